@@ -29,7 +29,7 @@ describe('failures', () => {
       'Failed to analyze parlay. Please try again.',
     ],
   ])(
-    'of a %s are told in the words of the specification',
+    'of a %s have the specified message',
     async (_, question, error) => {
       const by = person('Platinum');
       expect(await stack.analysis(by, question as AnalysisQuestion)).toMatchObject({
@@ -42,7 +42,7 @@ describe('failures', () => {
     45_000,
   );
 
-  it('of a step are tried again, and bad input never', async () => {
+  it('of a step are retried, and bad input never is', async () => {
     const by = person('Premium');
     expect(await stack.analysis(by, prop('broken twice'))).toMatchObject({ state: 'done' });
     expect(await stack.query('SELECT tries FROM analysis_request WHERE user_id = $1', [by.userId])).toEqual([
@@ -55,7 +55,7 @@ describe('failures', () => {
     ]);
   });
 
-  it('of the model are tried again, then the template answers and is charged', async () => {
+  it('of the model are retried; then the template answers and is charged', async () => {
     const by = person('Premium');
     stack.model.script = (_, nth) => (nth < 2 ? { status: 500 } : {});
     expect((await stack.analysis(by, prop('model recovers'))).answer).toMatchObject({ wordsBy: 'model' });
@@ -68,7 +68,7 @@ describe('failures', () => {
     expect(await stack.used(by)).toBe(2);
   });
 
-  it('that the model will never get over lead to the template at once', async () => {
+  it('of the model that are permanent lead to the template at once', async () => {
     stack.model.script = () => ({ status: 400 });
     expect((await stack.analysis(person('Premium'), prop('refused words'))).answer).toMatchObject({
       wordsBy: 'template',
@@ -76,7 +76,7 @@ describe('failures', () => {
     expect(stack.model.callsOf('refused words')).toBe(1);
   });
 
-  it('for good are seen by an admin and run again at no cost', async () => {
+  it('of ours are dead letters that an Admin can replay free of charge', async () => {
     const by = person('Premium');
     const { id } = await stack.analysis(by, prop('broken, replayed'));
     const { analyses } = await stack.bus.request(getDeadLetters, {});
@@ -103,8 +103,8 @@ describe('failures', () => {
   }, 45_000);
 });
 
-describe('a provider that asks to wait', () => {
-  it('is not called by any analysis before', async () => {
+describe('a provider that answers 429', () => {
+  it('is not called by any analysis until its pause is over', async () => {
     const by = person('Admin');
     let refused = 0;
     stack.model.script = (query) =>
@@ -132,13 +132,13 @@ describe('the deadline', () => {
     stack.model.script = () => ({ delayMs: 60_000 });
     const { id } = await stack.search(by, prop('slow model'));
     await until(() => stack.model.callsOf('slow model') === 1);
-    // Its worker knows the old deadline: the round helps it out.
+    // Its worker knows the old deadline, so recovery has to answer.
     await hurry(id, 8);
     expect(await stack.ended(by, id)).toMatchObject({ state: 'done', answer: { wordsBy: 'template' } });
     expect(await stack.used(by)).toBe(1);
   });
 
-  it('is met by the template when its turn does not come', async () => {
+  it('is met by the template when the limit never admits its request', async () => {
     const by = person('Premium');
     stack.model.script = (query) => (query === 'pauses all' ? { status: 429, retryAfterSeconds: 20 } : {});
     await stack.search(person('Premium'), prop('pauses all'));
@@ -150,7 +150,7 @@ describe('the deadline', () => {
     await stack.servers.redis.wipe();
   });
 
-  it('that passes fails the analysis and gives the search back', async () => {
+  it('fails the analysis and returns the search when it passes', async () => {
     const by = person('Premium');
     const { id } = await stack.search(by, prop('hangs'));
     await until(

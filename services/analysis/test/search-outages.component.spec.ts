@@ -16,8 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => stack.stopInstances());
 
-/** Asks ten questions of Platinum and waits until the model has them all in hand. */
-async function tenUnderWay(word: string) {
+/** Starts ten searches of Platinum and waits until the model has received all their requests. */
+async function tenInFlight(word: string) {
   const by = person('Platinum');
   const ids: string[] = [];
   for (let index = 0; index < 10; index += 1) ids.push((await stack.search(by, prop(`${word} ${index}`))).id);
@@ -25,7 +25,7 @@ async function tenUnderWay(word: string) {
   return { by, ids };
 }
 
-async function allAnswered({ by, ids }: Awaited<ReturnType<typeof tenUnderWay>>): Promise<void> {
+async function allAnswered({ by, ids }: Awaited<ReturnType<typeof tenInFlight>>): Promise<void> {
   const from = performance.now();
   const records = await Promise.all(ids.map((id) => stack.ended(by, id)));
   expect(records.map(({ state }) => state)).toEqual(ids.map(() => 'done'));
@@ -42,37 +42,37 @@ async function allAnswered({ by, ids }: Awaited<ReturnType<typeof tenUnderWay>>)
   ).toEqual([{ n: ids.length }]);
 }
 
-describe('nothing that was asked is lost', () => {
-  it('when the instance that works on it is killed: another finishes, once each', async () => {
+describe('no search is lost', () => {
+  it('when its instance is killed: another finishes each analysis once', async () => {
     const doomed = await stack.spawn(LIMITS);
     stack.model.script = (_, nth) => ({ delayMs: nth === 0 ? 120_000 : 50 });
-    const asked = await tenUnderWay('killed');
+    const searches = await tenInFlight('killed');
     await stack.start(LIMITS);
     await doomed.kill();
-    await allAnswered(asked);
+    await allAnswered(searches);
   }, 120_000);
 
-  it('when the instance that works on it stops in order: it hands its jobs over at once', async () => {
-    const leaving = await stack.spawn(LIMITS);
+  it('when its instance shuts down: it requeues its jobs at once', async () => {
+    const stopping = await stack.spawn(LIMITS);
     stack.model.script = (_, nth) => ({ delayMs: nth === 0 ? 20_000 : 50 });
-    const asked = await tenUnderWay('handed over');
+    const searches = await tenInFlight('handed over');
     await stack.start(LIMITS);
     const from = performance.now();
-    await leaving.stop();
-    await allAnswered(asked);
+    await stopping.stop();
+    await allAnswered(searches);
     expect(performance.now() - from).toBeLessThan(10_000);
   }, 90_000);
 
-  it('when Redis is wiped while some run and some wait', async () => {
+  it('when Redis is wiped while some are running and some are queued', async () => {
     await stack.start(LIMITS);
     stack.model.script = () => ({ delayMs: 4_000 });
-    const asked = await tenUnderWay('wiped');
-    const waiting = await stack.search(asked.by, prop('wiped, waiting'));
+    const searches = await tenInFlight('wiped');
+    const waiting = await stack.search(searches.by, prop('wiped, waiting'));
     await stack.servers.redis.wipe();
-    await allAnswered({ by: asked.by, ids: [...asked.ids, waiting.id] });
+    await allAnswered({ by: searches.by, ids: [...searches.ids, waiting.id] });
   }, 90_000);
 
-  it('when Redis is away while somebody asks: what is done later is done for that request', async () => {
+  it('when it starts while Redis is down: later work carries the id of its request', async () => {
     await stack.start(LIMITS);
     await stack.servers.redis.kill();
     const by = person('Premium');
@@ -87,7 +87,7 @@ describe('nothing that was asked is lost', () => {
     ).toEqual([{ carrier: { 'x-request-id': requestId } }]);
   }, 90_000);
 
-  it('when Redis accepts connections and never answers: templates answer within seconds, then the model', async () => {
+  it('when Redis accepts connections but never answers: templates answer within seconds, and afterwards the model again', async () => {
     await stack.start(LIMITS);
     const by = person('Premium');
     await stack.analysis(by, prop('before the outage'));
@@ -106,14 +106,14 @@ describe('nothing that was asked is lost', () => {
     });
   }, 90_000);
 
-  it('when the bus restarts in the middle', async () => {
+  it('when the bus restarts meanwhile', async () => {
     await stack.start(LIMITS);
     stack.model.script = () => ({ delayMs: 3_000 });
-    const asked = await tenUnderWay('bus restarts');
+    const searches = await tenInFlight('bus restarts');
     await stack.servers.nats.kill();
     await new Promise((resolve) => setTimeout(resolve, 4_000));
     await stack.servers.nats.start();
-    await allAnswered(asked);
-    expect(await stack.bus.request(getMyAnalyses, { by: asked.by })).toHaveLength(10);
+    await allAnswered(searches);
+    expect(await stack.bus.request(getMyAnalyses, { by: searches.by })).toHaveLength(10);
   }, 90_000);
 });

@@ -15,8 +15,8 @@ afterAll(() => stack.stop(), 30_000);
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
 
-describe('searches', () => {
-  it('lose question, answer and charge 30 days after they ended, in batches', async () => {
+describe('analyses', () => {
+  it('are deleted with question and charge 30 days after they ended, in batches', async () => {
     const by = person('Premium');
     const [kept, gone] = [await stack.analysis(by, prop('kept')), await stack.analysis(by, prop('gone'))];
     await stack.query('UPDATE analysis_request SET finished_at = $2 WHERE id = $1', [kept.id, daysAgo(29)]);
@@ -33,7 +33,7 @@ describe('searches', () => {
     expect(await stack.query('SELECT analysis_id AS id FROM search_charge')).toEqual([{ id: kept.id }]);
   });
 
-  it('that have not ended are never deleted', async () => {
+  it('are never deleted before they have ended', async () => {
     const by = person('Premium');
     await stack.query(
       `INSERT INTO analysis_request (id, user_id, tier, idempotency_key, type, question, query, state, stage, priority,

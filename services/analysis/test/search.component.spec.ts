@@ -39,7 +39,7 @@ const eventOf = async (id: string): Promise<unknown> => {
 };
 
 describe('an analysis', () => {
-  it('answers with the words of the model, keeps the charge and announces its end', async () => {
+  it('has the words of the model, is charged, and is announced when it ends', async () => {
     const by = person('Premium');
     const record = await stack.analysis(by, prop('Ada points'));
     expect(record).toMatchObject({
@@ -63,7 +63,7 @@ describe('an analysis', () => {
     });
   });
 
-  it('counts moneylines and parlays against the same allowance', async () => {
+  it('counts against one allowance on all pages', async () => {
     const by = person('Platinum');
     expect((await stack.analysis(by, moneyline)).answer).toMatchObject({
       gameTitle: 'Bears at Foxes',
@@ -84,7 +84,7 @@ describe('an analysis', () => {
     await expect(stranger).rejects.toMatchObject({ kind: 'not-found' });
   });
 
-  it('is found by a guess of the model at the meaning, where our grammar finds nothing', async () => {
+  it('is answered through a guess of the model if our parser reads nothing', async () => {
     const record = await stack.analysis(person('Premium'), prop('nothing much Adaa'));
     expect(record).toMatchObject({
       state: 'done',
@@ -94,12 +94,12 @@ describe('an analysis', () => {
     expect(await eventOf(record.id)).toMatchObject({ success: true, tokens: { input: 130, output: 35 } });
   });
 
-  it('is offered, and not answered, where the guess does not resemble the words of the question', async () => {
+  it('is only suggested if the guess does not resemble the question', async () => {
     const { answer } = await stack.analysis(person('Premium'), prop('nothing much about zebras'));
     expect(answer).toMatchObject({ analyzedProps: [], candidates: [{ query: 'Ada points' }] });
   });
 
-  it('is guessed at so often an account and day, and then read by our grammar alone', async () => {
+  it('uses the model to guess up to a daily limit per account, then only our parser', async () => {
     const by = person('Premium');
     const found = [];
     for (let time = 0; time <= GUESSES_A_DAY; time += 1) {
@@ -109,25 +109,25 @@ describe('an analysis', () => {
     expect(found).toEqual([...Array.from({ length: GUESSES_A_DAY }, () => 'Ada Alpha'), '']);
   });
 
-  it('is shown to nobody else', async () => {
+  it('is not shown to another user', async () => {
     const { id } = await stack.search(person('Premium'), prop('mine'));
     expect(await refusal(stack.bus.request(awaitAnalysis, { by: person('Admin'), id }))).toMatchObject({
       kind: 'not-found',
     });
   });
 
-  it('tells its stages to the person who asked', async () => {
+  it('notifies its user of its stages', async () => {
     const by = person('Premium');
     stack.model.script = () => ({ delayMs: 300 });
     const { id } = await stack.analysis(by, prop('with stages'));
-    const told = notices.filter((notice) => notice.id === id);
-    expect(told.every(({ userId }) => userId === by.userId)).toBe(true);
-    expect(told.map(({ state }) => state)).toEqual(expect.arrayContaining(['running', 'done']));
+    const received = notices.filter((notice) => notice.id === id);
+    expect(received.every(({ userId }) => userId === by.userId)).toBe(true);
+    expect(received.map(({ state }) => state)).toEqual(expect.arrayContaining(['running', 'done']));
   });
 });
 
 describe('a deleted account', () => {
-  it('leaves no question, answer, charge or count behind, and no event that quotes it', async () => {
+  it('leaves behind no question, answer, charge, count, or event that quotes one', async () => {
     const [by, other] = [person('Premium'), person('Premium')];
     const { id } = await stack.analysis(by, prop('Ada points'));
     await stack.analysis(other, prop('Ada points'));
@@ -152,7 +152,7 @@ describe('a deleted account', () => {
 });
 
 describe('the allowance', () => {
-  it('gives exactly 12 of 30 parallel searches of Premium, and the words of the specification to 18', async () => {
+  it('grants Premium exactly 12 of 30 parallel searches and refuses 18 with the specified message', async () => {
     const by = person('Premium');
     stack.model.script = () => ({ delayMs: 200 });
     const outcomes = await Promise.all(
@@ -205,7 +205,7 @@ describe('the allowance', () => {
     expect(await stack.query('SELECT 1 FROM analysis_request WHERE user_id = $1', [by.userId])).toHaveLength(0);
   });
 
-  it('does not limit Admin, who is counted all the same', async () => {
+  it('does not limit Admin but still counts', async () => {
     const by = person('Admin');
     await stack.query("INSERT INTO search_count SELECT $1, (now() AT TIME ZONE 'America/Chicago')::date, 999", [
       by.userId,
@@ -220,7 +220,7 @@ describe('the allowance', () => {
     ['no forecast could be made', prop('no forecast'), 'done'],
     ['no game was found', { type: 'moneyline', query: 'nothing' } as const, 'done'],
     ['the question was bad', prop('bad input'), 'failed'],
-  ])('gives the search back when %s', async (_, question, state) => {
+  ])('returns the search when %s', async (_, question, state) => {
     const by = person('Platinum');
     const record = await stack.analysis(by, question);
     expect(record.state).toBe(state);
@@ -231,7 +231,7 @@ describe('the allowance', () => {
     expect(await eventOf(record.id)).toMatchObject({ success: false, analyzedProps: 0, error: expect.any(String) });
   });
 
-  it('never counts below nothing', async () => {
+  it('never counts below zero', async () => {
     const by = person('Premium');
     stack.model.script = () => ({ delayMs: 500 });
     const { id } = await stack.search(by, prop('no forecast'));
@@ -241,8 +241,8 @@ describe('the allowance', () => {
   });
 });
 
-describe('the same key', () => {
-  it('of the same person leads to one analysis, one charge and one call of the model', async () => {
+describe('the same idempotency key', () => {
+  it('of the same account leads to one analysis, one charge, and one call to the model', async () => {
     const by = person('Premium');
     const key = randomUUID();
     const ids = await Promise.all(Array.from({ length: 10 }, () => stack.search(by, prop('same key'), key)));
@@ -254,7 +254,7 @@ describe('the same key', () => {
     expect(await stack.used(by)).toBe(1);
   });
 
-  it('under another question is a conflict', async () => {
+  it('with another question is a conflict', async () => {
     const by = person('Premium');
     await stack.search(by, prop('first'), 'key-1');
     expect(await refusal(stack.search(by, prop('second'), 'key-1'))).toMatchObject({
@@ -264,7 +264,7 @@ describe('the same key', () => {
     expect(await stack.used(by)).toBe(1);
   });
 
-  it('of another person is another analysis', async () => {
+  it('of another account is another analysis', async () => {
     const [one, two] = [
       await stack.search(person('Premium'), prop('q'), 'shared'),
       await stack.search(person('Premium'), prop('q'), 'shared'),
@@ -272,7 +272,7 @@ describe('the same key', () => {
     expect(one.id).not.toBe(two.id);
   });
 
-  it('leads to the answer even when the allowance is used up by now', async () => {
+  it('returns the analysis even if the allowance has been used up since', async () => {
     const by = person('Premium');
     const { id } = await stack.search(by, prop('early'), 'early');
     await stack.ended(by, id);

@@ -4,7 +4,7 @@ import { person, prop, SearchStack } from './search/search-stack.ts';
 
 const ANALYSES = 200;
 const PER_SECOND = 20;
-const INSIDE = 40;
+const CONCURRENT = 40;
 const MODEL_MS = 2_000;
 const TOLERANCE = 1.15;
 
@@ -18,13 +18,13 @@ const places = new Map<string, Set<number | null>>();
 
 beforeAll(async () => {
   stack = await SearchStack.open();
-  // In a process of its own, so that the model's clock does not stand still while the service computes.
-  instance = await stack.spawn({ perMinute: PER_SECOND * 60, concurrency: INSIDE });
+  // In its own process, so that the fake model's clock does not stop while the service computes.
+  instance = await stack.spawn({ perMinute: PER_SECOND * 60, concurrency: CONCURRENT });
   stack.bus.subscribe(
     analysisProgress,
     ({ id, ahead }) => void places.set(id, (places.get(id) ?? new Set()).add(ahead)),
   );
-  // The first job of a process pays for everything that is loaded late.
+  // Warms up what the process loads lazily.
   await wait(-1);
   stack.model.calls.length = 0;
   stack.model.script = () => ({ delayMs: MODEL_MS });
@@ -36,10 +36,10 @@ afterAll(async () => {
 
 const SCENE =
   `${ANALYSES} analyses at once, a model of ${seconds(MODEL_MS)} that allows ` +
-  `${PER_SECOND} requests a second, ${INSIDE} at a time`;
+  `${PER_SECOND} requests a second, ${CONCURRENT} at a time`;
 
 describe(SCENE, () => {
-  it('are all answered in the order of their coming, hardly slower than the limit and never faster', async () => {
+  it('are all answered, in order, little slower than the limit and never faster', async () => {
     const waits = await Promise.all(Array.from({ length: ANALYSES }, (_, index) => wait(index)));
     const allowed = percentile(
       Array.from({ length: ANALYSES }, (_, index) => (index / PER_SECOND) * 1_000 + MODEL_MS),
@@ -47,22 +47,22 @@ describe(SCENE, () => {
     );
     const times = waits.map(({ ms }) => ms);
     const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
-    // What left is ours; what comes in is also the doing of a busy machine.
+    // Counted when requests leave: a busy machine also delays their arrival.
     const rate = stack.model.mostWithin(1_000, 'leftAt');
     const followed = [...places.values()].filter((seen) => seen.size > 2).length;
     console.log(
       [
-        `answered ${waits.filter(({ byModel }) => byModel).length} of ${ANALYSES}, places seen to move ${followed}`,
-        `most calls that left within any second ${rate}, that came in ` +
+        `answered ${waits.filter(({ byModel }) => byModel).length} of ${ANALYSES}, queue positions seen to move ${followed}`,
+        `most requests sent within any second ${rate}, received ` +
           `${stack.model.mostWithin(1_000, 'at')}, allowed ${PER_SECOND}; most at once ` +
-          `${stack.model.mostConcurrent}, allowed ${INSIDE}`,
+          `${stack.model.mostConcurrent}, allowed ${CONCURRENT}`,
         `wait p50 ${seconds(p50)}, p95 ${seconds(p95)}; the limit allows ${seconds(allowed)}: ` +
           `${((p95 / allowed - 1) * 100).toFixed(1)} % more`,
       ].join('\n'),
     );
     expect(waits.every(({ byModel }) => byModel)).toBe(true);
     expect(rate).toBeLessThanOrEqual(PER_SECOND);
-    expect(stack.model.mostConcurrent).toBeLessThanOrEqual(INSIDE);
+    expect(stack.model.mostConcurrent).toBeLessThanOrEqual(CONCURRENT);
     expect(followed).toBeGreaterThan(ANALYSES / 2);
     expect(p95).toBeLessThanOrEqual(allowed * TOLERANCE);
   }, 120_000);

@@ -7,7 +7,7 @@ import { LanguageModel } from '../../src/ask/words/language-model.ts';
 import type { WordsSettings } from '../../src/ask/ask.settings.ts';
 import { WriteWords } from '../../src/ask/words/write-words.ts';
 
-/** The words with the real SDK against a sandbox of their own. */
+/** The real SDK against its own sandbox. */
 export interface WordsSandbox {
   baseUrl: string;
   base: string;
@@ -72,7 +72,7 @@ export async function startWords(own: Partial<WordsSettings> = {}, limits: Limit
   };
 }
 
-/** What goes with a draft, with a minute left unless said otherwise. */
+/** The input beside a draft, by default with a minute left. */
 export function within({ query = 'quist points', leftMs = 60_000, signal = new AbortController().signal } = {}) {
   return { query, deadline: new Date(Date.now() + leftMs), signal };
 }

@@ -14,21 +14,21 @@ const bet = (line: number, side: 'over' | 'under', rest: Partial<PropQuestion> =
 
 describe('reading a leg', () => {
   const given: ParlayProp = { playerName: 'Ann Example', propType: 'Points', propLine: 24.5, selection: 'Under' };
-  const asking = async (result: Reading) => {
+  const readAs = async (result: Reading) => {
     const queries: string[] = [];
     const read = await readLeg(given, { execute: async (query) => (queries.push(query), result) }, new Date());
     return { read, queries };
   };
 
-  it('asks for player and stat alone, and takes line and side from the leg', async () => {
-    const { read, queries } = await asking({ kind: 'props', questions: [bet(9.5, 'over')] });
+  it('reads player and statistic only, and takes line and side from the leg', async () => {
+    const { read, queries } = await readAs({ kind: 'props', questions: [bet(9.5, 'over')] });
     expect(queries).toEqual(['Ann Example Points']);
     expect(read).toEqual({ question: bet(24.5, 'under') });
   });
 
   it.each<[string, Reading, string]>([
     [
-      'names who may be meant',
+      'lists the possible meanings',
       {
         kind: 'ambiguous',
         suggestions: [
@@ -38,19 +38,23 @@ describe('reading a leg', () => {
       },
       'Ann A; Ann B',
     ],
-    ['says that nothing was found', { kind: 'refused', why: 'nothing', text: '', suggestions: [] }, 'no such player'],
     [
-      'says why a leg is refused',
+      'reports that nothing was found',
+      { kind: 'refused', why: 'nothing', text: '', suggestions: [] },
+      'no such player',
+    ],
+    [
+      'reports why a leg is refused',
       { kind: 'refused', why: 'out', text: 'Ann Example is listed as out.', suggestions: [] },
       'listed as out',
     ],
-    ['takes no game for a leg', { kind: 'game', gameId: 'g' }, 'no such player'],
+    ['does not accept a game as a leg', { kind: 'game', gameId: 'g' }, 'no such player'],
     [
-      'guesses no market',
+      'does not guess a market',
       { kind: 'props', questions: [bet(1, 'over'), bet(2, 'over', { market: 'player_assists' })] },
       'one prop type',
     ],
   ])('%s', async (_what, result, text) => {
-    expect((await asking(result)).read).toEqual({ error: expect.stringContaining(text) });
+    expect((await readAs(result)).read).toEqual({ error: expect.stringContaining(text) });
   });
 });

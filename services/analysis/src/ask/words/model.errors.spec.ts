@@ -4,48 +4,48 @@ import { z } from 'zod';
 import { ModelBusy, ModelFailed, modelError, retryAfterMs, ModelUnusable } from './model.errors.ts';
 
 const signal = new AbortController().signal;
-const answered = (status: number, error: object = {}, headers: Record<string, string> = {}): unknown =>
+const errorOf = (status: number, error: object = {}, headers: Record<string, string> = {}): unknown =>
   modelError(APIError.generate(status, { error }, 'x', new Headers(headers)), signal);
 
-describe('a failed call of the model', () => {
-  it('asks to wait as long as the provider says', () => {
+describe('a failed call to the model', () => {
+  it('is a pause as long as the provider asks for', () => {
     expect(
-      answered(429, { code: 'rate_limit_exceeded' }, { 'retry-after-ms': '1500', 'retry-after': '2' }),
+      errorOf(429, { code: 'rate_limit_exceeded' }, { 'retry-after-ms': '1500', 'retry-after': '2' }),
     ).toMatchObject({ retryAfterMs: 1500 });
-    expect(answered(429, {}, { 'retry-after': '7' })).toMatchObject({ retryAfterMs: 7000 });
-    expect(answered(429)).toBeInstanceOf(ModelBusy);
+    expect(errorOf(429, {}, { 'retry-after': '7' })).toMatchObject({ retryAfterMs: 7000 });
+    expect(errorOf(429)).toBeInstanceOf(ModelBusy);
   });
 
-  it.each([408, 409, 500, 502, 503])('may be tried again after %i', (status) => {
-    expect(answered(status)).toMatchObject({ maxAttempts: 3 });
+  it.each([408, 409, 500, 502, 503])('may be retried after %i', (status) => {
+    expect(errorOf(status)).toMatchObject({ maxAttempts: 3 });
   });
 
   it.each([400, 401, 403, 404, 422])('is final after %i', (status) => {
-    expect(answered(status)).toBeInstanceOf(ModelUnusable);
+    expect(errorOf(status)).toBeInstanceOf(ModelUnusable);
   });
 
-  it('is final without credit, though that is a 429 too', () => {
-    expect(answered(429, { code: 'insufficient_quota' })).toBeInstanceOf(ModelUnusable);
+  it('is final without credit, although that is a 429 too', () => {
+    expect(errorOf(429, { code: 'insufficient_quota' })).toBeInstanceOf(ModelUnusable);
   });
 
-  it('gets one more try where the answer cannot be read', () => {
+  it('is retried once if the answer cannot be read', () => {
     const unread = z.string().safeParse(1).error;
     for (const error of [new SyntaxError('x'), unread])
       expect(modelError(error, signal)).toMatchObject({ maxAttempts: 2 });
   });
 
-  it('may be tried again where the connection broke', () => {
+  it('may be retried if the connection broke', () => {
     for (const error of [new APIConnectionError({}), new TypeError('terminated')])
       expect(modelError(error, signal)).toBeInstanceOf(ModelFailed);
   });
 
-  it('stays the reason of whoever stopped it', () => {
+  it('is the reason of the signal that stopped it', () => {
     const reason = new Error('stopping');
     expect(modelError(new TypeError('x'), AbortSignal.abort(reason))).toBe(reason);
   });
 });
 
-describe('the wait that a provider asks for', () => {
+describe('the pause that a provider asks for', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   it.each<[Record<string, string>, number]>([
     [{ 'retry-after': 'Fri, 20 Nov 2026 12:00:09 GMT' }, 9_000],
