@@ -52,7 +52,8 @@ describe(SCENE, () => {
     const followed = [...places.values()].filter((seen) => seen.size > 2).length;
     console.log(
       [
-        `answered ${waits.filter(({ byModel }) => byModel).length} of ${ANALYSES}, queue positions seen to move ${followed}`,
+        `answered ${waits.filter(({ byModel }) => byModel).length} of ${ANALYSES}`,
+        `queue positions seen to move ${followed}`,
         `most requests sent within any second ${rate}, received ` +
           `${stack.model.mostWithin(1_000, 'at')}, allowed ${PER_SECOND}; most at once ` +
           `${stack.model.mostConcurrent}, allowed ${CONCURRENT}`,
