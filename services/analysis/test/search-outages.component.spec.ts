@@ -87,7 +87,7 @@ describe('no search is lost', () => {
     ).toEqual([{ carrier: { 'x-request-id': requestId } }]);
   }, 90_000);
 
-  it('when Redis accepts connections but never answers: templates answer in seconds, later the model again', async () => {
+  it('when Redis accepts connections but never answers: templates answer, later the model', async () => {
     await stack.start(LIMITS);
     const by = person('Premium');
     await stack.analysis(by, prop('before the outage'));
