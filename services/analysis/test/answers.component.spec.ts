@@ -9,14 +9,14 @@ import {
 import { type ForecastSnapshot, recompute } from '@overline/forecast';
 import { addDays } from '@overline/service-kit';
 import { AnswerBest } from '../src/ask/answer/answer-best.ts';
-import { AnswerFeats } from '../src/ask/answer/answer-feats.ts';
+import { AnswerMilestones } from '../src/ask/answer/answer-milestones.ts';
 import { AnswerGame } from '../src/ask/answer/answer-game.ts';
 import { AnswerParlay } from '../src/ask/answer/answer-parlay.ts';
 import { AnswerProps } from '../src/ask/answer/answer-props.ts';
 import { textsOf } from '../src/ask/words/our-sentences.fixture.ts';
 import { written } from '../src/forecast/wording/passage.ts';
 import type { PropQuestion } from '../src/ask/analysis/reading.ts';
-import type { Drafted } from '../src/ask/analysis/draft.ts';
+import type { Drafted } from '../src/ask/analysis/analysis.ts';
 import { GetCurrentProps } from '../src/forecast/get-current-props.ts';
 import { expectBestBets, expectFeats, type Quoted } from './best-and-feats.ts';
 import { type TestSystem, type Instance, startSystem, winter } from './running-analysis.ts';
@@ -58,7 +58,7 @@ describe('answers', () => {
   ): PropQuestion[] => quoted.map(({ playerId, gameId, market }) => ({ playerId, gameId, market, line, side }));
   const props = (questions: PropQuestion[], asOf = ASOF) =>
     instance.get(AnswerProps).execute({ questions, query: 'a question', asOf });
-  const game = (gameId: string, asOf = ASOF) => instance.get(AnswerGame).execute({ gameId, query: 'a question', asOf });
+  const game = (gameId: string, asOf = ASOF) => instance.get(AnswerGame).execute({ gameId, asOf });
   const leg = (
     { name }: Quoted,
     propLine: number,
@@ -242,7 +242,7 @@ describe('answers', () => {
 
   it('rank the best bets by what they are worth, and know the chance of a double-double', async () => {
     await expectBestBets(instance.get(AnswerBest), points, { day: DAY, asOf: ASOF });
-    await expectFeats(instance.get(AnswerFeats), points[0] as Quoted, ASOF);
+    await expectFeats(instance.get(AnswerMilestones), points[0] as Quoted, ASOF);
   });
 
   it('are the same to the byte in any order of moments, from a fresh instance, and whatever came later', async () => {

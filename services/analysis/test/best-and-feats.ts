@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { PropAnalysis } from '@overline/contracts';
 import { chanceOfAtLeast } from '@overline/forecast';
 import type { AnswerBest } from '../src/ask/answer/answer-best.ts';
-import type { AnswerFeats } from '../src/ask/answer/answer-feats.ts';
+import type { AnswerMilestones } from '../src/ask/answer/answer-milestones.ts';
 import type { BestQuestion } from '../src/ask/analysis/reading.ts';
 
 /** A player's market with a line that books quote. */
@@ -40,7 +40,7 @@ export async function expectBestBets(
 }
 
 /** A double-double is one analyzed prop with its chance and the price it would need, and no confidence. */
-export async function expectFeats(answer: AnswerFeats, player: Quoted, asOf: Date): Promise<void> {
+export async function expectFeats(answer: AnswerMilestones, player: Quoted, asOf: Date): Promise<void> {
   const chances = [];
   for (const feat of ['double-double', 'triple-double'] as const) {
     const questions = [{ playerId: player.playerId, gameId: player.gameId, feat }];

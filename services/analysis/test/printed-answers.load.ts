@@ -3,14 +3,12 @@ import { fill } from '@overline/sandbox/src/openai/fill.ts';
 import type { JsonSchema } from '@overline/sandbox/src/openai/json-schema.ts';
 import { stream } from '@overline/sandbox/src/random/random.ts';
 import { z } from 'zod';
-import type { Drafted } from '../src/ask/analysis/draft.ts';
+import type { Drafted } from '../src/ask/analysis/analysis.ts';
 import type { BetOrder } from '../src/ask/answer/a-bet.fixture.ts';
 import { aGameDraft, aParlayDraft, aPropDraft } from '../src/ask/answer/drafts.fixture.ts';
-import { orderedTexts } from '../src/ask/words/ordered-texts.ts';
+import { orderedTexts, withTexts } from '../src/ask/words/ordered-texts.ts';
 import { textsOf } from '../src/ask/words/our-sentences.fixture.ts';
-import { orderMessage } from '../src/ask/words/prompt.ts';
-import { OrderShape } from '../src/ask/words/shapes.ts';
-import { withTexts } from '../src/ask/words/with-texts.ts';
+import { orderMessage, OrderShape } from '../src/ask/words/prompt.ts';
 
 const REBOUNDS = 'player_rebounds';
 const ABSENT = [

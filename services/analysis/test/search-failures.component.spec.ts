@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AnalysisQuestion, getDeadLetters, replayAnalysisRequest } from '@overline/contracts';
-import { leg, person, prop, refusal, SearchHouse, until } from './search/house.ts';
+import { leg, person, prop, refusal, SearchStack, until } from './search/search-stack.ts';
 
-let house: SearchHouse;
+let stack: SearchStack;
 
 beforeAll(async () => {
-  house = await SearchHouse.open();
-  await house.start();
+  stack = await SearchStack.open();
+  await stack.start();
 }, 60_000);
-afterAll(() => house.stop(), 30_000);
+afterAll(() => stack.stop(), 30_000);
 beforeEach(() => {
-  house.model.script = () => ({});
+  stack.model.script = () => ({});
 });
 
 describe('failures', () => {
@@ -29,57 +29,57 @@ describe('failures', () => {
       'Failed to analyze parlay. Please try again.',
     ],
   ])(
-    'of a %s are told in the words of the specification',
+    'of a %s have the specified message',
     async (_, question, error) => {
       const by = person('Platinum');
-      expect(await house.answer(by, question as AnalysisQuestion)).toMatchObject({
+      expect(await stack.analysis(by, question as AnalysisQuestion)).toMatchObject({
         state: 'failed',
         error,
         answer: null,
       });
-      expect(await house.used(by)).toBe(0);
+      expect(await stack.used(by)).toBe(0);
     },
     45_000,
   );
 
-  it('of a step are tried again, and bad input never', async () => {
+  it('of a step are retried, and bad input never is', async () => {
     const by = person('Premium');
-    expect(await house.answer(by, prop('broken twice'))).toMatchObject({ state: 'done' });
-    expect(await house.query('SELECT tries FROM analysis_request WHERE user_id = $1', [by.userId])).toEqual([
+    expect(await stack.analysis(by, prop('broken twice'))).toMatchObject({ state: 'done' });
+    expect(await stack.query('SELECT tries FROM analysis_request WHERE user_id = $1', [by.userId])).toEqual([
       { tries: 3 },
     ]);
     const other = person('Premium');
-    await house.answer(other, prop('bad input'));
-    expect(await house.query('SELECT tries, dead FROM analysis_request WHERE user_id = $1', [other.userId])).toEqual([
+    await stack.analysis(other, prop('bad input'));
+    expect(await stack.query('SELECT tries, dead FROM analysis_request WHERE user_id = $1', [other.userId])).toEqual([
       { tries: 1, dead: false },
     ]);
   });
 
-  it('of the model are tried again, then the template answers and is charged', async () => {
+  it('of the model are retried; then the template answers and is charged', async () => {
     const by = person('Premium');
-    house.model.script = (_, nth) => (nth < 2 ? { status: 500 } : {});
-    expect((await house.answer(by, prop('model recovers'))).answer).toMatchObject({ wordsBy: 'model' });
-    house.model.script = () => ({ status: 500 });
-    expect((await house.answer(by, prop('model is down'))).answer).toMatchObject({
+    stack.model.script = (_, nth) => (nth < 2 ? { status: 500 } : {});
+    expect((await stack.analysis(by, prop('model recovers'))).answer).toMatchObject({ wordsBy: 'model' });
+    stack.model.script = () => ({ status: 500 });
+    expect((await stack.analysis(by, prop('model is down'))).answer).toMatchObject({
       wordsBy: 'template',
       overallSummary: 'From the template.',
     });
-    expect(house.model.callsOf('model is down')).toBe(3);
-    expect(await house.used(by)).toBe(2);
+    expect(stack.model.callsOf('model is down')).toBe(3);
+    expect(await stack.used(by)).toBe(2);
   });
 
-  it('that the model will never get over lead to the template at once', async () => {
-    house.model.script = () => ({ status: 400 });
-    expect((await house.answer(person('Premium'), prop('refused words'))).answer).toMatchObject({
+  it('of the model that are permanent lead to the template at once', async () => {
+    stack.model.script = () => ({ status: 400 });
+    expect((await stack.analysis(person('Premium'), prop('refused words'))).answer).toMatchObject({
       wordsBy: 'template',
     });
-    expect(house.model.callsOf('refused words')).toBe(1);
+    expect(stack.model.callsOf('refused words')).toBe(1);
   });
 
-  it('for good are seen by an admin and run again at no cost', async () => {
+  it('of ours are dead letters that an Admin can replay free of charge', async () => {
     const by = person('Premium');
-    const { id } = await house.answer(by, prop('broken, replayed'));
-    const { analyses } = await house.bus.request(getDeadLetters, {});
+    const { id } = await stack.analysis(by, prop('broken, replayed'));
+    const { analyses } = await stack.bus.request(getDeadLetters, {});
     expect(analyses.find((letter) => letter.id === id)).toMatchObject({
       query: 'broken, replayed',
       type: 'prop',
@@ -87,81 +87,83 @@ describe('failures', () => {
       tries: 4,
       error: 'Error: the numbers are broken',
     });
-    await house.query(
+    await stack.query(
       "UPDATE analysis_request SET question = jsonb_set(question, '{query}', '\"mended\"'), query = 'mended' " +
         'WHERE id = $1',
       [id],
     );
-    expect(await house.bus.request(replayAnalysisRequest, { id })).toEqual({ success: true });
-    expect(await house.ended(by, id)).toMatchObject({ state: 'done', error: null });
-    expect(await house.used(by)).toBe(0);
-    expect((await house.bus.request(getDeadLetters, {})).analyses.some((letter) => letter.id === id)).toBe(false);
-    expect(await refusal(house.bus.request(replayAnalysisRequest, { id }))).toMatchObject({ kind: 'conflict' });
-    expect(await refusal(house.bus.request(replayAnalysisRequest, { id: randomUUID() }))).toMatchObject({
+    expect(await stack.bus.request(replayAnalysisRequest, { id })).toEqual({ success: true });
+    expect(await stack.ended(by, id)).toMatchObject({ state: 'done', error: null });
+    expect(await stack.used(by)).toBe(0);
+    expect((await stack.bus.request(getDeadLetters, {})).analyses.some((letter) => letter.id === id)).toBe(false);
+    expect(await refusal(stack.bus.request(replayAnalysisRequest, { id }))).toMatchObject({ kind: 'conflict' });
+    expect(await refusal(stack.bus.request(replayAnalysisRequest, { id: randomUUID() }))).toMatchObject({
       kind: 'not-found',
     });
   }, 45_000);
 });
 
-describe('a provider that asks to wait', () => {
-  it('is not called by any analysis before', async () => {
+describe('a provider that answers 429', () => {
+  it('is not called by any analysis until its pause is over', async () => {
     const by = person('Admin');
     let refused = 0;
-    house.model.script = (query) =>
+    stack.model.script = (query) =>
       query === 'first of all' && (refused += 1) === 1 ? { status: 429, retryAfterSeconds: 2 } : {};
-    const first = house.answer(by, prop('first of all'));
+    const first = stack.analysis(by, prop('first of all'));
     await until(() => refused === 1);
     const from = performance.now();
-    const others = await Promise.all(Array.from({ length: 5 }, (_, index) => house.answer(by, prop(`after ${index}`))));
+    const others = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => stack.analysis(by, prop(`after ${index}`))),
+    );
     expect(performance.now() - from).toBeGreaterThan(1_800);
     expect((await first).answer).toMatchObject({ wordsBy: 'model' });
     for (const { answer } of others) expect(answer).toMatchObject({ wordsBy: 'model' });
-    const gaps = house.model.calls.filter(({ at, query }) => query.startsWith('after') && at < from + 1_800);
+    const gaps = stack.model.calls.filter(({ at, query }) => query.startsWith('after') && at < from + 1_800);
     expect(gaps).toEqual([]);
   });
 });
 
 describe('the deadline', () => {
   const hurry = (id: string, seconds: number): Promise<unknown[]> =>
-    house.query("UPDATE analysis_request SET deadline = now() + $2 * interval '1 second' WHERE id = $1", [id, seconds]);
+    stack.query("UPDATE analysis_request SET deadline = now() + $2 * interval '1 second' WHERE id = $1", [id, seconds]);
 
   it('is met by the template when the model is slow', async () => {
     const by = person('Premium');
-    house.model.script = () => ({ delayMs: 60_000 });
-    const { id } = await house.ask(by, prop('slow model'));
-    await until(() => house.model.callsOf('slow model') === 1);
-    // Its worker knows the old deadline: the round helps it out.
+    stack.model.script = () => ({ delayMs: 60_000 });
+    const { id } = await stack.search(by, prop('slow model'));
+    await until(() => stack.model.callsOf('slow model') === 1);
+    // Its worker knows the old deadline, so recovery has to answer.
     await hurry(id, 8);
-    expect(await house.ended(by, id)).toMatchObject({ state: 'done', answer: { wordsBy: 'template' } });
-    expect(await house.used(by)).toBe(1);
+    expect(await stack.ended(by, id)).toMatchObject({ state: 'done', answer: { wordsBy: 'template' } });
+    expect(await stack.used(by)).toBe(1);
   });
 
-  it('is met by the template when its turn does not come', async () => {
+  it('is met by the template when the limit never admits its request', async () => {
     const by = person('Premium');
-    house.model.script = (query) => (query === 'pauses all' ? { status: 429, retryAfterSeconds: 20 } : {});
-    await house.ask(person('Premium'), prop('pauses all'));
-    await until(() => house.model.callsOf('pauses all') === 1);
-    const { id } = await house.ask(by, prop('waits in vain'));
+    stack.model.script = (query) => (query === 'pauses all' ? { status: 429, retryAfterSeconds: 20 } : {});
+    await stack.search(person('Premium'), prop('pauses all'));
+    await until(() => stack.model.callsOf('pauses all') === 1);
+    const { id } = await stack.search(by, prop('waits in vain'));
     await hurry(id, 15);
-    expect(await house.ended(by, id, 12_000)).toMatchObject({ state: 'done', answer: { wordsBy: 'template' } });
-    expect(house.model.callsOf('waits in vain')).toBe(0);
-    await house.servers.redis.wipe();
+    expect(await stack.ended(by, id, 12_000)).toMatchObject({ state: 'done', answer: { wordsBy: 'template' } });
+    expect(stack.model.callsOf('waits in vain')).toBe(0);
+    await stack.servers.redis.wipe();
   });
 
-  it('that passes fails the analysis and gives the search back', async () => {
+  it('fails the analysis and returns the search when it passes', async () => {
     const by = person('Premium');
-    const { id } = await house.ask(by, prop('hangs'));
+    const { id } = await stack.search(by, prop('hangs'));
     await until(
       async () =>
-        (await house.query("SELECT 1 FROM analysis_request WHERE id = $1 AND state = 'running'", [id])).length === 1,
+        (await stack.query("SELECT 1 FROM analysis_request WHERE id = $1 AND state = 'running'", [id])).length === 1,
     );
     await hurry(id, -10);
-    expect(await house.ended(by, id)).toMatchObject({
+    expect(await stack.ended(by, id)).toMatchObject({
       state: 'failed',
       error:
         'The request timed out. This could be due to heavy server load or network issues. Please try again ' +
         'in a moment.',
     });
-    expect(await house.used(by)).toBe(0);
+    expect(await stack.used(by)).toBe(0);
   });
 });

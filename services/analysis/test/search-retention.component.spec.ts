@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { centralDay } from '@overline/service-kit';
-import { DeleteOldSearches } from '../src/ask/retention/delete-old-searches.ts';
-import { person, prop, SearchHouse } from './search/house.ts';
+import { DeleteOldSearches } from '../src/ask/retention/delete-searches.ts';
+import { person, prop, SearchStack } from './search/search-stack.ts';
 
-let house: SearchHouse;
+let stack: SearchStack;
 let deleteOldSearches: () => Promise<void>;
 
 beforeAll(async () => {
-  house = await SearchHouse.open();
-  const { app } = await house.start();
+  stack = await SearchStack.open();
+  const { app } = await stack.start();
   deleteOldSearches = () => app.get(DeleteOldSearches, { strict: false }).execute();
 }, 60_000);
-afterAll(() => house.stop(), 30_000);
+afterAll(() => stack.stop(), 30_000);
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
 
-describe('searches', () => {
-  it('lose question, answer and charge 30 days after they ended, in batches', async () => {
+describe('analyses', () => {
+  it('are deleted with question and charge 30 days after they ended, in batches', async () => {
     const by = person('Premium');
-    const [kept, gone] = [await house.answer(by, prop('kept')), await house.answer(by, prop('gone'))];
-    await house.query('UPDATE analysis_request SET finished_at = $2 WHERE id = $1', [kept.id, daysAgo(29)]);
-    await house.query('UPDATE analysis_request SET finished_at = $2 WHERE id = $1', [gone.id, daysAgo(31)]);
-    await house.query(
+    const [kept, gone] = [await stack.analysis(by, prop('kept')), await stack.analysis(by, prop('gone'))];
+    await stack.query('UPDATE analysis_request SET finished_at = $2 WHERE id = $1', [kept.id, daysAgo(29)]);
+    await stack.query('UPDATE analysis_request SET finished_at = $2 WHERE id = $1', [gone.id, daysAgo(31)]);
+    await stack.query(
       `INSERT INTO analysis_request (id, user_id, tier, idempotency_key, type, question, query, state, stage, priority,
          asked_at, queued_at, deadline, error, finished_at)
        SELECT gen_random_uuid(), $1, 'Free', n::text, 'prop', '{"type": "prop", "query": "old"}', 'old', 'failed',
@@ -29,13 +29,13 @@ describe('searches', () => {
       [by.userId, daysAgo(40)],
     );
     await deleteOldSearches();
-    expect(await house.query('SELECT query FROM analysis_request')).toEqual([{ query: 'kept' }]);
-    expect(await house.query('SELECT analysis_id AS id FROM search_charge')).toEqual([{ id: kept.id }]);
+    expect(await stack.query('SELECT query FROM analysis_request')).toEqual([{ query: 'kept' }]);
+    expect(await stack.query('SELECT analysis_id AS id FROM search_charge')).toEqual([{ id: kept.id }]);
   });
 
-  it('that have not ended are never deleted', async () => {
+  it('are never deleted before they have ended', async () => {
     const by = person('Premium');
-    await house.query(
+    await stack.query(
       `INSERT INTO analysis_request (id, user_id, tier, idempotency_key, type, question, query, state, stage, priority,
          asked_at, queued_at, deadline)
        VALUES (gen_random_uuid(), $1, 'Free', 'k', 'prop', '{"type": "prop", "query": "open"}', 'open', 'queued',
@@ -44,7 +44,7 @@ describe('searches', () => {
     );
     await deleteOldSearches();
     expect(
-      await house.query('SELECT count(*)::int AS n FROM analysis_request WHERE user_id = $1', [by.userId]),
+      await stack.query('SELECT count(*)::int AS n FROM analysis_request WHERE user_id = $1', [by.userId]),
     ).toEqual([{ n: 1 }]);
   });
 });
@@ -54,9 +54,9 @@ describe('daily search counts', () => {
     const by = person('Premium');
     const [old, recent] = [centralDay(daysAgo(32)), centralDay(daysAgo(29))];
     for (const day of [old, recent])
-      await house.query('INSERT INTO search_count (user_id, day, used) VALUES ($1, $2, 3)', [by.userId, day]);
+      await stack.query('INSERT INTO search_count (user_id, day, used) VALUES ($1, $2, 3)', [by.userId, day]);
     await deleteOldSearches();
-    expect(await house.query('SELECT day::text FROM search_count WHERE user_id = $1', [by.userId])).toEqual([
+    expect(await stack.query('SELECT day::text FROM search_count WHERE user_id = $1', [by.userId])).toEqual([
       { day: recent },
     ]);
   });

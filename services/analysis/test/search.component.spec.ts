@@ -13,22 +13,22 @@ import {
   type Tier,
   userChanged,
 } from '@overline/contracts';
-import { leg, person, prop, refusal, SearchHouse, until } from './search/house.ts';
+import { leg, person, prop, refusal, SearchStack, until } from './search/search-stack.ts';
 import { GUESSES_A_DAY } from './search/search-app.ts';
 
-let house: SearchHouse;
+let stack: SearchStack;
 const completed: Record<string, unknown>[] = [];
 const notices: NoticeOf<typeof analysisProgress>[] = [];
 
 beforeAll(async () => {
-  house = await SearchHouse.open();
-  await house.start();
-  house.bus.onBroadcast(analysisCompleted, ({ data }) => completed.push(data as Record<string, unknown>));
-  house.bus.subscribe(analysisProgress, (notice) => notices.push(notice));
+  stack = await SearchStack.open();
+  await stack.start();
+  stack.bus.onBroadcast(analysisCompleted, ({ data }) => completed.push(data as Record<string, unknown>));
+  stack.bus.subscribe(analysisProgress, (notice) => notices.push(notice));
 }, 60_000);
-afterAll(() => house.stop(), 30_000);
+afterAll(() => stack.stop(), 30_000);
 beforeEach(() => {
-  house.model.script = () => ({});
+  stack.model.script = () => ({});
 });
 
 const moneyline: AnalysisQuestion = { type: 'moneyline', query: 'Foxes Bears' };
@@ -39,9 +39,9 @@ const eventOf = async (id: string): Promise<unknown> => {
 };
 
 describe('an analysis', () => {
-  it('answers with the words of the model, keeps the charge and announces its end', async () => {
+  it('has the words of the model, is charged, and is announced when it ends', async () => {
     const by = person('Premium');
-    const record = await house.answer(by, prop('Ada points'));
+    const record = await stack.analysis(by, prop('Ada points'));
     expect(record).toMatchObject({
       state: 'done',
       type: 'prop',
@@ -50,7 +50,7 @@ describe('an analysis', () => {
       ahead: null,
       answer: { overallSummary: 'Words on Ada points', wordsBy: 'model' },
     });
-    expect(await house.used(by)).toBe(1);
+    expect(await stack.used(by)).toBe(1);
     expect(await eventOf(record.id)).toMatchObject({
       userId: by.userId,
       tier: 'Premium',
@@ -63,26 +63,29 @@ describe('an analysis', () => {
     });
   });
 
-  it('counts moneylines and parlays against the same allowance', async () => {
+  it('counts against one allowance on all pages', async () => {
     const by = person('Platinum');
-    expect((await house.answer(by, moneyline)).answer).toMatchObject({ gameTitle: 'Bears at Foxes', wordsBy: 'model' });
-    expect((await house.answer(by, parlay)).answer).toMatchObject({ overallProbability: 25, wordsBy: 'model' });
-    expect(await house.used(by)).toBe(2);
-    const mine = await house.bus.request(getMyAnalyses, { by });
+    expect((await stack.analysis(by, moneyline)).answer).toMatchObject({
+      gameTitle: 'Bears at Foxes',
+      wordsBy: 'model',
+    });
+    expect((await stack.analysis(by, parlay)).answer).toMatchObject({ overallProbability: 25, wordsBy: 'model' });
+    expect(await stack.used(by)).toBe(2);
+    const mine = await stack.bus.request(getMyAnalyses, { by });
     expect(mine.map(({ type, query }) => [type, query])).toEqual([
       ['parlay', 'Ada Alpha Over 25.5 points + Ada Alpha Over 20.5 points'],
       ['moneyline', 'Foxes Bears'],
     ]);
-    expect(await house.bus.request(getMyAnalyses, { by, type: 'moneyline' })).toHaveLength(1);
+    expect(await stack.bus.request(getMyAnalyses, { by, type: 'moneyline' })).toHaveLength(1);
     expect(mine.filter((listed) => 'answer' in listed)).toEqual([]);
     const id = mine[0]?.id ?? '';
-    expect(await house.bus.request(getAnalysis, { by, id })).toMatchObject({ answer: { overallProbability: 25 } });
-    const stranger = house.bus.request(getAnalysis, { by: person('Platinum'), id });
+    expect(await stack.bus.request(getAnalysis, { by, id })).toMatchObject({ answer: { overallProbability: 25 } });
+    const stranger = stack.bus.request(getAnalysis, { by: person('Platinum'), id });
     await expect(stranger).rejects.toMatchObject({ kind: 'not-found' });
   });
 
-  it('is found by a guess of the model at the meaning, where our grammar finds nothing', async () => {
-    const record = await house.answer(person('Premium'), prop('nothing much Adaa'));
+  it('is answered through a guess of the model if our parser reads nothing', async () => {
+    const record = await stack.analysis(person('Premium'), prop('nothing much Adaa'));
     expect(record).toMatchObject({
       state: 'done',
       query: 'nothing much Adaa',
@@ -91,46 +94,46 @@ describe('an analysis', () => {
     expect(await eventOf(record.id)).toMatchObject({ success: true, tokens: { input: 130, output: 35 } });
   });
 
-  it('is offered, and not answered, where the guess does not resemble the words of the question', async () => {
-    const { answer } = await house.answer(person('Premium'), prop('nothing much about zebras'));
+  it('is only suggested if the guess does not resemble the question', async () => {
+    const { answer } = await stack.analysis(person('Premium'), prop('nothing much about zebras'));
     expect(answer).toMatchObject({ analyzedProps: [], candidates: [{ query: 'Ada points' }] });
   });
 
-  it('is guessed at so often an account and day, and then read by our grammar alone', async () => {
+  it('uses the model to guess up to a daily limit per account, then only our parser', async () => {
     const by = person('Premium');
     const found = [];
     for (let time = 0; time <= GUESSES_A_DAY; time += 1) {
-      const { answer } = await house.answer(by, prop(`nothing much Adaa${' please'.repeat(time)}`));
+      const { answer } = await stack.analysis(by, prop(`nothing much Adaa${' please'.repeat(time)}`));
       found.push((answer as PropAnalysis).playerName);
     }
     expect(found).toEqual([...Array.from({ length: GUESSES_A_DAY }, () => 'Ada Alpha'), '']);
   });
 
-  it('is shown to nobody else', async () => {
-    const { id } = await house.ask(person('Premium'), prop('mine'));
-    expect(await refusal(house.bus.request(awaitAnalysis, { by: person('Admin'), id }))).toMatchObject({
+  it('is not shown to another user', async () => {
+    const { id } = await stack.search(person('Premium'), prop('mine'));
+    expect(await refusal(stack.bus.request(awaitAnalysis, { by: person('Admin'), id }))).toMatchObject({
       kind: 'not-found',
     });
   });
 
-  it('tells its stages to the person who asked', async () => {
+  it('notifies its user of its stages', async () => {
     const by = person('Premium');
-    house.model.script = () => ({ delayMs: 300 });
-    const { id } = await house.answer(by, prop('with stages'));
-    const told = notices.filter((notice) => notice.id === id);
-    expect(told.every(({ userId }) => userId === by.userId)).toBe(true);
-    expect(told.map(({ state }) => state)).toEqual(expect.arrayContaining(['running', 'done']));
+    stack.model.script = () => ({ delayMs: 300 });
+    const { id } = await stack.analysis(by, prop('with stages'));
+    const received = notices.filter((notice) => notice.id === id);
+    expect(received.every(({ userId }) => userId === by.userId)).toBe(true);
+    expect(received.map(({ state }) => state)).toEqual(expect.arrayContaining(['running', 'done']));
   });
 });
 
 describe('a deleted account', () => {
-  it('leaves no question, answer, charge or count behind, and no event that quotes it', async () => {
+  it('leaves behind no question, answer, charge, count, or event that quotes one', async () => {
     const [by, other] = [person('Premium'), person('Premium')];
-    const { id } = await house.answer(by, prop('Ada points'));
-    await house.answer(other, prop('Ada points'));
+    const { id } = await stack.analysis(by, prop('Ada points'));
+    await stack.analysis(other, prop('Ada points'));
     await eventOf(id);
     const ofPerson = async ({ userId }: { userId: string }): Promise<number> => {
-      const [row] = await house.query<{ n: number }>(
+      const [row] = await stack.query<{ n: number }>(
         `SELECT (SELECT count(*) FROM analysis_request WHERE user_id = $1)::int
            + (SELECT count(*) FROM search_charge WHERE user_id = $1)::int
            + (SELECT count(*) FROM search_count WHERE user_id = $1)::int
@@ -142,20 +145,20 @@ describe('a deleted account', () => {
     expect(await ofPerson(by)).toBeGreaterThan(2);
     const data = { userId: by.userId, version: 2, tier: 'Premium', deleted: true };
     const event = { id: randomUUID(), name: userChanged.name, version: 1, occurredAt: new Date().toISOString(), data };
-    house.bus.connection.publish(userChanged.subject, JSON.stringify(event));
+    stack.bus.connection.publish(userChanged.subject, JSON.stringify(event));
     await until(async () => (await ofPerson(by)) === 0);
     expect(await ofPerson(other)).toBeGreaterThan(2);
   });
 });
 
 describe('the allowance', () => {
-  it('gives exactly 12 of 30 parallel searches of Premium, and the words of the specification to 18', async () => {
+  it('grants Premium exactly 12 of 30 parallel searches and refuses 18 with the specified message', async () => {
     const by = person('Premium');
-    house.model.script = () => ({ delayMs: 200 });
+    stack.model.script = () => ({ delayMs: 200 });
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, async (_, index) => {
         try {
-          return await house.answer(by, prop(`parallel ${index}`));
+          return await stack.analysis(by, prop(`parallel ${index}`));
         } catch (error) {
           return error as AppError;
         }
@@ -170,7 +173,7 @@ describe('the allowance', () => {
         kind: 'limited',
         message: 'Daily search limit reached. Upgrade or try again tomorrow.',
       });
-    expect(await house.used(by)).toBe(12);
+    expect(await stack.used(by)).toBe(12);
   });
 
   const SEARCH = 'Daily search limit reached. Upgrade or try again tomorrow.';
@@ -191,24 +194,24 @@ describe('the allowance', () => {
     ['parlay', 'Premium', parlay, 'limited', PARLAY],
   ])('refuses a %s of %s', async (_, tier, question, kind, message) => {
     const by = person(tier);
-    await house.query("INSERT INTO search_count SELECT $1, (now() AT TIME ZONE 'America/Chicago')::date, 24 WHERE $2", [
+    await stack.query("INSERT INTO search_count SELECT $1, (now() AT TIME ZONE 'America/Chicago')::date, 24 WHERE $2", [
       by.userId,
       kind === 'limited',
     ]);
-    const refused = await refusal(house.ask(by, question));
+    const refused = await refusal(stack.search(by, question));
     expect(refused).toMatchObject({ kind, message });
     if (kind === 'limited') expect(refused.retryAfterSeconds).toBeGreaterThan(0);
     if (kind === 'limited') expect(refused.retryAfterSeconds).toBeLessThanOrEqual(25 * 3_600);
-    expect(await house.query('SELECT 1 FROM analysis_request WHERE user_id = $1', [by.userId])).toHaveLength(0);
+    expect(await stack.query('SELECT 1 FROM analysis_request WHERE user_id = $1', [by.userId])).toHaveLength(0);
   });
 
-  it('does not limit Admin, who is counted all the same', async () => {
+  it('does not limit Admin but still counts', async () => {
     const by = person('Admin');
-    await house.query("INSERT INTO search_count SELECT $1, (now() AT TIME ZONE 'America/Chicago')::date, 999", [
+    await stack.query("INSERT INTO search_count SELECT $1, (now() AT TIME ZONE 'America/Chicago')::date, 999", [
       by.userId,
     ]);
-    expect((await house.answer(by, prop('one more'))).state).toBe('done');
-    expect(await house.used(by)).toBe(1_000);
+    expect((await stack.analysis(by, prop('one more'))).state).toBe('done');
+    expect(await stack.used(by)).toBe(1_000);
   });
 
   it.each([
@@ -217,63 +220,63 @@ describe('the allowance', () => {
     ['no forecast could be made', prop('no forecast'), 'done'],
     ['no game was found', { type: 'moneyline', query: 'nothing' } as const, 'done'],
     ['the question was bad', prop('bad input'), 'failed'],
-  ])('gives the search back when %s', async (_, question, state) => {
+  ])('returns the search when %s', async (_, question, state) => {
     const by = person('Platinum');
-    const record = await house.answer(by, question);
+    const record = await stack.analysis(by, question);
     expect(record.state).toBe(state);
-    expect(await house.used(by)).toBe(0);
-    expect(await house.query('SELECT state FROM search_charge WHERE analysis_id = $1', [record.id])).toEqual([
+    expect(await stack.used(by)).toBe(0);
+    expect(await stack.query('SELECT state FROM search_charge WHERE analysis_id = $1', [record.id])).toEqual([
       { state: 'returned' },
     ]);
     expect(await eventOf(record.id)).toMatchObject({ success: false, analyzedProps: 0, error: expect.any(String) });
   });
 
-  it('never counts below nothing', async () => {
+  it('never counts below zero', async () => {
     const by = person('Premium');
-    house.model.script = () => ({ delayMs: 500 });
-    const { id } = await house.ask(by, prop('no forecast'));
-    await house.query('UPDATE search_count SET used = 0 WHERE user_id = $1', [by.userId]);
-    await house.ended(by, id);
-    expect(await house.used(by)).toBe(0);
+    stack.model.script = () => ({ delayMs: 500 });
+    const { id } = await stack.search(by, prop('no forecast'));
+    await stack.query('UPDATE search_count SET used = 0 WHERE user_id = $1', [by.userId]);
+    await stack.ended(by, id);
+    expect(await stack.used(by)).toBe(0);
   });
 });
 
-describe('the same key', () => {
-  it('of the same person leads to one analysis, one charge and one call of the model', async () => {
+describe('the same idempotency key', () => {
+  it('of the same account leads to one analysis, one charge, and one call to the model', async () => {
     const by = person('Premium');
     const key = randomUUID();
-    const ids = await Promise.all(Array.from({ length: 10 }, () => house.ask(by, prop('same key'), key)));
+    const ids = await Promise.all(Array.from({ length: 10 }, () => stack.search(by, prop('same key'), key)));
     expect(new Set(ids.map(({ id }) => id)).size).toBe(1);
-    const first = await house.ended(by, ids[0]!.id);
-    const again = await house.ended(by, (await house.ask(by, prop('same key'), key)).id);
+    const first = await stack.ended(by, ids[0]!.id);
+    const again = await stack.ended(by, (await stack.search(by, prop('same key'), key)).id);
     expect(again).toEqual(first);
-    expect(house.model.callsOf('same key')).toBe(1);
-    expect(await house.used(by)).toBe(1);
+    expect(stack.model.callsOf('same key')).toBe(1);
+    expect(await stack.used(by)).toBe(1);
   });
 
-  it('under another question is a conflict', async () => {
+  it('with another question is a conflict', async () => {
     const by = person('Premium');
-    await house.ask(by, prop('first'), 'key-1');
-    expect(await refusal(house.ask(by, prop('second'), 'key-1'))).toMatchObject({
+    await stack.search(by, prop('first'), 'key-1');
+    expect(await refusal(stack.search(by, prop('second'), 'key-1'))).toMatchObject({
       kind: 'conflict',
       code: 'IDEMPOTENCY_KEY_REUSED',
     });
-    expect(await house.used(by)).toBe(1);
+    expect(await stack.used(by)).toBe(1);
   });
 
-  it('of another person is another analysis', async () => {
+  it('of another account is another analysis', async () => {
     const [one, two] = [
-      await house.ask(person('Premium'), prop('q'), 'shared'),
-      await house.ask(person('Premium'), prop('q'), 'shared'),
+      await stack.search(person('Premium'), prop('q'), 'shared'),
+      await stack.search(person('Premium'), prop('q'), 'shared'),
     ];
     expect(one.id).not.toBe(two.id);
   });
 
-  it('leads to the answer even when the allowance is used up by now', async () => {
+  it('returns the analysis even if the allowance has been used up since', async () => {
     const by = person('Premium');
-    const { id } = await house.ask(by, prop('early'), 'early');
-    await house.ended(by, id);
-    await house.query('UPDATE search_count SET used = 12 WHERE user_id = $1', [by.userId]);
-    expect((await house.ask(by, prop('early'), 'early')).id).toBe(id);
+    const { id } = await stack.search(by, prop('early'), 'early');
+    await stack.ended(by, id);
+    await stack.query('UPDATE search_count SET used = 12 WHERE user_id = $1', [by.userId]);
+    expect((await stack.search(by, prop('early'), 'early')).id).toBe(id);
   });
 });

@@ -1,38 +1,63 @@
-import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
-import { AnswerModule } from './answer/answer.module.ts';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { ForecastModule } from '../forecast/forecast.module.ts';
+import { AllowanceRepository } from './allowance/allowance.repository.ts';
+import { SearchCountController } from './allowance/search-count.controller.ts';
+import { ReadSearchCounts, SetSearchCount } from './allowance/search-counts.ts';
+import { AnalysisRepository } from './analysis/analysis.repository.ts';
+import { OpenAnalysisRepository } from './analysis/open-analysis.repository.ts';
+import { AnswerBest } from './answer/answer-best.ts';
+import { AnswerGame } from './answer/answer-game.ts';
+import { AnswerMilestones } from './answer/answer-milestones.ts';
+import { AnswerParlay } from './answer/answer-parlay.ts';
+import { AnswerProps } from './answer/answer-props.ts';
+import { GameProps } from './answer/game-props.ts';
+import { PropAnswers } from './answer/prop-answers.ts';
+import { AskSettings } from './ask.settings.ts';
 import { QuestionModule } from './question/question.module.ts';
+import { AccountConsumer } from './retention/account.consumer.ts';
+import { DeleteAccountSearches, DeleteOldSearches } from './retention/delete-searches.ts';
+import { SearchRetentionJobs } from './retention/search-retention.jobs.ts';
+import { SearchRetentionRepository } from './retention/search-retention.repository.ts';
 import { SearchController } from './search.controller.ts';
-import { SearchModule } from './search/search.module.ts';
-import type { SearchSettings } from './search/search.settings.ts';
-import { WordsModule } from './words/words.module.ts';
-import type { WordsSettings } from './words/words.settings.ts';
+import { AnalysisRecovery } from './search/analysis-recovery.ts';
+import { AnalysisProcessor } from './search/analysis.processor.ts';
+import { AnalysisQueue } from './search/analysis.queue.ts';
+import { AwaitAnalysis } from './search/await-analysis.ts';
+import { ListDeadLetters, ReplayAnalysis } from './search/dead-letters.ts';
+import { EndAnalysis } from './search/end-analysis.ts';
+import { Heartbeats } from './search/heartbeats.ts';
+import { ModelLimit } from './search/model-limit.ts';
+import { ProgressNotices, QueuePositions } from './search/progress.ts';
+import { ListAnalyses, ReadAnalysis } from './search/read-analyses.ts';
+import { RunAnalysis } from './search/run-analysis.ts';
+import { StartAnalysis } from './search/start-analysis.ts';
+import { DraftStep, ReadStep, WordsStep } from './search/steps.ts';
+import { LanguageModel } from './words/language-model.ts';
+import { RephraseQuestion } from './words/rephrase-question.ts';
+import { WriteWords } from './words/write-words.ts';
 
-export interface AskSettings {
-  /** Without its key no language model is called: templates write every word, and no pace is kept. */
-  words: WordsSettings;
-  /** The provider's limits. */
-  limits: NonNullable<SearchSettings['model']>;
-  guessesADay: number;
-}
+const answers = [AnswerProps, AnswerBest, AnswerMilestones, AnswerGame, AnswerParlay, PropAnswers, GameProps];
+const words = [LanguageModel, WriteWords, RephraseQuestion];
 
-/** What people want to know: questions, answers and their words, each search within its allowance. */
+/** Everything about searches that does not depend on how a question is read, answered, or put into words. */
+export const searchControllers = [SearchController, SearchCountController, AccountConsumer];
+export const searchProviders = [
+  ...[AnalysisRepository, OpenAnalysisRepository, AllowanceRepository, ReadSearchCounts, SetSearchCount],
+  ...[StartAnalysis, AwaitAnalysis, ReadAnalysis, ListAnalyses, ListDeadLetters, ReplayAnalysis],
+  ...[AnalysisQueue, AnalysisProcessor, RunAnalysis, ReadStep, DraftStep, WordsStep, EndAnalysis, ModelLimit],
+  ...[AnalysisRecovery, Heartbeats, ProgressNotices, QueuePositions],
+  ...[SearchRetentionRepository, DeleteOldSearches, DeleteAccountSearches, SearchRetentionJobs],
+];
+
+/** Searches, from a question to its stored analysis. */
 @Module({})
 export class AskModule {
-  static with({ words, limits, guessesADay }: AskSettings): DynamicModule {
-    const model = words.apiKey === undefined ? null : limits;
-    return AskModule.of({ model, guessesADay, parts: [QuestionModule, AnswerModule, WordsModule.with(words)] });
-  }
-
-  /** The searches over the given parts. */
-  static of({
-    model,
-    guessesADay,
-    parts,
-  }: SearchSettings & { parts: NonNullable<ModuleMetadata['imports']> }): DynamicModule {
+  static with(settings: AskSettings): DynamicModule {
     return {
       module: AskModule,
-      imports: [SearchModule.with({ model, guessesADay, parts }), ...parts],
-      controllers: [SearchController],
+      imports: [ForecastModule, QuestionModule],
+      controllers: searchControllers,
+      providers: [{ provide: AskSettings, useValue: settings }, ...searchProviders, ...answers, ...words],
     };
   }
 }

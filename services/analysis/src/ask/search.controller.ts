@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import {
-  type RequestReply,
   awaitAnalysis,
   getAnalysis,
   getDeadLetters,
@@ -8,43 +7,48 @@ import {
   getSuggestions,
   type InputOf,
   replayAnalysisRequest,
+  type RequestReply,
   startAnalysis,
 } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { Suggest } from './question/suggest.ts';
 import { AwaitAnalysis } from './search/await-analysis.ts';
-import { DeadLetters } from './search/dead-letters.ts';
+import { ListDeadLetters, ReplayAnalysis } from './search/dead-letters.ts';
+import { ListAnalyses, ReadAnalysis } from './search/read-analyses.ts';
 import { StartAnalysis } from './search/start-analysis.ts';
 
 @Controller()
 export class SearchController {
   constructor(
-    private readonly starting: StartAnalysis,
-    private readonly awaiting: AwaitAnalysis,
-    private readonly deadLetters: DeadLetters,
-    private readonly clock: Clock,
+    private readonly startAnalysis: StartAnalysis,
+    private readonly awaitAnalysis: AwaitAnalysis,
+    private readonly readAnalysis: ReadAnalysis,
+    private readonly listAnalyses: ListAnalyses,
+    private readonly listDeadLetters: ListDeadLetters,
+    private readonly replayAnalysis: ReplayAnalysis,
     private readonly suggest: Suggest,
+    private readonly clock: Clock,
   ) {}
 
   @OnRequest(startAnalysis)
   start(input: InputOf<typeof startAnalysis>): Promise<RequestReply<typeof startAnalysis>> {
-    return this.starting.execute(input);
+    return this.startAnalysis.execute(input);
   }
 
   @OnRequest(awaitAnalysis)
   await(input: InputOf<typeof awaitAnalysis>): Promise<RequestReply<typeof awaitAnalysis>> {
-    return this.awaiting.execute(input);
-  }
-
-  @OnRequest(getMyAnalyses)
-  mine({ by, type, limit }: InputOf<typeof getMyAnalyses>): Promise<RequestReply<typeof getMyAnalyses>> {
-    return this.awaiting.mine(by, type, limit);
+    return this.awaitAnalysis.execute(input);
   }
 
   @OnRequest(getAnalysis)
-  one({ by, id }: InputOf<typeof getAnalysis>): Promise<RequestReply<typeof getAnalysis>> {
-    return this.awaiting.one(by, id);
+  read(input: InputOf<typeof getAnalysis>): Promise<RequestReply<typeof getAnalysis>> {
+    return this.readAnalysis.execute(input);
+  }
+
+  @OnRequest(getMyAnalyses)
+  list(input: InputOf<typeof getMyAnalyses>): Promise<RequestReply<typeof getMyAnalyses>> {
+    return this.listAnalyses.execute(input);
   }
 
   @OnRequest(getSuggestions)
@@ -53,13 +57,13 @@ export class SearchController {
   }
 
   @OnRequest(getDeadLetters)
-  failed(): Promise<RequestReply<typeof getDeadLetters>> {
-    return this.deadLetters.list();
+  deadLetters(): Promise<RequestReply<typeof getDeadLetters>> {
+    return this.listDeadLetters.execute();
   }
 
   @OnRequest(replayAnalysisRequest)
   async replay({ id }: InputOf<typeof replayAnalysisRequest>): Promise<RequestReply<typeof replayAnalysisRequest>> {
-    await this.deadLetters.replay(id);
+    await this.replayAnalysis.execute(id);
     return { success: true };
   }
 }

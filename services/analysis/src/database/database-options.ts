@@ -1,7 +1,6 @@
 import type { DatabaseOptions } from '@overline/database';
 import { messagingEntities, messagingMigrations } from '@overline/messaging';
-import { SearchChargeRow } from '../ask/allowance/search-charge.entity.ts';
-import { SearchCountRow } from '../ask/allowance/search-count.entity.ts';
+import { SearchChargeRow, SearchCountRow } from '../ask/allowance/allowance.entity.ts';
 import { AnalysisRow } from '../ask/analysis/analysis.entity.ts';
 import { FACT_TABLES } from '../facts/database/fact.entity.ts';
 import { PropViewRow } from '../forecast/prop/prop-view.repository.ts';

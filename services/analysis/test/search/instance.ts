@@ -1,4 +1,4 @@
 import { obeyOrders } from '@overline/testing/service-process';
-import { type SearchAppOptions, startSearch } from './search-app.ts';
+import { type SearchAppOptions, startSearchApp } from './search-app.ts';
 
-obeyOrders({ start: async (options: SearchAppOptions) => void (await startSearch(options)) });
+obeyOrders({ start: async (options: SearchAppOptions) => void (await startSearchApp(options)) });

@@ -10,69 +10,42 @@ import {
 } from '@overline/contracts';
 import { DatabaseModule } from '@overline/database';
 import { MessagingModule, OnRequest } from '@overline/messaging';
-import { databaseOptions } from '../../src/database/database-options.ts';
 import { QueueModule } from '@overline/queue';
 import { runService, ServiceKitModule } from '@overline/service-kit';
-import { AskModule } from '../../src/ask/ask.module.ts';
-import type { SearchSettings } from '../../src/ask/search/search.settings.ts';
-import { StandInParts } from './stand-ins.ts';
+import { searchControllers, searchProviders } from '../../src/ask/ask.module.ts';
+import { AskSettings } from '../../src/ask/ask.settings.ts';
+import { databaseOptions } from '../../src/database/database-options.ts';
+import { FakeParts } from './fake-parts.ts';
 
-export interface SearchAppOptions extends SearchSettings {
+export interface SearchAppOptions {
   databaseUrl: string;
   migrationUrl: string;
   redisUrl: string;
   natsUrl: string;
   modelUrl: string;
+  limits: AskSettings['limits'];
 }
 
-/** What the service owes the bus beside searches; nobody asks here. */
-@Controller()
-class Others {
-  @OnRequest(getCandidates)
-  candidates(): never {
-    throw new Error('not in this test');
-  }
-
-  @OnRequest(getForecasts)
-  forecasts(): never {
-    throw new Error('not in this test');
-  }
-
-  @OnRequest(getCurrentProps)
-  current(): never {
-    throw new Error('not in this test');
-  }
-
-  @OnRequest(getGameResults)
-  results(): never {
-    throw new Error('not in this test');
-  }
-
-  @OnRequest(getClosingPrices)
-  closingPrices(): never {
-    throw new Error('not in this test');
-  }
-
-  @OnRequest(getFeedCredits)
-  credits(): never {
-    throw new Error('not in this test');
-  }
-
-  @OnRequest(getLoadedDays)
-  days(): never {
-    throw new Error('not in this test');
-  }
-}
-
-/** Few, so that a test can use them up. */
+/** Small enough for a test to use up. */
 export const GUESSES_A_DAY = 3;
+
+/** One instance of the service's searches; how questions are read, answered, and put into words is faked. */
+export async function startSearchApp(options: SearchAppOptions) {
+  const app = await runService(SearchApp.with(options), {
+    name: 'analysis',
+    host: '127.0.0.1',
+    port: 0,
+    logLevel: process.env['TEST_LOG'] ?? 'silent',
+  });
+  let stopped: Promise<void> | undefined;
+  return { app, stop: () => (stopped ??= app.close()) };
+}
 
 @Module({})
 class SearchApp {
-  static with(
-    { databaseUrl, migrationUrl, redisUrl, natsUrl, model, guessesADay }: SearchAppOptions,
-    parts: StandInParts,
-  ): DynamicModule {
+  static with({ databaseUrl, migrationUrl, redisUrl, natsUrl, modelUrl, limits }: SearchAppOptions): DynamicModule {
+    const words = { apiKey: 'fake', baseUrl: undefined, model: 'fake', timeoutMs: 60_000, prices: FREE };
+    const settings: AskSettings = { words, limits, guessesADay: GUESSES_A_DAY };
     return {
       module: SearchApp,
       imports: [
@@ -80,22 +53,54 @@ class SearchApp {
         MessagingModule.forRoot({ url: natsUrl, service: 'analysis', withOutbox: true }),
         QueueModule.forRoot({ redisUrl, service: 'analysis' }),
         ServiceKitModule.forRoot({ service: 'analysis', startAt: undefined }),
-        AskModule.of({ model, guessesADay, parts: [parts.module] }),
       ],
-      controllers: [Others],
+      controllers: [...searchControllers, UnusedRequests],
+      providers: [
+        { provide: AskSettings, useValue: settings },
+        ...searchProviders,
+        ...new FakeParts(modelUrl).providers,
+      ],
     };
   }
 }
 
-/** One instance of the service's searches, whole but for the parts. */
-export async function startSearch(options: SearchAppOptions) {
-  const parts = new StandInParts(options.modelUrl);
-  const app = await runService(SearchApp.with(options, parts), {
-    name: 'analysis',
-    host: '127.0.0.1',
-    port: 0,
-    logLevel: process.env['TEST_LOG'] ?? 'silent',
-  });
-  let stopped: Promise<void> | undefined;
-  return { app, parts, stop: () => (stopped ??= app.close()) };
+const FREE = { perMillionInput: 0, perMillionCachedInput: 0, perMillionOutput: 0, perThousandSearches: 0 };
+
+/** The service's other requests. The bus insists on a handler for each. */
+@Controller()
+class UnusedRequests {
+  @OnRequest(getCandidates)
+  getCandidates(): never {
+    throw new Error('not used in this test');
+  }
+
+  @OnRequest(getForecasts)
+  getForecasts(): never {
+    throw new Error('not used in this test');
+  }
+
+  @OnRequest(getCurrentProps)
+  getCurrentProps(): never {
+    throw new Error('not used in this test');
+  }
+
+  @OnRequest(getGameResults)
+  getGameResults(): never {
+    throw new Error('not used in this test');
+  }
+
+  @OnRequest(getClosingPrices)
+  getClosingPrices(): never {
+    throw new Error('not used in this test');
+  }
+
+  @OnRequest(getFeedCredits)
+  getFeedCredits(): never {
+    throw new Error('not used in this test');
+  }
+
+  @OnRequest(getLoadedDays)
+  getLoadedDays(): never {
+    throw new Error('not used in this test');
+  }
 }

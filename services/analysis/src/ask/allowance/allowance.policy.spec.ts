@@ -2,27 +2,27 @@ import { describe, expect, it } from '@jest/globals';
 import { TIERS } from '@overline/contracts';
 import { allowanceOf, priorityOf, requireInPlan, secondsToNextDay } from './allowance.policy.ts';
 
-describe('who may ask', () => {
-  it('tells Free on both search pages to upgrade, in the words of the specification', () => {
+describe('which tier may search', () => {
+  it('refuses Free on both search pages with the specified message', () => {
     for (const type of ['prop', 'moneyline'] as const) {
       expect(() => requireInPlan(type, 'Free')).toThrow('Free tier does not include AI search. Please upgrade.');
     }
   });
 
-  it('names Platinum to Premium on moneylines only', () => {
+  it('refuses Premium on moneylines only, and names Platinum', () => {
     expect(() => requireInPlan('moneyline', 'Premium')).toThrow(/Platinum/);
     expect(() => requireInPlan('prop', 'Premium')).not.toThrow();
   });
 
-  it('knows no tier on parlays', () => {
+  it('lets every tier analyze parlays', () => {
     for (const tier of TIERS) expect(() => requireInPlan('parlay', tier)).not.toThrow();
   });
 
-  it('lets Platinum and Admin ask everything', () => {
+  it('lets Platinum and Admin search everything', () => {
     for (const tier of ['Platinum', 'Admin'] as const) expect(() => requireInPlan('moneyline', tier)).not.toThrow();
   });
 
-  it('never sounds like the end of the session', () => {
+  it('never mentions anything expired or invalid, which the page takes for the end of the session', () => {
     for (const [type, tier] of [
       ['prop', 'Free'],
       ['moneyline', 'Premium'],
@@ -32,11 +32,11 @@ describe('who may ask', () => {
   });
 });
 
-it('limits everybody but Admin', () => {
+it('limits every tier but Admin', () => {
   expect(TIERS.map(allowanceOf)).toEqual([0, 12, 24, null]);
 });
 
-it('serves the higher tier first', () => {
+it('gives the higher tier the higher priority', () => {
   expect([...TIERS].sort((a, b) => priorityOf(a) - priorityOf(b))).toEqual(['Admin', 'Platinum', 'Premium', 'Free']);
 });
 
@@ -46,7 +46,7 @@ describe('the wait for the next day', () => {
     expect(secondsToNextDay(new Date('2026-07-15T04:59:59.500Z'))).toBe(1);
   });
 
-  it('is an hour longer on the day on which the clocks go back, and shorter when they go forward', () => {
+  it('is an hour longer on the day when clocks go back, and an hour shorter when they go forward', () => {
     expect(secondsToNextDay(new Date('2026-11-01T05:00:00Z'))).toBe(25 * 3_600);
     expect(secondsToNextDay(new Date('2026-03-08T06:00:00Z'))).toBe(23 * 3_600);
   });

@@ -1,15 +1,21 @@
-import { type AnalysisType, isAtLeast, SEARCH_DENIED, SEARCHES_PER_DAY, type Tier } from '@overline/contracts';
+import {
+  type AnalysisType,
+  AppError,
+  isAtLeast,
+  SEARCH_DENIED,
+  SEARCHES_PER_DAY,
+  type Tier,
+} from '@overline/contracts';
 import { addDays, centralDay, centralTime } from '@overline/service-kit';
-import { SearchNotInPlan } from './allowance.errors.ts';
 
-/** Which tier may ask what. A parlay has no tier check, only the daily allowance. @throws SearchNotInPlan */
+/** Which tier may search what. Parlays have no tier check, only the daily allowance. @throws SearchNotInPlan */
 export function requireInPlan(type: AnalysisType, tier: Tier): void {
   if (type === 'parlay') return;
   if (tier === 'Free') throw new SearchNotInPlan(SEARCH_DENIED.free);
   if (type === 'moneyline' && !isAtLeast(tier, 'Platinum')) throw new SearchNotInPlan(SEARCH_DENIED.moneyline);
 }
 
-/** Searches of one day; null where they are not limited. */
+/** Searches per day; null for no limit. */
 export function allowanceOf(tier: Tier): number | null {
   return tier === 'Admin' ? null : SEARCHES_PER_DAY[tier];
 }
@@ -20,7 +26,26 @@ export function secondsToNextDay(now: Date): number {
   return Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1_000));
 }
 
-/** The place of a tier in the queue: 1 goes first. */
+/** A tier's priority in the queue: 1 goes first. */
 export function priorityOf(tier: Tier): number {
   return { Admin: 1, Platinum: 2, Premium: 3, Free: 4 }[tier];
+}
+
+// The page reads 'expired' or 'invalid' in a 403 as the end of the session, so no message here contains either.
+
+export class SearchNotInPlan extends AppError {
+  constructor(message: string) {
+    super({ code: 'SEARCH_NOT_IN_PLAN', kind: 'forbidden', message });
+  }
+}
+
+export class AllowanceUsedUp extends AppError {
+  constructor(type: AnalysisType, retryAfterSeconds: number) {
+    super({
+      code: 'ALLOWANCE_USED_UP',
+      kind: 'limited',
+      message: `Daily search limit reached. Upgrade ${type === 'parlay' ? 'your plan ' : ''}or try again tomorrow.`,
+      retryAfterSeconds,
+    });
+  }
 }

@@ -1,18 +1,28 @@
 import { Controller } from '@nestjs/common';
-import { type RequestReply, getSearchCount, type InputOf } from '@overline/contracts';
+import { getSearchCount, getSearchCounts, type InputOf, type RequestReply, setSearchCount } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
-import { Clock, centralDay } from '@overline/service-kit';
-import { ChargeRepository } from './charge.repository.ts';
+import { ReadSearchCounts, SetSearchCount } from './search-counts.ts';
 
 @Controller()
 export class SearchCountController {
   constructor(
-    private readonly charges: ChargeRepository,
-    private readonly clock: Clock,
+    private readonly readCounts: ReadSearchCounts,
+    private readonly setCount: SetSearchCount,
   ) {}
 
   @OnRequest(getSearchCount)
-  async getSearchCount({ userId }: InputOf<typeof getSearchCount>): Promise<RequestReply<typeof getSearchCount>> {
-    return { used: await this.charges.used(userId, centralDay(this.clock.now())) };
+  async one({ userId }: InputOf<typeof getSearchCount>): Promise<RequestReply<typeof getSearchCount>> {
+    return { used: (await this.readCounts.execute([userId]))[userId] ?? 0 };
+  }
+
+  @OnRequest(getSearchCounts)
+  async many({ userIds }: InputOf<typeof getSearchCounts>): Promise<RequestReply<typeof getSearchCounts>> {
+    return { used: await this.readCounts.execute(userIds) };
+  }
+
+  @OnRequest(setSearchCount)
+  async set({ userId, used }: InputOf<typeof setSearchCount>): Promise<RequestReply<typeof setSearchCount>> {
+    await this.setCount.execute({ userId, used });
+    return { used };
   }
 }

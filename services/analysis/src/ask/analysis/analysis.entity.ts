@@ -1,9 +1,7 @@
 import type { AnalysisProgress, AnalysisQuestion, AnalysisType, Tier } from '@overline/contracts';
 import type { Carrier } from '@overline/telemetry';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
-import type { StoredAnalysis, StoredReading } from './analysis.ts';
-import type { Analysis, Drafted } from './draft.ts';
-import type { Tokens } from './tokens.ts';
+import type { Analysis, Drafted, StoredReading, Tokens } from './analysis.ts';
 
 @Entity('analysis_request')
 @Unique('analysis_request_user_id_idempotency_key_key', ['userId', 'idempotencyKey'])
@@ -16,7 +14,7 @@ import type { Tokens } from './tokens.ts';
 @Index('analysis_request_mine', ['userId', 'askedAt'])
 @Index('analysis_request_dead', ['finishedAt'], { where: 'dead' })
 @Index('analysis_request_finished', ['finishedAt'], { where: 'finished_at IS NOT NULL' })
-export class AnalysisRow implements StoredAnalysis {
+export class AnalysisRow {
   @PrimaryColumn('uuid')
   id!: string;
 
@@ -63,15 +61,15 @@ export class AnalysisRow implements StoredAnalysis {
   @Column('integer', { name: 'model_tries', default: 0 })
   modelTries!: number;
 
-  /** When its worker last gave a beat. */
+  /** The last heartbeat of its worker. */
   @Column('timestamptz', { name: 'beat_at', nullable: true })
   beatAt!: Date | null;
 
-  /** When it was last taken to be answered without the model. */
+  /** When it was last claimed to be answered without the model. */
   @Column('timestamptz', { name: 'rescued_at', nullable: true })
   rescuedAt!: Date | null;
 
-  /** The request that asked for it, and the trace. */
+  /** The request id and trace of the search. */
   @Column('jsonb', { nullable: true })
   carrier!: Carrier | null;
 
@@ -90,15 +88,15 @@ export class AnalysisRow implements StoredAnalysis {
   @Column('text', { name: 'error_code', nullable: true })
   errorCode!: string | null;
 
-  /** For the person whose question it was. */
+  /** For the user. */
   @Column('text', { nullable: true })
   error!: string | null;
 
-  /** For whoever operates the service. */
+  /** For the operator. */
   @Column('text', { nullable: true })
   cause!: string | null;
 
-  /** It failed for good for reasons of ours. */
+  /** A dead letter: it failed through a fault of ours, and an Admin can replay it. */
   @Column('boolean', { default: false })
   dead!: boolean;
 

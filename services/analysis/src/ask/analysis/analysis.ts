@@ -4,20 +4,21 @@ import {
   type AnalysisQuestion,
   type AnalysisRecord,
   type AnalysisSummary,
-  type AnalysisType,
-  type Tier,
+  type MoneylineAnalysis,
+  type ParlayAnalysis,
+  type PropAnalysis,
 } from '@overline/contracts';
-import type { Analysis, Drafted } from './draft.ts';
+import type { Passage } from '../../forecast/wording/passage.ts';
+import type { AnalysisRow } from './analysis.entity.ts';
 import type { Reading } from './reading.ts';
-import type { Tokens } from './tokens.ts';
 
-/** Before the deadline the answer is written from templates: so long before. */
+/** The model's words are awaited until this long before the deadline; then templates write the answer. */
 export const TEMPLATE_MARGIN_MS = 20_000;
-/** A worker that overslept its own template is helped out so long before the deadline. */
+/** A running analysis is answered by another worker, without the model, this long before its deadline. */
 const RESCUE_MARGIN_MS = 10_000;
-/** An analysis that has not ended so long after its deadline has failed. */
+/** An analysis fails this long after its deadline. */
 const GRACE_MS = 3_000;
-/** A reservation that nobody has settled by then goes back. */
+/** An unsettled reservation is returned after this long. */
 export const RESERVATION_MS = 185_000;
 
 export const STAGES = {
@@ -30,41 +31,42 @@ export const STAGES = {
   failed: 'Failed',
 } as const;
 
-/** How the question was read; in a parlay nothing has to be found out. */
+export type Analysis = PropAnalysis | MoneylineAnalysis | ParlayAnalysis;
+
+/** How the question was read. A parlay's legs need no reading. */
 export type StoredReading = Reading | { kind: 'parlay' };
 
-/** One row of analysis_request. */
-export interface StoredAnalysis {
-  id: string;
-  userId: string;
-  tier: Tier;
-  type: AnalysisType;
-  question: AnalysisQuestion;
-  query: string;
-  state: AnalysisProgress['state'];
-  stage: string;
-  priority: number;
-  askedAt: Date;
-  queuedAt: Date;
-  deadline: Date;
-  tries: number;
-  modelTries: number;
-  reading: StoredReading | null;
-  draft: Drafted | null;
-  answer: Analysis | null;
-  tokens: Tokens | null;
-  error: string | null;
-  errorCode: string | null;
-  finishedAt: Date | null;
+/** An analysis in the words of a template, and the texts that the model may reword. */
+export interface Drafted<Draft extends Analysis = Analysis> {
+  draft: Draft;
+  passages: Passage[];
 }
 
-/** When a question of this moment must be answered. */
+/** Tokens as the language model's provider counts them. */
+export interface Tokens {
+  input: number;
+  output: number;
+  /** By the provider's price list, web searches included. */
+  costUsd?: number;
+}
+
+/** The sum of two calls; null if neither was made. */
+export function sumOfTokens(one: Tokens | null, other: Tokens | null): Tokens | null {
+  if (!one || !other) return one ?? other;
+  return {
+    input: one.input + other.input,
+    output: one.output + other.output,
+    costUsd: (one.costUsd ?? 0) + (other.costUsd ?? 0),
+  };
+}
+
+/** When an analysis that is queued now must have ended. */
 export function deadlineOf(now: Date): Date {
   return new Date(now.getTime() + ANALYSIS_DEADLINE_MS);
 }
 
-/** Until when the model's words are waited for. */
-export function wordsUntil({ deadline }: Pick<StoredAnalysis, 'deadline'>): Date {
+/** Until when the model's words are awaited. */
+export function wordsDeadlineOf({ deadline }: Pick<AnalysisRow, 'deadline'>): Date {
   return new Date(deadline.getTime() - TEMPLATE_MARGIN_MS);
 }
 
@@ -77,16 +79,16 @@ export function rescueBefore(now: Date, isQueueDown: boolean): { queued: Date; r
   return { queued: new Date(now.getTime() + queuedMarginMs), running: new Date(now.getTime() + RESCUE_MARGIN_MS) };
 }
 
-/** Analyses whose deadline lies before this moment have failed. */
+/** Analyses with a deadline before this time have failed. */
 export function failedBefore(now: Date): Date {
   return new Date(now.getTime() - GRACE_MS);
 }
 
-export function hasEnded({ state }: Pick<StoredAnalysis, 'state'>): boolean {
+export function hasEnded({ state }: Pick<AnalysisRow, 'state'>): boolean {
   return state === 'done' || state === 'failed';
 }
 
-/** The question in one line, as lists show it. */
+/** The question in one line, for lists. */
 export function lineOf(question: AnalysisQuestion): string {
   if (question.type !== 'parlay') return question.query;
   return question.props
@@ -94,14 +96,14 @@ export function lineOf(question: AnalysisQuestion): string {
     .join(' + ');
 }
 
-type OpenProgress = Pick<StoredAnalysis, 'id' | 'type' | 'state' | 'stage'>;
+type Progress = Pick<AnalysisRow, 'id' | 'type' | 'state' | 'stage'>;
 
-export function progressOf({ id, type, state, stage }: OpenProgress, ahead: number | null): AnalysisProgress {
+export function progressOf({ id, type, state, stage }: Progress, ahead: number | null): AnalysisProgress {
   return { id, type, state, stage, ahead: state === 'queued' ? ahead : null };
 }
 
 /** What lists show of an analysis. */
-export type ListedAnalysis = OpenProgress & Pick<StoredAnalysis, 'query' | 'askedAt' | 'finishedAt' | 'error'>;
+export type ListedAnalysis = Progress & Pick<AnalysisRow, 'query' | 'askedAt' | 'finishedAt' | 'error'>;
 
 export function summaryOf(analysis: ListedAnalysis, ahead: number | null): AnalysisSummary {
   const { query, askedAt, finishedAt, error } = analysis;
@@ -114,6 +116,6 @@ export function summaryOf(analysis: ListedAnalysis, ahead: number | null): Analy
   };
 }
 
-export function recordOf(analysis: StoredAnalysis, ahead: number | null): AnalysisRecord {
+export function recordOf(analysis: AnalysisRow, ahead: number | null): AnalysisRecord {
   return { ...summaryOf(analysis, ahead), answer: analysis.answer };
 }

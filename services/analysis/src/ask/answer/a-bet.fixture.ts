@@ -5,8 +5,8 @@ import { aProjection } from '../../forecast/prop/a-projection.fixture.ts';
 import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
 import type { OpponentRank } from '../../forecast/prop/prop-subject.ts';
 import type { PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
-import { analyzedProp } from './analyzed-prop.ts';
-import type { OpenLeg } from './parlay-legs.ts';
+import { wordedProp } from './prop-answers.ts';
+import type { OpenLeg } from './parlay-draft.ts';
 
 export const ASKED_AT = new Date('2025-12-13T17:40:00Z');
 export const TEAMS = new Map([
@@ -118,7 +118,7 @@ export function aBet(order: BetOrder = {}): OpenLeg['answer'] {
     line: bet.input.line,
     side: bet.input.side,
   };
-  return { question, player, bet, ...analyzedProp({ player, bet, playerName, teams: TEAMS, rank }) };
+  return { question, player, bet, ...wordedProp({ player, bet, playerName, teams: TEAMS, rank }) };
 }
 
 /** What a team allows a game, by market. */

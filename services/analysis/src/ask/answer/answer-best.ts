@@ -4,17 +4,17 @@ import { isNearConsensus } from '@overline/forecast';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
 import { type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
-import type { Drafted } from '../analysis/draft.ts';
+import type { Drafted } from '../analysis/analysis.ts';
 import type { BestQuestion, PropQuestion } from '../analysis/reading.ts';
 import { AnswerProps } from './answer-props.ts';
-import { emptyProps } from './empty-analysis.ts';
-import { closed } from './prop-answers.ts';
+import { emptyProps } from './empty-answer.ts';
+import { whyClosed } from './prop-answers.ts';
 
-const MOST_BETS = 6;
+const MAX_BETS = 6;
 
 type Input = { question: BestQuestion; query: string; asOf: Date };
 
-/** A bet that books quote, and what it is worth at its best price. */
+/** A bet at its best price. */
 interface Valued {
   bet: PropQuestion;
   /** Expected profit in percent of the stake. */
@@ -24,8 +24,8 @@ interface Valued {
 }
 
 /**
- * The best bets of some games: those that are worth more than their best price, the most valuable (or the likeliest)
- * first, one a player. What no book quotes is left out; where nothing is worth its price, that is the answer.
+ * Answers with the best bets of some games: those with a positive expected value at their best price, sorted by value
+ * or by chance, one per player.
  */
 @Injectable()
 export class AnswerBest {
@@ -38,33 +38,35 @@ export class AnswerBest {
   async execute({ question, query, asOf }: Input): Promise<Drafted<PropAnalysis>> {
     const games = await this.games.find(question.gameIds);
     const valued: Valued[] = [];
-    for (const game of games.filter((one) => !closed(one, asOf))) {
+    for (const game of games.filter((one) => !whyClosed(one, asOf))) {
       const players = await this.forecasts.of({ game, players: 'priced', asOf });
       valued.push(
-        ...players.filter((player) => isWanted(player, question)).flatMap((player) => valuedOf(player, question)),
+        ...players.filter((player) => isCandidate(player, question)).flatMap((player) => valuedOf(player, question)),
       );
     }
     const rank = ({ ev, chance }: Valued): number => (question.order === 'chance' ? chance : ev);
-    const worth = valued.filter(({ ev }) => ev > 0).sort((a, b) => rank(b) - rank(a) || (key(a) < key(b) ? -1 : 1));
-    const best = onePerPlayer(worth).slice(0, MOST_BETS);
+    const worthwhile = valued
+      .filter(({ ev }) => ev > 0)
+      .sort((a, b) => rank(b) - rank(a) || (key(a) < key(b) ? -1 : 1));
+    const best = onePerPlayer(worthwhile).slice(0, MAX_BETS);
     if (best.length === 0) return { draft: emptyProps(query, { error: nothing(valued.length) }), passages: [] };
     return this.props.execute({ questions: best.map(({ bet }) => bet), query, asOf });
   }
 }
 
-function isWanted({ out, side }: PlayerForecast, { teams }: BestQuestion): boolean {
+function isCandidate({ out, side }: PlayerForecast, { teams }: BestQuestion): boolean {
   return !out && (teams.length === 0 || teams.includes(side.team));
 }
 
 /**
- * Each priced market of the player on its better side, where that is the wanted one; like the day's picks without
- * prices that stand far off the consensus.
+ * The player's priced markets on their better side, if the question wants that side. As in the day's picks, prices far
+ * off the consensus are left out.
  */
 function valuedOf(player: PlayerForecast, { markets, side: wanted }: BestQuestion): Valued[] {
   return [...player.priced.values()].flatMap(
     ({ projection: { market }, input: { line, side }, pointsFromConsensus }) => {
-      const isAsked = (markets.length === 0 || markets.includes(market)) && (wanted ?? side) === side;
-      if (!isAsked || !isNearConsensus(pointsFromConsensus)) return [];
+      const isWanted = (markets.length === 0 || markets.includes(market)) && (wanted ?? side) === side;
+      if (!isWanted || !isNearConsensus(pointsFromConsensus)) return [];
       const evaluation = chooseBet(player, { market, line, side })?.evaluation;
       if (!evaluation?.atPrice) return [];
       const bet = { playerId: player.playerId, gameId: player.game.id, market, line, side };

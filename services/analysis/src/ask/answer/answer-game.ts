@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { MoneylineAnalysis } from '@overline/contracts';
-import { GameRepository } from '../../facts/game/game.repository.ts';
-import type { Drafted } from '../analysis/draft.ts';
-import { closed } from './prop-answers.ts';
-import { emptyGame } from './empty-analysis.ts';
-import { gameDraft, titled } from './game-draft.ts';
-import { GameProps } from './game-props.ts';
+import { centralDay } from '@overline/service-kit';
+import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
+import { type GameView, recordOf } from '../../forecast/game/view-game.ts';
 import { ViewGame } from '../../forecast/game/view-game.ts';
+import { written } from '../../forecast/wording/passage.ts';
+import type { Drafted } from '../analysis/analysis.ts';
+import { emptyGame } from './empty-answer.ts';
+import { additionalInfo, lineupInfo } from './game-info.ts';
+import { GameProps } from './game-props.ts';
+import { gameReasoning, gameSummary, keyFactors } from './game-sentences.ts';
+import { titleOf, whyClosed } from './prop-answers.ts';
 
-type Input = { gameId: string; query: string; asOf: Date };
-
-/** The draft of a moneyline analysis, complete with a template's words, and the sentences that it may be put in. */
+/** Answers a question about a whole game. */
 @Injectable()
 export class AnswerGame {
   constructor(
@@ -21,21 +23,59 @@ export class AnswerGame {
     private readonly props: GameProps,
   ) {}
 
-  /** Without such a game there are no teams and no error: nothing was found. */
-  async execute({ gameId, asOf }: Input): Promise<Drafted<MoneylineAnalysis>> {
+  /** An unknown game has neither teams nor an error: the page then shows that nothing was found. */
+  async execute({ gameId, asOf }: { gameId: string; asOf: Date }): Promise<Drafted<MoneylineAnalysis>> {
     const [game] = await this.games.find([gameId]);
     if (!game) return { draft: emptyGame(), passages: [] };
     const teams = await this.teams.names();
-    const over = closed(game, asOf);
-    if (over)
-      return {
-        draft: {
-          ...titled(game, teams),
-          error: `${titled(game, teams).gameTitle} ${over}, so there is nothing to forecast.`,
-        },
-        passages: [],
-      };
+    const closed = whyClosed(game, asOf);
+    if (closed) {
+      const error = `${titleOf(game, teams)} ${closed}, so there is nothing to forecast.`;
+      return { draft: { ...titled(game, teams), error }, passages: [] };
+    }
     const { view, allowed } = await this.viewGame.execute({ game, teams, asOf });
     return gameDraft(view, await this.props.execute({ game, teams, allowed, asOf }));
   }
+}
+
+/** A moneyline analysis in the words of a template. */
+export function gameDraft(view: GameView, playerProps: MoneylineAnalysis['playerProps']): Drafted<MoneylineAnalysis> {
+  const { game, teams, market, numbers, forecast } = view;
+  const passages = [gameSummary(view), gameReasoning(view), keyFactors(view)];
+  const [summary = [], reasoning = [], factors = []] = passages.map(written);
+  const homeImplied = numbers.marketHomeProbability ?? numbers.homeProbability;
+  const team = (side: 'home' | 'away', impliedOdds: number) => {
+    const { wins, losses } = recordOf(teams[side].results);
+    const moneyline = market.best[side]?.price ?? null;
+    return { name: teams[side].name, logoUrl: '', record: `${wins}–${losses}`, moneyline, impliedOdds };
+  };
+  const draft: MoneylineAnalysis = {
+    ...titled(game, new Map([teams.home, teams.away].map(({ id, name }) => [id, name]))),
+    summary: summary.join(' '),
+    homeTeam: team('home', homeImplied),
+    awayTeam: team('away', Math.round(10 * (100 - homeImplied)) / 10),
+    prediction: {
+      winner: teams[numbers.winner].name,
+      confidence: numbers.atPrice?.confidence ?? null,
+      reasoning: reasoning.join(' '),
+      homeProbability: numbers.homeProbability,
+      marketHomeProbability: numbers.marketHomeProbability,
+      fairHome: numbers.fair.home,
+      fairAway: numbers.fair.away,
+    },
+    scoreProjection: { homeScore: numbers.score.home, awayScore: numbers.score.away },
+    keyFactors: factors,
+    lineupInfo: lineupInfo(view),
+    additionalInfo: additionalInfo(view),
+    bookieOdds: market.books,
+    playerProps,
+    modelVersion: forecast.modelVersion,
+  };
+  return { draft, passages };
+}
+
+/** An empty analysis that names its game. */
+function titled(game: StoredGame, teams: ReadonlyMap<string, string>): MoneylineAnalysis {
+  const { startsAt } = game;
+  return { ...emptyGame(), gameTitle: titleOf(game, teams), gameDate: centralDay(new Date(startsAt)), startsAt };
 }

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { ParlayAnalysis, ParlayProp } from '@overline/contracts';
-import { ReadQuestion } from '../question/read-question.ts';
-import type { PropQuestion } from '../analysis/reading.ts';
-import type { Drafted } from '../analysis/draft.ts';
-import { type PropAnswer, PropAnswers } from './prop-answers.ts';
-import { type Leg, legKey, readLeg, TWICE } from './parlay-legs.ts';
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
-import { isOpen, parlayDraft } from './parlay-draft.ts';
+import type { Drafted } from '../analysis/analysis.ts';
+import type { PropQuestion, Why } from '../analysis/reading.ts';
+import { ReadQuestion } from '../question/read-question.ts';
+import { isOpen, type Leg, parlayDraft, REPEATED } from './parlay-draft.ts';
+import { type PropAnswer, PropAnswers } from './prop-answers.ts';
 
-type Input = { props: readonly ParlayProp[]; asOf: Date };
+/** Readings in which no player or no market was found. */
+const NOT_FOUND: readonly Why[] = ['nothing', 'player', 'unclear', 'negation'];
+const NO_PLAYER: PropQuestion = { playerId: '', gameId: null, market: '', line: null, side: null };
 
-/** The draft of a parlay analysis, complete with a template's words, and the sentences that it may be put in. */
+/** Answers a parlay of up to as many legs as the page allows. */
 @Injectable()
 export class AnswerParlay {
   constructor(
@@ -19,7 +20,7 @@ export class AnswerParlay {
     private readonly readQuestion: ReadQuestion,
   ) {}
 
-  async execute({ props, asOf }: Input): Promise<Drafted<ParlayAnalysis>> {
+  async execute({ props, asOf }: { props: readonly ParlayProp[]; asOf: Date }): Promise<Drafted<ParlayAnalysis>> {
     const legs = await this.legs(props, asOf);
     const subjects = legs.filter(isOpen).map(({ answer: { question, player } }) => ({
       gameId: player.game.id,
@@ -30,22 +31,47 @@ export class AnswerParlay {
     return parlayDraft(legs, await this.legCorrelation.of(subjects, asOf), asOf);
   }
 
-  /** Every leg with its forecast, in the order given; one that stands there twice is forecast once. */
+  /** Every leg with its forecast, in the given order. A repeated leg is forecast once. */
   private async legs(props: readonly ParlayProp[], asOf: Date): Promise<Leg[]> {
     const read = [];
-    for (const given of props) read.push(await readLeg(given, this.readQuestion, asOf));
-    const questions = read.flatMap((leg) => ('question' in leg ? [leg.question] : []));
+    for (const given of props) read.push({ given, leg: await readLeg(given, this.readQuestion, asOf) });
+    const questions = read.flatMap(({ leg }) => ('question' in leg ? [leg.question] : []));
     const answers = (await this.propAnswers.execute(questions, asOf)).values();
     const seen = new Set<string>();
-    return read.map((leg, index) => {
-      const given = props[index] as ParlayProp;
-      const answer: PropAnswer =
-        'question' in leg ? (answers.next().value as PropAnswer) : { question: NOBODY, error: leg.error };
-      const isRepeated = 'analyzed' in answer && seen.has(legKey(answer));
-      seen.add(legKey(answer));
-      return { given, answer: isRepeated ? { question: answer.question, error: TWICE } : answer };
+    return read.map(({ given, leg }) => {
+      if ('error' in leg) return { given, answer: { question: NO_PLAYER, error: leg.error } };
+      const answer = answers.next().value as PropAnswer;
+      const { gameId, playerId, market, line, side } = answer.question;
+      const key = [gameId, playerId, market, line, side].join('|');
+      const isRepeated = 'analyzed' in answer && seen.has(key);
+      seen.add(key);
+      return { given, answer: isRepeated ? { question: answer.question, error: REPEATED } : answer };
     });
   }
 }
 
-const NOBODY: PropQuestion = { playerId: '', gameId: null, market: '', line: null, side: null };
+/**
+ * Reads a leg's player and market as a search would, and takes line and side from the leg. The error is for the user.
+ */
+export async function readLeg(
+  { playerName, propType, propLine, selection }: ParlayProp,
+  readQuestion: Pick<ReadQuestion, 'execute'>,
+  now: Date,
+): Promise<{ question: PropQuestion } | { error: string }> {
+  const read = await readQuestion.execute(`${playerName} ${propType}`, 'prop', now);
+  if (read.kind === 'refused' && !NOT_FOUND.includes(read.why)) return { error: read.text };
+  if (read.kind === 'feats' || read.kind === 'best')
+    return { error: 'That is not one line of one player. Name a player and a prop type, for example Points.' };
+  if (read.kind === 'ambiguous') {
+    const meanings = read.suggestions.map(({ label }) => label).join('; ');
+    return { error: `That can mean more than one: ${meanings}. Please give the full name.` };
+  }
+  const [question, ...more] = read.kind === 'props' ? read.questions : [];
+  if (!question)
+    return {
+      error: 'We found no such player with that prop type. Please check the spelling of the name and of the prop type.',
+    };
+  if (more.length > 0)
+    return { error: 'We could not tell one prop type from that. Please name one, for example Points.' };
+  return { question: { ...question, line: propLine, side: selection === 'Over' ? 'over' : 'under' } };
+}

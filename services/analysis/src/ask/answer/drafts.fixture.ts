@@ -1,13 +1,14 @@
 import type { MoneylineAnalysis, ParlayAnalysis, PropAnalysis } from '@overline/contracts';
 import type { GameForecast, PropQuote } from '@overline/forecast';
-import { gameMarket, gameNumbers } from '../../forecast/game/game-numbers.ts';
+import { gameMarket } from '../../forecast/game/game-numbers.ts';
+import { gameNumbers } from '../../forecast/game/game-numbers.ts';
 import type { GameView, TeamView } from '../../forecast/game/view-game.ts';
-import type { Drafted } from '../analysis/draft.ts';
+import type { Drafted } from '../analysis/analysis.ts';
 import { aBet, aGame, ASKED_AT, type BetOrder, TEAMS } from './a-bet.fixture.ts';
-import { gameDraft } from './game-draft.ts';
+import { gameDraft } from './answer-game.ts';
 import { parlayDraft } from './parlay-draft.ts';
-import type { Leg } from './parlay-legs.ts';
-import { propsDraft } from './props-draft.ts';
+import type { Leg } from './parlay-draft.ts';
+import { propsDraft } from './answer-props.ts';
 
 /** Drafts of made-up facts, with the texts that real ones have. */
 export function aPropDraft(bets: readonly BetOrder[] = [{}], errors: readonly string[] = []): Drafted<PropAnalysis> {

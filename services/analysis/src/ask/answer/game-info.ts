@@ -1,13 +1,38 @@
 import { americanText } from '@overline/forecast';
+import { partsInPoints } from '../../forecast/game/game-numbers.ts';
 import type { GameView } from '../../forecast/game/view-game.ts';
-import { inShort } from './game-sentences.ts';
-import { dayText, times } from '../../forecast/wording/phrases.ts';
+import { dayText, listed, times } from '../../forecast/wording/phrases.ts';
+import { factor, withShortNames } from './game-sentences.ts';
 
 const DAY_MS = 86_400_000;
+/** The absence of a player with fewer minutes a game is not mentioned. */
+const ROTATION_MINUTES = 10;
+/** Smaller effects, in points, would be shown as 0.0. */
+const MIN_EFFECT = 0.05;
 
-/** What else a bettor asks of a game. */
-export function additionalInfo(seen: GameView): string[] {
-  const view = inShort(seen);
+/** Who is out on each team, and what the expected lineups are worth. */
+export function lineupInfo(view: GameView): string[] {
+  const { teams, out, names } = withShortNames(view);
+  if (out === null)
+    return ['There was no injury report in the last day, so we expect whoever played last to play again.'];
+  const outIds = new Set(out);
+  const byTeam = [teams.home, teams.away].map(({ name, squad }) => {
+    const missing = squad.filter(({ playerId, minutes }) => outIds.has(playerId) && minutes >= ROTATION_MINUTES);
+    const absences = missing.map(
+      ({ playerId, minutes }) => `${names.get(playerId) ?? 'a player'} (${minutes.toFixed(1)} minutes a game)`,
+    );
+    return absences.length === 0
+      ? `The ${name} have nobody in the rotation listed as out.`
+      : `The ${name} are without ${listed(absences)}.`;
+  });
+  const effect = partsInPoints(view.alone).find(({ name }) => name === 'line-ups');
+  const isShown = effect !== undefined && Math.abs(effect.points) >= MIN_EFFECT;
+  return isShown ? [...byTeam, ...factor(effect, teams).wordings.slice(-1)] : byTeam;
+}
+
+/** Rest, earlier meetings, and the spread of prices. */
+export function additionalInfo(fullView: GameView): string[] {
+  const view = withShortNames(fullView);
   return [...rest(view), ...meetings(view), ...spread(view)];
 }
 

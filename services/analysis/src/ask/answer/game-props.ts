@@ -5,26 +5,26 @@ import { PlayerForecasts, type PlayerForecast } from '../../forecast/prop/player
 import { type Allowed, opponentRank } from '../../forecast/prop/prop-subject.ts';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
-import { analyzedProp } from './analyzed-prop.ts';
+import { wordedProp } from './prop-answers.ts';
 import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
 import { PlayerRepository } from '../../facts/player/player.repository.ts';
 import { written } from '../../forecast/wording/passage.ts';
 import { times } from '../../forecast/wording/phrases.ts';
 import { propsSummary } from './prop-verdict.ts';
 
-const MOST_PLAYERS = 4;
-const MOST_EACH = 2;
+const MAX_PLAYERS = 4;
+const MAX_PER_PLAYER = 2;
 
 type PlayerProps = MoneylineAnalysis['playerProps'][number];
 
-interface Ask {
+interface Input {
   game: StoredGame;
   teams: ReadonlyMap<string, string>;
   allowed: readonly Allowed[];
   asOf: Date;
 }
 
-/** The props of one game that are most surely better than their price, by player. */
+/** The props of one game that most surely beat their price, by player. */
 @Injectable()
 export class GameProps {
   constructor(
@@ -32,11 +32,11 @@ export class GameProps {
     private readonly players: PlayerRepository,
   ) {}
 
-  async execute(ask: Ask): Promise<PlayerProps[]> {
-    const players = await this.forecasts.of({ game: ask.game, players: 'priced', asOf: ask.asOf });
+  async execute(input: Input): Promise<PlayerProps[]> {
+    const players = await this.forecasts.of({ game: input.game, players: 'priced', asOf: input.asOf });
     const chosen = mostConfident(players);
     const named = await this.players.byIds(chosen.map(({ player }) => player.playerId));
-    return chosen.map(({ player, props }) => describe(player, props, named.get(player.playerId)?.name ?? '', ask));
+    return chosen.map(({ player, props }) => describe(player, props, named.get(player.playerId)?.name ?? '', input));
   }
 }
 
@@ -49,10 +49,10 @@ function mostConfident(players: readonly PlayerForecast[]): Chosen[] {
   const each = players
     .filter(({ out }) => !out)
     .flatMap((player) => {
-      const props = [...player.priced.values()].sort(byConfidence).slice(0, MOST_EACH);
+      const props = [...player.priced.values()].sort(byConfidence).slice(0, MAX_PER_PLAYER);
       return props[0] ? [{ player, props, best: props[0] }] : [];
     });
-  return each.sort((a, b) => byConfidence(a.best, b.best)).slice(0, MOST_PLAYERS);
+  return each.sort((a, b) => byConfidence(a.best, b.best)).slice(0, MAX_PLAYERS);
 }
 
 function byConfidence(a: PricedProp, b: PricedProp): number {
@@ -63,13 +63,13 @@ function describe(
   player: PlayerForecast,
   props: readonly PricedProp[],
   playerName: string,
-  { teams, allowed }: Ask,
+  { teams, allowed }: Input,
 ): PlayerProps {
   const worded = props.flatMap(({ projection, input }) => {
     const bet = chooseBet(player, { market: projection.market, line: input.line, side: input.side });
     const market = findMarket(NBA.id, projection.market);
     const rank = market ? opponentRank(allowed, player.side.opponent, market) : null;
-    return bet ? [analyzedProp({ player, bet, playerName, teams, rank })] : [];
+    return bet ? [wordedProp({ player, bet, playerName, teams, rank })] : [];
   });
   const analyzedProps = worded.map(({ analyzed }) => analyzed);
   const [best] = analyzedProps;

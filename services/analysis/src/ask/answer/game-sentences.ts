@@ -3,19 +3,16 @@ import { partsInPoints, type GamePartGroup } from '../../forecast/game/game-numb
 import { type GameView, recordOf, type TeamView } from '../../forecast/game/view-game.ts';
 import { shortName } from '../../facts/league/league.ts';
 import type { Passage, Part, Sentence } from '../../forecast/wording/passage.ts';
-import { chance, dayText, followed, listed, share, times, worth } from '../../forecast/wording/phrases.ts';
+import { chance, dayText, followed, share, times, worth } from '../../forecast/wording/phrases.ts';
+import { sentence } from './prop-verdict.ts';
 
-const LATELY = 10;
-/** Whoever plays less is not missed. */
-const MISSED_MINUTES = 10;
-/** Points of margin worth a sentence. */
-const WORTH_SAYING = 0.3;
-/** The smallest size in points that does not read as none. */
-const LEAST_EFFECT = 0.05;
-/** Points of chance that two opinions have to differ by to be more than the same. */
-const SAME = 2;
+const FORM_GAMES = 10;
+/** Factors worth fewer points of margin are not mentioned. */
+const MIN_POINTS = 0.3;
+/** Two chances that differ by less, in percentage points, agree. */
+const AGREEMENT = 2;
 
-/** What the answer comes to, in a sentence with the day of the game. */
+/** The verdict on the winner's price. */
 export function gameSummary({ teams, numbers, game }: GameView): Passage {
   const [{ name }, loser] = sidesOf(teams, numbers.winner);
   const { atPrice, offer } = numbers;
@@ -25,7 +22,7 @@ export function gameSummary({ teams, numbers, game }: GameView): Passage {
   const of = (...wordings: string[]): Passage => ({
     id: 'summary',
     shownAs: 'paragraph',
-    sentences: [{ id: 'verdict', part: 'chance', wordings }],
+    sentences: [sentence('verdict', 'chance', ...wordings)],
   });
   if (!atPrice || !offer)
     return of(
@@ -52,9 +49,9 @@ export function gameSummary({ teams, numbers, game }: GameView): Passage {
   }
 }
 
-/** Why the winner is the winner, what the price is worth, and what could go wrong. */
-export function gameReasoning(seen: GameView): Passage {
-  const view = inShort(seen);
+/** The winner's chance, what its price is worth, the reasons, and the risks. */
+export function gameReasoning(fullView: GameView): Passage {
+  const view = withShortNames(fullView);
   const { favor, against } = reasonsOf(view);
   return {
     id: 'reasoning',
@@ -64,25 +61,23 @@ export function gameReasoning(seen: GameView): Passage {
       price(view),
       opinions(view),
       ...favor,
-      ...[...against, oneGame(view)].map(({ id, wordings }): Sentence => {
-        const [first = '', second = first] = wordings;
-        const risks = [`The risk: ${first}`, `What could go wrong: ${second}`, `Against it: ${first}`];
-        return { id, part: 'risk', wordings: risks };
-      }),
+      ...[...against, oneGame(view)].map(({ id, wordings: [first = '', second = first] }) =>
+        sentence(id, 'risk', `The risk: ${first}`, `What could go wrong: ${second}`, `Against it: ${first}`),
+      ),
     ],
   };
 }
 
-/** What moves the chance, each with its size; what favors the winner first. */
+/** What moves the chance and by how much; reasons for the winner first. */
 export function keyFactors(view: GameView): Passage {
-  const { favor, against } = reasonsOf(inShort(view));
-  // What the line-ups are worth stands beside them, where they are known.
-  const isTold = ({ id }: Sentence): boolean => id === 'line-ups' && view.out !== null;
-  return { id: 'keyFactors', shownAs: 'list', sentences: [...favor, ...against].filter((one) => !isTold(one)) };
+  const { favor, against } = reasonsOf(withShortNames(view));
+  // If the lineups are known, their effect is shown beside them instead.
+  const sentences = [...favor, ...against].filter(({ id }) => id !== 'line-ups' || view.out === null);
+  return { id: 'keyFactors', shownAs: 'list', sentences };
 }
 
-/** The same with the teams called as people say it. */
-export function inShort(view: GameView): GameView {
+/** The view with short team names, as people say them. */
+export function withShortNames(view: GameView): GameView {
   const { home, away } = view.teams;
   const [ofHome, ofAway] = [shortName(home.name, [away.name]), shortName(away.name, [home.name])];
   return { ...view, teams: { home: { ...home, name: ofHome }, away: { ...away, name: ofAway } } };
@@ -99,17 +94,15 @@ function projected({ teams, numbers }: GameView): Sentence {
   const { home, away } = numbers.score;
   const score = `${Math.max(home, away).toFixed(1)} to ${Math.min(home, away).toFixed(1)}`;
   const at = chance(numbers.probability);
-  return {
-    id: 'chance',
-    part: 'chance',
-    wordings: [
-      `We project the ${named(winner)} to beat the ${named(loser)} ${score}, and put their chance at ${at}.`,
-      `Our score is ${score} for the ${named(winner)} over the ${named(loser)}, a chance of ${at}.`,
-    ],
-  };
+  return sentence(
+    'chance',
+    'chance',
+    `We project the ${named(winner)} to beat the ${named(loser)} ${score}, and put their chance at ${at}.`,
+    `Our score is ${score} for the ${named(winner)} over the ${named(loser)}, a chance of ${at}.`,
+  );
 }
 
-/** With wins and losses, where there are some. */
+/** The team's name with its record, if it has played. */
 function named({ name, results }: TeamView): string {
   const { wins, losses } = recordOf(results);
   return wins + losses === 0 ? name : `${name} (${wins}-${losses})`;
@@ -118,7 +111,7 @@ function named({ name, results }: TeamView): string {
 function price({ numbers, teams }: GameView): Sentence {
   const { offer, atPrice } = numbers;
   const fair = americanText(numbers.fair[numbers.winner]);
-  const of = (...wordings: string[]): Sentence => ({ id: 'price', part: 'price', wordings });
+  const of = (...wordings: string[]): Sentence => sentence('price', 'price', ...wordings);
   if (!offer || !atPrice)
     return of(`No book we follow prices the ${teams[numbers.winner].name}; ${fair} or better would be worth taking.`);
   const odds = americanText(offer.price);
@@ -130,18 +123,18 @@ function price({ numbers, teams }: GameView): Sentence {
   );
 }
 
-/** What the market makes of it and what our ratings alone make of it. */
+/** The chance by the market and by our ratings alone. */
 function opinions({ numbers, market, teams }: GameView): Sentence {
   const { winner, marketHomeProbability } = numbers;
   const own = (home: number): number => (winner === 'home' ? home : 100 - home);
-  const of = (...wordings: string[]): Sentence => ({ id: 'opinions', part: 'price', wordings });
+  const of = (...wordings: string[]): Sentence => sentence('opinions', 'price', ...wordings);
   const ratings = chance(own(numbers.modelHomeProbability));
   if (marketHomeProbability === null || !market.consensus)
     return of('Fewer than two books quote both sides, so the chance comes from our ratings alone.');
   const books = `${chance(own(marketHomeProbability))} (${times(market.consensus.books, 'book')})`;
   const { name } = teams[winner];
   const [theirs, ours] = [own(marketHomeProbability), own(numbers.modelHomeProbability)];
-  if (Math.abs(theirs - ours) < SAME)
+  if (Math.abs(theirs - ours) < AGREEMENT)
     return of(`The market, at ${books}, and our ratings alone, at ${ratings}, agree on the ${name}.`);
   const lean = followed(numbers.probability, theirs, ours, 'ratings');
   return of(
@@ -150,21 +143,22 @@ function opinions({ numbers, market, teams }: GameView): Sentence {
   );
 }
 
-/** The factors with a size in points, and the form of both teams. */
+/** The factors, with their size in points, and the form of both teams. */
 function reasonsOf({ teams, alone, numbers }: GameView): Record<'favor' | 'against', Sentence[]> {
   const parts = partsInPoints(alone)
-    .filter(({ points }) => Math.abs(points) >= WORTH_SAYING)
+    .filter(({ points }) => Math.abs(points) >= MIN_POINTS)
     .map((part) => ({ favored: part.points > 0 ? ('home' as const) : ('away' as const), ...factor(part, teams) }));
   const form = (['home', 'away'] as const).flatMap((side) => formOf(teams[side], side, numbers.winner));
   const all = [...parts, ...form];
   const of = (part: Part, isFor: boolean): Sentence[] =>
     all
       .filter(({ favored }) => (favored === numbers.winner) === isFor)
-      .map(({ id, wordings }) => ({ id, part, wordings }));
+      .map(({ id, wordings }) => sentence(id, part, ...wordings));
   return { favor: of('why', true), against: of('risk', false) };
 }
 
-function factor({ name, points }: GamePartGroup, { home, away }: GameView['teams']) {
+/** A factor's sentence, in two wordings. */
+export function factor({ name, points }: GamePartGroup, { home, away }: GameView['teams']) {
   const [favored, other] = points > 0 ? [home.name, away.name] : [away.name, home.name];
   const size = `${Math.abs(points).toFixed(1)} points`;
   const wordings: Record<GamePartGroup['name'], string[]> = {
@@ -185,9 +179,9 @@ function factor({ name, points }: GamePartGroup, { home, away }: GameView['teams
   return { id: name, wordings: wordings[name] };
 }
 
-/** A team's last games; they speak for it where it won more than it lost. */
+/** A team's last games, as a reason for the team if it won most of them. */
 function formOf({ name, results }: TeamView, side: Side, winner: Side) {
-  const last = results.slice(0, LATELY);
+  const last = results.slice(0, FORM_GAMES);
   if (last.length < 2) return [];
   const wins = last.filter(({ scored, allowed }) => scored > allowed).length;
   const mean = (pick: 'scored' | 'allowed'): string =>
@@ -206,33 +200,13 @@ function formOf({ name, results }: TeamView, side: Side, winner: Side) {
   ];
 }
 
-/** What can always go against a favorite. */
+/** The risk that every favorite has. */
 function oneGame({ teams, numbers }: GameView): Sentence {
   const [, loser] = sidesOf(teams, numbers.winner);
   const at = chance(100 - numbers.probability);
-  return {
-    id: 'one-game',
-    part: 'risk',
-    wordings: [`The ${loser.name} still win this ${at} of the time.`, `The ${loser.name} keep a chance of ${at}.`],
-  };
-}
-
-/** Who is out, by team, and what the line-ups that are left are worth. */
-export function lineupInfo(view: GameView): string[] {
-  const { teams, out, names } = inShort(view);
-  if (out === null)
-    return ['There was no injury report in the last day, so we expect whoever played last to play again.'];
-  const listedOut = new Set(out);
-  const byTeam = [teams.home, teams.away].map(({ name, squad }) => {
-    const missing = squad.filter(({ playerId, minutes }) => listedOut.has(playerId) && minutes >= MISSED_MINUTES);
-    const absences = missing.map(
-      ({ playerId, minutes }) => `${names.get(playerId) ?? 'a player'} (${minutes.toFixed(1)} minutes a game)`,
-    );
-    return absences.length === 0
-      ? `The ${name} have nobody in the rotation listed as out.`
-      : `The ${name} are without ${listed(absences)}.`;
-  });
-  const effect = partsInPoints(view.alone).find(({ name }) => name === 'line-ups');
-  const isFelt = effect !== undefined && Math.abs(effect.points) >= LEAST_EFFECT;
-  return isFelt ? [...byTeam, ...factor(effect, teams).wordings.slice(-1)] : byTeam;
+  const [first, second] = [
+    `The ${loser.name} still win this ${at} of the time.`,
+    `The ${loser.name} keep a chance of ${at}.`,
+  ];
+  return sentence('one-game', 'risk', first, second);
 }

@@ -1,27 +1,42 @@
-import type { ParlayAnalysis } from '@overline/contracts';
+import type { ParlayAnalysis, ParlayProp } from '@overline/contracts';
 import type { Matrix } from '@overline/forecast';
-import { type ParlayNumbers, parlayNumbers } from '../../forecast/parlay/parlay-numbers.ts';
+import { parlayNumbers } from '../../forecast/parlay/parlay-numbers.ts';
 import { written } from '../../forecast/wording/passage.ts';
-import type { Drafted } from '../analysis/draft.ts';
-import { type Leg, type OpenLeg, TWICE } from './parlay-legs.ts';
+import type { Drafted } from '../analysis/analysis.ts';
 import { parlayReasoning, recommendations } from './parlay-sentences.ts';
+import type { PropAnswer } from './prop-answers.ts';
 
 const NO_LEG = 'None of the legs could be forecast.';
+/** A repeated leg does not change the parlay's chance. */
+export const REPEATED = 'The same leg is in the parlay already; it counts once.';
 
-type Individual = ParlayAnalysis['individualAnalyses'][number];
+/** A leg as it was given, and its forecast. */
+export interface Leg {
+  given: ParlayProp;
+  answer: PropAnswer;
+}
 
-/** A parlay's analysis of its legs and the correlations of those that are forecast, with a template's words. */
+/** A leg that was forecast and counts. */
+export interface OpenLeg extends Leg {
+  answer: Extract<PropAnswer, { analyzed: unknown }>;
+}
+
+export function isOpen(leg: Leg): leg is OpenLeg {
+  return 'analyzed' in leg.answer;
+}
+
+type IndividualAnalysis = ParlayAnalysis['individualAnalyses'][number];
+
+/** A parlay analysis in the words of a template. `correlation` is that of the open legs. */
 export function parlayDraft(legs: readonly Leg[], correlation: Matrix, asOf: Date): Drafted<ParlayAnalysis> {
   const open = legs.filter(isOpen);
-  const missing = legs.filter((leg) => !isOpen(leg) && reasonOf(leg) !== TWICE);
+  const missing = legs.filter((leg) => !isOpen(leg) && errorOf(leg) !== REPEATED);
   if (open.length === 0) return { draft: nothing(legs), passages: [] };
-  const numbers = parlayNumbers(
-    open.map(({ answer: { question, bet } }) => ({ terms: question, bet })),
-    correlation,
-  );
+  const terms = open.map(({ answer: { question, bet } }) => ({ terms: question, bet }));
+  const numbers = parlayNumbers(terms, correlation);
   if (missing.length > 0 && !numbers.impossible) return { draft: incomplete(legs, missing), passages: [] };
   const leftOut = legs.flatMap((leg, index) =>
-    isOpen(leg) ? [] : [`Leg ${index + 1} does not count. ${reasonOf(leg)}`],
+    isOpen(leg) ? [] : [`Leg ${index + 1} does not count. ${errorOf(leg)}`],
   );
   const view = { legs: open, correlation, numbers, leftOut, asOf };
   const [summary, advice] = [parlayReasoning(view), recommendations(view)];
@@ -29,7 +44,10 @@ export function parlayDraft(legs: readonly Leg[], correlation: Matrix, asOf: Dat
     overallProbability: numbers.probability,
     overallConfidence: numbers.atPrice?.confidence ?? null,
     overallReasoning: written(summary).join(' '),
-    individualAnalyses: individuals(legs, open, numbers),
+    individualAnalyses: legs.map((leg) => {
+      if (!isOpen(leg)) return failedLeg(leg, numbers.probability);
+      return forecastLeg(leg, numbers.without[open.indexOf(leg)] ?? numbers.probability);
+    }),
     recommendations: written(advice),
     independentProbability: numbers.independent,
     fairAmerican: numbers.fair,
@@ -42,30 +60,22 @@ export function parlayDraft(legs: readonly Leg[], correlation: Matrix, asOf: Dat
   return { draft, passages: [summary, ...worded, advice] };
 }
 
-/** True for a leg that is forecast and counts. */
-export function isOpen(leg: Leg): leg is OpenLeg {
-  return 'analyzed' in leg.answer;
-}
-
-function individuals(
-  legs: readonly Leg[],
-  open: readonly OpenLeg[],
-  { without, probability }: ParlayNumbers,
-): Individual[] {
-  return legs.map((leg) => {
-    const place = open.findIndex((one) => one === leg);
-    return isOpen(leg) ? forecastLeg(leg, without[place] ?? probability) : failedLeg(leg, probability);
-  });
-}
-
-function forecastLeg({ answer: { analyzed } }: OpenLeg, probabilityWithout: number): Individual {
+function forecastLeg({ answer: { analyzed } }: OpenLeg, probabilityWithout: number): IndividualAnalysis {
   const { propDescription, probability, confidence, reasoning } = analyzed;
   return { propDescription, probability, confidence, reasoning, probabilityWithout, analysis: analyzed, error: null };
 }
 
-/** A parlay has no chance to show while one of its legs has none: that of the others would be another parlay's. */
+function failedLeg(leg: Leg, probabilityWithout: number): IndividualAnalysis {
+  const error = errorOf(leg);
+  return {
+    ...{ propDescription: descriptionOf(leg), probability: 0, confidence: null, reasoning: error },
+    ...{ probabilityWithout, analysis: null, error },
+  };
+}
+
+/** Without one of its legs a parlay has no chance to show: that of the others would be another parlay's. */
 function incomplete(legs: readonly Leg[], missing: readonly Leg[]): ParlayAnalysis {
-  const why = missing.map((leg) => `Leg ${legs.indexOf(leg) + 1} (${descriptionOf(leg)}): ${reasonOf(leg)}`);
+  const why = missing.map((leg) => `Leg ${legs.indexOf(leg) + 1} (${descriptionOf(leg)}): ${errorOf(leg)}`);
   const rest = legs.length - missing.length;
   return {
     ...nothing(legs),
@@ -77,39 +87,20 @@ function incomplete(legs: readonly Leg[], missing: readonly Leg[]): ParlayAnalys
   };
 }
 
+function nothing(legs: readonly Leg[]): ParlayAnalysis {
+  const [only] = legs;
+  return {
+    ...{ overallProbability: 0, overallConfidence: 0, overallReasoning: '', independentProbability: 0 },
+    individualAnalyses: legs.map((leg) => failedLeg(leg, 0)),
+    ...{ recommendations: [], fairAmerican: null, correlation: [], sources: [], wordsBy: 'template' },
+    error: only && legs.length === 1 ? errorOf(only) : NO_LEG,
+  };
+}
+
 function descriptionOf({ given: { playerName, selection, propLine, propType } }: Leg): string {
   return `${playerName} ${selection} ${propLine} ${propType}`;
 }
 
-function reasonOf({ answer }: Leg): string {
+function errorOf({ answer }: Leg): string {
   return 'error' in answer ? answer.error : NO_LEG;
-}
-
-function failedLeg(leg: Leg, joint: number): Individual {
-  const error = reasonOf(leg);
-  return {
-    propDescription: descriptionOf(leg),
-    probability: 0,
-    confidence: null,
-    reasoning: error,
-    probabilityWithout: joint,
-    analysis: null,
-    error,
-  };
-}
-
-function nothing(legs: readonly Leg[]): ParlayAnalysis {
-  return {
-    overallProbability: 0,
-    overallConfidence: 0,
-    overallReasoning: '',
-    individualAnalyses: legs.map((leg) => failedLeg(leg, 0)),
-    recommendations: [],
-    independentProbability: 0,
-    fairAmerican: null,
-    correlation: [],
-    sources: [],
-    error: legs.length === 1 ? ((legs[0] && failedLeg(legs[0], 0).error) ?? NO_LEG) : NO_LEG,
-    wordsBy: 'template',
-  };
 }

@@ -2,29 +2,25 @@ import { americanText, FRESH_MS, type Matrix } from '@overline/forecast';
 import { type ParlayNumbers, excludeEachOther, isImpliedBy, isSameStat } from '../../forecast/parlay/parlay-numbers.ts';
 import type { Part, Passage, Sentence } from '../../forecast/wording/passage.ts';
 import { age, chance, listed, share, worth } from '../../forecast/wording/phrases.ts';
-import type { OpenLeg } from './parlay-legs.ts';
-import { betText } from './prop-verdict.ts';
+import type { OpenLeg } from './parlay-draft.ts';
+import { betText, sentence } from './prop-verdict.ts';
 
-/** A correlation of two bets that is worth a sentence. */
+/** Weaker correlations of two bets are not mentioned. */
 const NOTABLE = 0.1;
-const MOST_PAIRS = 3;
+const MAX_PAIRS = 3;
 
 export interface ParlayView {
   legs: readonly OpenLeg[];
   correlation: Matrix;
   numbers: ParlayNumbers;
-  /** Legs that count nothing, each with why. */
+  /** Why legs do not count, one text per leg. */
   leftOut: readonly string[];
   asOf: Date;
 }
 
-/** The whole parlay: every leg that does not count, the joint chance, what it is worth, and its weakest leg. */
+/** The parlay's summary: legs that do not count, the joint chance, its price, and its weakest leg. */
 export function parlayReasoning(view: ParlayView): Passage {
-  const left = view.leftOut.map((why, index): Sentence => ({
-    id: `left-out-${index + 1}`,
-    part: 'status',
-    wordings: [why],
-  }));
+  const left = view.leftOut.map((why, index) => sentence(`left-out-${index + 1}`, 'status', why));
   return {
     id: 'summary',
     shownAs: 'paragraph',
@@ -33,7 +29,7 @@ export function parlayReasoning(view: ParlayView): Passage {
 }
 
 function joint({ legs, numbers: { probability, fair, impossible } }: ParlayView): Sentence {
-  const of = (...wordings: string[]): Sentence => ({ id: 'chance', part: 'chance', wordings });
+  const of = (...wordings: string[]): Sentence => sentence('chance', 'chance', ...wordings);
   if (impossible) return of('Some of the legs rule each other out, so this parlay cannot win.');
   const odds = fair === null ? '' : ` Fair odds are ${americanText(fair)}.`;
   const at = chance(probability);
@@ -48,7 +44,7 @@ function joint({ legs, numbers: { probability, fair, impossible } }: ParlayView)
 }
 
 function price({ legs, numbers: { atPrice, impossible } }: ParlayView): Sentence[] {
-  const of = (...wordings: string[]): Sentence[] => [{ id: 'price', part: 'price', wordings }];
+  const of = (...wordings: string[]): Sentence[] => [sentence('price', 'price', ...wordings)];
   if (impossible) return [];
   if (!atPrice) {
     const without = legs.filter(({ answer }) => answer.bet.offer === null).map(name);
@@ -65,28 +61,23 @@ function price({ legs, numbers: { atPrice, impossible } }: ParlayView): Sentence
   );
 }
 
-/** What the legs' moving together changes. */
+/** How correlation between the legs changes the chance. */
 function together({ legs, numbers: { probability, independent, impossible } }: ParlayView): Sentence[] {
   if (impossible || legs.length < 2) return [];
   const moved = probability - independent;
   const apart = chance(independent);
   if (Math.abs(moved) < 0.05 || apart === chance(probability)) return [];
-  return [
-    {
-      id: 'together',
-      part: moved > 0 ? 'why' : 'risk',
-      wordings:
-        moved > 0
-          ? [
-              `The legs help each other: with no link between them the chance would be ${apart}.`,
-              `Legs that move together help here; unrelated, they would come to ${apart}.`,
-            ]
-          : [
-              `The risk: the legs work against each other; unrelated, they would come to ${apart}.`,
-              `What could go wrong: one leg hitting makes another less likely; unrelated, they would come to ${apart}.`,
-            ],
-    },
-  ];
+  const wordings =
+    moved > 0
+      ? [
+          `The legs help each other: with no link between them the chance would be ${apart}.`,
+          `Legs that move together help here; unrelated, they would come to ${apart}.`,
+        ]
+      : [
+          `The risk: the legs work against each other; unrelated, they would come to ${apart}.`,
+          `What could go wrong: one leg hitting makes another less likely; unrelated, they would come to ${apart}.`,
+        ];
+  return [sentence('together', moved > 0 ? 'why' : 'risk', ...wordings)];
 }
 
 function weakest({ legs, numbers }: ParlayView): Sentence[] {
@@ -94,22 +85,17 @@ function weakest({ legs, numbers }: ParlayView): Sentence[] {
   const most = Math.max(...numbers.without);
   const leg = legs[numbers.without.indexOf(most)];
   if (!leg) return [];
-  return [
-    {
-      id: 'weakest',
-      part: 'risk',
-      wordings: [
-        `The risk: ${name(leg)} is the biggest drag; without it the chance would be ${chance(most)}.`,
-        `What could go wrong: ${name(leg)} is the weakest leg; without it the chance would be ${chance(most)}.`,
-      ],
-    },
+  const risks = [
+    `The risk: ${name(leg)} is the biggest drag; without it the chance would be ${chance(most)}.`,
+    `What could go wrong: ${name(leg)} is the weakest leg; without it the chance would be ${chance(most)}.`,
   ];
+  return [sentence('weakest', 'risk', ...risks)];
 }
 
-/** What to do about it. */
+/** Advice on legs that exclude, include, or move with each other, and on prices. */
 export function recommendations(view: ParlayView): Passage {
   const of = (id: string, part: Part, texts: readonly string[]): Sentence[] =>
-    texts.map((text, index) => ({ id: `${id}-${index + 1}`, part, wordings: [text] }));
+    texts.map((text, index) => sentence(`${id}-${index + 1}`, part, text));
   return {
     id: 'recommendations',
     shownAs: 'list',
@@ -138,27 +124,23 @@ function exclusions({ legs }: ParlayView): string[] {
 function inclusions({ legs }: ParlayView): string[] {
   return pairsOf(legs).flatMap(([a, b]) => {
     const [x, y] = [a.answer.question, b.answer.question];
-    if (isImpliedBy(x, y)) return [inclusion(a, b)];
-    return isImpliedBy(y, x) ? [inclusion(b, a)] : [];
+    const [easier, harder] = isImpliedBy(x, y) ? [a, b] : [b, a];
+    if (!isImpliedBy(x, y) && !isImpliedBy(y, x)) return [];
+    return [`Drop ${name(easier)}: it hits whenever ${name(harder)} does, and books do not take both.`];
   });
-}
-
-function inclusion(easier: OpenLeg, harder: OpenLeg): string {
-  return `Drop ${name(easier)}: it hits whenever ${name(harder)} does, and books do not take both.`;
 }
 
 function poor({ legs, numbers }: ParlayView): string[] {
   if (numbers.impossible) return [];
   const losing = legs.filter(({ answer: { analyzed } }) => analyzed.confidence !== null && analyzed.confidence < 50);
   if (losing.length === 0) return [];
-  return [
-    `${listed(losing.map(name))} ${losing.length === 1 ? 'is' : 'are'} priced too short, and a parlay multiplies that.`,
-  ];
+  const are = losing.length === 1 ? 'is' : 'are';
+  return [`${listed(losing.map(name))} ${are} priced too short, and a parlay multiplies that.`];
 }
 
-/** Legs that move together; signs are those of the bets, not of the stats. */
+/** Correlated legs. The sign is that of the bets, not of the statistics. */
 function pairs({ legs, correlation }: ParlayView): string[] {
-  // Of two legs everybody knows which are meant.
+  // With two legs it is clear which are meant.
   const both = (a: OpenLeg, b: OpenLeg): string => (legs.length === 2 ? 'The legs' : `${name(a)} and ${name(b)}`);
   const related = legs.flatMap((a, i) =>
     legs.slice(i + 1).map((b, offset) => {
@@ -171,7 +153,7 @@ function pairs({ legs, correlation }: ParlayView): string[] {
   );
   notable.sort((x, y) => Math.abs(y.strength) - Math.abs(x.strength));
   return notable
-    .slice(0, MOST_PAIRS)
+    .slice(0, MAX_PAIRS)
     .map(({ a, b, strength }) =>
       strength > 0
         ? `${both(a, b)} tend to hit together (correlation ${strength.toFixed(2)}). Books shorten such parlays, so ` +
@@ -181,10 +163,10 @@ function pairs({ legs, correlation }: ParlayView): string[] {
 }
 
 function stale({ legs, asOf }: ParlayView): string[] {
-  const old = legs.filter(({ answer: { bet } }) => bet.offer !== null && asOf.getTime() - bet.offer.at > FRESH_MS);
-  return old.map((leg) => {
-    const since = age(leg.answer.bet.offer?.at ?? 0, asOf.getTime());
-    return `The price of ${name(leg)} is ${since} old: check it before you bet.`;
+  return legs.flatMap((leg) => {
+    const { offer } = leg.answer.bet;
+    if (offer === null || asOf.getTime() - offer.at <= FRESH_MS) return [];
+    return [`The price of ${name(leg)} is ${age(offer.at, asOf.getTime())} old: check it before you bet.`];
   });
 }
 

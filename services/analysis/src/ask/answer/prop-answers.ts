@@ -1,33 +1,46 @@
 import { Injectable } from '@nestjs/common';
+import type { AnalyzedProp } from '@overline/contracts';
 import { findMarket } from '@overline/forecast';
-import { PlayerForecasts, modelDay, type PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
-import { type Allowed, opponentRank } from '../../forecast/prop/prop-subject.ts';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
-import type { PropQuestion } from '../analysis/reading.ts';
-import { analyzedProp, type WordedProp } from './analyzed-prop.ts';
-import { chooseBet, type ChosenBet } from '../../forecast/prop/chosen-bet.ts';
-import { TeamRepository, PlayerRepository } from '../../facts/player/player.repository.ts';
+import { TeamRepository } from '../../facts/player/player.repository.ts';
 import type { PlayerRow } from '../../facts/database/fact.entity.ts';
+import { PlayerRepository } from '../../facts/player/player.repository.ts';
 import { GameTimeline } from '../../forecast/game/game-book.ts';
+import { chooseBet, type ChosenBet } from '../../forecast/prop/chosen-bet.ts';
+import { describeProp } from '../../forecast/prop/describe-prop.ts';
+import { type Allowed, opponentRank, type OpponentRank } from '../../forecast/prop/prop-subject.ts';
+import { modelDay, type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
+import type { Passage } from '../../forecast/wording/passage.ts';
+import type { PropQuestion } from '../analysis/reading.ts';
 
-/** The forecast of one bet that a question is about, or why there is none, in words for the person. */
+/** The forecast of one bet, or why there is none, for the user. */
 export type PropAnswer =
   | ({ question: PropQuestion; player: PlayerForecast; bet: ChosenBet } & WordedProp)
   | { question: PropQuestion; error: string };
 
-interface Known {
+/** One bet as it is shown, and the sentences that describe it. */
+export interface WordedProp {
+  analyzed: AnalyzedProp;
+  passage: Passage;
+  /** How the injury report lists the player; null if it does not. */
+  listed: string | null;
+}
+
+/** What the answers to all questions are made of. */
+interface Facts {
   names: ReadonlyMap<string, PlayerRow>;
   teams: ReadonlyMap<string, string>;
   games: ReadonlyMap<string, StoredGame>;
-  /** By game and player. */
+  /** By game id and player id. */
   players: ReadonlyMap<string, PlayerForecast>;
+  /** By season. */
   allowed: ReadonlyMap<string, Allowed[]>;
   asOf: Date;
 }
 
-/** Forecasts of exactly the bets in question, as of a moment, in their order. */
+/** Forecasts the bets of a question as of a moment, in their order. */
 @Injectable()
 export class PropAnswers {
   constructor(
@@ -39,69 +52,71 @@ export class PropAnswers {
   ) {}
 
   async execute(questions: readonly PropQuestion[], asOf: Date): Promise<PropAnswer[]> {
-    const [names, teams] = await Promise.all([
-      this.players.byIds(questions.map(({ playerId }) => playerId)),
-      this.teams.names(),
-    ]);
-    const placed = await this.place(questions, names, asOf);
-    const known = await this.know(placed, names, teams, asOf);
-    return placed.map((one) => answer(one, known));
+    const names = await this.players.byIds(questions.map(({ playerId }) => playerId));
+    const withGames = await this.withNextGames(questions, names, asOf);
+    const facts = await this.load(withGames, names, asOf);
+    return withGames.map((question) => answer(question, facts));
   }
 
-  /** Finds the next game of a player for whom none was named. */
-  private async place(
+  /** Fills in the player's next game where the question names none. */
+  private async withNextGames(
     questions: readonly PropQuestion[],
     names: ReadonlyMap<string, PlayerRow>,
     asOf: Date,
   ): Promise<PropQuestion[]> {
     const teamOf = ({ playerId }: PropQuestion): string => names.get(playerId)?.teamId ?? '';
-    const homeless = questions.filter(({ gameId }) => gameId === null).map(teamOf);
-    const next = homeless.length === 0 ? new Map<string, string>() : await this.games.nextOf(homeless, asOf);
-    return questions.map((one) => (one.gameId === null ? { ...one, gameId: next.get(teamOf(one)) ?? null } : one));
+    const teams = questions.filter(({ gameId }) => gameId === null).map(teamOf);
+    const next = teams.length === 0 ? new Map<string, string>() : await this.games.nextOf(teams, asOf);
+    return questions.map((question) => ({
+      ...question,
+      gameId: question.gameId ?? next.get(teamOf(question)) ?? null,
+    }));
   }
 
-  private async know(
+  private async load(
     questions: readonly PropQuestion[],
     names: ReadonlyMap<string, PlayerRow>,
-    teams: ReadonlyMap<string, string>,
     asOf: Date,
-  ): Promise<Known> {
+  ): Promise<Facts> {
     const byGame = Map.groupBy(questions, ({ gameId }) => gameId ?? '');
     const games = new Map((await this.games.find([...byGame.keys()])).map((game) => [game.id, game]));
     const players = new Map<string, PlayerForecast>();
     const allowed = new Map<string, Allowed[]>();
     for (const game of games.values()) {
-      if (closed(game, asOf)) continue;
+      if (whyClosed(game, asOf)) continue;
       const ids = [...new Set((byGame.get(game.id) ?? []).map(({ playerId }) => playerId))];
       for (const player of await this.forecasts.of({ game, players: ids, asOf }))
         players.set(`${game.id} ${player.playerId}`, player);
-      if (!allowed.has(game.season))
-        allowed.set(
-          game.season,
-          await this.timeline.use(NBA.id, modelDay(game, asOf), asOf, (book) => book.allowed(game.season)),
-        );
+      const { season } = game;
+      if (allowed.has(season)) continue;
+      const day = modelDay(game, asOf);
+      allowed.set(season, await this.timeline.use(NBA.id, day, asOf, (model) => model.allowed(season)));
     }
-    return { names, teams, games, players, allowed, asOf };
+    return { names, teams: await this.teams.names(), games, players, allowed, asOf };
   }
 }
 
-/** Why a game is forecast no more, as the end of a sentence; undefined while there can. */
-export function closed(game: StoredGame, asOf: Date): string | undefined {
+/** Why a game can no longer be forecast, as the end of a sentence; undefined if it can. */
+export function whyClosed(game: StoredGame, asOf: Date): string | undefined {
   if (wasCalledOff(game, asOf)) return 'has been called off';
   return Date.parse(game.startsAt) <= asOf.getTime() ? 'has already started' : undefined;
 }
 
-function answer(question: PropQuestion, known: Known): PropAnswer {
-  const { names, teams, games, players, allowed, asOf } = known;
+/** "Harbor City Gulls at Port Alder Foxes". */
+export function titleOf({ homeTeam, awayTeam }: StoredGame, teams: ReadonlyMap<string, string>): string {
+  return `${teams.get(awayTeam) ?? awayTeam} at ${teams.get(homeTeam) ?? homeTeam}`;
+}
+
+function answer(question: PropQuestion, { names, teams, games, players, allowed, asOf }: Facts): PropAnswer {
   const playerName = names.get(question.playerId)?.name;
   const game = games.get(question.gameId ?? '');
   const fail = (error: string): PropAnswer => ({ question, error });
   if (playerName === undefined) return fail('We do not know that player.');
   if (!game)
     return fail(`${playerName} has no game on the schedule in the coming days, so there is nothing to forecast yet.`);
-  const title = `${teams.get(game.awayTeam) ?? game.awayTeam} at ${teams.get(game.homeTeam) ?? game.homeTeam}`;
-  const over = closed(game, asOf);
-  if (over) return fail(`${title} ${over}, so there is nothing to forecast for ${playerName}.`);
+  const title = titleOf(game, teams);
+  const closed = whyClosed(game, asOf);
+  if (closed) return fail(`${title} ${closed}, so there is nothing to forecast for ${playerName}.`);
   const player = players.get(`${game.id} ${question.playerId}`);
   if (!player || player.recent.length === 0)
     return fail(`${playerName} has not played for either team of ${title} yet, so we have nothing to go on.`);
@@ -110,5 +125,37 @@ function answer(question: PropQuestion, known: Known): PropAnswer {
   const market = findMarket(NBA.id, question.market);
   if (!bet || !market) return fail(`We do not forecast that market for ${playerName}.`);
   const rank = opponentRank(allowed.get(game.season) ?? [], player.side.opponent, market);
-  return { question, player, bet, ...analyzedProp({ player, bet, playerName, teams, rank }) };
+  return { question, player, bet, ...wordedProp({ player, bet, playerName, teams, rank }) };
+}
+
+interface Bet {
+  player: PlayerForecast;
+  bet: ChosenBet;
+  playerName: string;
+  teams: ReadonlyMap<string, string>;
+  rank: OpponentRank | null;
+}
+
+export function wordedProp({ player, bet, playerName, teams, rank }: Bet): WordedProp {
+  const { projection, input, offer, other } = bet;
+  const { probability, projectedAmount, atPrice, chances } = bet.evaluation;
+  const { game, side, recent, listed } = player;
+  const id = [projection.gameId, projection.playerId, projection.market].join('/');
+  const quotes = player.quotes.get(projection.market) ?? [];
+  const { forecast, passage } = describeProp({
+    league: NBA,
+    prop: { id, projection, input, offer, quotes },
+    ...{ game, side, playerName, teams, recent, rank, listed, other },
+  });
+  const analyzed: AnalyzedProp = {
+    propDescription: `${forecast.playerName} ${forecast.side} ${forecast.line} ${forecast.propType}`,
+    probability,
+    confidence: atPrice?.confidence ?? null,
+    reasoning: forecast.summary,
+    pickDirection: chances.push > Math.max(chances.over, chances.under) ? 'Push' : forecast.side,
+    projectedAmount,
+    ev: atPrice?.ev ?? null,
+    forecast,
+  };
+  return { analyzed, passage, listed };
 }

@@ -1,14 +1,18 @@
 import { americanText, bandOf, findMarket } from '@overline/forecast';
 import { easternDay } from '@overline/service-kit';
 import { NBA } from '../../facts/league/league.ts';
-import type { Passage, Sentence } from '../../forecast/wording/passage.ts';
+import type { Part, Passage, Sentence } from '../../forecast/wording/passage.ts';
 import { chance, dayText, isExtreme, listed as joined, unitText } from '../../forecast/wording/phrases.ts';
-import type { WordedProp } from './analyzed-prop.ts';
+import type { WordedProp } from './prop-answers.ts';
 
 /** A bet with how the injury report lists its player. */
 type Bet = Pick<WordedProp, 'analyzed' | 'listed'>;
 
-/** "Kel'el Ware over 8.5 rebounds", as it stands inside a sentence. */
+export function sentence(id: string, part: Part, ...wordings: string[]): Sentence {
+  return { id, part, wordings };
+}
+
+/** "Kel'el Ware over 8.5 rebounds", for use inside a sentence. */
 export function betText({ analyzed: { forecast }, listed }: Bet): string {
   const { playerName, side, line, market, propType } = forecast;
   const who = listed === null ? playerName : `${playerName} (listed as ${listed})`;
@@ -16,20 +20,20 @@ export function betText({ analyzed: { forecast }, listed }: Bet): string {
   return `${who} ${side.toLowerCase()} ${line} ${known ? unitText(known) : propType}`;
 }
 
-/** What an answer comes to, in a sentence: the best bet of those in question, and what else there is to know. */
+/** The summary of an answer: injury report, the verdict on its best bet, and notes. */
 export function propsSummary(bets: readonly Bet[], notes: readonly string[]): Passage {
-  // Who is on the injury report is said before anything else, and once.
+  // The injury report comes first and is not repeated with each bet.
   const [best, ...others] = bets.toSorted(byConfidence).map((one) => ({ ...one, listed: null }));
   const sentences: Sentence[] = best ? [others.length === 0 ? verdict(best) : strongest(best, others)] : [];
-  const told = notes.map((note, index): Sentence => ({ id: `note-${index + 1}`, part: 'price', wordings: [note] }));
-  return { id: 'summary', shownAs: 'paragraph', sentences: [...statuses(bets), ...sentences, ...told] };
+  const noted = notes.map((note, index) => sentence(`note-${index + 1}`, 'price', note));
+  return { id: 'summary', shownAs: 'paragraph', sentences: [...statuses(bets), ...sentences, ...noted] };
 }
 
 function statuses(bets: readonly Bet[]): Sentence[] {
-  const told = bets.flatMap(({ analyzed: { forecast }, listed }) =>
+  const texts = bets.flatMap(({ analyzed: { forecast }, listed }) =>
     listed === null ? [] : [`${forecast.playerName} is listed as ${listed}.`],
   );
-  return [...new Set(told)].map((text, index) => ({ id: `status-${index + 1}`, part: 'status', wordings: [text] }));
+  return [...new Set(texts)].map((text, index) => sentence(`status-${index + 1}`, 'status', text));
 }
 
 function byConfidence({ analyzed: a }: Bet, { analyzed: b }: Bet): number {
@@ -43,7 +47,7 @@ export function verdict(one: Bet): Sentence {
   const needed = `${americanText(forecast.fairPrice)} or better`;
   const isOpen = !isExtreme(probability);
   const at = chance(probability);
-  const of = (...wordings: string[]): Sentence => ({ id: 'verdict', part: 'chance', wordings });
+  const of = (...wordings: string[]): Sentence => sentence('verdict', 'chance', ...wordings);
   if (confidence === null || forecast.price === null) {
     return of(
       `No book we follow prices ${bet}. The chance is ${at}${isOpen ? `; ${needed} would be worth taking` : ''}.`,
@@ -71,39 +75,26 @@ export function verdict(one: Bet): Sentence {
 function strongest(best: Bet, others: readonly Bet[]): Sentence {
   const count = others.length + 1;
   const day = dayOf(best);
-  const rest = `then ${joined(others.map((one) => standing(one, day)))}`;
+  const rest = `then ${joined(others.map((one) => otherText(one, day)))}`;
   const lead =
     best.analyzed.confidence === null
       ? `No book we follow prices any of the ${count}. The likeliest is`
       : best.analyzed.confidence >= 50
         ? `The best of the ${count} at its price is`
         : `None of the ${count} has a price worth taking. The closest is`;
-  return {
-    id: 'verdict',
-    part: 'chance',
-    wordings: [`${lead} ${betText(best)} on ${day}, ${terms(best)}; ${rest}.`],
-  };
+  return sentence('verdict', 'chance', `${lead} ${betText(best)} on ${day}, ${terms(best)}; ${rest}.`);
 }
 
-function standing(one: Bet, day: string): string {
+function otherText(one: Bet, day: string): string {
   const own = dayOf(one);
   return `${betText(one)}${own === day ? '' : ` on ${own}`} (${terms(one)})`;
 }
 
-function terms({ analyzed }: Bet): string {
-  const {
-    probability,
-    forecast: { price, book },
-  } = analyzed;
-  return price === null
-    ? `${chance(probability)}, no price`
-    : `${chance(probability)} at ${americanText(price)} with ${book ?? ''}`;
+function terms({ analyzed: { probability, forecast } }: Bet): string {
+  const { price, book } = forecast;
+  return `${chance(probability)}${price === null ? ', no price' : ` at ${americanText(price)} with ${book ?? ''}`}`;
 }
 
-function dayOf({
-  analyzed: {
-    forecast: { startsAt },
-  },
-}: Bet): string {
-  return dayText(easternDay(new Date(startsAt)));
+function dayOf({ analyzed }: Bet): string {
+  return dayText(easternDay(new Date(analyzed.forecast.startsAt)));
 }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Schedules } from '@overline/queue';
-import { DeleteOldSearches } from './delete-old-searches.ts';
+import { DeleteOldSearches } from './delete-searches.ts';
 
 const HOUR_MS = 3_600_000;
 

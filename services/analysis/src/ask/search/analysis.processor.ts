@@ -1,18 +1,20 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { AnalysisQueue } from './analysis.queue.ts';
+import { Heartbeats } from './heartbeats.ts';
 import { RunAnalysis } from './run-analysis.ts';
-import { InHand } from './in-hand.ts';
 
-/** Runs the jobs of the queue on this instance. */
+/** Runs the queue's jobs on this instance. */
 @Injectable()
 export class AnalysisProcessor implements OnApplicationBootstrap {
   constructor(
     private readonly queue: AnalysisQueue,
     private readonly run: RunAnalysis,
-    private readonly inHand: InHand,
+    private readonly heartbeats: Heartbeats,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.queue.work(({ id, signal }) => this.inHand.while(id, () => this.run.execute({ id, signal, withModel: true })));
+    this.queue.jobs.work(({ id, signal }) =>
+      this.heartbeats.during(id, () => this.run.execute({ id, signal, withModel: true })),
+    );
   }
 }

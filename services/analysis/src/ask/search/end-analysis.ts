@@ -3,36 +3,35 @@ import { analysisCompleted, type AnalysisType } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
-import { hasEnded, STAGES, type StoredAnalysis } from '../analysis/analysis.ts';
+import { AllowanceRepository } from '../allowance/allowance.repository.ts';
+import type { AnalysisRow } from '../analysis/analysis.entity.ts';
+import { type Analysis, hasEnded, STAGES, type Tokens } from '../analysis/analysis.ts';
 import { AnalysisRepository, type EndedAnalysis } from '../analysis/analysis.repository.ts';
-import { Announcer } from './announcer.ts';
-import { ChargeRepository } from '../allowance/charge.repository.ts';
-import { analyzedProps, isWorthASearch } from './empty-answer.ts';
-import type { Analysis } from '../analysis/draft.ts';
-import type { Tokens } from '../analysis/tokens.ts';
+import { countProps, isWorthASearch } from '../answer/empty-answer.ts';
+import { ProgressNotices } from './progress.ts';
 
 const NOTHING_FOUND = 'No results found';
 
 export interface Failure {
   code: string;
-  /** For the person who asked. */
+  /** For the user. */
   message: string;
-  /** For the person who operates the service. */
+  /** For the operator. */
   cause: string;
-  /** It failed for good for reasons of ours: an admin can see it and run it again. */
+  /** A dead letter: it failed through a fault of ours, and an Admin can replay it. */
   dead: boolean;
 }
 
 export type Ending = { answer: Analysis; tokens: Tokens | null } | { failure: Failure };
 
-/** What the person reads when an analysis failed, by page. */
+/** The user's error message for a failed analysis, by page. */
 export function failureText(type: AnalysisType, reason: string | null): string {
   if (type === 'moneyline') return 'An error occurred while analyzing the moneyline. Please try again.';
   if (type === 'parlay') return 'Failed to analyze parlay. Please try again.';
   return reason === null ? 'An unexpected error during analysis.' : `Failed to get analysis: ${reason}`;
 }
 
-/** The end of an analysis, written once: answer or failure, the charge, and the event, in one transaction. */
+/** Ends an analysis, once: answer or failure, the charge, and the event, in one transaction. */
 @Injectable()
 export class EndAnalysis {
   private readonly logger = new Logger(EndAnalysis.name);
@@ -40,66 +39,50 @@ export class EndAnalysis {
   constructor(
     private readonly transactions: Transactions,
     private readonly analyses: AnalysisRepository,
-    private readonly charges: ChargeRepository,
+    private readonly allowances: AllowanceRepository,
     private readonly outbox: Outbox,
-    private readonly announcer: Announcer,
+    private readonly notices: ProgressNotices,
     private readonly clock: Clock,
   ) {}
 
-  /** False where it had ended before. */
-  execute(id: string, ending: Ending): Promise<boolean> {
-    return this.transactions.run(async () => {
+  async execute(id: string, ending: Ending): Promise<void> {
+    await this.transactions.run(async () => {
       const analysis = await this.analyses.lock(id);
-      if (!analysis || hasEnded(analysis)) return false;
+      if (!analysis || hasEnded(analysis)) return;
       const now = this.clock.now();
-      const isWorth = 'answer' in ending && isWorthASearch(ending.answer);
       const ended = endedBy(ending, now);
+      const isCharged = 'answer' in ending && isWorthASearch(ending.answer);
       await this.analyses.end(id, ended);
-      await this.charges.settle(id, isWorth ? 'kept' : 'returned', now);
+      await this.allowances.settle(id, isCharged ? 'kept' : 'returned', now);
       await this.outbox.emit(analysisCompleted, completed(analysis, ending, now), now);
-      this.transactions.onCommit(() => this.tell({ ...analysis, ...ended }));
-      return true;
+      this.transactions.onCommit(() => this.report({ ...analysis, ...ended }));
     });
   }
 
-  private tell(analysis: StoredAnalysis): void {
+  private report(analysis: AnalysisRow): void {
     const { id, userId, type, state, errorCode, tries } = analysis;
     this.logger.log({ msg: 'analysis ended', id, userId, type, state, errorCode, tries });
-    this.announcer.tell(analysis);
+    this.notices.publish(analysis);
   }
 }
 
 function endedBy(ending: Ending, finishedAt: Date): EndedAnalysis {
   if ('answer' in ending) {
-    const { answer, tokens } = ending;
-    const none = { errorCode: null, error: null, cause: null, dead: false };
-    return { state: 'done', stage: STAGES.done, answer, tokens, ...none, finishedAt };
+    const noError = { errorCode: null, error: null, cause: null, dead: false };
+    return { state: 'done', stage: STAGES.done, ...ending, ...noError, finishedAt };
   }
   const { code: errorCode, message: error, cause, dead } = ending.failure;
-  return {
-    state: 'failed',
-    stage: STAGES.failed,
-    answer: null,
-    tokens: null,
-    errorCode,
-    error,
-    cause,
-    dead,
-    finishedAt,
-  };
+  const failure = { errorCode, error, cause, dead };
+  return { state: 'failed', stage: STAGES.failed, answer: null, tokens: null, ...failure, finishedAt };
 }
 
-function completed({ id, userId, tier, query, type, queuedAt }: StoredAnalysis, ending: Ending, now: Date) {
+function completed({ id, userId, tier, query, type, queuedAt }: AnalysisRow, ending: Ending, now: Date) {
   const durationMs = Math.max(0, now.getTime() - queuedAt.getTime());
-  const who = { analysisId: id, userId, tier, query, type, durationMs };
+  const event = { analysisId: id, userId, tier, query, type, durationMs };
   if ('failure' in ending)
-    return { ...who, success: false, analyzedProps: 0, error: ending.failure.message, tokens: null };
-  const success = isWorthASearch(ending.answer);
-  return {
-    ...who,
-    success,
-    analyzedProps: analyzedProps(ending.answer),
-    error: success ? null : (ending.answer.error ?? NOTHING_FOUND),
-    tokens: ending.tokens,
-  };
+    return { ...event, success: false, analyzedProps: 0, error: ending.failure.message, tokens: null };
+  const { answer, tokens } = ending;
+  const success = isWorthASearch(answer);
+  const error = success ? null : (answer.error ?? NOTHING_FOUND);
+  return { ...event, success, analyzedProps: countProps(answer), error, tokens };
 }

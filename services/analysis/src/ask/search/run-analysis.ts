@@ -1,122 +1,114 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AppError, type ErrorKind } from '@overline/contracts';
-import { RequeueJob, UnrecoverableJob, PauseQueue } from '@overline/queue';
+import { RequeueJob, UnrecoverableJob } from '@overline/queue';
 import { Clock } from '@overline/service-kit';
-import type { StoredAnalysis, StoredReading } from '../analysis/analysis.ts';
+import type { AnalysisRow } from '../analysis/analysis.entity.ts';
+import { type Drafted, sumOfTokens } from '../analysis/analysis.ts';
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
-import { Announcer } from './announcer.ts';
-import { emptyAnswer, hasWords } from './empty-answer.ts';
-import { EndAnalysis, failureText } from './end-analysis.ts';
-import { type Read, ReadStep } from './read-step.ts';
-import type { Drafted } from '../analysis/draft.ts';
+import { emptyAnswer, hasWords } from '../answer/empty-answer.ts';
 import { ModelFailed } from '../words/model.errors.ts';
-import { sumOfTokens } from '../analysis/tokens.ts';
-import type { Worded } from '../words/write-words.ts';
-import { untilAborted } from './until.ts';
-import { DraftStep } from './draft-step.ts';
-import { WordsStep } from './words-step.ts';
+import { EndAnalysis, failureText } from './end-analysis.ts';
+import { ProgressNotices } from './progress.ts';
+import { DraftStep, type Read, ReadStep, WordsStep } from './steps.ts';
 
-const TRIES = 4;
-/** What another try cannot help. */
-const BAD_INPUT: readonly ErrorKind[] = ['invalid', 'not-found', 'conflict', 'forbidden'];
+const MAX_ATTEMPTS = 4;
+/** Errors that a retry cannot fix. */
+const PERMANENT: readonly ErrorKind[] = ['invalid', 'not-found', 'conflict', 'forbidden'];
 
 interface Input {
   id: string;
   /** Fires when this process is about to stop. */
   signal: AbortSignal;
-  /** False where there is no time left for a model. */
+  /** False if there is no time left for the model. */
   withModel: boolean;
 }
 
-/**
- * One try at an analysis: question, numbers, words. Each step is kept, so that another try goes on where this one
- * ended.
- */
+/** One attempt at an analysis: read, draft, words. Each step's result is stored, so a retry continues after it. */
 @Injectable()
 export class RunAnalysis {
   private readonly logger = new Logger(RunAnalysis.name);
 
   constructor(
     private readonly analyses: AnalysisRepository,
-    private readonly end: EndAnalysis,
-    private readonly announcer: Announcer,
+    private readonly endAnalysis: EndAnalysis,
+    private readonly notices: ProgressNotices,
     private readonly clock: Clock,
     private readonly readStep: ReadStep,
     private readonly draftStep: DraftStep,
     private readonly wordsStep: WordsStep,
   ) {}
 
-  /** @throws HandBack, NoRetry, PauseQueue, or what failed and may be tried again */
+  /** @throws RequeueJob, UnrecoverableJob, or the error of an attempt that may be retried */
   async execute({ id, signal, withModel }: Input): Promise<void> {
     const analysis = await this.analyses.claim(id, this.clock.now());
     if (!analysis) return;
-    this.announcer.tell(analysis);
+    this.notices.publish(analysis);
     const left = analysis.deadline.getTime() - this.clock.now().getTime();
-    // A step that hangs must not hold its place in the queue for ever.
+    // A hanging step must not block its place in the queue forever.
     const stop = AbortSignal.any([signal, AbortSignal.timeout(Math.max(1, left))]);
     try {
-      await untilAborted(() => this.run(analysis, { stop, withModel }), stop);
+      await untilAborted(this.run(analysis, stop, withModel), stop);
     } catch (error) {
-      await this.stopped(analysis, signal.aborted ? new RequeueJob('This instance stops', { cause: error }) : error);
+      await this.fail(analysis, signal.aborted ? new RequeueJob('This instance stops', { cause: error }) : error);
     }
   }
 
-  private async run(
-    analysis: StoredAnalysis,
-    { stop, withModel }: { stop: AbortSignal; withModel: boolean },
-  ): Promise<void> {
-    const { reading, tokens } = analysis.reading
-      ? { reading: analysis.reading, tokens: null }
-      : await this.read(analysis, stop, withModel);
+  private async run(analysis: AnalysisRow, signal: AbortSignal, withModel: boolean): Promise<void> {
+    const { id } = analysis;
+    const { reading, tokens } = await this.read(analysis, signal, withModel);
     const empty = emptyAnswer(analysis, reading);
-    if (empty) return this.finish(analysis.id, { draft: empty, tokens });
-    // The draft of an older release has no passages.
-    const drafted = analysis.draft?.passages ? analysis.draft : await this.draft(analysis, reading);
-    if (!withModel || !hasWords(drafted)) return this.finish(analysis.id, { draft: drafted.draft, tokens });
-    const worded = await this.wordsStep.execute(analysis, drafted, stop);
-    await this.finish(analysis.id, { ...worded, tokens: sumOfTokens(tokens, worded.tokens) });
+    if (empty) return this.endAnalysis.execute(id, { answer: empty, tokens });
+    const drafted = await this.draft(analysis, reading);
+    if (!withModel || !hasWords(drafted)) return this.endAnalysis.execute(id, { answer: drafted.draft, tokens });
+    const worded = await this.wordsStep.execute(analysis, drafted, signal);
+    await this.endAnalysis.execute(id, { answer: worded.draft, tokens: sumOfTokens(tokens, worded.tokens) });
   }
 
-  private async read(analysis: StoredAnalysis, stop: AbortSignal, withModel: boolean): Promise<Read> {
-    const read = await this.readStep.execute(analysis, stop, withModel);
-    await this.analyses.keepReading(analysis.id, read.reading);
+  private async read(analysis: AnalysisRow, signal: AbortSignal, withModel: boolean): Promise<Read> {
+    if (analysis.reading) return { reading: analysis.reading, tokens: null };
+    const read = await this.readStep.execute(analysis, signal, withModel);
+    await this.analyses.saveReading(analysis.id, read.reading);
     return read;
   }
 
-  private async draft(analysis: StoredAnalysis, reading: StoredReading): Promise<Drafted> {
+  private async draft(analysis: AnalysisRow, reading: Read['reading']): Promise<Drafted> {
+    // A draft that an older release stored has no passages.
+    if (analysis.draft?.passages) return analysis.draft;
     const drafted = await this.draftStep.execute(analysis, reading);
-    await this.analyses.keepDraft(analysis.id, drafted);
+    await this.analyses.saveDraft(analysis.id, drafted);
     return drafted;
   }
 
-  private async finish(id: string, { draft, tokens }: Worded): Promise<void> {
-    await this.end.execute(id, { answer: draft, tokens });
-  }
-
-  /** Decides whether another try follows; the queue learns it by what is thrown. */
-  private async stopped(analysis: StoredAnalysis, error: unknown): Promise<never> {
-    const { id, type, tries } = analysis;
-    if (error instanceof AppError && BAD_INPUT.includes(error.kind)) {
-      await this.end.execute(id, {
+  /** Fails the analysis, or requeues it for a retry. What it throws tells the queue which. */
+  private async fail({ id, type, tries }: AnalysisRow, error: unknown): Promise<never> {
+    if (error instanceof AppError && PERMANENT.includes(error.kind)) {
+      await this.endAnalysis.execute(id, {
         failure: { code: error.code, message: failureText(type, error.message), cause: String(error), dead: false },
       });
       throw new UnrecoverableJob(error.message, { cause: error });
     }
-    const isExpected = error instanceof RequeueJob || error instanceof PauseQueue || error instanceof ModelFailed;
-    if (!isExpected)
-      this.logger.error({
-        msg: 'analysis failed',
-        id,
-        tries,
-        error: error instanceof Error ? error.stack : String(error),
-      });
-    if (!isExpected && tries >= TRIES) {
-      await this.end.execute(id, {
+    const isExpected = error instanceof RequeueJob || error instanceof ModelFailed;
+    if (!isExpected) {
+      const details = error instanceof Error ? error.stack : String(error);
+      this.logger.error({ msg: 'analysis failed', id, tries, error: details });
+    }
+    if (!isExpected && tries >= MAX_ATTEMPTS) {
+      await this.endAnalysis.execute(id, {
         failure: { code: 'ANALYSIS_FAILED', message: failureText(type, null), cause: String(error), dead: true },
       });
       throw new UnrecoverableJob(String(error), { cause: error });
     }
-    await this.analyses.release(id, { modelFailed: error instanceof ModelFailed });
+    await this.analyses.requeue(id, { modelFailed: error instanceof ModelFailed });
     throw error;
   }
+}
+
+/** The work's outcome, or the signal's reason as soon as it fires, even if the work ignores its signal. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 }

@@ -2,23 +2,16 @@ import { AppError } from '@overline/contracts';
 
 export class KeyUsedForAnother extends AppError {
   constructor() {
-    super({
-      code: 'IDEMPOTENCY_KEY_REUSED',
-      kind: 'conflict',
-      message: 'This Idempotency-Key belongs to another question',
-    });
+    const message = 'This Idempotency-Key belongs to another question';
+    super({ code: 'IDEMPOTENCY_KEY_REUSED', kind: 'conflict', message });
   }
 }
 
-/** Whoever asked has been told that nobody answers. */
+/** The caller has already received a timeout. */
 export class StoredTooLate extends AppError {
   constructor() {
-    super({
-      code: 'STORED_TOO_LATE',
-      kind: 'unavailable',
-      message: 'Server is not available. Please try again in a moment.',
-      retryAfterSeconds: 5,
-    });
+    const message = 'Server is not available. Please try again in a moment.';
+    super({ code: 'STORED_TOO_LATE', kind: 'unavailable', message, retryAfterSeconds: 5 });
   }
 }
 
@@ -30,11 +23,7 @@ export class AnalysisNotFound extends AppError {
 
 export class NotReplayable extends AppError {
   constructor(id: string) {
-    super({
-      code: 'NOT_REPLAYABLE',
-      kind: 'conflict',
-      message: 'Only an analysis that failed for good can be run again',
-      facts: { id },
-    });
+    const message = 'Only an analysis that failed for good can be run again';
+    super({ code: 'NOT_REPLAYABLE', kind: 'conflict', message, facts: { id } });
   }
 }

@@ -3,18 +3,24 @@ import { Injectable, Logger } from '@nestjs/common';
 import { type InputOf, startAnalysis } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock, centralDay } from '@overline/service-kit';
+import {
+  AllowanceUsedUp,
+  allowanceOf,
+  priorityOf,
+  requireInPlan,
+  secondsToNextDay,
+} from '../allowance/allowance.policy.ts';
+import { AllowanceRepository } from '../allowance/allowance.repository.ts';
 import { deadlineOf, lineOf, RESERVATION_MS } from '../analysis/analysis.ts';
-import { AnalysisQueue } from './analysis.queue.ts';
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
-import { ChargeRepository } from '../allowance/charge.repository.ts';
-import { AllowanceUsedUp } from '../allowance/allowance.errors.ts';
+import { AnalysisQueue } from './analysis.queue.ts';
 import { KeyUsedForAnother, StoredTooLate } from './search.errors.ts';
-import { allowanceOf, priorityOf, requireInPlan, secondsToNextDay } from '../allowance/allowance.policy.ts';
 
 type Input = InputOf<typeof startAnalysis>;
 
 /**
- * Reserves one search and stores the question, or neither; the same key of the same person leads to the same analysis.
+ * Starts a search: reserves it in the day's allowance and stores its question as a queued analysis, in one
+ * transaction. The same idempotency key of the same account returns the same analysis.
  */
 @Injectable()
 export class StartAnalysis {
@@ -23,7 +29,7 @@ export class StartAnalysis {
   constructor(
     private readonly transactions: Transactions,
     private readonly analyses: AnalysisRepository,
-    private readonly charges: ChargeRepository,
+    private readonly allowances: AllowanceRepository,
     private readonly queue: AnalysisQueue,
     private readonly clock: Clock,
   ) {}
@@ -33,47 +39,38 @@ export class StartAnalysis {
     requireInPlan(input.question.type, input.by.tier);
     const now = this.clock.now();
     const { id, isNew } = await this.transactions.run(() => this.store(input, now));
-    if (isNew) await this.enqueue(id, priorityOf(input.by.tier));
+    if (isNew)
+      await this.queue
+        .add(id, priorityOf(input.by.tier))
+        .catch((error: unknown) => this.logger.warn({ msg: 'left for recovery to enqueue', id, error: String(error) }));
     return { id };
   }
 
   private async store({ by, question, idempotencyKey }: Input, now: Date): Promise<{ id: string; isNew: boolean }> {
     const id = randomUUID();
     const { userId, tier } = by;
-    const analysis = {
-      id,
-      userId,
-      tier,
-      question,
+    const isNew = await this.analyses.insert({
+      ...{ id, userId, tier, question, idempotencyKey },
       query: lineOf(question),
       priority: priorityOf(tier),
       askedAt: now,
       deadline: deadlineOf(now),
-      idempotencyKey,
-    };
-    if (!(await this.analyses.insert(analysis))) {
-      const present = await this.analyses.byKey(userId, idempotencyKey, question);
-      if (!present?.same) throw new KeyUsedForAnother();
-      return { id: present.id, isNew: false };
+    });
+    if (!isNew) {
+      const existing = await this.analyses.findByKey(userId, idempotencyKey, question);
+      if (!existing?.isSameQuestion) throw new KeyUsedForAnother();
+      return { id: existing.id, isNew };
     }
-    const expiresAt = new Date(now.getTime() + RESERVATION_MS);
-    const reserved = await this.charges.reserve({
+    const isReserved = await this.allowances.reserve({
       analysisId: id,
       userId,
       day: centralDay(now),
       allowance: allowanceOf(tier),
-      expiresAt,
+      expiresAt: new Date(now.getTime() + RESERVATION_MS),
     });
-    if (!reserved) throw new AllowanceUsedUp(question.type, secondsToNextDay(now));
-    // A database that hung would take a search from somebody who was told long ago that there is no answer.
+    if (!isReserved) throw new AllowanceUsedUp(question.type, secondsToNextDay(now));
+    // After a hanging database the caller has already received a timeout, and must not pay for the search.
     if (this.clock.now().getTime() - now.getTime() > startAnalysis.timeoutMs) throw new StoredTooLate();
-    return { id, isNew: true };
-  }
-
-  /** The question is safe in Postgres: where Redis is away, the next round brings it into the queue. */
-  private async enqueue(id: string, priority: number): Promise<void> {
-    await this.queue
-      .add(id, priority)
-      .catch((error: unknown) => this.logger.warn({ msg: 'not queued yet', id, error: String(error) }));
+    return { id, isNew };
   }
 }

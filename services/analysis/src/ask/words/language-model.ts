@@ -1,46 +1,41 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import OpenAI from 'openai';
 import { zodTextFormat } from 'openai/helpers/zod';
-import type { ParsedResponse, Response } from 'openai/resources/responses/responses';
+import type { ParsedResponse, Response, ResponseOutputItem } from 'openai/resources/responses/responses';
 import type { ZodType } from 'zod';
-import { ModelBusy, ModelFailed } from './model.errors.ts';
-import { type Tokens } from '../analysis/tokens.ts';
-import { callCost } from './call-cost.ts';
+import type { Tokens } from '../analysis/analysis.ts';
+import { AskSettings, type ModelPrices } from '../ask.settings.ts';
 import { type Link, linksOf } from './links.ts';
-import { modelError } from './model-error.ts';
-import { ModelUnusable } from './model.errors.ts';
-import { WORDS_SETTINGS, type WordsSettings } from './words.settings.ts';
+import { modelError, responseError } from './model.errors.ts';
 
-const MOST_OUTPUT_TOKENS = 6_000;
-const WAIT_WITHOUT_WORD_MS = 5_000;
+const MAX_OUTPUT_TOKENS = 6_000;
 
-export interface ModelRequest<Shape> {
+interface ModelRequest<Shape> {
   name: string;
   shape: ZodType<Shape>;
   instructions: string;
   message: string;
-  /** May read the web. */
+  /** Lets the model search the web. */
   searches: boolean;
-  /** Until when an answer is of use. */
   withinMs: number;
   signal: AbortSignal;
 }
 
-/** `reply` null: the model answered, but not in the shape of the request, and would not another time. */
-export interface ModelReply<Shape> {
+/** `reply` is null if the model answered, but not in the requested shape, and a retry would not help. */
+interface ModelReply<Shape> {
   reply: Shape | null;
   why: string;
   links: Link[];
   tokens: Tokens | null;
 }
 
-/** The language model, called by the provider's own SDK, once: whether it is called again is the queue's to say. */
+/** Calls the language model through the provider's SDK, without retries: those are the caller's decision. */
 @Injectable()
 export class LanguageModel {
   private readonly client: OpenAI | null;
 
-  constructor(@Inject(WORDS_SETTINGS) private readonly settings: WordsSettings) {
-    const { apiKey, baseUrl, timeoutMs } = settings;
+  constructor(private readonly settings: AskSettings) {
+    const { apiKey, baseUrl, timeoutMs } = settings.words;
     this.client = apiKey
       ? new OpenAI({
           apiKey,
@@ -53,69 +48,61 @@ export class LanguageModel {
       : null;
   }
 
-  /** False without a key. */
-  get isThere(): boolean {
-    return this.client !== null;
-  }
-
   /**
+   * Returns null without an API key.
    * @throws ModelBusy, ModelFailed, ModelUnusable, or the signal's reason when it fires
    */
-  async ask<Shape>({
-    name,
-    shape,
-    instructions,
-    message,
-    searches,
-    withinMs,
-    signal,
-  }: ModelRequest<Shape>): Promise<ModelReply<Shape>> {
-    if (!this.client) throw new ModelUnusable('There is no key');
-    const timeout = Math.max(1, Math.min(this.settings.timeoutMs, withinMs));
-    // The SDK's own time-out ends when the answer begins; this one holds until it is read.
+  async call<Shape>(request: ModelRequest<Shape>): Promise<ModelReply<Shape> | null> {
+    if (!this.client) return null;
+    const { name, shape, instructions, message, searches, withinMs, signal } = request;
+    const { model, timeoutMs, prices } = this.settings.words;
+    const timeout = Math.max(1, Math.min(timeoutMs, withinMs));
+    // The SDK's own timeout ends when the response begins; this one also covers its body.
     const stop = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
-    const request = {
-      model: this.settings.model,
+    const body = {
+      model,
       instructions,
       input: [{ role: 'user' as const, content: message }],
       text: { format: zodTextFormat(shape, name) },
       store: false,
-      max_output_tokens: MOST_OUTPUT_TOKENS,
+      max_output_tokens: MAX_OUTPUT_TOKENS,
       ...(searches
         ? { tools: [{ type: 'web_search' as const }], include: ['web_search_call.action.sources' as const] }
         : {}),
     };
-    const response = await this.client.responses
-      .parse(request, { signal: stop, timeout, maxRetries: 0 })
+    const response: ParsedResponse<Shape> = await this.client.responses
+      .parse(body, { signal: stop, timeout, maxRetries: 0 })
       .catch((error: unknown) => {
         throw modelError(error, signal);
       });
-    return this.replyOf(response as ParsedResponse<Shape>);
-  }
-
-  private replyOf<Shape>(response: ParsedResponse<Shape>): ModelReply<Shape> {
-    const { output, output_parsed: reply } = response;
-    const tokens = callCost(response.usage, output, this.settings.prices);
-    const links = linksOf(output);
-    const nothing = whyNothing(response);
-    return nothing === null && reply !== null
-      ? { reply, why: '', links, tokens }
-      : { reply: null, why: nothing ?? 'no text', links: [], tokens };
+    const why = whyUnanswered(response);
+    const tokens = tokensOf(response, prices);
+    const reply = response.output_parsed;
+    return why === null && reply !== null
+      ? { reply, why: '', links: linksOf(response.output), tokens }
+      : { reply: null, why: why ?? 'no text', links: [], tokens };
   }
 }
 
-/** Status first, then a refusal; both leave nothing parsed without throwing. */
-function whyNothing({ status, error, incomplete_details: incomplete, output }: Response): string | null {
-  if (status === 'failed') throw failure(error);
+/** Why a response holds no answer: its status, or a refusal. Neither makes the SDK throw. */
+function whyUnanswered({ status, error, incomplete_details: incomplete, output }: Response): string | null {
   if (status === 'incomplete') return `incomplete: ${incomplete?.reason ?? 'no reason given'}`;
-  if (status !== 'completed') throw new ModelFailed(`The answer ended as ${status ?? 'nothing'}`);
+  if (status !== 'completed') throw responseError(status, error);
   const parts = output.flatMap((item) => (item.type === 'message' ? item.content : []));
   return parts.some(({ type }) => type === 'refusal') ? 'refused' : null;
 }
 
-function failure(error: Response['error']): Error {
-  if (error?.code === 'rate_limit_exceeded') return new ModelBusy(WAIT_WITHOUT_WORD_MS);
-  return error?.code === 'server_error' || !error
-    ? new ModelFailed('The model failed')
-    : new ModelUnusable(`The model failed with ${error.code}`);
+/** Tokens and price of one call; null if the provider did not report them. */
+function tokensOf({ usage, output }: Response, prices: ModelPrices): Tokens | null {
+  if (!usage) return null;
+  const { input_tokens: input, output_tokens: written } = usage;
+  const cached = Math.min(input, usage.input_tokens_details?.cached_tokens ?? 0);
+  const searches = output.filter(({ type }: ResponseOutputItem) => type === 'web_search_call').length;
+  const dollars =
+    ((input - cached) * prices.perMillionInput +
+      cached * prices.perMillionCachedInput +
+      written * prices.perMillionOutput) /
+      1_000_000 +
+    (searches * prices.perThousandSearches) / 1_000;
+  return { input, output: written, costUsd: Math.round(dollars * 1e6) / 1e6 };
 }

@@ -23,7 +23,7 @@ describe('links', () => {
     expect(safeUri(uri)).toBeNull();
   });
 
-  it('are the cited pages first, then the other sources, one of each site, called by their hosts', () => {
+  it('are the cited pages first, then other sources, one per site, titled by host', () => {
     const citation = {
       type: 'url_citation' as const,
       start_index: 0,

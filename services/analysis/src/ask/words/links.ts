@@ -5,13 +5,13 @@ export interface Link {
   title: string;
 }
 
-const MOST_LINKS = 5;
-const LONGEST_URI = 300;
+const MAX_LINKS = 5;
+const MAX_URI_LENGTH = 300;
 
 /**
- * The pages that the provider says it read, one of each site: those cited first, then others of its searches.
- * Only https, to a host with a name, without a user, a port, or an address so long that it could carry something away.
- * A page is called by its host: what it calls itself is words from outside.
+ * The pages that the model read, one per site: cited pages first, then other search results. Only https addresses of
+ * named hosts, without user or port, and short enough not to leak data. A link's title is its host, because a page's
+ * own title is untrusted text.
  */
 export function linksOf(output: readonly ResponseOutputItem[]): Link[] {
   const links = new Map<string, Link>();
@@ -21,7 +21,7 @@ export function linksOf(output: readonly ResponseOutputItem[]): Link[] {
     const title = new URL(uri).hostname.replace(/^www\./, '');
     if (!links.has(title)) links.set(title, { uri, title });
   }
-  return [...links.values()].slice(0, MOST_LINKS);
+  return [...links.values()].slice(0, MAX_LINKS);
 }
 
 function cited(output: readonly ResponseOutputItem[]): string[] {
@@ -42,11 +42,11 @@ function searched(output: readonly ResponseOutputItem[]): string[] {
   });
 }
 
-/** The address in its normal form, null where it must not be shown. */
+/** The normalized address; null if it must not be shown. */
 export function safeUri(given: string): string | null {
   if (
     typeof given !== 'string' ||
-    given.length > LONGEST_URI ||
+    given.length > MAX_URI_LENGTH ||
     !/^https:\/\//i.test(given) ||
     /[\s\p{C}\\"'<>`]/u.test(given)
   )
@@ -54,5 +54,5 @@ export function safeUri(given: string): string | null {
   const url = URL.parse(given);
   if (!url || url.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return null;
   const isName = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i.test(url.hostname);
-  return isName && url.href.length <= LONGEST_URI ? url.href : null;
+  return isName && url.href.length <= MAX_URI_LENGTH ? url.href : null;
 }

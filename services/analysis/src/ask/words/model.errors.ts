@@ -1,4 +1,8 @@
-/** The provider answered 429: nobody should call again for so long. */
+import { APIConnectionError, APIError, APIUserAbortError } from 'openai';
+import type { Response } from 'openai/resources/responses/responses';
+import { ZodError } from 'zod';
+
+/** A 429 of the provider: no request before `retryAfterMs` have passed. */
 export class ModelBusy extends Error {
   readonly retryAfterMs: number;
 
@@ -8,19 +12,68 @@ export class ModelBusy extends Error {
   }
 }
 
-/** A failure of the provider that another try may not meet: no answer, 5xx, a cut stream. */
+/** A failure that a retry may not meet: no response, a 5xx, a dropped connection. */
 export class ModelFailed extends Error {
-  /** How often such a call is tried in all. */
-  readonly mostTries: number;
+  readonly maxAttempts: number;
 
-  constructor(message: string, { mostTries = 3, ...options }: ErrorOptions & { mostTries?: number } = {}) {
+  constructor(message: string, { maxAttempts = 3, ...options }: ErrorOptions & { maxAttempts?: number } = {}) {
     super(message, options);
-    this.mostTries = mostTries;
+    this.maxAttempts = maxAttempts;
   }
 }
 
-/**
- * Nothing that another try could change: a wrong key, an unknown model, no credit, a request that the provider does not
- * take.
- */
+/** A failure that every retry would meet: a wrong key, an unknown model, no credit, a rejected request. */
 export class ModelUnusable extends Error {}
+
+/** An unreadable answer is retried once: the next may be readable, but a third is not worth its price. */
+const ATTEMPTS_IF_UNREADABLE = 2;
+const DEFAULT_RETRY_AFTER_MS = 5_000;
+const MAX_RETRY_AFTER_MS = 10 * 60_000;
+const RETRYABLE_STATUS: readonly (number | undefined)[] = [408, 409];
+const DROPPED_CONNECTION = ['ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE'];
+
+/** A failed call as one of the errors above, or the reason of the caller's signal if that fired. */
+export function modelError(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return signal.reason;
+  if (isNamed(error, 'SyntaxError') || error instanceof ZodError)
+    return new ModelFailed('The answer could not be read', { cause: error, maxAttempts: ATTEMPTS_IF_UNREADABLE });
+  if (error instanceof APIUserAbortError) return new ModelFailed('No answer in time', { cause: error });
+  if (error instanceof APIConnectionError) return new ModelFailed('No answer', { cause: error });
+  if (error instanceof APIError) return statusError(error);
+  // The SDK passes on errors of reading the body.
+  const isDropped = error instanceof Error && 'code' in error && DROPPED_CONNECTION.includes(String(error.code));
+  if (isNamed(error, 'TypeError') || isDropped) return new ModelFailed('The connection was dropped', { cause: error });
+  return error;
+}
+
+/** A response that neither completed nor is incomplete, as an error. */
+export function responseError(status: Response['status'], error: Response['error']): Error {
+  if (status !== 'failed') return new ModelFailed(`The answer ended as ${status ?? 'nothing'}`);
+  if (error?.code === 'rate_limit_exceeded') return new ModelBusy(DEFAULT_RETRY_AFTER_MS);
+  return error?.code === 'server_error' || !error
+    ? new ModelFailed('The model failed')
+    : new ModelUnusable(`The model failed with ${error.code}`);
+}
+
+function statusError(error: APIError): Error {
+  const { status, code } = error;
+  if (status === 429 && code !== 'insufficient_quota')
+    return new ModelBusy(retryAfterMs(error.headers, Date.now()), { cause: error });
+  if (status === undefined || status >= 500 || RETRYABLE_STATUS.includes(status))
+    return new ModelFailed(`The provider answered ${status ?? 'nothing'}`, { cause: error });
+  return new ModelUnusable(`The provider refused with ${status} ${code ?? ''}`.trim(), { cause: error });
+}
+
+/** By name, because an error of the runtime may come from another realm. */
+function isNamed(error: unknown, name: string): boolean {
+  return typeof error === 'object' && error !== null && 'name' in error && error.name === name;
+}
+
+/** `retry-after-ms`, else `retry-after` in seconds or as a date, else 5 s; at most 10 minutes. */
+export function retryAfterMs(headers: Headers | undefined, now: number): number {
+  const exact = Number.parseFloat(headers?.get('retry-after-ms') ?? '');
+  const given = headers?.get('retry-after') ?? '';
+  const seconds = /^\s*\d+(?:\.\d+)?\s*$/.test(given) ? Number(given) * 1_000 : Date.parse(given) - now;
+  const wait = [exact, seconds].find((ms) => Number.isFinite(ms) && ms >= 0) ?? DEFAULT_RETRY_AFTER_MS;
+  return Math.min(MAX_RETRY_AFTER_MS, Math.max(1, Math.ceil(wait)));
+}

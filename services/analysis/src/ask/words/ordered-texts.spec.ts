@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { amounts, type Choice, PARTS, type Passage } from '../../forecast/wording/passage.ts';
-import type { Drafted } from '../analysis/draft.ts';
+import type { Drafted } from '../analysis/analysis.ts';
 import { aGameDraft, aParlayDraft, aPropDraft } from '../answer/drafts.fixture.ts';
 import { attack } from './attacks.fixture.ts';
-import { orderedTexts } from './ordered-texts.ts';
+import { orderedTexts, withTexts } from './ordered-texts.ts';
 import { expectOnlyOurSentences } from './our-sentences.fixture.ts';
-import { OrderShape } from './shapes.ts';
-import { withTexts } from './with-texts.ts';
+import { OrderShape } from './prompt.ts';
 
 const DRAFTS: Readonly<Record<string, (planted: string) => Drafted>> = {
   prop: (playerName) =>
@@ -16,8 +15,8 @@ const DRAFTS: Readonly<Record<string, (planted: string) => Drafted>> = {
   parlay: (playerName) => aParlayDraft([{}, { playerName, market: 'player_assists', quoted: null, line: 4.5 }]),
 };
 
-/** A choice as it was asked for: the right number of each part, in some order and wording. */
-function asTold(passage: Passage): fc.Arbitrary<Choice[]> {
+/** A choice that follows the instructions: the right number of each part, in any order and wording. */
+function obedient(passage: Passage): fc.Arbitrary<Choice[]> {
   const take = amounts(passage);
   const parts = PARTS.map((part) =>
     fc
@@ -32,15 +31,15 @@ function asTold(passage: Passage): fc.Arbitrary<Choice[]> {
   return fc.tuple(...parts).map((chosen) => chosen.flat());
 }
 
-/** What a model answers that obeys whatever it read, or makes up its own: anything from a changed order to no JSON. */
+/** Replies of a model that obeys planted text or makes things up: anything from a changed order to broken JSON. */
 function spoiled(passages: readonly Passage[], planted: string): fc.Arbitrary<string> {
   const ids = passages.flatMap(({ id, sentences }) => [id, ...sentences.map((sentence) => sentence.id)]);
   const word = fc.oneof(fc.constantFrom(...ids), attack, fc.constant(planted));
   const choice = fc.record({ id: word, wording: fc.oneof(fc.nat(4), fc.integer(), fc.double(), fc.constant(planted)) });
   const honest = fc.tuple(
-    ...passages.map((passage) => asTold(passage).map((sentences) => ({ id: passage.id, sentences }))),
+    ...passages.map((passage) => obedient(passage).map((sentences) => ({ id: passage.id, sentences }))),
   );
-  const changed = fc.tuple(honest, fc.nat(9), choice, word).map(([texts, way, extra, said]) => {
+  const changed = fc.tuple(honest, fc.nat(9), choice, word).map(([texts, way, extra, text]) => {
     const each = (change: (sentences: unknown[]) => unknown): unknown =>
       texts.map(({ id, sentences }) => ({ id, sentences: change(sentences) }));
     const ways: readonly unknown[] = [
@@ -49,13 +48,13 @@ function spoiled(passages: readonly Passage[], planted: string): fc.Arbitrary<st
       each((sentences) => [...sentences, extra]),
       each((sentences) => [extra, ...sentences]),
       each((sentences) => sentences.slice(1)),
-      each((sentences) => sentences.map((one) => ({ ...(one as Choice), text: said }))),
-      each((sentences) => [sentences, said]),
+      each((sentences) => sentences.map((one) => ({ ...(one as Choice), text }))),
+      each((sentences) => [sentences, text]),
       [...texts, ...texts],
-      texts.map(({ sentences }) => ({ id: said, sentences })),
+      texts.map(({ sentences }) => ({ id: text, sentences })),
       texts.map(({ id, sentences }, index) => ({ id: texts[index - 1]?.id ?? id, sentences })),
     ];
-    return { texts: ways[way], text: said };
+    return { texts: ways[way], text };
   });
   const free = fc.record({ texts: fc.array(fc.record({ id: word, sentences: fc.array(choice, { maxLength: 12 }) })) });
   return fc.oneof(
@@ -67,7 +66,7 @@ function spoiled(passages: readonly Passage[], planted: string): fc.Arbitrary<st
   );
 }
 
-/** An answer as it would be shown after that reply. */
+/** The answer that is shown after that reply. */
 function answered(drafted: Drafted, reply: string): Drafted['draft'] {
   const read = OrderShape.safeParse(parsed(reply));
   return read.success ? withTexts(drafted.draft, orderedTexts(drafted.passages, read.data)) : drafted.draft;
@@ -82,7 +81,7 @@ function parsed(text: string): unknown {
 }
 
 describe.each(Object.entries(DRAFTS))('the texts of a %s', (_kind, drafted) => {
-  it('are our own sentences whatever a model answers that obeys, or makes things up', () => {
+  it('are our own sentences, whatever the model replies', () => {
     const drafts = fc.sample(attack, 12).map((text) => ({ text, draft: drafted(text) }));
     const planted = fc
       .constantFrom(...drafts)
@@ -93,11 +92,13 @@ describe.each(Object.entries(DRAFTS))('the texts of a %s', (_kind, drafted) => {
     );
   });
 
-  it('are all as the model ordered them where it did as it was told', () => {
+  it('are all in the order of a model that follows the instructions', () => {
     const draft = drafted('Tavi Orsolo');
-    const told = fc.tuple(...draft.passages.map((one) => asTold(one).map((sentences) => ({ id: one.id, sentences }))));
+    const replies = fc.tuple(
+      ...draft.passages.map((one) => obedient(one).map((sentences) => ({ id: one.id, sentences }))),
+    );
     fc.assert(
-      fc.property(told, (texts) => {
+      fc.property(replies, (texts) => {
         expect([...orderedTexts(draft.passages, { texts }).keys()]).toEqual(draft.passages.map(({ id }) => id));
         expectOnlyOurSentences(draft, answered(draft, JSON.stringify({ texts })));
       }),
@@ -111,22 +112,22 @@ describe('an order of sentences', () => {
   const first = (part: string): string => draft.passages[1]?.sentences.find((one) => one.part === part)?.id ?? '';
   const of = (...ids: string[]) =>
     orderedTexts(draft.passages, { texts: [{ id: 'p1', sentences: ids.map((id) => ({ id, wording: 0 })) }] });
-  const told = ['chance', 'price', 'opinions', first('why'), first('risk')];
+  const valid = ['chance', 'price', 'opinions', first('why'), first('risk')];
 
-  it('is taken where it is as told', () => expect(of(...told).get('p1')).toHaveLength(5));
+  it('is accepted if it follows the instructions', () => expect(of(...valid).get('p1')).toHaveLength(5));
 
   it.each([
-    ['a risk before the chance', [first('risk'), ...told.slice(0, 4)]],
-    ['no price', told.filter((id) => id !== 'price')],
-    ['no reason', told.filter((id) => id !== first('why'))],
-    ['no risk', told.slice(0, 4)],
-    ['the same twice', [...told, first('risk')]],
-    ['a sentence that there is not', [...told, 'ruled-out']],
+    ['a risk before the chance', [first('risk'), ...valid.slice(0, 4)]],
+    ['no price', valid.filter((id) => id !== 'price')],
+    ['no reason', valid.filter((id) => id !== first('why'))],
+    ['no risk', valid.slice(0, 4)],
+    ['the same twice', [...valid, first('risk')]],
+    ['an unknown sentence', [...valid, 'ruled-out']],
     ['ten thousand sentences', Array.from({ length: 10_000 }, () => 'chance')],
-  ])('is not with %s', (_what, ids) => expect(of(...ids).size).toBe(0));
+  ])('is rejected with %s', (_what, ids) => expect(of(...ids).size).toBe(0));
 
-  it('of one text twice, or of one that there is not, is none at all', () => {
-    const sentences = told.map((id) => ({ id, wording: 0 }));
+  it('is rejected as a whole if it names one text twice or an unknown text', () => {
+    const sentences = valid.map((id) => ({ id, wording: 0 }));
     for (const id of ['p1', 'p9'])
       expect(
         orderedTexts(draft.passages, {

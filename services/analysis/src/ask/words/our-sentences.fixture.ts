@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from '@jest/globals';
 import { type Part, PARTS, type Passage, type Sentence } from '../../forecast/wording/passage.ts';
-import type { Analysis, Drafted } from '../analysis/draft.ts';
+import type { Analysis, Drafted } from '../analysis/analysis.ts';
 
-/** The texts of an analysis that words can change, by the ids of their passages. */
+/** The texts of an analysis that the model can change, by passage id. */
 export function textsOf(answer: Analysis): Map<string, string> {
   if ('individualAnalyses' in answer)
     return new Map([
@@ -23,7 +23,7 @@ export function textsOf(answer: Analysis): Map<string, string> {
   ]);
 }
 
-/** The sentences that a text is made of, the longest that fits first; null where something else stands there. */
+/** The sentences that make up a text, longest match first; null if it contains anything else. */
 function sentencesIn(text: string, { sentences }: Passage): Sentence[] | null {
   const wordings = sentences.flatMap((sentence) => sentence.wordings.map((wording) => ({ wording, sentence })));
   wordings.sort((a, b) => b.wording.length - a.wording.length);
@@ -37,27 +37,27 @@ function sentencesIn(text: string, { sentences }: Passage): Sentence[] | null {
   return found;
 }
 
-/** What is wrong with a text of a passage: empty where it is made of its sentences as it should be. */
+/** What is wrong with a passage's text; empty if nothing is. */
 function faultsOf(text: string, passage: Passage): string[] {
-  const said = sentencesIn(text, passage);
-  if (said === null) return ['words that are not ours'];
+  const used = sentencesIn(text, passage);
+  if (used === null) return ['words that are not ours'];
   const count = (list: readonly Sentence[], part: Part): number => list.filter((one) => one.part === part).length;
-  const places = said.map(({ part }) => PARTS.indexOf(part));
+  const places = used.map(({ part }) => PARTS.indexOf(part));
   const faults: Record<string, boolean> = {
-    'a sentence twice': new Set(said).size < said.length,
+    'a sentence twice': new Set(used).size < used.length,
     'parts out of order': places.some((place, index) => place < (places[index - 1] ?? 0)),
     'status, chance or price left out': (['status', 'chance', 'price'] as const).some(
-      (part) => count(said, part) !== count(passage.sentences, part),
+      (part) => count(used, part) !== count(passage.sentences, part),
     ),
-    'nothing for it': count(passage.sentences, 'why') > 0 && count(said, 'why') === 0,
-    'too much against it': passage.shownAs === 'paragraph' && count(said, 'risk') > 1,
+    'no reason for it': count(passage.sentences, 'why') > 0 && count(used, 'why') === 0,
+    'more than one risk': passage.shownAs === 'paragraph' && count(used, 'risk') > 1,
   };
   return Object.keys(faults).filter((fault) => faults[fault]);
 }
 
 /**
- * Fails unless the answer is the draft with texts made of its passages' own sentences, each once, that say the chance
- * and the price of the bet before anything else, something for it where there is something, and one risk at most.
+ * Fails unless the answer is the draft with texts made of its passages' own sentences: each once, chance and price
+ * first, then at least one reason if there is one, and at most one risk.
  */
 export function expectOnlyOurSentences({ draft, passages }: Drafted, answer: Analysis): void {
   const texts = textsOf(answer);

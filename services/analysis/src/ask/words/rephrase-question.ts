@@ -1,71 +1,62 @@
 import { Injectable } from '@nestjs/common';
-import type { Tokens } from '../analysis/tokens.ts';
+import type { Tokens } from '../analysis/analysis.ts';
 import { LanguageModel } from './language-model.ts';
-import { cleaned } from './plain-text.ts';
-import { MEANING_INSTRUCTIONS, questionData } from './prompt.ts';
-import { MeaningShape } from './shapes.ts';
+import { cleaned, MEANING_INSTRUCTIONS, MeaningShape, questionData } from './prompt.ts';
 
-const MOST_PROPS = 4;
-const LONGEST_NAME = 60;
-const LONGEST_MARKET = 40;
-const WITHIN_MS = 20_000;
+const MAX_PROPS = 4;
+const MAX_NAME_LENGTH = 60;
+const MAX_MARKET_LENGTH = 40;
+const MAX_QUESTION_LENGTH = 300;
+const TIMEOUT_MS = 20_000;
 const NAME = /^[\p{L}\p{M} .,'’-]+$/u;
 const MARKET = /^[a-z0-9 +/-]+$/i;
 
 export interface Rephrased {
-  /** The question again in words that our own grammar reads; null where the model made nothing of it. */
+  /** The question in words that our parser reads; null if the model made nothing of it. */
   question: string | null;
   tokens: Tokens | null;
 }
 
-/**
- * For a question in which our own grammar finds nothing. The reply is words only: our own index decides whom and what
- * they mean.
- */
+/** Rephrases a question that our parser could not read. Our own index then decides which player and market it names. */
 @Injectable()
 export class RephraseQuestion {
   constructor(private readonly model: LanguageModel) {}
 
   /** @throws ModelBusy, ModelFailed, ModelUnusable; the signal's reason when it fires */
-  async execute(query: string, signal: AbortSignal = AbortSignal.timeout(WITHIN_MS)): Promise<Rephrased> {
-    if (!this.model.isThere) return { question: null, tokens: null };
-    const { reply, tokens } = await this.model.ask({
+  async execute(query: string, signal: AbortSignal = AbortSignal.timeout(TIMEOUT_MS)): Promise<Rephrased> {
+    const answer = await this.model.call({
       name: 'meaning',
       shape: MeaningShape,
       instructions: MEANING_INSTRUCTIONS,
       message: JSON.stringify(questionData(query)),
       searches: false,
-      withinMs: WITHIN_MS,
+      withinMs: TIMEOUT_MS,
       signal,
     });
-    return { question: reply && questionOf(reply, query), tokens };
+    if (!answer) return { question: null, tokens: null };
+    return { question: answer.reply && questionOf(answer.reply, query), tokens: answer.tokens };
   }
 }
 
-/** A question of the guessed words: names of letters only, and no line that the person did not write. */
+/** The model's guess as a question. Names are letters only, and a number must be one that the user wrote. */
 export function questionOf({ props }: MeaningShape, query: string): string | null {
   const numbers = new Set((cleaned(query).match(/\d+(?:\.\d+)?/g) ?? []).map(Number));
-  const parts = props.slice(0, MOST_PROPS).flatMap(({ player, team, opponent, market, line, side }) => {
-    const who = [name(player) ?? name(team), name(opponent) && `vs ${name(opponent)}`].filter((word) => word);
-    if (who.length === 0) return [];
-    const shownLine = line !== null && numbers.has(line) ? String(line) : '';
-    const stat =
-      market !== null &&
-      market.length <= LONGEST_MARKET &&
-      MARKET.test(market) &&
-      [...market.matchAll(/\d+/g)].every(([digits]) => numbers.has(Number(digits)))
-        ? market
-        : '';
-    return [
-      [who[0], shownLine === '' ? '' : (side ?? ''), shownLine, stat, who[1] ?? '']
-        .filter((word) => word !== '')
-        .join(' '),
-    ];
+  const hasOnlyKnownNumbers = (text: string): boolean =>
+    [...text.matchAll(/\d+/g)].every(([digits]) => numbers.has(Number(digits)));
+  const parts = props.slice(0, MAX_PROPS).flatMap(({ player, team, opponent, market, line, side }) => {
+    const against = nameOf(opponent);
+    const [subject, versus] = [nameOf(player) ?? nameOf(team), against && `vs ${against}`].filter((word) => word);
+    if (!subject) return [];
+    const isKnownLine = line !== null && numbers.has(line);
+    const isMarket =
+      market !== null && market.length <= MAX_MARKET_LENGTH && MARKET.test(market) && hasOnlyKnownNumbers(market);
+    const words = [subject, isKnownLine && side, isKnownLine && String(line), isMarket && market, versus];
+    return [words.filter((word) => word).join(' ')];
   });
-  return parts.length === 0 ? null : [...new Set(parts)].join(', ').slice(0, 300);
+  return parts.length === 0 ? null : [...new Set(parts)].join(', ').slice(0, MAX_QUESTION_LENGTH);
 }
 
-function name(given: string | null): string | null {
+function nameOf(given: string | null): string | null {
   const plain = given === null ? '' : cleaned(given);
-  return plain !== '' && plain.length <= LONGEST_NAME && NAME.test(plain) ? plain : null;
+  return plain !== '' && plain.length <= MAX_NAME_LENGTH && NAME.test(plain) ? plain : null;
 }

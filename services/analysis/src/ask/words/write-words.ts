@@ -1,20 +1,17 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@overline/service-kit';
-import type { Analysis, Drafted } from '../analysis/draft.ts';
-import type { Tokens } from '../analysis/tokens.ts';
+import type { Analysis, Drafted, Tokens } from '../analysis/analysis.ts';
 import { LanguageModel } from './language-model.ts';
-import { orderedTexts } from './ordered-texts.ts';
-import { ORDER_INSTRUCTIONS, orderMessage } from './prompt.ts';
-import { OrderShape } from './shapes.ts';
-import { withTexts } from './with-texts.ts';
+import { orderedTexts, withTexts } from './ordered-texts.ts';
+import { ORDER_INSTRUCTIONS, orderMessage, OrderShape } from './prompt.ts';
 
-const LEAST_TIME_MS = 1_000;
+const MIN_TIME_MS = 1_000;
 
 export interface WordsInput extends Drafted {
+  /** The question. */
   query: string;
-  /** By when the words are no longer wanted. */
+  /** The words are of no use after this. */
   deadline: Date;
-  /** Fires at the deadline, and when this process is about to stop. */
   signal: AbortSignal;
 }
 
@@ -24,7 +21,7 @@ export interface Worded {
   tokens: Tokens | null;
 }
 
-/** Has the language model choose and order the sentences of a finished analysis: ours, so that none is its own. */
+/** Has the language model choose and order our own sentences for a finished analysis. It writes none itself. */
 @Injectable()
 export class WriteWords {
   private readonly logger = new Logger(WriteWords.name);
@@ -35,14 +32,14 @@ export class WriteWords {
   ) {}
 
   /**
-   * The draft in the model's order and with the pages it read, or unchanged where there is no model, no time, nothing
-   * to say, or none of its texts is ordered as it was told.
+   * The draft in the model's order, with the pages it read. Unchanged without a model, time, or texts, or if the model
+   * followed the instructions in none of them.
    * @throws ModelBusy, ModelFailed, ModelUnusable; the signal's reason when it fires
    */
   async execute({ draft, passages, query, deadline, signal }: WordsInput): Promise<Worded> {
     const withinMs = deadline.getTime() - this.clock.now().getTime();
-    if (!this.model.isThere || withinMs < LEAST_TIME_MS || passages.length === 0) return { draft, tokens: null };
-    const { reply, why, links, tokens } = await this.model.ask({
+    if (withinMs < MIN_TIME_MS || passages.length === 0) return { draft, tokens: null };
+    const answer = await this.model.call({
       name: 'order_of_sentences',
       shape: OrderShape,
       instructions: ORDER_INSTRUCTIONS,
@@ -51,9 +48,11 @@ export class WriteWords {
       withinMs,
       signal,
     });
+    if (!answer) return { draft, tokens: null };
+    const { reply, why, links, tokens } = answer;
     const texts = reply === null ? null : orderedTexts(passages, reply);
     if (texts === null || texts.size === 0) {
-      this.logger.warn({ msg: 'the template stays', why: reply === null ? why : 'no text is ordered as told' });
+      this.logger.warn({ msg: 'kept the template', why: reply === null ? why : 'no text follows the instructions' });
       return { draft, tokens };
     }
     return { draft: { ...withTexts(draft, texts), sources: links, wordsBy: 'model' }, tokens };

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { type AnalyzedProp, HOME_TIME_ZONE, type PropAnalysis } from '@overline/contracts';
+import { americanText, chanceOfAtLeast, fairAmerican, findMarket, publishedAmerican } from '@overline/forecast';
+import { GameRepository } from '../../facts/game/game.repository.ts';
+import { NBA } from '../../facts/league/league.ts';
+import { TeamRepository } from '../../facts/player/player.repository.ts';
+import { PlayerRepository } from '../../facts/player/player.repository.ts';
+import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
+import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
+import { type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
+import type { Drafted } from '../analysis/analysis.ts';
+import type { FeatQuestion } from '../analysis/reading.ts';
+import { emptyProps } from './empty-answer.ts';
+import { milestoneProp, NEEDED } from './milestone-prop.ts';
+import { titleOf, whyClosed } from './prop-answers.ts';
+
+const COUNTED = ['player_points', 'player_rebounds', 'player_assists', 'player_steals', 'player_blocks'];
+const TEN = 9.5;
+/** Nothing is certain, so no published chance is higher. */
+const MAX_CHANCE = 0.999;
+/** Statistics that are less likely to reach ten are not mentioned. */
+const MIN_SHOWN_CHANCE = 0.01;
+
+type Input = { questions: readonly FeatQuestion[]; query: string; asOf: Date };
+
+/**
+ * Answers with the chances of milestones (double-doubles, triple-doubles), from the joint distribution of the counted
+ * statistics. No book that we follow prices them, so there is a fair price but no confidence.
+ */
+@Injectable()
+export class AnswerMilestones {
+  constructor(
+    private readonly games: GameRepository,
+    private readonly teams: TeamRepository,
+    private readonly players: PlayerRepository,
+    private readonly forecasts: PlayerForecasts,
+    private readonly correlation: LegCorrelation,
+  ) {}
+
+  async execute({ questions, query, asOf }: Input): Promise<Drafted<PropAnalysis>> {
+    const names = await this.players.byIds(questions.map(({ playerId }) => playerId));
+    const answers = [];
+    for (const question of questions)
+      answers.push(await this.answer(question, names.get(question.playerId)?.name ?? 'That player', asOf));
+    const text = answers.map(({ sentence }) => sentence).join(' ');
+    const analyzedProps = answers.flatMap(({ prop }) => prop ?? []);
+    if (analyzedProps.length === 0)
+      return { draft: { ...emptyProps(query, { error: text }), league: NBA.name }, passages: [] };
+    const playerName = [...new Set(analyzedProps.map(({ forecast }) => forecast.playerName))].join(', ');
+    const draft = { ...emptyProps(query), playerName, league: NBA.name, analyzedProps, overallSummary: text };
+    // Without passages the language model has nothing to order.
+    return { draft, passages: [] };
+  }
+
+  private async answer(
+    { playerId, gameId, feat, without = false }: FeatQuestion,
+    name: string,
+    asOf: Date,
+  ): Promise<{ sentence: string; prop?: AnalyzedProp }> {
+    const fail = (sentence: string) => ({ sentence });
+    const teams = await this.teams.names();
+    const [game] = await this.games.find([gameId]);
+    if (!game) return fail(`${name} has no game on the schedule in the coming days.`);
+    const title = titleOf(game, teams);
+    const closed = whyClosed(game, asOf);
+    if (closed) return fail(`${title} ${closed}, so there is nothing to forecast for ${name}.`);
+    const [player] = await this.forecasts.of({ game, players: [playerId], asOf });
+    if (!player || player.recent.length === 0) return fail(`${name} has not played for either team of ${title} yet.`);
+    if (player.out) return fail(`${name} is listed as out for ${title}.`);
+    const tens = chancesOfTen(player);
+    const subjects = tens.map(({ market }) => ({ gameId, team: player.side.team, playerId, market }));
+    const correlation = await this.correlation.of(subjects, asOf);
+    const chances = tens.map(({ chance }) => chance);
+    const chance = Math.min(chanceOfAtLeast(NEEDED[feat], chances, correlation), MAX_CHANCE);
+    const day = `${title} (${dayFormat.format(new Date(game.startsAt))})`;
+    const sentences = [
+      player.listed === null ? '' : `${name} is listed as ${player.listed}.`,
+      without
+        ? `${name} without a ${feat}, ${day}: ${percent(1 - chance)}; with one: ${percent(chance)}.`
+        : `${name} ${feat}, ${day}: ${percent(chance)}.`,
+      priceSentence(without ? 1 - chance : chance),
+    ];
+    const prop = milestoneProp({
+      player,
+      name,
+      teams,
+      feat,
+      without,
+      chance,
+      parts: tens,
+      correlation,
+      reasoning: partsSentence(tens),
+    });
+    return { sentence: sentences.filter((sentence) => sentence !== '').join(' '), prop };
+  }
+}
+
+interface Ten {
+  market: string;
+  unit: string;
+  /** The chance of ten or more, from 0 to 1. */
+  chance: number;
+}
+
+function chancesOfTen(player: PlayerForecast): Ten[] {
+  return COUNTED.flatMap((market) => {
+    const bet = chooseBet(player, { market, line: TEN, side: 'over' });
+    return bet ? [{ market, unit: findMarket(NBA.id, market)?.unit ?? '', chance: bet.evaluation.chances.over }] : [];
+  });
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: HOME_TIME_ZONE,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+});
+
+function partsSentence(tens: readonly Ten[]): string {
+  const shown = tens.filter(({ chance }) => chance >= MIN_SHOWN_CHANCE).sort((a, b) => b.chance - a.chance);
+  const parts = shown.map(({ unit, chance }) => `${percent(chance)} for 10+ ${unit}`);
+  return parts.length === 0 ? '' : `By itself: ${parts.join(', ')}.`;
+}
+
+function priceSentence(chance: number): string {
+  if (chance <= 0 || chance >= 1) return '';
+  const fair = americanText(publishedAmerican(fairAmerican(chance)));
+  return `No book that we follow quotes it; worth taking at ${fair} or better.`;
+}
+
+function percent(chance: number): string {
+  if (chance < 0.01) return 'under 1%';
+  return chance > 0.99 ? 'over 99%' : `${(100 * chance).toFixed(1)}%`;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { aGameDraft, aParlayDraft } from './drafts.fixture.ts';
+
+describe('the lineups of a game', () => {
+  it('name who is out on each team and what that is worth in points', () => {
+    const { lineupInfo } = aGameDraft({ out: ['q'] }).draft;
+    expect(lineupInfo).toHaveLength(3);
+    expect(lineupInfo[0]).toContain('without Bram Okafor-Lund (31.2 minutes a game)');
+    expect(lineupInfo[2]).toMatch(/^The players we expect on the floor are worth \d+\.\d points to the /);
+  });
+
+  it('show no worth without a recent injury report', () => {
+    expect(aGameDraft({ out: null }).draft.lineupInfo).toEqual([
+      'There was no injury report in the last day, so we expect whoever played last to play again.',
+    ]);
+  });
+});
+
+const MISSING = 'We found no such player with that prop type.';
+
+describe('a parlay with legs that cannot be forecast', () => {
+  it('shows no chance, because the chance of the other legs is that of another parlay', () => {
+    const { draft, passages } = aParlayDraft(undefined, { errors: [MISSING] });
+    expect(draft).toMatchObject({
+      overallProbability: 0,
+      overallConfidence: null,
+      fairAmerican: null,
+      overallReasoning: '',
+      recommendations: [],
+    });
+    expect(passages).toEqual([]);
+  });
+
+  it('names the leg, the reason, and that the others can be analyzed without it', () => {
+    const { draft } = aParlayDraft(undefined, { errors: [MISSING] });
+    expect(draft.error).toMatch(
+      /^Leg 3 \(.*\): We found no such player.*no chance of all 3 legs.*the other 2 legs can/,
+    );
+    expect(draft.individualAnalyses).toHaveLength(3);
+  });
+});

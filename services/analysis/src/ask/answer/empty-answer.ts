@@ -1,0 +1,80 @@
+import type { MoneylineAnalysis, ParlayAnalysis, PropAnalysis } from '@overline/contracts';
+import type { AnalysisRow } from '../analysis/analysis.entity.ts';
+import type { Analysis, StoredReading } from '../analysis/analysis.ts';
+import type { Suggestion } from '../analysis/reading.ts';
+
+const AMBIGUOUS = 'That can mean more than one thing. Please choose what you meant.';
+const WHOLE_GAME = 'That question is about a whole game. Moneylines answers those; here, ask for a player and a stat.';
+/** Follows the refusal of "who wins?" on the page of props, by what the plan includes. */
+const WINNERS_INCLUDED = 'Ask it there to see who wins.';
+const WINNERS_EXTRA = 'That page comes with Platinum.';
+
+interface Empty {
+  /** Why there is no answer, for the user; null if the page has its own text. */
+  error?: string | null;
+  candidates?: Suggestion[];
+}
+
+/** A prop answer without props. */
+export function emptyProps(query: string, { error = null, candidates = [] }: Empty = {}): PropAnalysis {
+  return {
+    ...{ query, playerName: '', league: '', playerPortraitUrl: '', analyzedProps: [], overallSummary: '' },
+    ...{ sources: [], error, candidates, wordsBy: 'template' as const },
+  };
+}
+
+/** A moneyline answer without teams. If it has no error either, the page shows 'No Results Found'. */
+export function emptyGame({ error = null, candidates = [] }: Empty = {}): MoneylineAnalysis {
+  return {
+    ...{ gameTitle: '', gameDate: '', startsAt: null, homeTeam: null, awayTeam: null },
+    ...{ prediction: null, scoreProjection: null, keyFactors: [], lineupInfo: [], additionalInfo: [] },
+    ...{ bookieOdds: [], playerProps: [], summary: '', sources: [] },
+    ...{ error, candidates, modelVersion: '', wordsBy: 'template' as const },
+  };
+}
+
+type Search = Pick<AnalysisRow, 'type' | 'query' | 'tier'>;
+
+/** The answer to a question that leads to no numbers; null if it leads to some. */
+export function emptyAnswer({ type, query, tier }: Search, reading: StoredReading): Analysis | null {
+  if (type === 'parlay' || isAnswerable(type, reading)) return null;
+  const candidates = 'suggestions' in reading ? reading.suggestions : [];
+  if (reading.kind === 'refused') {
+    if (type === 'moneyline') return emptyGame({ error: reading.why === 'nothing' ? null : reading.text, candidates });
+    const hasMoneylines = tier === 'Platinum' || tier === 'Admin';
+    const hint = reading.why === 'winner' ? ` ${hasMoneylines ? WINNERS_INCLUDED : WINNERS_EXTRA}` : '';
+    return emptyProps(query, { error: reading.text + hint, candidates });
+  }
+  const error = reading.kind === 'ambiguous' ? (reading.text ?? AMBIGUOUS) : WHOLE_GAME;
+  return type === 'moneyline' ? emptyGame({ candidates }) : emptyProps(query, { error, candidates });
+}
+
+function isAnswerable(type: Search['type'], reading: StoredReading): boolean {
+  if (type === 'moneyline') return reading.kind === 'game';
+  return (
+    reading.kind === 'best' || ((reading.kind === 'feats' || reading.kind === 'props') && reading.questions.length > 0)
+  );
+}
+
+/** Number of forecast props in an answer. */
+export function countProps(answer: Analysis): number {
+  if (isParlay(answer)) return answer.individualAnalyses.filter(({ error }) => error === null).length;
+  if ('analyzedProps' in answer) return answer.analyzedProps.length;
+  return answer.playerProps.reduce((sum, player) => sum + player.analyzedProps.length, 0);
+}
+
+/** Whether a search is charged for the answer: it has no error and holds a forecast. */
+export function isWorthASearch(answer: Analysis): boolean {
+  if (answer.error !== null) return false;
+  if (isParlay(answer) || 'analyzedProps' in answer) return countProps(answer) > 0;
+  return answer.homeTeam !== null && answer.prediction !== null;
+}
+
+/** Whether the model may order the answer's sentences; a milestone has none to order. */
+export function hasWords({ draft, passages }: Drafted): boolean {
+  return isWorthASearch(draft) && passages.length > 0;
+}
+
+function isParlay(answer: Analysis): answer is ParlayAnalysis {
+  return 'individualAnalyses' in answer;
+}

@@ -1,0 +1,135 @@
+import type { AnalyzedProp, PropForecast } from '@overline/contracts';
+import { fairAmerican, hitRates, publishedAmerican, publishedNumber } from '@overline/forecast';
+import { NBA } from '../../facts/league/league.ts';
+import type { RecentGame } from '../../forecast/history/history.repository.ts';
+import type { PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
+import type { Feat } from '../analysis/reading.ts';
+
+/** Ten or more of this many of the five statistics. */
+export const NEEDED: Readonly<Record<Feat, number>> = { 'double-double': 2, 'triple-double': 3 };
+
+const MARKETS: Readonly<Record<Feat, { key: string; name: string }>> = {
+  'double-double': { key: 'player_double_double', name: 'Double-double' },
+  'triple-double': { key: 'player_triple_double', name: 'Triple-double' },
+};
+const STATS = ['points', 'rebounds', 'assists', 'steals', 'blocks'] as const;
+/** Over is that it happens, under that it does not. */
+const LINE = 0.5;
+const GAMES_SHOWN = 20;
+/** The most a chance can be, or the least: keeps the fair odds finite. */
+const NEAR_CERTAIN = 0.999;
+
+export interface MilestoneForecast {
+  player: PlayerForecast;
+  name: string;
+  teams: ReadonlyMap<string, string>;
+  feat: Feat;
+  /** The question is whether it does not happen. */
+  without: boolean;
+  /** Chance 0..1 that it happens. */
+  chance: number;
+  /** The chances (0..1) of ten or more of each statistic, and how they move together. */
+  parts: readonly { market: string; unit: string; chance: number }[];
+  correlation: readonly (readonly number[])[];
+  /** Why, in words. */
+  reasoning: string;
+}
+
+/** A double-double or triple-double as an analyzed prop: over or under 0.5, without any book's price. */
+export function milestoneProp(asked: MilestoneForecast): AnalyzedProp {
+  const { player, name, teams, feat, without, chance, parts, correlation, reasoning } = asked;
+  const { game, playerId, side } = player;
+  const market = MARKETS[feat];
+  const wins = without ? 1 - chance : chance;
+  const probability = publishedNumber(100 * wins);
+  const fair = publishedAmerican(fairAmerican(Math.min(Math.max(wins, 1 - NEAR_CERTAIN), NEAR_CERTAIN)));
+  const teamName = (id: string): string => teams.get(id) ?? id;
+  const [projection] = player.projections;
+  const forecast: PropForecast = {
+    id: [game.id, playerId, market.key].join('/'),
+    league: NBA.name,
+    gameId: game.id,
+    homeTeam: teamName(game.homeTeam),
+    awayTeam: teamName(game.awayTeam),
+    startsAt: game.startsAt,
+    playerId,
+    playerName: name,
+    team: teamName(side.team),
+    opponent: teamName(side.opponent),
+    market: market.key,
+    propType: market.name,
+    side: without ? 'Under' : 'Over',
+    line: LINE,
+    book: null,
+    price: null,
+    priceAt: null,
+    prices: [],
+    projection: chance > 0.5 ? 1 : 0,
+    range: { low: chance > 0.9 ? 1 : 0, high: chance > 0.1 ? 1 : 0 },
+    minutes: publishedNumber(projection?.minutes.mean ?? 0),
+    probability,
+    confidence: null,
+    modelProbability: probability,
+    consensusProbability: null,
+    consensusBooks: 0,
+    breakEven: null,
+    ev: null,
+    fairPrice: fair,
+    passPrice: fair,
+    passLine: null,
+    distribution: { kind: 'table', start: 0, pmf: [1 - chance, chance] },
+    snapshot: { needed: NEEDED[feat], parts, correlation },
+    modelVersion: projection?.modelVersion ?? '',
+    summary: reasoning,
+    keyConsiderations: [],
+    considerations: [],
+    dataPoints: parts.map((part) => ({ label: `10+ ${part.unit}`, value: `${publishedNumber(100 * part.chance)}%` })),
+    ...pastGames(player, feat, without),
+  };
+  return {
+    propDescription: `${name} ${without ? 'no ' : ''}${feat}`,
+    probability,
+    confidence: null,
+    reasoning,
+    pickDirection: forecast.side,
+    projectedAmount: forecast.projection,
+    ev: null,
+    forecast,
+  };
+}
+
+function pastGames(
+  { recent, game, side }: PlayerForecast,
+  feat: Feat,
+  without: boolean,
+): Pick<PropForecast, 'hitRates' | 'games'> {
+  const valued = recent.map((one) => ({ ...one, value: happened(one, feat) ? 1 : 0 }));
+  const rates = hitRates(
+    valued.map(({ value, season, opponent }) => ({ value, season, opponentId: opponent })),
+    { line: LINE, side: without ? 'under' : 'over', season: game.season, opponentId: side.opponent },
+  );
+  const labels = {
+    last5: 'Last 5',
+    last10: 'Last 10',
+    last20: 'Last 20',
+    season: 'Season',
+    headToHead: 'Head to head',
+  };
+  return {
+    hitRates: (['last5', 'last10', 'last20', 'season', 'headToHead'] as const).map((key) => {
+      const { n, hits, misses, pushes } = rates[key];
+      return { label: labels[key], n, wins: hits, losses: misses, pushes };
+    }),
+    games: valued.slice(0, GAMES_SHOWN).map(({ day, opponentName, home, minutes, value }) => ({
+      day,
+      opponent: opponentName,
+      home,
+      minutes: Math.round(minutes),
+      value,
+    })),
+  };
+}
+
+function happened({ stats }: RecentGame, feat: Feat): boolean {
+  return STATS.filter((name) => (stats[name] ?? 0) >= 10).length >= NEEDED[feat];
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { AnalysisRecord, AnalysisSummary, getMyAnalyses, InputOf, Principal } from '@overline/contracts';
+import type { AnalysisRow } from '../analysis/analysis.entity.ts';
+import { recordOf, summaryOf } from '../analysis/analysis.ts';
+import { AnalysisRepository } from '../analysis/analysis.repository.ts';
+import { OpenAnalysisRepository } from '../analysis/open-analysis.repository.ts';
+import { AnalysisNotFound } from './search.errors.ts';
+
+/** Reads one of the caller's own analyses. */
+@Injectable()
+export class ReadAnalysis {
+  constructor(
+    private readonly analyses: AnalysisRepository,
+    private readonly open: OpenAnalysisRepository,
+  ) {}
+
+  /** @throws AnalysisNotFound, also for another user's analysis */
+  async execute({ id, by }: { id: string; by: Principal }): Promise<AnalysisRecord> {
+    const analysis = await this.analyses.find(id);
+    if (analysis?.userId !== by.userId) throw new AnalysisNotFound(id);
+    return recordOf(analysis, await positionOf(analysis, this.open));
+  }
+}
+
+/** Lists the caller's analyses, newest first. */
+@Injectable()
+export class ListAnalyses {
+  constructor(
+    private readonly analyses: AnalysisRepository,
+    private readonly open: OpenAnalysisRepository,
+  ) {}
+
+  async execute({ by, type, limit }: InputOf<typeof getMyAnalyses>): Promise<AnalysisSummary[]> {
+    const analyses = await this.analyses.list(by.userId, type, limit);
+    return Promise.all(analyses.map(async (analysis) => summaryOf(analysis, await positionOf(analysis, this.open))));
+  }
+}
+
+function positionOf(
+  { id, state }: Pick<AnalysisRow, 'id' | 'state'>,
+  open: OpenAnalysisRepository,
+): Promise<number | null> | null {
+  return state === 'queued' ? open.positionOf(id) : null;
+}

@@ -1,0 +1,132 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock, centralDay } from '@overline/service-kit';
+import { AllowanceRepository } from '../allowance/allowance.repository.ts';
+import type { AnalysisRow } from '../analysis/analysis.entity.ts';
+import { type Drafted, type StoredReading, type Tokens, wordsDeadlineOf } from '../analysis/analysis.ts';
+import type { Why } from '../analysis/reading.ts';
+import { AnswerBest } from '../answer/answer-best.ts';
+import { AnswerGame } from '../answer/answer-game.ts';
+import { AnswerMilestones } from '../answer/answer-milestones.ts';
+import { AnswerParlay } from '../answer/answer-parlay.ts';
+import { AnswerProps } from '../answer/answer-props.ts';
+import { AskSettings } from '../ask.settings.ts';
+import { ReadQuestion } from '../question/read-question.ts';
+import { resembles } from '../question/resemblance.ts';
+import { ModelFailed } from '../words/model.errors.ts';
+import { type Rephrased, RephraseQuestion } from '../words/rephrase-question.ts';
+import { type Worded, WriteWords } from '../words/write-words.ts';
+import { ModelLimit } from './model-limit.ts';
+
+export interface Read {
+  reading: StoredReading;
+  tokens: Tokens | null;
+}
+
+/** After this long without a guess the question counts as not understood. */
+const GUESS_MS = 20_000;
+/** The model may guess at a question in which our parser recognized no one. */
+const GUESSED_AT: readonly Why[] = ['nothing', 'player'];
+const DID_YOU_MEAN = 'We could not read that for sure. Did you mean this?';
+
+/**
+ * First step: reads the question with our parser. If the parser recognizes no one, the model rephrases the question and
+ * the parser reads that. The guess is answered only if it resembles the question; otherwise it is a suggestion.
+ */
+@Injectable()
+export class ReadStep {
+  private readonly logger = new Logger(ReadStep.name);
+
+  constructor(
+    private readonly limit: ModelLimit,
+    private readonly clock: Clock,
+    private readonly readQuestion: ReadQuestion,
+    private readonly rephraseQuestion: RephraseQuestion,
+    private readonly allowances: AllowanceRepository,
+    private readonly settings: AskSettings,
+  ) {}
+
+  /** @throws what the parser throws; the signal's reason when it fires */
+  async execute({ question, userId }: AnalysisRow, signal: AbortSignal, withModel: boolean): Promise<Read> {
+    if (question.type === 'parlay') return { reading: { kind: 'parlay' }, tokens: null };
+    const { query, type } = question;
+    const reading = await this.readQuestion.execute(query, type, this.clock.now());
+    const isUnread = reading.kind === 'refused' && GUESSED_AT.includes(reading.why);
+    if (!isUnread || !withModel || !(await this.mayGuess(userId))) return { reading, tokens: null };
+    const { question: guess, tokens } = await this.guess(query, signal);
+    if (guess === null) return { reading, tokens };
+    const guessed = await this.readQuestion.execute(guess, type, this.clock.now());
+    if (guessed.kind === 'refused' || guessed.kind === 'ambiguous') return { reading, tokens };
+    if (resembles(query, guess)) return { reading: guessed, tokens };
+    const suggestions = [{ label: guess, detail: '', query: guess }];
+    // A known player without data is still refused; the guess is only offered beside the refusal.
+    if (reading.why === 'player') return { reading: { ...reading, suggestions }, tokens };
+    return { reading: { kind: 'ambiguous', text: DID_YOU_MEAN, suggestions }, tokens };
+  }
+
+  private async mayGuess(userId: string): Promise<boolean> {
+    const day = centralDay(this.clock.now());
+    return this.limit.hasModel && this.allowances.takeGuess(userId, day, this.settings.guessesADay);
+  }
+
+  private async guess(query: string, signal: AbortSignal): Promise<Rephrased> {
+    const deadline = new Date(this.clock.now().getTime() + GUESS_MS);
+    try {
+      return await this.limit.run((stop) => this.rephraseQuestion.execute(query, stop), { deadline, signal });
+    } catch (error) {
+      signal.throwIfAborted();
+      this.logger.warn({ msg: 'question not rephrased', error: String(error) });
+      return { question: null, tokens: null };
+    }
+  }
+}
+
+/** Second step: computes the answer as of now, in the words of a template. */
+@Injectable()
+export class DraftStep {
+  constructor(
+    private readonly clock: Clock,
+    private readonly props: AnswerProps,
+    private readonly game: AnswerGame,
+    private readonly parlay: AnswerParlay,
+    private readonly milestones: AnswerMilestones,
+    private readonly best: AnswerBest,
+  ) {}
+
+  execute({ question, query }: AnalysisRow, reading: StoredReading): Promise<Drafted> {
+    const asOf = this.clock.now();
+    if (question.type === 'parlay') return this.parlay.execute({ props: question.props, asOf });
+    if (reading.kind === 'game') return this.game.execute({ gameId: reading.gameId, asOf });
+    if (reading.kind === 'feats') return this.milestones.execute({ questions: reading.questions, query, asOf });
+    if (reading.kind === 'best') return this.best.execute({ question: reading, query, asOf });
+    return this.props.execute({ questions: reading.kind === 'props' ? reading.questions : [], query, asOf });
+  }
+}
+
+/** Third step: has the model put the draft into words. Falls back to the template's words if there is no time. */
+@Injectable()
+export class WordsStep {
+  private readonly logger = new Logger(WordsStep.name);
+
+  constructor(
+    private readonly limit: ModelLimit,
+    private readonly clock: Clock,
+    private readonly writeWords: WriteWords,
+  ) {}
+
+  /** @throws ModelFailed if a retry is worth it; the signal's reason when it fires */
+  async execute(analysis: AnalysisRow, drafted: Drafted, signal: AbortSignal): Promise<Worded> {
+    const deadline = wordsDeadlineOf(analysis);
+    const template: Worded = { draft: drafted.draft, tokens: null };
+    if (!this.limit.hasModel || this.clock.now() >= deadline) return template;
+    const input = { ...drafted, query: analysis.query, deadline };
+    try {
+      return await this.limit.run((stop) => this.writeWords.execute({ ...input, signal: stop }), { deadline, signal });
+    } catch (error) {
+      signal.throwIfAborted();
+      const isRetried = error instanceof ModelFailed && analysis.modelTries + 1 < error.maxAttempts;
+      if (isRetried && this.clock.now() < deadline) throw error;
+      this.logger.warn({ msg: 'written from the template', id: analysis.id, error: String(error) });
+      return template;
+    }
+  }
+}

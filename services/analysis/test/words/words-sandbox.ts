@@ -1,0 +1,78 @@
+import { Clock } from '@overline/service-kit';
+import { systemClock } from '@overline/sandbox/src/time/clock.ts';
+import { buildServer } from '@overline/sandbox/src/server.ts';
+import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
+import { RephraseQuestion } from '../../src/ask/words/rephrase-question.ts';
+import { LanguageModel } from '../../src/ask/words/language-model.ts';
+import type { WordsSettings } from '../../src/ask/ask.settings.ts';
+import { WriteWords } from '../../src/ask/words/write-words.ts';
+
+/** The real SDK against its own sandbox. */
+export interface WordsSandbox {
+  baseUrl: string;
+  base: string;
+  world: SimulatedWorld;
+  write: WriteWords;
+  rephrase: RephraseQuestion;
+  settings: WordsSettings;
+  fault(order: Record<string, unknown>): Promise<void>;
+  control(order: Record<string, unknown>): Promise<void>;
+  calls(): Promise<{ input: string; output: string; status: string }[]>;
+  clear(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Limits = { openAiPerSecond?: number; openAiLatencyMs?: number };
+
+export async function startWords(own: Partial<WordsSettings> = {}, limits: Limits = {}): Promise<WordsSandbox> {
+  const world = new SimulatedWorld('words');
+  const app = buildServer(
+    { oddsPerSecond: 1_000, statsPerMinute: 60_000, openAiPerSecond: 100_000, ...limits },
+    world,
+    systemClock,
+  );
+  const base = await app.listen({ host: '127.0.0.1', port: 0 });
+  const settings: WordsSettings = {
+    apiKey: 'sandbox',
+    baseUrl: `${base}/openai/v1`,
+    model: 'gpt-5-mini',
+    timeoutMs: 60_000,
+    prices: { perMillionInput: 0.25, perMillionCachedInput: 0.025, perMillionOutput: 2, perThousandSearches: 10 },
+    ...own,
+  };
+  const model = new LanguageModel({ words: settings, limits: { perMinute: 60_000, concurrency: 20 }, guessesADay: 0 });
+  const post = async (path: string, body: unknown): Promise<void> => {
+    const response = await fetch(`${base}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(await response.text());
+  };
+  return {
+    base,
+    baseUrl: `${base}/openai/v1`,
+    world,
+    settings,
+    write: new WriteWords(model, new Clock()),
+    rephrase: new RephraseQuestion(model),
+    fault: (order) => post('/control/faults', { service: 'openai', ...order }),
+    control: (order) => post('/control/openai', order),
+    calls: async () =>
+      (
+        (await (await fetch(`${base}/control/openai`)).json()) as {
+          calls: { input: string; output: string; status: string }[];
+        }
+      ).calls,
+    clear: async () => {
+      await fetch(`${base}/control/faults`, { method: 'DELETE' });
+      await fetch(`${base}/control/openai`, { method: 'DELETE' });
+    },
+    stop: () => app.close(),
+  };
+}
+
+/** The input beside a draft, by default with a minute left. */
+export function within({ query = 'quist points', leftMs = 60_000, signal = new AbortController().signal } = {}) {
+  return { query, deadline: new Date(Date.now() + leftMs), signal };
+}
