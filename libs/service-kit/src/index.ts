@@ -1,4 +1,4 @@
-export { addDays, easternDay, centralDay, centralTime, centralMinutes } from './calendar/calendar.ts';
+export { addDays, DAY_MS, easternDay, centralDay, centralTime, centralMinutes } from './calendar/calendar.ts';
 export { Clock } from './clock.ts';
 export {
   DatabaseSettings,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findAccount } from '@overline/contracts';
-import { InvalidSettings, readSettings } from '@overline/service-kit';
+import { InvalidSettings, readConfig } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { runAdminCommand } from '../src/admin-command.ts';
-import { AuthSettings } from '../src/config.ts';
+import { AuthConfig } from '../src/config.ts';
 import { Caller, JWT_SECRET, PASSWORD, startAuth } from './running-auth.ts';
 
 let servers: TestServers;
@@ -75,11 +75,11 @@ describe('a demo', () => {
       NATS_URL: 'nats://x',
       JWT_SECRET,
     };
-    expect(() => readSettings(AuthSettings, env)).toThrow(InvalidSettings);
+    expect(() => readConfig(AuthConfig, env)).toThrow(InvalidSettings);
   });
 
   it('needs a secret that nobody guesses', () => {
     const env = { DATABASE_URL: 'postgres://x/y', NATS_URL: 'nats://x', JWT_SECRET: 'short' };
-    expect(() => readSettings(AuthSettings, env)).toThrow('JWT_SECRET: must have at least 32 characters');
+    expect(() => readConfig(AuthConfig, env)).toThrow('JWT_SECRET: must have at least 32 characters');
   });
 });

@@ -3,7 +3,7 @@ import { DateTime, IANAZone } from 'luxon';
 
 const HOME = IANAZone.create(HOME_TIME_ZONE);
 const EASTERN = IANAZone.create('America/New_York');
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** The calendar day of the product (America/Chicago) at this instant. @throws RangeError for an invalid Date */
 export function centralDay(instant: Date): string {

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Client, Principal } from '@overline/contracts';
-import { Attempts } from '../attempts/index.ts';
-import { PasswordHasher } from '../passwords/index.ts';
-import { SecurityLog } from '../security/index.ts';
-import type { StoredAccount } from './account.ts';
-import { AccountGone, WrongPassword } from './account.errors.ts';
+import { Attempts } from '../attempts/attempts.ts';
+import { AccountGone, CommonPassword, WrongPassword } from '../auth.errors.ts';
+import { isCommonPassword } from '../passwords/common-password.ts';
+import { PasswordHasher } from '../passwords/password-hasher.ts';
+import { SecurityLog } from '../security/security-log.ts';
 import { AccountRepository } from './account.repository.ts';
+import type { StoredAccount } from './account.ts';
 
-/** Asks a person who is signed in for the password once more. */
+/** Checks the password that a signed-in user enters again before a change. */
 @Injectable()
 export class CheckPassword {
   constructor(
@@ -24,10 +25,22 @@ export class CheckPassword {
     const subjects = this.attempts.ofPerson(userId);
     await this.attempts.require(subjects);
     const matched = await this.hasher.matches(password, account.passwordHash);
+    // Concurrent tries may have failed meanwhile; a try over the limit must not learn whether it was right.
     await this.attempts.require(subjects);
     if (matched) return account;
     await this.attempts.fail(subjects);
     await this.log.record({ kind: 'password-check-failed', userId, outcome: 'refused', client });
     throw new WrongPassword();
+  }
+}
+
+@Injectable()
+export class HashNewPassword {
+  constructor(private readonly hasher: PasswordHasher) {}
+
+  /** @throws CommonPassword, also if the password is derived from the account's username or email */
+  async execute(password: string, own: { username: string; email: string }): Promise<string> {
+    if (isCommonPassword(password, [own.username, own.email])) throw new CommonPassword();
+    return this.hasher.hash(password);
   }
 }

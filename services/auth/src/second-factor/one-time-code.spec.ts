@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { newSecret, stepOf, uriOf } from './one-time-code.ts';
-import { newRecoveryCodes, plainRecoveryCode } from './recovery-code.ts';
+import { newSecret, stepOf, uriOf, newRecoveryCodes, plainRecoveryCode } from './one-time-code.ts';
+import type { AuthConfig } from '../config.ts';
 import { SecretBox } from './secret-box.ts';
 
 // RFC 6238, appendix B: the ASCII secret '12345678901234567890', its codes cut to six digits.
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const boxWith = (secret: string) => new SecretBox({ JWT_SECRET: secret } as AuthConfig);
 const at = (seconds: number): Date => new Date(seconds * 1_000);
 
 describe('a code of an authenticator app', () => {
@@ -49,7 +50,7 @@ describe('recovery codes', () => {
 });
 
 describe('the secret box', () => {
-  const box = new SecretBox('a secret of the service');
+  const box = boxWith('a secret of the service');
 
   it('opens what it sealed, each time in other bytes', () => {
     const sealed = box.seal('ada', SECRET);
@@ -61,7 +62,7 @@ describe('the secret box', () => {
   it('opens nothing for another account, of another service, or that was changed', () => {
     const sealed = box.seal('ada', SECRET);
     expect(() => box.open('bob', sealed)).toThrow();
-    expect(() => new SecretBox('another').open('ada', sealed)).toThrow();
+    expect(() => boxWith('another').open('ada', sealed)).toThrow();
     sealed[30]! ^= 1;
     expect(() => box.open('ada', sealed)).toThrow();
   });

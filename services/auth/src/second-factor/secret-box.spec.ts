@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
+import type { AuthConfig } from '../config.ts';
 import { SecretBox } from './secret-box.ts';
 
-const box = new SecretBox('a secret of the tests, long enough');
+const boxWith = (secret: string) => new SecretBox({ JWT_SECRET: secret } as AuthConfig);
+const box = boxWith('a secret of the tests, long enough');
 const sealed = box.seal('ada', 'JBSWY3DPEHPK3PXP');
 
 it('opens what it has sealed, which is never the same twice', () => {
@@ -19,5 +21,5 @@ it('opens nothing of which a byte was changed, wherever it stands', () => {
 
 it('opens nothing that was sealed for another account, or with another secret', () => {
   expect(() => box.open('ben', sealed)).toThrow();
-  expect(() => new SecretBox('another secret of the tests').open('ada', sealed)).toThrow();
+  expect(() => boxWith('another secret of the tests').open('ada', sealed)).toThrow();
 });
