@@ -4,7 +4,7 @@ import { createCheckoutRequest, receiveWebhook } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { OutsideCallRow } from '@overline/queue';
 import type { StripeEvent } from '@overline/sandbox/src/stripe/ledger/objects.ts';
-import { setUpStripe } from '../src/setup/index.ts';
+import { setUpStripe } from '../src/setup/set-up-stripe.ts';
 import { type BillingHouse, signed, SITE, startBilling, startBillingHouse } from './running-billing.ts';
 
 describe('the doors of billing', () => {
@@ -73,12 +73,12 @@ describe('the doors of billing', () => {
 
   it('sets the provider up once: a second time changes nothing', async () => {
     const before = events().length;
-    expect(await setUpStripe(house.provider.stripe, { siteUrl: SITE })).toEqual({
+    expect(await setUpStripe(house.provider.stripe, { SITE_URL: [SITE] })).toEqual({
       changes: [],
       webhookSecret: undefined,
     });
     expect(events()).toHaveLength(before);
-    const renewed = await setUpStripe(house.provider.stripe, { siteUrl: SITE, renewsSecret: true });
+    const renewed = await setUpStripe(house.provider.stripe, { SITE_URL: [SITE] }, { renewsSecret: true });
     expect(renewed.changes).toEqual([`webhook endpoint ${SITE}/api/stripe/webhook`]);
     expect(renewed.webhookSecret).toMatch(/^whsec_/);
   });

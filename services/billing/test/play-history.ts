@@ -10,11 +10,12 @@ import Stripe from 'stripe';
 import { OpenPortal } from '../src/checkout/open-portal.ts';
 import { StartCheckout } from '../src/checkout/start-checkout.ts';
 import { VerifyPayment } from '../src/checkout/verify-payment.ts';
-import { CloseAccount, EndCustomer } from '../src/closing/index.ts';
-import { CustomerRepository } from '../src/customers/index.ts';
-import { PlanRepository } from '../src/subscriptions/index.ts';
-import { EVENT_TYPES, WebhookEventRepository } from '../src/webhooks/index.ts';
-import { FollowEvent } from '../src/webhooks/follow-event.ts';
+import { CloseAccount, EndPurchases } from '../src/account-deletion/account-deletion.ts';
+import { CustomerRepository } from '../src/customers/customer.repository.ts';
+import { PlanRepository } from '../src/subscriptions/plan.repository.ts';
+import { EVENT_TYPES } from '../src/webhooks/webhook-event.ts';
+import { WebhookEventRepository } from '../src/webhooks/webhook-event.repository.ts';
+import { ProcessEvent } from '../src/webhooks/process-event.ts';
 import { randomFrom } from '@overline/testing';
 import type { Step } from './random-history.ts';
 
@@ -48,7 +49,7 @@ export async function playHistory(
   // Many come at once and race whatever else happens then.
   const delay = (): number => (random() < 0.4 ? 0 : Math.floor(random() * disorder.lateness));
   const events = service.get(WebhookEventRepository, { strict: false });
-  const follow = service.get(FollowEvent, { strict: false });
+  const processEvent = service.get(ProcessEvent, { strict: false });
   ledger.onEvent((event) => {
     if (!EVENT_TYPES.some((type) => type === event.type)) return;
     const copies = disorder.copies === 1 ? 1 : 1 + Math.floor(random() * disorder.copies);
@@ -59,7 +60,7 @@ export async function playHistory(
   /** As the webhook's road does: kept once, worked on once. */
   async function deliver(event: StripeEvent): Promise<void> {
     const stored = { ...event, id: `${event.id}_${by.userId}` } as unknown as Stripe.Event;
-    if (await events.add(stored)) await follow.execute(await events.byId(stored.id));
+    if (await events.add(stored)) await processEvent.execute(stored.id);
   }
 
   async function verify(sessionId: string): Promise<void> {
@@ -76,7 +77,7 @@ export async function playHistory(
       const customerId = customer?.customerId;
       await service.get(CloseAccount, { strict: false }).execute(by.userId);
       const at = now + delay();
-      if (customerId) tasks.push({ at, run: () => service.get(EndCustomer, { strict: false }).execute(customerId) });
+      if (customerId) tasks.push({ at, run: () => service.get(EndPurchases, { strict: false }).execute(customerId) });
     }
   }
 

@@ -24,13 +24,13 @@ import { Logger } from '@nestjs/common';
 import { Bus, serveRequest } from '@overline/messaging';
 import { type RunningStripe, startStripe } from '@overline/sandbox/test/running-stripe.ts';
 import type { Customer, StripeEvent } from '@overline/sandbox/src/stripe/ledger/objects.ts';
-import { runService } from '@overline/service-kit';
+import { readConfig, runService } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import Stripe from 'stripe';
 import { AppModule } from '../src/app.module.ts';
-import { BillingSettings } from '../src/config.ts';
-import { setUpStripe } from '../src/setup/index.ts';
-import { EVENT_TYPES } from '../src/webhooks/index.ts';
+import { BillingConfig } from '../src/config.ts';
+import { setUpStripe } from '../src/setup/set-up-stripe.ts';
+import { EVENT_TYPES } from '../src/webhooks/webhook-event.ts';
 
 /** A status with these fields, or one that is so. */
 type Wanted = Partial<Subscription> | ((status: Subscription) => boolean);
@@ -41,13 +41,14 @@ export const GOOD_CARD = '4242424242424242';
 export const CARD_THAT_FAILS_LATER = '4000000000000341';
 
 /** The settings of a billing service on the test's servers, as an environment gives them. */
-export function givenSettings(servers: TestServers, overrides: Record<string, unknown> = {}) {
+export function givenSettings(servers: TestServers, overrides: Record<string, string | undefined> = {}) {
   return {
     DATABASE_URL: servers.database.runnerUrlOf('billing'),
     DATABASE_MIGRATION_URL: servers.database.urlOf('billing'),
     NATS_URL: servers.nats.urlOf('billing'),
     REDIS_URL: servers.redis.urlOf('billing'),
-    PORT: 0,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: SECRET,
     SITE_URL: SITE,
@@ -55,24 +56,20 @@ export function givenSettings(servers: TestServers, overrides: Record<string, un
   };
 }
 
-function billingSettings(servers: TestServers, overrides: Record<string, unknown> = {}): BillingSettings {
-  return BillingSettings.parse(givenSettings(servers, overrides));
-}
-
 /** The whole service on the test's servers, with the sandbox's payment provider in this process. */
 export async function startBilling(
   servers: TestServers,
   sdk: Stripe | undefined,
-  overrides: Record<string, unknown> = {},
+  overrides: Record<string, string | undefined> = {},
 ) {
-  const settings = billingSettings(servers, overrides);
-  return runService(AppModule.with(settings, sdk), { name: 'billing', host: '127.0.0.1', port: 0, logLevel: 'silent' });
+  const config = readConfig(BillingConfig, givenSettings(servers, overrides));
+  return runService(AppModule.with(config, sdk), config);
 }
 
 /** A provider that is set up, with the plans on sale. */
 export async function startProvider(): Promise<RunningStripe> {
   const provider = startStripe();
-  await setUpStripe(provider.stripe, { siteUrl: SITE });
+  await setUpStripe(provider.stripe, { SITE_URL: [SITE] });
   return provider;
 }
 
@@ -229,7 +226,7 @@ function fits(status: Subscription, wanted: Wanted): boolean {
 }
 
 /** Servers, provider, service and what stands around it. */
-export async function startBillingHouse(overrides: Record<string, unknown> = {}) {
+export async function startBillingHouse(overrides: Record<string, string> = {}) {
   const servers = await startServers({ schemas: ['billing'], redis: true, nats: true });
   const provider = await startProvider();
   const around = await Surroundings.open(servers.nats.url, provider);

@@ -8,9 +8,9 @@ import {
 } from '@overline/contracts';
 import { closeDispute, openDispute } from '@overline/sandbox/src/stripe/ledger/disputes.ts';
 import type { RunningStripe } from '@overline/sandbox/test/running-stripe.ts';
-import { CloseAccount } from '../src/closing/index.ts';
-import { CustomerRepository } from '../src/customers/index.ts';
-import { Reconcile } from '../src/reconciliation/index.ts';
+import { CloseAccount } from '../src/account-deletion/account-deletion.ts';
+import { CustomerRepository } from '../src/customers/customer.repository.ts';
+import { Reconcile } from '../src/reconciliation/reconcile.ts';
 import { type BillingHouse, startBillingHouse, type Surroundings } from './running-billing.ts';
 
 const DAY = 86_400;

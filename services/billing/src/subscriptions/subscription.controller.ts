@@ -1,15 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { type RequestReply, getOffer, getSubscription, type InputOf, type Subscription } from '@overline/contracts';
+import { getOffer, getSubscription, type InputOf, type RequestReply, type Subscription } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
-import { StripeProvider } from '../provider/index.ts';
-import { RefundRepository } from '../refunds/index.ts';
-import { PlanRepository } from './plan.repository.ts';
+import { StripeProvider } from '../provider/stripe-provider.ts';
+import { ReadSubscription } from './read-subscription.ts';
 
 @Controller()
 export class SubscriptionController {
   constructor(
-    private readonly plans: PlanRepository,
-    private readonly refunds: RefundRepository,
+    private readonly readSubscription: ReadSubscription,
     private readonly provider: StripeProvider,
   ) {}
 
@@ -19,25 +17,7 @@ export class SubscriptionController {
   }
 
   @OnRequest(getSubscription)
-  async subscription({ userId }: InputOf<typeof getSubscription>): Promise<Subscription> {
-    const [plan, refund] = await Promise.all([this.plans.of(userId), this.refunds.latestOf(userId)]);
-    const { tier, status, priceCents, currency, renewsOn, endsOn, nextTier, receiptUrl, notice } = plan;
-    return {
-      isSelling: this.provider.isSelling,
-      tier,
-      status,
-      priceCents,
-      currency,
-      renewsOn: renewsOn?.toISOString() ?? null,
-      endsOn: endsOn?.toISOString() ?? null,
-      nextTier,
-      receiptUrl,
-      notice,
-      lastRefund: refund && {
-        amountCents: refund.amountCents,
-        currency: refund.currency,
-        on: refund.refundedAt.toISOString(),
-      },
-    };
+  subscription({ userId }: InputOf<typeof getSubscription>): Promise<Subscription> {
+    return this.readSubscription.execute(userId);
   }
 }
