@@ -27,7 +27,6 @@ import { DemoSetup, DemoSubscriptions } from './setup/demo-setup.ts';
 import { FetchSubscriptions } from './subscriptions/fetch-subscriptions.ts';
 import { PlanRepository } from './subscriptions/plan.repository.ts';
 import { ReadSubscription } from './subscriptions/read-subscription.ts';
-import { SubscriptionController } from './subscriptions/subscription.controller.ts';
 import { SyncCustomer } from './subscriptions/sync-customer.ts';
 import { ProcessEvent } from './webhooks/process-event.ts';
 import { ReceiveWebhook } from './webhooks/receive-webhook.ts';
@@ -35,14 +34,7 @@ import { SyncDispute } from './webhooks/sync-dispute.ts';
 import { WebhookEventRepository } from './webhooks/webhook-event.repository.ts';
 import { WebhookController } from './webhooks/webhook.controller.ts';
 
-const controllers = [
-  AccountDeletionConsumer,
-  AlertController,
-  CheckoutController,
-  CouponController,
-  SubscriptionController,
-  WebhookController,
-];
+const controllers = [AccountDeletionConsumer, AlertController, CheckoutController, CouponController, WebhookController];
 const accountDeletion = [CloseAccount, EndPurchases, EraseCustomer];
 const alerts = [ListAlerts, DismissAlert];
 const checkout = [StartCheckout, OpenPortal, VerifyPayment, FindCustomer];

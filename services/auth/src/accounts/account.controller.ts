@@ -15,10 +15,10 @@ import {
   subscriptionChanged,
 } from '@overline/contracts';
 import { OnEvent, OnRequest } from '@overline/messaging';
-import { ApplyPayment } from './apply-payment.ts';
-import { ChangeEmail, ChangePassword, DeleteAccount } from './change-account.ts';
+import { ApplyPayment, ChangeEmail, ChangePassword, DeleteAccount } from './change-account.ts';
 import { FindAccount, GetAccount, ListNotices } from './read-account.ts';
-import { type Issued, RegisterAccount } from './register-account.ts';
+import type { Issued } from './issue-token.ts';
+import { RegisterAccount } from './register-account.ts';
 
 @Controller()
 export class AccountController {

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Account, Client, Principal } from '@overline/contracts';
+import type { Account, applySubscription, Client, InputOf, Principal, Tier } from '@overline/contracts';
 import { Transactions } from '@overline/database';
-import { WrongPassword } from '../auth.errors.ts';
+import { AccountGone, WrongPassword } from '../auth.errors.ts';
+import { HashNewPassword } from '../passwords/common-password.ts';
 import { SecurityLog } from '../security/security-log.ts';
 import { KnownDeviceRepository } from '../sessions/known-device.repository.ts';
 import { SessionRepository } from '../sessions/session.repository.ts';
-import { requireOtherAdmins } from './account.policy.ts';
 import { AccountRepository } from './account.repository.ts';
-import { type StoredAccount, toAccount, withPassword } from './account.ts';
-import { CheckPassword, HashNewPassword } from './check-password.ts';
-import { type Issued, IssueToken } from './register-account.ts';
+import { requireOtherAdmins, type StoredAccount, toAccount, withPassword, withPayment } from './account.ts';
+import { CheckPassword } from './check-password.ts';
+import { type Issued, IssueToken } from './issue-token.ts';
 
 interface Caller {
   by: Principal;
@@ -92,6 +92,24 @@ export class DeleteAccount {
       await this.accounts.remove(id);
       await this.log.record({ kind: 'account-deleted', userId: id, client });
     });
+  }
+}
+
+/** Stores what billing reports as paid for. The tier follows, but never falls below the granted one. */
+@Injectable()
+export class ApplyPayment {
+  constructor(private readonly accounts: AccountRepository) {}
+
+  /** Returns the account's tier; null if the account was deleted while a payment was still arriving. */
+  async execute(input: InputOf<typeof applySubscription>): Promise<Tier | null> {
+    const { userId, version: paidVersion, paidTier, subscriptionId } = input;
+    try {
+      const payment = { paidTier, paidVersion, subscriptionId };
+      return (await this.accounts.update(userId, (account) => withPayment(account, payment))).tier;
+    } catch (error) {
+      if (error instanceof AccountGone) return null;
+      throw error;
+    }
   }
 }
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Client, Principal } from '@overline/contracts';
 import { Attempts } from '../attempts/attempts.ts';
-import { AccountGone, CommonPassword, WrongPassword } from '../auth.errors.ts';
-import { isCommonPassword } from '../passwords/common-password.ts';
+import { AccountGone, WrongPassword } from '../auth.errors.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { SecurityLog } from '../security/security-log.ts';
 import { AccountRepository } from './account.repository.ts';
@@ -31,16 +30,5 @@ export class CheckPassword {
     await this.attempts.fail(subjects);
     await this.log.record({ kind: 'password-check-failed', userId, outcome: 'refused', client });
     throw new WrongPassword();
-  }
-}
-
-@Injectable()
-export class HashNewPassword {
-  constructor(private readonly hasher: PasswordHasher) {}
-
-  /** @throws CommonPassword, also if the password is derived from the account's username or email */
-  async execute(password: string, own: { username: string; email: string }): Promise<string> {
-    if (isCommonPassword(password, [own.username, own.email])) throw new CommonPassword();
-    return this.hasher.hash(password);
   }
 }

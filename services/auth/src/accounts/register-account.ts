@@ -1,37 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Account, Client } from '@overline/contracts';
+import type { Client } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
 import { SecurityLog } from '../security/security-log.ts';
 import { KnownDeviceRepository } from '../sessions/known-device.repository.ts';
-import { type SessionStart, SessionRepository } from '../sessions/session.repository.ts';
-import { TokenSigner } from '../sessions/token-signer.ts';
 import { AccountRepository } from './account.repository.ts';
-import { newAccount, type StoredAccount, toAccount } from './account.ts';
-import { HashNewPassword } from './check-password.ts';
+import { newAccount } from './account.ts';
+import { HashNewPassword } from '../passwords/common-password.ts';
+import { type Issued, IssueToken } from './issue-token.ts';
 
-export interface Issued {
-  token: string;
-  account: Account;
+interface Input {
+  username: string;
+  email: string;
+  password: string;
+  client?: Client | undefined;
 }
-
-/** Starts a session in the current transaction and signs its token. */
-@Injectable()
-export class IssueToken {
-  constructor(
-    private readonly sessions: SessionRepository,
-    private readonly signer: TokenSigner,
-  ) {}
-
-  async execute(account: StoredAccount, start: SessionStart): Promise<Issued> {
-    const sessionId = await this.sessions.start(account.id, start);
-    const token = this.signer.sign({ userId: account.id, sessionId, epoch: account.epoch });
-    return { token, account: toAccount(account) };
-  }
-}
-
-type Input = { username: string; email: string; password: string; client?: Client | undefined };
 
 @Injectable()
 export class RegisterAccount {

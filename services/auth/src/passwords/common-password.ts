@@ -1,6 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as english } from '@zxcvbn-ts/language-en';
+import { CommonPassword } from '../auth.errors.ts';
+import { PasswordHasher } from './password-hasher.ts';
 
 // Leaked passwords with the usual variations need fewer guesses, eight random characters more (10^8).
 const MIN_GUESSES = 3e7;
@@ -24,4 +27,15 @@ export function isCommonPassword(password: string, ownNames: readonly string[] =
   const own = ownNames.flatMap((name) => [name, name.split('@')[0] ?? name]);
   const beginning = password.normalize('NFKC').slice(0, MAX_ESTIMATED_LENGTH);
   return estimator.check(beginning, own).guesses < MIN_GUESSES;
+}
+
+@Injectable()
+export class HashNewPassword {
+  constructor(private readonly hasher: PasswordHasher) {}
+
+  /** @throws CommonPassword, also if the password is derived from the account's username or email */
+  async execute(password: string, own: { username: string; email: string }): Promise<string> {
+    if (isCommonPassword(password, [own.username, own.email])) throw new CommonPassword();
+    return this.hasher.hash(password);
+  }
 }

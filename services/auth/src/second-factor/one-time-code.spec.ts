@@ -1,11 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { newSecret, stepOf, uriOf, newRecoveryCodes, plainRecoveryCode } from './one-time-code.ts';
-import type { AuthConfig } from '../config.ts';
-import { SecretBox } from './secret-box.ts';
 
 // RFC 6238, appendix B: the ASCII secret '12345678901234567890', its codes cut to six digits.
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
-const boxWith = (secret: string) => new SecretBox({ JWT_SECRET: secret } as AuthConfig);
 const at = (seconds: number): Date => new Date(seconds * 1_000);
 
 describe('a code of an authenticator app', () => {
@@ -46,24 +43,5 @@ describe('recovery codes', () => {
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
     expect(plainRecoveryCode(` ${codes[0]?.toUpperCase()} `)).toBe(codes[0]?.replaceAll('-', ''));
-  });
-});
-
-describe('the secret box', () => {
-  const box = boxWith('a secret of the service');
-
-  it('opens what it sealed, each time in other bytes', () => {
-    const sealed = box.seal('ada', SECRET);
-    expect(box.open('ada', sealed)).toBe(SECRET);
-    expect(box.seal('ada', SECRET).equals(sealed)).toBe(false);
-    expect(sealed.includes(SECRET)).toBe(false);
-  });
-
-  it('opens nothing for another account, of another service, or that was changed', () => {
-    const sealed = box.seal('ada', SECRET);
-    expect(() => box.open('bob', sealed)).toThrow();
-    expect(() => boxWith('another').open('ada', sealed)).toThrow();
-    sealed[30]! ^= 1;
-    expect(() => box.open('ada', sealed)).toThrow();
   });
 });

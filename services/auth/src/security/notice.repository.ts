@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Client, SecurityNoticeKind } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { DAY_MS } from '@overline/service-kit';
-import { LessThan } from 'typeorm';
+import { LessThan, type Repository } from 'typeorm';
 import { NoticeRow } from '../database/auth.entity.ts';
 
 const KEPT_MS = 180 * DAY_MS;
@@ -15,16 +15,17 @@ export class NoticeRepository {
 
   /** Adds a notice and deletes those of more than 180 days ago. */
   async add(accountId: string, kind: SecurityNoticeKind, at: Date, client?: Client): Promise<void> {
-    const notices = this.transactions.repository(NoticeRow);
-    await notices.delete({ accountId, at: LessThan(new Date(at.getTime() - KEPT_MS)) });
+    await this.rows.delete({ accountId, at: LessThan(new Date(at.getTime() - KEPT_MS)) });
     const { address = null, userAgent = null } = client ?? {};
-    await notices.insert({ id: randomUUID(), accountId, kind, at, address, userAgent });
+    await this.rows.insert({ id: randomUUID(), accountId, kind, at, address, userAgent });
   }
 
   /** The latest notices, newest first. */
   of(accountId: string): Promise<NoticeRow[]> {
-    return this.transactions
-      .repository(NoticeRow)
-      .find({ where: { accountId }, order: { at: 'DESC', id: 'ASC' }, take: MAX_SHOWN });
+    return this.rows.find({ where: { accountId }, order: { at: 'DESC', id: 'ASC' }, take: MAX_SHOWN });
+  }
+
+  private get rows(): Repository<NoticeRow> {
+    return this.transactions.repository(NoticeRow);
   }
 }

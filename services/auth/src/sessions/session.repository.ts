@@ -5,7 +5,16 @@ import { statement, Transactions } from '@overline/database';
 import { Not } from 'typeorm';
 import { z } from 'zod';
 import { SessionRow } from '../database/auth.entity.ts';
-import { SESSION_SECONDS, type SessionKey } from './token-signer.ts';
+
+/** How long a session and its token last. */
+export const SESSION_SECONDS = 7 * 24 * 3_600;
+
+/** The claims of a token; its session is looked up by them. */
+export interface SessionKey {
+  userId: string;
+  sessionId: string;
+  epoch: number;
+}
 
 export interface SessionStart {
   client?: Client | undefined;

@@ -3,7 +3,7 @@ import type { Client, SignInProof } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { comparisonKey, type StoredAccount } from '../accounts/account.ts';
-import { type Issued, IssueToken } from '../accounts/register-account.ts';
+import { type Issued, IssueToken } from '../accounts/issue-token.ts';
 import { Attempts, type SignInSubjects } from '../attempts/attempts.ts';
 import { ChallengeRequired, CodeRequired, LoginFailed, TooManyAttempts, WrongCode } from '../auth.errors.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';

@@ -10,7 +10,7 @@ import {
   resolveSession,
 } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
-import type { Issued } from '../accounts/register-account.ts';
+import type { Issued } from '../accounts/issue-token.ts';
 import { LogIn } from './log-in.ts';
 import { EndSession, ListSessions, LogOut, RefreshSessions, ResolveSession } from './sessions.ts';
 

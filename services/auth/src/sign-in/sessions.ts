@@ -6,8 +6,7 @@ import { AccountRepository } from '../accounts/account.repository.ts';
 import { nextVersion } from '../accounts/account.ts';
 import { NoSuchSession } from '../auth.errors.ts';
 import { SecurityLog } from '../security/security-log.ts';
-import { SessionRepository } from '../sessions/session.repository.ts';
-import type { SessionKey } from '../sessions/token-signer.ts';
+import { type SessionKey, SessionRepository } from '../sessions/session.repository.ts';
 
 /** Ends the caller's session. */
 @Injectable()

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ManagedAccount, Principal, Tier } from '@overline/contracts';
 import { Transactions } from '@overline/database';
-import { requireGrantable, requireRemovable } from '../accounts/account.policy.ts';
+import { requireGrantable, requireRemovable, withEndedTokens, withGrantedTier } from '../accounts/account.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
-import { withEndedTokens, withGrantedTier } from '../accounts/account.ts';
 import { SecurityLog } from '../security/security-log.ts';
 import { SessionRepository } from '../sessions/session.repository.ts';
 import { GetUser } from './read-users.ts';

@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { OutsideCalls } from '@overline/queue';
-import { Clock, DAY_MS } from '@overline/service-kit';
 import type Stripe from 'stripe';
 import { eraseCustomer } from '../account-deletion/account-deletion.ts';
 import { CustomerRepository } from '../customers/customer.repository.ts';
@@ -9,14 +8,11 @@ import { EXPANDED, FetchSubscriptions } from '../subscriptions/fetch-subscriptio
 import { PlanRepository } from '../subscriptions/plan.repository.ts';
 import { isSamePlan, planOf } from '../subscriptions/plan.ts';
 import { SyncCustomer } from '../subscriptions/sync-customer.ts';
-import { WebhookEventRepository } from '../webhooks/webhook-event.repository.ts';
 
 const PAGE = 500;
 const FIRST_USER = '00000000-0000-0000-0000-000000000000';
-/** The provider repeats an event for three days. */
-const EVENTS_KEPT_MS = 60 * DAY_MS;
 
-/** Compares every subscription at the provider with the stored plans, syncs where they differ, and deletes old events. */
+/** Compares every subscription at the provider with the stored plans, and syncs where they differ. */
 @Injectable()
 export class Reconcile {
   private readonly logger = new Logger(Reconcile.name);
@@ -27,19 +23,12 @@ export class Reconcile {
     private readonly fetchSubscriptions: FetchSubscriptions,
     private readonly plans: PlanRepository,
     private readonly syncCustomer: SyncCustomer,
-    private readonly events: WebhookEventRepository,
     private readonly calls: OutsideCalls,
-    private readonly clock: Clock,
   ) {}
 
   /** Returns how many customers differed. @throws ProviderUnavailable */
   async execute(): Promise<number> {
-    const differing = this.provider.isSelling ? await this.compareAll() : 0;
-    await this.events.deleteBefore(new Date(this.clock.now().getTime() - EVENTS_KEPT_MS));
-    return differing;
-  }
-
-  private async compareAll(): Promise<number> {
+    if (!this.provider.isSelling) return 0;
     const present = await this.subscriptionsByCustomer();
     let differing = 0;
     for (let after = FIRST_USER; ;) {
