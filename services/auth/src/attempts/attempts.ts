@@ -93,8 +93,8 @@ export class Attempts {
   }
 
   /**
-   * Refuses a try if its account is under pressure and it brings no valid, unused proof of work. Returns true if a proof
-   * was spent.
+   * Refuses a try without a valid, unused proof of work if its account is under pressure. Returns true if a proof was
+   * spent.
    * @throws ChallengeRequired with a new challenge
    */
   async requireProof(account: string | null, proof: SignInProof | undefined): Promise<boolean> {

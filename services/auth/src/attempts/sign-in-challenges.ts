@@ -12,8 +12,8 @@ const MAX_BITS = 21;
 const VALID_MS = 5 * 60_000;
 
 /**
- * Proof-of-work challenges. They are signed instead of stored, so that issuing one costs the server nothing. Only solved
- * ones are stored, so that each counts once. `account` is the digest that the challenge is bound to.
+ * Proof-of-work challenges. They are signed instead of stored, so that issuing one costs the server nothing. Only
+ * solved ones are stored, so that each counts once. `account` is the digest that the challenge is bound to.
  */
 @Injectable()
 export class SignInChallenges {

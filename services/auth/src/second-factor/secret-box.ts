@@ -6,8 +6,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts the secrets of accounts with AES-256-GCM, bound to the account. The key is derived from JWT_SECRET, so a copy
- * of the database alone reveals nothing.
+ * Encrypts the secrets of accounts with AES-256-GCM, bound to the account. The key is derived from JWT_SECRET, so a
+ * copy of the database alone reveals nothing.
  */
 @Injectable()
 export class SecretBox {

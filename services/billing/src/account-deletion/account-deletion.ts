@@ -5,7 +5,7 @@ import { CustomerRepository } from '../customers/customer.repository.ts';
 import { ifMissing, StripeProvider } from '../provider/stripe-provider.ts';
 import { SyncCustomer } from '../subscriptions/sync-customer.ts';
 
-/** Ends what a deleted account still has at the provider. Retried for weeks, since the customer is charged until then. */
+/** Ends a deleted account's purchases. Practically never given up, since the customer is charged until then. */
 export const endPurchases = outsideCall({
   name: 'end-customer',
   payload: z.object({ customerId: z.string() }),
@@ -52,8 +52,8 @@ export class EndPurchases {
 }
 
 /**
- * Deletes the customer at the provider. Finalized invoices are kept there, as tax law requires: the provider stores their
- * name and e-mail address apart from the customer.
+ * Deletes the customer at the provider. Finalized invoices are kept there, as tax law requires: the provider stores
+ * their name and e-mail address apart from the customer.
  */
 @Injectable()
 export class EraseCustomer {

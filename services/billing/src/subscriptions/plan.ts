@@ -85,8 +85,8 @@ export function subscriptionsToCancel(
 }
 
 /**
- * Derives what the user pays for from the subscriptions at the provider. From the stored plan it takes only the tier, if
- * the price is unknown, and the last receipt.
+ * Derives what the user pays for from the subscriptions at the provider. From the stored plan it takes only the last
+ * receipt and, if the price is unknown, the tier.
  */
 export function planOf(subscriptions: readonly ProviderSubscription[], before: Plan): Plan {
   const subscription = effective(subscriptions);

@@ -12,8 +12,8 @@ import { NO_PLAN, type Plan, planOf, type ProviderSubscription, subscriptionsToC
 const MAX_TRIES = 20;
 
 /**
- * The only way in which billing state changes: fetch what the provider has, cancel what must not be, store the plan that
- * follows. Idempotent, so it does not matter why, how often or in which order it is called.
+ * The only way in which billing state changes: fetch what the provider has, cancel unwanted subscriptions, store the
+ * plan that follows. Idempotent, so it does not matter why, how often or in which order it is called.
  */
 @Injectable()
 export class SyncCustomer {
