@@ -31,7 +31,7 @@ export async function startAuth(servers: TestServers, overrides: Record<string, 
   return runService(AppModule.with(config), config);
 }
 
-/** The service's callers, as the gateway calls it. */
+/** Calls the service as the gateway does. */
 export class Caller {
   private number = 0;
 
@@ -45,7 +45,7 @@ export class Caller {
     return this.bus.request(contract, input);
   }
 
-  /** What kind of failure the request ends with. */
+  /** The kind and code of the request's error. */
   async failure<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<string> {
     try {
       await this.ask(contract, input);
@@ -68,8 +68,8 @@ export class Caller {
     return (await this.ask(loginRequest, { email, password })).token;
   }
 
-  /** Whether the token stands now. */
-  async stands(token: string): Promise<Principal | null> {
+  /** Who the token belongs to; null if its session has ended. */
+  async principalOf(token: string): Promise<Principal | null> {
     const { sub, sid, epoch } = claimsOf(token);
     return (await this.ask(resolveSession, { userId: sub, sessionId: sid, epoch })).principal;
   }

@@ -14,7 +14,7 @@ const checked = newAccount(
   new Date(0),
 );
 
-/** The use case where the account is `stored` by the time that its row is locked. */
+/** The use case, with the account being `stored` when its row is locked. */
 function whenStored(stored: StoredAccount): ChangeEmail {
   const checkPassword = { execute: async () => checked };
   const accounts = { update: async (_id: string, change: (account: StoredAccount) => StoredAccount) => change(stored) };
@@ -31,11 +31,11 @@ function whenStored(stored: StoredAccount): ChangeEmail {
 describe('changing the e-mail', () => {
   const input = { by, newEmail: 'new@example.com', password: 'the old one' };
 
-  it('changes the account that the password was compared with', async () => {
+  it('changes the account whose password was compared', async () => {
     expect(await whenStored(checked).execute(input)).toMatchObject({ id: ID, email: 'new@example.com' });
   });
 
-  it('refuses a password that was changed while it was compared', async () => {
+  it('refuses a password that was changed during the comparison', async () => {
     await expect(whenStored(withPassword(checked, 'new')).execute(input)).rejects.toBeInstanceOf(WrongPassword);
   });
 });

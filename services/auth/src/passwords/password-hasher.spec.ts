@@ -4,23 +4,23 @@ import { TooManySignIns } from '../auth.errors.ts';
 import { WorkQueue } from './password-hasher.ts';
 
 describe('WorkQueue', () => {
-  it('never runs more than its width at once, and serves in order', async () => {
+  it('never runs more tasks than allowed at once, and runs them in order', async () => {
     const queue = new WorkQueue(2, 10);
     let running = 0;
-    let most = 0;
+    let maxRunning = 0;
     const order: number[] = [];
     const work = (n: number) => async (): Promise<void> => {
-      most = Math.max(most, (running += 1));
+      maxRunning = Math.max(maxRunning, (running += 1));
       order.push(n);
       await turn();
       running -= 1;
     };
     await Promise.all([0, 1, 2, 3, 4, 5].map((n) => queue.run(work(n))));
-    expect(most).toBe(2);
+    expect(maxRunning).toBe(2);
     expect(order).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it('refuses work once too much of it waits, and goes on when it has caught up', async () => {
+  it('refuses tasks while the queue is full, and accepts them again afterwards', async () => {
     const queue = new WorkQueue(1, 1);
     const both = Promise.all([queue.run(() => turn('first')), queue.run(() => turn('second'))]);
     await expect(queue.run(() => turn('third'))).rejects.toThrow(TooManySignIns);
@@ -28,7 +28,7 @@ describe('WorkQueue', () => {
     expect(await queue.run(() => turn('fourth'))).toBe('fourth');
   });
 
-  it('frees the place of work that fails', async () => {
+  it('releases the slot of a task that fails', async () => {
     const queue = new WorkQueue(1, 1);
     await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await queue.run(() => Promise.resolve('next'))).toBe('next');

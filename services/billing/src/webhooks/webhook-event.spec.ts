@@ -6,7 +6,7 @@ const anEvent = (object: object): Stripe.Event =>
   ({ id: 'evt_1', type: 'invoice.paid', created: 1, data: { object } }) as unknown as Stripe.Event;
 
 describe('pointerOf', () => {
-  it('keeps of an event whose object it speaks of, and nothing about the person', () => {
+  it('keeps which object an event is about and whose it is, and nothing about the person', () => {
     const object = {
       id: 'cs_1',
       object: 'checkout.session',
@@ -23,12 +23,12 @@ describe('pointerOf', () => {
     });
   });
 
-  it('takes the id where the customer itself stands in its place', () => {
+  it('takes the id of an expanded customer', () => {
     const { data } = pointerOf(anEvent({ id: 'sub_1', customer: { id: 'cus_1', email: 'ann@example.com' } }));
     expect(data.object).toEqual({ id: 'sub_1', customer: 'cus_1' });
   });
 
-  it('takes events of objects without an id or a customer', () => {
+  it('accepts events about objects without an id or a customer', () => {
     expect(pointerOf(anEvent({ object: 'balance' })).data.object).toEqual({});
   });
 });

@@ -11,23 +11,23 @@ import type { RunningStripe } from '@overline/sandbox/test/running-stripe.ts';
 import { CloseAccount } from '../src/account-deletion/account-deletion.ts';
 import { CustomerRepository } from '../src/customers/customer.repository.ts';
 import { Reconcile } from '../src/reconciliation/reconcile.ts';
-import { type BillingHouse, startBillingHouse, type Surroundings } from './running-billing.ts';
+import { type BillingStack, startBillingStack, type TestEnvironment } from './running-billing.ts';
 
 const DAY = 86_400;
 
-describe('a subscription in trouble', () => {
-  let house: BillingHouse;
+describe('exceptions in the life of a subscription', () => {
+  let stack: BillingStack;
   let provider: RunningStripe;
-  let around: Surroundings;
+  let env: TestEnvironment;
 
   beforeAll(async () => {
-    house = await startBillingHouse();
-    ({ provider, around } = house);
+    stack = await startBillingStack();
+    ({ provider, env } = stack);
   });
   beforeEach(() => {
-    around.delivers = true;
+    env.delivers = true;
   });
-  afterAll(() => house.stop());
+  afterAll(() => stack.stop());
 
   async function untilDeleted(customerId: string): Promise<void> {
     const isDeleted = () => provider.ledger.customers.get(customerId)?.deleted === true;
@@ -35,203 +35,201 @@ describe('a subscription in trouble', () => {
     expect(isDeleted()).toBe(true);
   }
 
-  it('stays while a dispute is open, ends when it is lost, and is sold again only when an Admin says so', async () => {
-    const by = around.person();
-    await around.buy(by, 'Premium');
-    await around.until(by, { tier: 'Premium' });
-    const customer = around.customerOf(by);
+  it('stays while a dispute is open, ends when it is lost, and can be bought again once an Admin allows it', async () => {
+    const by = env.person();
+    await env.buy(by, 'Premium');
+    await env.until(by, { tier: 'Premium' });
+    const customer = env.customerOf(by);
     const charge = provider.ledger.charges.where((one) => one.customer === customer.id)[0]!;
     const control = (payload: object) => provider.app.inject({ method: 'POST', url: '/control/stripe', payload });
     await control({ do: 'dispute', charge: charge.id });
-    const mine = async () =>
-      (await around.ask(listBillingAlerts, {})).alerts.filter(({ userId }) => userId === by.userId);
-    for (let waited = 0; (await mine()).length === 0 && waited < 100; waited += 1) await around.until(by, {});
+    const mine = async () => (await env.ask(listBillingAlerts, {})).alerts.filter(({ userId }) => userId === by.userId);
+    for (let waited = 0; (await mine()).length === 0 && waited < 100; waited += 1) await env.until(by, {});
     expect(await mine()).toMatchObject([{ kind: 'dispute-open' }]);
-    expect((await around.status(by)).tier).toBe('Premium');
+    expect((await env.status(by)).tier).toBe('Premium');
     const [dispute] = provider.ledger.disputes.where((one) => one.charge === charge.id);
     await control({ do: 'close-dispute', dispute: dispute!.id, status: 'lost' });
-    await around.until(by, { tier: 'Free', status: 'ended' });
+    await env.until(by, { tier: 'Free', status: 'ended' });
     const [alert] = await mine();
     expect(alert).toMatchObject({ kind: 'dispute-lost' });
     const again = { by, tier: 'Premium' as const, origin: null };
-    expect(await around.failure(createCheckoutRequest, again)).toBe('forbidden PURCHASES_STOPPED');
-    await around.ask(settleBillingAlertRequest, { id: alert!.id });
+    expect(await env.failure(createCheckoutRequest, again)).toBe('forbidden PURCHASES_STOPPED');
+    await env.ask(settleBillingAlertRequest, { id: alert!.id });
     expect(await mine()).toEqual([]);
-    expect((await around.checkout(by, 'Premium')).url).toContain('/pay/');
+    expect((await env.checkout(by, 'Premium')).url).toContain('/pay/');
   });
 
   it('blocks purchases after a lost dispute whose open alert an Admin had dismissed, with a new alert', async () => {
-    const by = around.person();
-    await around.buy(by, 'Premium');
-    await around.until(by, { tier: 'Premium' });
-    const customer = around.customerOf(by);
+    const by = env.person();
+    await env.buy(by, 'Premium');
+    await env.until(by, { tier: 'Premium' });
+    const customer = env.customerOf(by);
     const [charge] = provider.ledger.charges.where((one) => one.customer === customer.id);
     const dispute = openDispute(provider.ledger, charge!.id);
-    const mine = async () =>
-      (await around.ask(listBillingAlerts, {})).alerts.filter(({ userId }) => userId === by.userId);
-    for (let waited = 0; (await mine()).length === 0 && waited < 100; waited += 1) await around.until(by, {});
+    const mine = async () => (await env.ask(listBillingAlerts, {})).alerts.filter(({ userId }) => userId === by.userId);
+    for (let waited = 0; (await mine()).length === 0 && waited < 100; waited += 1) await env.until(by, {});
     const [open] = await mine();
-    await around.ask(settleBillingAlertRequest, { id: open!.id });
+    await env.ask(settleBillingAlertRequest, { id: open!.id });
     closeDispute(provider.ledger, dispute.id, 'lost');
-    await around.until(by, { tier: 'Free', status: 'ended' });
+    await env.until(by, { tier: 'Free', status: 'ended' });
     expect(await mine()).toMatchObject([{ kind: 'dispute-lost' }]);
     const again = { by, tier: 'Premium' as const, origin: null };
-    expect(await around.failure(createCheckoutRequest, again)).toBe('forbidden PURCHASES_STOPPED');
+    expect(await env.failure(createCheckoutRequest, again)).toBe('forbidden PURCHASES_STOPPED');
   });
 
   it('can be bought again once a lost dispute was reversed in our favor', async () => {
-    const by = around.person();
-    await around.buy(by, 'Premium');
-    await around.until(by, { tier: 'Premium' });
-    const customer = around.customerOf(by);
+    const by = env.person();
+    await env.buy(by, 'Premium');
+    await env.until(by, { tier: 'Premium' });
+    const customer = env.customerOf(by);
     const [charge] = provider.ledger.charges.where((one) => one.customer === customer.id);
     const dispute = openDispute(provider.ledger, charge!.id);
     closeDispute(provider.ledger, dispute.id, 'lost');
-    await around.until(by, { tier: 'Free', status: 'ended' });
+    await env.until(by, { tier: 'Free', status: 'ended' });
     closeDispute(provider.ledger, dispute.id, 'won');
     const isBlocked = async () =>
-      (await around.failure(createCheckoutRequest, { by, tier: 'Premium', origin: null })) !== 'no failure';
-    for (let waited = 0; (await isBlocked()) && waited < 100; waited += 1) await around.until(by, {});
+      (await env.failure(createCheckoutRequest, { by, tier: 'Premium', origin: null })) !== 'no failure';
+    for (let waited = 0; (await isBlocked()) && waited < 100; waited += 1) await env.until(by, {});
     expect(await isBlocked()).toBe(false);
-    const { alerts } = await around.ask(listBillingAlerts, {});
+    const { alerts } = await env.ask(listBillingAlerts, {});
     expect(alerts.filter(({ userId }) => userId === by.userId)).toEqual([]);
   });
 
   it("shows the refund's own date, not the date of the charge", async () => {
-    const by = around.person();
-    await around.buy(by, 'Premium');
-    await around.until(by, { tier: 'Premium' });
-    const customer = around.customerOf(by);
+    const by = env.person();
+    await env.buy(by, 'Premium');
+    await env.until(by, { tier: 'Premium' });
+    const customer = env.customerOf(by);
     const [charge] = provider.ledger.charges.where((one) => one.customer === customer.id);
     provider.world.moveAhead(3 * DAY);
     await provider.stripe.refunds.create({ charge: charge!.id, amount: 200 });
     const refundedOn = new Date(charge!.created * 1000 + 3 * DAY * 1000).toISOString();
-    const first = await around.until(by, ({ lastRefund }) => lastRefund !== null);
+    const first = await env.until(by, ({ lastRefund }) => lastRefund !== null);
     expect(first.lastRefund).toEqual({ amountCents: 200, currency: 'usd', on: refundedOn });
     provider.world.moveAhead(2 * DAY);
     await provider.stripe.refunds.create({ charge: charge!.id, amount: 100 });
     const secondOn = new Date(charge!.created * 1000 + 5 * DAY * 1000).toISOString();
-    const second = await around.until(by, ({ lastRefund }) => lastRefund?.amountCents === 300);
+    const second = await env.until(by, ({ lastRefund }) => lastRefund?.amountCents === 300);
     expect(second.lastRefund).toEqual({ amountCents: 300, currency: 'usd', on: secondOn });
   });
 
-  it('stays after a refund, which is written down', async () => {
-    const by = around.person();
-    await around.buy(by, 'Premium');
-    await around.until(by, { tier: 'Premium' });
-    const customer = around.customerOf(by);
+  it('stays after a refund, which is recorded', async () => {
+    const by = env.person();
+    await env.buy(by, 'Premium');
+    await env.until(by, { tier: 'Premium' });
+    const customer = env.customerOf(by);
     const charge = provider.ledger.charges.where((one) => one.customer === customer.id)[0]!;
     await provider.stripe.refunds.create({ charge: charge.id, amount: 200 });
-    expect(await around.until(by, ({ lastRefund }) => lastRefund !== null)).toMatchObject({
+    expect(await env.until(by, ({ lastRefund }) => lastRefund !== null)).toMatchObject({
       tier: 'Premium',
       lastRefund: { amountCents: 200, currency: 'usd' },
     });
   });
 
-  it('ends with the customer at the provider, and a new purchase makes a new customer', async () => {
-    const by = around.person();
-    await around.buy(by, 'Premium');
-    await around.until(by, { tier: 'Premium' });
-    const customer = around.customerOf(by);
+  it('ends with the customer at the provider, and a new purchase creates a new customer', async () => {
+    const by = env.person();
+    await env.buy(by, 'Premium');
+    await env.until(by, { tier: 'Premium' });
+    const customer = env.customerOf(by);
     await provider.stripe.customers.del(customer.id);
-    await around.until(by, { tier: 'Free', status: 'ended' });
-    expect(await around.failure(createPortalRequest, { by, origin: null })).toBe('not-found NO_SUBSCRIPTION');
-    await around.buy(by, 'Premium');
-    await around.until(by, { tier: 'Premium' });
+    await env.until(by, { tier: 'Free', status: 'ended' });
+    expect(await env.failure(createPortalRequest, { by, origin: null })).toBe('not-found NO_SUBSCRIPTION');
+    await env.buy(by, 'Premium');
+    await env.until(by, { tier: 'Premium' });
   });
 
-  it('is bought again where the provider has lost the customer and no webhook said so', async () => {
-    around.delivers = false;
-    const by = around.person();
-    await around.verify(by, await around.buy(by, 'Premium'));
-    const customer = around.customerOf(by);
+  it('can be bought again if the customer was deleted at the provider and the webhook was lost', async () => {
+    env.delivers = false;
+    const by = env.person();
+    await env.verify(by, await env.buy(by, 'Premium'));
+    const customer = env.customerOf(by);
     await provider.stripe.customers.del(customer.id);
-    expect((await around.checkout(by, 'Premium')).url).toContain('/pay/');
+    expect((await env.checkout(by, 'Premium')).url).toContain('/pay/');
   });
 
-  it('is ended with the account, even where the provider is away at that moment', async () => {
-    const by = around.person();
-    await around.buy(by, 'Platinum');
-    await around.until(by, { tier: 'Platinum' });
+  it('is canceled with the account, even if the provider is unavailable at that moment', async () => {
+    const by = env.person();
+    await env.buy(by, 'Platinum');
+    await env.until(by, { tier: 'Platinum' });
     const [subscription] = (await provider.stripe.subscriptions.list({ limit: 1 })).data;
     const fault = { service: 'stripe', kind: '500', times: 3 };
     await provider.app.inject({ method: 'POST', url: '/control/faults', payload: fault });
-    await around.deleteAccount(by);
-    await around.until(by, { tier: 'Free' }, 15_000);
+    await env.deleteAccount(by);
+    await env.until(by, { tier: 'Free' }, 15_000);
     expect((await provider.stripe.subscriptions.retrieve(subscription!.id)).status).toBe('canceled');
-    expect(await around.failure(createCheckoutRequest, { by, tier: 'Premium', origin: null })).toBe(
+    expect(await env.failure(createCheckoutRequest, { by, tier: 'Premium', origin: null })).toBe(
       'unauthenticated NOT_AUTHENTICATED',
     );
   });
 
   it("deletes the provider's customer of a deleted account that never bought anything", async () => {
-    const by = around.person();
-    await around.checkout(by, 'Premium');
-    const { id, email } = around.customerOf(by);
+    const by = env.person();
+    await env.checkout(by, 'Premium');
+    const { id, email } = env.customerOf(by);
     expect(email).toContain('@example.com');
     const fault = { service: 'stripe', kind: '500', times: 2 };
     await provider.app.inject({ method: 'POST', url: '/control/faults', payload: fault });
-    await around.deleteAccount(by);
+    await env.deleteAccount(by);
     await untilDeleted(id);
   });
 
   it("deletes the provider's customer of a deleted account that has paid, and its invoices stay", async () => {
-    const by = around.person();
-    await around.buy(by, 'Premium');
-    await around.until(by, { tier: 'Premium' });
-    const { id } = around.customerOf(by);
-    await around.deleteAccount(by);
+    const by = env.person();
+    await env.buy(by, 'Premium');
+    await env.until(by, { tier: 'Premium' });
+    const { id } = env.customerOf(by);
+    await env.deleteAccount(by);
     await untilDeleted(id);
     const { data: invoices } = await provider.stripe.invoices.list({ customer: id });
     expect(invoices).toMatchObject([{ status: 'paid', amount_paid: 500 }]);
   });
 
-  it('deletes a customer at night who was linked to the account after it was deleted', async () => {
-    const by = around.person();
-    await house.service.get(CloseAccount, { strict: false }).execute(by.userId);
+  it('deletes a customer who was linked after the account was deleted, in the nightly reconciliation', async () => {
+    const by = env.person();
+    await stack.service.get(CloseAccount, { strict: false }).execute(by.userId);
     const late = await provider.stripe.customers.create({ email: 'late@example.com', name: 'late' });
-    await house.service.get(CustomerRepository, { strict: false }).link(by.userId, late.id, 'late@example.com');
-    await house.service.get(Reconcile).execute();
+    await stack.service.get(CustomerRepository, { strict: false }).link(by.userId, late.id, 'late@example.com');
+    await stack.service.get(Reconcile).execute();
     await untilDeleted(late.id);
   });
 
   it('still raises an alert for a dispute after the account was deleted', async () => {
-    const by = around.person();
-    await around.buy(by, 'Premium');
-    await around.until(by, { tier: 'Premium' });
-    const { id } = around.customerOf(by);
-    await around.deleteAccount(by);
+    const by = env.person();
+    await env.buy(by, 'Premium');
+    await env.until(by, { tier: 'Premium' });
+    const { id } = env.customerOf(by);
+    await env.deleteAccount(by);
     await untilDeleted(id);
     const [charge] = provider.ledger.charges.where((one) => one.customer === id);
     openDispute(provider.ledger, charge!.id);
     const kinds = async () => {
-      const { alerts } = await around.ask(listBillingAlerts, {});
+      const { alerts } = await env.ask(listBillingAlerts, {});
       return alerts.filter(({ userId }) => userId === by.userId).map(({ kind }) => kind);
     };
     for (let waited = 0; !(await kinds()).includes('dispute-open') && waited < 100; waited += 1)
-      await around.until(by, {});
+      await env.until(by, {});
     expect(await kinds()).toContain('dispute-open');
   });
 
-  it('stands once where two came to be: the higher stays, the other ends, and somebody is told', async () => {
-    const by = around.person();
-    await around.buy(by, 'Premium');
-    await around.until(by, { tier: 'Premium' });
-    const customer = around.customerOf(by);
+  it('keeps the higher of two subscriptions, cancels the other, and raises an alert', async () => {
+    const by = env.person();
+    await env.buy(by, 'Premium');
+    await env.until(by, { tier: 'Premium' });
+    const customer = env.customerOf(by);
     const [platinum] = (await provider.stripe.prices.list({ lookup_keys: ['overline_platinum_month'] })).data;
     await provider.stripe.subscriptions.create({ customer: customer.id, items: [{ price: platinum!.id }] });
-    await around.until(by, { tier: 'Platinum' });
+    await env.until(by, { tier: 'Platinum' });
     const live = (await provider.stripe.subscriptions.list({ customer: customer.id, status: 'active' })).data;
     expect(live).toHaveLength(1);
-    const { alerts } = await around.ask(listBillingAlerts, {});
+    const { alerts } = await env.ask(listBillingAlerts, {});
     expect(alerts.filter(({ userId }) => userId === by.userId)).toMatchObject([{ kind: 'two-subscriptions' }]);
   });
 
-  it('keeps its plan on a price that nobody knows, and somebody is told', async () => {
-    const by = around.person();
-    await around.buy(by, 'Premium');
-    await around.until(by, { tier: 'Premium' });
-    const customer = around.customerOf(by);
+  it('keeps its plan on an unknown price, and raises an alert', async () => {
+    const by = env.person();
+    await env.buy(by, 'Premium');
+    await env.until(by, { tier: 'Premium' });
+    const customer = env.customerOf(by);
     const [subscription] = (await provider.stripe.subscriptions.list({ customer: customer.id })).data;
     const odd = await provider.stripe.prices.create({
       product: 'overline_premium',
@@ -242,21 +240,21 @@ describe('a subscription in trouble', () => {
     await provider.stripe.subscriptions.update(subscription!.id, {
       items: [{ id: subscription!.items.data[0]!.id, price: odd.id }],
     });
-    await around.until(by, { tier: 'Premium', priceCents: 700 });
-    const { alerts } = await around.ask(listBillingAlerts, {});
+    await env.until(by, { tier: 'Premium', priceCents: 700 });
+    const { alerts } = await env.ask(listBillingAlerts, {});
     expect(alerts.filter(({ userId }) => userId === by.userId)).toMatchObject([{ kind: 'unknown-price' }]);
   });
 
-  it('is mended at night where the webhooks were lost', async () => {
-    const by = around.person();
-    await around.buy(by, 'Premium');
-    await around.until(by, { tier: 'Premium' });
-    around.delivers = false;
-    await around.portal(by, { action: 'cancel' });
+  it('is corrected by the nightly reconciliation if webhooks were lost', async () => {
+    const by = env.person();
+    await env.buy(by, 'Premium');
+    await env.until(by, { tier: 'Premium' });
+    env.delivers = false;
+    await env.portal(by, { action: 'cancel' });
     provider.world.moveAhead(31 * DAY);
-    expect((await around.status(by)).tier).toBe('Premium');
-    expect(await house.service.get(Reconcile).execute()).toBeGreaterThan(0);
-    expect(await around.status(by)).toMatchObject({ tier: 'Free', status: 'ended' });
-    expect(await house.service.get(Reconcile).execute()).toBe(0);
+    expect((await env.status(by)).tier).toBe('Premium');
+    expect(await stack.service.get(Reconcile).execute()).toBeGreaterThan(0);
+    expect(await env.status(by)).toMatchObject({ tier: 'Free', status: 'ended' });
+    expect(await stack.service.get(Reconcile).execute()).toBe(0);
   });
 });
