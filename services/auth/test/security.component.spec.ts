@@ -68,7 +68,7 @@ describe('failed sign-ins', () => {
     expect(await tries(email, PASSWORD, from())).toBe('no failure');
   });
 
-  it('from one address slow down that address for the account, and only require a proof of work of others', async () => {
+  it('from one address slow it down for the account, and only require a proof of work of others', async () => {
     const { email } = await auth.newcomer();
     const attacker = from();
     await failTimes(20, email, attacker);

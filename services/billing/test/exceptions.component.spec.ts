@@ -35,7 +35,7 @@ describe('exceptions in the life of a subscription', () => {
     expect(isDeleted()).toBe(true);
   }
 
-  it('stays while a dispute is open, ends when it is lost, and can be bought again once an Admin allows it', async () => {
+  it('stays while a dispute is open, ends when it is lost, and can be bought again if an Admin allows it', async () => {
     const by = env.person();
     await env.buy(by, 'Premium');
     await env.until(by, { tier: 'Premium' });
