@@ -58,6 +58,4 @@ export default tseslint.config(
     ignores: ['**/*.spec.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
   },
-  // Numbers that a fit wrote.
-  { files: ['libs/forecast/src/model/parameters/n*-20*.ts'], rules: { 'max-lines': 'off' } },
 );

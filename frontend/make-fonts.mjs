@@ -1,4 +1,4 @@
-// `npm run fonts`: cuts the two fonts of the pages out of Inter, with the letters, weights and features that they use.
+// `npm run fonts`: subsets Inter into the app's two fonts, with the characters, weights and features in use.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ const target = join(import.meta.dirname, 'src/styles/fonts');
 const WORDS = '20-7E A0-FF 131 152-153 2010-2027 2030-203A 20AC 2122 2191 2193 2212 2215';
 const NAMES = '100-130 132-151 154-17F 1CD-1DC 218-21B';
 
-/** The characters of ranges in hexadecimal. */
+/** The characters in the hexadecimal ranges. */
 function characters(ranges) {
   return ranges
     .split(' ')

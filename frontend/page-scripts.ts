@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** All scripts that a page needs before it works: those of every page, and those of its own module below src/. */
+/** The scripts a page loads before it works: the entry's and those of its own module below src/. */
 export function scriptsOf(bundle: Rolldown.OutputBundle, code: string): string[] {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);
@@ -11,7 +11,7 @@ export function scriptsOf(bundle: Rolldown.OutputBundle, code: string): string[]
   return [...files];
 }
 
-/** Adds a file and all that it imports at once. */
+/** Adds a file and its static imports. */
 function follow(bundle: Rolldown.OutputBundle, file: string, into: Set<string>): void {
   const chunk = bundle[file];
   if (chunk?.type !== 'chunk' || into.has(file)) return;

@@ -6,9 +6,7 @@ import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { firstLoadBudget } from './first-load.ts';
 import { scriptsOf } from './page-scripts.ts';
-import { leaveOutUnusedRouterParts } from './router-parts.ts';
-import { headHtml, PAGE_HEADS, type PageHead } from './src/app/page-heads.ts';
-import { FirstPaint } from './src/app/first-paint.tsx';
+import { FirstPaint, headHtml, PAGE_HEADS, type PageHead } from './src/app/static-pages.tsx';
 
 const GATEWAY = `http://127.0.0.1:${process.env.PORT ?? '3001'}`;
 
@@ -17,7 +15,6 @@ const FIRST_FONT = 'inter-words';
 export default defineConfig({
   plugins: [
     routeAddresses(),
-    leaveOutUnusedRouterParts(),
     react(),
     tailwindcss(),
     preloadFont(FIRST_FONT),
@@ -26,7 +23,7 @@ export default defineConfig({
     VitePWA({
       filename: 'sw.js',
       registerType: 'autoUpdate',
-      // The page registers the worker itself: the content security policy allows no inline script.
+      // The app registers the worker itself: the content security policy forbids inline scripts.
       injectRegister: false,
       includeAssets: ['icon.svg', 'icon-180.png', 'before-paint.js'],
       manifest: {
@@ -47,13 +44,8 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
-        // Letters of names come when a name needs them, the console when an Admin opens it.
-        // The other documents are the same page with other words for chats.
-        globIgnores: [
-          '**/inter-names-*',
-          '**/{admin-page,trend-chart,coupon-dialog,promotion-code-dialog}-*',
-          '!(index).html',
-        ],
+        // The font for names and the admin console are loaded on demand; the other documents differ only in metadata.
+        globIgnores: ['**/inter-names-*', '**/{admin-page,trend-chart,discount-dialogs}-*', '!(index).html'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api(\/|$)/],
         cleanupOutdatedCaches: true,
@@ -68,17 +60,15 @@ export default defineConfig({
   build: {
     target: 'es2023',
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
-    // A small image or script inlined as data: would need a wider content security policy.
+    // Assets inlined as data: URLs would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // No module of ours or of a library does anything by reading a property.
+    // No module has side effects when a property is read.
     rolldownOptions: { treeshake: { propertyReadSideEffects: false } },
   },
 });
 
-/**
- * Fetches the font file of that name together with the styles instead of after them: names it in the built page's head.
- */
+/** Preloads a font file in the built page's head, so that it loads together with the styles instead of after them. */
 function preloadFont(name: string): Plugin {
   return {
     name: 'preload-font',
@@ -100,7 +90,7 @@ function preloadFont(name: string): Plugin {
   };
 }
 
-/** Puts the routes' addresses in the place of the module that reads them out of the contracts and their schemas. */
+/** Replaces the module that derives route addresses from the contracts by its result: no schema reaches the bundle. */
 function routeAddresses(): Plugin {
   return {
     name: 'route-addresses',
@@ -114,7 +104,7 @@ function routeAddresses(): Plugin {
   };
 }
 
-/** Writes a document for each page: what a chat or a search engine reads of it, and what a browser fetches with it. */
+/** Writes an HTML document per page, with its metadata and the scripts to preload. */
 function pageHeads(): Plugin {
   return {
     name: 'page-heads',
@@ -133,7 +123,7 @@ function pageHeads(): Plugin {
   };
 }
 
-/** What a page's document shows before any script; nothing where the page depends on who opens it. */
+/** The HTML a page's document shows before any script; empty where the page depends on the user. */
 function firstPaintOf({ heading }: PageHead): string {
   return heading === undefined ? '' : renderToStaticMarkup(createElement(FirstPaint, { heading }));
 }

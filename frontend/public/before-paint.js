@@ -1,18 +1,18 @@
 // The browser opens its tables of days and zones at their first use, which is dear: now it still waits for the scripts.
 Intl.DateTimeFormat();
 
-// Runs before the first paint, so that a chosen theme never flashes the other one.
+// Runs before the first paint, so that the chosen theme never flashes.
 try {
   var theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-  // The splash comes once in a session: without it the page before the page is empty.
+  // The splash is shown once per session; later loads start without it.
   if (sessionStorage.getItem('splashSeen')) document.documentElement.dataset.splash = 'seen';
 } catch (error) {
-  // Storage may be blocked: the page then follows the system.
+  // Storage may be blocked: the page then follows the system theme.
 }
 
-// Where a document shows something by itself, that is painted before the page's scripts take the connection and the
-// processor: they wait in a template. A tab that nobody sees is not painted, and does not wait.
+// In a document with static content the scripts wait in a template until that content is painted, so that they do not
+// compete with it. A background tab is never painted and does not wait.
 function startScripts() {
   var scripts = document.getElementById('scripts');
   if (!scripts) return;
@@ -22,7 +22,7 @@ function startScripts() {
 try {
   new PerformanceObserver(startScripts).observe({ type: 'paint', buffered: true });
 } catch (error) {
-  // A browser that tells nothing of paints: the timer below starts them.
+  // Without paint timing, the timer below starts them.
 }
 addEventListener('DOMContentLoaded', function () {
   setTimeout(startScripts, document.hidden ? 0 : 1000);

@@ -1,7 +1,7 @@
 import { ReadableStream, TextDecoderStream, TransformStream } from 'node:stream/web';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// What every browser has and jsdom has not.
+// Browser APIs that jsdom lacks.
 Object.assign(globalThis, { ReadableStream, TextDecoder, TextDecoderStream, TextEncoder, TransformStream });
 
 if (!('PointerEvent' in globalThis)) {

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// Other tests run beside these, so that a page may take longer than a second to be drawn.
+// Other tests run in parallel, so rendering a page may take longer than a second.
 configure({ asyncUtilTimeout: 10_000 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readConfig } from './config.ts';
 
 describe('settings', () => {
-  it('start the simulated world on port 3090 in real time when nothing is set', () => {
+  it('default to the simulated league on port 3090 in real time', () => {
     expect(readConfig({})).toMatchObject({ port: 3090, dataFolder: undefined, dataDay: undefined, demoNow: undefined });
   });
 

@@ -3,21 +3,21 @@ import { isDay } from './time/time-zone.ts';
 export type Config = {
   port: number;
   host: string;
-  /** Folder of a replay; absent: the simulated world. */
+  /** Folder of a replay; without it the simulated league is played. */
   dataFolder: string | undefined;
-  /** The day of the data that is to be today; only with a data folder. */
+  /** The replayed day that becomes today. */
   dataDay: string | undefined;
   seed: string;
-  /** Where the clock starts, in epoch milliseconds; absent: real time. */
+  /** Where the clock starts, epoch milliseconds; real time by default. */
   demoNow: number | undefined;
-  /** Requests a second and key that the odds feed allows. */
+  /** The odds feed's limit of requests per second and key. */
   oddsPerSecond: number;
-  /** Requests a minute and key that the stats feed allows. */
+  /** The stats feed's limit of requests per minute and key. */
   statsPerMinute: number;
-  /** Calls a second and key that the language model's provider allows, and how long each takes. */
+  /** The language model's limit of calls per second and key, and how long each call takes. */
   openAiPerSecond: number;
   openAiLatencyMs: number;
-  /** File in which payments outlive a restart; absent: they do not. */
+  /** File that keeps payments across restarts; in memory only by default. */
   stripeState: string | undefined;
 };
 
@@ -31,7 +31,7 @@ function positive(environment: Environment, name: string, fallback: number): num
   return value;
 }
 
-/** Reads the settings; throws one clear line that names the variable when a value cannot be used. */
+/** Reads the settings. @throws Error that names the variable if a value is invalid */
 export function readConfig(environment: Environment = process.env): Config {
   const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
   const dataDay = text('SANDBOX_DAY');

@@ -1,30 +1,32 @@
-import { clockFrom, systemClock } from './time/clock.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
+import { openReplay } from './replay/replay-world.ts';
 import { buildServer } from './server.ts';
-import { StripeWorld } from './stripe/account/stripe-world.ts';
-import { openWorld } from './open-world.ts';
+import { SimulatedWorld } from './simulated/simulated-world.ts';
+import { StripeSandbox } from './stripe/sandbox/stripe-sandbox.ts';
+import { type Clock, clockFrom, systemClock } from './time/clock.ts';
+import type { World } from './world/world.ts';
 
 async function start(): Promise<void> {
   const config = readConfig();
   const clock = config.demoNow === undefined ? systemClock : clockFrom(config.demoNow);
   const world = await openWorld(config, clock);
-  const payments = new StripeWorld({
-    clock,
-    pages: `http://localhost:${config.port}`,
-    stateFile: config.stripeState,
-  });
+  const pages = `http://localhost:${config.port}`;
+  const payments = new StripeSandbox({ clock, pages, stateFile: config.stripeState });
   const app = buildServer(config, world, clock, payments);
   await app.listen({ port: config.port, host: config.host });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
   process.stdout.write(`Sandbox: ${world.title}, http://localhost:${config.port}\n`);
 }
 
-// One line that a person can act on: settings, data folder and port are what goes wrong here.
+async function openWorld({ dataFolder, dataDay, seed }: Config, clock: Clock): Promise<World> {
+  return dataFolder === undefined ? new SimulatedWorld(seed) : openReplay(dataFolder, dataDay, clock.now());
+}
+
+// One line that tells the person what to fix: usually a setting, the data folder or the port.
 start().catch((error: unknown) => {
-  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(
-    taken ? `The port is taken (${reason}); set SANDBOX_PORT to a free one\n` : `The sandbox cannot start: ${reason}\n`,
-  );
+  const advice = `The port is taken (${reason}); set SANDBOX_PORT to a free one`;
+  process.stderr.write(`${isPortTaken ? advice : `The sandbox cannot start: ${reason}`}\n`);
   process.exitCode = 1;
 });

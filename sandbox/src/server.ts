@@ -1,44 +1,50 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Clock } from './time/clock.ts';
 import type { Config } from './config.ts';
-import { registerDiscord } from './discord/register-discord.ts';
-import { faultHooks } from './faults/fault-hooks.ts';
+import { registerDiscord } from './discord/discord-routes.ts';
+import { faultHooks, type Refusal, refuseWith } from './faults/fault-hooks.ts';
 import { FaultList } from './faults/fault-list.ts';
 import { faultRoutes } from './faults/fault-routes.ts';
 import { sendFrontPage } from './front-page/front-page.ts';
-import { addScope } from './http/add-scope.ts';
-import { RequestCounts } from './http/request-counts.ts';
+import type { ApiError } from './http/api-error.ts';
+import { addScope, RequestCounts } from './http/scope.ts';
 import { oddsRefusal } from './odds/odds-error.ts';
 import { oddsRoutes } from './odds/odds-routes.ts';
-import { openAiControl } from './openai/openai-control.ts';
+import { openAiControl, OpenAiSandbox } from './openai/openai-sandbox.ts';
 import { openAiRoutes } from './openai/openai-routes.ts';
-import { OpenAiWorld } from './openai/openai-world.ts';
-import { statsRefusal } from './stats/stats-error.ts';
+import { StatsError } from './stats/stats-query.ts';
 import { statsRoutes } from './stats/stats-routes.ts';
 import { stripeRoutes } from './stripe/stripe-routes.ts';
-import { StripeWorld } from './stripe/account/stripe-world.ts';
+import { StripeSandbox } from './stripe/sandbox/stripe-sandbox.ts';
+import type { Clock } from './time/clock.ts';
 import { AmendedWorld } from './world/amended-world.ts';
 import type { World } from './world/world.ts';
 
 type Limits = Pick<Config, 'oddsPerSecond' | 'statsPerMinute'> &
   Partial<Pick<Config, 'openAiPerSecond' | 'openAiLatencyMs'>> & { discordMessages?: number };
 
-/**
- * The whole sandbox as one HTTP server; it does not listen yet. Further services register here, each in a folder of its
- * own.
- */
+/** The whole sandbox as one HTTP server that does not listen yet. */
 export function buildServer(
-  config: Limits,
-  outside: World,
+  limits: Limits,
+  league: World,
   clock: Clock,
-  payments = new StripeWorld({ clock, pages: 'http://127.0.0.1' }),
+  payments = new StripeSandbox({ clock, pages: 'http://127.0.0.1' }),
 ): FastifyInstance {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true });
-  const world = new AmendedWorld(outside);
+  const world = new AmendedWorld(league);
   const faults = new FaultList(world);
   const counts = new RequestCounts();
-  const provider = new OpenAiWorld(world, clock);
-  const discord = registerDiscord(app, { clock, faults, counts, messagesInFiveSeconds: config.discordMessages });
+  const provider = new OpenAiSandbox(world, clock);
+  const discord = registerDiscord(app, { clock, faults, counts, messagesInFiveSeconds: limits.discordMessages });
+  const addFeed = (
+    service: 'odds' | 'stats',
+    errorOf: (refusal: Refusal) => ApiError,
+    addRoutes: (scope: FastifyInstance) => void,
+  ): void =>
+    addScope(app, { name: service, prefix: `/${service}` }, (scope) => {
+      counts.watch(scope, service);
+      faultHooks(scope, { service, faults, refuse: refuseWith(errorOf) });
+      addRoutes(scope);
+    });
 
   app.get('/', (_request, reply) =>
     sendFrontPage(reply, { world, clock, faults, counts, modelCalls: provider.calls, payments, discord }),
@@ -51,25 +57,13 @@ export function buildServer(
   }));
   faultRoutes(app, faults);
   openAiControl(app, provider);
-
-  addScope(app, { name: 'odds', prefix: '/odds' }, (scope) => {
-    counts.watch(scope, 'odds');
-    faultHooks(scope, 'odds', faults, oddsRefusal);
-    oddsRoutes(scope, { world, clock, perSecond: config.oddsPerSecond });
-  });
-  addScope(app, { name: 'stats', prefix: '/stats' }, (scope) => {
-    counts.watch(scope, 'stats');
-    faultHooks(scope, 'stats', faults, statsRefusal);
-    statsRoutes(scope, { world, clock, perMinute: config.statsPerMinute });
-  });
+  addFeed('odds', oddsRefusal, (scope) => oddsRoutes(scope, { world, clock, perSecond: limits.oddsPerSecond }));
+  const statsRefusal = ({ status, message, headers }: Refusal) => new StatsError(status, message, headers);
+  addFeed('stats', statsRefusal, (scope) => statsRoutes(scope, { world, clock, perMinute: limits.statsPerMinute }));
   addScope(app, { name: 'openai', prefix: '/openai' }, (scope) => {
     counts.watch(scope, 'openai');
-    openAiRoutes(scope, {
-      provider,
-      faults,
-      perSecond: config.openAiPerSecond ?? 1_000,
-      latencyMs: config.openAiLatencyMs ?? 0,
-    });
+    const { openAiPerSecond: perSecond = 1_000, openAiLatencyMs: latencyMs = 0 } = limits;
+    openAiRoutes(scope, { provider, faults, perSecond, latencyMs });
   });
   stripeRoutes(app, payments, faults, counts);
   return app;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Client, DiscordAPIError, Events, GatewayIntentBits, REST } from 'discord.js';
 import type { APIMessage } from 'discord-api-types/v10';
-import type { InvalidRequest } from '../src/discord/discord-world.ts';
+import type { InvalidRequest } from '../src/discord/discord-sandbox.ts';
 import type { TestSandbox } from './sandbox-server.ts';
 
 export const CHANNEL = '1100000000000000003';

@@ -22,7 +22,7 @@ const connected = async (): Promise<Client<true>> => {
 };
 
 describe('the gateway', () => {
-  it('welcomes the SDK, which then knows server, channel and its permissions', async () => {
+  it('connects the SDK, which then knows guild, channel and permissions', async () => {
     const client = await connected();
     const channel = await client.channels.fetch(CHANNEL);
     if (!channel?.isTextBased() || channel.isDMBased()) throw new Error('no text channel');
@@ -38,7 +38,7 @@ describe('the gateway', () => {
     ).toBe(false);
   });
 
-  it('lets a dropped connection resume and tells it what it missed', async () => {
+  it('lets a dropped connection resume and sends it the missed events', async () => {
     const client = await connected();
     const heard: string[] = [];
     client.on(Events.MessageCreate, ({ content }) => void heard.push(content));
@@ -50,7 +50,7 @@ describe('the gateway', () => {
     expect(after).toEqual({ ...before, resumed: before.resumed + 1 });
   });
 
-  it.each(['reconnect', 'invalid-session'])('has the SDK come again after %s', async (action) => {
+  it.each(['reconnect', 'invalid-session'])('makes the SDK reconnect after %s', async (action) => {
     await connected();
     const { identified, resumed } = (await shownBy(sandbox)).gateway;
     await sandbox.control('POST', '/control/discord/gateway', { action });
@@ -61,7 +61,7 @@ describe('the gateway', () => {
     expect(after.listeners).toBe(1);
   });
 
-  it('turns a revoked token away for good', async () => {
+  it("closes a revoked token's connection for good", async () => {
     const client = await connected();
     const gone = once(client, Events.ShardDisconnect);
     await sandbox.control('POST', '/control/discord', { tokenRevoked: true });
@@ -87,7 +87,7 @@ describe('slash commands', () => {
     return client;
   };
 
-  it('reach the application, whose answer the reader sees', async () => {
+  it('reach the application, and its answer is shown', async () => {
     await answering(async (interaction) => {
       if (interaction.isChatInputCommand())
         await interaction.reply({ content: `You asked for ${interaction.options.getString('player')}`, flags: 64 });
@@ -97,7 +97,7 @@ describe('slash commands', () => {
     expect((await sandbox.control('GET', '/discord')).text).toContain('Only you can see this');
   });
 
-  it('suggest while the reader types', async () => {
+  it('suggest values while the reader types', async () => {
     await answering(async (interaction) => {
       if (interaction.isAutocomplete())
         await interaction.respond([{ name: `${interaction.options.getFocused()}lovelace`, value: 'ada' }]);
@@ -117,7 +117,7 @@ describe('slash commands', () => {
     expect(asked).toMatchObject({ state: 'answered', message: { content: 'At last', edited_timestamp: null } });
   });
 
-  it('fail for the reader after three seconds, and take no answer after that', async () => {
+  it('fail after three seconds, and accept no answer after that', async () => {
     let late: unknown;
     await answering(async (interaction) => {
       await new Promise((resolve) => setTimeout(resolve, 3_200));
@@ -133,7 +133,7 @@ describe('slash commands', () => {
     ).toMatchObject({ code: 10_062 });
   });
 
-  it('are refused with names that no command may have', async () => {
+  it('are refused with invalid names', async () => {
     const put = (name: string) =>
       restOf(sandbox).put(Routes.applicationGuildCommands('1100000000000000001', GUILD), {
         body: [{ name, description: 'a' }],

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Routes } from 'discord.js';
 import type { APIMessage } from 'discord-api-types/v10';
-import { misfits } from '../src/discord/request-schema.ts';
+import { schemaErrors } from '../src/discord/request-schema.ts';
 import { CHANNEL, GUILD, refusal, restOf, shownBy } from './discord-client.ts';
 import { startSandbox, type TestSandbox } from './sandbox-server.ts';
 
@@ -23,7 +23,7 @@ const fault = (order: object) =>
   sandbox.control('POST', '/control/faults', { service: 'discord', match: 'POST', ...order });
 
 describe('the REST API', () => {
-  it('takes a message with embeds and a picture, edits it, lists it and deletes it', async () => {
+  it('posts a message with embeds and an image, then edits, lists and deletes it', async () => {
     const rest = restOf(sandbox);
     const files = [{ name: 'card.png', data: Buffer.from('a picture'), contentType: 'image/png' }];
     const embeds = [
@@ -49,7 +49,7 @@ describe('the REST API', () => {
     expect((await refusal(rest.get(Routes.channelMessage(CHANNEL, sent.id)))).code).toBe(10_008);
   });
 
-  it('posts one message for one enforced nonce, and two without', async () => {
+  it('posts one message for an enforced nonce, and two otherwise', async () => {
     const body = { content: 'Once', nonce: 'daily-2026-11-20', enforce_nonce: true };
     const [first, second] = [await post(body), await post(body)];
     expect(second.id).toBe(first.id);
@@ -112,7 +112,7 @@ describe('the REST API', () => {
     expect((await refusal(post({ embeds: [] }))).code).toBe(50_006);
   });
 
-  it('knows neither other channels nor one that is gone', async () => {
+  it('answers 404 for other channels and for a deleted one', async () => {
     expect((await refusal(restOf(sandbox).get(Routes.channel('12')))).code).toBe(10_003);
     await sandbox.control('POST', '/control/discord', { channelGone: true });
     expect((await refusal(post({ content: 'a' }))).code).toBe(10_003);
@@ -127,20 +127,20 @@ describe('the REST API', () => {
     expect([status, refused]).toEqual([403, code]);
   });
 
-  it('leaves embeds out, and shows no history, where these are not permitted', async () => {
+  it('drops embeds and hides the history without the permissions', async () => {
     await post({ content: 'earlier' });
     await sandbox.control('POST', '/control/discord', { withheld: ['embed-links', 'read-message-history'] });
     expect((await post({ content: 'a', embeds: [{ title: 'b' }] })).embeds).toEqual([]);
     expect(await restOf(sandbox).get(Routes.channelMessages(CHANNEL))).toEqual([]);
   });
 
-  it('refuses a token that is revoked, or wrong from the start', async () => {
+  it('refuses revoked and invalid tokens', async () => {
     expect((await refusal(restOf(sandbox, 'invalid').get(Routes.user()))).status).toBe(401);
     await sandbox.control('POST', '/control/discord', { tokenRevoked: true });
     expect((await refusal(post({ content: 'a' }))).status).toBe(401);
   });
 
-  it('refuses one message too many within five seconds, and says when to come again', async () => {
+  it('refuses messages over the limit within five seconds, with the time to wait', async () => {
     const strict = await startSandbox({ discordMessages: 2 });
     const send = () =>
       fetch(`${strict.base}/discord/api/v10/channels/${CHANNEL}/messages`, {
@@ -165,14 +165,14 @@ describe('the REST API', () => {
     expect((await post({ content: 'a' })).content).toBe('a');
   });
 
-  it.each(['done-500', 'lost-answer'])('stores the message and loses the answer (%s)', async (kind) => {
+  it.each(['done-500', 'lost-answer'])('stores the message although the answer fails (%s)', async (kind) => {
     await fault({ kind, times: 1 });
     const body = { content: 'kept', nonce: kind, enforce_nonce: true };
     await post(body).catch(() => post(body));
     expect((await shownBy(sandbox)).messages).toMatchObject([{ content: 'kept' }]);
   });
 
-  it('forgets nonces after a while, as Discord does', async () => {
+  it('forgets nonces after a few minutes, as Discord does', async () => {
     await sandbox.control('POST', '/control/discord', { nonceMemoryMs: 0 });
     const body = { content: 'a', nonce: 'n', enforce_nonce: true };
     await post(body);
@@ -183,7 +183,7 @@ describe('the REST API', () => {
 });
 
 describe('the page of the channel', () => {
-  it('shows messages as a reader sees them', async () => {
+  it('shows messages as Discord renders them', async () => {
     const embeds = [
       {
         title: 'Picks',
@@ -203,21 +203,21 @@ describe('the page of the channel', () => {
 });
 
 describe("answers in Discord's own schema", () => {
-  // The whole description where it lies beside the repository, else our part of it.
+  // Discord's complete API description if it is available, else our part of it.
   const outside = new URL('../../../shared/specs/discord.json', import.meta.url);
   let problems: (name: string, value: unknown) => unknown[];
   beforeAll(async () => {
     const text = await readFile(outside, 'utf8').catch(() => null);
-    if (text === null) return void (problems = misfits);
+    if (text === null) return void (problems = schemaErrors);
     const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
     ajv.addSchema({ $id: 'whole', components: (JSON.parse(text) as { components: unknown }).components });
     problems = (name, value) => {
       const validate = ajv.compile({ $ref: `whole#/components/schemas/${name}` });
-      return [...misfits(name, value), ...(validate(value) ? [] : (validate.errors ?? []))];
+      return [...schemaErrors(name, value), ...(validate(value) ? [] : (validate.errors ?? []))];
     };
   });
 
-  it('are what it says', async () => {
+  it('are valid', async () => {
     const rest = restOf(sandbox);
     const message = await post({ content: 'a', embeds: [{ title: 'b', fields: [{ name: 'c', value: 'd' }] }] });
     const answers: [string, unknown][] = [

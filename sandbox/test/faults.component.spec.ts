@@ -11,7 +11,7 @@ import {
 
 const SPORT = '/sports/basketball_nba';
 
-describe('faults that are switched on', () => {
+describe('active faults', () => {
   let sandbox: TestSandbox;
 
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describe('faults that are switched on', () => {
   const games = async (query: string): Promise<StatsGame[]> =>
     pageOf<StatsGame>(await sandbox.stats(`/games?${query}`)).data;
 
-  it('begin after some requests, last for some answers, and touch one service only', async () => {
+  it('start after some requests, last for some answers, and affect one service only', async () => {
     await order({ service: 'odds', kind: '503', times: 2, afterRequests: 1, retryAfter: 7 });
     const statuses: number[] = [];
     for (let i = 0; i < 4; i++) statuses.push((await sandbox.odds('/sports')).status);
@@ -31,14 +31,14 @@ describe('faults that are switched on', () => {
     expect((await sandbox.stats('/teams')).status).toBe(200);
   });
 
-  it('touch only addresses that match', async () => {
+  it('affect only matching addresses', async () => {
     await order({ service: 'stats', kind: '500', match: '/stats?', times: 0 });
     expect([(await sandbox.stats('/teams')).status, (await sandbox.stats('/stats?dates[]=2026-11-19')).status]).toEqual(
       [200, 500],
     );
   });
 
-  it('answer 429 with the wait, each service in its own words', async () => {
+  it("answer 429 with the time to wait, in each service's format", async () => {
     await order({ service: 'odds', kind: '429' });
     await order({ service: 'stats', kind: '429', retryAfter: 9 });
     const odds = await sandbox.odds('/sports');
@@ -47,7 +47,7 @@ describe('faults that are switched on', () => {
     expect([stats.status, stats.headers.get('retry-after'), stats.json]).toEqual([429, '9', undefined]);
   });
 
-  it('break the connection, cut a body, or spoil its JSON', async () => {
+  it('break the connection, truncate a body, or corrupt its JSON', async () => {
     await order({ service: 'odds', kind: 'drop' });
     await expect(sandbox.odds('/sports')).rejects.toThrow();
     await order({ service: 'odds', kind: 'cut-body' });
@@ -60,14 +60,14 @@ describe('faults that are switched on', () => {
     expect((await sandbox.stats('/teams')).status).toBe(200);
   });
 
-  it('make answers late', async () => {
+  it('delay answers', async () => {
     await order({ service: 'stats', kind: 'latency', ms: 120 });
     const started = performance.now();
     expect((await sandbox.stats('/teams')).status).toBe(200);
     expect(performance.now() - started).toBeGreaterThan(100);
   });
 
-  it('name a stranger, or lose prices, in the odds of an event', async () => {
+  it('rename a player or remove prices in the odds of an event', async () => {
     const [event] = eventsOf(await sandbox.odds(`${SPORT}/events`));
     const query = { regions: 'us', markets: 'player_points' };
     const outcomes = async (): Promise<{ description?: string; price: number | null }[]> =>
@@ -100,7 +100,7 @@ describe('faults that are switched on', () => {
     });
   });
 
-  it('correct a stat of a game that is over, and take the correction back', async () => {
+  it('correct a stat of a finished game until they are cleared', async () => {
     const [game] = await games('dates[]=2026-11-19');
     const rows = async (): Promise<StatsRow[]> =>
       pageOf<StatsRow>(await sandbox.stats(`/stats?game_ids[]=${game?.id}&per_page=100`)).data;
@@ -121,7 +121,7 @@ describe('faults that are switched on', () => {
     expect((await rows())[0]).toEqual(victim);
   });
 
-  it('are listed with what they did, and refused with a reason', async () => {
+  it('are listed with their counts, and refused with a reason if invalid', async () => {
     await order({ service: 'odds', kind: '500', times: 3 });
     await sandbox.odds('/sports');
     expect((await sandbox.control('GET', '/control/faults')).json).toEqual({
@@ -136,12 +136,12 @@ describe('faults that are switched on', () => {
     expect((await sandbox.control('DELETE', '/control/faults/99')).status).toBe(404);
   });
 
-  it('stand on the front page beside the games and the requests', async () => {
+  it('are on the front page with the games and the requests', async () => {
     await order({ service: 'odds', kind: '500' });
     await sandbox.odds('/sports');
     const page = await sandbox.control('GET', '/');
     expect(page.headers.get('content-type')).toContain('text/html');
-    for (const text of ['Simulated league', 'Scheduled', '/odds/v4/sports', 'Faults switched on', '08:00 Chicago'])
+    for (const text of ['Simulated league', 'Scheduled', '/odds/v4/sports', 'Active faults', '08:00 Chicago'])
       expect(page.text).toContain(text);
     expect((await sandbox.control('GET', '/health')).json).toMatchObject({
       status: 'ok',

@@ -49,7 +49,7 @@ describe('the odds feed', () => {
     ]);
   });
 
-  it('prices both sides of every moneyline in American and in decimal odds', async () => {
+  it('prices both sides of every moneyline in American and decimal odds', async () => {
     const american = eventsOf(await sandbox.odds(`${SPORT}/odds`, { ...US, markets: 'h2h' }));
     const decimal = eventsOf(await sandbox.odds(`${SPORT}/odds`, { regions: 'us', markets: 'h2h' }));
     const outcomes = american[0]?.bookmakers[0]?.markets[0]?.outcomes ?? [];
@@ -60,7 +60,7 @@ describe('the odds feed', () => {
     ).toBe(true);
   });
 
-  it('offers props of one event with the name in the description, five minutes old at most in most books', async () => {
+  it("offers an event's props with the player in the description, at most five minutes old in most books", async () => {
     const { bookmakers } = eventOf(
       await sandbox.odds(`${SPORT}/events/${event.id}/odds`, { ...US, markets: 'player_points,player_blocks' }),
     );
@@ -84,7 +84,7 @@ describe('the odds feed', () => {
     expect(await keysOf({ regions: 'uk' })).toEqual([]);
   });
 
-  it('charges markets answered times regions, and says so in three headers', async () => {
+  it('charges returned markets times regions, and reports it in three headers', async () => {
     const key = { apiKey: 'charges' };
     const last = async (path: string, query: Record<string, string>): Promise<string | null> =>
       (await sandbox.odds(path, { ...query, ...key })).headers.get('x-requests-last');
@@ -112,7 +112,7 @@ describe('the odds feed', () => {
     ]).toEqual(['2', '17', '4999983']);
   });
 
-  it('gives the snapshot at or before a date of the past, and the same one for ever', async () => {
+  it('returns the snapshot at or before a past date, always the same one', async () => {
     const date = '2026-11-10T14:00:00Z';
     const list = (await sandbox.odds(`${HISTORY}/events`, { date })).json as {
       timestamp: string;
@@ -136,7 +136,7 @@ describe('the odds feed', () => {
     expect(once.text).not.toMatch(/"last_update":"2026-11-10T14/);
   });
 
-  it('does not look into the future when asked for a date to come', async () => {
+  it('does not return future prices for a date to come', async () => {
     const list = (await sandbox.odds(`${HISTORY}/events`, { date: '2027-01-01T00:00:00Z' })).json as {
       timestamp: string;
       next_timestamp: null;
@@ -223,7 +223,7 @@ describe('the odds feed', () => {
     });
   });
 
-  it('knows an event no more once it is over', async () => {
+  it('does not find an event after it is over', async () => {
     const own = await startSandbox({ now: Date.parse(event.commence_time) + 3 * HOUR });
     const answer = await own.odds(`${SPORT}/events/${event.id}/odds`, US);
     await own.close();

@@ -39,7 +39,7 @@ async function answer(interaction: Interaction): Promise<void> {
     await interaction.reply({ content: `You asked for ${interaction.options.getString('player') ?? 'nothing'}` });
 }
 
-/** Opens a page as a browser does, its script included. Errors of the script are collected. */
+/** Opens a page like a browser and runs its script. Collects the script's errors. */
 async function browse(path: string): Promise<{ document: Document; errors: unknown[] }> {
   const errors: unknown[] = [];
   const virtualConsole = new VirtualConsole().on('jsdomError', (error) => errors.push(error));
@@ -67,7 +67,10 @@ function submit(document: Document): void {
   document.querySelector('#command')?.dispatchEvent(new view.Event('submit', { cancelable: true }));
 }
 
-const noteOf = (document: Document) => async (): Promise<string> => document.querySelector('#note')?.textContent ?? '';
+const textOf = (selector: string) => (document: Document) => async (): Promise<string> =>
+  document.querySelector(selector)?.textContent ?? '';
+const noteOf = textOf('#note');
+const messagesOf = textOf('#messages');
 
 describe('the Discord page', () => {
   it('runs a slash command and shows the answer', async () => {
@@ -76,7 +79,9 @@ describe('the Discord page', () => {
     submit(document);
     const note = await until(noteOf(document), (text) => text.startsWith('Answered in '));
     expect(note).toMatch(/^Answered in \d+ ms$/);
-    expect(document.querySelector('#messages')?.textContent).toContain('You asked for Ada');
+    expect(await until(messagesOf(document), (text) => text.includes('You asked for Ada'))).toContain(
+      'You asked for Ada',
+    );
     expect(errors).toEqual([]);
   });
 
@@ -89,7 +94,9 @@ describe('the Discord page', () => {
     type(document, option?.getAttribute('value') ?? '');
     submit(document);
     await until(noteOf(document), (text) => text.startsWith('Answered in '));
-    expect(document.querySelector('#messages')?.textContent).toContain('You asked for p1');
+    expect(await until(messagesOf(document), (text) => text.includes('You asked for p1'))).toContain(
+      'You asked for p1',
+    );
   });
 
   it('names the known commands when the reader types another one', async () => {

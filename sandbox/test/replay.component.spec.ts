@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { openReplay } from '../src/replay/open-replay.ts';
+import { openReplay } from '../src/replay/replay-world.ts';
 import {
   EIGHT,
   eventOf,
@@ -14,11 +14,11 @@ import {
 
 const SPORT = '/sports/basketball_nba';
 const FICTIONAL = join(import.meta.dirname, '../fixtures/replay');
-/** Real games take their time, so they are tried where they are named: REPLAY_DATA=DIR. */
+/** Real games take long, so they are tested only with REPLAY_DATA=DIR. */
 const REAL = process.env['REPLAY_DATA'] ?? '';
 
 describe('a replay over HTTP', () => {
-  it('serves the fictional folder through both feeds', async () => {
+  it('serves the fixture through both feeds', async () => {
     const sandbox = await startSandbox({ world: await openReplay(FICTIONAL, '2025-01-17', EIGHT) });
     const [event] = eventsOf(await sandbox.odds(`${SPORT}/events`));
     const odds = eventOf(
@@ -36,7 +36,7 @@ describe('a replay over HTTP', () => {
     await sandbox.close();
     const keys = odds.bookmakers.map(({ key }) => key);
     expect(keys).toContain('harborline');
-    // Made lines are nobody's price: who asks for sportsbooks does not get them.
+    // Generated lines are no sportsbook's prices, so requests for sportsbooks do not get them.
     expect(keys.filter((key) => key.startsWith('sandbox_made'))).toEqual([]);
     expect(pickem.bookmakers.map(({ key }) => key)).toContain('sandbox_made');
     expect(yesterday).toHaveLength(2);
@@ -46,7 +46,7 @@ describe('a replay over HTTP', () => {
     expect(page.text).toContain('from 07:55 America/Chicago');
   });
 
-  it('gives the prices of an earlier morning through the historical endpoints', async () => {
+  it('returns the prices of an earlier morning from the historical endpoints', async () => {
     const sandbox = await startSandbox({ world: await openReplay(FICTIONAL, '2025-01-17', EIGHT) });
     const date = '2026-11-15T14:00:00Z';
     const { data } = (await sandbox.odds(`/historical${SPORT}/events`, { date })).json as { data: OddsEvent[] };
@@ -66,7 +66,7 @@ describe('a replay over HTTP', () => {
   const withReal = REAL === '' ? it.skip : it;
 
   withReal(
-    'serves real games where the tables are at hand: real names, real threes, real results',
+    'serves real games if the tables are available: real names, threes and results',
     async () => {
       const before = process.cpuUsage();
       const world = await openReplay(REAL, '2024-12-20', EIGHT);

@@ -5,25 +5,25 @@ import Stripe from 'stripe';
 import { fixedClock } from '../src/time/clock.ts';
 import { buildServer } from '../src/server.ts';
 import { SimulatedWorld } from '../src/simulated/simulated-world.ts';
-import { StripeWorld } from '../src/stripe/account/stripe-world.ts';
+import { StripeSandbox } from '../src/stripe/sandbox/stripe-sandbox.ts';
 
 export const NOON = Date.parse('2026-11-20T18:00:00Z');
 export const PAGES = 'http://stripe.test';
 
 const SPORTS = new SimulatedWorld('stripe');
 
-/** The payment provider in this process, and the real SDK in front of it; no sockets. */
+/** The payment provider and the real SDK in this process, without sockets. */
 export function startStripe() {
   const clock = fixedClock(NOON);
-  const world = new StripeWorld({ clock, pages: PAGES });
-  const app = buildServer({ oddsPerSecond: 30, statsPerMinute: 600 }, SPORTS, clock, world);
+  const sandbox = new StripeSandbox({ clock, pages: PAGES });
+  const app = buildServer({ oddsPerSecond: 30, statsPerMinute: 600 }, SPORTS, clock, sandbox);
   const wrong: string[] = [];
   return {
     app,
     clock,
-    world,
-    ledger: world.ledger,
-    /** What was answered that Stripe's description of its API does not allow. */
+    sandbox,
+    account: sandbox.account,
+    /** Answers that violate Stripe's API description. */
     wrong,
     stripe: sdkFor(app, (body) => wrong.push(...breaches(body))),
     page: (url: string) => app.inject({ method: 'GET', url: pathOf(url) }),
@@ -39,10 +39,10 @@ export function startStripe() {
 
 export type RunningStripe = ReturnType<typeof startStripe>;
 
-/** A server that takes requests without a socket. */
+/** A server that handles requests without a socket. */
 export type Injector = { inject: (options: InjectOptions) => Promise<LightMyRequestResponse> };
 
-/** The unmodified SDK, whose requests go straight into the server. */
+/** The unmodified SDK, connected to the server without a socket. */
 export function sdkFor(app: Injector, see: (body: object) => void = () => undefined): Stripe {
   const fetchFn = async (url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const answer = await app.inject({
@@ -79,7 +79,7 @@ const NAMES: Readonly<Record<string, string>> = {
   item: 'LineItem',
 };
 const OURS = new URL('../fixtures/stripe/schemas.json', import.meta.url);
-// The whole description lies beside the repository where there is one; our part of it is always there.
+// The complete description is outside of the repository, if available; our part of it always exists.
 const WHOLE = new URL('../../../shared/specs/stripe.json', import.meta.url);
 const validators = [OURS, WHOLE].flatMap((file) => {
   try {

@@ -17,10 +17,10 @@ export type TestSandbox = {
   close(): Promise<void>;
 };
 
-/** 08:00 in Chicago on 20 November 2026. */
+/** 08:00 in Chicago on November 20, 2026. */
 export const EIGHT = Date.parse('2026-11-20T14:00:00Z');
 
-/** A sandbox that listens on a free port of this machine, with a clock that stands still. */
+/** A sandbox on a free local port, with a clock that does not move. */
 export async function startSandbox(
   options: {
     world?: World;

@@ -50,7 +50,7 @@ describe('the stats feed', () => {
     expect(pageOf(await sandbox.stats(`/stats?game_ids[]=${game?.id}`)).data).toEqual([]);
   });
 
-  it('adds up: rows of a game to its score, page by page, each row once', async () => {
+  it('returns each row of a game once across pages, and they add up to its score', async () => {
     const [game] = await gamesOf('dates[]=2026-11-19');
     const rows: StatsRow[] = [];
     let cursor = '';
@@ -66,7 +66,7 @@ describe('the stats feed', () => {
     expect(rows.some(({ min, pts }) => min === '00' && pts === 0)).toBe(true);
   });
 
-  it('pages 25 rows unless told, over months, across seasons', async () => {
+  it('returns pages of 25 rows by default, over months and across seasons', async () => {
     const first = pageOf<StatsGame>(await sandbox.stats('/games?start_date=2025-09-01&end_date=2026-11-19'));
     expect(first.data).toHaveLength(25);
     const all = new Map<number, StatsGame>();
@@ -91,7 +91,7 @@ describe('the stats feed', () => {
     expect(rows.every(({ player }) => player.id === row?.player.id)).toBe(true);
   });
 
-  it('finds players by name, lists the active ones with their teams, and knows who is hurt', async () => {
+  it('finds players by name, and lists active and injured ones', async () => {
     const active = pageOf<{ id: number; last_name: string; team: { id: number } }>(
       await sandbox.stats('/players/active?per_page=100'),
     );
@@ -140,7 +140,7 @@ describe('the stats feed', () => {
     expect((await sandbox.stats(path, headers)).status).toBe(status);
   });
 
-  it('refuses in plain text what has no key', async () => {
+  it('refuses a request without a key in plain text', async () => {
     const answer = await sandbox.stats('/games', { authorization: '' });
     expect([answer.headers.get('content-type'), answer.text]).toEqual(['text/plain; charset=utf-8', 'Unauthorized']);
   });

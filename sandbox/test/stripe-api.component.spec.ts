@@ -3,16 +3,16 @@ import Stripe from 'stripe';
 import { type RunningStripe, startStripe } from './running-stripe.ts';
 import { openCheckout, sellPlans } from './stripe-catalog.fixture.ts';
 
-describe("the manners of the payment provider's API", () => {
-  let house: RunningStripe;
+describe("the payment provider's API", () => {
+  let provider: RunningStripe;
   let prices: Awaited<ReturnType<typeof sellPlans>>;
   beforeAll(async () => {
-    house = startStripe();
-    prices = await sellPlans(house);
+    provider = startStripe();
+    prices = await sellPlans(provider);
   });
   afterAll(async () => {
-    expect(house.wrong).toEqual([]);
-    await house.app.close();
+    expect(provider.wrong).toEqual([]);
+    await provider.app.close();
   });
 
   const refusal = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
@@ -25,43 +25,43 @@ describe("the manners of the payment provider's API", () => {
     throw new Error('It was not refused');
   };
 
-  it('answers a repeated key as it did before, and refuses the key for anything else', async () => {
-    const create = (email: string) => house.stripe.customers.create({ email }, { idempotencyKey: 'one key' });
+  it('repeats the answer for a repeated idempotency key, and refuses the key for another request', async () => {
+    const create = (email: string) => provider.stripe.customers.create({ email }, { idempotencyKey: 'one key' });
     const [first, second] = [await create('ann@example.com'), await create('ann@example.com')];
     expect(second.id).toBe(first.id);
     expect(await refusal(create('bob@example.com'))).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   });
 
-  it('repeats a refusal too under its key', async () => {
+  it('repeats an error for a repeated idempotency key', async () => {
     const create = () =>
-      house.stripe.promotionCodes.create(
+      provider.stripe.promotionCodes.create(
         { promotion: { type: 'coupon', coupon: 'LATER' }, code: 'LATER' },
         { idempotencyKey: 'code' },
       );
     expect(await refusal(create())).toMatchObject({ statusCode: 404, code: 'resource_missing' });
-    await house.stripe.coupons.create({ id: 'LATER', percent_off: 5 });
+    await provider.stripe.coupons.create({ id: 'LATER', percent_off: 5 });
     expect(await refusal(create())).toMatchObject({ statusCode: 404 });
   });
 
-  it('refuses what it does not know with the error of its kind', async () => {
-    expect(await refusal(house.stripe.customers.retrieve('cus_nobody'))).toMatchObject({
+  it('refuses unknown objects, parameters and routes with the matching error', async () => {
+    expect(await refusal(provider.stripe.customers.retrieve('cus_nobody'))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
       message: "No such customer: 'cus_nobody'",
     });
-    const stranger = { email: 'a@example.com', colour: 'red' } as Stripe.CustomerCreateParams;
-    expect(await refusal(house.stripe.customers.create(stranger))).toMatchObject({
+    const withUnknownField = { email: 'a@example.com', colour: 'red' } as Stripe.CustomerCreateParams;
+    expect(await refusal(provider.stripe.customers.create(withUnknownField))).toMatchObject({
       statusCode: 400,
       code: 'parameter_unknown',
       param: 'colour',
     });
-    expect(await refusal(house.stripe.coupons.create({ percent_off: 120 }))).toMatchObject({
+    expect(await refusal(provider.stripe.coupons.create({ percent_off: 120 }))).toMatchObject({
       statusCode: 400,
       param: 'percent_off',
     });
-    const keyless = await house.app.inject({ method: 'GET', url: '/v1/customers' });
+    const keyless = await provider.app.inject({ method: 'GET', url: '/v1/customers' });
     expect([keyless.statusCode, keyless.json().error.type]).toEqual([401, 'invalid_request_error']);
-    const unknown = await house.app.inject({ url: '/v1/nothing', headers: { authorization: 'Bearer sk_test_x' } });
+    const unknown = await provider.app.inject({ url: '/v1/nothing', headers: { authorization: 'Bearer sk_test_x' } });
     expect(unknown.json().error.message).toBe('Unrecognized request URL (GET: /v1/nothing).');
   });
 
@@ -72,58 +72,60 @@ describe("the manners of the payment provider's API", () => {
     ['months without being repeated', { percent_off: 5, duration: 'once', duration_in_months: 2 }],
     ['being repeated for no number of months', { percent_off: 5, duration: 'repeating' }],
   ])('refuses a coupon with %s', async (_what, params) => {
-    expect(await refusal(house.stripe.coupons.create(params))).toMatchObject({ statusCode: 400 });
+    expect(await refusal(provider.stripe.coupons.create(params))).toMatchObject({ statusCode: 400 });
   });
 
-  it('refuses a coupon id and an active code that exist, whatever the case', async () => {
-    await house.stripe.coupons.create({ id: 'TEN', percent_off: 10 });
-    expect(await refusal(house.stripe.coupons.create({ id: 'TEN', percent_off: 5 }))).toMatchObject({
+  it('refuses an existing coupon id, and an active code in any letter case', async () => {
+    await provider.stripe.coupons.create({ id: 'TEN', percent_off: 10 });
+    expect(await refusal(provider.stripe.coupons.create({ id: 'TEN', percent_off: 5 }))).toMatchObject({
       code: 'resource_already_exists',
     });
     const code = (text: string) =>
-      house.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: 'TEN' }, code: text });
+      provider.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: 'TEN' }, code: text });
     const made = await code('AUTUMN');
     expect((await refusal(code('autumn'))).message).toContain('already exists');
-    await house.stripe.promotionCodes.update(made.id, { active: false });
+    await provider.stripe.promotionCodes.update(made.id, { active: false });
     expect((await code('autumn')).active).toBe(true);
-    await house.stripe.coupons.del('TEN');
-    expect((await house.stripe.promotionCodes.list({ code: 'autumn', active: true })).data).toEqual([]);
+    await provider.stripe.coupons.del('TEN');
+    expect((await provider.stripe.promotionCodes.list({ code: 'autumn', active: true })).data).toEqual([]);
   });
 
   it('pages through a list from the newest to the oldest, and back', async () => {
     const made: string[] = [];
-    for (let n = 0; n < 7; n++) made.push((await house.stripe.customers.create({ email: 'many@example.com' })).id);
+    for (let n = 0; n < 7; n++) made.push((await provider.stripe.customers.create({ email: 'many@example.com' })).id);
     const seen: string[] = [];
-    for await (const { id } of house.stripe.customers.list({ email: 'many@example.com', limit: 3 })) seen.push(id);
+    for await (const { id } of provider.stripe.customers.list({ email: 'many@example.com', limit: 3 })) seen.push(id);
     expect(seen).toEqual(made.toReversed());
-    const back = await house.stripe.customers.list({ email: 'many@example.com', ending_before: made[0]!, limit: 2 });
+    const back = await provider.stripe.customers.list({ email: 'many@example.com', ending_before: made[0]!, limit: 2 });
     expect(back.data.map(({ id }) => id)).toEqual([made[2], made[1]]);
     expect(back.has_more).toBe(true);
   });
 
-  it('moves a lookup key only to a price that asks for it', async () => {
+  it('moves a lookup key only to a price that requests the transfer', async () => {
     const dearer = { product: String(prices.premium.product), currency: 'usd', unit_amount: 600, lookup_key: 'moved' };
-    const first = await house.stripe.prices.create(dearer);
-    expect((await refusal(house.stripe.prices.create(dearer))).message).toContain('already uses that lookup key');
-    const second = await house.stripe.prices.create({ ...dearer, transfer_lookup_key: true });
-    expect((await house.stripe.prices.list({ lookup_keys: ['moved'] })).data.map(({ id }) => id)).toEqual([second.id]);
-    expect((await house.stripe.prices.retrieve(first.id)).lookup_key).toBeNull();
+    const first = await provider.stripe.prices.create(dearer);
+    expect((await refusal(provider.stripe.prices.create(dearer))).message).toContain('already uses that lookup key');
+    const second = await provider.stripe.prices.create({ ...dearer, transfer_lookup_key: true });
+    expect((await provider.stripe.prices.list({ lookup_keys: ['moved'] })).data.map(({ id }) => id)).toEqual([
+      second.id,
+    ]);
+    expect((await provider.stripe.prices.retrieve(first.id)).lookup_key).toBeNull();
   });
 
-  it('expires an open session on demand and by the clock, and nothing pays it then', async () => {
-    const { session, url } = await openCheckout(house, prices.premium.id);
-    expect((await house.stripe.checkout.sessions.expire(session.id)).status).toBe('expired');
-    expect((await refusal(house.stripe.checkout.sessions.expire(session.id))).statusCode).toBe(400);
-    expect((await house.press(url, { action: 'pay', card: '4242424242424242' })).statusCode).toBe(400);
-    const second = await openCheckout(house, prices.premium.id);
-    house.world.moveAhead(25 * 3600);
-    expect((await house.stripe.checkout.sessions.retrieve(second.session.id)).status).toBe('expired');
+  it('expires an open session on demand and over time, after which it cannot be paid', async () => {
+    const { session, url } = await openCheckout(provider, prices.premium.id);
+    expect((await provider.stripe.checkout.sessions.expire(session.id)).status).toBe('expired');
+    expect((await refusal(provider.stripe.checkout.sessions.expire(session.id))).statusCode).toBe(400);
+    expect((await provider.press(url, { action: 'pay', card: '4242424242424242' })).statusCode).toBe(400);
+    const second = await openCheckout(provider, prices.premium.id);
+    provider.sandbox.advanceClock(25 * 3600);
+    expect((await provider.stripe.checkout.sessions.retrieve(second.session.id)).status).toBe('expired');
   });
 
-  it('does the work once when its answer is lost on the way', async () => {
-    const port = Number(new URL(await house.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  it('does the work once if the answer is lost and the request repeated', async () => {
+    const port = Number(new URL(await provider.app.listen({ port: 0, host: '127.0.0.1' })).port);
     const stripe = new Stripe('sk_test_sandbox', { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 2 });
-    await house.app.inject({
+    await provider.app.inject({
       method: 'POST',
       url: '/control/faults',
       payload: { service: 'stripe', kind: 'lost-answer', match: '/v1/customers' },

@@ -1,6 +1,6 @@
 import type { RunningStripe } from './running-stripe.ts';
 
-/** Premium for 5 and Platinum for 15 dollars a month, and a portal in which to change them. */
+/** Sells Premium for $5 and Platinum for $15 a month, with a portal to change them. */
 export async function sellPlans({ stripe }: Pick<RunningStripe, 'stripe'>) {
   const price = async (name: string, cents: number) => {
     const product = await stripe.products.create({ name: `Overline ${name}`, metadata: { tier: name } });
@@ -20,7 +20,7 @@ export async function sellPlans({ stripe }: Pick<RunningStripe, 'stripe'>) {
   return { premium, platinum };
 }
 
-/** Somebody with an open session for the price. */
+/** A customer with an open checkout session for the price. */
 export async function openCheckout(
   { stripe }: Pick<RunningStripe, 'stripe'>,
   price: string,

@@ -7,14 +7,14 @@ import { type RunningStripe, startStripe } from './running-stripe.ts';
 type Heard = { body: string; signature: string };
 
 describe('the webhooks of the sandbox', () => {
-  let house: RunningStripe;
+  let provider: RunningStripe;
   let listener: Server;
   let heard: Heard[] = [];
   let answers: number[] = [];
   let secret = '';
 
   beforeAll(async () => {
-    house = startStripe();
+    provider = startStripe();
     listener = createServer((request, response) => {
       const parts: Buffer[] = [];
       request.on('data', (part: Buffer) => parts.push(part));
@@ -28,7 +28,7 @@ describe('the webhooks of the sandbox', () => {
     });
     await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
     const { port } = listener.address() as AddressInfo;
-    const endpoint = await house.stripe.webhookEndpoints.create({
+    const endpoint = await provider.stripe.webhookEndpoints.create({
       url: `http://127.0.0.1:${port}/hook`,
       enabled_events: ['customer.created', 'customer.updated'],
     });
@@ -39,73 +39,73 @@ describe('the webhooks of the sandbox', () => {
     await control({}, 'DELETE');
   });
   afterAll(async () => {
-    await house.app.close();
+    await provider.app.close();
     listener.close();
   });
 
   const control = (payload: object, method: 'POST' | 'DELETE' = 'POST') =>
-    house.app.inject({ method, url: '/control/stripe', ...(method === 'POST' ? { payload } : {}) });
+    provider.app.inject({ method, url: '/control/stripe', ...(method === 'POST' ? { payload } : {}) });
   const until = async (count: number): Promise<void> => {
     for (let waited = 0; heard.length < count && waited < 5_000; waited += 20) await sleep(20);
     expect(heard).toHaveLength(count);
   };
   const typeOf = ({ body }: Heard): string => JSON.parse(body).type;
 
-  it('come signed so that the real SDK accepts them, and only for the types asked for', async () => {
-    const customer = await house.stripe.customers.create({ email: 'ann@example.com' });
-    await house.stripe.customers.update(customer.id, { email: 'anne@example.com' });
-    await house.stripe.customers.del(customer.id);
+  it('are signed so that the real SDK accepts them, and sent only for subscribed types', async () => {
+    const customer = await provider.stripe.customers.create({ email: 'ann@example.com' });
+    await provider.stripe.customers.update(customer.id, { email: 'anne@example.com' });
+    await provider.stripe.customers.del(customer.id);
     await until(2);
-    const events = heard.map(({ body, signature }) => house.stripe.webhooks.constructEvent(body, signature, secret));
+    const events = heard.map(({ body, signature }) => provider.stripe.webhooks.constructEvent(body, signature, secret));
     expect(events.find(({ type }) => type === 'customer.updated')?.data).toMatchObject({
       object: { email: 'anne@example.com' },
       previous_attributes: { email: 'ann@example.com' },
     });
     const [first] = heard;
-    expect(() => house.stripe.webhooks.constructEvent(`${first!.body} `, first!.signature, secret)).toThrow();
+    expect(() => provider.stripe.webhooks.constructEvent(`${first!.body} `, first!.signature, secret)).toThrow();
   });
 
-  it('come again until they are taken', async () => {
+  it('are retried until they are accepted', async () => {
     answers = [500];
-    await house.stripe.customers.create({ email: 'bob@example.com' });
+    await provider.stripe.customers.create({ email: 'bob@example.com' });
     await until(2);
     const [first, second] = heard;
     expect(second!.body).toBe(first!.body);
-    // Heard is not yet answered: the log follows.
-    const { log } = house.world.deliveries;
+    // The log entry follows after the response.
+    const { log } = provider.sandbox.deliveries;
     for (let waits = 0; waits < 500 && log.at(-1)?.status !== 200; waits += 1) await sleep(20);
     expect(log.slice(-2).map(({ status }) => status)).toEqual([500, 200]);
   });
 
-  it('come late, several times, or not at all, as they were ordered to', async () => {
+  it('are delayed, repeated or dropped as configured', async () => {
     await control({ do: 'deliver', repeats: 2, spreadMs: 50 });
-    await house.stripe.customers.create({ email: 'cyd@example.com' });
+    await provider.stripe.customers.create({ email: 'cyd@example.com' });
     await until(3);
     await control({ do: 'deliver', lose: true });
-    const lost = await house.stripe.customers.create({ email: 'dan@example.com' });
+    const lost = await provider.stripe.customers.create({ email: 'dan@example.com' });
     await control({ do: 'deliver', delayMs: 100 });
-    await house.stripe.customers.update(lost.id, { name: 'Dan' });
+    await provider.stripe.customers.update(lost.id, { name: 'Dan' });
     expect(heard).toHaveLength(3);
     await until(4);
     expect(typeOf(heard[3]!)).toBe('customer.updated');
-    const [event] = (await house.stripe.events.list({ type: 'customer.created', limit: 1 })).data;
+    const [event] = (await provider.stripe.events.list({ type: 'customer.created', limit: 1 })).data;
     await control({ do: 'resend', event: event!.id });
     await until(5);
   });
 
-  it('stand on the front page with everything else that happened', async () => {
-    await house.stripe.customers.create({ email: 'eve@example.com' });
+  it('are on the front page with all other activity', async () => {
+    await provider.stripe.customers.create({ email: 'eve@example.com' });
     await until(1);
-    const { body } = await house.app.inject({ url: '/' });
+    const { body } = await provider.app.inject({ url: '/' });
     expect(body).toContain('Payments');
     expect(body).toContain('customer.created');
-    const moved = await house.app.inject({
+    const moved = await provider.app.inject({
       method: 'POST',
       url: '/control/stripe',
       payload: 'do=move-clock&months=1',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect([moved.statusCode, moved.headers.location]).toEqual([303, '/#payments']);
-    expect((await house.app.inject({ url: '/control/stripe' })).json().now).toBe('2026-12-20T18:00:00.000Z');
+    expect((await provider.app.inject({ url: '/control/stripe' })).json().now).toBe('2026-12-20T18:00:00.000Z');
   });
 });

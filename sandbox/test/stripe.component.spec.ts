@@ -6,38 +6,38 @@ import { openCheckout, sellPlans } from './stripe-catalog.fixture.ts';
 const GOOD = '4242 4242 4242 4242';
 
 describe('the payment provider of the sandbox, through the real SDK', () => {
-  let house: RunningStripe;
+  let provider: RunningStripe;
   let prices: Awaited<ReturnType<typeof sellPlans>>;
   beforeAll(async () => {
-    house = startStripe();
-    prices = await sellPlans(house);
+    provider = startStripe();
+    prices = await sellPlans(provider);
   });
   afterAll(async () => {
-    // Every answer of this file was held against Stripe's own description.
-    expect(house.wrong).toEqual([]);
-    await house.app.close();
+    // Every answer in this file was checked against Stripe's API description.
+    expect(provider.wrong).toEqual([]);
+    await provider.app.close();
   });
 
   const subscribed = async (price = prices.premium.id, card = GOOD) => {
-    const { customer, session, url } = await openCheckout(house, price);
-    await house.press(url, { action: 'pay', promotion_code: '', card });
-    const { subscription } = await house.stripe.checkout.sessions.retrieve(session.id);
+    const { customer, session, url } = await openCheckout(provider, price);
+    await provider.press(url, { action: 'pay', promotion_code: '', card });
+    const { subscription } = await provider.stripe.checkout.sessions.retrieve(session.id);
     return { customer, session, id: String(subscription) };
   };
   const typesSince = (count: number): string[] =>
-    house.ledger.events
+    provider.account.events
       .all()
       .slice(count)
       .map(({ type }) => type);
 
-  it('sells a subscription on the hosted page and sends the buyer back with the session', async () => {
-    const before = house.ledger.events.all().length;
-    const { session, url } = await openCheckout(house, prices.premium.id);
-    expect((await house.page(url)).body).toContain('Total due today $5.00');
-    const back = await house.press(url, { action: 'pay', promotion_code: '', card: GOOD });
+  it('sells a subscription on the hosted page and redirects the customer back with the session', async () => {
+    const before = provider.account.events.all().length;
+    const { session, url } = await openCheckout(provider, prices.premium.id);
+    expect((await provider.page(url)).body).toContain('Total due today $5.00');
+    const back = await provider.press(url, { action: 'pay', promotion_code: '', card: GOOD });
     expect(back.statusCode).toBe(303);
     expect(back.headers.location).toBe(`http://site.test/success?session_id=${session.id}`);
-    const paid = await house.stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription'] });
+    const paid = await provider.stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription'] });
     expect(paid).toMatchObject({ status: 'complete', payment_status: 'paid', amount_total: 500, url: null });
     const subscription = paid.subscription as Stripe.Subscription;
     expect(subscription).toMatchObject({ status: 'active', metadata: { userId: 'user-1' } });
@@ -46,89 +46,89 @@ describe('the payment provider of the sandbox, through the real SDK', () => {
     expect(typesSince(before)).toEqual(
       expect.arrayContaining(['customer.subscription.created', 'invoice.paid', 'checkout.session.completed']),
     );
-    expect(await house.stripe.checkout.sessions.listLineItems(session.id)).toMatchObject({
+    expect(await provider.stripe.checkout.sessions.listLineItems(session.id)).toMatchObject({
       data: [{ description: 'Overline Premium', amount_total: 500 }],
     });
   });
 
   it('declines a card on the page and leaves the session open', async () => {
-    const { session, url } = await openCheckout(house, prices.premium.id);
-    const answer = await house.press(url, { action: 'pay', promotion_code: '', card: '4000000000000002' });
+    const { session, url } = await openCheckout(provider, prices.premium.id);
+    const answer = await provider.press(url, { action: 'pay', promotion_code: '', card: '4000000000000002' });
     expect(answer.statusCode).toBe(402);
     expect(answer.body).toContain('Your card was declined');
-    expect((await house.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
+    expect((await provider.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
   });
 
-  it('takes a promotion code off the price, and asks for no card when nothing is left', async () => {
-    await house.stripe.coupons.create({ id: 'ALL', percent_off: 100, duration: 'once' });
-    await house.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: 'ALL' }, code: 'FREE-MONTH' });
-    const { session, url } = await openCheckout(house, prices.premium.id);
-    expect((await house.press(url, { action: 'apply', promotion_code: 'nonsense' })).body).toContain('invalid');
-    await house.press(url, { action: 'apply', promotion_code: 'free-month' });
-    expect((await house.page(url)).body).toContain('Total due today $0.00');
-    await house.press(url, { action: 'pay', promotion_code: 'free-month', card: '4000000000000002' });
-    const paid = await house.stripe.checkout.sessions.retrieve(session.id);
+  it('applies a promotion code, and needs no card if nothing is due', async () => {
+    await provider.stripe.coupons.create({ id: 'ALL', percent_off: 100, duration: 'once' });
+    await provider.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: 'ALL' }, code: 'FREE-MONTH' });
+    const { session, url } = await openCheckout(provider, prices.premium.id);
+    expect((await provider.press(url, { action: 'apply', promotion_code: 'nonsense' })).body).toContain('invalid');
+    await provider.press(url, { action: 'apply', promotion_code: 'free-month' });
+    expect((await provider.page(url)).body).toContain('Total due today $0.00');
+    await provider.press(url, { action: 'pay', promotion_code: 'free-month', card: '4000000000000002' });
+    const paid = await provider.stripe.checkout.sessions.retrieve(session.id);
     expect(paid).toMatchObject({ payment_status: 'no_payment_required', amount_total: 0 });
-    const codes = await house.stripe.promotionCodes.list({ code: 'FREE-MONTH', expand: ['data.promotion.coupon'] });
+    const codes = await provider.stripe.promotionCodes.list({ code: 'FREE-MONTH', expand: ['data.promotion.coupon'] });
     expect(codes.data[0]).toMatchObject({ times_redeemed: 1, promotion: { coupon: { id: 'ALL', times_redeemed: 1 } } });
   });
 
-  it('renews month by month, and ends a subscription that is not paid after its tries', async () => {
+  it('renews every month, and ends a subscription after the last failed attempt', async () => {
     const { customer, id } = await subscribed(prices.premium.id, '4000000000000341');
-    house.world.moveAhead(31 * 86_400);
-    expect(await house.stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'past_due' });
-    const open = await house.stripe.invoices.list({ customer: customer.id, status: 'open' });
+    provider.sandbox.advanceClock(31 * 86_400);
+    expect(await provider.stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'past_due' });
+    const open = await provider.stripe.invoices.list({ customer: customer.id, status: 'open' });
     expect(open.data[0]).toMatchObject({ attempt_count: 1, billing_reason: 'subscription_cycle', amount_due: 500 });
     const [invoice] = open.data;
-    expect((await house.page(invoice!.hosted_invoice_url ?? '')).body).toContain('State: open');
-    house.world.moveAhead(8 * 86_400);
-    expect(await house.stripe.subscriptions.retrieve(id)).toMatchObject({
+    expect((await provider.page(invoice!.hosted_invoice_url ?? '')).body).toContain('Status: open');
+    provider.sandbox.advanceClock(8 * 86_400);
+    expect(await provider.stripe.subscriptions.retrieve(id)).toMatchObject({
       status: 'canceled',
       cancellation_details: { reason: 'payment_failed' },
     });
   });
 
-  it('goes on after a failed renewal is paid by hand', async () => {
+  it('continues after a failed renewal is paid manually', async () => {
     const { customer, id } = await subscribed(prices.premium.id, '4000000000000341');
-    house.world.moveAhead(31 * 86_400);
-    const [invoice] = (await house.stripe.invoices.list({ customer: customer.id, status: 'open' })).data;
-    await house.press(invoice!.hosted_invoice_url ?? '', { action: 'pay', card: GOOD });
-    expect((await house.stripe.subscriptions.retrieve(id)).status).toBe('active');
-    house.world.moveAhead(31 * 86_400);
-    expect((await house.stripe.subscriptions.retrieve(id)).status).toBe('active');
+    provider.sandbox.advanceClock(31 * 86_400);
+    const [invoice] = (await provider.stripe.invoices.list({ customer: customer.id, status: 'open' })).data;
+    await provider.press(invoice!.hosted_invoice_url ?? '', { action: 'pay', card: GOOD });
+    expect((await provider.stripe.subscriptions.retrieve(id)).status).toBe('active');
+    provider.sandbox.advanceClock(31 * 86_400);
+    expect((await provider.stripe.subscriptions.retrieve(id)).status).toBe('active');
   });
 
   it('cancels at the end of the period in the portal, resumes, and ends when the month has passed', async () => {
     const { customer, id } = await subscribed();
-    const portal = await house.stripe.billingPortal.sessions.create({
+    const portal = await provider.stripe.billingPortal.sessions.create({
       customer: customer.id,
       return_url: 'http://site.test/account',
     });
-    expect((await house.page(portal.url)).body).toMatch(/Cancel subscription.*Return to Overline/s);
-    await house.press(portal.url, { action: 'cancel' });
-    expect(await house.stripe.subscriptions.retrieve(id)).toMatchObject({
+    expect((await provider.page(portal.url)).body).toMatch(/Cancel subscription.*Return to Overline/s);
+    await provider.press(portal.url, { action: 'cancel' });
+    expect(await provider.stripe.subscriptions.retrieve(id)).toMatchObject({
       status: 'active',
       cancel_at_period_end: true,
     });
-    await house.press(portal.url, { action: 'resume' });
-    expect(await house.stripe.subscriptions.retrieve(id)).toMatchObject({
+    await provider.press(portal.url, { action: 'resume' });
+    expect(await provider.stripe.subscriptions.retrieve(id)).toMatchObject({
       cancel_at: null,
       cancel_at_period_end: false,
     });
-    await house.press(portal.url, { action: 'cancel' });
-    const invoices = house.ledger.invoices.all().length;
-    house.world.moveAhead(31 * 86_400);
-    expect(await house.stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'canceled' });
-    const [latest] = (await house.stripe.invoices.list({ customer: customer.id })).data;
+    await provider.press(portal.url, { action: 'cancel' });
+    const invoices = provider.account.invoices.all().length;
+    provider.sandbox.advanceClock(31 * 86_400);
+    expect(await provider.stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'canceled' });
+    const [latest] = (await provider.stripe.invoices.list({ customer: customer.id })).data;
     expect(latest!.billing_reason).toBe('subscription_create');
-    expect(house.ledger.invoices.all().length).toBeGreaterThanOrEqual(invoices);
+    expect(provider.account.invoices.all().length).toBeGreaterThanOrEqual(invoices);
   });
 
-  it('upgrades at once for the difference and downgrades when the month is over', async () => {
+  it('upgrades at once for the difference and downgrades at the end of the month', async () => {
     const { customer, id } = await subscribed();
     const confirm = async (price: string) => {
-      const { items } = await house.stripe.subscriptions.retrieve(id);
-      const portal = await house.stripe.billingPortal.sessions.create({
+      const { items } = await provider.stripe.subscriptions.retrieve(id);
+      const portal = await provider.stripe.billingPortal.sessions.create({
         customer: customer.id,
         flow_data: {
           type: 'subscription_update_confirm',
@@ -136,11 +136,11 @@ describe('the payment provider of the sandbox, through the real SDK', () => {
           after_completion: { type: 'redirect', redirect: { return_url: 'http://site.test/account' } },
         },
       });
-      return house.press(portal.url, { action: 'confirm' });
+      return provider.press(portal.url, { action: 'confirm' });
     };
-    house.world.moveAhead(15 * 86_400);
+    provider.sandbox.advanceClock(15 * 86_400);
     expect((await confirm(prices.platinum.id)).headers.location).toBe('http://site.test/account');
-    const upgraded = await house.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+    const upgraded = await provider.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
     expect(upgraded.items.data[0]!.price.id).toBe(prices.platinum.id);
     expect(upgraded.latest_invoice).toMatchObject({
       status: 'paid',
@@ -148,67 +148,67 @@ describe('the payment provider of the sandbox, through the real SDK', () => {
       total: 500,
     });
     await confirm(prices.premium.id);
-    const waiting = await house.stripe.subscriptions.retrieve(id, { expand: ['schedule'] });
+    const waiting = await provider.stripe.subscriptions.retrieve(id, { expand: ['schedule'] });
     expect(waiting.items.data[0]!.price.id).toBe(prices.platinum.id);
     expect((waiting.schedule as Stripe.SubscriptionSchedule).phases[1]!.items[0]!.price).toBe(prices.premium.id);
-    house.world.moveAhead(31 * 86_400);
-    const after = await house.stripe.subscriptions.retrieve(id);
+    provider.sandbox.advanceClock(31 * 86_400);
+    const after = await provider.stripe.subscriptions.retrieve(id);
     expect(after.items.data[0]!.price.id).toBe(prices.premium.id);
     expect(after.schedule).toBeNull();
   });
 
-  it('keeps the old plan while an upgrade is not paid, and charges both when the item is not named', async () => {
+  it("keeps the old plan while an upgrade is unpaid, and charges both if the item's id is missing", async () => {
     const { id } = await subscribed(prices.premium.id, '4000000000000341');
-    const { items } = await house.stripe.subscriptions.retrieve(id);
-    house.world.moveAhead(10 * 86_400);
-    const pending = await house.stripe.subscriptions.update(id, {
+    const { items } = await provider.stripe.subscriptions.retrieve(id);
+    provider.sandbox.advanceClock(10 * 86_400);
+    const pending = await provider.stripe.subscriptions.update(id, {
       items: [{ id: items.data[0]!.id, price: prices.platinum.id }],
       proration_behavior: 'always_invoice',
       payment_behavior: 'pending_if_incomplete',
     });
     expect(pending.items.data[0]!.price.id).toBe(prices.premium.id);
     expect(pending.pending_update).not.toBeNull();
-    house.world.moveAhead(86_400);
-    expect((await house.stripe.subscriptions.retrieve(id)).pending_update).toBeNull();
-    const added = await house.stripe.subscriptions.update(id, { items: [{ price: prices.platinum.id }] });
+    provider.sandbox.advanceClock(86_400);
+    expect((await provider.stripe.subscriptions.retrieve(id)).pending_update).toBeNull();
+    const added = await provider.stripe.subscriptions.update(id, { items: [{ price: prices.platinum.id }] });
     expect(added.items.data).toHaveLength(2);
   });
 
-  it('follows a dispute to its end and gives money back once', async () => {
+  it('opens and closes a dispute, and refunds a charge once', async () => {
     const { customer } = await subscribed();
-    const charge = house.ledger.charges.where((one) => one.customer === customer.id)[0]!;
-    const control = (payload: object) => house.app.inject({ method: 'POST', url: '/control/stripe', payload });
+    const charge = provider.account.charges.where((one) => one.customer === customer.id)[0]!;
+    const control = (payload: object) => provider.app.inject({ method: 'POST', url: '/control/stripe', payload });
     await control({ do: 'dispute', charge: charge.id });
-    const [dispute] = (await house.stripe.disputes.list({ charge: charge.id })).data;
+    const [dispute] = (await provider.stripe.disputes.list({ charge: charge.id })).data;
     await control({ do: 'close-dispute', dispute: dispute!.id, status: 'lost' });
-    expect((await house.stripe.disputes.retrieve(dispute!.id)).status).toBe('lost');
-    await house.stripe.refunds.create({ charge: charge.id });
-    expect(await house.stripe.charges.retrieve(charge.id)).toMatchObject({ refunded: true, disputed: true });
-    await expect(house.stripe.refunds.create({ charge: charge.id })).rejects.toThrow('already been refunded');
-    const payments = await house.stripe.invoicePayments.list({
+    expect((await provider.stripe.disputes.retrieve(dispute!.id)).status).toBe('lost');
+    await provider.stripe.refunds.create({ charge: charge.id });
+    expect(await provider.stripe.charges.retrieve(charge.id)).toMatchObject({ refunded: true, disputed: true });
+    await expect(provider.stripe.refunds.create({ charge: charge.id })).rejects.toThrow('already been refunded');
+    const payments = await provider.stripe.invoicePayments.list({
       payment: { type: 'payment_intent', payment_intent: charge.payment_intent },
     });
-    const invoice = await house.stripe.invoices.retrieve(String(payments.data[0]!.invoice));
+    const invoice = await provider.stripe.invoices.retrieve(String(payments.data[0]!.invoice));
     expect(invoice.parent?.subscription_details?.subscription).toMatch(/^sub_/);
   });
 
-  it('ends everything of a customer who is deleted', async () => {
+  it('ends all subscriptions of a deleted customer', async () => {
     const { customer, id } = await subscribed();
-    expect(await house.stripe.customers.del(customer.id)).toMatchObject({ deleted: true });
-    expect(await house.stripe.customers.retrieve(customer.id)).toEqual({
+    expect(await provider.stripe.customers.del(customer.id)).toMatchObject({ deleted: true });
+    expect(await provider.stripe.customers.retrieve(customer.id)).toEqual({
       id: customer.id,
       object: 'customer',
       deleted: true,
     });
-    expect((await house.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
+    expect((await provider.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
   });
 
-  it('waits for a bank debit and says when it has arrived', async () => {
+  it('waits for a bank debit and reports its arrival', async () => {
     const { session, id } = await subscribed(prices.premium.id, '000123456789');
-    expect((await house.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('unpaid');
-    expect((await house.stripe.subscriptions.retrieve(id)).status).toBe('incomplete');
-    house.world.moveAhead(13 * 3600);
-    expect((await house.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
-    expect((await house.stripe.subscriptions.retrieve(id)).status).toBe('active');
+    expect((await provider.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('unpaid');
+    expect((await provider.stripe.subscriptions.retrieve(id)).status).toBe('incomplete');
+    provider.sandbox.advanceClock(13 * 3600);
+    expect((await provider.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
+    expect((await provider.stripe.subscriptions.retrieve(id)).status).toBe('active');
   });
 });

@@ -1,12 +1,11 @@
 // Who may import whom, by Nx tag. A project may import those of our packages that carry one of the listed tags; what
-// is not listed is refused. `typesOf` allows `import type` only, `entries` a single entry of a package. Tests may use
-// further packages.
+// is not listed is refused. `entries` allows a single entry of a package. Tests may use further packages.
 
 /** The rule for the packages with a tag; the first row that fits counts. */
 export const importRules = [
-  { tag: 'lib:forecast', may: [], typesOf: ['lib:contracts'] },
+  { tag: 'lib:forecast', may: [] },
   { tag: 'lib:ledger', may: [] },
-  { tag: 'lib:contracts', may: [], typesOf: ['lib:forecast'] },
+  { tag: 'lib:contracts', may: [] },
   { tag: 'type:lib', may: ['type:lib'] },
   { tag: 'type:service', may: ['type:lib'], inTests: ['type:sandbox', 'type:tools'] },
   { tag: 'type:frontend', may: ['lib:contracts', 'lib:forecast', 'lib:ledger'] },
@@ -51,19 +50,18 @@ export function wingComplaint(file, target) {
 const FOR_TESTS = { tag: 'lib:testing', by: ['type:tools', 'type:e2e', 'lib:testing'] };
 
 /**
- * What a file of `project` may import: of our packages which and how much, single entries of others; and the outside
+ * What a file of `project` may import: of our packages which ones, single entries of others; and the outside
  * packages and names that are refused, with what to use instead.
  */
 export function permissions(project, projects, isTest) {
   const row = importRules.find(({ tag }) => project.tags.includes(tag));
   const allowed = [...(row?.may ?? []), ...(isTest ? ['lib:testing', ...(row?.inTests ?? [])] : [])];
-  const packages = new Map();
+  const packages = new Set();
   for (const other of projects) {
     const tested =
       other.tags.includes(FOR_TESTS.tag) && !isTest && !FOR_TESTS.by.some((tag) => project.tags.includes(tag));
     if (other.name === project.name || (!tested && other.tags.some((tag) => allowed.includes(tag))))
-      packages.set(other.name, 'all');
-    else if (other.tags.some((tag) => row?.typesOf?.includes(tag))) packages.set(other.name, 'types');
+      packages.add(other.name);
   }
   const refused = (rows) => rows.filter(({ by }) => !by.some((tag) => project.tags.includes(tag)));
   return {

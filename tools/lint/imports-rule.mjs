@@ -14,7 +14,7 @@ const packageOf = (source) =>
 const pathOf = (file) => relative(root, file).split(sep).join('/');
 
 /** What is wrong with importing `names` ('*': all) of `source` into `file`, or undefined. */
-function complaint(file, source, typesOnly, names) {
+function complaint(file, source, names) {
   const path = pathOf(file);
   const project = projects.find(({ folder }) => path.startsWith(`${folder}/`));
   if (project === undefined) return undefined;
@@ -29,8 +29,7 @@ function complaint(file, source, typesOnly, names) {
   if (kept.has(name)) return `Only ${kept.get(name)} imports '${name}': use that`;
   const keptName = keptNames.find((row) => row.package === name && (names.includes('*') || names.includes(row.name)));
   if (keptName) return `Only ${keptName.instead} imports ${keptName.name} of '${name}': use that`;
-  if (!name.startsWith('@overline/') || packages.get(name) === 'all' || entries.includes(source)) return undefined;
-  if (packages.get(name) === 'types') return typesOnly ? undefined : `${project.name} may import types of ${name} only`;
+  if (!name.startsWith('@overline/') || packages.has(name) || entries.includes(source)) return undefined;
   return `${project.name} may not import ${name} (tools/lint/import-rules.mjs says who may)`;
 }
 
@@ -46,20 +45,19 @@ function namesOf({ type, specifiers }) {
 export const importsRule = {
   meta: { type: 'problem', schema: [] },
   create(context) {
-    const check = (node, source, typesOnly, names) => {
+    const check = (node, source, names) => {
       if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
-      const message = complaint(context.filename, source.value, typesOnly, names);
+      const message = complaint(context.filename, source.value, names);
       if (message) context.report({ node, message });
     };
-    const declared = (node) =>
-      check(node, node.source, node.importKind === 'type' || node.exportKind === 'type', namesOf(node));
+    const declared = (node) => check(node, node.source, namesOf(node));
     return {
       ImportDeclaration: declared,
       ExportNamedDeclaration: declared,
       ExportAllDeclaration: declared,
-      ImportExpression: (node) => check(node, node.source, false, ['*']),
-      TSImportType: (node) => check(node, node.source ?? node.argument?.literal, true, [node.qualifier?.name ?? '*']),
-      'CallExpression[callee.name="require"]': (node) => check(node, node.arguments[0], false, ['*']),
+      ImportExpression: (node) => check(node, node.source, ['*']),
+      TSImportType: (node) => check(node, node.source ?? node.argument?.literal, [node.qualifier?.name ?? '*']),
+      'CallExpression[callee.name="require"]': (node) => check(node, node.arguments[0], ['*']),
     };
   },
 };

@@ -1,18 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { backtestGames } from './backtest/games/run.ts';
-import { readOptions, USAGE } from './backtest/options.ts';
-import type { BacktestOptions } from './backtest/options.ts';
+import { readOptions, USAGE, type BacktestOptions } from './backtest/options.ts';
 import { figuresOf, renderPicks } from './backtest/picks/picks-table.ts';
-import { PICK_RULES, picksOf } from './backtest/picks/rules.ts';
-import type { PickRule } from './backtest/picks/rules.ts';
-import { settle } from './backtest/picks/settle.ts';
-import type { SettledPick } from './backtest/picks/settle.ts';
+import { PICK_RULES, picksOf, type PickRule } from './backtest/picks/rules.ts';
+import { settle, type SettledPick } from './backtest/picks/settle.ts';
 import { Progress } from './backtest/progress.ts';
 import { reliabilitySvg } from './backtest/reliability-svg.ts';
-import type { BacktestReport, MarketReport } from './backtest/report.ts';
+import { type BacktestReport, type MarketReport, renderTable, renderTails } from './backtest/report.ts';
 import { backtestProps, checkProps } from './backtest/run-props.ts';
 import type { ScoredSlate } from './backtest/walk.ts';
-import { renderTable, renderTails } from './backtest/table.ts';
 
 const MONEYLINE = 'moneyline';
 
@@ -48,7 +44,7 @@ async function run(options: BacktestOptions): Promise<void> {
 function print(options: BacktestOptions, reports: MarketReport[]): void {
   if (reports.length === 0) throw new Error(`Nothing to score in ${options.data} with these options`);
   const dates = reports.flatMap(({ from, to }) => [from, to]).sort();
-  console.log(`${options.lines} lines, line-up ${options.lineup}, walk-forward, scored ${dates[0]} .. ${dates.at(-1)}`);
+  console.log(`${options.lines} lines, lineup ${options.lineup}, walk-forward, scored ${dates[0]} .. ${dates.at(-1)}`);
   console.log(options.lines === 'tails' ? renderTails(reports) : renderTable(reports));
   const report: BacktestReport = { markets: reports };
   if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);

@@ -5,7 +5,7 @@ import type { Summary } from './confidence/prove.ts';
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '8' },
-    // Leagues of another name are other leagues: what was tuned on some can be judged on fresh ones.
+    // Another name gives other leagues, so that tuning and evaluation can use different ones.
     league: { type: 'string', default: 'confidence' },
     played: { type: 'string', default: '250' },
     taught: { type: 'string', default: '60' },
@@ -17,8 +17,8 @@ const { values } = parseArgs({
 const points = (value: number): string => value.toFixed(1).padStart(6);
 
 /** One line of the table: a band of confidence, or all of them. */
-function line(name: string, n: number, { confidence, really }: { confidence: number; really: number }): void {
-  const figures = [confidence, really, really - confidence].map(points).join(' ');
+function line(name: string, n: number, { confidence, trulyBetter }: { confidence: number; trulyBetter: number }): void {
+  const figures = [confidence, trulyBetter, trulyBetter - confidence].map(points).join(' ');
   console.log(`${name.padEnd(10)} ${String(n).padStart(9)} ${figures}`);
 }
 
@@ -28,7 +28,7 @@ function show(title: string, { n, bands, ...share }: Summary): void {
   );
   console.log(`\n${title}: ${n} picks. In percent:`);
   console.log(`probability ${probability}, true chance ${truth}, won ${won}, break-even ${needed}`);
-  console.log('confidence     picks stated  really    off');
+  console.log('confidence     picks stated  actual    off');
   for (const band of bands) line(`${band.low}–${band.high}`, band.n, band);
   line('all', n, share);
 }
@@ -45,15 +45,15 @@ const proof = prove(
   },
   (seed) => process.stderr.write(`league ${seed}\n`),
 );
-const taught = `after ${values.taught} days that taught the blend (line-up ${values.lineup})`;
+const taught = `after ${values.taught} days of training the blend (lineup ${values.lineup})`;
 console.log(`${seeds.length} simulated leagues, ${values.judged} days each, ${taught}`);
 show('Every priced prop at its best price', proof.all);
 show("The day's twelve", proof.selected);
 const broken = brokenBands(proof.all);
 const verdict =
   broken.length === 0
-    ? 'Confidence comes true'
-    : `Confidence does not come true in ${broken.map(({ low, high }) => `${low}–${high}`).join(', ')}`;
+    ? 'Confidence is calibrated'
+    : `Confidence is off in ${broken.map(({ low, high }) => `${low}–${high}`).join(', ')}`;
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 console.log(`\n${verdict} (within 3 points in every band of 2,000 picks), ${seconds} s`);
 process.exitCode = broken.length === 0 ? 0 : 1;

@@ -66,16 +66,22 @@ describe('lint between the rooms', () => {
       /may not import @overline\/database/,
     ],
     [
-      'the forecast with code of the contracts',
+      'the forecast with the contracts',
       'libs/forecast/src/a.ts',
       use('@overline/contracts'),
-      /types of @overline\/contracts only/,
+      /may not import @overline\/contracts/,
     ],
     [
-      'the contracts with code of the forecast',
+      'the forecast with types of the contracts',
+      'libs/forecast/src/a.ts',
+      "import type { X } from '@overline/contracts';\nexport const x = (y: X): X => y;\n",
+      /may not import @overline\/contracts/,
+    ],
+    [
+      'the contracts with the forecast',
       'libs/contracts/src/a.ts',
       use('@overline/forecast'),
-      /types of @overline\/forecast only/,
+      /may not import @overline\/forecast/,
     ],
     [
       'the contracts with a library',
@@ -218,11 +224,6 @@ describe('lint between the rooms', () => {
   const allowed: [string, string, string][] = [
     ['a service its libraries', 'services/picks/src/a.ts', use('@overline/forecast')],
     ['a test the test servers', 'services/picks/test/a.component.spec.ts', use('@overline/testing')],
-    [
-      'the forecast types of the contracts',
-      'libs/forecast/src/a.ts',
-      "import type { X } from '@overline/contracts';\nexport const x = (y: X): X => y;\n",
-    ],
     [
       'the frontend the contracts and the forecast',
       'frontend/src/a.ts',

@@ -36,7 +36,7 @@ async function hear(trusted: Authority, wanted: RegExp[]): Promise<string> {
   });
 }
 
-const withPrograms = currentTestRun().roads.nats.origin === 'docker' ? describe.skip : describe;
+const withPrograms = currentTestRun().sources.nats.origin === 'docker' ? describe.skip : describe;
 withPrograms('servers whose addresses ask for TLS, set up as in production', () => {
   beforeAll(async () => {
     servers = await TlsServers.start(authority);

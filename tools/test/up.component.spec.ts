@@ -44,7 +44,7 @@ describe('up', () => {
     expect(living.filter(isAlive)).toEqual([]);
   });
 
-  it("migrates each schema before its service starts, and shows the owner's address to no running process", async () => {
+  it("migrates each schema before its service starts, and hides the owner's address from processes", async () => {
     const run = start();
     await run.until(ready());
     const logOf = (name: string): string => readFileSync(join(home, '.overline/logs', `${name}.log`), 'utf8');

@@ -1,10 +1,8 @@
-/** The spec's words for a call that took longer than three minutes. */
 export const TIMEOUT_MESSAGE =
   'The request timed out. This could be due to heavy server load or network issues. Please try again in a moment.';
-/** The spec's words for a call that nothing answered. */
 export const NO_RESPONSE_MESSAGE = 'No response from server. Please check your connection.';
 
-export type ApiErrorKind = 'timeout' | 'no-response' | 'http';
+type ApiErrorKind = 'timeout' | 'no-response' | 'http';
 
 interface ApiErrorInit {
   kind: ApiErrorKind;
@@ -16,13 +14,10 @@ interface ApiErrorInit {
   cause?: unknown;
 }
 
-/**
- * A call that did not succeed. `message` is the server's own text, or the spec's for the case; empty where neither
- * exists.
- */
+/** A failed call. `message` is the server's text, or the specified text for the case; empty where there is neither. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
-  /** HTTP status; 0 where nothing answered. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly code: string;
   readonly retryAfterSeconds: number | null;
@@ -40,12 +35,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The text of an error body: its `error` field first, then `message`, else empty. */
+/** The error text of a response body: its `error` field, then `message`, else empty. */
 export function textOfBody(body: unknown): string {
   return field(body, 'error') || field(body, 'message');
 }
 
-/** What to show for a failed call: its own text, else `fallback`. */
+/** The error's own message, else `fallback`. */
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof Error && error.message !== '' ? error.message : fallback;
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError, errorText } from './api-error.ts';
-import { call, send } from './call.ts';
-import { routes } from './routes.ts';
-import { SESSION_ENDED_EVENT, SESSION_EXPIRED_MESSAGE, type SessionEnd } from './session-rules.ts';
+import { call, routes, send } from './call.ts';
+import { SESSION_ENDED_EVENT, SESSION_EXPIRED_MESSAGE, type SessionEnd } from './session-token.ts';
 
 const answers = jest.fn<typeof fetch>();
 const realFetch = globalThis.fetch;
@@ -38,8 +37,8 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-describe('a call', () => {
-  it('sends the stored token, credentials, JSON, and follows no redirect', async () => {
+describe('call', () => {
+  it('sends the stored token, credentials and JSON, and follows no redirect', async () => {
     sessionStorage.setItem('authToken', 'a-long-enough-token');
     answers.mockResolvedValue(answer({ status: 200, body: {} }));
     await call(routes.login, { body: { email: 'ada@example.com', password: 'secret-words' } });
@@ -53,7 +52,7 @@ describe('a call', () => {
     });
   });
 
-  it('writes the query that is set and leaves out what is not', async () => {
+  it('sends query parameters that are set and omits the others', async () => {
     answers.mockResolvedValue(answer({ status: 200, body: {} }));
     await call(routes.winRate, { query: { date: '2024-12-20' } });
     await call(routes.winRate, { query: { date: undefined } });
@@ -63,7 +62,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('says in the words of the product that it timed out', async () => {
+  it('reports a timeout in the specified words', async () => {
     answers.mockImplementation(
       (_, init) =>
         new Promise((_resolve, reject) => {
@@ -77,7 +76,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('says that nothing answered', async () => {
+  it('reports a missing response', async () => {
     answers.mockRejectedValue(new TypeError('Failed to fetch'));
     const error = await failureOf(call(routes.me));
     expect([error.kind, error.message]).toEqual([
@@ -86,21 +85,21 @@ describe('a call', () => {
     ]);
   });
 
-  it('takes the error field before the message', async () => {
+  it('prefers the error field to the message', async () => {
     answers.mockResolvedValue(
       answer({ status: 400, body: { error: 'First', message: 'Second', code: 'BAD', statusCode: 400 } }),
     );
     expect(await failureOf(call(routes.me))).toMatchObject({ status: 400, code: 'BAD', message: 'First' });
   });
 
-  it('leaves the words to the page when the answer has none', async () => {
+  it('leaves the message empty when the response has none', async () => {
     answers.mockResolvedValue(answer({ status: 502, body: '<html>Bad gateway</html>' }));
     const error = await failureOf(call(routes.me));
     expect(errorText(error, 'Login failed. Please try again.')).toBe('Login failed. Please try again.');
   });
 });
 
-describe('an answer that ends the session', () => {
+describe('a response that ends the session', () => {
   const ends: SessionEnd[] = [];
   const listen = (event: Event): void => void ends.push((event as CustomEvent<SessionEnd>).detail);
 
@@ -112,13 +111,13 @@ describe('an answer that ends the session', () => {
 
   afterEach(() => window.removeEventListener(SESSION_ENDED_EVENT, listen));
 
-  it('is a 401, quietly', async () => {
+  it('is a 401, without a message', async () => {
     answers.mockResolvedValue(answer({ status: 401, body: { message: 'Not authenticated' } }));
     await failureOf(call(routes.me));
     expect([localStorage.getItem('authToken'), ends]).toEqual([null, [{ alert: null }]]);
   });
 
-  it.each(['Token expired', 'Invalid token'])('is a 403 that says %s, with words', async (message) => {
+  it.each(['Token expired', 'Invalid token'])('is a 403 that says %s, with a message', async (message) => {
     answers.mockResolvedValue(answer({ status: 403, body: { message } }));
     await failureOf(call(routes.me));
     expect([localStorage.getItem('authToken'), ends]).toEqual([null, [{ alert: SESSION_EXPIRED_MESSAGE }]]);
@@ -132,7 +131,7 @@ describe('an answer that ends the session', () => {
     expect([localStorage.getItem('authToken'), ends]).toEqual(['a-long-enough-token', []]);
   });
 
-  it('is not the late answer to a call of an earlier session', async () => {
+  it('is not a late response from an earlier session', async () => {
     answers.mockImplementation(async () => {
       localStorage.setItem('authToken', 'the-token-of-a-new-session');
       return answer({ status: 401, body: { message: 'Not authenticated' } });

@@ -1,11 +1,18 @@
-import { CHALLENGE_HEADER, type Route } from '@overline/contracts';
+import {
+  type BodyInputOf,
+  CHALLENGE_HEADER,
+  type Method,
+  type ParamsOf,
+  type QueryInputOf,
+  type ReplyOf,
+  type Route,
+} from '@overline/contracts';
+import { ADDRESSES, type Routes } from '@overline/contracts/addresses';
 import { ApiError, NO_RESPONSE_MESSAGE, textOfBody, TIMEOUT_MESSAGE } from './api-error.ts';
-import type { CallArguments, CallReply, Endpoint } from './endpoint.ts';
-import { applySessionRules } from './session-rules.ts';
-import { readToken } from './token.ts';
+import { applySessionRules, readToken } from './session-token.ts';
 
 export const API_BASE = '/api';
-export const REQUEST_TIMEOUT_MS = 3 * 60_000;
+const REQUEST_TIMEOUT_MS = 3 * 60_000;
 
 interface LooseInput {
   params?: Readonly<Record<string, unknown>>;
@@ -16,39 +23,38 @@ interface LooseInput {
 }
 
 /**
- * Calls a route with the stored bearer token and answers its reply. Throws ApiError: after three minutes, when nothing
- * answers, and for every status that is not a success. Redirects are not followed.
+ * Calls a route with the stored bearer token. Throws ApiError after three minutes, without a response, and for every
+ * status that is not 2xx. Redirects are not followed.
  */
 export async function call<R extends Route>(to: Endpoint<R>, ...[input]: CallArguments<R>): Promise<CallReply<R>> {
-  const response = await answerTo(to, input ?? {});
-  return (await contentOf(response)) as CallReply<R>;
+  const response = await request(to, input ?? {});
+  return (await parseBody(response)) as CallReply<R>;
 }
 
-/** As `call`, for a route whose reply is a file. */
+/** Like `call`, for a route that replies with a file. */
 export async function callFile<R extends Route>(to: Endpoint<R>, ...[input]: CallArguments<R>): Promise<Blob> {
-  const response = await answerTo(to, input ?? {});
+  const response = await request(to, input ?? {});
   return response.blob().catch((cause: unknown) => {
     throw new ApiError({ kind: 'no-response', message: NO_RESPONSE_MESSAGE, cause });
   });
 }
 
-async function answerTo(to: Endpoint<Route>, { params, query, body, headers, signal }: LooseInput): Promise<Response> {
+async function request(to: Endpoint<Route>, { params, query, body, headers, signal }: LooseInput): Promise<Response> {
   const token = readToken();
   const response = await send(`${API_BASE}${withParams(to.path, params)}${withQuery(query)}`, {
     method: to.method,
-    headers: { ...headersOf(token, body !== undefined), ...headers },
+    headers: { ...requestHeaders(token, body !== undefined), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: signal ?? null,
   });
   if (response.ok) return response;
-  const error = httpError(response, await contentOf(response));
+  const error = httpError(response, await parseBody(response));
   applySessionRules(error, token);
   throw error;
 }
 
 /**
- * `fetch` with the product's rules: credentials, no redirects, a time limit; failures become ApiError. An aborted call
- * stays an AbortError.
+ * `fetch` with credentials, no redirects and a timeout. Failures become ApiError; an aborted call stays an AbortError.
  */
 export async function send(url: string, init: RequestInit, timeoutMs = REQUEST_TIMEOUT_MS): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -62,8 +68,7 @@ export async function send(url: string, init: RequestInit, timeoutMs = REQUEST_T
   }
 }
 
-/** The headers of a call: JSON, and the bearer token where there is one. */
-export function headersOf(token: string | null, hasBody: boolean): Record<string, string> {
+function requestHeaders(token: string | null, hasBody: boolean): Record<string, string> {
   return {
     Accept: 'application/json',
     ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
@@ -71,7 +76,7 @@ export function headersOf(token: string | null, hasBody: boolean): Record<string
   };
 }
 
-async function contentOf(response: Response): Promise<unknown> {
+async function parseBody(response: Response): Promise<unknown> {
   const text = await response.text().catch((cause: unknown) => {
     const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
     throw new ApiError({
@@ -84,7 +89,7 @@ async function contentOf(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    // A proxy's error page is not JSON: its status still says what happened.
+    // A proxy's error page is not JSON; its status is enough.
     if (!response.ok) return undefined;
     throw new ApiError({ kind: 'no-response', message: NO_RESPONSE_MESSAGE, status: response.status, cause });
   }
@@ -112,3 +117,29 @@ function withQuery(query: LooseInput['query']): string {
   if (set.length === 0) return '';
   return `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString()}`;
 }
+
+/**
+ * Every route of the contracts by name: `call(routes.login, { body })`. Only methods and paths reach the browser (see
+ * vite.config.ts); the schemas stay on the server.
+ */
+export const routes: { readonly [Name in keyof Routes]: Endpoint<Routes[Name]> } = ADDRESSES;
+
+/** A route's method and path, typed by its contract. */
+interface Endpoint<R extends Route> {
+  method: Method;
+  path: string;
+  /** Type only, never set. */
+  contract?: R;
+}
+
+type ParamsPart<R extends Route> = R extends { params: object } ? { params: ParamsOf<R> } : unknown;
+type BodyPart<R extends Route> = R extends { body: object } ? { body: BodyInputOf<R> } : unknown;
+type QueryPart<R extends Route> = R extends { query: object } ? { query?: QueryInputOf<R> } : unknown;
+
+/** A route's params, body and query; `headers` are added to the default ones. */
+type CallInput<R extends Route> = ParamsPart<R> &
+  BodyPart<R> &
+  QueryPart<R> & { headers?: Readonly<Record<string, string>>; signal?: AbortSignal };
+/** Optional where the route requires no input. */
+type CallArguments<R extends Route> = object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+type CallReply<R extends Route> = ReplyOf<R>;

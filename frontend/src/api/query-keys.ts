@@ -1,4 +1,4 @@
-/** The names under which answers are kept; a live update marks them old by name. */
+/** TanStack Query keys. Live updates invalidate by prefix. */
 export const queryKeys = {
   settings: ['settings'],
   offer: ['offer'],

@@ -1,40 +1,39 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { PartBoundary } from '../components/part-boundary.tsx';
-import { ToastHost } from '../components/toast/toast-host.tsx';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { classNames } from '../components/class-names.ts';
+import { LazyBoundary } from '../components/error-boundaries.tsx';
+import { onFirstToast } from '../components/toast/notify.ts';
 import { SessionProvider, useUser } from '../session/session-context.tsx';
 import type { SessionStore } from '../session/session-store.ts';
-import { AnswersPerPerson } from './answers-per-person.tsx';
 import { useDailyReload } from './daily-reload.ts';
 import { Footer } from './footer.tsx';
 import { InstallPrompt } from './install/install-prompt.tsx';
 import { NavigationBar } from './navigation/navigation-bar.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
-import { PageChange } from './page-change.tsx';
 import { AppRoutes } from './routes.tsx';
-import { SessionEndRedirect } from './session-end.tsx';
+import { RedirectOnSessionEnd, ResetQueriesOnUserChange, ResetScrollOnNavigation } from './shell-effects.tsx';
 import { Splash } from './splash.tsx';
-import { classNames } from '../components/class-names.ts';
 
-// What only somebody who is signed in needs does not delay the others' first page.
-const Members = lazy(() => import('./members.tsx').then((module) => ({ default: module.Members })));
+const ToastArea = lazy(() =>
+  import('../components/toast/toaster.tsx').then((module) => ({ default: module.ToastArea })),
+);
+// Loaded only for signed-in users, to keep a visitor's first load small.
+const SignedInExtras = lazy(() => import('./signed-in.tsx').then((module) => ({ default: module.SignedInExtras })));
 
 interface AppProps {
   session: SessionStore;
   queries: QueryClient;
 }
 
-/** The whole product in the browser. */
 export function App({ session, queries }: AppProps) {
   return (
     <QueryClientProvider client={queries}>
       <SessionProvider store={session}>
-        {/* Without transitions, so that a page and who may see it change in the same moment. */}
+        {/* Without transitions, so that the page and its access check change together. */}
         <BrowserRouter useTransitions={false}>
           <Shell />
         </BrowserRouter>
-        <AnswersPerPerson />
+        <ResetQueriesOnUserChange />
       </SessionProvider>
     </QueryClientProvider>
   );
@@ -55,13 +54,13 @@ function Shell() {
       </a>
       <NavigationBar />
       <OfflineBanner />
-      <ForMembers />
+      <SignedInOnly />
       <main id="content" tabIndex={-1} className="flex-1">
         <AppRoutes />
       </main>
       <Footer />
-      <PageChange />
-      <SessionEndRedirect />
+      <ResetScrollOnNavigation />
+      <RedirectOnSessionEnd />
       <ToastHost />
       <InstallPrompt />
       <Splash />
@@ -69,13 +68,44 @@ function Shell() {
   );
 }
 
-function ForMembers() {
+function SignedInOnly() {
   if (useUser() === null) return null;
   return (
-    <PartBoundary>
+    <LazyBoundary>
       <Suspense fallback={null}>
-        <Members />
+        <SignedInExtras />
       </Suspense>
-    </PartBoundary>
+    </LazyBoundary>
+  );
+}
+
+function OfflineBanner() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  if (online) return null;
+  return (
+    <aside aria-label="Connection" className="border-b bg-sunk px-4 py-1.5 text-center text-xs">
+      <p role="status">You are offline. What you see is the last that was loaded.</p>
+    </aside>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Renders nothing until there is a toast. */
+function ToastHost() {
+  const [needed, setNeeded] = useState(false);
+  useEffect(() => onFirstToast(() => setNeeded(true)), []);
+  if (!needed) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastArea />
+    </Suspense>
   );
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { isWriting, nextReload } from './daily-reload.ts';
+import { isTyping, nextReload } from './daily-reload.ts';
 
 describe('the daily reload', () => {
-  it('comes at eight the same morning', () => {
+  it('is due at eight the same morning', () => {
     expect(nextReload(new Date(2026, 10, 20, 7, 59, 59))).toEqual(new Date(2026, 10, 20, 8));
   });
 
-  it('comes the next morning once eight has struck', () => {
+  it('is due the next morning after eight', () => {
     expect(nextReload(new Date(2026, 10, 20, 8))).toEqual(new Date(2026, 10, 21, 8));
   });
 
-  it('waits while somebody is writing', () => {
+  it('waits while the user is typing', () => {
     const input = document.createElement('input');
-    expect(isWriting(input)).toBe(false);
+    expect(isTyping(input)).toBe(false);
     input.value = 'LeBron points';
-    expect(isWriting(input)).toBe(true);
+    expect(isTyping(input)).toBe(true);
   });
 });

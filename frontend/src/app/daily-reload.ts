@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { PICKS_HOUR } from '@overline/contracts';
 
-const LOOK_EVERY_MS = 15_000;
+const CHECK_INTERVAL_MS = 15_000;
 
-/** The next time that this device shows the hour of the picks, strictly after `now`. */
+/** The next local 8:00 strictly after `now`. */
 export function nextReload(now: Date): Date {
   const next = new Date(now);
   next.setHours(PICKS_HOUR, 0, 0, 0);
@@ -11,23 +11,23 @@ export function nextReload(now: Date): Date {
   return next;
 }
 
-/** True while somebody is writing: a reload would take the words away. */
-export function isWriting(element: Element | null): boolean {
+/** A reload while typing would lose the text. */
+export function isTyping(element: Element | null): boolean {
   return (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.value !== '';
 }
 
-/** Reloads the page at 8:00 local time, when the day's picks appear; also late, where the device slept. */
+/** Reloads the page at 8:00 local time, when new picks appear; late if the device was asleep. */
 export function useDailyReload(reload: () => void = () => window.location.reload()): void {
   useEffect(() => {
     let due = nextReload(new Date());
-    const look = (): void => {
+    const check = (): void => {
       const now = new Date();
-      if (now < due || isWriting(document.activeElement)) return;
+      if (now < due || isTyping(document.activeElement)) return;
       due = nextReload(now);
       reload();
     };
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    const exact = setTimeout(look, due.getTime() - Date.now());
+    const timer = setInterval(check, CHECK_INTERVAL_MS);
+    const exact = setTimeout(check, due.getTime() - Date.now());
     return () => {
       clearInterval(timer);
       clearTimeout(exact);

@@ -1,7 +1,6 @@
 import { Link } from '../components/link.tsx';
 import { communityUrl, helpline, publisher } from '../components/product.ts';
 
-/** The foot of every page: help, the texts, whose it is. */
 export function Footer() {
   const link = 'inline-flex min-h-8 items-center underline-offset-4 hover:text-ink hover:underline';
   return (

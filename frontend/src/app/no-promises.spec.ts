@@ -1,9 +1,9 @@
+import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
 
 const SOURCE = join(process.cwd(), 'frontend/src');
-const PROMISES = /\b(locks?|guarantee[ds]?|risk[- ]free|sure thing|can(?:'|&apos;)?t lose)\b/i;
+const FEATURES = /\b(locks?|guarantee[ds]?|risk[- ]free|sure thing|can(?:'|&apos;)?t lose)\b/i;
 
 /** What a file may show: its text without comments, imports, the drawing of a padlock and the file names in it. */
 function shownText(file: string): string {
@@ -15,22 +15,22 @@ function shownText(file: string): string {
     .replace(/name="lock"|\block: \(|\.{1,2}\/[\w./-]+/g, '');
 }
 
-describe('the words of the pages', () => {
+describe('the text of the pages', () => {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !/\.(spec|fixture)\./.test(name),
   );
 
-  it('are all looked at', () => {
+  it('is checked completely', () => {
     expect(files.length).toBeGreaterThan(150);
   });
 
-  it('promise no winnings', () => {
-    const promising = files.filter((name) => PROMISES.test(shownText(join(SOURCE, name))));
+  it('promises no winnings', () => {
+    const promising = files.filter((name) => FEATURES.test(shownText(join(SOURCE, name))));
     expect(promising).toEqual([]);
   });
 
-  it('would be found out', () => {
-    expect(['A lock tonight', 'Guaranteed winner', 'risk-free bet'].every((text) => PROMISES.test(text))).toBe(true);
-    expect(PROMISES.test('AI Search Locked')).toBe(false);
+  it('would be reported', () => {
+    expect(['A lock tonight', 'Guaranteed winner', 'risk-free bet'].every((text) => FEATURES.test(text))).toBe(true);
+    expect(FEATURES.test('AI Search Locked')).toBe(false);
   });
 });

@@ -1,18 +1,16 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { HEADINGS } from '../components/page-headings.ts';
-import { PageSkeleton } from '../components/page-skeleton.tsx';
+import { PageErrorBoundary } from '../components/error-boundaries.tsx';
+import { HEADINGS, PageSkeleton } from '../components/page.tsx';
 import { Guard } from '../session/guard.tsx';
 import { PICKS_PATH } from '../session/redirects.ts';
 import { useSession } from '../session/session-context.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import * as pages from './pages/pages.ts';
 
-/** Every address of the product. Unknown ones lead home. */
 export function AppRoutes() {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary resetKey={pathname}>
+    <PageErrorBoundary resetKey={pathname}>
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
           <Route path="/" element={<Home />} />
@@ -44,7 +42,7 @@ export function AppRoutes() {
           <Route path="*" element={<Navigate to="/" replace />} />
         </Routes>
       </Suspense>
-    </ErrorBoundary>
+    </PageErrorBoundary>
   );
 }
 

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { PREMIUM } from '../question/an-answer.fixture.ts';
+import { PREMIUM } from '../analysis/an-answer.fixture.ts';
+import { SESSION_ENDED_EVENT } from '../api/session-token.ts';
 import { Avatar } from '../components/avatar.tsx';
-import { SESSION_ENDED_EVENT } from '../api/session-rules.ts';
-import { takeToasts, type Toast } from '../components/toast/notify.ts';
-import { Address } from '../session/address.fixture.tsx';
-import { fakeCalls, renderPage } from '../session/render-page.fixture.tsx';
+import { connectToaster, type Toast } from '../components/toast/notify.ts';
+import { CurrentLocation, mockApi, renderPage } from '../session/render-page.fixture.tsx';
 import { Footer } from './footer.tsx';
 import { InstallCard } from './install/install-card.tsx';
 import { AccountMenu } from './navigation/account-menu.tsx';
-import { SessionEndRedirect } from './session-end.tsx';
+import { RedirectOnSessionEnd } from './shell-effects.tsx';
 import { Splash, splashTime } from './splash.tsx';
 
 const motion = (reduced: boolean): void => {
@@ -27,7 +27,7 @@ afterEach(cleanup);
 describe('the splash', () => {
   const isShown = () => screen.queryByTestId('splash') !== null;
 
-  it('stands three seconds, two on the dashboard', () => {
+  it('lasts three seconds, two on the dashboard', () => {
     expect([splashTime('/picks'), splashTime('/dashboard')]).toEqual([3000, 2000]);
     jest.useFakeTimers();
     render(<Splash />);
@@ -38,28 +38,42 @@ describe('the splash', () => {
     jest.useRealTimers();
   });
 
-  it('comes once in a browser session', () => {
+  it('is shown once per browser session', () => {
     render(<Splash />);
     cleanup();
     render(<Splash />);
     expect(isShown()).toBe(false);
   });
 
-  it.each(['keyDown', 'pointerDown', 'wheel'] as const)('is gone at the first %s', (touch) => {
+  it.each(['keyDown', 'click', 'wheel', 'scroll'] as const)('is gone at the first %s', (event) => {
     render(<Splash />);
-    fireEvent[touch](window);
+    fireEvent[event](window);
     expect(isShown()).toBe(false);
   });
 
-  it('does not come to whoever asked for less motion', () => {
+  it('takes the whole first tap, so that nothing beneath it is pressed', async () => {
+    const style = document.head.appendChild(document.createElement('style'));
+    style.textContent = readFileSync('frontend/src/app/splash.css', 'utf8');
+    render(<Splash />);
+    const splash = screen.getByTestId('splash');
+    const user = userEvent.setup();
+    // Without the splash at the end of the tap, the browser would click whatever lies beneath.
+    await user.pointer({ keys: '[TouchA>]', target: splash });
+    expect(isShown()).toBe(true);
+    await user.pointer({ keys: '[/TouchA]', target: splash });
+    expect(isShown()).toBe(false);
+    style.remove();
+  });
+
+  it('is not shown under reduced motion', () => {
     motion(true);
     render(<Splash />);
     expect(isShown()).toBe(false);
   });
 });
 
-describe('the foot of every page', () => {
-  it('says 18 and over, whom to call, where the community is, and whose the product is', () => {
+describe('the footer', () => {
+  it('shows 18+, the helpline, the community link and the copyright', () => {
     renderPage(<Footer />, null);
     const words = screen.getByRole('contentinfo').textContent ?? '';
     expect(words).toContain(`© ${new Date().getFullYear()} Overline`);
@@ -70,7 +84,7 @@ describe('the foot of every page', () => {
 });
 
 describe('the account menu', () => {
-  it('says who is signed in and leads where it should', async () => {
+  it('shows the user and links to the account, privacy and terms', async () => {
     renderPage(<AccountMenu user={PREMIUM} />, PREMIUM);
     await userEvent.click(screen.getByRole('button', { name: 'Account' }));
     expect(await screen.findByText('Premium Plan')).toBeTruthy();
@@ -92,7 +106,7 @@ describe('the account menu', () => {
   });
 
   it('signs out', async () => {
-    fakeCalls({});
+    mockApi({});
     const { store } = renderPage(<AccountMenu user={PREMIUM} />, PREMIUM);
     await userEvent.click(screen.getByRole('button', { name: 'Account' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
@@ -100,14 +114,14 @@ describe('the account menu', () => {
   });
 });
 
-describe('a session that ends', () => {
-  it('leads to the login page, with the words for an expired one', () => {
+describe('the end of a session', () => {
+  it('leads to the login page, with the message for an expired one', () => {
     const shown: Toast[] = [];
-    takeToasts((toast) => shown.push(toast));
+    connectToaster((toast) => shown.push(toast));
     renderPage(
       <>
-        <SessionEndRedirect />
-        <Address />
+        <RedirectOnSessionEnd />
+        <CurrentLocation />
       </>,
       PREMIUM,
       '/picks',
@@ -119,17 +133,17 @@ describe('a session that ends', () => {
   });
 });
 
-describe('a portrait', () => {
-  it('gives way to the initials when it is broken', () => {
+describe('an avatar', () => {
+  it('falls back to initials when the image is broken', () => {
     const { container } = render(<Avatar name="Marcus Ellery" imageUrl="/broken.png" />);
     fireEvent.error(container.querySelector('img') as HTMLImageElement);
     expect(container.textContent).toBe('ME');
   });
 });
 
-describe('the offer to install', () => {
-  it('tells how it is done by hand where the browser does not offer it', () => {
-    render(<InstallCard offered={{ way: 'by-hand' }} onTaken={() => undefined} onDismiss={() => undefined} />);
+describe('the install card', () => {
+  it('explains the manual installation where the browser offers none', () => {
+    render(<InstallCard offered={{ way: 'manual' }} onTaken={() => undefined} onDismiss={() => undefined} />);
     const words = screen.getByRole('region', { name: 'Install Overline' }).textContent ?? '';
     expect(words).toContain('Tap Share');
     expect(words).toContain('‘Add to Home Screen’');

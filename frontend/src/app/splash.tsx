@@ -1,41 +1,42 @@
 import { useEffect, useState } from 'react';
+import { readItem, writeItem } from '../lib/storage.ts';
 import './splash.css';
 
-export const SPLASH_MS = 3000;
-export const SPLASH_DASHBOARD_MS = 2000;
+const SPLASH_MS = 3000;
+const SPLASH_DASHBOARD_MS = 2000;
 
 const SEEN_KEY = 'splashSeen';
-const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/** How long the splash stands over a page. */
+/**
+ * What dismisses the splash. A tap counts once it is complete: were the splash gone on `pointerdown`, the browser would
+ * deliver the click to whatever lies beneath.
+ */
+const DISMISSING_EVENTS = ['click', 'keydown', 'wheel', 'scroll'] as const;
+
+/** How long the splash covers a page. */
 export function splashTime(pathname: string): number {
   return pathname.startsWith('/dashboard') ? SPLASH_DASHBOARD_MS : SPLASH_MS;
 }
 
-/** Once in a browser session, and not for whoever asked for less motion. */
-function isDue(): boolean {
+/** Once per browser session, and never under reduced motion. */
+function shouldShow(): boolean {
   if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return false;
-  try {
-    if (sessionStorage.getItem(SEEN_KEY) !== null) return false;
-    sessionStorage.setItem(SEEN_KEY, 'true');
-  } catch {
-    // Storage may be blocked: the splash then comes with every load.
-  }
+  if (readItem('session', SEEN_KEY) !== null) return false;
+  writeItem('session', SEEN_KEY, 'true');
   return true;
 }
 
-/** The mark, drawn once over the painted page. It fades while the page below can already be read and used. */
+/** The logo over the painted page. It covers the page until it has faded, so a first tap only dismisses it. */
 export function Splash() {
   const [time] = useState(() => splashTime(window.location.pathname));
-  const [over, setOver] = useState(() => !isDue());
+  const [over, setOver] = useState(() => !shouldShow());
   useEffect(() => {
-    const lift = (): void => setOver(true);
-    const end = setTimeout(lift, time);
-    // Whoever starts using the page wants to see it.
-    for (const name of TOUCHES) window.addEventListener(name, lift, { once: true, passive: true });
+    const dismiss = (): void => setOver(true);
+    const timer = setTimeout(dismiss, time);
+    for (const name of DISMISSING_EVENTS) window.addEventListener(name, dismiss, { once: true, passive: true });
     return () => {
-      clearTimeout(end);
-      for (const name of TOUCHES) window.removeEventListener(name, lift);
+      clearTimeout(timer);
+      for (const name of DISMISSING_EVENTS) window.removeEventListener(name, dismiss);
     };
   }, [time]);
   if (over) return null;

@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
-import { initialsOf } from './initials.ts';
 
 interface AvatarProps {
   name: string;
-  /** Empty or broken: the initials stand in. */
+  /** Empty or broken: initials are shown instead. */
   imageUrl?: string;
-  /** Size and shape classes; 40 px round unless given. */
+  /** Size and shape; a 40 px circle by default. */
   className?: string;
 }
 
-/**
- * A portrait, or the initials where there is none. The name stands beside it, so it is decoration to a screen reader.
- */
+/** A portrait, or initials. Hidden from screen readers, since the name is always next to it. */
 export function Avatar({ name, imageUrl = '', className = 'size-10 rounded-full text-sm' }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const frame = classNames(
@@ -35,4 +32,18 @@ export function Avatar({ name, imageUrl = '', className = 'size-10 rounded-full 
       onError={() => setBrokenUrl(imageUrl)}
     />
   );
+}
+
+const MAX_LETTERS = 2;
+
+/** The first letters of the first and last word of a name, uppercase; '?' for an empty name. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s_.]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const chosen = words.length > MAX_LETTERS ? [words[0], words[words.length - 1]] : words;
+  const letters = chosen.map((word) => [...(word ?? '')].find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? '');
+  return letters.join('').toLocaleUpperCase('en') || '?';
+}
+
+export function initialOfEmail(email: string): string {
+  return [...email.trim()][0]?.toLocaleUpperCase('en') ?? '?';
 }

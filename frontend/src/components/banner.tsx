@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-export type BannerTone = 'error' | 'notice' | 'success' | 'plain';
+type BannerTone = 'error' | 'notice' | 'success' | 'plain';
 
 const TONES: Record<BannerTone, string> = {
   error: 'bg-danger-soft text-danger border-danger',
@@ -17,7 +18,7 @@ interface BannerProps {
   className?: string;
 }
 
-/** What happened and what to do. Errors are announced at once, the rest when the reader pauses. */
+/** Errors are announced immediately (alert), everything else politely (status). */
 export function Banner({ tone = 'plain', children, action, className }: BannerProps) {
   return (
     <div
@@ -31,5 +32,19 @@ export function Banner({ tone = 'plain', children, action, className }: BannerPr
       <div className="min-w-0 flex-1 basis-32 wrap-anywhere">{children}</div>
       {action}
     </div>
+  );
+}
+
+/** A banner with a 'Try again' button. */
+export function RetryBanner({ onRetry, ...banner }: Omit<BannerProps, 'action'> & { onRetry: () => void }) {
+  return (
+    <Banner
+      {...banner}
+      action={
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
   );
 }

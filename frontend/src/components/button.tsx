@@ -1,9 +1,9 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { Link, type LinkProps } from './link.tsx';
 import { classNames } from './class-names.ts';
+import { Link, type LinkProps } from './link.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'medium' | 'small';
+type ButtonSize = 'medium' | 'small';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong border-transparent',
@@ -17,7 +17,7 @@ const SIZES: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3 text-sm',
 };
 
-/** The look of a button, for whatever element bears it. */
+/** A button's classes, for other elements too. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'medium', extra?: string): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-md border font-medium transition-colors',
@@ -33,7 +33,6 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   size?: ButtonSize;
 }
 
-/** A button. Its type is `button` unless said. */
 export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
   return <button type={type} className={buttonClass(variant, size, className)} {...rest} />;
 }
@@ -43,7 +42,6 @@ interface ButtonLinkProps extends LinkProps {
   size?: ButtonSize;
 }
 
-/** A link to another page that looks like a button. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   return <Link className={buttonClass(variant, size, className)} {...rest} />;
 }

@@ -1,4 +1,3 @@
-/** Joins the class names that are set. */
 export function classNames(...names: ReadonlyArray<string | false | null | undefined>): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,14 +1,13 @@
-import { Dialog as Radix } from 'radix-ui';
+import { AlertDialog, Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** A form is `narrow`, a drawing with tables `wide`. */
   width?: 'narrow' | 'wide';
   children: ReactNode;
 }
@@ -16,12 +15,12 @@ interface DialogProps {
 const WIDTHS = { narrow: 'max-w-md', wide: 'max-w-3xl' };
 
 /**
- * A modal dialog: a sheet from below on a phone, a panel on wide screens. Heavy, so import it from lazily loaded parts
- * only.
+ * A modal dialog: a bottom sheet on phones, a centered panel on wide screens. Heavy: import it from lazily loaded
+ * modules only.
  */
-export function Dialog({ open, onOpenChange, title, description, width = 'narrow', children }: DialogProps) {
+export function Dialog({ onClose, title, description, width = 'narrow', children }: DialogProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Portal>
         <Radix.Overlay className="dialog-veil fixed inset-0 z-40 bg-veil" />
         <Radix.Content
@@ -55,11 +54,50 @@ export function Dialog({ open, onOpenChange, title, description, width = 'narrow
   );
 }
 
-/** A form is opened to be filled in: its first field has the focus, not the button that closes it. */
+/** Focus the first field of a form rather than the close button. */
 function focusFirstField(event: Event): void {
   const { currentTarget } = event;
   const field = currentTarget instanceof Element ? currentTarget.querySelector('input, select, textarea') : null;
   if (!(field instanceof HTMLElement)) return;
   event.preventDefault();
   field.focus();
+}
+
+interface ConfirmDialogProps {
+  /** In full: 'Are you sure you want to …?' */
+  question: string;
+  /** The consequence, where it is not obvious. */
+  children?: ReactNode;
+  confirm: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Confirms a destructive action. Heavy: import it from lazily loaded modules only. */
+export function ConfirmDialog({ question, children, confirm, onConfirm, onCancel }: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => (open ? undefined : onCancel())}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="dialog-veil fixed inset-0 z-40 bg-veil" />
+        <AlertDialog.Content
+          {...(children ? {} : { 'aria-describedby': undefined })}
+          className={classNames(
+            'dialog-panel fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2',
+            'rounded-lg border bg-raised p-5 sm:p-6',
+          )}
+        >
+          <AlertDialog.Title className="text-base font-semibold break-words">{question}</AlertDialog.Title>
+          {children ? (
+            <AlertDialog.Description className="mt-2 text-sm text-quiet">{children}</AlertDialog.Description>
+          ) : null}
+          <div className="mt-5 flex justify-end gap-3">
+            <AlertDialog.Cancel className={buttonClass('secondary')}>Cancel</AlertDialog.Cancel>
+            <AlertDialog.Action className={buttonClass('danger')} onClick={onConfirm}>
+              {confirm}
+            </AlertDialog.Action>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
 }

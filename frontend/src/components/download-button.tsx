@@ -1,25 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from './button.tsx';
-import { saveFile } from './save-file.ts';
 import { notify } from './toast/notify.ts';
 
 interface DownloadButtonProps {
-  /** The whole name that the file is kept under. */
   fileName: string;
   fetchFile: () => Promise<Blob>;
   children: string;
-  /** What stands on the button while the file is on the way. */
-  busyWords: string;
-  /** What to say of a download that failed. */
-  failureWords: (error: unknown) => string;
+  busyLabel: string;
+  failureMessage: (error: unknown) => string;
 }
 
-/** Fetches a file and hands it to the person. */
-export function DownloadButton({ fileName, fetchFile, children, busyWords, failureWords }: DownloadButtonProps) {
+export function DownloadButton({ fileName, fetchFile, children, busyLabel, failureMessage }: DownloadButtonProps) {
   const download = useMutation({
     mutationFn: fetchFile,
     onSuccess: (file) => saveFile(file, fileName),
-    onError: (error) => notify({ type: 'error', message: failureWords(error) }),
+    onError: (error) => notify({ type: 'error', message: failureMessage(error) }),
   });
   return (
     <Button
@@ -28,7 +23,14 @@ export function DownloadButton({ fileName, fetchFile, children, busyWords, failu
       aria-disabled={download.isPending}
       onClick={() => (download.isPending ? undefined : download.mutate())}
     >
-      {download.isPending ? busyWords : children}
+      {download.isPending ? busyLabel : children}
     </Button>
   );
+}
+
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
 }

@@ -42,7 +42,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-/** A line drawing of 20 px; decoration, so the words stand elsewhere. */
+/** Decorative: hidden from screen readers. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -1,17 +1,14 @@
 import type { AnchorHTMLAttributes, Ref } from 'react';
-import { useHref, useLinkClickHandler, type To } from 'react-router-dom';
+import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: To;
-  /** Goes with the step in the history, for the page that it leads to. */
+  /** Router state for the target page. */
   state?: unknown;
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/**
- * Leads to a page of ours without loading it anew. The router's own link also carries the prefetching of a framework
- * that is not used here, in the first script of every page.
- */
+/** A client-side link. The router's own Link also ships framework prefetching that is not used here. */
 export function Link({ to, state, onClick, target, ...anchor }: LinkProps) {
   const follow = useLinkClickHandler(to, { state, target });
   return (

@@ -1,12 +1,10 @@
-import { classNames } from './class-names.ts';
-
 interface LogoMarkProps {
   className?: string;
-  /** Stroke width; thinner where the mark stands large. */
+  /** Stroke width; thinner at larger sizes. */
   weight?: number;
 }
 
-/** A low ridge with one thin line over it; the part beyond the line is filled. */
+/** A distribution with a line through it; the area beyond the line is filled. */
 export function LogoMark({ className = 'h-6 w-8', weight = 2.5 }: LogoMarkProps) {
   return (
     <svg
@@ -24,12 +22,9 @@ export function LogoMark({ className = 'h-6 w-8', weight = 2.5 }: LogoMarkProps)
   );
 }
 
-/** The mark with the name. */
-export function Logo({ className }: { className?: string }) {
+export function Logo() {
   return (
-    <span
-      className={classNames('inline-flex items-center gap-2 text-lg font-semibold tracking-tight text-ink', className)}
-    >
+    <span className="inline-flex items-center gap-2 text-lg font-semibold tracking-tight text-ink">
       <LogoMark />
       Overline
     </span>

@@ -1,11 +1,11 @@
-import { expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { MemoryRouter } from 'react-router-dom';
-import { Guard } from './guard.tsx';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Guard, VerifyingOverlay } from './guard.tsx';
 import { SessionProvider } from './session-context.tsx';
 import { createSessionStore } from './session-store.ts';
 
-it('shows the heading of a page, and nothing else of it, while the session is being checked', () => {
+it('shows only the heading of a page while the session is being checked', () => {
   const checking = createSessionStore({
     fetchUser: () => new Promise(() => undefined),
     endSession: async () => undefined,
@@ -19,4 +19,26 @@ it('shows the heading of a page, and nothing else of it, while the session is be
   );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Daily Top Picks');
   expect(screen.queryByText('twelve picks')).toBeNull();
+});
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+const after = (milliseconds: number): void => act(() => void jest.advanceTimersByTime(milliseconds));
+
+describe('the verifying overlay', () => {
+  it('appears after half a second and disappears after five', () => {
+    render(<VerifyingOverlay />);
+    after(499);
+    expect(screen.queryByRole('status')).toBeNull();
+    after(1);
+    expect(screen.queryByRole('status')).not.toBeNull();
+    after(4500);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
 });

@@ -1,7 +1,7 @@
-import { Suspense, useDeferredValue, useEffect, type ComponentType } from 'react';
+import { type ComponentType, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { PageSkeleton } from '../components/page-skeleton.tsx';
-import { VerifyingOverlay } from './verifying-overlay.tsx';
+import { LogoMark } from '../components/logo.tsx';
+import { PageSkeleton } from '../components/page.tsx';
 import { guardPage, type PageAccess } from './redirects.ts';
 import { useSession } from './session-context.tsx';
 
@@ -11,15 +11,15 @@ interface GuardProps {
   heading?: string;
 }
 
-/** Shows a page only to whom it is for; fetches its code while the session is being checked. */
+/** Shows a page to those who may see it, and preloads its code while the session is being checked. */
 export function Guard({ access, page: Page, heading }: GuardProps) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   useEffect(() => Page.preload?.(), [Page]);
   const decision = guardPage(session, access, `${pathname}${search}${hash}`);
-  // When the check ends, the whole page comes at once: it is drawn bit by bit behind what stands.
+  // After the check the page renders at low priority behind the skeleton.
   const isDrawn = useDeferredValue(decision.show === 'page');
-  if (decision.show === 'elsewhere') {
+  if (decision.show === 'redirect') {
     return <Navigate to={decision.to} replace state={decision.origin === null ? null : { from: decision.origin }} />;
   }
   const waiting = <PageSkeleton heading={heading} />;
@@ -36,5 +36,28 @@ export function Guard({ access, page: Page, heading }: GuardProps) {
       <VerifyingOverlay />
       {waiting}
     </>
+  );
+}
+
+const OVERLAY_DELAY_MS = 500;
+const OVERLAY_HIDE_MS = 5000;
+
+/** Shown only if the check takes over 500 ms, and for at most 5 seconds. */
+export function VerifyingOverlay() {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const show = setTimeout(() => setShown(true), OVERLAY_DELAY_MS);
+    const hide = setTimeout(() => setShown(false), OVERLAY_HIDE_MS);
+    return () => {
+      clearTimeout(show);
+      clearTimeout(hide);
+    };
+  }, []);
+  if (!shown) return null;
+  return (
+    <div role="status" className="fixed inset-0 z-30 flex flex-col items-center justify-center gap-4 bg-surface">
+      <LogoMark className="h-15 w-20 animate-pulse" weight={1.25} />
+      <p className="text-sm text-quiet">Verifying your session…</p>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Tier, User } from '@overline/contracts';
 import { guardPage, originOf } from './redirects.ts';
-import type { SessionState } from './session-machine.ts';
+import type { SessionState } from './session-store.ts';
 
 const as = (tier: Tier): SessionState => {
   const user: User = {
@@ -13,7 +13,7 @@ const as = (tier: Tier): SessionState => {
   };
   return { status: 'authenticated', user };
 };
-const nobody: SessionState = { status: 'unauthenticated', because: 'never' };
+const visitor: SessionState = { status: 'unauthenticated', reason: 'never' };
 
 describe('a protected page', () => {
   it('waits while the session is being checked', () => {
@@ -21,16 +21,16 @@ describe('a protected page', () => {
   });
 
   it('sends a visitor to the login page with the page asked for, query included', () => {
-    expect(guardPage(nobody, 'signed-in', '/picks?day=2024-12-20')).toEqual({
-      show: 'elsewhere',
+    expect(guardPage(visitor, 'signed-in', '/picks?day=2024-12-20')).toEqual({
+      show: 'redirect',
       to: '/login',
       origin: '/picks?day=2024-12-20',
     });
   });
 
-  it('sends whoever signed out on purpose home', () => {
-    expect(guardPage({ status: 'unauthenticated', because: 'signed-out' }, 'signed-in', '/picks')).toEqual({
-      show: 'elsewhere',
+  it('sends a user who signed out on purpose to the home page', () => {
+    expect(guardPage({ status: 'unauthenticated', reason: 'signed-out' }, 'signed-in', '/picks')).toEqual({
+      show: 'redirect',
       to: '/',
       origin: null,
     });
@@ -47,14 +47,14 @@ describe('the admin page', () => {
   });
 
   it.each(['Free', 'Premium', 'Platinum'] as const)(
-    'sends %s to the login page without an origin, so that no loop arises',
+    'sends %s to the login page without an origin, so that there is no redirect loop',
     (tier) => {
-      expect(guardPage(as(tier), 'admin', '/admin')).toEqual({ show: 'elsewhere', to: '/login', origin: null });
+      expect(guardPage(as(tier), 'admin', '/admin')).toEqual({ show: 'redirect', to: '/login', origin: null });
     },
   );
 });
 
-describe('the way back after signing in', () => {
+describe('the origin after signing in', () => {
   it.each([
     [{ from: '/picks?x=1' }, '/picks?x=1'],
     [null, '/'],

@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import type { User } from '@overline/contracts';
 import { SessionProvider } from './session-context.tsx';
 import { createSessionStore } from './session-store.ts';
 
-export interface Sent {
+export interface MockRequest {
   path: string;
   method: string;
   key: string | null;
@@ -14,16 +14,16 @@ export interface Sent {
 }
 
 type Answer = { status?: number; body: unknown };
-/** Answers by path below /api; a function is called with what was sent, and may take its time. */
-export type Answers = Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>;
+/** Responses by path below /api, or functions of the request. */
+export type Answers = Record<string, Answer | ((sent: MockRequest) => Answer | Promise<Answer>)>;
 
-/** Puts answers where the page's calls go; returns what was sent. */
-export function fakeCalls(answers: Answers): Sent[] {
-  const sent: Sent[] = [];
+/** Mocks `fetch`; returns the requests. */
+export function mockApi(answers: Answers): MockRequest[] {
+  const sent: MockRequest[] = [];
   const fetched = async (url: string, init: RequestInit) => {
     const path = url.replace('/api', '').replace(/\?.*/, '');
     const headers = (init.headers ?? {}) as Record<string, string>;
-    const one: Sent = {
+    const one: MockRequest = {
       path,
       method: init.method ?? 'GET',
       key: headers['Idempotency-Key'] ?? null,
@@ -45,11 +45,11 @@ export function fakeCalls(answers: Answers): Sent[] {
   return sent;
 }
 
-/** Draws a page for a person, or for a visitor (null), with the session and the store of answers it needs. */
+/** Renders a page for a user, or for a visitor (null). */
 export function renderPage(page: ReactNode, user: User | null, at = '/') {
-  const fetchUser = async () => user ?? Promise.reject(new Error('nobody'));
+  const fetchUser = async () => user ?? Promise.reject(new Error('signed out'));
   const store = createSessionStore({ fetchUser, endSession: async () => undefined });
-  if (user) store.takeUser(user);
+  if (user) store.setUser(user);
   else store.signOut();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const drawn = render(
@@ -60,4 +60,9 @@ export function renderPage(page: ReactNode, user: User | null, at = '/') {
     </QueryClientProvider>,
   );
   return { ...drawn, queries, store };
+}
+
+export function CurrentLocation() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{`${pathname}${search}`}</p>;
 }

@@ -1,8 +1,57 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { User } from '@overline/contracts';
 import { ApiError } from '../api/api-error.ts';
-import { AUTH_SUCCESS_EVENT, createSessionStore, type SessionStore } from './session-store.ts';
+import {
+  AUTH_SUCCESS_EVENT,
+  createSessionStore,
+  INITIAL_SESSION,
+  nextSession,
+  type SessionState,
+  type SessionStore,
+} from './session-store.ts';
+import { clearUserData } from './stored-user.ts';
 import { watchSession } from './watch-session.ts';
+
+const someone: User = {
+  id: '5f0c5b57-4a39-4f5a-9a44-0d9a4b1c6f10',
+  username: 'ada',
+  email: 'ada@example.com',
+  tier: 'Free',
+  searchCountToday: 0,
+};
+const signedIn: SessionState = { status: 'authenticated', user: someone };
+
+describe('the session', () => {
+  it('starts by checking', () => {
+    expect(INITIAL_SESSION).toEqual({ status: 'checking' });
+  });
+
+  it.each(['signed-in', 'check-succeeded'] as const)('is authenticated after %s', (type) => {
+    expect(nextSession(INITIAL_SESSION, { type, user: someone })).toEqual(signedIn);
+  });
+
+  it('is unauthenticated without a token', () => {
+    expect(nextSession(INITIAL_SESSION, { type: 'no-token' })).toEqual({ status: 'unauthenticated', reason: 'never' });
+  });
+
+  it('ends when the token of a signed-in page is gone', () => {
+    expect(nextSession(signedIn, { type: 'no-token' })).toEqual({ status: 'unauthenticated', reason: 'ended' });
+  });
+
+  it('keeps the reason when a later check finds no token either', () => {
+    const failed = nextSession(signedIn, { type: 'check-failed' });
+    expect(nextSession(failed, { type: 'no-token' })).toBe(failed);
+  });
+
+  it.each([
+    ['signed-out', 'signed-out'],
+    ['check-refused', 'ended'],
+    ['session-ended', 'ended'],
+    ['check-failed', 'check-failed'],
+  ] as const)('becomes unauthenticated on %s', (type, reason) => {
+    expect(nextSession(signedIn, { type })).toEqual({ status: 'unauthenticated', reason });
+  });
+});
 
 const user: User = {
   id: '5f0c5b57-4a39-4f5a-9a44-0d9a4b1c6f10',
@@ -23,14 +72,14 @@ beforeEach(() => {
   store = createSessionStore({ fetchUser, endSession });
 });
 
-describe('checking who is signed in', () => {
-  it('asks nobody without a token', async () => {
+describe('checking the session', () => {
+  it('sends no request without a token', async () => {
     await store.check();
     expect(fetchUser).not.toHaveBeenCalled();
-    expect(store.read()).toEqual({ status: 'unauthenticated', because: 'never' });
+    expect(store.read()).toEqual({ status: 'unauthenticated', reason: 'never' });
   });
 
-  it('throws away a stored token shorter than 10 characters without asking', async () => {
+  it('removes a stored token shorter than 10 characters without a request', async () => {
     localStorage.setItem('authToken', '123456789');
     await store.check();
     expect(fetchUser).not.toHaveBeenCalled();
@@ -46,52 +95,52 @@ describe('checking who is signed in', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('signs out when the server refuses the token', async () => {
+  it('signs out when the server rejects the token', async () => {
     localStorage.setItem('authToken', 'a-long-enough-token');
     fetchUser.mockRejectedValue(new ApiError({ kind: 'http', status: 401, message: 'Not authenticated' }));
     await store.check();
-    expect(store.read()).toEqual({ status: 'unauthenticated', because: 'ended' });
+    expect(store.read()).toEqual({ status: 'unauthenticated', reason: 'ended' });
   });
 
-  it('says that the check failed when the server is away, and keeps the token for the next try', async () => {
+  it('reports a failed check when the server is down, and keeps the token for the next try', async () => {
     localStorage.setItem('authToken', 'a-long-enough-token');
     fetchUser.mockRejectedValue(new ApiError({ kind: 'http', status: 503, message: 'Away' }));
     await store.check();
-    expect(store.read()).toEqual({ status: 'unauthenticated', because: 'check-failed' });
+    expect(store.read()).toEqual({ status: 'unauthenticated', reason: 'check-failed' });
     expect(localStorage.getItem('authToken')).toBe('a-long-enough-token');
   });
 
-  it('keeps whoever was signed in while nobody answers, until somebody does', async () => {
+  it('keeps the last known user while no server responds', async () => {
     store.signIn('a-long-enough-token', user, { remember: true });
     const reloaded = createSessionStore({ fetchUser, endSession });
     fetchUser.mockRejectedValue(new ApiError({ kind: 'no-response', message: '' }));
     await reloaded.check();
-    expect([reloaded.read(), reloaded.isUnanswered()]).toEqual([{ status: 'authenticated', user }, true]);
+    expect([reloaded.read(), reloaded.isServerUnreachable()]).toEqual([{ status: 'authenticated', user }, true]);
     fetchUser.mockRejectedValue(new ApiError({ kind: 'http', status: 401, message: 'Not authenticated' }));
     await reloaded.check();
-    expect([reloaded.read().status, reloaded.isUnanswered()]).toEqual(['unauthenticated', false]);
+    expect([reloaded.read().status, reloaded.isServerUnreachable()]).toEqual(['unauthenticated', false]);
   });
 
-  it('knows nobody to keep after a sign-out', async () => {
+  it('keeps no user after a sign-out', async () => {
     store.signIn('a-long-enough-token', user, { remember: true });
     store.signOut();
     localStorage.setItem('authToken', 'a-long-enough-token');
     fetchUser.mockRejectedValue(new ApiError({ kind: 'no-response', message: '' }));
     await store.check();
-    expect(store.read()).toEqual({ status: 'unauthenticated', because: 'check-failed' });
+    expect(store.read()).toEqual({ status: 'unauthenticated', reason: 'check-failed' });
   });
 
-  it('lets a sign-out win over a check that is still on its way', async () => {
+  it('lets a sign-out win over a pending check', async () => {
     localStorage.setItem('authToken', 'a-long-enough-token');
     const check = store.check();
     store.signOut();
     await check;
-    expect(store.read()).toEqual({ status: 'unauthenticated', because: 'signed-out' });
+    expect(store.read()).toEqual({ status: 'unauthenticated', reason: 'signed-out' });
   });
 });
 
 describe('signing in and out', () => {
-  it('keeps the token for good only when asked to remember', () => {
+  it('keeps the token permanently only with remember', () => {
     store.signIn('token-of-a-visit', user, { remember: false });
     expect([localStorage.getItem('authToken'), sessionStorage.getItem('authToken')]).toEqual([
       null,
@@ -104,7 +153,7 @@ describe('signing in and out', () => {
     ]);
   });
 
-  it('puts a renewed token where the old one lay', () => {
+  it('replaces a token in the same storage', () => {
     store.signIn('token-to-remember', user, { remember: true });
     store.renewToken('token-after-change', user);
     expect([localStorage.getItem('authToken'), sessionStorage.getItem('authToken')]).toEqual([
@@ -113,7 +162,7 @@ describe('signing in and out', () => {
     ]);
   });
 
-  it('forgets the token whatever the server answers to the sign-out', () => {
+  it('clears the token whatever the server responds to the sign-out', () => {
     endSession.mockRejectedValue(new Error('away'));
     store.signIn('token-to-remember', user, { remember: true });
     store.signOut();
@@ -165,4 +214,11 @@ describe('watching for changes', () => {
     window.dispatchEvent(shown(true));
     expect(check).toHaveBeenCalledTimes(1);
   });
+});
+
+it('removes the stored data of a deleted account, and only that', () => {
+  for (const name of ['recentSearches:ann', 'question:prop:ann', 'recentSearches:ben', 'theme'])
+    localStorage.setItem(name, 'x');
+  clearUserData('ann');
+  expect(Object.keys(localStorage).sort()).toEqual(['recentSearches:ben', 'theme']);
 });

@@ -1,55 +1,52 @@
 import type { User } from '@overline/contracts';
 import { ApiError } from '../api/api-error.ts';
-import { clearToken, readToken, replaceToken, storeToken } from '../api/token.ts';
-import { forgetUser, recallUser, rememberUser } from './last-user.ts';
-import { INITIAL_SESSION, nextSession, type SessionEvent, type SessionState } from './session-machine.ts';
+import { clearToken, readToken, replaceToken, storeToken } from '../api/session-token.ts';
+import { clearStoredUser, readStoredUser, storeUser } from './stored-user.ts';
 
 /** Fired on `window` after the current-user check succeeded. */
 export const AUTH_SUCCESS_EVENT = 'authsuccess';
 
-export interface SessionCalls {
+interface SessionCalls {
   fetchUser: () => Promise<User>;
-  /** Ends the session at the server; whether it worked changes nothing here. */
+  /** Ends the session on the server; a failure is ignored. */
   endSession: () => Promise<unknown>;
 }
 
-/** Who is signed in, for the whole page. */
 export interface SessionStore {
   read: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** True while nobody has answered who is signed in, and whoever was so last stands in. */
-  isUnanswered: () => boolean;
-  /** Asks the server who the stored token stands for. The newest check wins. */
+  /** True while no server responds and the last known user is shown. */
+  isServerUnreachable: () => boolean;
+  /** Fetches the user of the stored token. The newest check wins. */
   check: () => Promise<void>;
   signIn: (token: string, user: User, options: { remember: boolean }) => void;
-  /** Takes over a token that the server gave in place of the old one. */
+  /** Stores a replacement token. */
   renewToken: (token: string, user: User) => void;
-  /** Takes over an account that an answer carried. */
-  takeUser: (user: User) => void;
+  /** Updates the account from a response. */
+  setUser: (user: User) => void;
   signOut: () => void;
-  /** Signs out in this page only: the server has ended the session already. */
-  forget: () => void;
-  /** An answer ended the session; the token is gone already. */
+  /** Signs out in this browser; the server has ended the session already. */
+  signOutLocally: () => void;
+  /** A response ended the session and cleared the token. */
   sessionEnded: () => void;
 }
 
-/** Makes the store; it does nothing until asked. */
 export function createSessionStore(calls: SessionCalls): SessionStore {
   let state: SessionState = INITIAL_SESSION;
   let latestCheck = 0;
-  let unanswered = false;
+  let unreachable = false;
   const listeners = new Set<() => void>();
 
   function apply(event: SessionEvent): void {
     latestCheck += 1;
     state = nextSession(state, event);
-    unanswered = event.type === 'check-unanswered';
-    if (state.status === 'authenticated') rememberUser(state.user);
-    else if (state.status === 'unauthenticated' && state.because !== 'check-failed') forgetUser();
+    unreachable = event.type === 'server-unreachable';
+    if (state.status === 'authenticated') storeUser(state.user);
+    else if (state.status === 'unauthenticated' && state.reason !== 'check-failed') clearStoredUser();
     for (const listener of listeners) listener();
   }
 
-  function forget(): void {
+  function signOutLocally(): void {
     clearToken();
     apply({ type: 'signed-out' });
   }
@@ -58,7 +55,7 @@ export function createSessionStore(calls: SessionCalls): SessionStore {
     if (readToken() === null) return apply({ type: 'no-token' });
     latestCheck += 1;
     const mine = latestCheck;
-    const event = await askWho(calls.fetchUser);
+    const event = await fetchSession(calls.fetchUser);
     if (mine !== latestCheck) return;
     apply(event);
     if (event.type === 'check-succeeded') window.dispatchEvent(new Event(AUTH_SUCCESS_EVENT));
@@ -66,7 +63,7 @@ export function createSessionStore(calls: SessionCalls): SessionStore {
 
   return {
     read: () => state,
-    isUnanswered: () => unanswered,
+    isServerUnreachable: () => unreachable,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -80,24 +77,68 @@ export function createSessionStore(calls: SessionCalls): SessionStore {
       replaceToken(token);
       apply({ type: 'signed-in', user });
     },
-    takeUser: (user) => apply({ type: 'signed-in', user }),
+    setUser: (user) => apply({ type: 'signed-in', user }),
     signOut: () => {
-      // The call takes the token with it before the next line forgets it.
+      // The request reads the token before the next line clears it.
       void calls.endSession().catch(() => undefined);
-      forget();
+      signOutLocally();
     },
-    forget,
+    signOutLocally,
     sessionEnded: () => apply({ type: 'session-ended' }),
   };
 }
 
-async function askWho(fetchUser: () => Promise<User>): Promise<SessionEvent> {
+async function fetchSession(fetchUser: () => Promise<User>): Promise<SessionEvent> {
   try {
     return { type: 'check-succeeded', user: await fetchUser() };
   } catch (error) {
-    const last = error instanceof ApiError && error.kind !== 'http' ? recallUser() : null;
-    if (last !== null) return { type: 'check-unanswered', user: last };
+    const last = error instanceof ApiError && error.kind !== 'http' ? readStoredUser() : null;
+    if (last !== null) return { type: 'server-unreachable', user: last };
     const refused = error instanceof ApiError && (error.status === 401 || error.status === 403);
     return { type: refused ? 'check-refused' : 'check-failed' };
   }
+}
+
+type SignedOutReason = 'never' | 'signed-out' | 'ended' | 'check-failed';
+
+export type SessionState =
+  | { status: 'checking' }
+  | { status: 'authenticated'; user: User }
+  | { status: 'unauthenticated'; reason: SignedOutReason };
+
+type SessionEvent =
+  | { type: 'no-token' }
+  | { type: 'signed-in'; user: User }
+  | { type: 'check-succeeded'; user: User }
+  /** No server responded: keep the last known user. */
+  | { type: 'server-unreachable'; user: User }
+  | { type: 'check-refused' }
+  | { type: 'check-failed' }
+  | { type: 'session-ended' }
+  | { type: 'signed-out' };
+
+export const INITIAL_SESSION: SessionState = { status: 'checking' };
+
+/** A check behind a signed-in page changes nothing until its result is there. */
+export function nextSession(state: SessionState, event: SessionEvent): SessionState {
+  switch (event.type) {
+    case 'signed-in':
+    case 'check-succeeded':
+    case 'server-unreachable':
+      return { status: 'authenticated', user: event.user };
+    case 'check-failed':
+      return { status: 'unauthenticated', reason: 'check-failed' };
+    case 'signed-out':
+      return { status: 'unauthenticated', reason: 'signed-out' };
+    case 'check-refused':
+    case 'session-ended':
+      return { status: 'unauthenticated', reason: 'ended' };
+    case 'no-token':
+      return withoutToken(state);
+  }
+}
+
+function withoutToken(state: SessionState): SessionState {
+  if (state.status === 'authenticated') return { status: 'unauthenticated', reason: 'ended' };
+  return state.status === 'unauthenticated' ? state : { status: 'unauthenticated', reason: 'never' };
 }

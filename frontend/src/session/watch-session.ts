@@ -1,10 +1,9 @@
-import { SESSION_ENDED_EVENT } from '../api/session-rules.ts';
-import { AUTH_CHANGE_EVENT, TOKEN_KEY } from '../api/token.ts';
+import { AUTH_CHANGE_EVENT, SESSION_ENDED_EVENT, TOKEN_KEY } from '../api/session-token.ts';
 import type { SessionStore } from './session-store.ts';
 
 const AFTER_INSTALL_MS = 1000;
 
-/** Runs the user check whenever something says that the token may have changed. Answers the way to stop watching. */
+/** Checks the session whenever the token may have changed. Returns a stop function. */
 export function watchSession(store: Pick<SessionStore, 'check' | 'sessionEnded'>): () => void {
   const stop = new AbortController();
   const listen = (name: string, handle: (event: Event) => void): void =>
@@ -26,5 +25,29 @@ export function watchSession(store: Pick<SessionStore, 'check' | 'sessionEnded'>
   return () => {
     stop.abort();
     clearTimeout(afterInstall);
+  };
+}
+
+const RECHECK_MS = 10_000;
+
+/**
+ * Rechecks the session while no server responds: every ten seconds, and when the connection returns. Calls
+ * `onReconnect` once a server responds. Returns a stop function.
+ */
+export function retryWhileUnreachable(
+  store: Pick<SessionStore, 'check' | 'isServerUnreachable'>,
+  onReconnect: () => void,
+): () => void {
+  const again = async (): Promise<void> => {
+    if (!store.isServerUnreachable()) return;
+    await store.check();
+    if (!store.isServerUnreachable()) onReconnect();
+  };
+  const timer = setInterval(() => void again(), RECHECK_MS);
+  const onOnline = (): void => void again();
+  window.addEventListener('online', onOnline);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('online', onOnline);
   };
 }

@@ -37,7 +37,7 @@ export {
 } from './admin/picks-history.ts';
 export { AnalyticsRange, HistoryRange } from './admin/range.ts';
 export { responseStep, stepEndMs } from './admin/response-step.ts';
-export { SearchFilter, SearchHistory, SearchQuery, SearchRecord } from './admin/search-history.ts';
+export { COUNTED_ROWS, SearchFilter, SearchHistory, SearchQuery, SearchRecord } from './admin/search-history.ts';
 export { AppError, ErrorKind, ErrorReply } from './app-error.ts';
 export type { AppErrorInit } from './app-error.ts';
 export { analysisCompleted, gameFinal, gamePostponed } from './analysis/analysis.events.ts';

@@ -1,35 +1,31 @@
 import { Injectable } from '@nestjs/common';
 
-/** Something that a service gave up and keeps, until somebody has it done again or drops it. */
+/** Work that failed for good and is kept until an operator replays or drops it. */
 export interface FailedItem {
   id: string;
-  /** Which of its tables keeps it. */
+  /** The table that keeps it. */
   kind: 'parked-event' | 'unpublished-event' | 'outside-call';
-  /** What it is: an event's subject or a call's name. */
   name: string;
-  /** Written for whoever operates the service. */
   reason: string;
   tries: number;
   failedAt: Date;
-  /** What it carries, as text. */
   content: string;
 }
 
-/** Listings show the newest first; replaying starts with the oldest. */
+/** Lists show the newest first; replaying starts with the oldest. */
 export type FailedOrder = 'newest-first' | 'oldest-first';
 
-/** One table of failed work. */
 export interface FailedWorkSource {
   readonly kind: FailedItem['kind'];
   count(): Promise<number>;
-  list(most: number, order: FailedOrder): Promise<FailedItem[]>;
-  /** Does it again, or has it done soon; false where the id is unknown here. @throws what it fails with again */
+  list(limit: number, order: FailedOrder): Promise<FailedItem[]>;
+  /** Runs it again now or soon; false if this source does not have the id. @throws its new failure */
   replay(id: string): Promise<boolean>;
-  /** Forgets it; false where the id is unknown here. */
+  /** Deletes it; false if this source does not have the id. */
   drop(id: string): Promise<boolean>;
 }
 
-/** All that a service gave up: its health counts it, and an operator lists, replays and drops it. */
+/** All failed work of a service: health counts it, and an operator lists, replays and drops it. */
 @Injectable()
 export class FailedWork {
   private readonly sources: FailedWorkSource[] = [];
@@ -46,24 +42,31 @@ export class FailedWork {
     return Promise.all(this.sources.map(async (source) => ({ kind: source.kind, count: await source.count() })));
   }
 
-  async list(most: number, order: FailedOrder = 'newest-first'): Promise<FailedItem[]> {
-    const lists = await Promise.all(this.sources.map((source) => source.list(most, order)));
+  async list(limit: number, order: FailedOrder = 'newest-first'): Promise<FailedItem[]> {
+    const lists = await Promise.all(this.sources.map((source) => source.list(limit, order)));
     const direction = order === 'newest-first' ? -1 : 1;
     return lists
       .flat()
       .sort((a, b) => direction * (a.failedAt.getTime() - b.failedAt.getTime()))
-      .slice(0, most);
+      .slice(0, limit);
   }
 
-  /** False where nothing failed has this id. @throws what it fails with again */
+  /** False if no failed work has this id. @throws its new failure */
   async replay(id: string): Promise<boolean> {
     for (const source of this.sources) if (await source.replay(id)) return true;
     return false;
   }
 
-  /** False where nothing failed has this id. */
+  /** False if no failed work has this id. */
   async drop(id: string): Promise<boolean> {
     for (const source of this.sources) if (await source.drop(id)) return true;
     return false;
   }
+}
+
+const MAX_ERROR_LENGTH = 2_000;
+
+/** An error as text that Postgres can store: no NUL, no unpaired surrogates, at most 2,000 characters. */
+export function errorText(error: unknown): string {
+  return String(error).replaceAll('\0', '').slice(0, MAX_ERROR_LENGTH).toWellFormed();
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** SQL by hand with the type of its rows. A service's test compares every declared one with its database. */
+/** Hand-written SQL with the type of its rows. A test of each service checks all of them against its database. */
 export interface Statement<Row extends z.ZodObject = z.ZodObject> {
   row: Row;
   sql: string;
@@ -9,16 +9,32 @@ export interface Statement<Row extends z.ZodObject = z.ZodObject> {
 const declared: Statement[] = [];
 
 /**
- * Declares a statement and the rows it answers, as the driver hands them over: a bigint or numeric is a string, a
- * timestamptz a Date. Declare it beside its repository, once, so that the test can find it.
+ * Declares a statement and its rows as the driver returns them: bigint and numeric as strings, timestamptz as a Date.
+ * Declare it at the top level of its repository's file, so that the test finds it.
  */
 export function statement<Row extends z.ZodObject>(row: Row, sql: string): Statement<Row> {
-  const made = { row, sql };
-  declared.push(made);
-  return made;
+  const added = { row, sql };
+  declared.push(added);
+  return added;
 }
 
-/** Every statement of the modules that are loaded. */
+/** Every statement of the loaded modules. */
 export function declaredStatements(): readonly Statement[] {
   return declared;
+}
+
+/**
+ * Repeats a bounded DELETE until a batch is not full, so that no statement runs long or holds many locks. Each batch
+ * commits on its own. Returns the number of deleted rows.
+ */
+export async function deleteInBatches(
+  batchSize: number,
+  deleteBatch: (batchSize: number) => Promise<number>,
+): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const deleted = await deleteBatch(batchSize);
+    total += deleted;
+    if (deleted < batchSize) return total;
+  }
 }

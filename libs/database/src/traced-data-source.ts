@@ -1,10 +1,8 @@
-import { inSpan } from '@overline/telemetry';
+import { inSpan, type SpanOptions } from '@overline/telemetry';
 import { DataSource, type DataSourceOptions, type QueryRunner, type ReplicationMode } from 'typeorm';
-import { statementSpan } from './statement-span.ts';
 
 type Query = (sql: string, ...rest: unknown[]) => Promise<unknown>;
 
-/** A data source whose statements, TypeORM's own among them, are spans of the present trace. */
 export class TracedDataSource extends DataSource {
   constructor(
     options: DataSourceOptions,
@@ -20,4 +18,40 @@ export class TracedDataSource extends DataSource {
     runner.query = traced as typeof runner.query;
     return runner;
   }
+}
+
+/** A service has a few hundred statements; generated ones must not fill the memory. */
+const MAX_CACHED = 2_000;
+const MAX_TEXT_LENGTH = 300;
+// A name before a bracket is a function, except after INTO.
+const TABLE = /\b(?:(?:into|update)\s+"?(?:\w+"?\."?)?(\w+)|from\s+"?(?:\w+"?\."?)?(\w+)\b(?!\s*\())/i;
+
+const cache = new Map<string, SpanOptions>();
+
+/** The span of a statement. Its text holds no values, because those are parameters. */
+export function statementSpan(sql: string, schema: string): SpanOptions {
+  const cached = cache.get(sql);
+  if (cached) return cached;
+  if (cache.size >= MAX_CACHED) cache.clear();
+  const span = describeStatement(sql, schema);
+  cache.set(sql, span);
+  return span;
+}
+
+function describeStatement(sql: string, schema: string): SpanOptions {
+  const text = sql.replaceAll(/\s+/g, ' ').trim();
+  const operation = (/^\w+/.exec(text)?.[0] ?? 'SQL').toUpperCase();
+  const [, written, read] = TABLE.exec(text) ?? [];
+  const table = written ?? read;
+  return {
+    name: table ? `${operation} ${table}` : operation,
+    kind: 'client',
+    attributes: {
+      'db.system.name': 'postgresql',
+      'db.namespace': schema,
+      'db.operation.name': operation,
+      'db.query.text': text.slice(0, MAX_TEXT_LENGTH),
+      ...(table ? { 'db.collection.name': table } : {}),
+    },
+  };
 }

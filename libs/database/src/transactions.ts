@@ -10,8 +10,8 @@ interface Running {
 }
 
 /**
- * The update closure, and the one way to the database. A transaction started inside another joins it, so an event's
- * inbox row and everything its handler does commit together. No network call belongs inside.
+ * A service's only access to its database. A transaction started inside another joins it, so an event's inbox row and
+ * everything its handler does commit together. Make no network calls inside a transaction.
  */
 @Injectable()
 export class Transactions {
@@ -19,13 +19,10 @@ export class Transactions {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Runs `work` in the present transaction, or in a new one that commits when `work` ends and rolls back when it
-   * throws.
-   */
+  /** Runs `work` in the current transaction, or in a new one that rolls back if `work` throws. */
   async run<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    const present = this.running.getStore();
-    if (present) return work(present.manager);
+    const current = this.running.getStore();
+    if (current) return work(current.manager);
     const afterCommit: (() => void)[] = [];
     const result = await this.dataSource.transaction((manager) =>
       this.running.run({ manager, afterCommit }, () => work(manager)),
@@ -34,25 +31,25 @@ export class Transactions {
     return result;
   }
 
-  /** The rows of a statement, in the present transaction; where there is none, the statement stands alone. */
+  /** Returns the rows of a statement, which runs in the current transaction or on its own. */
   query<Row extends z.ZodObject>(statement: Statement<Row>, parameters?: readonly unknown[]): Promise<z.output<Row>[]>;
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
   async query<Row>(statement: Statement | string, parameters: readonly unknown[] = []): Promise<Row[]> {
     const sql = typeof statement === 'string' ? statement : statement.sql;
-    const answer = await this.manager.query<Row[] | [Row[], number]>(sql, [...parameters]);
-    // TypeORM answers an UPDATE or DELETE with a pair of the rows and their number.
-    return isPair(answer) ? answer[0] : answer;
+    const result = await this.manager.query<Row[] | [Row[], number]>(sql, [...parameters]);
+    // For UPDATE and DELETE, TypeORM returns the rows and their number.
+    return isPair(result) ? result[0] : result;
   }
 
-  /** TypeORM's repository of an entity, in the present transaction; where there is none, each call stands alone. */
+  /** TypeORM's repository of an entity; its calls run in the current transaction or each on its own. */
   repository<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>): Repository<Entity> {
     return this.manager.getRepository(entity);
   }
 
-  /** Calls `action` once the present transaction has committed; at once where there is none. */
+  /** Calls `action` after the current transaction commits; immediately outside a transaction. */
   onCommit(action: () => void): void {
-    const present = this.running.getStore();
-    if (present) present.afterCommit.push(action);
+    const current = this.running.getStore();
+    if (current) current.afterCommit.push(action);
     else action();
   }
 
@@ -61,6 +58,6 @@ export class Transactions {
   }
 }
 
-function isPair<Row>(answer: Row[] | [Row[], number]): answer is [Row[], number] {
-  return answer.length === 2 && Array.isArray(answer[0]) && typeof answer[1] === 'number';
+function isPair<Row>(result: Row[] | [Row[], number]): result is [Row[], number] {
+  return result.length === 2 && Array.isArray(result[0]) && typeof result[1] === 'number';
 }

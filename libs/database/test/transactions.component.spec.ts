@@ -25,7 +25,7 @@ const ids = async () =>
   (await dataSource.query<{ id: number }[]>('SELECT id FROM note ORDER BY id')).map(({ id }) => id);
 
 describe('a transaction', () => {
-  it('commits with its end, and rolls back with what it throws', async () => {
+  it('commits when its work ends, and rolls back when it throws', async () => {
     await transactions.run(() => write(1));
     const failing = transactions.run(async () => {
       await write(2);
@@ -35,7 +35,7 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([1]);
   });
 
-  it('is joined by those that are started inside it, by statements and by repositories', async () => {
+  it('is joined by nested transactions, statements and repositories', async () => {
     const failing = transactions.run(async () => {
       await transactions.run(() => write(1));
       await write(2);
@@ -47,43 +47,43 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([]);
   });
 
-  it('is not shared by work that runs at the same time', async () => {
+  it('is not visible to concurrent work before it commits', async () => {
     let isWritten: () => void = () => undefined;
     const written = new Promise<void>((resolve) => (isWritten = resolve));
-    let maySeal: () => void = () => undefined;
-    const sealed = new Promise<void>((resolve) => (maySeal = resolve));
+    let commit: () => void = () => undefined;
+    const committed = new Promise<void>((resolve) => (commit = resolve));
     const slow = transactions.run(async () => {
       await write(1);
       isWritten();
-      await sealed;
+      await committed;
     });
     await written;
     expect(await transactions.repository(Note).count()).toBe(0);
-    maySeal();
+    commit();
     await slow;
     expect(await transactions.repository(Note).count()).toBe(1);
   });
 
-  it('tells of its commit afterwards, and of a roll-back never', async () => {
-    const told: string[] = [];
+  it('runs onCommit actions after the commit, and never after a rollback', async () => {
+    const calls: string[] = [];
     await transactions.run(async () => {
       await write(1);
-      await transactions.run(async () => transactions.onCommit(() => told.push(`committed ${told.length}`)));
-      expect(told).toEqual([]);
+      await transactions.run(async () => transactions.onCommit(() => calls.push(`committed ${calls.length}`)));
+      expect(calls).toEqual([]);
     });
     await transactions
       .run(async () => {
-        transactions.onCommit(() => told.push('rolled back'));
+        transactions.onCommit(() => calls.push('rolled back'));
         throw new Error('no');
       })
       .catch(() => undefined);
-    transactions.onCommit(() => told.push('alone'));
-    expect(told).toEqual(['committed 0', 'alone']);
+    transactions.onCommit(() => calls.push('alone'));
+    expect(calls).toEqual(['committed 0', 'alone']);
   });
 });
 
 describe('a statement', () => {
-  it('answers plain rows, whatever it does', async () => {
+  it('returns plain rows for every kind of statement', async () => {
     expect(await transactions.query("INSERT INTO note VALUES (1, 'a'), (2, 'b') RETURNING id")).toHaveLength(2);
     expect(await transactions.query("UPDATE note SET body = 'c' WHERE id = $1 RETURNING id, body", [1])).toEqual([
       { id: 1, body: 'c' },
@@ -93,7 +93,7 @@ describe('a statement', () => {
     expect(await transactions.query('SELECT id FROM note')).toEqual([{ id: 2 }]);
   });
 
-  it('has the row type that it declares', async () => {
+  it('returns rows of its declared type', async () => {
     const bodies = statement(z.object({ body: z.string() }), 'SELECT body FROM note WHERE id = $1');
     await write(1, 'typed');
     const [row] = await transactions.query(bodies, [1]);

@@ -1,10 +1,9 @@
-export { BufferedEvents } from './buffered/buffered-events.ts';
 export { Bus } from './bus/bus.ts';
 export type { BusOptions } from './bus/bus.ts';
-export { OnEvent, OnRequest } from './handlers.ts';
-export { RejectedEvent } from './events/refused-event.ts';
+export { BufferedEvents } from './events/buffered-events.ts';
+export { OnEvent, OnRequest, RejectedEvent } from './bus/handlers.ts';
 export { MessagingModule } from './messaging.module.ts';
 export { Outbox } from './outbox/outbox.ts';
 export { serveRequest } from './requests/request-server.ts';
 export { messagingEntities, messagingMigrations } from './tables/messaging-tables.ts';
-export { BusTransport, checkRequests } from './transport.ts';
+export { BusTransport } from './transport.ts';

@@ -7,28 +7,26 @@ import {
   type OptionalFactoryDependency,
 } from '@nestjs/common';
 import { FailedWork, Transactions } from '@overline/database';
-import { BufferedEvents } from './buffered/buffered-events.ts';
 import { Bus, type BusOptions } from './bus/bus.ts';
+import { BufferedEvents } from './events/buffered-events.ts';
+import { DeadLetters } from './events/dead-letters.ts';
 import { EventRepository } from './events/event.repository.ts';
-import { DeadLetters } from './events/parked-events.ts';
-import { OutboxMetrics } from './outbox/outbox-metrics.ts';
-import { Outbox } from './outbox/outbox.ts';
-import { RelayLease } from './outbox/relay-lease.ts';
 import { OutboxRelay } from './outbox/outbox.relay.ts';
 import { OutboxRepository } from './outbox/outbox.repository.ts';
-import { StreamRecovery } from './outbox/stream-watch.ts';
-import { UnpublishedEvents } from './outbox/unpublished-events.ts';
+import { Outbox, OutboxMetrics, UnpublishedEvents } from './outbox/outbox.ts';
+import { RelayLease } from './outbox/relay-lease.ts';
+import { StreamRecovery } from './outbox/stream-recovery.ts';
 import { BusTransport } from './transport.ts';
 
 const OUTBOX = [OutboxMetrics, Outbox, OutboxRelay, OutboxRepository, RelayLease, StreamRecovery, UnpublishedEvents];
-const whereThereIs = (token: OptionalFactoryDependency['token']): OptionalFactoryDependency => ({
+const optional = (token: OptionalFactoryDependency['token']): OptionalFactoryDependency => ({
   token,
   optional: true,
 });
 
 /**
- * The service's bus. `withOutbox` needs DatabaseModule and messaging's tables; so does a service with `OnEvent`.
- * Without an outbox there are `BufferedEvents`.
+ * The service's connection to the bus. `withOutbox` and `OnEvent` need DatabaseModule and the tables of this package.
+ * Without an outbox, `BufferedEvents` publishes events.
  */
 @Global()
 @Module({})
@@ -43,7 +41,7 @@ export class MessagingModule implements OnApplicationShutdown {
         {
           provide: BusTransport,
           useFactory: makeTransport,
-          inject: [Bus, whereThereIs(Transactions), whereThereIs(FailedWork)],
+          inject: [Bus, optional(Transactions), optional(FailedWork)],
         },
         ...(withOutbox ? OUTBOX : [BufferedEvents]),
       ],
@@ -59,7 +57,7 @@ export class MessagingModule implements OnApplicationShutdown {
 function makeTransport(bus: Bus, transactions?: Transactions, failedWork?: FailedWork): BusTransport {
   if (!transactions) return new BusTransport(bus, undefined);
   const events = new EventRepository(transactions);
-  const parked = new DeadLetters(events);
-  failedWork?.add(parked);
-  return new BusTransport(bus, { events, parked });
+  const deadLetters = new DeadLetters(events);
+  failedWork?.add(deadLetters);
+  return new BusTransport(bus, { events, deadLetters });
 }

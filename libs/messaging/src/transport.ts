@@ -5,22 +5,21 @@ import type { EventOf, EventContract, RequestContract } from '@overline/contract
 import { REQUESTS } from '@overline/contracts/registry';
 import { lastValueFrom } from 'rxjs';
 import type { Bus } from './bus/bus.ts';
+import type { DeadLetters } from './events/dead-letters.ts';
 import { EventConsumer } from './events/event-consumer.ts';
 import type { EventRepository } from './events/event.repository.ts';
-import type { DeadLetters } from './events/parked-events.ts';
-import type { HandlerExtras } from './handlers.ts';
+import type { HandlerExtras } from './bus/handlers.ts';
 import { serveRequest } from './requests/request-server.ts';
 
-/** Requests and events in hand when the service stops may take so long. */
-const LONGEST_LEAVE_MS = 5_000;
+/** On shutdown, requests and events in flight may take this long to finish. */
+const MAX_DRAIN_MS = 5_000;
 
-/** What it takes to handle events: a database. */
 export interface EventTables {
   events: EventRepository;
-  parked: DeadLetters;
+  deadLetters: DeadLetters;
 }
 
-/** Nest's door to the bus: requests in a queue group, events through durable pull consumers and the inbox. */
+/** Nest's transport over the bus: requests in a queue group, events through durable consumers and the inbox. */
 export class BusTransport extends Server implements CustomTransportStrategy, OnModuleDestroy {
   private readonly log = new Logger('Bus');
   private readonly running: { stop(): Promise<void> }[] = [];
@@ -37,8 +36,8 @@ export class BusTransport extends Server implements CustomTransportStrategy, OnM
   }
 
   /**
-   * @throws Error when a request of this service has no handler, or a handler has no contract: the service must not
-   * start.
+   * @throws Error when a request of this service has no handler, or a handler answers another service's request: the
+   * service must not start
    */
   listen(callback: (error?: unknown) => void): void {
     const handlers = [...this.messageHandlers.values()].map((handler) => ({ handler, extras: extrasOf(handler) }));
@@ -48,25 +47,26 @@ export class BusTransport extends Server implements CustomTransportStrategy, OnM
       if ('request' in extras) this.serve(extras.request, (input) => this.call(handler, input));
       else this.consume(extras, handler);
     }
-    // Who is told that the service is there may ask it at once: the bus must know by then where it listens.
+    // Callers may send requests as soon as the service reports ready, so the subscriptions must have reached the
+    // server.
     this.bus.connection.flush().then(() => {
       callback();
     }, callback);
   }
 
-  /** Answers a request that every service has, beside those of its handlers. */
+  /** Answers a request without a decorated handler, such as those that every service has. */
   serve(contract: RequestContract, handler: (input: unknown) => Promise<unknown>): void {
     this.running.push(serveRequest(this.bus, contract, handler, this.log));
   }
 
-  /** First of all that stops: what is in hand is finished while everything that it needs is there. */
+  /** Stops first: requests and events in flight finish while everything they need is still up. */
   onModuleDestroy(): Promise<void> {
     return this.close();
   }
 
   async close(): Promise<void> {
     const stopped = Promise.allSettled(this.running.splice(0).map((part) => part.stop()));
-    await Promise.race([stopped, sleep(LONGEST_LEAVE_MS, undefined, { ref: false })]);
+    await Promise.race([stopped, sleep(MAX_DRAIN_MS, undefined, { ref: false })]);
   }
 
   on(): void {
@@ -81,7 +81,7 @@ export class BusTransport extends Server implements CustomTransportStrategy, OnM
     if (!this.tables) throw new Error(`${this.bus.service} has no database, so it cannot handle ${event.subject} once`);
     const handle = (data: EventOf<EventContract>): Promise<unknown> => this.call(handler, data);
     const consumer = new EventConsumer(this.bus, this.tables.events, { contract: event, options, handle }, this.log);
-    this.tables.parked.handledBy(event.subject, (message) => consumer.handleAgain(message));
+    this.tables.deadLetters.addHandler(event.subject, (message) => consumer.replay(message));
     consumer.start();
     this.running.push(consumer);
   }
@@ -95,12 +95,12 @@ function extrasOf(handler: MessageHandler): HandlerExtras {
   return handler.extras as unknown as HandlerExtras;
 }
 
-/** The boot check: the contracts that name this service and its handlers are the same set. */
+/** Checks on startup that the service answers exactly its own requests. */
 export function checkRequests(service: string, handled: readonly RequestContract[], all = REQUESTS): void {
-  const owed = all.filter(({ subject }) => subject.startsWith(`${service}.`)).map(({ subject }) => subject);
+  const own = all.filter(({ subject }) => subject.startsWith(`${service}.`)).map(({ subject }) => subject);
   const answered = handled.map(({ subject }) => subject);
-  const missing = owed.filter((subject) => !answered.includes(subject));
-  const foreign = answered.filter((subject) => !owed.includes(subject));
+  const missing = own.filter((subject) => !answered.includes(subject));
+  const foreign = answered.filter((subject) => !own.includes(subject));
   if (missing.length > 0) throw new Error(`No handler in ${service} for ${missing.join(', ')}`);
   if (foreign.length > 0) throw new Error(`${service} answers what is not its own: ${foreign.join(', ')}`);
 }

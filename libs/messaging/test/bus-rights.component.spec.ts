@@ -19,8 +19,8 @@ import { AckPolicy, type ConnectionOptions, connect } from 'nats';
 import { z } from 'zod';
 import { ensureStream } from '../src/events/event-stream.ts';
 import { Bus, serveRequest } from '../src/index.ts';
-import { StreamRecovery } from '../src/outbox/stream-watch.ts';
-import { rang, until } from './house.ts';
+import { StreamRecovery } from '../src/outbox/stream-recovery.ts';
+import { rang, until } from './bell-service.ts';
 
 const logger = new Logger('test');
 
@@ -38,7 +38,7 @@ afterAll(async () => {
   await servers.stop();
 });
 
-/** The server's refusal of an action with the credentials of a service; 'let' where there is none. */
+/** Runs an action with a service's credentials. Returns the server's refusal, or 'let' if it was allowed. */
 async function refusalOf(service: ServiceName, act: (bus: Bus) => Promise<unknown> | void): Promise<string> {
   const bus = await Bus.open({ url: servers.nats.urlOf(service), service });
   const refused = new Promise<string>((resolve) => {
@@ -61,17 +61,17 @@ async function refusalOf(service: ServiceName, act: (bus: Bus) => Promise<unknow
   }
 }
 
-describe('the locks of the bus', () => {
+describe('the permissions of the bus', () => {
   const anybody: ConnectionOptions = { reconnect: false, waitOnFirstConnect: false, timeout: 5_000 };
 
-  it('let nobody in without credentials, or with wrong ones', async () => {
+  it('refuse connections without credentials or with wrong ones', async () => {
     const { host } = new URL(servers.nats.url);
     const visitors = [{}, { user: 'auth', pass: 'auth' }, { user: 'tester' }];
     for (const visitor of visitors)
       await expect(connect({ ...anybody, servers: host, ...visitor })).rejects.toThrow('Authorization Violation');
   });
 
-  it('let no service read what another is asked, such as the passwords of auth.login, or everything', async () => {
+  it('keep a service from reading requests to others, such as the passwords of auth.login', async () => {
     for (const subject of [loginRequest.subject, 'auth.>', '>', '_INBOX.>', '_INBOX.gateway.>', 'events.>', '$JS.>'])
       for (const service of ['analysis', 'bot', 'gateway'] as const)
         if (!`${subject}`.startsWith(`_INBOX.${service}`))
@@ -80,25 +80,25 @@ describe('the locks of the bus', () => {
           ).toMatch(/permissions.violation/i);
   });
 
-  it('let auth alone answer auth.resolve-session', async () => {
+  it('let only auth answer auth.resolve-session', async () => {
     const answer = (bus: Bus): void => void serveRequest(bus, resolveSession, () => Promise.resolve({}), logger);
     expect(await refusalOf('picks', answer)).toMatch(/permissions.violation/i);
     expect(await refusalOf('auth', answer)).toBe('let');
   });
 
-  it('let analysis alone say that a game is final', async () => {
+  it('let only analysis announce a final game', async () => {
     const say = (bus: Bus): void => bus.connection.publish(gameFinal.subject, '{}');
     expect(await refusalOf('picks', say)).toMatch(/permissions.violation/i);
     expect(await refusalOf('gateway', say)).toMatch(/permissions.violation/i);
     expect(await refusalOf('analysis', say)).toBe('let');
   });
 
-  it('let a service ask only what its contracts name, and tell it at once', async () => {
+  it('let a service send only the requests in its contracts, and report a refusal at once', async () => {
     const asked = refusalOf('bot', (bus) => bus.request(loginRequest, { email: 'a@b.c', password: 'x' } as never));
     expect(await asked).toMatch(/permissions.violation/i);
   });
 
-  it("let no service pull another's events, or change the stream", async () => {
+  it("keep a service from pulling another's events or changing the stream", async () => {
     for (const subject of [
       '$JS.API.STREAM.DELETE.EVENTS',
       '$JS.API.STREAM.UPDATE.EVENTS',
@@ -154,13 +154,14 @@ describe('a compromised service', () => {
               attacker.connection.publish(target, JSON.stringify(planted), { reply: own.getSubject() });
             },
           });
-        // `progress.analysis` is how the right to answer was abused; whatever else it publishes must be no better.
+        // The right to publish `progress.analysis` was once abused to answer requests; its other rights must not allow
+        // it.
         for (const subject of ['progress.analysis', 'admin.get-failed-work', ...publish])
           if (!/[>*]/.test(subject)) attacker.connection.publish(subject, JSON.stringify(planted), { reply: target });
         await attacker.connection.flush();
         await sleep(100);
         await attacker.close();
-        // The gateway may send both: that is its job.
+        // The gateway may send both requests.
         if (!publish.includes(target)) expect({ name, called, leaked }).toEqual({ name, called: [], leaked: [] });
         called = [];
       }
@@ -187,7 +188,7 @@ describe('a compromised service', () => {
     await manager.streams.delete(STREAM);
   });
 
-  it('cannot forge the answer that another service owes its caller', async () => {
+  it("cannot forge another service's reply", async () => {
     const gateway = await Bus.open({ url: servers.nats.urlOf('gateway'), service: 'gateway' });
     const inboxes: string[] = [];
     auth.connection.subscribe(resolveSession.subject, {
@@ -203,7 +204,7 @@ describe('a compromised service', () => {
     await gateway.close();
   });
 
-  it('cannot read stored events by their number', async () => {
+  it('cannot read stored events by sequence number', async () => {
     for (const { name } of SERVICES)
       expect(
         await refusalOf(name, (bus) => bus.connection.publish(`$JS.API.STREAM.MSG.GET.${STREAM}`, '{"seq":1}')),
@@ -211,14 +212,14 @@ describe('a compromised service', () => {
   });
 });
 
-describe('the check of the stream, with the rights of production', () => {
-  it('tells an event that the stream still has from one that it lost, whoever has written since', async () => {
+describe('the stream check with production permissions', () => {
+  it('distinguishes kept events from lost ones even if others have published since', async () => {
     const auth = await Bus.open({ url: servers.nats.urlOf('auth'), service: 'auth' });
     await ensureStream(auth.connection);
     const jetstream = auth.connection.jetstream();
     const [kept, lost] = [randomUUID(), randomUUID()];
     const { seq } = await jetstream.publish(userChanged.subject, '{}', { msgID: kept });
-    // Another service's event has the number that ours had before the stream was restored from a copy.
+    // Another service's event has the sequence number that ours had before the stream was restored from a backup.
     await tester.connection.jetstream().publish(rang.subject, '{}', { msgID: randomUUID() });
     const published = [
       { sequence: '2', id: lost, subject: userChanged.subject, streamSequence: String(seq + 1) },
@@ -236,7 +237,7 @@ describe('the check of the stream, with the rights of production', () => {
     await auth.close();
   });
 
-  it("lets no relay look at another service's events", async () => {
+  it("keeps a relay from reading another service's events", async () => {
     for (const subject of [
       `$JS.API.CONSUMER.CREATE.${STREAM}.billing__published.events.user.changed.v1`,
       `$JS.API.CONSUMER.CREATE.${STREAM}.billing__published.events.>`,

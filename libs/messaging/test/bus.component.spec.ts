@@ -6,7 +6,7 @@ import { AppError, notice, request } from '@overline/contracts';
 import { startServers, type TestServers } from '@overline/testing';
 import { z } from 'zod';
 import { BufferedEvents, Bus, serveRequest } from '../src/index.ts';
-import { rang, until } from './house.ts';
+import { rang, until } from './bell-service.ts';
 
 const weigh = request('scales.weigh', {
   input: z.object({ grams: z.number() }),
@@ -51,7 +51,7 @@ async function failureOf(grams: number): Promise<Pick<AppError, 'kind' | 'code'>
 }
 
 describe('a request', () => {
-  it('is answered, parsed on both sides', async () => {
+  it('is answered, and parsed on both sides', async () => {
     await serve(async ({ grams }) => ({ text: `${grams} g`, secret: 'not in the contract' }));
     expect(await caller.request(weigh, { grams: 3 })).toEqual({ text: '3 g' });
     expect(JSON.parse(Buffer.from(await caller.requestBytes(weigh, { grams: 4 })).toString()).text).toBe('4 g');
@@ -70,18 +70,18 @@ describe('a request', () => {
     await other.close();
   });
 
-  it('throws on this side what the other side threw', async () => {
+  it('throws in the caller what the handler threw', async () => {
     await serve(async () => {
       throw new AppError({ code: 'TOO_HEAVY', kind: 'conflict', message: 'Too heavy', facts: { limit: 5 } });
     });
     expect(await failureOf(1)).toEqual({ kind: 'conflict', code: 'TOO_HEAVY' });
   });
 
-  it('that nobody answers is unavailable', async () => {
+  it('without a responder is unavailable', async () => {
     expect(await failureOf(1)).toEqual({ kind: 'unavailable', code: 'SERVICE_AWAY' });
   });
 
-  it('whose handler breaks is an internal failure, which nobody takes for an absence', async () => {
+  it('whose handler breaks fails as internal, not as unavailable', async () => {
     await serve(async () => {
       throw new TypeError('x is not a function');
     });
@@ -89,7 +89,7 @@ describe('a request', () => {
   });
 
   it.each(['not json', '', '{"grams":"many"}', '[]', 'null', '\0'])(
-    'that says %j is refused as invalid, and the next one is answered',
+    'with the body %j is refused as invalid, and the next one is answered',
     async (payload) => {
       await serve(async () => ({ text: 'ok' }));
       const { data } = await caller.connection.request(weigh.subject, Buffer.from(payload), { timeout: 2_000 });
@@ -98,7 +98,7 @@ describe('a request', () => {
     },
   );
 
-  it('whose reply is more than the bus carries is refused at once where the reply was made', async () => {
+  it('fails at once in the answering service when its reply is too large', async () => {
     await serve(async ({ grams }) => ({ text: 'x'.repeat(grams) }));
     const from = performance.now();
     expect(await failureOf(scales.maxPayload)).toEqual({ kind: 'internal', code: 'MESSAGE_TOO_LARGE' });
@@ -106,7 +106,7 @@ describe('a request', () => {
     expect((await caller.request(weigh, { grams: 1_000_000 })).text).toHaveLength(1_000_000);
   });
 
-  it('that is more than the bus carries itself is refused at once', async () => {
+  it('fails at once when it is too large itself', async () => {
     const long = request('scales.read', { input: z.object({ text: z.string() }), reply: z.object({}) });
     await expect(caller.request(long, { text: 'x'.repeat(2_000_000) })).rejects.toMatchObject({
       kind: 'internal',
@@ -114,7 +114,7 @@ describe('a request', () => {
     });
   });
 
-  it('in hand is answered when its server stops, and a new one goes elsewhere', async () => {
+  it('in flight is answered while its server stops, and a new one goes to another instance', async () => {
     let begun = 0;
     const server = await serve(async () => {
       begun += 1;
@@ -130,7 +130,7 @@ describe('a request', () => {
     expect([await asked, begun]).toEqual([{ text: 'in the end' }, 1]);
   });
 
-  it('finds its service again when the bus was away', async () => {
+  it('works again after the bus was down', async () => {
     await serve(async () => ({ text: 'ok' }));
     await servers.nats.kill();
     await servers.nats.start();
@@ -140,7 +140,7 @@ describe('a request', () => {
 
 describe('a broadcast or a notice', () => {
   it.each(['not json', '', 'null', '{"n":"one"}', '{}', '\0'])(
-    'that says %j is dropped, and the next one is heard over the same connection',
+    'with the content %j is dropped, and the next one is received over the same connection',
     async (payload) => {
       const [events, notices]: [number[], number[]] = [[], []];
       let reconnected = 0;
@@ -158,28 +158,28 @@ describe('a broadcast or a notice', () => {
     },
   );
 
-  it('that its listener breaks on does not keep the next one from being heard', async () => {
-    const heard: number[] = [];
+  it('that makes its listener throw does not block the next one', async () => {
+    const received: number[] = [];
     scales.onBroadcast(rang, ({ data }) => {
-      heard.push(data.n);
+      received.push(data.n);
       if (data.n === 1) throw new Error('a broken listener');
     });
     await scales.connection.flush();
     for (const n of [1, 2]) ring(n);
-    await until(() => heard.length === 2, 3_000);
+    await until(() => received.length === 2, 3_000);
   });
 
-  it('is heard by every instance', async () => {
-    const heard: string[] = [];
+  it('reaches every instance', async () => {
+    const received: string[] = [];
     const other = await Bus.open({ url: servers.nats.url, service: 'scales' });
     for (const bus of [scales, other]) {
-      bus.onBroadcast(rang, () => void heard.push('event'));
-      bus.subscribe(rung, () => void heard.push('notice'));
+      bus.onBroadcast(rang, () => void received.push('event'));
+      bus.subscribe(rung, () => void received.push('notice'));
       await bus.connection.flush();
     }
     ring(1);
     caller.publish(rung, { n: 1 });
-    await until(() => heard.length === 4, 3_000);
+    await until(() => received.length === 4, 3_000);
     await other.close();
   });
 });
@@ -190,24 +190,24 @@ function ring(n: number): void {
 }
 
 describe('an event of a service without a database', () => {
-  it('waits in its order while the bus is away, and comes once', async () => {
+  it('waits in order while the bus is down, and arrives once', async () => {
     const events = new BufferedEvents(caller);
-    const heard: number[] = [];
-    caller.onBroadcast(rang, ({ data }) => heard.push(data.n));
+    const received: number[] = [];
+    caller.onBroadcast(rang, ({ data }) => received.push(data.n));
     await events.emit(rang, { n: 1 }, new Date());
     await servers.nats.kill();
     const waiting = [2, 3, 4].map((n) => events.emit(rang, { n }, new Date()));
     await sleep(300);
-    expect(heard).toEqual([1]);
+    expect(received).toEqual([1]);
     await servers.nats.start();
     await Promise.all(waiting);
-    await until(() => heard.length >= 4);
-    expect(heard).toEqual([1, 2, 3, 4]);
+    await until(() => received.length >= 4);
+    expect(received).toEqual([1, 2, 3, 4]);
     const { state } = await (await caller.connection.jetstreamManager()).streams.info('EVENTS');
     expect(state.messages).toBe(4);
   }, 30_000);
 
-  it('is refused where it breaks its contract', async () => {
+  it('is rejected when it breaks its contract', async () => {
     await expect(new BufferedEvents(caller).emit(rang, { n: 'one' } as never, new Date())).rejects.toThrow(/number/);
   });
 });

@@ -2,40 +2,41 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from '@overline/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { withClient } from '@overline/testing/servers';
+import { schemaDrift } from '@overline/database';
 import { startServers, type TestServers } from '@overline/testing';
 import { z } from 'zod';
-import { Bus } from '../src/index.ts';
+import { Bus, messagingEntities, messagingMigrations } from '../src/index.ts';
 import { OutboxRepository } from '../src/outbox/outbox.repository.ts';
-import { type House, keep, rang, startHouse, until } from './house.ts';
+import { type BellService, keep, rang, startBellService, until } from './bell-service.ts';
 
 let servers: TestServers;
-let teller: House;
-const open: House[] = [];
+let sender: BellService;
+const open: BellService[] = [];
 
 beforeAll(async () => {
-  servers = await startServers({ schemas: ['teller'], nats: true });
+  servers = await startServers({ schemas: ['sender', 'empty'], nats: true });
 }, 60_000);
 beforeEach(async () => {
-  teller = await house();
+  sender = await startService();
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.stop()));
   await servers.nats.wipe();
   await withClient(servers.database.adminUrl, (client) =>
-    client.query('TRUNCATE teller.outbox, teller.outbox_stream RESTART IDENTITY'),
+    client.query('TRUNCATE sender.outbox, sender.outbox_stream RESTART IDENTITY'),
   );
 });
 afterAll(() => servers.stop());
 
-async function house(): Promise<House> {
-  const started = await startHouse(servers, 'teller');
+async function startService(): Promise<BellService> {
+  const started = await startBellService(servers, 'sender');
   open.push(started);
   return started;
 }
 
-/** What the stream holds now, in its order. */
+/** The stream's events, in order. */
 async function streamed(): Promise<number[]> {
-  const manager = await teller.bus.connection.jetstreamManager();
+  const manager = await sender.bus.connection.jetstreamManager();
   const { state } = await manager.streams.info('EVENTS');
   const found: number[] = [];
   for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
@@ -45,72 +46,72 @@ async function streamed(): Promise<number[]> {
   return found;
 }
 const waiting = async (): Promise<number> =>
-  (await teller.tables.query('SELECT 1 FROM outbox WHERE published_at IS NULL AND failed_at IS NULL')).length;
+  (await sender.tables.query('SELECT 1 FROM outbox WHERE published_at IS NULL AND failed_at IS NULL')).length;
 const allOut = (): Promise<void> => until(async () => (await waiting()) === 0, 40_000);
 
 describe('an event in the outbox', () => {
-  it('goes out when its transaction commits, and not when it rolls back', async () => {
-    await teller.tables.run(() => teller.ring(1));
-    await teller.tables
+  it('is published when its transaction commits, and not when it rolls back', async () => {
+    await sender.tables.run(() => sender.ring(1));
+    await sender.tables
       .run(async () => {
-        await teller.ring(2);
+        await sender.ring(2);
         throw new Error('no');
       })
       .catch(() => undefined);
-    await teller.ring(3);
+    await sender.ring(3);
     await allOut();
     expect(await streamed()).toEqual([1, 3]);
   });
 
-  it('goes out in the order of its storing, once, however many instances relay', async () => {
-    await Promise.all([house(), house()]);
+  it('is published once and in order with any number of relays', async () => {
+    await Promise.all([startService(), startService()]);
     const all = Array.from({ length: 250 }, (_, index) => index);
     for (const n of all) await open[n % 3]!.ring(n);
     await allOut();
     expect(await streamed()).toEqual(all);
   });
 
-  it('is refused where it breaks its contract', async () => {
-    await expect(teller.ring('one' as unknown as number)).rejects.toThrow();
-    expect(await teller.tables.query('SELECT 1 FROM outbox')).toEqual([]);
+  it('is rejected when it breaks its contract', async () => {
+    await expect(sender.ring('one' as unknown as number)).rejects.toThrow();
+    expect(await sender.tables.query('SELECT 1 FROM outbox')).toEqual([]);
   });
 
-  it('waits while the bus is away', async () => {
+  it('waits while the bus is down', async () => {
     await servers.nats.kill();
-    await teller.ring(1);
+    await sender.ring(1);
     await sleep(500);
     await servers.nats.start();
     await allOut();
     expect(await streamed()).toEqual([1]);
   }, 60_000);
 
-  it('that the bus cannot carry is parked, and those behind it go out', async () => {
-    await teller.ring(1);
-    await teller.ring(2, 'x'.repeat(1_100_000));
-    await teller.ring(3);
+  it('that is too large for the bus is dead-lettered, and later ones are published', async () => {
+    await sender.ring(1);
+    await sender.ring(2, 'x'.repeat(1_100_000));
+    await sender.ring(3);
     await allOut();
     expect(await streamed()).toEqual([1, 3]);
-    const [parked] = await teller.failedWork.list(10);
-    expect(parked).toMatchObject({ kind: 'unpublished-event', name: rang.subject });
-    expect(parked?.reason).toContain('the bus carries');
-    expect(await teller.failedWork.replay(parked?.id ?? '')).toBe(true);
-    await until(async () => (await teller.failedWork.count()) === 1);
-    expect(await teller.failedWork.drop(parked?.id ?? '')).toBe(true);
-    expect(await teller.failedWork.count()).toBe(0);
+    const [item] = await sender.failedWork.list(10);
+    expect(item).toMatchObject({ kind: 'unpublished-event', name: rang.subject });
+    expect(item?.reason).toContain('the limit is');
+    expect(await sender.failedWork.replay(item?.id ?? '')).toBe(true);
+    await until(async () => (await sender.failedWork.count()) === 1);
+    expect(await sender.failedWork.drop(item?.id ?? '')).toBe(true);
+    expect(await sender.failedWork.count()).toBe(0);
   });
 });
 
 describe('publishing', () => {
   it('keeps no transaction open while it waits for the bus', async () => {
-    await teller.ring(1);
+    await sender.ring(1);
     await allOut();
     await servers.nats.pause();
     try {
-      await teller.ring(2);
+      await sender.ring(2);
       await sleep(1_500);
       const open = await withClient(servers.database.adminUrl, async (client) =>
         client.query(
-          "SELECT query FROM pg_stat_activity WHERE application_name = 'teller' AND state = 'idle in transaction'",
+          "SELECT query FROM pg_stat_activity WHERE application_name = 'sender' AND state = 'idle in transaction'",
         ),
       );
       expect(open.rows).toEqual([]);
@@ -121,55 +122,55 @@ describe('publishing', () => {
     expect(await streamed()).toEqual([1, 2]);
   }, 60_000);
 
-  it('is left to the relay that holds the lease, until the lease of a crashed one expires', async () => {
-    await teller.tables.query(
+  it('is done only by the relay with the lease, until the lease of a crashed relay expires', async () => {
+    await sender.tables.query(
       `INSERT INTO outbox_lease (holder, held_until) VALUES (gen_random_uuid(), now() + interval '3 seconds')
        ON CONFLICT (single) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until`,
     );
-    for (const n of [1, 2, 3]) await teller.ring(n);
+    for (const n of [1, 2, 3]) await sender.ring(n);
     await sleep(1_500);
     expect(await waiting()).toBe(3);
     await allOut();
     expect(await streamed()).toEqual([1, 2, 3]);
   }, 60_000);
 
-  it('repeats what a relay published and did not mark before it crashed, and the stream drops the repeat', async () => {
-    for (const n of [1, 2]) await teller.ring(n);
+  it('repeats events that a crashed relay published but did not mark, and the stream drops the repeats', async () => {
+    for (const n of [1, 2]) await sender.ring(n);
     await allOut();
-    await teller.tables.query('UPDATE outbox SET published_at = NULL, stream_sequence = NULL WHERE sequence > 1');
-    await teller.ring(3);
+    await sender.tables.query('UPDATE outbox SET published_at = NULL, stream_sequence = NULL WHERE sequence > 1');
+    await sender.ring(3);
     await allOut();
     expect(await streamed()).toEqual([1, 2, 3]);
-    const places = await teller.tables.query<{ place: string }>(
+    const places = await sender.tables.query<{ place: string }>(
       'SELECT stream_sequence AS place FROM outbox ORDER BY sequence',
     );
     expect(places.map(({ place }) => place)).toEqual(['1', '2', '3']);
   });
 
   it('marks nothing for a relay that has lost its lease', async () => {
-    await teller.ring(1);
+    await sender.ring(1);
     await allOut();
-    const [{ id } = { id: '' }] = await teller.tables.query<{ id: string }>('SELECT id FROM outbox');
-    const rows = new OutboxRepository(teller.tables);
+    const [{ id } = { id: '' }] = await sender.tables.query<{ id: string }>('SELECT id FROM outbox');
+    const rows = new OutboxRepository(sender.tables);
     await rows.markPublished([{ id, streamSequence: 77 }], '00000000-0000-4000-8000-000000000000');
-    expect(await teller.tables.query('SELECT 1 FROM outbox WHERE stream_sequence = 77')).toEqual([]);
+    expect(await sender.tables.query('SELECT 1 FROM outbox WHERE stream_sequence = 77')).toEqual([]);
   });
 });
 
 describe('a stream', () => {
-  it('that was lost is made anew and gets again what was published', async () => {
-    for (const n of [1, 2, 3]) await teller.ring(n);
+  it('that was lost is created again and receives the published events again', async () => {
+    for (const n of [1, 2, 3]) await sender.ring(n);
     await allOut();
     await servers.nats.wipe();
     await until(async () => (await streamed().catch(() => [])).length === 3, 40_000);
     expect(await streamed()).toEqual([1, 2, 3]);
   }, 60_000);
 
-  it('that has lost its tail gets that again, and nothing else', async () => {
-    for (const n of [1, 2, 3, 4]) await teller.ring(n);
+  it('that has lost its tail receives only the tail again', async () => {
+    for (const n of [1, 2, 3, 4]) await sender.ring(n);
     await allOut();
-    const manager = await teller.bus.connection.jetstreamManager();
-    // As a server does that comes back from a copy: the last two are not there any more.
+    const manager = await sender.bus.connection.jetstreamManager();
+    // As after a restore from a backup: the last two are missing.
     await manager.streams.deleteMessage('EVENTS', 4);
     await manager.streams.deleteMessage('EVENTS', 3);
     await servers.nats.kill();
@@ -178,18 +179,18 @@ describe('a stream', () => {
     expect(await streamed()).toEqual([1, 2, 3, 4]);
   }, 60_000);
 
-  it('that has lost its tail is found out also when others have written since', async () => {
-    for (const n of [1, 2]) await teller.ring(n);
+  it('that has lost its tail is detected even if others have published since', async () => {
+    for (const n of [1, 2]) await sender.ring(n);
     await allOut();
-    // As if it had stood further on when this service published, before it was restored and others went on.
-    await teller.tables.query('UPDATE outbox SET stream_sequence = 3 WHERE stream_sequence = 2');
-    const jetstream = teller.bus.connection.jetstream();
+    // As if this service had published at a higher sequence number before a restore, and others published since.
+    await sender.tables.query('UPDATE outbox SET stream_sequence = 3 WHERE stream_sequence = 2');
+    const jetstream = sender.bus.connection.jetstream();
     for (const n of [70, 71])
       await jetstream.publish(rang.subject, JSON.stringify({ data: { n } }), { msgID: `x${n}` });
     await servers.nats.kill();
     await servers.nats.start();
     await until(async () => {
-      const [row] = await teller.tables.query<{ place: string }>(
+      const [row] = await sender.tables.query<{ place: string }>(
         'SELECT stream_sequence AS place FROM outbox ORDER BY sequence DESC LIMIT 1',
       );
       return row?.place !== '3';
@@ -199,13 +200,13 @@ describe('a stream', () => {
   }, 60_000);
 });
 
-describe('the tables', () => {
-  it('forget what was published 14 days ago and handled 30 days ago, and nothing younger', async () => {
-    await teller.stop();
+describe('retention', () => {
+  it('deletes events published 14 days ago and inbox rows of 30 days ago, and nothing younger', async () => {
+    await sender.stop();
     open.splice(0);
     await withClient(servers.database.adminUrl, (client) =>
       client.query(`
-        SET search_path = teller;
+        SET search_path = sender;
         INSERT INTO outbox (id, subject, envelope, published_at, failed_at)
         SELECT gen_random_uuid(), 'events.old', '{}', published, failed FROM (VALUES
           (now() - interval '15 days', NULL), (now() - interval '13 days', NULL), (NULL, now() - interval '15 days')
@@ -215,40 +216,40 @@ describe('the tables', () => {
           (gen_random_uuid(), 'young', now() - interval '29 days')
       `),
     );
-    teller = await house();
-    await until(async () => (await teller.tables.query('SELECT 1 FROM inbox')).length === 1);
-    expect(await teller.tables.query('SELECT 1 FROM outbox')).toHaveLength(2);
+    sender = await startService();
+    await until(async () => (await sender.tables.query('SELECT 1 FROM inbox')).length === 1);
+    expect(await sender.tables.query('SELECT 1 FROM outbox')).toHaveLength(2);
   });
 });
 
-it('finds published events that are old enough to delete by an index', async () => {
+it('uses an index to find published events to delete', async () => {
   await withClient(servers.database.adminUrl, async (client) => {
     await client.query(`
-      INSERT INTO teller.outbox (id, subject, envelope, published_at)
+      INSERT INTO sender.outbox (id, subject, envelope, published_at)
       SELECT gen_random_uuid(), 'events.old', '{}', now() - n * interval '1 minute' FROM generate_series(1, 20000) n;
-      ANALYZE teller.outbox`);
+      ANALYZE sender.outbox`);
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      "EXPLAIN DELETE FROM teller.outbox WHERE published_at < now() - interval '14 days'",
+      "EXPLAIN DELETE FROM sender.outbox WHERE published_at < now() - interval '14 days'",
     );
     expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toContain('outbox_published_at');
   });
 });
 
-describe('a service that stops', () => {
-  it('finishes the request in hand and sends out what that stored', async () => {
+describe('a stopping service', () => {
+  it('finishes the request in flight and publishes its events', async () => {
     const caller = await Bus.open({ url: servers.nats.url, service: 'caller' });
-    const strike = request('teller.strike', { input: z.object({}), reply: z.object({ struck: z.boolean() }) });
+    const strike = request('sender.strike', { input: z.object({}), reply: z.object({ struck: z.boolean() }) });
     let begun = false;
-    teller.transport.serve(strike, async () => {
+    sender.transport.serve(strike, async () => {
       begun = true;
       await sleep(700);
-      await teller.ring(9);
+      await sender.ring(9);
       return { struck: true };
     });
-    await teller.bus.connection.flush();
+    await sender.bus.connection.flush();
     const asked = caller.request(strike, {});
     await until(() => begun);
-    await teller.stop();
+    await sender.stop();
     open.splice(0);
     expect(await asked).toEqual({ struck: true });
     const manager = await caller.connection.jetstreamManager();
@@ -256,21 +257,32 @@ describe('a service that stops', () => {
     await caller.close();
   });
 
-  it('finishes the event in hand, and leaves the others to the next instance', async () => {
-    await teller.tables.query('CREATE TABLE IF NOT EXISTS bell (id serial PRIMARY KEY, n integer NOT NULL)');
-    await teller.tables.query('TRUNCATE bell');
-    for (const n of [1, 2, 3]) await teller.ring(n);
+  it('finishes the event in flight and leaves the others to the next instance', async () => {
+    await sender.tables.query('CREATE TABLE IF NOT EXISTS bell (id serial PRIMARY KEY, n integer NOT NULL)');
+    await sender.tables.query('TRUNCATE bell');
+    for (const n of [1, 2, 3]) await sender.ring(n);
     await allOut();
     let begun = 0;
-    const slow = await startHouse(servers, 'teller', async (bell, tables) => {
+    const slow = await startBellService(servers, 'sender', async (bell, tables) => {
       begun += 1;
       await sleep(700);
       await keep(bell, tables);
     });
     await until(() => begun === 1);
     await slow.stop();
-    expect(await teller.kept()).toEqual([1]);
-    open.push(await startHouse(servers, 'teller', keep));
-    await until(async () => (await teller.kept()).length === 3, 5_000);
+    expect(await sender.kept()).toEqual([1]);
+    open.push(await startBellService(servers, 'sender', keep));
+    await until(async () => (await sender.kept()).length === 3, 5_000);
   });
+});
+
+it('the messaging tables match their migrations', async () => {
+  const drift = await schemaDrift({
+    url: servers.database.urlOf('empty'),
+    schema: 'empty',
+    applicationName: 'empty',
+    entities: messagingEntities,
+    migrations: messagingMigrations,
+  });
+  expect(drift).toEqual([]);
 });

@@ -1,17 +1,13 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { JobQueues } from './jobs/job-queues.ts';
-import { DeleteOldCalls } from './outside-calls/delete-old-calls.ts';
-import { FailedCalls } from './outside-calls/failed-calls.ts';
 import { OutsideCallRepository } from './outside-calls/outside-call.repository.ts';
 import { OutsideCallWorkers } from './outside-calls/outside-call.workers.ts';
-import { OutsideCalls } from './outside-calls/outside-calls.ts';
-import { QUEUE_OPTIONS, type QueueOptions } from './redis/queue.options.ts';
-import { RedisMonitor } from './redis/redis-monitor.ts';
-import { RedisProbe } from './redis/redis-probe.ts';
-import { Schedules } from './schedules/schedules.ts';
+import { DeleteOldCalls, FailedCalls, OutsideCalls } from './outside-calls/outside-calls.ts';
+import { QUEUE_OPTIONS, type QueueOptions, RedisMonitor, RedisProbe } from './jobs/redis.ts';
+import { Schedules } from './jobs/schedules.ts';
 
-/** The service's schedules, queues and turnstiles. `withOutsideCalls` needs DatabaseModule and the calls' migration. */
+/** The service's schedules and queues. `withOutsideCalls` needs DatabaseModule and `outsideCallMigrations`. */
 @Global()
 @Module({})
 export class QueueModule {

@@ -15,12 +15,12 @@ import {
   outsideCallMigrations,
   QueueModule,
 } from '../src/index.ts';
-import { DeleteOldCalls } from '../src/outside-calls/delete-old-calls.ts';
+import { DeleteOldCalls } from '../src/outside-calls/outside-calls.ts';
 
 export const Payload = z.object({ text: z.string() });
 export type Post = OutsideCall<typeof Payload>;
 
-/** A kind of call that is soon tried again. */
+/** A kind of call with short delays between tries. */
 export function aCall(name: string, overrides: Partial<Post> = {}): Post {
   return outsideCall({
     name,
@@ -35,7 +35,7 @@ export function aCall(name: string, overrides: Partial<Post> = {}): Post {
 
 type Make = (call: OutsideCallOf<Post>) => Promise<AfterCall | void>;
 
-/** One replica of a service that makes calls of one kind: `make` is its network. */
+/** Starts a replica of a service that makes calls of one kind; `make` stands in for the network. */
 export async function startCaller({ database, redis }: TestServers, call: Post, make: Make) {
   const app = await NestFactory.createApplicationContext(moduleOf(call, make, database.urlOf('calls'), redis.url), {
     logger: false,
@@ -56,7 +56,7 @@ export type Caller = Awaited<ReturnType<typeof startCaller>>;
 function moduleOf(call: Post, make: Make, databaseUrl: string, redisUrl: string): Type {
   @Injectable()
   class PostProcessor {
-    // Nest resolves it, as any provider's needs.
+    // A dependency, because processors must work on providers that have some.
     constructor(@Inject(Transactions) readonly transactions: Transactions) {}
 
     @OnOutsideCall(call)

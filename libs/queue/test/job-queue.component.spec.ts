@@ -11,7 +11,7 @@ import {
   PauseQueue,
   RedisProbe,
 } from '../src/index.ts';
-import { redisConnection } from '../src/redis/redis-connection.ts';
+import { redisConnection } from '../src/jobs/redis.ts';
 
 interface Numbered {
   n: number;
@@ -40,16 +40,16 @@ function aQueue(options: Partial<JobQueueOptions> = {}): JobQueue<Numbered> {
   return queue;
 }
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + 20_000;
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`Not so: ${isSo.toString()}`);
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error(`Timed out: ${condition.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-describe('a queue of jobs', () => {
-  it('runs a job once, whoever adds its id again, and forgets it', async () => {
+describe('a job queue', () => {
+  it('runs a job once even if its id is added again, then removes it', async () => {
     const queue = aQueue();
     for (let times = 0; times < 3; times += 1) await queue.add('a', { n: times }, 1);
     const seen: number[] = [];
@@ -58,19 +58,19 @@ describe('a queue of jobs', () => {
     expect(seen).toEqual([0]);
   });
 
-  it('tells a job for which request it runs', async () => {
+  it('runs a job with the request id it was added with', async () => {
     await startTelemetry('test', undefined);
     const queue = aQueue();
     const id = newRequestId();
-    await IncomingRequest.of(id).run(() => queue.add('asked', { n: 1 }, 1));
-    await queue.add('unasked', { n: 2 }, 2);
+    await IncomingRequest.of(id).run(() => queue.add('with request', { n: 1 }, 1));
+    await queue.add('without request', { n: 2 }, 2);
     const seen: (string | undefined)[] = [];
     queue.work(async () => void seen.push(requestIdOf()));
     await until(() => seen.length === 2);
     expect(seen).toEqual([id, undefined]);
   });
 
-  it('runs the lower number first, and the same in the order of their coming', async () => {
+  it('runs lower priority numbers first, and equal ones in order', async () => {
     const queue = aQueue();
     for (const [index, priority] of [3, 1, 2, 1].entries()) await queue.add(`j${index}`, { n: index }, priority);
     const seen: number[] = [];
@@ -79,7 +79,7 @@ describe('a queue of jobs', () => {
     expect(seen).toEqual([1, 3, 2, 0]);
   });
 
-  it('tells how many wait for a worker, and how long the oldest has', async () => {
+  it('reports how many jobs wait and the age of the oldest', async () => {
     const queue = aQueue();
     const before = Date.now();
     await queue.add('old', { n: 1 }, 2);
@@ -92,7 +92,7 @@ describe('a queue of jobs', () => {
     expect(await queue.backlog()).toEqual({ jobs: 0, oldestSeconds: 0 });
   });
 
-  it('tries again what failed, up to its tries, and never what cannot be helped', async () => {
+  it('retries a failed job up to its maximum, but not an unrecoverable one', async () => {
     const queue = aQueue();
     const tries: Record<string, number> = {};
     await queue.add('fails', { n: 0 }, 1);
@@ -105,7 +105,7 @@ describe('a queue of jobs', () => {
     expect(tries).toEqual({ fails: 3, bad: 1 });
   });
 
-  it('starts no more than its limit, over all instances', async () => {
+  it('starts no more jobs than its limit over all instances', async () => {
     const limit = spreadOverMinute(1_200);
     const [one, two] = [aQueue({ concurrency: 20, limit }), aQueue({ concurrency: 20, limit })];
     for (let index = 0; index < 30; index += 1) await one.add(`j${index}`, { n: index }, 1);
@@ -115,7 +115,7 @@ describe('a queue of jobs', () => {
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1_200);
   });
 
-  it('starts nothing while it pauses, and then the job that asked for it too', async () => {
+  it('starts no job during a pause, and then runs the job that paused it again', async () => {
     const queue = aQueue({ limit: spreadOverMinute(60_000) });
     const times: [string, number][] = [];
     queue.work(async ({ id }) => {
@@ -130,40 +130,56 @@ describe('a queue of jobs', () => {
     expect(times.map(([id]) => id).sort()).toEqual(['asks', 'asks', 'other']);
   });
 
-  it('hands a job to another instance when one stops', async () => {
-    const [leaving, staying] = [aQueue(), aQueue()];
-    let began = false;
-    leaving.work(
+  it('requeues a job for another instance when its own stops', async () => {
+    const [stopping, other] = [aQueue(), aQueue()];
+    let started = false;
+    stopping.work(
       ({ signal }) =>
         new Promise((_, reject) => {
-          began = true;
+          started = true;
           signal.addEventListener('abort', () => reject(new RequeueJob('stops')));
         }),
     );
-    await leaving.add('a', { n: 1 }, 1);
-    await until(() => began);
+    await stopping.add('a', { n: 1 }, 1);
+    await until(() => started);
     const seen: string[] = [];
-    staying.work(async ({ id }) => void seen.push(id));
-    await leaving.close();
+    other.work(async ({ id }) => void seen.push(id));
+    await stopping.close();
     await until(() => seen.length === 1);
   });
 
-  it('waits for a job that does not mind its signal, but not for ever', async () => {
+  it('stops waiting for a job that ignores its signal', async () => {
     const queue = aQueue();
-    let began = false;
+    let started = false;
     queue.work(async () => {
-      began = true;
+      started = true;
       await new Promise((resolve) => setTimeout(resolve, 60_000).unref());
     });
-    await queue.add('deaf', { n: 1 }, 1);
-    await until(() => began);
+    await queue.add('ignores signal', { n: 1 }, 1);
+    await until(() => started);
     const from = performance.now();
     await queue.close();
     open.splice(0);
     expect(performance.now() - from).toBeLessThan(8_000);
   });
 
-  it('refuses at once while Redis is away', async () => {
+  it('closes within 8 s while Redis hangs', async () => {
+    const queue = aQueue();
+    let runs = 0;
+    queue.work(async () => void (runs += 1));
+    await queue.add('a', { n: 1 }, 1);
+    await until(() => runs === 1);
+    open.splice(0);
+    await servers.redis.pause();
+    try {
+      const closed = queue.close().then(() => 'closed');
+      expect(await Promise.race([closed, sleep(8_000, 'still open')])).toBe('closed');
+    } finally {
+      await servers.redis.resume();
+    }
+  }, 30_000);
+
+  it('fails at once while Redis is down', async () => {
     const queue = aQueue();
     await queue.add('a', { n: 1 }, 1);
     await servers.redis.kill();
@@ -174,7 +190,7 @@ describe('a queue of jobs', () => {
     await until(async () => (await queue.missing(['b']).catch(() => [])).length === 1);
   });
 
-  it('holds up nobody while Redis hangs, says so, and goes on when it answers again', async () => {
+  it('fails fast while Redis hangs, and works again when it answers', async () => {
     const queue = aQueue();
     const probe = new RedisProbe({ redisUrl: servers.redis.url, service: 'tests' });
     const seen: string[] = [];
@@ -184,8 +200,8 @@ describe('a queue of jobs', () => {
     expect(await probe.answers()).toBe(true);
     await servers.redis.pause();
     try {
-      const held = [queue.add('during', { n: 1 }, 1), queue.missing(['before']), queue.remove('before')];
-      const ends = Promise.allSettled(held).then((ended) => ended.map(({ status }) => status));
+      const pending = [queue.add('during', { n: 1 }, 1), queue.missing(['before']), queue.remove('before')];
+      const ends = Promise.allSettled(pending).then((ended) => ended.map(({ status }) => status));
       expect(await Promise.race([ends, sleep(10_000)])).toEqual(['rejected', 'rejected', 'fulfilled']);
       expect(await Promise.race([probe.answers(), sleep(10_000, true)])).toBe(false);
     } finally {

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { IncomingRequest, newRequestId, requestIdOf, startTelemetry } from '@overline/telemetry';
+import { schemaDrift } from '@overline/database';
 import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import { register } from 'prom-client';
-import { UnrecoverableJob, PauseQueue } from '../src/index.ts';
+import { outsideCallEntities, outsideCallMigrations, PauseQueue, UnrecoverableJob } from '../src/index.ts';
 import { aCall, type Caller, type Post, startCaller } from './calling-service.ts';
 
 let servers: TestServers;
@@ -26,16 +27,27 @@ async function caller(make: Parameters<typeof startCaller>[2], overrides: Partia
   return started;
 }
 
-async function until(isSo: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
+async function until(condition: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
   const end = performance.now() + withinMs;
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`Not so: ${isSo.toString()}`);
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error(`Timed out: ${condition.toString()}`);
     await sleep(20);
   }
 }
 
-describe('calls that have ended', () => {
-  it('are deleted 90 days later, failed ones after 180; waiting ones never', async () => {
+it('has an entity that matches its migrations', async () => {
+  const drift = await schemaDrift({
+    url: servers.database.urlOf('calls'),
+    schema: 'calls',
+    applicationName: 'calls',
+    entities: outsideCallEntities,
+    migrations: outsideCallMigrations,
+  });
+  expect(drift).toEqual([]);
+});
+
+describe('finished calls', () => {
+  it('are deleted after 90 days, failed ones after 180 days, and waiting ones never', async () => {
     const service = await caller(async () => undefined);
     const insert = (key: string, state: string, daysAgo: number) =>
       service.transactions.query(
@@ -63,8 +75,8 @@ describe('calls that have ended', () => {
   });
 });
 
-describe('a call to the outside', () => {
-  it('is made once, however often its key is asked for', async () => {
+describe('an outside call', () => {
+  it('is made once per key', async () => {
     const made: string[] = [];
     const service = await caller(async ({ key, payload }) => void made.push(`${key} ${payload.text}`));
     const fresh = await Promise.all([service.request('a', 'x'), service.request('a', 'x'), service.request('a', 'x')]);
@@ -76,7 +88,7 @@ describe('a call to the outside', () => {
     expect(made).toEqual(['a x']);
   });
 
-  it('is made for the request that it was asked for in, at each try', async () => {
+  it('runs every try with the request id it was requested with', async () => {
     await startTelemetry('test', undefined);
     const seen: (string | undefined)[] = [];
     const service = await caller(async () => {
@@ -89,7 +101,7 @@ describe('a call to the outside', () => {
     expect(seen).toEqual([id, id]);
   });
 
-  it('is not made when the transaction that asked for it rolls back', async () => {
+  it('is not made when the transaction that requested it rolls back', async () => {
     const made: string[] = [];
     const service = await caller(async ({ key }) => void made.push(key));
     const lost = service.transactions.run(async () => {
@@ -102,7 +114,7 @@ describe('a call to the outside', () => {
     expect(made).toEqual(['kept']);
   });
 
-  it('leaves a function that commits with the row, or not at all', async () => {
+  it('commits what its processor returns together with the row, or not at all', async () => {
     let tries = 0;
     const service = await caller(async ({ key }) => {
       tries += 1;
@@ -117,7 +129,7 @@ describe('a call to the outside', () => {
     expect((await service.rowOf('b')).reason).toBe('kept');
   });
 
-  it('is tried again after a failure, later each time, and parked with its reason after its tries', async () => {
+  it('is retried with growing delays, and dead-lettered with its reason after the last try', async () => {
     const at: number[] = [];
     const service = await caller(async ({ attempt }) => {
       at.push(performance.now());
@@ -130,7 +142,7 @@ describe('a call to the outside', () => {
     expect(await service.rowOf('c')).toMatchObject({ attempts: 3, reason: 'Error: refused 3', lease: null });
   });
 
-  it('is parked at once when no second try can help', async () => {
+  it('is dead-lettered at once when it is unrecoverable', async () => {
     let tries = 0;
     const service = await caller(async () => {
       tries += 1;
@@ -141,7 +153,7 @@ describe('a call to the outside', () => {
     expect(tries).toBe(1);
   });
 
-  it('waits with all of its kind when the other side asks for it, and counts no try', async () => {
+  it('pauses all calls of its kind when the provider asks to wait, and counts no try', async () => {
     const made: [string, number][] = [];
     const service = await caller(async ({ key }) => {
       made.push([key, performance.now()]);
@@ -156,12 +168,12 @@ describe('a call to the outside', () => {
     expect((await service.rowOf('first')).attempts).toBe(1);
   });
 
-  it('is cut off by its signal when its time is up', async () => {
-    let cut = 0;
+  it('is aborted by its signal after its timeout', async () => {
+    let aborted = 0;
     const service = await caller(
       async ({ signal }) => {
-        await sleep(60_000, undefined, { signal }).catch(() => (cut += 1));
-        if (cut < 2) signal.throwIfAborted();
+        await sleep(60_000, undefined, { signal }).catch(() => (aborted += 1));
+        if (aborted < 2) signal.throwIfAborted();
       },
       { timeoutMs: 200 },
     );
@@ -170,14 +182,14 @@ describe('a call to the outside', () => {
     expect((await service.rowOf('slow')).attempts).toBe(2);
   });
 
-  it('refuses a payload that does not fit, and a call without a processor', async () => {
+  it('rejects a payload that breaks its schema, and a call without a processor', async () => {
     const service = await caller(async () => undefined);
     await expect(service.request('e', 7 as unknown as string)).rejects.toThrow();
     await expect(service.calls.request(aCall('unknown'), 'e', { text: '' })).rejects.toThrow('@OnOutsideCall');
   });
 });
 
-describe('a call that two replicas could make', () => {
+describe('a call with several replicas', () => {
   it('is made by one of them', async () => {
     const made: string[] = [];
     const make = async ({ key }: { key: string }): Promise<void> => {
@@ -192,19 +204,19 @@ describe('a call that two replicas could make', () => {
     expect(made.sort()).toEqual(keys.sort());
   });
 
-  it('goes back for another when one stops, and counts no try', async () => {
+  it('is requeued for another replica when its own stops, and counts no try', async () => {
     let stuck = 0;
-    const leaving = await caller(
+    const stopping = await caller(
       async ({ signal }) => {
         stuck += 1;
         await sleep(60_000, undefined, { signal });
       },
       { timeoutMs: 60_000 },
     );
-    await leaving.request('f');
+    await stopping.request('f');
     await until(() => stuck === 1);
     const staying = await caller(async () => undefined, { timeoutMs: 60_000 });
-    await leaving.stop();
+    await stopping.stop();
     open.splice(0, 1);
     await until(async () => (await staying.rowOf('f')).state === 'done');
     expect((await staying.rowOf('f')).attempts).toBe(1);
@@ -227,7 +239,7 @@ describe('a call that two replicas could make', () => {
 });
 
 describe('when servers or workers die', () => {
-  it('is made all the same when Redis is wiped, within 30 s', async () => {
+  it('is still made within 30 s when Redis was wiped', async () => {
     const made: string[] = [];
     let isDown = true;
     const service = await caller(
@@ -240,7 +252,7 @@ describe('when servers or workers die', () => {
     await service.request('h');
     await until(async () => (await service.rowOf('h')).attempts > 0);
     await servers.redis.kill();
-    // Asked for while there is no Redis at all.
+    // Requested while Redis is down.
     await service.request('i');
     isDown = false;
     await servers.redis.wipe();
@@ -248,9 +260,9 @@ describe('when servers or workers die', () => {
     expect(made.sort()).toEqual(['h', 'i']);
   }, 60_000);
 
-  it('is made again when its worker died between the call and its end, and the row is done once', async () => {
+  it('is made again when its worker crashed before recording it, and is recorded once', async () => {
     let [made, ended] = [0, 0];
-    await leftByDeadWorker({ key: 'j', attempts: 1, leaseMs: 2_000 });
+    await crashedWorker({ key: 'j', attempts: 1, leaseMs: 2_000 });
     const service = await caller(async () => {
       made += 1;
       return async () => void (ended += 1);
@@ -261,17 +273,17 @@ describe('when servers or workers die', () => {
     expect([made, ended, (await service.rowOf('j')).attempts]).toEqual([1, 1, 2]);
   });
 
-  it('is parked when its workers died in each of its tries', async () => {
+  it('is dead-lettered when its worker crashed in every try', async () => {
     let made = 0;
-    await leftByDeadWorker({ key: 'k', attempts: 3, leaseMs: 0 });
+    await crashedWorker({ key: 'k', attempts: 3, leaseMs: 0 });
     const service = await caller(async () => void (made += 1));
     await until(async () => (await service.rowOf('k')).state === 'failed');
     expect(made).toBe(0);
   });
 });
 
-/** What a worker leaves that is killed after its call: a lease that nobody gives back, and no job. */
-async function leftByDeadWorker({ key, attempts, leaseMs }: { key: string; attempts: number; leaseMs: number }) {
+/** The row of a worker that was killed during its call: leased, and without a job. */
+async function crashedWorker({ key, attempts, leaseMs }: { key: string; attempts: number; leaseMs: number }) {
   await withClient(servers.database.adminUrl, (client) =>
     client.query(
       `INSERT INTO calls.outside_call (id, name, key, payload, attempts, lease, leased_until)

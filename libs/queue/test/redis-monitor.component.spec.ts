@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startServers, type TestServers } from '@overline/testing';
-import { RedisMonitor } from '../src/redis/redis-monitor.ts';
-import { RedisProbe } from '../src/redis/redis-probe.ts';
+import { RedisMonitor, RedisProbe } from '../src/index.ts';
 
 let servers: TestServers;
 let probe: RedisProbe;
@@ -36,7 +35,7 @@ describe('the Redis monitor', () => {
     expect(await msUntil(false)).toBeLessThan(5_000);
   }, 30_000);
 
-  it('reports a Redis that is away within two seconds, and its return', async () => {
+  it('reports a Redis that is down within two seconds, and its return', async () => {
     await servers.redis.kill();
     expect(await msUntil(true)).toBeLessThan(2_100);
     await servers.redis.start();

@@ -28,16 +28,16 @@ async function start(...all: Schedule[]): Promise<Schedules> {
   return schedules;
 }
 
-async function until(isSo: () => boolean, withinMs = 20_000): Promise<void> {
+async function until(condition: () => boolean, withinMs = 20_000): Promise<void> {
   const end = performance.now() + withinMs;
-  while (!isSo()) {
-    if (performance.now() > end) throw new Error(`Not so: ${isSo.toString()}`);
+  while (!condition()) {
+    if (performance.now() > end) throw new Error(`Timed out: ${condition.toString()}`);
     await sleep(20);
   }
 }
 
 describe('recurring work', () => {
-  it('runs at its interval, once for all instances', async () => {
+  it('runs at its interval, once over all instances', async () => {
     let runs = 0;
     const often: Schedule = { id: 'often', timing: { everyMs: 400 }, run: async () => void (runs += 1) };
     const from = performance.now();
@@ -47,7 +47,7 @@ describe('recurring work', () => {
     expect(runs).toBeLessThanOrEqual((performance.now() - from) / 400 + 2);
   });
 
-  it('runs by a clock of its time zone', async () => {
+  it('runs by cron in its time zone', async () => {
     let runs = 0;
     await start({
       id: 'each second in Chicago',
@@ -57,20 +57,20 @@ describe('recurring work', () => {
     await until(() => runs > 1);
   });
 
-  it('runs again at its next time after it has failed', async () => {
+  it('runs again at its next time after a failure', async () => {
     let runs = 0;
     await start({
       id: 'fails',
       timing: { everyMs: 200 },
       run: async () => {
         runs += 1;
-        throw new Error('once more');
+        throw new Error('failed');
       },
     });
     await until(() => runs > 2);
   });
 
-  it('goes on when Redis comes back empty', async () => {
+  it('continues after Redis was wiped', async () => {
     let runs = 0;
     await start({ id: 'lasting', timing: { everyMs: 300 }, run: async () => void (runs += 1) });
     await until(() => runs > 0);
@@ -80,26 +80,40 @@ describe('recurring work', () => {
     await until(() => runs > before + 1, 40_000);
   }, 60_000);
 
-  it('has ended when its service stops', async () => {
-    let [begun, ended] = [0, 0];
+  it('finishes before its service stops', async () => {
+    let [started, ended] = [0, 0];
     const schedules = await start({
       id: 'slow',
       timing: { everyMs: 100 },
       run: async () => {
-        begun += 1;
+        started += 1;
         await sleep(300);
         ended += 1;
       },
     });
-    await until(() => begun > 0);
+    await until(() => started > 0);
     open.splice(0);
     await schedules.beforeApplicationShutdown();
-    expect(ended).toBe(begun);
+    expect(ended).toBe(started);
     await sleep(400);
-    expect(ended).toBe(begun);
+    expect(ended).toBe(started);
   });
 
-  it('has a name of its own', async () => {
+  it('stops within 8 s while Redis hangs', async () => {
+    let runs = 0;
+    const schedules = await start({ id: 'stalled', timing: { everyMs: 200 }, run: async () => void (runs += 1) });
+    await until(() => runs > 0);
+    open.splice(0);
+    await servers.redis.pause();
+    try {
+      const stopped = schedules.beforeApplicationShutdown().then(() => 'stopped');
+      expect(await Promise.race([stopped, sleep(8_000, 'still running')])).toBe('stopped');
+    } finally {
+      await servers.redis.resume();
+    }
+  }, 30_000);
+
+  it('must have a unique id', async () => {
     const schedule: Schedule = { id: 'twice', timing: { everyMs: 60_000 }, run: async () => undefined };
     await expect(start(schedule, schedule)).rejects.toThrow('exists already');
   });

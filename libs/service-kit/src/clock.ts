@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { HOME_TIME_ZONE } from '@overline/contracts';
+import { DateTime, IANAZone } from 'luxon';
 
-/** The product's time. A demo may start it at another moment, from which it runs on at its usual pace. */
+/** The current time. A demo can start it at another moment; from there it runs at normal speed. */
 @Injectable()
 export class Clock {
   private readonly offsetMs: number;
@@ -12,4 +14,50 @@ export class Clock {
   now(): Date {
     return new Date(Date.now() + this.offsetMs);
   }
+}
+
+const CENTRAL = IANAZone.create(HOME_TIME_ZONE);
+const EASTERN = IANAZone.create('America/New_York');
+export const DAY_MS = 86_400_000;
+
+/** The calendar day in America/Chicago (YYYY-MM-DD). @throws RangeError for an invalid Date */
+export function centralDay(instant: Date): string {
+  return inZone(instant, CENTRAL).toISODate();
+}
+
+/** Minutes since midnight on the wall clock in America/Chicago. @throws RangeError for an invalid Date */
+export function centralMinutes(instant: Date): number {
+  const { hour, minute } = inZone(instant, CENTRAL);
+  return hour * 60 + minute;
+}
+
+/** The calendar day in US Eastern time, by which the feeds sort games. @throws RangeError for an invalid Date */
+export function easternDay(instant: Date): string {
+  return inZone(instant, EASTERN).toISODate();
+}
+
+/**
+ * The instant of a wall-clock time in America/Chicago on a day (YYYY-MM-DD), daylight saving included. A repeated hour
+ * gives one of its two instants; a skipped hour counts as an hour later.
+ * @throws RangeError for a day that does not exist
+ */
+export function centralTime(day: string, hour: number, minute = 0): Date {
+  const [year, month, dayOfMonth] = day.split('-').map(Number);
+  return requireValid(
+    DateTime.fromObject({ year, month, day: dayOfMonth, hour, minute }, { zone: CENTRAL }),
+  ).toJSDate();
+}
+
+/** The day `count` days later, or earlier if negative. @throws RangeError for a day that does not exist */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+function inZone(instant: Date, zone: IANAZone): DateTime<true> {
+  return requireValid(DateTime.fromJSDate(instant, { zone }));
+}
+
+function requireValid(time: DateTime): DateTime<true> {
+  if (!time.isValid) throw new RangeError(`Not a day or an instant: ${time.invalidExplanation}`);
+  return time as DateTime<true>;
 }

@@ -1,32 +1,30 @@
 import 'reflect-metadata';
-import type { Type } from '@nestjs/common';
-import type { DynamicModule } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BusTransport } from '@overline/messaging';
 import { startTelemetry, type TracingSettings } from '@overline/telemetry';
 import { collectDefaultMetrics, register } from 'prom-client';
-import { type BaseConfig, runOptions } from './config.ts';
-import { PinoLogger } from './log/pino-logger.ts';
+import { type BaseConfig, tracingSettings } from './config.ts';
+import { PinoLogger } from './pino-logger.ts';
 
 export interface ServiceRun {
   name: string;
   host: string;
   port: number;
   logLevel: string;
-  /** Without it nothing is traced. */
   tracing?: TracingSettings;
 }
 
 /**
- * Starts a service: health and metrics over HTTP, requests and events over the bus, graceful stop on SIGTERM and
- * SIGINT, or when the process that started it goes away.
+ * Starts a service: health and metrics over HTTP, requests and events over the bus. It shuts down gracefully on
+ * SIGTERM, SIGINT, and when its parent process ends.
  */
 export async function runService(
   module: Type | DynamicModule,
   config: BaseConfig | ServiceRun,
 ): Promise<NestFastifyApplication> {
-  const run = 'service' in config ? runOptions(config.service, config) : config;
+  const run = 'service' in config ? runOf(config) : config;
   const logger = new PinoLogger(run.name, run.logLevel);
   register.clear();
   collectDefaultMetrics();
@@ -44,7 +42,12 @@ export async function runService(
   return app;
 }
 
-/** A parent that was killed cannot stop its children; the closed channel to it does. */
+function runOf(config: BaseConfig): ServiceRun {
+  const { service: name, HOST: host, PORT: port, LOG_LEVEL: logLevel } = config;
+  return { name, host, port, logLevel, tracing: tracingSettings(config) };
+}
+
+/** A killed parent cannot stop its children, so they stop when the channel to it closes. */
 export function stopWithParent(app: { close(): Promise<void> }): void {
   if (!process.connected) return;
   process.once('disconnect', () => {

@@ -1,24 +1,30 @@
-import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
+import { type DynamicModule, Global, Injectable, Module, type OnApplicationShutdown, type Type } from '@nestjs/common';
+import { TerminusModule } from '@nestjs/terminus';
+import { healthRequest, type ServiceName } from '@overline/contracts';
 import { DatabaseModule, type DatabaseOptions, migrateDatabase } from '@overline/database';
 import { MessagingModule } from '@overline/messaging';
 import { QueueModule } from '@overline/queue';
+import { flushTelemetry } from '@overline/telemetry';
+import { Clock } from './clock.ts';
 import { type BaseConfig, migrationSettings } from './config.ts';
-import { ServiceKitModule } from './service-kit.module.ts';
+import { FailedWorkServer } from './failed-work.server.ts';
+import { HealthController, healthOverBus } from './health.controller.ts';
+import { Health, ServerHealth } from './health.ts';
 
-/** A service's schema, for the address of its role and that of the role that migrates. */
+/** Builds a service's database options from the addresses of its own role and of the migrating role. */
 type DatabaseOf = (url: string, migrationUrl?: string) => DatabaseOptions;
 
 export interface ServiceParts {
   database: DatabaseOf;
-  /** True for a service that makes outside calls; its schema then lists their table. */
+  /** True for a service that makes outside calls; its schema must then include their table. */
   outsideCalls?: boolean;
 }
 
 type Config = BaseConfig & { DATABASE_URL: string; DATABASE_MIGRATION_URL?: string | undefined; REDIS_URL?: string };
 
 /**
- * What every service with a database is built on: its configuration, Postgres, the bus with outbox and inbox, queues
- * where it has a Redis, clock, health, and metrics. All of it is global.
+ * The base of every service with a database: its configuration, Postgres, the bus with outbox and inbox, queues if it
+ * has a Redis, clock, health and metrics. All of it is global.
  */
 @Global()
 @Module({})
@@ -39,8 +45,43 @@ export class ServiceModule {
   }
 }
 
-/** Migrates a service's schema, as a job before a new version starts. @throws InvalidSettings */
+/** Migrates a service's schema; a deployment runs it before a new version starts. @throws InvalidSettings */
 export async function runMigrations(database: DatabaseOf, env: NodeJS.ProcessEnv): Promise<void> {
   const { DATABASE_URL, DATABASE_MIGRATION_URL } = migrationSettings(env);
   await migrateDatabase(database(DATABASE_URL, DATABASE_MIGRATION_URL));
+}
+
+export interface ServiceKitOptions {
+  /** Serves this service's health over HTTP and the bus; absent for a module with health routes of its own. */
+  service?: ServiceName;
+  startAt: Date | undefined;
+}
+
+/** Clock, health, metrics and failed work, for every service. */
+@Global()
+@Module({})
+export class ServiceKitModule {
+  static forRoot({ service, startAt }: ServiceKitOptions): DynamicModule {
+    return {
+      module: ServiceKitModule,
+      imports: [TerminusModule.forRoot({ logger: false })],
+      controllers: service ? [HealthController, healthOverBus(healthRequest(service))] : [],
+      providers: [
+        Health,
+        ServerHealth,
+        FailedWorkServer,
+        FlushTelemetry,
+        { provide: Clock, useFactory: () => new Clock(startAt) },
+      ],
+      exports: [Health, Clock],
+    };
+  }
+}
+
+/** Sends the spans of the shutdown itself. */
+@Injectable()
+class FlushTelemetry implements OnApplicationShutdown {
+  onApplicationShutdown(): Promise<void> {
+    return flushTelemetry();
+  }
 }

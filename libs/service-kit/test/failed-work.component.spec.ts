@@ -26,17 +26,17 @@ afterAll(async () => {
   await servers.stop();
 });
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + 20_000;
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`Not so: ${isSo.toString()}`);
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error(`Timed out: ${condition.toString()}`);
     await sleep(20);
   }
 }
 const failed = () => operator.request(requests.get, {});
 
-describe('the road of an event to the outside', () => {
-  it('leads to one call for one event, however often it is told', async () => {
+describe('an event that leads to an outside call', () => {
+  it('causes one call per event, however often it is emitted', async () => {
     for (const n of [1, 1, 2]) await poster.ring(n);
     await until(() => network.posted.length === 2);
     await sleep(300);
@@ -47,7 +47,7 @@ describe('the road of an event to the outside', () => {
 });
 
 describe('failed work', () => {
-  it('of every kind is counted in the health of its service, and listed with its reason', async () => {
+  it("of every kind is counted in its service's health and listed with its reason", async () => {
     network.answer = async () => {
       throw new Error('the outside is closed');
     };
@@ -59,31 +59,31 @@ describe('failed work', () => {
     const found = items.map(({ kind, name, reason }) => `${kind} ${name} ${reason}`).sort();
     expect(found).toEqual([
       'outside-call post-bell Error: the outside is closed',
-      'parked-event events.bell.rang.v1 Error: Nobody can post a negative bell',
+      'parked-event events.bell.rang.v1 Error: A negative bell cannot be posted',
       expect.stringContaining('parked-event events.bell.rang.v1 Not JSON'),
     ]);
     const { status, details } = await poster.app.get(Health).report();
     expect([status, details['failed-work']]).toEqual([
       'degraded',
-      { status: 'degraded', message: '3 given up; see npm run replay -- poster' },
+      { status: 'degraded', message: '3 dead letters; see npm run replay -- poster' },
     ]);
   });
 
-  it('is done again by a command, one by one or all of it, and tells what fails again', async () => {
+  it('is replayed by a command, one or all, which reports what fails again', async () => {
     network.answer = async () => undefined;
     const call = (await failed()).items.find(({ kind }) => kind === 'outside-call');
     expect(await runReplay(operator, ['poster', call?.id ?? ''])).toBe('1 replayed');
     await until(() => network.posted.includes(3));
     expect((await failed()).count).toBe(2);
-    const said = await runReplay(operator, ['poster', '--all']);
-    expect(said.split('\n')).toEqual([
+    const output = await runReplay(operator, ['poster', '--all']);
+    expect(output.split('\n')).toEqual([
       '0 replayed',
       expect.stringContaining('failed again'),
       expect.stringContaining('failed again'),
     ]);
   });
 
-  it('is replayed oldest first, so that later events find what earlier ones did', async () => {
+  it('is replayed oldest first, so that later events find the effects of earlier ones', async () => {
     const newestFirst = (await failed()).items.map(({ id }) => id);
     const replayed = (await operator.request(requests.replay, {})).failed.map(({ id }) => id);
     expect(newestFirst).toHaveLength(2);
@@ -92,41 +92,41 @@ describe('failed work', () => {
 
   it('is listed and dropped by a command', async () => {
     const listed = (await runReplay(operator, ['poster'])).split('\n');
-    expect(listed[0]).toBe('2 given up by poster');
+    expect(listed[0]).toBe('2 dead letters in poster');
     for (const { id } of (await failed()).items)
       expect(await runReplay(operator, ['poster', id, '--drop'])).toBe(`Dropped ${id}`);
     expect((await poster.app.get(Health).report()).details['failed-work']).toEqual({ status: 'up' });
   });
 
-  it('that is not there is not found', async () => {
+  it('is not found under an unknown id', async () => {
     await expect(runReplay(operator, ['poster', randomUUID()])).rejects.toMatchObject({ kind: 'not-found' });
     await expect(runReplay(operator, ['poster', randomUUID(), '--drop'])).rejects.toMatchObject({ kind: 'not-found' });
-    await expect(runReplay(operator, ['nobody'])).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(runReplay(operator, ['unknown'])).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('is asked for in words that make sense', () => {
+  it('is managed only with valid arguments', () => {
     const id = randomUUID();
-    const fits = [['poster'], ['poster', '--all'], ['poster', id], ['poster', id, '--drop']];
-    expect(fits.map(isReplay)).toEqual([true, true, true, true]);
-    const wrong = [[], ['--all'], ['poster', '--drop'], ['poster', '--all', '--drop'], ['poster', id, 'now']];
-    expect(wrong.map(isReplay)).toEqual([false, false, false, false, false]);
+    const valid = [['poster'], ['poster', '--all'], ['poster', id], ['poster', id, '--drop']];
+    expect(valid.map(isReplay)).toEqual([true, true, true, true]);
+    const invalid = [[], ['--all'], ['poster', '--drop'], ['poster', '--all', '--drop'], ['poster', id, 'now']];
+    expect(invalid.map(isReplay)).toEqual([false, false, false, false, false]);
   });
 });
 
-describe('a service that stops', () => {
-  it('ends the call in hand, empties its outbox and then leaves', async () => {
+describe('a stopping service', () => {
+  it('finishes the call in flight and flushes its outbox', async () => {
     const slow: Network = { posted: [], answer: () => sleep(800) };
     await poster.stop();
-    const leaving = await startPoster(servers, slow);
-    await leaving.ring(10);
-    await until(async () => slow.posted.length === 0 && (await isInHand()));
-    await leaving.stop();
+    const stopping = await startPoster(servers, slow);
+    await stopping.ring(10);
+    await until(async () => slow.posted.length === 0 && (await isInFlight()));
+    await stopping.stop();
     expect(slow.posted).toEqual([10]);
     poster = await startPoster(servers, network);
   });
 });
 
-async function isInHand(): Promise<boolean> {
+async function isInFlight(): Promise<boolean> {
   let leased = 0;
   await withClient(servers.database.adminUrl, async (client) => {
     const { rows } = await client.query(

@@ -4,11 +4,10 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { MessagingModule } from '@overline/messaging';
 import { startServers, type TestServers } from '@overline/testing';
 import { type HealthCheck, Health, runService, ServiceKitModule } from '../src/index.ts';
-import { HealthController } from '../src/health/health.controller.ts';
+import { HealthController } from '../src/health.controller.ts';
 
 let servers: TestServers;
 let app: NestFastifyApplication;
-// Told of every service that has one.
 const bus = { status: 'up' };
 let check: HealthCheck = () => ({ status: 'up' });
 
@@ -38,14 +37,14 @@ async function health(): Promise<{ status: number; body: unknown }> {
   return { status: reply.status, body: await reply.json() };
 }
 
-describe('the health of a service', () => {
-  it('is asked over HTTP, and there is one answer for a process that lives at all', async () => {
+describe("a service's health", () => {
+  it('is served over HTTP, next to a liveness check', async () => {
     const details = { bus, tail: { status: 'up' } };
     expect(await health()).toEqual({ status: 200, body: { status: 'ok', details } });
     expect((await fetch(`${await app.getUrl()}/health/live`)).status).toBe(200);
   });
 
-  it('is degraded, and still serves, with a part that is', async () => {
+  it('is degraded with a degraded part, and the service still serves', async () => {
     check = () => ({ status: 'degraded', message: 'a little short' });
     const details = { bus, tail: { status: 'degraded', message: 'a little short' } };
     expect(await health()).toEqual({ status: 200, body: { status: 'degraded', details } });
@@ -65,7 +64,7 @@ describe('the health of a service', () => {
     expect(performance.now() - from).toBeLessThan(2_000);
   });
 
-  it('has metrics beside it for Prometheus', async () => {
+  it('is served next to metrics for Prometheus', async () => {
     const text = await (await fetch(`${await app.getUrl()}/metrics`)).text();
     expect(text).toContain('process_cpu_seconds_total');
   });

@@ -25,13 +25,13 @@ const postBell = outsideCall({
   longestBackoffMs: 50,
 });
 
-/** The network of the service: what was posted, and what it answers. */
+/** The service's network: what was posted, and how it answers. */
 export interface Network {
   posted: number[];
   answer: (n: number) => Promise<void>;
 }
 
-/** A whole service on the road to the outside: event, row, job, call, done. Its own events go the same road. */
+/** Starts a service that handles its own events by posting them in outside calls. */
 export async function startPoster({ database, nats, redis }: TestServers, network: Network) {
   @Controller()
   class BellConsumer {
@@ -39,7 +39,7 @@ export async function startPoster({ database, nats, redis }: TestServers, networ
 
     @OnEvent(rang, { tries: 1 })
     async onRang({ data }: EventOf<typeof rang>): Promise<void> {
-      if (data.n < 0) throw new Error('Nobody can post a negative bell');
+      if (data.n < 0) throw new Error('A negative bell cannot be posted');
       await this.calls.request(postBell, `bell:${data.n}`, data);
     }
   }

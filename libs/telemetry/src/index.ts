@@ -1,12 +1,19 @@
-export { runWithCarrier, contextFromCarrier, currentCarrier } from './carrier/carrier.ts';
-export type { Carrier } from './carrier/carrier.ts';
-export { IncomingRequest } from './incoming/incoming.ts';
-export { counter, durationHistogram } from './metric/counted.ts';
-export { registerGauge } from './metric/gauge.ts';
-export type { GaugeSample } from './metric/gauge.ts';
-export { isRequestId, newRequestId, REQUEST_ID_HEADER, requestIdOf, withRequestId } from './request-id/request-id.ts';
-export { runScheduled } from './span/scheduled.ts';
-export { inNewSpan, inSpan, isTraced, startSpan, traceIdOf } from './span/span.ts';
-export type { SpanOptions } from './span/span.ts';
-export { flushTelemetry, isTracing, startTelemetry } from './tracing/start-telemetry.ts';
-export type { TracingSettings } from './tracing/tracing-settings.ts';
+export { counter, durationHistogram, registerGauge } from './metrics.ts';
+export type { GaugeSample } from './metrics.ts';
+export {
+  contextFromCarrier,
+  currentCarrier,
+  IncomingRequest,
+  isRequestId,
+  newRequestId,
+  REQUEST_ID_HEADER,
+  requestIdOf,
+  runScheduled,
+  runWithCarrier,
+  withRequestId,
+} from './request-context.ts';
+export type { Carrier } from './request-context.ts';
+export { inNewSpan, inSpan, isTraced, startSpan, traceIdOf } from './span.ts';
+export type { SpanOptions } from './span.ts';
+export { flushTelemetry, isTracing, startTelemetry } from './start-telemetry.ts';
+export type { TracingSettings } from './tracing.ts';

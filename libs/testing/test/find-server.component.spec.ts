@@ -9,24 +9,24 @@ import {
   redisKind,
   writeRecord,
   type FoundServer,
-  type Road,
+  type ServerSource,
 } from '@overline/testing/servers';
-import { describeWith, localRoad } from './local-road.ts';
+import { describeWith, localSource } from './local-source.ts';
 
-const local = await localRoad(redisKind);
+const local = await localSource(redisKind);
 
-describeWith(local)('the search for a server', () => {
+describeWith(local)('findServer', () => {
   let dataDir: string;
   let found: FoundServer[];
-  let looked = 0;
+  let lookups = 0;
   const folder = (): string => join(dataDir, 'servers/redis');
-  const search = async (environment: NodeJS.ProcessEnv = {}, road = local): Promise<FoundServer> => {
-    const look = async (): Promise<Road> => {
-      looked += 1;
-      if (road === undefined) throw new Error('No road is open');
-      return road;
+  const search = async (environment: NodeJS.ProcessEnv = {}, source = local): Promise<FoundServer> => {
+    const look = async (): Promise<ServerSource> => {
+      lookups += 1;
+      if (source === undefined) throw new Error('No source');
+      return source;
     };
-    const server = await findServer(redisKind, { dataDir, environment, road: look });
+    const server = await findServer(redisKind, { dataDir, environment, findSource: look });
     found.push(server);
     return server;
   };
@@ -35,14 +35,14 @@ describeWith(local)('the search for a server', () => {
     dataDir = mkdtempSync(join(tmpdir(), 'overline-find-'));
     chmodSync(dataDir, 0o755);
     found = [];
-    looked = 0;
+    lookups = 0;
   });
   afterEach(async () => {
     for (const server of found) await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('prefers the address in the environment, and does not stop what is not ours', async () => {
+  it('prefers the address in the environment, and does not stop that server', async () => {
     const ours = await search();
     const given = await search({ REDIS_URL: ours.url });
     expect(given).toMatchObject({ origin: 'environment', url: ours.url });
@@ -50,40 +50,40 @@ describeWith(local)('the search for a server', () => {
     await expect(redisKind.probe(ours.url)).resolves.toBeUndefined();
   });
 
-  it('says which variable is wrong when nobody answers at the given address', async () => {
+  it('names the variable when no server answers at its address', async () => {
     await expect(search({ REDIS_URL: 'redis://127.0.0.1:1' })).rejects.toThrow(
       'Redis does not answer at the address in REDIS_URL',
     );
   });
 
-  it('takes over the server that still runs, without looking further', async () => {
+  it('reuses a server that still runs without looking further', async () => {
     const first = await search();
     const second = await search();
     expect(second).toMatchObject({ origin: 'still running', url: first.url });
-    expect(looked).toBe(1);
+    expect(lookups).toBe(1);
   });
 
-  it('starts anew on the same port when the recorded process has gone', async () => {
+  it('starts again on the same port when the recorded process has ended', async () => {
     const first = await search();
     process.kill(readRecord(folder())?.process?.pid ?? 0, 'SIGKILL');
     const second = await search();
     expect(second).toMatchObject({ origin: local?.origin, url: first.url });
   });
 
-  it('leaves alone a process that only inherited the recorded number', async () => {
+  it('does not touch another process with the recorded pid', async () => {
     writeRecord(folder(), { port: 1, process: { pid: process.pid, started: 'long ago' } });
     const server = await search();
     expect(server.origin).toBe(local?.origin);
   });
 
-  it('shows the last words of a server that does not start', async () => {
+  it('shows the end of the log of a server that does not start', async () => {
     const program = join(dataDir, 'broken');
     writeFileSync(program, '#!/bin/sh\necho "no luck today"\nexit 3\n', { mode: 0o755 });
-    const broken: Road = { origin: 'program', program: { path: program, environment: {} } };
+    const broken: ServerSource = { origin: 'program', program: { path: program, environment: {} } };
     await expect(search({}, broken)).rejects.toThrow('Redis does not start: no luck today');
   });
 
-  it('ends its process when stopped, and keeps the port for the next time', async () => {
+  it('stops its process, and keeps the port for the next start', async () => {
     const server = await search();
     const record = readRecord(folder());
     await server.stop();

@@ -10,15 +10,19 @@ import {
   withClient,
   type FoundServer,
 } from '@overline/testing/servers';
-import { describeWith, localRoad } from './local-road.ts';
+import { describeWith, localSource } from './local-source.ts';
 
-const road = await localRoad(postgresKind);
+const source = await localSource(postgresKind);
 
-describeWith(road)('Postgres of the data folder', () => {
+describeWith(source)('Postgres in the data folder', () => {
   let dataDir: string;
   let server: FoundServer | undefined;
   const start = async (): Promise<FoundServer> =>
-    (server = await findServer(postgresKind, { dataDir, environment: {}, ...(road && { road: async () => road }) }));
+    (server = await findServer(postgresKind, {
+      dataDir,
+      environment: {},
+      ...(source && { findSource: async () => source }),
+    }));
   const folder = (): string => join(dataDir, 'servers/postgres');
 
   beforeEach(() => {
@@ -30,7 +34,7 @@ describeWith(road)('Postgres of the data folder', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('keeps what was committed through a kill -9, even when the stale lock names a stranger', async () => {
+  it('keeps committed data after SIGKILL, even when the stale lock names another process', async () => {
     const { url } = await start();
     await withClient(url, (client) => client.query('create table kept (id int); insert into kept values (7)'));
     process.kill(readRecord(folder())?.process?.pid ?? 0, 'SIGKILL');
@@ -46,7 +50,7 @@ describeWith(road)('Postgres of the data folder', () => {
     expect(rows).toEqual([{ id: 7 }]);
   });
 
-  it('sets a cluster aside whose password was deleted with the data folder', async () => {
+  it('sets aside a cluster whose password was deleted with the data folder', async () => {
     await (await start()).stop();
     rmSync(join(dataDir, 'secrets.json'));
     const { url } = await start();
@@ -54,7 +58,7 @@ describeWith(road)('Postgres of the data folder', () => {
     expect(existsSync(join(folder(), 'data.old/PG_VERSION'))).toBe(true);
   });
 
-  it('may be asked twice for the same roles and schemas', async () => {
+  it('creates the same roles and schemas twice without an error', async () => {
     const { url } = await start();
     const owners = [{ schema: 'picks', role: 'overline_picks', password: 'one' }];
     const first = await ensureDatabase(url, 'overline', owners, owners);

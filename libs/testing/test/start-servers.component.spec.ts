@@ -16,7 +16,7 @@ describe('startServers', () => {
   });
   afterAll(() => servers.stop());
 
-  it('gives each role its own schema and no right in another', async () => {
+  it('gives each role its own schema and no rights in others', async () => {
     await withClient(servers.database.urlOf('picks'), (client) => client.query('create table secret (id int)'));
     await withClient(servers.database.urlOf('auth'), async (client) => {
       await client.query('create table own (id int)');
@@ -24,6 +24,18 @@ describe('startServers', () => {
       expect(rows).toEqual([{ schema: 'auth' }]);
       await expect(client.query('select * from picks.secret')).rejects.toThrow('permission denied');
       await expect(client.query('create table public.stray (id int)')).rejects.toThrow('permission denied');
+    });
+  });
+
+  it("lets a schema's owner create a trusted extension, but not the running role", async () => {
+    await withClient(servers.database.runnerUrlOf('auth'), async (client) => {
+      const { rows } = await client.query("select has_database_privilege(current_database(), 'create') as allowed");
+      expect(rows).toEqual([{ allowed: false }]);
+    });
+    await withClient(servers.database.urlOf('auth'), async (client) => {
+      await client.query('create extension pg_trgm');
+      const { rows } = await client.query("select similarity('points', 'points') as similarity");
+      expect(rows).toEqual([{ similarity: 1 }]);
     });
   });
 
@@ -56,7 +68,7 @@ describe('startServers', () => {
     expect(await streams()).toBe(0);
   });
 
-  it('names the option when a server is read that nobody asked for', async () => {
+  it('names the missing option when an unrequested server is read', async () => {
     const none = await startServers({});
     expect(() => none.redis).toThrow("without 'redis: true'");
     expect(() => none.database).toThrow('schemas');

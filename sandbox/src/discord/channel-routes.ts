@@ -1,11 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { emptyMessage, missingAccess, missingPermissions, unknownChannel } from './discord-error.ts';
-import type { DiscordWorld } from './discord-world.ts';
-import { invalidForm } from './form-error.ts';
-import { brokenLimits, type MessageForm } from './message-limits.ts';
-import { CHANNEL, CHANNEL_ID } from './place.ts';
-import { type Form, formOf } from './read-form.ts';
-import { misfits } from './request-schema.ts';
+import { emptyMessage, invalidForm, missingAccess, missingPermissions, unknownChannel } from './discord-error.ts';
+import type { DiscordSandbox } from './discord-sandbox.ts';
+import { CHANNEL, CHANNEL_ID } from './guild.ts';
+import { checkedMessage, type MessageForm, type MessageRequest, messageRequest } from './message-form.ts';
 
 type OfChannel = FastifyRequest<{ Params: { channel: string } }>;
 type OfMessage = FastifyRequest<{ Params: { channel: string; message: string } }>;
@@ -14,68 +11,62 @@ type Listing = FastifyRequest<{
   Querystring: { limit?: string; before?: string; after?: string };
 }>;
 
-/** Checks a message against schema and limits. @throws DiscordError 50035 with its tree */
-export function checkedMessage(schema: string, { json, files }: Form, kept: readonly string[] = []): MessageForm {
-  const errors = misfits(schema, json);
-  if (errors.length > 0) throw invalidForm(errors);
-  const form = json as MessageForm;
-  const broken = brokenLimits(form, [...kept, ...files.map(({ name }) => name)]);
-  if (broken.length > 0) throw invalidForm(broken);
-  return form;
-}
-
-/** Messages of the channel: read, posted, edited, deleted. */
-export function channelRoutes(scope: FastifyInstance, world: DiscordWorld): void {
-  const enter = (channel: string): void => {
-    if (channel !== CHANNEL_ID || world.channelGone) throw unknownChannel();
-    if (!world.may('view-channel')) throw missingAccess();
+/** The channel and its messages: read, post, edit, delete. */
+export function channelRoutes(scope: FastifyInstance, discord: DiscordSandbox): void {
+  const requireAccess = (channel: string): void => {
+    if (channel !== CHANNEL_ID || discord.channelGone) throw unknownChannel();
+    if (!discord.may('view-channel')) throw missingAccess();
   };
-  const speak = ({ json, files }: Form): Form => {
-    if (!world.may('send-messages')) throw missingPermissions();
-    if (files.length > 0 && !world.may('attach-files')) throw missingPermissions();
-    // Without the permission Discord takes the message and leaves its embeds out.
-    return world.may('embed-links') ? { json, files } : { json: { ...(json as object), embeds: [] }, files };
+  const requireSend = ({ json, files }: MessageRequest): MessageRequest => {
+    if (!discord.may('send-messages')) throw missingPermissions();
+    if (files.length > 0 && !discord.may('attach-files')) throw missingPermissions();
+    // Without this permission Discord accepts the message but drops its embeds.
+    return discord.may('embed-links') ? { json, files } : { json: { ...(json as object), embeds: [] }, files };
   };
 
   scope.get('/channels/:channel', ({ params }: OfChannel) => {
-    enter(params.channel);
+    requireAccess(params.channel);
     return CHANNEL;
   });
   scope.get('/channels/:channel/messages', ({ params, query }: Listing) => {
-    enter(params.channel);
+    requireAccess(params.channel);
     const limit = Number(query.limit ?? 50);
     if (!Number.isInteger(limit) || limit < 1 || limit > 100)
       throw invalidForm([{ path: ['limit'], code: 'NUMBER_TYPE_MAX', message: 'int value should be from 1 to 100.' }]);
-    return world.may('read-message-history') ? world.messages.list({ ...query, limit }) : [];
+    return discord.may('read-message-history') ? discord.messages.list({ ...query, limit }) : [];
   });
   scope.get('/channels/:channel/messages/:message', ({ params }: OfMessage) => {
-    enter(params.channel);
-    return world.messages.get(params.message);
+    requireAccess(params.channel);
+    return discord.messages.get(params.message);
   });
   scope.post('/channels/:channel/messages', ({ params, body, host }: OfChannel) => {
-    enter(params.channel);
-    const given = formOf(body);
+    requireAccess(params.channel);
+    const given = messageRequest(body);
     checkedMessage('MessageCreateRequest', given);
-    const { json, files } = speak(given);
+    const { json, files } = requireSend(given);
     const form = json as MessageForm;
     if (!form.content && !form.embeds?.length && files.length === 0) throw emptyMessage();
-    const { message, isNew } = world.messages.post({ form, files, host });
-    if (isNew) world.gateway.tell('MESSAGE_CREATE', { ...message, guild_id: CHANNEL.guild_id });
+    const { message, isNew } = discord.messages.post({ form, files, host });
+    if (isNew) discord.gateway.dispatch('MESSAGE_CREATE', { ...message, guild_id: CHANNEL.guild_id });
     return message;
   });
   scope.patch('/channels/:channel/messages/:message', ({ params, body, host }: OfMessage) => {
-    enter(params.channel);
-    const given = formOf(body);
-    checkedMessage('MessageEditRequestPartial', given, world.messages.fileNames(params.message));
-    const { json, files } = speak(given);
-    const message = world.messages.edit(params.message, { form: json as MessageForm, files, host });
-    world.gateway.tell('MESSAGE_UPDATE', { ...message, guild_id: CHANNEL.guild_id });
+    requireAccess(params.channel);
+    const given = messageRequest(body);
+    checkedMessage('MessageEditRequestPartial', given, discord.messages.fileNames(params.message));
+    const { json, files } = requireSend(given);
+    const message = discord.messages.edit(params.message, { form: json as MessageForm, files, host });
+    discord.gateway.dispatch('MESSAGE_UPDATE', { ...message, guild_id: CHANNEL.guild_id });
     return message;
   });
   scope.delete('/channels/:channel/messages/:message', ({ params }: OfMessage, reply) => {
-    enter(params.channel);
-    world.messages.delete(params.message);
-    world.gateway.tell('MESSAGE_DELETE', { id: params.message, channel_id: CHANNEL_ID, guild_id: CHANNEL.guild_id });
+    requireAccess(params.channel);
+    discord.messages.delete(params.message);
+    discord.gateway.dispatch('MESSAGE_DELETE', {
+      id: params.message,
+      channel_id: CHANNEL_ID,
+      guild_id: CHANNEL.guild_id,
+    });
     return reply.code(204).send();
   });
 }

@@ -1,58 +1,55 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DiscordError, missingAccess } from './discord-error.ts';
-import type { DiscordWorld } from './discord-world.ts';
-import { type FieldError, invalidForm } from './form-error.ts';
-import { APPLICATION_ID, GUILD_ID } from './place.ts';
-import { misfits } from './request-schema.ts';
+import { DiscordError, type FieldError, invalidForm, missingAccess, required } from './discord-error.ts';
+import type { DiscordSandbox } from './discord-sandbox.ts';
+import { APPLICATION_ID, GUILD_ID } from './guild.ts';
+import { schemaErrors } from './request-schema.ts';
 
 type OfGuild = FastifyRequest<{ Params: { application: string; guild: string } }>;
 
 // Discord's own rule for names of slash commands and their options.
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 
-/** The slash commands of the application in its server; PUT replaces the whole set. */
-export function commandRoutes(scope: FastifyInstance, world: DiscordWorld): void {
+/** The application's slash commands in its guild; PUT replaces all of them. */
+export function commandRoutes(scope: FastifyInstance, discord: DiscordSandbox): void {
   const path = '/applications/:application/guilds/:guild/commands';
-  const enter = ({ application, guild }: OfGuild['params']): void => {
+  const requireAccess = ({ application, guild }: OfGuild['params']): void => {
     if (application !== APPLICATION_ID)
       throw new DiscordError(403, 20_012, 'You are not authorized to perform this action on this application');
     if (guild !== GUILD_ID) throw missingAccess();
   };
   scope.get(path, ({ params }: OfGuild) => {
-    enter(params);
-    return world.commands;
+    requireAccess(params);
+    return discord.commands;
   });
   scope.put(path, ({ params, body }: OfGuild) => {
-    enter(params);
+    requireAccess(params);
     if (!Array.isArray(body)) throw invalidForm([{ path: [], code: 'LIST_TYPE_CONVERT', message: 'Must be a list.' }]);
-    const errors = body.flatMap((command: unknown, index) => wrong(command, String(index)));
+    const errors = body.flatMap((command: unknown, index) => commandErrors(command, String(index)));
     if (errors.length > 0) throw invalidForm(errors);
-    world.commands = body.map((command: APIApplicationCommand) => registered(command, world));
-    return world.commands;
+    discord.commands = body.map((command: APIApplicationCommand) => registered(command, discord));
+    return discord.commands;
   });
 }
 
-function wrong(command: unknown, index: string): FieldError[] {
-  const errors = misfits('ApplicationCommandUpdateRequest', command);
+function commandErrors(command: unknown, index: string): FieldError[] {
+  const errors = schemaErrors('ApplicationCommandUpdateRequest', command);
   if (errors.length > 0) return errors.map((error) => ({ ...error, path: [index, ...error.path] }));
   const { name, description, options } = command as APIApplicationCommand;
   return [
-    ...wrongName(name, [index, 'name']),
-    ...(description
-      ? []
-      : [{ path: [index, 'description'], code: 'BASE_TYPE_REQUIRED', message: 'This field is required' }]),
-    ...(options ?? []).flatMap((option, number) => wrongName(option.name, [index, 'options', String(number), 'name'])),
+    ...nameErrors(name, [index, 'name']),
+    ...(description ? [] : [required([index, 'description'])]),
+    ...(options ?? []).flatMap((option, number) => nameErrors(option.name, [index, 'options', String(number), 'name'])),
   ];
 }
 
-function wrongName(name: string, path: string[]): FieldError[] {
+function nameErrors(name: string, path: string[]): FieldError[] {
   return NAME.test(name) && name === name.toLowerCase()
     ? []
     : [{ path, code: 'APPLICATION_COMMAND_INVALID_NAME', message: 'Command name is invalid' }];
 }
 
-function registered(command: APIApplicationCommand, { ids, commands }: DiscordWorld): APIApplicationCommand {
+function registered(command: APIApplicationCommand, { ids, commands }: DiscordSandbox): APIApplicationCommand {
   const given = Object.entries(command).filter(([, value]) => value !== null);
   return {
     ...(Object.fromEntries(given) as unknown as APIApplicationCommand),

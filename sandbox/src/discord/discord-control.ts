@@ -1,56 +1,58 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { DiscordWorld } from './discord-world.ts';
-import { type Interaction, interactionCreate, type Typed } from './interaction-desk.ts';
-import { PERMISSIONS, type Permission } from './permissions.ts';
-import { everyone, GUILD_ID } from './place.ts';
+import { fieldsOf, type Json } from '../http/json.ts';
+import type { DiscordSandbox } from './discord-sandbox.ts';
+import { everyone, GUILD_ID, type Permission, PERMISSIONS } from './guild.ts';
+import { type Interaction, interactionCreate, type TypedCommand } from './interactions.ts';
 
-const LONGEST_WAIT_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 
-class BadOrder extends Error {}
+class InvalidRequest extends Error {}
 
 /**
  * /control/discord: GET shows channel, commands, interactions and refused requests; POST sets `tokenRevoked`,
- * `channelGone`, `withheld` permissions and `nonceMemoryMs`; DELETE sets everything back.
+ * `channelGone`, `withheld` permissions and `nonceMemoryMs`; DELETE resets everything.
  * /control/discord/gateway: POST `{ action: drop | reconnect | invalid-session | close, code? }`.
- * /control/discord/interactions: POST what a reader types, `{ name, options?, focused? }`; answers with what came back.
+ * /control/discord/interactions: POST a typed command, `{ name, options?, focused? }`; answers with the result.
  */
-export function discordControl(app: FastifyInstance, world: DiscordWorld): void {
-  app.get('/control/discord', () => shown(world));
-  app.post('/control/discord', ({ body }, reply) => orderly(reply, () => set(world, fields(body))));
+export function discordControl(app: FastifyInstance, discord: DiscordSandbox): void {
+  app.get('/control/discord', () => shown(discord));
+  app.post('/control/discord', ({ body }, reply) => attempt(reply, () => change(discord, fieldsOf(body))));
   app.delete('/control/discord', (_request, reply) => {
-    world.reset();
+    discord.reset();
     return reply.code(204).send();
   });
-  app.post('/control/discord/gateway', ({ body }, reply) => orderly(reply, () => act(world, fields(body))));
-  app.post('/control/discord/interactions', async ({ body }: FastifyRequest, reply) => {
-    const typed = typedIn(fields(body));
-    const interaction = typeIn(world, typed);
-    if (!interaction)
-      return reply.code(404).send({ message: `No command /${typed.name}, or nobody listens at the gateway` });
-    await interaction.settled(LONGEST_WAIT_MS);
-    return summary(interaction);
-  });
+  app.post('/control/discord/gateway', ({ body }, reply) => attempt(reply, () => act(discord, fieldsOf(body))));
+  app.post('/control/discord/interactions', ({ body }: FastifyRequest, reply) =>
+    attempt(reply, async () => {
+      const typed = commandIn(fieldsOf(body));
+      const interaction = sendCommand(discord, typed);
+      await interaction?.settled(MAX_WAIT_MS);
+      if (interaction) return summary(interaction);
+      reply.code(404);
+      return { message: `No command /${typed.name}, or no application is connected to the gateway` };
+    }),
+  );
 }
 
-/** Hands what a reader typed to the application; undefined where there is no such command or nobody connected. */
-export function typeIn(world: DiscordWorld, typed: Typed): Interaction | undefined {
-  const command = world.commands.find(({ name }) => name === typed.name);
-  if (!command || world.gateway.listeners === 0) return undefined;
-  const interaction = world.interactions.open(typed);
-  world.gateway.tell('INTERACTION_CREATE', interactionCreate(interaction, command.id));
+/** Sends a typed command to the application; undefined if there is no such command or no connection. */
+function sendCommand(discord: DiscordSandbox, typed: TypedCommand): Interaction | undefined {
+  const command = discord.commands.find(({ name }) => name === typed.name);
+  if (!command || discord.gateway.listeners === 0) return undefined;
+  const interaction = discord.interactions.open(typed);
+  discord.gateway.dispatch('INTERACTION_CREATE', interactionCreate(interaction, command.id));
   return interaction;
 }
 
-export function summary({ state, firstMs, answeredMs, typed, message, choices }: Interaction): Record<string, unknown> {
+function summary({ state, firstMs, answeredMs, typed, message, choices }: Interaction): Json {
   return { typed, state, firstMs, answeredMs, message: message ?? null, choices: choices ?? null };
 }
 
-/** @throws BadOrder where it is no command with options of text */
-export function typedIn(order: Record<string, unknown>): Typed {
-  const { name, options = {}, focused } = order;
-  const given = Object.entries(fields(options));
+/** @throws InvalidRequest if it is not a command with text options */
+function commandIn(request: Json): TypedCommand {
+  const { name, options = {}, focused } = request;
+  const given = Object.entries(fieldsOf(options));
   if (typeof name !== 'string' || !given.every(([, value]) => typeof value === 'string'))
-    throw new BadOrder('Needs the name of a command, and options of text');
+    throw new InvalidRequest('Needs the name of a command, and options that are text');
   return {
     name,
     options: Object.fromEntries(given) as Record<string, string>,
@@ -58,8 +60,8 @@ export function typedIn(order: Record<string, unknown>): Typed {
   };
 }
 
-function shown(world: DiscordWorld): Record<string, unknown> {
-  const { messages, gateway, tokenRevoked, channelGone, withheld, invalid, commands, interactions } = world;
+function shown(discord: DiscordSandbox): Json {
+  const { messages, gateway, tokenRevoked, channelGone, withheld, invalid, commands, interactions } = discord;
   return {
     tokenRevoked,
     channelGone,
@@ -74,28 +76,28 @@ function shown(world: DiscordWorld): Record<string, unknown> {
   };
 }
 
-function set(world: DiscordWorld, order: Record<string, unknown>): Record<string, unknown> {
+function change(discord: DiscordSandbox, request: Json): Json {
   const flag = (name: 'tokenRevoked' | 'channelGone'): boolean => {
-    const value = order[name] ?? world[name];
-    if (typeof value !== 'boolean') throw new BadOrder(`${name} must be true or false`);
+    const value = request[name] ?? discord[name];
+    if (typeof value !== 'boolean') throw new InvalidRequest(`${name} must be true or false`);
     return value;
   };
   const [tokenRevoked, channelGone] = [flag('tokenRevoked'), flag('channelGone')];
-  const withheld = order['withheld'] ?? world.withheld;
+  const withheld = request['withheld'] ?? discord.withheld;
   if (!Array.isArray(withheld) || !withheld.every(isPermission))
-    throw new BadOrder(`withheld must be a list of ${PERMISSIONS.join(', ')}`);
-  const nonceMemoryMs = order['nonceMemoryMs'] ?? world.messages.nonceMemoryMs;
+    throw new InvalidRequest(`withheld must be a list of ${PERMISSIONS.join(', ')}`);
+  const nonceMemoryMs = request['nonceMemoryMs'] ?? discord.messages.nonceMemoryMs;
   if (typeof nonceMemoryMs !== 'number' || nonceMemoryMs < 0)
-    throw new BadOrder('nonceMemoryMs must be a number from 0 on');
-  Object.assign(world, { tokenRevoked, channelGone, withheld });
-  world.messages.nonceMemoryMs = nonceMemoryMs;
-  if (order['withheld'] !== undefined)
-    world.gateway.tell('GUILD_ROLE_UPDATE', { guild_id: GUILD_ID, role: everyone(world.withheld) });
-  if (tokenRevoked) world.gateway.shut(4004);
-  return shown(world);
+    throw new InvalidRequest('nonceMemoryMs must be a number from 0 on');
+  Object.assign(discord, { tokenRevoked, channelGone, withheld });
+  discord.messages.nonceMemoryMs = nonceMemoryMs;
+  if (request['withheld'] !== undefined)
+    discord.gateway.dispatch('GUILD_ROLE_UPDATE', { guild_id: GUILD_ID, role: everyone(discord.withheld) });
+  if (tokenRevoked) discord.gateway.closeAll(4004);
+  return shown(discord);
 }
 
-function act({ gateway }: DiscordWorld, { action, code }: Record<string, unknown>): Record<string, unknown> {
+function act({ gateway }: DiscordSandbox, { action, code }: Json): Json {
   switch (action) {
     case 'drop':
       gateway.drop();
@@ -107,25 +109,26 @@ function act({ gateway }: DiscordWorld, { action, code }: Record<string, unknown
       gateway.invalidate();
       break;
     case 'close':
-      gateway.shut(typeof code === 'number' && code >= 4000 && code < 4999 ? code : 4000);
+      gateway.closeAll(typeof code === 'number' && code >= 4000 && code < 4999 ? code : 4000);
       break;
     default:
-      throw new BadOrder('action must be one of drop, reconnect, invalid-session, close');
+      throw new InvalidRequest('action must be one of drop, reconnect, invalid-session, close');
   }
   return { done: action };
 }
 
-function orderly<Answer>(reply: { code(status: number): unknown }, order: () => Answer): Answer | { message: string } {
+/** Runs a control request; an invalid one is answered with 400. */
+async function attempt<Answer>(
+  reply: { code(status: number): unknown },
+  run: () => Answer | Promise<Answer>,
+): Promise<Answer | { message: string }> {
   try {
-    return order();
+    return await run();
   } catch (error) {
-    if (!(error instanceof BadOrder)) throw error;
+    if (!(error instanceof InvalidRequest)) throw error;
     reply.code(400);
     return { message: error.message };
   }
 }
 
 const isPermission = (name: unknown): name is Permission => PERMISSIONS.some((known) => known === name);
-
-const fields = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};

@@ -1,33 +1,64 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FaultList } from '../faults/fault-list.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { faultHooks } from '../faults/fault-hooks.ts';
+import type { AnswerFault, FaultList } from '../faults/fault-list.ts';
+import { answerErrors } from '../http/api-error.ts';
+import { RateBuckets } from '../http/rate-limit.ts';
+import { addScope, type RequestCounts } from '../http/scope.ts';
+import type { Clock } from '../time/clock.ts';
+import { channelPage } from './channel-page.ts';
 import { channelRoutes } from './channel-routes.ts';
 import { commandRoutes } from './command-routes.ts';
+import { discordControl } from './discord-control.ts';
 import { DiscordError, missingAccess, unauthorized } from './discord-error.ts';
-import { discordFaults, tooMany } from './discord-faults.ts';
-import type { DiscordWorld } from './discord-world.ts';
+import { DiscordSandbox } from './discord-sandbox.ts';
+import { guild, GUILD_ID, SELF } from './guild.ts';
 import { interactionRoutes } from './interaction-routes.ts';
-import { GUILD_ID, guild, SELF } from './place.ts';
-import { RateBuckets } from './rate-bucket.ts';
-import { readForms } from './read-form.ts';
+import { parseMultipart } from './message-form.ts';
 
-/** The real limit of a bot's messages to one channel, in each five seconds; all other routes have the wider one. */
-export const MESSAGES_IN_FIVE_SECONDS = 5;
+/** Discord's real limit for messages to one channel per five seconds. All other routes have a wider one. */
+const MESSAGES_IN_FIVE_SECONDS = 5;
 const OTHERS = { limit: 50, windowMs: 1_000 };
-/** Whoever holds the token of an interaction needs no other. */
-const OPEN = /^\/discord\/api\/v10\/(interactions|webhooks)\//;
+/** These routes are authenticated by the interaction's token in their path. */
+const WITHOUT_BOT_TOKEN = /^\/discord\/api\/v10\/(interactions|webhooks)\//;
 
-/** Discord's REST API below the prefix that the plugin is registered with. */
-export function discordRoutes(
-  scope: FastifyInstance,
-  { world, faults, messagesInFiveSeconds }: { world: DiscordWorld; faults: FaultList; messagesInFiveSeconds: number },
-): void {
+type Parts = { clock: Clock; faults: FaultList; counts: RequestCounts; messagesInFiveSeconds: number | undefined };
+
+/** Discord: REST API, gateway, the page of the channel, and the control API for tests. */
+export function registerDiscord(
+  app: FastifyInstance,
+  { clock, faults, counts, messagesInFiveSeconds = MESSAGES_IN_FIVE_SECONDS }: Parts,
+): DiscordSandbox {
+  const discord = new DiscordSandbox(clock);
+  discordControl(app, discord);
+  channelPage(app, discord);
+  discord.gateway.listenOn(app.server);
+  app.addHook('preClose', (done) => {
+    discord.gateway.close();
+    done();
+  });
+  addScope(app, { name: 'discord', prefix: '/discord/api/v10' }, (scope) => {
+    counts.watch(scope, 'discord');
+    parseMultipart(scope);
+    // A fault's `match` sees the method, too, so that a fault can affect posts only.
+    const addressOf = ({ method, url }: FastifyRequest): string => `${method} ${url}`;
+    faultHooks(scope, { service: 'discord', faults, addressOf, refuse });
+    checkRequests(scope, discord, messagesInFiveSeconds);
+    answerDiscordErrors(scope, discord);
+    serverRoutes(scope, discord);
+    channelRoutes(scope, discord);
+    commandRoutes(scope, discord);
+    interactionRoutes(scope, discord);
+  });
+  return discord;
+}
+
+/** Checks the token and the rate limit of every request. */
+function checkRequests(scope: FastifyInstance, discord: DiscordSandbox, messagesInFiveSeconds: number): void {
   const buckets = new RateBuckets();
   const messages = { limit: messagesInFiveSeconds, windowMs: 5_000 };
-  readForms(scope);
-  discordFaults(scope, faults);
   scope.addHook('onRequest', async (request, reply) => {
     const token = /^Bot (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-    if (!OPEN.test(request.url) && !world.isToken(token)) throw unauthorized();
+    if (!WITHOUT_BOT_TOKEN.test(request.url) && !discord.isToken(token)) throw unauthorized();
     const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
     const taken = buckets.take(route, /^(POST|PATCH) .*\/channels\/.*\/messages/.test(route) ? messages : OTHERS);
     const seconds = Math.ceil(taken.resetAfterMs) / 1_000;
@@ -40,16 +71,20 @@ export function discordRoutes(
     });
     if (!taken.isAllowed) return tooMany(reply.header('retry-after', String(seconds)), seconds, 'user');
   });
-  scope.setErrorHandler((error, request, reply) => {
-    const known = error instanceof DiscordError ? error : asDiscord(error);
-    if (known.code === 50_035 || known.code === 50_006) note(world, request, known);
-    return reply.code(known.status).send(known.body());
-  });
-  scope.setNotFoundHandler((request, reply) => {
-    note(world, request, new DiscordError(404, 0, '404: Not Found'));
-    return reply.code(404).send({ message: '404: Not Found', code: 0 });
-  });
+}
 
+function answerDiscordErrors(scope: FastifyInstance, discord: DiscordSandbox): void {
+  answerErrors(scope, {
+    notFound: () => new DiscordError(404, 0, '404: Not Found'),
+    convert: (status, message) => new DiscordError(status, status < 500 ? 50_109 : 0, message),
+    onError: (request, error) => {
+      const isInvalid = error instanceof DiscordError && (error.code === 50_035 || error.code === 50_006);
+      if (isInvalid || error.message === '404: Not Found') recordInvalid(discord, request, error as DiscordError);
+    },
+  });
+}
+
+function serverRoutes(scope: FastifyInstance, discord: DiscordSandbox): void {
   scope.get('/gateway', ({ host }) => ({ url: `ws://${host}/discord/gateway` }));
   scope.get('/gateway/bot', ({ host }) => ({
     url: `ws://${host}/discord/gateway`,
@@ -59,24 +94,42 @@ export function discordRoutes(
   scope.get('/users/@me', () => SELF);
   scope.get('/guilds/:guild', ({ params }: FastifyRequest<{ Params: { guild: string } }>) => {
     if (params.guild !== GUILD_ID) throw missingAccess();
-    return guild(world.withheld);
+    return guild(discord.withheld);
   });
-  channelRoutes(scope, world);
-  commandRoutes(scope, world);
-  interactionRoutes(scope, world);
 }
 
-function note(world: DiscordWorld, { method, url }: FastifyRequest, { code, message, errors }: DiscordError): void {
+/** The error answer of a fault. */
+function refuse({ kind, retryAfter }: AnswerFault, reply: FastifyReply): FastifyReply | undefined {
+  switch (kind) {
+    case '401':
+      throw unauthorized();
+    case '429':
+      return tooMany(reply.header('retry-after', String(retryAfter)), retryAfter);
+    case '429-bare':
+      return tooMany(reply, 0);
+    case '500':
+    case '503':
+      throw new DiscordError(Number(kind), 0, `${kind}: requested fault`);
+    default:
+      return undefined;
+  }
+}
+
+/** A 429 that tells when to retry; `seconds` 0 leaves that open. */
+function tooMany(reply: FastifyReply, seconds: number, scope: 'user' | 'shared' = 'shared'): FastifyReply {
+  return reply
+    .code(429)
+    .header('x-ratelimit-scope', scope)
+    .send({ message: 'You are being rate limited.', retry_after: seconds, global: false });
+}
+
+function recordInvalid(
+  discord: DiscordSandbox,
+  { method, url }: FastifyRequest,
+  { code, message, errors }: DiscordError,
+): void {
   const path = url.replace(/(interactions|webhooks)\/(\d+)\/[^/?]+/, '$1/$2/TOKEN');
-  world.noteInvalid(`${method} ${path}`, [
+  discord.addInvalid(`${method} ${path}`, [
     { path: [], code: String(code), message: `${message} ${JSON.stringify(errors ?? {})}` },
   ]);
-}
-
-function asDiscord(error: unknown): DiscordError {
-  const status =
-    typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
-      ? error.statusCode
-      : 500;
-  return new DiscordError(status, status < 500 ? 50_109 : 0, error instanceof Error ? error.message : String(error));
 }

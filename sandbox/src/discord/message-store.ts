@@ -1,31 +1,30 @@
-import type { APIAttachment, APIEmbed, APIMessage, MessageFlags } from 'discord-api-types/v10';
+import type { APIAttachment, APIEmbed, APIMessage } from 'discord-api-types/v10';
 import { type Clock, systemClock } from '../time/clock.ts';
 import { unknownMessage } from './discord-error.ts';
-import { attachmentName, type MessageForm } from './message-limits.ts';
-import { APPLICATION_ID, BOT, CHANNEL_ID } from './place.ts';
-import type { UploadedFile } from './read-form.ts';
-import type { Snowflakes } from './snowflakes.ts';
+import { APPLICATION_ID, BOT, type Snowflakes } from './guild.ts';
+import { attachmentName, type MessageForm, type UploadedFile } from './message-form.ts';
+import objects from './objects.json' with { type: 'json' };
 
 export type StoredFile = { name: string; type: string; bytes: Buffer };
-export type Window = { limit: number; before?: string; after?: string };
-type Kept = { message: APIMessage; files: Map<string, StoredFile> };
+export type ListQuery = { limit: number; before?: string; after?: string };
+type StoredMessage = { message: APIMessage; files: Map<string, StoredFile> };
 type Draft = { form: MessageForm; files: readonly UploadedFile[]; host: string };
-/** What a message has beyond its form. */
-type Frame = { type?: number; interaction?: APIMessage['interaction'] };
+/** The fields of an answer to a command. */
+type Reply = { type?: number; interaction?: APIMessage['interaction'] };
 
 const DEFAULT = 0;
-const MOST_KEPT = 1_000;
+const MAX_MESSAGES = 1_000;
 const EPHEMERAL = 64;
 
 /** The messages of the channel, oldest first. */
 export class MessageStore {
   readonly #clock: Clock;
   readonly #ids: Snowflakes;
-  readonly #kept = new Map<string, Kept>();
+  readonly #messages = new Map<string, StoredMessage>();
   readonly #nonces = new Map<string, { id: string; at: number }>();
-  /** How long Discord remembers a nonce ("a few minutes"), in milliseconds of real time. */
+  /** How long Discord remembers a nonce ("a few minutes"), milliseconds of real time. */
   nonceMemoryMs = 180_000;
-  /** Messages ever made, also those deleted since. */
+  /** Number of messages ever posted, including deleted ones. */
   created = 0;
 
   constructor(clock: Clock, ids: Snowflakes) {
@@ -33,70 +32,70 @@ export class MessageStore {
     this.#ids = ids;
   }
 
-  /** Posts a message; with `enforce_nonce` the message that already bears the nonce is the answer. */
-  post(draft: Draft, frame: Frame = {}): { message: APIMessage; isNew: boolean } {
+  /** Posts a message. With `enforce_nonce` it returns the earlier message with the same nonce, if there is one. */
+  post(draft: Draft, reply: Reply = {}): { message: APIMessage; isNew: boolean } {
     const nonce = draft.form.nonce == null ? undefined : String(draft.form.nonce);
     const earlier = nonce !== undefined && draft.form.enforce_nonce === true ? this.#byNonce(nonce) : undefined;
     if (earlier) return { message: earlier, isNew: false };
     const id = this.#ids.next();
     if (nonce !== undefined) this.#nonces.set(nonce, { id, at: systemClock.now() });
-    const kept: Kept = { files: new Map(), message: this.#blank(id, frame) };
-    this.#fill(kept, draft);
-    if (nonce !== undefined) kept.message.nonce = nonce;
-    this.#kept.set(id, kept);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    const stored: StoredMessage = { files: new Map(), message: this.#emptyMessage(id, reply) };
+    this.#fill(stored, draft);
+    if (nonce !== undefined) stored.message.nonce = nonce;
+    this.#messages.set(id, stored);
+    const [oldest] = this.#messages.keys();
+    if (this.#messages.size > MAX_MESSAGES && oldest !== undefined) this.#messages.delete(oldest);
     this.created++;
-    return { message: kept.message, isNew: true };
+    return { message: stored.message, isNew: true };
   }
 
   /** @throws DiscordError Unknown Message */
   edit(id: string, draft: Draft): APIMessage {
-    const kept = this.#kept.get(id);
-    if (!kept) throw unknownMessage();
-    this.#fill(kept, draft);
-    kept.message = { ...kept.message, edited_timestamp: this.#now() };
-    delete kept.message.nonce;
-    return kept.message;
+    const stored = this.#messages.get(id);
+    if (!stored) throw unknownMessage();
+    this.#fill(stored, draft);
+    stored.message = { ...stored.message, edited_timestamp: this.#now() };
+    delete stored.message.nonce;
+    return stored.message;
   }
 
   /** @throws DiscordError Unknown Message */
   get(id: string): APIMessage {
-    const kept = this.#kept.get(id);
-    if (!kept) throw unknownMessage();
-    return kept.message;
+    const stored = this.#messages.get(id);
+    if (!stored) throw unknownMessage();
+    return stored.message;
   }
 
   /** @throws DiscordError Unknown Message */
   delete(id: string): void {
-    if (!this.#kept.delete(id)) throw unknownMessage();
+    if (!this.#messages.delete(id)) throw unknownMessage();
   }
 
   /** Newest first, as Discord lists them. */
-  list({ limit, before, after }: Window): APIMessage[] {
+  list({ limit, before, after }: ListQuery): APIMessage[] {
     const all = this.all().filter(({ flags = 0 }) => (flags & EPHEMERAL) === 0);
     const inside = all.filter(
       ({ id }) => (before === undefined || older(id, before)) && (after === undefined || older(after, id)),
     );
-    const cut = after !== undefined && before === undefined ? inside.slice(0, limit) : inside.slice(-limit);
-    // The nonce is told in the answer to the post alone.
-    return cut.toReversed().map(({ nonce: _, ...message }) => message);
+    const page = after !== undefined && before === undefined ? inside.slice(0, limit) : inside.slice(-limit);
+    // Only the answer to the post contains the nonce.
+    return page.toReversed().map(({ nonce: _, ...message }) => message);
   }
 
   all(): APIMessage[] {
-    return [...this.#kept.values()].map(({ message }) => message);
+    return [...this.#messages.values()].map(({ message }) => message);
   }
 
   fileNames(id: string): string[] {
-    return [...(this.#kept.get(id)?.files.values() ?? [])].map(({ name }) => name);
+    return [...(this.#messages.get(id)?.files.values() ?? [])].map(({ name }) => name);
   }
 
   file(messageId: string, attachmentId: string): StoredFile | undefined {
-    return this.#kept.get(messageId)?.files.get(attachmentId);
+    return this.#messages.get(messageId)?.files.get(attachmentId);
   }
 
   clear(): void {
-    this.#kept.clear();
+    this.#messages.clear();
     this.#nonces.clear();
     this.created = 0;
   }
@@ -104,43 +103,34 @@ export class MessageStore {
   #byNonce(nonce: string): APIMessage | undefined {
     const known = this.#nonces.get(nonce);
     if (!known || systemClock.now() - known.at > this.nonceMemoryMs) return undefined;
-    return this.#kept.get(known.id)?.message;
+    return this.#messages.get(known.id)?.message;
   }
 
   #now(): string {
     return new Date(this.#clock.now()).toISOString().replace('Z', '000+00:00');
   }
 
-  #blank(id: string, { type = DEFAULT, interaction }: Frame): APIMessage {
-    return {
+  #emptyMessage(id: string, { type = DEFAULT, interaction }: Reply): APIMessage {
+    const command = interaction && { interaction, application_id: APPLICATION_ID, webhook_id: APPLICATION_ID };
+    // A copy, since its lists are changed later.
+    return structuredClone({
+      ...objects.message,
       id,
       type,
-      channel_id: CHANNEL_ID,
       author: BOT,
-      content: '',
       timestamp: this.#now(),
-      edited_timestamp: null,
-      tts: false,
-      mention_everyone: false,
-      mentions: [],
-      mention_roles: [],
-      attachments: [],
-      embeds: [],
-      components: [],
-      pinned: false,
-      flags: 0 as MessageFlags,
-      ...(interaction ? { interaction, application_id: APPLICATION_ID, webhook_id: APPLICATION_ID } : {}),
-    };
+      ...command,
+    }) as APIMessage;
   }
 
-  #fill(kept: Kept, { form, files, host }: Draft): void {
-    const { message } = kept;
+  #fill(stored: StoredMessage, { form, files, host }: Draft): void {
+    const { message } = stored;
     if (form.attachments) {
-      const staying = new Set(form.attachments.map(({ id }) => id));
-      for (const id of kept.files.keys()) if (!staying.has(id)) kept.files.delete(id);
+      const keptIds = new Set(form.attachments.map(({ id }) => id));
+      for (const id of stored.files.keys()) if (!keptIds.has(id)) stored.files.delete(id);
     }
-    for (const { name, type, bytes } of files) kept.files.set(this.#ids.next(), { name, type, bytes });
-    const attachments = [...kept.files].map(([id, file]) => attachment(host, message.id, id, file));
+    for (const { name, type, bytes } of files) stored.files.set(this.#ids.next(), { name, type, bytes });
+    const attachments = [...stored.files].map(([id, file]) => attachment(host, message.id, id, file));
     if (form.content !== undefined) message.content = form.content ?? '';
     if (form.embeds !== undefined) message.embeds = (form.embeds ?? []).map((embed) => shownEmbed(embed, attachments));
     if (form.flags != null) message.flags = form.flags;

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { fixture } from '../fixture/fixture.ts';
-import { type FieldError, required, tooLong } from './form-error.ts';
-
-// The part of Discord's own description of its API that a bot like ours needs. Parts of a message that it says nothing
-// about (components, polls, stickers) must be empty.
-const FILE = fixture('discord/schemas.json');
+// The part of Discord's own API description that a bot like ours needs. Message parts that it omits (components, polls,
+// stickers) must be empty.
+import description from '../../fixtures/discord/schemas.json' with { type: 'json' };
+import { type FieldError, required, tooLong } from './discord-error.ts';
 
 const FORMATS: Readonly<Record<string, RegExp | true>> = {
   snowflake: /^\d{1,20}$/,
@@ -18,7 +15,7 @@ const FORMATS: Readonly<Record<string, RegExp | true>> = {
 };
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { ...FORMATS } });
-ajv.addSchema({ $id: 'discord', ...(JSON.parse(readFileSync(FILE, 'utf8')) as object) });
+ajv.addSchema({ $id: 'discord', ...description });
 const validators = new Map<string, ValidateFunction>();
 
 function validator(name: string): ValidateFunction {
@@ -27,17 +24,17 @@ function validator(name: string): ValidateFunction {
   return known;
 }
 
-/** What is wrong with a value by the schema of that name; nothing where it fits. */
-export function misfits(name: string, value: unknown): FieldError[] {
+/** The errors of a value under a schema; empty if it is valid. */
+export function schemaErrors(name: string, value: unknown): FieldError[] {
   const validate = validator(name);
   if (validate(value)) return [];
   const errors = validate.errors ?? [];
-  const own = errors.filter((error) => !isOfChoice(error));
+  const own = errors.filter((error) => !isFromAlternative(error));
   return (own.length > 0 ? own : errors).map(fieldError);
 }
 
-// A choice among schemas adds lines of its own to those of the part that was meant.
-function isOfChoice({ keyword, schemaPath }: ErrorObject): boolean {
+// oneOf and anyOf report an error for every alternative, besides that of the intended one.
+function isFromAlternative({ keyword, schemaPath }: ErrorObject): boolean {
   return keyword === 'oneOf' || keyword === 'anyOf' || /\/(oneOf|anyOf)\/\d+\/type$/.test(schemaPath);
 }
 

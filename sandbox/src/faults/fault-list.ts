@@ -1,11 +1,11 @@
 import type { AmendedWorld } from '../world/amended-world.ts';
 import type { Game } from '../world/world.ts';
-import { BadFault, isWorldFault, type AnswerFaultKind, type FaultOrder, type Service } from './fault.ts';
+import { InvalidFault, isWorldFault, type AnswerFaultKind, type FaultRequest, type Service } from './fault.ts';
 
-export type Fault = FaultOrder & { id: number; passed: number; applied: number };
+export type Fault = FaultRequest & { id: number; passed: number; applied: number };
 export type AnswerFault = Fault & { kind: AnswerFaultKind };
 
-/** The faults that are switched on, in the order in which they were. */
+/** The active faults, oldest first. */
 export class FaultList {
   readonly #world: AmendedWorld;
   readonly #faults = new Map<number, Fault>();
@@ -15,12 +15,12 @@ export class FaultList {
     this.#world = world;
   }
 
-  add(order: FaultOrder): Fault {
-    const fault: Fault = { ...order, id: this.#nextId, passed: 0, applied: 0 };
-    if (isWorldFault(order.kind)) {
-      const game = this.#game(order);
-      if (order.kind === 'postponed') this.#world.postpone(game);
-      else this.#world.correct(game, order.correction);
+  add(request: FaultRequest): Fault {
+    const fault: Fault = { ...request, id: this.#nextId, passed: 0, applied: 0 };
+    if (isWorldFault(request.kind)) {
+      const game = this.#game(request);
+      if (request.kind === 'postponed') this.#world.postpone(game);
+      else this.#world.correct(game, request.correction);
     }
     this.#nextId++;
     this.#faults.set(fault.id, fault);
@@ -31,13 +31,13 @@ export class FaultList {
     return [...this.#faults.values()];
   }
 
-  /** Switches one off; false when there is none of that id. */
+  /** Removes a fault; false if there is none with that id. */
   remove(id: number): boolean {
     const fault = this.#faults.get(id);
     if (!fault) return false;
     this.#faults.delete(id);
-    if (fault.kind === 'postponed') this.#world.play(this.#game(fault));
-    if (fault.kind === 'stat-correction') this.#world.withdraw(this.#game(fault), fault.correction);
+    if (fault.kind === 'postponed') this.#world.undoPostpone(this.#game(fault));
+    if (fault.kind === 'stat-correction') this.#world.undoCorrection(this.#game(fault), fault.correction);
     return true;
   }
 
@@ -45,7 +45,7 @@ export class FaultList {
     for (const id of [...this.#faults.keys()]) this.remove(id);
   }
 
-  /** The faults that spoil this request; each of them counts it. */
+  /** The faults that apply to this request; each counts it. */
   take(service: Service, address: string): AnswerFault[] {
     const taken: AnswerFault[] = [];
     for (const fault of this.#faults.values()) {
@@ -61,9 +61,9 @@ export class FaultList {
     return taken;
   }
 
-  #game({ game: wanted }: FaultOrder): Game {
+  #game({ game: wanted }: FaultRequest): Game {
     const game = /^\d{1,12}$/.test(wanted) ? this.#world.gameById(Number(wanted)) : this.#world.gameByEvent(wanted);
-    if (!game) throw new BadFault(`There is no game ${wanted}`);
+    if (!game) throw new InvalidFault(`There is no game ${wanted}`);
     return game;
   }
 }

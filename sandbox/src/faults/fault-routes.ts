@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BadFault, isWorldFault, readFault } from './fault.ts';
+import { InvalidFault, isWorldFault, readFault } from './fault.ts';
 import type { Fault, FaultList } from './fault-list.ts';
 
 type ById = FastifyRequest<{ Params: { id: string } }>;
@@ -10,7 +10,7 @@ export function faultRoutes(app: FastifyInstance, faults: FaultList): void {
     try {
       return reply.code(201).send(shown(faults.add(readFault(request.body))));
     } catch (error) {
-      if (error instanceof BadFault) return reply.code(400).send({ message: error.message });
+      if (error instanceof InvalidFault) return reply.code(400).send({ message: error.message });
       throw error;
     }
   });
@@ -26,7 +26,7 @@ export function faultRoutes(app: FastifyInstance, faults: FaultList): void {
   );
 }
 
-/** A fault as the control API shows it: only what matters for its kind. */
+/** A fault as the control API shows it: only the fields that matter for its kind. */
 export function shown(fault: Fault): Record<string, unknown> {
   const { id, service, kind } = fault;
   if (isWorldFault(kind))

@@ -1,24 +1,40 @@
-import type { Clock } from '../time/clock.ts';
+import { type Clock, systemClock } from '../time/clock.ts';
 
-/** Counts the requests of each key over the last `window` milliseconds and refuses those above `limit`. */
+/** A sliding window: counts each key's requests over the last `windowMs` and refuses those above the limit. */
 export class RateLimit {
   readonly #clock: Clock;
-  readonly #window: number;
+  readonly #windowMs: number;
   readonly #recent = new Map<string, number[]>();
 
-  constructor(clock: Clock, window: number) {
+  constructor(clock: Clock, windowMs: number) {
     this.#clock = clock;
-    this.#window = window;
+    this.#windowMs = windowMs;
   }
 
-  /** Milliseconds to wait before this request would be allowed; 0 lets it through and counts it. */
+  /** Milliseconds until this request would be allowed; 0 admits and counts it. */
   waitFor(key: string, limit: number): number {
     const now = this.#clock.now();
-    const recent = (this.#recent.get(key) ?? []).filter((at) => at > now - this.#window);
+    const recent = (this.#recent.get(key) ?? []).filter((at) => at > now - this.#windowMs);
     this.#recent.set(key, recent);
     const [oldest] = recent.slice(-limit);
-    if (recent.length >= limit && oldest !== undefined) return Math.max(1, oldest + this.#window - now);
+    if (recent.length >= limit && oldest !== undefined) return Math.max(1, oldest + this.#windowMs - now);
     recent.push(now);
     return 0;
+  }
+}
+
+export type BucketState = { limit: number; remaining: number; resetAfterMs: number; isAllowed: boolean };
+
+/** Fixed windows that start with their first request, as Discord's buckets do. In real time. */
+export class RateBuckets {
+  readonly #windows = new Map<string, { used: number; endsAt: number }>();
+
+  take(key: string, { limit, windowMs }: { limit: number; windowMs: number }): BucketState {
+    const now = systemClock.now();
+    let window = this.#windows.get(key);
+    if (!window || window.endsAt <= now) this.#windows.set(key, (window = { used: 0, endsAt: now + windowMs }));
+    const isAllowed = window.used < limit;
+    if (isAllowed) window.used++;
+    return { limit, isAllowed, remaining: limit - window.used, resetAfterMs: window.endsAt - now };
   }
 }

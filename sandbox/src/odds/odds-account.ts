@@ -4,7 +4,7 @@ type Plan = { credits: number; historical: boolean };
 
 const PAID: Plan = { credits: 5_000_000, historical: true };
 
-/** What a key may do. Any key is a paid one, but for those whose names ask for trouble. */
+/** The plan of a key. Every key is a paid one, except those whose prefix asks for a refusal. */
 function planOf(key: string | undefined): Plan {
   if (!key) throw new OddsError(401, 'MISSING_KEY', 'API key is missing');
   if (key.startsWith('invalid'))
@@ -19,7 +19,7 @@ function planOf(key: string | undefined): Plan {
 export class OddsAccounts {
   readonly #used = new Map<string, number>();
 
-  /** Checks a key before its request is served; throws the feed's own error. */
+  /** Checks a key. @throws OddsError */
   admit(key: string | undefined, historical: boolean): void {
     const plan = planOf(key);
     if (historical && !plan.historical) {
@@ -31,7 +31,7 @@ export class OddsAccounts {
     }
   }
 
-  /** Takes credits; throws when they do not suffice. */
+  /** Takes credits. @throws OddsError if there are too few */
   charge(key: string, cost: number): void {
     const used = this.#used.get(key) ?? 0;
     if (cost > 0 && used + cost > planOf(key).credits) {

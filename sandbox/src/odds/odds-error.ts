@@ -1,23 +1,28 @@
+import type { Refusal } from '../faults/fault-hooks.ts';
+import { ApiError } from '../http/api-error.ts';
+
 const GUIDE = 'https://the-odds-api.com/liveapi/guides/v4/api-error-codes.html';
 
-/** An answer of the odds feed that is not data. */
-export class OddsError extends Error {
-  readonly status: number;
+/** An error answer of the odds feed. */
+export class OddsError extends ApiError {
   readonly code: string;
 
-  constructor(status: number, code: string, message: string) {
-    super(message);
-    this.status = status;
+  constructor(status: number, code: string, message: string, headers: Record<string, string> = {}) {
+    super(status, message, headers);
     this.code = code;
   }
 
   body(): string {
-    return JSON.stringify({
-      message: this.message,
-      error_code: this.code,
-      details_url: `${GUIDE}#${this.code.toLowerCase().replaceAll('_', '-')}`,
-    });
+    const url = `${GUIDE}#${this.code.toLowerCase().replaceAll('_', '-')}`;
+    // Unknown addresses have no code.
+    const details = this.code === '' ? {} : { error_code: this.code, details_url: url };
+    return JSON.stringify({ message: this.message, ...details });
   }
+}
+
+/** A refused parameter. */
+export function invalid(code: string, message: string): OddsError {
+  return new OddsError(422, code, message);
 }
 
 const CODES: Readonly<Record<number, string>> = {
@@ -28,7 +33,7 @@ const CODES: Readonly<Record<number, string>> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** A refusal that was ordered, in the words of this feed. */
-export function oddsRefusal({ status, message }: { status: number; message: string }): OddsError {
-  return new OddsError(status, CODES[status] ?? 'ERROR', message);
+/** The feed's error for a fault that is an error status. */
+export function oddsRefusal({ status, message, headers }: Refusal): OddsError {
+  return new OddsError(status, CODES[status] ?? 'ERROR', message, headers);
 }

@@ -2,9 +2,9 @@ import type { Clock } from '../time/clock.ts';
 import { DAY, dayAt, EASTERN } from '../time/time-zone.ts';
 import { BoundedCache } from '../world/bounded-cache.ts';
 import type { Market } from '../world/market.ts';
-import { SNAPSHOT_EVERY, snapshotAt } from '../world/snapshot.ts';
+import { SNAPSHOT_EVERY, snapshotAt } from '../world/calendar.ts';
 import type { BookQuotes, Game, World } from '../world/world.ts';
-import { OddsError } from './odds-error.ts';
+import { invalid, OddsError } from './odds-error.ts';
 import { bookmakerOf, eventOf, scoreOf, timeOf } from './odds-json.ts';
 import {
   param,
@@ -22,7 +22,7 @@ const DAYS_AHEAD = 2;
 const HISTORICAL_FACTOR = 10;
 const CACHE_BYTES = 96 * 1024 * 1024;
 
-/** The answers of the odds feed, as text and with their price in credits. */
+/** The odds feed's answers as JSON text, with their cost in credits. */
 export class OddsFeed {
   readonly #world: World;
   readonly #clock: Clock;
@@ -55,11 +55,7 @@ export class OddsFeed {
     const unix = readUnix(query);
     const daysFrom = param(query, 'daysFrom');
     if (daysFrom !== undefined && !/^[1-3]$/.test(daysFrom)) {
-      throw new OddsError(
-        422,
-        'INVALID_SCORES_DAYS_FROM',
-        'Invalid daysFrom parameter. Must be an integer between 1 and 3',
-      );
+      throw invalid('INVALID_SCORES_DAYS_FROM', 'Invalid daysFrom parameter. Must be an integer between 1 and 3');
     }
     const now = this.#clock.now();
     const wanted = readEventFilter(query);
@@ -75,7 +71,7 @@ export class OddsFeed {
     const unix = readUnix(query);
     const snapshot = this.#snapshotOf(query);
     const data = this.#listed(snapshot, query).map((game) => eventOf(game, unix));
-    return { body: this.#photograph(snapshot, JSON.stringify(data), unix), cost: data.length > 0 ? 1 : 0 };
+    return { body: this.#snapshotJson(snapshot, JSON.stringify(data), unix), cost: data.length > 0 ? 1 : 0 };
   }
 
   historicalOdds(query: RawQuery): Answer {
@@ -83,24 +79,26 @@ export class OddsFeed {
     const snapshot = this.#snapshotOf(query);
     const list = this.#oddsList(snapshot, query, read);
     const cost = list.length > 0 ? HISTORICAL_FACTOR * read.markets.length * read.regionCount : 0;
-    return { body: this.#photograph(snapshot, JSON.stringify(list), read.unix), cost };
+    return { body: this.#snapshotJson(snapshot, JSON.stringify(list), read.unix), cost };
   }
 
   historicalEventOdds(eventId: string, query: RawQuery): Answer {
     const read = readOddsQuery(query, this.#world.books, true);
     const snapshot = this.#snapshotOf(query);
     const { json, markets } = this.#eventJson(this.#eventAt(eventId, snapshot), snapshot, read);
-    return { body: this.#photograph(snapshot, json, read.unix), cost: HISTORICAL_FACTOR * markets * read.regionCount };
+    return {
+      body: this.#snapshotJson(snapshot, json, read.unix),
+      cost: HISTORICAL_FACTOR * markets * read.regionCount,
+    };
   }
 
   #snapshotOf(query: RawQuery): number {
     const wanted = readInstant(query, 'date', 'INVALID_HISTORICAL_TIMESTAMP');
-    if (wanted === undefined)
-      throw new OddsError(422, 'MISSING_HISTORICAL_TIMESTAMP', 'Missing required parameter: date');
+    if (wanted === undefined) throw invalid('MISSING_HISTORICAL_TIMESTAMP', 'Missing required parameter: date');
     return snapshotAt(Math.min(wanted, this.#clock.now()));
   }
 
-  #photograph(snapshot: number, data: string, unix: boolean): string {
+  #snapshotJson(snapshot: number, data: string, unix: boolean): string {
     const next = snapshot + SNAPSHOT_EVERY;
     const times = JSON.stringify({
       timestamp: timeOf(snapshot, unix),
@@ -110,7 +108,7 @@ export class OddsFeed {
     return `${times.slice(0, -1)},"data":${data}}`;
   }
 
-  // Yesterday's games may still run; games further ahead than two days have no market yet.
+  // Yesterday's games may still be running; games more than two days ahead have no market yet.
   #gamesAround(instant: number, daysBack: number): Game[] {
     const today = dayAt(EASTERN, instant);
     const games: Game[] = [];
@@ -124,7 +122,7 @@ export class OddsFeed {
   }
 
   #eventAt(eventId: string, instant: number): Game {
-    if (!/^[0-9a-f]{32}$/.test(eventId)) throw new OddsError(422, 'INVALID_EVENT_ID', 'Invalid event id');
+    if (!/^[0-9a-f]{32}$/.test(eventId)) throw invalid('INVALID_EVENT_ID', 'Invalid event id');
     const game = this.#world.gameByEvent(eventId);
     const open = game && !game.postponed && game.finalAt > instant && game.tipOff < instant + (DAYS_AHEAD + 1) * DAY;
     if (!open)
@@ -149,23 +147,15 @@ export class OddsFeed {
   }
 
   #eventJson(game: Game, instant: number, read: OddsQuery): { json: string; markets: number } {
-    const key = [
-      game.eventId,
-      snapshotAt(instant),
-      instant >= game.tipOff,
-      read.markets.join(),
-      read.filter,
-      read.american,
-      read.unix,
-    ].join('|');
-    const kept = this.#eventOdds.get(key);
-    if (kept) return kept;
-    const quotes = this.#quotes(game, instant, read);
-    const markets = new Set(quotes.flatMap((book) => book.markets.map(({ market }) => market))).size;
-    const json = JSON.stringify({
-      ...eventOf(game, read.unix),
-      bookmakers: quotes.map((book) => bookmakerOf(book, read)),
-    });
-    return this.#eventOdds.set(key, { json, markets }, json.length + 200);
+    const { markets, filter, american, unix } = read;
+    const hasStarted = instant >= game.tipOff;
+    const key = [game.eventId, snapshotAt(instant), hasStarted, markets.join(), filter, american, unix].join('|');
+    const make = () => {
+      const quotes = this.#quotes(game, instant, read);
+      const offered = new Set(quotes.flatMap((book) => book.markets.map(({ market }) => market))).size;
+      const bookmakers = quotes.map((book) => bookmakerOf(book, read));
+      return { json: JSON.stringify({ ...eventOf(game, read.unix), bookmakers }), markets: offered };
+    };
+    return this.#eventOdds.getOrAdd(key, make, ({ json }) => json.length + 200);
   }
 }

@@ -1,5 +1,5 @@
 import { isoSeconds } from '../time/time-zone.ts';
-import { decimalFrom } from '../world/american.ts';
+import { decimalFrom } from '../world/market.ts';
 import type { BookQuotes, Box, Game, MarketQuote, Outcome } from '../world/world.ts';
 import type { OddsQuery } from './odds-query.ts';
 

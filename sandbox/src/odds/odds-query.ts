@@ -1,21 +1,21 @@
 import { FEATURED_MARKETS, isMarket, type Market } from '../world/market.ts';
 import { REGIONS, type Book, type Game, type Region } from '../world/world.ts';
-import { OddsError } from './odds-error.ts';
+import { invalid } from './odds-error.ts';
 
 export type RawQuery = Record<string, string | string[] | undefined>;
 
 export type OddsQuery = {
   markets: Market[];
-  /** How many regions the request costs. */
+  /** How many regions the request is charged for. */
   regionCount: number;
   includes(book: Book): boolean;
   american: boolean;
   unix: boolean;
-  /** Names the filter for the cache. */
+  /** Identifies the filter in cache keys. */
   filter: string;
 };
 
-/** One parameter; the last wins when it is repeated. */
+/** One parameter; the last one wins if it is repeated. */
 export function param(query: RawQuery, name: string): string | undefined {
   const value = query[name];
   return Array.isArray(value) ? value.at(-1) : value;
@@ -31,7 +31,7 @@ function listOf(query: RawQuery, name: string): string[] {
 function choice(query: RawQuery, name: string, allowed: readonly string[], fallback: string, code: string): string {
   const value = param(query, name) ?? fallback;
   if (!allowed.includes(value))
-    throw new OddsError(422, code, `Invalid ${name} parameter: ${value}. Valid values: ${allowed.join(', ')}`);
+    throw invalid(code, `Invalid ${name} parameter: ${value}. Valid values: ${allowed.join(', ')}`);
   return value;
 }
 
@@ -51,9 +51,9 @@ function readMarkets(query: RawQuery, oneEvent: boolean): Market[] {
   const names = listOf(query, 'markets');
   const markets: Market[] = [];
   for (const name of names.length > 0 ? new Set(names) : ['h2h']) {
-    if (!isMarket(name)) throw new OddsError(422, 'INVALID_MARKET', `Invalid markets: ${name}`);
+    if (!isMarket(name)) throw invalid('INVALID_MARKET', `Invalid markets: ${name}`);
     if (!oneEvent && !FEATURED_MARKETS.includes(name))
-      throw new OddsError(422, 'INVALID_MARKET', `Markets not supported by this endpoint: ${name}`);
+      throw invalid('INVALID_MARKET', `Markets not supported by this endpoint: ${name}`);
     markets.push(name);
   }
   return markets;
@@ -63,8 +63,7 @@ function readBooks(query: RawQuery, books: readonly Book[]): Pick<OddsQuery, 're
   const named = listOf(query, 'bookmakers');
   if (named.length > 0) {
     const wrong = named.filter((key) => !books.some((book) => book.key === key));
-    if (wrong.length > 0)
-      throw new OddsError(422, 'INVALID_BOOKMAKERS', `Invalid bookmakers parameter: ${wrong.join(', ')}`);
+    if (wrong.length > 0) throw invalid('INVALID_BOOKMAKERS', `Invalid bookmakers parameter: ${wrong.join(', ')}`);
     const wanted = new Set(named);
     return {
       regionCount: Math.ceil(wanted.size / 10),
@@ -73,15 +72,10 @@ function readBooks(query: RawQuery, books: readonly Book[]): Pick<OddsQuery, 're
     };
   }
   const regions = new Set(listOf(query, 'regions'));
-  if (regions.size === 0)
-    throw new OddsError(422, 'MISSING_REGION', 'Missing one of required parameters: regions, bookmakers');
+  if (regions.size === 0) throw invalid('MISSING_REGION', 'Missing one of required parameters: regions, bookmakers');
   const wrong = [...regions].filter((region) => !REGIONS.includes(region as Region));
   if (wrong.length > 0)
-    throw new OddsError(
-      422,
-      'INVALID_REGION',
-      `Invalid regions: ${wrong.join(', ')}. Valid regions: ${REGIONS.join(', ')}`,
-    );
+    throw invalid('INVALID_REGION', `Invalid regions: ${wrong.join(', ')}. Valid regions: ${REGIONS.join(', ')}`);
   return {
     regionCount: regions.size,
     includes: (book) => regions.has(book.region),
@@ -91,24 +85,22 @@ function readBooks(query: RawQuery, books: readonly Book[]): Pick<OddsQuery, 're
 
 const WHOLE_SECONDS = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 
-/** An instant written with whole seconds and a Z; milliseconds and offsets are refused, as the real feed does. */
+/** An instant with whole seconds and a Z. Like the real feed, it refuses milliseconds and offsets. */
 export function readInstant(query: RawQuery, name: string, code: string): number | undefined {
   const text = param(query, name);
   if (text === undefined || text === '') return undefined;
   const instant = WHOLE_SECONDS.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(instant))
-    throw new OddsError(422, code, `Invalid ${name} parameter. The format must be YYYY-MM-DDTHH:MM:SSZ`);
+  if (Number.isNaN(instant)) throw invalid(code, `Invalid ${name} parameter. The format must be YYYY-MM-DDTHH:MM:SSZ`);
   return instant;
 }
 
-/** The filter by ids and by time of tip-off that the lists share. */
+/** The lists' filter by ids and tip-off time. */
 export function readEventFilter(query: RawQuery): (game: Game) => boolean {
   const from = readInstant(query, 'commenceTimeFrom', 'INVALID_COMMENCE_TIME_FROM') ?? -Infinity;
   const to = readInstant(query, 'commenceTimeTo', 'INVALID_COMMENCE_TIME_TO') ?? Infinity;
-  if (to < from)
-    throw new OddsError(422, 'INVALID_COMMENCE_TIME_RANGE', 'commenceTimeTo must be later than commenceTimeFrom');
+  if (to < from) throw invalid('INVALID_COMMENCE_TIME_RANGE', 'commenceTimeTo must be later than commenceTimeFrom');
   const ids = new Set(listOf(query, 'eventIds'));
   const wrong = [...ids].filter((id) => !/^[0-9a-f]{32}$/.test(id));
-  if (wrong.length > 0) throw new OddsError(422, 'INVALID_EVENT_IDS', `Invalid eventIds: ${wrong.join(', ')}`);
+  if (wrong.length > 0) throw invalid('INVALID_EVENT_IDS', `Invalid eventIds: ${wrong.join(', ')}`);
   return (game) => game.tipOff >= from && game.tipOff <= to && (ids.size === 0 || ids.has(game.eventId));
 }

@@ -1,43 +1,44 @@
 import type { Stream } from '../random/random.ts';
-import { choose } from './choose.ts';
 import { type JsonSchema, resolved } from './json-schema.ts';
-import type { Material } from './material.ts';
-import { isJson, type Json } from './read-request.ts';
+import type { PromptData } from './prompt-data.ts';
+import { isJson, type Json } from '../http/json.ts';
 
-/** What the words of one answer are made of. */
-export type Ink = {
+/** What one answer is made of. */
+export type FillContext = {
   root: JsonSchema;
-  material: Material;
-  /** Values for fields that ask for something else than words, by name. */
+  prompt: PromptData;
+  /** Values of fields that are known already, by field name. */
   known: Json;
-  dice: Stream;
+  random: Stream;
 };
 
+/** How often a well-meaning model repeats an item. */
+const REPEAT_RATE = 0.02;
 const SENTENCES = 3;
 const LIST_LENGTH = 4;
 const OPENINGS: Readonly<Record<string, string>> = { summary: 'In short: ', reasoning: 'What the numbers say here: ' };
 
-/** A value that the schema allows, made of the material: lists of things with ids follow the things in the input. */
-export function fill(schema: JsonSchema, ink: Ink, field = '', context: Json = {}): unknown {
-  const part = resolved(schema, ink.root);
+/** A value that fits the schema, made from the prompt's data. Lists follow the prompt's list of the same name. */
+export function fill(schema: JsonSchema, source: FillContext, field = '', context: Json = {}): unknown {
+  const part = resolved(schema, source.root);
   if (part.const !== undefined) return part.const;
-  if (field in ink.known) return ink.known[field];
+  if (field in source.known) return source.known[field];
   if (part.enum) return part.enum[0];
   if (part.anyOf)
-    return fill(part.anyOf.find((choice) => choice.type !== 'null') ?? part.anyOf[0] ?? {}, ink, field, context);
+    return fill(part.anyOf.find((choice) => choice.type !== 'null') ?? part.anyOf[0] ?? {}, source, field, context);
   const type = Array.isArray(part.type) ? part.type[0] : part.type;
   switch (type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(part.properties ?? {}).map(([key, value]) => [key, fill(value, ink, key, context)]),
+        Object.entries(part.properties ?? {}).map(([key, value]) => [key, fill(value, source, key, context)]),
       );
     case 'array':
-      return list(part, ink, field, context).slice(0, part.maxItems);
+      return listOf(part, source, field, context).slice(0, part.maxItems);
     case 'string':
-      return words(ink, field, context).slice(0, part.maxLength);
+      return textOf(source, field, context).slice(0, part.maxLength);
     case 'integer':
     case 'number':
-      return number(part, ink, field, context);
+      return numberOf(part, source, field, context);
     case 'boolean':
       return false;
     default:
@@ -45,39 +46,64 @@ export function fill(schema: JsonSchema, ink: Ink, field = '', context: Json = {
   }
 }
 
-function list(part: JsonSchema, ink: Ink, field: string, context: Json): unknown[] {
+function listOf(part: JsonSchema, source: FillContext, field: string, context: Json): unknown[] {
   const item = part.items ?? {};
-  const given = context[field] ?? ink.material.data[field];
-  const isObject = resolved(item, ink.root).properties !== undefined;
+  const given = context[field] ?? source.prompt.data[field];
+  const isObject = resolved(item, source.root).properties !== undefined;
   if (Array.isArray(given) && isObject)
-    return choose(given.filter(isJson), context['take'], ink.dice).map((one) => fill(item, ink, field, one));
-  if (isObject) return [fill(item, ink, field, context)];
-  return factsFor(ink, field, context)
+    return choose(given.filter(isJson), context['take'], source.random).map((one) => fill(item, source, field, one));
+  if (isObject) return [fill(item, source, field, context)];
+  return factsFor(source, field, context)
     .slice(0, LIST_LENGTH)
     .map(({ text }) => text);
 }
 
-/** The place of one of the things that the input has under the field's name in the plural; else the least allowed. */
-function number({ minimum = 0 }: JsonSchema, { dice }: Ink, field: string, context: Json): number {
-  const offered = context[`${field}s`];
-  return Array.isArray(offered) ? Math.floor(dice() * offered.length) : minimum;
+/**
+ * Chooses items as the prompt's `take` asks: for each part, in its order, between `least` and `most` items, earlier
+ * ones more often than later ones. Without `take` it returns all items.
+ */
+function choose(given: readonly Json[], take: unknown, random: Stream): Json[] {
+  if (!isJson(take)) return [...given];
+  const chosen = Object.entries(take).flatMap(([part, amount]) => {
+    const own = given.filter((one) => one['part'] === part);
+    const { least, most } = isJson(amount) ? amount : {};
+    const [low, high] = [Number(least), Number(most)];
+    const count = low + Math.floor(random() * (high - low + 1));
+    return shuffled(own, random).slice(0, count);
+  });
+  const [first] = chosen;
+  return first && random() < REPEAT_RATE ? [...chosen, first] : chosen;
 }
 
-function words(ink: Ink, field: string, context: Json): string {
+/** Swaps neighbors now and then. */
+function shuffled<T>(items: readonly T[], random: Stream): T[] {
+  return items
+    .map((item, index) => ({ item, place: index + 3 * random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}
+
+/** A random index into the prompt's list with the field's plural name; else the minimum. */
+function numberOf({ minimum = 0 }: JsonSchema, { random }: FillContext, field: string, context: Json): number {
+  const offered = context[`${field}s`];
+  return Array.isArray(offered) ? Math.floor(random() * offered.length) : minimum;
+}
+
+function textOf(source: FillContext, field: string, context: Json): string {
   if (typeof context[field] === 'string') return context[field];
-  const text = factsFor(ink, field, context)
+  const text = factsFor(source, field, context)
     .slice(0, SENTENCES)
     .map((fact) => sentence(fact.text))
     .join(' ');
   return text === '' ? '' : `${OPENINGS[field] ?? ''}${text}`;
 }
 
-/** Facts named by the thing at hand, else all. */
-function factsFor({ material }: Ink, field: string, context: Json): Material['facts'] {
-  const named = [context['facts'], material.data[`${field}Facts`]].find(Array.isArray);
-  const byId = new Map(material.facts.map((fact) => [fact.id, fact]));
+/** The facts that the current object names, else all. */
+function factsFor({ prompt }: FillContext, field: string, context: Json): PromptData['facts'] {
+  const named = [context['facts'], prompt.data[`${field}Facts`]].find(Array.isArray);
+  const byId = new Map(prompt.facts.map((fact) => [fact.id, fact]));
   const chosen = Array.isArray(named) ? named.flatMap((id) => byId.get(String(id)) ?? []) : [];
-  return chosen.length > 0 ? chosen : material.facts;
+  return chosen.length > 0 ? chosen : prompt.facts;
 }
 
 function sentence(text: string): string {

@@ -1,6 +1,6 @@
 import { badRequest } from './openai-error.ts';
 
-/** The part of JSON Schema that strict output may use. */
+/** The part of JSON Schema that strict output supports. */
 export type JsonSchema = {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -19,7 +19,7 @@ export type JsonSchema = {
   definitions?: Record<string, JsonSchema>;
 };
 
-/** What a reference inside `root` points to; a schema without one is itself. */
+/** Follows a reference inside `root`. */
 export function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
   if (schema.$ref === undefined) return schema;
   const name = schema.$ref.replace(/^#\/(?:\$defs|definitions)\//, '');
@@ -34,7 +34,7 @@ export function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
 }
 
 /**
- * Strict output asks for an object at the root, every property required, and no others, all the way down.
+ * Strict output needs an object at the root, and at every level all properties required and no additional ones.
  * @throws OpenAiError as the provider would
  */
 export function checkStrict(name: string, root: JsonSchema): void {

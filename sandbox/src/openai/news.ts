@@ -1,18 +1,19 @@
 import type { Clock } from '../time/clock.ts';
 import { dayAt, EASTERN } from '../time/time-zone.ts';
+import { searchable } from '../world/name-folding.ts';
 import type { Team, World } from '../world/world.ts';
 
-/** A page of the made-up press. */
+/** A page of the fictional news site. */
 export type Article = { url: string; title: string; text: string };
 
-const PAPER = 'https://courtside.example';
+const SITE = 'https://courtside.example';
 const MOST_FOUND = 4;
 
-/** What the press of this world writes today, about games, players who are out, and teams. */
-export class Press {
+/** A fictional news site with today's pages about games and injured players. */
+export class NewsSite {
   readonly #world: World;
   readonly #clock: Clock;
-  /** Pages put there from outside, found by every search. */
+  /** Pages added through the control API, found by every search. */
   planted: readonly Article[] = [];
 
   constructor(world: World, clock: Clock) {
@@ -20,10 +21,10 @@ export class Press {
     this.#clock = clock;
   }
 
-  /** The pages that a search for these words finds, best first. */
+  /** The pages that a search finds, best first. */
   search(words: string): Article[] {
-    const wanted = fold(words);
-    const matches = (name: string): boolean => wanted.includes(fold(name));
+    const wanted = searchable(words);
+    const matches = (name: string): boolean => wanted.includes(searchable(name));
     const found = this.#articles().filter(({ about }) => about.some(matches));
     return [...this.planted, ...found.map(({ url, title, text }) => ({ url, title, text }))].slice(
       0,
@@ -38,7 +39,7 @@ export class Press {
       const name = `${player.firstName} ${player.lastName}`;
       return {
         about: [name, player.lastName, team.fullName],
-        url: `${PAPER}/injuries/${slug(name)}`,
+        url: `${SITE}/injuries/${slug(name)}`,
         title: `${name}: ${status}`,
         text: [`${name} of the ${team.fullName} is listed as ${status.toLowerCase()}.`, firstClause(description)]
           .join(' ')
@@ -49,7 +50,7 @@ export class Press {
       .flatMap((day) => this.#world.gamesOn(day))
       .map(({ home, visitor }) => ({
         about: [home.fullName, visitor.fullName, ...this.#names(home), ...this.#names(visitor)],
-        url: `${PAPER}/previews/${slug(visitor.fullName)}-at-${slug(home.fullName)}`,
+        url: `${SITE}/previews/${slug(visitor.fullName)}-at-${slug(home.fullName)}`,
         title: `Preview: ${visitor.fullName} at ${home.fullName}`,
         text:
           `The ${visitor.fullName} travel to the ${home.fullName}, ` +
@@ -66,12 +67,8 @@ export class Press {
   }
 }
 
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 function slug(text: string): string {
-  return fold(text)
+  return searchable(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }

@@ -1,24 +1,22 @@
-/** An answer of the model's provider that is not an answer of the model. */
-export class OpenAiError extends Error {
-  readonly status: number;
+import { ApiError } from '../http/api-error.ts';
+
+/** An error answer of the provider. */
+export class OpenAiError extends ApiError {
   readonly type: string;
   readonly code: string | null;
   readonly param: string | null;
-  readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     status: number,
     type: string,
     code: string | null,
     message: string,
-    more: { param?: string; headers?: Record<string, string> } = {},
+    { param = null, headers = {} }: { param?: string | null; headers?: Record<string, string> } = {},
   ) {
-    super(message);
-    this.status = status;
+    super(status, message, headers);
     this.type = type;
     this.code = code;
-    this.param = more.param ?? null;
-    this.headers = more.headers ?? {};
+    this.param = param;
   }
 
   body(): string {
@@ -28,28 +26,27 @@ export class OpenAiError extends Error {
 }
 
 export function badRequest(message: string, param?: string, code: string | null = null): OpenAiError {
-  return new OpenAiError(400, 'invalid_request_error', code, message, param === undefined ? {} : { param });
+  return new OpenAiError(400, 'invalid_request_error', code, message, { param: param ?? null });
 }
 
-/** The refusal of a request that came too soon, with the headers that say when to come again. */
+export function modelNotFound(model: string, more = ''): OpenAiError {
+  const message = `The model '${model}' does not exist${more}`;
+  return new OpenAiError(404, 'invalid_request_error', 'model_not_found', message);
+}
+
+/** A 429 with the headers that tell the client when to retry. */
 export function rateLimited(retryAfterMs: number, perSecond?: number): OpenAiError {
-  return new OpenAiError(
-    429,
-    'requests',
-    'rate_limit_exceeded',
-    'Rate limit reached for requests. Please try again later.',
-    {
-      headers: {
-        'retry-after-ms': String(Math.ceil(retryAfterMs)),
-        'retry-after': String(Math.ceil(retryAfterMs / 1000)),
-        ...(perSecond === undefined
-          ? {}
-          : {
-              'x-ratelimit-limit-requests': String(perSecond * 60),
-              'x-ratelimit-remaining-requests': '0',
-              'x-ratelimit-reset-requests': `${Math.ceil(retryAfterMs)}ms`,
-            }),
-      },
-    },
-  );
+  const ms = Math.ceil(retryAfterMs);
+  const headers: Record<string, string> = {
+    'retry-after-ms': String(ms),
+    'retry-after': String(Math.ceil(retryAfterMs / 1000)),
+  };
+  if (perSecond !== undefined)
+    Object.assign(headers, {
+      'x-ratelimit-limit-requests': String(perSecond * 60),
+      'x-ratelimit-remaining-requests': '0',
+      'x-ratelimit-reset-requests': `${ms}ms`,
+    });
+  const message = 'Rate limit reached for requests. Please try again later.';
+  return new OpenAiError(429, 'requests', 'rate_limit_exceeded', message, { headers });
 }

@@ -3,29 +3,34 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { systemClock } from '../time/clock.ts';
 import type { FaultList } from '../faults/fault-list.ts';
+import { answerErrors } from '../http/api-error.ts';
 import { RateLimit } from '../http/rate-limit.ts';
-import { meet } from './model-faults.ts';
+import { applyFaults } from './model-faults.ts';
 import { runModel } from './model-run.ts';
-import { OpenAiError, rateLimited } from './openai-error.ts';
-import type { OpenAiWorld } from './openai-world.ts';
+import { modelNotFound, OpenAiError, rateLimited } from './openai-error.ts';
+import type { OpenAiSandbox } from './openai-sandbox.ts';
 import { MODELS, readRequest } from './read-request.ts';
 import { sendResponse } from './send-response.ts';
 import { responseOf } from './response.ts';
 
-export type OpenAiOptions = { provider: OpenAiWorld; faults: FaultList; perSecond: number; latencyMs: number };
+export type OpenAiOptions = { provider: OpenAiSandbox; faults: FaultList; perSecond: number; latencyMs: number };
 
-const JSON_TYPE = 'application/json';
 const CREATED = 1_760_000_000;
 
-/** The Responses API and the list of models, below the prefix that the plugin is registered with. */
+/** The Responses API and the list of models, below the scope's prefix. */
 export function openAiRoutes(app: FastifyInstance, options: OpenAiOptions): void {
-  admitKeys(app, options);
-  answerErrors(app);
+  checkKeys(app, options);
+  answerErrors(app, {
+    notFound: ({ method, url }) =>
+      new OpenAiError(404, 'invalid_request_error', null, `Invalid URL (${method} ${url})`),
+    convert: (status, message) =>
+      new OpenAiError(status, status < 500 ? 'invalid_request_error' : 'server_error', null, message),
+  });
   listModels(app);
   answerRequests(app, options);
 }
 
-function admitKeys(app: FastifyInstance, { latencyMs }: OpenAiOptions): void {
+function checkKeys(app: FastifyInstance, { latencyMs }: OpenAiOptions): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': `req_${randomUUID().replaceAll('-', '')}`,
@@ -40,70 +45,40 @@ function admitKeys(app: FastifyInstance, { latencyMs }: OpenAiOptions): void {
   });
 }
 
-function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, _request, reply) => {
-    const known = error instanceof OpenAiError ? error : asOpenAi(error);
-    return reply.code(known.status).headers(known.headers).type(JSON_TYPE).send(known.body());
-  });
-  app.setNotFoundHandler((request, reply) =>
-    reply
-      .code(404)
-      .type(JSON_TYPE)
-      .send(
-        new OpenAiError(404, 'invalid_request_error', null, `Invalid URL (${request.method} ${request.url})`).body(),
-      ),
-  );
-}
-
 function listModels(app: FastifyInstance): void {
   const models = MODELS.map((id) => ({ id, object: 'model', created: CREATED, owned_by: 'sandbox' }));
   app.get('/v1/models', () => ({ object: 'list', data: models }));
   app.get('/v1/models/:model', ({ params }: FastifyRequest<{ Params: { model: string } }>) => {
     const found = models.find(({ id }) => id === params.model);
-    if (!found)
-      throw new OpenAiError(
-        404,
-        'invalid_request_error',
-        'model_not_found',
-        `The model '${params.model}' does not exist`,
-      );
+    if (!found) throw modelNotFound(params.model);
     return found;
   });
 }
 
 function answerRequests(app: FastifyInstance, { provider, faults, perSecond, latencyMs }: OpenAiOptions): void {
-  // Real time, since the world's clock may stand still.
+  // In real time, since the world's clock may not move.
   const limit = new RateLimit(systemClock, 1000);
   app.post('/v1/responses', async ({ headers, url, body }, reply): Promise<FastifyReply> => {
     const wait = limit.waitFor(headers.authorization ?? '', perSecond);
     if (wait > 0) throw rateLimited(wait, perSecond);
     const startedAt = performance.now();
-    const fault = await meet(faults.take('openai', url), reply);
-    if (fault.isOver) return reply;
+    const effect = await applyFaults(faults.take('openai', url), reply);
+    if (effect.isAnswered) return reply;
     const request = readRequest(body);
     if (latencyMs > 0) await delay(latencyMs);
     const run = runModel(request, { ...provider, turn: provider.calls.total });
-    const response = responseOf(request, run, fault.ending, provider.clock.now());
-    provider.calls.note({
+    const response = responseOf(request, run, effect.ending, provider.clock.now());
+    provider.calls.add({
       at: provider.clock.now(),
       model: request.model,
       schema: request.format?.name ?? '',
-      status: fault.ending === 'completed' ? response.status : fault.ending,
+      status: effect.ending === 'completed' ? response.status : effect.ending,
       inputTokens: response.usage?.input_tokens ?? 0,
       outputTokens: response.usage?.output_tokens ?? 0,
       ms: Math.round(performance.now() - startedAt),
       input: request.input.join('\n'),
       output: run.text,
     });
-    return sendResponse(reply, response, { stream: request.stream, cut: fault.cut });
+    return sendResponse(reply, response, { stream: request.stream, cut: effect.cut });
   });
-}
-
-function asOpenAi(error: unknown): OpenAiError {
-  const status =
-    typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
-      ? error.statusCode
-      : 500;
-  const message = error instanceof Error ? error.message : String(error);
-  return new OpenAiError(status, status < 500 ? 'invalid_request_error' : 'server_error', null, message);
 }

@@ -1,31 +1,21 @@
+import { isJson, type Json } from '../http/json.ts';
 import { checkStrict, type JsonSchema } from './json-schema.ts';
-import { badRequest, OpenAiError } from './openai-error.ts';
+import { badRequest, modelNotFound } from './openai-error.ts';
 
-/** Models that the sandbox lists; others of the same families answer as well. */
-export const MODELS = [
-  'gpt-5',
-  'gpt-5-mini',
-  'gpt-5-nano',
-  'gpt-5.4',
-  'gpt-5.4-mini',
-  'gpt-4.1',
-  'gpt-4.1-mini',
-  'o4-mini',
-] as const;
+/** The listed models; others of the same families answer, too. */
+export const MODELS = 'gpt-5 gpt-5-mini gpt-5-nano gpt-5.4 gpt-5.4-mini gpt-4.1 gpt-4.1-mini o4-mini'.split(' ');
 
 const FAMILIES = /^(?:gpt-[45]|chatgpt-|o[134]-?)/;
 
-export type Json = Record<string, unknown>;
-
-/** A request for a response, read as far as the sandbox understands it. */
+/** A request for a response, as far as the sandbox understands it. */
 export type ModelRequest = {
   model: string;
   instructions: string | null;
-  /** All text of the input, part by part. */
+  /** All texts of the input. */
   input: string[];
   tools: Json[];
   searchesWeb: boolean;
-  /** Sources of web searches are shown only when asked for. */
+  /** Whether the answer lists the sources of web searches. */
   showsSources: boolean;
   format: { name: string; schema: JsonSchema } | null;
   formatJson: Json;
@@ -34,10 +24,6 @@ export type ModelRequest = {
   store: boolean;
   metadata: Json;
 };
-
-export function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** @throws OpenAiError as the provider would */
 export function readRequest(body: unknown): ModelRequest {
@@ -56,13 +42,7 @@ export function readRequest(body: unknown): ModelRequest {
   } = body;
   if (typeof model !== 'string' || model === '')
     throw badRequest("Missing required parameter: 'model'.", 'model', 'missing_required_parameter');
-  if (!FAMILIES.test(model))
-    throw new OpenAiError(
-      404,
-      'invalid_request_error',
-      'model_not_found',
-      `The model '${model}' does not exist or you do not have access to it.`,
-    );
+  if (!FAMILIES.test(model)) throw modelNotFound(model, ' or you do not have access to it.');
   if (most !== undefined && most !== null && (typeof most !== 'number' || most < 16))
     throw badRequest(
       "Invalid 'max_output_tokens': must be at least 16.",

@@ -1,8 +1,9 @@
 import type { Article } from './news.ts';
 import { newId, type ModelRun } from './model-run.ts';
-import type { Json, ModelRequest } from './read-request.ts';
+import type { Json } from '../http/json.ts';
+import type { ModelRequest } from './read-request.ts';
 
-/** How an answer ends; all but the first are faults that were switched on. */
+/** How an answer ends; all but `completed` are faults. */
 export type Ending = 'completed' | 'refusal' | 'incomplete' | 'content-filter' | 'failed' | 'bad-text' | 'wrong-schema';
 
 export type Response = Json & { id: string; status: string; output: Json[]; usage?: Usage };
@@ -17,11 +18,11 @@ export type Usage = {
 const PER_TOKEN = 4;
 const THINKING = 64;
 
-/** The answer to a request, in the provider's shape. */
+/** The answer to a request, in the provider's format. */
 export function responseOf(request: ModelRequest, run: ModelRun, ending: Ending, now: number): Response {
   const { status, error, reason } = outcome(ending);
   const output = [
-    ...thoughts(request),
+    ...reasoningItems(request),
     ...run.searches.map((search) => searchItem(search, request.showsSources)),
     ...run.calls.map(callItem),
     ...message(run, ending),
@@ -32,44 +33,39 @@ export function responseOf(request: ModelRequest, run: ModelRun, ending: Ending,
     created_at: Math.floor(now / 1000),
     completed_at: status === 'completed' ? Math.floor(now / 1000) : null,
     status,
-    background: false,
+    ...{ background: false, max_tool_calls: null, parallel_tool_calls: true, previous_response_id: null },
+    ...{
+      service_tier: 'default',
+      temperature: 1,
+      tool_choice: 'auto',
+      top_logprobs: 0,
+      top_p: 1,
+      truncation: 'disabled',
+    },
     error,
     incomplete_details: reason === null ? null : { reason },
     instructions: request.instructions,
     max_output_tokens: request.maxOutputTokens,
-    max_tool_calls: null,
     model: request.model,
     output,
-    parallel_tool_calls: true,
-    previous_response_id: null,
     reasoning: { effort: null, summary: null },
-    service_tier: 'default',
     store: request.store,
-    temperature: 1,
     text: { format: request.formatJson, verbosity: 'medium' },
-    tool_choice: 'auto',
     tools: request.tools,
-    top_logprobs: 0,
-    top_p: 1,
-    truncation: 'disabled',
     ...(ending === 'failed' ? {} : { usage: usageOf(request, output) }),
     metadata: request.metadata,
   };
 }
 
 function outcome(ending: Ending): { status: string; error: Json | null; reason: string | null } {
-  if (ending === 'failed')
-    return {
-      status: 'failed',
-      error: { code: 'server_error', message: 'The model failed to generate a response.' },
-      reason: null,
-    };
+  const error = { code: 'server_error', message: 'The model failed to generate a response.' };
+  if (ending === 'failed') return { status: 'failed', error, reason: null };
   if (ending === 'incomplete') return { status: 'incomplete', error: null, reason: 'max_output_tokens' };
   if (ending === 'content-filter') return { status: 'incomplete', error: null, reason: 'content_filter' };
   return { status: 'completed', error: null, reason: null };
 }
 
-function thoughts({ model }: ModelRequest): Json[] {
+function reasoningItems({ model }: ModelRequest): Json[] {
   return /^(?:gpt-5|o\d)/.test(model) ? [{ id: newId('rs'), type: 'reasoning', summary: [] }] : [];
 }
 
@@ -116,7 +112,7 @@ function endedText(text: string, ending: Ending): string {
   return ending === 'completed' ? text : text.slice(0, Math.ceil(text.length / 3));
 }
 
-/** A citation for each page whose address stands in the text. */
+/** A citation for each page whose address is in the text. */
 function citations({ searches, text }: ModelRun): Json[] {
   const pages = searches.flatMap<Article>(({ found }) => [...found]);
   return pages.flatMap(({ url, title }) => {

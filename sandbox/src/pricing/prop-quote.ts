@@ -1,20 +1,45 @@
 import { normal, uniform } from '../random/random.ts';
-import { americanFrom } from '../world/american.ts';
-import type { PropMarket } from '../world/market.ts';
-import type { Outcome } from '../world/world.ts';
-import { classOf, type BookProfile } from './book-profile.ts';
-import { believedOver, medianOf, type Tail } from './tail.ts';
+import { americanFrom, type Column, columnsOf, type PropMarket } from '../world/market.ts';
+import type { Book, Outcome } from '../world/world.ts';
+import { medianOf, perceivedOver, type Tail } from './tail.ts';
 
-export type PropView = {
-  /** Key of (seed, day, player, market): everything about this prop hangs on it. */
+/** How a simulated bookmaker prices props. */
+export type BookProfile = Book & {
+  /** Sum of both implied probabilities, minus 1. */
+  margin: number;
+  /** Standard deviation of the book's own log error in the mean of a prop. */
+  noise: number;
+  /** Shares of main, combined and minor markets that it offers. */
+  coverage: { main: number; combined: number; minor: number };
+  /** Prices are multiples of this. */
+  step: 1 | 5;
+  /** Minutes by which its prices always lag. */
+  lag: number;
+  /** Whether it offers more lines around the main one in the same market. */
+  alternates: boolean;
+  /** Whether it offers only the over on minor markets. */
+  oversOnly: boolean;
+  /** Chance that a line is a whole number, so that it can push. */
+  wholeLines: number;
+};
+type Usual = Pick<BookProfile, 'step' | 'lag' | 'alternates' | 'oversOnly' | 'wholeLines'>;
+const USUAL: Usual = { step: 1, lag: 0, alternates: false, oversOnly: false, wholeLines: 0 };
+
+/** Completes bookmakers from a data file, which lists only what is unusual about them. */
+export function bookProfiles(rows: readonly (Omit<BookProfile, keyof Usual> & Partial<Usual>)[]): BookProfile[] {
+  return rows.map((row) => ({ ...USUAL, ...row }));
+}
+
+export type PropQuote = {
+  /** Hash of seed, day, player and market: the source of all randomness of this prop. */
   key: number;
   bookIndex: number;
   book: BookProfile;
   market: PropMarket;
   player: string;
-  /** What the book's information makes the truth to be. */
+  /** The true distribution given what the book knows. */
   tail: Tail;
-  /** Instant of the book's information, and tip-off. */
+  /** The book knows what was public at this instant. */
   instant: number;
   tipOff: number;
 };
@@ -23,13 +48,13 @@ const MOST_CERTAIN = 0.9;
 const TWO_HOURS = 2 * 3_600_000;
 const ALTERNATES = [-2, 2];
 
-/** Whether a book offers a prop at all that day. */
-export function offers(view: Pick<PropView, 'key' | 'bookIndex' | 'book' | 'market'>): boolean {
-  return uniform(view.key, 91, view.bookIndex) < view.book.coverage[classOf(view.market)];
+/** Whether a book offers a prop that day. */
+export function offers(quote: Pick<PropQuote, 'key' | 'bookIndex' | 'book' | 'market'>): boolean {
+  return uniform(quote.key, 91, quote.bookIndex) < quote.book.coverage[classOf(quote.market)];
 }
 
-/** The outcomes of one prop at one book: its error is partly everybody's, partly its own, and partly the hour's. */
-export function propOutcomes(view: PropView): Outcome[] {
+/** One prop's outcomes at one book. The book's error has three parts: shared by all books, its own, and hourly. */
+export function propOutcomes(view: PropQuote): Outcome[] {
   const { key, book, bookIndex } = view;
   const hoursLeft = Math.max(0, view.tipOff - view.instant) / 3_600_000;
   const shared = 0.022 * normal(key, 92) * Math.min(1, 0.4 + hoursLeft / 24);
@@ -41,19 +66,19 @@ export function propOutcomes(view: PropView): Outcome[] {
   return lines.sort((a, b) => a - b).flatMap((line) => outcomesAt(view, line, scale));
 }
 
-function mainLine(view: PropView, scale: number): number {
+function mainLine(view: PropQuote, scale: number): number {
   const median = medianOf(view.tail) * scale;
   if (view.book.wholeLines > 0 && median > 8 && uniform(view.key, 95, view.bookIndex) < view.book.wholeLines)
     return Math.round(median);
   const guess = Math.max(0.5, Math.floor(median) + 0.5);
   const candidates = [guess - 1, guess, guess + 1].filter((line) => line > 0);
-  const unevenness = (line: number): number => Math.abs(believedOver(view.tail, line, scale) - 0.5);
+  const unevenness = (line: number): number => Math.abs(perceivedOver(view.tail, line, scale) - 0.5);
   return candidates.reduce((best, line) => (unevenness(line) < unevenness(best) ? line : best), guess);
 }
 
-function outcomesAt(view: PropView, line: number, scale: number): Outcome[] {
-  // What is too certain to be offered goes by what all books know: went it by each one's own error, those left would
-  // all err the same way.
+function outcomesAt(view: PropQuote, line: number, scale: number): Outcome[] {
+  // Outcomes too certain to offer are filtered by the shared view. Filtering by each book's own error would leave only
+  // books that err in the same direction.
   const usual = overChance(view.tail, line, 1);
   if (usual < 1 - MOST_CERTAIN || usual > MOST_CERTAIN) return [];
   const over = overChance(view.tail, line, scale);
@@ -68,10 +93,19 @@ function outcomesAt(view: PropView, line: number, scale: number): Outcome[] {
   return book.oversOnly && classOf(view.market) === 'minor' ? both.slice(0, 1) : both;
 }
 
-// Of a whole-number line both sides are priced given that it does not push.
+// On a whole-number line both sides are priced given that it does not push.
 function overChance(tail: Tail, line: number, scale: number): number {
-  if (!Number.isInteger(line)) return believedOver(tail, line, scale);
-  const over = believedOver(tail, line + 0.5, scale);
-  const under = 1 - believedOver(tail, line - 0.5, scale);
+  if (!Number.isInteger(line)) return perceivedOver(tail, line, scale);
+  const over = perceivedOver(tail, line + 0.5, scale);
+  const under = 1 - perceivedOver(tail, line - 0.5, scale);
   return over / (over + under);
+}
+
+const MINOR: ReadonlySet<Column> = new Set<Column>(['blk', 'stl', 'turnover']);
+
+/** The coverage class of a market. */
+export function classOf(market: PropMarket): keyof BookProfile['coverage'] {
+  const columns = columnsOf(market);
+  if (columns.length > 1) return 'combined';
+  return columns.some((column) => MINOR.has(column)) ? 'minor' : 'main';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { believedOver, chancesAt, medianOf, tailOf } from './tail.ts';
+import { perceivedOver, chancesAt, medianOf, tailOf } from './tail.ts';
 
 /** The chances of 0, 1, 2, … of a Poisson number. */
 function poisson(mean: number): Float64Array {
@@ -26,29 +26,29 @@ describe('the tail of a distribution', () => {
     expect(medianOf(die)).toBe(3);
   });
 
-  it('is believed as it is by a book without error, and moves as the true one would with its rates', () => {
+  it("is seen correctly by a book without error, and shifts with the book's error in the rates", () => {
     for (const [mean, line] of [
       [0.3, 0.5],
       [1.4, 1.5],
       [9, 8.5],
     ] as const) {
       const tail = tailOf(poisson(mean));
-      expect(believedOver(tail, line, 1)).toBeCloseTo(chancesAt(tail, line).over, 9);
+      expect(perceivedOver(tail, line, 1)).toBeCloseTo(chancesAt(tail, line).over, 9);
       for (const scale of [0.95, 1.05]) {
-        expect(believedOver(tail, line, scale)).toBeCloseTo(chancesAt(tailOf(poisson(mean * scale)), line).over, 2.5);
+        expect(perceivedOver(tail, line, scale)).toBeCloseTo(chancesAt(tailOf(poisson(mean * scale)), line).over, 2.5);
       }
     }
   });
 
-  it('is misjudged alike upwards and downwards, so that many books are right on average', () => {
+  it('is misjudged equally in both directions, so that books are right on average', () => {
     const tail = tailOf(poisson(0.12));
     const logit = (p: number): number => Math.log(p / (1 - p));
-    const middle = (logit(believedOver(tail, 0.5, 1.05)) + logit(believedOver(tail, 0.5, 1 / 1.05))) / 2;
+    const middle = (logit(perceivedOver(tail, 0.5, 1.05)) + logit(perceivedOver(tail, 0.5, 1 / 1.05))) / 2;
     expect(middle).toBeCloseTo(logit(chancesAt(tail, 0.5).over), 9);
   });
 
-  it('gives no chance beyond its end', () => {
+  it('is zero beyond its end', () => {
     expect(chancesAt(die, 9.5)).toEqual({ over: 0, push: 0, under: 1 });
-    expect(believedOver(die, 9.5, 1.1)).toBeLessThan(1e-6);
+    expect(perceivedOver(die, 9.5, 1.1)).toBeLessThan(1e-6);
   });
 });

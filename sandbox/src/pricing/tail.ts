@@ -1,7 +1,7 @@
 /** P(value ≥ k) for k = 0, 1, …; the last entry is 0. */
 export type Tail = Float64Array;
 
-/** The tail of a mass function. */
+/** The tail of a probability mass function. */
 export function tailOf(mass: Float64Array): Tail {
   const tail = new Float64Array(mass.length + 1);
   for (let k = mass.length - 1; k >= 0; k--) tail[k] = (tail[k + 1] ?? 0) + (mass[k] ?? 0);
@@ -29,11 +29,11 @@ export function medianOf(tail: Tail): number {
 }
 
 /**
- * P(value > line) at a half line as a book sees it that takes every rate for `scale` times the true one. Of a mixture
- * of Poisson counts d P(value ≥ k) / d ln(scale) = k · P(value = k) exactly; that slope is followed on the logit scale,
- * so that errors up and down weigh alike and no book leans to one side on low lines.
+ * P(value > line) at a half line as seen by a book that overestimates every rate by the factor `scale`. For a mixture
+ * of Poisson counts d P(value ≥ k) / d ln(scale) = k · P(value = k) exactly. That slope is applied on the logit scale,
+ * so errors up and down weigh the same and no book leans to one side on low lines.
  */
-export function believedOver(tail: Tail, line: number, scale: number): number {
+export function perceivedOver(tail: Tail, line: number, scale: number): number {
   const k = Math.floor(line) + 1;
   const over = Math.min(1 - 1e-9, Math.max(1e-9, tail[k] ?? 0));
   const slope = (k * (over - (tail[k + 1] ?? 0))) / (over * (1 - over));

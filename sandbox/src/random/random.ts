@@ -1,7 +1,7 @@
-// Taken once: a look-up on the global object is slow where tests run, and these are called millions of times.
+// Local copies: global lookups are slow under Jest, and these functions are called millions of times.
 const { imul, exp, log, sqrt } = Math;
 
-/** One pseudo-random unit draw in (0, 1) at a time, from a stream. */
+/** Draws the next pseudo-random number in (0, 1). */
 export type Stream = () => number;
 
 function scramble(value: number): number {
@@ -25,17 +25,17 @@ export function hashText(text: string): number {
   return scramble(h);
 }
 
-/** A number in (0, 1) that depends on nothing but `parts`. */
+/** A number in (0, 1) that depends only on `parts`. */
 export function uniform(...parts: number[]): number {
   return (hash(...parts) + 0.5) / 0x1_0000_0000;
 }
 
-/** A standard normal number that depends on nothing but `parts`. */
+/** A standard normal number that depends only on `parts`. */
 export function normal(...parts: number[]): number {
   return normalQuantile(uniform(...parts));
 }
 
-/** An integer in 0..below−1 that depends on nothing but `parts`. */
+/** An integer in 0..below−1 that depends only on `parts`. */
 export function pick(below: number, ...parts: number[]): number {
   return hash(...parts) % below;
 }
@@ -51,7 +51,7 @@ export function stream(...parts: number[]): Stream {
   };
 }
 
-/** A Poisson count with the given mean, by counting exponential gaps; meant for means up to some 60. */
+/** A Poisson count with the given mean, by counting exponential gaps; for means up to about 60. */
 export function poisson(mean: number, next: Stream): number {
   if (mean <= 0) return 0;
   const floor = exp(-mean);

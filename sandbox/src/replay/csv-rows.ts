@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 
-/** One record; a field that is blank or missing is ''. */
+/** Reads a column of one record; '' if the field is blank or missing. */
 export type CsvRow = (column: string) => string;
 
-/** The path of a table in a folder, plain or compressed; undefined when it is not there. */
+/** The path of a table in a folder, plain or gzipped; undefined if it is not there. */
 export function tablePath(folder: string, table: string): string | undefined {
   return [`${table}.csv`, `${table}.csv.gz`].map((name) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** Streams a table row by row; throws an error that names the file when it cannot be read. */
+/** Streams a table row by row. @throws Error that names the file if it cannot be read */
 export async function readTable(
   folder: string,
   table: string,
@@ -19,7 +19,7 @@ export async function readTable(
   onRow: (row: CsvRow) => void,
 ): Promise<void> {
   const path = tablePath(folder, table);
-  if (!path) throw new Error(`${folder} holds no ${table}.csv or ${table}.csv.gz`);
+  if (!path) throw new Error(`${folder} has no ${table}.csv or ${table}.csv.gz`);
   const file = createReadStream(path);
   const parser = parse({ relax_column_count: true });
   const fail = (cause: unknown): void => {

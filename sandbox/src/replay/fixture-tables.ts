@@ -1,10 +1,15 @@
 import { hash } from '../random/random.ts';
-import { GameNight, SIDES } from '../simulated/game-night.ts';
 import { quotesFor } from '../simulated/quotes.ts';
 import { Rosters } from '../simulated/rosters.ts';
-import { EASTERN, dayNumber, instantOf, isoSeconds } from '../time/time-zone.ts';
+import { SIDES, SimulatedGame } from '../simulated/simulated-game.ts';
+import { type LeagueTeam, TEAMS } from '../simulated/teams.ts';
+import { dayNumber, dayText, EASTERN, instantOf, isoSeconds } from '../time/time-zone.ts';
 import type { BookQuotes, Game } from '../world/world.ts';
-import { FixtureLeague } from './fixture-league.ts';
+
+const TEAM_COUNT = 6;
+const FIRST_DAY = dayNumber('2024-10-15');
+const LAST_DAY = dayNumber('2025-02-10');
+const TIPS = [19 * 60, 19 * 60 + 30, 20 * 60 + 10];
 
 const SEED = 20_241_015;
 const LINES_FROM = dayNumber('2024-12-10');
@@ -20,23 +25,23 @@ const ROWS =
 const LINES =
   'date,game_time_utc,snapshot_utc,after_tip,home,away,player,player_id,market,line,' +
   'book,over_odds,under_odds,source,side_check';
-const CLUBS = 'code,city,name,odds_name,conference,division';
+const TEAM_HEAD = 'code,city,name,odds_name,conference,division';
 
-/** The tables of the fictional folder by file name, in the format of the real ones. The same text every time. */
+/** The replay fixture's tables by file name, in the format of the real ones. Deterministic. */
 export function fixtureTables(): ReadonlyMap<string, string> {
   const league = new FixtureLeague();
   const rosters = new Rosters(SEED);
-  const text = { teams: [CLUBS], results: [GAMES], odds: [ODDS], rows: [ROWS], lines: [LINES] };
+  const text = { teams: [TEAM_HEAD], results: [GAMES], odds: [ODDS], rows: [ROWS], lines: [LINES] };
   for (const team of league.teams)
     text.teams.push([team.code, team.city, team.name, team.oddsName, team.conference, team.division].join());
   for (const game of league.games) {
-    const night = new GameNight(SEED, game, rosters, league);
-    const { homeScore, visitorScore } = night.played();
+    const simulated = new SimulatedGame(SEED, game, rosters, league);
+    const { homeScore, visitorScore } = simulated.played();
     const result = [game.day, '2024-25', 'RS', game.home.code, game.visitor.code, homeScore, visitorScore].join();
     text.results.push(result);
-    text.odds.push(`${result},,,,,${moneylineOf(night)},0,player_sum,fictional`);
-    text.rows.push(...rowsOf(night));
-    if (dayNumber(game.day) >= LINES_FROM) text.lines.push(...linesOf(night));
+    text.odds.push(`${result},,,,,${moneylineOf(simulated)},0,player_sum,fictional`);
+    text.rows.push(...rowsOf(simulated));
+    if (dayNumber(game.day) >= LINES_FROM) text.lines.push(...linesOf(simulated));
   }
   return new Map(
     [
@@ -49,17 +54,17 @@ export function fixtureTables(): ReadonlyMap<string, string> {
   );
 }
 
-// Every fifth game has no moneyline, so that the made ones are seen too.
-function moneylineOf(night: GameNight): string {
-  if (night.game.id % 50 < 10) return ',';
-  const [first] = quotesFor(SEED, night, night.game.tipOff - 60_000, new Set(['h2h']));
+// Every fifth game has no moneyline, so that generated ones appear, too.
+function moneylineOf(simulated: SimulatedGame): string {
+  if (simulated.game.id % 50 < 10) return ',';
+  const [first] = quotesFor(SEED, simulated, simulated.game.tipOff - 60_000, new Set(['h2h']));
   const [home, visitor] = first?.markets[0]?.outcomes ?? [];
   return `${home?.price ?? ''},${visitor?.price ?? ''}`;
 }
 
-function rowsOf(night: GameNight): string[] {
-  const { game } = night;
-  const played = night.played();
+function rowsOf(simulated: SimulatedGame): string[] {
+  const { game } = simulated;
+  const played = simulated.played();
   const homeWon = played.homeScore > played.visitorScore;
   return SIDES.flatMap((name) =>
     played[name].map(({ expected: { talent }, line: l }) => {
@@ -70,53 +75,28 @@ function rowsOf(night: GameNight): string[] {
         ((homeWon === home ? 1 : -1) * Math.abs(played.homeScore - played.visitorScore) * l.min) / 48,
       );
       return [
-        game.day,
-        '2024-25',
-        'RS',
-        '',
-        talent.player.id,
-        `${talent.player.firstName} ${talent.player.lastName}`,
-        team.code,
-        opponent.code,
-        home ? 1 : 0,
-        homeWon === home ? 1 : 0,
-        l.min,
-        l.pts,
-        l.reb,
-        l.ast,
-        l.fg3m,
-        l.fg3a,
-        l.fgm,
-        l.fga,
-        l.ftm,
-        l.fta,
-        l.oreb,
-        l.dreb,
-        l.stl,
-        l.blk,
-        l.turnover,
-        l.pf,
-        plusMinus,
-        'fictional',
+        ...[game.day, '2024-25', 'RS', '', talent.player.id, `${talent.player.firstName} ${talent.player.lastName}`],
+        ...[team.code, opponent.code, home ? 1 : 0, homeWon === home ? 1 : 0, l.min, l.pts, l.reb, l.ast],
+        ...[l.fg3m, l.fg3a, l.fgm, l.fga, l.ftm, l.fta, l.oreb, l.dreb, l.stl, l.blk, l.turnover, l.pf],
+        ...[plusMinus, 'fictional'],
       ].join();
     }),
   );
 }
 
-// Prices of threes as they stood at 15:00 Eastern; a matinee is marked as photographed too late, and some rows as
-// swapped.
-function linesOf(night: GameNight): string[] {
-  const { game } = night;
+// Prices of threes at 15:00 Eastern. Games that had started by then are marked as too late, and some rows as swapped.
+function linesOf(simulated: SimulatedGame): string[] {
+  const { game } = simulated;
   const snapshot = instantOf(EASTERN, dayNumber(game.day), AFTERNOON);
   const late = snapshot >= game.tipOff;
-  const quotes = quotesFor(SEED, night, Math.min(snapshot, game.tipOff - 60_000), new Set(['player_threes']));
+  const quotes = quotesFor(SEED, simulated, Math.min(snapshot, game.tipOff - 60_000), new Set(['player_threes']));
   return quotes
     .filter(({ book }) => LINE_BOOKS.has(book.key))
-    .flatMap((quote) => bookLines(night, game, quote, snapshot, late));
+    .flatMap((quote) => bookLines(simulated, game, quote, snapshot, late));
 }
 
 function bookLines(
-  night: GameNight,
+  simulated: SimulatedGame,
   game: Game,
   { book, markets }: BookQuotes,
   snapshot: number,
@@ -129,32 +109,78 @@ function bookLines(
       const under = outcomes.find(
         ({ name, description, point }) => name === 'Under' && description === over.description && point === over.point,
       );
-      const id = playerIdOf(night, over.description ?? '');
+      const id = playerIdOf(simulated, over.description ?? '');
       if (over.price === null || !under || under.price === null) return [];
       const swapped = hash(game.id, id, book.title.length) % 40 === 0;
       const prices = swapped ? [under.price, over.price] : [over.price, under.price];
       return [
         [
-          game.day,
-          isoSeconds(game.tipOff),
-          isoSeconds(snapshot),
-          late ? 1 : 0,
-          game.home.code,
-          game.visitor.code,
-          over.description,
-          id,
-          'player_threes',
-          over.point,
-          book.key,
-          ...prices,
-          'fictional',
-          swapped ? -1 : 1,
+          ...[game.day, isoSeconds(game.tipOff), isoSeconds(snapshot), late ? 1 : 0, game.home.code, game.visitor.code],
+          ...[over.description, id, 'player_threes', over.point, book.key, ...prices, 'fictional', swapped ? -1 : 1],
         ].join(),
       ];
     });
 }
 
-function playerIdOf(night: GameNight, oddsName: string): number {
-  const players = SIDES.flatMap((name) => night.side(name, -Infinity).expected.map(({ talent }) => talent.player));
+function playerIdOf(simulated: SimulatedGame, oddsName: string): number {
+  const players = SIDES.flatMap((name) => simulated.side(name, -Infinity).expected.map(({ talent }) => talent.player));
   return players.find((player) => player.oddsName === oddsName)?.id ?? 0;
+}
+
+/** Six teams that play on five of seven days from October to February, across the end of daylight saving time. */
+class FixtureLeague {
+  readonly teams: readonly LeagueTeam[] = TEAMS.slice(0, TEAM_COUNT);
+  readonly games: readonly Game[];
+  readonly #days: ReadonlyMap<number, readonly Game[]>;
+
+  constructor() {
+    const games: Game[] = [];
+    for (let day = FIRST_DAY; day <= LAST_DAY; day++) games.push(...this.#gamesOf(day));
+    this.games = games;
+    this.#days = Map.groupBy(games, (game) => dayNumber(game.day));
+  }
+
+  gamesOn(day: number): readonly Game[] {
+    return this.#days.get(day) ?? [];
+  }
+
+  // Two of a round's three pairings; no games on Mondays and Thursdays.
+  #gamesOf(day: number): Game[] {
+    const weekday = (day + 4) % 7;
+    if (weekday === 1 || weekday === 4) return [];
+    const round = day - FIRST_DAY;
+    return [0, 1].map((pairing): Game => {
+      const [one, other] = pairOf(round, (pairing + round) % 3);
+      const swapped = hash(round, pairing) % 2 === 0;
+      const home = this.#team(swapped ? other : one);
+      const visitor = this.#team(swapped ? one : other);
+      const matinee = weekday === 0 && pairing === 0;
+      const tipOff = instantOf(EASTERN, day, matinee ? 13 * 60 : (TIPS[hash(day, pairing) % TIPS.length] ?? 1170));
+      return {
+        id: round * 10 + pairing,
+        eventId: '',
+        day: dayText(day),
+        season: 2024,
+        postseason: false,
+        home,
+        visitor,
+        tipOff,
+        finalAt: tipOff,
+        postponed: false,
+      };
+    });
+  }
+
+  #team(index: number): LeagueTeam {
+    const team = this.teams[index];
+    if (!team) throw new Error(`The fixture has no team ${index}`);
+    return team;
+  }
+}
+
+// Round robin by the circle method: the last team stays, the others rotate by one each round.
+function pairOf(round: number, pairing: number): [number, number] {
+  const turning = TEAM_COUNT - 1;
+  if (pairing === 0) return [turning, round % turning];
+  return [(round + pairing) % turning, (round - pairing + turning * 1000) % turning];
 }

@@ -13,8 +13,8 @@ function committed(table: string): string {
   return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
 }
 
-describe('the fictional folder', () => {
-  it('is what its script writes', () => {
+describe('the replay fixture', () => {
+  it('is what its script generates', () => {
     const differing = [...fixtureTables()]
       .filter(([name, text]) => committed(name.replace('.csv', '')) !== text)
       .map(([name]) => name);

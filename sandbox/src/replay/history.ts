@@ -1,24 +1,31 @@
-import type { Player, Team } from '../world/world.ts';
+import { shortDate } from '../world/calendar.ts';
+import type { Injury, Player, Team } from '../world/world.ts';
 import type { Appearance, ReplayGame } from './replay-game.ts';
 import type { ReplayTables } from './replay-tables.ts';
 
 const RECENT_DAYS = 60;
+const LOOK_BACK = 15;
+const ROTATION_MINUTES = 12;
+const ROTATION_GAMES = 4;
 
-/** What the tables tell about the time before a day, and nothing about that day or later ones. */
+/** A player who has appeared before a day, with his last team; active if he played in the last 60 days of play. */
+export type KnownPlayer = { player: Player; team: Team; lastDay: number; active: boolean };
+
+/** Everything the tables contain about the time before a day, and nothing about that day or later ones. */
 export class History {
   readonly #tables: ReplayTables;
   readonly #byTeam: ReadonlyMap<number, readonly ReplayGame[]>;
   readonly #days: readonly number[];
-  #standing: { day: number; players: readonly Standing[] } | undefined;
+  #known: { day: number; players: readonly KnownPlayer[] } | undefined;
 
   constructor(tables: ReplayTables) {
     this.#tables = tables;
     const byTeam = new Map<number, ReplayGame[]>();
     for (const game of tables.games) {
       for (const team of [game.home, game.visitor]) {
-        const own = byTeam.get(team.id);
-        if (own) own.push(game);
-        else byTeam.set(team.id, [game]);
+        const games = byTeam.get(team.id) ?? [];
+        byTeam.set(team.id, games);
+        games.push(game);
       }
     }
     this.#byTeam = byTeam;
@@ -39,11 +46,9 @@ export class History {
     return own.slice(Math.max(0, end - count), end).reverse();
   }
 
-  /**
-   * Everybody who has appeared before a day, with the club of his last game; active within the last 60 days of play.
-   */
-  standing(before: number): readonly Standing[] {
-    if (this.#standing?.day === before) return this.#standing.players;
+  /** All players who have appeared before a day, by id. */
+  playersBefore(before: number): readonly KnownPlayer[] {
+    if (this.#known?.day === before) return this.#known.players;
     const end = firstAtOrAfter(this.#days, before, (day) => day);
     const since = this.#days[Math.max(0, end - RECENT_DAYS)] ?? before;
     const players = [...this.#tables.byPlayer.keys()]
@@ -54,12 +59,39 @@ export class History {
           ? [{ player: last.player, team: last.team, lastDay: last.game.day, active: last.game.day >= since }]
           : [];
       });
-    this.#standing = { day: before, players };
+    this.#known = { day: before, players };
     return players;
   }
 }
 
-export type Standing = { player: Player; team: Team; lastDay: number; active: boolean };
+/** How many games of his team in a row a player has missed before a day. */
+export function gamesMissed(history: History, known: KnownPlayer, before: number): number {
+  const games = history.games(known.team.id, before, LOOK_BACK);
+  const played = games.findIndex(({ day }) => day <= known.lastDay);
+  return played < 0 ? games.length : played;
+}
+
+/** The injury list as inferred from earlier games: rotation players who missed at least their team's last game. */
+export function injuriesBefore(history: History, before: number, shownToday: number): Injury[] {
+  return history.playersBefore(before).flatMap((known) => {
+    if (!known.active) return [];
+    const missed = gamesMissed(history, known, before);
+    if (missed === 0 || missed >= LOOK_BACK) return [];
+    const window = history.games(known.team.id, before, LOOK_BACK).at(-1)?.day ?? before;
+    const own = history.appearances(known.player.id, before, LOOK_BACK).filter(({ game }) => game.day >= window);
+    const minutes = own.reduce((total, { line }) => total + line.min, 0) / Math.max(1, own.length);
+    if (own.length < ROTATION_GAMES || minutes < ROTATION_MINUTES) return [];
+    return [
+      {
+        player: known.player,
+        team: known.team,
+        status: missed >= 3 ? 'Out' : 'Day-To-Day',
+        description: `${known.player.lastName} missed the last ${missed === 1 ? 'game' : `${missed} games`}.`,
+        returnDate: shortDate(shownToday + (missed >= 3 ? 5 : 1)),
+      },
+    ];
+  });
+}
 
 function firstAtOrAfter<T>(sorted: readonly T[], day: number, dayOf: (item: T) => number): number {
   let low = 0;

@@ -2,10 +2,8 @@ import { CHICAGO, dayNumber, instantOf } from '../time/time-zone.ts';
 import type { Market } from '../world/market.ts';
 import type { Book, BookQuotes, Game, MarketQuote, Outcome } from '../world/world.ts';
 import type { History } from './history.ts';
-import { MADE_BOOKS } from './made-books.ts';
-import { madeMoneyline, madeOutcomes, type MadeProp } from './made-lines.ts';
-import type { ReplayGame } from './replay-game.ts';
-import type { StoredLine } from './replay-game.ts';
+import { GENERATED_BOOKS, generatedMoneyline, generatedOutcomes, type GeneratedProp } from './generated-lines.ts';
+import type { ReplayGame, StoredLine } from './replay-game.ts';
 
 const OPENING = 7 * 60 + 55;
 const TITLES: Readonly<Record<string, string>> = {
@@ -23,7 +21,7 @@ export function storedBook(key: string): Book {
   return { key, title: TITLES[key] ?? key, region: 'us' };
 }
 
-/** The instant from which a game's prices are on offer: 07:55 in Chicago on its day. */
+/** A game's prices are offered from this instant on: 07:55 in Chicago on its day. */
 export function openingOf(game: Game): number {
   return instantOf(CHICAGO, dayNumber(game.day), OPENING);
 }
@@ -32,16 +30,16 @@ export type Offer = {
   game: Game;
   replayed: ReplayGame;
   history: History;
-  props: readonly MadeProp[];
+  props: readonly GeneratedProp[];
   markets: ReadonlySet<Market>;
   snapshot: number;
 };
 
-/** The stored prices of a game, and made ones where none is stored. */
+/** The stored prices of a game, and generated ones for props without a stored price. */
 export function replayQuotes(offer: Offer): BookQuotes[] {
   const { game, snapshot } = offer;
   if (snapshot < openingOf(game) || snapshot >= game.tipOff || game.postponed) return [];
-  return [...storedQuotes(offer), ...madeQuotes(offer)];
+  return [...storedQuotes(offer), ...generatedQuotes(offer)];
 }
 
 function storedQuotes({ game, replayed, markets, snapshot }: Offer): BookQuotes[] {
@@ -77,17 +75,21 @@ function outcomesOf({ player: description, line: point, over, under }: StoredLin
   ];
 }
 
-function madeQuotes({ game, replayed, history, props, markets, snapshot }: Offer): BookQuotes[] {
+function generatedQuotes({ game, replayed, history, props, markets, snapshot }: Offer): BookQuotes[] {
   const stored = new Set(replayed.lines.map(({ market, playerId }) => `${market} ${playerId}`));
   const open = props.filter(({ market, player }) => markets.has(market) && !stored.has(`${market} ${player.id}`));
-  return MADE_BOOKS.flatMap((book, bookIndex) => {
+  return GENERATED_BOOKS.flatMap((book, bookIndex) => {
     const byMarket = Map.groupBy(open, ({ market }) => market);
     const quotes = [...byMarket].flatMap(([market, own]): MarketQuote[] => {
-      const outcomes = own.flatMap((prop) => madeOutcomes(prop, game.id, bookIndex, snapshot, game.tipOff));
+      const outcomes = own.flatMap((prop) => generatedOutcomes(prop, game, bookIndex, snapshot));
       return outcomes.length > 0 ? [{ market, updatedAt: snapshot, outcomes }] : [];
     });
     if (markets.has('h2h') && !replayed.moneyline)
-      quotes.unshift({ market: 'h2h', updatedAt: snapshot, outcomes: madeMoneyline(history, replayed, bookIndex) });
+      quotes.unshift({
+        market: 'h2h',
+        updatedAt: snapshot,
+        outcomes: generatedMoneyline(history, replayed, bookIndex),
+      });
     return quotes.length > 0 ? [{ book, updatedAt: snapshot, markets: quotes }] : [];
   });
 }

@@ -1,9 +1,9 @@
 import { dayNumber } from '../time/time-zone.ts';
 import type { Player, ShownLine, Team } from '../world/world.ts';
+import { type TeamRow, teamsFrom } from '../world/world.ts';
 import { readTable, tablePath, type CsvRow } from './csv-rows.ts';
-import { NBA_TEAMS } from './nba-teams.ts';
-import { replayPlayer } from './replay-player.ts';
-import type { Appearance, ReplayGame } from './replay-game.ts';
+import nbaTeams from './nba-teams.json' with { type: 'json' };
+import { type Appearance, type ReplayGame, replayPlayer } from './replay-game.ts';
 import { readMoneylines, readStoredLines } from './stored-prices.ts';
 
 export type ReplayTables = {
@@ -13,28 +13,15 @@ export type ReplayTables = {
   byDay: ReadonlyMap<number, readonly ReplayGame[]>;
   /** Each player's appearances, oldest first. */
   byPlayer: ReadonlyMap<number, readonly Appearance[]>;
-  /** Books of the stored lines. */
+  /** Books with stored lines. */
   books: ReadonlySet<string>;
 };
 
-const GAME_COLUMNS = ['date', 'season', 'season_type', 'home', 'away', 'home_pts', 'away_pts'];
-const ROW_COLUMNS = [
-  'date',
-  'player_id',
-  'player',
-  'team',
-  'opp',
-  'home',
-  'min',
-  'pts',
-  'reb',
-  'ast',
-  'stl',
-  'blk',
-  'tov',
-];
+const TEAM_COLUMNS = 'code,city,name,odds_name,conference,division'.split(',');
+const GAME_COLUMNS = 'date,season,season_type,home,away,home_pts,away_pts'.split(',');
+const ROW_COLUMNS = 'date,player_id,player,team,opp,home,min,pts,reb,ast,stl,blk,tov'.split(',');
 
-/** Reads a folder of tables; rows of games that are not in the results are left out. */
+/** Reads a folder of tables. Rows of games without a result are dropped. */
 export async function readReplayTables(folder: string): Promise<ReplayTables> {
   const teams = await readTeams(folder);
   const byCode = new Map(teams.map((team) => [team.code, team]));
@@ -53,29 +40,32 @@ export async function readReplayTables(folder: string): Promise<ReplayTables> {
   return { teams, games, byDay: Map.groupBy(games, ({ day }) => day), byPlayer, books };
 }
 
-// Two teams meet once a day at most; at a neutral site the tables disagree on who is at home.
+// Two teams meet at most once a day. At a neutral site the tables disagree about which one is at home.
 function keyOf(date: string, a: string, b: string): string {
   return [date, ...[a, b].sort()].join(' ');
 }
 
-// A folder of a made-up league brings its own teams.
+// A fictional league brings its own teams.
 async function readTeams(folder: string): Promise<readonly Team[]> {
-  if (!tablePath(folder, 'teams')) return NBA_TEAMS;
-  const teams: Team[] = [];
-  await readTable(folder, 'teams', ['code', 'city', 'name', 'odds_name', 'conference', 'division'], (row) => {
-    const fullName = `${row('city')} ${row('name')}`;
-    teams.push({
-      id: teams.length + 1,
-      code: row('code'),
-      city: row('city'),
-      name: row('name'),
-      fullName,
-      oddsName: row('odds_name') || fullName,
+  if (!tablePath(folder, 'teams')) return teamsFrom<TeamRow>(nbaTeams);
+  const rows: (TeamRow & { conference: string })[] = [];
+  await readTable(folder, 'teams', TEAM_COLUMNS, (row) => {
+    const [code, city, name, division] = ['code', 'city', 'name', 'division'].map(row) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    rows.push({
+      code,
+      city,
+      name,
+      division,
       conference: row('conference'),
-      division: row('division'),
+      oddsName: row('odds_name') || `${city} ${name}`,
     });
   });
-  return teams;
+  return teamsFrom(rows).map((team, index) => ({ ...team, conference: rows[index]?.conference ?? '' }));
 }
 
 function gameFrom(row: CsvRow, home: Team, visitor: Team): ReplayGame {
@@ -123,22 +113,10 @@ function optional(text: string): number | null {
 
 function lineFrom(row: CsvRow): ShownLine {
   const count = (column: string): number => Math.round(Number(row(column)) || 0);
-  return {
-    min: count('min'),
-    pts: count('pts'),
-    reb: count('reb'),
-    ast: count('ast'),
-    stl: count('stl'),
-    blk: count('blk'),
-    turnover: count('tov'),
-    fgm: optional(row('fgm')),
-    fga: optional(row('fga')),
-    fg3m: optional(row('fg3m')),
-    fg3a: optional(row('fg3a')),
-    ftm: optional(row('ftm')),
-    fta: optional(row('fta')),
-    oreb: optional(row('oreb')),
-    dreb: optional(row('dreb')),
-    pf: optional(row('pf')),
-  };
+  const shots = (['fgm', 'fga', 'fg3m', 'fg3a', 'ftm', 'fta', 'oreb', 'dreb', 'pf'] as const).map((column) => [
+    column,
+    optional(row(column)),
+  ]);
+  const counts = (['min', 'pts', 'reb', 'ast', 'stl', 'blk'] as const).map((column) => [column, count(column)]);
+  return { ...Object.fromEntries([...counts, ...shots]), turnover: count('tov') } as ShownLine;
 }

@@ -7,7 +7,7 @@ import { CHICAGO, dayNumber, EASTERN, instantOf } from '../time/time-zone.ts';
 import { PROP_MARKETS, type Market } from '../world/market.ts';
 import type { Game } from '../world/world.ts';
 import { tablePath } from './csv-rows.ts';
-import { openReplay } from './open-replay.ts';
+import { openReplay } from './replay-world.ts';
 import type { ReplayWorld } from './replay-world.ts';
 
 const folder = join(import.meta.dirname, '../../fixtures/replay');
@@ -20,7 +20,7 @@ function todaysPrices(world: ReplayWorld): string {
   return JSON.stringify(world.gamesOn(today).map((game) => world.quotesAt(game, now, ALL)));
 }
 
-/** The folder again, with every outcome of the chosen day and later changed. */
+/** The fixture with all results of the chosen day and later changed. */
 function withAnotherFuture(): string {
   const copy = mkdtempSync(join(tmpdir(), 'replay-'));
   for (const table of ['teams', 'nba_results', 'nba_games_odds', 'nba_player_games', 'nba_prop_lines']) {
@@ -55,7 +55,7 @@ function withAnotherFuture(): string {
   return copy;
 }
 
-describe('a replay of the fictional folder', () => {
+describe('a replay of the fixture', () => {
   let world: ReplayWorld;
   let otherFuture: string;
 
@@ -69,7 +69,7 @@ describe('a replay of the fictional folder', () => {
 
   const games = (): readonly Game[] => world.gamesOn(today);
 
-  it('offers the same prices, rosters and injuries whatever the future holds', async () => {
+  it('offers prices, rosters and injuries that do not depend on later results', async () => {
     const other = await openReplay(otherFuture, DAY, now);
     expect(todaysPrices(world).length).toBeGreaterThan(10_000);
     expect(todaysPrices(other)).toBe(todaysPrices(world));
@@ -86,7 +86,7 @@ describe('a replay of the fictional folder', () => {
     expect(world.quotesAt(game, game.tipOff + 1_800_000, ALL)).toEqual([]);
   });
 
-  it('shows a result when the game has ended, not before', () => {
+  it('shows a result only after the game has ended', () => {
     for (const game of games()) {
       expect(world.boxAt(game, game.tipOff - 1)).toBeUndefined();
       expect(world.boxAt(game, game.finalAt - 1)).toMatchObject({ final: false, homeScore: 0, rows: [] });
@@ -95,7 +95,7 @@ describe('a replay of the fictional folder', () => {
     }
   });
 
-  it('names made lines as made, and makes none for a prop that has a stored price', () => {
+  it('labels generated lines, and generates none for a prop with a stored price', () => {
     const [game] = games();
     if (!game) throw new Error('no game');
     const quotes = world.quotesAt(game, now, ALL);
@@ -121,16 +121,16 @@ describe('a replay of the fictional folder', () => {
       expect(book.title).toMatch(/^Made line/);
   });
 
-  it('lists only players who missed games that are over', () => {
+  it('lists players as injured only after they missed finished games', () => {
     for (const { player, description } of world.injuriesAt(now))
       expect(description).toContain(`${player.lastName} missed the last`);
   });
 
-  it('refuses a day outside of its games by name', async () => {
+  it('refuses a day outside of its games with a message that names it', async () => {
     await expect(openReplay(folder, '2001-01-01', now)).rejects.toThrow('SANDBOX_DAY 2001-01-01');
   });
 
-  it('goes on after midnight with the next day of the tables', () => {
+  it('continues with the next day of the tables after midnight', () => {
     const tomorrow = world.gamesOn(today + 1);
     expect(tomorrow.length).toBeGreaterThan(0);
     const [game] = tomorrow;

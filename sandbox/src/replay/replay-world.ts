@@ -1,27 +1,42 @@
 import { hash } from '../random/random.ts';
-import { dayAt, dayText, EASTERN } from '../time/time-zone.ts';
+import { dayAt, dayNumber, dayText, EASTERN } from '../time/time-zone.ts';
 import { BoundedCache } from '../world/bounded-cache.ts';
 import type { Market } from '../world/market.ts';
-import { scoreboardAt } from '../world/scoreboard.ts';
-import { snapshotAt } from '../world/snapshot.ts';
+import { scoreboardAt, snapshotAt } from '../world/calendar.ts';
 import type { Book, BookQuotes, Box, Game, Injury, RosterEntry, Team, World } from '../world/world.ts';
-import { History } from './history.ts';
-import { MADE_BOOKS } from './made-books.ts';
-import { madeProps, type MadeProp } from './made-lines.ts';
-import { injuriesBefore } from './missing-players.ts';
+import { GENERATED_BOOKS, type GeneratedProp, generatedProps } from './generated-lines.ts';
+import { History, injuriesBefore } from './history.ts';
 import { replayQuotes, STORED_CLOSE, storedBook } from './replay-quotes.ts';
 import type { ReplayGame } from './replay-game.ts';
-import type { ReplayTables } from './replay-tables.ts';
-import type { Shift } from './shift.ts';
+import { readReplayTables, type ReplayTables } from './replay-tables.ts';
+import { Shift } from './shift.ts';
 
 const GAME_LENGTH = 140 * 60_000;
 const DAYS_AHEAD = 7;
 const TEAMS_AT_MOST = 100;
 
 /**
- * Games that were played, moved to now. A result, and everything that follows from it, is unknown until its game has
- * ended.
+ * Reads a folder of tables and moves it so that `day` of the data is today. The default is the last day with stored
+ * prices, else the last day with games.
  */
+export async function openReplay(folder: string, day: string | undefined, now: number): Promise<ReplayWorld> {
+  const tables = await readReplayTables(folder);
+  const chosen =
+    day === undefined
+      ? (tables.games.findLast(({ lines }) => lines.length > 0) ?? tables.games.at(-1))?.day
+      : dayNumber(day);
+  if (chosen === undefined) throw new Error(`${folder} holds no games`);
+  const first = tables.games[0]?.day ?? chosen;
+  const last = tables.games.at(-1)?.day ?? chosen;
+  if (chosen < first || chosen > last) {
+    throw new Error(
+      `SANDBOX_DAY ${dayText(chosen)} is outside of the games in ${folder}: ${dayText(first)} to ${dayText(last)}`,
+    );
+  }
+  return new ReplayWorld(tables, new Shift(chosen, now), chosen);
+}
+
+/** Real games moved to today. A result, and everything that follows from it, is unknown until the game has ended. */
 export class ReplayWorld implements World {
   readonly kind = 'replay';
   readonly title: string;
@@ -34,14 +49,14 @@ export class ReplayWorld implements World {
   readonly #days = new Map<number, readonly Game[]>();
   readonly #sources = new Map<number, ReplayGame>();
   readonly #byEvent = new Map<string, Game>();
-  readonly #props = new BoundedCache<number, readonly MadeProp[]>(150);
+  readonly #props = new BoundedCache<number, readonly GeneratedProp[]>(150);
 
   constructor(tables: ReplayTables, shift: Shift, dataDay: number) {
     this.#tables = tables;
     this.#shift = shift;
     this.#history = new History(tables);
     this.teams = tables.teams;
-    this.books = [...[...tables.books].sort().map(storedBook), STORED_CLOSE, ...MADE_BOOKS];
+    this.books = [...[...tables.books].sort().map(storedBook), STORED_CLOSE, ...GENERATED_BOOKS];
     this.title = `Replay: ${dayText(dataDay)} is today, ${dayText(shift.shownDay(dataDay))}`;
     const first = tables.games[0]?.day ?? dataDay;
     const last = tables.games.at(-1)?.day ?? dataDay;
@@ -111,7 +126,7 @@ export class ReplayWorld implements World {
   }
 
   playersAt(instant: number): readonly RosterEntry[] {
-    return this.#history.standing(this.#dataToday(instant));
+    return this.#history.playersBefore(this.#dataToday(instant));
   }
 
   injuriesAt(instant: number): readonly Injury[] {
@@ -121,7 +136,7 @@ export class ReplayWorld implements World {
   quotesAt(game: Game, instant: number, markets: ReadonlySet<Market>): BookQuotes[] {
     const replayed = this.#sources.get(game.id);
     if (!replayed) return [];
-    const props = this.#props.get(game.id) ?? this.#props.set(game.id, madeProps(this.#history, replayed));
+    const props = this.#props.getOrAdd(game.id, () => generatedProps(this.#history, replayed));
     return replayQuotes({ game, replayed, history: this.#history, props, markets, snapshot: snapshotAt(instant) });
   }
 

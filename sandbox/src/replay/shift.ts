@@ -1,11 +1,11 @@
 import { dayAt, EASTERN, instantOf } from '../time/time-zone.ts';
-import { seasonOf } from '../world/season.ts';
+import { seasonOf } from '../world/calendar.ts';
 
 const EVENING = 19 * 60 + 30;
 
 /**
- * Moves days of the tables by whole calendar days, so that a chosen one is today. A tip-off keeps its time on the
- * Eastern wall clock, on whichever side of a change of daylight saving both days lie.
+ * Moves the days of the tables by whole calendar days, so that a chosen one is today. Tip-offs keep their Eastern
+ * wall-clock time, also across a change to or from daylight saving time.
  */
 export class Shift {
   readonly days: number;
@@ -29,7 +29,7 @@ export class Shift {
     return dataSeason + this.#seasons;
   }
 
-  /** The tip-off of a game of the tables; 19:30 Eastern where the tables do not tell it. */
+  /** When a game of the tables starts; 19:30 Eastern if the tables do not say. */
   tipOff(dataDay: number, minute: number | undefined): number {
     return instantOf(EASTERN, this.shownDay(dataDay), minute ?? EVENING);
   }

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { NBA_TEAMS } from './nba-teams.ts';
+import nbaTeams from './nba-teams.json' with { type: 'json' };
+import { type TeamRow, teamsFrom } from '../world/world.ts';
 import type { ReplayGame } from './replay-game.ts';
 import { readReplayTables } from './replay-tables.ts';
 
@@ -42,7 +43,7 @@ describe('stored prices', () => {
     `${date},2024-12-21T00:10:00Z,2024-12-20T20:00:00Z,${afterTip},PHI,LAC,Ann Ex,7,player_threes,1.5,` +
     `${book},${over},-110,x,${sideCheck}`;
 
-  it('leaves out prices taken after the tip-off, swapped ones, and a book whose sides cannot be trusted', async () => {
+  it('exclude prices taken after the tip-off, swapped ones, and a book whose sides are unreliable', async () => {
     const game = await gameWith([
       row('fanduel', 0, 1),
       row('bovada', 1, 1),
@@ -52,7 +53,7 @@ describe('stored prices', () => {
     expect(game?.lines.map(({ book }) => book)).toEqual(['fanduel']);
   });
 
-  it("takes the last snapshot of a player's market only, and one row of a book and line", async () => {
+  it("include only the last snapshot of a player's market, and one row per book and line", async () => {
     const early = row('fanduel', 0, 1, '+150').replace('2024-12-20T20:00:00Z', '2024-12-20T15:00:00Z');
     const game = await gameWith([
       early,
@@ -66,7 +67,7 @@ describe('stored prices', () => {
     ]);
   });
 
-  it('finds a game whose home side the tables disagree on, and turns its moneyline round', async () => {
+  it('find a game whose home team differs between tables, and swap its moneyline', async () => {
     writeFileSync(
       join(folder, 'nba_prop_lines.csv'),
       [LINES, row('fanduel', 0, 1).replace('PHI,LAC', 'LAC,PHI')].join('\n'),
@@ -76,35 +77,35 @@ describe('stored prices', () => {
     expect([game?.lines.length, game?.moneyline]).toEqual([1, { home: -150, visitor: 130 }]);
   });
 
-  it('keeps the tip-off that the lines tell, on the Eastern clock', async () => {
+  it('determine the tip-off, in Eastern time', async () => {
     expect((await gameWith([row('fanduel', 0, 1)]))?.lines[0]?.tipMinute).toBe(19 * 60 + 10);
   });
 
-  it('keeps a side without a price as such', async () => {
+  it('keep a side without a price', async () => {
     expect((await gameWith([row('fanduel', 0, 1, '')]))?.lines[0]).toMatchObject({ over: null, under: -110 });
   });
 
-  it.each(['-46.2,130', '-400,900', ','])('drops a moneyline that averaging spoiled: %s', async (moneyline) => {
+  it.each(['-46.2,130', '-400,900', ','])('drop an impossible moneyline: %s', async (moneyline) => {
     expect((await gameWith([], moneyline))?.moneyline).toBeUndefined();
   });
 
-  it('takes a game without shots as one without threes, not with none', async () => {
+  it('treat missing shots as unknown, not as zero', async () => {
     const game = await gameWith([]);
     expect(game?.appearances[0]?.line).toMatchObject({ fg3m: null, pts: 12 });
     expect(game?.moneyline).toEqual({ home: -150, visitor: 130 });
   });
 
-  it('names the missing column and the missing file', async () => {
+  it('report a missing column and a missing file by name', async () => {
     writeFileSync(join(folder, 'nba_results.csv'), 'date,season\n');
     await expect(readReplayTables(folder)).rejects.toThrow('no column season_type');
-    await expect(readReplayTables('/nowhere')).rejects.toThrow('/nowhere holds no nba_results.csv');
+    await expect(readReplayTables('/nowhere')).rejects.toThrow('/nowhere has no nba_results.csv');
   });
 });
 
-describe('the clubs of the tables', () => {
-  it('are thirty, and one is written differently by the two feeds', () => {
-    expect(NBA_TEAMS).toHaveLength(30);
-    expect(NBA_TEAMS.filter(({ fullName, oddsName }) => fullName !== oddsName)).toMatchObject([
+describe('the teams of the tables', () => {
+  it('are thirty, and the two feeds spell one differently', () => {
+    expect(teamsFrom<TeamRow>(nbaTeams)).toHaveLength(30);
+    expect(teamsFrom<TeamRow>(nbaTeams).filter(({ fullName, oddsName }) => fullName !== oddsName)).toMatchObject([
       { fullName: 'LA Clippers', oddsName: 'Los Angeles Clippers' },
     ]);
   });

@@ -1,28 +1,14 @@
 import { dayAt, dayNumber, EASTERN, minuteAt } from '../time/time-zone.ts';
-import { impliedBy } from '../world/american.ts';
-import { isMarket } from '../world/market.ts';
+import { impliedBy, isMarket } from '../world/market.ts';
 import { readTable, tablePath, type CsvRow } from './csv-rows.ts';
 import type { ReplayGame, StoredLine } from './replay-game.ts';
 
 type Find = (date: string, team: string, opponent: string) => ReplayGame | undefined;
 
-const COLUMNS = [
-  'date',
-  'game_time_utc',
-  'snapshot_utc',
-  'after_tip',
-  'home',
-  'away',
-  'player',
-  'player_id',
-  'market',
-  'line',
-  'book',
-  'over_odds',
-  'under_odds',
-  'side_check',
-];
-// The source swapped over and under of this book in about a third of its rows until then.
+const COLUMNS =
+  'date,game_time_utc,snapshot_utc,after_tip,home,away,player,player_id,market,line,' +
+  'book,over_odds,under_odds,side_check';
+// Until then the source had over and under of this book swapped in about a third of the rows.
 const SWAPPED = { book: 'betrivers', until: '2025-01-01' };
 
 /** Adds the usable stored lines to their games and returns the books that have any. */
@@ -30,7 +16,7 @@ export async function readStoredLines(folder: string, find: Find): Promise<Set<s
   const books = new Set<string>();
   const touched = new Set<ReplayGame>();
   if (!tablePath(folder, 'nba_prop_lines')) return books;
-  await readTable(folder, 'nba_prop_lines', COLUMNS, (row) => {
+  await readTable(folder, 'nba_prop_lines', COLUMNS.split(','), (row) => {
     const game = find(row('date'), row('home'), row('away'));
     const market = row('market');
     const usable =
@@ -57,8 +43,8 @@ export async function readStoredLines(folder: string, find: Find): Promise<Set<s
 }
 
 /**
- * A quote is one snapshot of one book: of each player's market the last one taken, and of a book that has a line twice
- * in it the row with the lower over price, then the lower under price.
+ * Keeps the last snapshot of each player's market. If it has a book's line twice, the row with the lower over price
+ * wins, then the one with the lower under price.
  */
 function latestOf(lines: readonly StoredLine[]): StoredLine[] {
   const byProp = Map.groupBy(lines, ({ market, player, playerId }) => `${market} ${playerId} ${player}`);
@@ -81,17 +67,14 @@ function american(text: string): number | null {
   return text === '' || Math.abs(price) < 100 ? null : price;
 }
 
-// A tip-off after midnight still belongs to the Eastern day that the table gives the game.
+// A tip-off after midnight still counts for the Eastern day that the table lists.
 function tipMinute(row: CsvRow): number {
   const tip = Date.parse(row('game_time_utc'));
   const late = dayAt(EASTERN, tip) > dayNumber(row('date'));
   return late ? 23 * 60 + 30 : minuteAt(EASTERN, tip);
 }
 
-/**
- * Adds the usable closing moneylines to their games: averages that crossed even money, and impossible holds, are left
- * out.
- */
+/** Adds the usable closing moneylines to their games. Rows with an impossible bookmaker's margin are dropped. */
 export async function readMoneylines(folder: string, find: Find): Promise<void> {
   if (!tablePath(folder, 'nba_games_odds')) return;
   await readTable(folder, 'nba_games_odds', ['date', 'home', 'away', 'ml_home', 'ml_away'], (row) => {

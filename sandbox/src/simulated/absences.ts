@@ -16,14 +16,14 @@ const AILMENTS = [
 ];
 
 export type Absence = {
-  /** The instant from which everybody may know. */
+  /** From this instant on the absence is public. */
   knownAt: number;
   status: 'Out' | 'Day-To-Day';
   ailment: string;
   returnDay: number;
 };
 
-/** Whether a player is unavailable on a day, and since when that is known. Depends on the arguments only. */
+/** A player's absence on a day, if he is absent. Depends on the arguments only. */
 export function absenceOn(seed: number, talent: Talent, day: number): Absence | undefined {
   const block = Math.floor(day / BLOCK);
   for (let b = block - Math.ceil(LONGEST / BLOCK); b <= block; b++) {
@@ -42,13 +42,13 @@ export function absenceOn(seed: number, talent: Talent, day: number): Absence | 
   return undefined;
 }
 
-// Half of the injuries are known the evening before; the others become known during the day, after most picks are out.
+// Half of the injuries are public the evening before, the others during the day, after most picks were published.
 function knownFrom(key: number, start: number): number {
   if (uniform(key, 5) < 0.5) return instantOf(EASTERN, start - 1, 20 * 60);
   return instantOf(EASTERN, start, 9 * 60 + 30 + pick(8 * 60, key, 6));
 }
 
-/** Whether a healthy player stands on the injury list as questionable on a day, though he will play. */
+/** Whether a healthy player is listed as questionable on a day, although he will play. */
 export function isQuestionable(seed: number, talent: Talent, day: number): boolean {
   return uniform(seed, 62, talent.person, day) < 0.02;
 }

@@ -1,9 +1,10 @@
 import { normal, poisson, stream, uniform, type Stream } from '../random/random.ts';
-import type { StatLine } from '../world/world.ts';
+import { STATS, type StatLine } from '../world/world.ts';
 import type { Expected } from './expectation.ts';
-import { COUNT_SD, HOT_SD, OFFENCE_SD, PACE_SD, TEAM_DISPERSION } from './variation.ts';
+import { COUNT_SD, HOT_SD, OFFENSE_SD, PACE_SD, TEAM_DISPERSION } from './variation.ts';
 
 export type Performance = { expected: Expected; line: StatLine };
+/** A finished game. */
 export type Played = {
   home: Performance[];
   visitor: Performance[];
@@ -12,12 +13,16 @@ export type Played = {
   overtimes: number;
 };
 
-const MADE = { threes: 0.36, twos: 0.53, frees: 0.78 };
-type Shot = keyof typeof MADE;
-const SHOTS: readonly Shot[] = ['threes', 'twos', 'frees'];
-const OVERTIME_SHOTS: Record<Shot, number> = { threes: 1.1, twos: 2.6, frees: 1.8 };
+/** The line of a player who did not get on the floor. */
+export const EMPTY_LINE = Object.fromEntries(STATS.map((stat) => [stat, 0])) as StatLine;
 
-/** Plays a game: draws minutes, shots and counts for both sides. Depends on `key` and the expectations only. */
+/** Share of shots that go in. */
+const MADE = { threes: 0.36, twos: 0.53, freeThrows: 0.78 };
+type Shot = keyof typeof MADE;
+const SHOTS: readonly Shot[] = ['threes', 'twos', 'freeThrows'];
+const OVERTIME_SHOTS: Record<Shot, number> = { threes: 1.1, twos: 2.6, freeThrows: 1.8 };
+
+/** Draws minutes, shots and counts for both teams. Depends on `key` and the expectations only. */
 export function play(key: number, home: readonly Expected[], visitor: readonly Expected[]): Played {
   const pace = factor(PACE_SD, key, 1);
   const one = performancesOf(home, pace, key, 2);
@@ -28,7 +33,7 @@ export function play(key: number, home: readonly Expected[], visitor: readonly E
     const next = stream(key, 4, overtimes);
     for (const side of [one, two]) playOvertime(side, next);
     const leader = one[0];
-    if (overtimes === 5 && scoreOf(one) === scoreOf(two) && leader) addShot(leader.line, 'frees');
+    if (overtimes === 5 && scoreOf(one) === scoreOf(two) && leader) addShot(leader.line, 'freeThrows');
   }
   return { home: one, visitor: two, homeScore: scoreOf(one), visitorScore: scoreOf(two), overtimes };
 }
@@ -50,11 +55,11 @@ function performancesOf(side: readonly Expected[], pace: number, key: number, sa
     const exposure = ((minutes[i] ?? 0) / expected.minutes) * pace;
     return { expected, line: countsOf(expected, minutes[i] ?? 0, exposure, next) };
   });
-  const offence = factor(OFFENCE_SD, key, salt, 0) * pace;
+  const offense = factor(OFFENSE_SD, key, salt, 0) * pace;
   const hot = side.map((e, i) => factor(HOT_SD, key, salt, e.talent.person, 2) * ((minutes[i] ?? 0) / e.minutes));
   for (const shot of SHOTS) {
     const weights = side.map((e, i) => e.means[shot] * (hot[i] ?? 1));
-    const mean = side.reduce((total, e) => total + e.means[shot], 0) * offence;
+    const mean = side.reduce((total, e) => total + e.means[shot], 0) * offense;
     const made = Math.max(
       0,
       Math.round(mean + Math.sqrt(TEAM_DISPERSION[shot] * mean) * normal(key, salt, 9, SHOTS.indexOf(shot))),
@@ -75,14 +80,8 @@ function countsOf(expected: Expected, minutes: number, exposure: number, next: S
   let oreb = 0;
   for (let i = 0; i < reb; i++) if (next() < 0.24) oreb++;
   return {
+    ...EMPTY_LINE,
     min: Math.max(1, Math.round(minutes)),
-    pts: 0,
-    fgm: 0,
-    fga: 0,
-    fg3m: 0,
-    fg3a: 0,
-    ftm: 0,
-    fta: 0,
     oreb,
     dreb: reb - oreb,
     reb,
@@ -98,6 +97,7 @@ function gaussian(next: Stream): number {
   return Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next());
 }
 
+/** Distributes a team's made shots among its players, in proportion to their weights. */
 function share(
   performances: readonly Performance[],
   weights: readonly number[],
@@ -115,7 +115,7 @@ function share(
 }
 
 function addShot(line: StatLine, shot: Shot): void {
-  if (shot === 'frees') {
+  if (shot === 'freeThrows') {
     line.ftm++;
     line.fta++;
     line.pts++;
@@ -135,7 +135,7 @@ function addMisses(line: StatLine, next: Stream): void {
   const threes = missed('threes', line.fg3m);
   line.fg3a += threes;
   line.fga += threes + missed('twos', line.fgm - line.fg3m);
-  line.fta += missed('frees', line.ftm);
+  line.fta += missed('freeThrows', line.ftm);
 }
 
 function playOvertime(side: readonly Performance[], next: Stream): void {
@@ -155,25 +155,25 @@ function playOvertime(side: readonly Performance[], next: Stream): void {
 const UNITS = ['fg3m', 'ftm', 'oreb', 'dreb', 'ast', 'stl', 'blk', 'turnover', 'pf'] as const;
 
 /**
- * The part of a line that has happened after the fraction `part` of the game: every unit of it has its own hidden
- * moment.
+ * The line after the share `part` (0..1) of the game. Every single count has its own hidden moment, so a later look
+ * never shows less.
  */
 export function partialLine(line: StatLine, part: number, key: number): StatLine {
-  const so = (count: number, salt: number): number => {
+  const seenOf = (count: number, salt: number): number => {
     let seen = 0;
     for (let unit = 0; unit < count; unit++) if (uniform(key, salt, unit) <= part) seen++;
     return seen;
   };
   const seen = { ...line };
   UNITS.forEach((unit, salt) => {
-    seen[unit] = so(line[unit], salt);
+    seen[unit] = seenOf(line[unit], salt);
   });
-  const twos = so(line.fgm - line.fg3m, 20);
+  const twos = seenOf(line.fgm - line.fg3m, 20);
   seen.min = Math.floor(line.min * part);
   seen.fgm = seen.fg3m + twos;
-  seen.fg3a = seen.fg3m + so(line.fg3a - line.fg3m, 21);
-  seen.fga = seen.fgm + (seen.fg3a - seen.fg3m) + so(line.fga - line.fgm - (line.fg3a - line.fg3m), 22);
-  seen.fta = seen.ftm + so(line.fta - line.ftm, 23);
+  seen.fg3a = seen.fg3m + seenOf(line.fg3a - line.fg3m, 21);
+  seen.fga = seen.fgm + (seen.fg3a - seen.fg3m) + seenOf(line.fga - line.fgm - (line.fg3a - line.fg3m), 22);
+  seen.fta = seen.ftm + seenOf(line.fta - line.ftm, 23);
   seen.reb = seen.oreb + seen.dreb;
   seen.pts = 3 * seen.fg3m + 2 * twos + seen.ftm;
   return seen;

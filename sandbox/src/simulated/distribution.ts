@@ -3,7 +3,7 @@ import { columnsOf, type Column, type PropMarket } from '../world/market.ts';
 import type { Expected } from './expectation.ts';
 import { COUNT_SD, type Spread } from './variation.ts';
 
-// Five-point Gauss–Hermite rule for a standard normal number, the widest distribution first.
+// Five-point Gauss–Hermite rule for a standard normal variable, the widest distribution first.
 const NODES = [2.8569700138728, 1.3556261799743, 0, -1.3556261799743, -2.8569700138728] as const;
 const WEIGHTS = [0.0112574113277, 0.2220759220057, 0.5333333333333, 0.2220759220057, 0.0112574113277] as const;
 
@@ -20,9 +20,10 @@ const PARTS: Readonly<Record<Column, Part>> = {
 };
 
 /**
- * The true distributions of one player's night: counts are Poisson given his exposure and his night, mixed over both.
+ * The true distributions of one player's stats in one game: counts are Poisson given his exposure (minutes and pace)
+ * and his form that night, mixed over both.
  */
-export class NightDistribution {
+export class StatDistribution {
   readonly #expected: Expected;
   readonly #spread: Spread;
   readonly #tails = new Map<PropMarket, Tail>();
@@ -50,7 +51,7 @@ export class NightDistribution {
     return mixed;
   }
 
-  // One distribution a node of the exposure.
+  // One distribution for each node of the exposure.
   #given(part: Part): Mass[] {
     let masses = this.#parts.get(part);
     if (!masses) {
@@ -70,7 +71,7 @@ export class NightDistribution {
       const scale = exposure * Math.exp(Math.sqrt(variance) * node - variance / 2);
       const given =
         part === 'pts'
-          ? pointsMass(means.frees * scale, means.twos * scale, means.threes * scale)
+          ? pointsMass(means.freeThrows * scale, means.twos * scale, means.threes * scale)
           : pointsMass(means[part] * scale, 0, 0);
       mixed = accumulate(mixed, given, WEIGHTS[i] ?? 0);
     });
@@ -80,12 +81,12 @@ export class NightDistribution {
 
 const NEGLIGIBLE = 1e-8;
 const LONGEST = 400;
-// Written anew by every call of pointsMass, so that thousands of short-lived arrays need not be collected.
+// Reused by every call of pointsMass to spare the garbage collector thousands of short-lived arrays.
 const scratch = new Float64Array(LONGEST);
 
 /**
- * Mass of a sum of Poisson numbers of ones, twos and threes, by Panjer's recursion; with only ones it is Poisson.
- * The answer is a view that holds until the next call.
+ * Probability mass of a sum of Poisson numbers of ones, twos and threes, by Panjer's recursion; with only ones it is
+ * Poisson. The result is a view that is valid until the next call.
  */
 export function pointsMass(ones: number, twos: number, threes: number): Mass {
   const mean = ones + 2 * twos + 3 * threes;

@@ -1,10 +1,7 @@
-import { drift } from './form.ts';
+import { normal } from '../random/random.ts';
 import { RATE_KEYS, type Rates, type Talent } from './talent.ts';
 
-/**
- * What one player may be expected to do tonight, given who is there: minutes, their coefficient of variation, and
- * counts.
- */
+/** A player's expected game given who is available: minutes, their coefficient of variation, and mean counts. */
 export type Expected = { talent: Talent; minutes: number; minuteCv: number; means: Rates };
 
 export type Circumstances = {
@@ -13,19 +10,19 @@ export type Circumstances = {
   team: number;
   opponent: number;
   home: boolean;
-  /** Played yesterday as well. */
+  /** Whether the team played yesterday, too. */
   tired: boolean;
   roster: readonly Talent[];
-  /** Persons who will not play. */
+  /** Players (by `person`) who will not play. */
   absent: ReadonlySet<number>;
 };
 
 const GAME_MINUTES = 240;
 const FEWEST = 2.5;
-const DEFENCE_SD: Rates = {
+const DEFENSE_SD: Rates = {
   threes: 0.045,
   twos: 0.028,
-  frees: 0.04,
+  freeThrows: 0.04,
   reb: 0.03,
   ast: 0.05,
   stl: 0.06,
@@ -33,7 +30,7 @@ const DEFENCE_SD: Rates = {
   tov: 0.05,
 };
 
-/** The side's expectations in order of rank; players who will not get on the floor are left out. */
+/** A team's expectations in order of rank, without players who will not get on the floor. */
 export function expectationsOf(c: Circumstances): Expected[] {
   const minutes = minutesOf(c);
   const boost = vacatedBoost(c);
@@ -76,8 +73,7 @@ function minutesOf(c: Circumstances): number[] {
   return playing.map((m) => m * scale);
 }
 
-// Shots that the absent would have taken go to those who are there: about half of them on top of what the substitutes
-// bring.
+// About half of the absent players' shots go to those who play, on top of what their substitutes bring.
 function vacatedBoost(c: Circumstances): number {
   const weight = (talent: Talent): number => pointsOf(talent.rates) * talent.minutes;
   const all = sum(c.roster.map(weight));
@@ -97,19 +93,30 @@ function meansOf(
   RATE_KEYS.forEach((stat, s) => {
     const season = 0.07 * drift(c.day, 210, c.seed, 74, talent.person, s);
     const form = 0.06 * drift(c.day, 22, c.seed, 75, talent.person, s < 3 ? 0 : s);
-    const defence = DEFENCE_SD[stat] * drift(c.day, 90, c.seed, 76, c.opponent, s);
+    const defense = DEFENSE_SD[stat] * drift(c.day, 90, c.seed, 76, c.opponent, s);
     const venue = stat === 'tov' ? 0 : c.home ? 0.012 : -0.012;
     const rest = c.tired && s < 5 ? -0.018 : 0;
     const scoring = s < 3 ? quality * boost : stat === 'ast' ? (1 + boost) / 2 : 1;
     means[stat] =
-      (talent.rates[stat] / 36) * minutes * pace * scoring * Math.exp(season + form + defence + venue + rest);
+      (talent.rates[stat] / 36) * minutes * pace * scoring * Math.exp(season + form + defense + venue + rest);
   });
   return means;
 }
 
-/** Points made of threes, twos and free throws. */
-export function pointsOf(rates: Pick<Rates, 'threes' | 'twos' | 'frees'>): number {
-  return 3 * rates.threes + 2 * rates.twos + rates.frees;
+/** Points from threes, twos and free throws. */
+export function pointsOf(rates: Pick<Rates, 'threes' | 'twos' | 'freeThrows'>): number {
+  return 3 * rates.threes + 2 * rates.twos + rates.freeThrows;
+}
+
+/**
+ * Smooth noise with mean 0 and variance 1: a blend of two neighboring normal knots that are `period` days apart. Can be
+ * computed for any day without the days before it.
+ */
+function drift(day: number, period: number, ...key: number[]): number {
+  const at = day / period;
+  const knot = Math.floor(at);
+  const angle = ((at - knot) * Math.PI) / 2;
+  return normal(...key, knot) * Math.cos(angle) + normal(...key, knot + 1) * Math.sin(angle);
 }
 
 function sum(values: readonly number[]): number {

@@ -1,12 +1,13 @@
 import { hash, normal, normalCdf, normalQuantile, pick, uniform } from '../random/random.ts';
 import { dayNumber, EASTERN, instantOf } from '../time/time-zone.ts';
-import { americanFrom } from '../world/american.ts';
-import { PROP_MARKETS, type Market, type PropMarket } from '../world/market.ts';
+import { americanFrom, type Market, PROP_MARKETS, type PropMarket } from '../world/market.ts';
 import type { BookQuotes, MarketQuote, Outcome } from '../world/world.ts';
-import { classOf, type BookProfile } from '../pricing/book-profile.ts';
-import { BOOKS } from './books.ts';
-import { SIDES, type GameNight } from './game-night.ts';
-import { offers, propOutcomes } from '../pricing/prop-quote.ts';
+import { SIDES, type SimulatedGame } from './simulated-game.ts';
+import { type BookProfile, bookProfiles, classOf, offers, propOutcomes } from '../pricing/prop-quote.ts';
+import books from './books.json' with { type: 'json' };
+
+/** The fictional bookmakers. */
+export const BOOKS = bookProfiles(books as Parameters<typeof bookProfiles>[0]);
 
 const MINUTE = 60_000;
 const PROPS_OPEN_MINUTE = 18 * 60;
@@ -14,82 +15,64 @@ const MONEYLINES_OPEN_DAYS = 2;
 const FEWEST_MINUTES = 17;
 const STARTERS = 5;
 
-/** All books' prices for a game from what was public at a snapshot. */
+/** All books' prices of a game, from what was public at a snapshot. */
 export function quotesFor(
   seed: number,
-  night: GameNight,
+  simulated: SimulatedGame,
   snapshot: number,
   markets: ReadonlySet<Market>,
 ): BookQuotes[] {
-  const { game } = night;
+  const { game } = simulated;
   if (snapshot >= game.tipOff || game.postponed) return [];
   const opening = instantOf(EASTERN, dayNumber(game.day) - 1, PROPS_OPEN_MINUTE);
   return BOOKS.flatMap((book, bookIndex) => {
-    const lag = book.lag * MINUTE;
-    const seen = snapshot - lag;
+    const source = { seed, simulated, book, bookIndex };
+    const seen = snapshot - book.lag * MINUTE;
     const updatedAt = seen - pick(4 * 60, seed, 101, bookIndex, snapshot / MINUTE) * 1000;
     const quotes: MarketQuote[] = [];
     if (markets.has('h2h') && seen > game.tipOff - MONEYLINES_OPEN_DAYS * 1440 * MINUTE) {
-      quotes.push({ market: 'h2h', updatedAt, outcomes: moneyline(seed, night, book, bookIndex, seen) });
+      quotes.push({ market: 'h2h', updatedAt, outcomes: moneyline(source, seen) });
     }
-    if (seen >= opening) quotes.push(...props(seed, night, bookIndex, book, seen, updatedAt, markets));
+    if (seen >= opening) quotes.push(...props(source, seen, updatedAt, markets));
     return quotes.length > 0 ? [{ book, updatedAt, markets: quotes }] : [];
   });
 }
 
-function props(
-  seed: number,
-  night: GameNight,
-  bookIndex: number,
-  book: BookProfile,
-  seen: number,
-  updatedAt: number,
-  markets: ReadonlySet<Market>,
-): MarketQuote[] {
+/** One book's prices of one game. */
+type Source = { seed: number; simulated: SimulatedGame; book: BookProfile; bookIndex: number };
+
+function props(source: Source, seen: number, updatedAt: number, markets: ReadonlySet<Market>): MarketQuote[] {
+  const { seed, simulated, bookIndex } = source;
   return PROP_MARKETS.filter((market) => markets.has(market)).flatMap((market) => {
-    // Now and then a book forgets to move one market for some hours.
-    const forgotten =
-      uniform(seed, 102, night.game.id, bookIndex, PROP_MARKETS.indexOf(market)) < 0.03 ? 150 * MINUTE : 0;
-    const outcomes = propsOf(seed, night, bookIndex, book, market, seen - forgotten);
-    return outcomes.length > 0 ? [{ market, updatedAt: updatedAt - forgotten, outcomes }] : [];
+    // Now and then a book's market is stale for some hours.
+    const staleMs =
+      uniform(seed, 102, simulated.game.id, bookIndex, PROP_MARKETS.indexOf(market)) < 0.03 ? 150 * MINUTE : 0;
+    const outcomes = propsOf(source, market, seen - staleMs);
+    return outcomes.length > 0 ? [{ market, updatedAt: updatedAt - staleMs, outcomes }] : [];
   });
 }
 
-function propsOf(
-  seed: number,
-  night: GameNight,
-  bookIndex: number,
-  book: BookProfile,
-  market: PropMarket,
-  instant: number,
-): Outcome[] {
-  const { game } = night;
+function propsOf({ seed, simulated, book, bookIndex }: Source, market: PropMarket, instant: number): Outcome[] {
+  const { game } = simulated;
   const kind = classOf(market);
   return SIDES.flatMap((name) => {
-    const { expected, nights } = night.side(name, instant);
+    const { expected, distributions } = simulated.side(name, instant);
     return expected.flatMap(({ talent, minutes }, i) => {
-      const distribution = nights[i];
+      const distribution = distributions[i];
       if (!distribution || minutes < FEWEST_MINUTES || (kind !== 'main' && talent.rank >= STARTERS)) return [];
       const key = hash(seed, 103, game.id, talent.person, PROP_MARKETS.indexOf(market));
       if (!offers({ key, bookIndex, book, market })) return [];
-      return propOutcomes({
-        key,
-        bookIndex,
-        book,
-        market,
-        player: talent.player.oddsName,
-        tail: distribution.tail(market),
-        instant,
-        tipOff: game.tipOff,
-      });
+      const player = talent.player.oddsName;
+      const tail = distribution.tail(market);
+      return propOutcomes({ key, bookIndex, book, market, player, tail, instant, tipOff: game.tipOff });
     });
   });
 }
 
-function moneyline(seed: number, night: GameNight, book: BookProfile, bookIndex: number, instant: number): Outcome[] {
-  const { game } = night;
+function moneyline({ seed, simulated, book, bookIndex }: Source, instant: number): Outcome[] {
+  const { game } = simulated;
   const error = 0.1 * normal(seed, 104, game.id) + book.noise * 2 * normal(seed, 105, game.id, bookIndex);
-  const home = normalCdf(normalQuantile(Math.min(0.95, Math.max(0.05, night.homeWins(instant)))) + error);
+  const home = normalCdf(normalQuantile(Math.min(0.95, Math.max(0.05, simulated.homeWins(instant)))) + error);
   const price = (chance: number): number => americanFrom(Math.min(0.985, chance * (1 + book.margin * 0.8)), book.step);
   return [
     { name: game.home.oddsName, price: price(home) },

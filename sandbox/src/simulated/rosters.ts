@@ -1,5 +1,5 @@
 import { pick, uniform } from '../random/random.ts';
-import { seasonOf, tradeDeadline } from '../world/season.ts';
+import { seasonOf, tradeDeadline } from '../world/calendar.ts';
 import { NameBook } from './names.ts';
 import { talentOf, type Talent } from './talent.ts';
 
@@ -12,8 +12,8 @@ const DEADLINE_TRADES = 5;
 type Phase = 0 | 1;
 
 /**
- * Who plays where. Places are swapped between clubs in summer and at the deadline; players at the end of a bench come
- * and go.
+ * Which players are on which team. A roster slot (one of 450) has one player at a time; trades swap slots between teams
+ * in summer and at the deadline, and the last players of a bench are replaced most often.
  */
 export class Rosters {
   readonly #seed: number;
@@ -26,7 +26,7 @@ export class Rosters {
     this.#names = new NameBook(seed);
   }
 
-  /** The 15 players of every club on a day, by club index and rank. */
+  /** The 15 players of every team on a day, by team index and rank. */
   on(day: number): readonly (readonly Talent[])[] {
     const season = seasonOf(day);
     return this.#phase(season, day >= tradeDeadline(season) ? 1 : 0);
@@ -36,49 +36,49 @@ export class Rosters {
     const key = season * 2 + phase;
     let teams = this.#phases.get(key);
     if (!teams) {
-      const lines = this.#lines(season, phase);
+      const slots = this.#slots(season, phase);
       teams = Array.from({ length: TEAM_COUNT }, (_, team) =>
-        lines.slice(team * SIZE, (team + 1) * SIZE).map((line) => this.#holder(line, season)),
+        slots.slice(team * SIZE, (team + 1) * SIZE).map((slot) => this.#holder(slot, season)),
       );
       this.#phases.set(key, teams);
     }
     return teams;
   }
 
-  #lines(season: number, phase: Phase): number[] {
-    const lines = Array.from({ length: TEAM_COUNT * SIZE }, (_, i) => i);
+  #slots(season: number, phase: Phase): number[] {
+    const slots = Array.from({ length: TEAM_COUNT * SIZE }, (_, i) => i);
     for (let s = FIRST_SEASON; s <= season; s++) {
-      this.#swap(lines, s, 0, SUMMER_TRADES);
-      if (s < season || phase === 1) this.#swap(lines, s, 1, DEADLINE_TRADES);
+      this.#swap(slots, s, 0, SUMMER_TRADES);
+      if (s < season || phase === 1) this.#swap(slots, s, 1, DEADLINE_TRADES);
     }
-    return lines;
+    return slots;
   }
 
-  #swap(lines: number[], season: number, phase: Phase, count: number): void {
+  #swap(slots: number[], season: number, phase: Phase, count: number): void {
     for (let trade = 0; trade < count; trade++) {
       const rank = pick(12, this.#seed, 41, season, phase, trade);
       const from = pick(TEAM_COUNT, this.#seed, 42, season, phase, trade) * SIZE + rank;
       const to = pick(TEAM_COUNT, this.#seed, 43, season, phase, trade) * SIZE + rank;
-      const moved = lines[from] ?? 0;
-      lines[from] = lines[to] ?? 0;
-      lines[to] = moved;
+      const moved = slots[from] ?? 0;
+      slots[from] = slots[to] ?? 0;
+      slots[to] = moved;
     }
   }
 
-  #holder(line: number, season: number): Talent {
-    const rank = line % SIZE;
-    const leaving = rank < 5 ? 0.04 : rank < 10 ? 0.1 : 0.3;
+  #holder(slot: number, season: number): Talent {
+    const rank = slot % SIZE;
+    const turnover = rank < 5 ? 0.04 : rank < 10 ? 0.1 : 0.3;
     let generation = 0;
     let debut = FIRST_SEASON;
     for (let s = FIRST_SEASON + 1; s <= season; s++) {
-      if (uniform(this.#seed, 44, line, s) < leaving) {
+      if (uniform(this.#seed, 44, slot, s) < turnover) {
         generation++;
         debut = s;
       }
     }
-    const person = line + TEAM_COUNT * SIZE * generation;
+    const person = slot + TEAM_COUNT * SIZE * generation;
     let talent = this.#talents.get(person);
-    if (!talent) this.#talents.set(person, (talent = talentOf(this.#seed, this.#names, line, generation, debut)));
+    if (!talent) this.#talents.set(person, (talent = talentOf(this.#seed, this.#names, slot, generation, debut)));
     return talent;
   }
 }

@@ -1,7 +1,7 @@
 import { hash, pick, uniform } from '../random/random.ts';
 import { dayText, EASTERN, instantOf } from '../time/time-zone.ts';
 import type { Game } from '../world/world.ts';
-import { seasonOf, seasonStart } from '../world/season.ts';
+import { seasonOf, seasonStart } from '../world/calendar.ts';
 import { TEAMS, type LeagueTeam, type Zone } from './teams.ts';
 
 const GAME_LENGTH = 140 * 60_000;
@@ -13,7 +13,7 @@ const LATEST = 22 * 60 + 30;
 type Season = { days: readonly (readonly Game[])[]; all: readonly Game[] };
 type Tally = { played: number; home: number; last: number; before: number };
 
-/** Every day has 6 to 8 games. A season is drawn up once, from its first day on, and kept. */
+/** 6 to 8 games on every day. A season is generated once, from its first day on, and cached. */
 export class Schedule {
   readonly #seed: number;
   readonly #seasons = new Map<number, Season>();

@@ -21,7 +21,7 @@ function boxOf(world: SimulatedWorld, game: Game, instant: number): Box {
 }
 
 describe('the simulated league', () => {
-  it('tells the same of a day in whatever order days are asked for', () => {
+  it('returns the same for a day in any order of calls', () => {
     const forwards = new SimulatedWorld('same');
     const backwards = new SimulatedWorld('same');
     const days = [day - 430, day - 40, day, day + 3];
@@ -43,7 +43,7 @@ describe('the simulated league', () => {
     expect(other).toEqual(one);
   });
 
-  it('is another league under another seed', () => {
+  it('is a different league with another seed', () => {
     expect(firstGame(new SimulatedWorld('one')).eventId).not.toBe(firstGame(new SimulatedWorld('two')).eventId);
   });
 
@@ -63,7 +63,7 @@ describe('the simulated league', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('starts a season on 1 October and finds games by both of their ids', () => {
+  it('starts a season on October 1 and finds games by both of their ids', () => {
     const world = new SimulatedWorld('seasons');
     const before = firstGame(world, dayNumber('2026-09-30'));
     const after = firstGame(world, dayNumber('2026-10-01'));
@@ -74,7 +74,7 @@ describe('the simulated league', () => {
     expect(world.gameByEvent('0'.repeat(32))).toBeUndefined();
   });
 
-  it('shows nothing before the tip-off, a growing part during the game, and the whole after 2 hours 20', () => {
+  it('shows nothing before the tip-off, growing counts during the game, and the result after 2 hours 20', () => {
     const world = new SimulatedWorld('live');
     const game = firstGame(world);
     expect(world.boxAt(game, game.tipOff - 1)).toBeUndefined();
@@ -87,7 +87,7 @@ describe('the simulated league', () => {
     expect(scores[2]).toBeLessThan(scores[6] ?? 0);
   });
 
-  it('adds up: points to shots, rows to scores, minutes to the length of the game', () => {
+  it("is consistent: points match shots, rows match scores, minutes match the game's length", () => {
     const world = new SimulatedWorld('sums');
     for (const game of world.gamesOn(day)) {
       const box = boxOf(world, game, game.finalAt);
@@ -104,7 +104,7 @@ describe('the simulated league', () => {
     }
   });
 
-  it('has two players of one name in different clubs, and writes some names differently in the odds feed', () => {
+  it('has namesakes on different teams, and spells some names differently in the odds feed', () => {
     const entries = new SimulatedWorld('overline').playersAt(Date.parse('2015-10-05T12:00:00Z'));
     const byName = Map.groupBy(entries, ({ player }) => `${player.firstName} ${player.lastName}`);
     const twins = [...byName.values()].filter((players) => players.length > 1);
@@ -115,7 +115,7 @@ describe('the simulated league', () => {
     ).toBeGreaterThan(10);
   });
 
-  it('moves prices through the day, and offers none before the evening before or after the tip-off', () => {
+  it('changes prices during the day, and offers none before the previous evening or after the tip-off', () => {
     const world = new SimulatedWorld('prices');
     const game = firstGame(world);
     const at = (instant: number): string =>

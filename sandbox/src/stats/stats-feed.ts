@@ -1,8 +1,7 @@
 import type { Clock } from '../time/clock.ts';
 import { dayNumber } from '../time/time-zone.ts';
-import { withoutAccents } from '../world/folded-name.ts';
+import { withoutAccents } from '../world/name-folding.ts';
 import type { Game, World } from '../world/world.ts';
-import { StatsError } from './stats-error.ts';
 import {
   gameJson,
   lineFields,
@@ -13,12 +12,12 @@ import {
   shortGameJson,
   teamJson,
 } from './stats-json.ts';
-import { day, days, flag, numbers, readPage, single, type RawQuery } from './stats-query.ts';
+import { day, days, flag, numbers, type RawQuery, readPage, single, StatsError } from './stats-query.ts';
 
-/** Rows of one game get ids game × 100 + 1, 2, …; so ids grow with the games. */
+/** A game's rows have the ids game × 100 + 1, 2, …, so that ids grow with the games. */
 const ROWS_A_GAME = 100;
 
-/** The answers of the stats feed, as text. */
+/** The stats feed's answers as JSON text. */
 export class StatsFeed {
   readonly #world: World;
   readonly #clock: Clock;
@@ -45,12 +44,13 @@ export class StatsFeed {
   games(query: RawQuery): string {
     const { cursor, perPage } = readPage(query);
     const now = this.#clock.now();
-    const games = this.#games(query)
-      .filter(({ id }) => id > cursor)
-      .slice(0, perPage + 1);
-    const page = games.slice(0, perPage);
-    const rows = page.map((game) => gameJson(game, this.#box(game, now), now));
-    return pageJson(rows, perPage, games.length > perPage ? page.at(-1)?.id : undefined);
+    const games = this.#games(query).filter(({ id }) => id > cursor);
+    return pageOf(
+      games,
+      perPage,
+      ({ id }) => id,
+      (game) => gameJson(game, this.#box(game, now), now),
+    );
   }
 
   game(id: number): string {
@@ -87,7 +87,7 @@ export class StatsFeed {
     const teams = numbers(query, 'team_ids');
     const ids = numbers(query, 'player_ids');
     const matches = nameFilter(query);
-    const found = this.#world
+    const players = this.#world
       .playersAt(this.#clock.now())
       .filter(
         ({ player, team, active }) =>
@@ -96,13 +96,12 @@ export class StatsFeed {
           (!teams || teams.has(team.id)) &&
           (!ids || ids.has(player.id)) &&
           matches(player.firstName, player.lastName),
-      )
-      .slice(0, perPage + 1);
-    const page = found.slice(0, perPage);
-    return pageJson(
-      page.map(({ player, team }) => playerWithTeamJson(player, team)),
+      );
+    return pageOf(
+      players,
       perPage,
-      found.length > perPage ? page.at(-1)?.player.id : undefined,
+      ({ player }) => player.id,
+      ({ player, team }) => playerWithTeamJson(player, team),
     );
   }
 
@@ -116,19 +115,21 @@ export class StatsFeed {
     const { cursor, perPage } = readPage(query);
     const teams = numbers(query, 'team_ids');
     const ids = numbers(query, 'player_ids');
-    const found = this.#world
+    const injuries = this.#world
       .injuriesAt(this.#clock.now())
       .filter(
         ({ player, team }) => player.id > cursor && (!teams || teams.has(team.id)) && (!ids || ids.has(player.id)),
       )
-      .sort((a, b) => a.player.id - b.player.id)
-      .slice(0, perPage + 1);
-    const page = found.slice(0, perPage);
-    const rows = page.map(({ player, team, status, description, returnDate }) => {
-      const injury = JSON.stringify({ return_date: returnDate, description, status }).slice(1, -1);
-      return `{"player":${playerJson(player, team)},${injury}}`;
-    });
-    return pageJson(rows, perPage, found.length > perPage ? page.at(-1)?.player.id : undefined);
+      .sort((a, b) => a.player.id - b.player.id);
+    return pageOf(
+      injuries,
+      perPage,
+      ({ player }) => player.id,
+      ({ player, team, status, description, returnDate }) => {
+        const injury = JSON.stringify({ return_date: returnDate, description, status }).slice(1, -1);
+        return `{"player":${playerJson(player, team)},${injury}}`;
+      },
+    );
   }
 
   boxScores(date: number): string {
@@ -155,7 +156,7 @@ export class StatsFeed {
     return game.postponed ? undefined : this.#world.boxAt(game, now);
   }
 
-  // Games that match, in order of their ids; by ids or days when those are given, else over the whole visible schedule.
+  // Matching games in order of their ids: of the given ids or days, else of the whole visible schedule.
   #games(query: RawQuery): Game[] {
     const now = this.#clock.now();
     const { first, last } = this.#world.scheduleAt(now);
@@ -186,6 +187,13 @@ export class StatsFeed {
       );
     });
   }
+}
+
+/** The first `perPage` items as a page, with a cursor if there are more. */
+function pageOf<T>(items: readonly T[], perPage: number, idOf: (item: T) => number, json: (item: T) => string): string {
+  const page = items.slice(0, perPage);
+  const last = page.at(-1);
+  return pageJson(page.map(json), perPage, items.length > perPage && last ? idOf(last) : undefined);
 }
 
 function nameFilter(query: RawQuery): (firstName: string, lastName: string) => boolean {

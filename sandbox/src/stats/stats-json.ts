@@ -1,10 +1,10 @@
 import { EASTERN, minuteAt } from '../time/time-zone.ts';
-import { scoreboardAt } from '../world/scoreboard.ts';
+import { scoreboardAt } from '../world/calendar.ts';
 import type { Box, BoxRow, Game, Player, Team } from '../world/world.ts';
 
 const teams = new WeakMap<Team, string>();
 
-/** A team as the stats feed writes it; written once. */
+/** A team in the stats feed's format, cached. */
 export function teamJson(team: Team): string {
   let json = teams.get(team);
   if (!json) {
@@ -17,7 +17,7 @@ export function teamJson(team: Team): string {
 
 const players = new WeakMap<Player, string>();
 
-/** The fields of a player without braces; written once. */
+/** A player's fields without braces, cached. */
 function playerFields(player: Player): string {
   let json = players.get(player);
   if (!json) {
@@ -52,7 +52,7 @@ export function playerWithTeamJson(player: Player, team: Team): string {
 
 type State = { status: string; state: string; period: number; time: string | null };
 
-/** What the feed says of a game: a start time, a quarter, Final or Postponed. */
+/** A game's state in the feed's words: a start time, a quarter, Final or Postponed. */
 function stateOf(game: Game, box: Box | undefined, now: number): State {
   if (game.postponed) return { status: 'Postponed', state: 'postponed', period: 0, time: null };
   if (!box) return { status: startTime(game.tipOff), state: 'scheduled', period: 0, time: null };
@@ -96,7 +96,7 @@ export function gameJson(game: Game, box: Box | undefined, now: number): string 
   return `{${gameFields(game, box, now)},"home_team":${teamJson(game.home)},"visitor_team":${teamJson(game.visitor)}}`;
 }
 
-/** A game as inside a stats row: teams by id. */
+/** A game inside a stats row: teams by id. */
 export function shortGameJson(game: Game, box: Box | undefined, now: number): string {
   return `{${gameFields(game, box, now)},"home_team_id":${game.home.id},"visitor_team_id":${game.visitor.id}}`;
 }
@@ -123,7 +123,7 @@ export function rowJson(id: number, row: BoxRow, game: string): string {
   return `{"id":${id},${lineFields(row)},"player":${playerJson(player, team)},"team":${teamJson(team)},"game":${game}}`;
 }
 
-/** A page of rows; the cursor is left out on the last one. */
+/** A page of rows; the last one has no cursor. */
 export function pageJson(rows: readonly string[], perPage: number, nextCursor: number | undefined): string {
   const cursor = nextCursor === undefined ? '' : `"next_cursor":${nextCursor},`;
   return `{"data":[${rows.join(',')}],"meta":{${cursor}"per_page":${perPage}}}`;

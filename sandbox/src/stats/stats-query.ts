@@ -1,5 +1,21 @@
+import { ApiError, JSON_TYPE } from '../http/api-error.ts';
 import { dayNumber, isDay } from '../time/time-zone.ts';
-import { StatsError } from './stats-error.ts';
+
+/** An error answer of the stats feed. */
+export class StatsError extends ApiError {
+  /** The real feed answers these two in plain text. */
+  get #isPlain(): boolean {
+    return this.status === 401 || this.status === 429;
+  }
+
+  override get contentType(): string {
+    return this.#isPlain ? 'text/plain; charset=utf-8' : JSON_TYPE;
+  }
+
+  body(): string {
+    return this.#isPlain ? this.message : JSON.stringify({ error: this.message });
+  }
+}
 
 export type RawQuery = Record<string, string | string[] | undefined>;
 
@@ -13,18 +29,18 @@ export function single(query: RawQuery, name: string): string | undefined {
   return Array.isArray(value) ? value.at(-1) : value;
 }
 
-function whole(text: string, name: string): number {
+export function whole(text: string, name: string): number {
   if (!/^\d{1,12}$/.test(text)) throw new StatsError(400, `Invalid ${name}: ${text}`);
   return Number(text);
 }
 
-/** A list of whole numbers; undefined when the parameter is absent. */
+/** A list of whole numbers; undefined if the parameter is absent. */
 export function numbers(query: RawQuery, name: string): Set<number> | undefined {
   const list = values(query, name);
   return list.length === 0 ? undefined : new Set(list.map((text) => whole(text, name)));
 }
 
-/** A list of days as day numbers; undefined when the parameter is absent. */
+/** A list of days as day numbers; undefined if the parameter is absent. */
 export function days(query: RawQuery, name: string): Set<number> | undefined {
   const list = values(query, name);
   return list.length === 0 ? undefined : new Set(list.map((text) => readDay(text, name)));
@@ -47,10 +63,8 @@ export function flag(query: RawQuery, name: string): boolean | undefined {
   return text === 'true';
 }
 
-export type Page = { cursor: number; perPage: number };
-
-/** Cursor and page size: 25 rows unless told, at most 100. */
-export function readPage(query: RawQuery): Page {
+/** Cursor and page size: 25 rows by default, at most 100. */
+export function readPage(query: RawQuery): { cursor: number; perPage: number } {
   const cursor = single(query, 'cursor');
   const perPage = single(query, 'per_page');
   const size = perPage === undefined || perPage === '' ? 25 : whole(perPage, 'per_page');

@@ -1,38 +1,40 @@
 import type { FastifyInstance } from 'fastify';
-import { faultHooks } from '../faults/fault-hooks.ts';
+import { faultHooks, refuseWith } from '../faults/fault-hooks.ts';
 import type { FaultList } from '../faults/fault-list.ts';
-import { addScope } from '../http/add-scope.ts';
-import type { RequestCounts } from '../http/request-counts.ts';
+import { addScope, type RequestCounts } from '../http/scope.ts';
 import { apiRoutes } from './api/api-routes.ts';
-import { stripeControl } from './control/stripe-control.ts';
+import { StripeError } from './account/stripe-error.ts';
 import { pageRoutes } from './pages/page-routes.ts';
-import { StripeError } from './ledger/stripe-error.ts';
-import type { StripeWorld } from './account/stripe-world.ts';
+import type { StripeSandbox } from './sandbox/stripe-sandbox.ts';
+import { stripeControl } from './stripe-control.ts';
 
-/** The payment provider's API, its hosted pages and their control; time passes there as soon as the server listens. */
-export function stripeRoutes(app: FastifyInstance, world: StripeWorld, faults: FaultList, counts: RequestCounts): void {
-  addScope(app, { name: 'stripe control' }, (scope) => stripeControl(scope, world));
-  addScope(app, { name: 'stripe pages' }, (scope) => pageRoutes(scope, world));
+/** The payment provider's API, hosted pages and control API. Its clock runs while the server listens. */
+export function stripeRoutes(
+  app: FastifyInstance,
+  stripe: StripeSandbox,
+  faults: FaultList,
+  counts: RequestCounts,
+): void {
+  addScope(app, { name: 'stripe control' }, (scope) => stripeControl(scope, stripe));
+  addScope(app, { name: 'stripe pages' }, (scope) => pageRoutes(scope, stripe));
   addScope(app, { name: 'stripe' }, (scope) => {
     counts.watch(scope, 'stripe');
-    faultHooks(
-      scope,
-      'stripe',
-      faults,
-      ({ status, message }) => new StripeError(status, message, { type: 'api_error' }),
+    const refuse = refuseWith(
+      ({ status, message, headers }) => new StripeError(status, message, { type: 'api_error' }, headers),
     );
-    apiRoutes(scope, world);
+    faultHooks(scope, { service: 'stripe', faults, refuse });
+    apiRoutes(scope, stripe);
   });
   app.addHook('onResponse', (_request, _reply, done) => {
-    world.keep();
+    stripe.save();
     done();
   });
   app.addHook('onListen', (done) => {
-    world.start();
+    stripe.start();
     done();
   });
   app.addHook('onClose', (_app, done) => {
-    world.stop();
+    stripe.stop();
     done();
   });
 }

@@ -11,14 +11,14 @@ describe('wall clocks', () => {
     expect(isoSeconds(instantOf(EASTERN, dayNumber(day), 19 * 60 + 30))).toBe(instant);
   });
 
-  it('gives an instant after midnight UTC to the Eastern day before', () => {
+  it('assign an instant after midnight UTC to the Eastern day before', () => {
     const instant = Date.parse('2026-11-21T03:00:00Z');
     expect(dayText(dayAt(EASTERN, instant))).toBe('2026-11-20');
     expect(minuteAt(EASTERN, instant)).toBe(22 * 60);
     expect(minuteAt(CHICAGO, instant)).toBe(21 * 60);
   });
 
-  it('takes only days that exist', () => {
+  it('accept only existing days', () => {
     expect(['2024-02-29', '2025-02-29', '2025-2-3', 'today'].map(isDay)).toEqual([true, false, false, false]);
   });
 });

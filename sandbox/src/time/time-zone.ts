@@ -25,8 +25,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Milliseconds to add to UTC for the wall clock of `zone` at `instant` (negative in America). Cached by the hour: zones
- * here change on the hour.
+ * Milliseconds to add to UTC for the wall clock of `zone` at `instant` (negative in America). Cached by the hour, since
+ * these zones change their offset on the hour.
  */
 export function offsetOf(zone: string, instant: number): number {
   const hour = Math.floor(instant / HOUR);
@@ -67,22 +67,19 @@ export function minuteAt(zone: string, instant: number): number {
   return Math.floor((wall - Math.floor(wall / DAY) * DAY) / 60_000);
 }
 
-/**
- * The instant at which the wall clock of `zone` shows `minute` minutes past midnight on a day; minutes over 1440 fall
- * on the next day.
- */
+/** When the wall clock of `zone` shows `minute` minutes past midnight of a day; from 1440 on it is the next day. */
 export function instantOf(zone: string, day: number, minute: number): number {
   const wall = day * DAY + minute * 60_000;
   const guess = wall - offsetOf(zone, wall);
   return wall - offsetOf(zone, guess);
 }
 
-/** Whether a text is a calendar day that exists, written YYYY-MM-DD. */
+/** Whether a text is an existing calendar day in the format YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && dayText(dayNumber(text)) === text;
 }
 
-/** Whole seconds with a Z, as the odds feed writes times. */
+/** An instant with whole seconds and a Z, the odds feed's format. */
 export function isoSeconds(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19)}Z`;
 }

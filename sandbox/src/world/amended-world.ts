@@ -4,7 +4,7 @@ import type { BookQuotes, Box, BoxRow, Game, Injury, RosterEntry, ShownLine, Wor
 export const CORRECTABLE = ['pts', 'reb', 'ast', 'fg3m', 'blk', 'stl', 'turnover', 'min'] as const;
 export type Correction = { stat: (typeof CORRECTABLE)[number]; delta: number; player: number | undefined };
 
-/** A world in which chosen games are postponed and chosen box scores are corrected after the fact. */
+/** Wraps a world to postpone chosen games and to correct chosen box scores after they were final. */
 export class AmendedWorld implements World {
   readonly kind: World['kind'];
   readonly title: string;
@@ -28,7 +28,7 @@ export class AmendedWorld implements World {
     this.#postponed.set(game.id, { ...game, postponed: true });
   }
 
-  play(game: Game): void {
+  undoPostpone(game: Game): void {
     this.#postponed.delete(game.id);
   }
 
@@ -36,7 +36,7 @@ export class AmendedWorld implements World {
     this.#corrections.set(game.id, [...(this.#corrections.get(game.id) ?? []), correction]);
   }
 
-  withdraw(game: Game, correction: Correction): void {
+  undoCorrection(game: Game, correction: Correction): void {
     this.#corrections.set(
       game.id,
       (this.#corrections.get(game.id) ?? []).filter((kept) => kept !== correction),

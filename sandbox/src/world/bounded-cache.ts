@@ -1,4 +1,4 @@
-/** A map that forgets its oldest entries once the sizes of all entries exceed a limit. */
+/** A map that drops its oldest entries once the total size of its entries exceeds a limit. */
 export class BoundedCache<K, V> {
   readonly #entries = new Map<K, { value: V; size: number }>();
   readonly #limit: number;
@@ -8,13 +8,14 @@ export class BoundedCache<K, V> {
     this.#limit = limit;
   }
 
-  get(key: K): V | undefined {
-    return this.#entries.get(key)?.value;
-  }
-
-  set(key: K, value: V, size = 1): V {
-    this.#size += size - (this.#entries.get(key)?.size ?? 0);
+  /** The cached value, made and kept if there is none. */
+  getOrAdd(key: K, make: () => V, sizeOf: (value: V) => number = () => 1): V {
+    const cached = this.#entries.get(key);
+    if (cached) return cached.value;
+    const value = make();
+    const size = sizeOf(value);
     this.#entries.set(key, { value, size });
+    this.#size += size;
     for (const [oldest, entry] of this.#entries) {
       if (this.#size <= this.#limit) break;
       this.#entries.delete(oldest);

@@ -6,10 +6,10 @@ export type Market = string;
 
 const QUOTED = quotedMarkets('nba');
 
-/** The prop markets that books quote: those that the product asks for, in the order of its list. */
+/** The prop markets that books quote, in the product's order. */
 export const PROP_MARKETS: readonly PropMarket[] = [...QUOTED.keys()];
 
-/** Markets that the odds feed lists for whole slates; the others come one event at a time. */
+/** Markets that the odds feed lists for all games at once; the others are requested one event at a time. */
 export const FEATURED_MARKETS: readonly Market[] = ['h2h', 'spreads', 'totals'];
 
 const KNOWN: ReadonlySet<string> = new Set([...FEATURED_MARKETS, ...PROP_MARKETS]);
@@ -18,20 +18,15 @@ export function isMarket(text: string): boolean {
   return KNOWN.has(text);
 }
 
-/** The columns of a box score that props are made of, as the stats feed names them. */
+/** The box score columns that props are settled by, named as in the stats feed. */
 export type Column = 'pts' | 'reb' | 'ast' | 'fg3m' | 'blk' | 'stl' | 'turnover';
 type Counted = Readonly<Record<Column, number>>;
 
-/** The stats feed's own name of each statistic. */
-const COLUMNS: ReadonlyMap<string, Column> = new Map([
-  ['points', 'pts'],
-  ['rebounds', 'reb'],
-  ['assists', 'ast'],
-  ['threes', 'fg3m'],
-  ['blocks', 'blk'],
-  ['steals', 'stl'],
-  ['turnovers', 'turnover'],
-]);
+/** The box score column of each statistic. */
+const COLUMNS: Readonly<Record<string, Column>> = {
+  ...{ points: 'pts', rebounds: 'reb', assists: 'ast', threes: 'fg3m' },
+  ...{ blocks: 'blk', steals: 'stl', turnovers: 'turnover' },
+};
 
 const MADE_OF: ReadonlyMap<PropMarket, readonly Column[]> = new Map(
   [...QUOTED].map(([key, { stats }]) => [key, stats.map(columnOf)]),
@@ -50,7 +45,25 @@ export function valueOf(market: PropMarket, line: Counted): number {
 }
 
 function columnOf(stat: string): Column {
-  const column = COLUMNS.get(stat);
-  if (column === undefined) throw new RangeError(`The box score of the sandbox has no column of ${stat}`);
+  const column = COLUMNS[stat];
+  if (column === undefined) throw new RangeError(`The sandbox's box score has no column for ${stat}`);
   return column;
+}
+
+/** American odds of an implied probability in (0, 1), rounded to multiples of `step` (1 or 5). Even money is +100. */
+export function americanFrom(implied: number, step = 1): number {
+  const exact = implied >= 0.5 ? (-100 * implied) / (1 - implied) : (100 * (1 - implied)) / implied;
+  const rounded = Math.round(exact / step) * step;
+  return Math.abs(rounded) <= 100 ? 100 : rounded;
+}
+
+/** Implied probability of American odds, the margin included. */
+export function impliedBy(american: number): number {
+  return american > 0 ? 100 / (american + 100) : -american / (100 - american);
+}
+
+/** Decimal odds with two digits, as in the odds feed. */
+export function decimalFrom(american: number): number {
+  const decimal = american > 0 ? 1 + american / 100 : 1 - 100 / american;
+  return Math.round(decimal * 100) / 100;
 }

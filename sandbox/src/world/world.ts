@@ -7,11 +7,25 @@ export type Team = {
   name: string;
   /** The full name in the stats feed. */
   fullName: string;
-  /** The full name in the odds feed; not always the same. */
+  /** The full name in the odds feed, which can differ. */
   oddsName: string;
   conference: string;
   division: string;
 };
+
+/** A team as the data files list it; `oddsName` only if the odds feed spells the name differently. */
+export type TeamRow = Pick<Team, 'code' | 'city' | 'name' | 'division'> & { oddsName?: string };
+
+const EAST: ReadonlySet<string> = new Set(['Atlantic', 'Central', 'Southeast']);
+
+/** Completes the rows of a league: ids 1, 2, … in their order, full names and conferences. */
+export function teamsFrom<Row extends TeamRow>(rows: readonly Row[]): (Row & Team)[] {
+  return rows.map((row, index) => {
+    const fullName = `${row.city} ${row.name}`;
+    const conference = EAST.has(row.division) ? 'East' : 'West';
+    return { ...row, id: index + 1, fullName, oddsName: row.oddsName ?? fullName, conference };
+  });
+}
 
 export type Player = {
   id: number;
@@ -20,15 +34,8 @@ export type Player = {
   /** The name as the odds feed writes it. */
   oddsName: string;
   position: string;
-  height: string | null;
-  weight: string | null;
-  jersey: string | null;
-  college: string | null;
-  country: string | null;
-  draftYear: number | null;
-  draftRound: number | null;
-  draftNumber: number | null;
-};
+} & Record<'height' | 'weight' | 'jersey' | 'college' | 'country', string | null> &
+  Record<'draftYear' | 'draftRound' | 'draftNumber', number | null>;
 
 export type Game = {
   /** Id in the stats feed; grows with the day of the game. */
@@ -40,34 +47,22 @@ export type Game = {
   season: number;
   postseason: boolean;
   tipOff: number;
-  /** The instant from which the result is known. */
+  /** From this instant on the result is known. */
   finalAt: number;
   home: Team;
   visitor: Team;
   postponed: boolean;
 };
 
-export type StatLine = {
-  min: number;
-  pts: number;
-  fgm: number;
-  fga: number;
-  fg3m: number;
-  fg3a: number;
-  ftm: number;
-  fta: number;
-  oreb: number;
-  dreb: number;
-  reb: number;
-  ast: number;
-  stl: number;
-  blk: number;
-  turnover: number;
-  pf: number;
-};
+/** The counts of a box score, named as in the stats feed. */
+export const STATS = [
+  ...(['min', 'pts', 'fgm', 'fga', 'fg3m', 'fg3a', 'ftm', 'fta', 'oreb', 'dreb'] as const),
+  ...(['reb', 'ast', 'stl', 'blk', 'turnover', 'pf'] as const),
+];
+export type StatLine = Record<(typeof STATS)[number], number>;
 
 type Shots = 'fgm' | 'fga' | 'fg3m' | 'fg3a' | 'ftm' | 'fta' | 'oreb' | 'dreb' | 'pf';
-/** A line as a feed shows it: a source without shots leaves them null. */
+/** A line as a feed shows it; shots are null if the source has none. */
 export type ShownLine = Omit<StatLine, Shots> & Record<Shots, number | null>;
 
 export type BoxRow = { player: Player; team: Team; plusMinus: number | null; line: ShownLine };
@@ -76,7 +71,7 @@ export type Box = {
   final: boolean;
   /** 1 to 4, more in overtime, 0 when the world has nothing to show before the end. */
   period: number;
-  /** What the scoreboard clock shows, as the stats feed words it. */
+  /** The scoreboard clock in the stats feed's words. */
   clock: string;
   homeScore: number;
   visitorScore: number;
@@ -103,12 +98,12 @@ export type Injury = { player: Player; team: Team; status: string; description: 
 export type RosterEntry = { player: Player; team: Team; active: boolean };
 
 /**
- * What happens outside: a league, its games and its prices. Every answer is as of an instant, and nothing
- * in it was unknown at that instant.
+ * A league with its games and prices, behind the odds and stats feeds. Every method answers as of an instant, from what
+ * was known then.
  */
 export interface World {
   readonly kind: 'simulated' | 'replay';
-  /** One line that names the world, and lines that say how it was made. */
+  /** One line that names the world, and lines that describe how it was made. */
   readonly title: string;
   readonly notes: readonly string[];
   readonly teams: readonly Team[];
@@ -121,7 +116,7 @@ export interface World {
   gameByEvent(eventId: string): Game | undefined;
   /** The box score as seen at `instant`; undefined before tip-off. */
   boxAt(game: Game, instant: number): Box | undefined;
-  /** Everybody the stats feed knows at `instant`, by player id. */
+  /** All players in the stats feed at `instant`, by player id. */
   playersAt(instant: number): readonly RosterEntry[];
   injuriesAt(instant: number): readonly Injury[];
   /** Prices of the latest snapshot at or before `instant`; empty before books open and after tip-off. */

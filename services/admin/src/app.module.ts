@@ -3,14 +3,92 @@ import { DatabaseModule } from '@overline/database';
 import { MessagingModule } from '@overline/messaging';
 import { QueueModule } from '@overline/queue';
 import { ServiceKitModule } from '@overline/service-kit';
-import { AnalyticsModule } from './analytics/index.ts';
-import { AuditModule } from './audit/index.ts';
+import { AnalyticsController } from './analytics/analytics.controller.ts';
+import { PopularQuestions } from './analytics/popular-questions.ts';
+import { RangeCountsReader } from './analytics/range-counts.ts';
+import { ReadAnalytics } from './analytics/read-analytics.ts';
+import { AuditConsumer } from './audit/audit.consumer.ts';
+import { AuditController } from './audit/audit.controller.ts';
+import { AuditRepository } from './audit/audit.repository.ts';
+import { ReadAudit } from './audit/read-audit.ts';
 import type { AdminSettings } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
-import { FailedWorkModule } from './failed-work/index.ts';
-import { PicksModule } from './picks/index.ts';
-import { SearchesModule } from './searches/index.ts';
-import { TrafficModule } from './traffic/index.ts';
+import { FailedWorkController } from './failed-work/failed-work.controller.ts';
+import { FailedWorkOf } from './failed-work/failed-work-of.ts';
+import { ReadFailures } from './failed-work/read-failures.ts';
+import { DropFailure, ReplayFailure } from './failed-work/settle-failure.ts';
+import { NameJobs } from './people/name.jobs.ts';
+import { PersonConsumer, TrackAccount } from './people/person.consumer.ts';
+import { PersonRepository } from './people/person.repository.ts';
+import { ExportPicks } from './picks/export-picks.ts';
+import { GradedPickRepository } from './picks/graded-pick.repository.ts';
+import { PickListRepository } from './picks/pick-list.repository.ts';
+import { PickStatsRepository } from './picks/pick-stats.repository.ts';
+import { PickConsumer } from './picks/pick.consumer.ts';
+import { PickController } from './picks/pick.controller.ts';
+import { ReadPicks } from './picks/read-picks.ts';
+import { RecordGrade } from './picks/record-grade.ts';
+import { RevenueRepository } from './revenue/revenue.repository.ts';
+import { RecordSubscription, SubscriptionConsumer } from './revenue/subscription.consumer.ts';
+import { RollupRepository } from './rollups/rollup.repository.ts';
+import { ExportSearches } from './searches/export-searches.ts';
+import { QuestionJobs } from './searches/question.jobs.ts';
+import { QuestionRepository } from './searches/question.repository.ts';
+import { ReadSearches } from './searches/read-searches.ts';
+import { RecordSearch } from './searches/record-search.ts';
+import { SearchConsumer } from './searches/search.consumer.ts';
+import { SearchController } from './searches/search.controller.ts';
+import { SearchRepository } from './searches/search.repository.ts';
+import { ActiveUserJobs } from './traffic/active-user.jobs.ts';
+import { ActiveUserRepository } from './traffic/active-user.repository.ts';
+import { ActiveUsers } from './traffic/active-users.ts';
+import { RecordTraffic } from './traffic/record-traffic.ts';
+import { TrafficConsumer } from './traffic/traffic.consumer.ts';
+
+const CONTROLLERS = [
+  AnalyticsController,
+  AuditConsumer,
+  AuditController,
+  FailedWorkController,
+  PersonConsumer,
+  PickConsumer,
+  PickController,
+  SearchConsumer,
+  SearchController,
+  SubscriptionConsumer,
+  TrafficConsumer,
+];
+const USE_CASES = [
+  DropFailure,
+  ExportPicks,
+  ExportSearches,
+  ReadAnalytics,
+  ReadAudit,
+  FailedWorkOf,
+  ReadFailures,
+  ReadPicks,
+  ReadSearches,
+  RecordGrade,
+  RecordSearch,
+  RecordSubscription,
+  RecordTraffic,
+  ReplayFailure,
+  TrackAccount,
+];
+const READERS = [ActiveUsers, PopularQuestions, RangeCountsReader];
+const REPOSITORIES = [
+  ActiveUserRepository,
+  AuditRepository,
+  GradedPickRepository,
+  PersonRepository,
+  PickListRepository,
+  PickStatsRepository,
+  QuestionRepository,
+  RevenueRepository,
+  RollupRepository,
+  SearchRepository,
+];
+const JOBS = [ActiveUserJobs, NameJobs, QuestionJobs];
 
 @Module({})
 export class AppModule {
@@ -25,13 +103,9 @@ export class AppModule {
           service: 'admin',
           startAt: settings.DEMO_NOW ? new Date(settings.DEMO_NOW) : undefined,
         }),
-        TrafficModule,
-        SearchesModule,
-        PicksModule,
-        AuditModule,
-        AnalyticsModule,
-        FailedWorkModule,
       ],
+      controllers: CONTROLLERS,
+      providers: [...USE_CASES, ...READERS, ...REPOSITORIES, ...JOBS],
     };
   }
 }

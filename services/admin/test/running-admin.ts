@@ -3,7 +3,7 @@ import type { TestServers } from '@overline/testing';
 import { AppModule } from '../src/app.module.ts';
 import { AdminSettings } from '../src/config.ts';
 
-/** The whole service on the test's servers. */
+/** Starts the service on the test's servers. */
 export function startAdmin(servers: TestServers, overrides: Record<string, unknown> = {}) {
   const settings = AdminSettings.parse({
     DATABASE_URL: servers.database.runnerUrlOf('admin'),

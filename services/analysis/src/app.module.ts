@@ -1,31 +1,44 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { DatabaseModule } from '@overline/database';
-import { MessagingModule } from '@overline/messaging';
-import { QueueModule } from '@overline/queue';
-import { ServiceKitModule } from '@overline/service-kit';
-import { AskModule } from './ask/ask.module.ts';
-import { askSettings, factsSettings, type Settings } from './config.ts';
+import { ServiceModule } from '@overline/service-kit';
+import { AskModule, type AskSettings } from './ask/ask.module.ts';
+import type { AnalysisConfig } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
 import { FactsModule } from './facts/facts.module.ts';
 import { ForecastModule } from './forecast/forecast.module.ts';
 
 @Module({})
 export class AppModule {
-  static with(settings: Settings): DynamicModule {
+  static with(config: AnalysisConfig): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        DatabaseModule.forRoot(databaseOptions(settings.DATABASE_URL, settings.DATABASE_MIGRATION_URL)),
-        MessagingModule.forRoot({ url: settings.NATS_URL, service: 'analysis', withOutbox: true }),
-        QueueModule.forRoot({ redisUrl: settings.REDIS_URL, service: 'analysis' }),
-        ServiceKitModule.forRoot({
-          service: 'analysis',
-          startAt: settings.DEMO_NOW ? new Date(settings.DEMO_NOW) : undefined,
-        }),
-        FactsModule.with(factsSettings(settings)),
+        ServiceModule.forRoot(config, { database: databaseOptions }),
+        FactsModule,
         ForecastModule,
-        AskModule.with(askSettings(settings)),
+        AskModule.with(askSettings(config)),
       ],
     };
   }
+}
+
+/** The provider's price list in US dollars: per million tokens, and per thousand web searches. */
+const MODEL_PRICES = {
+  perMillionInput: 0.25,
+  perMillionCachedInput: 0.025,
+  perMillionOutput: 2,
+  perThousandSearches: 10,
+};
+
+function askSettings(config: AnalysisConfig): AskSettings {
+  return {
+    words: {
+      apiKey: config.OPENAI_API_KEY,
+      baseUrl: config.OPENAI_BASE_URL,
+      model: config.OPENAI_MODEL,
+      timeoutMs: config.OPENAI_TIMEOUT_MS,
+      prices: MODEL_PRICES,
+    },
+    limits: { perMinute: config.OPENAI_RPM, concurrency: config.OPENAI_CONCURRENCY },
+    guessesADay: config.OPENAI_GUESSES_A_DAY,
+  };
 }

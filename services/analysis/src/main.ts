@@ -1,6 +1,6 @@
-import { runOptions, runService } from '@overline/service-kit';
+import { readConfig, runService } from '@overline/service-kit';
 import { AppModule } from './app.module.ts';
-import { analysisSettings } from './config.ts';
+import { AnalysisConfig } from './config.ts';
 
-const settings = analysisSettings();
-await runService(AppModule.with(settings), runOptions('analysis', settings));
+const config = readConfig(AnalysisConfig, process.env);
+await runService(AppModule.with(config), config);

@@ -19,7 +19,7 @@ import type { PropQuestion } from '../src/ask/analysis/reading.ts';
 import type { Drafted } from '../src/ask/analysis/draft.ts';
 import { GetCurrentProps } from '../src/forecast/get-current-props.ts';
 import { expectBestBets, expectFeats, type Quoted } from './best-and-feats.ts';
-import { type House, type Instance, startHouse, winter } from './running-analysis.ts';
+import { type TestSystem, type Instance, startSystem, winter } from './running-analysis.ts';
 
 const DAY = '2026-01-14';
 const ASOF = winter(DAY, '08:05');
@@ -33,12 +33,12 @@ function expectWritten({ draft, passages }: Drafted): void {
 }
 
 describe('answers', () => {
-  let house: House;
+  let house: TestSystem;
   let instance: Instance;
   let points: Quoted[];
 
   beforeAll(async () => {
-    house = await startHouse({ now: ASOF, settings: { HISTORY_DAYS: '25', BACKFILL_DAYS: '1' } });
+    house = await startSystem({ now: ASOF, settings: { HISTORY_DAYS: '25', BACKFILL_DAYS: '1' } });
     instance = await house.start();
     await instance.loaded();
     points = await house.query<Quoted>(

@@ -3,19 +3,19 @@ import { addDays } from '@overline/service-kit';
 import { LoadedDayRepository } from '../src/facts/loading/loaded-day.repository.ts';
 import { DeleteOldFacts } from '../src/facts/retention/delete-old-facts.ts';
 import { FactRetentionRepository } from '../src/facts/retention/fact-retention.repository.ts';
-import { type House, type Instance, startHouse, winter } from './running-analysis.ts';
+import { type TestSystem, type Instance, startSystem, winter } from './running-analysis.ts';
 
 const DAY = '2026-01-14';
 const ASOF = winter(DAY, '08:00');
-let house: House;
+let system: TestSystem;
 let instance: Instance;
 
 beforeAll(async () => {
-  house = await startHouse({ now: winter(DAY, '08:05'), settings: { HISTORY_DAYS: '18', BACKFILL_DAYS: '3' } });
-  instance = await house.start();
+  system = await startSystem({ now: winter(DAY, '08:05'), settings: { HISTORY_DAYS: '18', BACKFILL_DAYS: '3' } });
+  instance = await system.start();
   await instance.loaded();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => system.stop());
 
 function deleteOldFacts(now: Date): Promise<void> {
   const [rows, loaded] = [instance.get(FactRetentionRepository), instance.get(LoadedDayRepository)];
@@ -25,7 +25,7 @@ function deleteOldFacts(now: Date): Promise<void> {
 }
 
 const count = async (sql: string, values: unknown[] = []): Promise<number> =>
-  (await house.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`, values))[0]?.n ?? -1;
+  (await system.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`, values))[0]?.n ?? -1;
 const pricesOfDay = (where = 'true') =>
   count(
     `price p JOIN game g ON g.id = p.game_id
@@ -35,35 +35,35 @@ const pricesOfDay = (where = 'true') =>
 
 /** Everything that is served of the day, by an instance that has nothing in memory and learns the past again. */
 async function served(): Promise<string> {
-  await house.query('DELETE FROM prop_view');
-  await house.query("DELETE FROM loaded_day WHERE kind = 'views'");
-  const fresh = await house.start();
+  await system.query('DELETE FROM prop_view');
+  await system.query("DELETE FROM loaded_day WHERE kind = 'views'");
+  const fresh = await system.start();
   await fresh.loaded();
-  const candidates = await house.candidates(DAY, ASOF);
+  const candidates = await system.candidates(DAY, ASOF);
   const ids = candidates.candidates.slice(0, 40).map(({ id }) => id);
-  const text = JSON.stringify([candidates, await house.forecasts(DAY, ASOF, ids)]);
+  const text = JSON.stringify([candidates, await system.forecasts(DAY, ASOF, ids)]);
   await fresh.stop();
   return text;
 }
 
 describe('prices', () => {
-  it('of the last 30 days all stay', async () => {
+  it('of the last 30 days are all kept', async () => {
     const before = await count('price');
     await deleteOldFacts(winter(addDays(DAY, 29), '12:00'));
     expect(await count('price')).toBe(before);
   });
 
-  it('of older games stay as far as the 08:00 forecast of their day reads them, and it stays the same', async () => {
+  it('of older games are kept as far as the 08:00 forecast reads them, and that forecast does not change', async () => {
     const before = await served();
     const morning = await pricesOfDay(`p.known_at <= '${ASOF.toISOString()}'`);
     for (const time of ['08:01', '15:00'])
-      await house.query(
+      await system.query(
         `INSERT INTO price SELECT game_id, player_id, market, book, line, 500, -900, $1 FROM price
          WHERE known_at <= $2 ON CONFLICT DO NOTHING`,
         [winter(DAY, time), ASOF],
       );
     // More than one batch.
-    await house.query(
+    await system.query(
       `INSERT INTO price SELECT (SELECT min(game_id) FROM price), 'nba:1', 'player_points', 'A book', n, 100, 100, $1
        FROM generate_series(1, 25000) n`,
       [winter(DAY, '15:00')],
@@ -75,7 +75,7 @@ describe('prices', () => {
     expect(await served()).toBe(before);
   }, 60_000);
 
-  it('of games more than 400 days ago go, and the games and box scores stay', async () => {
+  it('of games more than 400 days ago are deleted, and the games and box scores are kept', async () => {
     const [games, boxes] = [await count('game'), await count('player_game')];
     await deleteOldFacts(winter(addDays(DAY, 402), '12:00'));
     expect(await count('price')).toBe(0);
@@ -85,14 +85,14 @@ describe('prices', () => {
 
 describe('injury reports', () => {
   const report = async (league: string, at: Date, players: string[]) => {
-    await house.query('INSERT INTO injury_report (league, known_at) VALUES ($1, $2)', [league, at]);
+    await system.query('INSERT INTO injury_report (league, known_at) VALUES ($1, $2)', [league, at]);
     for (const id of players)
-      await house.query("INSERT INTO injury (player_id, status, known_at) VALUES ($1, 'Out', $2)", [id, at]);
+      await system.query("INSERT INTO injury (player_id, status, known_at) VALUES ($1, 'Out', $2)", [id, at]);
   };
 
-  it('older than 30 days stay as far as a forecast as of 08:00 reads them, with their players', async () => {
-    await house.query('DELETE FROM injury');
-    await house.query('DELETE FROM injury_report');
+  it('older than 30 days are kept as far as a forecast as of 08:00 reads them, with their players', async () => {
+    await system.query('DELETE FROM injury');
+    await system.query('DELETE FROM injury_report');
     const next = addDays(DAY, 1);
     await report('nba', winter(DAY, '05:00'), ['nba:1']);
     await report('nba', winter(DAY, '07:30'), ['nba:2']);
@@ -103,7 +103,7 @@ describe('injury reports', () => {
     await report('nba', winter(addDays(DAY, 30), '13:00'), ['nba:7']);
     await report('other', winter(DAY, '07:30'), []);
     await deleteOldFacts(winter(addDays(DAY, 40), '12:00'));
-    const reports = await house.query('SELECT league, known_at AS at FROM injury_report ORDER BY league, known_at');
+    const reports = await system.query('SELECT league, known_at AS at FROM injury_report ORDER BY league, known_at');
     expect(reports).toEqual([
       { league: 'nba', at: winter(DAY, '08:00') },
       { league: 'nba', at: winter(next, '07:59') },
@@ -111,15 +111,15 @@ describe('injury reports', () => {
       { league: 'nba', at: winter(addDays(DAY, 30), '13:00') },
       { league: 'other', at: winter(DAY, '07:30') },
     ]);
-    expect(await house.query('SELECT player_id AS id FROM injury ORDER BY 1')).toEqual(
+    expect(await system.query('SELECT player_id AS id FROM injury ORDER BY 1')).toEqual(
       // nba:2 is kept for the other league's report of the same moment.
       ['nba:2', 'nba:3', 'nba:5', 'nba:6', 'nba:7'].map((id) => ({ id })),
     );
   });
 
-  it('older than 400 days go', async () => {
+  it('older than 400 days are deleted', async () => {
     await deleteOldFacts(winter(addDays(DAY, 402), '12:00'));
-    expect(await house.query('SELECT known_at AS at FROM injury_report ORDER BY 1')).toEqual([
+    expect(await system.query('SELECT known_at AS at FROM injury_report ORDER BY 1')).toEqual([
       { at: winter(addDays(DAY, 30), '13:00') },
     ]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays } from '@overline/service-kit';
-import { type House, type Instance, startHouse, winter } from './running-analysis.ts';
+import { type TestSystem, type Instance, startSystem, winter } from './running-analysis.ts';
 
 const DAY = '2026-01-14';
 const ASOF = winter(DAY, '08:00');
@@ -8,14 +8,14 @@ const ASOF = winter(DAY, '08:00');
 const LATER = winter(addDays(DAY, 1), '09:00');
 
 /** Everything that the service says of the day, as the bytes that travel. A fresh instance has nothing in memory. */
-async function answer(house: House, day: string, asOf: Date): Promise<string> {
-  const candidates = await house.candidates(day, asOf);
+async function answer(system: TestSystem, day: string, asOf: Date): Promise<string> {
+  const candidates = await system.candidates(day, asOf);
   const ids = candidates.candidates.slice(0, 40).map(({ id }) => id);
-  return JSON.stringify([candidates, await house.forecasts(day, asOf, ids)]);
+  return JSON.stringify([candidates, await system.forecasts(day, asOf, ids)]);
 }
 
-async function fresh<T>(house: House, work: (instance: Instance) => Promise<T>): Promise<T> {
-  const instance = await house.start();
+async function fresh<T>(system: TestSystem, work: (instance: Instance) => Promise<T>): Promise<T> {
+  const instance = await system.start();
   await instance.loaded();
   const result = await work(instance);
   await instance.stop();
@@ -23,17 +23,17 @@ async function fresh<T>(house: House, work: (instance: Instance) => Promise<T>):
 }
 
 describe('a forecast as of a moment', () => {
-  let house: House;
+  let system: TestSystem;
   let answered: string;
 
   beforeAll(async () => {
-    house = await startHouse({ now: winter(DAY, '08:05'), settings: { HISTORY_DAYS: '18', BACKFILL_DAYS: '3' } });
-    answered = await fresh(house, () => answer(house, DAY, ASOF));
-    house.setNow(LATER);
+    system = await startSystem({ now: winter(DAY, '08:05'), settings: { HISTORY_DAYS: '18', BACKFILL_DAYS: '3' } });
+    answered = await fresh(system, () => answer(system, DAY, ASOF));
+    system.setNow(LATER);
   });
-  afterAll(() => house.stop());
+  afterAll(() => system.stop());
 
-  it('stands on enough to be worth testing', () => {
+  it('rests on enough data to be worth testing', () => {
     const [{ candidates, complete }, { forecasts }] = JSON.parse(answered) as [
       { candidates: unknown[]; complete: boolean },
       { forecasts: { games: unknown[]; prices: unknown[] }[] },
@@ -44,111 +44,111 @@ describe('a forecast as of a moment', () => {
     expect(forecasts.every(({ games, prices }) => games.length > 0 && prices.length > 0)).toBe(true);
   });
 
-  it('is the same to the byte when the next day has been lived through', async () => {
-    await fresh(house, async () => {
+  it('is the same to the byte after the next day', async () => {
+    await fresh(system, async () => {
       await expect(
-        house.query('SELECT 1 FROM player_game b JOIN game g ON g.id = b.game_id WHERE g.eastern_day = $1', [DAY]),
+        system.query('SELECT 1 FROM player_game b JOIN game g ON g.id = b.game_id WHERE g.eastern_day = $1', [DAY]),
       ).resolves.not.toHaveLength(0);
-      expect(await answer(house, DAY, ASOF)).toBe(answered);
+      expect(await answer(system, DAY, ASOF)).toBe(answered);
     });
   });
 
   it('is the same with planted facts of the future, of the same games and players too', async () => {
     const soon = new Date(ASOF.getTime() + 1);
-    await house.query(
+    await system.query(
       `INSERT INTO player_game SELECT game_id, player_id, version + 100, team_id, 48, '{"points": 99, "rebounds":
         99, "assists": 99, "threes": 99}', $1
        FROM player_game WHERE version = 1`,
       [soon],
     );
-    await house.query(
+    await system.query(
       `INSERT INTO player_game SELECT t.id, b.player_id, 300, b.team_id, 48, '{"points": 77}', $1
        FROM game t JOIN player_game b ON b.team_id IN (t.home_team, t.away_team) AND b.version = 1 WHERE
          t.eastern_day = $2 ON CONFLICT DO NOTHING`,
       [soon, DAY],
     );
-    await house.query(
+    await system.query(
       `INSERT INTO price SELECT game_id, player_id, market, book, line + 1, 500, -900, $1 FROM price
        ON CONFLICT DO NOTHING`,
       [soon],
     );
-    await house.query(
+    await system.query(
       'INSERT INTO price SELECT game_id, player_id, market, book, line, 900, 900, $1 FROM price ON CONFLICT DO NOTHING',
       [soon],
     );
-    await house.query("INSERT INTO injury SELECT id, 'Out', $1 FROM player", [soon]);
-    await house.query("INSERT INTO injury_report VALUES ('nba', $1)", [soon]);
-    await house.query(
+    await system.query("INSERT INTO injury SELECT id, 'Out', $1 FROM player", [soon]);
+    await system.query("INSERT INTO injury_report VALUES ('nba', $1)", [soon]);
+    await system.query(
       "UPDATE game SET called_off_at = $1, status = 'postponed', home_score = 1, away_score = 2 WHERE eastern_day = $2",
       [soon, DAY],
     );
-    await fresh(house, async () => expect(await answer(house, DAY, ASOF)).toBe(answered));
+    await fresh(system, async () => expect(await answer(system, DAY, ASOF)).toBe(answered));
   });
 
   it('is the same when everything after that moment is deleted', async () => {
     for (const table of ['player_game', 'price', 'injury', 'injury_report'])
-      await house.query(`DELETE FROM ${table} WHERE known_at > $1`, [ASOF]);
-    await house.query(
+      await system.query(`DELETE FROM ${table} WHERE known_at > $1`, [ASOF]);
+    await system.query(
       `UPDATE game SET called_off_at = NULL, status = 'scheduled', home_score = NULL, away_score = NULL, boxed = false
        WHERE starts_at > $1`,
       [ASOF],
     );
-    house.setNow(winter(DAY, '08:05'));
-    await fresh(house, async () => expect(await answer(house, DAY, ASOF)).toBe(answered));
+    system.setNow(winter(DAY, '08:05'));
+    await fresh(system, async () => expect(await answer(system, DAY, ASOF)).toBe(answered));
   });
 
   it('changes with a fact that was known', async () => {
-    await house.query(
+    await system.query(
       `UPDATE player_game b SET stats = stats || '{"points": 60}' FROM game g
        WHERE g.id = b.game_id AND g.eastern_day = $1`,
       [addDays(DAY, -1)],
     );
-    await fresh(house, async () => expect(await answer(house, DAY, ASOF)).not.toBe(answered));
+    await fresh(system, async () => expect(await answer(system, DAY, ASOF)).not.toBe(answered));
   });
 
-  it('is the same reached day by day, at once, or after going back; and a late correction is learned', async () => {
+  it('is the same reached day by day, at once, or after moving back; and a late correction is learned', async () => {
     const days = [3, 2, 1].map((back) => addDays(DAY, -back));
     const at = (day: string): Date => winter(day, '08:00');
-    const dayByDay = await fresh(house, async () => {
-      for (const day of days) await house.candidates(day, at(day));
-      return answer(house, DAY, ASOF);
+    const dayByDay = await fresh(system, async () => {
+      for (const day of days) await system.candidates(day, at(day));
+      return answer(system, DAY, ASOF);
     });
     const moment = new Date(ASOF.getTime() + 60_000);
-    const corrected = await fresh(house, async () => {
-      expect(await answer(house, DAY, ASOF)).toBe(dayByDay);
-      const back = await answer(house, days[0] ?? '', at(days[0] ?? ''));
-      for (const day of days.slice(1)) await answer(house, day, at(day));
+    const corrected = await fresh(system, async () => {
+      expect(await answer(system, DAY, ASOF)).toBe(dayByDay);
+      const back = await answer(system, days[0] ?? '', at(days[0] ?? ''));
+      for (const day of days.slice(1)) await answer(system, day, at(day));
       // With this one more newer moments than are kept: the first is made again.
-      expect(await answer(house, DAY, new Date(ASOF.getTime() - 1_000))).not.toBe('');
-      await answer(house, DAY, moment);
-      expect(await answer(house, DAY, ASOF)).toBe(dayByDay);
+      expect(await answer(system, DAY, new Date(ASOF.getTime() - 1_000))).not.toBe('');
+      await answer(system, DAY, moment);
+      expect(await answer(system, DAY, ASOF)).toBe(dayByDay);
 
       // A line of a day that the model has seen, stored late with a time of its own that lies further back.
-      await house.query(
+      await system.query(
         `INSERT INTO player_game SELECT b.game_id, b.player_id, b.version + 1, b.team_id, b.minutes, b.stats ||
           '{"points": 55}', $2
          FROM player_game b JOIN game g ON g.id = b.game_id WHERE g.eastern_day = $1`,
         [days[0], new Date(at(DAY).getTime() - 7_200_000)],
       );
-      const later = await answer(house, DAY, new Date(moment.getTime() + 60_000));
-      expect(await answer(house, days[0] ?? '', at(days[0] ?? ''))).toBe(back);
+      const later = await answer(system, DAY, new Date(moment.getTime() + 60_000));
+      expect(await answer(system, days[0] ?? '', at(days[0] ?? ''))).toBe(back);
       return later;
     });
     expect(corrected).not.toBe(dayByDay);
-    expect(await fresh(house, () => answer(house, DAY, new Date(moment.getTime() + 60_000)))).toBe(corrected);
+    expect(await fresh(system, () => answer(system, DAY, new Date(moment.getTime() + 60_000)))).toBe(corrected);
   });
 
-  it('is refused for what was never priced', async () => {
-    await fresh(house, async () => {
-      await expect(house.forecasts(DAY, ASOF, ['nba:1/nba:2/player_points'])).rejects.toMatchObject({
+  it('is refused for a prop that was never priced', async () => {
+    await fresh(system, async () => {
+      await expect(system.forecasts(DAY, ASOF, ['nba:1/nba:2/player_points'])).rejects.toMatchObject({
         code: 'FORECAST_UNKNOWN',
         kind: 'not-found',
       });
-      await expect(house.candidates('2026-02-30', ASOF)).rejects.toMatchObject({
+      await expect(system.candidates('2026-02-30', ASOF)).rejects.toMatchObject({
         code: 'BAD_REQUEST',
         kind: 'invalid',
       });
-      expect(await house.candidates('2031-01-01', ASOF)).toEqual({
+      expect(await system.candidates('2031-01-01', ASOF)).toEqual({
         candidates: [],
         games: 0,
         complete: true,

@@ -10,7 +10,7 @@ export interface Received {
   postponed: GameResult[];
 }
 
-/** Another service, which hears of results through its inbox: what it received is what took effect. */
+/** Another service that receives results through its inbox, so each event counts once. */
 export async function startListener({
   database,
   nats,

@@ -116,8 +116,8 @@ const SCHEMA = z.toJSONSchema(OrderShape) as JsonSchema;
 /** The answer in an order that a model might choose. */
 function inAnOrder({ draft, passages }: Drafted, seed: number): Drafted['draft'] {
   const data = JSON.parse(orderMessage('a question', passages)) as Record<string, unknown>;
-  const ink = { root: SCHEMA, material: { data, facts: [] }, known: {}, dice: stream(seed) };
-  return withTexts(draft, orderedTexts(passages, OrderShape.parse(fill(SCHEMA, ink))));
+  const source = { root: SCHEMA, prompt: { data, facts: [] }, known: {}, random: stream(seed) };
+  return withTexts(draft, orderedTexts(passages, OrderShape.parse(fill(SCHEMA, source))));
 }
 
 function printed(answer: Drafted['draft']): string {

@@ -3,19 +3,19 @@ import { getClosingPrices, type PropAtLine } from '@overline/contracts';
 import { type Statement, Transactions } from '@overline/database';
 import { addDays } from '@overline/service-kit';
 import { GetCurrentProps } from '../src/forecast/get-current-props.ts';
-import { type House, type Instance, startHouse, winter } from './running-analysis.ts';
+import { type TestSystem, type Instance, startSystem, winter } from './running-analysis.ts';
 
 const DAY = '2026-01-14';
 const ASOF = winter(DAY, '08:05');
 
-let house: House;
+let system: TestSystem;
 let instance: Instance;
 beforeAll(async () => {
-  house = await startHouse({ now: ASOF, settings: { HISTORY_DAYS: '25', BACKFILL_DAYS: '1' } });
-  instance = await house.start();
+  system = await startSystem({ now: ASOF, settings: { HISTORY_DAYS: '25', BACKFILL_DAYS: '1' } });
+  instance = await system.start();
   await instance.loaded();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => system.stop());
 
 /** How many statements that name the table the service sends while `work` runs. */
 async function queriesOn(table: RegExp, work: () => Promise<unknown>): Promise<number> {
@@ -33,8 +33,8 @@ async function queriesOn(table: RegExp, work: () => Promise<unknown>): Promise<n
 /** The forecast props of a day as of its 08:00. */
 async function propsOf(day: string): Promise<(PropAtLine & { book: string })[]> {
   const at = winter(day, '08:05');
-  const { candidates } = await house.candidates(day, at);
-  const { forecasts } = await house.forecasts(
+  const { candidates } = await system.candidates(day, at);
+  const { forecasts } = await system.forecasts(
     day,
     at,
     candidates.slice(0, 40).map(({ id }) => id),
@@ -45,24 +45,24 @@ async function propsOf(day: string): Promise<(PropAtLine & { book: string })[]> 
 }
 
 describe('the number of queries', () => {
-  it('about what the market taught does not grow with the games of an answer', async () => {
+  it('for market learning does not grow with the games of an answer', async () => {
     const props = await propsOf(DAY);
     const oneAGame = [...new Map(props.map((prop) => [prop.gameId, prop])).values()];
     expect(oneAGame.length).toBeGreaterThan(1);
     const current = instance.get(GetCurrentProps);
     const results = /FROM prop_view WHERE league = \$1 AND day >= /;
     // Each answer is of a moment of its own.
-    house.setNow(new Date(ASOF.getTime() + 1_000));
+    system.setNow(new Date(ASOF.getTime() + 1_000));
     expect(await queriesOn(results, () => current.execute(oneAGame.slice(0, 1)))).toBe(1);
-    house.setNow(new Date(ASOF.getTime() + 2_000));
+    system.setNow(new Date(ASOF.getTime() + 2_000));
     expect(await queriesOn(results, () => current.execute(oneAGame))).toBe(1);
   });
 
-  it('about closing prices is one, however many props are asked for', async () => {
+  it('for closing prices is one, however many props are requested', async () => {
     const day = addDays(DAY, -1);
     const props = (await propsOf(day)).map((prop) => ({ ...prop, publishedAt: winter(day, '08:00').toISOString() }));
     expect(props.length).toBeGreaterThan(6);
-    const ask = () => house.ask(getClosingPrices, { props });
+    const ask = () => system.ask(getClosingPrices, { props });
     // The first time the feed is asked for what nobody looked at.
     const { props: closing } = await ask();
     expect(closing.some((close) => close?.later)).toBe(true);

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { openReplay } from '@overline/sandbox/src/replay/open-replay.ts';
+import { openReplay } from '@overline/sandbox/src/replay/replay-world.ts';
 import { addDays, centralDay } from '@overline/service-kit';
-import { type House, startHouse, winter } from './running-analysis.ts';
+import { type TestSystem, startSystem, winter } from './running-analysis.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -19,24 +19,24 @@ const FOLDERS: [string, string, string | undefined][] = [
 ];
 
 describe('a replayed day', () => {
-  let house: House | undefined;
-  afterEach(() => house?.stop());
+  let system: TestSystem | undefined;
+  afterEach(() => system?.stop());
 
   for (const [what, folder, day] of FOLDERS) {
     it(`of ${what} is forecast from its real prices and graded by its real results`, async () => {
       const now = winter('2026-01-14', '08:05');
-      house = await startHouse({
+      system = await startSystem({
         now,
         world: await openReplay(folder, day, now.getTime()),
         settings: { HISTORY_DAYS: '20' },
       });
-      const instance = await house.start();
+      const instance = await system.start();
       await instance.loaded();
       const today = centralDay(now);
-      const { candidates, games } = await house.candidates(today, now);
+      const { candidates, games } = await system.candidates(today, now);
       expect(games).toBeGreaterThan(0);
       expect(candidates.length).toBeGreaterThanOrEqual(12);
-      const { forecasts } = await house.forecasts(
+      const { forecasts } = await system.forecasts(
         today,
         now,
         candidates.slice(0, 12).map(({ id }) => id),
@@ -48,12 +48,12 @@ describe('a replayed day', () => {
       ).toBe(true);
       // Lines that the sandbox made up are nobody's price.
       expect(forecasts.flatMap(({ prices }) => prices).filter(({ book }) => /made/i.test(book))).toEqual([]);
-      expect((await house.query<{ n: number }>('SELECT count(*)::int n FROM unmatched_name'))[0]?.n).toBe(0);
+      expect((await system.query<{ n: number }>('SELECT count(*)::int n FROM unmatched_name'))[0]?.n).toBe(0);
 
       await instance.stop();
-      house.setNow(winter(addDays(today, 1), '08:05'));
-      await (await house.start()).loaded();
-      const results = await house.results([...new Set(forecasts.map(({ gameId }) => gameId))]);
+      system.setNow(winter(addDays(today, 1), '08:05'));
+      await (await system.start()).loaded();
+      const results = await system.results([...new Set(forecasts.map(({ gameId }) => gameId))]);
       expect(results.every(({ status, players }) => status === 'final' && players.length > 10)).toBe(true);
     }, 60_000);
   }

@@ -5,31 +5,31 @@ import { Redis } from 'ioredis';
 import { SyncResults } from '../src/facts/game/sync-results.ts';
 import { NBA } from '../src/facts/league/league.ts';
 import { startListener } from './listener.ts';
-import { type House, type Instance, startHouse, until, winter } from './running-analysis.ts';
+import { type TestSystem, type Instance, startSystem, until, winter } from './running-analysis.ts';
 
 const DAY = '2026-01-14';
 const EVENING = winter(DAY, '17:00');
 const NIGHT = winter(addDays(DAY, 1), '02:00');
 
 describe('results', () => {
-  let house: House;
+  let system: TestSystem;
   let listener: Awaited<ReturnType<typeof startListener>>;
   let instance: Instance;
 
   beforeAll(async () => {
-    house = await startHouse({ now: EVENING });
-    [listener, instance] = await Promise.all([startListener(house.servers), house.start()]);
+    system = await startSystem({ now: EVENING });
+    [listener, instance] = await Promise.all([startListener(system.servers), system.start()]);
     await instance.loaded();
   });
   afterAll(async () => {
     await listener.stop();
-    await house.stop();
+    await system.stop();
   });
 
   const games = (
     day: string,
   ): Promise<{ id: string; feed: number; version: number; boxed: boolean; status: string }[]> =>
-    house.query('SELECT id, feed_id AS feed, version, boxed, status FROM game WHERE eastern_day = $1 ORDER BY id', [
+    system.query('SELECT id, feed_id AS feed, version, boxed, status FROM game WHERE eastern_day = $1 ORDER BY id', [
       day,
     ]);
   const round = (of = instance, everything = false): Promise<void> =>
@@ -37,14 +37,14 @@ describe('results', () => {
   const finals = (id: string): number[] =>
     listener.received.finals.filter(({ gameId }) => gameId === id).map(({ version }) => version);
   const published = (): Promise<boolean> =>
-    house.query('SELECT 1 FROM outbox WHERE published_at IS NULL').then((rows) => rows.length === 0);
+    system.query('SELECT 1 FROM outbox WHERE published_at IS NULL').then((rows) => rows.length === 0);
 
-  it('announces each game once when it is over, also when two instances look at once', async () => {
+  it('announces each finished game once, also if two instances sync at the same time', async () => {
     const before = await games(DAY);
     expect(before.some(({ status }) => status === 'scheduled')).toBe(true);
-    const second = await house.start();
+    const second = await system.start();
     await second.loaded();
-    house.setNow(NIGHT);
+    system.setNow(NIGHT);
     await Promise.all([round(), round(second), round(), round(second, true)]);
     const after = await games(DAY);
     expect(after.every(({ boxed, status, version }) => boxed && status === 'final' && version === 1)).toBe(true);
@@ -52,14 +52,14 @@ describe('results', () => {
     await round();
     expect(after.map(({ id }) => finals(id))).toEqual(after.map(() => [1]));
     const [received] = listener.received.finals;
-    expect(await house.results([received?.gameId ?? ''])).toEqual([received]);
+    expect(await system.results([received?.gameId ?? ''])).toEqual([received]);
     expect(Object.keys(received?.players[0]?.values ?? {})).toContain('player_points_rebounds_assists');
     await second.stop();
   });
 
   it('announces a stat correction with a higher version, once, and keeps the first', async () => {
     const [game] = await games(DAY);
-    const fault = await house.sandbox.fault({
+    const fault = await system.sandbox.fault({
       service: 'stats',
       kind: 'stat-correction',
       game: String(game?.feed),
@@ -72,7 +72,7 @@ describe('results', () => {
     await round(instance, true);
     await until(() => finals(game?.id ?? '').length > 1);
     expect(finals(game?.id ?? '')).toEqual([1, 2]);
-    const rows = await house.query<{ player_id: string; a: number; b: number }>(
+    const rows = await system.query<{ player_id: string; a: number; b: number }>(
       `SELECT a.player_id, (a.stats->>'rebounds')::int a, (b.stats->>'rebounds')::int b FROM player_game a JOIN
         player_game b
          ON b.game_id = a.game_id AND b.player_id = a.player_id AND a.version = 1 AND b.version = 2 WHERE a.game_id
@@ -80,62 +80,62 @@ describe('results', () => {
       [game?.id],
     );
     expect(rows.map(({ a, b }) => b - a)).toEqual([2]);
-    expect(house.troubles()).toContain('stat correction');
-    expect((await house.health()).details['facts']?.message).toContain('1 box scores corrected');
+    expect(system.troubles()).toContain('stat correction');
+    expect((await system.health()).details['facts']?.message).toContain('1 box scores corrected');
 
-    await house.sandbox.clear(fault);
+    await system.sandbox.clear(fault);
     await round(instance, true);
     await until(() => finals(game?.id ?? '').length > 2);
     expect(finals(game?.id ?? '')).toEqual([1, 2, 3]);
   });
 
-  it('keeps its versions through a new start, which may not announce or overwrite anything', async () => {
+  it('keeps its versions through a restart, which announces and overwrites nothing', async () => {
     const before = await games(DAY);
     const received = listener.received.finals.length;
     await instance.stop();
-    house.setNow(winter(addDays(DAY, 1), '07:00'));
-    instance = await house.start();
+    system.setNow(winter(addDays(DAY, 1), '07:00'));
+    instance = await system.start();
     await instance.loaded();
     expect(await games(DAY)).toEqual(before);
     await until(published);
     expect(listener.received.finals).toHaveLength(received);
   });
 
-  it('calls a final game without its whole box score unfinished, stores nothing, and has it all later', async () => {
+  it('reports a final game without a complete box score as unfinished, and stores it once it is complete', async () => {
     const tomorrow = addDays(DAY, 1);
     const [game] = await games(tomorrow);
     const id = game?.id ?? '';
-    house.setNow(winter(addDays(DAY, 2), '00:30'));
+    system.setNow(winter(addDays(DAY, 2), '00:30'));
     // A page with a stranger's row in place of the first man's is whole; a page without its end is not.
-    await house.sandbox.fault({ service: 'stats', kind: 'cut-body', match: '/stats?', times: 0 });
+    await system.sandbox.fault({ service: 'stats', kind: 'cut-body', match: '/stats?', times: 0 });
     await expect(round()).rejects.toThrow('stats feed');
     expect((await games(tomorrow))[0]).toMatchObject({ status: 'final', boxed: false, version: 0 });
-    expect(await house.results([id])).toMatchObject([{ gameId: id, status: 'in-progress', players: [] }]);
-    await expect(house.query('SELECT 1 FROM player_game WHERE game_id = $1', [id])).resolves.toEqual([]);
-    await house.sandbox.clear();
+    expect(await system.results([id])).toMatchObject([{ gameId: id, status: 'in-progress', players: [] }]);
+    await expect(system.query('SELECT 1 FROM player_game WHERE game_id = $1', [id])).resolves.toEqual([]);
+    await system.sandbox.clear();
     await round();
-    expect(await house.results([id])).toMatchObject([{ gameId: id, status: 'final', version: 1 }]);
+    expect(await system.results([id])).toMatchObject([{ gameId: id, status: 'final', version: 1 }]);
     await until(() => finals(id).length > 0);
     expect(finals(id)).toEqual([1]);
   });
 
-  it('announces a postponed game once, and its result when it is played after all', async () => {
+  it('announces a postponed game once, and its result if it is played later', async () => {
     const day = addDays(DAY, 2);
     const [game] = await games(day);
     const id = game?.id ?? '';
-    house.setNow(winter(day, '10:00'));
-    const fault = await house.sandbox.fault({ service: 'stats', kind: 'postponed', game: String(game?.feed) });
-    const second = await house.start();
+    system.setNow(winter(day, '10:00'));
+    const fault = await system.sandbox.fault({ service: 'stats', kind: 'postponed', game: String(game?.feed) });
+    const second = await system.start();
     await second.loaded();
     await Promise.all([round(), round(second), round()]);
     await second.stop();
     await until(() => listener.received.postponed.length > 0);
     expect(listener.received.postponed).toMatchObject([{ gameId: id, status: 'postponed', version: 1, players: [] }]);
-    expect(await house.results([id])).toMatchObject([{ status: 'postponed', version: 1 }]);
-    expect((await house.health()).details['facts']?.message).toContain('1 games called off');
+    expect(await system.results([id])).toMatchObject([{ status: 'postponed', version: 1 }]);
+    expect((await system.health()).details['facts']?.message).toContain('1 games called off');
 
-    await house.sandbox.clear(fault);
-    house.setNow(winter(addDays(day, 1), '02:00'));
+    await system.sandbox.clear(fault);
+    system.setNow(winter(addDays(day, 1), '02:00'));
     await round();
     await until(() => finals(id).length > 0);
     expect(finals(id)).toEqual([2]);
@@ -144,48 +144,48 @@ describe('results', () => {
 
   it('loses no announcement when NATS and the service die between storing and announcing', async () => {
     const day = addDays(DAY, 3);
-    house.setNow(winter(addDays(day, 1), '02:00'));
-    await house.servers.nats.kill();
+    system.setNow(winter(addDays(day, 1), '02:00'));
+    await system.servers.nats.kill();
     await round();
     const ids = (await games(day)).map(({ id }) => id);
     expect(await published()).toBe(false);
-    await Promise.all([instance.stop(), house.servers.nats.start()]);
-    instance = await house.start();
+    await Promise.all([instance.stop(), system.servers.nats.start()]);
+    instance = await system.start();
     // Mostly at once; an event that went to a dead request comes again after 20 s.
     await until(() => ids.every((id) => finals(id).length > 0), 50);
     expect(ids.map((id) => finals(id))).toEqual(ids.map(() => [1]));
   }, 70_000);
 
-  it('announces what ended while the service was away, if anybody could have a pick on it', async () => {
+  it('announces games that ended while the service was down, if there could be a pick on them', async () => {
     const day = addDays(DAY, 4);
     const listed = await games(day);
     expect(listed.length).toBeGreaterThan(1);
     await instance.stop();
-    await house.query('UPDATE game SET prices_at = NULL WHERE eastern_day = $1', [day]);
-    await house.query('UPDATE game SET prices_at = starts_at WHERE id = $1', [listed[0]?.id]);
-    house.setNow(winter(addDays(day, 4), '09:00'));
-    instance = await house.start();
+    await system.query('UPDATE game SET prices_at = NULL WHERE eastern_day = $1', [day]);
+    await system.query('UPDATE game SET prices_at = starts_at WHERE id = $1', [listed[0]?.id]);
+    system.setNow(winter(addDays(day, 4), '09:00'));
+    instance = await system.start();
     await instance.loaded();
     await until(() => finals(listed[0]?.id ?? '').length > 0);
     await until(published);
     expect(finals(listed[1]?.id ?? '')).toEqual([]);
-    expect(await house.results([listed[1]?.id ?? ''])).toMatchObject([{ status: 'final', version: 1 }]);
+    expect(await system.results([listed[1]?.id ?? ''])).toMatchObject([{ status: 'final', version: 1 }]);
   });
 
-  it('publishes again what a deleted stream held, and inboxes drop what they have seen', async () => {
+  it('republishes the events of a deleted stream, and inboxes drop duplicates', async () => {
     const received = listener.received.finals.length + listener.received.postponed.length;
-    const [{ count } = { count: '0' }] = await house.query<{ count: string }>('SELECT count(*) FROM outbox');
-    await house.servers.nats.wipe();
+    const [{ count } = { count: '0' }] = await system.query<{ count: string }>('SELECT count(*) FROM outbox');
+    await system.servers.nats.wipe();
     // The relay looks every 15 s; an event that cannot be published makes it look at once.
-    await house.query(
+    await system.query(
       "INSERT INTO outbox (id, subject, envelope) VALUES (gen_random_uuid(), 'events.analysis.completed.v1', '{}')",
     );
     await until(
       async () =>
         (await published()) &&
-        (await house.query("SELECT 1 FROM outbox WHERE envelope = '{}' AND published_at IS NOT NULL")).length > 0,
+        (await system.query("SELECT 1 FROM outbox WHERE envelope = '{}' AND published_at IS NOT NULL")).length > 0,
     );
-    const bus = await Bus.open({ url: house.servers.nats.url, service: 'observer' });
+    const bus = await Bus.open({ url: system.servers.nats.url, service: 'observer' });
     const manager = await bus.connection.jetstreamManager();
     await until(async () => (await manager.streams.info('EVENTS')).state.messages > Number(count));
     await bus.close();
@@ -193,14 +193,18 @@ describe('results', () => {
     expect(listener.received.finals.length + listener.received.postponed.length).toBe(received);
   });
 
-  it('has its schedules back in a Redis that comes back empty', async () => {
-    const redis = new Redis(house.servers.redis.url, { retryStrategy: () => 50 });
+  it('restores all its schedules in a Redis that comes back empty', async () => {
+    const redis = new Redis(system.servers.redis.url, { retryStrategy: () => 50 });
     redis.on('error', () => undefined);
-    const schedules = (): Promise<number> => redis.zcard('analysis:analysis-schedules:repeat').catch(() => 0);
+    const all = 'corrections,fact-retention,history,players,prices,results,search-retention';
+    const schedules = async (): Promise<string> => {
+      const ids = await redis.zrange('analysis:analysis-schedules:repeat', 0, -1).catch(() => []);
+      return ids.sort().join();
+    };
     try {
-      await until(async () => (await schedules()) === 5);
-      await house.servers.redis.wipe();
-      await until(async () => (await schedules()) === 5);
+      await until(async () => (await schedules()) === all);
+      await system.servers.redis.wipe();
+      await until(async () => (await schedules()) === all);
     } finally {
       redis.disconnect();
     }

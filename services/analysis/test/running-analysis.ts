@@ -11,24 +11,24 @@ import {
   type ServiceHealth,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { Clock, PinoLogger, runService } from '@overline/service-kit';
+import { Clock, PinoLogger, readConfig, runService } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import type { World } from '@overline/sandbox/src/world/world.ts';
 import { AppModule } from '../src/app.module.ts';
-import { analysisSettings, type Settings } from '../src/config.ts';
+import { AnalysisConfig } from '../src/config.ts';
 import { LoadOnStart } from '../src/facts/loading/load-on-start.ts';
 import { startSandbox, type RunningSandbox } from './running-sandbox.ts';
 
 export interface Instance {
   get<T>(type: Type<T>): T;
-  /** Waits until everything is loaded. */
+  /** Resolves once everything is loaded. */
   loaded(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** One run of the service's surroundings: servers, sandbox, a clock for all, and any number of instances. */
-export interface House {
+/** Servers, sandbox and clock for any number of instances of the service. */
+export interface TestSystem {
   servers: TestServers;
   sandbox: RunningSandbox;
   start(): Promise<Instance>;
@@ -39,7 +39,7 @@ export interface House {
   candidates(day: string, asOf: Date): Promise<RequestReply<typeof getCandidates>>;
   forecasts(day: string, asOf: Date, ids: string[]): Promise<RequestReply<typeof getForecasts>>;
   results(gameIds: string[]): Promise<RequestReply<typeof getGameResults>['games']>;
-  /** What was logged as a warning or an error since the start, as one text. */
+  /** Warnings and errors logged since the start, as one text. */
   troubles(): string;
   stop(): Promise<void>;
 }
@@ -50,12 +50,12 @@ interface Options {
   settings?: Readonly<Record<string, string>>;
 }
 
-export async function startHouse({ now, world, settings = {} }: Options): Promise<House> {
+export async function startSystem({ now, world, settings = {} }: Options): Promise<TestSystem> {
   const [servers, sandbox] = await Promise.all([
     startServers({ schemas: ['analysis', 'listener'], redis: true, nats: true }),
     startSandbox({ now, ...(world ? { world } : {}) }),
   ]);
-  const whole = analysisSettings({
+  const config = readConfig(AnalysisConfig, {
     NODE_ENV: 'test',
     PORT: '0',
     LOG_LEVEL: 'silent',
@@ -72,7 +72,6 @@ export async function startHouse({ now, world, settings = {} }: Options): Promis
     HISTORY_DAYS: '4',
     BACKFILL_DAYS: '0',
     FEED_TIMEOUT_MS: '700',
-    FEED_RETRY_MS: '20',
     ...settings,
   });
   const clock = jest.spyOn(Clock.prototype, 'now').mockImplementation(() => now);
@@ -81,13 +80,13 @@ export async function startHouse({ now, world, settings = {} }: Options): Promis
     jest.spyOn(PinoLogger.prototype, level).mockImplementation((message) => void lines.push(message));
   const bus = await Bus.open({ url: servers.nats.url, service: 'tester' });
   const instances: Instance[] = [];
-  const ask: House['ask'] = (contract, input) => bus.request(contract, input);
+  const ask: TestSystem['ask'] = (contract, input) => bus.request(contract, input);
   return {
     servers,
     sandbox,
     ask,
     start: async () => {
-      const instance = await startInstance(whole);
+      const instance = await startInstance(config);
       instances.push(instance);
       return instance;
     },
@@ -112,13 +111,8 @@ export async function startHouse({ now, world, settings = {} }: Options): Promis
   };
 }
 
-async function startInstance(settings: Settings): Promise<Instance> {
-  const app = await runService(AppModule.with(settings), {
-    name: 'analysis',
-    host: '127.0.0.1',
-    port: 0,
-    logLevel: 'silent',
-  });
+async function startInstance(config: AnalysisConfig): Promise<Instance> {
+  const app = await runService(AppModule.with(config), config);
   let stopped: Promise<void> | undefined;
   return {
     get: (type) => app.get(type, { strict: false }),
@@ -127,14 +121,14 @@ async function startInstance(settings: Settings): Promise<Instance> {
   };
 }
 
-/** Waits until it is so. @throws Error when it is not in time. */
-export async function until(isSo: () => boolean | Promise<boolean>, seconds = 20): Promise<void> {
+/** Polls a condition. @throws Error on timeout */
+export async function until(condition: () => boolean | Promise<boolean>, seconds = 20): Promise<void> {
   const end = performance.now() + seconds * 1_000;
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`Not so within ${seconds} s: ${isSo.toString()}`);
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error(`Not so within ${seconds} s: ${condition.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
 
-/** A day's middle of the evening, its end, and its morning in America/Chicago in winter. */
+/** A time of day in America/Chicago, in winter. */
 export const winter = (day: string, time: string): Date => new Date(`${day}T${time}:00-06:00`);

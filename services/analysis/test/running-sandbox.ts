@@ -3,15 +3,15 @@ import { buildServer } from '@overline/sandbox/src/server.ts';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
 import type { World } from '@overline/sandbox/src/world/world.ts';
 
-/** The outside world on a free port, with a clock that stands still until it is set. */
+/** The simulated outside world on a free port, with a fixed clock. */
 export interface RunningSandbox {
   base: string;
   world: World;
   setNow(moment: Date): void;
-  /** Switches a fault on; answers its id. */
+  /** Switches a fault on. Returns its id. */
   fault(order: Record<string, unknown>): Promise<number>;
   clear(id?: number): Promise<void>;
-  /** Requests so far whose route holds this text. */
+  /** The number of requests so far whose URL contains this text. */
   requests(route: string): number;
   stop(): Promise<void>;
 }

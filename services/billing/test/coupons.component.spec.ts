@@ -36,7 +36,7 @@ describe('coupons and promotion codes', () => {
     const by = env.person();
     await env.buy(by, 'Premium', undefined, 'autumn');
     await env.until(by, { tier: 'Premium' });
-    const invoice = provider.ledger.invoices.where((one) => one.customer === env.customerOf(by).id)[0]!;
+    const invoice = provider.account.invoices.where((one) => one.customer === env.customerOf(by).id)[0]!;
     expect(invoice.amount_paid).toBe(450);
     const { promotionCodes } = await env.ask(listPromotionCodes, {});
     expect(promotionCodes.find(({ id }) => id === word.id)).toMatchObject({ times_redeemed: 1, active: false });

@@ -19,7 +19,7 @@ describe('the accounts of a demo', () => {
   const counts = () =>
     [premium, platinum].map((by) => {
       const { id } = env.customerOf(by);
-      return provider.ledger.subscriptions.where(({ customer }) => customer === id).length;
+      return provider.account.subscriptions.where(({ customer }) => customer === id).length;
     });
   async function untilReady(): Promise<void> {
     const url = `${await service.getUrl()}/health`;
@@ -56,7 +56,7 @@ describe('the accounts of a demo', () => {
     await untilReady();
     await env.portal(platinum, { action: 'cancel' });
     await env.until(platinum, { status: 'ending' });
-    provider.world.moveAhead(31 * DAY);
+    provider.sandbox.advanceClock(31 * DAY);
     await env.until(platinum, { status: 'ended', tier: 'Free' });
     await service.close();
     service = await start();

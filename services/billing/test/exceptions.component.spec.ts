@@ -6,7 +6,7 @@ import {
   listBillingAlerts,
   settleBillingAlertRequest,
 } from '@overline/contracts';
-import { closeDispute, openDispute } from '@overline/sandbox/src/stripe/ledger/disputes.ts';
+import { closeDispute, openDispute } from '@overline/sandbox/src/stripe/account/disputes.ts';
 import type { RunningStripe } from '@overline/sandbox/test/running-stripe.ts';
 import { CloseAccount } from '../src/account-deletion/account-deletion.ts';
 import { CustomerRepository } from '../src/customers/customer.repository.ts';
@@ -30,7 +30,7 @@ describe('exceptions in the life of a subscription', () => {
   afterAll(() => stack.stop());
 
   async function untilDeleted(customerId: string): Promise<void> {
-    const isDeleted = () => provider.ledger.customers.get(customerId)?.deleted === true;
+    const isDeleted = () => provider.account.customers.get(customerId)?.deleted === true;
     for (let waited = 0; !isDeleted() && waited < 500; waited += 1) await sleep(20);
     expect(isDeleted()).toBe(true);
   }
@@ -40,14 +40,14 @@ describe('exceptions in the life of a subscription', () => {
     await env.buy(by, 'Premium');
     await env.until(by, { tier: 'Premium' });
     const customer = env.customerOf(by);
-    const charge = provider.ledger.charges.where((one) => one.customer === customer.id)[0]!;
+    const charge = provider.account.charges.where((one) => one.customer === customer.id)[0]!;
     const control = (payload: object) => provider.app.inject({ method: 'POST', url: '/control/stripe', payload });
     await control({ do: 'dispute', charge: charge.id });
     const mine = async () => (await env.ask(listBillingAlerts, {})).alerts.filter(({ userId }) => userId === by.userId);
     for (let waited = 0; (await mine()).length === 0 && waited < 100; waited += 1) await env.until(by, {});
     expect(await mine()).toMatchObject([{ kind: 'dispute-open' }]);
     expect((await env.status(by)).tier).toBe('Premium');
-    const [dispute] = provider.ledger.disputes.where((one) => one.charge === charge.id);
+    const [dispute] = provider.account.disputes.where((one) => one.charge === charge.id);
     await control({ do: 'close-dispute', dispute: dispute!.id, status: 'lost' });
     await env.until(by, { tier: 'Free', status: 'ended' });
     const [alert] = await mine();
@@ -64,13 +64,13 @@ describe('exceptions in the life of a subscription', () => {
     await env.buy(by, 'Premium');
     await env.until(by, { tier: 'Premium' });
     const customer = env.customerOf(by);
-    const [charge] = provider.ledger.charges.where((one) => one.customer === customer.id);
-    const dispute = openDispute(provider.ledger, charge!.id);
+    const [charge] = provider.account.charges.where((one) => one.customer === customer.id);
+    const dispute = openDispute(provider.account, charge!.id);
     const mine = async () => (await env.ask(listBillingAlerts, {})).alerts.filter(({ userId }) => userId === by.userId);
     for (let waited = 0; (await mine()).length === 0 && waited < 100; waited += 1) await env.until(by, {});
     const [open] = await mine();
     await env.ask(settleBillingAlertRequest, { id: open!.id });
-    closeDispute(provider.ledger, dispute.id, 'lost');
+    closeDispute(provider.account, dispute.id, 'lost');
     await env.until(by, { tier: 'Free', status: 'ended' });
     expect(await mine()).toMatchObject([{ kind: 'dispute-lost' }]);
     const again = { by, tier: 'Premium' as const, origin: null };
@@ -82,11 +82,11 @@ describe('exceptions in the life of a subscription', () => {
     await env.buy(by, 'Premium');
     await env.until(by, { tier: 'Premium' });
     const customer = env.customerOf(by);
-    const [charge] = provider.ledger.charges.where((one) => one.customer === customer.id);
-    const dispute = openDispute(provider.ledger, charge!.id);
-    closeDispute(provider.ledger, dispute.id, 'lost');
+    const [charge] = provider.account.charges.where((one) => one.customer === customer.id);
+    const dispute = openDispute(provider.account, charge!.id);
+    closeDispute(provider.account, dispute.id, 'lost');
     await env.until(by, { tier: 'Free', status: 'ended' });
-    closeDispute(provider.ledger, dispute.id, 'won');
+    closeDispute(provider.account, dispute.id, 'won');
     const isBlocked = async () =>
       (await env.failure(createCheckoutRequest, { by, tier: 'Premium', origin: null })) !== 'no failure';
     for (let waited = 0; (await isBlocked()) && waited < 100; waited += 1) await env.until(by, {});
@@ -100,13 +100,13 @@ describe('exceptions in the life of a subscription', () => {
     await env.buy(by, 'Premium');
     await env.until(by, { tier: 'Premium' });
     const customer = env.customerOf(by);
-    const [charge] = provider.ledger.charges.where((one) => one.customer === customer.id);
-    provider.world.moveAhead(3 * DAY);
+    const [charge] = provider.account.charges.where((one) => one.customer === customer.id);
+    provider.sandbox.advanceClock(3 * DAY);
     await provider.stripe.refunds.create({ charge: charge!.id, amount: 200 });
     const refundedOn = new Date(charge!.created * 1000 + 3 * DAY * 1000).toISOString();
     const first = await env.until(by, ({ lastRefund }) => lastRefund !== null);
     expect(first.lastRefund).toEqual({ amountCents: 200, currency: 'usd', on: refundedOn });
-    provider.world.moveAhead(2 * DAY);
+    provider.sandbox.advanceClock(2 * DAY);
     await provider.stripe.refunds.create({ charge: charge!.id, amount: 100 });
     const secondOn = new Date(charge!.created * 1000 + 5 * DAY * 1000).toISOString();
     const second = await env.until(by, ({ lastRefund }) => lastRefund?.amountCents === 300);
@@ -118,7 +118,7 @@ describe('exceptions in the life of a subscription', () => {
     await env.buy(by, 'Premium');
     await env.until(by, { tier: 'Premium' });
     const customer = env.customerOf(by);
-    const charge = provider.ledger.charges.where((one) => one.customer === customer.id)[0]!;
+    const charge = provider.account.charges.where((one) => one.customer === customer.id)[0]!;
     await provider.stripe.refunds.create({ charge: charge.id, amount: 200 });
     expect(await env.until(by, ({ lastRefund }) => lastRefund !== null)).toMatchObject({
       tier: 'Premium',
@@ -200,8 +200,8 @@ describe('exceptions in the life of a subscription', () => {
     const { id } = env.customerOf(by);
     await env.deleteAccount(by);
     await untilDeleted(id);
-    const [charge] = provider.ledger.charges.where((one) => one.customer === id);
-    openDispute(provider.ledger, charge!.id);
+    const [charge] = provider.account.charges.where((one) => one.customer === id);
+    openDispute(provider.account, charge!.id);
     const kinds = async () => {
       const { alerts } = await env.ask(listBillingAlerts, {});
       return alerts.filter(({ userId }) => userId === by.userId).map(({ kind }) => kind);
@@ -251,7 +251,7 @@ describe('exceptions in the life of a subscription', () => {
     await env.until(by, { tier: 'Premium' });
     env.delivers = false;
     await env.portal(by, { action: 'cancel' });
-    provider.world.moveAhead(31 * DAY);
+    provider.sandbox.advanceClock(31 * DAY);
     expect((await env.status(by)).tier).toBe('Premium');
     expect(await stack.service.get(Reconcile).execute()).toBeGreaterThan(0);
     expect(await env.status(by)).toMatchObject({ tier: 'Free', status: 'ended' });

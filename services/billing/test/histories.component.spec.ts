@@ -38,8 +38,8 @@ describe('random histories', () => {
   const play = (seed: number, disorder: Disorder): Promise<string> => {
     const provider = startStripe();
     for (const name of ['products', 'prices', 'portalConfigurations'] as const)
-      for (const object of catalogue.ledger[name].all())
-        provider.ledger.shelves().get(name)?.add(structuredClone(object));
+      for (const object of catalogue.account[name].all())
+        provider.account.collections().get(name)?.add(structuredClone(object));
     return own.run(provider, () => playHistory(service, provider, env.person(), randomHistory(seed), disorder));
   };
 

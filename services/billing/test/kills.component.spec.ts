@@ -33,7 +33,7 @@ beforeAll(async () => {
   env = await TestEnvironment.open(servers.nats.url, provider);
   env.delivers = false;
   // The provider repeats an event until it is accepted.
-  provider.ledger.onEvent((event) => void deliveries.push(insist(() => env.deliver(event))));
+  provider.account.onEvent((event) => void deliveries.push(insist(() => env.deliver(event))));
 }, 60_000);
 afterAll(async () => {
   await Promise.all(deliveries);
@@ -103,7 +103,7 @@ it(
         if (Date.now() > end) throw new Error(`Kill ${kill}: paid, but no event was emitted`);
       expect(await insist(() => env.status(by))).toMatchObject({ tier: 'Premium', status: 'active' });
       const mine = ({ customer }: { customer: string | null }): boolean => customer === env.customerOf(by).id;
-      const { sessions, subscriptions } = provider.ledger;
+      const { sessions, subscriptions } = provider.account;
       expect([sessions.where(mine).length, subscriptions.where(mine).length]).toEqual([1, 1]);
     }
   },

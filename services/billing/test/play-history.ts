@@ -1,10 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { AppError, type Principal } from '@overline/contracts';
-import type { StripeEvent } from '@overline/sandbox/src/stripe/ledger/objects.ts';
-import { attachPaymentMethod } from '@overline/sandbox/src/stripe/ledger/customers.ts';
-import { closeDispute, openDispute, refund } from '@overline/sandbox/src/stripe/ledger/disputes.ts';
-import { createPaymentMethod } from '@overline/sandbox/src/stripe/ledger/payment-cards.ts';
-import { StripeError } from '@overline/sandbox/src/stripe/ledger/stripe-error.ts';
+import type { StripeEvent } from '@overline/sandbox/src/stripe/account/objects.ts';
+import { attachPaymentMethod } from '@overline/sandbox/src/stripe/account/customers.ts';
+import { closeDispute, openDispute, refund } from '@overline/sandbox/src/stripe/account/disputes.ts';
+import { createPaymentMethod } from '@overline/sandbox/src/stripe/account/payment-cards.ts';
+import { StripeError } from '@overline/sandbox/src/stripe/account/stripe-error.ts';
 import { NOON, type RunningStripe } from '@overline/sandbox/test/running-stripe.ts';
 import Stripe from 'stripe';
 import { OpenPortal } from '../src/checkout/open-portal.ts';
@@ -41,7 +41,7 @@ export async function playHistory(
   disorder: Disorder,
 ): Promise<string> {
   const random = randomFrom(disorder.seed);
-  const { ledger, clock, world } = provider;
+  const { account, clock, sandbox } = provider;
   const start = Math.floor(NOON / 1000);
   const tasks: Task[] = steps.map((step) => ({ at: start + step.at, run: () => take(step) }));
   let now = start;
@@ -50,7 +50,7 @@ export async function playHistory(
   const delay = (): number => (random() < 0.4 ? 0 : Math.floor(random() * disorder.lateness));
   const events = service.get(WebhookEventRepository, { strict: false });
   const processEvent = service.get(ProcessEvent, { strict: false });
-  ledger.onEvent((event) => {
+  account.onEvent((event) => {
     if (!EVENT_TYPES.some((type) => type === event.type)) return;
     const copies = disorder.copies === 1 ? 1 : 1 + Math.floor(random() * disorder.copies);
     for (let copy = 0; copy < copies; copy += 1)
@@ -89,7 +89,7 @@ export async function playHistory(
     now = Math.max(now, now < end ? Math.min(next, now + 86_400, end) : next);
     // Late events may arrive after the end, when the provider's clock has stopped.
     clock.set(Math.max(clock.now(), Math.min(now, end) * 1000));
-    world.catchUp();
+    sandbox.runDueWork();
     const due = tasks.filter(({ at }) => at <= now);
     for (const task of due) tasks.splice(tasks.indexOf(task), 1);
     // In order: one after the other. In disorder: concurrently, so that they race.
@@ -133,16 +133,17 @@ async function act(
 }
 
 /** What the provider, the bank or somebody at the provider's own console does. */
-async function happen({ ledger, stripe }: RunningStripe, step: Step): Promise<void> {
-  const customer = ledger.customers.where(({ deleted }) => !deleted).at(-1);
-  const live = ledger.subscriptions.where(({ status }) => status === 'active' || status === 'past_due').at(-1);
-  const charge = ledger.charges.where(({ paid, disputed, refunded }) => paid && !disputed && !refunded).at(-1);
-  const dispute = ledger.disputes.where(({ status }) => status === 'needs_response').at(-1);
+async function happen({ account, stripe }: RunningStripe, step: Step): Promise<void> {
+  const customer = account.customers.where(({ deleted }) => !deleted).at(-1);
+  const live = account.subscriptions.where(({ status }) => status === 'active' || status === 'past_due').at(-1);
+  const charge = account.charges.where(({ paid, disputed, refunded }) => paid && !disputed && !refunded).at(-1);
+  const dispute = account.disputes.where(({ status }) => status === 'needs_response').at(-1);
   if (step.does === 'cancel-now' && live) await stripe.subscriptions.cancel(live.id);
-  if (step.does === 'card' && customer) attachPaymentMethod(ledger, customer, createPaymentMethod(ledger, step.number));
-  if (step.does === 'dispute' && charge) openDispute(ledger, charge.id);
-  if (step.does === 'lose-dispute' && dispute) closeDispute(ledger, dispute.id, 'lost');
-  if (step.does === 'win-dispute' && dispute) closeDispute(ledger, dispute.id, 'won');
-  if (step.does === 'refund' && charge) refund(ledger, { charge: charge.id });
+  if (step.does === 'card' && customer)
+    attachPaymentMethod(account, customer, createPaymentMethod(account, step.number));
+  if (step.does === 'dispute' && charge) openDispute(account, charge.id);
+  if (step.does === 'lose-dispute' && dispute) closeDispute(account, dispute.id, 'lost');
+  if (step.does === 'win-dispute' && dispute) closeDispute(account, dispute.id, 'won');
+  if (step.does === 'refund' && charge) refund(account, { charge: charge.id });
   if (step.does === 'delete-customer' && customer) await stripe.customers.del(customer.id);
 }

@@ -23,7 +23,7 @@ import {
 import { Logger } from '@nestjs/common';
 import { Bus, serveRequest } from '@overline/messaging';
 import { type RunningStripe, startStripe } from '@overline/sandbox/test/running-stripe.ts';
-import type { Customer, StripeEvent } from '@overline/sandbox/src/stripe/ledger/objects.ts';
+import type { Customer, StripeEvent } from '@overline/sandbox/src/stripe/account/objects.ts';
 import { readConfig, runService } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import Stripe from 'stripe';
@@ -102,7 +102,7 @@ export class TestEnvironment {
     serveRequest(env.bus, findAccount, (input) => env.find(input), new Logger('TestEnvironment'));
     serveRequest(env.bus, applySubscription, (input) => env.apply(input), new Logger('TestEnvironment'));
     env.bus.onBroadcast(subscriptionChanged, ({ data }) => env.emitted.push(subscriptionChanged.data.parse(data)));
-    provider.ledger.onEvent((event) => {
+    provider.account.onEvent((event) => {
       const isWanted = EVENT_TYPES.some((type) => type === event.type);
       if (env.delivers && isWanted) env.pending.push(env.deliver(event));
     });
@@ -141,7 +141,7 @@ export class TestEnvironment {
 
   /** The provider's customer of a user. */
   customerOf({ userId }: Principal): Customer {
-    const found = this.provider.ledger.customers.where((one) => one.metadata['userId'] === userId && !one.deleted)[0];
+    const found = this.provider.account.customers.where((one) => one.metadata['userId'] === userId && !one.deleted)[0];
     if (!found) throw new Error('There is no such customer');
     return found;
   }

@@ -24,7 +24,7 @@ describe('a subscription', () => {
   });
   afterAll(() => stack.stop());
 
-  const endOfMonth = (): string => new Date(provider.ledger.now() * 1000 + 30 * DAY * 1000).toISOString();
+  const endOfMonth = (): string => new Date(provider.account.now() * 1000 + 30 * DAY * 1000).toISOString();
 
   it('starts with the payment, shows when it renews, and emits an event', async () => {
     const by = env.person();
@@ -88,9 +88,9 @@ describe('a subscription', () => {
     expect(new Set(clicks.map(({ url }) => url)).size).toBe(1);
     const other = await env.checkout(by, 'Platinum');
     expect(other.url).not.toBe(clicks[0]!.url);
-    expect(provider.ledger.customers.where((one) => one.metadata['userId'] === by.userId)).toHaveLength(1);
+    expect(provider.account.customers.where((one) => one.metadata['userId'] === by.userId)).toHaveLength(1);
     expect(
-      provider.ledger.sessions.where((one) => one.client_reference_id === by.userId && one.status === 'open'),
+      provider.account.sessions.where((one) => one.client_reference_id === by.userId && one.status === 'open'),
     ).toHaveLength(1);
   });
 
@@ -108,7 +108,7 @@ describe('a subscription', () => {
     await provider.press(back.url, { action: 'confirm' });
     const waiting = await env.until(by, { nextTier: 'Premium' });
     expect(waiting).toMatchObject({ tier: 'Platinum', status: 'active' });
-    provider.world.moveAhead(31 * DAY);
+    provider.sandbox.advanceClock(31 * DAY);
     await env.until(by, { tier: 'Premium', nextTier: null, priceCents: 500 });
   });
 
@@ -126,7 +126,7 @@ describe('a subscription', () => {
     await env.until(by, { status: 'active', endsOn: null });
     await env.portal(by, { action: 'cancel' });
     await env.until(by, { status: 'ending' });
-    provider.world.moveAhead(31 * DAY);
+    provider.sandbox.advanceClock(31 * DAY);
     await env.until(by, { status: 'ended', tier: 'Free' });
     expect((await env.checkout(by, 'Premium')).url).toContain('/pay/');
   });
@@ -144,7 +144,7 @@ describe('a subscription', () => {
     const by = env.person();
     await env.buy(by, 'Premium', CARD_THAT_FAILS_LATER);
     await env.until(by, { tier: 'Premium' });
-    provider.world.moveAhead(31 * DAY);
+    provider.sandbox.advanceClock(31 * DAY);
     const { notice } = await env.until(by, { tier: 'Premium', status: 'past-due' });
     expect(notice).toMatchObject({ amountCents: 500, nextAttemptOn: expect.any(String) });
     await provider.press(notice!.url, { action: 'pay', card: '4242424242424242' });
@@ -155,9 +155,9 @@ describe('a subscription', () => {
     const by = env.person();
     await env.buy(by, 'Premium', CARD_THAT_FAILS_LATER);
     await env.until(by, { tier: 'Premium' });
-    provider.world.moveAhead(31 * DAY);
+    provider.sandbox.advanceClock(31 * DAY);
     await env.until(by, { status: 'past-due' });
-    provider.world.moveAhead(8 * DAY);
+    provider.sandbox.advanceClock(8 * DAY);
     await env.until(by, { tier: 'Free', status: 'ended', notice: null });
   });
 
@@ -186,7 +186,7 @@ describe('a subscription', () => {
     const sessionId = await env.buy(by, 'Premium', '000123456789');
     expect(await env.verify(by, sessionId)).toEqual({ success: false, user: { tier: 'Free' } });
     await env.until(by, { tier: 'Free', status: 'pending' });
-    provider.world.moveAhead(DAY);
+    provider.sandbox.advanceClock(DAY);
     await env.until(by, { tier: 'Premium', status: 'active' });
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createCheckoutRequest, receiveWebhook } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { OutsideCallRow } from '@overline/queue';
-import type { StripeEvent } from '@overline/sandbox/src/stripe/ledger/objects.ts';
+import type { StripeEvent } from '@overline/sandbox/src/stripe/account/objects.ts';
 import { setUpStripe } from '../src/setup/set-up-stripe.ts';
 import { type BillingStack, signed, SITE, startBilling, startBillingStack } from './running-billing.ts';
 
@@ -14,7 +14,7 @@ describe('webhooks and setup', () => {
   });
   afterAll(() => stack.stop());
 
-  const events = () => stack.provider.ledger.events.all();
+  const events = () => stack.provider.account.events.all();
   const latest = (type: string): StripeEvent => events().findLast((event) => event.type === type)!;
   const now = (): number => Math.floor(Date.now() / 1000);
 

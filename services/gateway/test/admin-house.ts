@@ -60,7 +60,8 @@ export function serveAdmin(bus: Bus): void {
   const csv = async (_input: unknown) => ({ text: 'Column\r\n', next: null });
   serveRequest(bus, getAnalytics, async () => ANALYTICS, logger);
   const summary = { total: 0, succeeded: 0, successRate: 0, activeUsers: 0 };
-  serveRequest(bus, getSearchHistory, async () => ({ searches: [], pagination, summary }), logger);
+  const capped = { ...pagination, totalIsCapped: false };
+  serveRequest(bus, getSearchHistory, async () => ({ searches: [], pagination: capped, summary }), logger);
   const lists = { picks: [], propStats: [], playerStats: [], combined: [] };
   serveRequest(bus, getPicksHistory, async () => ({ ...lists, pagination, summary: PICKS }), logger);
   serveRequest(bus, exportSearches, csv, logger);

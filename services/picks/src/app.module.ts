@@ -1,31 +1,82 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { DatabaseModule } from '@overline/database';
-import { MessagingModule } from '@overline/messaging';
-import { QueueModule } from '@overline/queue';
-import { ServiceKitModule } from '@overline/service-kit';
-import type { PicksSettings } from './config.ts';
+import { ServiceModule } from '@overline/service-kit';
+import { FreezeCloses, OpenCloseRepository } from './close/freeze-closes.ts';
+import type { PicksConfig } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
-import { LedgerModule } from './ledger/index.ts';
-import { RecordModule } from './record/index.ts';
-import { ScheduleModule } from './schedule/index.ts';
+import { ApplyResult } from './grade/apply-result.ts';
+import { CheckResults } from './grade/check-results.ts';
+import { DayTally } from './grade/day-tally.ts';
+import { FillVersionGaps } from './grade/fill-version-gaps.ts';
+import { GameConsumer } from './grade/game.consumer.ts';
+import { AddGrades, GradePicks } from './grade/grade-picks.ts';
+import { GradeRepository } from './grade/grade.repository.ts';
+import { ReadOverduePicks, VoidOverduePicks, VoidPick } from './grade/overdue-picks.ts';
+import { VoidController } from './grade/void.controller.ts';
+import { Ledger } from './ledger/ledger.ts';
+import { LedgerRepository } from './ledger/ledger.repository.ts';
+import { NoticeRepository } from './notice/notice.repository.ts';
+import { PublicationRepository } from './publication/publication.repository.ts';
+import { PublishDay } from './publication/publish-day.ts';
+import { RecordPublication } from './publication/record-publication.ts';
+import { RefreshPicks } from './publication/refresh-picks.ts';
+import { SealRepository } from './publication/seal.repository.ts';
+import { CountedPickRepository } from './record/counted-pick.repository.ts';
+import { LedgerLineRepository } from './record/ledger-line.repository.ts';
+import { PicksController } from './record/picks.controller.ts';
+import { ReadChain, UnrecordedRowRepository } from './record/read-chain.ts';
+import { ReadCurrentPicks, ReadPublishedPicks } from './record/read-picks.ts';
+import { ReadRecord } from './record/read-record.ts';
+import { ReadDayResults, ReadWinRate, SettledCountRepository } from './record/read-results.ts';
+import { RecordAdminAction } from './record/record-admin-action.ts';
+import { ReadRecordCsv } from './record/record-csv.ts';
+import { RecordEarlierDays } from './record/record-earlier-days.ts';
+import { RecordMetrics } from './record/record-metrics.ts';
+import { RecordController } from './record/record.controller.ts';
+import { Backfill } from './schedule/backfill.ts';
+import { PicksJobs } from './schedule/picks.jobs.ts';
+
+const publication = [PublicationRepository, SealRepository, RecordPublication, PublishDay, RefreshPicks];
+const grading = [
+  GradeRepository,
+  DayTally,
+  AddGrades,
+  GradePicks,
+  ApplyResult,
+  FillVersionGaps,
+  VoidOverduePicks,
+  VoidPick,
+  ReadOverduePicks,
+  CheckResults,
+  FreezeCloses,
+  OpenCloseRepository,
+];
+const record = [
+  Ledger,
+  LedgerRepository,
+  LedgerLineRepository,
+  CountedPickRepository,
+  SettledCountRepository,
+  UnrecordedRowRepository,
+  ReadPublishedPicks,
+  ReadCurrentPicks,
+  ReadWinRate,
+  ReadDayResults,
+  ReadRecord,
+  ReadChain,
+  ReadRecordCsv,
+  RecordAdminAction,
+  RecordEarlierDays,
+  RecordMetrics,
+];
 
 @Module({})
 export class AppModule {
-  static with(settings: PicksSettings): DynamicModule {
+  static with(config: PicksConfig): DynamicModule {
     return {
       module: AppModule,
-      imports: [
-        DatabaseModule.forRoot(databaseOptions(settings.DATABASE_URL, settings.DATABASE_MIGRATION_URL)),
-        MessagingModule.forRoot({ url: settings.NATS_URL, service: 'picks', withOutbox: true }),
-        QueueModule.forRoot({ redisUrl: settings.REDIS_URL, service: 'picks' }),
-        ServiceKitModule.forRoot({
-          service: 'picks',
-          startAt: settings.DEMO_NOW ? new Date(settings.DEMO_NOW) : undefined,
-        }),
-        LedgerModule.with({ demo: settings.DEMO }),
-        RecordModule.with({ demo: settings.DEMO }),
-        ScheduleModule.with({ demo: settings.DEMO }),
-      ],
+      imports: [ServiceModule.forRoot(config, { database: databaseOptions })],
+      controllers: [PicksController, RecordController, GameConsumer, VoidController],
+      providers: [...publication, ...grading, ...record, NoticeRepository, PicksJobs, Backfill],
     };
   }
 }

@@ -5,7 +5,7 @@ import { Bus } from '@overline/messaging';
 import { centralTime } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
-import { aForecast } from '../src/publication/a-forecast.fixture.ts';
+import { aForecast } from '../src/publication/forecast.fixture.ts';
 import { startPicks } from './running-picks.ts';
 import { forge } from './tampering.ts';
 

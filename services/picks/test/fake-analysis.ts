@@ -14,7 +14,7 @@ import {
   type RequestContract,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { aCandidate } from '../src/publication/a-forecast.fixture.ts';
+import { aCandidate } from '../src/publication/forecast.fixture.ts';
 
 /**
  * Stands in for the analysis service on the bus: a slate and results that the test sets, and a count of what was asked.

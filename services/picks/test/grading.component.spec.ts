@@ -14,9 +14,9 @@ import { Transactions } from '@overline/database';
 import { Bus } from '@overline/messaging';
 import { addDays, centralTime } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
-import { aForecast } from '../src/publication/a-forecast.fixture.ts';
+import { aForecast } from '../src/publication/forecast.fixture.ts';
 import { AnnouncedGrades1764800000001 } from '../src/database/migrations/1764800000001-announced-grades.ts';
-import { FillVersionGaps } from '../src/grade/index.ts';
+import { FillVersionGaps } from '../src/grade/fill-version-gaps.ts';
 import { PublishDay } from '../src/publication/publish-day.ts';
 import { FakeAnalysis } from './fake-analysis.ts';
 import { startPicks } from './running-picks.ts';
@@ -46,7 +46,7 @@ async function publishOne(day: string): Promise<string> {
   const gameId = `nba:${day}`;
   analysis.slate = [aForecast({ id: `${gameId}/p`, gameId, line: 20.5, startsAt: centralTime(day, 19).toISOString() })];
   picks.setNow(centralTime(day, 8));
-  await picks.app.get(PublishDay).execute({ day, backfilled: false, withWhatThereIs: false });
+  await picks.app.get(PublishDay).execute({ day, backfilled: false, acceptMissingPrices: false });
   picks.setNow(centralTime(day, 23, 30));
   return gameId;
 }
@@ -215,7 +215,7 @@ describe('yesterday', () => {
       }),
     );
     picks.setNow(centralTime(day, 8));
-    await picks.app.get(PublishDay).execute({ day, backfilled: false, withWhatThereIs: false });
+    await picks.app.get(PublishDay).execute({ day, backfilled: false, acceptMissingPrices: false });
     picks.setNow(centralTime(addDays(day, 1), 3));
     expect((await bus.request(getDayResults, { free: false })).picks).toHaveLength(4);
     expect((await bus.request(getDayResults, { free: true })).picks).toHaveLength(2);

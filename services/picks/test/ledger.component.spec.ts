@@ -19,11 +19,11 @@ import { type Finding, verify } from '@overline/ledger';
 import { addDays, centralTime } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
-import { FreezeCloses } from '../src/close/index.ts';
-import { LedgerRepository } from '../src/ledger/index.ts';
-import { aForecast, aSlate } from '../src/publication/a-forecast.fixture.ts';
+import { FreezeCloses } from '../src/close/freeze-closes.ts';
+import { LedgerRepository } from '../src/ledger/ledger.repository.ts';
+import { aForecast, aSlate } from '../src/publication/forecast.fixture.ts';
 import { PublishDay } from '../src/publication/publish-day.ts';
-import { EnterEarlier } from '../src/record/enter-earlier.ts';
+import { RecordEarlierDays } from '../src/record/record-earlier-days.ts';
 import { FakeAnalysis } from './fake-analysis.ts';
 import { startPicks } from './running-picks.ts';
 
@@ -63,7 +63,7 @@ function nextDay(): void {
 
 function publish(hour = 8) {
   picks.setNow(centralTime(day, hour));
-  return picks.app.get(PublishDay).execute({ day, backfilled: false, withWhatThereIs: false });
+  return picks.app.get(PublishDay).execute({ day, backfilled: false, acceptMissingPrices: false });
 }
 
 /** Everybody makes `points`; asks for the results as an Admin would. */
@@ -250,8 +250,8 @@ describe('a record that the owner of the database changes by hand', () => {
   it('is not made live afterwards: what has no ledger is entered as made after the fact', async () => {
     const nothing = 'DELETE FROM ledger_entry; DELETE FROM ledger_head; DELETE FROM pick_seal';
     const origins = await asOwner(nothing, async () => {
-      await picks.app.get(EnterEarlier).onApplicationBootstrap();
-      await picks.app.get(EnterEarlier).onApplicationBootstrap();
+      await picks.app.get(RecordEarlierDays).onApplicationBootstrap();
+      await picks.app.get(RecordEarlierDays).onApplicationBootstrap();
       expect(await check()).toEqual([]);
       return (await chain()).lines.map(({ entry }) => entry.origin);
     });

@@ -11,10 +11,10 @@ import { Transactions } from '@overline/database';
 import { Bus } from '@overline/messaging';
 import { addDays, Health, centralTime } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
-import { aForecast, aSlate } from '../src/publication/a-forecast.fixture.ts';
-import { NoticeRepository } from '../src/notice/index.ts';
+import { aForecast, aSlate } from '../src/publication/forecast.fixture.ts';
+import { NoticeRepository } from '../src/notice/notice.repository.ts';
 import { PublishDay } from '../src/publication/publish-day.ts';
-import { ReadPicks } from '../src/record/read-picks.ts';
+import { ReadPublishedPicks } from '../src/record/read-picks.ts';
 import { FakeAnalysis } from './fake-analysis.ts';
 import { startPicks } from './running-picks.ts';
 
@@ -58,7 +58,7 @@ function ofDay(forecast: ReturnType<typeof aForecast>) {
 
 function publish(hour = 8) {
   picks.setNow(centralTime(day, hour));
-  return picks.app.get(PublishDay).execute({ day, backfilled: false, withWhatThereIs: false });
+  return picks.app.get(PublishDay).execute({ day, backfilled: false, acceptMissingPrices: false });
 }
 
 async function heard(text: string): Promise<void> {
@@ -118,7 +118,7 @@ describe('publishing a day', () => {
   it('waits while prices are missing and publishes what there is when told to', async () => {
     analysis.complete = false;
     await expect(publish()).rejects.toMatchObject({ code: 'SLATE_NOT_READY' });
-    const late = await picks.app.get(PublishDay).execute({ day, backfilled: false, withWhatThereIs: true });
+    const late = await picks.app.get(PublishDay).execute({ day, backfilled: false, acceptMissingPrices: true });
     expect(late.picks).toHaveLength(12);
   });
 
@@ -130,7 +130,7 @@ describe('publishing a day', () => {
     });
     const forecastsAsked = () => analysis.asked.filter(({ subject }) => subject === 'analysis.get-forecasts').length;
     const before = forecastsAsked();
-    const late = await picks.app.get(PublishDay).execute({ day, backfilled: false, withWhatThereIs: true });
+    const late = await picks.app.get(PublishDay).execute({ day, backfilled: false, acceptMissingPrices: true });
     expect(late).toMatchObject({ day, revision: 1, games: 0, picks: [] });
     expect(forecastsAsked()).toBe(before);
     const { all } = await bus.request(getPublishedPicks, {});
@@ -144,7 +144,7 @@ describe('publishing a day', () => {
   it('publishes a past day without candidates as it is', async () => {
     analysis.slate = [];
     picks.setNow(centralTime('2026-03-20', 12));
-    const past = await picks.app.get(PublishDay).execute({ day, backfilled: true, withWhatThereIs: false });
+    const past = await picks.app.get(PublishDay).execute({ day, backfilled: true, acceptMissingPrices: false });
     expect(past).toMatchObject({ day, backfilled: true, picks: [] });
   });
 
@@ -158,7 +158,7 @@ describe('publishing a day', () => {
 
   it('asks for a past day as of its 08:00 and marks it', async () => {
     picks.setNow(centralTime('2026-03-20', 12));
-    const past = await picks.app.get(PublishDay).execute({ day, backfilled: true, withWhatThereIs: true });
+    const past = await picks.app.get(PublishDay).execute({ day, backfilled: true, acceptMissingPrices: true });
     expect(analysis.asked.findLast(({ subject }) => subject === 'analysis.get-candidates')?.asOf).toBe(
       centralTime(day, 8).toISOString(),
     );
@@ -237,7 +237,7 @@ describe('why a day is late', () => {
     await picks.app.get(NoticeRepository).put('publication', 'prices are missing');
     const other = await startPicks(servers);
     picks.setNow(centralTime(next, 8, 5));
-    expect((await other.app.get(ReadPicks).execute()).all.day.notice).toBe(
+    expect((await other.app.get(ReadPublishedPicks).execute()).all.day.notice).toBe(
       "Today's picks are late: prices are missing. They appear here by themselves.",
     );
     expect((await other.app.get(Health).report()).details['picks']).toEqual({

@@ -13,8 +13,8 @@ import { Bus } from '@overline/messaging';
 import { addDays, centralTime } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
-import { FreezeCloses } from '../src/close/index.ts';
-import { aSlate } from '../src/publication/a-forecast.fixture.ts';
+import { FreezeCloses } from '../src/close/freeze-closes.ts';
+import { aSlate } from '../src/publication/forecast.fixture.ts';
 import { PublishDay } from '../src/publication/publish-day.ts';
 import { FakeAnalysis } from './fake-analysis.ts';
 import { startPicks } from './running-picks.ts';
@@ -85,7 +85,7 @@ async function publish(day: string): Promise<void> {
     gameId: `${day}:${forecast.gameId}`,
   }));
   picks.setNow(centralTime(day, 8));
-  await picks.app.get(PublishDay).execute({ day, backfilled: false, withWhatThereIs: false });
+  await picks.app.get(PublishDay).execute({ day, backfilled: false, acceptMissingPrices: false });
 }
 
 /** Players with an even number beat their line of 20.5, the others do not. */

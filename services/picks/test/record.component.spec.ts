@@ -13,8 +13,8 @@ import {
 import { Bus } from '@overline/messaging';
 import { centralTime } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
-import { FreezeCloses } from '../src/close/index.ts';
-import { aSlate } from '../src/publication/a-forecast.fixture.ts';
+import { FreezeCloses } from '../src/close/freeze-closes.ts';
+import { aSlate } from '../src/publication/forecast.fixture.ts';
 import { PublishDay } from '../src/publication/publish-day.ts';
 import { CountedPickRepository } from '../src/record/counted-pick.repository.ts';
 import { ReadRecord } from '../src/record/read-record.ts';
@@ -55,7 +55,7 @@ beforeEach(() => {
 
 function publish() {
   picks.setNow(centralTime(day, 8));
-  return picks.app.get(PublishDay).execute({ day, backfilled: false, withWhatThereIs: false });
+  return picks.app.get(PublishDay).execute({ day, backfilled: false, acceptMissingPrices: false });
 }
 
 /** A final game of the day's slate in which every player made `points`. */

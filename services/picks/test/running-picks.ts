@@ -1,31 +1,27 @@
 import { jest } from '@jest/globals';
-import { Clock, centralTime, runService } from '@overline/service-kit';
+import { Clock, centralTime, readConfig, runService } from '@overline/service-kit';
 import type { TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import { AppModule } from '../src/app.module.ts';
-import { PicksSettings } from '../src/config.ts';
-import { LedgerRepository } from '../src/ledger/index.ts';
+import { PicksConfig } from '../src/config.ts';
+import { LedgerRepository } from '../src/ledger/ledger.repository.ts';
 
 /**
  * Starts the whole service against the test's servers, at an early hour at which nothing is due. `setNow` moves its
  * clock, and the database's with it: the rule that the record is written in its own time is off.
  */
 export async function startPicks(servers: TestServers) {
-  const settings = PicksSettings.parse({
+  const config = readConfig(PicksConfig, {
     DATABASE_URL: servers.database.runnerUrlOf('picks'),
     DATABASE_MIGRATION_URL: servers.database.urlOf('picks'),
     REDIS_URL: servers.redis.urlOf('picks'),
     NATS_URL: servers.nats.urlOf('picks'),
-    PORT: 0,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
   });
   const now = jest.spyOn(Clock.prototype, 'now').mockImplementation(() => centralTime('2026-01-01', 3));
   jest.spyOn(LedgerRepository.prototype, 'now').mockImplementation(() => Promise.resolve(new Clock().now()));
-  const app = await runService(AppModule.with(settings), {
-    name: 'picks',
-    host: '127.0.0.1',
-    port: 0,
-    logLevel: 'silent',
-  });
+  const app = await runService(AppModule.with(config), config);
   await withClient(servers.database.adminUrl, async (client) => {
     for (const table of ['ledger_entry', 'pick_seal'])
       await client.query(`DROP TRIGGER IF EXISTS in_its_own_time ON picks.${table}`);

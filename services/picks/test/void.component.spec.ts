@@ -16,7 +16,7 @@ import { verify } from '@overline/ledger';
 import { Bus } from '@overline/messaging';
 import { addDays, centralTime } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
-import { aForecast } from '../src/publication/a-forecast.fixture.ts';
+import { aForecast } from '../src/publication/forecast.fixture.ts';
 import { PublishDay } from '../src/publication/publish-day.ts';
 import { FakeAnalysis } from './fake-analysis.ts';
 import { startPicks } from './running-picks.ts';
@@ -61,7 +61,7 @@ async function publishTwo(): Promise<{ settled: string; stuck: string }> {
     }),
   );
   picks.setNow(centralTime(day, 8));
-  const publication = await picks.app.get(PublishDay).execute({ day, backfilled: false, withWhatThereIs: false });
+  const publication = await picks.app.get(PublishDay).execute({ day, backfilled: false, acceptMissingPrices: false });
   analysis.results = [final('settled', 25)];
   await checkAt(day, 23);
   const idOf = (name: string): string =>

@@ -3,17 +3,10 @@ import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 
-/** One row of a table by column name; an absent column reads as undefined, a blank cell as ''. */
+/** A row by column name; undefined for an absent column, '' for a blank cell. */
 export type TableRow = Readonly<Record<string, string | undefined>>;
 
-/** Whether the folder holds the table, packed or plain. */
-export function hasTable(folder: string, name: string): boolean {
-  return tablePath(folder, name) !== undefined;
-}
-
-/**
- * Streams a table of the folder (`name.csv.gz` or `name.csv`), row by row; nothing where the folder has no such table.
- */
+/** Streams the rows of `name.csv.gz` or `name.csv`; no rows if the folder has neither. */
 export async function* readTable(folder: string, name: string): AsyncGenerator<TableRow> {
   const path = tablePath(folder, name);
   if (path === undefined) return;
@@ -25,7 +18,7 @@ export async function* readTable(folder: string, name: string): AsyncGenerator<T
   for await (const row of rows) yield row as TableRow;
 }
 
-/** A cell as a number; undefined where it is blank, absent or not a number. */
+/** A cell as a number; undefined if it is blank, absent or not a number. */
 export function cellNumber(cell: string | undefined): number | undefined {
   if (cell === undefined || cell === '') return undefined;
   const value = Number(cell);
@@ -34,4 +27,21 @@ export function cellNumber(cell: string | undefined): number | undefined {
 
 function tablePath(folder: string, name: string): string | undefined {
   return [`${name}.csv.gz`, `${name}.csv`].map((file) => join(folder, file)).find((path) => existsSync(path));
+}
+
+/** Returns one shared string for equal strings, since tables repeat a few names very often. */
+export function interner(): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    known.set(text, text);
+    return text;
+  };
+}
+
+/** Rows grouped by date, in date order. */
+export function groupByDay<Row extends { readonly date: string }>(rows: Iterable<Row>): Row[][] {
+  const days = [...Map.groupBy(rows, ({ date }) => date)];
+  return days.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, own]) => own);
 }

@@ -2,14 +2,12 @@ import type { PlayerGame, StatLine } from '@overline/forecast';
 import type { PropForecast, WalkOptions } from './walk.ts';
 import { walkProps } from './walk-props.ts';
 
-/**
- * What was found at one date: how many forecasts were made there, and how many differ once the results are disturbed.
- */
+/** How many forecasts were made on a date, and how many changed when later results were shuffled. */
 export type LookAheadCheck = { readonly date: string; readonly forecasts: number; readonly changed: number };
 
 /**
- * Forecasts one day twice: as the data are, and with every outcome of that day and later shuffled between its rows (and
- * removed in every third row of later days). Whoever looks ahead forecasts something else the second time.
+ * Forecasts one day twice: on the data as they are, and with all results from that day on moved to other players (and
+ * every third one removed). A forecast that looks ahead changes.
  */
 export function checkLookAhead(
   days: readonly (readonly PlayerGame[])[],
@@ -17,23 +15,23 @@ export function checkLookAhead(
   date: string,
 ): LookAheadCheck {
   const seen = forecastsOn(days, options, date);
-  const again = forecastsOn(disturb(days, date), options, date);
+  const again = forecastsOn(shuffleResults(days, date), options, date);
   const changed =
     [...seen].filter(([key, text]) => again.get(key) !== text).length +
     [...again.keys()].filter((key) => !seen.has(key)).length;
   return { date, forecasts: seen.size, changed };
 }
 
-/** The days with all outcome columns from `date` on moved to other players. */
-export function disturb(days: readonly (readonly PlayerGame[])[], date: string): PlayerGame[][] {
+/** The days with all results from `date` on moved to other players. */
+export function shuffleResults(days: readonly (readonly PlayerGame[])[], date: string): PlayerGame[][] {
   return days.map((games) =>
     games.map((game, index) =>
-      game.date < date ? game : withOutcome(game, games[(index * 7 + 3) % games.length], index),
+      game.date < date ? game : withResult(game, games[(index * 7 + 3) % games.length], index),
     ),
   );
 }
 
-function withOutcome(game: PlayerGame, other: PlayerGame | undefined, index: number): PlayerGame {
+function withResult(game: PlayerGame, other: PlayerGame | undefined, index: number): PlayerGame {
   const removed = index % 3 === 0;
   const stats: StatLine = removed ? {} : (other?.stats ?? {});
   return { ...game, stats, minutes: removed ? undefined : other?.minutes };

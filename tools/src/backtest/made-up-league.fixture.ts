@@ -6,10 +6,10 @@ const SEASONS = [
   { season: '2001-02', start: '2001-11-01' },
   { season: '2002-03', start: '2002-11-01' },
 ];
-/** Who plays whom, by the numbers of the teams, home first; round after round. */
+/** Pairings by team index, home first, one entry per game day. */
 const ROUNDS = ['01 23', '02 13', '03 12'].map((games) => games.split(' ').map((game) => [...game].map(Number)));
 
-/** A small repeatable source of numbers in 0..1. */
+/** A seeded generator of numbers in 0..1. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,7 +19,7 @@ function numbers(seed: number): () => number {
 }
 
 /**
- * Two short seasons of a made-up league of four teams: every second day all play, and now and then somebody is missing.
+ * Two short seasons of a fictional league of four teams that play every second day, with occasional absences.
  */
 export function madeUpLeague(gamesPerSeason = 30): PlayerGame[][] {
   const random = numbers(20_260);

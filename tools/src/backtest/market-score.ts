@@ -1,21 +1,20 @@
-import type { LastTwenty } from './last-twenty.ts';
 import type { LineMode, LineupMode, MarketReport } from './report.ts';
-import { ClusteredMean, RunningScore } from './running-score.ts';
-import { bandsOf, calibrationError, logLossOf, ScoreSheet } from './scores.ts';
+import { ClusteredMean, RunningScore, bandsOf, calibrationError, logLossOf, ScoreSheet } from './scores.ts';
+import { normalCdf, overUnderPush } from '@overline/forecast';
 
-/** One settled prop with every chance of over that was given to it beforehand. */
-export type ScoredProp = {
+/** A settled prop and the probabilities of over that were forecast for it. */
+type ScoredProp = {
   readonly date: string;
   readonly over: boolean;
   readonly chance: number;
   readonly modelChance: number;
   readonly consensus: number | undefined;
   readonly lastTwenty: LastTwenty | undefined;
-  /** Absolute error of the shown projection. */
+  /** Absolute error of the projection. */
   readonly error: number;
 };
 
-/** Collects the scored props of one market. */
+/** Scores of one market's props. */
 export class MarketScore {
   readonly #sheet = new ScoreSheet();
   readonly #own = new RunningScore();
@@ -28,7 +27,7 @@ export class MarketScore {
   #from = '';
   #to = '';
 
-  /** Takes in one prop; days must not go back. */
+  /** Adds a prop; props must be in date order. */
   add(prop: ScoredProp): void {
     const { date, over } = prop;
     this.#sheet.add(prop.chance, over);
@@ -50,7 +49,6 @@ export class MarketScore {
     return this.#sheet.n;
   }
 
-  /** The report of what was collected. */
   report(market: string, league: string, lines: LineMode, lineup: LineupMode, modelVersion: string): MarketReport {
     const own = this.#own.score;
     const consensus = this.#consensus.score;
@@ -79,4 +77,25 @@ export class MarketScore {
       modelVersion,
     };
   }
+}
+
+const GAMES = 20;
+const MIN_GAMES = 5;
+
+/** Probabilities of over from the mean and variance of the last 20 values, by normal and negative binomial. */
+type LastTwenty = { normal: number; negativeBinomial: number };
+
+/** The two baselines at a line; undefined with fewer than five values. */
+export function lastTwentyChances(values: readonly number[], line: number): LastTwenty | undefined {
+  const last = values.filter((value) => !Number.isNaN(value)).slice(-GAMES);
+  if (last.length < MIN_GAMES) return undefined;
+  const mean = last.reduce((sum, value) => sum + value, 0) / last.length;
+  const variance = last.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (last.length - 1);
+  const sd = Math.max(0.5, Math.sqrt(variance));
+  const count = Math.max(0.05, mean);
+  const counts = overUnderPush({ kind: 'negative-binomial', mean: count, variance: Math.max(count, variance) }, line);
+  return {
+    normal: 1 - normalCdf((line - mean) / sd),
+    negativeBinomial: counts.over / Math.max(1e-9, counts.over + counts.under),
+  };
 }

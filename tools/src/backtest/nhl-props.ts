@@ -1,10 +1,8 @@
 import type { PlayerGame, PlayerQuote, PropQuote } from '@overline/forecast';
-import { cellNumber, readTable } from './csv-table.ts';
-import type { TableRow } from './csv-table.ts';
-import { byDate } from './prop-lines.ts';
-import type { BookQuotes } from './prop-lines.ts';
+import { cellNumber, readTable, type TableRow } from './csv-table.ts';
+import { byDate, type BookQuotes } from './nba-props.ts';
 
-/** The tables' market names beside ours, and the statistic that settles them. */
+/** The tables' market names, our keys, and the statistic that settles them. */
 const MARKETS: Readonly<Record<string, { readonly key: string; readonly stat: string }>> = {
   SOG: { key: 'player_shots_on_goal', stat: 'shots' },
   POINTS: { key: 'player_points', stat: 'points' },
@@ -12,15 +10,14 @@ const MARKETS: Readonly<Record<string, { readonly key: string; readonly stat: st
   ASSISTS: { key: 'player_assists', stat: 'assists' },
 };
 
-/** The data's name of one of our NHL markets. */
+/** The tables' name of one of our NHL markets. */
 export function nhlMarketName(key: string): string {
   return Object.entries(MARKETS).find(([, market]) => market.key === key)?.[0] ?? key;
 }
 
 /**
- * The NHL results of a folder by day. Only players whom somebody had picked have a row, without team or opponent, so
- * this grades lines; it is no population to learn rates from, and the blend keeps to the market until the model has
- * earned more.
+ * The NHL results of a folder by day. Only players that somebody had picked have a row, without team or opponent. That
+ * is enough to grade lines but a biased sample for rates, so the blend relies on the market.
  */
 export async function readNhlResults(folder: string): Promise<PlayerGame[][]> {
   const days = new Map<string, Map<string, PlayerGame & { stats: Record<string, number> }>>();
@@ -38,10 +35,7 @@ export async function readNhlResults(folder: string): Promise<PlayerGame[][]> {
   return [...days.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, games]) => [...games.values()]);
 }
 
-/**
- * Every quote of an NHL prop: prices last seen before 22:00 UTC of the day, since later ones may be from after the
- * puck drop.
- */
+/** All NHL quotes last seen before 22:00 UTC; later ones may be from after the start of the game. */
 export async function readNhlPropLines(folder: string): Promise<BookQuotes> {
   const rows: { date: string; quote: PlayerQuote }[] = [];
   for await (const row of readTable(folder, 'nhl_prop_lines')) {
@@ -56,7 +50,7 @@ export async function readNhlPropLines(folder: string): Promise<BookQuotes> {
 
 function emptyGame(date: string, player: string): PlayerGame & { stats: Record<string, number> } {
   const playerId = plainName(player);
-  // No schedule is stored: every player stands alone, so that no team effect is made up.
+  // There is no schedule: each player gets a team of his own, so that no team effects are invented.
   return {
     league: 'nhl',
     gameId: `${date}-${playerId}`,
@@ -79,7 +73,7 @@ function nhlQuote(row: TableRow): PropQuote | undefined {
   const seen = row.last_seen_at ?? '';
   if (line === undefined || over === undefined || under === undefined || !row.book || seen >= `${row.date}T22:00`)
     return undefined;
-  // Books are polled at different minutes; all of the day's last prices count as one snapshot.
+  // Books are polled at different times; the day's last prices count as one snapshot.
   return { book: row.book, line, over, under, at: 0 };
 }
 
@@ -91,7 +85,7 @@ function plainName(name: string): string {
     .trim();
 }
 
-/** Seasons turn in August. */
+/** A season begins in August. */
 function seasonOf(date: string): string {
   const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
   return String(month >= 8 ? year : year - 1);

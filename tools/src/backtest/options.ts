@@ -4,21 +4,20 @@ import { LINEUP_KINDS } from '@overline/forecast';
 import { LINE_MODES } from './report.ts';
 import type { LineMode, LineupMode } from './report.ts';
 
-/** What the command was asked for. */
 export type BacktestOptions = {
   readonly data: string;
   readonly lines: LineMode;
   readonly lineup: LineupMode;
-  /** Scored dates, both included. */
+  /** First and last scored date. */
   readonly from: string;
   readonly to: string;
   /** Markets to score; undefined = all. */
   readonly markets: ReadonlySet<string> | undefined;
   readonly json: string | undefined;
   readonly svg: string | undefined;
-  /** Whether the product's own picks are made and settled, beside simpler rules; only with real lines. */
+  /** Make and settle the product's picks, and those of simpler rules; implies real lines. */
   readonly picks: boolean;
-  /** Where every forecast is written, one JSON object a line. */
+  /** File for all forecasts, one JSON object per line. */
   readonly forecasts: string | undefined;
   /** A date to check for looking ahead, instead of scoring. */
   readonly lookAhead: string | undefined;
@@ -27,21 +26,21 @@ export type BacktestOptions = {
 export const USAGE = `npm run backtest -- --data DIR [options]
   --data DIR         folder in the format of the data README (default ../shared/data)
   --lines KIND       synthetic: median of the last ten games (default) | book: real lines |
-                     tails: the lines where the forecast itself says at most 2 % and at least 98 %
-  --lineup KIND      unknown: past games only (default) | report: and a stand-in for the morning's injury report |
+                     tails: the lines with forecasts of at most 2% and at least 98%
+  --lineup KIND      unknown: past games only (default) | report: also a simulated morning injury report |
                      known: also who plays tonight
-  --from DATE        first scored date; everything earlier is still learned from
+  --from DATE        first scored date; earlier games are only learned from
   --to DATE          last scored date
   --market M         score only this market; may be repeated
   --json FILE        write the figures as JSON
-  --picks            make and settle each day's picks by the product's own rule, and by simpler ones (NBA, real lines)
-  --forecasts FILE   write every NBA, NFL and NHL forecast, one JSON object a line
-  --look-ahead DATE  instead of scoring: forecast DATE twice, the second time with all outcomes from then on shuffled
+  --picks            make and settle each day's picks by the product's rule and by simpler ones (NBA, real lines)
+  --forecasts FILE   write every prop forecast, one JSON object per line
+  --look-ahead DATE  instead of scoring, forecast DATE twice, the second time with all later results shuffled
   --svg FILE         write the reliability diagram (default backtest.svg beside --json, else none)`;
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads the arguments. Throws an Error whose message names what is wrong. */
+/** Parses the arguments. Throws an Error with a message for the user. */
 export function readOptions(args: readonly string[]): BacktestOptions | 'help' {
   const { values } = parseArgs({
     args: [...args],

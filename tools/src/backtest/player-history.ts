@@ -3,12 +3,12 @@ import type { Market, PlayerGame } from '@overline/forecast';
 
 const KEPT = 20;
 
-/** The last 20 games of every player, for made-up lines and plain anchors. */
+/** The last 20 games of every player, for synthetic lines and baselines. */
 export class PlayerHistory {
   readonly #games = new Map<string, PlayerGame[]>();
   readonly #inSeason = new Map<string, { season: string; games: number }>();
 
-  /** Notes the finished games of a day. */
+  /** Adds the finished games of a day. */
   add(games: readonly PlayerGame[]): void {
     for (const game of games) {
       const kept = this.#games.get(game.playerId) ?? [];
@@ -21,7 +21,7 @@ export class PlayerHistory {
     }
   }
 
-  /** Games so far in this season. */
+  /** Games so far in a season. */
   gamesIn(season: string, playerId: string): number {
     const counted = this.#inSeason.get(playerId);
     return counted?.season === season ? counted.games : 0;
@@ -33,7 +33,7 @@ export class PlayerHistory {
     return games.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0) / Math.max(1, games.length);
   }
 
-  /** Values of a market in the last games, oldest first; NaN where a statistic is missing. */
+  /** Values of a market in the last games, oldest first; NaN if missing. */
   values(playerId: string, market: Market): number[] {
     return (this.#games.get(playerId) ?? []).map(({ stats }) => marketValue(stats, market) ?? Number.NaN);
   }

@@ -1,7 +1,7 @@
 const WIDTH = 30;
 const EVERY_MS = 100;
 
-/** Draws a bar on one line of a terminal; elsewhere it says nothing, so that logs stay short. */
+/** A progress bar on a terminal; nothing elsewhere, so that logs stay short. */
 export class Progress {
   readonly #out: NodeJS.WriteStream;
   #last = 0;
@@ -10,7 +10,6 @@ export class Progress {
     this.#out = out;
   }
 
-  /** Shows how many of the days are done. */
   show(label: string, done: number, total: number, note: string): void {
     const now = performance.now();
     if (!this.#out.isTTY || (now - this.#last < EVERY_MS && done < total)) return;

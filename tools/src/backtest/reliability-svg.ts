@@ -6,10 +6,7 @@ const MARGIN = 34;
 const PLOT = SIZE - 2 * MARGIN;
 const ACROSS = 4;
 
-/**
- * A reliability diagram per market: mean chance of each 5-point band against how often it happened, with two standard
- * errors.
- */
+/** A reliability diagram per market: forecast probability against observed frequency, with two standard errors. */
 export function reliabilitySvg(reports: readonly MarketReport[]): string {
   const rows = Math.max(1, Math.ceil(reports.length / ACROSS));
   const panels = reports.map((report, index) =>
@@ -17,7 +14,7 @@ export function reliabilitySvg(reports: readonly MarketReport[]): string {
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${ACROSS * SIZE} ${rows * SIZE}" ${FONT}>`,
-    '<title>Forecast chance against what happened</title>',
+    '<title>Forecast probability against observed frequency</title>',
     '<rect width="100%" height="100%" fill="#fff"/>',
     ...panels,
     '</svg>',

@@ -1,25 +1,22 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import type { PlayerGame, PropLeague } from '@overline/forecast';
-import { readNbaPlayerGames } from './nba-player-games.ts';
-import { readNflPlayerWeeks } from './nfl-player-weeks.ts';
-import { NFL_MARKETS, readNflPropLines } from './nfl-prop-lines.ts';
+import { readNbaPlayerGames, type BookQuotes, readNbaPropLines } from './nba-props.ts';
+import { readNflPlayerWeeks, NFL_MARKETS, readNflPropLines } from './nfl-props.ts';
 import { nhlMarketName, readNhlPropLines, readNhlResults } from './nhl-props.ts';
 import type { BacktestOptions } from './options.ts';
 import type { Progress } from './progress.ts';
-import type { BookQuotes } from './prop-lines.ts';
-import { readNbaPropLines } from './prop-lines.ts';
 import type { MarketReport } from './report.ts';
 import { checkLookAhead } from './look-ahead.ts';
 import { walkProps } from './walk-props.ts';
 import type { PropForecast, ScoredSlate } from './walk.ts';
 
-/** How one league's tables are read. */
+/** The tables of one league. */
 type Source = {
   readonly league: PropLeague;
   readonly games: (folder: string) => Promise<PlayerGame[][]>;
   readonly lines: (folder: string, days: readonly (readonly PlayerGame[])[]) => Promise<BookQuotes>;
   readonly nameOf?: (market: string) => string;
-  /** Results too few and too picked to make lines of. */
+  /** Too few and too selected results for synthetic lines. */
   readonly booksOnly?: boolean;
 };
 
@@ -36,7 +33,7 @@ const SOURCES: readonly Source[] = [
   },
 ];
 
-/** Scores the player props of every league whose tables the folder holds. */
+/** Scores the props of every league with tables in the folder. */
 export async function backtestProps(
   options: BacktestOptions,
   progress: Progress,
@@ -46,7 +43,7 @@ export async function backtestProps(
   if (options.forecasts !== undefined) writeFileSync(options.forecasts, '');
   for (const { league, games, lines, nameOf, booksOnly } of SOURCES) {
     if (booksOnly === true && options.lines !== 'book') continue;
-    // Picks are made of what the product is fed.
+    // The product makes picks from NBA props only.
     if (options.picks && league !== 'nba') continue;
     const days = await games(options.data);
     if (days.length === 0) continue;
@@ -72,7 +69,7 @@ export async function backtestProps(
   return reports;
 }
 
-/** Checks one date of every league for looking ahead; says how many forecasts there are and how many changed. */
+/** Checks the forecasts of one date for looking ahead; one line of text per league. */
 export async function checkProps(options: BacktestOptions, date: string): Promise<string[]> {
   const lines: string[] = [];
   for (const { league, games, lines: readLines, nameOf } of SOURCES) {

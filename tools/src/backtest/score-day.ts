@@ -20,14 +20,13 @@ import {
   syntheticLine,
   type TwoViews,
 } from '@overline/forecast';
-import { lastTwentyChances } from './last-twenty.ts';
-import { MarketScore } from './market-score.ts';
+import { lastTwentyChances, MarketScore } from './market-score.ts';
 import type { Walk } from './walk.ts';
 
-/** Chances this near to 0 and 1 are the tails. */
+/** The tails: probabilities up to 2% and from 98%. */
 const TAIL = 0.02;
 
-/** One prop at one line with every chance of over (0..1, pushes aside) that was given to it. */
+/** A prop at a line with its forecast probabilities of over, given no push. */
 type Call = {
   readonly game: PlayerGame;
   readonly market: Market;
@@ -35,18 +34,18 @@ type Call = {
   readonly chance: number;
   readonly alone: number;
   readonly consensus?: number;
-  /** What the blend learns from. */
+  /** For the blend to learn from. */
   readonly views?: TwoViews;
   readonly prop: ProjectedProp;
 };
 
-/** Forecasts one day, scores it, and lets the blend learn from it; the model itself has learned nothing of it yet. */
+/** Forecasts and scores one day, then teaches it to the blend. The model must not have observed the day yet. */
 export function scoreDay(walk: Walk, games: readonly PlayerGame[], { date }: PlayerGame): void {
   const { options, learned } = walk;
   const scored = date >= options.from;
   if (!scored && options.lines !== 'book') return;
-  const calls = options.lines === 'book' ? callsAtBooks(walk, games, date) : callsAtMadeLines(walk, games, date);
-  if (scored) for (const call of calls) tellForecast(walk, call, date);
+  const calls = options.lines === 'book' ? callsAtBooks(walk, games, date) : callsAtSyntheticLines(walk, games, date);
+  if (scored) for (const call of calls) reportForecast(walk, call, date);
   const lessons: (() => void)[] = [];
   for (const call of calls) {
     const { game, market, line, views } = call;
@@ -56,11 +55,11 @@ export function scoreDay(walk: Walk, games: readonly PlayerGame[], { date }: Pla
     if (scored) score(walk, call, { over, value });
     if (views !== undefined) lessons.push(() => learned.learn(views, over));
   }
-  // Games of one day end after all of its forecasts, so the blend learns from them only now.
+  // A day's results are known only after all of its forecasts.
   for (const learn of lessons) learn();
 }
 
-/** True for a row that has a result; where the league counts minutes, one without them is a slate to come. */
+/** Whether a row has a result: in leagues with minutes, a row without them is an upcoming game. */
 export function hasResult({ league, minutes }: PlayerGame): boolean {
   return minutes !== undefined || !leagueProfile(league).hasMinutes;
 }
@@ -99,7 +98,7 @@ function callsAtBooks(walk: Walk, games: readonly PlayerGame[], date: string): C
   return calls;
 }
 
-/** Picks are made on a game's first prices, so that its last ones can be held against them. */
+/** Picks use a game's first prices, so that its last ones give the closing line value. */
 function firstMoment(quotes: readonly PlayerQuote[]): number {
   const first = Math.min(...quotes.map(({ at }) => at));
   return Math.max(...quotes.map(({ at }) => at).filter((at) => at - first <= FRESH_MS));
@@ -109,12 +108,12 @@ function propOf({ gameId, playerId, market }: PlayerQuote): string {
   return `${gameId}/${playerId}/${market}`;
 }
 
-function callsAtMadeLines(walk: Walk, games: readonly PlayerGame[], date: string): Call[] {
+function callsAtSyntheticLines(walk: Walk, games: readonly PlayerGame[], date: string): Call[] {
   const wanted = wantedMarkets(walk);
   const lines = new Map(
     games.flatMap((game) =>
       [...wanted.values()].flatMap((market) => {
-        const line = madeLine(walk, game, market);
+        const line = lineFor(walk, game, market);
         return line === undefined ? [] : [[`${game.gameId}/${game.playerId}/${market.key}`, { game, market, line }]];
       }),
     ),
@@ -136,7 +135,7 @@ function overAlone({ distribution, calibration }: Projection, line: number): num
   return decidedOver(chancesAtLine({ distribution, calibration, market: null, marketWeight: 0 }, line));
 }
 
-/** The half lines nearest to the middle where the model alone says at least 98 %, and at most 2 %. */
+/** The half-point lines closest to the middle where the model alone gives at least 98%, and at most 2%. */
 function tailLines(projection: Projection): number[] {
   const middle = Math.floor(smoothMedian(projection.distribution)) + 0.5;
   const found: number[] = [];
@@ -147,7 +146,7 @@ function tailLines(projection: Projection): number[] {
 
 type Moment = { date: string; asOf: number; day: readonly PlayerGame[] };
 
-/** The product's own road from facts to forecasts; of the rows it sees who they are, never what they did. */
+/** Forecasts with the product's own code, which gets only the identity of the rows and never their results. */
 function projected(
   { options, trainer }: Walk,
   games: readonly PlayerGame[],
@@ -173,7 +172,7 @@ function wantedMarkets({ options }: Walk): Map<string, Market> {
   return new Map(wanted.map((market) => [market.key, market]));
 }
 
-function madeLine({ options, history }: Walk, game: PlayerGame, market: Market): number | undefined {
+function lineFor({ options, history }: Walk, game: PlayerGame, market: Market): number | undefined {
   if (history.gamesIn(game.season, game.playerId) < SYNTHETIC_GAMES) return undefined;
   const values = history.values(game.playerId, market);
   if (leagueProfile(options.league).hasMinutes) {
@@ -183,7 +182,7 @@ function madeLine({ options, history }: Walk, game: PlayerGame, market: Market):
   return syntheticLine(values);
 }
 
-function tellForecast({ options }: Walk, { game, market, line, chance, alone, prop }: Call, date: string): void {
+function reportForecast({ options }: Walk, { game, market, line, chance, alone, prop }: Call, date: string): void {
   options.onForecast?.({
     date,
     playerId: game.playerId,

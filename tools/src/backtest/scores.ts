@@ -1,17 +1,17 @@
-import type { Band } from './report.ts';
+import type { Band, BaselineScore } from './report.ts';
 
-/** Chances are kept this far from 0 and 1, so that one sure miss cannot be infinite. */
+/** Probabilities are clamped to this distance from 0 and 1, so that log-loss is finite. */
 const SMALLEST = 1e-6;
 const BINS = 10;
 const BANDS = 20;
 
-/** Forecast chances beside what happened, kept small: ten seasons of twelve markets fit in a few megabytes. */
+/** Forecast probabilities and outcomes, stored compactly. */
 export class ScoreSheet {
   n = 0;
   #chances = new Float64Array(1024);
   #outcomes = new Uint8Array(1024);
 
-  /** Notes one forecast: chance of the event 0..1, and whether it happened. */
+  /** Adds a forecast probability and whether the event happened. */
   add(chance: number, happened: boolean): void {
     if (this.n === this.#chances.length) this.#grow();
     this.#chances[this.n] = chance;
@@ -36,13 +36,13 @@ export class ScoreSheet {
   }
 }
 
-/** Natural-log loss of one forecast. */
+/** Log-loss (natural logarithm) of one forecast. */
 export function logLossOf(chance: number, outcome: number): number {
   const safe = Math.min(1 - SMALLEST, Math.max(SMALLEST, chance));
   return -Math.log(outcome === 1 ? safe : 1 - safe);
 }
 
-/** Standard error of a mean whose rows share days: days are independent, games of one day are not. */
+/** Standard error of a mean, clustered by day. */
 export function clusteredError(values: readonly number[], days: readonly number[]): number {
   const n = values.length;
   if (n === 0) return 0;
@@ -57,7 +57,7 @@ export function clusteredError(values: readonly number[], days: readonly number[
   return Math.sqrt(squares) / n;
 }
 
-/** Expected calibration error over ten bins of equally many rows: Σ share · |rate − mean chance|. */
+/** Expected calibration error over ten bins of equal size: Σ share · |frequency − mean probability|. */
 export function calibrationError(sheet: ScoreSheet): number {
   const { n } = sheet;
   const order = Uint32Array.from({ length: n }, (_, index) => index).sort((a, b) => sheet.chance(a) - sheet.chance(b));
@@ -73,7 +73,7 @@ export function calibrationError(sheet: ScoreSheet): number {
   return error / Math.max(1, n);
 }
 
-/** Bands of five points that hold rows: how many, their mean chance, and how often it happened. */
+/** The 5-point bands that are not empty: count, mean probability and observed frequency. */
 export function bandsOf(sheet: ScoreSheet): Band[] {
   const bands = Array.from({ length: BANDS }, (_, index) => ({
     low: index / BANDS,
@@ -92,4 +92,68 @@ export function bandsOf(sheet: ScoreSheet): Band[] {
   return bands
     .filter((band) => band.n > 0)
     .map((band) => ({ ...band, mean: band.mean / band.n, rate: band.rate / band.n }));
+}
+
+/** Running mean and standard error, clustered by day. */
+export class ClusteredMean {
+  n = 0;
+  #sum = 0;
+  #day = '';
+  #daySum = 0;
+  #dayRows = 0;
+  // Over finished days: squared sums, squared sizes, and sum times size.
+  #squares = 0;
+  #sizes = 0;
+  #products = 0;
+
+  /** Adds a value; values must be in date order. */
+  add(value: number, day: string): void {
+    if (day !== this.#day) this.#closeDay();
+    this.#day = day;
+    this.n += 1;
+    this.#sum += value;
+    this.#daySum += value;
+    this.#dayRows += 1;
+  }
+
+  get mean(): number {
+    return this.#sum / Math.max(1, this.n);
+  }
+
+  get standardError(): number {
+    this.#closeDay();
+    const { mean } = this;
+    return (
+      Math.sqrt(Math.max(0, this.#squares - 2 * mean * this.#products + mean * mean * this.#sizes)) /
+      Math.max(1, this.n)
+    );
+  }
+
+  #closeDay(): void {
+    this.#squares += this.#daySum ** 2;
+    this.#sizes += this.#dayRows ** 2;
+    this.#products += this.#daySum * this.#dayRows;
+    this.#daySum = 0;
+    this.#dayRows = 0;
+  }
+}
+
+/** Running scores of one forecaster. A probability of exactly 0.5 counts as half a hit. */
+export class RunningScore {
+  readonly logLoss = new ClusteredMean();
+  #brier = 0;
+  #hits = 0;
+
+  /** Adds a forecast probability, whether the event happened, and the game day. */
+  add(chance: number, happened: boolean, day: string): void {
+    const outcome = happened ? 1 : 0;
+    this.logLoss.add(logLossOf(chance, outcome), day);
+    this.#brier += (chance - outcome) ** 2;
+    this.#hits += chance === 0.5 ? 0.5 : chance > 0.5 === happened ? 1 : 0;
+  }
+
+  get score(): BaselineScore {
+    const { n, mean } = this.logLoss;
+    return { n, logLoss: mean, brier: this.#brier / Math.max(1, n), hitRate: this.#hits / Math.max(1, n) };
+  }
 }

@@ -6,12 +6,10 @@ import type { MarketReport } from './report.ts';
 import { hasResult, scoreDay } from './score-day.ts';
 import type { Walk, WalkOptions } from './walk.ts';
 
-/** Seasons of a folder after which its own fit knows more than the shipped one. */
+/** From this season of a folder on, its own fit replaces the shipped parameters. */
 const SEASONS_TO_REPLACE_SHIPPED = 3;
 
-/**
- * Walks forward through the days: forecast, score, and only then learn. The parameters are refitted before each season.
- */
+/** Walks forward through the days: forecasts and scores a day before learning from it. Refits before each season. */
 export function walkProps(days: readonly (readonly PlayerGame[])[], options: WalkOptions): MarketReport[] {
   const trainer = createPropTrainer(options.league, [options.lineup]);
   const walk: Walk = {
@@ -21,7 +19,7 @@ export function walkProps(days: readonly (readonly PlayerGame[])[], options: Wal
     scores: new Map<string, MarketScore>(),
     learned: new PropBlend(),
   };
-  // The shipped parameters may only start a folder that begins after the games they were fitted on.
+  // Use the shipped parameters only for data after the games they were fitted on.
   const start = defaultParameters(options.league);
   const shipped = start.fittedThrough !== '' && start.fittedThrough < (days[0]?.[0]?.date ?? '');
   if (shipped) trainer.use(start);
@@ -30,12 +28,11 @@ export function walkProps(days: readonly (readonly PlayerGame[])[], options: Wal
   days.forEach((games, index) => {
     const [first] = games;
     if (first === undefined || first.date > options.to) return;
-    const due = refitMark(first, days);
+    const due = refitPeriod(first, days);
     seasons.add(first.season);
     if (due !== fitted && index > 0 && (!shipped || seasons.size > SEASONS_TO_REPLACE_SHIPPED)) trainer.refit();
     fitted = due;
     scoreDay(walk, games, first);
-    // A row without minutes is a slate without a result: forecast it, but learn nothing from it.
     const finished = games.filter(hasResult);
     trainer.observe(finished);
     walk.history.add(finished);
@@ -48,8 +45,8 @@ export function walkProps(days: readonly (readonly PlayerGame[])[], options: Wal
   });
 }
 
-/** Changes when the parameters are due for a fit: with each season, and monthly in the first. */
-function refitMark(first: PlayerGame, days: readonly (readonly PlayerGame[])[]): string {
+/** A label that changes when a refit is due: with each season, and monthly in the first one. */
+function refitPeriod(first: PlayerGame, days: readonly (readonly PlayerGame[])[]): string {
   const opening = days[0]?.[0]?.season;
   return first.season === opening ? first.date.slice(0, 7) : first.season;
 }

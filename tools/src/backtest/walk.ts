@@ -1,10 +1,10 @@
 import type { PlayerGame, PricedProp, PropBlend, PropLeague, PropQuote, PropTrainer } from '@overline/forecast';
 import type { MarketScore } from './market-score.ts';
 import type { PlayerHistory } from './player-history.ts';
-import type { BookQuotes } from './prop-lines.ts';
+import type { BookQuotes } from './nba-props.ts';
 import type { LineMode, LineupMode } from './report.ts';
 
-/** What to score: see the options of the command. */
+/** What to score; see `BacktestOptions`. */
 export type WalkOptions = {
   readonly league: PropLeague;
   readonly lines: LineMode;
@@ -13,38 +13,38 @@ export type WalkOptions = {
   readonly to: string;
   readonly markets: ReadonlySet<string> | undefined;
   readonly bookQuotes: BookQuotes;
-  /** The data's own name of a market, where it differs from the model's key. */
+  /** The data's name of a market, if it differs from our key. */
   readonly nameOf?: (market: string) => string;
-  /** Told of every forecast before its result is looked at. */
+  /** Called with every forecast before its result is read. */
   readonly onForecast?: (forecast: PropForecast) => void;
-  /** Told of every scored day's priced props and what became of them. */
+  /** Called with every scored day's priced props and results. */
   readonly onSlate?: (slate: ScoredSlate) => void;
   readonly onDay?: (done: number, total: number, date: string) => void;
 };
 
-/** One forecast as it was made: `chance` of over (0..1) at the line, pushes aside. */
+/** A forecast: `chance` is the probability of over at the line, given no push. */
 export type PropForecast = {
   date: string;
   playerId: string;
   market: string;
   line: number;
   chance: number;
-  /** The model's own chance, before the market is mixed in. */
+  /** The same before the market is blended in. */
   alone: number;
   projection: number;
   minutes: number;
 };
 
-/** A day's priced props with the rows that settle them. */
+/** A day's priced props and the games that settle them. */
 export type ScoredSlate = {
   readonly date: string;
   readonly props: readonly PricedProp[];
   readonly games: readonly PlayerGame[];
-  /** What books quoted between the pricing of the props and the game, by prop; empty where that is not kept. */
+  /** Quotes after the props were priced, by prop; empty if the data have none. */
   readonly closing: ReadonlyMap<string, readonly PropQuote[]>;
 };
 
-/** What a walk carries from day to day. */
+/** The state of a walk through the days. */
 export type Walk = {
   readonly options: WalkOptions;
   readonly trainer: PropTrainer;

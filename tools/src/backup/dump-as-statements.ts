@@ -7,6 +7,8 @@ const AROUND = /^(SET |SELECT pg_catalog\.set_config|CREATE SCHEMA |\\(un)?restr
 /** One schema with its rows as plain statements, for whichever Postgres and whoever owns the schema there. */
 export async function dumpAsStatements(url: string, schema: string, file: string): Promise<void> {
   const rows = ['--inserts', '--rows-per-insert=500', '--no-owner', '--no-privileges'];
-  await runPostgresTool('pg_dump', [`--schema=${schema}`, ...rows, `--file=${file}`, url]);
+  // A schema's dump leaves out extensions, and the text filters of `admin` use this one.
+  const extension = schema === 'admin' ? ['--extension=pg_trgm'] : [];
+  await runPostgresTool('pg_dump', [`--schema=${schema}`, ...extension, ...rows, `--file=${file}`, url]);
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(AROUND, ''));
 }

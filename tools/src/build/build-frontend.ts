@@ -12,7 +12,6 @@ const INPUTS = [
   'frontend/vite.config.ts',
   'frontend/first-load.ts',
   'frontend/page-scripts.ts',
-  'frontend/router-parts.ts',
   'frontend/package.json',
   'libs/contracts/src',
   'libs/forecast/src',

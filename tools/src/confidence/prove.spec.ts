@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { BAND_PICKS, brokenBands, prove } from './prove.ts';
 
-// The whole proof is `npm run prove:confidence`; this one is short, so its bands are few and wide.
+// A short version of `npm run prove:confidence`, with wide tolerances.
 describe('confidence in the simulated league, where the truth is known', () => {
   const { all, selected } = prove({
     seeds: ['confidence-a', 'confidence-b'],
@@ -11,26 +11,26 @@ describe('confidence in the simulated league, where the truth is known', () => {
     lineup: 'unknown',
   });
 
-  it('comes true: of the picks with confidence about c, a share c really is better than its price', () => {
+  it('is calibrated: of the picks with confidence c, a share c truly beats its price', () => {
     const wide = all.bands.filter(({ n }) => n >= BAND_PICKS / 2);
     expect(wide.length).toBeGreaterThan(3);
-    for (const { confidence, really } of wide) expect(Math.abs(confidence - really)).toBeLessThan(8);
+    for (const { confidence, trulyBetter } of wide) expect(Math.abs(confidence - trulyBetter)).toBeLessThan(8);
   });
 
-  it('promises no more than it keeps for the picks that are chosen because they look best', () => {
+  it('is not overstated for the selected picks', () => {
     expect(selected.n).toBeGreaterThan(150);
     expect(Math.abs(selected.probability - selected.truth)).toBeLessThan(1.5);
-    expect(selected.confidence - selected.really).toBeLessThan(12);
+    expect(selected.confidence - selected.trulyBetter).toBeLessThan(12);
   });
 
-  it('looks like real betting: the best of the day are a little better than their price', () => {
+  it('is realistic: the best picks of the day are only slightly better than their price', () => {
     expect(selected.confidence).toBeGreaterThan(50);
     expect(selected.confidence).toBeLessThan(75);
     expect(selected.probability - selected.needed).toBeLessThan(3);
   });
 
-  it('holds a band to its word only where it has enough picks', () => {
-    const band = { low: 50, high: 60, confidence: 55, really: 40 };
+  it('checks only bands with enough picks', () => {
+    const band = { low: 50, high: 60, confidence: 55, trulyBetter: 40 };
     expect(
       brokenBands({
         ...all,

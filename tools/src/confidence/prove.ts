@@ -1,12 +1,9 @@
 import { dayNumber } from '@overline/sandbox/src/time/time-zone.ts';
-import { confidenceBands } from './bands.ts';
-import type { ConfidenceBand } from './bands.ts';
 import { SimulatedLeague } from './simulated-league.ts';
-import { walkLeague } from './walk-league.ts';
-import type { JudgedPick } from './walk-league.ts';
+import { walkLeague, type JudgedPick } from './walk-league.ts';
 
-/** Days of each league that are only played, that also teach the blend, and whose picks are judged. */
-export type ProofSettings = {
+/** Days of each league: only observed, then also used to train the blend, then evaluated. */
+type ProofSettings = {
   seeds: readonly string[];
   playedDays: number;
   taughtDays: number;
@@ -14,7 +11,7 @@ export type ProofSettings = {
   lineup: 'unknown' | 'reported';
 };
 
-/** Shares in percent over a set of picks. */
+/** Means over a set of picks, in percent. */
 export type Summary = {
   n: number;
   probability: number;
@@ -22,18 +19,18 @@ export type Summary = {
   won: number;
   needed: number;
   confidence: number;
-  really: number;
+  trulyBetter: number;
   bands: ConfidenceBand[];
 };
 
-export type Proof = { all: Summary; selected: Summary };
+type Proof = { all: Summary; selected: Summary };
 
 const LAST_DAY = dayNumber('2026-11-20');
-/** Picks that a band needs before it is held to its word, and points that it may then be off. */
+/** A band with this many picks may be off by this many percentage points. */
 export const BAND_PICKS = 2_000;
-export const BAND_POINTS = 3;
+const BAND_POINTS = 3;
 
-/** Walks through one simulated league per seed and compares what its picks promised with what is true of them. */
+/** Simulates one league per seed and compares the confidence of picks with the truth. */
 export function prove(
   { seeds, playedDays, taughtDays, judgedDays, lineup }: ProofSettings,
   onSeed?: (seed: string) => void,
@@ -47,9 +44,11 @@ export function prove(
   return { all: summaryOf(picks), selected: summaryOf(picks.filter(({ selected }) => selected)) };
 }
 
-/** The bands with enough picks whose confidence did not come true. */
+/** The bands with enough picks whose confidence is off. */
 export function brokenBands({ bands }: Summary): ConfidenceBand[] {
-  return bands.filter(({ n, confidence, really }) => n >= BAND_PICKS && Math.abs(confidence - really) > BAND_POINTS);
+  return bands.filter(
+    ({ n, confidence, trulyBetter }) => n >= BAND_PICKS && Math.abs(confidence - trulyBetter) > BAND_POINTS,
+  );
 }
 
 function summaryOf(picks: readonly JudgedPick[]): Summary {
@@ -63,7 +62,33 @@ function summaryOf(picks: readonly JudgedPick[]): Summary {
     won: mean(decided, ({ won }) => (won ? 100 : 0)),
     needed: mean(picks, ({ needed }) => 100 * needed),
     confidence: mean(picks, ({ confidence }) => confidence),
-    really: mean(picks, ({ truth, needed }) => (truth > needed ? 100 : 0)),
+    trulyBetter: mean(picks, ({ truth, needed }) => (truth > needed ? 100 : 0)),
     bands: confidenceBands(picks),
   };
+}
+
+/** Picks with a confidence of low..high percent: mean confidence, and the percentage that truly beat their price. */
+type ConfidenceBand = { low: number; high: number; n: number; confidence: number; trulyBetter: number };
+
+const WIDTH = 10;
+
+/** The ten-point bands that are not empty, lowest first. */
+function confidenceBands(picks: readonly Pick<JudgedPick, 'confidence' | 'truth' | 'needed'>[]): ConfidenceBand[] {
+  const bands = Array.from({ length: 100 / WIDTH }, (_, index) => ({
+    low: index * WIDTH,
+    high: (index + 1) * WIDTH,
+    n: 0,
+    confidence: 0,
+    trulyBetter: 0,
+  }));
+  for (const { confidence, truth, needed } of picks) {
+    const band = bands[Math.min(bands.length - 1, Math.floor(confidence / WIDTH))];
+    if (band === undefined) continue;
+    band.n += 1;
+    band.confidence += confidence;
+    band.trulyBetter += truth > needed ? 100 : 0;
+  }
+  return bands
+    .filter(({ n }) => n > 0)
+    .map((band) => ({ ...band, confidence: band.confidence / band.n, trulyBetter: band.trulyBetter / band.n }));
 }

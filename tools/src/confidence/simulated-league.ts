@@ -1,7 +1,6 @@
 import { injuryReport } from '@overline/forecast';
 import type { Lineup, PlayerGame, PlayerQuote, SlateEntry } from '@overline/forecast';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
-import { trueChances } from '@overline/sandbox/src/simulated/truth.ts';
 import { CHICAGO, dayAt, instantOf } from '@overline/sandbox/src/time/time-zone.ts';
 import { PROP_MARKETS, type Market, type PropMarket } from '@overline/sandbox/src/world/market.ts';
 import type { BoxRow, Game } from '@overline/sandbox/src/world/world.ts';
@@ -9,10 +8,10 @@ import type { BoxRow, Game } from '@overline/sandbox/src/world/world.ts';
 const MARKETS: ReadonlySet<Market> = new Set(PROP_MARKETS);
 const PUBLISHED_MINUTE = 8 * 60;
 
-/** True chances of a prop, pushes apart; undefined for a player who does not take part. */
+/** True probabilities of a prop. */
 export type Truth = { over: number; push: number; under: number };
 
-/** What anybody can know of one game at 08:00 America/Chicago, and the entries that a forecast is asked for. */
+/** What is known about a day's games at 08:00 America/Chicago. */
 export type Morning = {
   asOf: number;
   lineup: Lineup;
@@ -20,7 +19,7 @@ export type Morning = {
   quotes: readonly PlayerQuote[];
 };
 
-/** The simulated league as the feeds would tell it, without the feeds; and the truth, which no feed tells. */
+/** The simulated league's public data without going through the feeds, and the truth behind them. */
 export class SimulatedLeague {
   readonly #world: SimulatedWorld;
 
@@ -36,7 +35,7 @@ export class SimulatedLeague {
     });
   }
 
-  /** The prices and injuries of a day's games at 08:00; games that have started by then are left out. */
+  /** Prices and injuries at 08:00, without games that have started. */
   morning(day: number, lineup: 'unknown' | 'reported'): Morning {
     const asOf = instantOf(CHICAGO, day, PUBLISHED_MINUTE);
     const games = this.#world.gamesOn(day).filter(({ tipOff }) => tipOff > asOf && dayAt(CHICAGO, tipOff) === day);
@@ -72,9 +71,9 @@ export class SimulatedLeague {
     }
   }
 
-  /** The true chances of a prop, given everybody who takes part. */
+  /** The true probabilities of a prop, given who plays; undefined for a player who does not play. */
   truth(game: Game, playerId: string, market: string, line: number): Truth | undefined {
-    return trueChances(this.#world.night(game), Number(playerId), market as PropMarket, line);
+    return this.#world.simulate(game).trueChances(Number(playerId), market as PropMarket, line);
   }
 }
 
@@ -105,7 +104,7 @@ function playerGame(game: Game, { player, team, line }: BoxRow): PlayerGame {
   };
 }
 
-/** One entry a priced player: for the team that he last played for; a player without a past is not forecast. */
+/** One entry per quoted player, for the team that he last played for; players without past games are skipped. */
 export function entriesOf({ games, quotes }: Morning, lastTeam: ReadonlyMap<string, string>): SlateEntry[] {
   const players = new Map<string, Set<string>>();
   for (const { gameId, playerId } of quotes) {
@@ -124,7 +123,6 @@ export function entriesOf({ games, quotes }: Morning, lastTeam: ReadonlyMap<stri
           opponent: String(home ? game.visitor.id : game.home.id),
           home,
           postseason: game.postseason,
-          startsAt: new Date(game.tipOff).toISOString(),
         },
       ];
     }),

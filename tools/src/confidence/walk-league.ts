@@ -15,31 +15,25 @@ import { dayText } from '@overline/sandbox/src/time/time-zone.ts';
 import type { Morning, SimulatedLeague } from './simulated-league.ts';
 import { entriesOf } from './simulated-league.ts';
 
-/**
- * Day numbers: games are learned from `from`, prices from `priced`, and the picks of `scored` until before `to` are
- * judged.
- */
+/** Day numbers: observe games from `from`, price them from `priced`, evaluate picks from `scored` to before `to`. */
 export type Walk = { from: number; priced: number; scored: number; to: number; lineup: 'unknown' | 'reported' };
 
-/** One prop at its best price, beside what is true of it. */
+/** A prop at its best price, with the truth about it. */
 export type JudgedPick = {
   market: string;
   /** In percent, as published. */
   confidence: number;
   probability: number;
-  /** The true chance 0..1 that the side wins among decided outcomes, and the chance it needs. */
+  /** The true win probability given no push, and the break-even probability. */
   truth: number;
   needed: number;
-  /** One of the day's twelve. */
+  /** Whether it is one of the day's picks. */
   selected: boolean;
   /** Undefined for a push. */
   won: boolean | undefined;
 };
 
-/**
- * Walks through a simulated league as the service does: each morning's picks, then the results, which teach model and
- * blend.
- */
+/** Walks through a simulated league like the service: picks in the morning, then model and blend learn the results. */
 export function walkLeague(league: SimulatedLeague, { from, priced, scored, to, lineup }: Walk): JudgedPick[] {
   const model = createPropModel('nba');
   const learned = new PropBlend();

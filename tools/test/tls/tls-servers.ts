@@ -113,12 +113,12 @@ export class TlsServers {
   }
 
   private async run(kind: ServerKind, port: number, args: string[]): Promise<void> {
-    const road = currentTestRun().roads[kind.name];
-    if (road.origin === 'docker') throw new Error('A server in a container does not read these files');
+    const source = currentTestRun().sources[kind.name];
+    if (source.origin === 'docker') throw new Error('A server in a container does not read these files');
     const tls = { ...kind, prepare: async () => ({ args }), probe: () => listens(port) };
     const folder = join(this.folder, kind.name);
     const { access: _, ...started } = tls;
-    await startProcess(started, { program: road.program, folder, port, password: '', durable: false });
+    await startProcess(started, { program: source.program, folder, port, password: '', durable: false });
   }
 
   /** An address of production's, with the place of the server here. */

@@ -1,12 +1,18 @@
 import { Button } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
 import { LogoMark } from '../../components/logo.tsx';
-import type { InstallWay } from './install-offer.ts';
-import { classNames } from '../../components/class-names.ts';
 
-type InstallCardProps = { offered: InstallWay; onTaken: () => void; onDismiss: () => void };
+/** The browser's deferred install prompt. */
+export interface InstallEvent extends Event {
+  prompt: () => Promise<unknown>;
+}
 
-/** The offer, in a corner. */
+/** How the app can be installed: by the browser's prompt, or manually on iOS. */
+export type InstallMethod = { way: 'offered'; offer: InstallEvent } | { way: 'manual' };
+
+type InstallCardProps = { offered: InstallMethod; onTaken: () => void; onDismiss: () => void };
+
 export function InstallCard({ offered, onTaken, onDismiss }: InstallCardProps) {
   return (
     <section
@@ -20,7 +26,9 @@ export function InstallCard({ offered, onTaken, onDismiss }: InstallCardProps) {
         <LogoMark className="mt-1 h-6 w-8 shrink-0" />
         <div className="min-w-0 flex-1">
           <h2 className="text-base">Install Overline</h2>
-          <p className="mt-1 text-sm text-quiet">{offered.way === 'offered' ? 'Opens like an app.' : <ByHand />}</p>
+          <p className="mt-1 text-sm text-quiet">
+            {offered.way === 'offered' ? 'Opens like an app.' : <ManualSteps />}
+          </p>
         </div>
         <button
           type="button"
@@ -46,7 +54,7 @@ export function InstallCard({ offered, onTaken, onDismiss }: InstallCardProps) {
   );
 }
 
-function ByHand() {
+function ManualSteps() {
   return (
     <>
       Tap Share <Icon name="share" className="inline size-4 align-text-bottom" /> in the browser&apos;s bar, then

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { PartBoundary } from '../../components/part-boundary.tsx';
-import { dismiss, watchInstall, type InstallWay } from './install-offer.ts';
+import { LazyBoundary } from '../../components/error-boundaries.tsx';
+import { readStoredChoice, storeChoice } from '../../hooks/use-stored-choice.ts';
+import type { InstallEvent, InstallMethod } from './install-card.tsx';
 
 const InstallCard = lazy(() => import('./install-card.tsx').then((module) => ({ default: module.InstallCard })));
 
-/** Offers to put the product on the home screen, once, in a corner. */
+/** Offers once, in a corner, to install the app. */
 export function InstallPrompt() {
-  const [offered, setOffered] = useState<InstallWay | null>(null);
-  useEffect(() => watchInstall(setOffered, () => setOffered(null)), []);
+  const [offered, setOffered] = useState<InstallMethod | null>(null);
+  useEffect(() => watchInstallability(setOffered, () => setOffered(null)), []);
   if (offered === null) return null;
   const close = (): void => setOffered(null);
   const dismissed = (): void => {
@@ -15,10 +16,62 @@ export function InstallPrompt() {
     close();
   };
   return (
-    <PartBoundary>
+    <LazyBoundary>
       <Suspense>
         <InstallCard offered={offered} onTaken={close} onDismiss={dismissed} />
       </Suspense>
-    </PartBoundary>
+    </LazyBoundary>
   );
+}
+
+const INSTALL_DELAY_MS = 3000;
+const DISMISSED_KEY = 'installPromptDismissed';
+
+function isDismissed(): boolean {
+  return readStoredChoice(DISMISSED_KEY, ['true', 'false'], 'false') === 'true';
+}
+
+export function dismiss(): void {
+  storeChoice(DISMISSED_KEY, 'true');
+}
+
+function isInstalled(): boolean {
+  return window.matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
+}
+
+/**
+ * Whether this is an iPhone or iPad, where no install event exists. iPads identify as Macs, but Macs have no touch
+ * screen.
+ */
+export function isIos({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}
+
+/**
+ * Calls `show` three seconds after installing became possible, unless installed or dismissed. Returns a stop function.
+ */
+export function watchInstallability(show: (way: InstallMethod) => void, hide: () => void): () => void {
+  const stop = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const later = (way: InstallMethod): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (!isInstalled() && !isDismissed()) show(way);
+    }, INSTALL_DELAY_MS);
+  };
+  if (isIos(navigator)) later({ way: 'manual' });
+  const onOffer = (event: Event): void => {
+    event.preventDefault();
+    later({ way: 'offered', offer: event as InstallEvent });
+  };
+  const onInstalled = (): void => {
+    clearTimeout(timer);
+    hide();
+  };
+  window.addEventListener('beforeinstallprompt', onOffer, { signal: stop.signal });
+  window.addEventListener('appinstalled', onInstalled, { signal: stop.signal });
+  return () => {
+    stop.abort();
+    clearTimeout(timer);
+  };
 }

@@ -1,24 +1,18 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react';
-import { useLocation } from 'react-router-dom';
-import { Link } from '../../components/link.tsx';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '@overline/contracts';
 import { classNames } from '../../components/class-names.ts';
-import { PartBoundary } from '../../components/part-boundary.tsx';
-import { ACCOUNT_BUTTON } from './account-button.ts';
-import { Initial } from './initial.tsx';
+import { Link } from '../../components/link.tsx';
+import { ManageSubscription } from '../../features/billing/subscription.tsx';
+import { useSessionStore } from '../../session/session-context.tsx';
+import { ACCOUNT_BUTTON_CLASS, EmailInitial } from './account-link.tsx';
+import { ThemePicker } from './theme-picker.tsx';
 
-const load = () => import('./account-menu-content.tsx');
-const AccountMenuContent = lazy(() => load().then((module) => ({ default: module.AccountMenuContent })));
-
-/** The menu is fetched before it is opened; where that fails, opening it tries again. */
-const fetchEarly = (): void => void load().catch(() => undefined);
-
-/** The Account button and the menu it opens. */
 export function AccountMenu({ user }: { user: User }) {
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const menuId = useId();
-  // Open on the page where it was opened: going elsewhere closes it.
+  // Tied to the page where it was opened, so that navigating closes it.
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key;
@@ -33,12 +27,10 @@ export function AccountMenu({ user }: { user: User }) {
         type="button"
         aria-expanded={open}
         aria-controls={menuId}
-        onPointerEnter={fetchEarly}
-        onFocus={fetchEarly}
         onClick={() => setOpenAt(open ? null : key)}
-        className={ACCOUNT_BUTTON}
+        className={ACCOUNT_BUTTON_CLASS}
       >
-        <Initial user={user} />
+        <EmailInitial user={user} />
         Account
       </button>
       <div
@@ -49,19 +41,13 @@ export function AccountMenu({ user }: { user: User }) {
           'rounded-lg border border-line-strong bg-raised p-2',
         )}
       >
-        {open ? (
-          <PartBoundary fallback={<Link to="/account">Account Management</Link>}>
-            <Suspense fallback={null}>
-              <AccountMenuContent user={user} />
-            </Suspense>
-          </PartBoundary>
-        ) : null}
+        {open ? <AccountMenuContent user={user} /> : null}
       </div>
     </div>
   );
 }
 
-/** Closes on a press outside, on Escape, and when the focus leaves. */
+/** Closes on a press outside, on Escape, and when focus leaves. */
 function useDismissal(frame: RefObject<HTMLElement | null>, open: boolean, dismiss: (byKey: boolean) => void): void {
   const latest = useRef(dismiss);
   useEffect(() => {
@@ -72,7 +58,7 @@ function useDismissal(frame: RefObject<HTMLElement | null>, open: boolean, dismi
     const stop = new AbortController();
     const outside = (target: EventTarget | null): boolean => {
       if (!(target instanceof Element)) return false;
-      // A dialog that the menu opened lies outside it in the page, but belongs to it.
+      // A dialog opened from the menu is outside it in the DOM, but belongs to it.
       return !frame.current?.contains(target) && target.closest('[role=dialog]') === null;
     };
     const options = { signal: stop.signal };
@@ -81,4 +67,51 @@ function useDismissal(frame: RefObject<HTMLElement | null>, open: boolean, dismi
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && latest.current(true), options);
     return () => stop.abort();
   }, [frame, open]);
+}
+
+function AccountMenuContent({ user }: { user: User }) {
+  const session = useSessionStore();
+  const navigate = useNavigate();
+  const signOut = (): void => {
+    void navigate('/');
+    session.signOut();
+  };
+  return (
+    <>
+      <div className="flex items-center gap-3 px-2 py-2">
+        <EmailInitial user={user} />
+        <div className="min-w-0">
+          <p className="truncate text-sm font-medium">{user.email}</p>
+          <p className="text-xs text-quiet">{user.tier} Plan</p>
+        </div>
+      </div>
+      <hr className="my-2" />
+      <ul>
+        <MenuLink to="/account">Account Management</MenuLink>
+        <MenuLink to="/privacy">Privacy Policy</MenuLink>
+        <MenuLink to="/terms">Terms of Service</MenuLink>
+      </ul>
+      <ManageSubscription className={ROW} />
+      <hr className="my-2" />
+      <div className="flex items-center justify-between px-2 py-1 text-sm text-quiet">
+        Theme <ThemePicker />
+      </div>
+      <hr className="my-2" />
+      <button type="button" onClick={signOut} className={ROW}>
+        Sign Out
+      </button>
+    </>
+  );
+}
+
+const ROW = 'flex min-h-10 w-full items-center rounded-md px-2 text-left text-sm hover:bg-sunk';
+
+function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={ROW}>
+        {children}
+      </Link>
+    </li>
+  );
 }

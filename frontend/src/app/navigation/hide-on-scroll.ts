@@ -1,34 +1,33 @@
 import { useEffect, useState } from 'react';
 
-/** Below this width the bar gives way to the content. */
-export const NARROW_PX = 768;
-export const HIDE_AFTER_PX = 100;
-export const SCROLL_THROTTLE_MS = 16;
+const NARROW_PX = 768;
+const HIDE_AFTER_PX = 100;
+const SCROLL_THROTTLE_MS = 16;
 
 interface Scroll {
   width: number;
-  /** Distance from the top now and at the last look, in px. */
+  /** Scroll position in px now and at the last event. */
   y: number;
   lastY: number;
 }
 
-/** True when the bar should be away: on a narrow screen, scrolling down, more than 100 px below the top. */
+/** Hidden on a narrow screen while scrolling down, more than 100 px below the top. */
 export function isBarHidden({ width, y, lastY }: Scroll, wasHidden: boolean): boolean {
   if (width >= NARROW_PX || y <= HIDE_AFTER_PX) return false;
   return y === lastY ? wasHidden : y > lastY;
 }
 
-/** Whether the bar should be away right now; looks at most every 16 ms. */
+/** Whether the bar is hidden; throttled to 16 ms. */
 export function useHiddenOnScroll(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
     let lastY = 0;
-    // With the first frame: asked for at once, it would lay out the page for this alone.
+    // Reading scrollY at once would force an extra layout.
     const frame = requestAnimationFrame(() => {
       lastY = window.scrollY;
     });
     let pending: ReturnType<typeof setTimeout> | undefined;
-    const look = (): void => {
+    const check = (): void => {
       pending = undefined;
       const y = window.scrollY;
       const scroll = { width: window.innerWidth, y, lastY };
@@ -36,7 +35,7 @@ export function useHiddenOnScroll(): boolean {
       setHidden((was) => isBarHidden(scroll, was));
     };
     const onScroll = (): void => {
-      pending ??= setTimeout(look, SCROLL_THROTTLE_MS);
+      pending ??= setTimeout(check, SCROLL_THROTTLE_MS);
     };
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('resize', onScroll, { passive: true });

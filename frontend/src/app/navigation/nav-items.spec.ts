@@ -2,18 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { isBarHidden } from './hide-on-scroll.ts';
 import { isActive, navItemsFor } from './nav-items.ts';
 
-describe('the entries of the navigation bar', () => {
+describe('the navigation items', () => {
   it.each([
     [null, ['/', '/pricing', '/login']],
     ['Free', ['/dashboard', '/picks', '/pricing']],
     ['Premium', ['/dashboard', '/picks', '/pricing']],
     ['Platinum', ['/dashboard', '/picks', '/moneylines', '/parlay-builder', '/pricing']],
     ['Admin', ['/dashboard', '/picks', '/moneylines', '/parlay-builder', '/pricing', '/admin']],
-  ] as const)('for %s lead to %j', (tier, paths) => {
+  ] as const)('for %s are %j', (tier, paths) => {
     expect(navItemsFor(tier).map(({ to }) => to)).toEqual(paths);
   });
 
-  it('are active by prefix, the start page only for itself', () => {
+  it('are active by prefix, and the home page only exactly', () => {
     expect(isActive('/picks', '/picks')).toBe(true);
     expect(isActive('/picks', '/picks/today')).toBe(true);
     expect(isActive('/picks', '/picksomething')).toBe(false);
@@ -23,11 +23,11 @@ describe('the entries of the navigation bar', () => {
 });
 
 describe('the navigation bar', () => {
-  it('goes away when a narrow screen scrolls down beyond 100 px', () => {
+  it('hides when a narrow screen scrolls down beyond 100 px', () => {
     expect(isBarHidden({ width: 767, y: 101, lastY: 60 }, false)).toBe(true);
   });
 
-  it('comes back when the screen scrolls up, or is near the top', () => {
+  it('returns when the screen scrolls up or is near the top', () => {
     expect(isBarHidden({ width: 390, y: 300, lastY: 320 }, true)).toBe(false);
     expect(isBarHidden({ width: 390, y: 100, lastY: 60 }, true)).toBe(false);
   });

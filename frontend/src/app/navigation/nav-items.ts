@@ -14,7 +14,7 @@ const MONEYLINES: NavItem = { label: 'Moneylines', to: '/moneylines' };
 const BUILDER: NavItem = { label: 'Builder', to: '/parlay-builder' };
 const ADMIN: NavItem = { label: 'Admin', to: '/admin' };
 
-/** The entries of the navigation bar for a tier, or for a visitor (null), in their order. */
+/** The navigation items for a tier, or for a visitor (null). */
 export function navItemsFor(tier: Tier | null): NavItem[] {
   switch (tier) {
     case null:
@@ -29,7 +29,7 @@ export function navItemsFor(tier: Tier | null): NavItem[] {
   }
 }
 
-/** True when the address lies at or below the entry; '/' only for itself. */
+/** Active at or below the item's path; '/' only exactly. */
 export function isActive(to: string, pathname: string): boolean {
   if (to === '/') return pathname === '/';
   return pathname === to || pathname.startsWith(`${to}/`);

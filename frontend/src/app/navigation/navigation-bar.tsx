@@ -1,32 +1,29 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { User } from '@overline/contracts';
-import { Link } from '../../components/link.tsx';
+import { useSettings } from '../../api/shared-queries.ts';
 import { classNames } from '../../components/class-names.ts';
+import { LazyBoundary } from '../../components/error-boundaries.tsx';
+import { Link } from '../../components/link.tsx';
 import { Logo } from '../../components/logo.tsx';
-import { PartBoundary } from '../../components/part-boundary.tsx';
 import { useSession } from '../../session/session-context.tsx';
-import { DemoMark } from './demo-mark.tsx';
-import { ThemeChoice } from '../theme/theme-choice.tsx';
-import { ACCOUNT_BUTTON } from './account-button.ts';
-import { Initial } from './initial.tsx';
+import { preloadPage } from '../pages/pages.ts';
+import { ACCOUNT_BUTTON_CLASS, EmailInitial } from './account-link.tsx';
 import { useHiddenOnScroll } from './hide-on-scroll.ts';
-import { isActive, navItemsFor, type NavItem } from './nav-items.ts';
-import { warmUp } from './warm-up.ts';
+import { isActive, type NavItem, navItemsFor } from './nav-items.ts';
+import { ThemePicker } from './theme-picker.tsx';
 
 const loadMenu = () => import('./account-menu.tsx');
 const AccountMenu = lazy(() => loadMenu().then((module) => ({ default: module.AccountMenu })));
 
-/** Fetches what only somebody who is signed in needs of the bar; a failure shows when it is drawn. */
-export function fetchMenuEarly(): void {
+export function preloadAccountMenu(): void {
   void loadMenu().catch(() => undefined);
 }
 
-/** More entries than these stand closer on a phone, upright or turned, so that all of them are seen. */
-const ROOMY_ITEMS = 5;
-const CLOSE = 'gap-2 md:gap-3 lg:gap-6';
+/** More items than this are set closer together, so that all fit on a phone. */
+const MAX_SPACED_ITEMS = 5;
+const TIGHT_SPACING = 'gap-2 md:gap-3 lg:gap-6';
 
-/** The bar on top: where one can go, and the account. */
 export function NavigationBar() {
   const session = useSession();
   const { pathname } = useLocation();
@@ -38,7 +35,7 @@ export function NavigationBar() {
       data-hidden={hidden}
       className={classNames(
         'sticky top-0 z-20 border-b bg-surface transition-transform focus-within:translate-y-0',
-        // On a phone turned sideways it would cover a sixth of what there is to see.
+        // On a phone in landscape a sticky bar would cover a sixth of the screen.
         '[@media(max-height:28rem)]:relative',
         hidden ? '-translate-y-full' : 'translate-y-0',
       )}
@@ -54,43 +51,43 @@ export function NavigationBar() {
             'overflow-x-auto px-4 md:order-none md:mx-0 md:w-auto md:flex-1 md:px-0',
           )}
         >
-          <ul className={classNames('flex w-max', items.length > ROOMY_ITEMS ? CLOSE : 'gap-5 md:gap-6')}>
+          <ul className={classNames('flex w-max', items.length > MAX_SPACED_ITEMS ? TIGHT_SPACING : 'gap-5 md:gap-6')}>
             {items.map((item) => (
-              <NavEntry key={item.to} item={item} active={isActive(item.to, pathname)} />
+              <NavLink key={item.to} item={item} active={isActive(item.to, pathname)} />
             ))}
           </ul>
         </nav>
         <div className="flex min-h-14 flex-auto flex-wrap items-center justify-end gap-3 py-2 md:flex-none">
-          <DemoMark />
-          {user === null ? <ThemeChoice /> : <Account user={user} />}
+          <DemoBadge />
+          {user === null ? <ThemePicker /> : <Account user={user} />}
         </div>
       </div>
     </header>
   );
 }
 
-/** The account's menu, and until its code is there a link of the same size. */
+/** The account menu; while it loads, a link of the same size. */
 function Account({ user }: { user: User }) {
   const link = (
-    <Link to="/account" className={ACCOUNT_BUTTON}>
-      <Initial user={user} />
+    <Link to="/account" className={ACCOUNT_BUTTON_CLASS}>
+      <EmailInitial user={user} />
       Account
     </Link>
   );
   return (
-    <PartBoundary fallback={link}>
+    <LazyBoundary fallback={link}>
       <Suspense fallback={link}>
         <AccountMenu user={user} />
       </Suspense>
-    </PartBoundary>
+    </LazyBoundary>
   );
 }
 
-function NavEntry({ item: { label, to }, active }: { item: NavItem; active: boolean }) {
+function NavLink({ item: { label, to }, active }: { item: NavItem; active: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!active) return undefined;
-    // With the frame that lays the page out anyway.
+    // In a frame, to avoid an extra layout.
     const frame = requestAnimationFrame(() => link.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }));
     return () => cancelAnimationFrame(frame);
   }, [active]);
@@ -100,8 +97,8 @@ function NavEntry({ item: { label, to }, active }: { item: NavItem; active: bool
         ref={link}
         to={to}
         aria-current={active ? 'page' : undefined}
-        onPointerEnter={() => warmUp(to)}
-        onFocus={() => warmUp(to)}
+        onPointerEnter={() => preloadPage(to)}
+        onFocus={() => preloadPage(to)}
         className={classNames(
           'flex h-11 items-center border-b-2 text-sm whitespace-nowrap transition-colors md:h-14',
           active ? 'border-accent font-medium text-ink' : 'border-transparent text-quiet hover:text-ink',
@@ -110,5 +107,21 @@ function NavEntry({ item: { label, to }, active }: { item: NavItem; active: bool
         {label}
       </Link>
     </li>
+  );
+}
+
+/** Marks demo data. Part of the bar, so that its late arrival shifts nothing; shortened where space is tight. */
+function DemoBadge() {
+  if (useSettings()?.demo !== true) return null;
+  return (
+    <span
+      title="Nothing here is betting advice"
+      className={classNames(
+        'rounded-full border border-notice bg-notice-soft px-2 py-0.5',
+        'text-xs font-medium whitespace-nowrap text-notice',
+      )}
+    >
+      Demo<span className="max-[24rem]:hidden md:max-[52rem]:hidden"> data</span>
+    </span>
   );
 }

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aPropAnalysis, aRecord, PREMIUM } from '../../question/an-answer.fixture.ts';
-import { type Answers, fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
+import { aPropAnalysis, aRecord, PREMIUM } from '../../analysis/an-answer.fixture.ts';
 import { aPick } from '../../components/prop/a-pick.fixture.ts';
-import { AccessDenied } from '../../features/dashboard/access-denied.tsx';
+import { AccessDenied } from '../../features/dashboard/dashboard-page.tsx';
+import { type Answers, mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { Dashboard } from './dashboard.tsx';
 
 const MORE = { ...PREMIUM, searchCountToday: 4 };
 
 function open(answers: Answers = {}, user = PREMIUM) {
-  const sent = fakeCalls({
+  const sent = mockApi({
     '/analyses': { body: [] },
     '/picks/top-picks': { body: [aPick()] },
     '/auth/me': { body: MORE },
@@ -28,7 +28,7 @@ describe('the dashboard', () => {
   beforeEach(() => localStorage.clear());
   afterEach(cleanup);
 
-  it('is locked for Free, with the way to the plans', async () => {
+  it('is locked for Free, with a link to the plans', async () => {
     const { sent } = open({}, { ...PREMIUM, tier: 'Free', searchCountToday: 0 });
     expect(screen.getByText('AI Search Locked')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Upgrade Your Plan' }).getAttribute('href')).toBe('/pricing');
@@ -36,7 +36,7 @@ describe('the dashboard', () => {
     expect(sent.map(({ path }) => path)).not.toContain('/picks/top-picks');
   });
 
-  it('shows the day: usage, five examples, top props, no recent searches', async () => {
+  it('shows the daily usage, five examples, the top props, and no recent searches', async () => {
     open();
     expect(await screen.findByRole('link', { name: 'View All Picks' })).toBeTruthy();
     await waitFor(() =>
@@ -48,7 +48,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('progressbar').dataset.high).toBe('false');
   });
 
-  it('turns the bar red above 80 percent, and shows Admin no limit', () => {
+  it('turns the bar red above 80 percent and shows Admin no limit', () => {
     open({}, { ...PREMIUM, searchCountToday: 10 });
     expect(screen.getByRole('progressbar').dataset.high).toBe('true');
     cleanup();
@@ -56,7 +56,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('Unlimited searches.')).toBeTruthy();
   });
 
-  it('asks once under a key, waits, answers, counts, and remembers', async () => {
+  it('sends a question once with a key, waits, answers, updates the count, and remembers it', async () => {
     let answer: (value: { body: unknown }) => void = () => undefined;
     const { asked } = open({
       '/picks/analyze-prop': () =>
@@ -85,7 +85,7 @@ describe('the dashboard', () => {
     expect(JSON.parse(localStorage.getItem(`recentSearches:${PREMIUM.id}`) ?? '[]')).toHaveLength(1);
   });
 
-  it('says to log in when the session is over', async () => {
+  it('asks to log in when the session has ended', async () => {
     open({ '/picks/analyze-prop': { status: 401, body: { message: 'Not authenticated' } } });
     await userEvent.type(box(), 'ellery points{Enter}');
     expect(await screen.findByText('Please log in to use AI analysis.')).toBeTruthy();
@@ -94,19 +94,19 @@ describe('the dashboard', () => {
   it.each([
     [{ status: 500, body: {} }, 'An unknown error occurred during analysis.'],
     [{ status: 500, body: { error: 'An unexpected error during analysis.' } }, 'An unexpected error during analysis.'],
-  ])('says what failed when nobody has words for it, and otherwise the words: %p', async (answer, words) => {
+  ])('shows a default error without a message, and otherwise the message: %p', async (answer, words) => {
     open({ '/picks/analyze-prop': answer });
     await userEvent.type(box(), 'ellery points{Enter}');
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('does not ask for blanks', async () => {
+  it('ignores blank questions', async () => {
     const { asked } = open();
     await userEvent.type(box(), '   {Enter}');
     expect(asked()).toHaveLength(0);
   });
 
-  it('uses the same key again when nothing answered, and a new one after a refusal', async () => {
+  it('reuses the key without a response, and takes a new one after an error', async () => {
     let broken = true;
     const { asked } = open({
       '/picks/analyze-prop': () => {
@@ -128,7 +128,7 @@ describe('the dashboard', () => {
     expect(third).not.toBe(first);
   });
 
-  it('lets the person choose when the question was not clear', async () => {
+  it('offers choices when the question was ambiguous', async () => {
     const candidates = [
       { label: 'Marcus Ellery', detail: 'BOS', query: 'Marcus Ellery Boston points' },
       { label: 'Marcus Ellery', detail: 'MIA', query: 'Marcus Ellery Miami points' },
@@ -156,13 +156,13 @@ describe('the dashboard', () => {
       'No Props Analyzed',
       { playerName: 'Marcus Ellery', analyzedProps: [], error: 'He has no game in the next days.' },
     ],
-  ])('says %s', async (title, changes) => {
+  ])('shows %s', async (title, changes) => {
     open({ '/picks/analyze-prop': { body: aPropAnalysis({ overallSummary: '', ...changes }) } });
     await userEvent.type(box(), 'ellery{Enter}');
     expect(await screen.findByText(title)).toBeTruthy();
   });
 
-  it('finds the running analysis on coming back', async () => {
+  it('resumes the running analysis', async () => {
     open({
       '/analyses': {
         body: [aRecord({ state: 'queued', stage: 'Waiting in line', ahead: 2, answer: null, finishedAt: null })],
@@ -172,7 +172,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('button', { name: 'Analyzing...' })).toBeTruthy();
   });
 
-  it('opens a recent search again without asking, where its answer is kept', async () => {
+  it('reopens a recent search without asking if its answer is stored', async () => {
     const old = aRecord({ askedAt: '2026-11-01T10:00:00.000Z', finishedAt: '2026-11-01T10:00:05.000Z' });
     localStorage.setItem(
       `recentSearches:${PREMIUM.id}`,
@@ -205,10 +205,10 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the dashboard without a person', () => {
+describe('the dashboard of a visitor', () => {
   afterEach(cleanup);
 
-  it('tells a visitor, and leads home', () => {
+  it('says that access is denied and links home', () => {
     renderPage(<AccessDenied />, null);
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
     expect(screen.getByText('Please log in to access your dashboard')).toBeTruthy();

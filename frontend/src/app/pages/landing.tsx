@@ -1,7 +1,6 @@
+import { PlanCards } from '../../features/billing/plan-cards.tsx';
 import { LandingPage } from '../../features/landing/landing-page.tsx';
-import { PlanCards } from '../../features/pricing/plan-cards.tsx';
 
-/** The landing page with the plans in it. */
 export function Landing() {
   return <LandingPage plans={<PlanCards level={3} />} />;
 }

@@ -4,7 +4,7 @@ type Changes = Partial<{ [Field in Exclude<keyof Pick, 'mockAnalysis'>]: Pick[Fi
   mockAnalysis?: Partial<Pick['mockAnalysis']>;
 };
 
-/** A pick for tests; set only what matters. */
+/** A pick for tests; override only what matters. */
 export function aPick({ mockAnalysis, ...changes }: Changes = {}): Pick {
   return {
     id: '6f1c1d5e-0000-4000-8000-000000000001',

@@ -1,14 +1,12 @@
-import type { BookPrice } from '@overline/contracts';
+import type { BookPrice, Side } from '@overline/contracts';
+import { formatAge, formatAmount, formatOdds } from '../../lib/format.ts';
 import { classNames } from '../class-names.ts';
-import type { Side } from './distribution/index.ts';
-import { formatAge, formatAmount, formatOdds } from '../../format/format.ts';
-import { useOddsFormat } from '../../preferences/odds-format.ts';
-import { bestPrice, orderedPrices } from './best-price.ts';
-import { BookName } from './book-name.tsx';
-import { unitOf } from './prop-unit.ts';
+import { useOddsFormat } from '../odds-format.tsx';
 import type { PropFacts } from './prop-facts.ts';
+import { unitOf } from './prop-unit.ts';
+import { BookName } from './value-line.tsx';
 
-/** Both sides at each book, the best price of the picked side marked; it scrolls where letters are large. */
+/** Both sides at each book, with the best price of the picked side marked. */
 export function BookPrices({ facts, side, now }: { facts: PropFacts; side: Side; now: Date }) {
   const { prices, line, offer, propType } = facts;
   const best = bestPrice(prices, side, line);
@@ -57,5 +55,31 @@ function BookRow({ price, side, isBest, now }: { price: BookPrice; side: Side; i
       <td className={look('Under')}>{formatOdds(price.under, format)}</td>
       <td className="text-right text-xs text-quiet">{formatAge(price.at, now)}</td>
     </tr>
+  );
+}
+
+function sidePrice(price: BookPrice, side: Side): number | null {
+  return side === 'Over' ? price.over : price.under;
+}
+
+/**
+ * The book that pays most for this side at this line; null where none offers it. Higher American odds always pay more.
+ */
+export function bestPrice(prices: readonly BookPrice[], side: Side, line: number): BookPrice | null {
+  let best: BookPrice | null = null;
+  for (const price of prices) {
+    const offered = sidePrice(price, side);
+    if (price.line !== line || offered === null) continue;
+    const leading = best && sidePrice(best, side);
+    if (leading === null || offered > leading) best = price;
+  }
+  return best;
+}
+
+/** The pick's own line first, best price first; then the other lines by distance. */
+export function orderedPrices(prices: readonly BookPrice[], side: Side, line: number): BookPrice[] {
+  const pays = (price: BookPrice): number => sidePrice(price, side) ?? Number.NEGATIVE_INFINITY;
+  return [...prices].sort(
+    (a, b) => Math.abs(a.line - line) - Math.abs(b.line - line) || pays(b) - pays(a) || a.book.localeCompare(b.book),
   );
 }

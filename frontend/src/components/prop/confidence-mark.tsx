@@ -1,27 +1,25 @@
-import { bandOf, confidenceText } from '@overline/forecast';
-import type { Band } from '@overline/forecast';
+import { type Band, bandOf, confidenceText } from '@overline/forecast';
 import { classNames } from '../class-names.ts';
-import { BAND_WORDS, confidenceWords } from './confidence-band.ts';
 
 const STEPS: Readonly<Record<Band, number>> = { high: 3, medium: 2, low: 1 };
 
 type Props = {
   confidence: number;
-  /** What the confidence is about, as a price reads: "+109"; without it the number stands unexplained. */
+  /** The price the confidence is about, such as "+109". Without it the number is not explained. */
   price?: string;
 };
 
-/** The confidence of a pick: its band in words, its number, as many filled steps as the band is high, its meaning. */
+/** The confidence band, its number, and what it means. */
 export function ConfidenceMark({ confidence, price }: Props) {
   const band = bandOf(confidence);
   return (
     <div data-band={band}>
       <p className={classNames('flex items-center gap-2 text-sm', band === 'low' && 'text-quiet')}>
         {band === 'high' ? <Fire /> : <Steps filled={STEPS[band]} />}
-        <span className={band === 'high' ? 'font-semibold' : ''}>{BAND_WORDS[band]}</span>
+        <span className={band === 'high' ? 'font-semibold' : ''}>{BAND_LABELS[band]}</span>
         <span className="font-semibold">{confidenceText(confidence)}</span>
       </p>
-      {price === undefined ? null : <p className="mt-0.5 text-xs text-quiet">{confidenceWords(confidence, price)}</p>}
+      {price === undefined ? null : <p className="mt-0.5 text-xs text-quiet">{confidenceMeaning(confidence, price)}</p>}
     </div>
   );
 }
@@ -47,4 +45,16 @@ function Fire() {
       <path d={FLAME} />
     </svg>
   );
+}
+
+export const BAND_LABELS: Readonly<Record<Band, string>> = {
+  high: 'High confidence',
+  medium: 'Medium confidence',
+  low: 'Low confidence',
+};
+
+/** "69 in 100 that +109 is better than fair". */
+function confidenceMeaning(confidence: number, price: string): string {
+  const text = `${confidenceText(confidence)} in 100 that ${price} is better than fair`;
+  return bandOf(confidence) === 'high' ? `${text}, even if the model is somewhat wrong` : text;
 }

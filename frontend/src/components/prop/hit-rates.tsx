@@ -1,14 +1,11 @@
-import type { HitRate } from '@overline/contracts';
+import type { HitRate, PastGame, Side } from '@overline/contracts';
+import { formatAmount, formatDay, formatPercent } from '../../lib/format.ts';
+import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
-import type { Side } from './distribution/index.ts';
-import { formatPercent } from '../../format/format.ts';
-import { gamesBehind, hitPercent } from './games-behind.ts';
-import { PastGames } from './past-games.tsx';
 import type { PropFacts } from './prop-facts.ts';
 import { unitOf } from './prop-unit.ts';
-import { classNames } from '../class-names.ts';
 
-/** How often this side would have won before, each share with its size and, opened, the games behind it. */
+/** How often this side would have won before; each rate expands to its games. */
 export function HitRates({ facts, side }: { facts: PropFacts; side: Side }) {
   return (
     <div className="divide-y border-y">
@@ -55,4 +52,91 @@ function Rate({ rate, facts, side }: { rate: HitRate; facts: PropFacts; side: Si
 
 function sizeOf({ wins, losses, pushes }: HitRate): string {
   return `${wins} of ${wins + losses}${pushes > 0 ? `, ${pushes} pushed` : ''}`;
+}
+
+/** The games a hit rate counts, newest first; fewer than `n` where the forecast has no more of them. */
+export function gamesBehind(rate: HitRate, games: readonly PastGame[], opponent: string): PastGame[] {
+  const newest = [...games].sort((a, b) => b.day.localeCompare(a.day));
+  const against = /head|\bvs\b|against/i.test(rate.label);
+  const counted = against ? newest.filter((game) => game.opponent === opponent) : newest;
+  return counted.slice(0, rate.n);
+}
+
+export function gameOutcome(value: number, line: number, side: Side): 'WIN' | 'LOSS' | 'PUSH' {
+  if (value === line) return 'PUSH';
+  return value > line === (side === 'Over') ? 'WIN' : 'LOSS';
+}
+
+/** Share of settled games that the picked side won, 0–100; null where none settled. */
+export function hitPercent({ wins, losses }: HitRate): number | null {
+  return wins + losses === 0 ? null : (100 * wins) / (wins + losses);
+}
+
+const LOOK = { WIN: 'bg-hit', LOSS: 'bg-miss', PUSH: 'bg-push' } as const;
+const SIGN = { WIN: 'Hit', LOSS: 'Miss', PUSH: 'Push' } as const;
+
+const MAX_BAR_REM = 3.5;
+/** With more games than this, numbers do not fit on a phone. */
+const MAX_VALUES = 12;
+
+type PastGamesProps = { games: readonly PastGame[]; line: number; side: Side; unit: string };
+
+/** Past games as bars against the line, oldest on the left, with a text version for screen readers. */
+function PastGames({ games, line, side, unit }: PastGamesProps) {
+  const top = Math.max(line, ...games.map((game) => game.value)) * 1.1 || 1;
+  return (
+    <div className="min-w-48 pt-1 pb-4" style={{ maxWidth: `${games.length * MAX_BAR_REM}rem` }}>
+      <div className="relative">
+        <ol className="flex gap-1">
+          {[...games].reverse().map((game) => (
+            <GameBar
+              key={game.day}
+              game={game}
+              line={line}
+              side={side}
+              unit={unit}
+              top={top}
+              showsValue={games.length <= MAX_VALUES}
+            />
+          ))}
+        </ol>
+        <div aria-hidden="true" className="absolute inset-x-0 top-0 h-24">
+          <div
+            className="absolute inset-x-0 border-t-2 border-(--curve-line)"
+            style={{ bottom: `${(100 * line) / top}%` }}
+          />
+        </div>
+      </div>
+      <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-quiet">
+        <span>{formatDay(games.at(-1)?.day ?? '', 'short')}</span>
+        <span>line {formatAmount(line)}</span>
+        <span>{formatDay(games[0]?.day ?? '', 'short')}</span>
+      </p>
+    </div>
+  );
+}
+
+type BarProps = { game: PastGame; line: number; side: Side; unit: string; top: number; showsValue: boolean };
+
+function GameBar({ game, line, side, unit, top, showsValue }: BarProps) {
+  const outcome = gameOutcome(game.value, line, side);
+  const value = formatAmount(game.value);
+  const where = `${formatDay(game.day, 'short')} ${game.home ? 'v' : 'at'} ${game.opponent}`;
+  const text = `${where}: ${value} ${unit} in ${Math.round(game.minutes)} min, ${SIGN[outcome]}`;
+  return (
+    <li title={text} className="min-w-0 flex-1">
+      <span className="sr-only">{text}</span>
+      <span aria-hidden="true" className="flex h-24 items-end border-b border-line-strong">
+        <span
+          className={`block min-h-0.5 w-full rounded-t-sm ${LOOK[outcome]}`}
+          style={{ height: `${(100 * game.value) / top}%` }}
+        />
+      </span>
+      {showsValue ? (
+        <span aria-hidden="true" className="mt-1 block text-center text-xs">
+          {value}
+        </span>
+      ) : null}
+    </li>
+  );
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { MemoryRouter } from 'react-router-dom';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import type { CurrentPick, Pick } from '@overline/contracts';
 import { aPick } from './a-pick.fixture.ts';
 import { PickCard } from './pick-card.tsx';
@@ -33,7 +33,7 @@ describe('a pick card', () => {
     globalThis.fetch = realFetch;
   });
 
-  it('says the pick in words, its chance, its price, its book and the age of the price', () => {
+  it('shows the pick, its chance, its price, its book and the age of the price', () => {
     const words = text(aPick());
     for (const part of [
       'Marcus Ellery',
@@ -48,7 +48,7 @@ describe('a pick card', () => {
     }
   });
 
-  it('leads to its detail from the keyboard', async () => {
+  it('opens its detail from the keyboard', async () => {
     const pick = aPick();
     draw(pick);
     await userEvent.tab();
@@ -69,13 +69,13 @@ describe('a pick card', () => {
     ['WIN', 'Hit'],
     ['LOSS', 'Miss'],
     ['PUSH', 'Push'],
-  ] as const)('marks %s as %s, with what really happened', (status, word) => {
+  ] as const)('marks %s as %s, with the actual result', (status, word) => {
     const words = text(aPick({ outcome: { status, reason: null }, actualPerformance: 27 }));
     expect(words).toContain(word);
     expect(words).toContain('Actual 27');
   });
 
-  it('says why it is a bet: what the price needs, what we say, what that is worth', () => {
+  it('explains its value: the break-even chance, our chance, and the expected profit', () => {
     expect(text(aPick())).toContain('−112 at DraftKings · needs 52.8% · we say 61.2% · +15.8%');
   });
 
@@ -87,7 +87,7 @@ describe('a pick card', () => {
     expect(text(aPick({ mockAnalysis: { confidence } }))).toContain(words);
   });
 
-  it('says whether it is still good while its game has not started, and no longer', () => {
+  it('says whether it is still good value, but only before its game starts', () => {
     const current: CurrentPick = {
       id: aPick().id,
       probability: 60.1,
@@ -108,7 +108,7 @@ describe('a pick card', () => {
     expect(text(aPick({ outcome: { status: 'UNKNOWN', reason: 'did not play' } }))).toContain('did not play');
   });
 
-  it('stands without a drawing where the distribution cannot be read', () => {
+  it('has no drawing if the distribution cannot be parsed', () => {
     const { container } = draw(aPick({ distribution: { kind: 'unheard-of' } }));
     expect(container.querySelector('svg.dist')).toBeNull();
     expect(container.textContent).toContain('Over 24.5 points');

@@ -1,26 +1,24 @@
-import { chanceText } from '@overline/forecast';
 import { memo, useMemo } from 'react';
-import { Link } from '../link.tsx';
 import type { CurrentPick, Pick } from '@overline/contracts';
-import { formatAge, formatAmount, formatDateTime, formatOdds, formatTime } from '../../format/format.ts';
-import { useOddsFormat } from '../../preferences/odds-format.ts';
+import { chanceText } from '@overline/forecast';
+import { formatAge, formatAmount, formatDateTime, formatOdds, formatTime } from '../../lib/format.ts';
+import { Avatar } from '../avatar.tsx';
 import { classNames } from '../class-names.ts';
+import { Link } from '../link.tsx';
+import { useOddsFormat } from '../odds-format.tsx';
 import { ConfidenceMark } from './confidence-mark.tsx';
-import { Drawing } from './distribution/index.ts';
-import { OutcomeMark } from './outcome-mark.tsx';
-import { phaseOf } from './pick-phase.ts';
-import { PickTitle } from './pick-title.tsx';
-import { drawnDistribution, factsOfPick, type PropFacts } from './prop-facts.ts';
-import { PropPlayer } from './prop-player.tsx';
-import { StandingLine } from './standing-line.tsx';
+import { CurrentValueLine } from './current-value.tsx';
+import { Drawing } from './distribution/drawing.tsx';
+import { OutcomeMark } from './pick-marks.tsx';
+import { calibratedDistribution, factsOfPick, matchup, type PropFacts } from './prop-facts.ts';
+import { unitOf } from './prop-unit.ts';
 import { ValueLine } from './value-line.tsx';
 
 type Props = { pick: Pick; now: number; current: CurrentPick | undefined };
 
 /**
- * One pick: the words largest, then its chance, then why its price makes it a bet, and whether it still is. The whole
- * card leads to the detail. Its seven parts take their heights from the row they stand in, so that curves and prices
- * line up across a row.
+ * One pick. The whole card links to the detail. Its seven rows use a subgrid, so that curves and prices line up across
+ * cards.
  */
 export const PickCard = memo(function PickCard({ pick, now, current }: Props) {
   const facts = useMemo(() => factsOfPick(pick), [pick]);
@@ -30,7 +28,7 @@ export const PickCard = memo(function PickCard({ pick, now, current }: Props) {
       <div className="flex min-h-6 items-center justify-between gap-3 text-xs text-quiet">
         <p>
           <span className="font-semibold text-ink">{pick.league}</span> ·{' '}
-          <time dateTime={pick.game.startsAt}>{startWords(pick.game.startsAt, new Date(now))}</time>
+          <time dateTime={pick.game.startsAt}>{startText(pick.game.startsAt, new Date(now))}</time>
         </p>
         {pick.outcome.status === 'PENDING' ? null : <OutcomeMark status={pick.outcome.status} />}
       </div>
@@ -62,33 +60,32 @@ const CARD = classNames(
   'transition-colors hover:border-line-strong',
 );
 
-// The link covers the card; what else can be pressed on it lies above.
+// The link covers the card; other controls are stacked above it.
 const TITLE_LINK = classNames(
   'text-left after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none',
   'focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-[var(--focus)]',
 );
 
-/** The start as a time of day, with its date unless it is today's. */
-function startWords(startsAt: string, now: Date): string {
+/** The time of day, with the date unless it is today. */
+function startText(startsAt: string, now: Date): string {
   const isToday = new Date(startsAt).toDateString() === now.toDateString();
   return isToday ? formatTime(startsAt) : formatDateTime(startsAt);
 }
 
 const CardCurve = memo(function CardCurve({ facts, actual }: { facts: PropFacts; actual: number | null }) {
-  const distribution = drawnDistribution(facts);
+  const distribution = calibratedDistribution(facts);
   if (!distribution || !facts.side) return null;
   return <Drawing distribution={distribution} line={facts.line} side={facts.side} actual={actual} />;
 });
 
-/** Whether it is still worth taking while it is open; what happened once it is not. */
 function CardFoot({ pick, now, current }: Props) {
   switch (phaseOf(pick, now)) {
     case 'open':
-      // How it stands comes after the card: its place is kept, so that the cards below stay where they are.
+      // Arrives after the card, so its height is reserved.
       return (
         <div className="min-h-14">
           {current ? (
-            <StandingLine line={pick.propLine} now={current} />
+            <CurrentValueLine line={pick.propLine} now={current} />
           ) : (
             <p className="text-xs text-quiet">Price of {formatAge(pick.priceAt, new Date(now))}</p>
           )}
@@ -109,4 +106,43 @@ function CardResult({ pick }: { pick: Pick }) {
       <span className="font-semibold">{formatAmount(pick.actualPerformance)}</span>
     </p>
   );
+}
+
+type PickTitleProps = { direction: string; line: number; propType: string };
+
+/** "Over 24.5 points". */
+function PickTitle({ direction, line, propType }: PickTitleProps) {
+  return (
+    <>
+      <span className="text-xl font-semibold tracking-tight">
+        {direction} {formatAmount(line)}{' '}
+      </span>
+      <span className="text-lg font-medium">{unitOf(propType)}</span>
+    </>
+  );
+}
+
+function PropPlayer({ facts }: { facts: PropFacts }) {
+  return (
+    <div className="flex min-w-0 items-start gap-3">
+      <Avatar name={facts.playerName} imageUrl={facts.imageUrl} />
+      <div className="min-w-0">
+        <p className="font-semibold normal-nums">{facts.playerName}</p>
+        <p className="text-sm text-quiet">{matchup(facts)}</p>
+      </div>
+    </div>
+  );
+}
+
+type PickPhase = 'open' | 'under-way' | 'finished';
+
+function phaseOf({ outcome, game }: Pick, now: number): PickPhase {
+  if (outcome.status !== 'PENDING') return 'finished';
+  return Date.parse(game.startsAt) > now ? 'open' : 'under-way';
+}
+
+/** Open picks first, then those in progress; finished ones separately. */
+export function byPhase(picks: readonly Pick[], now: number): { unfinished: Pick[]; finished: Pick[] } {
+  const of = (phase: PickPhase): Pick[] => picks.filter((pick) => phaseOf(pick, now) === phase);
+  return { unfinished: [...of('open'), ...of('under-way')], finished: of('finished') };
 }

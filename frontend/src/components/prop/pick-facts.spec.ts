@@ -1,25 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPick } from './a-pick.fixture.ts';
-import { bestPrice, orderedPrices } from './best-price.ts';
-import { gameOutcome, gamesBehind, hitPercent } from './games-behind.ts';
-import { byConfidence } from './pick-order.ts';
+import { bestPrice, orderedPrices } from './book-prices.tsx';
+import { gameOutcome, gamesBehind, hitPercent } from './hit-rates.tsx';
+import { byConfidence } from './picks-grid.tsx';
 import { factsOfPick, matchup } from './prop-facts.ts';
 import { unitOf } from './prop-unit.ts';
 
 const { games, prices } = aPick();
 
 describe('the facts of a pick', () => {
-  it('finds the games behind a share, newest first', () => {
+  it('lists the games behind a hit rate, newest first', () => {
     const lastTwo = { label: 'Last 2', wins: 2, losses: 0, pushes: 0, n: 2 };
     expect(gamesBehind(lastTwo, games, 'NYK').map((game) => game.day)).toEqual(['2026-11-18', '2026-11-16']);
   });
 
-  it('counts only the opponent’s games head to head', () => {
+  it('counts only games against the opponent for head to head', () => {
     const headToHead = { label: 'Head to head v NYK', wins: 1, losses: 0, pushes: 0, n: 1 };
     expect(gamesBehind(headToHead, games, 'NYK').map((game) => game.value)).toEqual([26]);
   });
 
-  it('judges a past game as a bet would have been', () => {
+  it('settles a past game like a bet', () => {
     expect([gameOutcome(25, 24.5, 'Over'), gameOutcome(25, 24.5, 'Under'), gameOutcome(25, 25, 'Under')]).toEqual([
       'WIN',
       'LOSS',
@@ -27,7 +27,7 @@ describe('the facts of a pick', () => {
     ]);
   });
 
-  it('gives no rate where nothing settled', () => {
+  it('has no rate where nothing settled', () => {
     expect(hitPercent({ label: 'Last 5', wins: 0, losses: 0, pushes: 1, n: 1 })).toBeNull();
   });
 
@@ -46,12 +46,12 @@ describe('the facts of a pick', () => {
     expect(byConfidence(ranked).map((pick) => pick.id)).toEqual(['a', 'b', 'c']);
   });
 
-  it('says where the game is from the player’s side', () => {
+  it('describes the game from the player’s side', () => {
     expect(matchup(factsOfPick(aPick()))).toBe('BOS at NYK');
     expect(matchup(factsOfPick(aPick({ team: 'NYK', opponent: 'BOS' })))).toBe('NYK v BOS');
   });
 
-  it('writes a prop as it reads in a sentence', () => {
+  it('writes a prop type as it reads in a sentence', () => {
     expect([unitOf('Points + Rebounds'), unitOf('PRA')]).toEqual(['points + rebounds', 'PRA']);
   });
 });

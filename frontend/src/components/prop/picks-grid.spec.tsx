@@ -1,17 +1,17 @@
 import { afterEach, expect, it } from '@jest/globals';
+import { MemoryRouter } from 'react-router-dom';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { aPick } from './a-pick.fixture.ts';
 import { PicksGrid } from './picks-grid.tsx';
 
 afterEach(cleanup);
 
-it('draws the first cards at once and keeps the place of the others until it draws them too', async () => {
+it('renders the first cards at once and reserves the space of the others', async () => {
   globalThis.fetch = () => new Promise(() => undefined);
   const picks = Array.from({ length: 7 }, (_, place) => aPick({ id: `pick-${place}` }));
-  const whenAtRest: IdleRequestCallback[] = [];
-  window.requestIdleCallback = (action) => whenAtRest.push(action);
+  const whenIdle: IdleRequestCallback[] = [];
+  window.requestIdleCallback = (action) => whenIdle.push(action);
   window.cancelIdleCallback = () => undefined;
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -23,7 +23,7 @@ it('draws the first cards at once and keeps the place of the others until it dra
   expect(screen.getAllByRole('article')).toHaveLength(3);
   expect(document.querySelectorAll('li')).toHaveLength(7);
   await waitFor(() => {
-    whenAtRest.shift()?.({ didTimeout: false, timeRemaining: () => 40 });
+    whenIdle.shift()?.({ didTimeout: false, timeRemaining: () => 40 });
     expect(screen.getAllByRole('article')).toHaveLength(7);
   });
 });

@@ -1,26 +1,26 @@
 import { useDeferredValue } from 'react';
 import type { Pick } from '@overline/contracts';
-import { useCurrentPicks } from '../../api/top-picks.ts';
-import { useDrawn } from '../use-drawn.ts';
+import { useCurrentPicks } from '../../api/shared-queries.ts';
+import { useGradualRender } from '../../hooks/use-gradual-render.ts';
 import { PickCard } from './pick-card.tsx';
 
 type Props = {
   picks: readonly Pick[];
   now: number;
-  /** A pointer or the focus came near: time to fetch what opening needs. */
+  /** Pointer or focus is near: preload the detail. */
   onNear: () => void;
 };
 
 export const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
-/** As many as a row of a wide screen holds, and more than a phone shows. */
+/** As many as fit a row on a wide screen. */
 const FIRST = 3;
 
-/** Picks as cards, in the order given; those far down are drawn bit by bit, and their place is kept meanwhile. */
+/** Picks as cards in the given order; later ones render gradually while their space is reserved. */
 export function PicksGrid({ picks, now, onNear }: Props) {
-  // Changes on every card at once: drawn bit by bit too.
+  // Changes every card at once, so it is rendered at low priority.
   const current = useDeferredValue(useCurrentPicks());
-  const drawn = useDrawn(picks.length, FIRST);
+  const drawn = useGradualRender(picks.length, FIRST);
   return (
     <ul className={GRID} onPointerEnter={onNear} onFocus={onNear}>
       {picks.map((pick, place) =>
@@ -34,4 +34,9 @@ export function PicksGrid({ picks, now, onNear }: Props) {
       )}
     </ul>
   );
+}
+
+/** Highest confidence first; ties by published rank. */
+export function byConfidence(picks: readonly Pick[]): Pick[] {
+  return [...picks].sort((a, b) => b.mockAnalysis.confidence - a.mockAnalysis.confidence || a.rank - b.rank);
 }

@@ -1,6 +1,5 @@
 import type { Pick as PublishedPick, PropForecast } from '@overline/contracts';
-import { agreeingDistribution, distributionOf } from './distribution/index.ts';
-import type { Distribution, Side } from './distribution/index.ts';
+import { calibrateDistribution, type Distribution, parseDistribution, type Side } from './distribution/distribution.ts';
 
 type SameInBoth =
   | 'playerName'
@@ -19,7 +18,7 @@ type SameInBoth =
   | 'games'
   | 'modelVersion';
 
-/** The best price at a line, with what it needs and what it is worth by our chance, both in percent. */
+/** The best price at a line, its break-even chance and its expected profit, both in percent. */
 export interface Offer {
   book: string;
   price: number;
@@ -28,7 +27,7 @@ export interface Offer {
   ev: number;
 }
 
-/** What is drawn and said of a prop, whether it was published or asked about. Percents are 0–100. */
+/** What a prop shows, whether published or asked for. Percentages are 0–100. */
 export interface PropFacts extends Pick<PropForecast, SameInBoth> {
   imageUrl: string;
   game: PublishedPick['game'];
@@ -46,7 +45,6 @@ export interface PropFacts extends Pick<PropForecast, SameInBoth> {
   dataPoints: PropForecast['dataPoints'];
 }
 
-/** A published pick as it is drawn. */
 export function factsOfPick(pick: PublishedPick): PropFacts {
   const { mockAnalysis, propLine, book, price, priceAt, breakEven, ev } = pick;
   const { pickDirection, projectedAmount, confidence, probability, summary, considerations, dataPoints } = mockAnalysis;
@@ -64,7 +62,6 @@ export function factsOfPick(pick: PublishedPick): PropFacts {
   };
 }
 
-/** A forecast as it is drawn. */
 export function factsOfForecast(forecast: PropForecast): PropFacts {
   const { gameId, homeTeam, awayTeam, startsAt, book, price, priceAt, breakEven, ev } = forecast;
   const isPriced = book !== null && price !== null && priceAt !== null && breakEven !== null && ev !== null;
@@ -76,13 +73,13 @@ export function factsOfForecast(forecast: PropForecast): PropFacts {
   };
 }
 
-/** The distribution to draw, its shaded share being the chance that is said; null where there is nothing to draw. */
-export function drawnDistribution({ distribution, side, line, probability }: PropFacts): Distribution | null {
-  const known = distributionOf(distribution);
-  return known && side ? agreeingDistribution(known, side, line, probability / 100) : null;
+/** The distribution to draw, shifted so that the shaded share is the published chance; null where there is none. */
+export function calibratedDistribution({ distribution, side, line, probability }: PropFacts): Distribution | null {
+  const known = parseDistribution(distribution);
+  return known && side ? calibrateDistribution(known, side, line, probability / 100) : null;
 }
 
-/** The game from the player's side: "BOS at NYK" on the road, "BOS v NYK" at home. */
+/** "BOS at NYK" on the road, "BOS v NYK" at home. */
 export function matchup({ team, opponent, game }: Pick<PropFacts, 'team' | 'opponent' | 'game'>): string {
   return `${team} ${game.homeTeam === team ? 'v' : 'at'} ${opponent}`;
 }

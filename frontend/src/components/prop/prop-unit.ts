@@ -1,13 +1,13 @@
 import { marketNamed } from '@overline/forecast';
 
 /**
- * What is counted, as it reads inside a sentence: "Points + Rebounds" → "points + rebounds". What no market is called
- * reads as it was typed, in small letters but for what is all capitals: "PRA" stays.
+ * A prop type inside a sentence: "Points + Rebounds" → "points + rebounds". Unknown types are lowercased, except all-
+ * caps words ("PRA").
  */
 export function unitOf(propType: string): string {
-  return marketNamed(propType)?.unit ?? propType.split(' ').map(inSentence).join(' ');
+  return marketNamed(propType)?.unit ?? propType.split(' ').map(lowercaseWord).join(' ');
 }
 
-function inSentence(word: string): string {
+function lowercaseWord(word: string): string {
   return word.length > 1 && word === word.toUpperCase() ? word : word.toLowerCase();
 }

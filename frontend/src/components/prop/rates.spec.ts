@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { gaugeColour, percentText, rateColour } from './rates.ts';
+import { gaugeColor, percentText, rateColor } from './rates.ts';
 
 describe('rates', () => {
   it.each([
@@ -13,8 +13,8 @@ describe('rates', () => {
     [69.9, 'lime'],
     [70, 'emerald'],
     [100, 'emerald'],
-  ])('a gauge at %d is %s', (percent, colour) => {
-    expect(gaugeColour(percent)).toBe(colour);
+  ])('a gauge at %d is %s', (percent, color) => {
+    expect(gaugeColor(percent)).toBe(color);
   });
 
   it.each([
@@ -22,8 +22,8 @@ describe('rates', () => {
     [59.9, 'yellow'],
     [50, 'yellow'],
     [49.9, 'red'],
-  ])('a win rate of %d is %s', (percent, colour) => {
-    expect(rateColour(percent)).toBe(colour);
+  ])('a win rate of %d is %s', (percent, color) => {
+    expect(rateColor(percent)).toBe(color);
   });
 
   it('shows one decimal, within 0 and 100', () => {

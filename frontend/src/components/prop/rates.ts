@@ -1,23 +1,40 @@
-import { formatPercent } from '../../format/format.ts';
+import type { RecordFigures } from '@overline/contracts';
+import { formatPercent, signedPercent, signedUnits } from '../../lib/format.ts';
 
-export type GaugeColour = 'red' | 'orange' | 'yellow' | 'lime' | 'emerald';
-export type RateColour = 'green' | 'yellow' | 'red';
+type GaugeColor = 'red' | 'orange' | 'yellow' | 'lime' | 'emerald';
+type RateColor = 'green' | 'yellow' | 'red';
 
-/** The colour of a gauge at a percentage. */
-export function gaugeColour(percent: number): GaugeColour {
+export function gaugeColor(percent: number): GaugeColor {
   if (percent < 40) return 'red';
   if (percent < 50) return 'orange';
   if (percent < 60) return 'yellow';
   return percent < 70 ? 'lime' : 'emerald';
 }
 
-/** The colour of a win rate in text. */
-export function rateColour(percent: number): RateColour {
+export function rateColor(percent: number): RateColor {
   if (percent >= 60) return 'green';
   return percent >= 50 ? 'yellow' : 'red';
 }
 
-/** A rate 0–100 with one decimal and its sign, kept within 0–100. */
+/** A rate with one decimal, clamped to 0–100. */
 export function percentText(percent: number): string {
   return formatPercent(Math.min(Math.max(percent, 0), 100));
+}
+
+/** '46.7% was needed at these prices: +42.00 units, +7.4%.' Empty where nothing settled. */
+export function breakEvenText({ neededRate, units, roi }: Pick<RecordFigures, 'neededRate' | 'units' | 'roi'>): string {
+  return neededRate === null
+    ? ''
+    : `${formatPercent(neededRate)} was needed at these prices: ${profitText({ units, roi })}.`;
+}
+
+/** '+42.00 units, +7.4%'. */
+export function profitText({ units, roi }: Pick<RecordFigures, 'units' | 'roi'>): string {
+  return roi === null ? signedUnits(units) : `${signedUnits(units)}, ${signedPercent(roi)}`;
+}
+
+const RATE_CLASSES: Readonly<Record<RateColor, string>> = { green: 'text-hit', yellow: 'text-push', red: 'text-miss' };
+
+export function rateClass(percent: number): string {
+  return RATE_CLASSES[rateColor(percent)];
 }

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { formatOdds } from '../../format/format.ts';
-import { useOddsFormat } from '../../preferences/odds-format.ts';
+import { chanceText } from '@overline/forecast';
+import { useSettings } from '../../api/shared-queries.ts';
+import { formatOdds, formatPercent, signedPercent } from '../../lib/format.ts';
 import { classNames } from '../class-names.ts';
-import { BookName } from './book-name.tsx';
+import { useOddsFormat } from '../odds-format.tsx';
 import type { Offer } from './prop-facts.ts';
-import { valueWords } from './value.ts';
 
 type Props = { offer: Offer; probability: number };
 
-/** Why it is a bet, in one line: "+109 at Bluefin · needs 47.8% · we say 49.0% · +2.4%". */
+/** "+109 at Bluefin · needs 47.8% · we say 49.0% · +2.4%". */
 export function ValueLine({ offer, probability }: Props) {
   const [format] = useOddsFormat();
-  const { needs, weSay, ev } = valueWords(offer, probability);
+  const { needs, weSay, ev } = valueText(offer, probability);
   return (
-    // Each part but the first brings its dot along; one that starts a line has it cut off at the edge.
+    // Each part but the first starts with a dot, which is clipped at the start of a line.
     <p className="overflow-hidden text-sm">
       <span className="-ml-4 flex flex-wrap items-baseline">
         <span className="pl-4">
@@ -37,4 +37,34 @@ function Part({ strong = false, children }: { strong?: boolean; children: ReactN
       <span className={classNames(strong && 'font-semibold')}>{children}</span>
     </span>
   );
+}
+
+/** A book's name, linked if the operator has configured a link. */
+export function BookName({ name }: { name: string }) {
+  const address = useSettings()?.bookLinks[name];
+  if (address === undefined) return name;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener nofollow noreferrer sponsored"
+      className="relative z-10 text-accent underline underline-offset-2"
+    >
+      {name}
+    </a>
+  );
+}
+
+export interface Value {
+  needs: string;
+  weSay: string;
+  ev: string;
+}
+
+export function valueText(offer: { needs: number; ev: number }, probability: number): Value {
+  return {
+    needs: `needs ${formatPercent(offer.needs)}`,
+    weSay: `we say ${chanceText(probability)}`,
+    ev: signedPercent(offer.ev),
+  };
 }

@@ -1,7 +1,7 @@
 export interface Toast {
   message: string;
   type: 'success' | 'error' | 'warning' | 'info';
-  /** Milliseconds on screen, 4000 unless said; 0 stays until closed. */
+  /** Milliseconds, 4000 by default; 0 stays until closed. */
   duration?: number;
   persistent?: boolean;
   action?: { label: string; onClick: () => void };
@@ -13,28 +13,31 @@ type Show = (toast: Toast) => void;
 
 const waiting: Toast[] = [];
 let show: Show | null = null;
-let summon: (() => void) | null = null;
+let requestHost: (() => void) | null = null;
 
-/** Shows a short message over the page. The code that draws it is fetched with the first one. */
+/** Shows a toast. The toaster's code is loaded with the first one. */
 export function notify(toast: Toast): void {
   if (show) return show(toast);
   waiting.push(toast);
-  summon?.();
+  requestHost?.();
 }
 
-/** How long a toast stands, in milliseconds; Infinity for one that stays. */
-export function timeOf({ duration = TOAST_MS, persistent = false }: Pick<Toast, 'duration' | 'persistent'>): number {
+/** Milliseconds; Infinity for a toast that stays. */
+export function toastDuration({
+  duration = TOAST_MS,
+  persistent = false,
+}: Pick<Toast, 'duration' | 'persistent'>): number {
   return persistent || duration === 0 ? Number.POSITIVE_INFINITY : duration;
 }
 
-/** The page's host asks to be told when the first toast waits. */
+/** Called once a toast is waiting to be shown. */
 export function onFirstToast(call: () => void): void {
-  summon = call;
+  requestHost = call;
   if (waiting.length > 0) call();
 }
 
-/** The drawn host takes over: everything that waited, and all that follows. */
-export function takeToasts(by: Show): void {
+/** Shows the queued toasts, and all that follow, with `by`. */
+export function connectToaster(by: Show): void {
   show = by;
   for (const toast of waiting.splice(0)) by(toast);
 }

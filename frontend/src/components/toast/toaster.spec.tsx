@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { notify, timeOf, TOAST_MS } from './notify.ts';
+import { notify, TOAST_MS, toastDuration } from './notify.ts';
 import { ToastArea } from './toaster.tsx';
 
 // jsdom knows neither; sonner captures the pointer of a swipe.
@@ -39,7 +39,7 @@ function swipe(toast: HTMLElement, pixels: number): void {
 }
 
 describe('a toast', () => {
-  it('stays when it was swiped by 100 px, and goes when it was swiped further', () => {
+  it('stays when swiped by 100 px and is dismissed when swiped further', () => {
     const toast = show('Picks refreshed');
     swipe(toast, 100);
     expect(screen.queryByText('Picks refreshed')).not.toBeNull();
@@ -47,7 +47,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Picks refreshed')).toBeNull();
   });
 
-  it('goes by itself after four seconds', () => {
+  it('disappears after four seconds', () => {
     show('Results checked');
     act(() => void jest.advanceTimersByTime(TOAST_MS - 200));
     expect(screen.queryByText('Results checked')).not.toBeNull();
@@ -56,15 +56,15 @@ describe('a toast', () => {
   });
 });
 
-describe('the time of a toast', () => {
-  it('is endless when it is persistent or its duration is 0', () => {
-    expect([timeOf({ persistent: true }), timeOf({ duration: 0 })]).toEqual([
+describe('the duration of a toast', () => {
+  it('is infinite when it is persistent or its duration is 0', () => {
+    expect([toastDuration({ persistent: true }), toastDuration({ duration: 0 })]).toEqual([
       Number.POSITIVE_INFINITY,
       Number.POSITIVE_INFINITY,
     ]);
   });
 
-  it('is four seconds unless said', () => {
-    expect([timeOf({}), timeOf({ duration: 9000 })]).toEqual([4000, 9000]);
+  it('is four seconds by default', () => {
+    expect([toastDuration({}), toastDuration({ duration: 9000 })]).toEqual([4000, 9000]);
   });
 });

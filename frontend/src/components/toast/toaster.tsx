@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
 import { toast as sonner, Toaster } from 'sonner';
-import { takeToasts, timeOf, type Toast } from './notify.ts';
-import { holdShortSwipes } from './swipe.ts';
+import { connectToaster, type Toast, toastDuration } from './notify.ts';
 import './toaster.css';
 
-/** Draws toasts: closable, swiped away sideways, gone after their time. */
 export function ToastArea() {
-  useEffect(() => takeToasts(draw), []);
-  useEffect(holdShortSwipes, []);
+  useEffect(() => connectToaster(draw), []);
+  useEffect(enforceSwipeDistance, []);
   return (
     <Toaster position="bottom-right" closeButton swipeDirections={['left', 'right']} offset={16} mobileOffset={16} />
   );
@@ -15,7 +13,29 @@ export function ToastArea() {
 
 function draw(toast: Toast): void {
   sonner[toast.type](toast.message, {
-    duration: timeOf(toast),
+    duration: toastDuration(toast),
     ...(toast.action ? { action: { label: toast.action.label, onClick: toast.action.onClick } } : {}),
   });
+}
+
+const SWIPE_AWAY_PX = 100;
+
+/**
+ * Sonner dismisses a toast after 45 px or a quick flick. It reads the swipe distance on pointerup; below our distance
+ * this resets it to 0. Returns a stop function.
+ */
+function enforceSwipeDistance(): () => void {
+  const stop = new AbortController();
+  const options = { capture: true, signal: stop.signal };
+  let startX = 0;
+  window.addEventListener('pointerdown', ({ clientX }) => (startX = clientX), options);
+  window.addEventListener(
+    'pointerup',
+    ({ clientX, target }) => {
+      if (Math.abs(clientX - startX) > SWIPE_AWAY_PX || !(target instanceof Element)) return;
+      target.closest<HTMLElement>('[data-sonner-toast]')?.style.setProperty('--swipe-amount-x', '0px');
+    },
+    options,
+  );
+  return () => stop.abort();
 }

@@ -1,46 +1,160 @@
+import { z } from 'zod';
+import { changeEmail, changePassword, deleteAccount } from '@overline/contracts';
+import { errorText } from '../../api/api-error.ts';
+import { call, routes } from '../../api/call.ts';
+import { clearToken } from '../../api/session-token.ts';
+import { DialogForm, useDialogForm } from '../../components/dialog-form.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { ChangeEmailForm } from './change-email-form.tsx';
-import { ChangePasswordForm } from './change-password-form.tsx';
-import { DeleteAccountForm } from './delete-account-form.tsx';
+import { Field, PasswordField } from '../../components/fields.tsx';
+import { useSessionStore, useUser } from '../../session/session-context.tsx';
+import { clearUserData } from '../../session/stored-user.ts';
 
 export type AccountDialogName = 'email' | 'password' | 'delete';
+
+const DIALOGS = {
+  email: { title: 'Change Email', description: 'From then on you sign in with the new address.', Form: ChangeEmail },
+  password: { title: 'Change Password', description: 'Every other device is signed out.', Form: ChangePassword },
+  delete: { title: 'Delete Account', description: 'This cannot be undone.', Form: DeleteAccount },
+};
 
 interface AccountDialogProps {
   name: AccountDialogName;
   onClose: () => void;
 }
 
-/** The dialog of one action on the account. */
 export function AccountDialog({ name, onClose }: AccountDialogProps) {
-  const onOpenChange = (open: boolean): void => (open ? undefined : onClose());
-  switch (name) {
-    case 'email':
-      return (
-        <Dialog
-          open
-          onOpenChange={onOpenChange}
-          title="Change Email"
-          description="You sign in with the new address from then on."
-        >
-          <ChangeEmailForm onDone={onClose} />
-        </Dialog>
-      );
-    case 'password':
-      return (
-        <Dialog
-          open
-          onOpenChange={onOpenChange}
-          title="Change Password"
-          description="Every other device is signed out."
-        >
-          <ChangePasswordForm onDone={onClose} />
-        </Dialog>
-      );
-    case 'delete':
-      return (
-        <Dialog open onOpenChange={onOpenChange} title="Delete Account" description="This cannot be undone.">
-          <DeleteAccountForm onDone={onClose} />
-        </Dialog>
-      );
-  }
+  const { title, description, Form } = DIALOGS[name];
+  return (
+    <Dialog onClose={onClose} title={title} description={description}>
+      <Form onDone={onClose} />
+    </Dialog>
+  );
+}
+
+type FormProps = { onDone: () => void };
+
+function ChangeEmail({ onDone }: FormProps) {
+  const session = useSessionStore();
+  const { register, errors, state } = useDialogForm({
+    schema: changeEmail.body,
+    defaultValues: { newEmail: '', password: '' },
+    submit: async (body) => session.setUser(await call(routes.changeEmail, { body })),
+    errorMessage: (error) => errorText(error, 'Failed to change email.'),
+    onDone,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Change Email" successMessage="Your email address has changed.">
+      <Field
+        label="New email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.newEmail?.message}
+        {...register('newEmail')}
+      />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+    </DialogForm>
+  );
+}
+
+const passwordSchema = changePassword.body
+  .extend({ confirmPassword: z.string() })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match.',
+    // Checked even while another field is invalid.
+    when: () => true,
+  });
+
+/** The reply carries a new token, since the change ends every session. */
+function ChangePassword({ onDone }: FormProps) {
+  const session = useSessionStore();
+  const { register, errors, state } = useDialogForm({
+    schema: passwordSchema,
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    submit: async ({ currentPassword, newPassword }) => {
+      const { token, user } = await call(routes.changePassword, { body: { currentPassword, newPassword } });
+      session.renewToken(token, user);
+    },
+    errorMessage: (error) => errorText(error, 'Failed to change password.'),
+    onDone,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Change Password" successMessage="Your password has changed.">
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        error={errors.newPassword?.message}
+        {...register('newPassword')}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+    </DialogForm>
+  );
+}
+
+const deletionSchema = deleteAccount.body.extend({
+  confirmation: z.string().refine((typed) => typed === 'DELETE', 'Type DELETE to confirm.'),
+});
+
+function DeleteAccount({ onDone }: FormProps) {
+  const session = useSessionStore();
+  const userId = useUser()?.id;
+  const { register, errors, state } = useDialogForm({
+    schema: deletionSchema,
+    defaultValues: { confirmation: '', password: '' },
+    submit: async ({ password }) => {
+      await call(routes.deleteAccount, { body: { password } });
+      clearToken();
+      if (userId !== undefined) clearUserData(userId);
+    },
+    errorMessage: (error) => errorText(error, 'Failed to delete account.'),
+    onDone: () => {
+      session.signOutLocally();
+      onDone();
+    },
+  });
+  return (
+    <DialogForm
+      state={state}
+      submitLabel="Delete Account"
+      successMessage="Your account has been deleted."
+      variant="danger"
+    >
+      <p className="text-sm text-quiet">
+        Your name, address, password, questions and their answers are removed. Searches that you made stay in the
+        statistics without your name.
+      </p>
+      <Field
+        label="Type DELETE to confirm"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={errors.confirmation?.message}
+        {...register('confirmation')}
+      />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+    </DialogForm>
+  );
 }

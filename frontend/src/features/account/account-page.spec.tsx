@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { PREMIUM } from '../../question/an-answer.fixture.ts';
-import { type Answers, fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
+import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
+import { type Answers, mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { AccountPage } from './account-page.tsx';
 
 const TOKEN = 'a-long-enough-token';
 
 async function open(button: string, answers: Answers = {}) {
-  const sent = fakeCalls(answers);
+  const sent = mockApi(answers);
   const { store } = renderPage(<AccountPage subscription={null} subscriptionFacts={null} />, PREMIUM);
   await userEvent.click(screen.getByRole('button', { name: button }));
   const dialog = within(await screen.findByRole('dialog', { name: button }));
@@ -20,20 +20,20 @@ async function open(button: string, answers: Answers = {}) {
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4_000 });
 
-describe('the dialogs of the account', () => {
+describe('the account dialogs', () => {
   beforeEach(() => {
     localStorage.clear();
     localStorage.setItem('authToken', TOKEN);
   });
   afterEach(cleanup);
 
-  it('show whose account it is, and on which plan', async () => {
+  it('show the email address and the plan', async () => {
     await open('Change Email');
     expect(screen.getByTestId('plan-badge').textContent).toBe('Premium');
     expect(screen.getAllByText(PREMIUM.email).length).toBeGreaterThan(0);
   });
 
-  it('want a new address and the password, and close after a success', async () => {
+  it('require a new address and the password, and close after a success', async () => {
     const { dialog, submit, asked } = await open('Change Email', {
       '/auth/change-email': { body: { ...PREMIUM, email: 'new@example.test' } },
     });
@@ -48,7 +48,7 @@ describe('the dialogs of the account', () => {
     expect(screen.getAllByText('new@example.test').length).toBeGreaterThan(0);
   });
 
-  it('say when the new passwords differ, and the default of a failure', async () => {
+  it('reject different new passwords, and show the default error of a failure', async () => {
     const { dialog, submit } = await open('Change Password', { '/auth/change-password': { status: 500, body: {} } });
     const confirm = dialog.getByLabelText('Confirm new password');
     await userEvent.type(dialog.getByLabelText('Current password'), 'overline-demo-1');
@@ -82,7 +82,7 @@ describe('the dialogs of the account', () => {
   it.each([
     ['Change Email', '/auth/change-email', ['New email', 'Current password'], 'Failed to change email.'],
     ['Delete Account', '/auth/delete-account', ['Current password'], 'Failed to delete account.'],
-  ])('%s says its default where the server has no words', async (button, path, fields, words) => {
+  ])('%s shows its default error without a message from the server', async (button, path, fields, words) => {
     const { dialog, submit } = await open(button, { [path]: { status: 500, body: {} } });
     const word = dialog.queryByLabelText('Type DELETE to confirm');
     if (word) await userEvent.type(word, 'DELETE');
@@ -92,16 +92,16 @@ describe('the dialogs of the account', () => {
   });
 });
 
-describe('what is held about a person', () => {
+describe('the data export', () => {
   afterEach(cleanup);
 
-  it('can be saved as a file', async () => {
+  it('is saved as a file', async () => {
     const saved = jest.fn();
     Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved(this.download);
     });
-    const sent = fakeCalls({ '/auth/export': { body: { account: {} } } });
+    const sent = mockApi({ '/auth/export': { body: { account: {} } } });
     renderPage(<AccountPage subscription={null} subscriptionFacts={null} />, PREMIUM);
     await userEvent.click(screen.getByRole('button', { name: 'Download My Data' }));
     await waitFor(() => expect(saved).toHaveBeenCalledWith('overline-my-data.json'));

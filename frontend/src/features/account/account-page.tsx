@@ -1,26 +1,25 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { User } from '@overline/contracts';
+import { errorText } from '../../api/api-error.ts';
+import { callFile, routes } from '../../api/call.ts';
 import { Button, type ButtonVariant } from '../../components/button.tsx';
-import { OddsChoice } from '../../components/odds-choice.tsx';
+import { DownloadButton } from '../../components/download-button.tsx';
+import { OddsFormatPicker } from '../../components/odds-format.tsx';
 import { Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
 import type { AccountDialogName } from './account-dialog.tsx';
-import { DownloadData } from './download-data.tsx';
-import { Row, Section } from './form/section.tsx';
-import { Devices } from './security/devices.tsx';
-import { Notices } from './security/notices.tsx';
-import { SecondFactor } from './security/second-factor.tsx';
+import { Row, Section } from './account-section.tsx';
+import { Devices } from './devices.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { Notices } from './security-notices.tsx';
 
 const AccountDialog = lazy(() => import('./account-dialog.tsx').then((module) => ({ default: module.AccountDialog })));
 
 interface AccountPageProps {
-  /** How the subscription is managed. */
   subscription: ReactNode;
-  /** What is paid, and until when. */
   subscriptionFacts: ReactNode;
 }
 
-/** The account: whose it is, on which plan, and what can be changed. */
 export function AccountPage({ subscription, subscriptionFacts }: AccountPageProps) {
   const user = useUser();
   const [open, setOpen] = useState<AccountDialogName | null>(null);
@@ -48,7 +47,7 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
       </Section>
       <Section title="Display">
         <Row label="Odds" value="How prices are written, in this browser">
-          <OddsChoice />
+          <OddsFormatPicker />
         </Row>
       </Section>
       <Section title="Your Data">
@@ -99,5 +98,18 @@ function OpenButton({
     <Button variant={variant} size="small" onClick={onClick}>
       {children}
     </Button>
+  );
+}
+
+function DownloadData() {
+  return (
+    <DownloadButton
+      fileName="overline-my-data.json"
+      fetchFile={() => callFile(routes.exportMyData)}
+      busyLabel="Downloading…"
+      failureMessage={(error) => errorText(error, 'The download did not work. Please try again.')}
+    >
+      Download My Data
+    </DownloadButton>
   );
 }

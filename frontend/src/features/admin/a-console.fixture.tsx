@@ -1,36 +1,33 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Coupon, ManagedUser, PromotionCode, SearchRecord } from '@overline/contracts';
-import { takeToasts, type Toast } from '../../components/toast/notify.ts';
-import { PREMIUM } from '../../question/an-answer.fixture.ts';
-import { type Answers, fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
+import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
+import { connectToaster, type Toast } from '../../components/toast/notify.ts';
+import { type Answers, mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { AdminPage } from './admin-page.tsx';
 
 const toasts: Toast[] = [];
-takeToasts((toast) => toasts.push(toast));
+connectToaster((toast) => toasts.push(toast));
 
-/** The messages over the page since the console was opened. */
 export const messages = (): string[] => toasts.map(({ message }) => message);
 
-/** Opens the console at a tab, with answers for its calls; returns what is sent. */
+/** Opens the console at a tab with mocked responses; returns the requests. */
 export function openConsole(tab: string, answers: Answers) {
   toasts.length = 0;
-  const sent = fakeCalls(answers);
+  const sent = mockApi(answers);
   renderPage(<AdminPage />, { ...PREMIUM, tier: 'Admin' }, `/admin?tab=${tab}`);
   return sent;
 }
 
-/** Presses a button that the page shows. */
 export async function press(name: string): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name }));
 }
 
-/** Lets real time pass, such as that of a debounce. */
+/** Waits in real time, for example for a debounce. */
 export async function pass(ms: number): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 }
 
-/** An account as an Admin sees it. */
 export function aUser(changes: Partial<ManagedUser> = {}): ManagedUser {
   return {
     id: '6f1c1d5e-0000-4000-8000-0000000000b1',
@@ -46,7 +43,6 @@ export function aUser(changes: Partial<ManagedUser> = {}): ManagedUser {
   };
 }
 
-/** One search of the history. */
 export function aSearch(changes: Partial<SearchRecord> = {}): SearchRecord {
   return {
     id: '1',
@@ -89,5 +85,4 @@ export const aPromotionCode: PromotionCode = {
   minimum_amount_currency: null,
 };
 
-/** Where a page of 50 stands among `total`. */
 export const aPage = (total: number) => ({ page: 1, limit: 50, total, pages: Math.ceil(total / 50) });

@@ -21,8 +21,8 @@ const USERS = { '/admin/users': { body: { users: [aUser()], pagination: aPage(1)
 const NO_COUPONS = { '/stripe/admin/coupons': { body: { coupons: [] } } };
 const NO_CODES = { '/stripe/admin/promotion-codes': { body: { promotionCodes: [] } } };
 
-describe('the console', () => {
-  it('has its tabs, opens the one that the address names, and pauses', async () => {
+describe('the admin console', () => {
+  it('has its tabs, opens the one in the URL, and pauses its refresh', async () => {
     openConsole('users', USERS);
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Analytics',
@@ -40,14 +40,14 @@ describe('the console', () => {
     expect(screen.getByRole('button', { name: 'Auto-refresh' })).toBeTruthy();
   });
 
-  it('leads an Admin without a second factor to where it is set up', async () => {
+  it('sends an Admin without a second factor to the setup', async () => {
     const refused = { status: 403, body: { code: 'SECOND_FACTOR_REQUIRED', message: 'Admins need one.' } };
     openConsole('users', { '/admin/users': refused });
     const link = await screen.findByRole('link', { name: 'Set up two-step sign-in' });
     expect(link.getAttribute('href')).toBe('/account#two-step');
   });
 
-  it('says in its own words that something could not be loaded', async () => {
+  it('shows its own message for data that could not be loaded', async () => {
     openConsole('users', { '/admin/users': { status: 500, body: { message: 'stack trace' } } });
     expect(await screen.findByText('Server error. Please try again later.')).toBeTruthy();
   });
@@ -56,7 +56,7 @@ describe('the console', () => {
 describe('user management', () => {
   const path = `/admin/users/${aUser().id}`;
 
-  it('saves another plan at once and leaves the edit mode', async () => {
+  it('saves a new plan at once and leaves edit mode', async () => {
     const changed = aUser({ tier: 'Platinum', grantedTier: 'Platinum' });
     const sent = openConsole('users', { ...USERS, [`${path}/update-plan`]: { body: { user: changed } } });
     await press('Edit dana');
@@ -66,7 +66,7 @@ describe('user management', () => {
     expect(sent.at(-1)).toMatchObject({ path: `${path}/update-plan`, body: { newPlan: 'Platinum' } });
   });
 
-  it('takes whole numbers of searches only', async () => {
+  it('accepts only whole numbers of searches', async () => {
     const sent = openConsole('users', {
       ...USERS,
       [`${path}/update-search-count`]: { body: { user: aUser({ searchCountToday: 7 }) } },
@@ -82,7 +82,7 @@ describe('user management', () => {
     expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ searchCount: 7 }]);
   });
 
-  it('shows why a plan cannot go below what is paid, and stays in edit mode', async () => {
+  it('shows why a plan cannot go below the paid one, and stays in edit mode', async () => {
     const message = 'dana pays for Premium (sub_123): cancel that first';
     openConsole('users', { ...USERS, [`${path}/update-plan`]: { status: 409, body: { message } } });
     await press('Edit dana');
@@ -91,14 +91,14 @@ describe('user management', () => {
     expect(screen.getByLabelText('Plan of dana')).toBeTruthy();
   });
 
-  it('says that a change was not saved where the server has no words', async () => {
+  it('shows a default error for a change that was not saved', async () => {
     openConsole('users', { ...USERS, [`${path}/update-plan`]: { status: 502, body: {} } });
     await press('Edit dana');
     await userEvent.selectOptions(screen.getByLabelText('Plan of dana'), 'Premium');
     await waitFor(() => expect(messages()).toEqual(['Failed to update user. Please try again.']));
   });
 
-  it('asks before it deletes', async () => {
+  it('asks before deleting', async () => {
     const sent = openConsole('users', { ...USERS, [path]: { status: 502, body: {} } });
     await press('Delete dana');
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete user dana?' });
@@ -110,7 +110,7 @@ describe('user management', () => {
 });
 
 describe('the analytics', () => {
-  it('say what is missing where nothing was asked and nothing picked', () => {
+  it('show their empty texts without searches and picks', () => {
     render(<PopularSearches searches={[]} />);
     render(<TopPicks picks={[]} />);
     expect(screen.getByText('No search data available')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('posting to Discord', () => {
       ...answers,
     });
 
-  it('says that it is done, or why not', async () => {
+  it('reports success, or why it failed', async () => {
     open({
       [DAILY]: { body: { success: true, message: '' } },
       [RESULTS]: { body: { success: false, message: 'Nothing is graded yet' } },
@@ -141,7 +141,7 @@ describe('posting to Discord', () => {
     );
   });
 
-  it('says what failed where nobody has words for it', async () => {
+  it('reports a default error without a message', async () => {
     open({ [DAILY]: { status: 502, body: {} }, [RESULTS]: { status: 502, body: {} } });
     await press('Post Daily Picks');
     await press("Post Yesterday's Results");
@@ -150,13 +150,13 @@ describe('posting to Discord', () => {
 });
 
 describe('the search history', () => {
-  const body = (total: number) => ({
+  const body = (total: number, totalIsCapped = false) => ({
     searches: total === 0 ? [] : [aSearch(), aSearch({ id: '2', success: false, error: 'x'.repeat(40) })],
-    pagination: aPage(total),
+    pagination: { ...aPage(total), totalIsCapped },
     summary: { total, succeeded: total, successRate: 100, activeUsers: 4 },
   });
 
-  it('turns pages without a text filter only, and names what is filtered', async () => {
+  it('paginates only without a text filter, and names the filtered results', async () => {
     openConsole('searches', { '/admin/search-history': { body: body(120) } });
     expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
     expect(screen.getByText('Total Searches')).toBeTruthy();
@@ -170,6 +170,22 @@ describe('the search history', () => {
     expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
   });
 
+  it('shows a total beyond 10,000 as 10,000+, with pages for the first 10,000', async () => {
+    openConsole('searches', { '/admin/search-history': { body: body(10_000, true) } });
+    expect(await screen.findByText('10,000+')).toBeTruthy();
+    expect(screen.getByText('10,000 of the newest 10,000')).toBeTruthy();
+    expect(screen.getByText('Page 1 of 200')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Query'), 'ellery');
+    await pass(600);
+    expect(await screen.findByText('The first 2 of 10,000+: narrow the filter, or export them all.')).toBeTruthy();
+  });
+
+  it('shows a total of exactly 10,000 as it is', async () => {
+    openConsole('searches', { '/admin/search-history': { body: body(10_000) } });
+    expect(await screen.findByText('10,000')).toBeTruthy();
+    expect(screen.queryByText('10,000+')).toBeNull();
+  });
+
   it('says that nothing was found', async () => {
     openConsole('searches', { '/admin/search-history': { body: body(0) } });
     expect(await screen.findByText('No search results found')).toBeTruthy();
@@ -177,7 +193,7 @@ describe('the search history', () => {
 });
 
 describe('the coupons', () => {
-  it('take either a percentage or an amount, and say what is missing', async () => {
+  it('accept a percentage or an amount, and report missing fields', async () => {
     const sent = openConsole('coupons', {
       ...NO_CODES,
       '/stripe/admin/coupons': ({ method }) => ({ body: method === 'POST' ? {} : { coupons: [] } }),
@@ -202,7 +218,7 @@ describe('the coupons', () => {
     });
   });
 
-  it('ask before one is deleted, and say that it failed where the server has no words', async () => {
+  it('ask before deleting, and show a default error for a failure', async () => {
     const nothing = { status: 502, body: {} };
     openConsole('coupons', {
       '/stripe/admin/coupons': { body: { coupons: [aCoupon] } },
@@ -219,7 +235,7 @@ describe('the coupons', () => {
     await waitFor(() => expect(messages()[1]).toBe('Failed to delete promotion code. Please try again.'));
   });
 
-  it('say that one was not made where the server has no words', async () => {
+  it('show a default error for a failed creation', async () => {
     openConsole('coupons', {
       '/stripe/admin/coupons': ({ method }) =>
         method === 'POST' ? { status: 502, body: {} } : { body: { coupons: [aCoupon] } },
@@ -241,7 +257,7 @@ describe('the coupons', () => {
     expect(await code.findByText('Failed to create promotion code. Please try again.')).toBeTruthy();
   });
 
-  it('need one to make a promotion code', async () => {
+  it('are required for a promotion code', async () => {
     openConsole('coupons', { ...NO_CODES, ...NO_COUPONS });
     await press('Create Promotion Code');
     const dialog = within(await screen.findByRole('dialog'));

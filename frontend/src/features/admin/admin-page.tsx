@@ -1,28 +1,32 @@
 import { Tabs } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SESSION_ENDED_EVENT, type SessionEnd } from '../../api/session-rules.ts';
+import { SESSION_ENDED_EVENT, type SessionEnd } from '../../api/session-token.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
-import { useMediaQuery } from '../../components/media-query.ts';
-import { Page } from '../../components/page.tsx';
-import { HEADINGS } from '../../components/page-headings.ts';
+import { HEADINGS, Page } from '../../components/page.tsx';
 import { notify } from '../../components/toast/notify.ts';
-import { AdminPanel } from './admin-panel.tsx';
-import { ADMIN_TABS, tabOf } from './admin-tabs.ts';
-import { AutoRefresh } from './console/auto-refresh.ts';
+import { AnalyticsTab } from './analytics/analytics-tab.tsx';
+import { AutoRefresh } from './api/console-queries.ts';
+import { AuditTab } from './audit-tab.tsx';
+import { CouponsTab } from './coupons/coupons-tab.tsx';
+import { DiscordTab } from './discord-tab.tsx';
+import { FailedTab } from './failed-tab.tsx';
+import { PicksHistoryTab } from './picks-history-tab.tsx';
+import { SearchesTab } from './searches-tab.tsx';
+import { UsersTab } from './users-tab.tsx';
 
-// Where Tailwind's `lg` begins.
+// Tailwind's `lg` breakpoint.
 const WIDE = '(min-width: 64rem)';
 
-/** The admin console: one tab at a time, named in the address. */
+/** The admin console: one tab at a time, named in the URL. */
 export function AdminPage() {
   const [search, setSearch] = useSearchParams();
   const [isOn, setIsOn] = useState(true);
   const isWide = useMediaQuery(WIDE);
   const tab = tabOf(search);
-  useSessionEndWords();
+  useSessionEndMessage();
   return (
     <Page title={HEADINGS.admin}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
@@ -61,7 +65,7 @@ export function AdminPage() {
   );
 }
 
-/** On a phone the tabs scroll: the open one is seen. */
+/** On phones the tab list scrolls. */
 function intoView(trigger: HTMLButtonElement | null): void {
   trigger?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
 }
@@ -72,8 +76,8 @@ const TRIGGER = classNames(
   'lg:min-h-10 lg:rounded-md lg:border-b-0 lg:data-[state=active]:bg-accent-soft',
 );
 
-/** Says why the person finds themselves on the login page: an answer ended the session without words of its own. */
-function useSessionEndWords(): void {
+/** Explains the redirect to the login page when a response ended the session without a message of its own. */
+function useSessionEndMessage(): void {
   useEffect(() => {
     const onEnd = (event: Event): void => {
       if ((event as CustomEvent<SessionEnd>).detail.alert !== null) return;
@@ -82,4 +86,55 @@ function useSessionEndWords(): void {
     window.addEventListener(SESSION_ENDED_EVENT, onEnd);
     return () => window.removeEventListener(SESSION_ENDED_EVENT, onEnd);
   }, []);
+}
+
+function AdminPanel({ tab }: { tab: AdminTab }) {
+  switch (tab) {
+    case 'analytics':
+      return <AnalyticsTab />;
+    case 'users':
+      return <UsersTab />;
+    case 'searches':
+      return <SearchesTab />;
+    case 'picks':
+      return <PicksHistoryTab />;
+    case 'coupons':
+      return <CouponsTab />;
+    case 'discord':
+      return <DiscordTab />;
+    case 'audit':
+      return <AuditTab />;
+    case 'failed':
+      return <FailedTab />;
+  }
+}
+
+/** In order of display. */
+const ADMIN_TABS = [
+  { name: 'analytics', label: 'Analytics' },
+  { name: 'users', label: 'User Management' },
+  { name: 'searches', label: 'Search History' },
+  { name: 'picks', label: 'Daily Picks History' },
+  { name: 'coupons', label: 'Coupons' },
+  { name: 'discord', label: 'Discord Bot' },
+  { name: 'audit', label: 'Audit log' },
+  { name: 'failed', label: 'Failed work' },
+] as const;
+
+type AdminTab = (typeof ADMIN_TABS)[number]['name'];
+
+function tabOf(search: URLSearchParams): AdminTab {
+  return ADMIN_TABS.find(({ name }) => name === search.get('tab'))?.name ?? 'analytics';
+}
+
+function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = window.matchMedia?.(query);
+      list?.addEventListener('change', listener);
+      return () => list?.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? false);
 }

@@ -1,29 +1,26 @@
 import type { ReactNode } from 'react';
+import { SEARCHES_PER_DAY, type User } from '@overline/contracts';
+import { DailyUsage } from '../../analysis/daily-usage.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
-import type { User } from '@overline/contracts';
-import { Page } from '../../components/page.tsx';
-import { HEADINGS } from '../../components/page-headings.ts';
+import { HEADINGS, Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
-import { DailyUsage } from '../../question/daily-usage.tsx';
-import { AccessDenied } from './access-denied.tsx';
 import { PropSearch, usePropSearch } from './prop-search.tsx';
 import { RecentList } from './recent-list.tsx';
-import { SearchLocked } from './search-locked.tsx';
-import { useRecentSearches } from './use-recent-searches.ts';
+import { useRecentSearches } from './recent-searches.ts';
 
 type DashboardProps = {
-  /** The best of the day's picks. */
   topProps: ReactNode;
 };
 
-/** /dashboard: a question about props, and its answer. */
 export function DashboardPage({ topProps }: DashboardProps) {
   const user = useUser();
   if (user === null) return <AccessDenied />;
   return (
     <Page title="Dashboard">
       <h1 className="mb-6 text-xl">{HEADINGS.dashboard}</h1>
-      {user.tier === 'Free' ? <Locked user={user} /> : <Open key={user.id} user={user} />}
+      {user.tier === 'Free' ? <LockedPage user={user} /> : <OpenPage key={user.id} user={user} />}
       <div className="mt-10">{topProps}</div>
       <p className="mt-8 text-sm text-quiet">
         <Link to="/pricing" className="text-accent underline underline-offset-2">
@@ -35,34 +32,59 @@ export function DashboardPage({ topProps }: DashboardProps) {
   );
 }
 
-function Open({ user }: { user: User }) {
+function OpenPage({ user }: { user: User }) {
   const { recent, remember } = useRecentSearches(user.id);
   const search = usePropSearch(user, remember);
   return (
-    <>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <PropSearch search={search} />
-        <div className="space-y-6 lg:sticky lg:top-20">
-          <DailyUsage user={user} />
-          <RecentList
-            recent={recent}
-            isKept={search.isKept}
-            disabled={search.current.state === 'running'}
-            onChoose={search.choose}
-          />
-        </div>
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <PropSearch search={search} />
+      <div className="space-y-6 lg:sticky lg:top-20">
+        <DailyUsage user={user} />
+        <RecentList
+          recent={recent}
+          isKept={search.isKept}
+          disabled={search.current.state === 'running'}
+          onChoose={search.choose}
+        />
       </div>
-    </>
+    </div>
   );
 }
 
-function Locked({ user }: { user: User }) {
+function LockedPage({ user }: { user: User }) {
   return (
-    <>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <SearchLocked />
-        <DailyUsage user={user} />
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <SearchLocked />
+      <DailyUsage user={user} />
+    </div>
+  );
+}
+
+function SearchLocked() {
+  return (
+    <section className="flex flex-col gap-5 rounded-lg border bg-raised p-5 sm:flex-row sm:items-center sm:p-6">
+      <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-ink">
+        <Icon name="lock" className="size-6" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="text-lg">AI Search Locked</h2>
+        <p className="mt-1 max-w-prose text-sm text-quiet">
+          Ask about any player in your own words and read the chance, the fair price and the facts behind them. Premium
+          has {SEARCHES_PER_DAY.Premium} searches a day, Platinum {SEARCHES_PER_DAY.Platinum}.
+        </p>
       </div>
-    </>
+      <ButtonLink to="/pricing">Upgrade Your Plan</ButtonLink>
+    </section>
+  );
+}
+
+/** A fallback: the route's guard sends visitors to the login page. */
+export function AccessDenied() {
+  return (
+    <Page title="Access Denied">
+      <h1 className="text-xl">Access Denied</h1>
+      <p className="mt-2 mb-6 text-quiet">Please log in to access your dashboard</p>
+      <ButtonLink to="/">Back to the start</ButtonLink>
+    </Page>
   );
 }

@@ -1,27 +1,26 @@
+import { NoticeCard } from '../../analysis/analysis-outcome.tsx';
+import { Candidates } from '../../analysis/candidates.tsx';
+import { PropView } from '../../analysis/prop-view.tsx';
+import { AnswerCredit, Sources } from '../../analysis/sources.tsx';
 import { Avatar } from '../../components/avatar.tsx';
-import { OddsChoice } from '../../components/odds-choice.tsx';
-import { formatAge } from '../../format/format.ts';
-import { Candidates } from '../../question/candidates.tsx';
-import { NoticeCard } from '../../question/notice-card.tsx';
-import { PropView } from '../../question/prop-view.tsx';
-import { Sources, WordsBy } from '../../question/sources.tsx';
-import { useNow } from '../../components/use-now.ts';
-import type { ShownPropAnalysis } from './read-prop-analysis.ts';
+import { OddsFormatPicker } from '../../components/odds-format.tsx';
+import { useNow } from '../../hooks/use-now.ts';
+import { formatAge } from '../../lib/format.ts';
+import type { ShownPropAnalysis } from './api/prop-analysis.ts';
 
 interface PropAnswerProps {
   answer: ShownPropAnalysis;
-  /** When it was answered, epoch milliseconds. */
+  /** Epoch milliseconds. */
   at: number;
   onAsk: (query: string) => void;
 }
 
 const NOTHING_FOUND = 'Try a full name and a stat, for example points or rebounds.';
 
-/** The answer to a prop question: the bets with everything behind them, or what to ask instead. */
 export function PropAnswer({ answer, at, onAsk }: PropAnswerProps) {
-  // Earlier releases answered a double-double in words alone, and such answers are still stored.
-  const inWords = answer.error === null && answer.overallSummary !== '' && answer.playerName !== '';
-  if (answer.analyzedProps.length === 0 && !inWords) return <WithoutProps answer={answer} onAsk={onAsk} />;
+  // Earlier releases answered a double-double in text only, and such answers are still stored.
+  const textOnly = answer.error === null && answer.overallSummary !== '' && answer.playerName !== '';
+  if (answer.analyzedProps.length === 0 && !textOnly) return <WithoutProps answer={answer} onAsk={onAsk} />;
   return (
     <div className="space-y-4">
       <AnswerHead answer={answer} at={at} />
@@ -36,14 +35,14 @@ export function PropAnswer({ answer, at, onAsk }: PropAnswerProps) {
         </section>
       ) : null}
       <Sources sources={answer.sources} />
-      <WordsBy by={answer.wordsBy} />
+      <AnswerCredit by={answer.wordsBy} />
     </div>
   );
 }
 
 function AnswerHead({ answer, at }: Pick<PropAnswerProps, 'answer' | 'at'>) {
   const now = new Date(useNow(60_000));
-  // Of several players the question says more than the list of their names.
+  // For several players the question is a better title than a list of names.
   const name = answer.playerName === '' || answer.playerName.includes(', ') ? answer.query : answer.playerName;
   return (
     <header>
@@ -57,14 +56,14 @@ function AnswerHead({ answer, at }: Pick<PropAnswerProps, 'answer' | 'at'>) {
             </p>
           </div>
         </div>
-        <OddsChoice />
+        <OddsFormatPicker />
       </div>
       {answer.overallSummary ? <p className="mt-4 max-w-prose">{answer.overallSummary}</p> : null}
     </header>
   );
 }
 
-/** No numbers: something to choose from, a player without props, or nothing found at all. */
+/** No numbers: a choice, a player without props, or nothing found. */
 function WithoutProps({ answer, onAsk }: Pick<PropAnswerProps, 'answer' | 'onAsk'>) {
   if (answer.candidates.length > 0) {
     return (
@@ -84,7 +83,7 @@ function WithoutProps({ answer, onAsk }: Pick<PropAnswerProps, 'answer' | 'onAsk
   );
 }
 
-/** Nobody was meant, as far as we know; otherwise somebody was, and the error says why nothing was analysed. */
+/** Without a player name nothing was found; with one, the error says why there is no analysis. */
 function isNothingFound({ playerName, error }: ShownPropAnalysis): boolean {
   return playerName === '' && (error === null || error.startsWith('We found no'));
 }

@@ -1,35 +1,29 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import type { AnalysisSummary, User } from '@overline/contracts';
-import { call } from '../../api/call.ts';
-import { routes } from '../../api/routes.ts';
-import { AnswerAnnouncement } from '../../question/answer-announcement.tsx';
-import { NoticeCard } from '../../question/notice-card.tsx';
-import { pendingQuestion } from '../../question/pending-question.ts';
-import { QuestionForm } from '../../question/question-form.tsx';
-import { RetryButton } from '../../question/retry-button.tsx';
-import { type AnalysisKind, useAnalysis } from '../../question/use-analysis.ts';
-import { Waiting } from '../../question/waiting.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { useNow } from '../../components/use-now.ts';
-import { useTopPicks } from '../../api/top-picks.ts';
-import { ExampleChips } from './example-chips.tsx';
-import { examplesFrom } from './examples.ts';
-import type { ShownPropAnalysis } from './read-prop-analysis.ts';
+import { AnalysisOutcome } from '../../analysis/analysis-outcome.tsx';
+import { pendingQuestion } from '../../analysis/pending-question.ts';
+import { QuestionForm } from '../../analysis/question-form.tsx';
+import { type AnalysisKind, useAnalysis } from '../../analysis/use-analysis.ts';
+import { call, routes } from '../../api/call.ts';
+import { useTopPicks } from '../../api/shared-queries.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import type { ShownPropAnalysis } from './api/prop-analysis.ts';
+import { ExampleChips, examplesFrom } from './example-questions.tsx';
 import { recentOf, type RecentSearch, sameQuery } from './recent-searches.ts';
 
-// Fetched with the first question: whoever only looks needs none of it.
+// Loaded with the first question.
 const loadAnswer = () => import('./prop-answer.tsx');
 const PropAnswer = lazy(() => loadAnswer().then((module) => ({ default: module.PropAnswer })));
 
 const PROP: AnalysisKind<string, ShownPropAnalysis> = {
   type: 'prop',
   post: (query, headers) => call(routes.analyzeProp, { body: { query }, headers }),
-  read: async (raw) => (await import('./read-prop-analysis.ts')).readPropAnalysis(raw),
+  read: async (raw) => (await import('./api/prop-analysis.ts')).readPropAnalysis(raw),
   textOf: (query) => query,
   unknownError: 'An unknown error occurred during analysis.',
 };
 
-/** The question about props: what is typed, what runs, what was answered. */
+/** The state of the prop search: the text, the running analysis and its answer. */
 export function usePropSearch(user: User, remember: (search: RecentSearch) => void) {
   const analysis = useAnalysis(PROP);
   const [typed, setTyped] = useState(() => pendingQuestion(user.id, 'prop', Date.now()) ?? '');
@@ -63,9 +57,8 @@ export function usePropSearch(user: User, remember: (search: RecentSearch) => vo
   };
 }
 
-export type PropSearchState = ReturnType<typeof usePropSearch>;
+type PropSearchState = ReturnType<typeof usePropSearch>;
 
-/** The box, its examples, and below them what came of the question. */
 export function PropSearch({ search }: { search: PropSearchState }) {
   const { current, typed, setTyped, ask } = search;
   const frame = useRef<HTMLDivElement>(null);
@@ -95,27 +88,14 @@ export function PropSearch({ search }: { search: PropSearchState }) {
           <ExampleChips examples={examplesFrom(picks ?? [], now)} disabled={running} onChoose={fill} />
         )}
       </div>
-      <AnswerAnnouncement ready={current.state === 'done' && current.answer.analyzedProps.length > 0} />
-      <Outcome search={search} />
+      <AnalysisOutcome
+        current={current}
+        defaultError="An unexpected error during analysis."
+        onRetry={ask}
+        isAnswered={({ analyzedProps }) => analyzedProps.length > 0}
+      >
+        {(answer, at) => <PropAnswer answer={answer} at={at} onAsk={ask} />}
+      </AnalysisOutcome>
     </div>
-  );
-}
-
-function Outcome({ search }: { search: PropSearchState }) {
-  const { current, ask } = search;
-  if (current.state === 'running')
-    return <Waiting query={current.query} progress={current.progress} since={current.since} />;
-  if (current.state === 'failed') {
-    return (
-      <NoticeCard alert title="Analysis Error" action={<RetryButton query={current.query} onAsk={ask} />}>
-        {current.message || 'An unexpected error during analysis.'}
-      </NoticeCard>
-    );
-  }
-  if (current.state !== 'done') return null;
-  return (
-    <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-      <PropAnswer answer={current.answer} at={current.at} onAsk={ask} />
-    </Suspense>
   );
 }

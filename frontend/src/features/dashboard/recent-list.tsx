@@ -1,18 +1,18 @@
 import { chanceText } from '@overline/forecast';
 import { Avatar } from '../../components/avatar.tsx';
-import { formatAge } from '../../format/format.ts';
-import { useNow } from '../../components/use-now.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { formatAge } from '../../lib/format.ts';
 import type { RecentSearch } from './recent-searches.ts';
 
 interface RecentListProps {
   recent: readonly RecentSearch[];
-  /** True where the answer is kept, so that opening it costs nothing. */
+  /** Whether the answer is stored, so that opening it is free. */
   isKept: (search: RecentSearch) => boolean;
   disabled: boolean;
   onChoose: (search: RecentSearch) => void;
 }
 
-/** What was asked last in this browser: a press opens the kept answer, or asks again. */
+/** This browser's recent searches: a press opens the stored answer, or asks again. */
 export function RecentList({ recent, isKept, disabled, onChoose }: RecentListProps) {
   const now = new Date(useNow(60_000));
   return (

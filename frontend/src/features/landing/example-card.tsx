@@ -1,18 +1,17 @@
+import type { PickResult, PublicRecord } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
-import type { PublicRecord } from '@overline/contracts';
 import { Avatar } from '../../components/avatar.tsx';
-import { formatAmount, formatDay, formatOdds, formatPickWords } from '../../format/format.ts';
-import { useOddsFormat } from '../../preferences/odds-format.ts';
-import { useBackfilledWords } from '../../components/prop/backfilled-words.ts';
-import { ExampleDrawing } from './example-drawing.tsx';
-import { resultOf } from './example-result.ts';
+import { useOddsFormat } from '../../components/odds-format.tsx';
+import { calibrateDistribution, parseDistribution } from '../../components/prop/distribution/distribution.ts';
+import { Drawing, MotifDrawing } from '../../components/prop/distribution/drawing.tsx';
+import { useBackfilledLabel } from '../../components/prop/pick-marks.tsx';
+import { formatAmount, formatDay, formatOdds, formatPick } from '../../lib/format.ts';
 
 type ExamplePick = NonNullable<PublicRecord['example']>;
 
-/** A settled pick as a card. */
 export function ExampleCard({ pick }: { pick: ExamplePick }) {
   const [odds] = useOddsFormat();
-  const backfilled = useBackfilledWords();
+  const backfilled = useBackfilledLabel();
   return (
     <article aria-label="A pick from the record" className="rounded-lg border bg-raised p-5 sm:p-6">
       <p className="flex flex-wrap justify-between gap-x-4 text-xs text-quiet">
@@ -31,7 +30,7 @@ export function ExampleCard({ pick }: { pick: ExamplePick }) {
         </div>
       </div>
       <p className="mt-4 text-xl font-semibold tracking-tight">
-        {formatPickWords(pick.pickDirection, pick.propLine, pick.propType)}
+        {formatPick(pick.pickDirection, pick.propLine, pick.propType)}
       </p>
       <div className="mt-3 h-36">
         <ExampleDrawing pick={pick} />
@@ -63,6 +62,39 @@ const RESULT_TONES = {
 };
 
 function Result({ pick }: { pick: ExamplePick }) {
-  const { words, tone } = resultOf(pick);
-  return <p className={`mt-4 rounded-md px-3 py-2 text-sm font-medium ${RESULT_TONES[tone]}`}>{words}</p>;
+  const { text, tone } = resultOf(pick);
+  return <p className={`mt-4 rounded-md px-3 py-2 text-sm font-medium ${RESULT_TONES[tone]}`}>{text}</p>;
+}
+
+/** The example's distribution, or the decorative one where it is unknown. */
+function ExampleDrawing({ pick }: { pick: ExamplePick }) {
+  const distribution = parseDistribution(pick.distribution);
+  if (distribution === null) return <MotifDrawing side={pick.pickDirection} />;
+  const drawn = calibrateDistribution(distribution, pick.pickDirection, pick.propLine, pick.probability / 100);
+  const where = `${pick.pickDirection.toLowerCase()} ${formatAmount(pick.propLine)}`;
+  const label = `The chances of each amount; ${chanceText(pick.probability)} lie ${where}`;
+  return <Drawing distribution={drawn} line={pick.propLine} side={pick.pickDirection} label={label} />;
+}
+
+type ResultTone = 'hit' | 'miss' | 'push' | 'none';
+
+function resultOf({
+  outcome,
+  actualPerformance,
+  propType,
+}: Pick<PickResult, 'outcome' | 'actualPerformance' | 'propType'>): {
+  text: string;
+  tone: ResultTone;
+} {
+  const amount = actualPerformance === null ? '' : `: ${formatAmount(actualPerformance)} ${propType}`;
+  switch (outcome.status) {
+    case 'WIN':
+      return { text: `Hit${amount}`, tone: 'hit' };
+    case 'LOSS':
+      return { text: `Miss${amount}`, tone: 'miss' };
+    case 'PUSH':
+      return { text: `Push${amount}`, tone: 'push' };
+    default:
+      return { text: outcome.reason ?? 'Not settled', tone: 'none' };
+  }
 }

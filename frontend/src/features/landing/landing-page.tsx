@@ -1,26 +1,19 @@
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect } from 'react';
-import { DAILY_PICKS, PICKS_TIME } from '@overline/contracts';
-import { call } from '../../api/call.ts';
-import { routes } from '../../api/routes.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { DAILY_PICKS, PICKS_TIME, type PublicRecord } from '@overline/contracts';
+import { recordQuery } from '../../api/shared-queries.ts';
+import { RetryBanner } from '../../components/banner.tsx';
 import { ButtonLink } from '../../components/button.tsx';
-import type { ReactNode } from 'react';
-import { Page } from '../../components/page.tsx';
-import { Example, fetchExampleEarly } from './example.tsx';
-import { fetchFiguresEarly, RecordSoFar } from './record-so-far.tsx';
+import { LogoMark } from '../../components/logo.tsx';
+import { Page, Skeleton } from '../../components/page.tsx';
 
-/** What a visitor sees first: the idea, a real example, the record, the plans. */
 export function LandingPage({ plans }: { plans: ReactNode }) {
-  const record = useQuery({
-    queryKey: queryKeys.record,
-    queryFn: ({ signal }) => call(routes.publicRecord, { signal }),
-  });
+  const record = useQuery(recordQuery);
   useEffect(() => {
-    fetchExampleEarly();
-    fetchFiguresEarly();
+    preloadExampleCard();
+    preloadRecordFigures();
   }, []);
-  // Drawn bit by bit, so that the page answers to fingers meanwhile.
+  // Rendered at low priority, so that the page stays responsive.
   const data = useDeferredValue(record.data, undefined);
   return (
     <Page title="">
@@ -41,7 +34,7 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
         <Example example={data?.example ?? null} pending={!data && !record.isError} />
       </section>
       <RecordSoFar record={data ?? null} failed={record.isError} retry={() => void record.refetch()} />
-      <Promises />
+      <Features />
       <section aria-labelledby="plans" className="mt-16">
         <h2 id="plans" className="mb-6 text-xl">
           Plans
@@ -52,7 +45,7 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
   );
 }
 
-const PROMISES = [
+const FEATURES = [
   {
     title: 'Picks for the day',
     text: [
@@ -76,10 +69,10 @@ const PROMISES = [
   },
 ];
 
-function Promises() {
+function Features() {
   return (
     <section aria-label="What Overline does" className="mt-16 grid gap-x-10 gap-y-8 md:grid-cols-3">
-      {PROMISES.map(({ title, text }) => (
+      {FEATURES.map(({ title, text }) => (
         <div key={title} className="border-t border-line-strong pt-4">
           <h2 className="text-lg">{title}</h2>
           <p className="mt-2 text-quiet">{text.join(' ')}</p>
@@ -88,3 +81,71 @@ function Promises() {
     </section>
   );
 }
+
+const loadExampleCard = () => import('./example-card.tsx');
+const ExampleCard = lazy(() => loadExampleCard().then((module) => ({ default: module.ExampleCard })));
+
+/** A failed preload is retried when the card renders. */
+function preloadExampleCard(): void {
+  void loadExampleCard().catch(() => undefined);
+}
+
+type ExamplePick = NonNullable<PublicRecord['example']>;
+
+function Example({ example, pending }: { example: ExamplePick | null; pending: boolean }) {
+  if (pending) return PLACE;
+  if (example === null) return <NoExample />;
+  return (
+    <Suspense fallback={PLACE}>
+      <ExampleCard pick={example} />
+    </Suspense>
+  );
+}
+
+const PLACE = <Skeleton className="h-118 rounded-lg sm:h-112" />;
+
+function NoExample() {
+  return (
+    <div className="flex min-h-80 flex-col items-center justify-center rounded-lg border bg-raised p-8 text-center">
+      <LogoMark className="h-30 w-40" weight={0.75} />
+      <p className="mt-6 max-w-xs text-sm text-quiet">
+        The curve is what may happen, the line is the book&apos;s, the filled part is our side.
+      </p>
+    </div>
+  );
+}
+
+const loadRecordFigures = () => import('./record-figures.tsx');
+const RecordFigures = lazy(() => loadRecordFigures().then((module) => ({ default: module.RecordFigures })));
+
+/** A failed preload is retried when the figures render. */
+function preloadRecordFigures(): void {
+  void loadRecordFigures().catch(() => undefined);
+}
+
+interface RecordSoFarProps {
+  record: PublicRecord | null;
+  failed: boolean;
+  retry: () => void;
+}
+
+function RecordSoFar({ record, failed, retry }: RecordSoFarProps) {
+  return (
+    <section aria-labelledby="record" className="mt-16">
+      <h2 id="record" className="mb-6 text-xl">
+        The record so far
+      </h2>
+      {record ? (
+        <Suspense fallback={RECORD_PLACE}>
+          <RecordFigures record={record} />
+        </Suspense>
+      ) : failed ? (
+        <RetryBanner onRetry={retry}>The record could not be loaded.</RetryBanner>
+      ) : (
+        RECORD_PLACE
+      )}
+    </section>
+  );
+}
+
+const RECORD_PLACE = <Skeleton className="h-84 rounded-lg md:h-43" />;

@@ -1,13 +1,12 @@
-import { Link } from '../../components/link.tsx';
 import type { PublicRecord, RecordFigures as Figures } from '@overline/contracts';
-import { useSettings } from '../../api/settings.ts';
-import { neededWords } from '../../components/prop/needed-words.ts';
-import { formatDay, formatPercent } from '../../format/format.ts';
-import { DayColumns } from './day-columns.tsx';
+import { useSettings } from '../../api/shared-queries.ts';
+import { Link } from '../../components/link.tsx';
+import { breakEvenText } from '../../components/prop/rates.ts';
+import { formatDay, formatPercent } from '../../lib/format.ts';
 
 type Part = PublicRecord['live'];
 
-/** The record in figures and as columns; days made after the fact are counted apart. */
+/** The record so far; backfilled days are counted separately. */
 export function RecordFigures({ record: { live, backfilled, days, figures } }: { record: PublicRecord }) {
   const demo = useSettings()?.demo === true;
   if (days.length === 0) {
@@ -52,9 +51,71 @@ function Tally({ part, figures, title, small = false }: TallyProps) {
         {part.totalWins} of {part.totalSettled} picks hit, over {part.days} {part.days === 1 ? 'day' : 'days'}
         {part.from === null ? '' : ` since ${formatDay(part.from, 'short')}`}
       </p>
-      <p className="mt-1">{neededWords(figures)}</p>
+      <p className="mt-1">{breakEvenText(figures)}</p>
       <p className="mt-1">Our chances for these picks came to {formatPercent(part.expectedWinRate)}.</p>
       <p className="mt-1 text-sm text-quiet">{title}. Pushes are not counted.</p>
     </div>
   );
+}
+
+const MAX_DAYS = 60;
+const STEP = 10;
+const BAR = 7;
+const HALF = 50;
+
+type Day = PublicRecord['days'][number];
+
+/** One column per graded day: hits above the line, misses below, oldest first. */
+function DayColumns({ days }: { days: readonly Day[] }) {
+  const shown = days.slice(0, MAX_DAYS).reverse();
+  const most = Math.max(1, ...shown.flatMap(({ wins, losses }) => [wins, losses]));
+  const width = shown.length * STEP;
+  const [first, last] = [shown[0], shown[shown.length - 1]];
+  return (
+    <figure className="min-w-0">
+      <svg
+        viewBox={`0 0 ${width} ${HALF * 2}`}
+        preserveAspectRatio="none"
+        className="h-32 w-full"
+        role="img"
+        aria-label={`Hits above and misses below the line for each of the last ${shown.length} graded days`}
+      >
+        {shown.map((day, place) => (
+          <Column key={day.day} day={day} x={place * STEP + (STEP - BAR) / 2} unit={(HALF - 3) / most} />
+        ))}
+        <line
+          x1={0}
+          x2={width}
+          y1={HALF}
+          y2={HALF}
+          stroke="var(--curve)"
+          strokeWidth="1"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <figcaption className="mt-2 text-xs text-quiet">
+        <span className="flex justify-between">
+          <span>{first ? formatDay(first.day, 'short') : ''}</span>
+          <span>{last ? formatDay(last.day, 'short') : ''}</span>
+        </span>
+        <span className="mt-1 block">
+          One column a day: <ColorKey color="var(--hit)" /> hits above, <ColorKey color="var(--miss)" /> misses below.
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Column({ day, x, unit }: { day: Day; x: number; unit: number }) {
+  return (
+    <g>
+      <title>{`${formatDay(day.day, 'short')}: ${day.wins} hits, ${day.losses} misses`}</title>
+      <rect x={x} width={BAR} y={HALF - 1.5 - day.wins * unit} height={day.wins * unit} fill="var(--hit)" />
+      <rect x={x} width={BAR} y={HALF + 1.5} height={day.losses * unit} fill="var(--miss)" opacity="0.75" />
+    </g>
+  );
+}
+
+function ColorKey({ color }: { color: string }) {
+  return <span aria-hidden="true" className="inline-block size-2 rounded-sm" style={{ background: color }} />;
 }

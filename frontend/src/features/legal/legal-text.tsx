@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Page } from '../../components/page.tsx';
+import { communityUrl } from '../../components/product.ts';
 
 interface LegalTextProps {
   title: string;
-  /** The day since which the text holds, in words. */
+  /** Effective date as text. */
   since: string;
   children: ReactNode;
 }
 
-/** A long text that is meant to be read. */
 export function LegalText({ title, since, children }: LegalTextProps) {
   return (
     <Page title={title} width="text">
@@ -19,8 +19,7 @@ export function LegalText({ title, since, children }: LegalTextProps) {
   );
 }
 
-/** One numbered matter of the text. */
-export function Matter({ title, children }: { title: string; children: ReactNode }) {
+export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2 className="text-lg">{title}</h2>
@@ -29,7 +28,14 @@ export function Matter({ title, children }: { title: string; children: ReactNode
   );
 }
 
-/** A list inside a matter. */
-export function Points({ children }: { children: ReactNode }) {
+export function LegalList({ children }: { children: ReactNode }) {
   return <ul className="list-disc space-y-2 pl-5 marker:text-quiet">{children}</ul>;
+}
+
+export function CommunityLink() {
+  return (
+    <a href={communityUrl} target="_blank" rel="noreferrer" className="text-accent underline underline-offset-4">
+      community chat
+    </a>
+  );
 }

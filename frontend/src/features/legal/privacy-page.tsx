@@ -1,18 +1,16 @@
-import { CommunityLink } from './community-link.tsx';
-import { LegalText, Matter, Points } from './legal-text.tsx';
+import { CommunityLink, LegalList, LegalSection, LegalText } from './legal-text.tsx';
 
-/** What is kept about people, why, and for how long. */
 export function PrivacyPage() {
   return (
     <LegalText title="Privacy Policy" since="November 1, 2026">
-      <Matter title="In short">
+      <LegalSection title="In short">
         <p>
           We keep what an account needs and what a search needs, in our own database. There are no advertising trackers,
           no analytics services of others, and we do not sell data.
         </p>
-      </Matter>
-      <Matter title="What we keep">
-        <Points>
+      </LegalSection>
+      <LegalSection title="What we keep">
+        <LegalList>
           <li>
             <strong>Your account:</strong> username, e-mail address, plan, and your password as a one-way hash that
             cannot be turned back.
@@ -33,59 +31,58 @@ export function PrivacyPage() {
             <strong>Payments,</strong> where this installation takes them: the payment provider&apos;s number for you
             and your subscription. Card data stays with the provider.
           </li>
-        </Points>
-      </Matter>
-      <Matter title="What stays in your browser">
+        </LegalList>
+      </LegalSection>
+      <LegalSection title="What stays in your browser">
         <p>
           Your sign-in token, until you sign out, or until the tab closes if you did not choose &lsquo;Remember
           me&rsquo;. Your choices of theme and odds format, recent searches, and that you closed the install prompt. A
           copy of the page itself, so that it opens quickly and without a connection. We set no advertising cookies.
         </p>
-      </Matter>
+      </LegalSection>
       <Sharing />
     </LegalText>
   );
 }
 
-/** Who else sees something, how long it stays, and what can be asked. */
 function Sharing() {
   return (
     <>
-      <Matter title="Who else sees something">
-        <Points>
+      <LegalSection title="Who else sees something">
+        <LegalList>
           <li>
             A language model provider may receive the words of a search, without your name, to understand it or to write
             its summary.
           </li>
           <li>A payment provider receives what it needs for a payment that you start.</li>
           <li>Providers of games, statistics and prices receive nothing about you.</li>
-        </Points>
+        </LegalList>
         <p>We hand data to authorities only where the law obliges us to.</p>
-      </Matter>
-      <Matter title="How long">
+      </LegalSection>
+      <LegalSection title="How long">
         <p>
           Account data stays until you delete the account, which removes name, address and password at once. Searches in
-          the history then stay without your name. What our programs tell one another, such as that a search has ended,
-          is kept for 14 days under a number that then leads to nobody. Sessions end after seven days at the latest.
-          Technical logs are kept for a short time and then deleted.
+          the history then stay without your name. Internal events, such as that a search has ended, are kept for 14
+          days under an id that can no longer be linked to you. Sessions end after seven days at the latest. Technical
+          logs are kept for a short time and then deleted.
         </p>
-      </Matter>
-      <Matter title="Your rights">
+      </LegalSection>
+      <LegalSection title="Your rights">
         <p>
           You can see and change your address on the account page and delete the account there. You can also ask what we
           keep about you, ask for a copy, or ask for a correction. Depending on where you live, the law gives you
           further rights, including to complain to an authority.
         </p>
-      </Matter>
-      <Matter title="Young people">
+      </LegalSection>
+      <LegalSection title="Young people">
         <p>Overline is for people aged 18 and over. We do not knowingly keep data of anybody younger.</p>
-      </Matter>
-      <Matter title="Contact">
+      </LegalSection>
+      <LegalSection title="Contact">
         <p>
           Write to us in the <CommunityLink />. Please do not post personal data in public channels; ask there for a
           private conversation.
         </p>
-      </Matter>
+      </LegalSection>
     </>
   );
 }

@@ -1,12 +1,10 @@
 import { Link } from '../../components/link.tsx';
-import { CommunityLink } from './community-link.tsx';
-import { LegalText, Matter, Points } from './legal-text.tsx';
+import { CommunityLink, LegalList, LegalSection, LegalText } from './legal-text.tsx';
 
-/** The terms under which the product may be used. */
 export function TermsPage() {
   return (
     <LegalText title="Terms of Service" since="November 1, 2026">
-      <Matter title="1. Who may use Overline">
+      <LegalSection title="1. Who may use Overline">
         <p>
           You must be at least 18 years old, or older where the law of your home asks for it. By creating an account you
           say that you are. We close accounts of people under 18 when we learn of them.
@@ -15,21 +13,21 @@ export function TermsPage() {
           Sports betting is not lawful everywhere. Whether you may bet, and with whom, is for you to find out; Overline
           does not check it for you.
         </p>
-      </Matter>
-      <Matter title="2. What Overline is, and what it is not">
+      </LegalSection>
+      <LegalSection title="2. What Overline is, and what it is not">
         <p>
           Overline is an information service. It forecasts player props and games, shows prices that sportsbooks have
           published, and keeps a record of how its picks ended.
         </p>
-        <Points>
+        <LegalList>
           <li>Overline is not a bookmaker. It takes no bets, holds no stakes and pays no winnings.</li>
           <li>
             Overline is not a financial, legal or betting adviser. Nothing here is advice to place a particular bet.
           </li>
           <li>Prices move and can be wrong or late. The price that counts is the one your bookmaker gives you.</li>
-        </Points>
-      </Matter>
-      <Matter title="3. No promises about results">
+        </LegalList>
+      </LegalSection>
+      <LegalSection title="3. No promises about results">
         <p>
           A chance of 60 percent fails four times in ten. Past results, including the record on this site, do not tell
           what will happen next. You can lose money by betting, and you alone decide whether to.
@@ -39,17 +37,17 @@ export function TermsPage() {
           have followed them at the time. They are counted apart from what was published live. Where a page says
           &lsquo;Demo data&rsquo;, players, games and results may be made up.
         </p>
-      </Matter>
+      </LegalSection>
       <YourAccount />
-      <Dealings />
+      <PaymentAndLiability />
     </LegalText>
   );
 }
 
 function YourAccount() {
   return (
-    <Matter title="4. Your account">
-      <Points>
+    <LegalSection title="4. Your account">
+      <LegalList>
         <li>
           Give an e-mail address that is yours, keep your password to yourself, and tell us if somebody else has it.
         </li>
@@ -64,19 +62,18 @@ function YourAccount() {
           </Link>
           .
         </li>
-      </Points>
+      </LegalList>
       <p>We may suspend an account that breaks these terms, and say why.</p>
-    </Matter>
+    </LegalSection>
   );
 }
 
-/** Money, faults, and where to turn. */
-function Dealings() {
+function PaymentAndLiability() {
   return (
     <>
-      <Matter title="5. Plans and payment">
+      <LegalSection title="5. Plans and payment">
         <p>
-          The Free plan costs nothing. The prices of the other plans stand on the{' '}
+          The Free plan costs nothing. The prices of the other plans are on the{' '}
           <Link to="/pricing" className="text-accent underline underline-offset-4">
             pricing page
           </Link>
@@ -84,8 +81,8 @@ function Dealings() {
           on its own pages; we never see your card number. A cancelled plan stays until the end of the month that was
           paid for.
         </p>
-      </Matter>
-      <Matter title="6. Changes, faults and liability">
+      </LegalSection>
+      <LegalSection title="6. Changes, faults and liability">
         <p>
           We work on the service and may change, pause or end parts of it. Forecasts depend on data from others, which
           can be late, incomplete or wrong. As far as the law allows, the service is provided as it is, and we are not
@@ -93,23 +90,23 @@ function Dealings() {
           untouched.
         </p>
         <p>When these terms change in a way that matters, we say so in the product before the change takes effect.</p>
-      </Matter>
-      <Matter title="7. If betting stops being fun">
+      </LegalSection>
+      <LegalSection title="7. If betting stops being fun">
         <p>
           Bet only what you can afford to lose, and never to win back a loss. If it is hard to stop, talk to somebody:
           in the United States, 1-800-GAMBLER is free, confidential and open day and night. Elsewhere, your health
           service knows whom to ask.
         </p>
-      </Matter>
-      <Matter title="8. Contact">
+      </LegalSection>
+      <LegalSection title="8. Contact">
         <p>
-          Questions about these terms are answered in the <CommunityLink />. What we keep about you stands in the{' '}
+          Questions about these terms are answered in the <CommunityLink />. What we store about you is in the{' '}
           <Link to="/privacy" className="text-accent underline underline-offset-4">
             Privacy Policy
           </Link>
           .
         </p>
-      </Matter>
+      </LegalSection>
     </>
   );
 }

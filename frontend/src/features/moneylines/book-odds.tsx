@@ -1,11 +1,10 @@
 import { classNames } from '../../components/class-names.ts';
-import { formatAge, formatOdds } from '../../format/format.ts';
-import { useOddsFormat } from '../../preferences/odds-format.ts';
-import { useNow } from '../../components/use-now.ts';
-import { bestPriceOf, type Place, priceOf } from './best-odds.ts';
-import type { BookOdds as Book, ShownGame, Team } from './read-moneyline.ts';
+import { useOddsFormat } from '../../components/odds-format.tsx';
+import { useNow } from '../../hooks/use-now.ts';
+import { formatAge, formatOdds } from '../../lib/format.ts';
+import type { BookOdds as Book, BookOdds, ShownGame, Team } from './api/moneyline-analysis.ts';
 
-/** Both teams' prices at each book, the best of each marked; below them what would be fair. */
+/** Both teams' prices at each book with the best marked, and the fair prices below. */
 export function BookOdds({ game, home, away }: { game: ShownGame; home: Team; away: Team }) {
   const [format] = useOddsFormat();
   const { bookieOdds: books, prediction } = game;
@@ -68,4 +67,16 @@ function Price({ book, place, best }: { book: Book; place: Place; best: number |
       {formatOdds(price, format)}
     </td>
   );
+}
+
+export type Place = 'home' | 'away';
+
+function priceOf(book: BookOdds, place: Place): number | null {
+  return place === 'home' ? book.homeMoneyline : book.awayMoneyline;
+}
+
+/** The best price for a team; null where no book has one. Higher American odds always pay more. */
+function bestPriceOf(books: readonly BookOdds[], place: Place): number | null {
+  const offered = books.map((book) => priceOf(book, place)).filter((price) => price !== null);
+  return offered.length === 0 ? null : Math.max(...offered);
 }

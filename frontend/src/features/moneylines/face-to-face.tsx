@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import { chanceText } from '@overline/forecast';
 import { Avatar } from '../../components/avatar.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { formatAmount, formatOdds } from '../../format/format.ts';
-import { useOddsFormat } from '../../preferences/odds-format.ts';
-import type { ShownGame, Team } from './read-moneyline.ts';
+import { useOddsFormat } from '../../components/odds-format.tsx';
+import { formatAmount, formatOdds } from '../../lib/format.ts';
+import type { ShownGame, Team } from './api/moneyline-analysis.ts';
 
 type Teams = { home: Team; away: Team };
 
-/** The two teams, the visitors left as in the schedule, with the projected score between them. */
+/** The two teams, away on the left, with the projected score between them. */
 export function FaceToFace({ game, home, away }: Teams & { game: ShownGame }) {
   const winner = game.prediction?.winner;
   return (
@@ -71,4 +72,71 @@ function Score({ game }: { game: ShownGame }) {
 
 function Middle({ children }: { children: ReactNode }) {
   return <p className="pt-3 text-lg text-quiet">{children}</p>;
+}
+
+interface ChanceBarProps {
+  home: string;
+  away: string;
+  /** The home team's chance in percent, ours and the market's. */
+  ours: number;
+  market: number | null;
+}
+
+/** A bar split by chance, away team on the left: ours large, the market's thin below it. */
+export function ChanceBar({ home, away, ours, market }: ChanceBarProps) {
+  return (
+    <div className="space-y-4">
+      <Split name="Overline" note="" home={home} away={away} homeShare={ours} large />
+      {market === null ? (
+        <p className="text-sm text-quiet">Market: too few books quote both teams.</p>
+      ) : (
+        <Split name="Market" note="margin removed" home={home} away={away} homeShare={market} large={false} />
+      )}
+    </div>
+  );
+}
+
+type SplitProps = { name: string; note: string; home: string; away: string; homeShare: number; large: boolean };
+
+function Split({ name, note, home, away, homeShare, large }: SplitProps) {
+  const awayShare = 100 - homeShare;
+  const share = large ? 'text-lg font-semibold' : 'text-base font-semibold';
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-3">
+        <p className={share}>
+          <span className="sr-only">
+            {name}, {away}:{' '}
+          </span>
+          {chanceText(awayShare)}
+        </p>
+        <p className="text-center text-sm">
+          <span className={large ? 'font-medium' : 'text-quiet'}>{name}</span>{' '}
+          {note ? <span className="text-xs text-quiet">{note}</span> : null}
+        </p>
+        <p className={share}>
+          <span className="sr-only">{home}: </span>
+          {chanceText(homeShare)}
+        </p>
+      </div>
+      <div
+        aria-hidden="true"
+        className={classNames('relative mt-1 flex overflow-hidden rounded-sm', large ? 'h-8' : 'h-2.5')}
+      >
+        <Part share={awayShare} leads={awayShare >= homeShare} large={large} />
+        <Part share={homeShare} leads={homeShare > awayShare} large={large} />
+        {/* The 50% mark. */}
+        <span className="absolute inset-y-0 left-1/2 w-px bg-raised opacity-70" />
+        <span
+          className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-(--curve-line)"
+          style={{ left: `${awayShare}%` }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Part({ share, leads, large }: { share: number; leads: boolean; large: boolean }) {
+  const look = leads ? (large ? 'bg-(--curve-side)' : 'bg-(--line-strong)') : 'bg-(--curve-rest)';
+  return <span className={look} style={{ width: `${share}%` }} />;
 }

@@ -1,23 +1,21 @@
-import { OddsChoice } from '../../components/odds-choice.tsx';
-import { formatAge, formatDateTime, formatOdds } from '../../format/format.ts';
-import { useOddsFormat } from '../../preferences/odds-format.ts';
-import { Candidates } from '../../question/candidates.tsx';
-import { NoticeCard } from '../../question/notice-card.tsx';
-import { Sources, WordsBy } from '../../question/sources.tsx';
-import { Block } from '../../components/prop/block.tsx';
+import { NoticeCard } from '../../analysis/analysis-outcome.tsx';
+import { Candidates } from '../../analysis/candidates.tsx';
+import { PropView } from '../../analysis/prop-view.tsx';
+import { AnswerCredit, Sources } from '../../analysis/sources.tsx';
+import { OddsFormatPicker, useOddsFormat } from '../../components/odds-format.tsx';
+import { Subsection } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
-import { useNow } from '../../components/use-now.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { formatAge, formatDateTime, formatOdds } from '../../lib/format.ts';
+import type { PlayerProps, ShownGame, Team } from './api/moneyline-analysis.ts';
 import { BookOdds } from './book-odds.tsx';
-import { ChanceBar } from './chance-bar.tsx';
-import { FaceToFace } from './face-to-face.tsx';
-import { GamePlayers } from './game-players.tsx';
-import type { ShownGame, Team } from './read-moneyline.ts';
+import { ChanceBar, FaceToFace } from './face-to-face.tsx';
 
 type AnswerProps = { game: ShownGame; at: number; onAsk: (query: string) => void };
 
 const NOTHING_FOUND = 'Try searching with different team names or check your spelling.';
 
-/** The answer to a question about a game. Without teams and without an error nothing was found. */
+/** The answer about a game. Without teams and without an error, nothing was found. */
 export function GameAnswer({ game, at, onAsk }: AnswerProps) {
   const { homeTeam: home, awayTeam: away, error, candidates } = game;
   if (candidates.length > 0 && !(home && away)) {
@@ -56,7 +54,7 @@ function Game({ game, home, away, at }: GameProps) {
             {formatAge(new Date(at).toISOString(), now)}
           </p>
         </div>
-        <OddsChoice />
+        <OddsFormatPicker />
       </header>
       <section aria-label="The two teams" className="space-y-8 rounded-lg border bg-raised p-5 sm:p-8">
         <FaceToFace game={game} home={home} away={away} />
@@ -76,11 +74,11 @@ function Game({ game, home, away, at }: GameProps) {
           </div>
         ) : null}
       </section>
-      {game.summary && !prediction?.reasoning ? <p className="max-w-prose">{game.summary}</p> : null}
+      {game.summary ? <p className="max-w-prose">{game.summary}</p> : null}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-        <Block title="Books">
+        <Subsection title="Books">
           <BookOdds game={game} home={home} away={away} />
-        </Block>
+        </Subsection>
         <Facts title="Key factors" facts={game.keyFactors} />
         <Facts title="Line-ups" facts={game.lineupInfo} />
         <Facts title="Also good to know" facts={game.additionalInfo} />
@@ -88,7 +86,7 @@ function Game({ game, home, away, at }: GameProps) {
       <GamePlayers players={game.playerProps} />
       <Sources sources={game.sources} />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t pt-4">
-        <WordsBy by={game.wordsBy} />
+        <AnswerCredit by={game.wordsBy} />
         {game.modelVersion ? <p className="text-xs text-quiet">Model {game.modelVersion}</p> : null}
       </div>
     </div>
@@ -98,7 +96,7 @@ function Game({ game, home, away, at }: GameProps) {
 function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
   if (facts.length === 0) return null;
   return (
-    <Block title={title}>
+    <Subsection title={title}>
       <ul className="divide-y border-y text-sm">
         {facts.map((fact) => (
           <li key={fact} className="py-2">
@@ -106,6 +104,35 @@ function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </Block>
+    </Subsection>
+  );
+}
+
+function GamePlayers({ players }: { players: readonly PlayerProps[] }) {
+  const shown = players.filter(
+    ({ analyzedProps, overallSummary }) => analyzedProps.length > 0 || overallSummary !== '',
+  );
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="player-props">
+      <h2 id="player-props" className="mb-3 text-lg">
+        Player props in this game
+      </h2>
+      <div className="space-y-3">
+        {shown.map((player) => (
+          <div key={player.playerName} className="space-y-3">
+            {player.analyzedProps.length === 0 ? (
+              <p className="text-sm">
+                <span className="font-medium">{player.playerName}</span>{' '}
+                <span className="text-quiet">{player.overallSummary}</span>
+              </p>
+            ) : null}
+            {player.analyzedProps.map((prop) => (
+              <PropView key={prop.propDescription} prop={prop} startsOpen={false} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
   );
 }

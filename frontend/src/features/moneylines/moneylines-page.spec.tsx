@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MoneylineAnalysis } from '@overline/contracts';
-import { anAnalyzedProp, PREMIUM } from '../../question/an-answer.fixture.ts';
-import { type Answers, fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
+import { anAnalyzedProp, PREMIUM } from '../../analysis/an-answer.fixture.ts';
+import { type Answers, mockApi, renderPage } from '../../session/render-page.fixture.tsx';
+import { readMoneyline } from './api/moneyline-analysis.ts';
 import { MoneylinesPage } from './moneylines-page.tsx';
-import { readMoneyline } from './read-moneyline.ts';
 
 const PLATINUM = { ...PREMIUM, tier: 'Platinum' as const };
 const at = '2026-11-20T15:00:00.000Z';
@@ -66,7 +66,7 @@ const EMPTY = {
 };
 
 function open(answers: Answers = {}, user: Parameters<typeof renderPage>[1] = PLATINUM) {
-  const sent = fakeCalls({
+  const sent = mockApi({
     '/analyses': { body: [] },
     '/auth/me': { body: user },
     '/suggestions': { body: [] },
@@ -79,23 +79,23 @@ function open(answers: Answers = {}, user: Parameters<typeof renderPage>[1] = PL
 
 const ask = (words: string) => userEvent.type(screen.getByRole('combobox'), `${words}{Enter}`);
 
-describe('the moneylines', () => {
+describe('the moneylines page', () => {
   beforeEach(() => localStorage.clear());
   afterEach(cleanup);
 
-  it('are locked below Platinum', () => {
+  it('is locked below Platinum', () => {
     open({}, PREMIUM);
     expect(screen.getByText('Moneyline Analysis - Premium Feature')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Upgrade to Platinum' }).getAttribute('href')).toBe('/pricing');
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('are open to Admin', () => {
+  it('is open to Admin', () => {
     open({}, { ...PREMIUM, tier: 'Admin' });
     expect(screen.getByRole('combobox')).toBeTruthy();
   });
 
-  it('set two teams face to face, our chance beside the market’s, the best price at each side marked', async () => {
+  it('shows both teams with our chance, the market’s, and the best price of each side', async () => {
     open();
     await ask('pines');
     const teams = within(await screen.findByRole('region', { name: 'The two teams' }));
@@ -108,7 +108,14 @@ describe('the moneylines', () => {
     expect(screen.getByText('Player props in this game')).toBeTruthy();
   });
 
-  it('say that there is no price to judge where no book quotes the winner', async () => {
+  it('shows the reasoning and the summary of an answer', async () => {
+    open();
+    await ask('pines');
+    expect(await screen.findByText('Better, and at home.')).toBeTruthy();
+    expect(screen.getByText('The market is lower.')).toBeTruthy();
+  });
+
+  it('says that there is no price to judge if no book quotes the winner', async () => {
     const unpriced = { ...aGame().homeTeam, moneyline: null } as MoneylineAnalysis['homeTeam'];
     open({ '/moneylines/analyze': { body: aGame({ homeTeam: unpriced, bookieOdds: [] }) } });
     await ask('pines');
@@ -116,7 +123,7 @@ describe('the moneylines', () => {
     expect(screen.queryByText(/better than fair/)).toBeNull();
   });
 
-  it('say when nothing was found', async () => {
+  it('says that nothing was found', async () => {
     open({ '/moneylines/analyze': { body: aGame(EMPTY) } });
     await ask('xyzzy');
     expect(await screen.findByText('No Results Found')).toBeTruthy();
@@ -130,7 +137,7 @@ describe('the moneylines', () => {
       'An error occurred while analyzing the moneyline. Please try again.',
     ],
     [{}, 'An unknown error occurred during moneyline analysis.'],
-  ])('show a failure %p in its own words, else in the spec’s', async (body, words) => {
+  ])('shows the message of a failure %p, else the default', async (body, words) => {
     open({ '/moneylines/analyze': { status: 500, body } });
     await ask('pines');
     expect(await screen.findByText(words)).toBeTruthy();
@@ -139,7 +146,7 @@ describe('the moneylines', () => {
 });
 
 describe('reading a moneyline analysis', () => {
-  it('makes do with what is there: confidence defaults to 0, numbers may be texts', () => {
+  it('defaults the confidence to 0 and reads numbers from text', () => {
     const game = readMoneyline({
       homeTeam: { name: 'A', moneyline: '+120', impliedOdds: '145%' },
       awayTeam: { name: '' },

@@ -1,44 +1,34 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { User } from '@overline/contracts';
-import { call } from '../../api/call.ts';
-import { routes } from '../../api/routes.ts';
-import { LockPanel } from '../../components/lock-panel.tsx';
-import { Page } from '../../components/page.tsx';
-import { HEADINGS } from '../../components/page-headings.ts';
+import { AnalysisOutcome } from '../../analysis/analysis-outcome.tsx';
+import { SearchesLeft } from '../../analysis/daily-usage.tsx';
+import { pendingQuestion } from '../../analysis/pending-question.ts';
+import { QuestionForm } from '../../analysis/question-form.tsx';
+import { type AnalysisKind, useAnalysis } from '../../analysis/use-analysis.ts';
+import { call, routes } from '../../api/call.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { HEADINGS, Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
-import { AnswerAnnouncement } from '../../question/answer-announcement.tsx';
-import type { AnalysisState } from '../../question/analysis-state.ts';
-import { SearchesLeft } from '../../question/daily-usage.tsx';
-import { NoticeCard } from '../../question/notice-card.tsx';
-import { pendingQuestion } from '../../question/pending-question.ts';
-import { QuestionForm } from '../../question/question-form.tsx';
-import { RetryButton } from '../../question/retry-button.tsx';
-import { type AnalysisKind, useAnalysis } from '../../question/use-analysis.ts';
-import { Waiting } from '../../question/waiting.tsx';
-import { GameAnswer } from './game-answer.tsx';
-import type { ShownGame } from './read-moneyline.ts';
+import type { ShownGame } from './api/moneyline-analysis.ts';
+
+const GameAnswer = lazy(() => import('./game-answer.tsx').then((module) => ({ default: module.GameAnswer })));
 
 const MONEYLINE: AnalysisKind<string, ShownGame> = {
   type: 'moneyline',
   post: (query, headers) => call(routes.analyzeMoneyline, { body: { query }, headers }),
-  read: async (raw) => (await import('./read-moneyline.ts')).readMoneyline(raw),
+  read: async (raw) => (await import('./api/moneyline-analysis.ts')).readMoneyline(raw),
   textOf: (query) => query,
   unknownError: 'An unknown error occurred during moneyline analysis.',
 };
 
-/** /moneylines: a question about a game, and its answer; a lock for plans below Platinum. */
 export function MoneylinesPage() {
   const user = useUser();
-  if (user?.tier === 'Platinum' || user?.tier === 'Admin') return <Open key={user.id} user={user} />;
-  return (
-    <LockPanel page="Moneylines" title="Moneyline Analysis - Premium Feature" action="Upgrade to Platinum">
-      Two teams face to face, with our chance of the winner beside the market&apos;s and the best price at every book.
-      It belongs to Platinum.
-    </LockPanel>
-  );
+  if (user?.tier === 'Platinum' || user?.tier === 'Admin') return <OpenPage key={user.id} user={user} />;
+  return <LockedPage />;
 }
 
-function Open({ user }: { user: User }) {
+function OpenPage({ user }: { user: User }) {
   const { current, ask: askFor } = useAnalysis(MONEYLINE);
   const [typed, setTyped] = useState(() => pendingQuestion(user.id, 'moneyline', Date.now()) ?? '');
   const ask = (query: string): void => {
@@ -62,24 +52,38 @@ function Open({ user }: { user: User }) {
         <SearchesLeft user={user} />
       </div>
       <div className="mt-6">
-        <AnswerAnnouncement ready={current.state === 'done'} />
-        <Outcome current={current} onAsk={ask} />
+        <AnalysisOutcome
+          current={current}
+          defaultError="An error occurred while analyzing the moneyline. Please try again."
+          onRetry={ask}
+        >
+          {(game, at) => <GameAnswer game={game} at={at} onAsk={ask} />}
+        </AnalysisOutcome>
       </div>
     </Page>
   );
 }
 
-type OutcomeProps = { current: AnalysisState<ShownGame>; onAsk: (query: string) => void };
-
-function Outcome({ current, onAsk }: OutcomeProps) {
-  if (current.state === 'running')
-    return <Waiting query={current.query} progress={current.progress} since={current.since} />;
-  if (current.state === 'failed') {
-    return (
-      <NoticeCard alert title="Analysis Error" action={<RetryButton query={current.query} onAsk={onAsk} />}>
-        {current.message || 'An error occurred while analyzing the moneyline. Please try again.'}
-      </NoticeCard>
-    );
-  }
-  return current.state === 'done' ? <GameAnswer game={current.answer} at={current.at} onAsk={onAsk} /> : null;
+function LockedPage() {
+  return (
+    <Page title={HEADINGS.moneylines}>
+      <h1 className="mb-6 text-xl">{HEADINGS.moneylines}</h1>
+      <section className="flex flex-col items-center rounded-lg border bg-raised px-6 py-12 text-center">
+        <span className="mb-5 inline-flex size-12 items-center justify-center rounded-full bg-accent-soft text-ink">
+          <Icon name="lock" className="size-6" />
+        </span>
+        <h2 className="text-lg">Moneyline Analysis - Premium Feature</h2>
+        <p className="mt-2 max-w-prose text-quiet">
+          Two teams face to face, with our chance of the winner beside the market&apos;s and the best price at every
+          book. Included in Platinum.
+        </p>
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/pricing">Upgrade to Platinum</ButtonLink>
+          <ButtonLink to="/picks" variant="secondary">
+            Go to the picks
+          </ButtonLink>
+        </div>
+      </section>
+    </Page>
+  );
 }

@@ -1,9 +1,9 @@
 import type { ParlayAnalysis } from '@overline/contracts';
-import { aForecast, anAnalyzedProp } from '../../question/an-answer.fixture.ts';
+import { aForecast, anAnalyzedProp } from '../../analysis/an-answer.fixture.ts';
 
 type Individual = ParlayAnalysis['individualAnalyses'][number];
 
-/** One leg of an answer; its place makes it another player's. */
+/** A leg of a parlay answer; each place is a different player. */
 export function aLeg(place: number, probability: number, changes: Partial<Individual> = {}): Individual {
   const name = `Player ${place}`;
   return {
@@ -22,7 +22,7 @@ export function aLeg(place: number, probability: number, changes: Partial<Indivi
   };
 }
 
-/** The answer to a parlay of three legs that move together. */
+/** A three-leg parlay with correlated legs. */
 export function aParlay(changes: Partial<ParlayAnalysis> = {}): ParlayAnalysis {
   return {
     overallProbability: 26.4,

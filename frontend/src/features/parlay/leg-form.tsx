@@ -1,42 +1,50 @@
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useId, useState } from 'react';
+import { useController, useForm, type UseFormRegister } from 'react-hook-form';
 import { MAX_PARLAY_LEGS } from '@overline/contracts';
 import { FED_LEAGUES, marketsOf } from '@overline/forecast';
+import type { Candidate } from '../../analysis/candidates.tsx';
+import { SuggestionBox, useSuggestions } from '../../analysis/suggestion-box.tsx';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
-import { Segments } from '../../components/segments.tsx';
-import { SuggestionBox } from '../../question/suggestion-box.tsx';
-import { useSuggestions } from '../../question/use-suggestions.ts';
-import { EMPTY_DRAFT, type Leg, type LegDraft, legOf } from '../../slip/parlay-slip.ts';
-import { playersOf } from './player-suggestions.ts';
+import { Field } from '../../components/fields.tsx';
+import { lazyResolver, submitOnce } from '../../components/form.ts';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import type { Leg } from '../../hooks/use-parlay-slip.ts';
 
+type LegValues = { playerName: string; propType: string; propLine: string; selection: Leg['selection'] };
+
+const NO_VALUES: LegValues = { playerName: '', propType: '', propLine: '', selection: 'Over' };
 const PROP_TYPES = FED_LEAGUES.flatMap((league) => marketsOf(league).map(({ name }) => name));
 const SIDES = (['Over', 'Under'] as const).map((value) => ({ value, name: value, content: value }));
 
-type Props = { count: number; onAdd: (leg: Leg) => void };
+const resolver = lazyResolver<LegValues, Omit<Leg, 'id'>>(async () => (await import('./leg-schema.ts')).legResolver);
 
-/** One more leg: player, prop, line and side, all of them needed. */
-export function LegForm({ count, onAdd }: Props) {
-  const [draft, setDraft] = useState<LegDraft>(EMPTY_DRAFT);
-  const [error, setError] = useState<string | null>(null);
-  const [wanted, setWanted] = useState(false);
-  const players = playersOf(useSuggestions(draft.playerName, 'prop', wanted));
-  const change = (changes: Partial<LegDraft>): void => {
-    setDraft({ ...draft, ...changes });
-    setError(null);
+/** Adds a leg: player, prop type, line and side, all required. */
+export function LegForm({ count, onAdd }: { count: number; onAdd: (leg: Leg) => void }) {
+  const form = useForm<LegValues, unknown, Omit<Leg, 'id'>>({
+    defaultValues: NO_VALUES,
+    resolver,
+    reValidateMode: 'onSubmit',
+  });
+  const { control, register, clearErrors } = form;
+  const { field: player } = useController({ control, name: 'playerName' });
+  const { field: side } = useController({ control, name: 'selection' });
+  const [suggesting, setSuggesting] = useState(false);
+  const players = playersOf(useSuggestions(player.value, 'prop', suggesting));
+  const submit = async (leg: Omit<Leg, 'id'>): Promise<void> => {
+    if (count >= MAX_PARLAY_LEGS) {
+      return form.setError('root', { message: `A parlay has at most ${MAX_PARLAY_LEGS} props` });
+    }
+    onAdd({ ...leg, id: newId() });
+    form.reset();
   };
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    const leg = legOf(draft, newId());
-    if ('error' in leg) return setError(leg.error);
-    if (count >= MAX_PARLAY_LEGS) return setError(`A parlay has at most ${MAX_PARLAY_LEGS} props`);
-    onAdd(leg);
-    setDraft(EMPTY_DRAFT);
-  };
+  const { playerName, propType, propLine, root } = form.formState.errors;
+  const error = (playerName ?? propType ?? propLine ?? root)?.message;
   return (
     <form
       noValidate
-      onSubmit={submit}
+      onSubmit={submitOnce(form, submit)}
+      onChange={() => clearErrors()}
       aria-label="Add a prop"
       className="space-y-4 rounded-lg border bg-raised p-5 sm:p-6"
     >
@@ -44,27 +52,25 @@ export function LegForm({ count, onAdd }: Props) {
         <SuggestionBox
           label="Player name"
           placeholder="Nikola Jokic"
-          value={draft.playerName}
-          onChange={(playerName) => change({ playerName })}
+          value={player.value}
+          onChange={player.onChange}
           suggestions={players}
-          onWanted={setWanted}
-          onChoose={({ query }) => change({ playerName: query })}
+          onWanted={setSuggesting}
+          onChoose={({ query }) => {
+            clearErrors();
+            player.onChange(query);
+          }}
           maxLength={120}
         />
       </div>
-      <BetFields draft={draft} onChange={change} />
+      <BetFields register={register} />
       {error ? <Banner tone="error">{error}</Banner> : null}
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <p aria-hidden="true" className="mb-1 text-sm font-medium">
             Selection
           </p>
-          <Segments
-            label="Selection"
-            value={draft.selection}
-            options={SIDES}
-            onChange={(selection) => change({ selection })}
-          />
+          <SegmentedControl label="Selection" value={side.value} options={SIDES} onChange={side.onChange} />
         </div>
         <Button type="submit" variant="secondary">
           Add Prop
@@ -74,21 +80,11 @@ export function LegForm({ count, onAdd }: Props) {
   );
 }
 
-type BetProps = { draft: LegDraft; onChange: (changes: Partial<LegDraft>) => void };
-
-/** What is bet on: the stat, with the usual ones to choose from, and its line. */
-function BetFields({ draft, onChange }: BetProps) {
+function BetFields({ register }: { register: UseFormRegister<LegValues> }) {
   const typesId = useId();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4">
-      <Field
-        label="Prop type"
-        placeholder="Points"
-        list={typesId}
-        value={draft.propType}
-        onChange={({ target }) => onChange({ propType: target.value })}
-        maxLength={120}
-      />
+      <Field label="Prop type" placeholder="Points" list={typesId} maxLength={120} {...register('propType')} />
       <Field
         label="Prop line"
         type="number"
@@ -96,8 +92,7 @@ function BetFields({ draft, onChange }: BetProps) {
         step={0.5}
         min={0}
         placeholder="24.5"
-        value={draft.propLine}
-        onChange={({ target }) => onChange({ propLine: target.value })}
+        {...register('propLine')}
       />
       <datalist id={typesId}>
         {PROP_TYPES.map((type) => (
@@ -105,6 +100,13 @@ function BetFields({ draft, onChange }: BetProps) {
         ))}
       </datalist>
     </div>
+  );
+}
+
+/** The players among the suggestions, without a player's markets and without whole games. */
+export function playersOf(suggestions: readonly Candidate[]): Candidate[] {
+  return suggestions.filter(
+    ({ label }) => !label.startsWith('Top props') && !suggestions.some((other) => label.startsWith(`${other.label} `)),
   );
 }
 

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { chanceText } from '@overline/forecast';
+import { PropView } from '../../analysis/prop-view.tsx';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
-import { PropView } from '../../question/prop-view.tsx';
+import type { ShownLeg } from './api/parlay-analysis.ts';
 import { jointText } from './price-legs.ts';
-import type { ShownLeg } from './read-parlay.ts';
 
 interface LegResultProps {
   leg: ShownLeg;
   isOut: boolean;
-  /** The joint chance of the legs that are in, and the same without this one, in percent. */
+  /** The joint chance in percent with all included legs, and without this one. */
   joint: number | null;
   without: number | null;
   onToggle: () => void;
 }
 
-/** One leg of an analysed parlay, with what it costs the whole; one that could not be forecast says why. */
+/** One leg and its effect on the joint chance, or why it could not be forecast. */
 export function LegResult({ leg, isOut, joint, without, onToggle }: LegResultProps) {
   if (leg.error !== null) {
     return (
@@ -26,7 +26,7 @@ export function LegResult({ leg, isOut, joint, without, onToggle }: LegResultPro
   }
   const foot = (
     <div className="flex items-center justify-between gap-x-3 border-t border-dashed py-1 pr-2 pl-5 sm:pr-3 sm:pl-6">
-      <p className="text-sm text-quiet">{isOut ? 'Out of the parlay' : effectWords(joint, without)}</p>
+      <p className="text-sm text-quiet">{isOut ? 'Out of the parlay' : effectText(joint, without)}</p>
       <Button
         variant="quiet"
         size="small"
@@ -38,13 +38,12 @@ export function LegResult({ leg, isOut, joint, without, onToggle }: LegResultPro
       </Button>
     </div>
   );
-  if (!leg.analysis) return <Bare leg={leg} foot={foot} />;
+  if (!leg.analysis) return <TextLeg leg={leg} foot={foot} />;
   const prop = { ...leg.analysis, probability: leg.probability, reasoning: leg.reasoning || leg.analysis.reasoning };
   return <PropView prop={prop} startsOpen={false} isOut={isOut} foot={foot} />;
 }
 
-/** A leg with words only. */
-function Bare({ leg, foot }: { leg: ShownLeg; foot: ReactNode }) {
+function TextLeg({ leg, foot }: { leg: ShownLeg; foot: ReactNode }) {
   return (
     <div className="rounded-lg border bg-raised">
       <div className="flex items-center gap-4 px-5 py-4 sm:px-6">
@@ -59,8 +58,8 @@ function Bare({ leg, foot }: { leg: ShownLeg; foot: ReactNode }) {
   );
 }
 
-/** What removing a leg would do: the joint chance without it, and by how many points that is more. */
-export function effectWords(joint: number | null, without: number | null): string {
+/** The effect of removing a leg: the joint chance without it, and the difference in points. */
+export function effectText(joint: number | null, without: number | null): string {
   if (joint === null || without === null) return 'The only leg left';
   const points = without - joint;
   return points < 0.05

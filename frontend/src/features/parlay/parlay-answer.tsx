@@ -1,21 +1,39 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { NoticeCard } from '../../analysis/analysis-outcome.tsx';
+import { AnswerCredit, Sources } from '../../analysis/sources.tsx';
 import { Button } from '../../components/button.tsx';
-import { OddsChoice } from '../../components/odds-choice.tsx';
-import { formatAge, formatOdds } from '../../format/format.ts';
-import { useOddsFormat } from '../../preferences/odds-format.ts';
-import { Sources, WordsBy } from '../../question/sources.tsx';
-import { Block } from '../../components/prop/block.tsx';
+import { OddsFormatPicker, useOddsFormat } from '../../components/odds-format.tsx';
+import { Subsection } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
-import { useNow } from '../../components/use-now.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { formatAge, formatOdds, formatPercent } from '../../lib/format.ts';
+import type { ShownParlay } from './api/parlay-analysis.ts';
 import { LegResult } from './leg-result.tsx';
 import { jointText, type LegsPrice, openLegs, priceLegs } from './price-legs.ts';
-import type { ShownParlay } from './read-parlay.ts';
 
-/**
- * The answer to a parlay: its joint chance and fair price, and what each leg does to them, computed here as legs are
- * taken out.
- */
+/** The answer about a parlay: joint chance and fair price, recomputed in the browser as legs are taken out. */
 export function ParlayAnswer({ parlay, at }: { parlay: ShownParlay; at: number }) {
+  return parlay.error === null ? <PricedParlay parlay={parlay} at={at} /> : <FailedParlay parlay={parlay} />;
+}
+
+function FailedParlay({ parlay: { error, legs } }: { parlay: ShownParlay }) {
+  return (
+    <>
+      <NoticeCard alert title="Analysis Error">
+        {error}
+      </NoticeCard>
+      <ul className="mt-3 space-y-1 px-5 text-sm text-quiet sm:px-6">
+        {legs.map((leg) => (
+          <li key={leg.place}>
+            {leg.propDescription}: {leg.error ?? `${formatPercent(leg.probability)} by itself`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PricedParlay({ parlay, at }: { parlay: ShownParlay; at: number }) {
   const [out, setOut] = useState<ReadonlySet<number>>(new Set());
   const now = new Date(useNow(60_000));
   const price = useMemo(() => priceLegs(parlay, out), [parlay, out]);
@@ -27,7 +45,7 @@ export function ParlayAnswer({ parlay, at }: { parlay: ShownParlay; at: number }
           <h2 className="text-lg">Parlay of {open.length === 1 ? '1 leg' : `${open.length} legs`}</h2>
           <p className="text-sm text-quiet">answered {formatAge(new Date(at).toISOString(), now)}</p>
         </div>
-        <OddsChoice />
+        <OddsFormatPicker />
       </header>
       <section aria-label="The whole parlay" className="rounded-lg border bg-raised">
         <Figures price={price} all={out.size === 0} total={open.length} />
@@ -43,7 +61,7 @@ export function ParlayAnswer({ parlay, at }: { parlay: ShownParlay; at: number }
       <Legs parlay={parlay} price={price} out={out} onChange={setOut} />
       <Recommendations texts={parlay.recommendations} />
       <Sources sources={parlay.sources} />
-      <WordsBy by={parlay.wordsBy} />
+      <AnswerCredit by={parlay.wordsBy} />
     </div>
   );
 }
@@ -62,7 +80,7 @@ function Legs({ parlay, price, out, onChange }: LegsProps) {
     onChange(next);
   };
   return (
-    <Block title="Legs">
+    <Subsection title="Legs">
       <div className="mb-3 flex min-h-9 items-center justify-between gap-4">
         <p className="text-sm text-quiet">Take a leg out and the figures above follow at once.</p>
         {out.size > 0 ? (
@@ -84,20 +102,20 @@ function Legs({ parlay, price, out, onChange }: LegsProps) {
           </li>
         ))}
       </ol>
-    </Block>
+    </Subsection>
   );
 }
 
 function Recommendations({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (
-    <Block title="Recommendations">
+    <Subsection title="Recommendations">
       <ul className="list-disc space-y-2 pl-4 text-sm marker:text-quiet">
         {texts.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
-    </Block>
+    </Subsection>
   );
 }
 
@@ -113,7 +131,7 @@ function Figures({ price, all, total }: FiguresProps) {
       <Figure name="Fair price" meaning="worth taking above it" large>
         {formatOdds(price?.fairAmerican ?? null, format)}
       </Figure>
-      <Figure name="If these were independent" meaning={price ? difference(price) : 'no legs left'}>
+      <Figure name="If these were independent" meaning={price ? correlationText(price) : 'no legs left'}>
         {price ? jointText(price.independent) : '–'}
       </Figure>
     </dl>
@@ -136,8 +154,8 @@ function Figure({ name, meaning, large = false, children }: FigureProps) {
   );
 }
 
-/** What it is worth that the legs move together, in words. */
-function difference({ probability, independent }: LegsPrice): string {
+/** The effect of correlation on the joint chance. */
+function correlationText({ probability, independent }: LegsPrice): string {
   const points = probability - independent;
   if (Math.abs(points) < 0.05) return 'the legs hardly move together';
   return points > 0

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { PREMIUM } from '../../question/an-answer.fixture.ts';
-import { type Answers, fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
+import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
+import { type Answers, mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { aLeg, aParlay } from './a-parlay.fixture.ts';
 import { ParlayBuilderPage } from './parlay-builder-page.tsx';
 
 function open(answers: Answers = {}, user = PREMIUM) {
-  const sent = fakeCalls({
+  const sent = mockApi({
     '/analyses': { body: [] },
     '/auth/me': { body: user },
     '/suggestions': { body: [] },
@@ -26,7 +26,7 @@ async function add(name: string, type: string, line: string): Promise<void> {
 }
 
 const analyze = () => userEvent.click(screen.getByRole('button', { name: 'Analyze Parlay' }));
-const whole = () => within(screen.getByRole('region', { name: 'The whole parlay' }));
+const summary = () => within(screen.getByRole('region', { name: 'The whole parlay' }));
 
 describe('the parlay builder', () => {
   beforeEach(() => {
@@ -35,24 +35,24 @@ describe('the parlay builder', () => {
   });
   afterEach(cleanup);
 
-  it('has a line in steps of a half, and Over chosen', () => {
+  it('has a line in steps of 0.5 and Over selected', () => {
     open();
     const line = screen.getByLabelText('Prop line') as HTMLInputElement;
     expect([line.type, line.step]).toEqual(['number', '0.5']);
     expect((screen.getByRole('radio', { name: 'Over' }) as HTMLInputElement).checked).toBe(true);
   });
 
-  it('wants all fields, and at least one prop', async () => {
+  it('requires all fields and at least one prop', async () => {
     const { asked } = open();
     await userEvent.type(screen.getByLabelText('Player name'), 'Marcus Ellery');
     await userEvent.click(screen.getByRole('button', { name: 'Add Prop' }));
-    expect(screen.getByText('Please fill in all fields')).toBeTruthy();
+    expect(await screen.findByText('Please fill in all fields')).toBeTruthy();
     await analyze();
     expect(screen.getByText('Please add at least one prop to analyze')).toBeTruthy();
     expect(asked()).toHaveLength(0);
   });
 
-  it('takes legs in and out of the slip, and keeps them over a reload', async () => {
+  it('adds and removes legs, and keeps them across a reload', async () => {
     open();
     await add('Marcus Ellery', 'Points', '24.5');
     await add('Will Carrow', 'Rebounds', '8.5');
@@ -63,7 +63,7 @@ describe('the parlay builder', () => {
     expect(screen.queryByText('Will Carrow')).toBeNull();
   });
 
-  it('shows what is left: a number, infinity for Admin, and a refusal at none', async () => {
+  it('shows the searches left, infinity for Admin, and an error at zero', async () => {
     open();
     expect(screen.getByText('Remaining searches today:').textContent).toBe('Remaining searches today: 9');
     cleanup();
@@ -77,7 +77,7 @@ describe('the parlay builder', () => {
     expect(asked()).toHaveLength(0);
   });
 
-  it('prices the parlay, and follows at once when a leg is taken out', async () => {
+  it('prices the parlay, and updates at once when a leg is taken out', async () => {
     const { asked } = open();
     await add('Marcus Ellery', 'Points', '24.5');
     await userEvent.click(screen.getByRole('radio', { name: 'Under' }));
@@ -90,14 +90,14 @@ describe('the parlay builder', () => {
         { playerName: 'Will Carrow', selection: 'Under' },
       ],
     });
-    expect(whole().getByText('20.5%')).toBeTruthy();
+    expect(summary().getByText('20.5%')).toBeTruthy();
     expect(screen.getByText('Leave out the last leg.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Take out Player 2 Over 24.5 Points' }));
-    expect(whole().getByText('with 2 of 3 legs')).toBeTruthy();
-    expect(whole().getByText('33.0%')).toBeTruthy();
+    expect(summary().getByText('with 2 of 3 legs')).toBeTruthy();
+    expect(summary().getByText('33.0%')).toBeTruthy();
     expect(asked()).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Put all legs back' }));
-    expect(whole().getByText('26.4%')).toBeTruthy();
+    expect(summary().getByText('26.4%')).toBeTruthy();
   });
 
   it('says why a leg could not be forecast', async () => {
@@ -116,7 +116,7 @@ describe('the parlay builder', () => {
     expect(screen.getByText('Parlay of 1 leg')).toBeTruthy();
   });
 
-  it('shows the failure in the spec’s words', async () => {
+  it('shows the specified error for a failure', async () => {
     open({ '/parlay/analyze': { status: 503, body: { code: 'ANALYSIS_FAILED' } } });
     await add('Marcus Ellery', 'Points', '24.5');
     await analyze();

@@ -1,23 +1,17 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { User } from '@overline/contracts';
-import { call } from '../../api/call.ts';
-import { routes } from '../../api/routes.ts';
-import { Page } from '../../components/page.tsx';
-import { HEADINGS } from '../../components/page-headings.ts';
-import { formatPercent } from '../../format/format.ts';
+import { AnalysisOutcome } from '../../analysis/analysis-outcome.tsx';
+import { usageOf } from '../../analysis/daily-usage.tsx';
+import { type AnalysisKind, useAnalysis } from '../../analysis/use-analysis.ts';
+import { call, routes } from '../../api/call.ts';
+import { HEADINGS, Page } from '../../components/page.tsx';
+import { type Leg, parlayText, useParlaySlip } from '../../hooks/use-parlay-slip.ts';
 import { useUser } from '../../session/session-context.tsx';
-import { AnswerAnnouncement } from '../../question/answer-announcement.tsx';
-import type { AnalysisState } from '../../question/analysis-state.ts';
-import { usageOf } from '../../question/daily-usage.tsx';
-import { NoticeCard } from '../../question/notice-card.tsx';
-import { type AnalysisKind, useAnalysis } from '../../question/use-analysis.ts';
-import { Waiting } from '../../question/waiting.tsx';
+import type { ShownParlay } from './api/parlay-analysis.ts';
 import { LegForm } from './leg-form.tsx';
-import { ParlayAnswer } from './parlay-answer.tsx';
-import { type Leg, slipText } from '../../slip/parlay-slip.ts';
-import type { ShownParlay } from './read-parlay.ts';
 import { Slip } from './slip.tsx';
-import { useSlip } from '../../slip/use-slip.ts';
+
+const ParlayAnswer = lazy(() => import('./parlay-answer.tsx').then((module) => ({ default: module.ParlayAnswer })));
 
 const FAILED = 'Failed to analyze parlay. Please try again.';
 const NO_PROPS = 'Please add at least one prop to analyze';
@@ -26,19 +20,18 @@ const NONE_LEFT = 'Daily search limit reached. Upgrade your plan or try again to
 const PARLAY: AnalysisKind<readonly Leg[], ShownParlay> = {
   type: 'parlay',
   post: (legs, headers) => call(routes.analyzeParlay, { body: { props: [...legs] }, headers }),
-  read: async (raw) => (await import('./read-parlay.ts')).readParlay(raw),
-  textOf: slipText,
+  read: async (raw) => (await import('./api/parlay-analysis.ts')).readParlay(raw),
+  textOf: parlayText,
   unknownError: FAILED,
 };
 
-/** /parlay-builder: props put together, and what they are worth as one bet. */
 export function ParlayBuilderPage() {
   const user = useUser();
   return user === null ? null : <Builder key={user.id} user={user} />;
 }
 
 function Builder({ user }: { user: User }) {
-  const slip = useSlip(user.id);
+  const slip = useParlaySlip(user.id);
   const { current, ask } = useAnalysis(PARLAY);
   const [error, setError] = useState<string | null>(null);
   const { left } = usageOf(user);
@@ -72,41 +65,11 @@ function Builder({ user }: { user: User }) {
         />
       </div>
       <div className="mt-8">
-        <AnswerAnnouncement ready={current.state === 'done'} />
-        <Outcome current={current} />
+        <AnalysisOutcome current={current} defaultError={FAILED}>
+          {/* Another answer starts with all of its legs. */}
+          {(parlay, at) => <ParlayAnswer key={at} parlay={parlay} at={at} />}
+        </AnalysisOutcome>
       </div>
     </Page>
-  );
-}
-
-function Outcome({ current }: { current: AnalysisState<ShownParlay> }) {
-  if (current.state === 'running')
-    return <Waiting query={current.query} progress={current.progress} since={current.since} />;
-  if (current.state === 'failed') return <AnalysisError message={current.message} />;
-  if (current.state !== 'done') return null;
-  const parlay = current.answer;
-  if (parlay.error !== null) {
-    return (
-      <>
-        <AnalysisError message={parlay.error} />
-        <ul className="mt-3 space-y-1 px-5 text-sm text-quiet sm:px-6">
-          {parlay.legs.map(({ place, propDescription, probability, error }) => (
-            <li key={place}>
-              {propDescription}: {error ?? `${formatPercent(probability)} by itself`}
-            </li>
-          ))}
-        </ul>
-      </>
-    );
-  }
-  // Another answer starts with all its legs in.
-  return <ParlayAnswer key={current.at} parlay={parlay} at={current.at} />;
-}
-
-function AnalysisError({ message }: { message: string }) {
-  return (
-    <NoticeCard alert title="Analysis Error">
-      {message || FAILED}
-    </NoticeCard>
   );
 }

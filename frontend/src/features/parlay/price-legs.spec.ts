@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { bivariateNormalCdf, normalQuantile } from '@overline/forecast';
-import { aForecast, anAnalyzedProp } from '../../question/an-answer.fixture.ts';
+import { aForecast, anAnalyzedProp } from '../../analysis/an-answer.fixture.ts';
 import { aLeg, aParlay } from './a-parlay.fixture.ts';
+import { readParlay } from './api/parlay-analysis.ts';
 import { jointText, priceLegs } from './price-legs.ts';
-import { readParlay } from './read-parlay.ts';
 
 const pair = (a: number, b: number, rho: number) => 100 * bivariateNormalCdf(normalQuantile(a), normalQuantile(b), rho);
 const parlay = readParlay(aParlay());
 
-describe('a parlay of some of its legs', () => {
-  it('keeps the answer’s own figures while all legs are in', () => {
+describe('the price of some legs of a parlay', () => {
+  it('is the answer’s own with all legs', () => {
     expect(priceLegs(parlay, new Set())).toMatchObject({
       probability: 26.4,
       independent: 20.5,
@@ -18,7 +18,7 @@ describe('a parlay of some of its legs', () => {
     });
   });
 
-  it('computes the rest from their chances and correlations', () => {
+  it('is computed from chances and correlations otherwise', () => {
     const price = priceLegs(parlay, new Set([1]));
     expect(price?.probability).toBeCloseTo(pair(0.6, 0.62, 0.2), 8);
     expect(price?.independent).toBeCloseTo(100 * 0.6 * 0.62, 8);
@@ -26,7 +26,7 @@ describe('a parlay of some of its legs', () => {
     expect(price?.without.has(1)).toBe(false);
   });
 
-  it('says what removing each leg would do: in the answer’s figures while all are in, else computed', () => {
+  it('includes the effect of removing each leg, from the answer or computed', () => {
     const told = readParlay(
       aParlay({ individualAnalyses: [aLeg(0, 60, { probabilityWithout: 38.9 }), aLeg(1, 55), aLeg(2, 62)] }),
     );
@@ -38,13 +38,13 @@ describe('a parlay of some of its legs', () => {
     expect(priceLegs(untold, new Set())?.without.get(2)).toBeCloseTo(pair(0.6, 0.55, 0.3), 8);
   });
 
-  it('turns the correlation for an under', () => {
+  it('negates the correlation for an under', () => {
     const under = aLeg(1, 55, { propDescription: 'Player 1 Under 24.5 Points', analysis: null });
     const mixed = readParlay(aParlay({ individualAnalyses: [aLeg(0, 60), under, aLeg(2, 62)] }));
     expect(priceLegs(mixed, new Set([2]))?.probability).toBeCloseTo(pair(0.6, 0.55, -0.3), 8);
   });
 
-  it('leaves out a leg that could not be forecast, whose row is not among the correlations', () => {
+  it('ignores a leg that could not be forecast and has no row in the correlation matrix', () => {
     const legs = [aLeg(0, 60), aLeg(1, 0, { analysis: null, error: 'We know no player of that name.' }), aLeg(2, 62)];
     const some = readParlay(
       aParlay({
@@ -61,7 +61,7 @@ describe('a parlay of some of its legs', () => {
     expect(priceLegs(some, new Set([0]))?.probability).toBeCloseTo(62, 8);
   });
 
-  it('gives legs that exclude each other no chance', () => {
+  it('is zero for legs that exclude each other', () => {
     const same = (side: 'Over' | 'Under', line: number) => anAnalyzedProp({ forecast: aForecast({ side, line }) });
     const legs = [
       aLeg(0, 60, { analysis: same('Over', 24.5) }),
@@ -72,7 +72,7 @@ describe('a parlay of some of its legs', () => {
     expect(price).toMatchObject({ probability: 0, fairAmerican: null });
   });
 
-  it('reads legs of texts, and takes a side out of its words', () => {
+  it('reads numbers from text and the side from the description', () => {
     const raw = { propDescription: 'X under 2.5', probability: '61%', confidence: null };
     const read = readParlay({ overallProbability: '140%', individualAnalyses: [raw], correlation: [['x']] });
     expect(read).toMatchObject({
@@ -82,11 +82,11 @@ describe('a parlay of some of its legs', () => {
     });
   });
 
-  it('has nothing to say of no legs', () => {
+  it('is null without legs', () => {
     expect(priceLegs(parlay, new Set([0, 1, 2]))).toBeNull();
   });
 
-  it('writes small chances with two digits that count', () => {
+  it('shows small chances with two significant digits', () => {
     expect([jointText(26.44), jointText(0.0432), jointText(0)]).toEqual(['26.4%', '0.043%', '0.0%']);
   });
 });

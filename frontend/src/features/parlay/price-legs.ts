@@ -1,26 +1,26 @@
 import { priceParlay } from '@overline/forecast';
-import { formatPercent } from '../../format/format.ts';
-import type { ShownLeg, ShownParlay } from './read-parlay.ts';
+import { formatPercent } from '../../lib/format.ts';
+import type { ShownLeg, ShownParlay } from './api/parlay-analysis.ts';
 
 export interface LegsPrice {
-  /** Percents, 0–100. */
+  /** Percentages are 0–100. */
   probability: number;
   independent: number;
   fairAmerican: number | null;
-  /** The joint chance without a leg, by the leg's place; without the only leg nothing is left. */
+  /** The joint chance without a leg, by the leg's place; null without any leg left. */
   without: ReadonlyMap<number, number | null>;
-  /** How many legs are counted. */
+  /** Number of included legs. */
   count: number;
 }
 
-/** The legs that take part in the joint chance. */
+/** The legs that could be forecast. */
 export function openLegs({ legs }: Pick<ShownParlay, 'legs'>): ShownLeg[] {
   return legs.filter(({ error }) => error === null);
 }
 
 /**
- * The parlay of some of its legs, computed here from the answer's chances and correlations. With all legs in, the
- * answer's own figures stand. Null where no leg is left.
+ * Prices a subset of the legs from the answer's chances and correlations; with all legs, the answer's own figures. Null
+ * without a leg.
  */
 export function priceLegs(parlay: ShownParlay, out: ReadonlySet<number>): LegsPrice | null {
   const open = openLegs(parlay);
@@ -47,7 +47,7 @@ export function priceLegs(parlay: ShownParlay, out: ReadonlySet<number>): LegsPr
 
 interface Chosen {
   leg: ShownLeg;
-  /** Its row among the correlations. */
+  /** Row in the correlation matrix. */
   row: number;
 }
 
@@ -77,7 +77,7 @@ function jointOf(
   return { probability: 100 * probability, fairAmerican: fairAmerican === null ? null : Math.round(fairAmerican) };
 }
 
-/** Two legs that cannot both win: over a line and under the same or a lower one, of one player's stat in one game. */
+/** Whether two legs cannot both win: an over, and an under at the same or a lower line, of the same stat. */
 function areExclusive(chosen: readonly Chosen[]): boolean {
   return chosen.some(({ leg: a }) => chosen.some(({ leg: b }) => excludes(a, b)));
 }
@@ -90,7 +90,7 @@ function excludes(over: ShownLeg, under: ShownLeg): boolean {
   );
 }
 
-/** A joint chance in percent: one decimal, below 1 % two digits that count, since long parlays live there. */
+/** A joint chance in percent: one decimal, or two significant digits below 1%. */
 export function jointText(percent: number): string {
   if (percent >= 1 || percent === 0) return formatPercent(percent);
   return `${Number(percent.toPrecision(2))}%`;

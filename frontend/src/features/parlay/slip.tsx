@@ -1,14 +1,14 @@
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { formatAmount } from '../../format/format.ts';
-import { unitOf } from '../../components/prop/prop-unit.ts';
-import { type Leg, legWords } from '../../slip/parlay-slip.ts';
 import { classNames } from '../../components/class-names.ts';
+import { Icon } from '../../components/icon.tsx';
+import { unitOf } from '../../components/prop/prop-unit.ts';
+import { type Leg, legText } from '../../hooks/use-parlay-slip.ts';
+import { formatAmount } from '../../lib/format.ts';
 
 interface SlipProps {
   legs: readonly Leg[];
-  /** Searches left today; Infinity where there is no limit. */
+  /** Searches left today; Infinity without a limit. */
   left: number;
   running: boolean;
   error: string | null;
@@ -17,7 +17,6 @@ interface SlipProps {
   onAnalyze: () => void;
 }
 
-/** The legs put together so far, as a slip, and the way to analyse them. */
 export function Slip({ legs, left, running, error, onRemove, onClear, onAnalyze }: SlipProps) {
   return (
     <section aria-labelledby="slip" className="rounded-lg border bg-raised">
@@ -75,7 +74,7 @@ function LegRow({ leg, disabled, onRemove }: { leg: Leg; disabled: boolean; onRe
       </div>
       <button
         type="button"
-        aria-label={`Remove ${legWords(leg)}`}
+        aria-label={`Remove ${legText(leg)}`}
         disabled={disabled}
         onClick={onRemove}
         className={classNames(

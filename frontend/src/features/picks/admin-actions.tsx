@@ -1,37 +1,36 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
-import { routes } from '../../api/routes.ts';
+import { call, routes } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { notify } from '../../components/toast/notify.ts';
-import { useRenewPicks } from './picks-queries.ts';
+import { useRefreshPicks } from './api/picks.ts';
 import { useDaily } from './use-daily.ts';
 
 const CHECK_FAILED = 'Failed to check pick results. Please try again.';
 const REFRESH_FAILED = 'Failed to refresh picks. Please try again.';
 
-/** What an Admin can do by hand; the check also runs by itself at 8:15 on this clock. */
+/** Manual admin actions; the result check also runs daily at 8:15 local time. */
 export function AdminActions() {
-  const renew = useRenewPicks();
+  const renew = useRefreshPicks();
   const check = useMutation({
     mutationFn: () => call(routes.checkResults),
     onSuccess: (answer) => {
-      if (!answer.success) failed(refusal(answer, 'Failed to check picks. Please try again.'));
+      if (!answer.success) failed(replyError(answer, 'Failed to check picks. Please try again.'));
       else succeeded(`${answer.checked} picks checked, ${answer.pending} still pending.`);
     },
-    onError: (error) => failed(isRefused(error) ? 'Admin access required to check pick results' : CHECK_FAILED),
+    onError: (error) => failed(isForbidden(error) ? 'Admin access required to check pick results' : CHECK_FAILED),
     onSettled: renew,
   });
   const refresh = useMutation({
     mutationFn: () => call(routes.refreshPicks),
     onSuccess: (answer) => {
-      if (!answer.success) failed(refusal(answer, 'Failed to refresh picks. Please try again.'));
+      if (!answer.success) failed(replyError(answer, 'Failed to refresh picks. Please try again.'));
       else succeeded(`Revision ${answer.revision}: ${answer.picks.length} picks.`);
     },
-    onError: (error) => failed(isRefused(error) ? 'Admin access required to refresh picks' : REFRESH_FAILED),
+    onError: (error) => failed(isForbidden(error) ? 'Admin access required to refresh picks' : REFRESH_FAILED),
     onSettled: renew,
   });
-  useDaily(8, 15, true, () => check.mutate());
+  useDaily(8, 15, () => check.mutate());
 
   return (
     <div className="flex gap-2">
@@ -53,12 +52,12 @@ function failed(message: string): void {
   notify({ type: 'error', message });
 }
 
-function isRefused(error: unknown): boolean {
+function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403;
 }
 
-/** The server's own words for an answer that says it did not succeed. */
-function refusal(answer: object, otherwise: string): string {
-  const said: unknown = Reflect.get(answer, 'error');
-  return typeof said === 'string' && said !== '' ? said : otherwise;
+/** The error of a reply that reports no success. */
+function replyError(answer: object, fallback: string): string {
+  const error: unknown = Reflect.get(answer, 'error');
+  return typeof error === 'string' && error !== '' ? error : fallback;
 }

@@ -1,33 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClosingMarket, Pick, RecordDay } from '@overline/contracts';
-import { call } from '../../api/call.ts';
+import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { routes } from '../../api/routes.ts';
-import { formatAmount, formatOdds, signedPercent } from '../../format/format.ts';
-import type { OddsFormat } from '../../format/format.ts';
-import { useOddsFormat } from '../../preferences/odds-format.ts';
+import { useOddsFormat } from '../../components/odds-format.tsx';
+import { formatAmount, formatOdds, type OddsFormat, signedPercent } from '../../lib/format.ts';
 
-/** How the price of a settled pick had moved by the start of its game, as the public record has it. */
+/** How a settled pick's price had moved by the start of its game, from the public record. */
 export function ClosingLine({ pick }: { pick: Pick }) {
   const [format] = useOddsFormat();
   const { data } = useQuery({
     queryKey: queryKeys.recordDay(pick.day),
     queryFn: ({ signal }) => call(routes.recordDay, { params: { date: pick.day }, signal }),
   });
-  const close = data ? closeOf(data, pick.id) : undefined;
+  const close = data ? closingMarketOf(data, pick.id) : undefined;
   if (!close?.book) return null;
-  return <p className="rounded-md bg-sunk px-3 py-2 text-sm text-quiet">{closingWords(pick, close, format)}</p>;
+  return <p className="rounded-md bg-sunk px-3 py-2 text-sm text-quiet">{closingText(pick, close, format)}</p>;
 }
 
-/** What the record says of a pick's close; null where no price was seen, undefined where it says nothing (yet). */
-export function closeOf({ lines }: RecordDay, pickId: string): ClosingMarket | null | undefined {
+/** The recorded close of a pick; null without a price, undefined without a record. */
+export function closingMarketOf({ lines }: RecordDay, pickId: string): ClosingMarket | null | undefined {
   const graded = lines.find(({ opened }) => opened?.pick['id'] === pickId)?.entry;
   const leaf = graded && 'leaf' in graded ? graded.leaf : undefined;
   return lines.flatMap(({ entry }) => (entry.kind === 'close' && entry.leaf === leaf ? [entry.market] : []))[0];
 }
 
 /** 'Published at −110, closed at −125 (DraftKings): +8.0% by price, +3.9% against the fair close.' */
-export function closingWords(pick: Pick, close: ClosingMarket, format: OddsFormat): string {
+export function closingText(pick: Pick, close: ClosingMarket, format: OddsFormat): string {
   const { book, priceValue, fairValue, later } = close;
   const last = pick.mockAnalysis.pickDirection === 'Under' ? book?.under : book?.over;
   const at = book && book.line !== pick.propLine ? ` for ${formatAmount(book.line)}` : '';
@@ -35,10 +33,10 @@ export function closingWords(pick: Pick, close: ClosingMarket, format: OddsForma
     ...(priceValue === null ? [] : [`${signedPercent(100 * priceValue)} by price`]),
     ...(fairValue === null ? [] : [`${signedPercent(100 * fairValue)} against the fair close`]),
   ];
-  const told = values.length === 0 ? '' : `: ${values.join(', ')}`;
+  const closingValues = values.length === 0 ? '' : `: ${values.join(', ')}`;
   const after = later === null ? '' : ` Ten minutes after publication it was ${formatOdds(later, format)}.`;
   return (
     `Published at ${formatOdds(pick.price, format)}, closed at ${formatOdds(last ?? null, format)}${at} ` +
-    `(${pick.book})${told}.${after}`
+    `(${pick.book})${closingValues}.${after}`
   );
 }

@@ -1,13 +1,12 @@
 import type { PicksDay } from '@overline/contracts';
 import { Banner } from '../../components/banner.tsx';
-import { HEADINGS } from '../../components/page-headings.ts';
-import { formatDay, formatTime } from '../../format/format.ts';
+import { HEADINGS } from '../../components/page.tsx';
+import { BackfilledMark } from '../../components/prop/pick-marks.tsx';
+import { formatDay, formatTime } from '../../lib/format.ts';
 import { AdminActions } from './admin-actions.tsx';
-import { BackfilledMark } from './backfilled-mark.tsx';
 
 type Props = { day: PicksDay | undefined; isAdmin: boolean };
 
-/** The page's title with the day it shows and what there is to know about that day. */
 export function DayHeading({ day, isAdmin }: Props) {
   return (
     <header>
@@ -42,7 +41,7 @@ function DayState({ day }: { day: PicksDay }) {
           ? `${day.visible} of ${day.total} picks`
           : `${day.total} ${day.total === 1 ? 'pick' : 'picks'}`}
       </span>
-      {/* A line of its own on a phone, whose place is kept until the day is known. */}
+      {/* A separate line on phones; its height is reserved while loading. */}
       <span className="flex items-center gap-x-2 max-sm:basis-full">
         {day.publishedAt ? (
           <>

@@ -1,11 +1,12 @@
 import type { DayResults, PickResult, PicksDay } from '@overline/contracts';
 import { aPick } from '../../components/prop/a-pick.fixture.ts';
+import { mockApi, type MockRequest } from '../../session/render-page.fixture.tsx';
 
-type Answer = { status?: number; body: unknown };
+type Response = { status?: number; body: unknown };
 
 const RATE = { totalWins: 348, totalLosses: 252, totalSettled: 600, winRate: 58, isChecked: true };
 
-/** A day of picks for tests; set only what matters. */
+/** A day of picks for tests; override only what matters. */
 export function aDay(changes: Partial<PicksDay> = {}): PicksDay {
   return {
     day: '2026-11-20',
@@ -19,7 +20,6 @@ export function aDay(changes: Partial<PicksDay> = {}): PicksDay {
   };
 }
 
-/** One result of yesterday. */
 export function aResult(changes: Partial<PickResult> = {}): PickResult {
   const pick = aPick();
   return {
@@ -47,7 +47,6 @@ export function aResult(changes: Partial<PickResult> = {}): PickResult {
   };
 }
 
-/** Yesterday's results. */
 export function someResults(changes: Partial<DayResults> = {}): DayResults {
   return {
     totalWins: 1,
@@ -63,22 +62,14 @@ export function someResults(changes: Partial<DayResults> = {}): DayResults {
   };
 }
 
-/** Puts answers where the page's calls go; returns the addresses called. `changes` are by path below /api/picks/. */
-export function fakeApi(changes: Record<string, Answer> = {}): string[] {
-  const called: string[] = [];
-  const answers: Record<string, Answer> = {
+/** Mocks the picks API by path below /api/picks/; returns the requests. */
+export function mockPicks(changes: Record<string, Response> = {}): MockRequest[] {
+  const responses: Record<string, Response> = {
     'top-picks': { body: [aPick()] },
     day: { body: aDay() },
     'win-rate': { body: RATE },
     yesterday: { body: someResults() },
     ...changes,
   };
-  const answer = async (url: string) => {
-    const path = url.replace('/api/picks/', '').replace(/\?.*/, '');
-    called.push(path);
-    const { status = 200, body } = answers[path] ?? { status: 404, body: { message: 'Not found' } };
-    return { ok: status < 400, status, headers: { get: () => null }, text: async () => JSON.stringify(body) };
-  };
-  Object.assign(globalThis, { fetch: answer });
-  return called;
+  return mockApi(Object.fromEntries(Object.entries(responses).map(([path, reply]) => [`/picks/${path}`, reply])));
 }

@@ -1,11 +1,11 @@
-import { Link } from '../../components/link.tsx';
 import { UPGRADE_MESSAGE } from '@overline/contracts';
 import { ButtonLink } from '../../components/button.tsx';
-import { Drawing, MOTIF, MOTIF_LINE } from '../../components/prop/distribution/index.ts';
-import { Icon } from '../../components/icon.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Link } from '../../components/link.tsx';
+import { MotifDrawing } from '../../components/prop/distribution/drawing.tsx';
 
-/** The picks beyond this plan. Nothing of them is known here but that they exist. */
+/** Placeholders for the picks beyond this plan, of which only the number is known. */
 export function LockedPicks({ count }: { count: number }) {
   if (count <= 0) return null;
   return (
@@ -37,7 +37,7 @@ export function LockedPicks({ count }: { count: number }) {
                 Locked pick
               </span>
               <span className="h-12 opacity-60 grayscale">
-                <Drawing distribution={MOTIF} line={MOTIF_LINE} side="Over" />
+                <MotifDrawing />
               </span>
             </Link>
           </li>

@@ -1,23 +1,23 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Pick } from '@overline/contracts';
-import { useCurrentPicks } from '../../api/top-picks.ts';
+import { useCurrentPicks } from '../../api/shared-queries.ts';
 
 const loadDetail = () => import('./pick-detail.tsx');
 const PickDetail = lazy(() => loadDetail().then((module) => ({ default: module.PickDetail })));
-const MissingPick = lazy(() => import('./missing-pick.tsx').then((module) => ({ default: module.MissingPick })));
+const MissingPick = lazy(() => import('./pick-detail.tsx').then((module) => ({ default: module.MissingPick })));
 
-/** Fetches the detail's code before it is opened; a failure shows when it really is. */
-export function fetchDetailEarly(): void {
+/** A failed preload is retried when the detail opens. */
+export function preloadPickDetail(): void {
   void loadDetail().catch(() => undefined);
 }
 
-/** The detail of the pick in the address, /picks/ID, over the list: going back closes it. */
+/** The detail of the pick in the URL, /picks/ID, over the list; going back closes it. */
 export function OpenPick({ picks }: { picks: readonly Pick[] }) {
   const { id } = useParams();
   const close = useClose();
   const current = useCurrentPicks();
-  useFocusBack(id);
+  useRestoreFocus(id);
   if (id === undefined) return null;
   const pick = picks.find((one) => one.id === id);
   return (
@@ -31,7 +31,7 @@ export function OpenPick({ picks }: { picks: readonly Pick[] }) {
   );
 }
 
-/** Whoever came from a card goes back to it; whoever came by the address is led to the list. */
+/** From a card, go back to it; from a direct link, go to the list. */
 function useClose(): () => void {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -39,8 +39,8 @@ function useClose(): () => void {
   return () => void (fromList ? navigate(-1) : navigate('/picks', { replace: true }));
 }
 
-/** Gives the focus back to the card from which the detail was opened, however it was closed. */
-function useFocusBack(id: string | undefined): void {
+/** Returns focus to the card that opened the detail, however it was closed. */
+function useRestoreFocus(id: string | undefined): void {
   const last = useRef(id);
   useEffect(() => {
     const closed = last.current;

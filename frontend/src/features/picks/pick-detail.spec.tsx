@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Pick } from '@overline/contracts';
-import { fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
-import { PREMIUM } from '../../question/an-answer.fixture.ts';
+import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
 import { aPick } from '../../components/prop/a-pick.fixture.ts';
+import { mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { PickDetail } from './pick-detail.tsx';
 
 function draw(pick: Pick): void {
-  fakeCalls({
+  mockApi({
     '/settings': { body: { demo: false, now: pick.publishedAt, bookLinks: { FanDuel: 'https://fanduel.example/' } } },
   });
   renderPage(<PickDetail pick={pick} current={undefined} onClose={() => undefined} />, PREMIUM);
@@ -22,7 +22,7 @@ function chances(): string {
   );
 }
 
-describe('the detail of a pick', () => {
+describe('the pick detail', () => {
   afterEach(cleanup);
 
   it('starts at the published line with the published chance', () => {
@@ -31,7 +31,7 @@ describe('the detail of a pick', () => {
     expect(chances()).toContain('Under38.8%');
   });
 
-  it('moves the chances and the fair price with the line, and finds back', async () => {
+  it('updates the chances and the fair price with the line, and resets them', async () => {
     draw(aPick());
     const before = chances();
     screen.getByRole('slider').focus();
@@ -42,7 +42,7 @@ describe('the detail of a pick', () => {
     expect(chances()).toBe(before);
   });
 
-  it('marks the best price and shows what the market thinks', () => {
+  it('marks the best price and shows the market’s chance', () => {
     draw(aPick());
     const best = screen.getByText('best').closest('tr');
     expect(best?.textContent).toContain('FanDuel');
@@ -50,7 +50,7 @@ describe('the detail of a pick', () => {
     expect(screen.getByText('3 books, margin removed')).toBeTruthy();
   });
 
-  it('opens a share to the games behind it', () => {
+  it('expands a hit rate to its games', () => {
     draw(aPick());
     const games = screen.getByText('Last 5').closest('details');
     expect(games?.textContent).toContain('2 of 3');
@@ -58,7 +58,7 @@ describe('the detail of a pick', () => {
     expect(games?.textContent).toContain('Nov 18 at ATL: 31 points in 36 min, Hit');
   });
 
-  it('says so when there is nothing behind the pick', () => {
+  it('says so when there is no detailed analysis', () => {
     const bare = aPick({
       hitRates: [],
       mockAnalysis: { summary: '', keyConsiderations: [], considerations: [], dataPoints: [] },
@@ -67,7 +67,7 @@ describe('the detail of a pick', () => {
     expect(screen.getByText('No detailed analysis available for this prop.')).toBeTruthy();
   });
 
-  it('names the model and the time of publication', () => {
+  it('shows the model and the time of publication', () => {
     draw(aPick());
     expect(screen.getByText(/Model props-2026.11 · published/)).toBeTruthy();
   });

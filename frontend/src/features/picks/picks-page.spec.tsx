@@ -1,19 +1,18 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { Tier } from '@overline/contracts';
-import { takeToasts } from '../../components/toast/notify.ts';
-import type { Toast } from '../../components/toast/notify.ts';
+import { aPick } from '../../components/prop/a-pick.fixture.ts';
+import { connectToaster, type Toast } from '../../components/toast/notify.ts';
 import { SessionProvider } from '../../session/session-context.tsx';
 import { createSessionStore } from '../../session/session-store.ts';
-import { aPick } from '../../components/prop/a-pick.fixture.ts';
-import { aDay, aResult, fakeApi, someResults } from './fake-api.fixture.ts';
+import { aDay, aResult, mockPicks, someResults } from './fake-api.fixture.ts';
 import { PicksPage } from './picks-page.tsx';
 
 const toasts: Toast[] = [];
-takeToasts((toast) => toasts.push(toast));
+connectToaster((toast) => toasts.push(toast));
 
 function open(tier: Tier = 'Premium', at = '/picks'): QueryClient {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -48,7 +47,7 @@ afterEach(() => {
 describe('the picks page', () => {
   it('shows the day, its picks by confidence, and the record with its size', async () => {
     const second = aPick({ id: 'b', playerName: 'Jonas Vale', mockAnalysis: { confidence: 55 } });
-    fakeApi({ 'top-picks': { body: [second, aPick()] }, day: { body: aDay({ total: 2, visible: 2 }) } });
+    mockPicks({ 'top-picks': { body: [second, aPick()] }, day: { body: aDay({ total: 2, visible: 2 }) } });
     open();
     const cards = await screen.findAllByRole('article');
     expect(cards.map((card) => /Marcus Ellery|Jonas Vale/.exec(card.textContent ?? '')?.[0])).toEqual([
@@ -60,8 +59,8 @@ describe('the picks page', () => {
     expect(screen.getAllByText('348 of 600 settled picks hit')).toHaveLength(2);
   });
 
-  it('says of locked picks only that they exist, and leads to the plans', async () => {
-    fakeApi({ day: { body: aDay({ total: 12, visible: 6 }) } });
+  it('shows locked picks only as placeholders with a link to the plans', async () => {
+    mockPicks({ day: { body: aDay({ total: 12, visible: 6 }) } });
     open('Free');
     expect(await screen.findByText('Upgrade to Premium to unlock all 12 daily picks!')).toBeTruthy();
     const locked = within(screen.getByRole('region', { name: 'Locked picks' })).getAllByRole('listitem');
@@ -69,15 +68,15 @@ describe('the picks page', () => {
     for (const item of locked) expect(within(item).getByRole('link').getAttribute('href')).toBe('/pricing');
   });
 
-  it('locks nothing for a plan that sees all picks', async () => {
-    fakeApi();
+  it('locks nothing for a plan that includes all picks', async () => {
+    mockPicks();
     open();
     await screen.findAllByRole('article');
     expect(screen.queryByText('Locked pick')).toBeNull();
   });
 
-  it('marks a day made after the fact and says what is wrong with it', async () => {
-    fakeApi({ day: { body: aDay({ backfilled: true, notice: 'The price feed is late.' }) } });
+  it('marks a backfilled day and shows its notice', async () => {
+    mockPicks({ day: { body: aDay({ backfilled: true, notice: 'The price feed is late.' }) } });
     open();
     expect(await screen.findByText('made after the fact')).toBeTruthy();
     expect(screen.getByText('The price feed is late.')).toBeTruthy();
@@ -87,26 +86,26 @@ describe('the picks page', () => {
     ['a failure', { status: 500, body: { message: 'The picks service is away.' } }, 'The picks service is away.'],
     ['an answer that is only a message', { body: { message: 'No picks today.' } }, 'No picks today.'],
     ['a failure without words', { status: 500, body: {} }, 'An unknown error occurred while fetching daily top picks.'],
-  ])('shows %s with a retry that works', async (_, answer, words) => {
-    fakeApi({ 'top-picks': answer });
+  ])('shows %s with a working retry button', async (_, answer, words) => {
+    mockPicks({ 'top-picks': answer });
     open();
     expect(await screen.findByText('Error Loading Picks')).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
-    fakeApi();
+    mockPicks();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findAllByRole('article')).toHaveLength(1);
   });
 
-  it('says so when there is nothing to pick', async () => {
-    fakeApi({ 'top-picks': { body: [] } });
+  it('says so when there are no picks', async () => {
+    mockPicks({ 'top-picks': { body: [] } });
     open();
     expect(await screen.findByText('No props available at the moment. Check back soon!')).toBeTruthy();
   });
 });
 
-describe('a detail and a lost connection', () => {
-  it('opens from a card and gives the focus back on closing', async () => {
-    fakeApi();
+describe('the detail and a lost connection', () => {
+  it('opens from a card and returns focus on closing', async () => {
+    mockPicks();
     open();
     const card = await screen.findByRole('link', { name: /Marcus Ellery: show the details/ });
     await userEvent.click(card);
@@ -116,8 +115,8 @@ describe('a detail and a lost connection', () => {
     expect(document.activeElement).toBe(card);
   });
 
-  it('opens by the address of a pick, and leads to the list when closed', async () => {
-    fakeApi();
+  it('opens from a direct link, and shows the list when closed', async () => {
+    mockPicks();
     open('Premium', `/picks/${aPick().id}`);
     expect(await screen.findByRole('dialog', { name: /Marcus Ellery: Over 24.5 points/ })).toBeTruthy();
     await userEvent.keyboard('{Escape}');
@@ -125,8 +124,8 @@ describe('a detail and a lost connection', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
-  it('says so when the pick in the address is not among those of the day', async () => {
-    fakeApi();
+  it('says so when the linked pick is not listed', async () => {
+    mockPicks();
     open('Free', '/picks/00000000-0000-4000-8000-000000000000');
     expect(await screen.findByRole('dialog', { name: 'This pick is not listed now' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'See the picks of the day' }));
@@ -134,34 +133,35 @@ describe('a detail and a lost connection', () => {
   });
 
   it('keeps the last known picks with their age when newer ones cannot be fetched', async () => {
-    fakeApi();
+    mockPicks();
     const queries = open();
     await screen.findAllByRole('article');
-    fakeApi({ 'top-picks': { status: 503, body: { message: 'away' } } });
+    mockPicks({ 'top-picks': { status: 503, body: { message: 'away' } } });
     await act(() => queries.invalidateQueries());
     expect(await screen.findByText(/last known picks, fetched just now/)).toBeTruthy();
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 });
 
-describe('what an Admin can do on the picks page', () => {
-  it.each(['Free', 'Premium', 'Platinum'] as const)('%s sees none of it', async (tier) => {
-    fakeApi();
+describe('the admin actions on the picks page', () => {
+  it.each(['Free', 'Premium', 'Platinum'] as const)('are hidden from %s', async (tier) => {
+    mockPicks();
     open(tier);
     await screen.findAllByRole('article');
     expect(screen.queryByRole('button', { name: 'Check Picks' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Refresh Picks' })).toBeNull();
   });
 
-  it('checks results and asks again for what may have changed', async () => {
-    const called = fakeApi({ 'check-results-manual': { body: { success: true, checked: 8, pending: 4 } } });
+  it('check results and refetch what may have changed', async () => {
+    const sent = mockPicks({ 'check-results-manual': { body: { success: true, checked: 8, pending: 4 } } });
     open('Admin');
     await screen.findAllByRole('article');
-    called.length = 0;
+    sent.length = 0;
     await userEvent.click(screen.getByRole('button', { name: 'Check Picks' }));
     await screen.findByRole('button', { name: 'Check Picks' });
     expect(toasts).toEqual([{ type: 'success', message: '8 picks checked, 4 still pending.' }]);
-    expect(called).toEqual(expect.arrayContaining(['check-results-manual', 'top-picks', 'yesterday', 'win-rate']));
+    const paths = ['check-results-manual', 'top-picks', 'yesterday', 'win-rate'];
+    expect(sent.map(({ path }) => path)).toEqual(expect.arrayContaining(paths.map((path) => `/picks/${path}`)));
   });
 
   it.each([
@@ -169,8 +169,8 @@ describe('what an Admin can do on the picks page', () => {
     ['Check Picks', 'check-results-manual', 500, 'Failed to check pick results. Please try again.'],
     ['Refresh Picks', 'refresh', 403, 'Admin access required to refresh picks'],
     ['Refresh Picks', 'refresh', 503, 'Failed to refresh picks. Please try again.'],
-  ])('%s answers %s %d with its own words', async (button, path, status, message) => {
-    fakeApi({ [path]: { status, body: { message: 'x' } } });
+  ])('%s reports %s %d in its own words', async (button, path, status, message) => {
+    mockPicks({ [path]: { status, body: { message: 'x' } } });
     open('Admin');
     await userEvent.click(await screen.findByRole('button', { name: button }));
     expect(toasts).toEqual([{ type: 'error', message }]);
@@ -179,8 +179,8 @@ describe('what an Admin can do on the picks page', () => {
   it.each([
     ['Check Picks', 'check-results-manual', 'Failed to check picks. Please try again.'],
     ['Refresh Picks', 'refresh', 'Failed to refresh picks. Please try again.'],
-  ])('%s says that it failed when the answer is that it did not succeed', async (button, path, message) => {
-    fakeApi({ [path]: { body: { success: false } } });
+  ])('%s reports a failure if the reply says that it did not succeed', async (button, path, message) => {
+    mockPicks({ [path]: { body: { success: false } } });
     open('Admin');
     await userEvent.click(await screen.findByRole('button', { name: button }));
     expect(toasts).toEqual([{ type: 'error', message }]);
@@ -188,8 +188,8 @@ describe('what an Admin can do on the picks page', () => {
 });
 
 describe("yesterday's results", () => {
-  it('stand with their marks, the actual value against the line, and the rate', async () => {
-    fakeApi();
+  it('are listed with their outcome, the actual value against the line, and the win rate', async () => {
+    mockPicks();
     open();
     const section = await screen.findByRole('region', { name: "Yesterday's Picks Results" });
     await within(section).findByText('Hit', { selector: 'span' });
@@ -199,9 +199,9 @@ describe("yesterday's results", () => {
     expect(section.textContent).not.toContain('being verified');
   });
 
-  it('say that they are being verified while one is pending', async () => {
+  it('show a verifying notice while one is pending', async () => {
     const pending = aResult({ outcome: { status: 'PENDING', reason: null }, actualPerformance: null });
-    fakeApi({ yesterday: { body: someResults({ isChecked: false, picks: [pending] }) } });
+    mockPicks({ yesterday: { body: someResults({ isChecked: false, picks: [pending] }) } });
     open();
     expect(await screen.findByText(/still being verified. 1 pending/)).toBeTruthy();
   });
@@ -209,8 +209,8 @@ describe("yesterday's results", () => {
   it.each([
     ['empty', { body: someResults({ picks: [] }) }],
     ['away', { status: 503, body: { message: 'away' } }],
-  ])('say that there are none when they are %s', async (_, answer) => {
-    fakeApi({ yesterday: answer });
+  ])('show an empty text when they are %s', async (_, answer) => {
+    mockPicks({ yesterday: answer });
     open();
     expect(await screen.findByText('No picks available for yesterday')).toBeTruthy();
   });

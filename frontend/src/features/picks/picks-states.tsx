@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { RetryBanner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
-import { Drawing, MOTIF, MOTIF_LINE } from '../../components/prop/distribution/index.ts';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '../../components/page.tsx';
+import { MotifDrawing } from '../../components/prop/distribution/drawing.tsx';
 import { GRID } from '../../components/prop/picks-grid.tsx';
+import { useNow } from '../../hooks/use-now.ts';
+import { formatAge } from '../../lib/format.ts';
 
-/** Six grey cards of the size of the real ones. */
 export function PicksLoading() {
   return (
     <div className={GRID}>
@@ -29,7 +31,7 @@ export function PicksLoading() {
 
 type StateProps = { title: string; children?: ReactNode; action?: ReactNode; alert?: boolean };
 
-/** The motif, one sentence, one action: what stands where there is nothing to list. */
+/** An empty state: title, text and one action. */
 export function Placeholder({ title, children, action, alert = false }: StateProps) {
   return (
     <div
@@ -37,7 +39,7 @@ export function Placeholder({ title, children, action, alert = false }: StatePro
       className="flex flex-col items-center rounded-lg border bg-raised px-6 py-12 text-center"
     >
       <div className="mb-6 h-16 w-56">
-        <Drawing distribution={MOTIF} line={MOTIF_LINE} side="Over" />
+        <MotifDrawing />
       </div>
       <p className="text-lg font-semibold">{title}</p>
       {children ? <p className="mt-1 max-w-prose text-sm text-quiet">{children}</p> : null}
@@ -46,11 +48,23 @@ export function Placeholder({ title, children, action, alert = false }: StatePro
   );
 }
 
-/** The picks could not be fetched and none are known. */
 export function PicksError({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Placeholder alert title="Error Loading Picks" action={<Button onClick={onRetry}>Try again</Button>}>
       {message}
     </Placeholder>
+  );
+}
+
+type Props = { updatedAt: number; onRetry: () => void };
+
+/** Newer picks could not be fetched: shows the age of those below. */
+export function StaleNotice({ updatedAt, onRetry }: Props) {
+  const now = useNow(60_000);
+  return (
+    <RetryBanner tone="notice" className="mt-4" onRetry={onRetry}>
+      No connection. These are the last known picks, fetched{' '}
+      {formatAge(new Date(updatedAt).toISOString(), new Date(now))}.
+    </RetryBanner>
   );
 }

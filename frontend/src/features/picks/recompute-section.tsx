@@ -5,7 +5,7 @@ import type { Recomputed } from './recompute.ts';
 
 type State = { status: 'idle' } | { status: 'failed' } | { status: 'done'; numbers: Recomputed[] };
 
-/** "Recompute": the pick's published numbers again, from the snapshot that was stored with it, in this browser. */
+/** Recomputes the pick's published numbers in this browser from its stored snapshot. */
 export function RecomputeSection({ pick }: { pick: Pick }) {
   const [state, setState] = useState<State>({ status: 'idle' });
   const run = async (): Promise<void> => {

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { evaluatePick, type PickInput, snapshotOf } from '@overline/forecast';
 import type { Pick } from '@overline/contracts';
+import { evaluatePick, type PickInput, snapshotOf } from '@overline/forecast';
 import { aPick } from '../../components/prop/a-pick.fixture.ts';
-import { closeOf, closingWords } from './closing-line.tsx';
+import { closingMarketOf, closingText } from './closing-line.tsx';
 import { recomputePick } from './recompute.ts';
 
 const INPUT: PickInput = {
@@ -29,13 +29,13 @@ function published() {
   });
 }
 
-it('gives every published number again, to the last digit', () => {
+it('recomputes every published number to the last digit', () => {
   const numbers = recomputePick(published());
   expect(numbers).toHaveLength(6);
   for (const { published: said, again } of numbers) expect(again).toBe(said);
 });
 
-it('shows a number that was changed afterwards', () => {
+it('reveals a number that was changed afterwards', () => {
   const pick = published();
   pick.mockAnalysis.probability += 0.1;
   expect(recomputePick(pick).filter(({ published: said, again }) => said !== again)).toEqual([
@@ -43,7 +43,7 @@ it('shows a number that was changed afterwards', () => {
   ]);
 });
 
-it('tells how a settled pick was priced at the start of its game', () => {
+it('says how a settled pick was priced at the start of its game', () => {
   const pick = aPick({ price: -110 });
   const leaf = 'a'.repeat(64);
   const place = { day: pick.day, origin: 'live', at: pick.publishedAt, follows: null, leaf } as const;
@@ -73,10 +73,10 @@ it('tells how a settled pick was priced at the start of its game', () => {
     unrecorded: [],
     head: null,
   };
-  const found = closeOf(day, pick.id);
+  const found = closingMarketOf(day, pick.id);
   expect(found).toEqual(close);
-  expect(closingWords(pick, close, 'american')).toBe(
+  expect(closingText(pick, close, 'american')).toBe(
     'Published at −110, closed at −125 (DraftKings): +6.1% by price. Ten minutes after publication it was −112.',
   );
-  expect(closeOf(day, 'another')).toBeUndefined();
+  expect(closingMarketOf(day, 'another')).toBeUndefined();
 });

@@ -1,10 +1,9 @@
 import type { Pick } from '@overline/contracts';
 import { type ForecastSnapshot, recompute } from '@overline/forecast';
 
-/** A published number beside the one that its snapshot gives again. */
 export type Recomputed = { name: string; published: number; again: number; unit: '%' | '' };
 
-/** Every published number of a pick, worked out anew from its snapshot. @throws RangeError on other formulas */
+/** Recomputes every published number from the pick's snapshot. Throws RangeError for an unknown formula version. */
 export function recomputePick(pick: Pick): Recomputed[] {
   const again = recompute(pick.snapshot as ForecastSnapshot);
   const { probability, confidence, projectedAmount } = pick.mockAnalysis;

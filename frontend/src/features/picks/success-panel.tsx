@@ -1,15 +1,13 @@
 import type { RecordFigures, WinRate } from '@overline/contracts';
 import { classNames } from '../../components/class-names.ts';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { CircularGauge } from '../../components/prop/circular-gauge.tsx';
-import { CountdownClock } from './countdown-clock.tsx';
 import { Link } from '../../components/link.tsx';
-import { formatPercent } from '../../format/format.ts';
-import { worthWords } from '../../components/prop/needed-words.ts';
-import { useRecordFigures, useWinRate } from './picks-queries.ts';
-import { percentText } from '../../components/prop/rates.ts';
+import { Skeleton } from '../../components/page.tsx';
+import { gaugeColor, percentText, profitText } from '../../components/prop/rates.ts';
+import { formatPercent } from '../../lib/format.ts';
+import { useRecordFigures, useWinRate } from './api/picks.ts';
+import { CountdownClock } from './countdown.tsx';
 
-/** The record so far with its size, the rate of the day (undefined while unknown), and when the next picks come. */
+/** The record so far, the day's rate (undefined while loading), and the countdown. */
 export function SuccessPanel({ day }: { day: string | null | undefined }) {
   const all = useWinRate(null);
   const today = useWinRate(day ?? null, typeof day === 'string');
@@ -22,7 +20,7 @@ export function SuccessPanel({ day }: { day: string | null | undefined }) {
             Daily Picks Success Rate
           </h2>
           <RateSize {...all} />
-          <Worth />
+          <ProfitSummary />
         </div>
       </div>
       <div className={CELL}>
@@ -44,16 +42,16 @@ const PANEL = classNames(
   'sm:grid-cols-2 lg:grid-cols-3',
 );
 
-// As high as its fullest state: nothing below may move when the numbers come.
+// Tall enough for every state, so that nothing moves when numbers arrive.
 const CELL = 'flex min-h-28 flex-col justify-center border-t px-5 py-3 lg:border-t-0 lg:border-l';
 
-/** What the rate is worth at its prices; its place is kept while that is on the way. */
-function Worth() {
+/** Profit at the published prices; its height is reserved while loading. */
+function ProfitSummary() {
   const figures = useRecordFigures();
-  return <div className="mt-1 min-h-10 text-sm text-quiet">{figures ? <WorthOf figures={figures} /> : null}</div>;
+  return <div className="mt-1 min-h-10 text-sm text-quiet">{figures ? <ProfitDetails figures={figures} /> : null}</div>;
 }
 
-function WorthOf({ figures }: { figures: RecordFigures }) {
+function ProfitDetails({ figures }: { figures: RecordFigures }) {
   const record = (
     <Link to="/record" className="text-accent underline underline-offset-4 hover:text-accent-strong">
       The record
@@ -64,7 +62,7 @@ function WorthOf({ figures }: { figures: RecordFigures }) {
     <>
       <p>Needed at these prices: {formatPercent(figures.neededRate)}</p>
       <p className="flex flex-wrap gap-x-3">
-        <span>{worthWords(figures)}</span>
+        <span>{profitText(figures)}</span>
         {record}
       </p>
     </>
@@ -79,5 +77,45 @@ function RateSize({ rate, isLoading }: { rate: WinRate; isLoading: boolean }) {
         ? `${rate.totalWins.toLocaleString('en')} of ${rate.totalSettled.toLocaleString('en')} settled picks hit`
         : 'No pick settled yet'}
     </p>
+  );
+}
+
+const RADIUS = 42;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
+
+type Props = {
+  /** 0–100; null before the first settled pick. */
+  percent: number | null;
+  label: string;
+};
+
+function CircularGauge({ percent, label }: Props) {
+  const filled = percent === null ? 0 : (CIRCUMFERENCE * Math.min(Math.max(percent, 0), 100)) / 100;
+  const color = percent === null ? null : gaugeColor(percent);
+  const text = percent === null ? 'no settled picks yet' : percentText(percent);
+  return (
+    <div
+      role="img"
+      aria-label={`${label}: ${text}`}
+      data-color={color}
+      className="relative size-20 shrink-0 lg:size-24"
+    >
+      <svg viewBox="0 0 100 100" fill="none" strokeWidth="8" className="size-full -rotate-90" aria-hidden="true">
+        <circle cx="50" cy="50" r={RADIUS} stroke="var(--line)" />
+        {color ? (
+          <circle
+            cx="50"
+            cy="50"
+            r={RADIUS}
+            stroke={`var(--gauge-${color})`}
+            strokeDasharray={`${filled} ${CIRCUMFERENCE}`}
+            strokeLinecap="butt"
+          />
+        ) : null}
+      </svg>
+      <span className="absolute inset-0 flex items-center justify-center text-base font-semibold lg:text-lg">
+        {percent === null ? '–' : percentText(percent)}
+      </span>
+    </div>
   );
 }

@@ -1,18 +1,17 @@
 import { useDeferredValue } from 'react';
+import { useTopPicks } from '../../api/shared-queries.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { LockedPicks } from './locked-picks.tsx';
-import { byConfidence } from '../../components/prop/pick-order.ts';
-import { PicksGrid } from '../../components/prop/picks-grid.tsx';
-import { useTopPicks } from '../../api/top-picks.ts';
+import { Skeleton } from '../../components/page.tsx';
+import { byPhase } from '../../components/prop/pick-card.tsx';
+import { byConfidence, PicksGrid } from '../../components/prop/picks-grid.tsx';
+import { useNow } from '../../hooks/use-now.ts';
 import { useUser } from '../../session/session-context.tsx';
-import { useNow } from '../../components/use-now.ts';
-import { byPhase } from '../../components/prop/pick-phase.ts';
-import { fetchDetailEarly } from './open-pick.tsx';
+import { LockedPicks } from './locked-picks.tsx';
+import { preloadPickDetail } from './open-pick.tsx';
 
 const MOST = 3;
 
-/** The day's three most confident picks; for Free only that they exist. */
+/** The three most confident picks of the day; for Free only placeholders. */
 export function TopProps() {
   const locked = useUser()?.tier === 'Free';
   return (
@@ -42,9 +41,9 @@ function TopThree() {
     );
   if (picks.length === 0)
     return <p className="text-sm text-quiet">No props available at the moment. Check back soon!</p>;
-  // What can still be taken goes before what is over, however sure we were of it.
+  // Open picks come before finished ones, whatever their confidence.
   const { unfinished, finished } = byPhase(byConfidence(picks), now);
-  return <PicksGrid picks={[...unfinished, ...finished].slice(0, MOST)} now={now} onNear={fetchDetailEarly} />;
+  return <PicksGrid picks={[...unfinished, ...finished].slice(0, MOST)} now={now} onNear={preloadPickDetail} />;
 }
 
 function Loading() {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { useDaily } from './use-daily.ts';
+import { msUntilLocal, useDaily } from './use-daily.ts';
 
 const MINUTE = 60_000;
 
@@ -13,9 +13,9 @@ describe('a daily action on an open page', () => {
     jest.useRealTimers();
   });
 
-  it('runs at its time on the reader’s clock, once a day', () => {
+  it('runs at its local time, once a day', () => {
     const action = jest.fn();
-    renderHook(() => useDaily(8, 15, true, action));
+    renderHook(() => useDaily(8, 15, action));
     act(() => void jest.advanceTimersByTime(5 * MINUTE - 1));
     expect(action).toHaveBeenCalledTimes(0);
     act(() => void jest.advanceTimersByTime(1));
@@ -24,11 +24,17 @@ describe('a daily action on an open page', () => {
     expect(action).toHaveBeenCalledTimes(2);
   });
 
-  it('never runs once the page is left, or where it is not wanted', () => {
+  it('never runs after the page is left', () => {
     const action = jest.fn();
-    renderHook(() => useDaily(8, 15, true, action)).unmount();
-    renderHook(() => useDaily(8, 15, false, action));
+    renderHook(() => useDaily(8, 15, action)).unmount();
     act(() => void jest.advanceTimersByTime(60 * MINUTE));
     expect(action).toHaveBeenCalledTimes(0);
+  });
+});
+
+describe('the wait for a daily action', () => {
+  it('lasts until the next local time', () => {
+    expect(msUntilLocal(new Date(2026, 10, 20, 8, 14), 8, 15)).toBe(60_000);
+    expect(msUntilLocal(new Date(2026, 10, 20, 8, 15), 8, 15)).toBe(24 * 3_600_000);
   });
 });

@@ -1,22 +1,19 @@
-import { chanceText } from '@overline/forecast';
 import { useDeferredValue } from 'react';
 import type { DayResults, PickResult } from '@overline/contracts';
+import { chanceText, decimalFromAmerican, impliedFromAmerican } from '@overline/forecast';
 import { Banner } from '../../components/banner.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { formatAge, formatAmount, formatDay, formatOdds, signedUnits } from '../../format/format.ts';
-import { neededRate, unitsOf } from './units.ts';
-import { useOddsFormat } from '../../preferences/odds-format.ts';
-import { BackfilledMark } from './backfilled-mark.tsx';
-import { OutcomeMark } from '../../components/prop/outcome-mark.tsx';
-import { useYesterday } from './picks-queries.ts';
+import { useOddsFormat } from '../../components/odds-format.tsx';
+import { Skeleton } from '../../components/page.tsx';
+import { BackfilledMark, OutcomeMark } from '../../components/prop/pick-marks.tsx';
 import { unitOf } from '../../components/prop/prop-unit.ts';
-import { percentText, rateColour } from '../../components/prop/rates.ts';
+import { percentText, rateClass } from '../../components/prop/rates.ts';
+import { formatAge, formatAmount, formatDay, formatOdds, signedUnits } from '../../lib/format.ts';
+import { useYesterday } from './api/picks.ts';
 
-/** How yesterday's picks ended, pick by pick. */
 export function YesterdayResults() {
   const yesterday = useYesterday();
-  // Far down the page: drawn when there is time.
+  // Far down the page, so it renders at low priority.
   const results = useDeferredValue(yesterday.isLoading ? null : yesterday.results, null);
   return (
     <section aria-labelledby="yesterday" className="mt-12">
@@ -29,7 +26,7 @@ export function YesterdayResults() {
       {results === null ? (
         <Skeleton className="mt-4 h-96 rounded-lg" />
       ) : results.picks.length === 0 ? (
-        <Nothing />
+        <NoResults />
       ) : (
         <Results results={results} />
       )}
@@ -37,15 +34,13 @@ export function YesterdayResults() {
   );
 }
 
-function Nothing() {
+function NoResults() {
   return (
     <p className="mt-4 rounded-lg border bg-raised px-5 py-8 text-center text-quiet">
       No picks available for yesterday
     </p>
   );
 }
-
-const RATE_LOOK = { green: 'text-hit', yellow: 'text-push', red: 'text-miss' } as const;
 
 function Results({ results }: { results: DayResults }) {
   const needed = neededRate(results.picks);
@@ -61,7 +56,7 @@ function Results({ results }: { results: DayResults }) {
             <Total
               name={`Win rate of ${results.totalSettled} settled`}
               value={percentText(results.winRate)}
-              look={RATE_LOOK[rateColour(results.winRate)]}
+              look={rateClass(results.winRate)}
             />
           ) : null}
           {needed === null ? null : <Total name="needed at these prices" value={percentText(needed)} />}
@@ -125,4 +120,19 @@ function ResultRow({ pick }: { pick: PickResult }) {
       </p>
     </li>
   );
+}
+
+/** Profit in units at one unit per pick; pushes and open picks count zero. */
+export function unitsOf(picks: readonly Pick<PickResult, 'outcome' | 'price'>[]): number {
+  return picks.reduce((sum, { outcome, price }) => {
+    if (outcome.status === 'WIN') return sum + decimalFromAmerican(price) - 1;
+    return outcome.status === 'LOSS' ? sum - 1 : sum;
+  }, 0);
+}
+
+/** Mean break-even chance of the settled picks in percent; null without any. */
+export function neededRate(picks: readonly Pick<PickResult, 'outcome' | 'price'>[]): number | null {
+  const settled = picks.filter(({ outcome }) => outcome.status === 'WIN' || outcome.status === 'LOSS');
+  const needed = settled.reduce((sum, { price }) => sum + impliedFromAmerican(price), 0);
+  return settled.length === 0 ? null : (100 * needed) / settled.length;
 }

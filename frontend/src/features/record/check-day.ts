@@ -1,18 +1,17 @@
 import type { RecordDay } from '@overline/contracts';
 import { type Finding, verify } from '@overline/ledger';
 
-/** The result of checking one day. */
 export type DayCheck = {
   findings: Finding[];
   entries: number;
-  /** Picks whose seals are open, and picks that are still sealed. */
+  /** Picks whose seal was opened and verified, and picks still sealed. */
   opened: number;
   hidden: number;
   roots: RecordDay['publications'];
   milliseconds: number;
 };
 
-/** Verifies one day in the browser. */
+/** Verifies everything public about a day, in this browser. */
 export function checkDay({ lines, unrecorded, head, hidden, publications }: RecordDay): DayCheck {
   const started = performance.now();
   const findings = verify(lines, { head, whole: false, unrecorded });

@@ -13,7 +13,7 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => string;
 }
 
-/** A dense table: the first column names its row, the others hold figures; wide ones scroll by themselves. */
+/** A dense table whose first column is the row header; wide tables scroll. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
   const [first, ...figures] = columns;
   if (!first) return null;

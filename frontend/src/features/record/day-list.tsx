@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { PublicRecord } from '@overline/contracts';
+import { call, routes } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
-import { formatDay, formatPercent, signedUnits } from '../../format/format.ts';
-import { DayCheckResult } from './day-check-result.tsx';
-import { percentOr } from './record-words.ts';
-import { useDayCheck } from './use-day-check.ts';
+import { formatDay, formatPercent, signedUnits } from '../../lib/format.ts';
+import type { DayCheck } from './check-day.ts';
+import { percentOrDash } from './record-text.ts';
 
 type Day = PublicRecord['days'][number];
 
 const SHOWN = 14;
 
-/** The days, newest first; each can be checked in this browser. */
+/** The days, newest first; each can be verified in this browser. */
 export function DayList({ days }: { days: readonly Day[] }) {
   const [all, showAll] = useState(false);
   return (
@@ -50,7 +50,7 @@ function DayRow({ day }: { day: Day }) {
         <p className="flex-1 text-quiet max-sm:basis-40">
           {settled === 0
             ? 'Nothing settled'
-            : `${formatPercent(day.winRate)} hit, ${percentOr(day.neededRate)} was needed`}
+            : `${formatPercent(day.winRate)} hit, ${percentOrDash(day.neededRate)} was needed`}
         </p>
         <Button
           variant="secondary"
@@ -65,4 +65,68 @@ function DayRow({ day }: { day: Day }) {
       <DayCheckResult state={state} />
     </li>
   );
+}
+
+const SHOWN_FINDINGS = 5;
+
+function DayCheckResult({ state }: { state: DayCheckState }) {
+  return (
+    <div role="status" className="text-sm">
+      {state.status === 'failed' ? (
+        <p className="pb-3 text-danger">The day could not be loaded. Check the connection and try again.</p>
+      ) : null}
+      {state.status === 'done' ? <Outcome check={state.check} /> : null}
+    </div>
+  );
+}
+
+function Outcome({ check }: { check: DayCheck }) {
+  const { findings, entries, opened, hidden, roots, milliseconds } = check;
+  return (
+    <div className="space-y-2 rounded-md bg-sunk px-4 py-3">
+      {findings.length === 0 ? (
+        <p className="font-medium text-hit">
+          ✓ Holds: {entries} entries, {opened} opened picks{hidden > 0 ? `, ${hidden} still sealed` : ''}, checked in
+          this browser in {Math.max(1, Math.round(milliseconds))} ms.
+        </p>
+      ) : (
+        <>
+          <p className="font-medium text-miss">✕ Does not hold.</p>
+          <ul>
+            {findings.slice(0, SHOWN_FINDINGS).map(({ sequence, day, problem }) => (
+              <li key={`${sequence} ${problem}`}>
+                Entry {sequence} of {day} {problem}.
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {roots.map(({ revision, root, at }) => (
+        <p key={revision} className="text-xs break-all text-quiet">
+          Root{revision > 1 ? ` of revision ${revision}` : ''}, written {at.slice(0, 16).replace('T', ' ')} UTC: {root}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type DayCheckState =
+  { status: 'idle' } | { status: 'checking' } | { status: 'failed' } | { status: 'done'; check: DayCheck };
+
+/** Fetches and verifies a day; the verifier is loaded on demand. */
+function useDayCheck(day: string): [DayCheckState, () => Promise<void>] {
+  const [state, setState] = useState<DayCheckState>({ status: 'idle' });
+  const run = async (): Promise<void> => {
+    setState({ status: 'checking' });
+    try {
+      const [{ checkDay }, answer] = await Promise.all([
+        import('./check-day.ts'),
+        call(routes.recordDay, { params: { date: day } }),
+      ]);
+      setState({ status: 'done', check: checkDay(answer) });
+    } catch {
+      setState({ status: 'failed' });
+    }
+  };
+  return [state, run];
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { RecordPart } from '@overline/contracts';
-import { Segments } from '../../components/segments.tsx';
-import { signedUnits } from '../../format/format.ts';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { signedUnits } from '../../lib/format.ts';
 import { DataTable } from './data-table.tsx';
-import { type Grouping, intervalText, percentOr, rowName, signedOr } from './record-words.ts';
+import { type Grouping, groupLabel, intervalText, percentOrDash, signedPercentOrDash } from './record-text.ts';
 
 const GROUPINGS: readonly { value: Grouping; name: string }[] = [
   { value: 'market', name: 'Market' },
@@ -15,7 +15,6 @@ const GROUPINGS: readonly { value: Grouping; name: string }[] = [
 
 type Row = RecordPart['by']['market'][number];
 
-/** The same figures for a part of the picks each: every group is shown, however it did. */
 export function GroupTable({ by }: { by: RecordPart['by'] }) {
   const [grouping, setGrouping] = useState<Grouping>('market');
   return (
@@ -24,7 +23,7 @@ export function GroupTable({ by }: { by: RecordPart['by'] }) {
         <h2 id="groups" className="text-lg">
           Where it came from
         </h2>
-        <Segments
+        <SegmentedControl
           label="Group by"
           value={grouping}
           options={GROUPINGS.map(({ value, name }) => ({ value, name, content: name }))}
@@ -38,16 +37,16 @@ export function GroupTable({ by }: { by: RecordPart['by'] }) {
         columns={[
           {
             name: GROUPINGS.find(({ value }) => value === grouping)?.name ?? '',
-            of: ({ key }) => rowName(grouping, key),
+            of: ({ key }) => groupLabel(grouping, key),
           },
           { name: 'Picks', of: ({ picks }) => picks },
           { name: 'Units', of: ({ units }) => signedUnits(units).replace(' units', '') },
-          { name: 'Return', of: ({ roi }) => signedOr(roi) },
-          { name: 'Hit', of: ({ hitRate }) => percentOr(hitRate) },
-          { name: 'Needed', of: ({ neededRate }) => percentOr(neededRate) },
+          { name: 'Return', of: ({ roi }) => signedPercentOrDash(roi) },
+          { name: 'Hit', of: ({ hitRate }) => percentOrDash(hitRate) },
+          { name: 'Needed', of: ({ neededRate }) => percentOrDash(neededRate) },
           { name: '95% interval', of: intervalText },
-          { name: 'Closing, price', of: ({ closing }) => signedOr(closing.price) },
-          { name: 'Closing, fair', of: ({ closing }) => signedOr(closing.fair) },
+          { name: 'Closing, price', of: ({ closing }) => signedPercentOrDash(closing.price) },
+          { name: 'Closing, fair', of: ({ closing }) => signedPercentOrDash(closing.fair) },
         ]}
       />
     </section>

@@ -4,7 +4,6 @@ import { DataTable } from './data-table.tsx';
 type Scored = RecordPart['scored'];
 type Row = { name: string; ours: number; market: number };
 
-/** Our chances beside the market's on the same picks: shown when the market was better, too. */
 export function MarketComparison({ scored, total }: { scored: Scored; total: RecordFigures }) {
   const { ours, market, picks } = scored;
   return (
@@ -16,7 +15,7 @@ export function MarketComparison({ scored, total }: { scored: Scored; total: Rec
         <>
           <p className="mt-1 mb-4 text-sm text-quiet">
             How far the chances were from what happened, on the same {picks} picks; lower is better. The market is the
-            books&apos; consensus without its margin. {wordsOf(ours.logLoss, market.logLoss)}
+            books&apos; consensus without its margin. {textFor(ours.logLoss, market.logLoss)}
           </p>
           <DataTable<Row>
             caption="Our chances and the market's"
@@ -37,22 +36,22 @@ export function MarketComparison({ scored, total }: { scored: Scored; total: Rec
       )}
       <p className="mt-4 text-sm text-quiet">
         Closing value: what the published price was worth against the last one before the start, at the same book and
-        against the consensus. {closingWords(total)}
+        against the consensus. {closingText(total)}
       </p>
     </section>
   );
 }
 
-function wordsOf(ours: number, market: number): string {
+function textFor(ours: number, market: number): string {
   if (ours === market) return 'Neither was closer.';
   return ours < market ? 'So far our chances were closer.' : "So far the market's chances were closer.";
 }
 
-function closingWords({ closing }: RecordFigures): string {
+function closingText({ closing }: RecordFigures): string {
   if (closing.picks === 0 && closing.fairPicks === 0)
     return 'These days were priced once, in the morning, so there is none.';
   const moved = closing.repriced === 1 ? '1 pick' : `${closing.repriced} picks`;
   return closing.repriced === 0
     ? 'No number had moved by then.'
-    : `Where the number had moved (${moved}), the old line was priced anew from the pick's own forecast.`;
+    : `Where the number had moved (${moved}), the old line was repriced from the pick's own forecast.`;
 }

@@ -1,22 +1,21 @@
 import { useState } from 'react';
 import type { Origin, PublicRecord, RecordPart } from '@overline/contracts';
-import { Segments } from '../../components/segments.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { formatDay, signedUnits } from '../../lib/format.ts';
 import { DayList } from './day-list.tsx';
 import { GroupTable } from './group-table.tsx';
-import { Headline } from './headline.tsx';
-import { HowToCheck } from './how-to-check.tsx';
 import { MarketComparison } from './market-comparison.tsx';
+import { intervalText, percentOrDash, signedPercentOrDash, summaryText } from './record-text.ts';
 import { Reliability } from './reliability.tsx';
 
 const NAMES: Record<Origin, string> = { live: 'Live', backfilled: 'Made after the fact', demo: 'Demo' };
 const ORIGINS: readonly Origin[] = ['live', 'backfilled', 'demo'];
-const SAYS: Record<Origin, string> = {
+const DESCRIPTIONS: Record<Origin, string> = {
   live: 'Published before their games, as they happened.',
   backfilled: 'Made after the fact, with only what was known each morning. Not part of the live record.',
   demo: 'Demo days, made after the fact with only what was known each morning. Not part of the live record.',
 };
 
-/** The record's figures, its days, and how to check them. */
 export function RecordContent({ record }: { record: PublicRecord }) {
   const there = ORIGINS.filter((origin) => record.figures[origin].days > 0);
   const [chosen, choose] = useState<Origin | null>(null);
@@ -28,14 +27,14 @@ export function RecordContent({ record }: { record: PublicRecord }) {
     <>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         {there.length > 1 ? (
-          <Segments
+          <SegmentedControl
             label="Which days"
             value={origin}
             options={there.map((value) => ({ value, name: NAMES[value], content: NAMES[value] }))}
             onChange={choose}
           />
         ) : null}
-        <p className="text-sm text-quiet">{SAYS[origin]}</p>
+        <p className="text-sm text-quiet">{DESCRIPTIONS[origin]}</p>
       </div>
       <Figures part={part} />
       <DayList key={origin} days={record.days.filter((day) => day.origin === origin)} />
@@ -54,5 +53,88 @@ function Figures({ part }: { part: RecordPart }) {
         <MarketComparison scored={part.scored} total={part.total} />
       </div>
     </>
+  );
+}
+
+function Headline({ part }: { part: RecordPart }) {
+  const { total, days, noEdgeDays, from } = part;
+  return (
+    <section aria-labelledby="headline" className="mt-8 rounded-lg border bg-raised p-5 sm:p-6">
+      <h2 id="headline" className="max-w-prose text-xl">
+        {summaryText(total)}
+      </h2>
+      <p className="mt-2 text-sm text-quiet">
+        {total.picks} settled picks over {days} {days === 1 ? 'day' : 'days'}
+        {from === null ? '' : ` since ${formatDay(from, 'short')}`}, one unit each at the published price. Pushes (
+        {total.pushes}) returned their stake.{' '}
+        {noEdgeDays === 0
+          ? 'On every day with games some pick had an edge by our own numbers.'
+          : `On ${noEdgeDays} ${noEdgeDays === 1 ? 'day' : 'days'} with games no pick had an edge by our own numbers.`}
+      </p>
+      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
+        <Figure name="Return" value={signedPercentOrDash(total.roi)} note={signedUnits(total.units)} />
+        <Figure name="Hit rate" value={percentOrDash(total.hitRate)} note={`95%: ${intervalText(total)}`} />
+        <Figure name="Needed" value={percentOrDash(total.neededRate)} note="to break even" />
+        <Figure
+          name="Closing value, price"
+          value={signedPercentOrDash(total.closing.price)}
+          note={sampleText(total.closing.picks, 'same book')}
+        />
+        <Figure
+          name="Closing value, fair"
+          value={signedPercentOrDash(total.closing.fair)}
+          note={sampleText(total.closing.fairPicks, 'consensus')}
+        />
+        <Figure
+          name="Ten minutes later"
+          value={signedPercentOrDash(total.later.roi)}
+          note={sampleText(total.later.picks, 'at that price')}
+        />
+      </dl>
+    </section>
+  );
+}
+
+function sampleText(picks: number, what: string): string {
+  return picks === 0 ? 'no prices since' : `${picks} picks, ${what}`;
+}
+
+function Figure({ name, value, note }: { name: string; value: string; note: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-quiet">{name}</dt>
+      <dd className="text-lg font-semibold">{value}</dd>
+      <dd className="text-xs text-quiet">{note}</dd>
+    </div>
+  );
+}
+
+function HowToCheck({ head }: { head: PublicRecord['head'] }) {
+  const link = 'text-accent underline underline-offset-4 hover:text-accent-strong';
+  return (
+    <section aria-labelledby="check" className="mt-12 max-w-prose space-y-3 text-sm">
+      <h2 id="check" className="text-lg">
+        Check all of it
+      </h2>
+      <p>
+        Take the{' '}
+        <a className={link} href="/api/record/picks.csv" download>
+          picks as a CSV file
+        </a>{' '}
+        or the{' '}
+        <a className={link} href="/api/record/chain">
+          chain as JSON
+        </a>
+        , and run{' '}
+        <code className="rounded-sm bg-sunk px-1 py-0.5">npm run verify-record -- {window.location.origin}</code> from
+        our public source. With <code className="rounded-sm bg-sunk px-1 py-0.5">--witness FILE</code> it remembers what
+        it has seen, and finds a past that was rewritten since.
+      </p>
+      {head ? (
+        <p className="break-all text-quiet">
+          The record ends with entry {head.sequence}: {head.hash}
+        </p>
+      ) : null}
+    </section>
   );
 }

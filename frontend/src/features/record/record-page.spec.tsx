@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PublicRecord, RecordDay, RecordPart } from '@overline/contracts';
-import { figuresOf, reliabilityOf, scoresOf, type CountedPick } from '@overline/forecast';
+import { type CountedPick, figuresOf, reliabilityOf, scoresOf } from '@overline/forecast';
 import { append, merkleRoot, sealHash } from '@overline/ledger';
-import { fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
+import { mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { RecordPage } from './record-page.tsx';
 
 const DAY = '2026-11-20';
@@ -74,32 +74,32 @@ function aDay(): RecordDay {
 }
 
 function draw(record: PublicRecord, day: RecordDay = aDay()): void {
-  fakeCalls({ '/record': { body: record }, [`/record/${DAY}`]: { body: day } });
+  mockApi({ '/record': { body: record }, [`/record/${DAY}`]: { body: day } });
   renderPage(<RecordPage />, null);
 }
 
-describe('the record', () => {
+describe('the record page', () => {
   afterEach(cleanup);
 
-  it('says what was needed, what hit, and what it came to', async () => {
+  it('shows the break-even rate, the hit rate and the profit', async () => {
     draw(aRecord(aPart(COUNTED)));
     expect(await screen.findByText('40.0% was needed at these prices, 45.0% hit: +2.50 units, +12.5%.')).toBeTruthy();
     expect(screen.getByText("So far the market's chances were closer.", { exact: false })).toBeTruthy();
     expect(screen.getByRole('row', { name: /Points 20/ })).toBeTruthy();
   });
 
-  it('counts days without an edge out loud', async () => {
+  it('counts the days without an edge', async () => {
     draw(aRecord(aPart(COUNTED, { noEdgeDays: 3 })));
     expect(await screen.findByText(/On 3 days with games no pick had an edge/)).toBeTruthy();
   });
 
-  it('checks a day in the browser', async () => {
+  it('verifies a day in the browser', async () => {
     draw(aRecord(aPart(COUNTED)));
     await userEvent.click(await screen.findByRole('button', { name: /^Verify / }));
     expect(await screen.findByText(/Holds: 2 entries, 1 opened picks/)).toBeTruthy();
   });
 
-  it('names the entry of a result that was changed', async () => {
+  it('names the entry of a changed result', async () => {
     const day = aDay();
     Object.assign(day.lines[1]!.entry, { outcome: 'LOSS' });
     draw(aRecord(aPart(COUNTED)), day);

@@ -1,22 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { call } from '../../api/call.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { routes } from '../../api/routes.ts';
-import { Button } from '../../components/button.tsx';
-import { Page } from '../../components/page.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { recordQuery } from '../../api/shared-queries.ts';
+import { RetryBanner } from '../../components/banner.tsx';
+import { Page, Skeleton } from '../../components/page.tsx';
 
 const load = () => import('./record-content.tsx');
 const RecordContent = lazy(() => load().then((module) => ({ default: module.RecordContent })));
 
-/** The public record: what came of every published pick, and how to check it. */
 export function RecordPage() {
-  const record = useQuery({
-    queryKey: queryKeys.record,
-    queryFn: ({ signal }) => call(routes.publicRecord, { signal }),
-  });
-  // While the record is on the way; a failure shows when it is drawn.
+  const record = useQuery(recordQuery);
+  // Preload; a failure is retried when the content renders.
   useEffect(() => void load().catch(() => undefined), []);
   return (
     <Page title="The record">
@@ -30,12 +23,9 @@ export function RecordPage() {
           <RecordContent record={record.data} />
         </Suspense>
       ) : record.isError ? (
-        <div className="mt-8 flex flex-wrap items-center gap-4">
-          <p className="text-quiet">The record could not be loaded.</p>
-          <Button variant="secondary" size="small" onClick={() => void record.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <RetryBanner className="mt-8" onRetry={() => void record.refetch()}>
+          The record could not be loaded.
+        </RetryBanner>
       ) : (
         PLACE
       )}

@@ -1,20 +1,20 @@
 import type { RecordPart } from '@overline/contracts';
-import { formatPercent } from '../../format/format.ts';
+import { formatPercent } from '../../lib/format.ts';
 import { DataTable } from './data-table.tsx';
 
 type Bin = RecordPart['reliability'][number];
 
 const SIZE = 300;
-// Room for the words of the axes: half of '100%' stands beyond the last tick.
+// Room for the axis labels; half of '100%' extends beyond the last tick.
 const LEFT = 38;
 const RIGHT = 18;
 const BOTTOM = 24;
-/** Fewer picks say nothing of a chance, and their intervals would fill the drawing; the table has them. */
-const LEAST_DRAWN = 10;
+/** Smaller groups are only in the table: their intervals would fill the drawing. */
+const MIN_PICKS_DRAWN = 10;
 
-/** What was said against what came: a point on the diagonal is a chance that held; bars are Wilson's 95 % intervals. */
+/** A reliability diagram: points on the diagonal are well calibrated; bars are 95% Wilson intervals. */
 export function Reliability({ bins }: { bins: readonly Bin[] }) {
-  const drawn = bins.filter(({ picks }) => picks >= LEAST_DRAWN);
+  const drawn = bins.filter(({ picks }) => picks >= MIN_PICKS_DRAWN);
   const low = Math.floor(Math.min(40, ...drawn.map((bin) => Math.min(bin.low, bin.from))) / 10) * 10;
   const high = Math.ceil(Math.max(70, ...drawn.map((bin) => Math.max(bin.high, bin.to))) / 10) * 10;
   return (
@@ -24,7 +24,7 @@ export function Reliability({ bins }: { bins: readonly Bin[] }) {
       </h2>
       <p className="mt-1 mb-4 text-sm text-quiet">
         Picks by the chance that we gave them, and how often they hit. On the line, a chance was right; groups of fewer
-        than {LEAST_DRAWN} picks stand in the table only.
+        than {MIN_PICKS_DRAWN} picks stand in the table only.
       </p>
       <Diagram bins={drawn} low={low} high={high} />
       <details className="mt-4">
@@ -36,8 +36,8 @@ export function Reliability({ bins }: { bins: readonly Bin[] }) {
           columns={[
             { name: 'Chance', of: ({ from, to }) => `${from}–${to}%` },
             { name: 'Picks', of: ({ picks }) => picks },
-            { name: 'Said', of: ({ said }) => formatPercent(said) },
-            { name: 'Came', of: ({ came }) => formatPercent(came) },
+            { name: 'Forecast', of: ({ said }) => formatPercent(said) },
+            { name: 'Actual', of: ({ came }) => formatPercent(came) },
             { name: '95% interval', of: (bin) => `${formatPercent(bin.low)}–${formatPercent(bin.high)}` },
           ]}
         />
@@ -58,7 +58,7 @@ function Diagram({ bins, low, high }: { bins: readonly Bin[]; low: number; high:
       viewBox={`0 0 ${LEFT + SIZE + RIGHT} ${SIZE + BOTTOM + 8}`}
       className="w-full max-w-xl"
       role="img"
-      aria-label={`What was said and what came of ${bins.length} groups of picks; the table has the figures`}
+      aria-label={`Forecast and actual hit rates of ${bins.length} groups of picks; the table has the figures`}
     >
       {ticks.map((tick) => (
         <g key={tick} className="fill-quiet text-[10px]">
@@ -78,10 +78,14 @@ function Diagram({ bins, low, high }: { bins: readonly Bin[]; low: number; high:
           <line x1={x(bin.said) - 4} x2={x(bin.said) + 4} y1={y(bin.low)} y2={y(bin.low)} />
           <line x1={x(bin.said) - 4} x2={x(bin.said) + 4} y1={y(bin.high)} y2={y(bin.high)} />
           <circle cx={x(bin.said)} cy={y(bin.came)} r={3 + 4 * Math.sqrt(bin.picks / most)}>
-            <title>{`Said ${formatPercent(bin.said)}, came ${formatPercent(bin.came)} of ${bin.picks} picks`}</title>
+            <title>{binText(bin)}</title>
           </circle>
         </g>
       ))}
     </svg>
   );
+}
+
+function binText({ said, came, picks }: Bin): string {
+  return `Forecast ${formatPercent(said)}, actual ${formatPercent(came)}, ${picks} picks`;
 }

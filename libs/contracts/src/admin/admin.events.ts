@@ -5,7 +5,7 @@ import { AuditDetails, AuditOutcome } from './audit.ts';
 
 const flow = { from: ['gateway'], to: ['admin'] };
 
-/** An Admin has asked for something that changes something: done, refused, or failed. */
+/** An Admin called a route that changes something: it was done, refused, or failed. */
 export const adminAction = event(
   'admin.action',
   1,
@@ -14,7 +14,7 @@ export const adminAction = event(
     at: Instant,
     actorId: z.uuid(),
     actor: z.string().nullable(),
-    /** As the route's contract names it. */
+    /** The name in the route's contract. */
     action: z.string(),
     target: z.string().nullable(),
     outcome: AuditOutcome,
@@ -27,8 +27,8 @@ export const adminAction = event(
 const count = z.int().min(0);
 
 /**
- * What one gateway has counted since its batch before. A batch is counted once, by its id; a minute may come in several
- * batches, each with what the others do not have.
+ * What a gateway has counted since its previous batch. A batch is counted once, by its id. Several batches may contain
+ * the same minute; each has only what the others do not have.
  */
 export const trafficCounted = event(
   'traffic.counted',
@@ -40,19 +40,19 @@ export const trafficCounted = event(
         minute: Instant,
         groups: z.array(
           z.object({
-            /** The routes below one word of the API. */
+            /** The first path segment of the routes. */
             group: z.string(),
             requests: count,
-            /** Answers of 500 and above. */
+            /** Responses with status 500 and above. */
             errors: count,
-            /** Answers whose time says something: of all but streams. */
+            /** Responses with a meaningful time: all but streams. */
             timed: count,
             totalMs: z.number().min(0),
-            /** How many took how long, by the index of the step; see `responseStep`. */
+            /** Histogram of response times: the count per step; see `responseStep`. */
             steps: z.record(z.string().regex(/^\d+$/), count),
           }),
         ),
-        /** The accounts that asked for anything. */
+        /** The users who called the API. */
         users: z.array(z.uuid()),
       }),
     ),

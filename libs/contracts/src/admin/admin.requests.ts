@@ -16,7 +16,7 @@ export const getSearchHistory = request('admin.get-search-history', { input: Sea
 export const getPicksHistory = request('admin.get-picks-history', { input: PicksQuery, reply: PicksHistory });
 export const getAuditLog = request('admin.get-audit-log', { input: AuditQuery, reply: AuditLog });
 
-/** A part of a CSV file; `next` leads to the part behind it, null where there is none. */
+/** A part of a CSV file. `next` is the `from` of the following part, null after the last. */
 const CsvPart = z.object({ text: z.string(), next: z.string().nullable() });
 const from = z.string().max(200).nullable();
 const timeoutMs = 20_000;

@@ -8,20 +8,20 @@ import { PicksFilter, PicksHistory, PicksQuery } from './picks-history.ts';
 import { AnalyticsRange } from './range.ts';
 import { SearchFilter, SearchHistory, SearchQuery } from './search-history.ts';
 
-/** A file of comma-separated values, its first line the names of the columns. */
+/** A CSV file whose first line has the column names. */
 const Csv = z.string();
-const params = z.strictObject({ service: FailedWorkService, id: z.uuid('id: must be the id of what failed') });
+const params = z.strictObject({ service: FailedWorkService, id: z.uuid('id: must be the id of failed work') });
 
 export const analytics = route('GET', '/admin/analytics', {
   access: 'admin',
-  summary: 'Visitors, calls, searches, picks and money of a range, beside the range before it',
+  summary: 'Users, API calls, searches, picks and revenue of a range, next to the range before it',
   query: z.strictObject({ dateRange: AnalyticsRange.default('24h') }),
   reply: Analytics,
 });
 
 export const searchHistory = route('GET', '/admin/search-history', {
   access: 'admin',
-  summary: 'Searches that were made',
+  summary: 'Finished searches',
   query: SearchQuery,
   reply: SearchHistory,
 });
@@ -35,7 +35,7 @@ export const searchHistoryCsv = route('GET', '/admin/search-history/csv', {
 
 export const picksHistory = route('GET', '/admin/daily-picks-history', {
   access: 'admin',
-  summary: 'Graded picks; and how props, players and both together did',
+  summary: 'Graded picks, and the results of props, players and both combined',
   query: PicksQuery,
   reply: PicksHistory,
 });
@@ -49,20 +49,20 @@ export const picksHistoryCsv = route('GET', '/admin/daily-picks-history/csv', {
 
 export const auditLog = route('GET', '/admin/audit', {
   access: 'admin',
-  summary: 'What Admins have done, and what happened to accounts',
+  summary: 'What Admins did, and security events of accounts',
   query: AuditQuery,
   reply: AuditLog,
 });
 
 export const failedWorkList = route('GET', '/admin/failed-work', {
   access: 'admin',
-  summary: 'What services have given up, and feeds that are not well',
+  summary: 'Failed work of all services, and their unhealthy parts',
   reply: FailedWorkList,
 });
 
 export const replayFailure = route('POST', '/admin/failed-work/:service/:id/replay', {
   access: 'admin',
-  summary: 'Have one failed piece of work done again',
+  summary: 'Retry failed work',
   audit: 'failed-work.replay',
   params,
   reply: z.object({ success: z.boolean(), message: z.string() }),
@@ -70,7 +70,7 @@ export const replayFailure = route('POST', '/admin/failed-work/:service/:id/repl
 
 export const dropFailure = route('DELETE', '/admin/failed-work/:service/:id', {
   access: 'admin',
-  summary: 'Forget one failed piece of work',
+  summary: 'Dismiss failed work',
   audit: 'failed-work.drop',
   params,
   reply: Nothing,

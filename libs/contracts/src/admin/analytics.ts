@@ -6,7 +6,7 @@ import { AnalyticsRange } from './range.ts';
 export const TrendPoint = z.object({ timestamp: Instant, value: z.number() });
 export type TrendPoint = z.infer<typeof TrendPoint>;
 const Trend = z.array(TrendPoint);
-/** A rate or a mean of an hour or a day; null where there was nothing to take it of. */
+/** A rate or a mean of an hour or a day; null if there was nothing to measure. */
 export const MeasuredPoint = TrendPoint.extend({ value: z.number().nullable() });
 export type MeasuredPoint = z.infer<typeof MeasuredPoint>;
 const MeasuredTrend = z.array(MeasuredPoint);
@@ -23,7 +23,7 @@ export const TopPick = z.object({
 });
 export type TopPick = z.infer<typeof TopPick>;
 
-/** Milliseconds; null where nobody asked. Percentiles come from histograms whose steps are 19 % apart. */
+/** Milliseconds; null without calls. Percentiles come from histograms whose steps are 19 % apart. */
 export const ResponseTimes = z.object({
   mean: z.number().nullable(),
   p50: z.number().nullable(),
@@ -32,7 +32,7 @@ export const ResponseTimes = z.object({
 });
 export type ResponseTimes = z.infer<typeof ResponseTimes>;
 
-/** What a range comes to; the range before it has the same numbers. Rates are percents, 0–100; null of none. */
+/** Totals of a range. Rates are percents, 0–100, and null if there was nothing to measure. */
 export const RangeTotals = z.object({
   activeUsers: z.int(),
   newUsers: z.int(),
@@ -52,7 +52,7 @@ export const RangeTotals = z.object({
 });
 export type RangeTotals = z.infer<typeof RangeTotals>;
 
-/** Forecasts against what happened: of the picks said to win with a chance in [from, to), so many percent won. */
+/** Forecasts and results of the picks with a probability in [from, to): expected and actual wins in percent. */
 export const CalibrationBin = z.object({
   from: z.number(),
   to: z.number(),
@@ -76,19 +76,19 @@ export const Analytics = z.object({
   }),
   apiUsage: z.object({
     totalRequestsToday: z.int(),
-    /** Milliseconds over the range; null where nobody asked. */
+    /** Milliseconds over the range; null without calls. */
     avgResponseTime: z.number().nullable(),
     responseTimes: ResponseTimes,
     requestTrend: Trend,
     responseTrend: MeasuredTrend,
-    /** Answers of 500 and above, in percent. */
+    /** Responses with status 500 and above, in percent. */
     errorRate: z.number().nullable(),
     groups: z.array(
       z.object({
         group: z.string(),
         requests: z.int(),
         errorRate: z.number().nullable(),
-        /** Null of calls whose time says nothing: streams. */
+        /** Null for streams, which have no meaningful time. */
         avgResponseTime: z.number().nullable(),
       }),
     ),
@@ -96,6 +96,7 @@ export const Analytics = z.object({
   queries: z.object({
     totalToday: z.int(),
     successRate: z.number().nullable(),
+    /** Ranges longer than 24 hours are whole days in America/Chicago, ending today. */
     popularSearches: z.array(QueryCount),
     /** Asked more often in the last 24 hours than on an average day of the range (of 7 days where it is one day). */
     trendingTopics: z.array(QueryCount.extend({ usual: z.number() })),
@@ -113,10 +114,10 @@ export const Analytics = z.object({
   business: z.object({
     payingUsers: z.int(),
     monthlyRevenueUsd: z.number(),
-    /** Null while analysis is away or the feed has not said. */
+    /** Null while analysis is unavailable or the feed has not reported it. */
     feedCreditsLeft: z.int().nullable(),
   }),
-  /** Of the last 30 days, whatever the range. */
+  /** Of the last 30 days, for any range. */
   calibration: z.object({ picks: z.int(), brierScore: z.number().nullable(), bins: z.array(CalibrationBin) }),
   totals: RangeTotals,
   previous: RangeTotals,

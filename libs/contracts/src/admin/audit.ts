@@ -3,7 +3,7 @@ import { Pagination } from '../auth/users.routes.ts';
 import { Instant } from '../product/calendar.ts';
 import { PageQuery, TextFilter } from './range.ts';
 
-/** Facts about an action: short, and nothing secret. */
+/** Facts about an action: short and without secrets. */
 export const AuditDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
 export const AuditOutcome = z.enum(['done', 'refused', 'failed']);
@@ -12,13 +12,13 @@ export type AuditOutcome = z.infer<typeof AuditOutcome>;
 export const AuditEntry = z.object({
   id: z.uuid(),
   at: Instant,
-  /** `admin`: what an Admin asked for here; `security`: what auth tells about accounts and sessions. */
+  /** `admin`: an Admin's call; `security`: an event of an account or session, reported by auth. */
   source: z.enum(['admin', 'security']),
   actorId: z.uuid().nullable(),
-  /** The actor's username; null where nobody is known. */
+  /** The actor's username; null if unknown. */
   actor: z.string().nullable(),
   action: z.string(),
-  /** What it was done to: a user's name where it is an account, else an id; null where there is nothing of the kind. */
+  /** The username of an account, or another target's id; null without a target. */
   target: z.string().nullable(),
   outcome: AuditOutcome,
   details: AuditDetails,

@@ -9,24 +9,24 @@ export const FailedWorkService = z.enum(NAMES as [ServiceName, ...ServiceName[]]
   error: `service: must be one of ${NAMES.join(', ')}`,
 });
 
-/** Beside what every service keeps: analyses that failed for good. */
+/** In addition to the failed work of every service: analyses that failed for good. */
 export const FailedWorkEntry = FailedItem.extend({ kind: z.enum([...FailedItem.shape.kind.options, 'analysis']) });
 
 export type FailedWorkEntry = z.infer<typeof FailedWorkEntry>;
 
-/** What the house has given up, service by service. */
+/** Failed work by service. */
 export const FailedWorkList = z.object({
   services: z.array(
     z.object({
       service: FailedWorkService,
-      /** Null where the service answered, else why it did not. */
+      /** Why the service did not answer; null if it did. */
       away: z.string().nullable(),
       count: z.int(),
       /** The newest first, 200 at most. */
       items: z.array(FailedWorkEntry),
     }),
   ),
-  /** Parts of services that are not well: feeds that are slow or refuse, names that fit nobody. */
+  /** Unhealthy parts of services, such as feeds that are slow or unavailable and names that match no player. */
   troubles: z.array(
     z.object({
       service: z.string(),

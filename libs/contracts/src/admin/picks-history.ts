@@ -21,7 +21,7 @@ export const GradedPick = z.object({
   book: z.string(),
   price: z.number(),
   backfilled: z.boolean(),
-  /** Why, where the outcome alone does not say it. */
+  /** The reason, if the outcome needs one. */
   reason: z.string().nullable(),
 });
 export type GradedPick = z.infer<typeof GradedPick>;
@@ -41,7 +41,7 @@ export type CombinedStats = z.infer<typeof CombinedStats>;
 export const PicksView = z.enum(['history', 'props', 'players', 'combined']);
 export type PicksView = z.infer<typeof PicksView>;
 
-/** A view has those that are columns of it; asked for another, it sorts as it does by itself. */
+/** A column that the view does not have sorts by the view's default. */
 export const PicksSort = z.enum([
   'checkedAt',
   'gameDate',
@@ -65,7 +65,7 @@ export const PicksFilter = z.strictObject({
   player: TextFilter,
   prop: TextFilter,
   outcome: z.enum(['WIN', 'LOSS', 'PUSH', 'all']).default('all'),
-  /** Which of the lists is wanted; the others stay empty. Without it, all of them, `page` being of the picks. */
+  /** The list to return; the others are empty. Without it all are returned, and `page` is that of the picks. */
   view: PicksView.optional(),
 });
 export type PicksFilter = z.infer<typeof PicksFilter>;
@@ -78,9 +78,9 @@ export const PicksHistory = z.object({
   propStats: z.array(PropStats),
   playerStats: z.array(PlayerStats),
   combined: z.array(CombinedStats),
-  /** Of the list of the view. */
+  /** Of the view's list. */
   pagination: Pagination,
-  /** Of all that is filtered. */
+  /** Of all matching picks. */
   summary: z.object({
     totalPicks: z.int(),
     totalProps: z.int(),

@@ -22,9 +22,9 @@ export type SearchRecord = z.infer<typeof SearchRecord>;
 
 export const SearchFilter = z.strictObject({
   dateRange: HistoryRange.default('7d'),
-  /** Part of the question. */
+  /** Part of the question's text. */
   query: TextFilter,
-  /** Part of a username, or of the name of a tier. */
+  /** Part of a username or of a tier's name. */
   user: TextFilter,
 });
 export type SearchFilter = z.infer<typeof SearchFilter>;
@@ -32,10 +32,14 @@ export type SearchFilter = z.infer<typeof SearchFilter>;
 export const SearchQuery = SearchFilter.extend({ ...PageQuery, sort: z.enum(['timestamp']).default('timestamp') });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
+/** How many matching searches are counted and have pages. The rest is reached by the opposite order. */
+export const COUNTED_ROWS = 10_000;
+
 export const SearchHistory = z.object({
   searches: z.array(SearchRecord),
-  pagination: Pagination,
-  /** Of all that is filtered. `activeUsers` are those of the range. */
+  /** With `totalIsCapped`, more than `COUNTED_ROWS` searches match: "10,000+". */
+  pagination: Pagination.extend({ totalIsCapped: z.boolean() }),
+  /** Of the counted searches. `activeUsers` are those of the range. */
   summary: z.object({ total: z.int(), succeeded: z.int(), successRate: z.number(), activeUsers: z.int() }),
 });
 export type SearchHistory = z.infer<typeof SearchHistory>;

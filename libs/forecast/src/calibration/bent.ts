@@ -1,36 +1,33 @@
 import { logit, sigmoid } from '../math/logit.ts';
-import { applyCalibration, BENDS, bentScore, beyond } from './calibration.ts';
-import type { Calibration, Scored } from './calibration.ts';
-import { fitLogistic } from './logistic.ts';
-import type { LogisticRow } from './logistic.ts';
-import { fitPlatt } from './platt.ts';
+import { applyCalibration, BENDS, bentScore, beyond, type Calibration, type Scored } from './calibration.ts';
+import { fitLogistic, type LogisticRow, fitPlatt } from './platt.ts';
 
 type Bent = Extract<Calibration, { kind: 'bent' }>;
 
-/** Chances as seldom as σ(-7), or as sure as σ(7), teach nothing. */
+/** Logits beyond ±7 are ignored. */
 const REACH = 7;
 const STEPS_PER_LOGIT = 8;
-/** Strength of the pull to no bend, as the curvature of so many even chances at a distance of 2. */
+/** Ridge penalty toward no bend. */
 const PULL = 20;
-/** Chances this near to 0 and 1 are the tails. */
+/** The tails: probabilities up to 2% and from 98%. */
 const TAIL = 0.02;
-/** They are right where what was said and what happened differ by no more. */
-const RIGHT = 0.005;
-/** Fewer chances in a tail prove nothing of it. */
-const FEWEST_IN_TAIL = 1000;
-/** The middle and its bends are then where they stay. */
-const TURNS = 4;
+/** A tail is calibrated if forecast and frequency differ by at most this. */
+const TOLERANCE = 0.005;
+/** A tail with fewer forecasts is not judged. */
+const MIN_IN_TAIL = 1000;
+/** Alternating fits of the middle and the bends; they converge within four. */
+const ITERATIONS = 4;
 const NO_BENDS = { kind: 'bent', high: 0, highest: 0, low: 0, lowest: 0 } as const;
-/** No piece may be flatter, so that a likelier thing stays likelier. */
-const FLATTEST = 0.1;
+/** No piece may be flatter than this, so that the calibration is monotonic. */
+const MIN_SLOPE = 0.1;
 
 type Bin = { n: number; hits: number; logits: number };
 
-/** Forecast chances of one kind of event far from the middle and how often it happened, in bins of the logit. */
+/** Forecasts outside the middle and how often the event happened, in bins of the logit. */
 export class TailCounts {
   readonly #bins: Bin[] = Array.from({ length: 2 * REACH * STEPS_PER_LOGIT }, () => ({ n: 0, hits: 0, logits: 0 }));
 
-  /** Notes one forecast chance 0..1 and whether it happened; one near the middle is passed over. */
+  /** Adds a forecast probability and whether the event happened; forecasts in the middle are ignored. */
   add(p: number, happened: boolean): void {
     const x = logit(p);
     if (Math.abs(x) <= BENDS.near) return;
@@ -41,35 +38,38 @@ export class TailCounts {
     bin.logits += x;
   }
 
-  /** The bins that hold anything, each as the mean logit, the share that happened, and how many. */
+  /** Mean logit, observed frequency and count of each bin that is not empty. */
   rows(): { x: number; rate: number; n: number }[] {
     return this.#bins.filter(({ n }) => n > 0).map(({ n, hits, logits }) => ({ x: logits / n, rate: hits / n, n }));
   }
 }
 
-/** True where what was called all but sure, and all but impossible, happened as often as said, to half a point. */
-export function areTailsRight(tails: TailCounts, calibration: Calibration): boolean {
-  const rows = tails.rows().map(({ x, rate, n }) => ({ said: applyCalibration(calibration, sigmoid(x)), rate, n }));
-  const isRight = (band: typeof rows): boolean => {
+/** Whether both tails happened as often as forecast, to half a percentage point. */
+export function areTailsCalibrated(tails: TailCounts, calibration: Calibration): boolean {
+  const rows = tails.rows().map(({ x, rate, n }) => ({ forecast: applyCalibration(calibration, sigmoid(x)), rate, n }));
+  const isCalibrated = (band: typeof rows): boolean => {
     const count = band.reduce((sum, { n }) => sum + n, 0);
-    const gap = band.reduce((sum, { said, rate, n }) => sum + n * (said - rate), 0);
-    return count < FEWEST_IN_TAIL || Math.abs(gap / count) <= RIGHT;
+    const gap = band.reduce((sum, { forecast, rate, n }) => sum + n * (forecast - rate), 0);
+    return count < MIN_IN_TAIL || Math.abs(gap / count) <= TOLERANCE;
   };
-  return isRight(rows.filter(({ said }) => said <= TAIL)) && isRight(rows.filter(({ said }) => said >= 1 - TAIL));
+  return (
+    isCalibrated(rows.filter(({ forecast }) => forecast <= TAIL)) &&
+    isCalibrated(rows.filter(({ forecast }) => forecast >= 1 - TAIL))
+  );
 }
 
 /**
- * A calibration with slopes of its own on either side: the line of the middle is fitted (Platt) to the `lines` that lie
- * there, its bends to what became of the chances far from it, by turns, since a bend begins in the middle.
+ * Fits a `bent` calibration: the middle by Platt scaling on the `lines` that fall there, the bends on the tail counts.
+ * The two alternate, since each bend is smooth and reaches into the middle.
  */
 export function fitBent(lines: readonly Scored[], tails: TailCounts): Bent {
   const middle = lines.filter(({ p }) => Math.abs(logit(p)) <= BENDS.near);
   const rows = tails.rows();
   let fitted: Bent = { ...NO_BENDS, slope: 1, intercept: 0 };
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  for (let i = 0; i < ITERATIONS; i += 1) {
     const bends = { ...fitted, slope: 0, intercept: 0 };
     const line = fitPlatt(middle, (x) => bentScore(bends, x));
-    const slope = Math.max(line.slope, FLATTEST);
+    const slope = Math.max(line.slope, MIN_SLOPE);
     const straight: Bent = { ...NO_BENDS, slope, intercept: line.intercept };
     const up = fitSide(rows, straight, 1);
     const down = fitSide(rows, straight, -1);
@@ -78,7 +78,7 @@ export function fitBent(lines: readonly Scored[], tails: TailCounts): Bent {
   return fitted;
 }
 
-/** How much steeper each piece beyond the bends of one side is than the one before it. */
+/** The extra slopes beyond the near and the far bend of one side. */
 function fitSide(all: ReturnType<TailCounts['rows']>, straight: Bent, side: 1 | -1): { near: number; far: number } {
   const rows = all
     .filter(({ x }) => x * side > 0)
@@ -88,6 +88,6 @@ function fitSide(all: ReturnType<TailCounts['rows']>, straight: Bent, side: 1 | 
       return { first, second, known, target: rate, weight: n };
     });
   const fitted = fitLogistic(rows, { first: 0, second: 0 }, PULL);
-  const near = Math.max(fitted.first, FLATTEST - straight.slope);
-  return { near, far: Math.max(fitted.second, FLATTEST - straight.slope - near) };
+  const near = Math.max(fitted.first, MIN_SLOPE - straight.slope);
+  return { near, far: Math.max(fitted.second, MIN_SLOPE - straight.slope - near) };
 }

@@ -1,25 +1,25 @@
 import { logit, sigmoid } from '../math/logit.ts';
 
 /**
- * A map from raw to calibrated probability as plain JSON. `platt`: σ(slope·logit p + intercept), so slope 1 and
- * intercept 0 change nothing and a temperature T is slope 1/T. `bent`: that line in the middle, and on either side
- * steeper by so much beyond the near bend and again beyond the far one. `isotonic`: values at rising points, straight
- * in between, flat outside.
+ * A map from raw to calibrated probability, as plain JSON.
+ *
+ * - `platt`: σ(slope · logit p + intercept).
+ * - `bent`: the same line in the middle, with extra slope beyond two bends on either side: `high` and `highest` above,
+ *   `low` and `lowest` below.
  */
 export type Calibration =
   | { kind: 'identity' }
   | { kind: 'platt'; slope: number; intercept: number }
-  | { kind: 'bent'; slope: number; intercept: number; high: number; highest: number; low: number; lowest: number }
-  | { kind: 'isotonic'; points: number[]; values: number[] };
+  | { kind: 'bent'; slope: number; intercept: number; high: number; highest: number; low: number; lowest: number };
 
 type Bent = Extract<Calibration, { kind: 'bent' }>;
 
-/** Where a `bent` calibration bends, in logits from the middle: chances of 27 and 73 %, and of 8 and 92 %. */
+/** Where a `bent` calibration bends, as a distance from logit 0: at 27% and 73%, and at 8% and 92%. */
 export const BENDS = { near: 1, far: 2.5 } as const;
-/** How many logits a bend takes: at a sharp one the chances of neighbouring numbers would jump. */
+/** Width of a bend in logits. A sharp bend would make the distribution's curve jump. */
 const WIDTH = 0.4;
 
-/** One forecast chance 0..1 and whether it happened. */
+/** A forecast probability and whether the event happened. */
 export type Scored = { p: number; y: 0 | 1 };
 
 /** The calibrated probability 0..1 of a raw probability 0..1. */
@@ -33,12 +33,10 @@ export function applyCalibration(calibration: Calibration, probability: number):
       return sigmoid(calibration.slope * logit(probability) + calibration.intercept);
     case 'bent':
       return sigmoid(bentScore(calibration, logit(probability)));
-    case 'isotonic':
-      return readBetween(calibration.points, calibration.values, probability);
   }
 }
 
-/** The same calibration with its result changed on the logit scale, to slope · logit + intercept. */
+/** The calibration followed by a linear correction of the logit: slope · logit + intercept. */
 export function recalibrated(
   calibration: Calibration,
   { slope, intercept }: { slope: number; intercept: number },
@@ -58,37 +56,18 @@ export function recalibrated(
         low: slope * calibration.low,
         lowest: slope * calibration.lowest,
       };
-    case 'isotonic':
-      return { ...calibration, values: calibration.values.map((value) => sigmoid(slope * logit(value) + intercept)) };
   }
 }
 
-/** The calibrated logit of a raw one. */
+/** The calibrated logit of a raw logit `x`. */
 export function bentScore({ slope, intercept, high, highest, low, lowest }: Bent, x: number): number {
   const above = high * beyond(x, BENDS.near) + highest * beyond(x, BENDS.far);
   const below = low * beyond(-x, BENDS.near) + lowest * beyond(-x, BENDS.far);
   return slope * x + intercept + above - below;
 }
 
-/** How far a logit lies beyond a bend: next to nothing before it, the distance behind it, and smooth in between. */
+/** Distance beyond a bend, smoothed (softplus): about 0 before the bend and x - bend after it. */
 export function beyond(x: number, bend: number): number {
   const steps = (x - bend) / WIDTH;
   return WIDTH * (Math.max(steps, 0) + Math.log1p(Math.exp(-Math.abs(steps))));
-}
-
-function readBetween(points: readonly number[], values: readonly number[], x: number): number {
-  let low = 0;
-  let high = points.length - 1;
-  if (high < 0) return x;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((points[middle] ?? 0) <= x) low = middle;
-    else high = middle;
-  }
-  const x0 = points[low] ?? 0,
-    x1 = points[high] ?? 0,
-    y0 = values[low] ?? 0,
-    y1 = values[high] ?? 0;
-  if (x <= x0 || x1 === x0) return x < x1 || x1 === x0 ? y0 : y1;
-  return x >= x1 ? y1 : y0 + ((y1 - y0) * (x - x0)) / (x1 - x0);
 }

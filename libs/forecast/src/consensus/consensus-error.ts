@@ -1,22 +1,21 @@
-import { overUnderPush } from '../distribution/chances.ts';
-import type { DistributionSpec } from '../distribution/distribution-spec.ts';
-import { mean, variance } from '../distribution/moments.ts';
+import { overUnderPush, type DistributionSpec } from '../distribution/distribution.ts';
+import { mean, variance } from '../distribution/summary.ts';
 import { logit } from '../math/logit.ts';
 
-/** What books that look at the same news get wrong together, and each of them alone, as a share of a prop's mean. */
+/** Error shared by all books and error of each book alone, as a share of the prop's mean. */
 const SHARED_ERROR = 0.017;
 const OWN_ERROR = 0.0255;
-/** Books that the assumed own error counts as, beside the observed differences. */
+/** Weight of the assumed own error, in books, against the observed disagreement. */
 const ASSUMED_BOOKS = 3;
-/** A change of ln(mean) that is small enough for a derivative, the largest that is looked for, and how often. */
+/** Step of ln(mean) for the derivative, the largest shift of ln(mean), and the number of Newton steps. */
 const STEP = 0.02;
-const FARTHEST = 1.2;
+const MAX_SHIFT = 1.2;
 const STEPS = 4;
 
 /**
- * How far the logit of over at a line moves with ln(mean), at the mean that the market's chance of over (0..1) stands
- * for: the distribution keeps its variance per unit of mean and is scaled until it agrees with the market. A table of
- * chances is not scaled.
+ * Derivative of the logit of over at a line with respect to ln(mean), at the mean implied by the market's probability
+ * of over. The distribution is rescaled, with its variance per unit of mean kept, until it agrees with the market; a
+ * table is not rescaled.
  */
 export function logitSensitivity(distribution: DistributionSpec, line: number, overProbability: number): number {
   const target = logit(overProbability);
@@ -24,13 +23,13 @@ export function logitSensitivity(distribution: DistributionSpec, line: number, o
   let slope = slopeAt(distribution, line, at);
   for (let step = 0; step < STEPS; step += 1) {
     const move = (target - logitOver(scaled(distribution, at), line)) / slope;
-    at = Math.min(FARTHEST, Math.max(-FARTHEST, at + Math.min(0.5, Math.max(-0.5, move))));
+    at = Math.min(MAX_SHIFT, Math.max(-MAX_SHIFT, at + Math.min(0.5, Math.max(-0.5, move))));
     slope = slopeAt(distribution, line, at);
   }
   return slope;
 }
 
-/** The same near the median of a bell-shaped distribution: 4/√(2π) · mean / sd. */
+/** The same at the median of a bell-shaped distribution: 4/√(2π) · mean / sd. */
 export function medianSensitivity(distribution: DistributionSpec): number {
   return (1.6 * Math.max(mean(distribution), 0.05)) / Math.sqrt(variance(distribution));
 }
@@ -45,9 +44,9 @@ function logitOver(distribution: DistributionSpec, line: number): number {
   return logit(Math.min(1 - 1e-6, Math.max(1e-6, over / Math.max(over + under, 1e-9))));
 }
 
-/** The distribution with its mean multiplied by e^by. */
-function scaled(distribution: DistributionSpec, by: number): DistributionSpec {
-  const factor = Math.exp(by);
+/** The distribution with its mean multiplied by e^shift. */
+function scaled(distribution: DistributionSpec, shift: number): DistributionSpec {
+  const factor = Math.exp(shift);
   switch (distribution.kind) {
     case 'table':
       return distribution;
@@ -64,9 +63,8 @@ function scaled(distribution: DistributionSpec, by: number): DistributionSpec {
 }
 
 /**
- * Standard deviation of the error of a consensus, as a logit, before any result has told more: what the books share,
- * and what each adds by itself, divided by their number. `squares` = the sum of squared differences of their logits
- * from their mean.
+ * Standard deviation of a consensus' logit around the truth, before any results: the books' shared error plus each
+ * book's own error divided by their number. `squares` is the consensus' `logitSquares`.
  */
 export function consensusSd(sensitivity: number, books: number, squares: number): number {
   const assumed = (OWN_ERROR * sensitivity) ** 2;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { consensusOf } from './consensus.ts';
-import type { PropQuote } from './consensus.ts';
+import type { PropQuote } from './quotes.ts';
+import { consensusSd, logitSensitivity } from './consensus-error.ts';
 
 const quote = (book: string, line: number, over: number | null, under: number | null, at = 1000): PropQuote => ({
   book,
@@ -12,7 +13,7 @@ const quote = (book: string, line: number, over: number | null, under: number | 
 });
 
 describe('the consensus of a prop', () => {
-  it('stands on the line that most books quote on both sides', () => {
+  it('is at the line that most books quote on both sides', () => {
     const consensus = consensusOf([
       quote('a', 24.5, -110, -110),
       quote('b', 24.5, -120, -102),
@@ -26,42 +27,39 @@ describe('the consensus of a prop', () => {
       sharpProbability: expect.closeTo(0.50909, 4),
       books: 2,
       logitSquares: expect.closeTo(0.0029768, 6),
-      newestAt: 1000,
-      tieBreak: 'none',
     });
   });
 
-  it('takes the more even line where as many books quote two, and says so', () => {
+  it('takes the more even line where equally many books quote two', () => {
     const consensus = consensusOf([quote('a', 24.5, -150, 120), quote('b', 25.5, -105, -115)], 1);
-    expect(consensus).toMatchObject({ line: 25.5, books: 1, tieBreak: 'most-even' });
+    expect(consensus).toMatchObject({ line: 25.5, books: 1 });
   });
 
-  it('takes the lower line where two are equally even, and says so', () => {
+  it('takes the lower line where two are equally even', () => {
     expect(consensusOf([quote('a', 25.5, -110, -110), quote('b', 24.5, -110, -110)], 1)).toMatchObject({
       line: 24.5,
-      tieBreak: 'lower-line',
     });
   });
 
-  it('counts a book once, with its newest price', () => {
+  it('counts each book once, at its newest price', () => {
     const consensus = consensusOf([quote('a', 24.5, -200, 150, 2000), quote('a', 24.5, -110, -110, 1000)], 1);
-    expect(consensus).toMatchObject({ books: 1, newestAt: 2000 });
+    expect(consensus).toMatchObject({ books: 1 });
     expect(consensus?.overProbability).toBeGreaterThan(0.6);
   });
 
-  it('is none of one book alone, but where that is asked for', () => {
+  it('needs two books unless fewer are requested', () => {
     expect(consensusOf([quote('a', 24.5, -110, -110), quote('b', 25.5, -110, -110)])).toBeNull();
     expect(consensusOf([quote('a', 24.5, -110, -110)], 1)).toMatchObject({ books: 1, line: 24.5 });
   });
 
-  it('is null without a two-sided quote, and skips prices that no book can mean', () => {
+  it('is null without a two-sided quote, and ignores impossible prices', () => {
     expect(consensusOf([])).toBeNull();
     expect(
       consensusOf([quote('a', 24.5, -110, null), quote('b', 24.5, 50, -110), quote('c', Number.NaN, -110, -110)]),
     ).toBeNull();
   });
 
-  it('does not depend on the order of the quotes, to the last bit', () => {
+  it('does not depend on the order of the quotes, bit for bit', () => {
     const price = fc.constantFrom(-150, -120, -115, -110, -105, 100, 105, 120, 150, null);
     const any = fc.array(
       fc.record({
@@ -82,5 +80,28 @@ describe('the consensus of a prop', () => {
         expect(consensusOf(shuffled)).toEqual(consensusOf(quotes));
       }),
     );
+  });
+});
+
+describe('the error of a consensus', () => {
+  it('shrinks with more books, but not below their shared error', () => {
+    const sds = [1, 2, 4, 100].map((books) => consensusSd(3, books, 0));
+    expect(sds).toEqual([...sds].sort((a, b) => b - a));
+    expect(sds[3]).toBeGreaterThan(0.016 * 3);
+  });
+
+  it('is larger where the books disagree', () => {
+    expect(consensusSd(3, 4, 0.1)).toBeGreaterThan(consensusSd(3, 4, 0));
+  });
+
+  it('scales with the logit’s sensitivity to the mean: about 1.6·√n for a Poisson count near its median', () => {
+    expect(logitSensitivity({ kind: 'poisson', mean: 25 }, 24.5, 0.5)).toBeCloseTo(8, 0);
+    expect(logitSensitivity({ kind: 'poisson', mean: 0.1 }, 0.5, 0.095)).toBeCloseTo(1.05, 1);
+  });
+
+  it('uses the mean implied by the market, however far off the model is', () => {
+    const near = logitSensitivity({ kind: 'negative-binomial', mean: 20, variance: 50 }, 20.5, 0.46);
+    const far = logitSensitivity({ kind: 'negative-binomial', mean: 26, variance: 65 }, 20.5, 0.46);
+    expect(far).toBeCloseTo(near, 1);
   });
 });

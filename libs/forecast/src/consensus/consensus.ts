@@ -1,50 +1,33 @@
-import { devig } from '../odds/devig.ts';
+import { devig, impliedFromAmerican, isAmerican } from '../odds/odds.ts';
+import type { PropQuote } from './quotes.ts';
 import { logit, sigmoid } from '../math/logit.ts';
-import { impliedFromAmerican, isAmerican } from '../odds/odds.ts';
 
-/**
- * One book's American prices of one prop at one line; null where it does not quote that side. `at` is the feed's time,
- * epoch ms.
- */
-export type PropQuote = { book: string; line: number; over: number | null; under: number | null; at: number };
-
-/** What the books together think of one line. */
+/** What the books together say about one line. */
 export type Consensus = {
-  /** The line that most books quote on both sides. */
+  /** The line that most books quote on both sides; ties go to the most even line, then to the lower one. */
   line: number;
-  /** Mean over the books of the multiplicatively devigged chance of over, 0..1, pushes aside. */
+  /** Mean of the books' devigged probabilities of over (0..1), given no push. */
   overProbability: number;
-  /** The same with each book's logit weighted by 1 / margin²: who lives on a thin margin has to be right. */
+  /** The same with logits weighted by 1 / margin²: low-margin books tend to be more accurate. */
   sharpProbability: number;
-  /** How many books that mean stands on. */
   books: number;
-  /** Sum of the squared differences of the books' logits from their mean: how far they disagree. */
+  /** Sum of squared deviations of the books' logits from their mean. */
   logitSquares: number;
-  /** Time of the newest quote in it, epoch ms. */
-  newestAt: number;
-  /** What decided between lines quoted by equally many books: the more even one, then the lower one. */
-  tieBreak: 'none' | 'most-even' | 'lower-line';
 };
 
-/** One book's opinion is no consensus. */
-const LEAST_BOOKS = 2;
+const MIN_BOOKS = 2;
 
-/** No book is taken to be sharper than one with this margin. */
-const LEAST_MARGIN = 0.03;
-
-type LineView = Omit<Consensus, 'tieBreak'>;
+/** Smaller margins count as this one when books are weighted. */
+const MIN_MARGIN = 0.03;
 
 /**
- * The consensus of one prop, or null where fewer than two books (or `leastBooks`) quote both sides of one line. Of
- * several quotes of a book at a line the newest counts; one-sided and impossible prices (|A| < 100) are left out.
- * Prices at other lines are not translated.
+ * The consensus of one prop, or null unless at least `minBooks` books quote both sides of one line. Only a book's
+ * newest quote at a line counts; one-sided and impossible prices are ignored, and other lines are not converted.
  */
-export function consensusOf(quotes: readonly PropQuote[], leastBooks = LEAST_BOOKS): Consensus | null {
-  const views = [...byLine(quotes.filter(isUsable)).values()].map(viewOf).filter(({ books }) => books >= leastBooks);
+export function consensusOf(quotes: readonly PropQuote[], minBooks = MIN_BOOKS): Consensus | null {
+  const views = [...byLine(quotes.filter(isUsable)).values()].map(viewOf).filter(({ books }) => books >= minBooks);
   views.sort((a, b) => b.books - a.books || unevenness(a) - unevenness(b) || a.line - b.line);
-  const [best, next] = views;
-  if (best === undefined) return null;
-  return { ...best, tieBreak: tieBreakBetween(best, next) };
+  return views[0] ?? null;
 }
 
 function isUsable({ line, over, under }: PropQuote): boolean {
@@ -62,7 +45,7 @@ function byLine(quotes: readonly PropQuote[]): Map<number, Map<string, PropQuote
   return lines;
 }
 
-/** Newer, or at the same moment the one with the lower over price, so that the order of arrival never matters. */
+/** At equal times the lower over price wins, then the lower under price, so that input order never matters. */
 function isNewer(quote: PropQuote, known: PropQuote): boolean {
   if (quote.at !== known.at) return quote.at > known.at;
   return (
@@ -70,33 +53,31 @@ function isNewer(quote: PropQuote, known: PropQuote): boolean {
   );
 }
 
-function viewOf(books: ReadonlyMap<string, PropQuote>): LineView {
-  // Summed in the order of the chances: rounding then depends on the prices only, not on the order of the feed.
+function viewOf(books: ReadonlyMap<string, PropQuote>): Consensus {
+  // Sum in sorted order, so that rounding does not depend on the order of the feed.
   const quotes = [...books.values()];
   const chances = quotes.map(overChance).sort((a, b) => a - b);
   const overProbability = chances.reduce((sum, p) => sum + p, 0) / chances.length;
-  const newestAt = quotes.reduce((newest, quote) => Math.max(newest, quote.at), Number.NEGATIVE_INFINITY);
   return {
     line: quotes[0]?.line ?? Number.NaN,
     overProbability,
     sharpProbability: sharpChance(quotes),
     books: quotes.length,
-    logitSquares: squaresAround(chances.map(logit)),
-    newestAt,
+    logitSquares: sumOfSquares(chances.map(logit)),
   };
 }
 
 function sharpChance(quotes: readonly PropQuote[]): number {
   const rows = quotes.map((quote) => {
     const margin = impliedFromAmerican(quote.over ?? Number.NaN) + impliedFromAmerican(quote.under ?? Number.NaN) - 1;
-    return { at: logit(overChance(quote)), weight: Math.max(margin, LEAST_MARGIN) ** -2 };
+    return { at: logit(overChance(quote)), weight: Math.max(margin, MIN_MARGIN) ** -2 };
   });
   rows.sort((a, b) => a.at - b.at || a.weight - b.weight);
   const weight = rows.reduce((sum, row) => sum + row.weight, 0);
   return sigmoid(rows.reduce((sum, row) => sum + row.at * row.weight, 0) / weight);
 }
 
-function squaresAround(values: readonly number[]): number {
+function sumOfSquares(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
 }
@@ -109,11 +90,6 @@ function overChance(quote: PropQuote): number {
   return over;
 }
 
-function unevenness(view: LineView): number {
+function unevenness(view: Consensus): number {
   return Math.abs(view.overProbability - 0.5);
-}
-
-function tieBreakBetween(best: LineView, next: LineView | undefined): Consensus['tieBreak'] {
-  if (next === undefined || next.books < best.books) return 'none';
-  return unevenness(best) < unevenness(next) ? 'most-even' : 'lower-line';
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { symmetricEigen } from '../parlay/correlation-matrix.ts';
-import { legCorrelations, type LegSubject } from './leg-correlation.ts';
+import { legCorrelations, type LegSubject } from './residual-model.ts';
 import type { Relation } from './residual-correlations.ts';
 
-const BY: Record<Relation, number> = { self: 0.6, 'team-mates': -0.2, opponents: 0.05 };
+const BY: Record<Relation, number> = { self: 0.6, teammates: -0.2, opponents: 0.05 };
 const residuals = { correlation: (relation: Relation) => BY[relation] };
 
 const leg = (over: Partial<LegSubject>): LegSubject => ({
@@ -27,11 +27,11 @@ describe('correlations between legs', () => {
     expect(legCorrelations(legs, residuals)[0]).toEqual([1, 0.6, -0.2, 0.05, 0]);
   });
 
-  it('are 1 between two lines of the same stat, nearly', () => {
+  it('are nearly 1 between two lines of the same statistic', () => {
     expect(legCorrelations([leg({}), leg({})], residuals)[0]?.[1]).toBeCloseTo(1, 4);
   });
 
-  it('are always a matrix that chances can be computed from', () => {
+  it('always form a positive definite matrix', () => {
     const anyLeg = fc.record({
       gameId: fc.constantFrom('g1', 'g2'),
       team: fc.constantFrom('a', 'b'),
@@ -40,7 +40,7 @@ describe('correlations between legs', () => {
     });
     const bold = fc.record({
       self: fc.double({ min: -0.98, max: 0.98, noNaN: true }),
-      'team-mates': fc.double({ min: -0.9, max: 0.9, noNaN: true }),
+      teammates: fc.double({ min: -0.9, max: 0.9, noNaN: true }),
       opponents: fc.double({ min: -0.9, max: 0.9, noNaN: true }),
     });
     fc.assert(

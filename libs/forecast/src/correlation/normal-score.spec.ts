@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { pmf } from '../distribution/chances.ts';
-import type { DistributionSpec } from '../distribution/distribution-spec.ts';
-import { normalScore } from './normal-score.ts';
+import { pmf, type DistributionSpec } from '../distribution/distribution.ts';
+import { normalScore } from './residual-model.ts';
 
 const aNegativeBinomial = (mean: number, spread: number): DistributionSpec => ({
   kind: 'negative-binomial',
@@ -32,7 +31,7 @@ describe('the normal score of a count', () => {
     );
   });
 
-  it('grows with the count, and is finite however far out', () => {
+  it('grows with the count, and is finite for any count', () => {
     fc.assert(
       fc.property(distributions, fc.integer({ min: 0, max: 60 }), (spec, value) => {
         expect(normalScore(spec, value + 1)).toBeGreaterThanOrEqual(normalScore(spec, value) - 1e-9);

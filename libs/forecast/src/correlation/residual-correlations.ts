@@ -1,23 +1,20 @@
-/** One player's surprises in one finished game: a normal score per market, in one fixed order. */
+/** A player's residuals in a finished game: a normal score per market, in a fixed order. */
 export type ScoredPlayer = { readonly team: string; readonly scores: readonly number[] };
 
-/** How two bets are related: markets of one player, of two team-mates, or of two opponents. */
-export type Relation = 'self' | 'team-mates' | 'opponents';
+/** How two markets are related: of one player, of two teammates, or of two opponents. */
+export type Relation = 'self' | 'teammates' | 'opponents';
 
-/**
- * Independent observations (player-games, team-games, games) at which an estimate counts half; before that it lies
- * nearer to 0.
- */
-const HALF: Readonly<Record<Relation, number>> = { self: 50, 'team-mates': 100, opponents: 100 };
-/** No two markets are taken to be the same thing. */
-const MOST = 0.98;
+/** Shrinkage toward 0, in independent observations (player-games, team-games, games). */
+const SHRINKAGE: Readonly<Record<Relation, number>> = { self: 50, teammates: 100, opponents: 100 };
+/** Estimates are clamped to ±0.98. */
+const MAX_CORRELATION = 0.98;
 
 /** Sums of products of two markets' scores over pairs of players. */
 class PairSums {
   readonly products: Float64Array;
   readonly #markets: number;
   pairs = 0;
-  /** Player-games, team-games or games: pairs within one are not independent of each other. */
+  /** Independent observations: the pairs of one player-game, team-game or game count once. */
   clusters = 0;
 
   constructor(markets: number) {
@@ -35,28 +32,24 @@ class PairSums {
   }
 }
 
-/**
- * Latent correlations between markets, estimated from the model's surprises in finished games: the sums do not depend
- * on the order of games but for rounding.
- */
+/** Estimates latent correlations between markets from the model's residuals in finished games. */
 export class ResidualCorrelations {
   readonly #markets: number;
   readonly #sums: Record<Relation, PairSums>;
   readonly #totals: Float64Array;
 
-  /** `markets`: how many scores every player has. */
   constructor(markets: number) {
     this.#markets = markets;
-    this.#sums = { self: new PairSums(markets), 'team-mates': new PairSums(markets), opponents: new PairSums(markets) };
+    this.#sums = { self: new PairSums(markets), teammates: new PairSums(markets), opponents: new PairSums(markets) };
     this.#totals = new Float64Array(markets);
   }
 
-  /** Games of players seen so far. */
+  /** Number of player-games so far. */
   get playerGames(): number {
     return this.#sums.self.pairs;
   }
 
-  /** Notes one finished game. Throws RangeError for a player with other than the agreed number of scores. */
+  /** Adds a finished game. Throws RangeError if a player does not have one score per market. */
   add(players: readonly ScoredPlayer[]): void {
     const teams = [...Map.groupBy(players, ({ team }) => team)]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -66,7 +59,7 @@ export class ResidualCorrelations {
     const [a, b] = totals;
     if (first === undefined || second === undefined || a === undefined || b === undefined) return;
     const { opponents } = this.#sums;
-    // Both ways round, since neither team is the first one.
+    // In both orders, so that the sums are symmetric.
     opponents.add(a, b, 1);
     opponents.add(b, a, 1);
     opponents.pairs += 2 * first.length * second.length;
@@ -75,7 +68,7 @@ export class ResidualCorrelations {
 
   #addTeam(players: readonly ScoredPlayer[]): Float64Array {
     const team = new Float64Array(this.#markets);
-    const { self, 'team-mates': mates } = this.#sums;
+    const { self, teammates: mates } = this.#sums;
     for (const { scores } of players) {
       if (scores.length !== this.#markets)
         throw new RangeError(`A player has ${this.#markets} scores, got ${scores.length}`);
@@ -87,7 +80,7 @@ export class ResidualCorrelations {
       self.add(own, own, 1);
       mates.add(own, own, -1);
     }
-    // All pairs of a team at once: the product of its sums, less each player with himself.
+    // All pairs of a team at once: the product of its sums, minus each player with himself.
     mates.add(team, team, 1);
     self.pairs += players.length;
     self.clusters += players.length;
@@ -96,10 +89,7 @@ export class ResidualCorrelations {
     return team;
   }
 
-  /**
-   * Latent correlation -0.98..0.98 of two markets (by their places) of one player, two team-mates or two opponents; 0
-   * before any game.
-   */
+  /** Latent correlation (-0.98..0.98) of two markets, given by index; 0 before any game. */
   between(relation: Relation, first: number, second: number): number {
     if (relation === 'self' && first === second) return 1;
     const { pairs, clusters } = this.#sums[relation];
@@ -109,11 +99,10 @@ export class ResidualCorrelations {
     const covariance =
       (this.#product(relation, first, second) + this.#product(relation, second, first)) / 2 / pairs -
       this.#mean(first) * this.#mean(second);
-    // A score is the mean of the latent variable within a cell, so that cov(scores) ≈ ρ · var · var (first Hermite
-    // term).
+    // A score is the latent variable's mean within a cell, so cov(scores) ≈ ρ · var · var (first Hermite term).
     const latent = covariance / Math.sqrt(a * b * Math.min(1, a) * Math.min(1, b));
-    const kept = (latent * clusters) / (clusters + HALF[relation]);
-    return Math.min(MOST, Math.max(-MOST, kept));
+    const kept = (latent * clusters) / (clusters + SHRINKAGE[relation]);
+    return Math.min(MAX_CORRELATION, Math.max(-MAX_CORRELATION, kept));
   }
 
   #product(relation: Relation, first: number, second: number): number {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PlayerGame } from '../model/league/player-game.ts';
+import type { PlayerGame } from '../players/history/player-record.ts';
 import { seededRandom } from '../math/seeded-random.ts';
 import { createResidualModel, type ResidualModel } from './residual-model.ts';
 
-/** A little league of four teams in which a player's good night shows in both points and assists. */
+/** Four teams in which a player's good night raises both points and assists. */
 function days(count: number, seed: string): PlayerGame[][] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, day) => {
@@ -57,18 +57,18 @@ function walked(games: readonly (readonly PlayerGame[])[]): ResidualModel {
   return model;
 }
 
-describe('correlations learned on a walk through games', () => {
+describe('correlations learned walking forward through games', () => {
   const season = days(60, 'season');
   const model = walked(season);
 
-  it('find that a good night shows in several stats at once', () => {
+  it('find that a good night affects several statistics', () => {
     expect(model.playerGames).toBeGreaterThan(300);
     expect(model.correlation('self', 'player_points', 'player_assists')).toBeGreaterThan(0.3);
     expect(model.correlation('self', 'player_points', 'player_points_assists')).toBeGreaterThan(0.8);
-    expect(Math.abs(model.correlation('team-mates', 'player_points', 'player_points'))).toBeLessThan(0.2);
+    expect(Math.abs(model.correlation('teammates', 'player_points', 'player_points'))).toBeLessThan(0.2);
   });
 
-  it('are the same on every walk, and depend on nothing that comes later', () => {
+  it('are reproducible and do not depend on later games', () => {
     const pair = ['self', 'player_points', 'player_assists'] as const;
     const before = walked(season.slice(0, 40)).correlation(...pair);
     const other = walked(season.slice(0, 40));

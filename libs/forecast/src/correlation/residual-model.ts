@@ -1,34 +1,34 @@
-import { createPropModel } from '../model/projection/prop-model.ts';
+import { nearestCorrelation } from '../parlay/correlation-matrix.ts';
+import { createPropModel } from '../players/prop-model.ts';
 import { marketsOf, marketValue } from '../markets/markets.ts';
-import type { Market } from '../markets/market.ts';
-import type { PropLeague } from '../markets/market.ts';
-import type { PlayerGame } from '../model/league/player-game.ts';
-import type { Projection } from '../model/projection/projection.ts';
-import { normalScore } from './normal-score.ts';
-import { ResidualCorrelations } from './residual-correlations.ts';
-import type { Relation, ScoredPlayer } from './residual-correlations.ts';
+import type { Market, PropLeague } from '../markets/markets.ts';
+import type { PlayerGame } from '../players/history/player-record.ts';
+import type { Projection } from '../players/projection.ts';
+import { ResidualCorrelations, type Relation, type ScoredPlayer } from './residual-correlations.ts';
+import { cdf, type DistributionSpec } from '../distribution/distribution.ts';
+import { normalPdf, normalQuantile } from '../math/normal.ts';
 
-/** Past games are looked at without their prices. */
-const NOBODY: ReadonlySet<string> = new Set();
+/** Past games are forecast without posted lines. */
+const NONE_POSTED: ReadonlySet<string> = new Set();
 
-/** Players with less expected playing time say little about how stats move together, and no book quotes them. */
+/** Only regulars count: books do not quote others. */
 const REGULAR_MINUTES = 12;
-const FEWEST_GAMES = 5;
-/** Every so manieth day is forecast: enough to tell correlations, at a third of the work. */
+const MIN_GAMES = 5;
+/** Every third day is forecast: enough for correlations, at a third of the work. */
 const EVERY_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-/** How markets move together, learned while a prop model walks through finished games. */
+/** Correlations between markets, learned while a prop model walks forward through finished games. */
 export type ResidualModel = {
-  /** Takes in the finished games of ONE later day: they are forecast from the days before, then learned from. */
+  /** Adds the finished games of ONE later day: forecasts them from the days before, then learns from them. */
   observe(games: readonly PlayerGame[]): void;
-  /** Latent correlation of two markets, -0.98..0.98; 0 for a market that is not forecast. */
+  /** Latent correlation (-0.98..0.98) of two markets; 0 for a market that is not forecast. */
   correlation(relation: Relation, first: string, second: string): number;
-  /** Players' games whose forecasts were compared with what happened. */
+  /** Number of player-games whose forecasts were compared with results. */
   readonly playerGames: number;
 };
 
-/** A residual model that has seen no game yet. */
+/** A residual model without any observed games. */
 export function createResidualModel(league: PropLeague): ResidualModel {
   const model = createPropModel(league);
   const markets = marketsOf(league);
@@ -53,15 +53,14 @@ export function createResidualModel(league: PropLeague): ResidualModel {
     },
   };
 
-  /** The model knows who played, so that an absence moves its forecasts and not the correlations. */
+  /** The lineup is known, so that absences change the forecasts and not the correlations. */
   function project(games: readonly PlayerGame[]): Map<string, Projection[]> {
     const playing = games.map(({ playerId, team }) => ({ playerId, team }));
     const projections = model.project({
       date: games[0]?.date ?? '',
-      season: games[0]?.season,
       entries: games,
       lineup: { playing },
-      posted: NOBODY,
+      posted: NONE_POSTED,
     });
     return Map.groupBy(projections, ({ gameId, playerId }) => `${gameId} ${playerId}`);
   }
@@ -75,7 +74,7 @@ function scored(
   return games.flatMap(({ gameId, playerId, team, stats }) => {
     const own = projections.get(`${gameId} ${playerId}`) ?? [];
     const [any] = own;
-    if (any === undefined || any.sample < FEWEST_GAMES || (any.minutes.sd > 0 && any.minutes.mean < REGULAR_MINUTES))
+    if (any === undefined || any.sample < MIN_GAMES || (any.minutes.sd > 0 && any.minutes.mean < REGULAR_MINUTES))
       return [];
     const scores = markets.flatMap((market) => {
       const projection = own.find(({ market: key }) => key === market.key);
@@ -84,4 +83,43 @@ function scored(
     });
     return scores.length === markets.length ? [{ team, scores }] : [];
   });
+}
+
+const SMALLEST = 1e-12;
+
+/**
+ * Normal score of a count under a Gaussian copula: the mean of the latent standard normal given the count,
+ * (φ(Φ⁻¹(u)) − φ(Φ⁻¹(v))) / (v − u) with u = F(value − 1) and v = F(value). Its variance is below 1, and smaller for
+ * counts with few values.
+ */
+export function normalScore(distribution: DistributionSpec, value: number): number {
+  const below = Math.max(SMALLEST, cdf(distribution, value - 1));
+  const upTo = Math.min(1 - SMALLEST, cdf(distribution, value));
+  if (upTo - below < SMALLEST) return normalQuantile(Math.min(1 - SMALLEST, Math.max(SMALLEST, (upTo + below) / 2)));
+  return (normalPdf(normalQuantile(below)) - normalPdf(normalQuantile(upTo))) / (upTo - below);
+}
+
+/** The prop of a parlay leg. */
+export type LegSubject = {
+  readonly gameId: string;
+  readonly team: string;
+  readonly playerId: string;
+  readonly market: string;
+};
+
+/**
+ * Latent correlation matrix of the legs' statistics, positive definite: 1 for the same statistic, estimated from
+ * residuals within a game, 0 between games.
+ */
+export function legCorrelations(
+  legs: readonly LegSubject[],
+  residuals: Pick<ResidualModel, 'correlation'>,
+): number[][] {
+  return nearestCorrelation(legs.map((a, i) => legs.map((b, j) => (i === j ? 1 : correlationOf(a, b, residuals)))));
+}
+
+function correlationOf(a: LegSubject, b: LegSubject, residuals: Pick<ResidualModel, 'correlation'>): number {
+  if (a.gameId !== b.gameId) return 0;
+  if (a.playerId === b.playerId) return a.market === b.market ? 1 : residuals.correlation('self', a.market, b.market);
+  return residuals.correlation(a.team === b.team ? 'teammates' : 'opponents', a.market, b.market);
 }

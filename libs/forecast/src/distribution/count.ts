@@ -1,31 +1,28 @@
-/** A Poisson (`size` infinite) or negative binomial count with var = mean + mean²/size. */
-export type CountLaw = { mean: number; size: number };
+/** A negative binomial count with variance = mean + mean²/size; a Poisson count if `size` is infinite. */
+export type CountDistribution = { mean: number; size: number };
 
-/** Chance of exactly k and of at most k. */
+/** P(X = k) and P(X <= k). */
 export type PointAndSum = { pmf: number; cdf: number };
 
 const LOWEST_LOG = -600;
 
-/**
- * The distribution with this mean and variance, by moments: size = mean² / (variance - mean), Poisson where they are
- * equal.
- */
-export function countLaw(mean: number, variance = mean): CountLaw {
+/** The count with this mean and variance: size = mean² / (variance - mean), Poisson if they are equal. */
+export function countDistribution(mean: number, variance = mean): CountDistribution {
   const excess = variance - mean;
   return { mean, size: excess > 0 && mean > 0 ? (mean * mean) / excess : Number.POSITIVE_INFINITY };
 }
 
 /**
- * Both chances at k by the recursion of its probabilities. It needs no special functions, is quicker than them at the
- * lines of player props, and keeps its digits where the negative binomial is almost a Poisson.
+ * Sums the probabilities by their recursion. At the lines of player props this is faster than the incomplete beta
+ * function, and it stays accurate where the negative binomial is almost a Poisson.
  */
-export function countAt({ mean, size }: CountLaw, k: number): PointAndSum {
+export function countAt({ mean, size }: CountDistribution, k: number): PointAndSum {
   if (k < 0) return { pmf: 0, cdf: 0 };
   if (mean === 0) return { pmf: k === 0 ? 1 : 0, cdf: 1 };
   const poisson = size === Number.POSITIVE_INFINITY;
   const ratio = poisson ? mean : mean / (size + mean);
   const logZero = poisson ? -mean : -size * Math.log1p(mean / size);
-  // Large means start below what a double can hold: the sum then runs scaled by e^-pending.
+  // For large means P(X = 0) underflows a double, so the sum is kept scaled by e^-pending.
   let pending = Math.min(logZero - LOWEST_LOG, 0);
   let pmf = Math.exp(logZero - pending);
   let cdf = pmf;
@@ -43,8 +40,8 @@ export function countAt({ mean, size }: CountLaw, k: number): PointAndSum {
   return { pmf: pmf * scale, cdf: Math.min(cdf * scale, 1) };
 }
 
-/** Chances of more than 0, 1, 2, …, in one pass, for as long as they are above `least`; none for an enormous mean. */
-export function countTail({ mean, size }: CountLaw, least: number): number[] {
+/** P(X > 0), P(X > 1), … while above `least`, in one pass; empty for means so large that P(X = 0) underflows. */
+export function countTail({ mean, size }: CountDistribution, least: number): number[] {
   const poisson = size === Number.POSITIVE_INFINITY;
   const ratio = poisson ? mean : mean / (size + mean);
   const logZero = poisson ? -mean : -size * Math.log1p(mean / size);

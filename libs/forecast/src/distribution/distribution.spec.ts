@@ -1,11 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { regularisedGamma } from '../math/gamma.ts';
-import { cdf, overUnderPush, pmf } from './chances.ts';
-import { countAt, countLaw, countTail } from './count.ts';
-import type { DistributionSpec } from './distribution-spec.ts';
-import { mean, toTable, variance } from './moments.ts';
-import { median, quantile, smoothMedian } from './quantile.ts';
+import { regularizedGamma } from '../math/gamma.ts';
+import { cdf, overUnderPush, pmf, type DistributionSpec } from './distribution.ts';
+import { countAt, countDistribution, countTail } from './count.ts';
+import { mean, toTable, variance, median, quantile, smoothMedian } from './summary.ts';
 
 const poisson = (average: number): DistributionSpec => ({ kind: 'poisson', mean: average });
 const negativeBinomial = (average: number, size: number): DistributionSpec => ({
@@ -62,7 +60,7 @@ describe('the negative binomial', () => {
     expect(overUnderPush(negativeBinomial(28.8, 12), 27.5).over).toBeCloseTo(0.5138617, 7);
   });
 
-  it('of mean .85 and variance 1.03 has the known first chances', () => {
+  it('of mean .85 and variance 1.03 has the known first probabilities', () => {
     const spec: DistributionSpec = { kind: 'negative-binomial', mean: 0.85, variance: 1.03 };
     expect([0, 1, 2].map((k) => pmf(spec, k))).toEqual(
       [0.4625602, 0.3244657, 0.1421506].map((p) => expect.closeTo(p, 7)),
@@ -98,10 +96,13 @@ describe('the negative binomial', () => {
     [0.3, 0.5, 2, 0.98049136435884808],
     [900, 40, 950, 0.6530605422127348],
     [3000, 5, 2500, 0.40398449918943517],
-  ])('of mean %d and size %d is at most %d with %d, and a Poisson as the gamma function says', (m, size, k, value) => {
-    expect(cdf(negativeBinomial(m, size), k)).toBeCloseTo(value, 10);
-    expect(cdf(poisson(m), k)).toBeCloseTo(1 - regularisedGamma(k + 1, m), 10);
-  });
+  ])(
+    'of mean %d and size %d is at most %d with %d, and a Poisson agrees with the gamma function',
+    (m, size, k, value) => {
+      expect(cdf(negativeBinomial(m, size), k)).toBeCloseTo(value, 10);
+      expect(cdf(poisson(m), k)).toBeCloseTo(1 - regularizedGamma(k + 1, m), 10);
+    },
+  );
 
   it('becomes the Poisson as the variance nears the mean', () => {
     const near: DistributionSpec = { kind: 'negative-binomial', mean: 20, variance: 20 * (1 + 1e-12) };
@@ -111,8 +112,8 @@ describe('the negative binomial', () => {
 });
 
 describe('the tail of a count', () => {
-  it('is one less each chance of at most so many', () => {
-    for (const law of [countLaw(24.3, 73.5), countLaw(2.6), countLaw(0.04, 0.05)]) {
+  it('is 1 minus the CDF', () => {
+    for (const law of [countDistribution(24.3, 73.5), countDistribution(2.6), countDistribution(0.04, 0.05)]) {
       const tail = countTail(law, 1e-3);
       tail.forEach((more, k) => expect(more).toBeCloseTo(1 - countAt(law, k).cdf, 12));
       expect(1 - countAt(law, tail.length).cdf).toBeLessThanOrEqual(1e-3);
@@ -137,7 +138,7 @@ describe('other distributions', () => {
     expect(pmf(spec, 42)).toBeGreaterThan(0);
   });
 
-  it('refuses what is not a distribution', () => {
+  it('rejects invalid distributions', () => {
     const bad: DistributionSpec[] = [
       { kind: 'poisson', mean: -1 },
       { kind: 'poisson', mean: Number.NaN },
@@ -187,7 +188,7 @@ describe('every distribution', () => {
     );
   });
 
-  it('shows a median on the likelier side of every half line', () => {
+  it('has a median on the likelier side of every half-point line', () => {
     fc.assert(
       fc.property(anyDistribution, (spec) => {
         const middle = smoothMedian(spec);
@@ -199,7 +200,7 @@ describe('every distribution', () => {
     );
   });
 
-  it('turns into a table with the same chances and nearly the same moments', () => {
+  it('converts to a table with the same probabilities and nearly the same moments', () => {
     fc.assert(
       fc.property(anyDistribution, line, (spec, at) => {
         const table = toTable(spec);
@@ -224,7 +225,7 @@ describe('every distribution', () => {
   });
 });
 
-describe('the budget of a slate', () => {
+describe('the speed of a slate', () => {
   it('forecasts 2,000 lines with their medians in well under a second', () => {
     const started = process.cpuUsage();
     for (let i = 0; i < 2000; i += 1) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PropLeague } from './market.ts';
-import { MARKETS } from './market-list.ts';
+import type { PropLeague } from './markets.ts';
+import { MARKETS } from './markets.ts';
 import { combinedMarket, findMarket, marketNamed, marketOf, marketsOf, marketValue, quotedMarkets } from './markets.ts';
 
 const rows = MARKETS.map((market) => [market.key, market] as const);
@@ -18,13 +18,13 @@ describe('every market', () => {
     expect([market.name, market.unit, ...market.synonyms]).not.toContain(key);
   });
 
-  it.each(rows)('%s can be asked for by its unit: a synonym, or the sum that it is', (_key, market) => {
+  it.each(rows)('%s is recognized by its unit, as a synonym or as a sum', (_key, market) => {
     const summands = market.unit.split(' + ').map((unit) => MARKETS.find((other) => other.unit === unit)?.key ?? '');
     const sums = leaguesOf(market).map((league) => combinedMarket(league, summands)?.key);
     expect(market.synonyms.includes(market.unit) || sums.every((key) => key === market.key)).toBe(true);
   });
 
-  it('has a key, a name, a unit and synonyms that no other has', () => {
+  it('has a unique key, name, unit and synonyms', () => {
     for (const words of [
       MARKETS.map(({ key }) => key),
       MARKETS.map(({ name }) => name),
@@ -35,7 +35,7 @@ describe('every market', () => {
       expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
   });
 
-  it('has a key in the odds feed that no other of its league has', () => {
+  it('has a unique odds feed key in its league', () => {
     for (const league of ['nba', 'nfl', 'nhl', 'mlb'] as const) {
       const quoted = marketsOf(league).flatMap(({ leagues }) => leagues[league] ?? []);
       expect([...quotedMarkets(league).keys()]).toEqual(quoted);
@@ -53,18 +53,18 @@ describe('a market', () => {
     expect(() => marketOf('nhl', 'player_threes')).toThrow(RangeError);
   });
 
-  it('is found by its name, however the letters are written', () => {
+  it('is found by its name in any case', () => {
     expect(marketNamed(' points + REBOUNDS ')?.key).toBe('player_points_rebounds');
     expect(marketNamed('points and rebounds')).toBeUndefined();
   });
 
-  it('is the sum of its statistics, and unknown where one is', () => {
+  it('is the sum of its statistics, and undefined if one is', () => {
     const stocks = marketOf('nba', 'player_blocks_steals');
     expect(marketValue({ blocks: 3, steals: 2, points: 20 }, stocks)).toBe(5);
     expect(marketValue({ blocks: 3 }, stocks)).toBeUndefined();
   });
 
-  it('counts others together, in any order, each of them once', () => {
+  it('combines other markets in any order, each once', () => {
     const keys = ['player_assists', 'player_points', 'player_rebounds'];
     expect(combinedMarket('nba', keys)?.key).toBe('player_points_rebounds_assists');
     expect(combinedMarket('nba', ['player_steals', 'player_blocks'])?.key).toBe('player_blocks_steals');

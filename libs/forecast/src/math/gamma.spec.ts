@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lnGamma, regularisedGamma } from './gamma.ts';
+import { lnGamma, regularizedGamma } from './gamma.ts';
 
 /** Reference values computed with 40-digit arithmetic. */
 const LN_GAMMA = [
@@ -26,12 +26,12 @@ describe('gamma functions', () => {
   });
 
   it.each(GAMMA)('has P(%d, %d) = %d', (a, x, value) => {
-    expect(Math.abs(regularisedGamma(a, x) / value - 1)).toBeLessThan(1e-13);
+    expect(Math.abs(regularizedGamma(a, x) / value - 1)).toBeLessThan(1e-13);
   });
 
-  it('reaches 0 and 1 at the ends, and refuses shapes that are not positive', () => {
-    expect([regularisedGamma(2, 0), regularisedGamma(2, Infinity)]).toEqual([0, 1]);
+  it('reaches 0 and 1 at the ends, and rejects shapes that are not positive', () => {
+    expect([regularizedGamma(2, 0), regularizedGamma(2, Infinity)]).toEqual([0, 1]);
     expect(() => lnGamma(0)).toThrow(RangeError);
-    expect(() => regularisedGamma(0, 1)).toThrow(RangeError);
+    expect(() => regularizedGamma(0, 1)).toThrow(RangeError);
   });
 });

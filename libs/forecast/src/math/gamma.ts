@@ -1,7 +1,7 @@
 const HALF_LOG_2PI = 0.9189385332046727;
 const TINY = 1e-300;
 
-/** ln Γ(x) for x > 0: Stirling's series after shifting x above 12; about 1e-15 relative. */
+/** ln Γ(x) for x > 0 to about 1e-15 relative: Stirling's series after shifting x above 12. */
 export function lnGamma(x: number): number {
   if (!(x > 0)) throw new RangeError(`lnGamma needs a positive number, got ${x}`);
   let shifted = x;
@@ -19,10 +19,8 @@ export function lnGamma(x: number): number {
   return (shifted - 0.5) * Math.log(shifted) - shifted + HALF_LOG_2PI + series - Math.log(product);
 }
 
-/**
- * P(a, x): chance that a Gamma(shape a, scale 1) variable is at most x. Series below a + 1, continued fraction above.
- */
-export function regularisedGamma(a: number, x: number): number {
+/** P(a, x), the CDF of a gamma distribution (shape a, scale 1): series for x < a + 1, continued fraction above. */
+export function regularizedGamma(a: number, x: number): number {
   if (!(a > 0)) throw new RangeError(`The shape must be positive, got ${a}`);
   if (!(x > 0)) return 0;
   if (x === Number.POSITIVE_INFINITY) return 1;
@@ -48,14 +46,14 @@ function gammaFraction(a: number, x: number): number {
   for (let i = 1; i < 10_000; i += 1) {
     const an = -i * (i - a);
     b += 2;
-    d = 1 / keepAway(an * d + b);
-    c = keepAway(b + an / c);
+    d = 1 / awayFromZero(an * d + b);
+    c = awayFromZero(b + an / c);
     h *= d * c;
     if (Math.abs(d * c - 1) < 1e-16) break;
   }
   return h;
 }
 
-function keepAway(value: number): number {
+function awayFromZero(value: number): number {
   return Math.abs(value) < TINY ? TINY : value;
 }

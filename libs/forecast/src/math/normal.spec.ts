@@ -26,7 +26,7 @@ describe('the normal distribution', () => {
     expect(Math.abs(normalCdf(z) / p - 1)).toBeLessThan(1e-15);
   });
 
-  it('is symmetric and rises', () => {
+  it('is symmetric and increasing', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -30, max: 30, noNaN: true }),
@@ -39,7 +39,7 @@ describe('the normal distribution', () => {
     );
   });
 
-  it('comes back from a probability to the same probability', () => {
+  it('has a quantile that inverts the CDF', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-300, max: 1 - 1e-15, noNaN: true }), (p) => {
         expect(Math.abs(normalCdf(normalQuantile(p)) / p - 1)).toBeLessThan(1e-12);
@@ -54,7 +54,7 @@ describe('the normal distribution', () => {
     expect(() => normalQuantile(1.1)).toThrow(RangeError);
   });
 
-  it('has a density that is the slope of the cdf', () => {
+  it('has a density that is the derivative of the CDF', () => {
     expect((normalCdf(0.7 + 1e-5) - normalCdf(0.7 - 1e-5)) / 2e-5).toBeCloseTo(normalPdf(0.7), 9);
   });
 });

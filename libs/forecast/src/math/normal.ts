@@ -1,14 +1,11 @@
-/**
- * The standard normal distribution. Cdf: Cody's rational approximations (1969); quantile: Wichura's AS 241. Both to
- * about 1e-15 relative.
- */
+/** The standard normal distribution. CDF: Cody (1969); quantile: Wichura's AS 241. Both to about 1e-15 relative. */
 
 const SQRT_2PI = 2.5066282746310002;
 
-const CENTRE_TOP = [
+const CENTER_TOP = [
   0.065682337918207449113, 2.2352520354606839287, 161.02823106855587881, 1067.6894854603709582, 18154.981253343561249,
 ];
-const CENTRE_BOTTOM = [1, 47.20258190468824187, 976.09855173777669322, 10260.932208618978205, 45507.789335026729956];
+const CENTER_BOTTOM = [1, 47.20258190468824187, 976.09855173777669322, 10260.932208618978205, 45507.789335026729956];
 const MIDDLE_TOP = [
   1.0765576773720192317e-8, 0.39894151208813466764, 8.8831497943883759412, 93.506656132177855979, 597.27027639480026226,
   2494.5375852903726711, 6848.1904505362823326, 11602.651437647350124, 9842.7148383839780218,
@@ -25,11 +22,11 @@ const TAIL_BOTTOM = [
   1, 1.28426009614491121, 0.468238212480865118, 0.0659881378689285515, 0.00378239633202758244, 7.29751555083966205e-5,
 ];
 
-const QUANTILE_CENTRE_TOP = [
+const QUANTILE_CENTER_TOP = [
   2509.0809287301226727, 33430.575583588128105, 67265.770927008700853, 45921.953931549871457, 13731.693765509461125,
   1971.5909503065514427, 133.14166789178437745, 3.387132872796366608,
 ];
-const QUANTILE_CENTRE_BOTTOM = [
+const QUANTILE_CENTER_BOTTOM = [
   5226.495278852854561, 28729.085735721942674, 39307.89580009271061, 21213.794301586595867, 5394.1960214247511077,
   687.1870074920579083, 42.313330701600911252, 1,
 ];
@@ -61,7 +58,7 @@ export function normalCdf(z: number): number {
   const y = Math.abs(z);
   if (y <= 0.67448975) {
     const square = z * z;
-    return 0.5 + (z * polynomial(CENTRE_TOP, square)) / polynomial(CENTRE_BOTTOM, square);
+    return 0.5 + (z * polynomial(CENTER_TOP, square)) / polynomial(CENTER_BOTTOM, square);
   }
   const tail = upperTail(y);
   return z < 0 ? tail : 1 - tail;
@@ -89,7 +86,7 @@ export function normalQuantile(p: number): number {
   const q = p - 0.5;
   if (Math.abs(q) <= 0.425) {
     const r = 0.180625 - q * q;
-    return (q * polynomial(QUANTILE_CENTRE_TOP, r)) / polynomial(QUANTILE_CENTRE_BOTTOM, r);
+    return (q * polynomial(QUANTILE_CENTER_TOP, r)) / polynomial(QUANTILE_CENTER_BOTTOM, r);
   }
   const r = Math.sqrt(-Math.log(q < 0 ? p : 1 - p));
   const z =

@@ -6,14 +6,14 @@ const take = (seed: number | string, count: number): number[] => {
   return Array.from({ length: count }, () => random.next());
 };
 
-describe('the seeded random source', () => {
-  it('runs the same course from the same seed, and another from another', () => {
+describe('the seeded random generator', () => {
+  it('repeats for the same seed and differs for another', () => {
     expect(take('day-1', 5)).toEqual(take('day-1', 5));
     expect(take('day-1', 5)).not.toEqual(take('day-2', 5));
     expect(take(1, 5)).not.toEqual(take(2, 5));
   });
 
-  it('is uniform: mean, variance and neighbours as they should be', () => {
+  it('is uniform in mean, variance and serial correlation', () => {
     const values = take(7, 100_000);
     const mean = values.reduce((sum, v) => sum + v, 0) / values.length;
     const variance = values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / values.length;
@@ -26,7 +26,7 @@ describe('the seeded random source', () => {
     expect(Math.max(...values.slice(0, 1000))).toBeLessThan(1);
   });
 
-  it('has normal numbers of mean 0 and sd 1, and whole numbers in their bound', () => {
+  it('has normal numbers of mean 0 and sd 1, and integers within the bound', () => {
     const random = seededRandom('normal');
     const values = Array.from({ length: 50_000 }, () => random.normal());
     expect(values.reduce((sum, v) => sum + v, 0) / values.length).toBeCloseTo(0, 1);

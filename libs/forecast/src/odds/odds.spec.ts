@@ -9,6 +9,7 @@ import {
   fairDecimal,
   impliedFromAmerican,
   impliedFromDecimal,
+  devig,
 } from './odds.ts';
 
 const american = fc
@@ -39,20 +40,20 @@ describe('odds', () => {
     expect(decimalFromAmerican(price)).toBeCloseTo(decimal, 7);
   });
 
-  it('refuses American odds that no book quotes', () => {
+  it('rejects impossible American odds', () => {
     for (const price of [99, -99.99, 0, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(() => decimalFromAmerican(price)).toThrow(RangeError);
       expect(() => impliedFromAmerican(price)).toThrow(RangeError);
     }
   });
 
-  it('refuses decimal odds of 1 or less and probabilities without a fair price', () => {
+  it('rejects decimal odds up to 1 and probabilities without a fair price', () => {
     expect(() => impliedFromDecimal(1)).toThrow(RangeError);
     expect(() => fairAmerican(0)).toThrow(RangeError);
     expect(() => fairDecimal(1)).toThrow(RangeError);
   });
 
-  it('comes back from decimal to the same American price, and implies one over the decimal', () => {
+  it('converts to decimal and back, and implies 1 / decimal', () => {
     fc.assert(
       fc.property(american, (price) => {
         const decimal = decimalFromAmerican(price);
@@ -62,7 +63,7 @@ describe('odds', () => {
     );
   });
 
-  it('undoes a fair price by its implied probability', () => {
+  it('inverts a fair price by its implied probability', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.001, max: 0.999, noNaN: true }), (p) => {
         expect(impliedFromAmerican(fairAmerican(p))).toBeCloseTo(p, 10);
@@ -71,8 +72,54 @@ describe('odds', () => {
     );
   });
 
-  it('adds the raw probabilities to the booksum', () => {
+  it('adds implied probabilities to the booksum', () => {
     const implied = [2.7, 2.3, 4.4].map(impliedFromDecimal);
     expect(booksum(implied)).toBeCloseTo(1.0324, 4);
+  });
+});
+
+const near = (values: readonly number[], digits: number) => values.map((p) => expect.closeTo(p, digits));
+
+describe('devigging', () => {
+  it.each([
+    ['2.7/2.3/4.4', [2.7, 2.3, 4.4].map(impliedFromDecimal), [0.358738, 0.4211273, 0.2201347]],
+    ['4.20/3.70/1.95', [4.2, 3.7, 1.95].map(impliedFromDecimal), [0.2331556, 0.2646631, 0.5021813]],
+    ['-300/+240', [-300, 240].map(impliedFromAmerican), [0.7183099, 0.2816901]],
+    ['-120/-102', [-120, -102].map(impliedFromAmerican), [0.5192802, 0.4807198]],
+  ])('of %s', (_name, implied, probabilities) => {
+    expect(devig(implied)).toEqual(near(probabilities, 7));
+  });
+
+  it('agrees with penaltyblog on 2.7/2.3/4.4', () => {
+    expect(devig([2.7, 2.3, 4.4].map(impliedFromDecimal))).toEqual(
+      near([0.35873803615739097, 0.4211272598369373, 0.22013470400567173], 14),
+    );
+  });
+
+  it('makes -108/-112 a .4957/.5043 market and -110/-110 even, and does not change fair prices', () => {
+    expect(devig([-108, -112].map(impliedFromAmerican))).toEqual(near([0.4957, 0.5043], 4));
+    expect(devig([-110, -110].map(impliedFromAmerican))).toEqual(near([0.5, 0.5], 12));
+    expect(devig([0.5, 0.3, 0.2])).toEqual(near([0.5, 0.3, 0.2], 12));
+  });
+
+  it('sums to 1 and keeps the order of prices, even with a negative margin', () => {
+    const raw = fc.double({ min: 0.03, max: 0.95, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(raw, { minLength: 2, maxLength: 8 }), (implied) => {
+        const fair = devig(implied);
+        expect(booksum(fair)).toBeCloseTo(1, 10);
+        implied.forEach((r, i) =>
+          implied.forEach((other, j) => {
+            if (r > other) expect((fair[i] ?? NaN) - (fair[j] ?? NaN)).toBeGreaterThanOrEqual(0);
+          }),
+        );
+      }),
+    );
+  });
+
+  it('rejects a single outcome and implied probabilities outside (0, 1)', () => {
+    expect(() => devig([0.5])).toThrow(RangeError);
+    expect(() => devig([0.5, 1])).toThrow(RangeError);
+    expect(() => devig([0.5, Number.NaN])).toThrow(RangeError);
   });
 });

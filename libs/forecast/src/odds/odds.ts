@@ -1,9 +1,6 @@
-/**
- * Prices and probabilities. American odds are numbers like -110 or 150, decimal odds like 1.909, probabilities lie in
- * 0..1.
- */
+/** Prices and probabilities: American odds like -110 or 150, decimal odds like 1.909, probabilities in 0..1. */
 
-/** True for a finite number of absolute value 100 or more. */
+/** Whether a number can be American odds: finite, absolute value at least 100. */
 export function isAmerican(american: number): boolean {
   return Number.isFinite(american) && Math.abs(american) >= 100;
 }
@@ -14,7 +11,7 @@ export function decimalFromAmerican(american: number): number {
   return american > 0 ? 1 + american / 100 : 1 + 100 / -american;
 }
 
-/** American odds as a person reads them, whole: '+150', '-110'. Even money is '+100', whichever way it came. */
+/** American odds as text, rounded: '+150', '-110'. Even money is always '+100'. */
 export function americanText(american: number): string {
   const whole = Math.round(american);
   return whole > 0 || whole === -100 ? `+${Math.abs(whole)}` : String(whole);
@@ -65,7 +62,20 @@ function assertOpenProbability(probability: number): void {
   }
 }
 
-/** Refuses what no book would quote: a non-number, or American odds between -100 and 100 (exclusive). */
 function assertAmerican(american: number): void {
   if (!isAmerican(american)) throw new RangeError(`American odds must be <= -100 or >= 100, got ${american}`);
+}
+
+/**
+ * Fair probabilities from the implied probabilities of all outcomes, in the same order. Multiplicative devig:
+ * p = r / booksum. Throws RangeError for fewer than two outcomes or an implied probability outside (0, 1).
+ */
+export function devig(implied: readonly number[]): number[] {
+  if (implied.length < 2) throw new RangeError('Devigging needs the prices of at least two outcomes');
+  for (const r of implied) {
+    if (!(r > 0 && r < 1))
+      throw new RangeError(`A raw implied probability must lie strictly between 0 and 1, got ${r}`);
+  }
+  const sum = booksum(implied);
+  return implied.map((r) => r / sum);
 }

@@ -1,20 +1,20 @@
 import { jointProbability } from './joint-probability.ts';
 import type { Matrix } from './correlation-matrix.ts';
 
-/** Hits rarer than this change nothing that is published. */
+/** Less likely hits are ignored: they change no published number. */
 const NEGLIGIBLE = 1e-4;
 
 /**
- * Chance (0..1) that at least `count` of some correlated hits happen, of which each alone has its probability (0..1):
- * the joint chances of all subsets under the Gaussian copula, put together by inclusion and exclusion (Bonferroni's
- * generalised sums, Feller I, IV.5). Throws RangeError above ten hits that can happen at all, or for a count below 1.
+ * Probability that at least `count` of some correlated hits happen: the joint probabilities of all subsets under a
+ * Gaussian copula, combined by inclusion-exclusion (Feller I, IV.5). Throws RangeError for more than ten possible hits
+ * or a count below 1.
  */
 export function chanceOfAtLeast(count: number, probabilities: readonly number[], correlation: Matrix): number {
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`A count is a whole number from 1, got ${count}`);
-  const able = probabilities.flatMap((probability, index) => (probability >= NEGLIGIBLE ? [index] : []));
-  if (able.length > 10) throw new RangeError(`At most ten hits, got ${able.length}`);
+  const possible = probabilities.flatMap((probability, index) => (probability >= NEGLIGIBLE ? [index] : []));
+  if (possible.length > 10) throw new RangeError(`At most ten hits, got ${possible.length}`);
   let chance = 0;
-  for (const subset of subsetsOf(able)) {
+  for (const subset of subsetsOf(possible)) {
     if (subset.length < count) continue;
     const matrix = subset.map((row) => subset.map((column) => correlation[row]?.[column] ?? 0));
     const joint = jointProbability(

@@ -1,29 +1,29 @@
 /** A square matrix by rows. */
 export type Matrix = readonly (readonly number[])[];
 
-/** Rounding leaves a matrix with this eigenvalue positive definite. */
-const LEAST_EIGENVALUE = 1e-6;
+/** Smallest eigenvalue, large enough that rounding keeps the matrix positive definite. */
+const MIN_EIGENVALUE = 1e-6;
 
-/** One entry; 0 outside. */
+/** One entry; 0 outside the matrix. */
 export function entry(matrix: Matrix, i: number, j: number): number {
   return matrix[i]?.[j] ?? 0;
 }
 
 /**
- * A positive definite correlation matrix next to any symmetric one: entries limited to -1..1, eigenvalues below 1e-6
- * raised to it, the diagonal scaled back to 1. A matrix that is one already comes back unchanged. Throws RangeError
- * where it is not square or has gaps.
+ * A positive definite correlation matrix close to a symmetric one: entries clamped to -1..1, eigenvalues raised to at
+ * least 1e-6, the diagonal rescaled to 1. A valid matrix is returned unchanged. Throws RangeError unless it is square
+ * and complete.
  */
 export function nearestCorrelation(matrix: Matrix): number[][] {
   const n = matrix.length;
   const clean = matrix.map((row, i) => {
     if (row.length !== n || !row.every(Number.isFinite))
-      throw new RangeError('A correlation matrix must be square and full');
-    return row.map((_, j) => (i === j ? 1 : limited((entry(matrix, i, j) + entry(matrix, j, i)) / 2)));
+      throw new RangeError('A correlation matrix must be square and complete');
+    return row.map((_, j) => (i === j ? 1 : clamped((entry(matrix, i, j) + entry(matrix, j, i)) / 2)));
   });
   const { values, vectors } = symmetricEigen(clean);
-  if (values.every((value) => value >= LEAST_EIGENVALUE)) return clean;
-  const raised = values.map((value) => Math.max(value, LEAST_EIGENVALUE));
+  if (values.every((value) => value >= MIN_EIGENVALUE)) return clean;
+  const raised = values.map((value) => Math.max(value, MIN_EIGENVALUE));
   const rebuilt = clean.map((_, i) =>
     clean.map((__, j) =>
       raised.reduce((sum, value, k) => sum + value * entry(vectors, i, k) * entry(vectors, j, k), 0),
@@ -34,11 +34,11 @@ export function nearestCorrelation(matrix: Matrix): number[][] {
   );
 }
 
-function limited(value: number): number {
+function clamped(value: number): number {
   return Math.min(Math.max(value, -1), 1);
 }
 
-/** Eigenvalues and eigenvectors (as columns) of a symmetric matrix by Jacobi's rotations. */
+/** Eigenvalues and eigenvectors (columns) of a symmetric matrix by Jacobi rotations. */
 export function symmetricEigen(matrix: Matrix): { values: number[]; vectors: number[][] } {
   const n = matrix.length;
   const a = matrix.map((row) => [...row]);
@@ -56,7 +56,7 @@ export function symmetricEigen(matrix: Matrix): { values: number[]; vectors: num
   return { values: a.map((_, i) => entry(a, i, i)), vectors: v };
 }
 
-/** One rotation that makes a[p][q] zero. */
+/** The rotation that makes a[p][q] zero. */
 function rotate(a: number[][], v: number[][], p: number, q: number): void {
   const apq = entry(a, p, q);
   if (apq === 0) return;
@@ -75,4 +75,24 @@ function turn(row: number[], p: number, q: number, c: number, s: number): void {
   const [x, y] = [row[p] ?? 0, row[q] ?? 0];
   row[p] = c * x - s * y;
   row[q] = s * x + c * y;
+}
+
+/** Indexes grouped so that all correlations between groups are exactly 0; each group is sorted. */
+export function independentBlocks(correlation: Matrix): number[][] {
+  const open = new Set(correlation.keys());
+  const blocks: number[][] = [];
+  for (const start of open) {
+    const block = [start];
+    open.delete(start);
+    // The block grows while it is iterated.
+    for (const member of block) {
+      for (const other of open) {
+        if (entry(correlation, member, other) === 0 && entry(correlation, other, member) === 0) continue;
+        block.push(other);
+        open.delete(other);
+      }
+    }
+    blocks.push(block.sort((a, b) => a - b));
+  }
+  return blocks;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { independentBlocks } from './independent-blocks.ts';
+import { independentBlocks } from './correlation-matrix.ts';
 import { jointProbability } from './joint-probability.ts';
 
 const MATRIX = [
@@ -10,8 +10,8 @@ const MATRIX = [
   [0, 0.2, 0, 0, 1],
 ];
 
-describe('legs that have nothing to do with each other', () => {
-  it('fall into groups, through others too', () => {
+describe('uncorrelated legs', () => {
+  it('are grouped, including indirect correlations', () => {
     expect(independentBlocks(MATRIX)).toEqual([[0, 2], [1, 4], [3]]);
     expect(
       independentBlocks([
@@ -23,7 +23,7 @@ describe('legs that have nothing to do with each other', () => {
     expect(independentBlocks([])).toEqual([]);
   });
 
-  it('multiply, exactly where no group has more than two', () => {
+  it('multiply, exactly if no group has more than two legs', () => {
     const p = [0.5, 0.6, 0.55, 0.4, 0.7];
     const pair = (i: number, j: number): number =>
       jointProbability(
@@ -38,7 +38,7 @@ describe('legs that have nothing to do with each other', () => {
     expect(joint.probability).toBeCloseTo(pair(0, 2) * pair(1, 4) * 0.4, 12);
   });
 
-  it('agree with the integral over all of them at once', () => {
+  it('agree with the integral over all legs at once', () => {
     const nearly = MATRIX.map((row, i) => row.map((value, j) => (i === j ? 1 : value === 0 ? 1e-9 : value)));
     const p = [0.5, 0.6, 0.55, 0.4, 0.7];
     expect(jointProbability(p, MATRIX).probability).toBeCloseTo(jointProbability(p, nearly).probability, 3);

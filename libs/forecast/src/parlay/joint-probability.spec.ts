@@ -1,11 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { normalCdf, normalPdf, normalQuantile } from '../math/normal.ts';
-import { bivariateNormalCdf } from './bivariate-normal.ts';
-import { nearestCorrelation, symmetricEigen } from './correlation-matrix.ts';
-import type { Matrix } from './correlation-matrix.ts';
+import { bivariateNormalCdf, integrate } from './bivariate-normal.ts';
+import { nearestCorrelation, symmetricEigen, type Matrix } from './correlation-matrix.ts';
 import { jointProbability } from './joint-probability.ts';
-import { integrate } from './quadrature.ts';
 
 const equal = (n: number, rho: number): number[][] =>
   Array.from({ length: n }, (_, i) => Array.from({ length: n }, (__, j) => (i === j ? 1 : rho)));
@@ -45,7 +43,7 @@ describe('two legs', () => {
     [0.3, 0.5, 0.9999, 0.61791142218895263],
     [1, -1, -0.999, 0.0043170579961866921],
     [-2, -2.5, 0.95, 0.005974929797870771],
-  ])('have the known cdf at (%d, %d), ρ %d', (h, k, rho, value) => {
+  ])('have the known CDF at (%d, %d), ρ %d', (h, k, rho, value) => {
     expect(bivariateNormalCdf(h, k, rho)).toBeCloseTo(value, 14);
   });
 
@@ -58,7 +56,7 @@ describe('two legs', () => {
     expect(() => bivariateNormalCdf(0, 0, 1.01)).toThrow(RangeError);
   });
 
-  it('rise with the correlation, inside the bounds of Fréchet', () => {
+  it('rise with the correlation, within the Fréchet bounds', () => {
     fc.assert(
       fc.property(chance, chance, fc.double({ min: -1, max: 0.99, noNaN: true }), (p1, p2, rho) => {
         const [h, k] = [normalQuantile(p1), normalQuantile(p2)];
@@ -80,7 +78,7 @@ describe('more legs', () => {
     expect(Math.abs(jointProbability(p, equal(3, rho)).probability - joint)).toBeLessThan(1e-4);
   });
 
-  it('are off by less than .1 percentage point up to 12 legs, whatever the seed, with an honest error', () => {
+  it('are off by less than .1 percentage point up to 12 legs, whatever the seed, with a correct standard error', () => {
     const loading = fc.double({ min: -0.95, max: 0.95, noNaN: true });
     const legs = fc.array(fc.tuple(chance, loading), { minLength: 3, maxLength: 12 });
     fc.assert(
@@ -103,13 +101,13 @@ describe('more legs', () => {
     expect(jointProbability(p, nearestCorrelation(equal(4, 1))).probability).toBeCloseTo(0.52, 2);
   });
 
-  it('come out the same to the last bit for the same seed', () => {
+  it('are identical bit for bit for the same seed', () => {
     const p = [0.6, 0.55, 0.7, 0.52, 0.5];
     expect(jointProbability(p, equal(5, 0.4), 'x')).toEqual(jointProbability(p, equal(5, 0.4), 'x'));
     expect(jointProbability(p, equal(5, 0.4), 'x')).not.toEqual(jointProbability(p, equal(5, 0.4), 'y'));
   });
 
-  it('bear certain and impossible legs, and refuse more than 16', () => {
+  it('accept certain and impossible legs, and reject more than 16', () => {
     expect(jointProbability([0.6, 1, 0.5], equal(3, 0.2)).probability).toBeCloseTo(
       jointProbability([0.6, 0.5], equal(2, 0.2)).probability,
       4,
@@ -154,7 +152,7 @@ describe('correlation matrices', () => {
     );
   });
 
-  it('stay as they are where they are one already', () => {
+  it('are unchanged if they are valid', () => {
     expect(nearestCorrelation(equal(5, 0.3))).toEqual(equal(5, 0.3));
   });
 
@@ -164,7 +162,7 @@ describe('correlation matrices', () => {
     );
   });
 
-  it('refuse gaps', () => {
+  it('reject gaps', () => {
     expect(() => nearestCorrelation([[1, 0.2], [0.2]])).toThrow(RangeError);
     expect(() =>
       nearestCorrelation([

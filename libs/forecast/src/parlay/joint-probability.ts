@@ -1,31 +1,24 @@
-import { normalCdf, normalQuantile } from '../math/normal.ts';
+import { normalCdf, normalQuantile, normalPdf } from '../math/normal.ts';
 import { seededRandom } from '../math/seeded-random.ts';
 import { bivariateNormalCdf } from './bivariate-normal.ts';
-import { entry } from './correlation-matrix.ts';
-import type { Matrix } from './correlation-matrix.ts';
-import { independentBlocks } from './independent-blocks.ts';
-import { orderedOrthant } from './orthant.ts';
-import type { Orthant } from './orthant.ts';
+import { entry, type Matrix, independentBlocks } from './correlation-matrix.ts';
 
-/** A joint chance 0..1 and the standard error of its computation (0 where a closed form was used). */
-export type JointProbability = { probability: number; standardError: number };
+/** A joint probability and its numerical standard error (0 for a closed form). */
+type JointProbability = { probability: number; standardError: number };
 
-/** Random shifts of the lattice, whose spread tells the error; points are doubled until the error is small enough. */
+/** Random shifts of the lattice, whose spread gives the error; points double until the error is small enough. */
 const SHIFTS = 12;
 const FIRST_POINTS = 512;
-const MOST_POINTS = 16_384;
-const WANTED_ERROR = 1e-4;
-/**
- * Square roots of primes are independent over the rationals: multiples of them fill a cube evenly (Richtmyer's
- * lattice).
- */
+const MAX_POINTS = 16_384;
+const TARGET_ERROR = 1e-4;
+/** Richtmyer's lattice: multiples of square roots of primes fill the unit cube evenly. */
 const GENERATORS = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47].map((prime) => Math.sqrt(prime) % 1);
 
 /**
- * Chance that all of n correlated hits happen (Gaussian copula): Φ_n(Φ⁻¹(p); R), with `correlation` the positive
- * definite latent matrix of the hits. Up to two legs in closed form, more by a shifted lattice whose course depends on
- * `seed` alone, with points added until the standard error is below .0001 (at most 12 x 16,384). Legs without any
- * correlation are multiplied. Throws RangeError above 16 legs.
+ * Probability that all of n correlated hits happen under a Gaussian copula: Φ_n(Φ⁻¹(p); R), where `correlation` is the
+ * positive definite latent correlation matrix. Closed form for up to two legs; above that a randomly shifted lattice
+ * rule that depends only on `seed`, refined until the standard error is below 0.0001 (at most 12 x 16,384 points).
+ * Uncorrelated groups of legs are multiplied. Throws RangeError above 16 legs.
  */
 export function jointProbability(
   probabilities: readonly number[],
@@ -41,7 +34,7 @@ export function jointProbability(
   if (limits.includes(Number.NEGATIVE_INFINITY)) return { probability: 0, standardError: 0 };
   const blocks = independentBlocks(correlation);
   if (blocks.length > 1)
-    return multiplied(
+    return productOf(
       blocks.map((block) =>
         jointProbability(
           at(probabilities, block),
@@ -57,8 +50,8 @@ function at<T>(list: readonly T[], indexes: readonly number[]): T[] {
   return indexes.flatMap((index) => (index in list ? [list[index] as T] : []));
 }
 
-/** The product of independent chances; relative errors add in squares. */
-function multiplied(parts: readonly JointProbability[]): JointProbability {
+/** The product of independent probabilities; squared relative errors add up. */
+function productOf(parts: readonly JointProbability[]): JointProbability {
   const probability = parts.reduce((product, part) => product * part.probability, 1);
   const relative = parts.reduce(
     (sum, part) => sum + (part.probability > 0 ? (part.standardError / part.probability) ** 2 : 0),
@@ -75,21 +68,18 @@ function integrateOrthant(orthant: Orthant, seed: number | string): JointProbabi
     shifts.forEach((shift, i) => {
       sums[i] = (sums[i] ?? 0) + latticeSum(orthant, shift, from, to);
     });
-    const result = summarise(Array.from(sums, (sum) => sum / to));
-    if (result.standardError < WANTED_ERROR || to >= MOST_POINTS) return result;
+    const result = summarize(Array.from(sums, (sum) => sum / to));
+    if (result.standardError < TARGET_ERROR || to >= MAX_POINTS) return result;
   }
 }
 
-function summarise(means: readonly number[]): JointProbability {
+function summarize(means: readonly number[]): JointProbability {
   const probability = means.reduce((sum, mean) => sum + mean, 0) / means.length;
   const squares = means.reduce((sum, mean) => sum + (mean - probability) ** 2, 0);
   return { probability, standardError: Math.sqrt(squares / (means.length * (means.length - 1))) };
 }
 
-/**
- * Sum of the integrand over points `from`..`to` - 1 of one shifted lattice, folded (baker's transform) to make it
- * periodic.
- */
+/** Sum of the integrand over points `from`..`to` - 1 of a shifted lattice, with the baker's transform. */
 function latticeSum({ limits, factor }: Orthant, shift: Float64Array, from: number, to: number): number {
   const drawn = new Float64Array(limits.length);
   let sum = 0;
@@ -104,10 +94,53 @@ function latticeSum({ limits, factor }: Orthant, shift: Float64Array, from: numb
       if (product === 0) break;
       if (i + 1 === limits.length) break;
       const uniform = Math.abs(2 * (((point + 1) * (GENERATORS[i] ?? 0) + (shift[i] ?? 0)) % 1) - 1);
-      // Kept off 0 and 1, where the quantile is infinite and would poison later sums.
+      // Stay off 0 and 1, where the quantile is infinite.
       drawn[i] = normalQuantile(Math.min(Math.max(uniform * chance, 1e-300), 1 - 1e-16));
     }
     sum += product;
   }
   return sum;
+}
+
+/** Upper limits and Cholesky factor, in order of integration. */
+type Orthant = { limits: number[]; factor: number[][] };
+
+/**
+ * Orders the variables of P(X <= limits) for sequential integration (Genz 1992): the least likely first, given the
+ * expected values of those before it (Gibson, Glasbey and Elston 1994), which removes most of the variance.
+ */
+function orderedOrthant(limits: readonly number[], correlation: Matrix): Orthant {
+  const open = limits.map((limit, index) => ({ limit, index, row: [] as number[] }));
+  const chosen: typeof open = [];
+  const expected: number[] = [];
+  while (open.length > 0) {
+    const ranked = open.map((one) => ({ one, ...conditional(one, expected) }));
+    const best = ranked.reduce((least, next) => (next.bound < least.bound ? next : least));
+    open.splice(open.indexOf(best.one), 1);
+    for (const other of open) {
+      const known = other.row.reduce((sum, value, k) => sum + value * (best.one.row[k] ?? 0), 0);
+      other.row.push((entry(correlation, other.index, best.one.index) - known) / best.sd);
+    }
+    best.one.row.push(best.sd);
+    expected.push(truncatedMean(best.bound));
+    chosen.push(best.one);
+  }
+  return { limits: chosen.map(({ limit }) => limit), factor: chosen.map(({ row }) => row) };
+}
+
+/** A variable's limit in units of its conditional standard deviation, given the expected values before it. */
+function conditional(
+  { limit, row }: { limit: number; row: readonly number[] },
+  expected: readonly number[],
+): { bound: number; sd: number } {
+  const explained = row.reduce((sum, value) => sum + value * value, 0);
+  const sd = Math.sqrt(Math.max(1 - explained, 1e-12));
+  const shift = row.reduce((sum, value, k) => sum + value * (expected[k] ?? 0), 0);
+  return { bound: (limit - shift) / sd, sd };
+}
+
+/** Mean of a standard normal known to be at most `bound`. */
+function truncatedMean(bound: number): number {
+  const mass = normalCdf(bound);
+  return mass > 0 ? -normalPdf(bound) / mass : bound;
 }

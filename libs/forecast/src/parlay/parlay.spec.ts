@@ -29,7 +29,7 @@ describe('pricing a parlay', () => {
     });
   });
 
-  it('turns the correlation round for the other side', () => {
+  it('flips the correlation for the other side', () => {
     const mixed = priceParlay([aLeg('a'), aLeg('b', { side: 'under' })], equal(2, 0.3));
     expect(mixed.probability).toBeCloseTo(0.2015067, 7);
     const bothUnder = priceParlay([aLeg('a', { side: 'under' }), aLeg('b', { side: 'under' })], equal(2, 0.3));
@@ -48,7 +48,7 @@ describe('pricing a parlay', () => {
     expect(price.legs.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('is certain, with no price, where every leg has dropped out', () => {
+  it('is certain and has no price if every leg has dropped out', () => {
     expect(priceParlay([aLeg('a', { status: 'push' })], [[1]])).toMatchObject({
       probability: 1,
       decimal: null,
@@ -58,7 +58,7 @@ describe('pricing a parlay', () => {
     });
   });
 
-  it('says what each leg costs', () => {
+  it('shows what each leg costs', () => {
     const price = priceParlay(
       [aLeg('a', { probability: 0.9 }), aLeg('b', { probability: 0.3 }), aLeg('c')],
       equal(3, 0),
@@ -67,11 +67,11 @@ describe('pricing a parlay', () => {
     expect(price.legs[1]?.probabilityWithout).toBeCloseTo(0.45, 10);
   });
 
-  it('has no combined price where a leg has none', () => {
+  it('has no combined price if a leg has none', () => {
     expect(priceParlay([aLeg('a'), aLeg('b', { decimal: null })], equal(2, 0)).decimal).toBeNull();
   });
 
-  it('prices 12 legs of one game within .1 percentage point, also from an impossible matrix', () => {
+  it('prices 12 legs of one game within .1 percentage point, even with an invalid matrix', () => {
     const legs = Array.from({ length: MAX_LEGS }, (_, i) =>
       aLeg(`l${i}`, { probability: 0.5 + i / 40, side: i % 2 === 0 ? 'over' : 'under' }),
     );
@@ -81,7 +81,7 @@ describe('pricing a parlay', () => {
     expect(price.legs.every(({ pointsCost }) => pointsCost > -0.1)).toBe(true);
   });
 
-  it('refuses no leg, more than 12, and a matrix of another size', () => {
+  it('rejects no legs, more than 12, and a matrix of the wrong size', () => {
     expect(() => priceParlay([], [])).toThrow(RangeError);
     expect(() =>
       priceParlay(

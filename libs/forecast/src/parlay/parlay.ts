@@ -1,15 +1,14 @@
 import { americanFromDecimal, fairDecimal } from '../odds/odds.ts';
-import type { Side } from '../odds/side.ts';
-import { entry, nearestCorrelation } from './correlation-matrix.ts';
-import type { Matrix } from './correlation-matrix.ts';
+import type { Side } from '../odds/bet.ts';
+import { entry, nearestCorrelation, type Matrix } from './correlation-matrix.ts';
 import { jointProbability } from './joint-probability.ts';
 
-/** The most legs of one parlay. */
+/** Maximum number of legs. */
 export const MAX_LEGS = 12;
 
 /**
- * A leg: the chance 0..1 that its side wins, pushes aside, and its decimal price if there is one. A leg that `pushed`
- * or is `void` drops out, as books settle it.
+ * A leg: the probability that its side wins given no push, and its decimal price, if any. A leg with status `push` or
+ * `void` drops out, as books settle it.
  */
 export type ParlayLeg = {
   id: string;
@@ -19,30 +18,27 @@ export type ParlayLeg = {
   status: 'open' | 'push' | 'void';
 };
 
-/**
- * What one leg does to the whole: the joint chance without it, and by how many percentage points it lowers the chance.
- */
+/** The joint probability without a leg, and how many percentage points the leg costs. */
 export type LegEffect = { id: string; probabilityWithout: number; pointsCost: number };
 
-/** A priced parlay. Chances 0..1; prices null where a leg has none or nothing is left. */
+/** A priced parlay. Probabilities 0..1; prices are null if a leg has none or no leg is left. */
 export type ParlayPrice = {
   probability: number;
   standardError: number;
-  /** The plain product, which takes the legs for independent. */
+  /** The joint probability if the legs were independent. */
   independent: number;
   fairDecimal: number | null;
   fairAmerican: number | null;
-  /** Product of the legs' own decimal prices, which books shorten for legs of one game. */
+  /** Product of the legs' decimal prices; books pay less for legs of one game. */
   decimal: number | null;
   legs: LegEffect[];
   dropped: string[];
 };
 
 /**
- * Prices a parlay by a Gaussian copula. `correlation` holds the latent correlations of the stats (not of the hits) in
- * the order of the legs; an under turns the sign of its row and column, and a matrix that is not positive definite is
- * moved to the nearest one. The same legs, matrix and seed give the same bits. Throws RangeError without a leg and
- * above 12.
+ * Prices a parlay by a Gaussian copula. `correlation` holds the latent correlations of the statistics (not the hits),
+ * in order of the legs; an under flips the sign of its row and column, and the matrix is made positive definite. The
+ * same input and seed give identical bits. Throws RangeError unless there are 1 to 12 legs.
  */
 export function priceParlay(legs: readonly ParlayLeg[], correlation: Matrix, seed: number | string = 1): ParlayPrice {
   if (legs.length === 0 || legs.length > MAX_LEGS)
@@ -87,4 +83,26 @@ function productOfPrices(prices: readonly (number | null)[]): number | null {
 
 function without<T>(list: readonly T[], index: number): T[] {
   return list.filter((_, i) => i !== index);
+}
+
+/** An open leg: the win probability of its side and the standard deviation (> 0) of its logit. */
+export type UnsureLeg = { readonly side: Side; readonly probability: number; readonly logitSd: number };
+
+/**
+ * Standard deviation of the logit of a joint probability P, by the delta method on ln P = Σ ln p: a leg has weight
+ * (1 − p) / (1 − P), and the errors of two legs are correlated like their statistics, since a misjudged player is
+ * misjudged in all his markets.
+ */
+export function jointLogitSd(legs: readonly UnsureLeg[], correlation: Matrix, joint: number): number {
+  const weights = legs.map(
+    ({ side, probability, logitSd }) =>
+      ((side === 'over' ? 1 : -1) * (1 - probability) * logitSd) / Math.max(1 - joint, 1e-9),
+  );
+  let variance = 0;
+  weights.forEach((a, i) =>
+    weights.forEach((b, j) => {
+      variance += a * b * (i === j ? 1 : entry(correlation, i, j));
+    }),
+  );
+  return Math.sqrt(Math.max(variance, 1e-12));
 }

@@ -1,13 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { quantile, smoothMedian } from '../distribution/quantile.ts';
-import { overUnderPush } from '../distribution/chances.ts';
-import { blend } from './blend.ts';
-import { chancesAtLine, decidedOver, finalDistribution } from './blended-chances.ts';
-import { evaluatePick } from './evaluation.ts';
-import type { PickInput } from './evaluation.ts';
-import { recompute, snapshotOf } from './snapshot.ts';
-import type { ForecastSnapshot } from './snapshot.ts';
+import { quantile, smoothMedian } from '../distribution/summary.ts';
+import { overUnderPush } from '../distribution/distribution.ts';
+import { blend, chancesAtLine, decidedOver, finalDistribution } from './final-chances.ts';
+import { evaluatePick, type PickInput, recompute, snapshotOf, type ForecastSnapshot } from './evaluation.ts';
 
 const anInput = (over: Partial<PickInput> = {}): PickInput => ({
   distribution: { kind: 'negative-binomial', mean: 24.3, variance: 24.3 + 24.3 ** 2 / 12 },
@@ -30,7 +26,6 @@ const randomInput: fc.Arbitrary<PickInput> = fc.record({
     { kind: 'identity' },
     { kind: 'platt', slope: 0.9, intercept: 0.05 },
     { kind: 'bent', slope: 0.9, intercept: 0.05, high: -0.1, highest: -0.25, low: 0.2, lowest: -0.1 },
-    { kind: 'isotonic', points: [0.2, 0.5, 0.8], values: [0.25, 0.5, 0.7] },
   ),
   market: fc.option(
     fc.record({
@@ -60,7 +55,7 @@ describe('evaluating a pick', () => {
     });
   });
 
-  it('is confident of nothing without a price, and still says the chance and the price worth taking', () => {
+  it('has no confidence without a price, but still a probability and a fair price', () => {
     expect(evaluatePick(anInput({ price: null }))).toMatchObject({
       atPrice: null,
       probability: 57.4,
@@ -68,7 +63,7 @@ describe('evaluating a pick', () => {
     });
   });
 
-  it('moves to the market by its weight', () => {
+  it('moves toward the market by its weight', () => {
     const market = { line: 25, overProbability: 0.5, books: 6 };
     expect(evaluatePick(anInput({ market, marketWeight: 1 }))).toMatchObject({
       probability: 50,
@@ -80,7 +75,7 @@ describe('evaluating a pick', () => {
     expect(evaluatePick(anInput({ market, marketWeight: 0.7 })).probability).toBe(52.2);
   });
 
-  it('is 50 % confident exactly at break-even, and less the surer it is of being below', () => {
+  it('is 50% confident exactly at break-even, and less with a more certain forecast below it', () => {
     const evenMoney = { market: { line: 25, overProbability: 0.5, books: 3 }, marketWeight: 1 };
     const confidence = (over: Partial<PickInput>): number =>
       evaluatePick(anInput({ ...evenMoney, ...over })).atPrice?.confidence ?? Number.NaN;
@@ -88,7 +83,7 @@ describe('evaluating a pick', () => {
     expect(confidence({ logitSd: 0.05 })).toBeLessThan(confidence({ logitSd: 0.5 }));
   });
 
-  it('refuses an impossible price, weight, spread or line', () => {
+  it('rejects an impossible price, weight, spread or line', () => {
     expect(() => evaluatePick(anInput({ price: 50 }))).toThrow(RangeError);
     expect(() => evaluatePick(anInput({ logitSd: 0 }))).toThrow(RangeError);
     expect(() => evaluatePick(anInput({ line: Number.NaN }))).toThrow(RangeError);
@@ -97,7 +92,7 @@ describe('evaluating a pick', () => {
     ).toThrow(RangeError);
   });
 
-  it('answers an even chance where the distribution can only push', () => {
+  it('is 50% if the distribution can only push', () => {
     expect(evaluatePick(anInput({ distribution: { kind: 'poisson', mean: 0 }, line: 0 }))).toMatchObject({
       probability: 50,
       pushProbability: 100,
@@ -105,7 +100,7 @@ describe('evaluating a pick', () => {
     });
   });
 
-  it('stays in range, sums to 100 over both sides, and agrees on the sign of value and edge', () => {
+  it('stays in range, sums to 100 over both sides, and has confidence and expected value that agree', () => {
     fc.assert(
       fc.property(randomInput, (input) => {
         const over = evaluatePick({ ...input, side: 'over' });
@@ -126,7 +121,7 @@ describe('evaluating a pick', () => {
     );
   });
 
-  it('gives every published number again from the stored snapshot, bit for bit', () => {
+  it('recomputes every published number from the stored snapshot, bit for bit', () => {
     fc.assert(
       fc.property(randomInput, (input) => {
         const stored = JSON.parse(JSON.stringify(snapshotOf(input))) as ForecastSnapshot;
@@ -135,13 +130,13 @@ describe('evaluating a pick', () => {
     );
   });
 
-  it('refuses a snapshot of other formulas', () => {
+  it('rejects a snapshot of another formula version', () => {
     expect(() => recompute({ ...snapshotOf(anInput()), formulaVersion: 99 })).toThrow(RangeError);
   });
 });
 
-describe('the one story of a forecast', () => {
-  it('is the blend of model and market at the market line, whole lines too', () => {
+describe('the consistency of a forecast', () => {
+  it('equals the blend of model and market at the market line, including whole lines', () => {
     fc.assert(
       fc.property(randomInput, (input) => {
         const { market } = input;
@@ -154,7 +149,7 @@ describe('the one story of a forecast', () => {
     );
   });
 
-  it('keeps the lines in order, and over, push and under at 100 % at every one', () => {
+  it('decreases from line to line, and sums to 100% at every line', () => {
     fc.assert(
       fc.property(randomInput, (input) => {
         let before = 1;
@@ -169,7 +164,7 @@ describe('the one story of a forecast', () => {
     );
   });
 
-  it('is drawn by a curve that has the same chances, whose median is the projection', () => {
+  it('has a curve with the same probabilities, whose median is the projection', () => {
     fc.assert(
       fc.property(randomInput, (input) => {
         const final = finalDistribution(input);
@@ -182,19 +177,19 @@ describe('the one story of a forecast', () => {
     );
   });
 
-  it('never puts the projection on the other side of a line that it calls likelier than not', () => {
+  it('has a projection on the likelier side of every line', () => {
     fc.assert(
       fc.property(randomInput, fc.integer({ min: 0, max: 60 }), (input, half) => {
         const { over, under } = chancesAtLine(input, half + 0.5);
         const { projectedAmount } = evaluatePick({ ...input, line: half + 0.5 });
-        // What is published is rounded to a tenth.
+        // Published numbers are rounded to a tenth.
         if (over > under) expect(projectedAmount).toBeGreaterThanOrEqual(half + 0.5 - 0.051);
         if (under > over) expect(projectedAmount).toBeLessThanOrEqual(half + 0.5 + 0.051);
       }),
     );
   });
 
-  it('is less sure the further a line is from the one that the market speaks about', () => {
+  it('is less certain further from the market’s line', () => {
     const market = { line: 24.5, overProbability: 0.42, books: 5 };
     const confidence = (line: number): number =>
       evaluatePick(anInput({ market, line, side: 'over', price: 900 })).atPrice?.confidence ?? Number.NaN;

@@ -1,18 +1,15 @@
-import type { OverUnderPush } from '../distribution/chances.ts';
-import { quantile, smoothMedian } from '../distribution/quantile.ts';
+import type { OverUnderPush } from '../distribution/distribution.ts';
+import { quantile, smoothMedian } from '../distribution/summary.ts';
 import { logit } from '../math/logit.ts';
 import { decimalFromAmerican, fairAmerican, impliedFromAmerican } from '../odds/odds.ts';
-import { expectedValue } from '../odds/value.ts';
-import { chancesAtLine, decidedOver, finalDistribution } from './blended-chances.ts';
-import type { BlendedForecast } from './blended-chances.ts';
-import { confidencePercent } from './confidence.ts';
-import { betOn } from '../odds/side.ts';
-import type { Side } from '../odds/side.ts';
+import { expectedValue, betOn, type Side } from '../odds/bet.ts';
+import { chancesAtLine, decidedOver, finalDistribution, type BlendedForecast } from './final-chances.ts';
 import { publishedAmerican, publishedNumber } from './published-number.ts';
+import { normalCdf } from '../math/normal.ts';
 
 /**
- * Everything that a published number depends on, as plain JSON. Chances 0..1, price American or null where no book
- * quotes the side, `logitSd` > 0: how unsure the forecast is at the market's line (at any line without a market).
+ * Everything that the published numbers of a pick depend on, as plain JSON. `price` is American, null if no book quotes
+ * the side. `logitSd` > 0 is the standard deviation of the forecast's logit at the market's line.
  */
 export type PickInput = BlendedForecast & {
   logitSd: number;
@@ -22,55 +19,49 @@ export type PickInput = BlendedForecast & {
   modelVersion: string;
 };
 
-/** What a price adds to a chance. */
-export type PriceEvaluation = {
-  /** Chance in percent that the side is better than its break-even. */
+/** A bet at one price. */
+type PriceEvaluation = {
+  /** Probability in percent that the true win probability beats the break-even. */
   confidence: number;
-  /** Chance in percent that the price needs to break even. */
+  /** Break-even win probability of the price, in percent. */
   breakEven: number;
-  /** Expected profit in percent of the stake, pushes counted as stake returned. */
+  /** Expected profit in percent of the stake; a push returns the stake. */
   ev: number;
-  /** Unrounded confidence in percent, to order picks by without ties made by rounding. */
+  /** Unrounded confidence, so that rounding creates no ties between picks. */
   rankingConfidence: number;
 };
 
-/** What is published about one side of one line. Rounded but for `chances`; percents are 0..100. */
+/** What is published about one side of one line. Percentages are 0..100, rounded to one decimal. */
 export type PickEvaluation = {
-  /** Chance in percent that the side wins among outcomes that do not push: P(win) / (P(win) + P(lose)). */
+  /** Win probability given no push, in percent: P(win) / (P(win) + P(lose)). */
   probability: number;
-  /** Chance in percent that the value equals the line and the stake comes back. */
+  /** Probability of a push, in percent. */
   pushProbability: number;
-  /** Null where no book quotes the side: a price that nobody offers makes nobody confident. */
+  /** Null if no book quotes the side. */
   atPrice: PriceEvaluation | null;
-  /** American odds at which the side would be fair: the worst price worth taking. */
+  /** American odds at which the side is fair: the worst price worth taking. */
   fairAmerican: number;
-  /** The median of the final forecast, read between whole numbers. */
+  /** Interpolated median of the final forecast. */
   projectedAmount: number;
-  /** Eight of ten results of the final forecast lie in this range, ends included. */
+  /** 80% range of the final forecast, ends included. */
   range: { low: number; high: number };
-  /** The model's own calibrated chance of the side in percent, before the market is mixed in. */
+  /** The calibrated model's win probability in percent, before the market is blended in. */
   modelProbability: number;
-  /** The market's chance of the side in percent; null without a market and at other lines than its own. */
+  /** The market's win probability in percent; null except at the market's own line. */
   marketProbability: number | null;
   marketBooks: number;
   modelVersion: string;
-  /** Unrounded final chances at the line; they sum to 1. */
+  /** Final probabilities at the line, not rounded. */
   chances: OverUnderPush;
 };
 
-/**
- * How far wrong the spread of a distribution may be, as a share: it is learned at the lines that books quote, not at
- * those far off.
- */
+/** Relative error of a distribution's spread, which adds uncertainty away from the market's line. */
 const SPREAD_ERROR = 0.1;
 const RANGE_TAIL = 0.1;
-/** Keeps the logit of a chance that is all but certain finite. */
+/** Keeps logits and fair prices finite. */
 const SMALLEST_CHANCE = 1e-6;
 
-/**
- * All published numbers of one side of one line. Pure: equal inputs give bit-identical outputs. Throws RangeError on
- * impossible input.
- */
+/** All published numbers of one side of a line. Equal inputs give identical bits. Throws RangeError on bad input. */
 export function evaluatePick(input: PickInput): PickEvaluation {
   const { side, line, market, price } = input;
   const chances = chancesAtLine(input, line);
@@ -93,9 +84,7 @@ export function evaluatePick(input: PickInput): PickEvaluation {
   };
 }
 
-/**
- * What one price is worth at the final chances of the input's line. Throws RangeError on an impossible price or spread.
- */
+/** Evaluates one price, given the final probabilities at the input's line. Throws RangeError on bad input. */
 export function evaluateAtPrice(input: PickInput, price: number, chances: OverUnderPush): PriceEvaluation {
   const win = ofSide(input.side, decidedOver(chances));
   const breakEven = impliedFromAmerican(price);
@@ -108,7 +97,7 @@ export function evaluateAtPrice(input: PickInput, price: number, chances: OverUn
   };
 }
 
-/** The further from the line that the market speaks about, the less sure. */
+/** The uncertainty grows with the distance from the market's line. */
 function logitSdAt(input: PickInput, chances: OverUnderPush): number {
   const { market, line, logitSd } = input;
   if (market === null || market.line === line) return logitSd;
@@ -122,4 +111,51 @@ function ofSide(side: Side, over: number): number {
 
 function insideOpen(p: number): number {
   return Math.min(Math.max(p, SMALLEST_CHANCE), 1 - SMALLEST_CHANCE);
+}
+
+/**
+ * Probability in percent that the true win probability beats the break-even: 100·Φ((logit p - logit b) / sd), where sd
+ * (> 0) is the standard deviation of the forecast's logit.
+ */
+export function confidencePercent(probability: number, breakEven: number, logitSd: number): number {
+  if (!(logitSd > 0 && Number.isFinite(logitSd)))
+    throw new RangeError(`The standard deviation of a logit must be positive, got ${logitSd}`);
+  return 100 * normalCdf((logit(probability) - logit(breakEven)) / logitSd);
+}
+
+/** The line moves at most this many half points. */
+const MAX_STEPS = 100;
+
+/**
+ * The worst line at which the side is still fair at an American price; null if there is none within 50 points. A bet
+ * that is fair at its own line moves against the bettor until it is not, any other in the bettor's favor until it is.
+ */
+export function passLine(input: PickInput, american: number): number | null {
+  const decimal = decimalFromAmerican(american);
+  const against = input.side === 'over' ? 0.5 : -0.5;
+  const isFair = (line: number): boolean => expectedValue(betOn(input.side, chancesAtLine(input, line)), decimal) >= 0;
+  const fairHere = isFair(input.line);
+  for (let step = 1; step <= MAX_STEPS; step += 1) {
+    if (fairHere && !isFair(input.line + step * against)) return input.line + (step - 1) * against;
+    if (!fairHere && isFair(input.line - step * against)) return input.line - step * against;
+  }
+  return null;
+}
+
+/** Raise this when `evaluatePick` would return something else for a stored input. */
+const FORMULA_VERSION = 2;
+
+/** Stored with a published pick: plain JSON from which every published number can be recomputed. */
+export type ForecastSnapshot = { formulaVersion: number; input: PickInput };
+
+export function snapshotOf(input: PickInput): ForecastSnapshot {
+  return { formulaVersion: FORMULA_VERSION, input };
+}
+
+/** Recomputes the published numbers, bit for bit. Throws RangeError for an unknown formula version. */
+export function recompute(snapshot: ForecastSnapshot): PickEvaluation {
+  if (snapshot.formulaVersion !== FORMULA_VERSION) {
+    throw new RangeError(`Unknown formula version ${snapshot.formulaVersion}, expected ${FORMULA_VERSION}`);
+  }
+  return evaluatePick(snapshot.input);
 }

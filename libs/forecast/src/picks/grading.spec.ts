@@ -27,17 +27,17 @@ describe('grading a prop', () => {
     expect(gradeProp(aResult({ line: 25, actual: 25, side: 'under' })).outcome).toBe('PUSH');
   });
 
-  it('does not count a player without minutes', () => {
+  it('grades a player without minutes as UNKNOWN', () => {
     expect(gradeProp(aResult({ minutes: 0, actual: 0 }))).toEqual({ outcome: 'UNKNOWN', reason: 'did-not-play' });
     expect(gradeProp(aResult({ minutes: null, actual: 0 }))).toEqual({ outcome: 'UNKNOWN', reason: 'did-not-play' });
   });
 
-  it('counts a player of a league that keeps no minutes by the row of the box score', () => {
+  it('uses the box score row in leagues without minutes', () => {
     expect(gradeProp(aResult({ minutes: 'not-kept' })).outcome).toBe('WIN');
     expect(gradeProp(aResult({ minutes: 'not-kept', actual: null })).reason).toBe('did-not-play');
   });
 
-  it('waits for a value that the box score of a player who played still lacks', () => {
+  it('is pending while the box score of a player who played lacks the value', () => {
     expect(gradeProp(aResult({ actual: null }))).toEqual({ outcome: 'PENDING', reason: 'no-result-yet' });
   });
 

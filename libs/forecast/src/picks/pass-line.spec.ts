@@ -1,11 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { decimalFromAmerican } from '../odds/odds.ts';
-import { expectedValue } from '../odds/value.ts';
-import { chancesAtLine } from './blended-chances.ts';
-import type { PickInput } from './evaluation.ts';
-import { passLine } from './pass-line.ts';
-import { betOn } from '../odds/side.ts';
+import { expectedValue, betOn } from '../odds/bet.ts';
+import { chancesAtLine } from './final-chances.ts';
+import { type PickInput, passLine } from './evaluation.ts';
 
 const anInput = (changes: Partial<PickInput> = {}): PickInput => ({
   distribution: { kind: 'negative-binomial', mean: 24.3, variance: 24.3 + 24.3 ** 2 / 12 },
@@ -28,7 +26,6 @@ const randomInput: fc.Arbitrary<PickInput> = fc
       { kind: 'identity' },
       { kind: 'platt', slope: 0.9, intercept: 0.05 },
       { kind: 'bent', slope: 0.9, intercept: 0.05, high: -0.1, highest: -0.25, low: 0.2, lowest: -0.1 },
-      { kind: 'isotonic', points: [0.2, 0.5, 0.8], values: [0.25, 0.5, 0.7] },
     ),
     market: fc.option(
       fc.record({
@@ -62,19 +59,19 @@ describe('the pass line', () => {
     expect([winAt(24) > 110 / 210, winAt(23.5) > 110 / 210]).toEqual([true, false]);
   });
 
-  it('is a better line for a bet that is not fair at its own', () => {
+  it('is a better line for a bet that is not fair at its own line', () => {
     const over = anInput({ side: 'over', line: 25.5 });
     const line = passLine(over, -110);
     expect(line).toBeLessThan(25.5);
     expect(1 - winAt(line ?? NaN)).toBeGreaterThan(110 / 210);
   });
 
-  it('is none where none within reach is fair', () => {
+  it('is null if no line within reach is fair', () => {
     const never = anInput({ distribution: { kind: 'poisson', mean: 0 }, side: 'over', line: 60.5 });
     expect(passLine(never, -110)).toBeNull();
   });
 
-  it('is where the chance that is shown meets the price', () => {
+  it('is where the published probability meets the price', () => {
     fc.assert(
       fc.property(randomInput, fc.constantFrom(-140, -105, 100, 109, 150), (input, american) => {
         const line = passLine(input, american);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PropQuote } from '../consensus/consensus.ts';
-import { PropBlend } from '../model/blend/prop-blend.ts';
-import type { Projection } from '../model/projection/projection.ts';
+import type { PropQuote } from '../consensus/quotes.ts';
+import { PropBlend } from '../players/blend/prop-blend.ts';
+import type { Projection } from '../players/projection.ts';
 import { priceProp } from './price-prop.ts';
-import { recompute, snapshotOf } from './snapshot.ts';
+import { recompute, snapshotOf } from './evaluation.ts';
 
 const AT = 10 * 3_600_000;
 const quote = (book: string, over: number | null, under: number | null, set: Partial<PropQuote> = {}): PropQuote => ({
@@ -30,7 +30,7 @@ const projection: Projection = {
 };
 
 describe('the price of a prop', () => {
-  it('is the offer at the consensus line that is most surely better than its break-even', () => {
+  it('is the offer with the highest confidence at the consensus line', () => {
     const prop = priceProp(
       projection,
       [quote('a', -110, -110), quote('b', 102, -125), quote('c', -115, -105)],
@@ -41,7 +41,7 @@ describe('the price of a prop', () => {
     expect(prop?.pointsFromConsensus).toBeLessThan(0);
   });
 
-  it('is the market alone before anything was scored, whatever the model says', () => {
+  it('ignores the model before any result', () => {
     const prop = priceProp(projection, [quote('a', -110, -110), quote('b', -110, -110)], AT, new PropBlend());
     expect(prop?.input.marketWeight).toBe(1);
     expect(prop?.confidence).toBeLessThan(50);
@@ -58,7 +58,7 @@ describe('the price of a prop', () => {
     expect(priceProp(projection, [quote('one side', 150, null)], AT, new PropBlend())).toBeNull();
   });
 
-  it('gives input from which the same numbers come again', () => {
+  it('has an input that reproduces its numbers', () => {
     const prop = priceProp(projection, [quote('a', -108, -112), quote('b', -112, -108)], AT, new PropBlend());
     expect(prop && recompute(JSON.parse(JSON.stringify(snapshotOf(prop.input)))).atPrice?.rankingConfidence).toBe(
       prop?.confidence,

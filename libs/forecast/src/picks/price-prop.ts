@@ -1,26 +1,23 @@
 import { recalibrated } from '../calibration/calibration.ts';
 import { consensusSd, logitSensitivity, medianSensitivity } from '../consensus/consensus-error.ts';
-import { consensusOf } from '../consensus/consensus.ts';
-import type { Consensus, PropQuote } from '../consensus/consensus.ts';
-import { chancesAtLine, decidedOver } from './blended-chances.ts';
-import type { MarketView } from './blended-chances.ts';
-import { evaluateAtPrice } from './evaluation.ts';
-import type { PickInput } from './evaluation.ts';
-import type { TwoViews } from '../model/blend/market-history.ts';
-import type { PropBlend } from '../model/blend/prop-blend.ts';
-import type { Projection } from '../model/projection/projection.ts';
+import { consensusOf, type Consensus } from '../consensus/consensus.ts';
+import { chancesAtLine, decidedOver, type MarketView } from './final-chances.ts';
+import { evaluateAtPrice, type PickInput } from './evaluation.ts';
+import type { TwoViews } from '../players/blend/market-history.ts';
+import type { PropBlend } from '../players/blend/prop-blend.ts';
+import type { Projection } from '../players/projection.ts';
 import { impliedFromAmerican, isAmerican } from '../odds/odds.ts';
-import { newestQuotes } from './newest-quotes.ts';
-import type { Side } from '../odds/side.ts';
+import { newestQuotes, type PropQuote } from '../consensus/quotes.ts';
+import type { Side } from '../odds/bet.ts';
 
-/** The best side and price of one prop at the consensus line, with everything its numbers came from. */
+/** The best side and price of one prop at the consensus line, with the inputs of its numbers. */
 export type PricedProp = {
-  /** Game, player and market, joined by slashes. */
+  /** See `propId`. */
   readonly id: string;
   readonly projection: Projection;
   readonly input: PickInput;
   readonly market: MarketView;
-  /** What model and market held before they were mixed: what the blend learns from, once the result is known. */
+  /** Model and market before they were blended: what the blend learns from once the result is known. */
   readonly views: TwoViews;
   readonly book: string;
   readonly price: number;
@@ -31,15 +28,12 @@ export type PricedProp = {
   readonly quotes: readonly PropQuote[];
 };
 
-/** Game, player and market, joined by slashes: names a prop. */
+/** Identifies a prop: game/player/market. */
 export function propId({ gameId, playerId, market }: Pick<Projection, 'gameId' | 'playerId' | 'market'>): string {
   return `${gameId}/${playerId}/${market}`;
 }
 
-/**
- * What a person could take of one prop as of a moment (epoch ms): among the offers at the consensus line the one with
- * the highest confidence. Null where the books have no consensus.
- */
+/** The offer with the highest confidence at the consensus line, as of a moment (epoch ms); null without a consensus. */
 export function priceProp(
   projection: Projection,
   quotes: readonly PropQuote[],
@@ -91,14 +85,14 @@ export function priceProp(
   return priced[0] ?? null;
 }
 
-/** What model and market say of one prop, and how unsure each states to be. */
+/** The probabilities of over by model and market at the consensus line, and their stated standard deviations. */
 export function viewsOf({ market, distribution, calibration, logitSd }: Projection, consensus: Consensus): TwoViews {
   const alone = chancesAtLine({ distribution, calibration, market: null, marketWeight: 0 }, consensus.line);
   const sensitivity = logitSensitivity(distribution, consensus.line, consensus.sharpProbability);
   return {
     market,
     model: decidedOver(alone),
-    // Stated for a chance near the model's own median; the market's may lie where the logit moves more or less.
+    // The model states its error at its own median; convert it to the consensus line.
     modelSd: (logitSd * sensitivity) / medianSensitivity(distribution),
     consensus: consensus.sharpProbability,
     consensusSd: consensusSd(sensitivity, consensus.books, consensus.logitSquares),
@@ -109,13 +103,10 @@ function order(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** A price that can be taken; `chance` = the book's own devigged chance of the side. */
+/** One side of a quote; `chance` is the book's own devigged probability of that side. */
 type Offer = { book: string; side: Side; price: number; chance: number; at: number };
 
-/**
- * Both sides of a quote. A book that quotes one side only is left out: what it thinks cannot be told from its margin,
- * and a price that looks good against the others is then most often just its better knowledge.
- */
+/** Both sides of a quote; none for a one-sided quote, whose margin and therefore opinion is unknown. */
 function offersOf({ book, over, under, at }: PropQuote): Offer[] {
   if (over === null || under === null || !isAmerican(over) || !isAmerican(under)) return [];
   const [up, down] = [impliedFromAmerican(over), impliedFromAmerican(under)];

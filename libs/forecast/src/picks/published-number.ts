@@ -1,21 +1,31 @@
-/** The one place that decides how numbers are rounded before anybody sees them. */
+/** How numbers are rounded before they are published. */
 
-/** A percentage or amount with one decimal; halves go up, and -0 becomes 0. */
+/** Rounds to one decimal; halves go up, and -0 becomes 0. */
 export function publishedNumber(value: number): number {
   return Math.round(value * 10) / 10 + 0;
 }
 
-/**
- * A chance in percent as people read it: '51.5%'. Close to 0 and 100 nobody knows the decimals, so there it is
- * 'under 1%' and 'over 99%'.
- */
+/** A probability in percent as text: '51.5%', or 'under 1%' and 'over 99%' where decimals would be false precision. */
 export function chanceText(percent: number): string {
   if (percent < 1) return 'under 1%';
   return percent > 99 ? 'over 99%' : `${publishedNumber(percent).toFixed(1)}%`;
 }
 
-/** American odds as a whole number, no worse than what they stand for; even money is +100, never -100. */
+/** American odds rounded up, so never worse for the bettor; even money is +100, never -100. */
 export function publishedAmerican(american: number): number {
   const whole = Math.ceil(american - 1e-9);
   return whole === -100 ? 100 : whole;
+}
+
+export type Band = 'high' | 'medium' | 'low';
+
+/** The band of a confidence in percent: high from 70, medium from 50. */
+export function bandOf(confidence: number): Band {
+  if (confidence >= 70) return 'high';
+  return confidence >= 50 ? 'medium' : 'low';
+}
+
+/** Confidence as a whole number, rounded down so that 69.6 ("medium") does not read 70. */
+export function confidenceText(confidence: number): string {
+  return String(Math.floor(Math.min(Math.max(confidence, 0), 100)));
 }

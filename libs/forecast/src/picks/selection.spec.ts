@@ -20,12 +20,12 @@ const many = (count: number, over: (i: number) => Partial<PickCandidate> = () =>
 const select = (candidates: readonly PickCandidate[], now: number): PickCandidate[] => selectPicks(candidates, now, 12);
 const ids = (picks: readonly PickCandidate[]): string[] => picks.map(({ id }) => id);
 
-describe('choosing the picks of a day', () => {
-  it('takes the 12 with the highest confidence, best first', () => {
+describe('the day’s picks', () => {
+  it('are the 12 with the highest confidence, best first', () => {
     expect(ids(select([...many(20)].reverse(), NOW))).toEqual(ids(many(12)));
   });
 
-  it('leaves out stale prices, prices far from the consensus, missing ones and games that have started', () => {
+  it('exclude stale, missing and outlying prices and games that have started', () => {
     const bad = [
       { priceAgeMinutes: 61 },
       { priceAgeMinutes: null },
@@ -45,7 +45,7 @@ describe('choosing the picks of a day', () => {
     expect(select([aCandidate({ id: 'edge', priceAgeMinutes: 60, pointsFromConsensus: -3 })], NOW)).toHaveLength(1);
   });
 
-  it('takes at most 2 of a player and 4 of a game while others are there', () => {
+  it('include at most 2 of a player and 4 of a game if there are others', () => {
     const star = many(5, () => ({ playerId: 'star', gameId: 'one' }));
     const mates = many(5, (i) => ({ id: `m${i}`, gameId: 'one', confidence: 80 - i }));
     const others = many(12, (i) => ({ id: `o${i}`, confidence: 50 - i }));
@@ -55,7 +55,7 @@ describe('choosing the picks of a day', () => {
     expect(picks).toHaveLength(12);
   });
 
-  it('gives up the cap per game before the cap per player, and both before a short day', () => {
+  it('drop the cap per game before the cap per player, and both before a short day', () => {
     const twoGames = many(40, (i) => ({ gameId: `g${i % 2}`, playerId: `p${i % 10}` }));
     const picks = select(twoGames, NOW);
     expect(picks).toHaveLength(12);
@@ -69,12 +69,12 @@ describe('choosing the picks of a day', () => {
     expect(select(many(7), NOW)).toHaveLength(7);
   });
 
-  it('settles ties by the earlier game, then by id', () => {
+  it('break ties by the earlier game, then by id', () => {
     const tied = [aCandidate({ id: 'b' }), aCandidate({ id: 'c', startsAt: NOW + 9 }), aCandidate({ id: 'a' })];
     expect(ids(select(tied, NOW))).toEqual(['a', 'b', 'c']);
   });
 
-  it('does not depend on the order of the candidates, and always fills the day it can', () => {
+  it('do not depend on the order of the candidates, and fill the day if possible', () => {
     const any = fc.uniqueArray(
       fc
         .record({

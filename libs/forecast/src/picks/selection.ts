@@ -1,16 +1,16 @@
-import { isFresh } from '../consensus/freshness.ts';
+import { isFresh } from '../consensus/quotes.ts';
 
 const MINUTE_MS = 60_000;
-/** Percentage points that a price may stand off the consensus; further off, the book knows something or erred. */
+/** A price further from the consensus (percentage points) suggests news or an error at that book. */
 const MAX_POINTS_FROM_CONSENSUS = 3;
-/** Picks of a day at most on one player, and in one game. */
+/** Caps per day. */
 export const MAX_A_PLAYER = 2;
 export const MAX_A_GAME = 4;
 
 /**
- * A prop that could be picked. `confidence` in percent, best unrounded; `priceAgeMinutes` null without a price;
- * `pointsFromConsensus` is the devigged price minus the consensus in percentage points, null without a consensus;
- * `startsAt` in epoch ms.
+ * A prop that could be picked. `confidence` in percent, unrounded; `priceAgeMinutes` null without a price;
+ * `pointsFromConsensus`: devigged price minus consensus in percentage points, null without a consensus; `startsAt` in
+ * epoch ms.
  */
 export type PickCandidate = {
   id: string;
@@ -23,9 +23,9 @@ export type PickCandidate = {
 };
 
 /**
- * The `count` picks of a day, best first: the highest confidence among fresh prices near the consensus, in games that
- * start after `now` (epoch ms), within the caps a player and a game. Where those leave fewer than `count`, the cap per
- * game gives way first, then the cap per player. Ties go to the earlier game, then to the lower id.
+ * The day's picks, best first: the `count` highest confidences among fresh prices near the consensus, in games that
+ * start after `now` (epoch ms), within the caps per player and game. If that leaves fewer than `count`, the game cap is
+ * dropped first, then the player cap. Ties go to the earlier game, then to the lower id.
  */
 export function selectPicks<T extends PickCandidate>(candidates: readonly T[], now: number, count: number): T[] {
   const ranked = candidates.filter((candidate) => isEligible(candidate, now)).sort(byConfidence);
@@ -40,12 +40,12 @@ export function selectPicks<T extends PickCandidate>(candidates: readonly T[], n
   return [...chosen].sort(byConfidence);
 }
 
-/** The sample that Free sees: the odd ranks of the day's picks (1, 3, 5, …) in their order, at most `count`. */
+/** The picks that the Free tier sees: ranks 1, 3, 5, …, at most `count`. */
 export function freeSample<T>(picks: readonly T[], count: number): T[] {
   return picks.filter((_, index) => index % 2 === 0).slice(0, count);
 }
 
-/** False for a price so far off the consensus (percentage points) that its book knows something, or erred. */
+/** Whether a price is close enough to the consensus (in percentage points) to be picked. */
 export function isNearConsensus(pointsFromConsensus: number): boolean {
   return Math.abs(pointsFromConsensus) <= MAX_POINTS_FROM_CONSENSUS;
 }

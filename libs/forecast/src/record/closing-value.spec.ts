@@ -19,7 +19,6 @@ const book = (over: number | null, under: number | null, line = 20.5) => ({ line
 const fair = (american: number): number => 1 / decimalFromAmerican(american);
 
 describe('closing line value', () => {
-  // maths.md 4.8.
   it.each([
     [110, -105, 7.56],
     [-108, -128, 8.12],
@@ -40,16 +39,16 @@ describe('closing line value', () => {
     expect(100 * (fairValue ?? 0)).toBeCloseTo(percent, 2);
   });
 
-  it('carries a close at another number to the line of the pick', () => {
+  it('converts a close at another line to the pick’s line', () => {
     const moved = closingValue(bet(-110), { book: book(-110, -110, 21.5), consensus: null });
     expect(moved.repriced).toBe(true);
-    // More is expected by the end, so over 20.5 has become worth more.
+    // The market now expects more, so over 20.5 has gained value.
     expect(moved.priceValue).toBeGreaterThan(0.1);
     const under = closingValue(bet(-110, { side: 'under' }), { book: book(-110, -110, 21.5), consensus: null });
     expect(under.priceValue).toBeLessThan(-0.1);
   });
 
-  it('is nothing where the market says nothing', () => {
+  it('is null without a closing quote', () => {
     expect(closingValue(bet(-110), { book: null, consensus: null })).toEqual({
       priceValue: null,
       fairValue: null,

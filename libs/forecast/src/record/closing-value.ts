@@ -1,24 +1,23 @@
 import { decimalFromAmerican, impliedFromAmerican, isAmerican } from '../odds/odds.ts';
-import { closingFairValue, closingPriceValue } from '../odds/value.ts';
-import { chancesAtLine, decidedOver } from '../picks/blended-chances.ts';
+import { closingFairValue, closingPriceValue } from '../odds/bet.ts';
+import { chancesAtLine, decidedOver } from '../picks/final-chances.ts';
 import type { PickInput } from '../picks/evaluation.ts';
 
-/** What the market said last before a game: the pick's own book, and the consensus with its devigged chance of over. */
+/** The last quotes before a game: the pick's own book, and the consensus with its devigged probability of over. */
 export type ClosingQuotes = {
   book: { line: number; over: number | null; under: number | null } | null;
   consensus: { line: number; overProbability: number; books: number } | null;
 };
 
-/** Shares of the stake; null where the market said nothing. `repriced`: some number had moved. */
+/** Shares of the stake; null without a closing quote. `repriced`: a line had moved. */
 export type ClosingValue = { priceValue: number | null; fairValue: number | null; repriced: boolean };
 
-/** No price pays less than this, in decimal odds. */
-const SHORTEST = 1.001;
+/** The shortest decimal odds that a book offers. */
+const MIN_DECIMAL = 1.001;
 
 /**
- * Closing line value of a pick (maths.md 4.8) at its own line. Where a number had moved, the closing chance is carried
- * to the pick's line by the pick's own distribution, moved so that it says of the market's line what the market says; a
- * book's margin stays as it was.
+ * Closing line value of a pick at its own line. If a line had moved, its closing probability is converted to the pick's
+ * line by the pick's distribution, shifted to agree with the close at the moved line; the book's margin is kept.
  */
 export function closingValue(input: PickInput & { price: number }, { book, consensus }: ClosingQuotes): ClosingValue {
   const bet = decimalFromAmerican(input.price);
@@ -31,17 +30,17 @@ export function closingValue(input: PickInput & { price: number }, { book, conse
   };
 }
 
-/** The book's decimal price of our side at our line; null where it does not follow from what it quoted. */
+/** The book's decimal price for our side at our line; null if it cannot be derived from the quote. */
 function bookClose(input: PickInput, { line, over, under }: NonNullable<ClosingQuotes['book']>): number | null {
   const ours = input.side === 'over' ? over : under;
   if (line === input.line) return ours !== null && isAmerican(ours) ? decimalFromAmerican(ours) : null;
   if (over === null || under === null || !isAmerican(over) || !isAmerican(under)) return null;
   const [up, down] = [impliedFromAmerican(over), impliedFromAmerican(under)];
   const fair = chanceOfSide(input, line, up / (up + down));
-  return Math.max(1 / (fair * (up + down)), SHORTEST);
+  return Math.max(1 / (fair * (up + down)), MIN_DECIMAL);
 }
 
-/** The chance of our side at our line, of a market that gives `over` at its own line; pushes are left out. */
+/** Probability of our side at our line, given no push, from a probability of `over` at another line. */
 function chanceOfSide(input: PickInput, line: number, over: number): number {
   const there =
     line === input.line

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { hitRate, hitRates } from './hit-rate.ts';
-import type { PastGame } from './hit-rate.ts';
+import { hitRate, hitRates, type PastGame, winPercent } from './hit-rate.ts';
 
 describe('the hit rate', () => {
-  it('leaves pushes out of the percentage and says how many there were', () => {
+  it('leaves pushes out of the percentage and counts them', () => {
     expect(hitRate([3, 5, 5, 7, 8], 5, 'over')).toEqual({
       n: 5,
       hits: 2,
@@ -14,7 +13,7 @@ describe('the hit rate', () => {
     expect(hitRate([3, 5, 5, 7, 8], 5, 'under')).toMatchObject({ hits: 1, misses: 2, pushes: 2 });
   });
 
-  it('has no percentage where nothing was decided', () => {
+  it('has no percentage if nothing was decided', () => {
     expect(hitRate([], 5.5, 'over')).toEqual({ n: 0, hits: 0, misses: 0, pushes: 0, percent: null });
     expect(hitRate([5], 5, 'over').percent).toBeNull();
   });
@@ -32,5 +31,13 @@ describe('the hit rate', () => {
     expect(rates.season).toMatchObject({ n: 8, hits: 4 });
     expect(rates.headToHead).toMatchObject({ n: 5, hits: 1 });
     expect(hitRates(games.slice(0, 3), { line: 3.5, side: 'over', season: 'x', opponentId: 'y' }).last20.n).toBe(3);
+  });
+});
+
+describe('the win rate', () => {
+  it('is wins over wins and losses in percent, and 0 without either', () => {
+    expect(winPercent(3, 1)).toBe(75);
+    expect(winPercent(0, 2)).toBe(0);
+    expect(winPercent(0, 0)).toBe(0);
   });
 });

@@ -1,15 +1,15 @@
-import type { Side } from '../odds/side.ts';
+import type { Side } from '../odds/bet.ts';
 
-/** How often a side would have won at one line. `percent` = hits / (n - pushes), null where nothing was decided. */
+/** How often a side would have won at one line. `percent` = hits / (n - pushes), null if nothing was decided. */
 export type HitRate = { n: number; hits: number; misses: number; pushes: number; percent: number | null };
 
-/** A player's earlier value, with what the groups need. */
+/** The value of a past game. */
 export type PastGame = { value: number; season: string; opponentId: string };
 
-/** The usual groups of a prop card. Last 5, 10 and 20 hold as many games as there are. */
-export type HitRates = { last5: HitRate; last10: HitRate; last20: HitRate; season: HitRate; headToHead: HitRate };
+/** The hit rates on a prop card; the last 5, 10 and 20 games, or fewer if there are not as many. */
+type HitRates = { last5: HitRate; last10: HitRate; last20: HitRate; season: HitRate; headToHead: HitRate };
 
-/** The hit rate of a list of values against a line, by the rule that grades it. */
+/** The hit rate of past values against a line, graded like a pick. */
 export function hitRate(values: readonly number[], line: number, side: Side): HitRate {
   const over = values.filter((value) => value > line).length;
   const pushes = values.filter((value) => value === line).length;
@@ -24,7 +24,7 @@ export function hitRate(values: readonly number[], line: number, side: Side): Hi
   };
 }
 
-/** All groups from a player's earlier games, newest first; `season` and `opponentId` are those of the game to come. */
+/** Hit rates from past games, newest first; `season` and `opponentId` are those of the upcoming game. */
 export function hitRates(
   newestFirst: readonly PastGame[],
   at: { line: number; side: Side; season: string; opponentId: string },
@@ -42,4 +42,9 @@ export function hitRates(
     season: rate(newestFirst.filter(({ season }) => season === at.season)),
     headToHead: rate(newestFirst.filter(({ opponentId }) => opponentId === at.opponentId)),
   };
+}
+
+/** wins / (wins + losses) in percent; 0 without either. */
+export function winPercent(wins: number, losses: number): number {
+  return wins + losses === 0 ? 0 : (100 * wins) / (wins + losses);
 }

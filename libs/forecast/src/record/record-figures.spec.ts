@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type CountedPick, figuresOf, reliabilityOf, scoresOf } from './record-figures.ts';
+import { type CountedPick, figuresOf, reliabilityOf, scoresOf, wilsonInterval } from './record-figures.ts';
 
 const pick = (set: Partial<CountedPick> = {}): CountedPick => ({
   outcome: 'WIN',
@@ -30,7 +30,7 @@ const anyPick: fc.Arbitrary<CountedPick> = fc.record({
 });
 
 describe('the figures of a record', () => {
-  it('say what was needed and what was won beside the hit rate', () => {
+  it('include the needed rate and units won', () => {
     const picks = [
       pick({ price: 150 }),
       pick({ outcome: 'LOSS' }),
@@ -49,12 +49,12 @@ describe('the figures of a record', () => {
     });
   });
 
-  it('are nothing, not zero percent, without a pick', () => {
+  it('are null, not zero percent, without a pick', () => {
     expect(figuresOf([])).toMatchObject({ picks: 0, hitRate: null, neededRate: null, units: 0, roi: null });
     expect(scoresOf([pick({ consensusProbability: null })])).toEqual({ picks: 0, ours: null, market: null });
   });
 
-  it('know the interval of the reference: 55 of 100', () => {
+  it('have the reference interval for 55 of 100', () => {
     const picks = Array.from({ length: 100 }, (_, index) => pick({ outcome: index < 55 ? 'WIN' : 'LOSS' }));
     expect(figuresOf(picks)).toMatchObject({ hitRate: 55, hitRateLow: 45.2, hitRateHigh: 64.4 });
   });
@@ -68,7 +68,7 @@ describe('the figures of a record', () => {
     });
   });
 
-  it('count the return at the price of ten minutes later', () => {
+  it('include the return at the price ten minutes later', () => {
     const later = (price: number, outcome: CountedPick['outcome']): CountedPick =>
       pick({ outcome, close: { priceValue: 0.02, fairValue: 0.01, repriced: true, later: price } });
     const { later: after, closing } = figuresOf([later(200, 'WIN'), later(200, 'LOSS'), pick()]);
@@ -76,7 +76,7 @@ describe('the figures of a record', () => {
     expect(closing).toEqual({ picks: 2, price: 2, fairPicks: 2, fair: 1, repriced: 2 });
   });
 
-  it('come to the same in any order', () => {
+  it('do not depend on the order of picks', () => {
     fc.assert(
       fc.property(fc.array(anyPick, { maxLength: 80 }), (picks) => {
         expect(figuresOf(picks.toReversed())).toEqual(figuresOf(picks));
@@ -86,7 +86,7 @@ describe('the figures of a record', () => {
     );
   });
 
-  it('put each decided pick into one bin of its chance', () => {
+  it('put each decided pick into one bin by probability', () => {
     fc.assert(
       fc.property(fc.array(anyPick, { maxLength: 80 }), (picks) => {
         const bins = reliabilityOf(picks);
@@ -97,5 +97,22 @@ describe('the figures of a record', () => {
         }
       }),
     );
+  });
+});
+
+describe('the Wilson interval', () => {
+  it.each([
+    [8, 10, 0.4901625, 0.9433178],
+    [55, 100, 0.452446, 0.6438546],
+    [550, 1000, 0.5190327, 0.5805846],
+  ])('of %d of %d is %d to %d', (k, n, low, high) => {
+    expect(wilsonInterval(k, n)).toEqual({ low: expect.closeTo(low, 7), high: expect.closeTo(high, 7) });
+  });
+
+  it('stays in 0..1, and is 0..1 without trials', () => {
+    expect(wilsonInterval(0, 0)).toEqual({ low: 0, high: 1 });
+    expect(wilsonInterval(0, 5).low).toBe(0);
+    expect(wilsonInterval(5, 5).high).toBe(1);
+    expect(() => wilsonInterval(6, 5)).toThrow(RangeError);
   });
 });

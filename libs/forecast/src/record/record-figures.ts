@@ -1,19 +1,19 @@
 import { decimalFromAmerican, impliedFromAmerican } from '../odds/odds.ts';
 import { publishedNumber } from '../picks/published-number.ts';
-import { wilsonInterval } from './wilson-interval.ts';
+import { normalQuantile } from '../math/normal.ts';
 
-/** A pick of the record as published and as it ended. Percents 0–100, prices American, values shares of a stake. */
+/** A published pick and its result. Percentages 0..100, American prices, closing values as shares of the stake. */
 export type CountedPick = {
   outcome: 'WIN' | 'LOSS' | 'PUSH' | 'PENDING' | 'UNKNOWN';
   price: number;
   probability: number;
   consensusProbability: number | null;
   confidence: number;
-  /** Closing line value by price and against the fair close; `later`: the price ten minutes after publication. */
+  /** See `closingValue`; `later` is the price ten minutes after publication. */
   close: { priceValue: number | null; fairValue: number | null; repriced: boolean; later: number | null } | null;
 };
 
-/** What picks came to at one unit each; rates in percent with one decimal, units with two; null: nothing counts. */
+/** The results of picks at one unit each. Rates in percent with one decimal, units with two; null without data. */
 export type RecordFigures = {
   picks: number;
   wins: number;
@@ -29,10 +29,7 @@ export type RecordFigures = {
   later: { picks: number; units: number; roi: number | null };
 };
 
-/**
- * Counts picks. Hit rate, needed rate and return leave pushes out: their stake came back. The needed rate is the mean
- * break-even chance of the prices.
- */
+/** Totals over picks. Hit rate, needed rate (mean break-even of the prices) and ROI leave pushes out. */
 export function figuresOf(all: readonly CountedPick[]): RecordFigures {
   const decided = all.filter(isDecided);
   const wins = decided.filter(({ outcome }) => outcome === 'WIN').length;
@@ -71,17 +68,17 @@ export function figuresOf(all: readonly CountedPick[]): RecordFigures {
 
 export type Scores = { brier: number; logLoss: number };
 
-/** Brier score and log-loss (natural logarithm) of our chances and of the devigged market's, on the same picks. */
+/** Brier score and log-loss (natural logarithm) of our probabilities and the devigged market's, on the same picks. */
 export function scoresOf(all: readonly CountedPick[]): { picks: number; ours: Scores | null; market: Scores | null } {
   const scored = all
     .filter(isDecided)
     .flatMap(({ outcome, probability, consensusProbability: consensus }) =>
       consensus === null ? [] : [{ won: outcome === 'WIN', ours: probability / 100, market: consensus / 100 }],
     );
-  const of = (who: 'ours' | 'market'): Scores | null => {
+  const of = (source: 'ours' | 'market'): Scores | null => {
     if (scored.length === 0) return null;
-    const brier = sum(scored.map((pick) => (pick[who] - Number(pick.won)) ** 2)) / scored.length;
-    const logLoss = sum(scored.map((pick) => -Math.log(pick.won ? pick[who] : 1 - pick[who]))) / scored.length;
+    const brier = sum(scored.map((pick) => (pick[source] - Number(pick.won)) ** 2)) / scored.length;
+    const logLoss = sum(scored.map((pick) => -Math.log(pick.won ? pick[source] : 1 - pick[source]))) / scored.length;
     return { brier: fourDecimals(brier), logLoss: fourDecimals(logLoss) };
   };
   return { picks: scored.length, ours: of('ours'), market: of('market') };
@@ -89,7 +86,7 @@ export function scoresOf(all: readonly CountedPick[]): { picks: number; ours: Sc
 
 const BIN = 5;
 
-/** Picks in bins of five points of their stated chance, with what came of them and Wilson's interval; percents. */
+/** Reliability diagram: picks in bins of five points of their probability, with Wilson intervals, in percent. */
 export function reliabilityOf(all: readonly CountedPick[]) {
   const bins = Map.groupBy(all.filter(isDecided), ({ probability }) =>
     Math.min(Math.floor(probability / BIN) * BIN, 100 - BIN),
@@ -124,7 +121,7 @@ function percentOf(shares: readonly number[]): number | null {
   return shares.length === 0 ? null : publishedNumber((100 * sum(shares)) / shares.length);
 }
 
-/** In one order whatever the order of the picks, so that a recount comes to the last digit. */
+/** Sums in sorted order, so that a recount gives identical bits in any order. */
 function sum(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b).reduce((total, value) => total + value, 0);
 }
@@ -135,4 +132,17 @@ function twoDecimals(value: number): number {
 
 function fourDecimals(value: number): number {
   return Math.round(value * 10_000) / 10_000 + 0;
+}
+
+/** Wilson score interval for k successes in n trials, as shares 0..1; 0..1 if n is 0. */
+export function wilsonInterval(k: number, n: number, level = 0.95): { low: number; high: number } {
+  if (!(k >= 0 && k <= n && Number.isFinite(n))) throw new RangeError(`Invalid successes of trials: ${k} of ${n}`);
+  if (n === 0) return { low: 0, high: 1 };
+  const z = normalQuantile(0.5 + level / 2);
+  const p = k / n;
+  const center = p + (z * z) / (2 * n);
+  const half = z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n));
+  const scale = 1 + (z * z) / n;
+  // Exactly 0 and 1 at the ends, despite rounding.
+  return { low: k === 0 ? 0 : (center - half) / scale, high: k === n ? 1 : (center + half) / scale };
 }

@@ -5,17 +5,17 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { NatsConnection } from 'nats';
 import { connect } from './bus-socket.ts';
 
-// Long enough for a machine that has much else to do to open a connection.
-const TRY_MS = 1_000;
-const SPEAKS_FIRST = 'INFO {"server_id":"a","version":"2.10.0","headers":true,"max_payload":1048576}\r\n';
+// Long enough for a busy machine to open a connection.
+const ATTEMPT_MS = 1_000;
+const GREETING = 'INFO {"server_id":"a","version":"2.10.0","headers":true,"max_payload":1048576}\r\n';
 
-/** A server of the bus that says nothing for as long as it hangs, and then all that it owes. */
+/** A NATS server that sends nothing while it hangs, and its greetings afterwards. */
 class HangingServer {
   readonly sockets = new Set<Socket>();
-  /** Connections that were ever opened. */
-  taken = 0;
+  /** Connections opened so far. */
+  opened = 0;
   private hangs = true;
-  private readonly server: Server = createServer((socket) => this.take(socket));
+  private readonly server: Server = createServer((socket) => this.accept(socket));
 
   async listen(): Promise<string> {
     this.server.listen(0, '127.0.0.1');
@@ -28,9 +28,9 @@ class HangingServer {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  comeBack(): void {
+  recover(): void {
     this.hangs = false;
-    for (const socket of this.sockets) socket.write(SPEAKS_FIRST);
+    for (const socket of this.sockets) socket.write(GREETING);
   }
 
   close(): void {
@@ -38,15 +38,15 @@ class HangingServer {
     this.server.close();
   }
 
-  private take(socket: Socket): void {
+  private accept(socket: Socket): void {
     this.sockets.add(socket);
-    this.taken += 1;
+    this.opened += 1;
     socket.on('close', () => this.sockets.delete(socket));
     socket.on('error', () => undefined);
     socket.on('data', (bytes) => {
       for (const _ of bytes.toString().matchAll(/^PING/gm)) socket.write('PONG\r\n');
     });
-    if (!this.hangs) socket.write(SPEAKS_FIRST);
+    if (!this.hangs) socket.write(GREETING);
   }
 }
 
@@ -64,28 +64,27 @@ describe('a connection to a bus that hangs', () => {
     server.close();
   });
 
-  const open = () => connect({ servers: address, timeout: TRY_MS, reconnectTimeWait: 5, maxReconnectAttempts: -1 });
+  const open = () => connect({ servers: address, timeout: ATTEMPT_MS, reconnectTimeWait: 5, maxReconnectAttempts: -1 });
 
-  it('leaves no socket behind when the first try is given up', async () => {
+  it('leaves no socket behind when the first attempt is abandoned', async () => {
     await expect(open()).rejects.toMatchObject({ code: 'TIMEOUT' });
     await until(() => server.sockets.size === 0);
   });
 
-  it('is one connection again when the bus comes back, however many tries were given up', async () => {
-    server.comeBack();
+  it('is one connection again when the bus recovers, after any number of abandoned attempts', async () => {
+    server.recover();
     connection = await open();
     server.hang();
-    const tries = server.taken;
-    await until(() => server.taken === tries + 3);
+    const before = server.opened;
+    await until(() => server.opened === before + 3);
     await until(() => server.sockets.size === 1);
-    server.comeBack();
+    server.recover();
     await connection.flush();
-    await sleep(2 * TRY_MS);
+    await sleep(2 * ATTEMPT_MS);
     expect(server.sockets.size).toBe(1);
   });
 });
 
-/** Waits until it is so; a test that waits for ever is ended by its runner. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await sleep(5);
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await sleep(5);
 }

@@ -15,28 +15,26 @@ import { answererOf, inboxOf, replyInboxOf } from '@overline/contracts/access';
 import { tlsErrorAdvice } from '@overline/database';
 import { inSpan } from '@overline/telemetry';
 import { type ConnectionOptions, headers, type Msg, type NatsConnection } from 'nats';
-import { ask } from './ask.ts';
+import { readEvent } from './envelope.ts';
+import { FAILED_HEADER, requestFailure, sendRequest, UNTIL_HEADER } from './bus-request.ts';
 import { connect } from './bus-socket.ts';
-import { carrierOf, runMessage, messageSpan, presentHeaders } from './message-trace.ts';
-import { readEvent } from './read-event.ts';
-import { FAILED_HEADER, requestFailure, UNTIL_HEADER } from './bus.errors.ts';
+import { carrierOf, currentHeaders, messageSpan, runMessage } from './message-telemetry.ts';
 
-const AGAIN_MS = 500;
-/** A try to connect that has not come so far by then is given up for the next one. */
-const CONNECT_WITHIN_MS = 5_000;
-/** So often a start says that it waits. */
-const SAY_EVERY = 20;
-/** A connection that is away cannot take leave; nobody waits longer for it. */
-const LONGEST_LEAVE_MS = 2_000;
+const RECONNECT_MS = 500;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** While waiting for the first connection, every 20th failure is logged. */
+const LOG_EVERY = 20;
+/** A lost connection cannot drain, so closing waits at most this long. */
+const MAX_DRAIN_MS = 2_000;
 
 export interface BusOptions {
-  /** nats:// or, for TLS, tls:// address; a user and a password stand in it. */
+  /** nats:// or, for TLS, tls:// address, with user and password. */
   url: string;
-  /** The service's name: it stands in connection lists, queue groups and durable consumers. */
+  /** Names the connection, the queue group and the durable consumers. */
   service: string;
 }
 
-/** The connection to NATS. It waits for the first connection and reconnects for ever. */
+/** The connection to NATS. It waits for the first connection and reconnects forever. */
 export class Bus {
   private readonly logger = new Logger('Bus');
 
@@ -57,28 +55,27 @@ export class Bus {
       // No other user may subscribe here.
       inboxPrefix: inboxOf(user),
       maxReconnectAttempts: -1,
-      reconnectTimeWait: AGAIN_MS,
+      reconnectTimeWait: RECONNECT_MS,
       pingInterval: 10_000,
-      timeout: CONNECT_WITHIN_MS,
+      timeout: CONNECT_TIMEOUT_MS,
     };
     return new Bus(await firstConnection(options), service, user);
   }
 
-  /** Bytes that one message may have, headers included. */
   get maxPayload(): number {
     return this.connection.info?.max_payload ?? Infinity;
   }
 
   /**
-   * Asks another service and parses its answer.
-   * @throws AppError as the other side threw it, or `SERVICE_AWAY` (unavailable) when nobody answers in time.
+   * Sends a request to another service and parses its reply.
+   * @throws AppError as thrown by the other service, or `SERVICE_AWAY` (unavailable) when no reply arrives in time
    */
   async request<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<RequestReply<R>> {
     const message = await this.send(contract, input);
     return contract.reply.parse(message.json()) as RequestReply<R>;
   }
 
-  /** As `request`, but hands on the answer's JSON bytes unread, for a door that passes them through. */
+  /** Like `request`, but returns the reply's JSON bytes without parsing them. */
   async requestBytes<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<Uint8Array> {
     return (await this.send(contract, input)).data;
   }
@@ -86,15 +83,15 @@ export class Bus {
   private async send(contract: RequestContract, input: unknown): Promise<Msg> {
     return inSpan(messageSpan('client', contract.subject), async () => {
       const { timeoutMs: timeout } = contract;
-      const { headers: marked = headers() } = presentHeaders();
-      marked.set(UNTIL_HEADER, String(Date.now() + timeout));
+      const { headers: requestHeaders = headers() } = currentHeaders();
+      requestHeaders.set(UNTIL_HEADER, String(Date.now() + timeout));
       const inbox = replyInboxOf(this.user, answererOf(contract.subject));
-      const message = await ask(this.connection, {
+      const message = await sendRequest(this.connection, {
         subject: contract.subject,
         body: JSON.stringify(input),
         inbox,
         timeout,
-        headers: marked,
+        headers: requestHeaders,
       }).catch((cause: unknown) => {
         throw requestFailure(contract.subject, cause);
       });
@@ -104,8 +101,8 @@ export class Bus {
   }
 
   /**
-   * Hears an event on this instance only, at most once: for caches and live pages, never for state. One that breaks its
-   * contract is dropped.
+   * Receives an event on every instance, at most once. Use it for caches and live pages, never for state. Malformed
+   * events are dropped.
    */
   onBroadcast<E extends EventContract>(contract: E, listener: (event: EventOf<E>) => void): void {
     this.listen(contract.subject, ({ data }) => {
@@ -115,15 +112,15 @@ export class Bus {
     });
   }
 
-  /** Tells whoever listens right now: at most once, never stored. For open pages and wake-up calls, never for state. */
+  /** Sends a notice to current subscribers, at most once. Use it for open pages and wake-ups, never for state. */
   publish<N extends NoticeContract>({ subject }: N, notice: NoticeOf<N>): void {
     if (this.connection.isClosed()) return;
     inSpan(messageSpan('producer', subject), () =>
-      this.connection.publish(subject, JSON.stringify(notice), presentHeaders()),
+      this.connection.publish(subject, JSON.stringify(notice), currentHeaders()),
     );
   }
 
-  /** Hears a notice on every instance that calls it; one that breaks its contract is dropped. */
+  /** Receives a notice on every instance. Malformed notices are dropped. */
   subscribe<N extends NoticeContract>(contract: N, listener: (notice: NoticeOf<N>) => void): void {
     this.listen(contract.subject, ({ data, headers }) => {
       const notice = contract.notice.safeParse(JSON.parse(Buffer.from(data).toString()));
@@ -132,13 +129,13 @@ export class Bus {
     });
   }
 
-  // The client takes whatever a callback throws for a broken connection and leaves the bus.
-  private listen(subject: string, hear: (message: Msg) => void): void {
+  // The client treats an error thrown by a callback as a broken connection and disconnects.
+  private listen(subject: string, listener: (message: Msg) => void): void {
     this.connection.subscribe(subject, {
       callback: (error, message) => {
         try {
           if (error) throw error;
-          hear(message);
+          listener(message);
         } catch (reason) {
           this.logger.warn({ msg: 'message dropped', subject, reason: String(reason) });
         }
@@ -146,7 +143,6 @@ export class Bus {
     });
   }
 
-  /** True while the connection stands. */
   async isConnected(): Promise<boolean> {
     try {
       await this.connection.rtt();
@@ -156,28 +152,27 @@ export class Bus {
     }
   }
 
-  /** Sends what is under way, then closes. */
   async close(): Promise<void> {
     if (this.connection.isClosed()) return;
-    const left = this.connection.drain().catch(() => undefined);
-    await Promise.race([left, sleep(LONGEST_LEAVE_MS, undefined, { ref: false })]);
+    const drained = this.connection.drain().catch(() => undefined);
+    await Promise.race([drained, sleep(MAX_DRAIN_MS, undefined, { ref: false })]);
     await this.connection.close();
   }
 }
 
-/** The client's own waiting would not tell what it waits for, nor ever why. */
+/** Retries here, because the client's own retries do not log what it waits for and why. */
 async function firstConnection(options: ConnectionOptions): Promise<NatsConnection> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await connect(options);
     } catch (error) {
-      if (tries % SAY_EVERY === 0)
+      if (tries % LOG_EVERY === 0)
         new Logger('Bus').warn({
           msg: 'waiting for the bus',
           server: options.servers,
           error: tlsErrorAdvice(error) ?? String(error),
         });
-      await sleep(AGAIN_MS);
+      await sleep(RECONNECT_MS);
     }
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
 import type { EventContract, EventOf } from '@overline/contracts';
 import { durableOf, STREAM } from '@overline/contracts/access';
+import type { Carrier } from '@overline/telemetry';
 import {
   AckPolicy,
   type ConsumerConfig,
@@ -12,31 +13,27 @@ import {
   nanos,
 } from 'nats';
 import type { Bus } from '../bus/bus.ts';
-import type { Carrier } from '@overline/telemetry';
-import { runMessage } from '../bus/message-trace.ts';
-import { readEvent } from '../bus/read-event.ts';
-import { timeMessage } from '../metrics/message-times.ts';
-import { DatabaseUnavailable, asDatabaseUnavailable } from '../requests/database-away.ts';
-import { isDataError } from './data-error.ts';
-import type { EventOptions } from './event.options.ts';
-import type { EventRepository } from './event.repository.ts';
-import { RejectedEvent } from './refused-event.ts';
+import { runMessage, timeMessage } from '../bus/message-telemetry.ts';
+import { type EventOptions, RejectedEvent } from '../bus/handlers.ts';
+import { asDatabaseUnavailable, DatabaseUnavailable, isDataError } from '../requests/database-errors.ts';
+import { readEvent } from '../bus/envelope.ts';
 import { ensureStream, isMissing } from './event-stream.ts';
+import type { EventRepository } from './event.repository.ts';
 
-// After a lost connection the server may hand events to a request that nobody waits for any more: they come again after
-// this. A handler that takes longer does no harm, since the inbox lets its effect happen once.
+// After a lost connection the server may deliver events to an abandoned request; they are redelivered after this. A
+// slower handler does no harm, because the inbox makes its effect happen once.
 const ACK_WAIT_MS = 20_000;
 const FETCH_MS = 5_000;
 const RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 const TRIES = 10;
 /**
- * Events that are delivered and not acknowledged: those in hand and those that wait for a retry. Beyond this the
- * server delivers no more, so it must be well above what can fail at once for another reason than a broken handler.
+ * Limit of delivered but unacknowledged events, in flight or waiting for a retry. The server delivers no more beyond
+ * it, so it must be well above what can fail at once while the handler itself is sound.
  */
 const MAX_ACK_PENDING = 5_000;
-/** The clocks of NATS and Postgres may differ by so much at most; where they do, the outbox's time decides. */
-const CLOCK_ROOM_MS = 3_600_000;
+/** Allowance between the clocks of NATS and Postgres. The time in the outbox decides. */
+const MAX_CLOCK_SKEW_MS = 3_600_000;
 
 export interface Consumed {
   contract: EventContract;
@@ -45,8 +42,8 @@ export interface Consumed {
 }
 
 /**
- * Pulls one event for one service until stopped; makes its stream and durable consumer again wherever they went
- * missing. What is no event of its contract, or fails too often, is parked.
+ * Handles one kind of event for one service until stopped. It recreates a missing stream or durable consumer.
+ * Malformed events, and those that fail too often, are dead-lettered.
  */
 export class EventConsumer {
   private stopped = false;
@@ -73,15 +70,15 @@ export class EventConsumer {
     this.done = this.run();
   }
 
-  /** Takes no more events; resolves when the one in hand is done. The others go to another instance. */
+  /** Takes no more events and waits for the one in flight. The others go to another instance. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.fetching?.stop();
     await this.done;
   }
 
-  /** Handles a parked message. @throws what the handler throws, or why the message is no event */
-  async handleAgain(bytes: Uint8Array): Promise<void> {
+  /** Handles a dead letter again. @throws what the handler throws, or why the message is not an event */
+  async replay(bytes: Uint8Array): Promise<void> {
     const { event, reason, carrier } = readEvent(this.consumed.contract, bytes);
     if (!event) throw new Error(reason);
     await this.once(event, carrier);
@@ -100,7 +97,7 @@ export class EventConsumer {
         await this.pull();
       } catch (error) {
         if (this.stopped || this.bus.connection.isClosed()) return;
-        this.logger.warn({ msg: 'event consumer starts again', event: this.subject, error: String(error) });
+        this.logger.warn({ msg: 'event consumer restarts', event: this.subject, error: String(error) });
         await sleep(RETRY_MS);
       }
     }
@@ -109,11 +106,11 @@ export class EventConsumer {
   private async ensureConsumer(): Promise<void> {
     await ensureStream(this.bus.connection);
     const manager = await this.bus.connection.jetstreamManager();
-    const present = await this.found(manager);
-    if (this.consumed.options.from === 'now') this.since = await this.events.startOf(this.subject, !present);
-    if (present?.max_ack_pending === MAX_ACK_PENDING) return;
-    if (present) {
-      await manager.consumers.add(STREAM, { ...present, max_ack_pending: MAX_ACK_PENDING });
+    const existing = await this.findConsumer(manager);
+    if (this.consumed.options.from === 'now') this.since = await this.events.startOf(this.subject, !existing);
+    if (existing?.max_ack_pending === MAX_ACK_PENDING) return;
+    if (existing) {
+      await manager.consumers.add(STREAM, { ...existing, max_ack_pending: MAX_ACK_PENDING });
       return;
     }
     await manager.consumers.add(STREAM, {
@@ -124,11 +121,11 @@ export class EventConsumer {
       max_deliver: -1,
       max_ack_pending: MAX_ACK_PENDING,
       deliver_policy: DeliverPolicy.StartTime,
-      opt_start_time: new Date(Math.max(0, this.since.getTime() - CLOCK_ROOM_MS)).toISOString(),
+      opt_start_time: new Date(Math.max(0, this.since.getTime() - MAX_CLOCK_SKEW_MS)).toISOString(),
     });
   }
 
-  private async found(manager: JetStreamManager): Promise<ConsumerConfig | undefined> {
+  private async findConsumer(manager: JetStreamManager): Promise<ConsumerConfig | undefined> {
     try {
       return (await manager.consumers.info(STREAM, this.durable)).config;
     } catch (error) {
@@ -140,27 +137,26 @@ export class EventConsumer {
   private async pull(): Promise<void> {
     const consumer = await this.bus.connection.jetstream().consumers.get(STREAM, this.durable);
     while (!this.stopped) {
-      // Without a connection this throws; a request made now would wait for the next one and be answered when nobody
-      // listens.
+      // Throws without a connection. A fetch sent now would wait for a reconnect and be answered after we gave up.
       await this.bus.connection.rtt();
-      await this.events.ready();
+      await this.events.assertReachable();
       const messages = await consumer.fetch({ max_messages: 20, expires: FETCH_MS });
       this.fetching = messages;
-      let seen = 0;
+      let received = 0;
       for await (const message of messages) {
-        seen += 1;
-        // Not at once: this instance's own request may still be open, and would get it again.
+        received += 1;
+        // With a delay, because this instance's own fetch may still be open and would receive it again.
         if (this.stopped) message.nak(RETRY_MS);
-        else await this.take(message);
+        else await this.process(message);
       }
-      // An empty fetch can also mean that the consumer is gone; asking for it tells.
-      if (seen === 0 && !this.stopped) await consumer.info();
+      // An empty fetch can also mean that the consumer is gone; then this throws.
+      if (received === 0 && !this.stopped) await consumer.info();
     }
   }
 
-  private async take(message: JsMsg): Promise<void> {
+  private async process(message: JsMsg): Promise<void> {
     const read = readEvent(this.consumed.contract, message.data);
-    if (!read.event) return this.park(message, read.reason);
+    if (!read.event) return this.deadLetter(message, read.reason);
     if ((read.storedAt ?? arrivalOf(message)) < this.since) return message.ack();
     const { event, carrier } = read;
     const since = performance.now();
@@ -170,30 +166,30 @@ export class EventConsumer {
       message.ack();
     } catch (error) {
       timeMessage(this.subject, error instanceof RejectedEvent ? 'refused' : 'failed', since);
-      // It comes again soon: `ready` waits for Postgres, and costs no try.
+      // Redelivered soon: `assertReachable` then waits for Postgres without spending tries.
       if (asDatabaseUnavailable(error) instanceof DatabaseUnavailable) return message.nak(RETRY_MS);
       const isLast = message.info.deliveryCount >= (this.consumed.options.tries ?? TRIES);
-      if (isLast || error instanceof RejectedEvent || isDataError(error)) return this.park(message, error);
-      const delay = Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** Math.min(message.info.deliveryCount, 10));
+      if (isLast || error instanceof RejectedEvent || isDataError(error)) return this.deadLetter(message, error);
+      const delay = Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** Math.min(message.info.deliveryCount, 10));
       this.logger.error({
-        msg: 'event not handled yet',
+        msg: 'event failed, will be retried',
         event: this.subject,
-        again: `${delay} ms`,
+        retryAfter: `${delay} ms`,
         error: describe(error),
       });
       message.nak(delay);
     }
   }
 
-  /** Aside with it, for the sake of those behind it. Where even that fails, the stream keeps it. */
-  private async park(message: JsMsg, reason: unknown): Promise<void> {
+  /** Sets the event aside so that later ones are not blocked. If storing it fails, the stream redelivers it. */
+  private async deadLetter(message: JsMsg, reason: unknown): Promise<void> {
     try {
-      await this.events.park(this.subject, message.data, reason, message.info.deliveryCount);
+      await this.events.deadLetter(this.subject, message.data, reason, message.info.deliveryCount);
       message.ack();
-      this.logger.error({ msg: 'event parked', event: this.subject, error: describe(reason) });
+      this.logger.error({ msg: 'event dead-lettered', event: this.subject, error: describe(reason) });
     } catch (error) {
-      this.logger.error({ msg: 'event not parked yet', event: this.subject, error: describe(error) });
-      message.nak(LONGEST_RETRY_MS);
+      this.logger.error({ msg: 'event not dead-lettered yet', event: this.subject, error: describe(error) });
+      message.nak(MAX_RETRY_MS);
     }
   }
 }

@@ -9,28 +9,25 @@ import {
   type StreamInfo,
 } from 'nats';
 
-/** The stream forgets an event after so long. */
-export const KEPT_MS = 14 * 24 * 3_600_000;
-const SAME_EVENT_MS = 120_000;
-const COPIES_IN_A_CLUSTER = 3;
+export const RETENTION_MS = 14 * 24 * 3_600_000;
+const DUPLICATE_WINDOW_MS = 120_000;
+const CLUSTER_REPLICAS = 3;
 
-/** JetStream's numbers for a stream, a consumer and a message that are not there. */
-const MISSING: readonly (number | undefined)[] = [10059, 10014, 10037];
+/** JetStream's error codes for a missing stream, consumer and message. */
+const NOT_FOUND: readonly (number | undefined)[] = [10059, 10014, 10037];
 
-/** Makes the stream of events where it is missing. */
+/** Returns the stream of events, creating it if it is missing. */
 export async function ensureStream(connection: NatsConnection): Promise<StreamInfo> {
   const manager = await connection.jetstreamManager();
-  // In a cluster each of three servers has a copy, so that one may go.
-  const copies = connection.info?.cluster ? COPIES_IN_A_CLUSTER : 1;
-  return (await found(manager)) ?? (await added(manager, copies));
+  const replicas = connection.info?.cluster ? CLUSTER_REPLICAS : 1;
+  return (await findStream(manager)) ?? (await addStream(manager, replicas));
 }
 
-/** True of an error that says: there is no such stream, consumer or message. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof NatsError && MISSING.includes(error.api_error?.err_code);
+  return error instanceof NatsError && NOT_FOUND.includes(error.api_error?.err_code);
 }
 
-async function found(manager: JetStreamManager): Promise<StreamInfo | undefined> {
+async function findStream(manager: JetStreamManager): Promise<StreamInfo | undefined> {
   try {
     return await manager.streams.info(STREAM);
   } catch (error) {
@@ -39,14 +36,14 @@ async function found(manager: JetStreamManager): Promise<StreamInfo | undefined>
   }
 }
 
-function added(manager: JetStreamManager, copies: number): Promise<StreamInfo> {
+function addStream(manager: JetStreamManager, replicas: number): Promise<StreamInfo> {
   return manager.streams.add({
     name: STREAM,
     subjects: ['events.>'],
     storage: StorageType.File,
-    num_replicas: copies,
+    num_replicas: replicas,
     retention: RetentionPolicy.Limits,
-    max_age: nanos(KEPT_MS),
-    duplicate_window: nanos(SAME_EVENT_MS),
+    max_age: nanos(RETENTION_MS),
+    duplicate_window: nanos(DUPLICATE_WINDOW_MS),
   });
 }

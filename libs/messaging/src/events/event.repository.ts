@@ -1,29 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type FailedOrder, errorText, Transactions } from '@overline/database';
-import { EventStart } from '../tables/event-start.entity.ts';
-import { DeadLetterRow } from '../tables/parked-event.entity.ts';
+import { DeadLetterRow, EventStart } from '../tables/messaging-tables.ts';
 
-/** What a service remembers of the events that it handles. */
 export class EventRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Runs the handler inside the transaction of the inbox row, unless the handler had this event before. */
+  /** Runs the handler in the transaction of the inbox row, unless it has handled this event before. */
   once(eventId: string, handler: string, handle: () => Promise<unknown>): Promise<void> {
     return this.transactions.run(async () => {
-      const fresh = await this.transactions.query(
+      const inserted = await this.transactions.query(
         'INSERT INTO inbox (event_id, handler) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING event_id',
         [eventId, handler],
       );
-      if (fresh.length > 0) await handle();
+      if (inserted.length > 0) await handle();
     });
   }
 
-  /** @throws Error while Postgres is away: what is not taken from the stream now costs no try. */
-  async ready(): Promise<void> {
+  /** Called before events are pulled, so that an outage costs them no try. @throws Error while Postgres is down */
+  async assertReachable(): Promise<void> {
     await this.transactions.query('SELECT 1');
   }
 
-  /** Since when the handler is there: from now on where it is new, from ever where its consumer was there before. */
+  /** When the handler first started: now if it is new, 1970 if its consumer existed before. */
   async startOf(handler: string, isNew: boolean): Promise<Date> {
     await this.transactions.query(
       `INSERT INTO event_start (handler, since) VALUES ($1, CASE WHEN $2 THEN now() ELSE to_timestamp(0) END)
@@ -33,8 +31,8 @@ export class EventRepository {
     return (await this.transactions.repository(EventStart).findOneByOrFail({ handler })).since;
   }
 
-  /** Puts a message aside. The same one again only brings its reason up to date. */
-  async park(subject: string, message: Uint8Array, reason: unknown, deliveries: number): Promise<void> {
+  /** Stores a dead letter; for a repeated message, updates the reason. */
+  async deadLetter(subject: string, message: Uint8Array, reason: unknown, deliveries: number): Promise<void> {
     const digest = createHash('sha256').update(message).digest();
     await this.transactions.query(
       `INSERT INTO parked_event (id, subject, message, digest, reason, deliveries) VALUES ($1, $2, $3, $4, $5, $6)
@@ -43,21 +41,20 @@ export class EventRepository {
     );
   }
 
-  parked(id: string): Promise<DeadLetterRow | null> {
+  findDeadLetter(id: string): Promise<DeadLetterRow | null> {
     return this.transactions.repository(DeadLetterRow).findOneBy({ id });
   }
 
-  allParked(most: number, order: FailedOrder): Promise<DeadLetterRow[]> {
+  deadLetters(limit: number, order: FailedOrder): Promise<DeadLetterRow[]> {
     const parkedAt = order === 'newest-first' ? 'DESC' : 'ASC';
-    return this.transactions.repository(DeadLetterRow).find({ order: { parkedAt }, take: most });
+    return this.transactions.repository(DeadLetterRow).find({ order: { parkedAt }, take: limit });
   }
 
-  countParked(): Promise<number> {
+  countDeadLetters(): Promise<number> {
     return this.transactions.repository(DeadLetterRow).count();
   }
 
-  /** False where it is not parked. */
-  async unpark(id: string): Promise<boolean> {
+  async deleteDeadLetter(id: string): Promise<boolean> {
     return ((await this.transactions.repository(DeadLetterRow).delete({ id })).affected ?? 0) > 0;
   }
 }

@@ -2,24 +2,24 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplica
 import { runWithCarrier } from '@overline/telemetry';
 import { Events, type JetStreamClient } from 'nats';
 import { Bus } from '../bus/bus.ts';
-import { isTooLarge, MessageTooLarge } from '../bus/bus.errors.ts';
+import { isTooLarge, MessageTooLarge } from '../bus/bus-request.ts';
 import { OutboxRepository, type Waiting } from './outbox.repository.ts';
 import { RelayLease } from './relay-lease.ts';
-import { StreamRecovery } from './stream-watch.ts';
+import { StreamRecovery } from './stream-recovery.ts';
 
 const POLL_MS = 1_000;
 const STREAM_CHECK_MS = 15_000;
 const SWEEP_MS = 3_600_000;
 const BATCH = 100;
-/** The bus counts a message's headers too. */
-const HEADER_ROOM = 512;
+/** Reserved for headers, which count toward the message size. */
+const HEADER_BYTES = 512;
 
 /**
  * Publishes committed events to JetStream, at least once and in the order of the table. Events that the stream has lost
  * are published again; inboxes drop repeats. An event that the bus cannot carry is dead-lettered.
  *
- * No transaction is open while it publishes. A relay takes the lease, reads a batch, publishes it and marks it; where
- * it crashes in between, the next one publishes the batch again.
+ * No transaction is open while it publishes. A relay takes the lease, reads a batch, publishes it and marks it. If it
+ * crashes in between, the next one publishes the batch again.
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -51,7 +51,6 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     if (await this.bus.isConnected()) await this.publishWaiting().catch((error: unknown) => this.wait(error));
   }
 
-  /** Publishes soon instead of at the next poll. */
   poke(): void {
     this.poked = true;
     // Run detached, so later iterations do not join the caller's trace.
@@ -118,19 +117,19 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     return waiting.length;
   }
 
-  /** Returns the event's sequence number in the stream; undefined where the bus cannot carry it. */
+  /** Returns the event's sequence number in the stream; undefined if the bus cannot carry it. */
   private async publish(jetstream: JetStreamClient, row: Waiting): Promise<number | undefined> {
     const { id, subject, envelope, createdAt, sequence } = row;
     const message = Buffer.from(JSON.stringify({ ...envelope, storedAt: createdAt.toISOString() }));
-    const most = this.bus.maxPayload - HEADER_ROOM;
+    const maxBytes = this.bus.maxPayload - HEADER_BYTES;
     try {
-      if (message.length > most) throw new MessageTooLarge({ subject, bytes: message.length, most });
+      if (message.length > maxBytes) throw new MessageTooLarge({ subject, bytes: message.length, maxBytes });
       return (await jetstream.publish(subject, message, { msgID: id })).seq;
     } catch (error) {
       if (!(error instanceof MessageTooLarge || isTooLarge(error))) throw error;
-      const reason = `${message.length} bytes; the bus carries ${most} at most`;
-      this.logger.error({ msg: 'event parked', id, subject, error: reason });
-      await this.rows.park(sequence, reason);
+      const reason = `${message.length} bytes; the limit is ${maxBytes}`;
+      this.logger.error({ msg: 'event dead-lettered', id, subject, error: reason });
+      await this.rows.deadLetter(sequence, reason);
       return undefined;
     }
   }

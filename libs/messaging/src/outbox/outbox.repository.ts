@@ -1,16 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type FailedOrder, errorText, Transactions } from '@overline/database';
-import { OutboxRow } from '../tables/outbox.entity.ts';
+import { OutboxRow } from '../tables/messaging-tables.ts';
 
 export type Waiting = Pick<OutboxRow, 'sequence' | 'id' | 'subject' | 'envelope' | 'createdAt'>;
 export type Published = Pick<OutboxRow, 'sequence' | 'id' | 'subject'> & { streamSequence: string };
 
-/** The rows of events on their way out. */
 @Injectable()
 export class OutboxRepository {
   constructor(@Inject(Transactions) private readonly transactions: Transactions) {}
 
-  /** True where some event waits to be published. */
   async hasWaiting(): Promise<boolean> {
     const waiting = await this.transactions.query(
       'SELECT 1 FROM outbox WHERE published_at IS NULL AND failed_at IS NULL LIMIT 1',
@@ -18,12 +16,11 @@ export class OutboxRepository {
     return waiting.length > 0;
   }
 
-  /** In the order of publishing. */
-  waiting(most: number): Promise<Waiting[]> {
+  waiting(limit: number): Promise<Waiting[]> {
     return this.transactions.query(
       `SELECT sequence, id, subject, envelope, created_at AS "createdAt" FROM outbox
        WHERE published_at IS NULL AND failed_at IS NULL ORDER BY sequence LIMIT $1`,
-      [most],
+      [limit],
     );
   }
 
@@ -41,7 +38,7 @@ export class OutboxRepository {
     );
   }
 
-  async park(sequence: string, reason: unknown): Promise<void> {
+  async deadLetter(sequence: string, reason: unknown): Promise<void> {
     await this.transactions.query('UPDATE outbox SET failed_at = now(), reason = $2 WHERE sequence = $1', [
       sequence,
       errorText(reason),
@@ -49,7 +46,7 @@ export class OutboxRepository {
   }
 
   /**
-   * Stores the stream's creation time. Where another stream was known before, marks all kept events as unpublished in
+   * Stores the stream's creation time. If another stream was known before, marks all kept events as unpublished in
    * the same transaction and returns true.
    */
   adoptStream(created: string): Promise<boolean> {
@@ -67,18 +64,18 @@ export class OutboxRepository {
     });
   }
 
-  /** What was published last within the span, before the given place in the stream; the last first. */
-  lastPublished(withinMs: number, before: string | null, most: number): Promise<Published[]> {
+  /** Published events before a sequence number in the stream, newest first, up to this age. */
+  lastPublished(withinMs: number, before: string | null, limit: number): Promise<Published[]> {
     return this.transactions.query(
       `SELECT sequence, id, subject, stream_sequence AS "streamSequence" FROM outbox
        WHERE stream_sequence < coalesce($2::bigint, 9223372036854775807)
          AND published_at > now() - $1 * interval '1 millisecond'
        ORDER BY stream_sequence DESC LIMIT $3`,
-      [withinMs, before, most],
+      [withinMs, before, limit],
     );
   }
 
-  /** Marks these events as unpublished; all that are kept where none are named. */
+  /** Marks these events as unpublished; by default all kept events. */
   async publishAgain(sequences?: readonly string[]): Promise<void> {
     await this.transactions.query(
       `UPDATE outbox SET published_at = NULL, stream_sequence = NULL
@@ -92,7 +89,7 @@ export class OutboxRepository {
     await this.transactions.query("DELETE FROM inbox WHERE handled_at < now() - interval '30 days'");
   }
 
-  /** How many wait to be published, and how long the oldest of them has. */
+  /** The events waiting to be published, and the age of the oldest. */
   async lag(): Promise<{ events: number; oldestSeconds: number }> {
     const [row] = await this.transactions.query<{ events: number; oldestSeconds: number }>(
       `SELECT count(*)::int AS events,
@@ -106,15 +103,15 @@ export class OutboxRepository {
     return this.transactions.repository(OutboxRow).createQueryBuilder().where('failed_at IS NOT NULL').getCount();
   }
 
-  failed(most: number, order: FailedOrder): Promise<OutboxRow[]> {
+  failed(limit: number, order: FailedOrder): Promise<OutboxRow[]> {
     const rows = this.transactions.repository(OutboxRow).createQueryBuilder('row').where('row.failed_at IS NOT NULL');
     return rows
       .orderBy('row.failedAt', order === 'newest-first' ? 'DESC' : 'ASC')
-      .take(most)
+      .take(limit)
       .getMany();
   }
 
-  /** Back in line; false where no such event failed. */
+  /** Makes a dead-lettered event publishable again; false if there is none with this id. */
   async revive(id: string): Promise<boolean> {
     const revived = await this.transactions.query(
       'UPDATE outbox SET failed_at = NULL, reason = NULL WHERE id = $1 AND failed_at IS NOT NULL RETURNING id',
@@ -123,7 +120,7 @@ export class OutboxRepository {
     return revived.length > 0;
   }
 
-  /** False where no such event failed. */
+  /** False if no dead-lettered event has this id. */
   async drop(id: string): Promise<boolean> {
     const dropped = await this.transactions.query(
       'DELETE FROM outbox WHERE id = $1 AND failed_at IS NOT NULL RETURNING id',

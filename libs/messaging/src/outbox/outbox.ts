@@ -1,12 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { EventContract, EventEnvelope, EventOf } from '@overline/contracts';
-import { Transactions } from '@overline/database';
-import { inSpan } from '@overline/telemetry';
-import { messageSpan } from '../bus/message-trace.ts';
-import { envelopeOf } from '../events/envelope.ts';
+import { type FailedItem, type FailedOrder, FailedWork, type FailedWorkSource, Transactions } from '@overline/database';
+import { inSpan, registerGauge } from '@overline/telemetry';
+import { messageSpan } from '../bus/message-telemetry.ts';
+import { envelopeOf } from '../bus/envelope.ts';
 import { OutboxRelay } from './outbox.relay.ts';
+import { OutboxRepository } from './outbox.repository.ts';
 
-/** Where a use case leaves the event that its state change means; the relay carries it to the bus after the commit. */
+/** Stores events in the transaction of their state change; the relay publishes them after the commit. */
 @Injectable()
 export class Outbox {
   constructor(
@@ -14,21 +15,21 @@ export class Outbox {
     @Inject(OutboxRelay) private readonly relay: Pick<OutboxRelay, 'poke'>,
   ) {}
 
-  /**
-   * Forgets the published events of a contract that say this of somebody; joins the present transaction. The stream
-   * keeps its copies until they are 14 days old.
-   */
-  async forget<E extends EventContract>({ subject }: E, said: Partial<EventOf<E>['data']>): Promise<void> {
-    await this.transactions.query(
-      "DELETE FROM outbox WHERE subject = $1 AND published_at IS NOT NULL AND envelope->'data' @> $2::jsonb",
-      [subject, JSON.stringify(said)],
-    );
-  }
-
-  /** Stores the event in the present transaction. Throws when `data` breaks its contract. */
+  /** Stores an event in the current transaction. @throws ZodError when `data` breaks its contract */
   async emit<E extends EventContract>(contract: E, data: EventOf<E>['data'], occurredAt: Date): Promise<void> {
     await inSpan(messageSpan('producer', contract.subject), async () =>
       this.store(contract.subject, envelopeOf(contract, data, occurredAt)),
+    );
+  }
+
+  /**
+   * Deletes the published events whose data contains `match`, in the current transaction. The stream keeps its copies
+   * until they are 14 days old.
+   */
+  async forget<E extends EventContract>({ subject }: E, match: Partial<EventOf<E>['data']>): Promise<void> {
+    await this.transactions.query(
+      "DELETE FROM outbox WHERE subject = $1 AND published_at IS NOT NULL AND envelope->'data' @> $2::jsonb",
+      [subject, JSON.stringify(match)],
     );
   }
 
@@ -38,5 +39,61 @@ export class Outbox {
       await this.transactions.query('INSERT INTO outbox (id, subject, envelope) VALUES ($1, $2, $3)', row);
       this.transactions.onCommit(() => this.relay.poke());
     });
+  }
+}
+
+/** Lets an operator list, replay and drop events that were too large for the bus. */
+@Injectable()
+export class UnpublishedEvents implements FailedWorkSource {
+  readonly kind = 'unpublished-event';
+
+  constructor(
+    @Inject(FailedWork) failedWork: FailedWork,
+    private readonly rows: OutboxRepository,
+    private readonly relay: OutboxRelay,
+  ) {
+    failedWork.add(this);
+  }
+
+  count(): Promise<number> {
+    return this.rows.countFailed();
+  }
+
+  async list(limit: number, order: FailedOrder): Promise<FailedItem[]> {
+    const rows = await this.rows.failed(limit, order);
+    return rows.map(({ id, subject, envelope, reason, failedAt, createdAt }) => ({
+      id,
+      kind: this.kind,
+      name: subject,
+      reason: reason ?? '',
+      tries: 1,
+      failedAt: failedAt ?? createdAt,
+      content: JSON.stringify(envelope),
+    }));
+  }
+
+  async replay(id: string): Promise<boolean> {
+    if (!(await this.rows.revive(id))) return false;
+    this.relay.poke();
+    return true;
+  }
+
+  drop(id: string): Promise<boolean> {
+    return this.rows.drop(id);
+  }
+}
+
+@Injectable()
+export class OutboxMetrics implements OnApplicationBootstrap {
+  constructor(private readonly rows: OutboxRepository) {}
+
+  onApplicationBootstrap(): void {
+    const { rows } = this;
+    registerGauge({ name: 'outbox_waiting_events', help: 'Events waiting to be published' }, async () => [
+      { value: (await rows.lag()).events },
+    ]);
+    registerGauge({ name: 'outbox_lag_seconds', help: 'Age of the oldest event waiting to be published' }, async () => [
+      { value: (await rows.lag()).oldestSeconds },
+    ]);
   }
 }

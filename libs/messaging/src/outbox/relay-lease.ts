@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 
-/** A crashed relay's lease is free for another instance after this. */
+/** A crashed relay's lease expires after this. */
 const LEASE_MS = 10_000;
 
 /**
- * Lets one relay of a service publish at a time, so that events leave in the order of the table. It is a row with an
- * expiry instead of a lock, because publishing waits for the network and must not keep a transaction open.
+ * Lets one relay of a service publish at a time, so that events are published in the order of the table. It is a row
+ * with an expiry instead of a lock, because publishing waits for the network and must not keep a transaction open.
  *
  * A relay that was paused beyond its lease may publish beside its successor. Both publish the same rows in the same
  * order, so what consumers see first is still in order, and they drop the repeats.
@@ -24,7 +24,7 @@ export class RelayLease {
     return performance.now() < this.heldUntil;
   }
 
-  /** Runs `work` while holding the lease; false where another relay holds it. `work` renews it before each batch. */
+  /** Runs `work` while holding the lease; false if another relay holds it. `work` renews it before each batch. */
   async whileHeld(work: () => Promise<void>): Promise<boolean> {
     if (!(await this.renew())) return false;
     try {
@@ -35,7 +35,7 @@ export class RelayLease {
     return true;
   }
 
-  /** False where another relay holds the lease. */
+  /** False if another relay holds the lease. */
   async renew(): Promise<boolean> {
     const before = performance.now();
     const held = await this.transactions.query(

@@ -8,7 +8,7 @@ import { serveRequest } from './request-server.ts';
 
 const weigh = request('scales.weigh', { input: z.object({ grams: z.number() }), reply: z.object({}) });
 
-/** A request that its caller waits for until so many ms from now; absent: who does not say for how long. */
+/** A request whose caller waits for `forMs`; undefined if it does not say how long. */
 function delivered(grams: number, forMs?: number) {
   const marked = headers();
   if (forMs !== undefined) marked.set('overline-until', String(Date.now() + forMs));
@@ -20,8 +20,8 @@ function delivered(grams: number, forMs?: number) {
   } as unknown as Msg;
 }
 
-describe('a server of requests', () => {
-  it('does not do what its caller has given up, since the bus hung or was away', async () => {
+describe('a request server', () => {
+  it('does not handle a request whose caller has given up during an outage', async () => {
     Logger.overrideLogger(false);
     const weighed: number[] = [];
     let deliver: (error: null, message: Msg) => void = () => undefined;

@@ -4,23 +4,21 @@ import { inboxOf } from '@overline/contracts/access';
 import { headers, type Msg, type Subscription } from 'nats';
 import { runWithCarrier, inSpan } from '@overline/telemetry';
 import type { Bus } from '../bus/bus.ts';
-import { carrierOf, messageSpan } from '../bus/message-trace.ts';
-import { type MessageOutcome, timeMessage } from '../metrics/message-times.ts';
-import { FAILED_HEADER, INTERNAL_MESSAGE, MessageTooLarge, UNTIL_HEADER } from '../bus/bus.errors.ts';
-import { asDatabaseUnavailable } from './database-away.ts';
+import { FAILED_HEADER, INTERNAL_MESSAGE, MessageTooLarge, UNTIL_HEADER } from '../bus/bus-request.ts';
+import { carrierOf, messageSpan, type MessageOutcome, timeMessage } from '../bus/message-telemetry.ts';
+import { asDatabaseUnavailable } from './database-errors.ts';
 
 type Handler = (input: unknown) => Promise<unknown>;
 
-/** So much the clocks of two machines may differ. */
-const CLOCK_ROOM_MS = 1_000;
+/** Allowed difference between the clocks of two machines. */
+const MAX_CLOCK_SKEW_MS = 1_000;
 const INBOX_PREFIX = inboxOf('');
 
-/** Answers one request in the service's queue group: each request goes to one instance. */
+/** Answers a request in the service's queue group, so that one instance handles each. */
 export function serveRequest(bus: Bus, contract: RequestContract, handler: Handler, logger: Logger): RequestServer {
   return new RequestServer(bus, contract, handler, logger);
 }
 
-/** The answering of one request, until it is stopped. */
 export class RequestServer {
   private readonly subscription: Subscription;
   private running = 0;
@@ -37,20 +35,15 @@ export class RequestServer {
       callback: (error, message) => {
         if (error) logger.error({ msg: 'subscription failed', subject: contract.subject, error: String(error) });
         else if (!hasInbox(message)) logger.warn({ msg: 'not a request of a bus user', subject: contract.subject });
-        else if (isAwaited(message)) void this.follow(message);
-        else logger.warn({ msg: 'nobody waits for this any more', subject: contract.subject });
+        else if (isAwaited(message)) void runWithCarrier(carrierOf(message.headers), () => this.answer(message));
+        else logger.warn({ msg: 'the caller has already given up', subject: contract.subject });
       },
     });
   }
 
-  /** Takes no more requests; resolves when those that are here are answered. */
   async stop(): Promise<void> {
     if (!this.subscription.isClosed()) await this.subscription.drain();
     if (this.running > 0) await new Promise<void>((resolve) => (this.allAnswered = resolve));
-  }
-
-  private follow(message: Msg): Promise<void> {
-    return runWithCarrier(carrierOf(message.headers), () => this.answer(message));
   }
 
   private async answer(message: Msg): Promise<void> {
@@ -58,14 +51,16 @@ export class RequestServer {
     const since = performance.now();
     let outcome: MessageOutcome = 'done';
     try {
-      const reply = Buffer.from(JSON.stringify(await this.handle(message)));
-      const most = this.bus.maxPayload;
-      if (reply.length > most) throw new MessageTooLarge({ subject: this.contract.subject, bytes: reply.length, most });
+      const { subject } = this.contract;
+      const result = await inSpan(messageSpan('server', subject), async () => this.handler(this.parse(message)));
+      const reply = Buffer.from(JSON.stringify(result));
+      const maxBytes = this.bus.maxPayload;
+      if (reply.length > maxBytes) throw new MessageTooLarge({ subject, bytes: reply.length, maxBytes });
       message.respond(reply);
     } catch (error) {
       const failure = this.toAppError(asDatabaseUnavailable(error));
       outcome = failure.kind === 'internal' ? 'failed' : 'refused';
-      this.refuse(message, failure);
+      this.respondError(message, failure);
     } finally {
       timeMessage(this.contract.subject, outcome, since);
       this.running -= 1;
@@ -73,11 +68,7 @@ export class RequestServer {
     }
   }
 
-  private handle(message: Msg): Promise<unknown> {
-    return inSpan(messageSpan('server', this.contract.subject), async () => this.handler(this.read(message)));
-  }
-
-  private read(message: Msg): unknown {
+  private parse(message: Msg): unknown {
     let issues: string;
     try {
       const parsed = this.contract.input.safeParse(message.json());
@@ -94,14 +85,14 @@ export class RequestServer {
     });
   }
 
-  /** `Bus.request` throws it again on the other side. */
-  private refuse(message: Msg, error: AppError): void {
-    const marked = headers();
-    marked.set(FAILED_HEADER, error.kind);
+  /** `Bus.request` throws the error in the calling service. */
+  private respondError(message: Msg, error: AppError): void {
+    const failed = headers();
+    failed.set(FAILED_HEADER, error.kind);
     try {
-      message.respond(JSON.stringify(error.toReply()), { headers: marked });
+      message.respond(JSON.stringify(error.toReply()), { headers: failed });
     } catch (failure) {
-      this.logger.warn({ msg: 'no answer sent', subject: this.contract.subject, error: String(failure) });
+      this.logger.warn({ msg: 'could not reply', subject: this.contract.subject, error: String(failure) });
     }
   }
 
@@ -119,15 +110,15 @@ export class RequestServer {
 }
 
 /**
- * A request names an inbox as its reply. JetStream delivers events and acknowledgements to any subject that a service
- * asks for: such a message is not a request.
+ * A request names an inbox for its reply. A service could have JetStream deliver messages to any subject; those have no
+ * inbox and are not requests.
  */
 function hasInbox({ reply = '' }: Msg): boolean {
   return reply.startsWith(INBOX_PREFIX);
 }
 
-/** A bus that hung, or was away, delivers what its callers have given up: it must not happen behind their backs. */
-function isAwaited({ headers: marked }: Msg): boolean {
-  const until = Number(marked?.get(UNTIL_HEADER) || Infinity);
-  return Date.now() <= until + CLOCK_ROOM_MS;
+/** After an outage the bus delivers requests whose callers have already reported a failure; do not run those. */
+function isAwaited({ headers: received }: Msg): boolean {
+  const until = Number(received?.get(UNTIL_HEADER) || Infinity);
+  return Date.now() <= until + MAX_CLOCK_SKEW_MS;
 }

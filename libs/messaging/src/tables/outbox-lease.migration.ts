@@ -1,7 +1,7 @@
 import type { Migration } from '@overline/database';
 import type { QueryRunner } from 'typeorm';
 
-/** The relay's lease, and the index by which published events are found when they are old enough to delete. */
+/** The relay's lease, and an index for deleting old published events. */
 export class OutboxLease1766100000000 implements Migration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

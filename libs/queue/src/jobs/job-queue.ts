@@ -1,38 +1,97 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { tlsErrorAdvice } from '@overline/database';
-import { DelayedError, type Job, Queue, RateLimitError, UnrecoverableError, WaitingError, Worker } from 'bullmq';
+import { type Carrier, currentCarrier, inSpan, runWithCarrier, type SpanOptions } from '@overline/telemetry';
+import {
+  DelayedError,
+  type Job,
+  type JobsOptions,
+  Queue,
+  RateLimitError,
+  UnrecoverableError,
+  WaitingError,
+  Worker,
+} from 'bullmq';
 import type { RedisOptions } from 'ioredis';
-import { IMPATIENT } from '../redis/redis-connection.ts';
-import { stopWorker } from '../redis/stop-worker.ts';
-import { runWithCarrier, inSpan } from '@overline/telemetry';
-import { carried, carrierOf, jobSpan } from './job-trace.ts';
 import { type Backlog, timeJob } from './queue-metrics.ts';
-import { RequeueJob, UnrecoverableJob, PauseQueue, PostponeJob } from './job-outcomes.ts';
-import type { JobQueueOptions, WorkOn } from './job-queue.options.ts';
+import { closeQueue, errorLogger, FAIL_FAST, stopWorker } from './redis.ts';
+
+export interface JobQueueOptions {
+  /** Unique across services, such as `analysis-searches`. */
+  name: string;
+  concurrency: number;
+  /** Jobs that all instances together start within a window; unlimited by default. */
+  limit?: StartLimit;
+  tries: number;
+  /** Delay before the second try; it doubles with each further one. */
+  backoffMs: number;
+  /** On shutdown, running jobs may finish for this long before their signal fires; 0 by default. */
+  finishMs?: number;
+}
+
+export interface StartLimit {
+  jobs: number;
+  withinMs: number;
+}
+
+export interface RunningJob<Data> {
+  id: string;
+  data: Data;
+  /** Fires when this process is about to stop: throw `RequeueJob` then. */
+  signal: AbortSignal;
+}
+
+export type WorkOn<Data> = (job: RunningJob<Data>) => Promise<void>;
+
+/** A limit in windows of about a quarter of a second, so that starts are spread evenly. */
+export function spreadOverMinute(perMinute: number): StartLimit {
+  const jobs = Math.max(1, Math.floor(perMinute / 240));
+  return { jobs, withinMs: Math.ceil((jobs * 60_000) / perMinute) };
+}
+
+/** Throw it from a job that cannot succeed: it fails without another try. */
+export class UnrecoverableJob extends Error {}
+
+/** Throw it from a job when the provider asks to wait: the whole queue pauses, then the job runs again. */
+export class PauseQueue extends Error {
+  readonly forMs: number;
+
+  constructor(forMs: number, options?: ErrorOptions) {
+    super(`The queue pauses for ${forMs} ms`, options);
+    this.forMs = forMs;
+  }
+}
+
+/** Throw it from a job that is not due yet: it runs again later. It counts as no try. */
+export class PostponeJob extends Error {
+  readonly afterMs: number;
+
+  constructor(afterMs: number, options?: ErrorOptions) {
+    super(`The job runs again after ${afterMs} ms`, options);
+    this.afterMs = afterMs;
+  }
+}
+
+/** Throw it from a job that this process cannot finish: another worker runs it. It counts as no try. */
+export class RequeueJob extends Error {}
 
 const LOCK_MS = 15_000;
-const LOOK_FOR_LOST_MS = 5_000;
-// What became of a job stands in Postgres; a worker that dies again and again is the business of its deadline there.
-const TIMES_LOST = 20;
-/** A pause is seen to be over at least this often. */
-const LONGEST_NAP_MS = 1_000;
-const IDLE_LOOK_SECONDS = 2;
-/** Jobs with a priority stand in its order, so that the oldest need not be the first. */
-const MOST_LOOKED_AT = 99;
-/** So long a job may take to mind its signal. */
-const LONGEST_END_MS = 5_000;
-const LONGEST_LEAVE_MS = 1_000;
+const STALLED_CHECK_MS = 5_000;
+// The deadline in Postgres decides about a job whose worker keeps crashing.
+const MAX_STALLED = 20;
+const MAX_PAUSE_CHECK_MS = 1_000;
+const IDLE_POLL_SECONDS = 2;
+/** Jobs with a priority are sorted by it, so the oldest job need not be the first. */
+const MAX_AGE_SAMPLE = 99;
+/** After the signal has fired, a job may take this long to end. */
+const MAX_ABORT_MS = 5_000;
 
 /**
- * One typed queue of jobs with ids of their own: an id is in the queue at most once. What a job is worth keeping
- * belongs into Postgres; here it travels, and may be lost with Redis at any time.
+ * A typed queue of jobs. A job's id is in the queue at most once. Redis may be wiped at any time, so what must not be
+ * lost belongs in Postgres.
  */
 export class JobQueue<Data extends object> {
   private readonly logger: Logger;
   private readonly queue: Queue;
   private readonly stopping = new AbortController();
-  private readonly running = new Set<string>();
   private worker: Worker | undefined;
 
   constructor(
@@ -41,17 +100,11 @@ export class JobQueue<Data extends object> {
     private readonly prefix: string,
   ) {
     this.logger = new Logger(`Queue ${options.name}`);
-    // Adding must fail soon while Redis is away or hangs, instead of holding up whoever adds.
-    this.queue = new Queue(options.name, { connection: { ...connection, ...IMPATIENT }, prefix });
-    this.queue.on('error', (error) =>
-      this.logger.warn({ msg: 'queue', error: tlsErrorAdvice(error) ?? String(error) }),
-    );
+    this.queue = new Queue(options.name, { connection: { ...connection, ...FAIL_FAST }, prefix });
+    this.queue.on('error', errorLogger(this.logger, 'queue'));
   }
 
-  /**
-   * Puts a job into the queue, unless its id is in it. Priority 1 goes first.
-   * @throws Error while Redis is away, or hangs
-   */
+  /** Adds a job unless its id is in the queue; priority 1 runs first. @throws Error while Redis is down or hangs */
   async add(id: string, data: Data, priority: number): Promise<void> {
     await inSpan(jobSpan('producer', this.options.name), () =>
       this.queue.add('job', data, {
@@ -61,12 +114,12 @@ export class JobQueue<Data extends object> {
         backoff: { type: 'exponential', delay: this.options.backoffMs, jitter: 0.3 },
         removeOnComplete: true,
         removeOnFail: true,
-        ...carried(),
+        ...storeCarrier(),
       }),
     );
   }
 
-  /** Which of these ids neither wait, nor run, nor are due later. @throws Error while Redis is away, or hangs */
+  /** Returns the ids that are neither queued, nor delayed, nor running. @throws Error while Redis is down or hangs */
   async missing(ids: readonly string[]): Promise<string[]> {
     const states = await Promise.all(ids.map((id) => this.queue.getJobState(id)));
     return ids.filter(
@@ -74,78 +127,65 @@ export class JobQueue<Data extends object> {
     );
   }
 
-  /** What waits for a worker. @throws Error while Redis is away */
+  /** The jobs waiting for a worker. @throws Error while Redis is down */
   async backlog(now = Date.now()): Promise<Backlog> {
     const [jobs, first] = await Promise.all([
       this.queue.getJobCountByTypes('waiting', 'prioritized'),
-      Promise.all([this.queue.getWaiting(0, 0), this.queue.getPrioritized(0, MOST_LOOKED_AT)]),
+      Promise.all([this.queue.getWaiting(0, 0), this.queue.getPrioritized(0, MAX_AGE_SAMPLE)]),
     ]);
     const since = Math.min(now, ...first.flat().map(({ timestamp }) => timestamp));
     return { jobs, oldestSeconds: (now - since) / 1_000 };
   }
 
-  /** Takes a waiting job out; one that runs stays. */
   async remove(id: string): Promise<void> {
     await this.queue.remove(id).catch(() => 0);
   }
 
-  /** True while this instance has the job in hand. */
-  isRunningHere(id: string): boolean {
-    return this.running.has(id);
-  }
-
-  /** Nothing of this queue starts anywhere for so long. Needs a `limit`. */
+  /** Starts no job of this queue on any instance for this long. Needs a `limit`. */
   async pause(forMs: number): Promise<void> {
     await this.queue.rateLimit(Math.ceil(forMs));
   }
 
-  /** Starts this instance's worker. */
   work(run: WorkOn<Data>): void {
-    const { name, concurrency, limit, lockMs = LOCK_MS, lookForLostMs = LOOK_FOR_LOST_MS } = this.options;
+    const { name, concurrency, limit } = this.options;
     this.worker = new Worker<Data>(name, (job, token) => this.run(job, token, run), {
       connection: this.connection,
       prefix: this.prefix,
       concurrency,
-      lockDuration: lockMs,
-      stalledInterval: lookForLostMs,
-      maxStalledCount: TIMES_LOST,
-      maximumRateLimitDelay: LONGEST_NAP_MS,
-      drainDelay: IDLE_LOOK_SECONDS,
+      lockDuration: LOCK_MS,
+      stalledInterval: STALLED_CHECK_MS,
+      maxStalledCount: MAX_STALLED,
+      maximumRateLimitDelay: MAX_PAUSE_CHECK_MS,
+      drainDelay: IDLE_POLL_SECONDS,
       ...(limit ? { limiter: { max: limit.jobs, duration: limit.withinMs } } : {}),
     });
-    this.worker.on('error', (error) =>
-      this.logger.warn({ msg: 'worker', error: tlsErrorAdvice(error) ?? String(error) }),
-    );
+    this.worker.on('error', errorLogger(this.logger, 'worker'));
   }
 
-  /** Takes no more jobs, lets the running ones end for `finishMs`, tells them to stop and waits until they have. */
+  /** Takes no more jobs, lets running ones finish for `finishMs`, then fires their signal and waits for them. */
   async close(): Promise<void> {
-    const patience = setTimeout(() => this.stopping.abort(), this.options.finishMs ?? 0);
-    if (this.worker) await stopWorker(this.worker, (this.options.finishMs ?? 0) + LONGEST_END_MS);
-    clearTimeout(patience);
-    // While Redis is away there is nobody to take leave of, and one that hangs is not waited for.
-    await Promise.race([this.queue.close().catch(() => undefined), sleep(LONGEST_LEAVE_MS, undefined, { ref: false })]);
+    const { finishMs = 0 } = this.options;
+    const abort = setTimeout(() => this.stopping.abort(), finishMs);
+    if (this.worker) await stopWorker(this.worker, finishMs + MAX_ABORT_MS);
+    clearTimeout(abort);
+    await closeQueue(this.queue);
   }
 
   private async run(job: Job<Data>, token: string | undefined, work: WorkOn<Data>): Promise<void> {
-    const id = job.id ?? '';
-    this.running.add(id);
     const { signal } = this.stopping;
     const since = performance.now();
     try {
-      await runWithCarrier(carrierOf(job), () =>
-        inSpan(jobSpan('consumer', this.options.name), () => work({ id, data: job.data, signal })),
+      await runWithCarrier(loadCarrier(job), () =>
+        inSpan(jobSpan('consumer', this.options.name), () => work({ id: job.id ?? '', data: job.data, signal })),
       );
       timeJob(this.options.name, 'done', since);
     } catch (error) {
       timeJob(this.options.name, 'again', since);
-      await this.translate(error, job, token);
-    } finally {
-      this.running.delete(id);
+      await this.rethrow(error, job, token);
     }
   }
 
-  private async translate(error: unknown, job: Job<Data>, token: string | undefined): Promise<never> {
+  private async rethrow(error: unknown, job: Job<Data>, token: string | undefined): Promise<never> {
     if (error instanceof PauseQueue) {
       await this.pause(error.forMs);
       throw new RateLimitError();
@@ -161,4 +201,28 @@ export class JobQueue<Data extends object> {
     if (error instanceof UnrecoverableJob) throw new UnrecoverableError(error.message);
     throw error;
   }
+}
+
+export function jobSpan(kind: 'producer' | 'consumer', queue: string): SpanOptions {
+  const operation = kind === 'producer' ? 'send' : 'process';
+  return {
+    name: `${operation} ${queue}`,
+    kind,
+    attributes: {
+      'messaging.system': 'bullmq',
+      'messaging.destination.name': queue,
+      'messaging.operation.type': operation,
+    },
+  };
+}
+
+/** Stores the request id and trace in the job option that BullMQ reserves for telemetry. */
+function storeCarrier(): Pick<JobsOptions, 'telemetry'> {
+  const carrier = currentCarrier();
+  return carrier ? { telemetry: { metadata: JSON.stringify(carrier) } } : {};
+}
+
+function loadCarrier({ opts }: Pick<Job, 'opts'>): Carrier | undefined {
+  const { metadata } = opts.telemetry ?? {};
+  return metadata === undefined ? undefined : (JSON.parse(metadata) as Carrier);
 }

@@ -1,34 +1,41 @@
-import { registerGauge, durationHistogram, type GaugeSample } from '@overline/telemetry';
+import { counter, durationHistogram, type GaugeSample, registerGauge } from '@overline/telemetry';
 
-/** What waits in one queue: how many jobs, and how long the oldest of them has. */
+/** The jobs of a queue that wait for a worker, and the age of the oldest. */
 export type Backlog = { jobs: number; oldestSeconds: number };
 
-type Queues = ReadonlyMap<string, () => Promise<Backlog>>;
-
 const LABELS = ['service', 'queue'];
-const TIMES = {
+const DURATION = {
   name: 'job_duration_seconds',
-  help: 'Time from the start of a try at a job to its end',
+  help: 'Duration of one try of a job',
   labels: ['queue', 'outcome'],
   buckets: [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 180],
 };
+const CALLS = { name: 'outside_calls_total', help: 'Tries of outside calls, by outcome', labels: ['call', 'outcome'] };
 
-/** Tells the service's metrics what waits in its queues; nothing while Redis is away. */
-export function tellBacklog(service: string, queues: Queues): void {
-  const all = (part: keyof Backlog) => (): Promise<GaugeSample[]> =>
+/** Registers gauges of the service's backlogs; they have no value while Redis is down. */
+export function registerBacklogs(service: string, queues: ReadonlyMap<string, () => Promise<Backlog>>): void {
+  const read = (field: keyof Backlog) => (): Promise<GaugeSample[]> =>
     Promise.all(
-      [...queues].map(async ([queue, backlog]) => ({ labels: { service, queue }, value: (await backlog())[part] })),
+      [...queues].map(async ([queue, backlog]) => ({ labels: { service, queue }, value: (await backlog())[field] })),
     );
-  registerGauge({ name: 'job_queue_waiting_jobs', help: 'Jobs that wait for a worker', labels: LABELS }, all('jobs'));
+  registerGauge({ name: 'job_queue_waiting_jobs', help: 'Jobs waiting for a worker', labels: LABELS }, read('jobs'));
   registerGauge(
-    { name: 'job_queue_oldest_age_seconds', help: 'Age of the oldest job that waits for a worker', labels: LABELS },
-    all('oldestSeconds'),
+    { name: 'job_queue_oldest_age_seconds', help: 'Age of the oldest job waiting for a worker', labels: LABELS },
+    read('oldestSeconds'),
   );
-  // Told from the start, before the first job.
-  durationHistogram(TIMES);
+  // Created now, so that it is scraped before the first job.
+  durationHistogram(DURATION);
 }
 
-/** Counts and times the tries at jobs: `again` is one that the queue brings back. */
+/** Records one try of a job; `again` means that BullMQ runs it again. */
 export function timeJob(queue: string, outcome: 'done' | 'again', since: number): void {
-  durationHistogram(TIMES).observe({ queue, outcome }, (performance.now() - since) / 1_000);
+  durationHistogram(DURATION).observe({ queue, outcome }, (performance.now() - since) / 1_000);
+}
+
+export function expectCalls(call: string): void {
+  counter(CALLS).inc({ call, outcome: 'done' }, 0);
+}
+
+export function countCall(call: string, outcome: 'done' | 'failed' | 'dead-lettered' | 'paused' | 'requeued'): void {
+  counter(CALLS).inc({ call, outcome });
 }

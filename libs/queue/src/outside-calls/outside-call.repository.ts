@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { deleteInBatches, type FailedOrder, Transactions } from '@overline/database';
 import { type Carrier, currentCarrier } from '@overline/telemetry';
-import { OutsideCallRow } from './outside-call.entity.ts';
+import { OutsideCallRow } from './outside-call-tables.ts';
 
 const ROWS_PER_BATCH = 1_000;
 
-/** A try that this process alone may make now. */
 export interface ClaimedCall {
   id: string;
   lease: string;
@@ -16,12 +15,12 @@ export interface ClaimedCall {
   attempt: number;
 }
 
-/** The rows of calls. A lease keeps two workers from one call; every change of a claimed row asks for it. */
+/** Stores calls. Only the holder of a call's lease may change it. */
 @Injectable()
 export class OutsideCallRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The id of the new row; undefined where the key is taken. A key that is just being taken is waited for. */
+  /** Returns the new row's id; undefined if the key is taken. Waits for a concurrent insert of the same key. */
   async insert(name: string, key: string, payload: unknown): Promise<string | undefined> {
     const [row] = await this.transactions.query<{ id: string }>(
       `INSERT INTO outside_call (id, name, key, payload, carrier) VALUES ($1, $2, $3, $4, $5)
@@ -31,7 +30,7 @@ export class OutsideCallRepository {
     return row?.id;
   }
 
-  /** Begins a try, unless the call has ended, is not due, or another worker has it in hand. */
+  /** Starts a try, unless the call has ended, is not due, or another worker holds its lease. */
   async claim(id: string, leaseMs: number): Promise<ClaimedCall | undefined> {
     const lease = randomUUID();
     const [row] = await this.transactions.query<Pick<ClaimedCall, 'key' | 'payload' | 'carrier' | 'attempt'>>(
@@ -44,8 +43,8 @@ export class OutsideCallRepository {
     return row && { id, lease, ...row };
   }
 
-  /** Milliseconds until a call can be claimed; undefined where there is nothing left to do. */
-  async waitOf(id: string): Promise<number | undefined> {
+  /** Milliseconds until a call can be claimed; undefined if it has ended. */
+  async claimableIn(id: string): Promise<number | undefined> {
     const [row] = await this.transactions.query<{ ms: number }>(
       `SELECT (extract(epoch FROM greatest(due_at, leased_until) - now()) * 1000)::float8 AS ms
        FROM outside_call WHERE id = $1 AND state = 'waiting'`,
@@ -54,12 +53,11 @@ export class OutsideCallRepository {
     return row && Math.max(0, row.ms);
   }
 
-  /** False where the lease was lost meanwhile. */
+  /** False if the lease was lost. */
   finish(call: ClaimedCall): Promise<boolean> {
     return this.change(call, "state = 'done', ended_at = now(), reason = NULL");
   }
 
-  /** Parks the call. */
   fail(call: ClaimedCall, reason: string): Promise<boolean> {
     return this.change(call, "state = 'failed', ended_at = now(), reason = $3", [reason]);
   }
@@ -68,18 +66,18 @@ export class OutsideCallRepository {
     return this.change(call, "due_at = now() + $3 * interval '1 millisecond', reason = $4", [afterMs, reason]);
   }
 
-  /** As if the try had not begun. */
-  giveBack(call: ClaimedCall, afterMs: number): Promise<boolean> {
+  /** Releases the call and does not count the try. */
+  requeue(call: ClaimedCall, afterMs: number): Promise<boolean> {
     return this.change(call, "due_at = now() + $3 * interval '1 millisecond', attempts = attempts - 1", [afterMs]);
   }
 
-  /** What is due within so long, the earliest first; also what a worker has in hand, which may have died. */
-  async waiting(name: string, withinMs: number, most: number): Promise<string[]> {
+  /** Calls due within this time, earliest first, including those that a worker may be running. */
+  async waiting(name: string, withinMs: number, limit: number): Promise<string[]> {
     const rows = await this.transactions.query<{ id: string }>(
       `SELECT id FROM outside_call
        WHERE name = $1 AND state = 'waiting' AND due_at <= now() + $2 * interval '1 millisecond'
        ORDER BY due_at LIMIT $3`,
-      [name, withinMs, most],
+      [name, withinMs, limit],
     );
     return rows.map(({ id }) => id);
   }
@@ -88,13 +86,13 @@ export class OutsideCallRepository {
     return this.transactions.repository(OutsideCallRow).countBy({ state: 'failed' });
   }
 
-  failed(most: number, order: FailedOrder): Promise<OutsideCallRow[]> {
+  failed(limit: number, order: FailedOrder): Promise<OutsideCallRow[]> {
     const rows = this.transactions.repository(OutsideCallRow);
     const endedAt = order === 'newest-first' ? 'DESC' : 'ASC';
-    return rows.find({ where: { state: 'failed' }, order: { endedAt }, take: most });
+    return rows.find({ where: { state: 'failed' }, order: { endedAt }, take: limit });
   }
 
-  /** As if it had just been asked for; the name of its kind, or undefined where no such call failed. */
+  /** Makes a failed call due again with no tries counted. Returns its name; undefined if no such call has failed. */
   async revive(id: string): Promise<string | undefined> {
     const [row] = await this.transactions.query<{ name: string }>(
       `UPDATE outside_call SET state = 'waiting', attempts = 0, due_at = now(), ended_at = NULL
@@ -104,13 +102,13 @@ export class OutsideCallRepository {
     return row?.name;
   }
 
-  /** Given up for good, and done with: its key still counts. False where no such call failed. */
+  /** Gives up a failed call; its key stays taken. False if no such call has failed. */
   async drop(id: string): Promise<boolean> {
     const rows = this.transactions.repository(OutsideCallRow);
     return ((await rows.update({ id, state: 'failed' }, { state: 'dropped' })).affected ?? 0) > 0;
   }
 
-  /** Deletes what ended longer ago than these days; `dropped` counts as done. */
+  /** Deletes calls that ended more than these days ago; `dropped` counts as done. */
   async deleteEnded({ doneForDays, failedForDays }: { doneForDays: number; failedForDays: number }): Promise<void> {
     await this.deleteOld("state IN ('done', 'dropped')", doneForDays);
     await this.deleteOld("state = 'failed'", failedForDays);
@@ -118,15 +116,15 @@ export class OutsideCallRepository {
 
   private deleteOld(which: string, days: number): Promise<number> {
     return deleteInBatches(ROWS_PER_BATCH, async (size) => {
-      const gone = await this.transactions.query<{ id: string }>(
-        `WITH doomed AS (
+      const deleted = await this.transactions.query<{ id: string }>(
+        `WITH old AS (
            SELECT id FROM outside_call WHERE ${which} AND ended_at < now() - make_interval(days => $1)
            ORDER BY ended_at LIMIT $2
-         ), gone AS (DELETE FROM outside_call c USING doomed d WHERE c.id = d.id AND ${which} RETURNING c.id)
-         SELECT id FROM gone`,
+         ), deleted AS (DELETE FROM outside_call c USING old WHERE c.id = old.id AND ${which} RETURNING c.id)
+         SELECT id FROM deleted`,
         [days, size],
       );
-      return gone.length;
+      return deleted.length;
     });
   }
 

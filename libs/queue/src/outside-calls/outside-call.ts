@@ -1,45 +1,55 @@
+import { DiscoveryService } from '@nestjs/core';
 import type { z } from 'zod';
-import type { StartLimit } from '../jobs/job-queue.options.ts';
+import type { StartLimit } from '../jobs/job-queue.ts';
 
-/** One kind of call to the outside: what it carries, how long it may take and how often it is tried. */
 export interface OutsideCall<Payload extends z.ZodType = z.ZodType> {
-  /** Unique in the service, e.g. `post-message`. */
+  /** Unique in the service, such as `post-message`. */
   name: string;
-  /** What a request of it carries, as JSON. */
   payload: Payload;
-  /** The call's signal fires after so long. */
+  /** The call's signal fires after this long. */
   timeoutMs: number;
-  /** Tries at most; then the call is parked as failed. */
+  /** Maximum tries; after the last failure the call is dead-lettered. */
   tries: number;
-  /** Wait before the second try; each further one waits twice as long. */
+  /** Delay before the second try; it doubles with each further one. */
   backoffMs: number;
   longestBackoffMs: number;
-  /** Calls that one instance makes at once; 4 unless said. */
+  /** Calls that one instance makes at once; 4 by default. */
   concurrency?: number;
-  /** Calls that all instances together start within a window; 100 a second unless said. */
+  /** Calls that all instances together start within a window; 100 per second by default. */
   limit?: StartLimit;
 }
 
-/** Declares a kind of call. */
 export function outsideCall<Payload extends z.ZodType>(definition: OutsideCall<Payload>): OutsideCall<Payload> {
   return definition;
 }
 
-/** A call as its processor sees it. */
 export interface OutsideCallOf<Call extends OutsideCall> {
-  /** The same for every try: fit to be an idempotency key outside. */
+  /** The same for every try, so it can serve as the provider's idempotency key. */
   key: string;
   payload: z.output<Call['payload']>;
-  /** 1 for the first try. */
   attempt: number;
-  /** Fires when the time is up, and when this process is about to stop: hand it to whatever waits. */
+  /** Fires on the timeout and when this process is about to stop: pass it to everything that waits. */
   signal: AbortSignal;
 }
 
-/** What a processor may leave to be done in the transaction that marks the call as done. */
+/** Work that runs in the transaction that marks the call as done. */
 export type AfterCall = () => Promise<void>;
 
-/** How long to wait after so many tries, in milliseconds. */
-export function backoffOf({ backoffMs, longestBackoffMs }: OutsideCall, attempt: number): number {
-  return Math.min(longestBackoffMs, backoffMs * 2 ** Math.min(attempt - 1, 30));
+type Process<Call extends OutsideCall> = (call: OutsideCallOf<Call>) => Promise<AfterCall | void>;
+
+export const OutsideCallMark = DiscoveryService.createDecorator<OutsideCall>();
+
+/**
+ * Marks a provider's method as the processor of a call. It runs outside any transaction, so it may use the network.
+ * `UnrecoverableJob` dead-letters the call at once, `PauseQueue` pauses all calls of its kind, and after any other
+ * error the call is tried again later.
+ */
+export function OnOutsideCall<Call extends OutsideCall>(call: Call) {
+  return <Method extends Process<Call>>(
+    target: object,
+    key: string | symbol,
+    method: TypedPropertyDescriptor<Method>,
+  ): void => {
+    (OutsideCallMark(call) as MethodDecorator)(target, key, method);
+  };
 }

@@ -2,12 +2,10 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationB
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { Transactions } from '@overline/database';
 import { JobQueues } from '../jobs/job-queues.ts';
-import { OutsideCallMark } from './outside-call.decorator.ts';
-import type { OutsideCall } from './outside-call.ts';
+import { type OutsideCall, OutsideCallMark } from './outside-call.ts';
 import { OutsideCallRepository } from './outside-call.repository.ts';
 import { OutsideCallWorker, type ProcessCall } from './outside-call.worker.ts';
 
-/** One worker for each kind of call that the service has a processor for. */
 @Injectable()
 export class OutsideCallWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private found: Map<string, OutsideCallWorker> | undefined;
@@ -28,19 +26,19 @@ export class OutsideCallWorkers implements OnApplicationBootstrap, BeforeApplica
     for (const worker of this.all.values()) worker.stop();
   }
 
-  /** Throws where no provider of this service processes the call. */
+  /** @throws Error when this service has no processor for the call */
   of(call: OutsideCall): OutsideCallWorker {
     const worker = this.all.get(call.name);
     if (worker?.call !== call) throw new Error(`No @OnOutsideCall in this service for ${call.name}`);
     return worker;
   }
 
-  /** Has a call made soon; one of a kind that the service no longer makes waits. */
+  /** Queues a call now; does nothing if this service no longer has its processor. */
   wake(name: string, id: string): void {
     this.all.get(name)?.wake(id);
   }
 
-  /** Looked up late: a handler may ask before every provider has been told that the application has started. */
+  /** Found on first use: a handler may request a call before this provider's bootstrap hook has run. */
   private get all(): ReadonlyMap<string, OutsideCallWorker> {
     this.found ??= this.find();
     return this.found;

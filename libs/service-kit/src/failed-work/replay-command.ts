@@ -2,38 +2,39 @@ import { failedWorkRequests, type FailedItem } from '@overline/contracts';
 import type { Bus } from '@overline/messaging';
 
 export const REPLAY_USAGE = 'Usage: npm run replay -- SERVICE [ID | --all | ID --drop]';
-const LONGEST_LINE = 200;
+const MAX_LINE_LENGTH = 200;
 
 /**
- * What an operator does at the shell about the failed work of a running service: list it, have one piece or all of it
- * done again, or drop one. Answers what to print. @throws AppError when the service does not answer or knows no such id
+ * Lists, replays or drops the dead letters of a running service. Returns the text to print.
+ * @throws AppError when the service does not answer or has no such id
  */
-export async function runReplay(bus: Bus, [service = '', what, how]: readonly string[]): Promise<string> {
+export async function runReplay(bus: Bus, [service = '', target, flag]: readonly string[]): Promise<string> {
   const requests = failedWorkRequests(service);
-  if (what === undefined) {
+  if (target === undefined) {
     const { count, items } = await bus.request(requests.get, {});
-    return [`${count} given up by ${service}`, ...items.map(lineOf)].join('\n');
+    return [`${count} dead letters in ${service}`, ...items.map(lineOf)].join('\n');
   }
-  if (how === '--drop') {
-    await bus.request(requests.drop, { id: what });
-    return `Dropped ${what}`;
+  if (flag === '--drop') {
+    await bus.request(requests.drop, { id: target });
+    return `Dropped ${target}`;
   }
-  const { replayed, failed } = await bus.request(requests.replay, what === '--all' ? {} : { id: what });
-  return [`${replayed} replayed`, ...failed.map(({ id, reason }) => cut(`failed again: ${id} ${reason}`))].join('\n');
+  const { replayed, failed } = await bus.request(requests.replay, target === '--all' ? {} : { id: target });
+  return [`${replayed} replayed`, ...failed.map(({ id, reason }) => shorten(`failed again: ${id} ${reason}`))].join(
+    '\n',
+  );
 }
 
-/** Whether `runReplay` understands the words. */
-export function isReplay([service, what, how, ...more]: readonly string[]): boolean {
+export function isReplay([service, target, flag, ...more]: readonly string[]): boolean {
   if (!service || service.startsWith('-') || more.length > 0) return false;
-  if (how !== undefined) return how === '--drop' && what !== '--all';
-  return what === undefined || what === '--all' || !what.startsWith('-');
+  if (flag !== undefined) return flag === '--drop' && target !== '--all';
+  return target === undefined || target === '--all' || !target.startsWith('-');
 }
 
 function lineOf({ id, kind, name, failedAt, tries, reason, content }: FailedItem): string {
-  return cut(`${id} ${failedAt} ${kind} ${name} (${tries} tries) ${reason} | ${content}`);
+  return shorten(`${id} ${failedAt} ${kind} ${name} (${tries} tries) ${reason} | ${content}`);
 }
 
-function cut(text: string): string {
+function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');
-  return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line;
+  return line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH)}…` : line;
 }

@@ -1,9 +1,8 @@
-import { endTestRun } from '../test-servers/test-run.ts';
-import { currentTestRun } from '../test-servers/test-run-settings.ts';
-import { tidyUp } from './global-setup.ts';
+import { endTestRun, currentTestRun } from '../test-servers/test-run.ts';
+import { container } from './global-setup.ts';
 
-/** Ends every server of the run, those too that a failed test file left behind. */
+/** Stops every server of the run, including those left by a failed test file. */
 export default async function tearDown(): Promise<void> {
-  await tidyUp.stop?.();
+  await container.stop?.();
   await endTestRun(currentTestRun().folder);
 }

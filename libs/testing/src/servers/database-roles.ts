@@ -1,17 +1,16 @@
 import pg from 'pg';
 
-/** One role with one schema of the same noun, in one database. */
 export type DatabaseOwner = { schema: string; role: string; password: string };
 
-/** The role that a service runs as: the owner of its schema grants it what it may do there. */
+/** The role that a service runs as. The schema's owner grants it its rights. */
 export type DatabaseRunner = DatabaseOwner;
 
-/** The addresses of one schema: that of its owner, who migrates, and that of whoever runs. */
+/** The addresses of a schema with its owner, which migrates it, and with the service's role. */
 export type SchemaAddresses = { owner: string; runner: string };
 
 /**
- * Makes sure that the database exists and that each owner has its schema and nothing else: no rights in the other
- * schemas, none in `public`. Safe to repeat; a password that changed is set anew. Returns the addresses per schema.
+ * Creates the database, roles and schemas that are missing. An owner has no rights in `public` or other schemas. Safe
+ * to repeat; changed passwords are updated. Returns the addresses per schema.
  */
 export async function ensureDatabase(
   adminUrl: string,
@@ -28,23 +27,21 @@ export async function ensureDatabase(
     const name = client.escapeIdentifier(database);
     await client.query(`revoke all on database ${name} from public; revoke all on schema public from public`);
     for (const owner of owners) await ensureSchema(client, name, owner);
-    for (const runner of runners) await openSchema(client, name, runner);
+    for (const runner of runners) await grantAccess(client, name, runner);
   });
   return Object.fromEntries(
     owners.map((owner) => {
       const runner = runners.find(({ schema }) => schema === owner.schema);
-      if (runner === undefined) throw new Error(`Nobody runs on the schema '${owner.schema}'`);
+      if (runner === undefined) throw new Error(`No running role for the schema '${owner.schema}'`);
       const [own, run] = [owner, runner].map((role) => addressOf(adminUrl, database, role)) as [string, string];
       return [owner.schema, { owner: own, runner: run }];
     }),
   );
 }
 
-/** Runs `work` with a connection that is closed afterwards. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
-  // The server may be stopped while we wait: the query then fails, and this second report of it must not end the
-  // process.
+  // If the server stops, the query fails; this event would only repeat it and end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -56,7 +53,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 
 async function ensureRole(client: pg.Client, { role, password }: DatabaseOwner): Promise<void> {
   const name = client.escapeIdentifier(role);
-  // Two starts at once may both find the role missing; the second one's "already exists" is as good as success.
+  // Concurrent starts may both find the role missing; the second one's "already exists" is fine.
   await client.query(
     `do $$ begin create role ${name} login; exception when duplicate_object or unique_violation then null; end $$`,
   );
@@ -67,13 +64,15 @@ async function ensureRole(client: pg.Client, { role, password }: DatabaseOwner):
 
 async function ensureSchema(client: pg.Client, database: string, { schema, role }: DatabaseOwner): Promise<void> {
   const [schemaName, roleName] = [client.escapeIdentifier(schema), client.escapeIdentifier(role)];
-  // Only a member may hand a schema to a role, and the owner of a managed database need not be a superuser.
+  // Only members of a role may give it a schema, and the admin of a managed database may not be a superuser.
   await client.query(`grant ${roleName} to current_user`);
   await client.query(`create schema if not exists ${schemaName} authorization ${roleName}`);
-  await openSchema(client, database, { schema, role });
+  // Migrations create trusted extensions.
+  await client.query(`grant create on database ${database} to ${roleName}`);
+  await grantAccess(client, database, { schema, role });
 }
 
-async function openSchema(
+async function grantAccess(
   client: pg.Client,
   database: string,
   { schema, role }: Pick<DatabaseRunner, 'schema' | 'role'>,
@@ -83,7 +82,7 @@ async function openSchema(
   await client.query(`alter role ${roleName} in database ${database} set search_path = ${schemaName}`);
 }
 
-/** The same server, another database, and another user where one is given. */
+/** The address of another database on the same server, optionally with another user. */
 export function addressOf(adminUrl: string, database: string, owner?: DatabaseOwner): string {
   const url = new URL(adminUrl);
   url.pathname = `/${database}`;

@@ -6,23 +6,23 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A Debian package, with parts of it that Debian ships separately and that are needed in the same tree. */
+/** A Debian package, and further packages to unpack into the same tree. */
 export type DebianPackage = { name: string; parts?: string[] };
 
 /**
- * Downloads the first of these Debian packages that can be had, with what it needs beyond the machine's own packages,
- * and unpacks all of it below `cache`. Nothing is installed and no root is needed. Returns the unpacked tree, or
- * undefined where the machine has no apt or none of the packages is to be had.
+ * Downloads the first available of these Debian packages with its missing dependencies, and unpacks them below `cache`.
+ * It installs nothing and needs no root. Returns the unpacked tree; undefined if the machine has no apt or no package
+ * is available.
  */
 export async function unpackPackage(packages: DebianPackage[], cache: string): Promise<string | undefined> {
-  // A tree is moved to its place when it is complete, so what lies there is complete.
+  // A tree is moved here only when complete.
   const known = packages.map(({ name }) => join(cache, name)).find((tree) => existsSync(tree));
   if (known !== undefined) return known;
   if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg-deb')) return undefined;
   mkdirSync(cache, { recursive: true });
-  // The machine's own package lists may be absent or out of date: the second round uses fresh ones of our own.
-  const rounds = [async (): Promise<string[]> => [], async (): Promise<string[]> => privateLists(cache)];
-  for (const optionsOf of rounds) {
+  // The machine's package lists may be missing or outdated, so the second attempt fetches our own.
+  const attempts = [async (): Promise<string[]> => [], async (): Promise<string[]> => privateLists(cache)];
+  for (const optionsOf of attempts) {
     const options = await optionsOf();
     for (const wanted of packages) {
       const tree = await download(wanted, join(cache, wanted.name), options).catch(() => undefined);
@@ -39,7 +39,7 @@ async function download({ name, parts = [] }: DebianPackage, target: string, opt
     await run('apt-get', [...options, 'download', '-q', ...needed], { cwd: draft });
     const archives = readdirSync(draft).filter((file) => file.endsWith('.deb'));
     for (const archive of archives) await run('dpkg-deb', ['-x', archive, 'tree'], { cwd: draft });
-    // Whoever else unpacked it meanwhile has the same tree.
+    // Another process may have unpacked the same tree meanwhile.
     if (!existsSync(target)) renameSync(join(draft, 'tree'), target);
     return target;
   } finally {
@@ -47,25 +47,25 @@ async function download({ name, parts = [] }: DebianPackage, target: string, opt
   }
 }
 
-// Large parts that a private server never loads: the just-in-time compiler, and what configures a system-wide install.
-const NEEDLESS = [
+// Large dependencies that a private server never loads: the JIT compiler and system-wide configuration.
+const UNNEEDED = [
   ...['libllvm', 'llvm', 'clang', 'perl', 'libperl', 'python3'],
   ...['systemd', 'init-system', 'adduser', 'ssl-cert', 'debconf', 'postgresql-common', 'postgresql-client-common'],
 ];
 
-/** What apt would install beside the package itself, as a simulation that changes nothing. */
+/** The packages that apt would install, from a simulation. */
 async function missingPackages(name: string, options: string[]): Promise<string[]> {
   const { stdout } = await run('apt-get', [...options, 'install', '-s', '-q', '--no-install-recommends', name]);
   const names = stdout
     .split('\n')
     .filter((line) => line.startsWith('Inst '))
     .map((line) => line.split(' ')[1] ?? '');
-  return names.filter((found) => found !== '' && !NEEDLESS.some((start) => found.startsWith(start)));
+  return names.filter((found) => found !== '' && !UNNEEDED.some((start) => found.startsWith(start)));
 }
 
 let refreshed: Promise<string[]> | undefined;
 
-/** Options that make apt use package lists of our own, which it fetches once per run. */
+/** Options that make apt use our own package lists, fetched once per run. */
 function privateLists(cache: string): Promise<string[]> {
   refreshed ??= refresh(join(cache, 'apt'));
   return refreshed;
@@ -85,18 +85,40 @@ async function refresh(folder: string): Promise<string[]> {
   return options;
 }
 
-const LOCK_LOOK_MS = 500;
-const LOCK_PATIENCE_MS = 120_000;
+const LOCK_POLL_MS = 500;
+const LOCK_TIMEOUT_MS = 120_000;
 
-/** Fetches the lists; waits while another process of ours does. Old lists serve where there is no connection. */
+/** Fetches the lists, waiting for another process that does. Offline, existing lists are used. */
 async function update(options: string[]): Promise<void> {
-  const until = Date.now() + LOCK_PATIENCE_MS;
+  const until = Date.now() + LOCK_TIMEOUT_MS;
   for (;;) {
-    const trouble = await run('apt-get', [...options, 'update', '-q']).then(
+    const failure = await run('apt-get', [...options, 'update', '-q']).then(
       () => undefined,
       (error: unknown) => String(error),
     );
-    if (trouble === undefined || !/lock/i.test(trouble) || Date.now() > until) return;
-    await sleep(LOCK_LOOK_MS);
+    if (failure === undefined || !/lock/i.test(failure) || Date.now() > until) return;
+    await sleep(LOCK_POLL_MS);
   }
+}
+
+const LIBRARY = /^lib.+\.so(\.\d+)*$/;
+
+/**
+ * LD_LIBRARY_PATH for an unpacked tree. It includes private library folders (`x86_64-linux-gnu/pulseaudio`), because
+ * packages refer to those by absolute paths outside the tree.
+ */
+export function libraryPath(tree: string): string {
+  const roots = ['usr/lib', 'lib'].map((folder) => join(tree, folder)).filter((folder) => existsSync(folder));
+  const triplets = roots.flatMap((root) => foldersIn(root).filter((folder) => folder.includes('-linux-')));
+  const privateFolders = triplets
+    .flatMap(foldersIn)
+    .filter((folder) => readdirSync(folder).some((name) => LIBRARY.test(name)));
+  return [...triplets, ...privateFolders, ...roots].join(':');
+}
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(folder, name))
+    .sort();
 }

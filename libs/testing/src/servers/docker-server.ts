@@ -3,31 +3,30 @@ import { createHash } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { accessDigest, writeAccessFile } from './access-file.ts';
-import type { AccessFile, ServerKind } from './server-kind.ts';
+import { accessDigest, writeAccessFile, type AccessFile, type ServerKind } from './server-kind.ts';
 import { writeRecord } from './server-record.ts';
 
 const run = promisify(execFile);
 
-const PULL_PATIENCE_MS = 60_000;
+const PULL_TIMEOUT_MS = 60_000;
 
-/** Why no container of the kind can be run here, after a short try to fetch its image; undefined where one can. */
-export async function imageTrouble({ image }: ServerKind): Promise<string | undefined> {
+/** Why a server's container cannot run here; undefined if it can. May pull the image, for a minute at most. */
+export async function dockerProblem({ image }: ServerKind): Promise<string | undefined> {
   const docker = (args: string[], timeout: number): Promise<string | undefined> =>
-    run('docker', args, { timeout }).then(() => undefined, lastWords);
+    run('docker', args, { timeout }).then(() => undefined, lastErrorLine);
   // A client without a daemon does not count.
   if ((await docker(['version', '--format', '{{.Server.Version}}'], 3_000)) !== undefined) return 'no Docker answers';
   if ((await docker(['image', 'inspect', image], 3_000)) === undefined) return undefined;
-  const reason = await docker(['pull', '-q', image], PULL_PATIENCE_MS);
-  return reason === undefined ? undefined : `Docker answers, but the image ${image} is not to be had (${reason})`;
+  const reason = await docker(['pull', '-q', image], PULL_TIMEOUT_MS);
+  return reason === undefined ? undefined : `Docker answers, but the image ${image} is not available (${reason})`;
 }
 
-function lastWords(error: unknown): string {
-  const words = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-  return words.split('\n').at(-1) || 'it took too long';
+function lastErrorLine(error: unknown): string {
+  const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+  return output.split('\n').at(-1) || 'it took too long';
 }
 
-/** Starts the server as a container with a volume of its own and resolves when it answers. */
+/** Starts the server in a container with its own volume, and waits until it answers. */
 export async function startContainer(kind: ServerKind, folder: string, port: number, password: string): Promise<void> {
   const name = `overline-${kind.name}-${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`;
   const { options, command } = kind.containerOptions(password, name);
@@ -50,7 +49,7 @@ export async function startContainer(kind: ServerKind, folder: string, port: num
   }
 }
 
-/** The file of users as the container sees it, whose server may run as somebody else. */
+/** Mounts the access file, readable for the user that the server runs as in the container. */
 function mountAccess(access: AccessFile, folder: string, password: string): { mount: string[]; args: string[] } {
   const { path } = writeAccessFile(access, { folder, password, durable: true });
   chmodSync(path, 0o644);
@@ -58,7 +57,6 @@ function mountAccess(access: AccessFile, folder: string, password: string): { mo
   return { mount: ['-v', `${path}:${inside}:ro`], args: access.args(inside) };
 }
 
-/** Stops a container gently and removes it; its volume stays. */
 export async function stopContainer(name: string): Promise<void> {
   await run('docker', ['stop', '-t', '15', name]).catch(() => undefined);
   await run('docker', ['rm', '-f', name]).catch(() => undefined);

@@ -1,11 +1,10 @@
 import { accessSync, constants, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
-import { unpackPackage } from './debian-package.ts';
-import { libraryPath } from './library-path.ts';
-import { packageCache } from './package-cache.ts';
+import { unpackPackage, libraryPath } from './debian-package.ts';
+import { packageCache } from './reachable-folder.ts';
 import type { Program, ServerKind } from './server-kind.ts';
 
-/** The first of `names` that can be run from a folder of the PATH, or from one of the further folders. */
+/** The first of `names` that is executable in the PATH or in `furtherFolders`. */
 export function programOnPath(
   names: string[],
   furtherFolders: string[] = [],
@@ -13,20 +12,20 @@ export function programOnPath(
 ): string | undefined {
   const folders = [...path.split(delimiter).filter((folder) => folder !== ''), ...furtherFolders];
   const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const found = places.find(isRunnable);
-  return found === undefined ? undefined : withoutLink(found);
+  const found = places.find(isExecutable);
+  return found === undefined ? undefined : resolveLink(found);
 }
 
 /**
- * Postgres has its other programs beside itself, so a link from /usr/local/bin must be followed. Debian's
- * redis-server is a link to a program of another name, which decides by its own name what it is: that one must not.
+ * Postgres's other programs are next to it, so a link from /usr/local/bin must be followed. Debian's redis-server is a
+ * link to a program that chooses its role by the name it was called with, so a link to another name must not.
  */
-function withoutLink(path: string): string {
+function resolveLink(path: string): string {
   const target = realpathSync(path);
   return basename(target) === basename(path) ? target : path;
 }
 
-function isRunnable(path: string): boolean {
+function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return statSync(path).isFile();
@@ -35,13 +34,12 @@ function isRunnable(path: string): boolean {
   }
 }
 
-/** The server's program on this machine, or undefined. */
 export function installedProgram(kind: ServerKind): Program | undefined {
   const path = programOnPath(kind.programs, kind.programFolders());
   return path === undefined ? undefined : { path, environment: {} };
 }
 
-/** The server's program from a Debian package, unpacked into the project's cache; undefined where none can be had. */
+/** The server's program from a Debian package unpacked into the project's cache; undefined if none is available. */
 export async function unpackedProgram(kind: ServerKind): Promise<Program | undefined> {
   const tree = await unpackPackage(kind.packages, packageCache());
   const path = tree === undefined ? undefined : programIn(tree, kind);
@@ -54,5 +52,5 @@ function programIn(tree: string, kind: ServerKind): string | undefined {
   const versions = join(tree, 'usr/lib/postgresql');
   const postgres = existsSync(versions) ? readdirSync(versions).map((version) => join(versions, version, 'bin')) : [];
   const folders = [join(tree, 'usr/bin'), join(tree, 'usr/sbin'), ...postgres];
-  return kind.programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isRunnable);
+  return kind.programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }

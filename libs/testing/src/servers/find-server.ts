@@ -1,43 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { accessDigest } from './access-file.ts';
+import { accessDigest, type Launch, type ServerKind } from './server-kind.ts';
 import { startContainer, stopContainer } from './docker-server.ts';
-import { findRoad, type Road } from './find-road.ts';
+import { findServerSource, type ServerSource } from './find-server-source.ts';
 import { freePort, isPortFree } from './free-port.ts';
 import { endProcess, isAlive, waitForEnd } from './process-identity.ts';
-import type { Launch, ServerKind } from './server-kind.ts';
-import { readRecord, writeRecord } from './server-record.ts';
-import { readSecret } from './secrets.ts';
+import { readRecord, writeRecord, readSecret } from './server-record.ts';
 import { startProcess } from './start-process.ts';
 
-// A killed process of several threads is gone some milliseconds before its sockets are, and whoever uses the server
-// knows it by that port.
-const PORT_PATIENCE_MS = 1_000;
+// The sockets of a killed process can outlive it by some milliseconds, and clients expect the same port.
+const PORT_WAIT_MS = 1_000;
 
-/** How a server was found, best first. */
 export type ServerOrigin = 'environment' | 'still running' | 'program' | 'package' | 'docker';
 
-/** A server that answers. `stop` ends it gently, or does nothing where it is not ours. */
+/** A running server. `stop` shuts it down, or does nothing if we did not start it. */
 export type FoundServer = {
   origin: ServerOrigin;
   detail: string;
   url: string;
-  /** The address with the credentials of one of its users; where the environment names a server, that very address. */
+  /** The address with one user's credentials; for a server from the environment, its address unchanged. */
   urlOf: (user: string) => string;
   stop: () => Promise<void>;
 };
 
-/** What the search depends on. */
 export type Search = {
   dataDir: string;
   environment: NodeJS.ProcessEnv;
-  /** The road to a server that has to be started; tests close some of its ways. */
-  road?: (kind: ServerKind, environment: NodeJS.ProcessEnv) => Promise<Road>;
+  findSource?: (kind: ServerKind, environment: NodeJS.ProcessEnv) => Promise<ServerSource>;
 };
 
 /**
- * Finds a server, or starts one: the address in the environment → still running from last time → the first road
- * that leads to one (`findRoad`). Rejects with one line that says what to install.
+ * Finds a server or starts one: the address in the environment, then a server still running from the last start, then
+ * `findServerSource`.
+ * @throws Error with one line that names what to install
  */
 export async function findServer(kind: ServerKind, search: Search): Promise<FoundServer> {
   const given = search.environment[kind.variable];
@@ -53,18 +48,18 @@ export async function findServer(kind: ServerKind, search: Search): Promise<Foun
   });
   if (await stillRunning(kind, folder, password)) return ours('still running', 'from the last start');
 
-  const road = await (search.road ?? findRoad)(kind, search.environment);
-  const port = await freePort(readRecord(folder)?.port, PORT_PATIENCE_MS);
-  if (road.origin === 'docker') {
+  const source = await (search.findSource ?? findServerSource)(kind, search.environment);
+  const port = await freePort(readRecord(folder)?.port, PORT_WAIT_MS);
+  if (source.origin === 'docker') {
     await startContainer(kind, folder, port, password);
     return ours('docker', kind.image);
   }
-  await startSomewhere(kind, { program: road.program, folder, port, password, durable: true });
-  return ours(road.origin, road.program.path);
+  await startOnFreePort(kind, { program: source.program, folder, port, password, durable: true });
+  return ours(source.origin, source.program.path);
 }
 
-/** A free port can be taken between choosing and using it; then another one is tried, once. */
-async function startSomewhere(kind: ServerKind, launch: Launch): Promise<void> {
+/** If another process took the port in the meantime, tries once with a new one. */
+async function startOnFreePort(kind: ServerKind, launch: Launch): Promise<void> {
   try {
     await startProcess(kind, launch);
   } catch (error) {
@@ -84,9 +79,8 @@ async function fromEnvironment(kind: ServerKind, url: string): Promise<FoundServ
 }
 
 /**
- * Whether the server of the last start still answers and knows the users of today. One whose process lives without
- * answering (it may be ending just now) is given a moment and then ended, so that a new one finds port and data folder
- * free.
+ * True if the server of the last start still answers and has the current users. A process that does not answer (it may
+ * be shutting down) gets a moment and is then stopped, so that its port and data folder are free.
  */
 async function stillRunning(kind: ServerKind, folder: string, password: string): Promise<boolean> {
   const record = readRecord(folder);
@@ -108,7 +102,7 @@ async function stillRunning(kind: ServerKind, folder: string, password: string):
   return false;
 }
 
-/** Ends the server recorded in `folder`, if that very process or container still exists; its port stays remembered. */
+/** Stops the server recorded in `folder` if it still runs. Its port is kept for the next start. */
 export async function stopServer(kind: ServerKind, folder: string): Promise<void> {
   const record = readRecord(folder);
   if (record === undefined) return;

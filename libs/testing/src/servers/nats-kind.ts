@@ -1,10 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { busUsers, natsConfig, replyInboxOf } from '@overline/contracts/access';
-import { writeAccessFile } from './access-file.ts';
+import {
+  writeAccessFile,
+  type AccessFile,
+  type Command,
+  type Launch,
+  type ServerKind,
+  TESTER,
+  userPassword,
+} from './server-kind.ts';
 import { probeNats } from './probe.ts';
-import type { AccessFile, Command, Launch, ServerKind } from './server-kind.ts';
-import { TESTER, userPassword } from './user-password.ts';
 
 const access: AccessFile = {
   name: 'nats.conf',

@@ -13,9 +13,9 @@ import {
 import { dirname, join } from 'node:path';
 import { probePostgres } from './probe.ts';
 import type { Command, Launch, ServerKind } from './server-kind.ts';
-import { reachableFolder, unprivilegedUser, type UnprivilegedUser } from './unprivileged-user.ts';
+import { reachableFolder, unprivilegedUser, type UnprivilegedUser } from './reachable-folder.ts';
 
-// Upper and lower case beyond ASCII, yet sorted by code point on every machine; only Linux has that locale everywhere.
+// Case conversion beyond ASCII, but sorting by code point on every machine. Other systems lack this locale.
 const LOCALE = process.platform === 'linux' ? 'C.UTF-8' : 'C';
 const OWNER = 'overline';
 
@@ -44,11 +44,11 @@ export const postgresKind: ServerKind = {
     command: [],
   }),
   url: (port, password) => `postgres://${OWNER}:${password}@127.0.0.1:${port}/postgres`,
-  // Its users have databases and schemas of their own: see database-roles.ts.
+  // Roles are created later: see database-roles.ts.
   urlOf: (port, password) => postgresKind.url(port, password),
   probe: probePostgres,
   prepare,
-  // SIGINT is Postgres's fast shutdown: open transactions are rolled back, everything committed is kept.
+  // Postgres's fast shutdown: rolls back open transactions and keeps all committed data.
   stopSignal: 'SIGINT',
 };
 
@@ -60,10 +60,10 @@ function installedVersions(folder: string): string[] {
 async function prepare(launch: Launch): Promise<Command> {
   const user = unprivilegedUser();
   const data = join(reachableFolder(launch.folder, user), 'data');
-  setAsideForeignCluster(launch, data);
-  if (!existsSync(join(data, 'PG_VERSION'))) initialise(launch, data, user);
+  setAsideUnknownCluster(launch, data);
+  if (!existsSync(join(data, 'PG_VERSION'))) createCluster(launch, data, user);
   removeStaleLock(data);
-  const settings = { ...COMMON, ...(launch.durable ? LASTING : THROWAWAY), port: String(launch.port) };
+  const settings = { ...COMMON, ...(launch.durable ? DURABLE : THROWAWAY), port: String(launch.port) };
   const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   return { args, ...user };
 }
@@ -77,11 +77,11 @@ const COMMON = {
   shared_buffers: '128MB',
   random_page_cost: '1.1',
 };
-const LASTING = { wal_compression: 'on', max_wal_size: '1GB', checkpoint_timeout: '15min' };
+const DURABLE = { wal_compression: 'on', max_wal_size: '1GB', checkpoint_timeout: '15min' };
 const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '1h' };
 
-/** Makes a cluster beside its place and moves it there when it is complete: an interrupted one is made again. */
-function initialise({ program, password, durable }: Launch, data: string, user: UnprivilegedUser | undefined): void {
+/** Creates a cluster next to its final place and moves it when complete, so that an interrupted run starts over. */
+function createCluster({ program, password, durable }: Launch, data: string, user: UnprivilegedUser | undefined): void {
   const draft = `${data}.new`;
   const secret = `${data}.secret`;
   for (const path of [draft, secret, data]) rmSync(path, { recursive: true, force: true });
@@ -112,7 +112,7 @@ function initialise({ program, password, durable }: Launch, data: string, user: 
     },
   );
   rmSync(secret, { force: true });
-  if (status !== 0) throw new Error(`Postgres could not make its data folder: ${error?.message ?? stderr.trim()}`);
+  if (status !== 0) throw new Error(`Postgres could not create its data folder: ${error?.message ?? stderr.trim()}`);
   writeFileSync(keyFile(data), keyOf(password), { mode: 0o600 });
   renameSync(draft, data);
 }
@@ -120,11 +120,8 @@ function initialise({ program, password, durable }: Launch, data: string, user: 
 const keyFile = (data: string): string => `${data}.key`;
 const keyOf = (password: string): string => createHash('sha256').update(password).digest('hex');
 
-/**
- * A cluster whose password we do not know belongs to a data folder that was deleted since (its secrets with it) and
- * would refuse us for ever. It is kept as `data.old`, where somebody may miss it.
- */
-function setAsideForeignCluster({ password }: Launch, data: string): void {
+/** A cluster with another password is left from a deleted data folder and unusable. It is kept as `data.old`. */
+function setAsideUnknownCluster({ password }: Launch, data: string): void {
   if (!existsSync(join(data, 'PG_VERSION'))) return;
   if (existsSync(keyFile(data)) && readFileSync(keyFile(data), 'utf8') === keyOf(password)) return;
   rmSync(`${data}.old`, { recursive: true, force: true });
@@ -132,8 +129,8 @@ function setAsideForeignCluster({ password }: Launch, data: string): void {
 }
 
 /**
- * After a kill -9 the lock file names a process that has gone. Postgres removes it by itself unless the number now
- * belongs to somebody else; then it would refuse to start for ever.
+ * Removes the lock file of a killed server. Postgres does so itself unless its pid now belongs to another process; then
+ * it would never start again.
  */
 function removeStaleLock(data: string): void {
   const lock = join(data, 'postmaster.pid');

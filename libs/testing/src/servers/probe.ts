@@ -1,14 +1,13 @@
 import { connect } from 'node:net';
 import pg from 'pg';
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
-/** Sends `greeting` (if any) over TCP and resolves with the first bytes of the answer. */
 function firstAnswer(url: string, defaultPort: number, greeting: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port || defaultPort), hostname, () => socket.write(greeting));
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error(`${hostname}:${port} does not answer`)));
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error(`${hostname}:${port} does not answer`)));
     socket.once('error', reject);
     socket.once('close', () => reject(new Error(`${hostname}:${port} closed the connection`)));
     socket.once('data', (bytes) => {
@@ -18,9 +17,8 @@ function firstAnswer(url: string, defaultPort: number, greeting: string): Promis
   });
 }
 
-/** Resolves when Postgres runs a statement for the user of the address. */
 export async function probePostgres(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -30,13 +28,13 @@ export async function probePostgres(url: string): Promise<void> {
   }
 }
 
-/** Resolves when Redis answers a PING and has finished loading (a demand for a password is an answer too). */
+/** Resolves if Redis has finished loading and answers a PING, if only by asking for a password. */
 export async function probeRedis(url: string): Promise<void> {
   const answer = await firstAnswer(url, 6379, 'PING\r\n');
   if (!answer.startsWith('+PONG') && !answer.startsWith('-NOAUTH')) throw new Error(`Redis answers ${answer.trim()}`);
 }
 
-/** Resolves when NATS introduces itself with JetStream switched on. */
+/** Resolves if NATS greets with JetStream enabled. */
 export async function probeNats(url: string): Promise<void> {
   const answer = await firstAnswer(url, 4222, '');
   if (!answer.startsWith('INFO ')) throw new Error('The address does not speak the NATS protocol');

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A process that cannot be confused with a later one of the same number: its pid and when it started. */
+/** A pid with its start time, so that a later process with the same pid is not mistaken for it. */
 export type ProcessIdentity = { pid: number; started: string };
 
-/** The start of a living process in the system's own words; undefined when there is none (a zombie is none). */
+/** The start time of a running process as the system prints it; undefined for none or a zombie. */
 function startOf(pid: number): string | undefined {
   if (process.platform !== 'linux') {
     const { stdout, status } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
@@ -22,18 +22,16 @@ function startOf(pid: number): string | undefined {
   }
 }
 
-/** The identity of a living process, or undefined. */
 export function identify(pid: number): ProcessIdentity | undefined {
   const started = startOf(pid);
   return started === undefined ? undefined : { pid, started };
 }
 
-/** Whether that very process (not another one that got its number) still runs. */
 export function isAlive({ pid, started }: ProcessIdentity): boolean {
   return startOf(pid) === started;
 }
 
-/** Waits until the process has gone; false when it is still there after `ms`. */
+/** Waits until the process has ended; false if it still runs after `ms`. */
 export async function waitForEnd(identity: ProcessIdentity, ms: number): Promise<boolean> {
   const until = Date.now() + ms;
   while (isAlive(identity)) {
@@ -43,9 +41,7 @@ export async function waitForEnd(identity: ProcessIdentity, ms: number): Promise
   return true;
 }
 
-/**
- * Ends the process: first politely, by force after `graceMs`. Does nothing when it has gone or the pid is another's.
- */
+/** Sends `signal`, and SIGKILL after `graceMs`. Does nothing if the process has ended. */
 export async function endProcess(identity: ProcessIdentity, signal: NodeJS.Signals, graceMs: number): Promise<void> {
   if (!isAlive(identity)) return;
   sendSignal(identity.pid, signal);

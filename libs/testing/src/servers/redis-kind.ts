@@ -1,10 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { redisAcl } from '@overline/contracts/access';
-import { writeAccessFile } from './access-file.ts';
+import {
+  writeAccessFile,
+  type AccessFile,
+  type Command,
+  type Launch,
+  type ServerKind,
+  passwordHash,
+  TESTER,
+  userPassword,
+} from './server-kind.ts';
 import { probeRedis } from './probe.ts';
-import type { AccessFile, Command, Launch, ServerKind } from './server-kind.ts';
-import { passwordHash, TESTER, userPassword } from './user-password.ts';
 
 const access: AccessFile = {
   name: 'users.acl',
@@ -22,7 +29,7 @@ export const redisKind: ServerKind = {
   variable: 'REDIS_URL',
   programs: ['redis-server', 'valkey-server'],
   programFolders: () => ['/usr/sbin', '/usr/local/sbin'],
-  // The server's program is in the other package, and the first one has but a link to it.
+  // The first package only links to the program in the second.
   packages: [
     { name: 'redis-server', parts: ['redis-tools'] },
     { name: 'valkey-server', parts: ['valkey-tools'] },
@@ -45,6 +52,6 @@ async function prepare(launch: Launch): Promise<Command> {
   mkdirSync(data, { recursive: true });
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', data, '--save', durable ? '60 1' : ''];
   const { args: users } = writeAccessFile(access, launch);
-  // A queue must never lose a job because memory runs short.
+  // A queue must not lose jobs when memory is short.
   return { args: [...args, ...users, '--maxmemory-policy', 'noeviction'] };
 }

@@ -1,21 +1,23 @@
+import { createHash, createHmac } from 'node:crypto';
+import { join } from 'node:path';
 import type { DebianPackage } from './debian-package.ts';
+import { writePrivate } from './server-record.ts';
 
-/** The three servers that Overline needs. */
 export type ServerName = 'postgres' | 'redis' | 'nats';
 
-/** A program that can be run: its path and what its environment must contain (libraries of an unpacked package). */
+/** An executable and the environment it needs (library paths of an unpacked package). */
 export type Program = { path: string; environment: Record<string, string> };
 
-/** Where and how a server shall run. `durable: false` trades safety for speed, for tests only. */
+/** Where and how to run a server. `durable: false` trades safety for speed, for tests only. */
 export type Launch = { program: Program; folder: string; port: number; password: string; durable: boolean };
 
-/** A command line, and the user it must run as where that is not the current one. */
+/** Arguments, and the user to run as if that is not the current one. */
 export type Command = { args: string[]; uid?: number; gid?: number };
 
-/** A file that the server reads at its start: who may come in, and what each may do. */
+/** The server's configuration file of users and their permissions. */
 export type AccessFile = {
   name: string;
-  /** With a user for tests, who may do everything, where asked for. */
+  /** `withTester` adds a user with all rights for tests. */
   text: (password: string, withTester: boolean) => string;
   args: (path: string) => string[];
 };
@@ -24,27 +26,49 @@ export type AccessFile = {
 export type ServerKind = {
   name: ServerName;
   title: string;
-  /** The environment variable that names a server of the user's own. */
+  /** The environment variable for an existing server's address. */
   variable: string;
-  /** Names of the program, best first, and further folders in which it may lie. */
+  /** Names of the program, best first, and folders to search besides the PATH. */
   programs: string[];
   programFolders: () => string[];
   /** Debian packages that contain it, best first. */
   packages: DebianPackage[];
-  /** The package to name to a person who has none of it. */
   advice: string;
-  /** What a container of it needs. */
   image: string;
   containerPort: number;
   containerOptions: (password: string, volume: string) => { options: string[]; command: string[] };
   url: (port: number, password: string) => string;
-  /** The address with the name and password of one of its users. */
+  /** The address with one user's name and password. */
   urlOf: (port: number, password: string, user: string) => string;
-  /** Absent where the server keeps its users itself. */
+  /** Absent if the server stores its users itself. */
   access?: AccessFile;
-  /** Really connects; rejects when the server does not answer as it should. */
+  /** Connects; rejects if the server does not answer correctly. */
   probe: (url: string) => Promise<void>;
-  /** Prepares the folder (once) and says how to start the program. */
+  /** Prepares the data folder and returns the command. */
   prepare: (launch: Launch) => Promise<Command>;
   stopSignal: NodeJS.Signals;
 };
+
+/** Writes the access file and returns the arguments that load it. */
+export function writeAccessFile(access: AccessFile, { folder, password, durable }: Omit<Launch, 'port' | 'program'>) {
+  const path = join(folder, access.name);
+  writePrivate(path, access.text(password, !durable));
+  return { path, args: access.args(path) };
+}
+
+/** A digest of the access file; undefined if the server has none. */
+export function accessDigest(access: AccessFile | undefined, password: string, durable: boolean): string | undefined {
+  return access && createHash('sha256').update(access.text(password, !durable)).digest('hex');
+}
+
+/** A user with all rights, on the servers of tests only. */
+export const TESTER = 'tester';
+
+/** A user's password, derived from the server's secret. */
+export function userPassword(secret: string, user: string): string {
+  return createHmac('sha256', secret).update(user).digest('base64url');
+}
+
+export function passwordHash(password: string): string {
+  return createHash('sha256').update(password).digest('hex');
+}

@@ -1,16 +1,15 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ProcessIdentity } from './process-identity.ts';
 
 /**
- * What is remembered of a server between two starts: its port always; while it runs its process or container, and which
- * access file it read.
+ * Kept between starts: the port, and while the server runs, its process or container and the digest of its access file.
  */
 export type ServerRecord = { port: number; process?: ProcessIdentity; container?: string; access?: string };
 
 const fileOf = (folder: string): string => join(folder, 'server.json');
 
-/** The record of the server in `folder`; undefined when there is none or it was cut off half-way. */
+/** The record of the server in `folder`; undefined if missing or incomplete. */
 export function readRecord(folder: string): ServerRecord | undefined {
   try {
     return JSON.parse(readFileSync(fileOf(folder), 'utf8')) as ServerRecord;
@@ -19,15 +18,27 @@ export function readRecord(folder: string): ServerRecord | undefined {
   }
 }
 
-/** Writes the record as one step, so that a crash leaves the old one or the new one. */
 export function writeRecord(folder: string, record: ServerRecord): void {
   writePrivate(fileOf(folder), JSON.stringify(record));
 }
 
-/** Replaces a file in one step; only its owner may read it. */
+/** Replaces a file atomically; only its owner may read it. */
 export function writePrivate(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.new`;
   writeFileSync(draft, text, { mode: 0o600 });
   renameSync(draft, file);
+}
+
+/** A secret from the data folder, created on first use. */
+export function readSecret(dataDir: string, name: string, make: () => string): string {
+  const file = join(dataDir, 'secrets.json');
+  const secrets: Record<string, string> = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+    : {};
+  const known = secrets[name];
+  if (known !== undefined) return known;
+  const made = make();
+  writePrivate(file, JSON.stringify({ ...secrets, [name]: made }, null, 2));
+  return made;
 }

@@ -2,16 +2,16 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accessDigest } from './access-file.ts';
+import { accessDigest, type Launch, type ServerKind } from './server-kind.ts';
 import { endProcess, identify } from './process-identity.ts';
 import { writeRecord } from './server-record.ts';
-import type { Launch, ServerKind } from './server-kind.ts';
 
-const START_PATIENCE_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 /**
- * Starts the server in its own process group (a Ctrl-C in the terminal must not reach it before the services have
- * ended), records its process, and resolves when it really answers. Rejects with its last words when it does not.
+ * Starts the server, records its process and waits until it answers. It runs in its own process group, because Ctrl-C
+ * must not stop it before the services.
+ * @throws Error with the end of its log when it does not start
  */
 export async function startProcess(kind: ServerKind, launch: Launch): Promise<void> {
   mkdirSync(launch.folder, { recursive: true });
@@ -33,7 +33,7 @@ export async function startProcess(kind: ServerKind, launch: Launch): Promise<vo
   const running = { ...(identity ? { process: identity } : {}), ...(access ? { access } : {}) };
   writeRecord(launch.folder, { port: launch.port, ...running });
   try {
-    await answering(kind, launch, child);
+    await untilAnswering(kind, launch, child);
   } catch (error) {
     if (identity) await endProcess(identity, 'SIGKILL', 1_000);
     writeRecord(launch.folder, { port: launch.port });
@@ -41,11 +41,11 @@ export async function startProcess(kind: ServerKind, launch: Launch): Promise<vo
   }
 }
 
-async function answering(kind: ServerKind, { port, password }: Launch, child: ChildProcess): Promise<void> {
-  const until = Date.now() + START_PATIENCE_MS;
+async function untilAnswering(kind: ServerKind, { port, password }: Launch, child: ChildProcess): Promise<void> {
+  const until = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null)
-      throw new Error('It ended at once');
+      throw new Error('It exited at once');
     try {
       return await kind.probe(kind.url(port, password));
     } catch (error) {
@@ -55,8 +55,7 @@ async function answering(kind: ServerKind, { port, password }: Launch, child: Ch
   }
 }
 
-/** The last lines of a server's log, which say why it ended. */
 function reasonIn(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').trim().split('\n').slice(-6);
-  return lines.join('\n  ') || 'it said nothing';
+  return lines.join('\n  ') || 'its log is empty';
 }

@@ -1,4 +1,4 @@
-// Lets Node run the services' TypeScript, decorators and all, from source: for instances that a test kills.
+// Lets Node run TypeScript with decorators from source, for services that a test runs in their own process.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';

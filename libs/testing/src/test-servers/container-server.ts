@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { freePort } from '../servers/free-port.ts';
-import type { AccessFile, ServerKind } from '../servers/server-kind.ts';
-import { TESTER } from '../servers/user-password.ts';
-import type { TestServer } from './test-server.ts';
+import { type AccessFile, type ServerKind, TESTER } from '../servers/server-kind.ts';
+import type { TestServer } from './local-server.ts';
 
 const PASSWORD = 'overline-tests';
 const run = promisify(execFile);
@@ -12,7 +11,7 @@ async function docker(command: string, id: string): Promise<void> {
   await run('docker', [command, id]);
 }
 
-/** Starts a throwaway server as a container; its port on this machine is fixed, so that it survives a restart. */
+/** Starts a throwaway server in a container, on a fixed host port so that its address survives a restart. */
 export async function startContainerServer(kind: ServerKind): Promise<TestServer> {
   const { GenericContainer, Wait } = await import('testcontainers');
   const port = await freePort();
@@ -25,22 +24,22 @@ export async function startContainerServer(kind: ServerKind): Promise<TestServer
       .withExposedPorts({ container: kind.containerPort, host: port })
       .withCopyContentToContainer(access ? [access.file] : [])
       .withCommand([...(kind.name === 'nats' ? ['-js', '-sd', '/tmp/jetstream'] : []), ...(access?.args ?? [])])
-      // Each of them says so; the usual look at the port goes by a shell, which an image may not have.
+      // All three log it. The default check of the port needs a shell, which an image may lack.
       .withWaitStrategy(Wait.forLogMessage(/ready/i))
       .withStartupTimeout(120_000)
       .start();
-    await answering(kind, port);
+    await untilAnswering(kind, port);
     return container;
   };
   let container = await create();
   return {
     url: kind.urlOf(port, PASSWORD, TESTER),
     urlOf: (user) => kind.urlOf(port, PASSWORD, user),
-    // By the daemon itself: a container that testcontainers has stopped once is not stopped again.
+    // Through the daemon, because testcontainers stops a container only once.
     kill: () => docker('kill', container.getId()),
     start: async () => {
       await docker('start', container.getId());
-      await answering(kind, port);
+      await untilAnswering(kind, port);
     },
     wipe: async () => {
       await container.stop({ timeout: 0 });
@@ -57,7 +56,7 @@ function accessOf({ name, text, args }: AccessFile) {
   return { file: { content: text(PASSWORD, true), target, mode: 0o644 }, args: args(target) };
 }
 
-async function answering(kind: ServerKind, port: number): Promise<void> {
+async function untilAnswering(kind: ServerKind, port: number): Promise<void> {
   const until = Date.now() + 60_000;
   while (
     !(await kind.probe(kind.url(port, PASSWORD)).then(

@@ -2,18 +2,17 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../servers/free-port.ts';
 import { endProcess } from '../servers/process-identity.ts';
-import type { Program, ServerKind } from '../servers/server-kind.ts';
+import { type Program, type ServerKind, TESTER } from '../servers/server-kind.ts';
 import { readRecord } from '../servers/server-record.ts';
 import { startProcess } from '../servers/start-process.ts';
-import { TESTER } from '../servers/user-password.ts';
-import type { TestServer } from './test-server.ts';
+import type { ServiceName } from '@overline/contracts';
 
 const PASSWORD = 'overline-tests';
 
-/** Starts a throwaway server from a local program, in a folder of its own within the run. */
+/** Starts a throwaway server from a local program, in its own folder within the test run. */
 export async function startLocalServer(kind: ServerKind, program: Program, run: string): Promise<TestServer> {
   const folder = mkdtempSync(join(run, `${kind.name}-`));
-  // Such a folder is closed to others, but as root Postgres runs as another user.
+  // Only its creator can enter such a folder, but when we are root, Postgres runs as another user.
   chmodSync(folder, 0o755);
   const port = await startOnFreePort(kind, program, folder);
   const urlOf = (user: string): string => kind.urlOf(port, PASSWORD, user);
@@ -39,7 +38,7 @@ export async function startLocalServer(kind: ServerKind, program: Program, run: 
   return { url: urlOf(TESTER), urlOf, kill, start, wipe, pause, resume, stop };
 }
 
-/** A free port can be taken between choosing and using it, so a failed start is tried again with another one. */
+/** Another process can take a free port before it is used, so a failed start is retried with another one. */
 async function startOnFreePort(kind: ServerKind, program: Program, folder: string, attempts = 3): Promise<number> {
   const port = await freePort();
   try {
@@ -50,3 +49,21 @@ async function startOnFreePort(kind: ServerKind, program: Program, folder: strin
     return startOnFreePort(kind, program, folder, attempts - 1);
   }
 }
+
+/** A server for one test file, with the failures of production on demand. Its address never changes. */
+export type TestServer = {
+  /** With all rights. */
+  url: string;
+  /** With the permissions of one service, as in production. */
+  urlOf: (service: ServiceName) => string;
+  /** Kills it like a power cut. */
+  kill: () => Promise<void>;
+  /** Starts it again with its remaining data; resolves when it answers. */
+  start: () => Promise<void>;
+  /** Kills it, deletes its data and starts it empty. */
+  wipe: () => Promise<void>;
+  /** Makes it hang: it keeps its connections but does not answer until `resume`. */
+  pause: () => Promise<void>;
+  resume: () => Promise<void>;
+  stop: () => Promise<void>;
+};

@@ -1,15 +1,16 @@
 import { natsKind } from '../servers/nats-kind.ts';
 import { redisKind } from '../servers/redis-kind.ts';
 import type { ServerKind } from '../servers/server-kind.ts';
-import { startServer } from './start-server.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { currentTestRun } from './test-run-settings.ts';
-import type { TestServer } from './test-server.ts';
+import { currentTestRun } from './test-run.ts';
+import { type TestServer, startLocalServer } from './local-server.ts';
+import type { ServerSource } from '../servers/find-server-source.ts';
+import { startContainerServer } from './container-server.ts';
 
-/** Which servers a test file needs. Schemas come with a role each; `redis` and `nats` are processes of its own. */
+/** The servers that a test file needs. Each schema has its own roles; `redis` and `nats` are separate processes. */
 export type Wanted = { schemas?: string[]; redis?: boolean; nats?: boolean };
 
-/** The servers of one test file. Reading one that was not asked for throws. */
+/** The servers of one test file. Reading one that was not requested throws. */
 export type TestServers = {
   readonly database: TestDatabase;
   readonly redis: TestServer;
@@ -23,7 +24,7 @@ export type TestServers = {
  */
 export async function startServers({ schemas, redis, nats }: Wanted): Promise<TestServers> {
   const run = currentTestRun();
-  const start = (kind: ServerKind): Promise<TestServer> => startServer(kind, run.roads[kind.name], run.folder);
+  const start = (kind: ServerKind): Promise<TestServer> => startServer(kind, run.sources[kind.name], run.folder);
   const [database, redisServer, natsServer] = await Promise.all([
     schemas ? createTestDatabase(run.postgresUrl, schemas) : undefined,
     redis ? start(redisKind) : undefined,
@@ -31,13 +32,13 @@ export async function startServers({ schemas, redis, nats }: Wanted): Promise<Te
   ]);
   return {
     get database() {
-      return asked(database, 'schemas: [...]');
+      return requested(database, 'schemas: [...]');
     },
     get redis() {
-      return asked(redisServer, 'redis: true');
+      return requested(redisServer, 'redis: true');
     },
     get nats() {
-      return asked(natsServer, 'nats: true');
+      return requested(natsServer, 'nats: true');
     },
     stop: async () => {
       await Promise.all([database?.drop(), redisServer?.stop(), natsServer?.stop()]);
@@ -45,7 +46,11 @@ export async function startServers({ schemas, redis, nats }: Wanted): Promise<Te
   };
 }
 
-function asked<T>(server: T | undefined, option: string): T {
+function requested<T>(server: T | undefined, option: string): T {
   if (server === undefined) throw new Error(`startServers was called without '${option}'`);
   return server;
+}
+
+export function startServer(kind: ServerKind, source: ServerSource, folder: string): Promise<TestServer> {
+  return source.origin === 'docker' ? startContainerServer(kind) : startLocalServer(kind, source.program, folder);
 }

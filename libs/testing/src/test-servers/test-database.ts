@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { addressOf, ensureDatabase, withClient, type SchemaAddresses } from '../servers/database-roles.ts';
 
-/** A fresh database: an address with all rights in it, and addresses per schema, as in production. */
+/** A new database with an admin address and, as in production, an owner and a service role per schema. */
 export type TestDatabase = {
   adminUrl: string;
-  /** The schema's owner, who migrates it. */
   urlOf: (schema: string) => string;
-  /** The role that the service runs as: it has what the owner grants it after a migration. */
+  /** The service's role, with the rights granted after a migration. */
   runnerUrlOf: (schema: string) => string;
   drop: () => Promise<void>;
 };
 
-/** Makes a database that no other test file sees, with an owner and a running role per schema. */
 export async function createTestDatabase(clusterUrl: string, schemas: string[]): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const owners = schemas.map((schema) => ({ schema, role: `${name}_${schema}`, password: 'test' }));

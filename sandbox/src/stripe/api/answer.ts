@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import { StripeError } from '../ledger/stripe-error.ts';
-import type { StripeWorld } from '../account/stripe-world.ts';
+import { StripeError } from '../account/stripe-error.ts';
+import type { StripeSandbox } from '../sandbox/stripe-sandbox.ts';
+import type { StripeAccount } from '../account/stripe-account.ts';
 import type { Endpoint } from './endpoint.ts';
 import { expanded } from './expand.ts';
 
-export type Asked = {
+export type ApiRequest = {
   id: string;
   path: string;
   form: Record<string, unknown>;
@@ -13,33 +14,33 @@ export type Asked = {
 };
 export type Answer = { status: number; body: unknown; isReplay: boolean };
 
-/** Works on one request: a known key is answered as before, anything else is checked, done and kept under its key. */
-export function answer({ ledger, idempotency }: StripeWorld, endpoint: Endpoint, asked: Asked): Answer {
-  const { key, path, form, requestId } = asked;
-  const now = ledger.now();
+/** Answers a request: repeats the stored answer for a known idempotency key, else does the work and stores it. */
+export function answer({ account, idempotency }: StripeSandbox, endpoint: Endpoint, request: ApiRequest): Answer {
+  const { key, path, form, requestId } = request;
+  const now = account.now();
   try {
     const known = key === undefined ? undefined : idempotency.find(key, path, form, now);
     if (known) return { status: known.status, body: known.body, isReplay: true };
   } catch (error) {
     return refusal(error);
   }
-  ledger.request = { id: requestId, idempotency_key: key ?? null };
-  const result = attempt(() => work(ledger, endpoint, asked));
-  ledger.request = { id: null, idempotency_key: null };
-  // A request that was refused before it was begun may be sent again with its key.
+  account.request = { id: requestId, idempotency_key: key ?? null };
+  const result = attempt(() => work(account, endpoint, request));
+  account.request = { id: null, idempotency_key: null };
+  // A request that was refused before it started may be retried with the same key.
   if (key !== undefined && result.status !== 401) {
-    idempotency.keep(key, { at: now, path, params: form, status: result.status, body: result.body });
-    ledger.revision++;
+    idempotency.store(key, { at: now, path, params: form, status: result.status, body: result.body });
+    account.revision++;
   }
   return result;
 }
 
-function work(ledger: StripeWorld['ledger'], endpoint: Endpoint, { id, form }: Asked): unknown {
+function work(account: StripeAccount, endpoint: Endpoint, { id, form }: ApiRequest): unknown {
   const { expand, ...rest } = form;
   const parsed = endpoint.params.safeParse(rest);
   if (!parsed.success) throw badParams(parsed.error);
   const paths = Array.isArray(expand) ? expand.map(String) : [];
-  return expanded(ledger, endpoint.handle({ ledger, id, params: parsed.data }), paths);
+  return expanded(account, endpoint.handle({ account, id, params: parsed.data }), paths);
 }
 
 function attempt(run: () => unknown): Answer {
@@ -51,7 +52,7 @@ function attempt(run: () => unknown): Answer {
 }
 
 function refusal(error: unknown): Answer {
-  if (error instanceof StripeError) return { status: error.status, body: error.body(), isReplay: false };
+  if (error instanceof StripeError) return { status: error.status, body: JSON.parse(error.body()), isReplay: false };
   throw error;
 }
 

@@ -1,32 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
-import { StripeError } from '../ledger/stripe-error.ts';
+import { answerErrors, JSON_TYPE } from '../../http/api-error.ts';
+import { StripeError } from '../account/stripe-error.ts';
+import type { StripeSandbox } from '../sandbox/stripe-sandbox.ts';
 import { API_VERSION } from '../shape/blank.ts';
-import type { StripeWorld } from '../account/stripe-world.ts';
 import { answer } from './answer.ts';
 import { catalogEndpoints } from './catalog-endpoints.ts';
 import { checkoutEndpoints } from './checkout-endpoints.ts';
-import { couponEndpoints } from './coupon-endpoints.ts';
 import { customerEndpoints } from './customer-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventEndpoints } from './event-endpoints.ts';
 import { invoiceEndpoints } from './invoice-endpoints.ts';
-import { subscriptionEndpoints } from './subscription-endpoints.ts';
 
 const ENDPOINTS: readonly Endpoint[] = [
   ...customerEndpoints,
   ...catalogEndpoints,
-  ...couponEndpoints,
   ...checkoutEndpoints,
-  ...subscriptionEndpoints,
   ...invoiceEndpoints,
   ...eventEndpoints,
 ];
 
-const JSON_TYPE = 'application/json';
-
-/** Forms with brackets, as Stripe's API and browsers send them. */
+/** Adds a parser for forms with nested names, `a[b]=c`, as Stripe's SDK and browsers send them. */
 export function readForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, formOf(String(body))),
@@ -37,8 +32,8 @@ function formOf(text: string): Record<string, unknown> {
   return { ...qs.parse(text, { depth: 12, arrayLimit: 200, parameterLimit: 2_000 }) };
 }
 
-/** Stripe's API: `/v1/…`, at the root, since its SDK takes a host and a port but no path. */
-export function apiRoutes(app: FastifyInstance, world: StripeWorld): void {
+/** Stripe's API, `/v1/…` at the root: its SDK can be given a host and a port but no path. */
+export function apiRoutes(app: FastifyInstance, stripe: StripeSandbox): void {
   readForms(app);
   app.addHook('onRequest', (request, reply, done) => {
     const { 'idempotency-key': key } = request.headers;
@@ -49,13 +44,16 @@ export function apiRoutes(app: FastifyInstance, world: StripeWorld): void {
     });
     done(keyRefusal(request));
   });
-  app.setErrorHandler((error, _request, reply) => send(reply, asStripe(error)));
+  answerErrors(app, {
+    notFound: unknownUrl,
+    convert: (status, message) => new StripeError(status, message, status < 500 ? {} : { type: 'api_error' }),
+  });
   for (const endpoint of ENDPOINTS) {
     const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
       const { params, headers, method, url, body } = request;
       const [path = '', query = ''] = url.split('?');
-      world.catchUp();
-      const result = answer(world, endpoint, {
+      stripe.runDueWork();
+      const result = answer(stripe, endpoint, {
         id: Object(params).id ?? '',
         path: `${method} ${path}`,
         form: method === 'POST' ? { ...Object(body ?? {}) } : formOf(query),
@@ -67,9 +65,8 @@ export function apiRoutes(app: FastifyInstance, world: StripeWorld): void {
     };
     app.route({ method: endpoint.method, url: endpoint.path, handler });
   }
-  app.all('/v1/*', ({ method, url }) => {
-    const path = url.split('?')[0] ?? url;
-    throw new StripeError(404, `Unrecognized request URL (${method}: ${path}).`);
+  app.all('/v1/*', (request) => {
+    throw unknownUrl(request);
   });
 }
 
@@ -80,13 +77,6 @@ function keyRefusal({ headers }: FastifyRequest): Error | undefined {
   return undefined;
 }
 
-function asStripe(error: unknown): StripeError {
-  if (error instanceof StripeError) return error;
-  const status = Number(Object(error).statusCode ?? 500);
-  const message = error instanceof Error ? error.message : String(error);
-  return new StripeError(status, message, status < 500 ? {} : { type: 'api_error' });
-}
-
-function send(reply: FastifyReply, error: StripeError): FastifyReply {
-  return reply.code(error.status).type(JSON_TYPE).send(JSON.stringify(error.body()));
+function unknownUrl({ method, url }: FastifyRequest): StripeError {
+  return new StripeError(404, `Unrecognized request URL (${method}: ${url.split('?')[0] ?? url}).`);
 }

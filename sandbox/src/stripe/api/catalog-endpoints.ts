@@ -1,95 +1,84 @@
 import { z } from 'zod';
-import { createPrice, createProduct } from '../ledger/catalog.ts';
-import { endpoint, page } from './endpoint.ts';
-import { flag, metadata, paging, text, whole } from './params.ts';
-
-const productFields = {
-  name: text.optional(),
-  description: text.optional(),
-  active: flag.optional(),
-  metadata: metadata.optional(),
-};
-const recurring = z.strictObject({
-  interval: z.enum(['day', 'week', 'month', 'year']),
-  interval_count: whole.min(1).optional(),
-});
+import {
+  createCoupon,
+  createPrice,
+  createProduct,
+  createPromotionCode,
+  deleteCoupon,
+  NewCoupon,
+  NewPrice,
+  NewProduct,
+  NewPromotionCode,
+  productFields,
+} from '../account/catalog.ts';
+import { flag, metadata, text } from '../account/values.ts';
+import { deleted, endpoint, list, noParams, retrieve, update } from './endpoint.ts';
 
 const products = [
-  endpoint(
-    'POST',
+  endpoint('POST', '/v1/products', NewProduct, ({ account, params }) => createProduct(account, params)),
+  list('/v1/products', ({ products }) => products, {
+    equal: { active: flag },
+    more: { ids: z.array(text) },
+    where: ({ id }, { ids }) => ids?.includes(id) ?? true,
+  }),
+  retrieve('/v1/products', ({ products }) => products),
+  update(
     '/v1/products',
-    z.strictObject({ ...productFields, name: text, id: text.optional() }),
-    ({ ledger, params }) => createProduct(ledger, params),
+    (account, id) => account.products.require(id),
+    'product.updated',
+    z.strictObject(productFields),
   ),
-  endpoint(
-    'GET',
-    '/v1/products',
-    z.strictObject({ ...paging, active: flag.optional(), ids: z.array(text).optional() }),
-    ({ ledger, params }) =>
-      page(
-        ledger.products.where(
-          ({ id, active }) => (params.active ?? active) === active && (params.ids?.includes(id) ?? true),
-        ),
-        '/v1/products',
-        params,
-      ),
+];
+
+const prices = [
+  endpoint('POST', '/v1/prices', NewPrice, ({ account, params }) => createPrice(account, params)),
+  list('/v1/prices', ({ prices }) => prices, {
+    equal: { active: flag, product: text },
+    more: { lookup_keys: z.array(text).max(10) },
+    where: ({ lookup_key }, { lookup_keys }) => lookup_keys?.includes(lookup_key ?? '') ?? true,
+  }),
+  retrieve('/v1/prices', ({ prices }) => prices),
+  update(
+    '/v1/prices',
+    (account, id) => account.prices.require(id),
+    'price.updated',
+    z.strictObject({ active: flag.optional(), metadata: metadata.optional(), nickname: text.optional() }),
   ),
-  endpoint('GET', '/v1/products/:id', z.strictObject({}), ({ ledger, id }) => ledger.products.need(id)),
-  endpoint('POST', '/v1/products/:id', z.strictObject(productFields), ({ ledger, id, params }) => {
-    const product = ledger.products.need(id);
-    ledger.change(product, 'product.updated', {
-      ...params,
-      ...(params.metadata ? { metadata: { ...product.metadata, ...params.metadata } } : {}),
-    });
-    return product;
+];
+
+const coupons = [
+  endpoint('POST', '/v1/coupons', NewCoupon, ({ account, params }) => createCoupon(account, params)),
+  list('/v1/coupons', ({ coupons }) => coupons),
+  retrieve('/v1/coupons', ({ coupons }) => coupons),
+  update(
+    '/v1/coupons',
+    (account, id) => account.coupons.require(id),
+    'coupon.updated',
+    z.strictObject({ name: text.optional(), metadata: metadata.optional() }),
+  ),
+  endpoint('DELETE', '/v1/coupons/:id', noParams, ({ account, id }) => {
+    deleteCoupon(account, id);
+    return deleted(id, 'coupon');
   }),
 ];
 
-const newPrice = z.strictObject({
-  product: text,
-  currency: text,
-  unit_amount: whole.min(0),
-  recurring: recurring.optional(),
-  lookup_key: text.max(200).optional(),
-  transfer_lookup_key: flag.optional(),
-  nickname: text.optional(),
-  metadata: metadata.optional(),
-});
-const priceFilters = z.strictObject({
-  ...paging,
-  active: flag.optional(),
-  product: text.optional(),
-  lookup_keys: z.array(text).max(10).optional(),
-});
-
-const prices = [
-  endpoint('POST', '/v1/prices', newPrice, ({ ledger, params }) => createPrice(ledger, params)),
-  endpoint('GET', '/v1/prices', priceFilters, ({ ledger, params }) =>
-    page(
-      ledger.prices.where(
-        (price) =>
-          (params.active ?? price.active) === price.active &&
-          (params.product ?? price.product) === price.product &&
-          (params.lookup_keys?.includes(price.lookup_key ?? '') ?? true),
-      ),
-      '/v1/prices',
-      params,
-    ),
+const promotionCodes = [
+  endpoint('POST', '/v1/promotion_codes', NewPromotionCode, ({ account, params }) =>
+    createPromotionCode(account, params),
   ),
-  endpoint('GET', '/v1/prices/:id', z.strictObject({}), ({ ledger, id }) => ledger.prices.need(id)),
-  endpoint(
-    'POST',
-    '/v1/prices/:id',
-    z.strictObject({ active: flag.optional(), metadata: metadata.optional(), nickname: text.optional() }),
-    ({ ledger, id, params }) => {
-      const price = ledger.prices.need(id);
-      ledger.change(price, 'price.updated', {
-        ...params,
-        ...(params.metadata ? { metadata: { ...price.metadata, ...params.metadata } } : {}),
-      });
-      return price;
-    },
+  list('/v1/promotion_codes', ({ promotionCodes }) => promotionCodes, {
+    equal: { active: flag },
+    more: { code: text, coupon: text },
+    where: (one, { code = one.code, coupon = one.promotion.coupon }) =>
+      code.toLowerCase() === one.code.toLowerCase() && coupon === one.promotion.coupon,
+  }),
+  retrieve('/v1/promotion_codes', ({ promotionCodes }) => promotionCodes),
+  update(
+    '/v1/promotion_codes',
+    (account, id) => account.promotionCodes.require(id),
+    'promotion_code.updated',
+    z.strictObject({ active: flag.optional(), metadata: metadata.optional() }),
   ),
 ];
 
-export const catalogEndpoints = [...products, ...prices];
+export const catalogEndpoints = [...products, ...prices, ...coupons, ...promotionCodes];

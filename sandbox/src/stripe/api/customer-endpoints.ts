@@ -1,38 +1,108 @@
 import { z } from 'zod';
-import { createCustomer, deleteCustomer, needCustomer } from '../ledger/customers.ts';
-import { endpoint, page } from './endpoint.ts';
-import { emptyable, metadata, paging, text } from './params.ts';
+import { createCustomer, customerFields, deleteCustomer, requireCustomer } from '../account/customers.ts';
+import type { Subscription } from '../account/objects.ts';
+import type { StripeAccount } from '../account/stripe-account.ts';
+import { badRequest } from '../account/stripe-error.ts';
+import { itemChanges, SubscriptionChanges, updateSubscription } from '../account/subscription-changes.ts';
+import { endSubscription, isOver, releaseSchedule } from '../account/subscription-end.ts';
+import { paymentMethodOf, openSubscription, startSubscription } from '../account/subscriptions.ts';
+import { flag, metadata, text } from '../account/values.ts';
+import { deleted, endpoint, list, noParams, retrieve, update } from './endpoint.ts';
 
-const fields = {
-  email: emptyable(text.max(512)).optional(),
-  name: emptyable(text).optional(),
-  metadata: metadata.optional(),
-};
-
-export const customerEndpoints = [
-  endpoint('POST', '/v1/customers', z.strictObject(fields), ({ ledger, params }) => createCustomer(ledger, params)),
-  endpoint('GET', '/v1/customers', z.strictObject({ ...paging, email: text.optional() }), ({ ledger, params }) =>
-    page(
-      ledger.customers.where((one) => !one.deleted && (params.email === undefined || one.email === params.email)),
-      '/v1/customers',
-      params,
-    ),
-  ),
-  endpoint('GET', '/v1/customers/:id', z.strictObject({}), ({ ledger, id }) => {
-    const customer = ledger.customers.need(id);
-    return customer.deleted ? { id, object: 'customer', deleted: true } : customer;
+const customers = [
+  endpoint('POST', '/v1/customers', customerFields, ({ account, params }) => createCustomer(account, params)),
+  list('/v1/customers', ({ customers }) => customers, { equal: { email: text }, where: (one) => !one.deleted }),
+  endpoint('GET', '/v1/customers/:id', noParams, ({ account, id }) => {
+    const customer = account.customers.require(id);
+    return customer.deleted ? deleted(id, 'customer') : customer;
   }),
-  endpoint('POST', '/v1/customers/:id', z.strictObject(fields), ({ ledger, id, params }) => {
-    const customer = needCustomer(ledger, id, 'id');
-    const { metadata: more, ...plain } = params;
-    ledger.change(customer, 'customer.updated', {
-      ...plain,
-      ...(more ? { metadata: { ...customer.metadata, ...more } } : {}),
-    });
-    return customer;
-  }),
-  endpoint('DELETE', '/v1/customers/:id', z.strictObject({}), ({ ledger, id }) => {
-    deleteCustomer(ledger, id);
-    return { id, object: 'customer', deleted: true };
+  update('/v1/customers', (account, id) => requireCustomer(account, id, 'id'), 'customer.updated', customerFields),
+  endpoint('DELETE', '/v1/customers/:id', noParams, ({ account, id }) => {
+    deleteCustomer(account, id);
+    return deleted(id, 'customer');
   }),
 ];
+
+const subscriptions = [
+  endpoint(
+    'POST',
+    '/v1/subscriptions',
+    z.strictObject({
+      customer: text,
+      items: itemChanges.length(1),
+      default_payment_method: text.optional(),
+      metadata: metadata.optional(),
+    }),
+    ({ account, params }) => {
+      const [item] = params.items;
+      const subscription = openSubscription(account, {
+        customer: requireCustomer(account, params.customer),
+        price: account.prices.require(item?.price ?? '', 'items[0][price]'),
+        quantity: item?.quantity ?? 1,
+        metadata: params.metadata ?? {},
+      });
+      if (params.default_payment_method !== undefined)
+        subscription.default_payment_method = account.paymentMethods.require(params.default_payment_method).id;
+      startSubscription(account, subscription, paymentMethodOf(account, subscription));
+      return subscription;
+    },
+  ),
+  list('/v1/subscriptions', ({ subscriptions }) => subscriptions, {
+    equal: { customer: text },
+    more: { price: text, status: text },
+    where: hasStatusAndPrice,
+  }),
+  retrieve('/v1/subscriptions', ({ subscriptions }) => subscriptions),
+  endpoint('POST', '/v1/subscriptions/:id', SubscriptionChanges, ({ account, id, params }) => {
+    const subscription = account.subscriptions.require(id);
+    updateSubscription(account, subscription, params);
+    return subscription;
+  }),
+  endpoint(
+    'DELETE',
+    '/v1/subscriptions/:id',
+    z.strictObject({ invoice_now: flag.optional(), prorate: flag.optional() }),
+    ({ account, id }) => {
+      const subscription = live(account, id);
+      endSubscription(account, subscription, 'cancellation_requested');
+      return subscription;
+    },
+  ),
+  endpoint('POST', '/v1/subscriptions/:id/pause', z.looseObject({}), ({ account, id }) => {
+    const subscription = live(account, id);
+    account.change(subscription, 'customer.subscription.paused', { status: 'paused' });
+    return subscription;
+  }),
+  endpoint('POST', '/v1/subscriptions/:id/resume', z.looseObject({}), ({ account, id }) => {
+    const subscription = live(account, id);
+    if (subscription.status !== 'paused') throw badRequest('Only paused subscriptions can be resumed.', 'id');
+    account.change(subscription, 'customer.subscription.resumed', { status: 'active' });
+    return subscription;
+  }),
+  retrieve('/v1/subscription_schedules', ({ schedules }) => schedules),
+  endpoint('POST', '/v1/subscription_schedules/:id/release', noParams, ({ account, id }) => {
+    const schedule = account.schedules.require(id);
+    const subscription = schedule.subscription === null ? undefined : account.subscriptions.get(schedule.subscription);
+    if (!subscription) throw badRequest('You cannot release a subscription schedule that is not active.', 'id');
+    releaseSchedule(account, subscription);
+    account.emit('customer.subscription.updated', subscription, { schedule: id });
+    return schedule;
+  }),
+];
+
+export const customerEndpoints = [...customers, ...subscriptions];
+
+/** A subscription that has not ended: ended ones cannot be changed. */
+function live(account: StripeAccount, id: string): Subscription {
+  const subscription = account.subscriptions.require(id);
+  if (isOver(subscription)) account.subscriptions.require('', `subscription ${id}, which is canceled`);
+  return subscription;
+}
+
+/** Without a status all that are not canceled; `all` is every one, `ended` those that are over. */
+function hasStatusAndPrice(one: Subscription, { price, status }: { price?: string; status?: string }): boolean {
+  const hasStatus =
+    status === 'all' ||
+    (status === undefined ? one.status !== 'canceled' : status === 'ended' ? isOver(one) : one.status === status);
+  return hasStatus && (price === undefined || one.items.data.some((item) => item.price.id === price));
+}

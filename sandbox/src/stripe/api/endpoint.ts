@@ -1,30 +1,98 @@
-import type { z } from 'zod';
-import type { Ledger } from '../ledger/ledger.ts';
-import { missing } from '../ledger/stripe-error.ts';
-import type { Paging } from './params.ts';
+import { z } from 'zod';
+import type { StripeObject } from '../account/objects.ts';
+import type { Collection, StripeAccount } from '../account/stripe-account.ts';
+import { missing } from '../account/stripe-error.ts';
+import { text, whole } from '../account/values.ts';
 
-export type Call<P> = { ledger: Ledger; id: string; params: P };
+export type Call<P> = { account: StripeAccount; id: string; params: P };
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Below the host, `:id` for the object. */
-  path: `/v1/${string}`;
+  path: Path;
   params: z.ZodType;
   handle: (call: Call<unknown>) => unknown;
 };
+/** Below the host; `:id` stands for the object's id. */
+type Path = `/v1/${string}`;
+type CollectionOf<T extends StripeObject> = (account: StripeAccount) => Collection<T>;
 
-/** One call of the API: its parameters are refused unless the schema knows each of them. */
+/** One API call. Parameters that the schema does not know are refused. */
 export function endpoint<S extends z.ZodType>(
   method: Endpoint['method'],
-  path: Endpoint['path'],
+  path: Path,
   params: S,
   handle: (call: Call<z.output<S>>) => unknown,
 ): Endpoint {
   return { method, path, params, handle: (call) => handle({ ...call, params: call.params as z.output<S> }) };
 }
 
-/** A page of a list, newest first. Throws a 404 when the cursor is not among them. */
-export function page<T extends { id: string }>(objects: readonly T[], url: string, paging: Paging) {
+export const noParams = z.strictObject({});
+
+/** GET of one object. */
+export function retrieve<T extends StripeObject>(path: Path, collection: CollectionOf<T>): Endpoint {
+  return endpoint('GET', `${path}/:id`, noParams, ({ account, id }) => collection(account).require(id));
+}
+
+export const paging = {
+  limit: whole.min(1).max(100).default(10),
+  starting_after: text.optional(),
+  ending_before: text.optional(),
+};
+
+/** What a list can be filtered by. */
+type Filters<T, F extends z.ZodRawShape, M extends z.ZodRawShape> = {
+  /** Parameters that the field of the same name must equal. */
+  equal?: F;
+  /** Other parameters, all optional, for `where`. */
+  more?: M;
+  where?: (object: T, params: Partial<z.output<z.ZodObject<M>>>) => boolean;
+  /** What the list shows of an object. */
+  show?: (object: T) => unknown;
+};
+
+/** GET of a list, newest first. */
+export function list<T extends StripeObject, F extends z.ZodRawShape, M extends z.ZodRawShape>(
+  path: Path,
+  collection: CollectionOf<T>,
+  { equal, more, where = () => true, show = (object) => object }: Filters<T, F, M> = {},
+): Endpoint {
+  const fields = z.object({ ...equal, ...more }).partial().shape;
+  const names = Object.keys(equal ?? {});
+  return endpoint('GET', path, z.strictObject({ ...fields, ...paging }), ({ account, params }) => {
+    const given: Record<string, unknown> = params;
+    const found = collection(account).where(
+      (object) =>
+        names.every((name) => given[name] === undefined || given[name] === Reflect.get(object, name)) &&
+        where(object, given as Partial<z.output<z.ZodObject<M>>>),
+    );
+    const page = pageOf(found, path, params as Paging);
+    return { ...page, data: page.data.map(show) };
+  });
+}
+
+/** POST of changed fields; metadata is merged into the present ones. */
+export function update<T extends StripeObject>(
+  path: Path,
+  collection: (account: StripeAccount, id: string) => T,
+  event: string,
+  params: z.ZodType<Partial<T> & { metadata?: object | undefined }>,
+): Endpoint {
+  return endpoint('POST', `${path}/:id`, params, ({ account, id, params: { metadata, ...fields } }) => {
+    const object = collection(account, id);
+    const merged = metadata && { metadata: { ...Object(Reflect.get(object, 'metadata')), ...metadata } };
+    account.change(object, event, { ...fields, ...merged } as Partial<T>);
+    return object;
+  });
+}
+
+export function deleted(id: string, object: string) {
+  return { id, object, deleted: true };
+}
+
+type Paging = { limit: number; starting_after?: string; ending_before?: string };
+
+/** A page of a list, newest first. @throws StripeError 404 for an unknown cursor */
+function pageOf<T extends StripeObject>(objects: readonly T[], url: string, paging: Paging) {
   const { limit, starting_after, ending_before } = paging;
   const newestFirst = objects.toReversed();
   const place = (id: string, param: string): number => {

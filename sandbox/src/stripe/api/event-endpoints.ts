@@ -1,29 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { API_VERSION, blank } from '../shape/blank.ts';
-import type { WebhookEndpoint } from '../ledger/objects.ts';
-import { endpoint, page } from './endpoint.ts';
-import { created, flag, metadata, paging, text } from './params.ts';
+import type { WebhookEndpoint } from '../account/objects.ts';
+import { flag, metadata, text, whole } from '../account/values.ts';
+import { API_VERSION } from '../shape/blank.ts';
+import { deleted, endpoint, list, noParams, retrieve } from './endpoint.ts';
 
-const filters = z.strictObject({ ...paging, type: text.optional(), types: z.array(text).optional(), created });
+/** `created[gte]=…` and the like. */
+const created = z.strictObject({ gt: whole, gte: whole, lt: whole, lte: whole }).partial();
 
 const events = [
-  endpoint('GET', '/v1/events', filters, ({ ledger, params }) =>
-    page(
-      ledger.events.where(
-        (event) =>
-          (params.type ?? event.type) === event.type &&
-          (params.types?.includes(event.type) ?? true) &&
-          event.created >= (params.created?.gte ?? 0) &&
-          event.created > (params.created?.gt ?? -1) &&
-          event.created <= (params.created?.lte ?? Number.POSITIVE_INFINITY) &&
-          event.created < (params.created?.lt ?? Number.POSITIVE_INFINITY),
-      ),
-      '/v1/events',
-      params,
-    ),
-  ),
-  endpoint('GET', '/v1/events/:id', z.strictObject({}), ({ ledger, id }) => ledger.events.need(id)),
+  list('/v1/events', ({ events }) => events, {
+    equal: { type: text },
+    more: { types: z.array(text), created },
+    where: (event, { types, created: { gt = -1, gte = 0, lt = Infinity, lte = Infinity } = {} }) =>
+      (types?.includes(event.type) ?? true) &&
+      event.created > gt &&
+      event.created >= gte &&
+      event.created < lt &&
+      event.created <= lte,
+  }),
+  retrieve('/v1/events', ({ events }) => events),
 ];
 
 const newEndpoint = z.strictObject({
@@ -41,44 +37,39 @@ const changes = z.strictObject({
   metadata: metadata.optional(),
 });
 
-/** The secret is told once, with the answer that made it. */
-function withoutSecret({ secret: _, ...told }: WebhookEndpoint): WebhookEndpoint {
-  return told;
+/** Only the answer to the creation contains the secret. */
+function withoutSecret({ secret: _, ...endpoint }: WebhookEndpoint): WebhookEndpoint {
+  return endpoint;
 }
 
 const endpoints = [
-  endpoint('POST', '/v1/webhook_endpoints', newEndpoint, ({ ledger, params }) => {
-    ledger.revision++;
-    return ledger.endpoints.add({
-      ...blank('WebhookEndpoint'),
-      ...params,
-      metadata: params.metadata ?? {},
-      id: ledger.id('we'),
-      object: 'webhook_endpoint',
+  endpoint('POST', '/v1/webhook_endpoints', newEndpoint, ({ account, params }) => {
+    account.revision++;
+    const { metadata = {}, ...fields } = params;
+    const secret = `whsec_${randomBytes(16).toString('hex')}`;
+    return account.create(account.endpoints, 'WebhookEndpoint', 'we', {
+      ...fields,
+      metadata,
       status: 'enabled',
-      api_version: params.api_version ?? null,
-      created: ledger.now(),
-      secret: `whsec_${randomBytes(16).toString('hex')}`,
-    } as WebhookEndpoint);
+      secret,
+    });
   }),
-  endpoint('GET', '/v1/webhook_endpoints', z.strictObject(paging), ({ ledger, params }) =>
-    page(ledger.endpoints.all().map(withoutSecret), '/v1/webhook_endpoints', params),
+  list('/v1/webhook_endpoints', ({ endpoints }) => endpoints, { show: withoutSecret }),
+  endpoint('GET', '/v1/webhook_endpoints/:id', noParams, ({ account, id }) =>
+    withoutSecret(account.endpoints.require(id)),
   ),
-  endpoint('GET', '/v1/webhook_endpoints/:id', z.strictObject({}), ({ ledger, id }) =>
-    withoutSecret(ledger.endpoints.need(id)),
-  ),
-  endpoint('POST', '/v1/webhook_endpoints/:id', changes, ({ ledger, id, params: { disabled, ...plain } }) => {
-    const present = ledger.endpoints.need(id);
-    ledger.revision++;
+  endpoint('POST', '/v1/webhook_endpoints/:id', changes, ({ account, id, params: { disabled, ...plain } }) => {
+    const present = account.endpoints.require(id);
+    account.revision++;
     return withoutSecret(
       Object.assign(present, plain, disabled === undefined ? {} : { status: disabled ? 'disabled' : 'enabled' }),
     );
   }),
-  endpoint('DELETE', '/v1/webhook_endpoints/:id', z.strictObject({}), ({ ledger, id }) => {
-    ledger.endpoints.need(id);
-    ledger.endpoints.remove(id);
-    ledger.revision++;
-    return { id, object: 'webhook_endpoint', deleted: true };
+  endpoint('DELETE', '/v1/webhook_endpoints/:id', noParams, ({ account, id }) => {
+    account.endpoints.require(id);
+    account.endpoints.remove(id);
+    account.revision++;
+    return deleted(id, 'webhook_endpoint');
   }),
 ];
 

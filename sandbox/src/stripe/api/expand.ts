@@ -1,6 +1,6 @@
-import type { Ledger } from '../ledger/ledger.ts';
+import type { StripeAccount } from '../account/stripe-account.ts';
 
-const SHELF_OF_PREFIX: Readonly<Record<string, keyof Ledger>> = {
+const COLLECTION_BY_PREFIX: Readonly<Record<string, keyof StripeAccount>> = {
   cus: 'customers',
   sub: 'subscriptions',
   sub_sched: 'schedules',
@@ -15,33 +15,33 @@ const SHELF_OF_PREFIX: Readonly<Record<string, keyof Ledger>> = {
   bpc: 'portalConfigurations',
 };
 
-/** The answer with the objects in place of the ids at the paths asked for, e.g. `data.latest_invoice`. */
-export function expanded(ledger: Ledger, answer: unknown, paths: readonly string[]): unknown {
+/** The answer with objects instead of ids at the requested paths, e.g. `data.latest_invoice`. */
+export function expanded(account: StripeAccount, answer: unknown, paths: readonly string[]): unknown {
   const copy: unknown = structuredClone(answer);
-  for (const path of paths) expandAt(ledger, copy, path.split('.'));
+  for (const path of paths) expandAt(account, copy, path.split('.'));
   return copy;
 }
 
-function expandAt(ledger: Ledger, node: unknown, [key, ...rest]: readonly string[]): void {
+function expandAt(account: StripeAccount, node: unknown, [key, ...rest]: readonly string[]): void {
   if (key === undefined || typeof node !== 'object' || node === null) return;
   if (Array.isArray(node)) {
-    for (const item of node) expandAt(ledger, item, [key, ...rest]);
+    for (const item of node) expandAt(account, item, [key, ...rest]);
     return;
   }
   const value: unknown = Reflect.get(node, key);
   const resolved = Array.isArray(value)
-    ? value.map((one: unknown) => objectOf(ledger, key, one))
-    : objectOf(ledger, key, value);
+    ? value.map((one: unknown) => objectOf(account, key, one))
+    : objectOf(account, key, value);
   Reflect.set(node, key, resolved);
-  expandAt(ledger, resolved, rest);
+  expandAt(account, resolved, rest);
 }
 
-function objectOf(ledger: Ledger, key: string, id: unknown): unknown {
+function objectOf(account: StripeAccount, key: string, id: unknown): unknown {
   if (typeof id !== 'string') return id;
-  // A coupon's id is whatever its maker wrote.
-  if (key === 'coupon') return copyOf(ledger.coupons.get(id) ?? ledger.formerCoupons.get(id)) ?? id;
-  const shelf = SHELF_OF_PREFIX[id.slice(0, id.lastIndexOf('_'))];
-  return (shelf && copyOf(ledger.shelves().get(shelf)?.get(id))) ?? id;
+  // A coupon's id has no prefix: its creator may choose it.
+  if (key === 'coupon') return copyOf(account.coupons.get(id) ?? account.formerCoupons.get(id)) ?? id;
+  const name = COLLECTION_BY_PREFIX[id.slice(0, id.lastIndexOf('_'))];
+  return (name && copyOf(account.collections().get(name)?.get(id))) ?? id;
 }
 
 function copyOf<T>(object: T): T {

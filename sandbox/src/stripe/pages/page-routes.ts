@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readForms } from '../api/api-routes.ts';
-import { applyCode, paySession } from '../ledger/checkout.ts';
-import { attachPaymentMethod } from '../ledger/customers.ts';
-import type { Ledger } from '../ledger/ledger.ts';
-import type { PortalSession, Subscription } from '../ledger/objects.ts';
-import { payInvoice } from '../ledger/pay-invoice.ts';
-import { createPaymentMethod } from '../ledger/payment-cards.ts';
-import { changePlan } from '../ledger/portal.ts';
-import { StripeError } from '../ledger/stripe-error.ts';
-import { updateSubscription } from '../ledger/subscription-changes.ts';
-import { isOver } from '../ledger/subscription-end.ts';
-import type { StripeWorld } from '../account/stripe-world.ts';
-import { checkoutPage } from './checkout-page.ts';
-import { invoicePage } from './invoice-page.ts';
+import { applyCode, paySession } from '../account/checkout.ts';
+import { attachPaymentMethod } from '../account/customers.ts';
+import type { Collection, StripeAccount } from '../account/stripe-account.ts';
+import type { PortalSession, StripeObject, Subscription } from '../account/objects.ts';
+import { payInvoice } from '../account/pay-invoice.ts';
+import { createPaymentMethod } from '../account/payment-cards.ts';
+import { changePlan } from '../account/portal.ts';
+import { StripeError } from '../account/stripe-error.ts';
+import { updateSubscription } from '../account/subscription-changes.ts';
+import { isOver } from '../account/subscription-end.ts';
+import type { StripeSandbox } from '../sandbox/stripe-sandbox.ts';
+import { checkoutPage, invoicePage } from './payment-pages.ts';
 import { portalPage } from './portal-page.ts';
 
-type Visit = FastifyRequest<{ Params: { id: string }; Body: Record<string, string> | null }>;
+type Form = Record<string, string>;
+type Visit = FastifyRequest<{ Params: { id: string }; Body: Form | null }>;
 
-/** The pages that people are sent to: checkout, portal, invoice. */
-export function pageRoutes(app: FastifyInstance, world: StripeWorld): void {
-  const { ledger } = world;
+/** The hosted pages: checkout, portal, invoice. */
+export function pageRoutes(app: FastifyInstance, stripe: StripeSandbox): void {
+  const { account } = stripe;
   readForms(app);
   app.setErrorHandler((error, _request, reply) =>
     error instanceof StripeError
@@ -27,86 +27,63 @@ export function pageRoutes(app: FastifyInstance, world: StripeWorld): void {
       : reply.send(error),
   );
   app.addHook('onRequest', (_request, _reply, done) => {
-    world.catchUp();
+    stripe.runDueWork();
     done();
   });
-  app.get('/pay/:id', ({ params }: Visit, reply) => html(reply, checkoutPage(ledger, ledger.sessions.need(params.id))));
-  app.post('/pay/:id', ({ params, body }: Visit, reply) => {
-    const session = ledger.sessions.need(params.id);
-    const { action, promotion_code, card = '' } = body ?? {};
-    return orAgain(
-      reply,
-      (problem) => checkoutPage(ledger, session, problem),
-      () => {
-        if (promotion_code !== undefined) applyCode(ledger, session, promotion_code);
-        if (action !== 'pay') return reply.redirect(`/pay/${session.id}`, 303);
-        paySession(ledger, session, card);
-        return reply.redirect(session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id), 303);
-      },
-    );
+  addPage('/pay/:id', account.sessions, checkoutPage, (session, { action, promotion_code, card = '' }) => {
+    if (promotion_code !== undefined) applyCode(account, session, promotion_code);
+    if (action !== 'pay') return `/pay/${session.id}`;
+    paySession(account, session, card);
+    return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
   });
-  app.get('/portal/:id', ({ params }: Visit, reply) =>
-    html(reply, portalPage(ledger, ledger.portalSessions.need(params.id))),
-  );
-  app.post('/portal/:id', ({ params, body }: Visit, reply) => {
-    const portal = ledger.portalSessions.need(params.id);
-    return orAgain(
-      reply,
-      (problem) => portalPage(ledger, portal, problem),
-      () => reply.redirect(workPortal(ledger, portal, body ?? {}), 303),
-    );
+  addPage('/portal/:id', account.portalSessions, portalPage, (portal, form) => runPortalAction(account, portal, form));
+  addPage('/invoice/:id', account.invoices, invoicePage, (invoice, { card }) => {
+    payInvoice(account, invoice, card);
+    return `/invoice/${invoice.id}`;
   });
-  app.get('/invoice/:id', ({ params }: Visit, reply) =>
-    html(reply, invoicePage(ledger, ledger.invoices.need(params.id))),
-  );
-  app.post('/invoice/:id', ({ params, body }: Visit, reply) => {
-    const invoice = ledger.invoices.need(params.id);
-    return orAgain(
-      reply,
-      (problem) => invoicePage(ledger, invoice, problem),
-      () => {
-        payInvoice(ledger, invoice, body?.['card']);
-        return reply.redirect(`/invoice/${invoice.id}`, 303);
-      },
-    );
-  });
+
+  /** A page about one object; `submit` handles its form and returns where to go. An error shows the page again. */
+  function addPage<T extends StripeObject>(
+    path: string,
+    objects: Collection<T>,
+    show: (account: StripeAccount, object: T, problem?: string) => string,
+    submit: (object: T, form: Form) => string,
+  ): void {
+    const send = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').send(html);
+    app.get(path, ({ params }: Visit, reply) => send(reply, show(account, objects.require(params.id))));
+    app.post(path, ({ params, body }: Visit, reply) => {
+      const object = objects.require(params.id);
+      try {
+        return reply.redirect(submit(object, body ?? {}), 303);
+      } catch (error) {
+        if (!(error instanceof StripeError)) throw error;
+        return send(reply.code(error.status), show(account, object, error.message));
+      }
+    });
+  }
 }
 
-/** Does what was pressed in the portal; answers where to go then. */
-function workPortal(ledger: Ledger, portal: PortalSession, { action, plan, card }: Record<string, string>): string {
+/** Runs an action of the portal. Returns where to go next. */
+function runPortalAction(account: StripeAccount, portal: PortalSession, { action, plan, card }: Form): string {
   const here = `/portal/${portal.id}`;
   if (action === 'card') {
-    attachPaymentMethod(ledger, ledger.customers.need(portal.customer), createPaymentMethod(ledger, card ?? ''));
+    attachPaymentMethod(account, account.customers.require(portal.customer), createPaymentMethod(account, card ?? ''));
     return here;
   }
-  const subscription = liveSubscription(ledger, portal);
-  if (action === 'cancel') updateSubscription(ledger, subscription, { cancel_at_period_end: true });
-  if (action === 'resume') updateSubscription(ledger, subscription, { cancel_at_period_end: false });
-  if (plan !== undefined) changePlan(ledger, subscription, ledger.prices.need(plan, 'plan'));
+  const subscription = liveSubscription(account, portal);
+  if (action === 'cancel') updateSubscription(account, subscription, { cancel_at_period_end: true });
+  if (action === 'resume') updateSubscription(account, subscription, { cancel_at_period_end: false });
+  if (plan !== undefined) changePlan(account, subscription, account.prices.require(plan, 'plan'));
   if (action !== 'confirm') return here;
   const price = portal.flow?.subscription_update_confirm?.items[0]?.price ?? '';
-  changePlan(ledger, subscription, ledger.prices.need(price, 'price'));
+  changePlan(account, subscription, account.prices.require(price, 'price'));
   if (subscription.pending_update)
     throw new StripeError(402, 'The card was declined: the plan stays as it is. Update the card, or pay the invoice.');
   return portal.flow?.after_completion.redirect?.return_url ?? portal.return_url ?? here;
 }
 
-function liveSubscription(ledger: Ledger, { customer }: PortalSession): Subscription {
-  const found = ledger.subscriptions.where((one) => one.customer === customer && !isOver(one)).at(-1);
+function liveSubscription(account: StripeAccount, { customer }: PortalSession): Subscription {
+  const found = account.subscriptions.where((one) => one.customer === customer && !isOver(one)).at(-1);
   if (!found) throw new StripeError(400, 'You have no subscription.');
   return found;
-}
-
-/** Shows the page again with what went wrong. */
-function orAgain(reply: FastifyReply, show: (problem: string) => string, run: () => FastifyReply): FastifyReply {
-  try {
-    return run();
-  } catch (error) {
-    if (!(error instanceof StripeError)) throw error;
-    return html(reply.code(error.status), show(error.message));
-  }
-}
-
-function html(reply: FastifyReply, page: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').send(page);
 }

@@ -1,46 +1,44 @@
 import { escape, table } from '../../http/html.ts';
-import type { Ledger } from '../ledger/ledger.ts';
-import type { StripeWorld } from '../account/stripe-world.ts';
+import type { StripeAccount } from '../account/stripe-account.ts';
+import type { StripeSandbox } from '../sandbox/stripe-sandbox.ts';
 import { dayOf, dollars } from './stripe-html.ts';
 
 const SHOWN = 12;
 
-/** What happened at the payment provider, and the buttons that make something happen there. */
-export function paymentsSection({ ledger, deliveries }: StripeWorld): string {
+/** The front page's section about payments, with buttons that control the provider. */
+export function paymentsSection({ account, deliveries }: StripeSandbox): string {
   return [
     '<h2 id="payments">Payments</h2>',
-    `<p>There it is ${dayOf(ledger.now())}. ${order('move-clock', { days: 1 }, 'Move the clock a day')} ` +
-      `${order('move-clock', { months: 1 }, 'Move the clock a month')}</p>`,
-    list(
-      ['Customer', 'Subscription', 'State', 'Price', 'Paid until', 'Ends'],
-      subscriptionRows(ledger),
+    `<p>The provider's date is ${dayOf(account.now())}. ` +
+      `${command('move-clock', { days: 1 }, 'Move the clock a day')} ` +
+      `${command('move-clock', { months: 1 }, 'Move the clock a month')}</p>`,
+    table(
+      ['Customer', 'Subscription', 'Status', 'Price', 'Paid until', 'Ends'],
+      subscriptionRows(account),
       'No subscriptions yet.',
     ),
-    ledger.charges.all().length === 0 ? '' : '<h3>Charges</h3>',
-    charges(ledger),
-    disputes(ledger),
+    account.charges.all().length === 0 ? '' : '<h3>Charges</h3>',
+    charges(account),
+    disputes(account),
     '<h3>Webhooks</h3>',
-    `<p>${order('deliver', {}, 'Deliver as usual')} ${order('deliver', { delayMs: 10_000 }, 'Ten seconds late')} ` +
-      `${order('deliver', { repeats: 3, spreadMs: 5_000 }, 'Four times, shuffled')} ` +
-      `${order('deliver', { lose: true }, 'Lose them')} Now: ` +
-      `<code>${escape(JSON.stringify(deliveries.order))}</code></p>`,
-    list(
-      ['Event', 'Type', 'Answer'],
+    `<p>${command('deliver', {}, 'Deliver normally')} ` +
+      `${command('deliver', { delayMs: 10_000 }, 'Deliver 10 seconds late')} ` +
+      `${command('deliver', { repeats: 3, spreadMs: 5_000 }, 'Deliver four times, out of order')} ` +
+      `${command('deliver', { lose: true }, 'Drop them')} Now: ` +
+      `<code>${escape(JSON.stringify(deliveries.settings))}</code></p>`,
+    table(
+      ['Event', 'Type', 'Response'],
       deliveries.log
         .slice(-SHOWN)
         .toReversed()
         .map(({ event, type, status }) => [event, type, String(status)]),
-      'Nothing delivered yet.',
+      'No deliveries yet.',
     ),
   ].join('\n');
 }
 
-function list(head: string[], rows: string[][], empty: string): string {
-  return rows.length === 0 ? `<p>${empty}</p>` : table(head, rows);
-}
-
-/** A button that gives an order to /control/stripe. */
-function order(what: string, fields: Record<string, string | number | boolean>, label: string): string {
+/** A button that sends a command to /control/stripe. */
+function command(what: string, fields: Record<string, string | number | boolean>, label: string): string {
   const hidden = Object.entries({ do: what, ...fields }).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escape(String(value))}">`,
   );
@@ -50,15 +48,15 @@ function order(what: string, fields: Record<string, string | number | boolean>, 
   );
 }
 
-function subscriptionRows(ledger: Ledger): string[][] {
-  return ledger.subscriptions
+function subscriptionRows(account: StripeAccount): string[][] {
+  return account.subscriptions
     .all()
     .slice(-SHOWN)
     .toReversed()
     .map(({ id, customer, status, items, cancel_at }) => {
       const [item] = items.data;
       return [
-        ledger.customers.get(customer)?.email ?? customer,
+        account.customers.get(customer)?.email ?? customer,
         id,
         status,
         item ? dollars(item.price.unit_amount) : '',
@@ -68,33 +66,33 @@ function subscriptionRows(ledger: Ledger): string[][] {
     });
 }
 
-function charges(ledger: Ledger): string {
-  return ledger.charges
+function charges(account: StripeAccount): string {
+  return account.charges
     .all()
     .slice(-SHOWN)
     .toReversed()
     .map(({ id, amount, status, customer, refunded, disputed }) => {
-      const state = [status, ...(refunded ? ['refunded'] : []), ...(disputed ? ['disputed'] : [])].join(', ');
+      const statuses = [status, ...(refunded ? ['refunded'] : []), ...(disputed ? ['disputed'] : [])].join(', ');
       const buttons =
         status === 'succeeded' && !refunded && !disputed
-          ? `${order('refund', { charge: id }, 'Refund')} ${order('dispute', { charge: id }, 'Dispute')}`
+          ? `${command('refund', { charge: id }, 'Refund')} ${command('dispute', { charge: id }, 'Dispute')}`
           : '';
       return (
-        `<p>${dollars(amount)} of ${escape(ledger.customers.get(customer)?.email ?? customer)}: ${state} ` +
+        `<p>${dollars(amount)} of ${escape(account.customers.get(customer)?.email ?? customer)}: ${statuses} ` +
         `${buttons}</p>`
       );
     })
     .join('');
 }
 
-function disputes(ledger: Ledger): string {
-  return ledger.disputes
+function disputes(account: StripeAccount): string {
+  return account.disputes
     .all()
     .map(({ id, amount, status }) => {
       const isOpen = status === 'needs_response' || status === 'under_review';
       const buttons = isOpen
-        ? `${order('close-dispute', { dispute: id, status: 'won' }, 'Won')} ` +
-          `${order('close-dispute', { dispute: id, status: 'lost' }, 'Lost')}`
+        ? `${command('close-dispute', { dispute: id, status: 'won' }, 'Won')} ` +
+          `${command('close-dispute', { dispute: id, status: 'lost' }, 'Lost')}`
         : '';
       return `<p>Dispute over ${dollars(amount)}: ${status.replaceAll('_', ' ')} ${buttons}</p>`;
     })

@@ -1,6 +1,6 @@
 import { escape, page } from '../../http/html.ts';
-import type { Price } from '../ledger/objects.ts';
-import { TEST_ACCOUNTS, TEST_CARDS } from '../ledger/payment-cards.ts';
+import type { Price } from '../account/objects.ts';
+import { TEST_ACCOUNTS, TEST_CARDS } from '../account/payment-cards.ts';
 
 export function dollars(cents: number): string {
   return `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`;
@@ -14,7 +14,7 @@ export function dayOf(seconds: number): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Chicago' }).format(seconds * 1000);
 }
 
-/** One of the hosted pages. They say what they are: nobody types a real card into a sandbox. */
+/** A hosted page. It says that it is a sandbox, so that nobody enters a real card. */
 export function hostedPage(title: string, parts: readonly string[]): string {
   return page(title, [...parts, '<p class="quiet">Sandbox: no money moves here.</p>'].join('\n'));
 }
@@ -31,11 +31,11 @@ export function button(text: string, value: string): string {
   return `<button type="submit" name="action" value="${value}">${escape(text)}</button>`;
 }
 
-/** The field for a card with the numbers that mean something here. */
+/** The card field with a list of the test numbers. */
 export function cardField(): string {
   const numbers = [...TEST_CARDS, ...TEST_ACCOUNTS];
-  const options = numbers.map(({ number, says }) => `<option value="${number}">${escape(says)}</option>`);
-  const list = numbers.map(({ number, says }) => `<li><code>${number}</code> ${escape(says)}</li>`);
+  const options = numbers.map(({ number, label }) => `<option value="${number}">${escape(label)}</option>`);
+  const list = numbers.map(({ number, label }) => `<li><code>${number}</code> ${escape(label)}</li>`);
   return (
     field('Card number', 'card', 'value="4242 4242 4242 4242" inputmode="numeric" list="cards"') +
     `<datalist id="cards">${options.join('')}</datalist><ul class="quiet">${list.join('')}</ul>`

@@ -1,31 +1,39 @@
-import { readFileSync } from 'node:fs';
-import { fixture } from '../../fixture/fixture.ts';
+import description from '../../../fixtures/stripe/schemas.json' with { type: 'json' };
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-type Schema = {
+/** The part of JSON Schema that Stripe's description uses. */
+export type Schema = {
   type?: string | string[];
   anyOf?: Schema[];
   $ref?: string;
   properties?: Record<string, Schema>;
   required?: string[];
   enum?: Json[];
+  items?: Schema;
+  additionalProperties?: unknown;
 };
 
 const PREFIX = '#/components/schemas/';
-const FILE = fixture('stripe/schemas.json');
-const { info, components } = JSON.parse(readFileSync(FILE, 'utf8')) as {
+const { info, components } = description as unknown as {
   info: { version: string };
   components: { schemas: Record<string, Schema> };
 };
 
-/** The one version of Stripe's API that is spoken here. */
+/** The supported version of Stripe's API. */
 export const API_VERSION = info.version;
 
-/** Our part of Stripe's description of its API. */
+/** The part of Stripe's API description that the sandbox needs. */
 export const SCHEMAS = components.schemas;
 
 const SCALARS: Readonly<Record<string, Json>> = { null: null, boolean: false, number: 0, integer: 0, string: '' };
+
+/** A Stripe object with all its required fields: null if allowed, else empty, zero or false. */
+export function blank(name: string): { [key: string]: Json } {
+  const schema = SCHEMAS[name];
+  if (!schema) throw new Error(`There is no schema ${name}`);
+  return emptyOf(schema) as { [key: string]: Json };
+}
 
 function emptyOf({ $ref, type, anyOf, properties, required, enum: values }: Schema): Json {
   if ($ref !== undefined) return blank($ref.slice(PREFIX.length));
@@ -36,11 +44,4 @@ function emptyOf({ $ref, type, anyOf, properties, required, enum: values }: Sche
   if (type === 'array') return [];
   if (properties) return Object.fromEntries((required ?? []).map((key) => [key, emptyOf(properties[key] ?? {})]));
   return type === undefined || type === 'object' ? {} : (SCALARS[type] ?? null);
-}
-
-/** An object of Stripe's with every field that it must have: null where it may be, else nothing, zero or false. */
-export function blank(name: string): { [key: string]: Json } {
-  const schema = SCHEMAS[name];
-  if (!schema) throw new Error(`There is no schema ${name}`);
-  return emptyOf(schema) as { [key: string]: Json };
 }

@@ -1,95 +1,28 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-
-type Schema = {
-  type?: string | string[];
-  anyOf?: Schema[];
-  $ref?: string;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  enum?: unknown[];
-  additionalProperties?: unknown;
-};
+import type { Schema } from './blank.ts';
+import used from './used-fields.json' with { type: 'json' };
 
 const PREFIX = '#/components/schemas/';
 
-const ROOTS = [
-  'BillingPortal.Configuration',
-  'BillingPortal.Session',
-  'Charge',
-  'Checkout.Session',
-  'Coupon',
-  'Customer',
-  'DeletedCoupon',
-  'DeletedCustomer',
-  'DeletedWebhookEndpoint',
-  'Discount',
-  'Dispute',
-  'Event',
-  'Invoice',
-  'InvoicePayment',
-  'LineItem',
-  'PaymentIntent',
-  'PaymentMethod',
-  'Price',
-  'Product',
-  'PromotionCode',
-  'Refund',
-  'Subscription',
-  'SubscriptionSchedule',
-  'WebhookEndpoint',
-];
-
-/** What the sandbox fills in of the fields that may be null or absent; all others of that kind are left out or null. */
-const FILLED: Readonly<Record<string, readonly string[]>> = {
-  'BillingPortal.Configuration': ['metadata'],
-  'BillingPortal.Session': ['flow'],
-  'BillingPortal.Session.Flow': ['subscription_cancel', 'subscription_update', 'subscription_update_confirm'],
-  'BillingPortal.Session.Flow.AfterCompletion': ['redirect'],
-  'BillingPortal.Configuration.Features.SubscriptionUpdate': ['products', 'schedule_at_period_end'],
-  'Checkout.Session': ['discounts', 'total_details', 'customer_details', 'metadata', 'subscription'],
-  Coupon: ['metadata'],
-  Customer: ['delinquent', 'name'],
-  'Discount.Source': ['coupon'],
-  Event: ['request'],
-  Invoice: ['parent', 'total_discount_amounts', 'hosted_invoice_url', 'invoice_pdf', 'metadata'],
-  'Invoice.Parent': ['subscription_details'],
-  'Invoice.Parent.SubscriptionDetails': ['metadata'],
-  InvoiceLineItem: ['parent', 'pricing', 'discount_amounts'],
-  'InvoiceLineItem.Parent': ['subscription_item_details'],
-  'InvoiceLineItem.Pricing': ['price_details', 'unit_amount_decimal'],
-  'InvoicePayment.Payment': ['payment_intent'],
-  LineItem: ['price', 'metadata'],
-  Plan: ['metadata'],
-  PaymentMethod: ['card', 'metadata'],
-  Price: ['recurring'],
-  PromotionCode: ['metadata'],
-  Refund: ['metadata'],
-  'PromotionCode.Promotion': ['coupon'],
-  Subscription: ['cancellation_details', 'latest_invoice', 'pause_collection', 'pending_update', 'schedule'],
-  SubscriptionItem: ['quantity'],
-  'Subscription.PendingUpdate': ['subscription_items'],
-  SubscriptionSchedule: ['current_phase', 'metadata'],
-  'SubscriptionSchedule.Phase.Item': ['quantity'],
-  WebhookEndpoint: ['secret'],
-};
+/** Nullable and optional fields that the sandbox fills. All others of that kind are dropped or null. */
+const FILLED: Readonly<Record<string, readonly string[]>> = used.optionalFields;
 
 const isNull = ({ type }: Schema): boolean => type === 'null';
 const isScalarOrNull = ({ type }: Schema): boolean =>
   Array.isArray(type) && type.includes('null') && !type.includes('object') && !type.includes('array');
 
-/** The schema of a field, or undefined where the sandbox never sends it. */
+/** The schema of a field; undefined if the sandbox never sends it. */
 function field(owner: string, name: string, schema: Schema, isRequired: boolean): Schema | undefined {
   const isFilled = FILLED[owner]?.includes(name) ?? false;
   if (!isRequired && !isFilled) return undefined;
   if (isFilled || isScalarOrNull(schema)) return bare(schema);
   const mayBeNull = (Array.isArray(schema.type) && schema.type.includes('null')) || schema.anyOf?.some(isNull);
   if (!mayBeNull) return bare(schema);
-  // An id that may be null stays an id; an object that may be null is null.
+  // A nullable id stays an id; a nullable object is null.
   return schema.anyOf?.some(({ type }) => type === 'string') ? { type: ['string', 'null'] } : { type: 'null' };
 }
 
-/** Without the marks that a validator does not know; an expandable id may be the object, where that is among ours. */
+/** A schema without the keywords that a validator does not know. */
 function bare({ type, anyOf, $ref, properties, required, items, enum: values, additionalProperties }: Schema): Schema {
   return {
     ...(type === undefined ? {} : { type }),
@@ -120,10 +53,10 @@ function refsIn(value: unknown): string[] {
   );
 }
 
-/** The part of Stripe's description of its API that the sandbox fills in: each answer that fits here fits there. */
+/** The part of Stripe's API description that the sandbox fills in. Answers that fit it also fit the original. */
 export function trimSchemas(all: Readonly<Record<string, Schema>>): Record<string, Schema> {
   const trimmed = new Map<string, Schema>();
-  const open = [...ROOTS];
+  const open = [...used.objects];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     const schema = all[name];
     if (trimmed.has(name) || !schema) continue;

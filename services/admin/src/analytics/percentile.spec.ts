@@ -9,8 +9,8 @@ function histogram(times: readonly number[]): Step[] {
   return [...counts].map(([step, answers]) => ({ step, answers })).sort((a, b) => a.step - b.step);
 }
 
-describe('the steps of response times', () => {
-  it('hold each time that they say they hold', () => {
+describe('the steps of the response-time histogram', () => {
+  it('contain every time between their bounds', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.001, max: 200_000, noNaN: true }), (ms) => {
         const step = responseStep(ms);
@@ -22,11 +22,11 @@ describe('the steps of response times', () => {
 });
 
 describe('a percentile of a histogram', () => {
-  it('is nothing where nobody answered', () => {
+  it('is null for an empty histogram', () => {
     expect(percentile([], 0.95)).toBeNull();
   });
 
-  it('lies within one step of the time that so many answers did not exceed', () => {
+  it('is within one step of the exact percentile', () => {
     const times = fc.array(fc.double({ min: 0.3, max: 60_000, noNaN: true }), { minLength: 1, maxLength: 200 });
     fc.assert(
       fc.property(times, fc.constantFrom(0.5, 0.95, 0.99), (all, share) => {

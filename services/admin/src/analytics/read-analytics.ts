@@ -1,142 +1,132 @@
-import { Injectable } from '@nestjs/common';
-import type { Analytics, AnalyticsRange, RangeTotals } from '@overline/contracts';
+import { Injectable, Logger } from '@nestjs/common';
+import { type Analytics, type AnalyticsRange, getFeedCredits } from '@overline/contracts';
+import { Bus } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
-import { PickStatsRepository } from '../picks/index.ts';
-import { DAY_MS, DAYS_OF, dayStart, rate } from '../range/index.ts';
-import { SearchWindowRepository } from '../searches/index.ts';
-import { ReadActivity, TrafficRepository } from '../traffic/index.ts';
-import { FeedCredits } from './feed-credits.ts';
-import { calibrationOf, topPickOf } from './pick-figures.ts';
+import { PickStatsRepository } from '../picks/pick-stats.repository.ts';
+import { DAY_MS, dayStart, spanOf } from '../range/range.ts';
+import { RESPONSE_TIMES, RollupRepository, SEARCHES, TRAFFIC } from '../rollups/rollup.repository.ts';
+import { ActiveUsers } from '../traffic/active-users.ts';
+import { calibrationOf, costUsd, groupsOf, meanResponseMs, topPickOf, totalsOf, winRateOf } from './figures.ts';
 import { percentile } from './percentile.ts';
-import { type RangeRows, ReadRange } from './read-range.ts';
-import { groupsOf, meanTime, totalsOf } from './range-totals.ts';
+import { PopularQuestions } from './popular-questions.ts';
+import { type RangeCounts, RangeCountsReader } from './range-counts.ts';
 import { type Points, pointsOf, sumOf, trendOf } from './trend.ts';
 
-const TOP = 5;
-const CALIBRATED_DAYS = 30;
+const TOP_PICKS = 5;
+const CALIBRATION_DAYS = 30;
 
-/** Everything about a range, beside the range before it. */
+/** The figures of a range next to those of the range before it. */
 @Injectable()
 export class ReadAnalytics {
+  private readonly logger = new Logger(ReadAnalytics.name);
+
   constructor(
-    private readonly ranges: ReadRange,
-    private readonly traffic: TrafficRepository,
-    private readonly activity: ReadActivity,
-    private readonly windows: SearchWindowRepository,
+    private readonly rangeCounts: RangeCountsReader,
+    private readonly rollups: RollupRepository,
+    private readonly activeUsers: ActiveUsers,
+    private readonly popularQuestions: PopularQuestions,
     private readonly picks: PickStatsRepository,
-    private readonly feedCredits: FeedCredits,
+    private readonly bus: Bus,
     private readonly clock: Clock,
   ) {}
 
   async execute(range: AnalyticsRange): Promise<Analytics> {
     const now = this.clock.now();
-    const [{ rows, before }, users, usersBefore] = await Promise.all([
-      this.ranges.rows(range, now),
-      this.activity.usersIn(range, now),
-      this.activity.usersBefore(range, now),
+    const [{ current, previous }, users] = await Promise.all([
+      this.rangeCounts.read(range, now),
+      this.activeUsers.compare(range),
     ]);
-    const points = pointsOf(range, rows.from, rows.to);
-    const totals = totalsOf(rows, users);
-    const [traffic, apiUsage, queries, pickStats, calibration, feedCreditsLeft] = await Promise.all([
-      this.trafficOf(range, rows, points, now),
-      this.apiUsageOf(rows, points, now, totals),
-      this.queriesOf(range, rows, points, now, totals),
-      this.pickStatsOf(rows, points, totals),
-      this.calibration(now),
-      this.feedCredits.left(),
+    const points = pointsOf(range, current.from, current.to);
+    const totals = totalsOf(current, users.current);
+    const [activeUsersTrend, apiUsage, queries, pickStats, calibration, feedCreditsLeft] = await Promise.all([
+      this.activeUsers.trend(points.unit, points.starts),
+      this.apiUsage(current, points, now),
+      this.queries(range, current, points, now),
+      this.pickStats(current, points),
+      this.picks.calibration(new Date(now.getTime() - CALIBRATION_DAYS * DAY_MS), now),
+      this.feedCreditsLeft(),
     ]);
-    const { payingUsers, monthlyRevenueUsd } = rows.money;
     return {
       range,
-      from: rows.from.toISOString(),
+      from: current.from.toISOString(),
       to: now.toISOString(),
-      traffic,
-      apiUsage,
-      queries,
-      pickStats,
-      business: { payingUsers, monthlyRevenueUsd, feedCreditsLeft },
-      calibration,
-      totals,
-      previous: totalsOf(before, usersBefore),
-    };
-  }
-
-  private async trafficOf(range: AnalyticsRange, rows: RangeRows, points: Points, now: Date) {
-    const [daily, weekly, monthly, activeUsersTrend] = await Promise.all([
-      this.activity.usersOfDays(1, now),
-      this.activity.usersOfDays(7, now),
-      this.activity.usersOfDays(30, now),
-      this.activity.trend(range === '24h' ? 'hour' : 'day', points.starts),
-    ]);
-    return {
-      dailyActiveUsers: daily,
-      weeklyActiveUsers: weekly,
-      monthlyActiveUsers: monthly,
-      userGrowth: trendOf(points, rows.registrations, (some) => sumOf(some, ({ accounts }) => accounts)),
-      activeUsersTrend,
-    };
-  }
-
-  private async apiUsageOf({ span, traffic }: RangeRows, points: Points, now: Date, totals: RangeTotals) {
-    const [steps, today] = await Promise.all([this.traffic.steps(span), this.traffic.requestsOfDay(dayStart(now))]);
-    const { avgResponseTime, errorRate } = totals;
-    return {
-      totalRequestsToday: today,
-      avgResponseTime,
-      responseTimes: {
-        mean: avgResponseTime,
-        p50: percentile(steps, 0.5),
-        p95: percentile(steps, 0.95),
-        p99: percentile(steps, 0.99),
+      traffic: {
+        dailyActiveUsers: users.today[1],
+        weeklyActiveUsers: users.today[7],
+        monthlyActiveUsers: users.today[30],
+        userGrowth: trendOf(points, current.registrations, (rows) => sumOf(rows, ({ accounts }) => accounts)),
+        activeUsersTrend,
       },
-      requestTrend: trendOf(points, traffic, (some) => sumOf(some, ({ requests }) => requests)),
-      responseTrend: trendOf(points, traffic, meanTime),
-      errorRate,
+      apiUsage: { ...apiUsage, avgResponseTime: totals.avgResponseTime, errorRate: totals.errorRate },
+      queries: { ...queries, successRate: totals.searchSuccessRate },
+      pickStats: {
+        ...pickStats,
+        totalWins: totals.wins,
+        totalLosses: totals.losses,
+        winRate: totals.pickWinRate,
+        totalSettled: totals.wins + totals.losses,
+      },
+      business: { ...current.revenue, feedCreditsLeft },
+      calibration: calibrationOf(calibration),
+      totals,
+      previous: totalsOf(previous, users.previous),
+    };
+  }
+
+  private async apiUsage({ span, traffic }: RangeCounts, points: Points, now: Date) {
+    const [times, today] = await Promise.all([
+      this.rollups.read(RESPONSE_TIMES, span),
+      this.rollups.read(TRAFFIC, todayOf(now)),
+    ]);
+    const histogram = [...Map.groupBy(times, ({ key }) => Number(key))].map(([step, counts]) => ({
+      step,
+      answers: sumOf(counts, ({ answers }) => answers),
+    }));
+    return {
+      totalRequestsToday: sumOf(today, ({ requests }) => requests),
+      responseTimes: {
+        mean: meanResponseMs(traffic),
+        p50: percentile(histogram, 0.5),
+        p95: percentile(histogram, 0.95),
+        p99: percentile(histogram, 0.99),
+      },
+      requestTrend: trendOf(points, traffic, (rows) => sumOf(rows, ({ requests }) => requests)),
+      responseTrend: trendOf(points, traffic, meanResponseMs),
       groups: groupsOf(traffic),
     };
   }
 
-  private async queriesOf(range: AnalyticsRange, rows: RangeRows, points: Points, now: Date, totals: RangeTotals) {
-    const span = DAYS_OF[range];
-    const usual = span === 1 ? 7 : span;
-    const days = await this.ranges.daysOfSearches(usual, now);
-    const [popular, trending, today] = await Promise.all([
-      this.windows.top(span, TOP),
-      this.windows.trending(usual, days, TOP),
-      this.ranges.searchesOfDay(dayStart(now)),
+  private async queries(range: AnalyticsRange, { searches }: RangeCounts, points: Points, now: Date) {
+    const [popular, today] = await Promise.all([
+      this.popularQuestions.read(range, now),
+      this.rollups.read(SEARCHES, todayOf(now)),
     ]);
-    const texts = await this.windows.texts([...popular, ...trending].map(({ queryNo }) => queryNo));
-    const query = (queryNo: number): string => texts.get(queryNo) ?? '';
     return {
-      totalToday: today,
-      successRate: totals.searchSuccessRate,
-      popularSearches: popular.map(({ queryNo, count }) => ({ query: query(queryNo), count })),
-      trendingTopics: trending.map(({ queryNo, count, usual }) => ({
-        query: query(queryNo),
-        count,
-        usual: Math.round(usual * 10) / 10,
-      })),
-      costUsd: totals.searchCostUsd,
-      costTrend: trendOf(points, rows.searches, (some) => sumOf(some, ({ costMicros }) => costMicros) / 1e6),
+      ...popular,
+      totalToday: sumOf(today, ({ total }) => total),
+      costUsd: costUsd(searches),
+      costTrend: trendOf(points, searches, costUsd),
     };
   }
 
-  private async pickStatsOf({ from, to, picks }: RangeRows, points: Points, totals: RangeTotals) {
-    const { wins, losses, pickWinRate } = totals;
+  private async pickStats({ from, to, picks }: RangeCounts, points: Points) {
     return {
-      totalWins: wins,
-      totalLosses: losses,
-      winRate: pickWinRate,
-      totalSettled: wins + losses,
-      topPicks: (await this.picks.top(from, to, TOP)).map(topPickOf),
-      performanceTrend: trendOf(points, picks, (some) => {
-        const won = sumOf(some, (row) => row.wins);
-        return rate(won, won + sumOf(some, (row) => row.losses));
-      }),
+      topPicks: (await this.picks.top(from, to, TOP_PICKS)).map(topPickOf),
+      performanceTrend: trendOf(points, picks, winRateOf),
     };
   }
 
-  private async calibration(now: Date) {
-    return calibrationOf(await this.picks.calibration(new Date(now.getTime() - CALIBRATED_DAYS * DAY_MS), now));
+  /** Null while analysis does not answer, so that the rest of the page is shown anyway. */
+  private async feedCreditsLeft(): Promise<number | null> {
+    try {
+      return (await this.bus.request(getFeedCredits, {})).left;
+    } catch (error) {
+      this.logger.warn({ msg: 'analysis did not answer with feed credits', error: String(error) });
+      return null;
+    }
   }
+}
+
+function todayOf(now: Date) {
+  return spanOf(dayStart(now), dayStart(now, 1), true);
 }

@@ -1,14 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { adminAction, type EventOf, securityEvent } from '@overline/contracts';
 import { OnEvent } from '@overline/messaging';
-import { TrafficRepository } from '../traffic/index.ts';
+import { REGISTRATIONS, RollupRepository } from '../rollups/rollup.repository.ts';
 import { AuditRepository } from './audit.repository.ts';
 
 @Controller()
 export class AuditConsumer {
   constructor(
     private readonly audit: AuditRepository,
-    private readonly traffic: TrafficRepository,
+    private readonly rollups: RollupRepository,
   ) {}
 
   @OnEvent(adminAction)
@@ -31,6 +31,7 @@ export class AuditConsumer {
       details,
       address,
     });
-    if (kind === 'registered' && outcome === 'success') await this.traffic.addRegistration(occurredAt);
+    if (kind === 'registered' && outcome === 'success')
+      await this.rollups.add(REGISTRATIONS, [{ at: occurredAt, accounts: 1 }]);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditEntry, AuditLog, AuditQuery } from '@overline/contracts';
 import { z } from 'zod';
-import { PersonRepository } from '../people/index.ts';
+import { PersonRepository } from '../people/person.repository.ts';
 import type { AuditEntryRow } from './audit-entry.entity.ts';
 import { AuditRepository } from './audit.repository.ts';
 

@@ -1,19 +1,17 @@
 import type { DatabaseOptions } from '@overline/database';
 import { messagingEntities, messagingMigrations } from '@overline/messaging';
-import { AuditEntryRow } from '../audit/index.ts';
-import { PlanVersionRow } from '../money/index.ts';
-import { PersonRow } from '../people/index.ts';
-import { GradedPickRow, PickCountRow, PlayerLineRow } from '../picks/index.ts';
-import { searchTables } from '../searches/index.ts';
-import { trafficTables } from '../traffic/index.ts';
+import { AuditEntryRow } from '../audit/audit-entry.entity.ts';
+import { PersonRow } from '../people/person.entity.ts';
+import { GradedPickRow, PlayerLineRow } from '../picks/graded-pick.entity.ts';
+import { PlanVersionRow } from '../revenue/plan-version.entity.ts';
+import { rollupEntities } from '../rollups/rollup.entity.ts';
+import { QuestionDayRow, QuestionRow, SearchRow } from '../searches/search.entity.ts';
+import { ActiveUserCountRow, ActiveUserDayRow, ActiveUserHourRow } from '../traffic/active-user.entity.ts';
 import { ReadModels1764400000000 } from './migrations/1764400000000-read-models.ts';
 import { PlayerLines1764900000000 } from './migrations/1764900000000-player-lines.ts';
-import { LevelsApart1765000000000 } from './migrations/1765000000000-levels-apart.ts';
-import { Tallies1765100000000 } from './migrations/1765100000000-tallies.ts';
-import { PlanWindows1765200000000 } from './migrations/1765200000000-plan-windows.ts';
-import { SearchWeeks1765300000000 } from './migrations/1765300000000-search-weeks.ts';
+import { ConsoleStore1765400000000, RETIRED_TABLES } from './migrations/1765400000000-console-store.ts';
 
-/** The schema `admin` at the address. */
+/** The schema `admin`. */
 export function databaseOptions(url: string, migrationUrl?: string): DatabaseOptions {
   return {
     url,
@@ -22,23 +20,20 @@ export function databaseOptions(url: string, migrationUrl?: string): DatabaseOpt
     applicationName: 'overline-admin',
     entities: [
       ...messagingEntities,
-      ...searchTables,
-      ...trafficTables,
+      ...rollupEntities,
+      ActiveUserCountRow,
+      ActiveUserDayRow,
+      ActiveUserHourRow,
       AuditEntryRow,
       GradedPickRow,
       PersonRow,
-      PickCountRow,
       PlanVersionRow,
       PlayerLineRow,
+      QuestionDayRow,
+      QuestionRow,
+      SearchRow,
     ],
-    migrations: [
-      ...messagingMigrations,
-      ReadModels1764400000000,
-      PlayerLines1764900000000,
-      LevelsApart1765000000000,
-      Tallies1765100000000,
-      PlanWindows1765200000000,
-      SearchWeeks1765300000000,
-    ],
+    migrations: [...messagingMigrations, ReadModels1764400000000, PlayerLines1764900000000, ConsoleStore1765400000000],
+    retiredTables: RETIRED_TABLES,
   };
 }

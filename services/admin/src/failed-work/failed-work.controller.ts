@@ -8,29 +8,29 @@ import {
   replayFailureRequest,
 } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
-import { GatherFailures } from './gather-failures.ts';
-import { SettleFailure } from './settle-failure.ts';
+import { ReadFailures } from './read-failures.ts';
+import { DropFailure, ReplayFailure } from './settle-failure.ts';
 
 @Controller()
 export class FailedWorkController {
   constructor(
-    private readonly gatherFailures: GatherFailures,
-    private readonly settleFailure: SettleFailure,
+    private readonly readFailures: ReadFailures,
+    private readonly replayFailure: ReplayFailure,
+    private readonly dropFailure: DropFailure,
   ) {}
 
   @OnRequest(getFailedWorkList)
   list(): Promise<FailedWorkList> {
-    return this.gatherFailures.execute();
+    return this.readFailures.execute();
   }
 
   @OnRequest(replayFailureRequest)
   replay(input: InputOf<typeof replayFailureRequest>): Promise<RequestReply<typeof replayFailureRequest>> {
-    return this.settleFailure.replay(input);
+    return this.replayFailure.execute(input);
   }
 
   @OnRequest(dropFailureRequest)
-  async drop(input: InputOf<typeof dropFailureRequest>): Promise<Record<string, never>> {
-    await this.settleFailure.drop(input);
-    return {};
+  drop(input: InputOf<typeof dropFailureRequest>): Promise<RequestReply<typeof dropFailureRequest>> {
+    return this.dropFailure.execute(input);
   }
 }

@@ -2,49 +2,53 @@ import { Injectable } from '@nestjs/common';
 import {
   type RequestReply,
   AppError,
+  type dropFailureRequest,
   type InputOf,
-  type replayFailureRequest,
   replayAnalysisRequest,
+  type replayFailureRequest,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { FailedWorkOf } from './failed-work-of.ts';
 
-type One = InputOf<typeof replayFailureRequest>;
 type Replayed = RequestReply<typeof replayFailureRequest>;
 
-const DONE: Replayed = { success: true, message: 'It is being done again.' };
+const REPLAYED: Replayed = { success: true, message: 'It is being done again.' };
 
-/** Has one failed piece of work done again, or forgotten, by the service that keeps it. */
+/** Has a service try a failed event, outside call or analysis again. */
 @Injectable()
-export class SettleFailure {
+export class ReplayFailure {
   constructor(
     private readonly bus: Bus,
     private readonly work: FailedWorkOf,
   ) {}
 
   /** @throws FAILED_WORK_NOT_FOUND, SERVICE_AWAY */
-  async replay({ service, id }: One): Promise<Replayed> {
+  async execute({ service, id }: InputOf<typeof replayFailureRequest>): Promise<Replayed> {
     try {
       const { failed } = await this.work.replay(service, { id });
       const [again] = failed;
-      return again ? { success: false, message: `It failed again: ${again.reason}` } : DONE;
+      return again ? { success: false, message: `It failed again: ${again.reason}` } : REPLAYED;
     } catch (error) {
-      if (service !== 'analysis' || !isNotFound(error)) throw error;
+      const canBeAnalysis = service === 'analysis' && error instanceof AppError && error.kind === 'not-found';
+      if (!canBeAnalysis) throw error;
       return this.replayAnalysis(id);
     }
   }
 
-  /** @throws FAILED_WORK_NOT_FOUND, SERVICE_AWAY */
-  async drop({ service, id }: One): Promise<void> {
-    await this.work.drop(service, { id });
-  }
-
   private async replayAnalysis(id: string): Promise<Replayed> {
     const { success } = await this.bus.request(replayAnalysisRequest, { id });
-    return success ? DONE : { success: false, message: 'This analysis is not failed any more.' };
+    return success ? REPLAYED : { success: false, message: 'This analysis is not failed any more.' };
   }
 }
 
-function isNotFound(error: unknown): boolean {
-  return error instanceof AppError && error.kind === 'not-found';
+/** Has a service forget a failed event or outside call. */
+@Injectable()
+export class DropFailure {
+  constructor(private readonly work: FailedWorkOf) {}
+
+  /** @throws FAILED_WORK_NOT_FOUND, SERVICE_AWAY */
+  async execute({ service, id }: InputOf<typeof dropFailureRequest>): Promise<RequestReply<typeof dropFailureRequest>> {
+    await this.work.drop(service, { id });
+    return {};
+  }
 }

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 
-/** SQL: how somebody is shown, also one who has no account any more, and somebody whose name is not known yet. */
-export const SHOWN_NAME = `CASE WHEN person.deleted THEN 'deleted user' ELSE coalesce(person.username, 'unknown') END`;
+/** SQL: the name shown for a person. The index `person_shown_name` is on this expression. */
+export const SHOWN_NAME = `CASE WHEN deleted THEN 'deleted user' ELSE coalesce(username, 'unknown') END`;
 
 const NUMBERS = statement(
   z.object({ no: z.int(), userId: z.string() }),
   'SELECT no, user_id AS "userId" FROM person WHERE user_id = ANY($1)',
 );
+const DELETED = statement(z.object({ no: z.int() }), 'SELECT no FROM person WHERE user_id = $1 AND deleted');
 const NAMES = statement(
   z.object({ userId: z.string(), name: z.string() }),
   `SELECT user_id AS "userId", ${SHOWN_NAME} AS name FROM person WHERE user_id = ANY($1)`,
@@ -18,12 +19,11 @@ const UNNAMED = statement(
   'SELECT user_id AS "userId" FROM person WHERE username IS NULL AND NOT deleted ORDER BY no LIMIT $1',
 );
 
-/** Who is behind the accounts that events name. */
 @Injectable()
 export class PersonRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The numbers of these accounts, which are made where they are missing. */
+  /** The numbers of these users. New users are added. */
   async numbersOf(userIds: readonly string[]): Promise<Map<string, number>> {
     const known = await this.known(userIds);
     const missing = userIds.filter((id) => !known.has(id)).sort();
@@ -35,20 +35,35 @@ export class PersonRepository {
     return this.known(userIds);
   }
 
-  /** The account is gone, and its name with it. */
+  /** The number under which to store a search. One that is reported after the deletion of its user is anonymous. */
+  async numberForSearch(userId: string): Promise<number> {
+    const [deleted] = await this.transactions.query(DELETED, [userId]);
+    const number = deleted ? await this.addAnonymous() : (await this.numbersOf([userId])).get(userId);
+    if (number === undefined) throw new Error('Inserting a person returned no row');
+    return number;
+  }
+
+  /**
+   * Removes the name and cuts the link between an account and its searches: the row they refer to gets a random id. A
+   * second row without searches remembers that the account is deleted, for events that arrive late.
+   */
   async forget(userId: string): Promise<void> {
     await this.transactions.query(
-      `INSERT INTO person (user_id, deleted) VALUES ($1, true)
-       ON CONFLICT (user_id) DO UPDATE SET deleted = true, username = NULL`,
+      `UPDATE person SET user_id = gen_random_uuid(), username = NULL, deleted = true
+       WHERE user_id = $1 AND NOT deleted`,
+      [userId],
+    );
+    await this.transactions.query(
+      'INSERT INTO person (user_id, deleted) VALUES ($1, true) ON CONFLICT (user_id) DO NOTHING',
       [userId],
     );
   }
 
-  async unnamed(most: number): Promise<string[]> {
-    return (await this.transactions.query(UNNAMED, [most])).map(({ userId }) => userId);
+  async unnamed(limit: number): Promise<string[]> {
+    return (await this.transactions.query(UNNAMED, [limit])).map(({ userId }) => userId);
   }
 
-  async name(names: Readonly<Record<string, string>>): Promise<void> {
+  async setNames(names: Readonly<Record<string, string>>): Promise<void> {
     await this.transactions.query(
       `UPDATE person SET username = named.name FROM unnest($1::uuid[], $2::text[]) AS named (user_id, name)
        WHERE person.user_id = named.user_id AND NOT person.deleted`,
@@ -56,11 +71,18 @@ export class PersonRepository {
     );
   }
 
-  /** How these accounts are shown, as far as they are known. */
+  /** The shown names of those of these users that are known. */
   async namesOf(userIds: readonly string[]): Promise<Map<string, string>> {
     if (userIds.length === 0) return new Map();
     const rows = await this.transactions.query(NAMES, [userIds]);
     return new Map(rows.map(({ userId, name }) => [userId, name]));
+  }
+
+  private async addAnonymous(): Promise<number | undefined> {
+    const [row] = await this.transactions.query<{ no: number }>(
+      'INSERT INTO person (user_id, deleted) VALUES (gen_random_uuid(), true) RETURNING no',
+    );
+    return row?.no;
   }
 
   private async known(userIds: readonly string[]): Promise<Map<string, number>> {

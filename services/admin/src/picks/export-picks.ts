@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestReply, exportPicks, InputOf, PicksView } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
-import { csvLine } from '../csv/index.ts';
-import { type Page, type PickMatch, PickPageRepository } from './pick-page.repository.ts';
+import { csvLine } from '@overline/service-kit';
+import { type Page, PickListRepository, type PickMatch } from './pick-list.repository.ts';
 import { pickMatch } from './read-picks.ts';
 
-const AT_ONCE = 2_000;
+const PART_ROWS = 2_000;
 const PROP = ['propType', 'propLine'] as const;
-const TALLY = ['total', 'wins', 'losses', 'winRate'] as const;
+const RESULTS = ['total', 'wins', 'losses', 'winRate'] as const;
 const COLUMNS = {
   history: [
     'checkedAt',
@@ -25,44 +25,44 @@ const COLUMNS = {
     'backfilled',
     'reason',
   ],
-  props: [...PROP, ...TALLY, 'playerCount'],
-  players: ['playerName', 'league', ...TALLY, 'propCount'],
-  combined: ['playerName', 'league', ...PROP, ...TALLY],
+  props: [...PROP, ...RESULTS, 'playerCount'],
+  players: ['playerName', 'league', ...RESULTS, 'propCount'],
+  combined: ['playerName', 'league', ...PROP, ...RESULTS],
 } as const satisfies Record<PicksView, readonly string[]>;
 
 type Row = Record<string, string | number | boolean | null>;
 
-/** The filtered rows of a view as CSV, a part at a time. */
+/** All matching rows of a view as CSV, in parts. `from` is the number of rows in the earlier parts. */
 @Injectable()
 export class ExportPicks {
   constructor(
-    private readonly picks: PickPageRepository,
+    private readonly picks: PickListRepository,
     private readonly clock: Clock,
   ) {}
 
   async execute({ filter, from }: InputOf<typeof exportPicks>): Promise<RequestReply<typeof exportPicks>> {
-    const { view = 'history', ...wanted } = filter;
+    const { view = 'history', ...rest } = filter;
     const skip = Number(from ?? 0);
-    const page: Page = { sort: undefined, order: 'desc', skip, limit: AT_ONCE };
-    const rows = await this.rowsOf(view, pickMatch(wanted, this.clock.now()), page);
+    const page: Page = { sort: undefined, order: 'desc', skip, limit: PART_ROWS };
+    const rows = await this.rowsOf(view, pickMatch(rest, this.clock.now()), page);
     const columns = COLUMNS[view];
     const lines = rows.map((row) => csvLine(columns.map((column) => row[column] ?? null)));
     return {
       text: [...(from === null ? [csvLine(columns)] : []), ...lines].join(''),
-      next: rows.length < AT_ONCE ? null : String(skip + AT_ONCE),
+      next: rows.length < PART_ROWS ? null : String(skip + PART_ROWS),
     };
   }
 
-  private async rowsOf(view: PicksView, match: PickMatch, page: Page): Promise<Row[]> {
+  private rowsOf(view: PicksView, match: PickMatch, page: Page): Promise<Row[]> {
     switch (view) {
       case 'history':
         return this.picks.history(match, page);
       case 'props':
-        return (await this.picks.props(match, page)).rows;
+        return this.picks.props(match, page);
       case 'players':
-        return (await this.picks.players(match, page)).rows;
+        return this.picks.players(match, page);
       case 'combined':
-        return (await this.picks.combined(match, page)).rows;
+        return this.picks.combined(match, page);
     }
   }
 }

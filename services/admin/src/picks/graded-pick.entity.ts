@@ -1,14 +1,14 @@
-import { type OutcomeStatus, type Side } from '@overline/contracts';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { OutcomeStatus, Side } from '@overline/contracts';
+import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** A pick with the grade that holds. */
+/** A pick with its latest grade. */
 @Entity('graded_pick')
-@Index('graded_pick_game', ['gameDate', 'lineNo', 'outcome', 'side', 'counted'])
+@Index('graded_pick_game', ['gameDate', 'lineNo', 'outcome'])
 export class GradedPickRow {
   @PrimaryColumn('uuid', { name: 'pick_id' })
   pickId!: string;
 
-  /** Of the grade; an older one that comes late is ignored. */
+  /** The version of the grade. An older one that arrives late is ignored. */
   @Column('integer')
   version!: number;
 
@@ -21,7 +21,7 @@ export class GradedPickRow {
   @Column('timestamptz', { name: 'checked_at' })
   checkedAt!: Date;
 
-  /** The player and the line: see `PlayerLineRow`. */
+  /** References `PlayerLineRow`. */
   @Column('integer', { name: 'line_no' })
   lineNo!: number;
 
@@ -52,7 +52,31 @@ export class GradedPickRow {
   @Column('boolean')
   backfilled!: boolean;
 
-  /** It is one of those that count for its day. */
+  /** Whether the pick counts in its day's record. */
   @Column('boolean')
   counted!: boolean;
+}
+
+/** A player at a line, stored once however often it is picked. */
+@Entity('player_line')
+@Unique('player_line_key', ['playerName', 'league', 'propType', 'propLine'])
+export class PlayerLineRow {
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
+  no!: number;
+
+  @Column('text', { name: 'player_name' })
+  playerName!: string;
+
+  @Column('text')
+  league!: string;
+
+  @Column('text', { name: 'prop_type' })
+  propType!: string;
+
+  @Column('double precision', { name: 'prop_line' })
+  propLine!: number;
+
+  /** Empty if unknown. */
+  @Column('text', { name: 'image_url' })
+  imageUrl!: string;
 }

@@ -1,55 +1,71 @@
 import { Injectable } from '@nestjs/common';
+import { HOME_TIME_ZONE } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
-import { IN_SPAN, type Span, spanParameters } from '../range/index.ts';
+
+const SETTLED = "game_date >= $1 AND game_date < $2 AND outcome IN ('WIN', 'LOSS') AND counted";
+const WINS = "count(*) FILTER (WHERE outcome = 'WIN')";
 
 const COUNTS = statement(
-  z.object({ bucket: z.date(), wins: z.int(), losses: z.int() }),
-  `SELECT bucket, wins, losses FROM pick_count WHERE ${IN_SPAN} ORDER BY bucket`,
+  z.object({ startsAt: z.date(), wins: z.int(), losses: z.int() }),
+  `SELECT date_trunc($3, game_date, '${HOME_TIME_ZONE}') AS "startsAt", (${WINS})::int AS wins,
+     (count(*) - ${WINS})::int AS losses
+   FROM graded_pick WHERE ${SETTLED} GROUP BY 1 ORDER BY 1`,
 );
-const WINS = "count(*) FILTER (WHERE outcome = 'WIN')";
-// (wins + 2) / (total + 4), ties by pick, then player. A pick begins with its side, so names are read of few alone.
+const TopPickRow = z.object({
+  player: z.string(),
+  pick: z.string(),
+  imageUrl: z.string(),
+  wins: z.int(),
+  losses: z.int(),
+});
+export type TopPickRow = z.infer<typeof TopPickRow>;
+/**
+ * Ranked by (wins + 2) / (total + 4), so that a single win does not come first; then by pick and player. Names are only
+ * read for the picks that can be among the first.
+ */
 const TOP = statement(
-  z.object({
-    player: z.string(),
-    pick: z.string(),
-    imageUrl: z.string(),
-    wins: z.int(),
-    losses: z.int(),
-  }),
+  TopPickRow,
   `SELECT player_name AS player, side || ' ' || prop_line || ' ' || prop_type AS pick, image_url AS "imageUrl", wins,
      total - wins AS losses
    FROM (SELECT line_no, side, (${WINS})::int AS wins, count(*)::int AS total,
        (${WINS} + 2)::float8 / (count(*) + 4) AS score
-     FROM graded_pick WHERE game_date >= $1 AND game_date < $2 AND outcome IN ('WIN', 'LOSS') AND counted
-     GROUP BY line_no, side ORDER BY score DESC, side FETCH FIRST $3 ROWS WITH TIES) AS tally
+     FROM graded_pick WHERE ${SETTLED}
+     GROUP BY line_no, side ORDER BY score DESC FETCH FIRST $3 ROWS WITH TIES) AS ranked
    JOIN player_line ON no = line_no
    ORDER BY score DESC, pick, player LIMIT $3`,
 );
+const CalibrationRow = z.object({
+  bin: z.int(),
+  picks: z.int(),
+  expected: z.number(),
+  wins: z.int(),
+  squares: z.number(),
+});
+export type CalibrationRow = z.infer<typeof CalibrationRow>;
 const CALIBRATION = statement(
-  z.object({ bin: z.int(), picks: z.int(), expected: z.number(), wins: z.int(), squares: z.number() }),
+  CalibrationRow,
   `SELECT least(9, floor(probability / 10))::int AS bin, count(*)::int AS picks, avg(probability)::float8 AS expected,
-     (count(*) FILTER (WHERE outcome = 'WIN'))::int AS wins,
-     sum((probability / 100 - (outcome = 'WIN')::int) ^ 2)::float8 AS squares
-   FROM graded_pick WHERE game_date >= $1 AND game_date < $2 AND outcome IN ('WIN', 'LOSS') AND counted
-   GROUP BY 1 ORDER BY 1`,
+     (${WINS})::int AS wins, sum((probability / 100 - (outcome = 'WIN')::int) ^ 2)::float8 AS squares
+   FROM graded_pick WHERE ${SETTLED} GROUP BY 1 ORDER BY 1`,
 );
 
-/** How the picks did that count. */
+/** Results of the picks that count, by the time of their games. A dozen a day need no roll-up. */
 @Injectable()
 export class PickStatsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  counts(span: Span): Promise<{ bucket: Date; wins: number; losses: number }[]> {
-    return this.transactions.query(COUNTS, spanParameters(span));
+  /** Wins and losses per hour or day (America/Chicago). */
+  counts(from: Date, to: Date, grain: 'hour' | 'day'): Promise<{ startsAt: Date; wins: number; losses: number }[]> {
+    return this.transactions.query(COUNTS, [from, to, grain]);
   }
 
-  top(from: Date, to: Date, most: number) {
-    return this.transactions.query(TOP, [from, to, most]);
+  top(from: Date, to: Date, limit: number): Promise<TopPickRow[]> {
+    return this.transactions.query(TOP, [from, to, limit]);
   }
 
-  /** By tenths of the chance that was said. */
-  calibration(from: Date, to: Date) {
+  /** By tenths of the forecast probability: the picks, their mean probability (0-100), wins and squared errors. */
+  calibration(from: Date, to: Date): Promise<CalibrationRow[]> {
     return this.transactions.query(CALIBRATION, [from, to]);
   }
 }

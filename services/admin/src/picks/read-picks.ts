@@ -1,68 +1,50 @@
 import { Injectable } from '@nestjs/common';
 import type { PicksFilter, PicksHistory, PicksQuery, PicksView } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
-import { DAY_MS, percent, rangeStart } from '../range/index.ts';
-import { type Page, type PickMatch, PickPageRepository } from './pick-page.repository.ts';
+import { DAY_MS, percent, rangeStart } from '../range/range.ts';
+import { type Page, PickListRepository, type PickMatch } from './pick-list.repository.ts';
 
-/** Where no view is asked for, so many rows of the other lists come along. */
-const ROWS_OF_OTHERS = 500;
+/** What comes along of the lists other than the history if no view is asked for. */
+const BEGINNING: Page = { sort: undefined, order: 'desc', skip: 0, limit: 500 };
 const TOTALS = { history: 'totalPicks', props: 'totalProps', players: 'totalPlayers', combined: 'totalPairs' } as const;
 
-const NO_LISTS = { picks: [], propStats: [], playerStats: [], combined: [] };
-
-/** The graded picks of a range, and how their props and players did. */
+/** The graded picks of a range, or the results of their props and players. */
 @Injectable()
 export class ReadPicks {
   constructor(
-    private readonly picks: PickPageRepository,
+    private readonly picks: PickListRepository,
     private readonly clock: Clock,
   ) {}
 
   async execute({ page, limit, sort, order, view, ...filter }: PicksQuery): Promise<PicksHistory> {
     const match = pickMatch(filter, this.clock.now());
-    const wanted: Page = { sort, order, skip: (page - 1) * limit, limit };
-    const { summary, ...lists } = await this.listsOf(view, match, wanted);
-    const { totalPairs: _pairs, ...shown } = summary;
-    const total = summary[TOTALS[view ?? 'history']];
+    const [{ totalPairs, ...summary }, lists] = await Promise.all([
+      this.picks.summary(match),
+      this.listsOf(view, match, { sort, order, skip: (page - 1) * limit, limit }),
+    ]);
+    const total = { ...summary, totalPairs }[TOTALS[view ?? 'history']];
     return {
-      ...NO_LISTS,
       ...lists,
       pagination: { page, limit, total, pages: Math.ceil(total / limit) },
-      summary: { ...shown, winRate: percent(shown.wins, shown.wins + shown.losses) },
+      summary: { ...summary, winRate: percent(summary.wins, summary.wins + summary.losses) },
     };
   }
 
-  /** The list of the view; without one the picks and how all the others begin. */
+  /** The page of the view's list; without a view, of the history, with the beginnings of the other lists. */
   private async listsOf(view: PicksView | undefined, match: PickMatch, page: Page) {
-    switch (view) {
-      case 'props': {
-        const { rows, summary } = await this.picks.props(match, page);
-        return { propStats: rows, summary };
-      }
-      case 'players': {
-        const { rows, summary } = await this.picks.players(match, page);
-        return { playerStats: rows, summary };
-      }
-      case 'combined': {
-        const { rows, summary } = await this.picks.combined(match, page);
-        return { combined: rows, summary };
-      }
-      case 'history': {
-        const [picks, summary] = await Promise.all([this.picks.history(match, page), this.picks.summary(match)]);
-        return { picks, summary };
-      }
-      case undefined: {
-        const [picks, others] = await Promise.all([
-          this.picks.history(match, page),
-          this.picks.beginnings(match, ROWS_OF_OTHERS),
-        ]);
-        return { picks, ...others };
-      }
-    }
+    const shows = (list: PicksView): boolean => view === list || view === undefined;
+    const rows = view === undefined ? BEGINNING : page;
+    const [picks, propStats, playerStats, combined] = await Promise.all([
+      shows('history') ? this.picks.history(match, page) : [],
+      shows('props') ? this.picks.props(match, rows) : [],
+      shows('players') ? this.picks.players(match, rows) : [],
+      shows('combined') ? this.picks.combined(match, rows) : [],
+    ]);
+    return { picks, propStats, playerStats, combined };
   }
 }
 
-/** What a filter asks for. */
+/** The picks that a filter asks for. */
 export function pickMatch({ dateRange, player, prop, outcome }: Omit<PicksFilter, 'view'>, now: Date): PickMatch {
   return {
     from: rangeStart(dateRange, now),

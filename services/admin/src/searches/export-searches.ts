@@ -1,51 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestReply, exportSearches, InputOf } from '@overline/contracts';
+import type { RequestReply, exportSearches, InputOf, SearchRecord } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
-import { csvLine } from '../csv/index.ts';
-import { DAY_MS, hourOf, rangeStart } from '../range/index.ts';
-import { matchOf, toRecord } from './read-searches.ts';
-import { SearchExportRepository } from './search-export.repository.ts';
-import { SearchMatchRepository } from './search-match.repository.ts';
+import { csvLine } from '@overline/service-kit';
+import { searchMatch } from './read-searches.ts';
+import { SearchRepository } from './search.repository.ts';
 
-const AT_ONCE = 2_000;
-const HEAD = ['Timestamp', 'User', 'Tier', 'Query', 'Type', 'Success', 'Props', 'Error'];
-const ANYTHING = { query: null, user: null, tiers: [] };
+const PART_ROWS = 2_000;
+const HEADER = ['Timestamp', 'User', 'Tier', 'Query', 'Type', 'Success', 'Props', 'Error'];
 
-/** The filtered searches as CSV, a part at a time, the newest first. */
+/** All matching searches as CSV, newest first, in parts. `from` is the id of the last search of the previous part. */
 @Injectable()
 export class ExportSearches {
   constructor(
-    private readonly searches: SearchExportRepository,
-    private readonly matches: SearchMatchRepository,
+    private readonly searches: SearchRepository,
     private readonly clock: Clock,
   ) {}
 
   async execute({ filter, from }: InputOf<typeof exportSearches>): Promise<RequestReply<typeof exportSearches>> {
-    const now = this.clock.now();
-    const start = rangeStart(filter.dateRange, now);
-    const behind = from === null ? { at: new Date(hourOf(now).getTime() + DAY_MS), no: '0' } : placeOf(from);
-    const match = await this.matches.numbered(matchOf(filter) ?? ANYTHING);
-    const { rows, last } = await this.searches.before(match, start, behind, AT_ONCE);
-    const lines = rows
-      .map(toRecord)
-      .map((row) =>
-        csvLine([
-          row.timestamp,
-          row.username,
-          row.userTier,
-          row.query,
-          row.type,
-          row.success,
-          row.analyzedPropsCount,
-          row.error,
-        ]),
-      );
-    return { text: [...(from === null ? [csvLine(HEAD)] : []), ...lines].join(''), next: last };
+    const match = searchMatch(filter, this.clock.now());
+    const ids = (await this.searches.olderThan(match, from, PART_ROWS)).map(({ id }) => id);
+    const rows = await this.searches.byIds(ids);
+    const lines = rows.map(lineOf);
+    return {
+      text: [...(from === null ? [csvLine(HEADER)] : []), ...lines].join(''),
+      next: ids.length < PART_ROWS ? null : (ids.at(-1) ?? null),
+    };
   }
 }
 
-/** Where a part ended: the instant by the microsecond, and the row's number. */
-function placeOf(text: string): { at: Date | string; no: string } {
-  const [at = '', no = '0'] = text.split(' ');
-  return { at, no };
+function lineOf(search: SearchRecord): string {
+  const { timestamp, username, userTier, query, type, success, analyzedPropsCount, error } = search;
+  return csvLine([timestamp, username, userTier, query, type, success, analyzedPropsCount, error]);
 }

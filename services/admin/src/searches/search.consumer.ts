@@ -1,14 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { analysisCompleted, type EventOf } from '@overline/contracts';
 import { OnEvent } from '@overline/messaging';
-import { TakeSearch } from './take-search.ts';
+import { RecordSearch } from './record-search.ts';
 
 @Controller()
 export class SearchConsumer {
-  constructor(private readonly takeSearch: TakeSearch) {}
+  constructor(private readonly recordSearch: RecordSearch) {}
 
   @OnEvent(analysisCompleted)
   async onAnalysisCompleted(event: EventOf<typeof analysisCompleted>): Promise<void> {
-    await this.takeSearch.execute(event);
+    await this.recordSearch.execute(event);
   }
 }

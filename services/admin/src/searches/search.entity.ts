@@ -1,29 +1,31 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { AnalysisType, Tier } from '@overline/contracts';
+import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** A search that was made. Rows are only ever added; the newest stand last. */
-@Entity('search')
-@Index('search_of_query', ['queryNo'])
-@Index('search_of_person', ['personNo'])
+/** A finished search. Rows are only ever added. */
+@Entity('search_record')
+// On (at, id); it includes the filtered columns, which TypeORM cannot express.
+@Index('search_record_at', { synchronize: false })
+@Index('search_record_question', ['questionNo'])
+@Index('search_record_person', ['personNo'])
 export class SearchRow {
-  @PrimaryColumn('timestamptz')
-  at!: Date;
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id!: string;
 
-  @PrimaryColumn('bigint', { generated: 'identity', generatedIdentity: 'ALWAYS' })
-  no!: string;
+  @Column('timestamptz')
+  at!: Date;
 
   @Column('integer', { name: 'person_no' })
   personNo!: number;
 
-  @Column('integer', { name: 'query_no' })
-  queryNo!: number;
+  @Column('integer', { name: 'question_no' })
+  questionNo!: number;
 
-  /** The place in `TIERS`. */
-  @Column('smallint')
-  tier!: number;
+  /** The user's tier at the time of the search. */
+  @Column('text')
+  tier!: Tier;
 
-  /** The place among the types of analyses. */
-  @Column('smallint')
-  type!: number;
+  @Column('text')
+  type!: AnalysisType;
 
   @Column('boolean')
   success!: boolean;
@@ -31,10 +33,45 @@ export class SearchRow {
   @Column('integer')
   props!: number;
 
-  /** As it was asked, where that differs from how the question was first asked. */
+  /** As typed, if that differs from the stored question in case or spacing. */
   @Column('text', { nullable: true })
-  asked!: string | null;
+  typed!: string | null;
 
   @Column('text', { nullable: true })
   error!: string | null;
+}
+
+/** A question, stored once regardless of case and spacing. */
+@Entity('search_query')
+@Unique('search_query_key', ['key'])
+// Trigrams, which TypeORM cannot express.
+@Index('search_query_folded', { synchronize: false })
+export class QuestionRow {
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
+  no!: number;
+
+  /** The MD5 digest of `folded`, which may be too long for an index. */
+  @Column('uuid')
+  key!: string;
+
+  /** As first typed. */
+  @Column('text')
+  text!: string;
+
+  @Column('text')
+  folded!: string;
+}
+
+/** How often a question was asked on a day (America/Chicago). */
+@Entity('question_day')
+@Index('question_day_top', ['day', 'total', 'questionNo'])
+export class QuestionDayRow {
+  @PrimaryColumn('integer', { name: 'question_no' })
+  questionNo!: number;
+
+  @PrimaryColumn('date')
+  day!: string;
+
+  @Column('integer')
+  total!: number;
 }

@@ -1,80 +1,94 @@
 import { Injectable } from '@nestjs/common';
+import { SearchRecord, type Tier } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
+import type { SelectQueryBuilder } from 'typeorm';
 import { z } from 'zod';
-import { bucketsOf } from '../range/index.ts';
-import { folded } from './folded.ts';
-import { WINDOWS } from './windows.ts';
+import { SHOWN_NAME } from '../people/person.repository.ts';
+import { SearchRow } from './search.entity.ts';
 
-export interface NewSearch {
-  at: Date;
-  personNo: number;
-  query: string;
-  tier: number;
-  type: number;
-  success: boolean;
-  props: number;
-  error: string | null;
-  costMicros: number;
+const RECORDS = statement(
+  SearchRecord.extend({ timestamp: z.date() }),
+  `SELECT search.id, at AS timestamp, ${SHOWN_NAME} AS username, tier AS "userTier",
+     coalesce(typed, question.text) AS query, type, success, props AS "analyzedPropsCount", error
+   FROM search_record AS search JOIN person ON person.no = person_no JOIN search_query AS question
+     ON question.no = question_no
+   WHERE search.id = ANY($1) ORDER BY array_position($1::bigint[], search.id)`,
+);
+
+/** What the searches of a list have in common. Texts are matched without case, anywhere. */
+export interface SearchMatch {
+  from: Date;
+  /** Folded part of the question, or null for any. */
+  question: string | null;
+  /** Part of a username, or null for anyone. */
+  user: string | null;
+  /** Tiers whose name contains the user text: a search matches by its user's name or its tier. */
+  tiers: readonly Tier[];
 }
 
-const KNOWN_QUERY = statement(
-  z.object({ no: z.int(), text: z.string() }),
-  'SELECT no, text FROM search_query WHERE key = md5($1)::uuid',
-);
-const ADD_COUNT = `
-  INSERT INTO search_count (level, bucket, total, succeeded, cost_micros)
-  SELECT level, bucket, 1, $2::int, $3::bigint FROM ${bucketsOf('$1::timestamptz')}
-  ON CONFLICT (level, bucket) DO UPDATE SET total = search_count.total + 1,
-    succeeded = search_count.succeeded + excluded.succeeded,
-    cost_micros = search_count.cost_micros + excluded.cost_micros`;
-const ADD_TO_WINDOWS = `
-  INSERT INTO search_window (span, query_no, total, succeeded)
-  SELECT span, $2, 1, $3 FROM search_window_start WHERE starts_at <= $1
-  ON CONFLICT (span, query_no) DO UPDATE SET total = search_window.total + 1,
-    succeeded = search_window.succeeded + excluded.succeeded`;
-const ADD_TO_QUESTION = `
-  UPDATE search_query SET total = total + 1, succeeded = succeeded + $2 WHERE no = $1`;
-const addByTier = (table: string, key: string): string => `
-  INSERT INTO ${table} (span, ${key}, tier, total, succeeded)
-  SELECT span, $2, $3, 1, $4 FROM ${WINDOWS} WHERE starts_at <= $1
-  ON CONFLICT (span, ${key}, tier) DO UPDATE SET total = ${table}.total + 1,
-    succeeded = ${table}.succeeded + excluded.succeeded`;
-const ADD_TO_ASKERS = addByTier('asker_window', 'person_no');
-const ADD_TO_PLANS = addByTier('plan_window', 'query_no');
+export interface MatchingSearch {
+  id: string;
+  success: boolean;
+}
 
-/** Searches and what is counted of them. Each call joins the present transaction. */
 @Injectable()
 export class SearchRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** One writer at a time, until the transaction ends. */
-  async alone(): Promise<void> {
-    await this.transactions.query("SELECT pg_advisory_xact_lock(hashtext('searches'))");
+  async add(search: Omit<SearchRow, 'id'>): Promise<void> {
+    await this.transactions.repository(SearchRow).insert(search);
   }
 
-  async add({ at, personNo, query, tier, type, success, props, error, costMicros }: NewSearch): Promise<void> {
-    const { no, text } = await this.queryOf(query);
-    await this.transactions.query(
-      `INSERT INTO search (at, person_no, query_no, tier, type, success, props, asked, error)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [at, personNo, no, tier, type, success, props, query === text ? null : query, error],
+  /** The first `limit` matching searches in this order. */
+  first(match: SearchMatch, order: 'asc' | 'desc', limit: number): Promise<MatchingSearch[]> {
+    const direction = order === 'asc' ? 'ASC' : 'DESC';
+    return this.keys(
+      this.matching(match).orderBy('search.at', direction).addOrderBy('search.id', direction).limit(limit),
     );
-    const succeeded = success ? 1 : 0;
-    await this.transactions.query(ADD_COUNT, [at, succeeded, costMicros]);
-    await this.transactions.query(ADD_TO_WINDOWS, [at, no, succeeded]);
-    await this.transactions.query(ADD_TO_QUESTION, [no, succeeded]);
-    await this.transactions.query(ADD_TO_ASKERS, [at, personNo, tier, succeeded]);
-    await this.transactions.query(ADD_TO_PLANS, [at, no, tier, succeeded]);
   }
 
-  private async queryOf(text: string): Promise<{ no: number; text: string }> {
-    const [known] = await this.transactions.query(KNOWN_QUERY, [folded(text)]);
-    if (known) return known;
-    const [made] = await this.transactions.query<{ no: number; text: string }>(
-      `INSERT INTO search_query (key, text, folded) VALUES (md5($1)::uuid, $2, $1) RETURNING no, text`,
-      [folded(text), text],
-    );
-    if (!made) throw new Error('A question was not stored');
-    return made;
+  /** The next older `limit` matching searches after the search with this id; the newest if it is null. */
+  olderThan(match: SearchMatch, id: string | null, limit: number): Promise<MatchingSearch[]> {
+    const older = this.matching(match).orderBy('search.at', 'DESC').addOrderBy('search.id', 'DESC').limit(limit);
+    const key = '(search.at, search.id) < (SELECT last.at, last.id FROM search_record last WHERE last.id = :id)';
+    if (id !== null) older.andWhere(key, { id });
+    return this.keys(older);
   }
+
+  /** These searches, in the order of the ids. */
+  async byIds(ids: readonly string[]): Promise<SearchRecord[]> {
+    const rows = await this.transactions.query(RECORDS, [ids]);
+    return rows.map((row) => ({ ...row, timestamp: row.timestamp.toISOString() }));
+  }
+
+  private keys(searches: SelectQueryBuilder<SearchRow>): Promise<MatchingSearch[]> {
+    const [sql, parameters] = searches.getQueryAndParameters();
+    return this.transactions.query<MatchingSearch>(sql, parameters);
+  }
+
+  private matching({ from, question, user, tiers }: SearchMatch): SelectQueryBuilder<SearchRow> {
+    const matching = this.transactions
+      .repository(SearchRow)
+      .createQueryBuilder('search')
+      .select('search.id', 'id')
+      .addSelect('search.success', 'success')
+      .where('search.at >= :from', { from });
+    if (question !== null)
+      matching.andWhere('search.questionNo IN (SELECT no FROM search_query WHERE folded LIKE :question)', {
+        question: containing(question),
+      });
+    if (user !== null) {
+      const byName = `search.personNo IN (SELECT no FROM person WHERE (${SHOWN_NAME}) ILIKE :user)`;
+      matching.andWhere(tiers.length === 0 ? byName : `(search.tier IN (:...tiers) OR ${byName})`, {
+        user: containing(user),
+        tiers,
+      });
+    }
+    return matching;
+  }
+}
+
+/** A LIKE pattern for texts that contain this one. */
+function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,30 +1,33 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Unit } from './active-window.ts';
 
-/** Somebody was there in this hour or on this day. */
-@Entity('active_mark')
-export class ActiveMarkRow {
-  @PrimaryColumn('text')
-  unit!: Unit;
+/** A person made an API call in this hour. */
+@Entity('active_user_hour')
+export class ActiveUserHourRow {
+  @PrimaryColumn('timestamptz')
+  hour!: Date;
 
   @PrimaryColumn('integer', { name: 'person_no' })
   personNo!: number;
-
-  @PrimaryColumn('integer')
-  bucket!: number;
 }
 
-/** How many different people were there in the `span` hours or days that end with this one. */
-@Entity('active_users')
-export class ActiveUsersRow {
-  @PrimaryColumn('text')
-  unit!: Unit;
+/** A person made an API call on this day (America/Chicago). */
+@Entity('active_user_day')
+export class ActiveUserDayRow {
+  @PrimaryColumn('date')
+  day!: string;
+
+  @PrimaryColumn('integer', { name: 'person_no' })
+  personNo!: number;
+}
+
+/** Distinct people in the `days` days that end with a finished day. */
+@Entity('active_user_count')
+export class ActiveUserCountRow {
+  @PrimaryColumn('date')
+  day!: string;
 
   @PrimaryColumn('smallint')
-  span!: number;
-
-  @PrimaryColumn('integer')
-  bucket!: number;
+  days!: number;
 
   @Column('integer')
   users!: number;

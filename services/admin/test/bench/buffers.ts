@@ -12,22 +12,22 @@ export interface Cost {
   ms: number;
 }
 
-/** With what the dearest statements touch, each by how it begins. */
-export type Costs = Cost & { dearest: string[] };
+/** Including the most expensive statements. */
+export type Costs = Cost & { mostExpensive: string[] };
 
-/** What a statement touches and takes, as Postgres itself says. */
+/** The buffers and time of a statement, from EXPLAIN. */
 export async function costOf(transactions: Transactions, sql: string, parameters: readonly unknown[]): Promise<Cost> {
   const [row] = await transactions.query<{ 'QUERY PLAN': { Plan: Plan; 'Execution Time': number }[] }>(
     `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${sql}`,
     parameters,
   );
   const explained = row?.['QUERY PLAN'][0];
-  if (!explained) throw new Error('Postgres explained nothing');
+  if (!explained) throw new Error('EXPLAIN returned no plan');
   const { Plan: plan, 'Execution Time': ms } = explained;
   return { buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], ms };
 }
 
-/** Has every statement of `work` explained before it runs, and adds up what they cost. */
+/** Explains every statement of `work` before it runs and adds up the costs. */
 export async function costOfAll(transactions: Transactions, work: () => Promise<unknown>): Promise<Costs> {
   const run = transactions.query.bind(transactions) as (
     sql: unknown,
@@ -35,10 +35,10 @@ export async function costOfAll(transactions: Transactions, work: () => Promise<
   ) => Promise<never>;
   const total: Cost = { buffers: 0, ms: 0 };
   const parts: { buffers: number; name: string }[] = [];
-  // One after the other: statements that run side by side would slow each other's times.
+  // One at a time: concurrent statements would slow each other down.
   let before: Promise<unknown> = Promise.resolve();
   const explained = async (sql: string | { sql: string }, parameters: readonly unknown[] = []): Promise<never> => {
-    // Explaining means doing: what writes is done once only.
+    // EXPLAIN ANALYZE executes the statement, so writes are not explained.
     if (!READS.test(typeof sql === 'string' ? sql : sql.sql)) return run(sql, parameters);
     const mine = before.then(() => costOf(plain, typeof sql === 'string' ? sql : sql.sql, parameters));
     before = mine.catch(() => undefined);
@@ -55,8 +55,8 @@ export async function costOfAll(transactions: Transactions, work: () => Promise<
   } finally {
     Object.assign(transactions, { query: run });
   }
-  const dearest = parts.sort((one, other) => other.buffers - one.buffers).slice(0, 6);
-  return { ...total, dearest: dearest.map(({ buffers, name }) => `${buffers} ${name}`) };
+  const mostExpensive = parts.sort((one, other) => other.buffers - one.buffers).slice(0, 6);
+  return { ...total, mostExpensive: mostExpensive.map(({ buffers, name }) => `${buffers} ${name}`) };
 }
 
 function nameOf(sql: string): string {

@@ -1,7 +1,6 @@
 import { HOME_TIME_ZONE } from '@overline/contracts';
-import { EVER, WINDOWS } from '../../src/searches/windows.ts';
 
-/** How much is generated. */
+/** Numbers of rows to generate. */
 export interface Amounts {
   people: number;
   questions: number;
@@ -11,19 +10,8 @@ export interface Amounts {
 }
 
 const DAYS = 90;
-const AT = (instant: string, level: string): string => `date_trunc('${level}', ${instant}, '${HOME_TIME_ZONE}')`;
-
-/** From the finest level the coarser ones; rows lie as they would have come, one after the other. */
-const coarser = (table: string, columns: string, sums: string, keys = ''): string[] =>
-  [
-    ['minute', 'hour'],
-    ['hour', 'day'],
-  ].map(
-    ([fine = '', coarse = '']) =>
-      `INSERT INTO ${table} (level, bucket, ${keys}${columns})
-       SELECT '${coarse}', ${AT('bucket', coarse)}, ${keys}${sums} FROM ${table} WHERE level = '${fine}'
-       GROUP BY ${keys}${AT('bucket', coarse)} ORDER BY ${AT('bucket', coarse)}`,
-  );
+const startOf = (instant: string, grain: 'hour' | 'day'): string =>
+  `date_trunc('${grain}', ${instant}, '${HOME_TIME_ZONE}')`;
 
 const peopleAndQuestions = (people: number, questions: number): string[] => [
   `INSERT INTO person (user_id, username)
@@ -39,76 +27,56 @@ const peopleAndQuestions = (people: number, questions: number): string[] => [
 
 /** Most people ask the same few questions, and a few people ask most. */
 const searches = (count: number, people: number): string[] => [
-  'ALTER TABLE search SET UNLOGGED',
-  'ALTER TABLE search DROP CONSTRAINT search_pkey',
-  'DROP INDEX search_of_query',
-  'DROP INDEX search_of_person',
-  `INSERT INTO search (at, person_no, query_no, tier, type, success, props, error)
+  'ALTER TABLE search_record SET UNLOGGED',
+  'ALTER TABLE search_record DROP CONSTRAINT search_record_pkey',
+  'DROP INDEX search_record_at, search_record_question, search_record_person',
+  `INSERT INTO search_record (at, person_no, question_no, tier, type, success, props, error)
    SELECT now() - interval '${DAYS} days' + n * (interval '${DAYS} days' / ${count}),
      1 + floor(${people} * r * r)::int, 1 + floor((SELECT max(no) FROM search_query) * q * q * q)::int,
-     CASE WHEN r < 0.5 THEN 1 WHEN r < 0.95 THEN 2 ELSE 3 END, CASE WHEN q < 0.8 THEN 0 ELSE 1 + n % 2 END,
+     CASE WHEN r < 0.5 THEN 'Premium' WHEN r < 0.95 THEN 'Platinum' ELSE 'Admin' END,
+     CASE WHEN q < 0.8 THEN 'prop' WHEN n % 2 = 0 THEN 'moneyline' ELSE 'parlay' END,
      n % 17 <> 0, 1, CASE WHEN n % 17 = 0 THEN 'No results found' END
    FROM (SELECT n, random() AS r, random() AS q FROM generate_series(1, ${count}) n) AS rows`,
-  'ALTER TABLE search ADD PRIMARY KEY (at, no) INCLUDE (query_no, person_no, tier, success)',
-  'CREATE INDEX search_of_query ON search (query_no)',
-  'CREATE INDEX search_of_person ON search (person_no)',
+  'ALTER TABLE search_record ADD PRIMARY KEY (id)',
+  'CREATE INDEX search_record_at ON search_record (at, id) INCLUDE (question_no, person_no, tier, success)',
+  'CREATE INDEX search_record_question ON search_record (question_no)',
+  'CREATE INDEX search_record_person ON search_record (person_no)',
 ];
 
-const windows = (table: string, keys: string, spans: readonly number[]): string[] =>
-  spans.map(
-    (span) =>
-      `INSERT INTO ${table} (span, ${keys}, total, succeeded)
-       SELECT ${span}, ${keys}, count(*), count(*) FILTER (WHERE success) FROM search
-       WHERE at >= (SELECT starts_at FROM ${WINDOWS} WHERE span = ${span}) GROUP BY ${keys}`,
-  );
-
-const SEARCH_COUNTS = [
-  `INSERT INTO search_count (level, bucket, total, succeeded, cost_micros)
-   SELECT 'minute', date_trunc('minute', at), count(*), count(*) FILTER (WHERE success), count(*) * 1500
-   FROM search GROUP BY 2 ORDER BY 2`,
-  ...coarser('search_count', 'total, succeeded, cost_micros', 'sum(total), sum(succeeded), sum(cost_micros)'),
-  `UPDATE search_window_start SET starts_at = date_trunc('hour', now()) - span * interval '1 day'`,
-  ...windows('search_window', 'query_no', [1, 7, 30, 90]),
-  ...windows('asker_window', 'person_no, tier', [1, 7, 30, 90, EVER]),
-  ...windows('plan_window', 'query_no, tier', [1, 7, 30, 90, EVER]),
-  `UPDATE search_query SET total = asked.total, succeeded = asked.succeeded
-   FROM (SELECT query_no, count(*) AS total, count(*) FILTER (WHERE success) AS succeeded
-     FROM search GROUP BY 1) AS asked
-   WHERE no = query_no`,
+const SEARCH_ROLLUPS = [
+  ...(['hour', 'day'] as const).map(
+    (grain) => `INSERT INTO search_${grain} (starts_at, total, succeeded, microdollars)
+      SELECT ${startOf('at', grain)}, count(*), count(*) FILTER (WHERE success), count(*) * 1500
+      FROM search_record GROUP BY 1 ORDER BY 1`,
+  ),
+  `INSERT INTO question_day (question_no, day, total)
+   SELECT question_no, (at AT TIME ZONE '${HOME_TIME_ZONE}')::date, count(*) FROM search_record GROUP BY 1, 2`,
 ];
 
-/** The raw calls, which the product never keeps: what the rollups are compared with. */
+/** The raw calls, which the product never stores: the roll-ups are compared with them. */
 const requests = (count: number, people: number): string[] => [
   `CREATE UNLOGGED TABLE raw_request AS
    SELECT now() - interval '${DAYS} days' + n * (interval '${DAYS} days' / ${count}) AS at,
      (ARRAY['picks', 'auth', 'live', 'admin', 'parlay'])[1 + n % 5] AS route_group, n % 97 = 0 AS failed,
      (1000 * exp(6 * random()))::bigint AS us, 1 + floor(${people} * random() * random())::int AS person_no
    FROM generate_series(1, ${count}) n`,
-  `INSERT INTO traffic (level, bucket, route_group, requests, errors, timed, total_us)
-   SELECT 'minute', date_trunc('minute', at), route_group, count(*), count(*) FILTER (WHERE failed), count(*), sum(us)
-   FROM raw_request GROUP BY 2, 3 ORDER BY 2`,
-  ...coarser(
-    'traffic',
-    'requests, errors, timed, total_us',
-    'sum(requests), sum(errors), sum(timed), sum(total_us)',
-    'route_group, ',
-  ),
-  `INSERT INTO response_time (level, bucket, step, answers)
-   SELECT 'minute', date_trunc('minute', at), ceil(log(2, us / 250.0) * 4)::int, count(*)
-   FROM raw_request GROUP BY 2, 3 ORDER BY 2`,
-  ...coarser('response_time', 'answers', 'sum(answers)', 'step, '),
-  `INSERT INTO active_mark (unit, person_no, bucket)
-   SELECT DISTINCT 'day', person_no, (at AT TIME ZONE '${HOME_TIME_ZONE}')::date - date '1970-01-01' FROM raw_request`,
-  // As `active-users.repository.ts` counts, for everybody at once: where windows begin and end to count somebody.
-  `INSERT INTO active_users (unit, span, bucket, users)
-   SELECT 'day', span, bucket, sum(sum(change)) OVER (PARTITION BY span ORDER BY bucket) FROM (
-     SELECT span, greatest(bucket, coalesce(before + span, bucket)) AS first, bucket + span AS last
-     FROM (SELECT bucket, lag(bucket) OVER (PARTITION BY person_no ORDER BY bucket) AS before FROM active_mark) AS marks
-     CROSS JOIN unnest(ARRAY[1, 7, 30, 90]) AS span) AS gaps
-   CROSS JOIN LATERAL (VALUES (first, 1), (last, -1)) AS edges (bucket, change) GROUP BY span, bucket`,
+  ...(['hour', 'day'] as const).flatMap((grain) => [
+    `INSERT INTO traffic_${grain} (starts_at, route_group, requests, errors, timed, microseconds)
+     SELECT ${startOf('at', grain)}, route_group, count(*), count(*) FILTER (WHERE failed), count(*), sum(us)
+     FROM raw_request GROUP BY 1, 2 ORDER BY 1`,
+    `INSERT INTO response_time_${grain} (starts_at, step, answers)
+     SELECT ${startOf('at', grain)}, ceil(log(2, us / 250.0) * 4)::int, count(*)
+     FROM raw_request GROUP BY 1, 2 ORDER BY 1`,
+  ]),
+  `INSERT INTO active_user_hour (hour, person_no)
+   SELECT DISTINCT date_trunc('hour', at), person_no FROM raw_request WHERE at > now() - interval '3 days'`,
+  `INSERT INTO active_user_day (day, person_no)
+   SELECT DISTINCT (at AT TIME ZONE '${HOME_TIME_ZONE}')::date, person_no FROM raw_request`,
+  `UPDATE person SET last_active_on = active.day
+   FROM (SELECT person_no, max(day) AS day FROM active_user_day GROUP BY person_no) AS active WHERE no = person_no`,
 ];
 
-/** Twelve a day, back from today. */
+/** Twelve a day until today. */
 const picks = (count: number): string[] => [
   `CREATE UNLOGGED TABLE raw_pick AS
    SELECT now() - at AS game_date, 'Player ' || 1 + floor(600 * p * p) AS player_name,
@@ -126,11 +94,6 @@ const picks = (count: number): string[] => [
      probability, confidence, 'FanDuel', -110, false, true
    FROM raw_pick JOIN player_line USING (player_name, prop_type, prop_line) ORDER BY raw_pick.game_date`,
   'DROP TABLE raw_pick',
-  `INSERT INTO pick_count (level, bucket, wins, losses, pushes)
-   SELECT 'minute', date_trunc('minute', game_date), count(*) FILTER (WHERE outcome = 'WIN'),
-     count(*) FILTER (WHERE outcome = 'LOSS'), count(*) FILTER (WHERE outcome = 'PUSH')
-   FROM graded_pick GROUP BY 2 ORDER BY 2`,
-  ...coarser('pick_count', 'wins, losses, pushes', 'sum(wins), sum(losses), sum(pushes)'),
 ];
 
 const OTHERS = [
@@ -144,24 +107,24 @@ const OTHERS = [
      now() - n * interval '1 second' FROM generate_series(1, 10000) n`,
 ];
 
-/** A connection as the schema's owner, without limits of time. */
+/** A connection as the schema's owner, without a statement timeout. */
 export interface Owner {
   query(sql: string): Promise<unknown>;
 }
 
-/** Fills the tables of a migrated schema. `tell` hears what comes next. */
-export async function generate(owner: Owner, amounts: Amounts, tell: (step: string) => void): Promise<void> {
+/** Fills the tables of a migrated schema. `report` is called before each step. */
+export async function generate(owner: Owner, amounts: Amounts, report: (step: string) => void): Promise<void> {
   const steps: [string, string[]][] = [
     ['people and questions', peopleAndQuestions(amounts.people, amounts.questions)],
     [`${amounts.picks} picks`, picks(amounts.picks)],
     [`${amounts.searches} searches`, searches(amounts.searches, amounts.people)],
-    ['counts of searches', SEARCH_COUNTS],
-    [`${amounts.requests} calls and their counts`, requests(amounts.requests, amounts.people)],
+    ['roll-ups of searches', SEARCH_ROLLUPS],
+    [`${amounts.requests} calls and their roll-ups`, requests(amounts.requests, amounts.people)],
     ['money and audit log', OTHERS],
     ['statistics', ['VACUUM ANALYZE']],
   ];
   for (const [name, statements] of steps) {
-    tell(name);
+    report(name);
     for (const statement of statements) await owner.query(statement);
   }
 }

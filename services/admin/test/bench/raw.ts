@@ -1,12 +1,15 @@
 import { HOME_TIME_ZONE } from '@overline/contracts';
 
-/** What the numbers of 90 days cost without rollups: each statement scans the raw history from $1 on. */
+/** The figures of 90 days without roll-ups: each statement scans the raw history from $1 on. */
 export const RAW = {
   searches: `SELECT count(*)::int AS total, (count(*) FILTER (WHERE success))::int AS succeeded
-    FROM search WHERE at >= $1`,
+    FROM search_record WHERE at >= $1`,
   searchesByDay: `SELECT date_trunc('day', at, '${HOME_TIME_ZONE}') AS day, count(*)
-    FROM search WHERE at >= $1 GROUP BY 1`,
-  popular: `SELECT query_no, count(*)::int AS total FROM search WHERE at >= $1 GROUP BY 1 ORDER BY 2 DESC LIMIT 5`,
+    FROM search_record WHERE at >= $1 GROUP BY 1`,
+  popular: `SELECT question_no, count(*)::int AS total FROM search_record
+    WHERE $1::timestamptz IS NOT NULL
+      AND (at AT TIME ZONE '${HOME_TIME_ZONE}')::date > (now() AT TIME ZONE '${HOME_TIME_ZONE}')::date - 90
+    GROUP BY 1 ORDER BY 2 DESC LIMIT 5`,
   requests: `SELECT count(*)::int AS requests, (count(*) FILTER (WHERE failed))::int AS errors,
       (sum(us) / count(*) / 1000)::float8 AS mean FROM raw_request WHERE at >= $1`,
   requestsByDay: `SELECT date_trunc('day', at, '${HOME_TIME_ZONE}') AS day, route_group, count(*), avg(us)

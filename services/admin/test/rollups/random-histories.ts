@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { analysisCompleted, EventOf, pickGraded, trafficCounted } from '@overline/contracts';
-import { aGrade, aSearch } from '../house.ts';
+import { aGrade, aSearch } from '../fake-platform.ts';
 
 type Minutes = EventOf<typeof trafficCounted>['data']['minutes'];
 
-/** One event as it may come: under an id by which a repeat is known. */
+/** An event. Its id identifies repeats. */
 export type Happening =
   | { id: string; kind: 'traffic'; minutes: Minutes }
   | { id: string; kind: 'search'; at: Date; data: EventOf<typeof analysisCompleted>['data'] }
@@ -14,15 +14,15 @@ export type Happening =
 export type Random = () => number;
 
 const DAY_MS = 86_400_000;
-/** Histories lie further apart than any window is long, so that each has cells of its own. */
+/** Histories are further apart than the longest window, so that no two share a cell. */
 const APART_MS = 130 * DAY_MS;
 const BEGIN = Date.parse('1990-01-01T00:00:00Z');
 const GROUPS = ['auth', 'picks', 'admin'];
 const OUTCOMES = ['WIN', 'LOSS', 'PUSH', 'UNKNOWN'] as const;
-/** The minutes of so many histories travel in one batch, as a gateway's do. */
+/** A gateway's batch contains several minutes; here, those of this many histories. */
 const HISTORIES_A_BATCH = 10;
 
-/** The same repeatable numbers in [0, 1) for the same seed (mulberry32). */
+/** Pseudo-random numbers in [0, 1) from a seed (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -33,7 +33,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** The events of so many random histories, each event once. */
+/** The events of `count` random histories, each event once. */
 export function randomHistories(count: number, random: Random): Happening[] {
   const happenings: Happening[] = [];
   for (let first = 0; first < count; first += HISTORIES_A_BATCH) {
@@ -49,11 +49,11 @@ export function randomHistories(count: number, random: Random): Happening[] {
   return happenings;
 }
 
-/** The events in another order, some of them again. */
+/** The events in random order, some of them repeated. */
 export function disturbed(happenings: readonly Happening[], random: Random): Happening[] {
   const repeated = happenings.filter(() => random() < 0.3);
-  const come = [...happenings, ...repeated].map((happening) => ({ happening, place: random() }));
-  return come.sort((one, other) => one.place - other.place).map(({ happening }) => happening);
+  const arriving = [...happenings, ...repeated].map((happening) => ({ happening, place: random() }));
+  return arriving.sort((one, other) => one.place - other.place).map(({ happening }) => happening);
 }
 
 export function idOf(text: string): string {
@@ -61,7 +61,7 @@ export function idOf(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** An instant of a history: near its begin, or some days or weeks later. */
+/** An instant of a history: within two days of its start, or within five weeks. */
 function someInstant(history: number, random: Random): Date {
   const days = random() < 0.5 ? random() * 2 : random() * 35;
   return new Date(BEGIN + history * APART_MS + Math.floor(days * DAY_MS));

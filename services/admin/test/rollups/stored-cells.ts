@@ -1,6 +1,4 @@
-import { TIERS } from '@overline/contracts';
 import type { Transactions } from '@overline/database';
-import { EVER } from '../../src/searches/windows.ts';
 import type { Cells } from './recount.ts';
 
 interface Cell {
@@ -8,32 +6,30 @@ interface Cell {
   value: string;
 }
 
-/** Of a table with levels and buckets: its rows under this name, a cell for each of these columns. */
-function counted(table: string, columns: readonly string[], key = ''): string {
-  const at = `level || ' ' || to_char(bucket AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  return columns
-    .map(
-      (column) => `SELECT '${table} ' || ${key} ${at} || ' ${column}' AS name, ${column}::text AS value FROM ${table}`,
+/** The rows of both tables of a roll-up: one cell per column, named by table, key, start and column. */
+function rollup(name: string, columns: readonly string[], key = ''): string {
+  const at = `to_char(starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return ['hour', 'day']
+    .flatMap((grain) =>
+      columns.map(
+        (column) => `SELECT '${name} ' || ${key} '${grain} ' || ${at} || ' ${column}' AS name, ${column}::text AS value
+          FROM ${name}_${grain}`,
+      ),
     )
     .join(' UNION ALL ');
 }
 
 const CELLS = [
-  counted('traffic', ['requests', 'errors', 'timed', 'total_us'], "route_group || ' ' ||"),
-  counted('response_time', ['answers'], "step || ' ' ||"),
-  counted('registration_count', ['accounts']),
-  counted('search_count', ['total', 'succeeded', 'cost_micros']),
-  counted('pick_count', ['wins', 'losses', 'pushes']),
-  `SELECT 'active_users ' || unit || ' ' || span || ' ' || bucket, users::text FROM active_users`,
-  ...['total', 'succeeded'].flatMap((column) => [
-    `SELECT 'search_window ' || span || ' ' || folded || ' ${column}', w.${column}::text
-     FROM (SELECT span, query_no, total, succeeded FROM search_window
-       UNION ALL SELECT ${EVER}, no, total, succeeded FROM search_query) AS w JOIN search_query q ON q.no = query_no`,
-    `SELECT 'asker_window ' || span || ' ' || (ARRAY['${TIERS.join("', '")}'])[1 + tier] || ' ${column}',
-       sum(${column})::text FROM asker_window GROUP BY span, tier`,
-    `SELECT 'plan_window ' || span || ' ' || (ARRAY['${TIERS.join("', '")}'])[1 + tier] || ' ' || folded ||
-       ' ${column}', w.${column}::text FROM plan_window w JOIN search_query q ON q.no = query_no`,
-  ]),
+  rollup('traffic', ['requests', 'errors', 'timed', 'microseconds'], "route_group || ' ' ||"),
+  rollup('response_time', ['answers'], "step || ' ' ||"),
+  rollup('registration', ['accounts']),
+  rollup('search', ['total', 'succeeded', 'microdollars']),
+  `SELECT 'question_day ' || folded || ' ' || day, total::text FROM question_day JOIN search_query ON no = question_no`,
+  `SELECT 'active_user_hour ' || to_char(hour AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), count(*)::text
+   FROM active_user_hour GROUP BY hour`,
+  `SELECT 'active_user_count ' || days || ' ' || day, users::text FROM active_user_count`,
+  `SELECT 'last_active_on ' || user_id, (last_active_on - date '1970-01-01')::text FROM person
+   WHERE last_active_on IS NOT NULL`,
 ].join(' UNION ALL ');
 
 /** Every cell that the tables hold. */
@@ -42,7 +38,7 @@ export async function storedCells(transactions: Transactions): Promise<Cells> {
   return new Map(rows.map(({ name, value }) => [name, Number(value)]));
 }
 
-/** The names of cells in which two counts differ; a cell of 0 is as good as none. */
+/** The names of cells that differ; a missing cell equals 0. */
 export function differing(one: Cells, other: Cells): string[] {
   const names = new Set([...one.keys(), ...other.keys()]);
   return [...names].filter((name) => (one.get(name) ?? 0) !== (other.get(name) ?? 0));

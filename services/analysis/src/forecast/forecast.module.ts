@@ -1,25 +1,23 @@
 import { Module } from '@nestjs/common';
 import { ForecastController } from './forecast.controller.ts';
-import { GameTimeline } from './game/game-timeline.ts';
+import { GameTimeline } from './game/game-book.ts';
 import { ViewGame } from './game/view-game.ts';
 import { GetCandidates } from './get-candidates.ts';
 import { GetCurrentProps } from './get-current-props.ts';
 import { GetForecasts } from './get-forecasts.ts';
 import { HistoryRepository } from './history/history.repository.ts';
-import { CorrelationTimeline } from './parlay/correlation-timeline.ts';
-import { LegCorrelation } from './parlay/leg-correlation.ts';
+import { CorrelationTimeline, LegCorrelation } from './parlay/leg-correlation.ts';
 import { MarketLearning } from './prop/market-learning.ts';
-import { ModelTimeline } from './prop/model-timeline.ts';
+import { ModelTimeline, ProjectedSlates } from './prop/projected-slate.ts';
 import { PlayerForecasts } from './prop/player-forecasts.ts';
 import { PricedSlates } from './prop/priced-slate.ts';
-import { ProjectedSlates } from './prop/projected-slate.ts';
 import { PropViewRepository } from './prop/prop-view.repository.ts';
 
 const MODELS = [HistoryRepository, ModelTimeline, GameTimeline, CorrelationTimeline];
 const PROPS = [PropViewRepository, ProjectedSlates, MarketLearning, PricedSlates, PlayerForecasts];
 const USE_CASES = [GetCandidates, GetForecasts, GetCurrentProps, ViewGame, LegCorrelation];
 
-/** What we make of the facts as of a moment: one of each model for the whole service. */
+/** Forecasts from the facts as of a moment. One instance of each model serves the whole service. */
 @Module({
   controllers: [ForecastController],
   providers: [...MODELS, ...PROPS, ...USE_CASES],

@@ -6,7 +6,7 @@ import { GameRepository } from '../facts/game/game.repository.ts';
 import { chooseBet } from './prop/chosen-bet.ts';
 import { type PlayerForecast, PlayerForecasts } from './prop/player-forecasts.ts';
 
-/** How props stand at this moment: our chance at exactly their line and side, and what the books offer there. */
+/** The current chance of props at exactly their line and side, and what the books offer there. */
 @Injectable()
 export class GetCurrentProps {
   constructor(
@@ -25,15 +25,15 @@ export class GetCurrentProps {
       for (const player of await this.forecasts.of({ game, players: ids, asOf }))
         players.set(`${game.id} ${player.playerId}`, player);
     }
-    return { props: props.map((prop) => standing(players.get(`${prop.gameId} ${prop.playerId}`), prop)) };
+    return { props: props.map((prop) => currentProp(players.get(`${prop.gameId} ${prop.playerId}`), prop)) };
   }
 }
 
-const NOTHING: CurrentProp = { probability: null, fairPrice: null, best: null, marketLine: null, out: false };
+const NO_FORECAST: CurrentProp = { probability: null, fairPrice: null, best: null, marketLine: null, out: false };
 
-function standing(player: PlayerForecast | undefined, { market, line, side }: PropAtLine): CurrentProp {
+function currentProp(player: PlayerForecast | undefined, { market, line, side }: PropAtLine): CurrentProp {
   const bet = player && chooseBet(player, { market, line, side: side === 'Over' ? 'over' : 'under' });
-  if (!bet) return { ...NOTHING, out: player?.out ?? false };
+  if (!bet) return { ...NO_FORECAST, out: player?.out ?? false };
   const { evaluation, offer, marketLine } = bet;
   return {
     probability: evaluation.probability,

@@ -1,15 +1,57 @@
 import { Injectable } from '@nestjs/common';
-import { getClosingPrices } from '@overline/contracts';
-import { Transactions } from '@overline/database';
+import {
+  getClosingPrices,
+  type RequestReply,
+  type ClosingMarket,
+  Origin,
+  type PricedForecast,
+  Side,
+} from '@overline/contracts';
+import { Transactions, statement } from '@overline/database';
 import { Bus } from '@overline/messaging';
-import { Ledger } from '../ledger/index.ts';
-import { closingEntry } from './closing-entry.ts';
-import { OpenCloseRepository } from './open-close.repository.ts';
+import { Ledger } from '../ledger/ledger.ts';
+import { closingValue, type PickInput } from '@overline/forecast';
+import type { Event } from '@overline/ledger';
+import { z } from 'zod';
+
+const OPEN = statement(
+  z.object({
+    leaf: z.string(),
+    origin: Origin,
+    day: z.string(),
+    gameId: z.string(),
+    playerId: z.string(),
+    market: z.string(),
+    side: Side,
+    line: z.number(),
+    publishedAt: z.date(),
+    forecast: z.custom<PricedForecast>(),
+  }),
+  `SELECT s.leaf, s.origin, k.day::text AS day, k.game_id AS "gameId", k.player_id AS "playerId", k.market, k.side,
+     k.line::float8 AS line, k.published_at AS "publishedAt", k.forecast
+   FROM pick_seal s JOIN pick k ON k.id = s.pick_id JOIN latest_grade g ON g.pick_id = k.id
+   WHERE g.outcome IN ('WIN', 'LOSS', 'PUSH') AND s.leaf NOT IN (
+     SELECT entry->>'leaf' FROM ledger_entry WHERE entry->>'kind' = 'close'
+   ) ORDER BY s.starts_at, s.leaf LIMIT $1`,
+);
+
+/** A graded pick without a closing entry. */
+type OpenClose = z.output<typeof OPEN.row>;
+
+@Injectable()
+export class OpenCloseRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** At most `count` picks, those of the earliest games first. */
+  next(count: number): Promise<OpenClose[]> {
+    return this.transactions.query(OPEN, [count]);
+  }
+}
 
 /** Two days' picks: analysis may have to ask the feed about each of their games. */
 const PICKS_A_REQUEST = 24;
 
-/** Writes into the ledger, once a pick is graded, what the market said at the start of its game. */
+/** Adds the closing market of each graded pick to the ledger. */
 @Injectable()
 export class FreezeCloses {
   constructor(
@@ -19,7 +61,7 @@ export class FreezeCloses {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Answers how many were written. @throws AppError unavailable while analysis is away */
+  /** Returns how many were added. @throws AppError unavailable while analysis is away */
   async execute(): Promise<number> {
     const picks = await this.open.next(PICKS_A_REQUEST);
     if (picks.length === 0) return 0;
@@ -37,7 +79,7 @@ export class FreezeCloses {
     return this.transactions.run(async () => {
       let written = 0;
       await this.ledger.append(async () => {
-        // Another instance may have been quicker.
+        // Another instance may have added them meanwhile.
         const open = new Set((await this.open.next(PICKS_A_REQUEST)).map(({ leaf }) => leaf));
         const events = picks.flatMap((pick, index) =>
           open.has(pick.leaf) ? [closingEntry(pick, props[index] ?? null)] : [],
@@ -48,4 +90,19 @@ export class FreezeCloses {
       return written;
     });
   }
+}
+
+type Closing = RequestReply<typeof getClosingPrices>['props'][number];
+
+/** `market` is null if no price was stored between publication and start. */
+function closingEntry({ day, origin, leaf, forecast }: OpenClose, closing: Closing): Event {
+  return { kind: 'close', day, origin, leaf, market: closing && marketOf(closing, forecast) };
+}
+
+function marketOf(closing: NonNullable<Closing>, { snapshot, price }: OpenClose['forecast']): ClosingMarket {
+  const { input } = snapshot as { input?: PickInput };
+  const value = input
+    ? closingValue({ ...input, price }, closing)
+    : { priceValue: null, fairValue: null, repriced: false };
+  return { ...closing, ...value };
 }

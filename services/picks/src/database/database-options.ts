@@ -1,9 +1,9 @@
 import type { DatabaseOptions } from '@overline/database';
 import { messagingEntities, messagingMigrations } from '@overline/messaging';
-import { gradeEntities } from '../grade/index.ts';
-import { ledgerEntities } from '../ledger/index.ts';
-import { NoticeRow } from '../notice/index.ts';
-import { publicationEntities } from '../publication/index.ts';
+import { gradeEntities } from '../grade/grade.entities.ts';
+import { ledgerEntities } from '../ledger/ledger.entities.ts';
+import { NoticeRow } from '../notice/notice.repository.ts';
+import { publicationEntities } from '../publication/publication.entities.ts';
 import { Record1763700000001 } from './migrations/1763700000001-record.ts';
 import { Notices1764100000001 } from './migrations/1764100000001-notices.ts';
 import { Ledger1764700000001 } from './migrations/1764700000001-ledger.ts';

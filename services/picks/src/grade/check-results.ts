@@ -6,7 +6,7 @@ import { Clock } from '@overline/service-kit';
 import { DayTally } from './day-tally.ts';
 import { GradePicks } from './grade-picks.ts';
 import { GradeRepository } from './grade.repository.ts';
-import { VoidOverduePicks } from './void-overdue-picks.ts';
+import { VoidOverduePicks } from './overdue-picks.ts';
 
 const GAMES_PER_REQUEST = 20;
 

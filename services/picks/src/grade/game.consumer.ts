@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { type EventOf, gameFinal, gamePostponed } from '@overline/contracts';
 import { OnEvent } from '@overline/messaging';
-import { TakeResult } from './take-result.ts';
+import { ApplyResult } from './apply-result.ts';
 
 @Controller()
 export class GameConsumer {
-  constructor(private readonly takeResult: TakeResult) {}
+  constructor(private readonly takeResult: ApplyResult) {}
 
   @OnEvent(gameFinal)
   async onGameFinal({ data }: EventOf<typeof gameFinal>): Promise<void> {

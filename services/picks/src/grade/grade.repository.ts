@@ -3,10 +3,8 @@ import { OutcomeStatus, Side } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
 import { In } from 'typeorm';
 import { z } from 'zod';
-import { DayCheckRow, type CheckCause } from './day-check.entity.ts';
-import { GradeRow } from './grade.entity.ts';
+import { DayCheckRow, type CheckCause, GradeRow, SeenResultRow } from './grade.entities.ts';
 import type { Grade, OpenPick } from './grade.ts';
-import { SeenResultRow } from './seen-result.entity.ts';
 
 const LastGrade = {
   sequence: z.int(),
@@ -174,7 +172,7 @@ export class GradeRepository {
     return new Map(rows.map(({ gameId, version }) => [gameId, version]));
   }
 
-  async noteSeen(results: readonly { gameId: string; version: number }[]): Promise<void> {
+  async storeSeenVersions(results: readonly { gameId: string; version: number }[]): Promise<void> {
     await this.transactions.query(
       `INSERT INTO seen_result (game_id, version) SELECT * FROM unnest($1::text[], $2::int[])
        ON CONFLICT (game_id) DO UPDATE SET version = greatest(seen_result.version, excluded.version)`,
@@ -183,7 +181,7 @@ export class GradeRepository {
   }
 
   /** Notes that versions of a game's result before `version` were missed, so that analysis must be asked. */
-  async noteGap(gameId: string, version: number): Promise<void> {
+  async addVersionGap(gameId: string, version: number): Promise<void> {
     await this.transactions.query(
       `INSERT INTO seen_result (game_id, version, missed_version) VALUES ($1, 0, $2)
        ON CONFLICT (game_id) DO UPDATE SET missed_version = greatest(seen_result.missed_version, $2)`,

@@ -1,8 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { type RequestReply, getOverduePicks, type InputOf, voidPickRequest } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
-import { ReadOverduePicks } from './read-overdue-picks.ts';
-import { VoidPick } from './void-pick.ts';
+import { ReadOverduePicks, VoidPick } from './overdue-picks.ts';
 
 @Controller()
 export class VoidController {

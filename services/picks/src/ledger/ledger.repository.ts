@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
 import type { append, Head, Origin } from '@overline/ledger';
 import { z } from 'zod';
-import { LedgerEntryRow } from './ledger-entry.entity.ts';
-import { LedgerHeadRow } from './ledger-head.entity.ts';
+import { LedgerEntryRow, LedgerHeadRow } from './ledger.entities.ts';
 
 const NOW = statement(z.object({ now: z.date() }), 'SELECT clock_timestamp() AS now');
 
@@ -12,25 +11,25 @@ const ORIGIN = statement(
   `SELECT entry->>'origin' AS origin FROM ledger_entry WHERE entry->>'kind' = 'publication' AND entry->>'day' = $1`,
 );
 
-/** The chain and its end. Each call joins the present transaction. */
+/** The chain and its head. Every call joins the current transaction. */
 @Injectable()
 export class LedgerRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The database's own time at this moment. */
+  /** The database's clock. */
   async now(): Promise<Date> {
     const [row] = await this.transactions.query(NOW);
-    if (!row) throw new Error('The database does not tell the time');
+    if (!row) throw new Error('The database returned no time');
     return row.now;
   }
 
-  /** Where the chain ends, held until the transaction does: one appends after the other, without gaps. */
+  /** The head, locked until the transaction ends, so that entries have no gaps. */
   async lockHead(): Promise<(Head & { at: Date }) | null> {
     await this.transactions.query("SELECT pg_advisory_xact_lock(hashtext('ledger'), hashtext(current_schema()))");
     return this.transactions.repository(LedgerHeadRow).findOneBy({ id: true });
   }
 
-  /** Where the chain ends; null before its first entry. */
+  /** Null before the first entry. */
   async head(): Promise<Head | null> {
     const row = await this.transactions.repository(LedgerHeadRow).findOneBy({ id: true });
     return row && { sequence: row.sequence, hash: row.hash, day: row.day };
@@ -50,12 +49,11 @@ export class LedgerRepository {
     await this.transactions.repository(LedgerHeadRow).upsert(end, ['id']);
   }
 
-  /** What a published day is called; null where it is not in the chain. */
+  /** Null if the day is not in the chain. */
   async originOf(day: string): Promise<Origin | null> {
     return (await this.transactions.query(ORIGIN, [day]))[0]?.origin ?? null;
   }
 
-  /** True where the chain has an entry. */
   hasEntries(): Promise<boolean> {
     return this.transactions.repository(LedgerEntryRow).exists();
   }

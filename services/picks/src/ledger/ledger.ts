@@ -2,26 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import { append, type Event, type Origin } from '@overline/ledger';
 import { Clock } from '@overline/service-kit';
-import { LedgerOptions } from './ledger-options.ts';
+import { PicksConfig } from '../config.ts';
 import { LedgerRepository } from './ledger.repository.ts';
 
-/** A clock that was set anew may stand a little before the last entry's time; the entries stay in order. */
+/** After a clock adjustment, the time may be slightly before the last entry's. Entries stay in order. */
 const CLOCK_STEP_MS = 60_000;
 
-/** The public record's chain of entries: what happens to picks is written here in the transaction in which it does. */
+/** The public record's hash chain. Entries share a transaction with the changes that they describe. */
 @Injectable()
 export class Ledger {
   constructor(
     private readonly entries: LedgerRepository,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    private readonly options: LedgerOptions,
+    private readonly config: PicksConfig,
   ) {}
 
-  /**
-   * Adds entries at the end of the chain, of the database's time. `make` hears that time; nobody else appends from then
-   * until the transaction ends.
-   */
+  /** Appends entries, dated by the database's clock. The head is locked until the transaction ends. */
   async append(make: (at: Date) => Promise<readonly Event[]> | readonly Event[]): Promise<void> {
     await this.transactions.run(async () => {
       const head = await this.entries.lockHead();
@@ -32,13 +29,13 @@ export class Ledger {
     });
   }
 
-  /** What a day is called for ever, by its first publication: a demo with a clock of its own has no live days. */
+  /** A day's origin, fixed by its first publication. A demo whose clock is shifted has no live days. */
   async originOf({ day, backfilled }: { day: string; backfilled: boolean }): Promise<Origin> {
     const known = await this.entries.originOf(day);
     if (known) return known;
-    if (backfilled) return this.options.demo ? 'demo' : 'backfilled';
-    if (!this.options.demo) return 'live';
-    const apart = Math.abs(this.clock.now().getTime() - (await this.entries.now()).getTime());
-    return apart < CLOCK_STEP_MS ? 'live' : 'demo';
+    if (backfilled) return this.config.DEMO ? 'demo' : 'backfilled';
+    if (!this.config.DEMO) return 'live';
+    const differenceMs = Math.abs(this.clock.now().getTime() - (await this.entries.now()).getTime());
+    return differenceMs < CLOCK_STEP_MS ? 'live' : 'demo';
   }
 }

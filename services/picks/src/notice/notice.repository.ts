@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
-import { NoticeRow, type NoticeSubject } from './notice.entity.ts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Why the day's work could not be done at the last try: kept where every instance finds it, after a restart too. */
+/** Why scheduled work is waiting, shared by all instances and kept across restarts. */
 @Injectable()
 export class NoticeRepository {
   constructor(
@@ -11,7 +11,7 @@ export class NoticeRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** The words of a notice, null where there is none. */
+  /** The message, or null. */
   async of(about: NoticeSubject): Promise<string | null> {
     return (await this.transactions.repository(NoticeRow).findOneBy({ about }))?.message ?? null;
   }
@@ -24,4 +24,20 @@ export class NoticeRepository {
   async clear(about: NoticeSubject): Promise<void> {
     await this.transactions.repository(NoticeRow).delete({ about });
   }
+}
+
+/** What a notice is about: the day's publication, or the past days of a demo. */
+type NoticeSubject = 'publication' | 'backfill';
+
+/** One row for each kind of work that is waiting. */
+@Entity('notice')
+export class NoticeRow {
+  @PrimaryColumn('text')
+  about!: NoticeSubject;
+
+  @Column('text')
+  message!: string;
+
+  @Column('timestamptz')
+  since!: Date;
 }

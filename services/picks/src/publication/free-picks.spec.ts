@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PricedForecast } from '@overline/contracts';
 import fc from 'fast-check';
-import { aForecast } from './a-forecast.fixture.ts';
+import { aForecast } from './forecast.fixture.ts';
 import { firstPublication, nextRevision, type Publication } from './publication.ts';
 
 const MORNING = Date.parse('2026-01-09T14:00:00Z');

@@ -3,8 +3,7 @@ import type { PricedForecast } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { impliedFromAmerican, publishedNumber } from '@overline/forecast';
 import type { FindOptionsWhere } from 'typeorm';
-import { PublicationPickRow } from './publication-pick.entity.ts';
-import { PublicationRow } from './publication.entity.ts';
+import { PublicationPickRow, PublicationRow } from './publication.entities.ts';
 import type { Publication, PublishedPick } from './publication.ts';
 
 // A pick that stands in an earlier publication of the day is there already.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PricedForecast } from '@overline/contracts';
-import { aCandidate, aForecast, aSlate } from './a-forecast.fixture.ts';
-import { besideKept, choose, firstPublication, nextRevision, type Publication } from './publication.ts';
+import { aCandidate, aForecast, aSlate } from './forecast.fixture.ts';
+import { excludingKept, choose, firstPublication, nextRevision, type Publication } from './publication.ts';
 
 const morning = new Date('2026-01-09T14:00:00Z');
 const noon = new Date('2026-01-09T18:00:00Z');
@@ -71,6 +71,6 @@ describe('the next revision of a day', () => {
       aForecast({ id: 'full game', playerId: 'q', gameId: 'g' }),
       aForecast({ id: 'free', playerId: 'q', gameId: 'i' }),
     ].map(aCandidate);
-    expect(besideKept(candidates, kept).map(({ id }) => id)).toEqual(['free']);
+    expect(excludingKept(candidates, kept).map(({ id }) => id)).toEqual(['free']);
   });
 });

@@ -110,7 +110,7 @@ export function startedPicks(publication: Publication, now: Date): PublishedPick
 }
 
 /** Candidates that leave room for the picks that stay: the caps a player and a game hold for all of them. */
-export function besideKept(candidates: readonly PickCandidate[], kept: readonly PublishedPick[]): PickCandidate[] {
+export function excludingKept(candidates: readonly PickCandidate[], kept: readonly PublishedPick[]): PickCandidate[] {
   const count = (key: 'playerId' | 'gameId', value: string): number =>
     kept.filter(({ forecast }) => forecast[key] === value).length;
   return candidates.filter(

@@ -12,11 +12,11 @@ type Input = {
   day: string;
   /** Made as of 08:00 of its day with only what was known then; otherwise as of now. */
   backfilled: boolean;
-  /** Publish from the games that have prices, even where others still wait for theirs. */
-  withWhatThereIs: boolean;
+  /** Publish from the games that have prices, even if others have none yet. */
+  acceptMissingPrices: boolean;
 };
 
-/** Publishes a day's picks once. Whoever comes second, at the same moment or later, finds them published. */
+/** Publishes a day's picks once. Concurrent and later calls return the existing publication. */
 @Injectable()
 export class PublishDay {
   private readonly logger = new Logger(PublishDay.name);
@@ -30,8 +30,8 @@ export class PublishDay {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws SlateNotReady while prices are missing; AppError unavailable when analysis is away. */
-  async execute({ day, backfilled, withWhatThereIs }: Input): Promise<Publication> {
+  /** @throws SlateNotReady while prices are missing; AppError unavailable while analysis is down */
+  async execute({ day, backfilled, acceptMissingPrices }: Input): Promise<Publication> {
     const known = await this.publications.latest(day);
     if (known) return known;
     const asOf = backfilled ? centralTime(day, PICKS_HOUR) : this.clock.now();
@@ -40,7 +40,7 @@ export class PublishDay {
       asOf: asOf.toISOString(),
     });
     const ids = choose(candidates, asOf);
-    const wait = !withWhatThereIs && !backfilled && (!complete || ids.length === 0);
+    const wait = !acceptMissingPrices && !backfilled && (!complete || ids.length === 0);
     if (wait) throw new SlateNotReady(day, missing ?? 'no game has a price');
     const forecasts = await this.forecasts(day, asOf, ids);
     return this.store(firstPublication({ day, publishedAt: asOf, backfilled, games, forecasts }));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Event, merkleRoot, type Origin, type PublicationDetails } from '@overline/ledger';
-import { Ledger } from '../ledger/index.ts';
+import { Ledger } from '../ledger/ledger.ts';
 import type { Publication } from './publication.ts';
 import { PublicationRepository } from './publication.repository.ts';
 import { SealRepository } from './seal.repository.ts';
@@ -17,11 +17,11 @@ export class RecordPublication {
   /** `before` is the revision that this one replaces. */
   async execute(publication: Publication, before: Publication | null, now: Date): Promise<void> {
     await this.publications.add(publication, now);
-    await this.enter(publication, before, await this.ledger.originOf(publication));
+    await this.addToLedger(publication, before, await this.ledger.originOf(publication));
   }
 
   /** Seals the picks of a stored publication and adds it to the ledger. */
-  async enter(publication: Publication, before: Publication | null, origin: Origin): Promise<void> {
+  async addToLedger(publication: Publication, before: Publication | null, origin: Origin): Promise<void> {
     await this.ledger.append(async (at) => {
       const leaves = await this.seals.seal(publication, origin, at);
       const replaced = await this.seals.of(before?.picks.map(({ id }) => id) ?? []);

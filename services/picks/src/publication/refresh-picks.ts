@@ -3,7 +3,7 @@ import { DAILY_PICKS, getCandidates, getForecasts, picksGenerated } from '@overl
 import { Transactions } from '@overline/database';
 import { Bus, Outbox } from '@overline/messaging';
 import { Clock, centralDay } from '@overline/service-kit';
-import { besideKept, choose, nextRevision, type Publication, startedPicks } from './publication.ts';
+import { excludingKept, choose, nextRevision, type Publication, startedPicks } from './publication.ts';
 import { PicksNotOut, SlateNotReady } from './publication.errors.ts';
 import { PublicationRepository } from './publication.repository.ts';
 import { RecordPublication } from './record-publication.ts';
@@ -36,7 +36,7 @@ export class RefreshPicks {
       asOf: now.toISOString(),
     });
     if (!complete) throw new SlateNotReady(day, missing ?? 'some games have no price');
-    const ids = choose(besideKept(candidates, kept), now, wanted);
+    const ids = choose(excludingKept(candidates, kept), now, wanted);
     const forecasts =
       ids.length === 0 ? [] : (await this.bus.request(getForecasts, { day, asOf: now.toISOString(), ids })).forecasts;
     const next = nextRevision({ first, last, now, games, forecasts });
@@ -47,7 +47,7 @@ export class RefreshPicks {
     return this.transactions.run(async () => {
       await this.publications.lockDay(next.day);
       const present = await this.publications.latest(next.day);
-      // Somebody else's revision came in between; it is as fresh as ours would be.
+      // Another revision was added meanwhile; it is as fresh as this one.
       if (present && present.revision !== last.revision) return present;
       await this.record.execute(next, last, now);
       const { id, day, revision, publishedAt, backfilled, picks } = next;

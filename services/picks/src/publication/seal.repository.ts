@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import { type Origin, sealHash } from '@overline/ledger';
 import { In } from 'typeorm';
-import { PickSealRow } from './pick-seal.entity.ts';
-import { PickRow } from './pick.entity.ts';
+import { PickSealRow, PickRow } from './publication.entities.ts';
 import type { Publication } from './publication.ts';
 import { SEAL_VERSION, sealedPick } from './sealed-pick.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { canonicalJson, sealHash } from '@overline/ledger';
-import { aForecast } from './a-forecast.fixture.ts';
-import type { PickRow } from './pick.entity.ts';
+import { aForecast } from './forecast.fixture.ts';
+import type { PickRow } from './publication.entities.ts';
 import { sealedPick } from './sealed-pick.ts';
 
 const NONCE = 'a'.repeat(64);

@@ -1,5 +1,5 @@
 import { canonicalJson, type SealedPick, sha256Hex } from '@overline/ledger';
-import type { PickRow } from './pick.entity.ts';
+import type { PickRow } from './publication.entities.ts';
 
 /** Version 1 left out some fields that the site shows. Version 2 binds the whole row. */
 export type SealVersion = 1 | 2;

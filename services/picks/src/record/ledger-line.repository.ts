@@ -4,8 +4,9 @@ import { statement, Transactions } from '@overline/database';
 import { GENESIS, sealHash } from '@overline/ledger';
 import { In } from 'typeorm';
 import { z } from 'zod';
-import { gradingOf } from '../grade/index.ts';
-import { PickRow, sealedPick, type SealVersion } from '../publication/index.ts';
+import { gradeEvent } from '../grade/grade-picks.ts';
+import { PickRow } from '../publication/publication.entities.ts';
+import { sealedPick, type SealVersion } from '../publication/sealed-pick.ts';
 
 const LINES = `
   SELECT e.hash, before.hash AS previous, e.entry, b.*, s.pick_id AS "pickId", s.origin, s.nonce, s.version,
@@ -72,7 +73,7 @@ export class LedgerLineRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /** Makes all later reads of the current transaction see the same state. */
-  async readOneMoment(): Promise<void> {
+  async useSnapshot(): Promise<void> {
     await this.transactions.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   }
 
@@ -125,7 +126,7 @@ function publicationOf(row: Row, ungraded: ReadonlyMap<string, string>): Partial
 /** The row in the words of the ledger, which gives every regrade a reason. */
 function gradeOf({ entry, origin, sequence, outcome, reason, actual, gameVersion }: Row): Partial<LedgerLine> {
   if (!('leaf' in entry) || origin === null || sequence === null || outcome === null || gameVersion === null) return {};
-  const event = gradingOf(entry.day, { leaf: entry.leaf, origin }, { sequence, outcome, reason, actual, gameVersion });
+  const event = gradeEvent(entry.day, { leaf: entry.leaf, origin }, { sequence, outcome, reason, actual, gameVersion });
   return 'outcome' in event ? { gradeRow: { outcome, actual, reason: event.reason, gameVersion } } : {};
 }
 

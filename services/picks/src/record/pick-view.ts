@@ -1,6 +1,6 @@
 import type { Outcome, Pick, PickResult } from '@overline/contracts';
-import type { Grade } from '../grade/index.ts';
-import type { Publication, PublishedPick } from '../publication/index.ts';
+import type { Grade } from '../grade/grade.ts';
+import type { Publication, PublishedPick } from '../publication/publication.ts';
 
 /** A published pick as a signed-in person sees it. */
 export function toPick(publication: Publication, pick: PublishedPick, grade: Grade | null, withdrawn: boolean): Pick {

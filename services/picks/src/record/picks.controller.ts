@@ -10,20 +10,20 @@ import {
   refreshPicksRequest,
 } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
-import { CheckResults } from '../grade/index.ts';
-import { RefreshPicks } from '../publication/index.ts';
-import { NoteAdminAction } from './note-admin-action.ts';
-import { ReadCurrent } from './read-current.ts';
-import { ReadPicks } from './read-picks.ts';
-import { ReadResults } from './read-results.ts';
+import { CheckResults } from '../grade/check-results.ts';
+import { RefreshPicks } from '../publication/refresh-picks.ts';
+import { RecordAdminAction } from './record-admin-action.ts';
+import { ReadCurrentPicks, ReadPublishedPicks } from './read-picks.ts';
+import { ReadDayResults, ReadWinRate } from './read-results.ts';
 
 @Controller()
 export class PicksController {
   constructor(
-    private readonly readPicks: ReadPicks,
-    private readonly readCurrent: ReadCurrent,
-    private readonly readResults: ReadResults,
-    private readonly noteAdminAction: NoteAdminAction,
+    private readonly readPicks: ReadPublishedPicks,
+    private readonly readCurrent: ReadCurrentPicks,
+    private readonly readWinRate: ReadWinRate,
+    private readonly readDayResults: ReadDayResults,
+    private readonly noteAdminAction: RecordAdminAction,
     private readonly checkResults: CheckResults,
     private readonly refreshPicks: RefreshPicks,
   ) {}
@@ -40,12 +40,12 @@ export class PicksController {
 
   @OnRequest(getWinRate)
   winRate({ day }: InputOf<typeof getWinRate>): Promise<RequestReply<typeof getWinRate>> {
-    return this.readResults.winRate(day);
+    return this.readWinRate.execute({ day });
   }
 
   @OnRequest(getDayResults)
   dayResults({ day, free }: InputOf<typeof getDayResults>): Promise<RequestReply<typeof getDayResults>> {
-    return this.readResults.day({ day, free });
+    return this.readDayResults.execute({ day, free });
   }
 
   @OnRequest(checkResultsRequest)

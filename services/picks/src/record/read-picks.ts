@@ -1,14 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { DAILY_PICKS, PICKS_HOUR } from '@overline/contracts';
+import {
+  DAILY_PICKS,
+  PICKS_HOUR,
+  type Pick,
+  type PicksDay,
+  type CurrentPick,
+  getCurrentProps,
+} from '@overline/contracts';
 import { Clock, centralDay, centralMinutes } from '@overline/service-kit';
-import { GradeRepository } from '../grade/index.ts';
-import { NoticeRepository } from '../notice/index.ts';
-import { type Publication, PublicationRepository } from '../publication/index.ts';
-import { type Cut, emptyCuts, publishedCuts } from './published-cuts.ts';
+import { GradeRepository } from '../grade/grade.repository.ts';
+import { NoticeRepository } from '../notice/notice.repository.ts';
+import type { Publication, PublishedPick } from '../publication/publication.ts';
+import { PublicationRepository } from '../publication/publication.repository.ts';
+import type { Grade } from '../grade/grade.ts';
+import { toPick } from './pick-view.ts';
+import { Bus } from '@overline/messaging';
 
-/** The last published set in both cuts: all of it, and the six that Free sees. */
+/** The last published picks, for paid tiers and for Free. */
 @Injectable()
-export class ReadPicks {
+export class ReadPublishedPicks {
   constructor(
     private readonly publications: PublicationRepository,
     private readonly grades: GradeRepository,
@@ -16,12 +26,12 @@ export class ReadPicks {
     private readonly clock: Clock,
   ) {}
 
-  async execute(): Promise<{ all: Cut; free: Cut }> {
+  async execute(): Promise<{ all: TierView; free: TierView }> {
     const latest = await this.publications.latest();
     const problem = await this.notices.of('publication');
-    if (!latest) return emptyCuts(problem ?? 'The first picks have not been published yet.');
+    if (!latest) return emptyViews(problem ?? 'The first picks have not been published yet.');
     const grades = await this.grades.lastOf(latest.picks.map(({ id }) => id));
-    return publishedCuts(latest, grades, noticeOf(latest, problem, this.clock.now()));
+    return tierViews(latest, grades, noticeOf(latest, problem, this.clock.now()));
   }
 }
 
@@ -31,4 +41,67 @@ function noticeOf(latest: Publication, problem: string | null, now: Date): strin
   if (latest.picks.length === 0) return 'No game of this day had a priced prop, so there are no picks.';
   if (latest.picks.length < DAILY_PICKS) return `Only ${latest.picks.length} props of this day had a fresh price.`;
   return null;
+}
+
+interface TierView {
+  day: PicksDay;
+  picks: Pick[];
+}
+
+/** The view of each tier. Free's view contains nothing of the other picks except their number. */
+export function tierViews(
+  publication: Publication,
+  grades: ReadonlyMap<string, Grade>,
+  notice: string | null,
+): { all: TierView; free: TierView } {
+  const view = (picks: readonly PublishedPick[]): TierView => ({
+    day: {
+      day: publication.day,
+      total: publication.picks.length,
+      visible: picks.length,
+      revision: publication.revision,
+      publishedAt: publication.publishedAt,
+      backfilled: publication.backfilled,
+      notice,
+    },
+    picks: picks.map((pick) => toPick(publication, pick, grades.get(pick.id) ?? null, false)),
+  });
+  return { all: view(publication.picks), free: view(publication.picks.filter(({ free }) => free)) };
+}
+
+/** Both views before the first publication ever. */
+function emptyViews(notice: string): { all: TierView; free: TierView } {
+  const day = { day: null, total: 0, visible: 0, revision: 0, publishedAt: null, backfilled: false, notice };
+  return { all: { day, picks: [] }, free: { day, picks: [] } };
+}
+
+/** Current chance and best price of the open picks. */
+@Injectable()
+export class ReadCurrentPicks {
+  constructor(
+    private readonly bus: Bus,
+    private readonly publications: PublicationRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError unavailable while analysis is down */
+  async execute({ free }: { free: boolean }): Promise<CurrentPick[]> {
+    const now = this.clock.now();
+    const picks = (await this.publications.latest())?.picks ?? [];
+    const open = picks.filter((pick) => (pick.free || !free) && new Date(pick.forecast.startsAt) > now);
+    if (open.length === 0) return [];
+    const { props } = await this.bus.request(getCurrentProps, {
+      props: open.map(({ forecast: { gameId, playerId, market, side, line } }) => ({
+        gameId,
+        playerId,
+        market,
+        side,
+        line,
+      })),
+    });
+    return open.flatMap(({ id }, index) => {
+      const prop = props[index];
+      return prop ? [{ id, ...prop }] : [];
+    });
+  }
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { PublicRecord } from '@overline/contracts';
 import { Transactions } from '@overline/database';
-import { GradeRepository } from '../grade/index.ts';
-import { LedgerRepository } from '../ledger/index.ts';
-import { PublicationRepository } from '../publication/index.ts';
+import { GradeRepository } from '../grade/grade.repository.ts';
+import { LedgerRepository } from '../ledger/ledger.repository.ts';
+import { PublicationRepository } from '../publication/publication.repository.ts';
 import { type CountedDay, CountedPickRepository } from './counted-pick.repository.ts';
 import { LedgerLineRepository } from './ledger-line.repository.ts';
 import { toResult } from './pick-view.ts';
-import { daysInShort, isComplete, partOf, sumOf } from './record-part.ts';
+import { daySummaries, isComplete, recordPart, recordSum } from './record-figures.ts';
 
 type Figures = Omit<PublicRecord, 'example' | 'head'>;
 
@@ -54,7 +54,7 @@ export class ReadRecord {
 
   private update(): Promise<Counted> {
     return this.transactions.run(async () => {
-      await this.lines.readOneMoment();
+      await this.lines.useSnapshot();
       const head = await this.ledger.head();
       if (head?.hash !== this.counted.head?.hash) this.counted = await this.recount(this.counted, head);
       return this.counted;
@@ -99,9 +99,13 @@ function merge(days: readonly CountedDay[], fresh: readonly CountedDay[]): Count
 function figuresOf(all: readonly CountedDay[]): Figures {
   const days = all.filter(isComplete);
   return {
-    live: sumOf(days.filter(({ origin }) => origin === 'live')),
-    backfilled: sumOf(days.filter(({ origin }) => origin !== 'live')),
-    days: daysInShort(days),
-    figures: { live: partOf(days, 'live'), backfilled: partOf(days, 'backfilled'), demo: partOf(days, 'demo') },
+    live: recordSum(days.filter(({ origin }) => origin === 'live')),
+    backfilled: recordSum(days.filter(({ origin }) => origin !== 'live')),
+    days: daySummaries(days),
+    figures: {
+      live: recordPart(days, 'live'),
+      backfilled: recordPart(days, 'backfilled'),
+      demo: recordPart(days, 'demo'),
+    },
   };
 }

@@ -1,30 +1,53 @@
 import { Injectable } from '@nestjs/common';
 import type { DayResults, PickResult, WinRate } from '@overline/contracts';
 import { addDays, Clock, centralDay } from '@overline/service-kit';
-import { DayTally, type Grade, GradeRepository, percent } from '../grade/index.ts';
-import { PublicationRepository, type PublishedPick } from '../publication/index.ts';
+import { DayTally, percent } from '../grade/day-tally.ts';
+import type { Grade } from '../grade/grade.ts';
+import { GradeRepository } from '../grade/grade.repository.ts';
+import { PublicationRepository } from '../publication/publication.repository.ts';
+import type { PublishedPick } from '../publication/publication.ts';
 import { toResult } from './pick-view.ts';
-import { RecordOptions } from './record-options.ts';
-import { RecordRepository } from './record.repository.ts';
+import { PicksConfig } from '../config.ts';
+import { statement, Transactions } from '@overline/database';
+import { z } from 'zod';
 
-/** How the picks of a day, or of all days, ended. */
+const Counts = { wins: z.int(), losses: z.int() };
+
+const SettledCounts = z.object({ ...Counts, pending: z.int(), all: z.int() });
+type SettledCounts = z.infer<typeof SettledCounts>;
+
+const SETTLED = statement(
+  SettledCounts,
+  `SELECT count(*) FILTER (WHERE outcome = 'WIN')::int AS wins, count(*) FILTER (WHERE outcome = 'LOSS')::int AS losses,
+     count(*) FILTER (WHERE outcome = 'PENDING')::int AS pending, count(*)::int AS "all"
+   FROM counted_pick WHERE ($1::date IS NULL OR day = $1) AND ($1::date IS NOT NULL OR $2 OR NOT backfilled)`,
+);
+
+const NOTHING: SettledCounts = { wins: 0, losses: 0, pending: 0, all: 0 };
+
+/** Counts over the picks that count for their day. */
 @Injectable()
-export class ReadResults {
+export class SettledCountRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** One day's counts, or those of all days: the live ones, or with the backfilled. */
+  async settled(day: string | undefined, withBackfilled: boolean): Promise<SettledCounts> {
+    const [counts] = await this.transactions.query(SETTLED, [day ?? null, withBackfilled]);
+    return counts ?? NOTHING;
+  }
+}
+
+/** The win rate of one day, or of all settled picks. */
+@Injectable()
+export class ReadWinRate {
   constructor(
-    private readonly options: RecordOptions,
-    private readonly record: RecordRepository,
-    private readonly publications: PublicationRepository,
-    private readonly grades: GradeRepository,
-    private readonly tally: DayTally,
-    private readonly clock: Clock,
+    private readonly config: PicksConfig,
+    private readonly counts: SettledCountRepository,
   ) {}
 
-  /**
-   * One day's rate, or the rate of all settled picks. Backfilled days count in a demo only: there they are all there
-   * is.
-   */
-  async winRate(day?: string): Promise<WinRate> {
-    const { wins, losses, pending, all } = await this.record.settled(day, this.options.demo);
+  /** Backfilled days count only in a demo, which has no others. */
+  async execute({ day }: { day?: string | undefined }): Promise<WinRate> {
+    const { wins, losses, pending, all } = await this.counts.settled(day, this.config.DEMO);
     return {
       totalWins: wins,
       totalLosses: losses,
@@ -33,35 +56,40 @@ export class ReadResults {
       isChecked: all > 0 && pending === 0,
     };
   }
+}
 
-  /** Results of a day, without one of yesterday. Free hears nothing of an open pick that is not one of its six. */
-  async day({
-    day = addDays(centralDay(this.clock.now()), -1),
-    free,
-  }: {
-    day?: string | undefined;
-    free: boolean;
-  }): Promise<DayResults> {
-    const first = await this.publications.first(day);
-    const standing = (await this.publications.latest(day))?.picks ?? [];
-    const picks = first?.picks ?? [];
+/** The results of one day's picks; of yesterday's unless a day is given. */
+@Injectable()
+export class ReadDayResults {
+  constructor(
+    private readonly publications: PublicationRepository,
+    private readonly grades: GradeRepository,
+    private readonly tally: DayTally,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `free` leaves out open picks that are not among the Free plan's six. */
+  async execute({ day, free }: { day?: string | undefined; free: boolean }): Promise<DayResults> {
+    const date = day ?? addDays(centralDay(this.clock.now()), -1);
+    const picks = (await this.publications.first(date))?.picks ?? [];
+    const current = (await this.publications.latest(date))?.picks ?? [];
     const grades = await this.grades.lastOf(picks.map(({ id }) => id));
-    const tally = await this.tally.of(day);
-    const openToCaller = new Set(standing.filter((pick) => pick.free || !free).map(({ id }) => id));
-    const isShown = ({ id }: PublishedPick): boolean => !free || openToCaller.has(id) || !isOpen(grades.get(id));
-    const standingIds = new Set(standing.map(({ id }) => id));
+    const tally = await this.tally.of(date);
+    const currentIds = new Set(current.map(({ id }) => id));
+    const visibleOpenIds = new Set(current.filter((pick) => pick.free || !free).map(({ id }) => id));
+    const isVisible = ({ id }: PublishedPick): boolean => !free || visibleOpenIds.has(id) || !isOpen(grades.get(id));
     return {
       picks: picks
-        .filter(isShown)
-        .map((pick): PickResult => toResult(pick, grades.get(pick.id) ?? null, !standingIds.has(pick.id))),
-      date: day,
+        .filter(isVisible)
+        .map((pick): PickResult => toResult(pick, grades.get(pick.id) ?? null, !currentIds.has(pick.id))),
+      date,
       totalWins: tally.wins,
       totalLosses: tally.losses,
       totalPushes: tally.pushes,
       totalSettled: tally.wins + tally.losses,
       winRate: tally.winRate,
       isChecked: picks.length > 0 && tally.pending === 0,
-      lastChecked: (await this.grades.lastCheck(day))?.toISOString() ?? null,
+      lastChecked: (await this.grades.lastCheck(date))?.toISOString() ?? null,
     };
   }
 }

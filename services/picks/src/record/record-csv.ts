@@ -1,4 +1,23 @@
-import type { CountedDay } from './counted-pick.repository.ts';
+import { Injectable } from '@nestjs/common';
+import { csvLine } from '@overline/service-kit';
+import { CountedPickRepository, type CountedDay } from './counted-pick.repository.ts';
+import { isComplete } from './record-figures.ts';
+
+/** Twelve lines of about 200 characters per day: a part fits well into one bus message. */
+const DAYS_PER_PART = 150;
+
+/** Every pick of the complete days as CSV, in parts. */
+@Injectable()
+export class ReadRecordCsv {
+  constructor(private readonly picks: CountedPickRepository) {}
+
+  async execute(after: string | null): Promise<{ text: string; next: string | null }> {
+    const days = (await this.picks.days()).filter((day) => isComplete(day) && (after === null || day.day > after));
+    const part = days.slice(0, DAYS_PER_PART);
+    const next = part.length < days.length ? (part.at(-1)?.day ?? null) : null;
+    return { text: (after === null ? csvLine(COLUMNS) : '') + csvOf(part), next };
+  }
+}
 
 const COLUMNS = [
   'day',
@@ -22,35 +41,16 @@ const COLUMNS = [
   'leaf',
 ] as const;
 
-/** The first line of the file. */
-export const CSV_HEAD = `${COLUMNS.join(',')}\r\n`;
-
-/** Picks of complete days as comma-separated values (RFC 4180), a line each. */
-export function csvOf(days: readonly CountedDay[]): string {
+/** One line per pick. */
+function csvOf(days: readonly CountedDay[]): string {
   return days
     .flatMap(({ picks }) => picks)
     .map(({ day, origin, pick, outcome, actual, close, leaf }) => {
-      const told = [
-        day,
-        origin,
-        pick.league,
-        pick.playerName,
-        pick.market,
-        pick.side,
-        pick.line,
-        pick.book,
-        pick.price,
-      ];
+      const { league, playerName, market, side, line, book, price } = pick;
+      const bet = [day, origin, league, playerName, market, side, line, book, price];
       const chances = [pick.probability, pick.consensusProbability, pick.confidence];
-      const market = [close?.priceValue, close?.fairValue, close?.repriced, close?.later];
-      return `${[...told, ...chances, outcome, actual, ...market, leaf].map(cell).join(',')}\r\n`;
+      const closing = [close?.priceValue, close?.fairValue, close?.repriced, close?.later];
+      return csvLine([...bet, ...chances, outcome, actual, ...closing, leaf].map((cell) => cell ?? null));
     })
     .join('');
-}
-
-/** A text that a spreadsheet would take for a formula is kept a text. */
-function cell(value: string | number | boolean | null | undefined): string {
-  if (typeof value !== 'string') return String(value ?? '');
-  const safe = /^[=+\-@\t]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

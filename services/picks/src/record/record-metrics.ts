@@ -1,14 +1,14 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { RecordPart } from '@overline/contracts';
 import { type GaugeSample, registerGauge } from '@overline/telemetry';
-import { PublicationRepository } from '../publication/index.ts';
+import { PublicationRepository } from '../publication/publication.repository.ts';
 import { ReadRecord } from './read-record.ts';
 
 type Figure = (part: RecordPart) => readonly GaugeSample[];
 
 const settled: Figure = ({ total }) => [{ value: total.picks }];
 
-/** By five points of the stated chance: what was said, and what came. */
+/** Stated chance and share of wins, in bands of five points. */
 const reliability: Figure = ({ reliability: bins }) =>
   bins.flatMap(({ from, said, came }) => [
     { labels: { band: String(from), what: 'said' }, value: (said ?? Number.NaN) / 100 },
@@ -20,10 +20,7 @@ const logLoss: Figure = ({ scored: { ours, market } }) => [
   ...(market ? [{ labels: { by: 'market' }, value: market.logLoss }] : []),
 ];
 
-/**
- * For the service's metrics: when picks were published last, and how well their chances have come true so far; live,
- * backfilled and demo apart.
- */
+/** Metrics: the time of the last publication and the calibration of settled picks, by origin. */
 @Injectable()
 export class RecordMetrics implements OnApplicationBootstrap {
   constructor(
@@ -37,12 +34,12 @@ export class RecordMetrics implements OnApplicationBootstrap {
     registerGauge({ name: 'picks_last_publication_timestamp_seconds', help }, async () => [
       { value: ((await publications.lastMorning())?.getTime() ?? Number.NaN) / 1_000 },
     ]);
-    this.tell('forecast_settled_picks', 'Published picks that have won or lost', [], settled);
-    this.tell('forecast_reliability_ratio', 'Stated chance and share of wins', ['band', 'what'], reliability);
-    this.tell('forecast_log_loss', 'Mean log-loss of the stated chances, and of the market', ['by'], logLoss);
+    this.register('forecast_settled_picks', 'Published picks that have won or lost', [], settled);
+    this.register('forecast_reliability_ratio', 'Stated chance and share of wins', ['band', 'what'], reliability);
+    this.register('forecast_log_loss', 'Mean log-loss of the stated chances, and of the market', ['by'], logLoss);
   }
 
-  private tell(name: string, help: string, labels: string[], figure: Figure): void {
+  private register(name: string, help: string, labels: string[], figure: Figure): void {
     registerGauge({ name, help, labels: ['origin', ...labels] }, async () => {
       const { figures } = await this.record.execute();
       return Object.entries(figures).flatMap(([origin, part]) =>

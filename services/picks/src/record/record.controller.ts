@@ -9,7 +9,7 @@ import {
 } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import { ReadChain } from './read-chain.ts';
-import { ReadCsv } from './read-csv.ts';
+import { ReadRecordCsv } from './record-csv.ts';
 import { ReadRecord } from './read-record.ts';
 
 /** What everybody may read. */
@@ -18,7 +18,7 @@ export class RecordController {
   constructor(
     private readonly readRecord: ReadRecord,
     private readonly readChain: ReadChain,
-    private readonly readCsv: ReadCsv,
+    private readonly readCsv: ReadRecordCsv,
   ) {}
 
   @OnRequest(getPublicRecord)

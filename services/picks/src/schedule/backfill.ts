@@ -3,17 +3,18 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationB
 import { getLoadedDays } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { Health } from '@overline/service-kit';
-import { CheckResults } from '../grade/index.ts';
-import { NoticeRepository } from '../notice/index.ts';
-import { PublicationRepository, PublishDay } from '../publication/index.ts';
-import { BackfillOptions } from './backfill-options.ts';
+import { CheckResults } from '../grade/check-results.ts';
+import { NoticeRepository } from '../notice/notice.repository.ts';
+import { PublicationRepository } from '../publication/publication.repository.ts';
+import { PublishDay } from '../publication/publish-day.ts';
+import { PicksConfig } from '../config.ts';
 
-const AGAIN_MS = 500;
+const POLL_MS = 500;
 const RETRY_MS = 3_000;
 
 /**
- * In a demo: the picks of each past day, made in order as of its 08:00 with what was known then, as soon as analysis
- * has that day's prices; then graded. Days that were published before are left alone.
+ * In a demo, publishes each past day in order, as of its 08:00 and with only what was known then, as soon as analysis
+ * has its prices, and then grades it. Days that are published already stay as they are.
  */
 @Injectable()
 export class Backfill implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -21,7 +22,7 @@ export class Backfill implements OnApplicationBootstrap, BeforeApplicationShutdo
   private stopped = false;
 
   constructor(
-    private readonly options: BackfillOptions,
+    private readonly config: PicksConfig,
     private readonly bus: Bus,
     private readonly publications: PublicationRepository,
     private readonly publishDay: PublishDay,
@@ -36,8 +37,8 @@ export class Backfill implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    // What a stopped demo has left says nothing about a service that makes no past days.
-    if (!this.options.demo) return this.notices.clear('backfill');
+    // A notice left by a stopped demo does not apply.
+    if (!this.config.DEMO) return this.notices.clear('backfill');
     await this.notices.put('backfill', 'waiting for analysis');
     void this.run();
   }
@@ -49,29 +50,29 @@ export class Backfill implements OnApplicationBootstrap, BeforeApplicationShutdo
   private async run(): Promise<void> {
     while (!this.stopped) {
       try {
-        if (await this.round()) {
+        if (await this.publishLoadedDays()) {
           await this.checkResults.execute();
           await this.notices.clear('backfill');
           return;
         }
-        await sleep(AGAIN_MS);
+        await sleep(POLL_MS);
       } catch (error) {
         if (this.stopped) return;
-        this.logger.warn({ msg: 'past days wait', error: String(error) });
+        this.logger.warn({ msg: 'backfill is waiting', error: String(error) });
         await sleep(RETRY_MS);
       }
     }
   }
 
-  /** Makes every day that is loaded and not published; answers true once analysis has nothing more to load. */
-  private async round(): Promise<boolean> {
+  /** Publishes every loaded day that is missing. True once analysis has nothing more to load. */
+  private async publishLoadedDays(): Promise<boolean> {
     const { days, loading } = await this.bus.request(getLoadedDays, {});
     const published = new Set(await this.publications.publishedDays());
     const missing = days.filter((day) => !published.has(day));
     for (const [index, day] of missing.entries()) {
       if (this.stopped) return false;
-      await this.notices.put('backfill', `making past picks: ${published.size + index} of ${days.length} days`);
-      await this.publishDay.execute({ day, backfilled: true, withWhatThereIs: true });
+      await this.notices.put('backfill', `publishing past picks: ${published.size + index} of ${days.length} days`);
+      await this.publishDay.execute({ day, backfilled: true, acceptMissingPrices: true });
     }
     if (loading !== null) await this.notices.put('backfill', `waiting for analysis (${loading})`);
     return loading === null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { centralTime } from '@overline/service-kit';
-import { dueDay, dueMorningCheck, isPatienceOver } from './due.ts';
+import { dueDay, dueMorningCheck, isWaitOver } from './due.ts';
 
 // Both days on which the clocks change in America/Chicago, and an ordinary one.
 const DAYS = ['2026-03-08', '2026-11-01', '2026-07-04'];
@@ -14,8 +14,8 @@ describe('what is due', () => {
   });
 
   it.each(DAYS)('waits for missing prices of %s until 08:20', (day) => {
-    expect(isPatienceOver(centralTime(day, 8, 19))).toBe(false);
-    expect(isPatienceOver(centralTime(day, 8, 20))).toBe(true);
+    expect(isWaitOver(centralTime(day, 8, 19))).toBe(false);
+    expect(isWaitOver(centralTime(day, 8, 20))).toBe(true);
   });
 
   it('checks yesterday from 08:15, once, and at once after a stop', () => {

@@ -2,20 +2,20 @@ import { PICKS_HOUR, RESULTS_MINUTE } from '@overline/contracts';
 import { addDays, centralDay, centralTime, centralMinutes } from '@overline/service-kit';
 
 const PUBLICATION_MINUTE = PICKS_HOUR * 60;
-/** Minutes after 08:00 for which missing prices are waited for; then the picks come from what there is. */
-const PATIENCE_MINUTES = 20;
+/** How long after 08:00 to wait for missing prices before publishing from the games that have them. */
+const WAIT_MINUTES = 20;
 
-/** Today's day where its picks should be out, else null. All times are of the wall clock in America/Chicago. */
+/** Today if its picks should be published by now, else null. All times are Central. */
 export function dueDay(now: Date): string | null {
   return centralMinutes(now) >= PUBLICATION_MINUTE ? centralDay(now) : null;
 }
 
-/** True once waiting for missing prices is over. */
-export function isPatienceOver(now: Date): boolean {
-  return centralMinutes(now) >= PUBLICATION_MINUTE + PATIENCE_MINUTES;
+/** True when it is too late to wait for missing prices. */
+export function isWaitOver(now: Date): boolean {
+  return centralMinutes(now) >= PUBLICATION_MINUTE + WAIT_MINUTES;
 }
 
-/** Yesterday, where the morning's check at 08:15 is due and has not been made yet; else null. */
+/** Yesterday if the check at 08:15 is due and was not done yet, else null. */
 export function dueMorningCheck(now: Date, lastCheck: (day: string) => Date | null): string | null {
   const today = centralDay(now);
   const due = centralTime(today, PICKS_HOUR, RESULTS_MINUTE);

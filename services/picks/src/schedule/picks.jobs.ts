@@ -2,17 +2,19 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { AppError, HOME_TIME_ZONE, PICKS_HOUR, RESULTS_MINUTE } from '@overline/contracts';
 import { Schedules } from '@overline/queue';
 import { addDays, Clock, Health, centralDay } from '@overline/service-kit';
-import { FreezeCloses } from '../close/index.ts';
-import { CheckResults, FillVersionGaps, GradeRepository } from '../grade/index.ts';
-import { NoticeRepository } from '../notice/index.ts';
-import { PublishDay } from '../publication/index.ts';
-import { dueDay, dueMorningCheck, isPatienceOver } from './due.ts';
+import { FreezeCloses } from '../close/freeze-closes.ts';
+import { CheckResults } from '../grade/check-results.ts';
+import { FillVersionGaps } from '../grade/fill-version-gaps.ts';
+import { GradeRepository } from '../grade/grade.repository.ts';
+import { NoticeRepository } from '../notice/notice.repository.ts';
+import { PublishDay } from '../publication/publish-day.ts';
+import { dueDay, dueMorningCheck, isWaitOver } from './due.ts';
 
 const MINUTE_MS = 60_000;
 
 /**
- * The day's work. The clock-time schedules are for punctuality; the round every minute finds out for itself what is
- * due, so a day missed by a stopped service, a wiped Redis or late prices is made as soon as it can be.
+ * The cron schedules provide punctuality. The job every minute checks what is due, so that work missed by a stopped
+ * service, a wiped Redis, or late prices is done as soon as possible.
  */
 @Injectable()
 export class PicksJobs implements OnModuleInit {
@@ -39,20 +41,20 @@ export class PicksJobs implements OnModuleInit {
     this.schedules.add({
       id: 'publish',
       timing: { cron: `0 ${PICKS_HOUR} * * *`, timeZone: HOME_TIME_ZONE },
-      run: () => this.round(),
+      run: () => this.doWhatIsDue(),
     });
     this.schedules.add({
       id: 'morning-check',
       timing: { cron: `${RESULTS_MINUTE} ${PICKS_HOUR} * * *`, timeZone: HOME_TIME_ZONE },
-      run: () => this.round(),
+      run: () => this.doWhatIsDue(),
     });
-    this.schedules.add({ id: 'round', timing: { everyMs: MINUTE_MS }, run: () => this.round() });
+    this.schedules.add({ id: 'round', timing: { everyMs: MINUTE_MS }, run: () => this.doWhatIsDue() });
     this.schedules.add({ id: 'closes', timing: { everyMs: MINUTE_MS }, run: () => this.closes() });
     this.schedules.add({ id: 'version-gaps', timing: { everyMs: MINUTE_MS }, run: () => this.versionGaps() });
     this.schedules.add({ id: 'check', timing: { everyMs: 60 * MINUTE_MS }, run: () => this.check() });
   }
 
-  private async round(): Promise<void> {
+  private async doWhatIsDue(): Promise<void> {
     if (await this.isBackfilling()) return;
     const now = this.clock.now();
     await this.publish(now);
@@ -66,12 +68,12 @@ export class PicksJobs implements OnModuleInit {
     const day = dueDay(now);
     if (day === null) return;
     try {
-      await this.publishDay.execute({ day, backfilled: false, withWhatThereIs: isPatienceOver(now) });
+      await this.publishDay.execute({ day, backfilled: false, acceptMissingPrices: isWaitOver(now) });
       await this.notices.clear('publication');
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       await this.notices.put('publication', error.message);
-      this.logger.warn({ msg: 'picks are not out yet', day, code: error.code, reason: error.message });
+      this.logger.warn({ msg: 'picks are not published yet', day, code: error.code, reason: error.message });
     }
   }
 

@@ -1,12 +1,12 @@
 import type { GameForecast, OutcomeChances } from '@overline/forecast';
-import type { AnchorScore, LineMode, LineupMode, MarketReport } from '../report.ts';
+import type { BaselineScore, LineMode, LineupMode, MarketReport } from '../report.ts';
 import { bandsOf, calibrationError, clusteredError, ScoreSheet } from '../scores.ts';
-import type { PastGame } from './game-day.ts';
+import type { PastGame } from './past-game.ts';
 
-/** Chances are kept this far from 0, as for props. */
+/** Lower bound of a probability in log-loss, as for props. */
 const SMALLEST = 1e-6;
 
-/** Losses of one forecaster, row by row. */
+/** Scores of one forecaster. */
 class Losses {
   readonly logLosses: number[] = [];
   #brier = 0;
@@ -14,14 +14,14 @@ class Losses {
 
   add(chances: readonly number[], outcome: number): void {
     this.logLosses.push(-Math.log(Math.max(SMALLEST, chances[outcome] ?? 0)));
-    // Halved, so that with two outcomes it is the usual Brier score of one side.
+    // Halved, so that with two outcomes it equals the usual Brier score.
     this.#brier += chances.reduce((sum, chance, index) => sum + (chance - (index === outcome ? 1 : 0)) ** 2, 0) / 2;
     const best = Math.max(...chances);
     const winners = chances.filter((chance) => chance === best).length;
     this.#hits += chances[outcome] === best ? 1 / winners : 0;
   }
 
-  score(): AnchorScore {
+  score(): BaselineScore {
     const n = this.logLosses.length;
     const rows = Math.max(1, n);
     return {
@@ -33,12 +33,12 @@ class Losses {
   }
 }
 
-/** Collects the scored games of one league; two outcomes or three. */
+/** Scores of one league's games, with two or three outcomes. */
 export class GameScore {
   readonly #own = new Losses();
   readonly #model = new Losses();
   readonly #consensus = new Losses();
-  /** One row per game with two outcomes (the home side's), one per outcome with three. */
+  /** One row per game with two outcomes (home win), one per outcome with three. */
   readonly #events = new ScoreSheet();
   readonly #days: number[] = [];
   readonly #dates: string[] = [];
@@ -49,7 +49,7 @@ export class GameScore {
     return this.#days.length;
   }
 
-  /** Takes in a game whose forecast was made before it; days must not go back. */
+  /** Adds a game; games must be in date order. */
   add(game: PastGame, market: OutcomeChances, forecast: GameForecast): void {
     const own = {
       home: forecast.homeWinProbability,
@@ -70,7 +70,7 @@ export class GameScore {
     this.#marginError += Math.abs(game.homeScore - game.awayScore - (forecast.homeScore - forecast.awayScore));
   }
 
-  /** The report; `mae` is that of the expected margin, `half` the same chance for every outcome. */
+  /** The report; `mae` is of the expected margin, `half` is a uniform forecast. */
   report(league: string, lines: LineMode, lineup: LineupMode, modelVersion: string): MarketReport {
     const gaps = this.#own.logLosses.map((loss, index) => loss - (this.#consensus.logLosses[index] ?? 0));
     const own = this.#own.score();

@@ -1,20 +1,16 @@
 import type { BothSides, BoxLine } from '@overline/forecast';
-import { cellNumber, readTable } from '../csv-table.ts';
-import type { TableRow } from '../csv-table.ts';
-import { fairMoneyline } from './fair-price.ts';
-import { byDay } from './game-day.ts';
-import type { PastGame } from './game-day.ts';
+import { cellNumber, groupByDay, readTable, type TableRow } from '../csv-table.ts';
+import { fairMoneyline, type PastGame } from './past-game.ts';
 
 const DAY_MS = 86_400_000;
-/** The two sources sometimes date a game a day apart. */
+/** The two sources sometimes date a game differently by a day or two. */
 const DATE_SLACK = [-2, -1, 1, 2];
 
 type Boxes = BothSides<BoxLine[]>;
 
 /**
- * The NBA games of a folder by day: box scores and results where there are any, odds and older scores from the odds
- * table. Games of the box-score years that only the odds table has (play-ins) are learned from, not scored: nobody's
- * line-up is known there.
+ * The NBA games of a folder by day: results and box scores where available, odds and older results from the odds table.
+ * Games in the box score years that only the odds table has (play-ins) are not scored, since their lineups are unknown.
  */
 export async function readNbaGames(folder: string): Promise<PastGame[][]> {
   const boxes = await readBoxes(folder);
@@ -35,7 +31,7 @@ export async function readNbaGames(folder: string): Promise<PastGame[][]> {
     else if (!isMisdated(game, results))
       games.set(keyOf(game), { ...game, ...extra, scored: game.date < firstResult.slice(0, 10) });
   }
-  return byDay([...games.values()]);
+  return groupByDay([...games.values()]);
 }
 
 function keyOf({ date, home, away }: { date: string; home: string; away: string }): string {

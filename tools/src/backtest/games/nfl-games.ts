@@ -1,9 +1,7 @@
-import { cellNumber, readTable } from '../csv-table.ts';
-import { fairMoneyline } from './fair-price.ts';
-import { byDay } from './game-day.ts';
-import type { PastGame } from './game-day.ts';
+import { cellNumber, groupByDay, readTable } from '../csv-table.ts';
+import { fairMoneyline, type PastGame } from './past-game.ts';
 
-/** Teams that moved, or that the source also calls otherwise. */
+/** Relocated teams and alternative names in the source. */
 const SAME_TEAM: Readonly<Record<string, string>> = {
   SanDiego: 'Chargers',
   'St.Louis': 'Rams',
@@ -12,7 +10,7 @@ const SAME_TEAM: Readonly<Record<string, string>> = {
   NewYork: 'Giants',
 };
 
-/** The NFL games of a folder by day. Rows without a team name or a score are left out. */
+/** The NFL games of a folder by day. Rows without a team name or score are skipped. */
 export async function readNflGames(folder: string): Promise<PastGame[][]> {
   const games: PastGame[] = [];
   for await (const row of readTable(folder, 'nfl_games_odds')) {
@@ -31,5 +29,5 @@ export async function readNflGames(folder: string): Promise<PastGame[][]> {
       scored: true,
     });
   }
-  return byDay(games);
+  return groupByDay(games);
 }

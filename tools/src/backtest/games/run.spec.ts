@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readNbaGames } from './nba-games.ts';
 import { backtestGames } from './run.ts';
 import { readSoccerGames } from './soccer-games.ts';
+import { fairMoneyline, fairThreeWay } from './past-game.ts';
 
 const ODDS = 'date,season,season_type,home,away,home_pts,away_pts,ml_home,ml_away,neutral';
 const RESULTS = 'date,season,season_type,home,away,home_pts,away_pts';
@@ -25,7 +26,7 @@ async function table(name: string, ...rows: string[]): Promise<void> {
 }
 
 describe('NBA games of a folder', () => {
-  it('join results, prices and box scores, and skip a game that the odds table dates a day off', async () => {
+  it('join results, prices and box scores, and skip a game that the odds table misdates by a day', async () => {
     await table('nba_results', RESULTS, '2018-10-16,2018-19,RS,BOS,PHI,105,87');
     await table(
       'nba_games_odds',
@@ -67,7 +68,7 @@ describe('soccer matches of a folder', () => {
 });
 
 describe('moneyline backtest', () => {
-  it('scores what lies in its dates, beside the price of the same games', async () => {
+  it('scores the games in its date range, and their prices', async () => {
     const rows = Array.from({ length: 60 }, (_, day) => {
       const date = new Date(Date.UTC(2016, 9, 25) + day * 86_400_000).toISOString().slice(0, 10);
       return `${date},2016-17,,BOS,PHI,${110 + 2 * (day % 3)},111,-200,170,0`;
@@ -91,7 +92,29 @@ describe('moneyline backtest', () => {
     expect(report?.n).toBe(report?.consensus.n);
   });
 
-  it('has nothing to say about a folder without games', async () => {
+  it('returns no report for a folder without games', async () => {
     expect(await backtestGames({ data: folder, lines: 'book', lineup: 'known' })).toEqual([]);
+  });
+});
+
+describe('fair price', () => {
+  it('devigs two prices', () => {
+    expect(fairMoneyline(-110, -110)).toEqual({ home: 0.5, away: 0.5 });
+    expect(fairMoneyline(-300, 240)?.home).toBeCloseTo(0.7183099, 6);
+  });
+
+  it('rejects averages of positive and negative odds and implausible margins', () => {
+    expect(fairMoneyline(-60, 110)).toBeUndefined();
+    expect(fairMoneyline(150, 150)).toBeUndefined();
+    expect(fairMoneyline(-300, -150)).toBeUndefined();
+    expect(fairMoneyline(undefined, -110)).toBeUndefined();
+  });
+
+  it('devigs three prices', () => {
+    const fair = fairThreeWay([2.7, 2.3, 4.4]);
+    expect(fair?.home).toBeCloseTo(0.358738, 6);
+    expect(fair?.draw).toBeCloseTo(0.4211273, 6);
+    expect(fairThreeWay([2.7, undefined, 4.4])).toBeUndefined();
+    expect(fairThreeWay([2.7, 2.3, 40])).toBeUndefined();
   });
 });

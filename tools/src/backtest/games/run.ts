@@ -1,20 +1,20 @@
-import type { GameLeague } from '@overline/forecast';
+import { type GameLeague, createGameModel, type Fixture } from '@overline/forecast';
 import type { LineMode, LineupMode, MarketReport } from '../report.ts';
-import type { PastGame } from './game-day.ts';
+import type { PastGame } from './past-game.ts';
 import { readNbaGames } from './nba-games.ts';
 import { readNflGames } from './nfl-games.ts';
 import { readSoccerGames } from './soccer-games.ts';
-import { walkGames } from './walk-games.ts';
+import { GameScore } from './game-score.ts';
 
 /** Options of the moneyline backtest. */
-export type GamesBacktest = {
+type GamesBacktest = {
   readonly data: string;
   readonly lines: LineMode;
   readonly lineup: LineupMode;
-  /** Dates that are scored, both included; without `from`, everything after the seasons that the weights need first. */
+  /** First and last scored date; by default everything after the first season, which the weights need. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** All leagues with tables in the folder by default. */
+  /** By default all leagues with tables in the folder. */
   readonly leagues?: readonly GameLeague[] | undefined;
   readonly onDay?: ((league: GameLeague, done: number, total: number, date: string) => void) | undefined;
 };
@@ -25,7 +25,7 @@ const READERS: Readonly<Partial<Record<GameLeague, (folder: string) => Promise<P
   soccer: readSoccerGames,
 };
 
-/** Scores the game model on the folder's games, one report a league; a league without a table has none. */
+/** Scores the game model, with one report per league that has a table in the folder. */
 export async function backtestGames(options: GamesBacktest): Promise<MarketReport[]> {
   const reports: MarketReport[] = [];
   for (const league of options.leagues ?? (Object.keys(READERS) as GameLeague[])) {
@@ -48,12 +48,60 @@ export async function backtestGames(options: GamesBacktest): Promise<MarketRepor
   return reports;
 }
 
-/**
- * First day of the second season, counted from the first with box scores where there are any: one season teaches the
- * weights.
- */
+/** First day of the second season (with box scores, if there are any): the weights need one season. */
 function firstScored(days: readonly (readonly PastGame[])[]): string {
   const games = days.flat();
   const opening = games.find(({ boxes }) => boxes !== undefined) ?? games[0];
   return games.find(({ season }) => (season ?? 0) > (opening?.season ?? 0))?.date ?? '9999';
+}
+
+/** With book lines the closing price is an input; with synthetic lines the model stands alone. */
+type WalkGamesOptions = {
+  readonly league: GameLeague;
+  readonly lines: LineMode;
+  readonly lineup: LineupMode;
+  readonly from: string;
+  readonly to: string;
+  readonly onDay?: ((done: number, total: number, date: string) => void) | undefined;
+};
+
+/** Walks forward through the days: forecasts and scores a day's games before learning from them. */
+function walkGames(days: readonly (readonly PastGame[])[], options: WalkGamesOptions): MarketReport | undefined {
+  // Not the shipped parameters: they were learned from these games.
+  const model = createGameModel(options.league, {});
+  const score = new GameScore();
+  let version = '';
+  days.forEach((games, index) => {
+    const date = games[0]?.date ?? '';
+    if (date > options.to) return;
+    for (const game of date >= options.from ? games : []) {
+      const { market } = game;
+      if (!game.scored || market === undefined || (market.draw === undefined && game.homeScore === game.awayScore))
+        continue;
+      const forecast = model.project(asFixture(game, options));
+      version = forecast.modelVersion;
+      score.add(game, market, forecast);
+    }
+    model.observe(games);
+    options.onDay?.(index + 1, days.length, date);
+  });
+  return score.n === 0 ? undefined : score.report(options.league, options.lines, options.lineup, version);
+}
+
+/** What is known before a game, copied field by field so that no result can leak. */
+function asFixture(game: PastGame, { lines, lineup }: Pick<WalkGamesOptions, 'lines' | 'lineup'>): Fixture {
+  const { date, season, competition, home, away, neutral, boxes, market } = game;
+  return {
+    date,
+    season,
+    competition,
+    home,
+    away,
+    neutral,
+    market: lines === 'book' ? market : undefined,
+    lineup:
+      lineup === 'known' && boxes !== undefined
+        ? { home: boxes.home.map(({ playerId }) => playerId), away: boxes.away.map(({ playerId }) => playerId) }
+        : undefined,
+  };
 }

@@ -1,17 +1,14 @@
-import { cellNumber, readTable } from '../csv-table.ts';
-import type { TableRow } from '../csv-table.ts';
-import { fairThreeWay } from './fair-price.ts';
-import { byDay } from './game-day.ts';
-import type { PastGame } from './game-day.ts';
+import { cellNumber, groupByDay, readTable, type TableRow } from '../csv-table.ts';
+import { fairThreeWay, type PastGame } from './past-game.ts';
 
-/** The football matches of a folder by day. Teams of one country keep their rating through promotion. */
+/** The soccer matches of a folder by day. Teams are named by country, so that they keep their rating when promoted. */
 export async function readSoccerGames(folder: string): Promise<PastGame[][]> {
   const games: PastGame[] = [];
   for await (const row of readTable(folder, 'soccer_games_odds')) {
     const game = match(row);
     if (game !== undefined) games.push(game);
   }
-  return byDay(games);
+  return groupByDay(games);
 }
 
 function match(row: TableRow): PastGame | undefined {

@@ -15,7 +15,7 @@ const pick = (set: Partial<SettledPick>): SettledPick => ({
   ...set,
 });
 
-describe('the figures of settled picks', () => {
+describe('the results of settled picks', () => {
   const picks = [
     pick({}),
     pick({ outcome: 'LOSS', units: -1, side: 'under', confidence: 71 }),
@@ -23,20 +23,20 @@ describe('the figures of settled picks', () => {
     pick({ units: 1.5, needed: 0.4, date: '2024-12-21' }),
   ];
 
-  it('count pushes apart, and units at the published prices', () => {
+  it('count pushes separately, and units at the published prices', () => {
     const [all] = figuresOf(picks);
     expect(all).toMatchObject({ n: 4, wins: 2, losses: 1, pushes: 1, units: 1.5, roi: 0.375, needed: 0.475 });
     expect(all?.hitRate).toBeCloseTo(2 / 3, 12);
   });
 
-  it('say the closing value of those whose closing prices are kept, and of how many', () => {
+  it('include the closing line value of the picks that have one', () => {
     expect(figuresOf(picks)[0]?.closing).toBeNull();
     const [some] = figuresOf([...picks, pick({ closingValue: 0.03 }), pick({ closingValue: -0.01 })]);
     expect(some?.closing).toMatchObject({ mean: expect.closeTo(0.01, 12), n: 2 });
     expect(renderPicks(figuresOf(picks).slice(0, 1))).toMatch(/–$/);
   });
 
-  it('are split by market, side, book and band of confidence, each pick once in each', () => {
+  it('are split by market, side, book and confidence band', () => {
     const groups = figuresOf(picks);
     expect(groups.map(({ group }) => group)).toEqual([
       'all',

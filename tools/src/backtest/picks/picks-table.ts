@@ -1,12 +1,12 @@
 import { wilsonInterval } from '@overline/forecast';
-import { ClusteredMean } from '../running-score.ts';
+import { ClusteredMean } from '../scores.ts';
 import type { SettledPick } from './settle.ts';
 
-/** Two-sided 95 % of a normal. */
+/** 95% confidence interval. */
 const Z = 1.96;
 const BANDS = [0, 50, 60, 70, 80, 100] as const;
 
-/** Settled picks of one group in figures; shares 0..1, intervals of 95 %. */
+/** Results of a group of picks; shares 0..1, 95% intervals. */
 export type PickFigures = {
   readonly group: string;
   readonly n: number;
@@ -15,17 +15,17 @@ export type PickFigures = {
   readonly pushes: number;
   readonly hitRate: number;
   readonly hitInterval: { readonly low: number; readonly high: number };
-  /** Mean chance that the prices needed. */
+  /** Mean break-even probability. */
   readonly needed: number;
   readonly units: number;
-  /** Profit per unit staked, and half the width of its interval, clustered by day. */
+  /** Profit per unit staked, and half the width of its interval (clustered by day). */
   readonly roi: number;
   readonly roiHalf: number;
-  /** Mean closing line value per unit staked, and of how many picks it is known; null where of none. */
+  /** Mean closing line value over the picks that have one; null if none has. */
   readonly closing: { readonly mean: number; readonly half: number; readonly n: number } | null;
 };
 
-/** The figures of all picks, then by market, side, book and band of confidence. Picks come in date order. */
+/** Results of all picks, then by market, side, book and confidence band. Picks must be in date order. */
 export function figuresOf(picks: readonly SettledPick[]): PickFigures[] {
   const by = (name: string, key: (pick: SettledPick) => string): PickFigures[] =>
     [...Map.groupBy(picks, key)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([of, own]) => figures(`${name} ${of}`, own));
@@ -38,7 +38,7 @@ export function figuresOf(picks: readonly SettledPick[]): PickFigures[] {
   ];
 }
 
-/** The figures as lines of a table. */
+/** The results as a text table. */
 export function renderPicks(rows: readonly PickFigures[]): string {
   const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
   const head =

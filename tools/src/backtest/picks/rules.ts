@@ -1,16 +1,16 @@
 import { DAILY_PICKS } from '@overline/contracts';
 import { chancesAtLine, evaluateAtPrice, type PricedProp, selectPicks } from '@overline/forecast';
 
-/** A rule by which a day's picks are chosen; the product's own, and simpler ones that it has to beat. */
+/** How a day's picks are chosen: by the product's rule, or by simpler ones that it should beat. */
 export const PICK_RULES = ['product', 'market alone', 'model alone', 'confidence 60', 'overs only'] as const;
 export type PickRule = (typeof PICK_RULES)[number];
 
-/** Below it the higher bar takes nothing. */
-const HIGHER_BAR = 60;
+/** Minimum of the rule `confidence 60`. */
+const MIN_CONFIDENCE = 60;
 
 /**
- * The day's picks by a rule, by the product's own selection. Market and model alone rank the same best prices by what
- * either of them says without the other. Every prop is judged at its game's own last prices, so none is stale.
+ * The day's picks by a rule, chosen with the product's selection. The rules `market alone` and `model alone` rank the
+ * same best prices by one of the two. Prices are as of the pick, so none is stale.
  */
 export function picksOf(rule: PickRule, props: readonly PricedProp[]): PricedProp[] {
   const candidates = props
@@ -29,7 +29,7 @@ export function picksOf(rule: PickRule, props: readonly PricedProp[]): PricedPro
 }
 
 function allows(rule: PickRule, { confidence, input }: PricedProp): boolean {
-  if (rule === 'confidence 60') return confidence >= HIGHER_BAR;
+  if (rule === 'confidence 60') return confidence >= MIN_CONFIDENCE;
   return rule !== 'overs only' || input.side === 'over';
 }
 

@@ -7,7 +7,7 @@ import { settle } from './settle.ts';
 const days = madeUpLeague();
 
 describe('the picks of a past day', () => {
-  it('are made at the first prices of a game and held against the later ones as its close', () => {
+  it('are made at the first prices of a game and compared with its later ones as the close', () => {
     const day = days.at(-1) ?? [];
     const [date, morning, evening] = [day[0]?.date ?? '', 1_000, 1_000 + 5 * 3_600_000];
     const quotes = day.flatMap(({ gameId, playerId }) =>

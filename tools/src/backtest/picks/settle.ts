@@ -12,7 +12,7 @@ import {
 import type { PricedProp, PropQuote } from '@overline/forecast';
 import type { ScoredSlate } from '../walk.ts';
 
-/** One settled pick, one unit staked at its price. */
+/** A settled pick at one unit. */
 export type SettledPick = {
   readonly date: string;
   readonly market: string;
@@ -20,16 +20,16 @@ export type SettledPick = {
   readonly book: string;
   /** In percent. */
   readonly confidence: number;
-  /** Chance (0..1) that the price needs. */
+  /** Break-even probability of the price. */
   readonly needed: number;
   readonly outcome: 'WIN' | 'LOSS' | 'PUSH';
   /** Profit in units. */
   readonly units: number;
-  /** Closing line value against the books' consensus, as a share of the stake; null where none was kept. */
+  /** Closing line value against the consensus, as a share of the stake; null without closing quotes. */
   readonly closingValue: number | null;
 };
 
-/** What became of a day's picks; players without a result are void and left out. */
+/** Settles a day's picks; players without a result are void and skipped. */
 export function settle(picks: readonly PricedProp[], { date, games, closing }: ScoredSlate): SettledPick[] {
   const rows = new Map(games.map((game) => [`${game.gameId}/${game.playerId}`, game]));
   return picks.flatMap((pick) => {

@@ -1,17 +1,23 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { agreeingDistribution, chanceOf, chancesAt, distributionOf } from './distribution.ts';
-import type { Distribution } from './distribution.ts';
+import { describe, expect, it } from '@jest/globals';
+import {
+  calibrateDistribution,
+  chancesAt,
+  chancesText,
+  type Distribution,
+  likelyRange,
+  parseDistribution,
+} from './distribution.ts';
 
 const points = { kind: 'negative-binomial', mean: 27.4, variance: 93 };
 
 function distribution(data: { kind: string; [parameter: string]: unknown }): Distribution {
-  const found = distributionOf(data);
+  const found = parseDistribution(data);
   if (!found) throw new Error('not a distribution');
   return found;
 }
 
-describe('a distribution for drawing', () => {
+describe('a distribution', () => {
   it('gives the chance of the forecast at a half line', () => {
     // P(> 24.5) of a negative binomial with mean 24.3 and size 12.
     const known = distribution({ kind: 'negative-binomial', mean: 24.3, variance: 24.3 + 24.3 ** 2 / 12 });
@@ -24,12 +30,12 @@ describe('a distribution for drawing', () => {
     { kind: 'poisson' },
     { kind: 'poisson', mean: -1 },
     { kind: 'table', start: 0, pmf: [0.2] },
-  ])('refuses to draw %o', (data) => {
-    expect(distributionOf(data)).toBeNull();
+  ])('cannot be parsed from %o', (data) => {
+    expect(parseDistribution(data)).toBeNull();
   });
 });
 
-describe('a distribution that agrees with the published chance', () => {
+describe('a distribution calibrated to the published chance', () => {
   it('wins at the line with that chance, whatever the side, line and chance', () => {
     const lines = fc.integer({ min: 20, max: 80 }).map((twice) => twice / 2);
     fc.assert(
@@ -38,9 +44,9 @@ describe('a distribution that agrees with the published chance', () => {
         fc.double({ min: 0.2, max: 0.8, noNaN: true }),
         fc.constantFrom('Over' as const, 'Under' as const),
         (line, chance, side) => {
-          const moved = agreeingDistribution(distribution(points), side, line, chance);
+          const moved = calibrateDistribution(distribution(points), side, line, chance);
           const { push } = chancesAt(moved, line);
-          expect(chanceOf(moved, side, line) / (1 - push)).toBeCloseTo(chance, 4);
+          expect(chancesAt(moved, line)[side === 'Over' ? 'over' : 'under'] / (1 - push)).toBeCloseTo(chance, 4);
           expect(moved.pmf.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
           expect(Math.min(...moved.pmf)).toBeGreaterThanOrEqual(0);
         },
@@ -50,14 +56,29 @@ describe('a distribution that agrees with the published chance', () => {
   });
 
   it('never rises for the over as the line rises', () => {
-    const moved = agreeingDistribution(distribution(points), 'Over', 24.5, 0.6);
+    const moved = calibrateDistribution(distribution(points), 'Over', 24.5, 0.6);
     const overs = Array.from({ length: 60 }, (_, i) => chancesAt(moved, i + 0.5).over);
     expect(overs).toEqual([...overs].sort((a, b) => b - a));
   });
 
-  it('leaves a distribution alone that cannot agree', () => {
+  it('stays unchanged if it cannot be calibrated', () => {
     const sure = distribution({ kind: 'table', start: 3, pmf: [1] });
-    expect(agreeingDistribution(sure, 'Over', 2.5, 0.6)).toEqual(sure);
-    expect(agreeingDistribution(sure, 'Over', 2.5, 1)).toEqual(sure);
+    expect(calibrateDistribution(sure, 'Over', 2.5, 0.6)).toEqual(sure);
+    expect(calibrateDistribution(sure, 'Over', 2.5, 1)).toEqual(sure);
+  });
+});
+
+const bell: Distribution = { kind: 'table', start: 10, pmf: [0.05, 0.05, 0.4, 0.4, 0.1] };
+
+describe('a distribution as text', () => {
+  it('mentions a push only at a whole line', () => {
+    expect(chancesText(bell, 12.5, 'points')).toBe('12.5 points: over 50.0%, under 50.0%');
+    expect(chancesText(bell, 12, 'points')).toBe('12 points: over 83.3%, under 16.7%; push 40.0%');
+  });
+
+  it('gives the likely range with the share it contains', () => {
+    const { low, high, share } = likelyRange(bell);
+    expect([low, high]).toEqual([12, 13]);
+    expect(share).toBeCloseTo(0.8);
   });
 });

@@ -1,20 +1,17 @@
-import { logit, overUnderPush, sigmoid, toTable } from '@overline/forecast';
-import type { DistributionSpec } from '@overline/forecast';
+import { chanceText, type DistributionSpec, logit, overUnderPush, sigmoid, toTable } from '@overline/forecast';
+import { formatPercent } from '../../../lib/format.ts';
 
-/** A stat's distribution as a table: `pmf[i]` is the chance of `start + i`. */
+/** `pmf[i]` is the chance of `start + i`. */
 export type Distribution = Extract<DistributionSpec, { kind: 'table' }>;
 export type Side = 'Over' | 'Under';
-/** Chances 0..1 of the three ways a bet on a line can end. */
+/** Chances in 0..1 of the three outcomes of a bet. */
 export type Chances = { over: number; push: number; under: number };
 
-/** Enough of the tails for every figure with one decimal; far less than the distribution's own tables keep. */
+/** Tail mass to cut off: small enough for one decimal everywhere. */
 const TAIL = 1e-6;
 
-/**
- * The distribution behind a forecast's plain data; null where the data is none that this page knows, so that it is
- * never drawn wrong.
- */
-export function distributionOf(data: { kind: string; [parameter: string]: unknown }): Distribution | null {
+/** The distribution of a forecast; null for a kind this page does not know, so that it is never drawn wrong. */
+export function parseDistribution(data: { kind: string; [parameter: string]: unknown }): Distribution | null {
   try {
     const distribution = toTable(data as DistributionSpec, TAIL);
     return distribution.pmf.length > 0 && distribution.pmf.every(Number.isFinite) ? distribution : null;
@@ -24,11 +21,11 @@ export function distributionOf(data: { kind: string; [parameter: string]: unknow
 }
 
 /**
- * The distribution moved, in logit space, until `side` wins at `line` with `chance` (0..1, pushes aside). The published
- * chance is calibrated and blended with the market after the distribution was fitted; drawn as it came, the shaded
- * share would not be the number beside it.
+ * Shifts the distribution in logit space until `side` wins at `line` with `chance` (0..1, without pushes). The
+ * published chance was calibrated and blended with the market after the distribution was fitted, so the unshifted
+ * shaded area would not match it.
  */
-export function agreeingDistribution(
+export function calibrateDistribution(
   distribution: Distribution,
   side: Side,
   line: number,
@@ -36,8 +33,7 @@ export function agreeingDistribution(
 ): Distribution {
   if (!(chance > 0 && chance < 1)) return distribution;
   let agreeing = distribution;
-  // A whole line pushes a little more or less once the distribution has moved; a few rounds settle it far below a
-  // tenth of a percent.
+  // At a whole line the push chance changes with the shift; a few iterations converge far below 0.1%.
   for (let round = 0; round < (Number.isInteger(line) ? 6 : 1); round += 1) {
     const decided = 1 - overUnderPush(agreeing, line).push;
     agreeing = withChance(distribution, side, line, chance * decided);
@@ -56,19 +52,12 @@ function withChance(distribution: Distribution, side: Side, line: number, chance
   return { ...distribution, pmf: above.map((share, i) => (i === 0 ? 1 : (above[i - 1] ?? 0)) - share) };
 }
 
-/** Chances at any line; a whole line can push. */
 export function chancesAt(distribution: Distribution, line: number): Chances {
   return overUnderPush(distribution, line);
 }
 
-/** The chance that `side` wins at `line`, 0..1. */
-export function chanceOf(distribution: Distribution, side: Side, line: number): number {
-  const at = overUnderPush(distribution, line);
-  return side === 'Over' ? at.over : at.under;
-}
-
-/** The two sides among bets that do not push, 0..1: how a chance is said everywhere. */
-export function decidedOf({ over, under }: Chances): { over: number; under: number } {
+/** The chances of the two sides given no push, which is how chances are shown everywhere. */
+export function withoutPush({ over, under }: Chances): { over: number; under: number } {
   const decided = over + under;
   return decided > 0 ? { over: over / decided, under: under / decided } : { over: 0.5, under: 0.5 };
 }
@@ -80,4 +69,25 @@ function survivals({ pmf }: Distribution): number[] {
     above = i === pmf.length - 1 ? 0 : Math.max(above - chance, 0);
     return above;
   });
+}
+
+const LIKELY_TAIL = 0.1;
+
+/** The drawing as text: the chances at a line, and the push chance where a push is possible. */
+export function chancesText(distribution: Distribution, line: number, unit: string): string {
+  const chances = chancesAt(distribution, line);
+  const { over, under } = withoutPush(chances);
+  const pushes = Number.isInteger(line) ? `; push ${formatPercent(100 * chances.push)}` : '';
+  return `${line} ${unit}: over ${chanceText(100 * over)}, under ${chanceText(100 * under)}${pushes}`;
+}
+
+/** The central range that leaves at most 10% on each side, and the share (0..1) it actually contains. */
+export function likelyRange({ start, pmf }: Distribution): { low: number; high: number; share: number } {
+  let below = 0;
+  let first = 0;
+  while (first < pmf.length - 1 && below + (pmf[first] ?? 0) <= LIKELY_TAIL) below += pmf[first++] ?? 0;
+  let above = 0;
+  let last = pmf.length - 1;
+  while (last > first && above + (pmf[last] ?? 0) <= LIKELY_TAIL) above += pmf[last--] ?? 0;
+  return { low: start + first, high: start + last, share: 1 - below - above };
 }

@@ -1,7 +1,17 @@
 import { useId } from 'react';
 import type { Distribution, Side } from './distribution.ts';
-import { atomOf, barsOf, barsPath, isCountable, ridgePath, windowOf, xOf } from './shape.ts';
-import type { Bar, Part, Window } from './shape.ts';
+import {
+  atomOf,
+  type Bar,
+  barsOf,
+  barsPath,
+  isCountable,
+  type Part,
+  ridgePath,
+  visibleRange,
+  type Window,
+  xOf,
+} from './shape.ts';
 import './drawing.css';
 
 const WIDTH = 400;
@@ -12,26 +22,23 @@ type Props = {
   distribution: Distribution;
   line: number;
   side: Side;
-  /** The text alternative; without it the drawing is decoration beside words that say the same. */
+  /** Text alternative; without it the drawing is decorative. */
   label?: string;
-  /** Fixed bounds, for a line that moves over a drawing that must stand still. */
+  /** Fixed bounds, for a line that moves over a fixed drawing. */
   window?: Window;
-  /** A second, fainter line, where the moving one started. */
+  /** The original line, drawn fainter. */
   ghost?: number;
-  /** What really happened, marked at the foot. */
+  /** The actual result, marked on the axis. */
   actual?: number | null;
 };
 
-/**
- * A distribution with a line through it, our side shaded: bars where values can be counted, a ridge where there are
- * many.
- */
+/** A distribution with a line through it and the picked side shaded: bars for few values, a ridge for many. */
 export function Drawing({
   distribution,
   line,
   side,
   label,
-  window = windowOf(distribution, line),
+  window = visibleRange(distribution, line),
   ghost,
   actual = null,
 }: Props) {
@@ -57,14 +64,14 @@ export function Drawing({
   );
 }
 
-/** A mark astride the foot; an amount beyond the drawing stands at its edge. */
+/** A tick across the axis; results outside the drawing are clamped to its edge. */
 function ActualMark({ x }: { x: number }) {
   return <line className="dist-actual" x1={x} x2={x} y1={HEIGHT - 9} y2={HEIGHT + 9} />;
 }
 
 type PartProps = { window: Window; side: Side; line: number };
 
-/** The bars of a part are one shape: a page of cards draws hundreds of them. */
+/** One path per part instead of one element per bar: a page of cards draws hundreds of bars. */
 function Bars({ window, side, line }: PartProps) {
   const bars = barsOf(window, side, line);
   return PARTS.map((part) => {
@@ -81,7 +88,7 @@ function Ridge({ window, side, line }: PartProps) {
   const id = useId();
   const atom = atomOf(window, side, line);
   const area = ridgePath(window, WIDTH, HEIGHT, true);
-  // On a whole line the value itself pushes: it belongs to neither side and takes its own strip.
+  // At a whole line the value itself pushes, so it gets a strip of its own.
   const half = Number.isInteger(line) ? 0.5 : 0;
   const below = xOf(window, line - half) * WIDTH;
   const above = xOf(window, line + half) * WIDTH;
@@ -101,4 +108,16 @@ function Ridge({ window, side, line }: PartProps) {
       {atom ? <BarShape part={atom.part} bars={[atom]} /> : null}
     </>
   );
+}
+
+const MOTIF: Distribution = {
+  kind: 'table',
+  start: 0,
+  pmf: Array.from({ length: 40 }, (_, k) => Math.exp(-((k - 17) ** 2) / (2 * (k < 17 ? 36 : 64))) / 17.6),
+};
+const MOTIF_LINE = 21.5;
+
+/** A decorative distribution for empty states and locked picks. */
+export function MotifDrawing({ side = 'Over' }: { side?: Side }) {
+  return <Drawing distribution={MOTIF} line={MOTIF_LINE} side={side} />;
 }

@@ -1,26 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
-import { distributionOf } from './distribution.ts';
-import type { Distribution } from './distribution.ts';
-import { atomOf, barsOf, isCountable, ridgePath, ticksOf, valueAt, windowOf, xOf } from './shape.ts';
+import { type Distribution, parseDistribution } from './distribution.ts';
+import { atomOf, barsOf, isCountable, ridgePath, ticksOf, valueAt, visibleRange, xOf } from './shape.ts';
 
 const threes: Distribution = { kind: 'table', start: 0, pmf: [0.1, 0.25, 0.3, 0.2, 0.1, 0.05] };
-const yards = distributionOf({ kind: 'hurdle', zero: 0.05, mean: 78, sd: 34, floor: -5 }) ?? threes;
+const yards = parseDistribution({ kind: 'hurdle', zero: 0.05, mean: 78, sd: 34, floor: -5 }) ?? threes;
 
-describe('the drawn part of a distribution', () => {
-  it('always holds the line, however far out', () => {
-    const { low, high } = windowOf(threes, 9.5);
+describe('the drawn range of a distribution', () => {
+  it('always contains the line, however far out', () => {
+    const { low, high } = visibleRange(threes, 9.5);
     expect(low).toBe(0);
     expect(high).toBeGreaterThan(9.5);
   });
 
-  it('puts a half line between its two values and finds the value again', () => {
-    const window = windowOf(threes, 2.5);
+  it('places a half line between its two values, and maps it back', () => {
+    const window = visibleRange(threes, 2.5);
     expect(xOf(window, 2.5)).toBeCloseTo((xOf(window, 2) + xOf(window, 3)) / 2);
     expect(valueAt(window, xOf(window, 3.5))).toBeCloseTo(3.5);
   });
 
-  it('shades the side of the pick, and a whole line as its own part', () => {
-    const window = windowOf(threes, 2);
+  it('shades the picked side, and a whole line as a part of its own', () => {
+    const window = visibleRange(threes, 2);
     expect(barsOf(window, 'Over', 2).map((bar) => bar.part)).toEqual([
       'other',
       'other',
@@ -40,24 +39,24 @@ describe('the drawn part of a distribution', () => {
   });
 
   it('draws few values as bars and many as a ridge', () => {
-    expect(isCountable(windowOf(threes, 2.5))).toBe(true);
-    expect(isCountable(windowOf(yards, 64.5))).toBe(false);
+    expect(isCountable(visibleRange(threes, 2.5))).toBe(true);
+    expect(isCountable(visibleRange(yards, 64.5))).toBe(false);
   });
 
   it('draws a ridge that stays inside its box', () => {
-    const path = ridgePath(windowOf(yards, 64.5), 400, 100, true);
+    const path = ridgePath(visibleRange(yards, 64.5), 400, 100, true);
     const numbers = path.match(/-?[\d.]+/g)?.map(Number) ?? [];
     expect(path).not.toContain('NaN');
     expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...numbers)).toBeLessThanOrEqual(400);
   });
 
-  it('keeps the zero of a player who may not touch the ball apart from the ridge', () => {
-    expect(atomOf(windowOf(yards, 64.5), 'Over', 64.5)).toMatchObject({ value: 0, part: 'other' });
-    expect(atomOf(windowOf(threes, 2.5), 'Over', 2.5)).toBeNull();
+  it('separates the zero of a player who may not play from the ridge', () => {
+    expect(atomOf(visibleRange(yards, 64.5), 'Over', 64.5)).toMatchObject({ value: 0, part: 'other' });
+    expect(atomOf(visibleRange(threes, 2.5), 'Over', 2.5)).toBeNull();
   });
 
-  it('labels whole round values, never more than eight', () => {
+  it('labels round whole values, never more than eight', () => {
     expect(ticksOf({ low: 0, high: 5, chances: [] })).toEqual([0, 1, 2, 3, 4, 5]);
     expect(ticksOf({ low: 13, high: 51, chances: [] })).toEqual([20, 30, 40, 50]);
   });

@@ -1,24 +1,24 @@
 import type { Distribution, Side } from './distribution.ts';
 
 /**
- * The part of a distribution that is drawn: chances of `low`, `low + 1`, … `high`. Value k covers the width from
- * k − ½ to k + ½.
+ * The drawn part of a distribution: chances of `low`, `low + 1`, … `high`. Value k covers the width from k − ½ to k +
+ * ½.
  */
 export type Window = { low: number; high: number; chances: readonly number[] };
-/** A drawing's rectangle in its own units; x and y are shares 0..1 of width and height, y downwards. */
+/** A bar in shares 0..1 of the drawing's width and height; y points down. */
 export type Bar = { value: number; x: number; width: number; y: number; height: number; part: Part };
-/** Which way a bet on the picked side ends at a value. */
+/** How a bet on the picked side ends at a value. */
 export type Part = 'ours' | 'push' | 'other';
 
 const HIDDEN_TAIL = 0.004;
-const MOST_BARS = 26;
-const MOST_POINTS = 90;
+const MAX_BARS = 26;
+const MAX_POINTS = 90;
 const HEADROOM = 0.06;
 const ATOM_TIMES = 3;
 const BAR_GAP = 0.12;
 
-/** The values worth drawing: all but the thinnest tails, and always the line with a little room on both sides. */
-export function windowOf({ start, pmf }: Distribution, line: number): Window {
+/** Everything but the thinnest tails, always including the line with a margin on both sides. */
+export function visibleRange({ start, pmf }: Distribution, line: number): Window {
   let low = 0;
   let high = pmf.length - 1;
   for (let left = pmf[low] ?? 0; left < HIDDEN_TAIL && low < high; left += pmf[low] ?? 0) low += 1;
@@ -30,22 +30,22 @@ export function windowOf({ start, pmf }: Distribution, line: number): Window {
   return { low: from, high: last, chances };
 }
 
-/** Where on the width a value or line stands, as a share 0..1. */
+/** The horizontal position of a value as a share 0..1. */
 export function xOf({ low, high }: Window, value: number): number {
   return (value - low + 0.5) / (high - low + 1);
 }
 
-/** The value under a share 0..1 of the width. */
+/** The value at a horizontal position (share 0..1). */
 export function valueAt({ low, high }: Window, x: number): number {
   return low - 0.5 + x * (high - low + 1);
 }
 
-/** Few values are drawn as bars, since they can be counted; many as a ridge. */
+/** Few values are drawn as bars, many as a ridge. */
 export function isCountable({ low, high }: Window): boolean {
-  return high - low < MOST_BARS;
+  return high - low < MAX_BARS;
 }
 
-/** One bar a value, its area the value's share. */
+/** One bar per value, its area proportional to the chance. */
 export function barsOf(window: Window, side: Side, line: number): Bar[] {
   const top = peak(window.chances);
   const width = 1 / window.chances.length;
@@ -62,7 +62,7 @@ export function barsOf(window: Window, side: Side, line: number): Bar[] {
   });
 }
 
-/** Bars over `width` × `height` as one SVG path, each with a little room on both sides. */
+/** Bars as one SVG path, with gaps between them. */
 export function barsPath(bars: readonly Bar[], width: number, height: number): string {
   return bars
     .map((bar) => {
@@ -77,10 +77,7 @@ function partAt(value: number, side: Side, line: number): Part {
   return value > line === (side === 'Over') ? 'ours' : 'other';
 }
 
-/**
- * The outline of the distribution as an SVG path over `width` × `height`, from the left edge to the right; `closed`
- * along the foot.
- */
+/** The outline as an SVG path from left to right; `closed` along the axis. */
 export function ridgePath(window: Window, width: number, height: number, closed: boolean): string {
   const points = ridgePoints(window).map(([x, y]) => [x * width, y * height] as const);
   const [first, ...rest] = points;
@@ -98,7 +95,7 @@ export function ridgePath(window: Window, width: number, height: number, closed:
 
 function ridgePoints(window: Window): [number, number][] {
   const body = withoutAtom(window).body;
-  const step = Math.ceil(body.length / MOST_POINTS);
+  const step = Math.ceil(body.length / MAX_POINTS);
   const heights: [number, number][] = [];
   for (let i = 0; i < body.length; i += step) {
     const group = body.slice(i, i + step);
@@ -110,19 +107,17 @@ function ridgePoints(window: Window): [number, number][] {
   return points.length > 0 ? [[0, edge(points[0], points[1])], ...points, [1, edge(points.at(-1), points.at(-2))]] : [];
 }
 
-/**
- * The height at the outer edge of the last value, half a value beyond its middle: the slope runs on, down to the foot.
- */
+/** The height at the outer edge of the last value: the slope continues, but not below the axis. */
 function edge(outer: [number, number] | undefined, inner: [number, number] | undefined): number {
   const [, y] = outer ?? [0, 1];
   return inner ? Math.min(Math.max(y + (y - inner[1]) / 2, 0), 1) : y;
 }
 
-/** The one value that stands alone above a ridge, mostly a zero (he did not catch a ball); null where there is none. */
+/** A single value that towers over the ridge, usually zero; null where there is none. */
 export function atomOf(window: Window, side: Side, line: number): Bar | null {
   const { atom, body } = withoutAtom(window);
   if (atom === null) return null;
-  // Its share is a spike one value wide, higher than the ridge can show: it is cut at the top.
+  // Taller than the ridge can show, so it is clipped at the top.
   const height = Math.min((window.chances[atom] ?? 0) / peak(body), 1) * (1 - HEADROOM);
   const value = window.low + atom;
   const width = Math.max(1 / window.chances.length, 0.012);
@@ -137,9 +132,7 @@ function withoutAtom({ chances }: Window): { atom: number | null; body: readonly
   return { atom, body: chances.map((chance, i) => (i === atom ? (chances[i + 1] ?? 0) : chance)) };
 }
 
-/**
- * Slopes that keep the curve within its points (Fritsch and Carlson's harmonic form): no dip below zero, no false peak.
- */
+/** Slopes for a monotone curve (Fritsch–Carlson, harmonic mean): no dips below zero, no false peaks. */
 function slopesOf(points: readonly (readonly [number, number])[]): number[] {
   const secants = points.slice(1).map(([x, y], i) => {
     const [x0, y0] = points[i] ?? [x, y];
@@ -153,7 +146,7 @@ function slopesOf(points: readonly (readonly [number, number])[]): number[] {
   });
 }
 
-/** Round numbers below the drawing: at most seven, whole, evenly spaced. */
+/** At most seven evenly spaced whole ticks. */
 export function ticksOf({ low, high }: Window): number[] {
   const step = [1, 2, 5, 10, 20, 25, 50, 100].find((size) => (high - low) / size <= 7) ?? 200;
   const ticks: number[] = [];

@@ -1,37 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnalyticsRange } from '@overline/contracts';
-import { call } from '../../../api/call.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
-import { routes } from '../../../api/routes.ts';
 import { buttonClass } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
-import { useConsoleQuery } from '../console/auto-refresh.ts';
-import { LoadFailure } from '../console/load-failure.tsx';
-import { ANALYTICS_RANGES } from '../console/ranges.ts';
-import { Calibration } from './calibration.tsx';
-import { BusinessCards, HeadCards } from './figures.tsx';
-import { PopularSearches, TopPicks, TrendingTopics } from './lists.tsx';
+import { useAnalytics } from '../api/console-queries.ts';
+import { QueryResult } from '../console/query-result.tsx';
+import { ANALYTICS_RANGES } from '../console/toolbar.tsx';
+import { BusinessMetrics, KeyMetrics } from './figures.tsx';
+import { Calibration, PopularSearches, TopPicks, TrendingTopics } from './lists.tsx';
 import { ResponseTimes } from './response-times.tsx';
-import { HeadTrends, MoreTrends } from './trends.tsx';
+import { KeyTrends, MoreTrends } from './trends.tsx';
 
-/** How the product is used, how fast it answers, what it earns and costs, and how good its chances are. */
 export function AnalyticsTab() {
   const [range, setRange] = useState<AnalyticsRange>('7d');
-  const { data, error, refetch } = useQuery({
-    ...useConsoleQuery(),
-    queryKey: [...queryKeys.adminAnalytics, range],
-    queryFn: ({ signal }) => call(routes.analytics, { query: { dateRange: range }, signal }),
-  });
+  const query = useAnalytics(range);
+  const { data } = query;
   return (
     <section aria-label="Analytics" className="space-y-5">
       <RangeButtons range={range} onChange={setRange} />
-      {error ? <LoadFailure error={error} retry={() => void refetch()} /> : null}
-      {error && !data ? null : (
+      <QueryResult query={query}>
         <>
-          <HeadCards data={data} />
-          <HeadTrends data={data} />
-          <BusinessCards data={data} />
+          <KeyMetrics data={data} />
+          <KeyTrends data={data} />
+          <BusinessMetrics data={data} />
           {data ? (
             <>
               <div className="grid gap-4 xl:grid-cols-2">
@@ -45,7 +35,7 @@ export function AnalyticsTab() {
             </>
           ) : null}
         </>
-      )}
+      </QueryResult>
     </section>
   );
 }

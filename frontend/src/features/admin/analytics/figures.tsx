@@ -1,10 +1,9 @@
-import type { Analytics } from '@overline/contracts';
+import type { Analytics, AnalyticsRange } from '@overline/contracts';
+import { signedPercent } from '../../../lib/format.ts';
 import { Cards } from '../console/cards.tsx';
-import { countChange, countedChange, rateBefore } from './compare.ts';
-import { dollars, rateText, whole } from './numbers.ts';
+import { formatCount, formatDollars, formatRate } from './number-format.ts';
 
-/** The four figures on top: who came, what was asked of the house, what worked, what hit. */
-export function HeadCards({ data }: { data: Analytics | undefined }) {
+export function KeyMetrics({ data }: { data: Analytics | undefined }) {
   if (data === undefined) {
     return (
       <Cards
@@ -16,6 +15,7 @@ export function HeadCards({ data }: { data: Analytics | undefined }) {
       />
     );
   }
+  const { weeklyActiveUsers, monthlyActiveUsers } = data.traffic;
   const { traffic, apiUsage, pickStats, totals, previous, range } = data;
   return (
     <Cards
@@ -23,27 +23,27 @@ export function HeadCards({ data }: { data: Analytics | undefined }) {
       cards={[
         {
           label: 'Daily Active Users',
-          value: whole(traffic.dailyActiveUsers),
-          note: `today; ${whole(traffic.weeklyActiveUsers)} a week, ${whole(traffic.monthlyActiveUsers)} a month`,
+          value: formatCount(traffic.dailyActiveUsers),
+          note: `today; ${formatCount(weeklyActiveUsers)} a week, ${formatCount(monthlyActiveUsers)} a month`,
         },
         {
           label: 'API Requests',
-          value: whole(totals.requests),
+          value: formatCount(totals.requests),
           note: [
-            `${whole(apiUsage.totalRequestsToday)} today`,
+            `${formatCount(apiUsage.totalRequestsToday)} today`,
             countedChange(totals.requests, previous.requests, data),
           ].join('; '),
         },
         {
           label: 'Success Rate',
-          value: rateText(totals.searchSuccessRate),
-          note: [`of ${whole(totals.searches)} searches`, rateOf(previous.searchSuccessRate, range)].join('; '),
+          value: formatRate(totals.searchSuccessRate),
+          note: [`of ${formatCount(totals.searches)} searches`, rateOf(previous.searchSuccessRate, range)].join('; '),
         },
         {
           label: 'Win Rate',
-          value: rateText(pickStats.winRate),
+          value: formatRate(pickStats.winRate),
           note: [
-            `${whole(pickStats.totalWins)} of ${whole(pickStats.totalSettled)} settled`,
+            `${formatCount(pickStats.totalWins)} of ${formatCount(pickStats.totalSettled)} settled`,
             rateOf(previous.pickWinRate, range),
           ].join('; '),
         },
@@ -52,8 +52,7 @@ export function HeadCards({ data }: { data: Analytics | undefined }) {
   );
 }
 
-/** What an owner asks for: who pays, how much comes in, what searches cost, what is left of the feed. */
-export function BusinessCards({ data }: { data: Analytics | undefined }) {
+export function BusinessMetrics({ data }: { data: Analytics | undefined }) {
   if (data === undefined) return null;
   const { business, totals, previous, range, apiUsage } = data;
   return (
@@ -62,33 +61,33 @@ export function BusinessCards({ data }: { data: Analytics | undefined }) {
       cards={[
         {
           label: 'Paying Users',
-          value: whole(business.payingUsers),
+          value: formatCount(business.payingUsers),
           note: countChange(totals.payingUsers, previous.payingUsers, range),
         },
         {
           label: 'Revenue a Month',
-          value: dollars(business.monthlyRevenueUsd),
+          value: formatDollars(business.monthlyRevenueUsd),
           note: `before discounts; ${countChange(totals.monthlyRevenueUsd, previous.monthlyRevenueUsd, range)}`,
         },
         {
           label: 'Cost of Searches',
-          value: dollars(totals.searchCostUsd),
-          note: rateBefore(dollars(previous.searchCostUsd), range),
+          value: formatDollars(totals.searchCostUsd),
+          note: rateBefore(formatDollars(previous.searchCostUsd), range),
         },
         {
           label: 'New Users',
-          value: whole(totals.newUsers),
+          value: formatCount(totals.newUsers),
           note: countedChange(totals.newUsers, previous.newUsers, data),
         },
         {
           label: 'Error Rate',
-          value: rateText(apiUsage.errorRate),
+          value: formatRate(apiUsage.errorRate),
           note: `our own errors; ${rateOf(previous.errorRate, range)}`,
         },
         {
           label: 'Feed Credits Left',
-          value: business.feedCreditsLeft === null ? '–' : whole(business.feedCreditsLeft),
-          note: business.feedCreditsLeft === null ? 'The feed has not said' : 'of the odds feed',
+          value: business.feedCreditsLeft === null ? '–' : formatCount(business.feedCreditsLeft),
+          note: business.feedCreditsLeft === null ? 'Not reported by the feed' : 'of the odds feed',
         },
       ]}
     />
@@ -96,5 +95,32 @@ export function BusinessCards({ data }: { data: Analytics | undefined }) {
 }
 
 function rateOf(rate: number | null, range: Analytics['range']): string {
-  return rateBefore(rate === null ? 'none' : rateText(rate), range);
+  return rateBefore(rate === null ? 'none' : formatRate(rate), range);
+}
+
+const BEFORE: Record<AnalyticsRange, string> = {
+  '24h': 'the 24 hours before',
+  '7d': 'the 7 days before',
+  '30d': 'the 30 days before',
+  '90d': 'the 90 days before',
+};
+
+/** '+12.0% on the 7 days before', '0 in the 7 days before'. */
+export function countChange(now: number, before: number, range: AnalyticsRange): string {
+  if (before === 0) return `0 in ${BEFORE[range]}`;
+  return `${signedPercent((100 * (now - before)) / before)} on ${BEFORE[range]}`;
+}
+
+const DAYS: Record<AnalyticsRange, number> = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 };
+const DAY_MS = 86_400_000;
+
+/** Compares counts of equal duration: the current range also includes the hour in progress. */
+export function countedChange(now: number, before: number, { range, from, to }: Analytics): string {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  return countChange(now * (DAYS[range] / days), before, range);
+}
+
+/** '58.1% in the 7 days before'. */
+function rateBefore(before: string, range: AnalyticsRange): string {
+  return `${before} in ${BEFORE[range]}`;
 }

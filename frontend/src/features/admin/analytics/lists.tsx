@@ -1,39 +1,35 @@
-import type { Analytics, TopPick } from '@overline/contracts';
 import type { ReactNode } from 'react';
+import type { Analytics, TopPick } from '@overline/contracts';
 import { Avatar } from '../../../components/avatar.tsx';
-import { percentText, rateColour } from '../../../components/prop/rates.ts';
-import { whole } from './numbers.ts';
-import { rankTopPicks } from './top-picks.ts';
+import { percentText, rateClass } from '../../../components/prop/rates.ts';
+import { formatPercent } from '../../../lib/format.ts';
+import { formatCount } from './number-format.ts';
 
-const MOST_SHOWN = 5;
-const RATE_LOOK = { green: 'text-hit', yellow: 'text-push', red: 'text-miss' } as const;
-
+const MAX_SHOWN = 5;
 type Queries = Analytics['queries'];
 
-/** What is asked most. */
 export function PopularSearches({ searches }: { searches: Queries['popularSearches'] }) {
   return (
     <Panel title="Popular Searches" empty={searches.length === 0 ? 'No search data available' : null}>
-      {searches.slice(0, MOST_SHOWN).map(({ query, count }) => (
-        <Asked key={query} query={query} often={whole(count)} />
+      {searches.slice(0, MAX_SHOWN).map(({ query, count }) => (
+        <QueryRow key={query} query={query} often={formatCount(count)} />
       ))}
     </Panel>
   );
 }
 
-/** What is asked more often today than on other days. */
+/** Asked more often today than on other days. */
 export function TrendingTopics({ topics }: { topics: Queries['trendingTopics'] }) {
   return (
     <Panel title="Trending Topics" empty={topics.length === 0 ? 'Nothing is asked more often than usual' : null}>
-      {topics.slice(0, MOST_SHOWN).map(({ query, count, usual }) => (
-        <Asked key={query} query={query} often={`${whole(count)}, usually ${usual.toFixed(1)} a day`} />
+      {topics.slice(0, MAX_SHOWN).map(({ query, count, usual }) => (
+        <QueryRow key={query} query={query} often={`${formatCount(count)}, usually ${usual.toFixed(1)} a day`} />
       ))}
     </Panel>
   );
 }
 
-/** A question and how often it is asked: below each other where there is no room beside. */
-function Asked({ query, often }: { query: string; often: string }) {
+function QueryRow({ query, often }: { query: string; often: string }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
       <span className="min-w-0 flex-1 basis-40 wrap-anywhere normal-nums">{query}</span>
@@ -42,7 +38,6 @@ function Asked({ query, often }: { query: string; often: string }) {
   );
 }
 
-/** Which picks did best, with the size of each record. */
 export function TopPicks({ picks }: { picks: readonly TopPick[] }) {
   return (
     <Panel title="Top Performing Picks" empty={picks.length === 0 ? 'No pick data available' : null}>
@@ -54,7 +49,7 @@ export function TopPicks({ picks }: { picks: readonly TopPick[] }) {
             <p className="text-xs text-quiet">{pick}</p>
           </div>
           <p className="ml-auto text-right">
-            <span className={`block font-semibold ${RATE_LOOK[rateColour(winRate)]}`}>{percentText(winRate)}</span>
+            <span className={`block font-semibold ${rateClass(winRate)}`}>{percentText(winRate)}</span>
             <span className="block text-xs text-quiet">{`${wins}W ${losses}L of ${total}`}</span>
           </p>
         </li>
@@ -73,5 +68,64 @@ function Panel({ title, empty, children }: { title: string; empty: string | null
         <p className="py-6 text-center text-quiet">{empty}</p>
       )}
     </section>
+  );
+}
+
+const MAX_TOP_PICKS = 5;
+
+/** Shrinks small samples. */
+const score = ({ wins, total }: TopPick): number => (wins + 2) / (total + 4);
+
+/** The top five by score, then by pick, then by player. */
+export function rankTopPicks(picks: readonly TopPick[]): TopPick[] {
+  return [...picks]
+    .sort((a, b) => score(b) - score(a) || a.pick.localeCompare(b.pick) || a.player.localeCompare(b.player))
+    .slice(0, MAX_TOP_PICKS);
+}
+
+/** Forecast chances against outcomes of the last 30 days. */
+export function Calibration({ calibration: { picks, brierScore, bins } }: { calibration: Analytics['calibration'] }) {
+  const size = brierScore === null ? formatCount(picks) : `${formatCount(picks)}, Brier score ${brierScore.toFixed(3)}`;
+  return (
+    <section aria-label="Calibration" className="min-w-0 rounded-lg border bg-raised p-4 text-sm">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-sm">Calibration, last 30 days</h2>
+        <p className="text-xs text-quiet">{`Picks: ${size}`}</p>
+      </div>
+      {bins.length === 0 ? (
+        <p className="py-6 text-center text-quiet">No settled picks yet</p>
+      ) : (
+        <div role="region" aria-label="Calibration by chance" tabIndex={0} className="relative overflow-x-auto">
+          <table className="w-full text-left">
+            <thead className="text-xs text-quiet">
+              <tr>
+                <Head>Forecast</Head>
+                <Head right>Picks</Head>
+                <Head right>Expected</Head>
+                <Head right>Won</Head>
+              </tr>
+            </thead>
+            <tbody>
+              {bins.map(({ from, to, picks: count, expected, actual }) => (
+                <tr key={from} className="border-t">
+                  <th scope="row" className="py-1.5 font-normal">{`${from}–${to}%`}</th>
+                  <td className="py-1.5 text-right">{formatCount(count)}</td>
+                  <td className="py-1.5 text-right">{count === 0 ? '–' : formatPercent(expected)}</td>
+                  <td className="py-1.5 text-right font-medium">{count === 0 ? '–' : formatPercent(actual)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Head({ right = false, children }: { right?: boolean; children: string }) {
+  return (
+    <th scope="col" className={right ? 'py-1 text-right font-medium' : 'py-1 font-medium'}>
+      {children}
+    </th>
   );
 }

@@ -1,25 +1,24 @@
 import type { Analytics } from '@overline/contracts';
 import { type Column, Table } from '../console/table.tsx';
-import { milliseconds, rateText, whole } from './numbers.ts';
+import { formatCount, formatMs, formatRate } from './number-format.ts';
 
 type Usage = Analytics['apiUsage'];
 type Group = Usage['groups'][number];
 
 const COLUMNS: ReadonlyArray<Column<Group>> = [
   { key: 'group', header: 'Calls', cell: ({ group }) => group, className: 'font-medium normal-nums' },
-  { key: 'requests', header: 'Requests', align: 'right', cell: ({ requests }) => whole(requests) },
-  { key: 'mean', header: 'Mean', align: 'right', cell: ({ avgResponseTime }) => milliseconds(avgResponseTime) },
-  { key: 'errors', header: 'Errors', align: 'right', cell: ({ errorRate }) => rateText(errorRate) },
+  { key: 'requests', header: 'Requests', align: 'right', cell: ({ requests }) => formatCount(requests) },
+  { key: 'mean', header: 'Mean', align: 'right', cell: ({ avgResponseTime }) => formatMs(avgResponseTime) },
+  { key: 'errors', header: 'Errors', align: 'right', cell: ({ errorRate }) => formatRate(errorRate) },
 ];
 
-/** How fast the house answered, as a whole and by kind of call. */
 export function ResponseTimes({ usage: { responseTimes, groups } }: { usage: Usage }) {
   const { mean, p50, p95, p99 } = responseTimes;
   const figures = [
     ['Mean', mean],
-    ['Half within', p50],
-    ['95% within', p95],
-    ['99% within', p99],
+    ['Median', p50],
+    ['95th percentile', p95],
+    ['99th percentile', p99],
   ] as const;
   return (
     <section aria-labelledby="response-times">
@@ -30,7 +29,7 @@ export function ResponseTimes({ usage: { responseTimes, groups } }: { usage: Usa
         {figures.map(([name, time]) => (
           <div key={name} className="flex gap-2">
             <dt className="text-quiet">{name}</dt>
-            <dd className="font-medium">{milliseconds(time)}</dd>
+            <dd className="font-medium">{formatMs(time)}</dd>
           </div>
         ))}
       </dl>

@@ -1,16 +1,15 @@
 import { Line } from '@nivo/line';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { MeasuredPoint } from '@overline/contracts';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { pointWords, tickWords } from './trend-words.ts';
+import { formatTick, pointText } from './number-format.ts';
 
 interface TrendChartProps {
   points: readonly MeasuredPoint[];
   hourly: boolean;
-  /** A value in words. */
   format: (value: number) => string;
   height: number;
-  /** The axis reaches at least this, so that small counts are not divided. */
-  leastTop: number;
+  /** Minimum of the axis maximum, so that small counts have whole ticks. */
+  minTop: number;
 }
 
 const THEME = {
@@ -20,17 +19,17 @@ const THEME = {
   crosshair: { line: { stroke: 'var(--line-strong)', strokeDasharray: '3 3' } },
 };
 const MARGIN = { top: 12, right: 16, bottom: 28, left: 52 };
-const ROOM_OF_A_TICK_PX = 90;
+const TICK_WIDTH_PX = 90;
 
 /**
- * An area under a line over time, with a gap where nothing was measured. Heavy, and decoration to a screen reader: the
- * same stands in a table beside it.
+ * An area chart over time with gaps where nothing was measured. Heavy, and hidden from screen readers: a table has the
+ * same data.
  */
-export function TrendChart({ points, hourly, format, height, leastTop }: TrendChartProps) {
+export function TrendChart({ points, hourly, format, height, minTop }: TrendChartProps) {
   const [frame, width] = useWidth();
   const data = [{ id: 'trend', data: points.map(({ timestamp, value }) => ({ x: new Date(timestamp), y: value })) }];
-  const top = Math.max(leastTop, ...points.map(({ value }) => 1.05 * (value ?? 0)));
-  // What stands alone between gaps has no line to be seen by.
+  const top = Math.max(minTop, ...points.map(({ value }) => 1.05 * (value ?? 0)));
+  // A point between two gaps has no line, so points are drawn.
   const hasGaps = points.some(({ value }) => value === null);
   return (
     <div ref={frame} aria-hidden="true" className="overflow-x-clip" style={{ height }}>
@@ -56,8 +55,8 @@ export function TrendChart({ points, hourly, format, height, leastTop }: TrendCh
           axisBottom={{
             tickSize: 4,
             tickPadding: 6,
-            tickValues: Math.max(2, Math.floor((width - MARGIN.left) / ROOM_OF_A_TICK_PX)),
-            format: (value: Date) => tickWords(value, hourly),
+            tickValues: Math.max(2, Math.floor((width - MARGIN.left) / TICK_WIDTH_PX)),
+            format: (value: Date) => formatTick(value, hourly),
           }}
           enableSlices="x"
           sliceTooltip={({ slice }) => {
@@ -65,7 +64,7 @@ export function TrendChart({ points, hourly, format, height, leastTop }: TrendCh
             const point = points.find(({ timestamp }) => Date.parse(timestamp) === at);
             return point ? (
               <p className="rounded-md border bg-raised px-2 py-1 text-xs whitespace-nowrap text-ink">
-                {pointWords(point, hourly, format)}
+                {pointText(point, hourly, format)}
               </p>
             ) : null;
           }}
@@ -76,7 +75,6 @@ export function TrendChart({ points, hourly, format, height, leastTop }: TrendCh
   );
 }
 
-/** The width of an element as it is now. */
 function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

@@ -1,9 +1,10 @@
-import type { Analytics } from '@overline/contracts';
-import { dollars, milliseconds, rateText, whole } from './numbers.ts';
-import { Trend } from './trend.tsx';
+import { lazy, Suspense } from 'react';
+import type { Analytics, MeasuredPoint } from '@overline/contracts';
+import { LazyBoundary } from '../../../components/error-boundaries.tsx';
+import { Skeleton } from '../../../components/page.tsx';
+import { formatCount, formatDollars, formatMoment, formatMs, formatRate, valueText } from './number-format.ts';
 
-/** The two trends on top: who came, and how fast the house answered. */
-export function HeadTrends({ data }: { data: Analytics | undefined }) {
+export function KeyTrends({ data }: { data: Analytics | undefined }) {
   const hourly = data?.range === '24h';
   return (
     <div className="grid gap-4 xl:grid-cols-2">
@@ -12,42 +13,124 @@ export function HeadTrends({ data }: { data: Analytics | undefined }) {
         unit="Users"
         points={data?.traffic.activeUsersTrend}
         hourly={hourly}
-        format={whole}
+        format={formatCount}
       />
       <Trend
         title="API Response Time (ms)"
         unit="Milliseconds"
         points={data?.apiUsage.responseTrend}
         hourly={hourly}
-        format={milliseconds}
+        format={formatMs}
       />
     </div>
   );
 }
 
-/** The other trends, smaller. */
 export function MoreTrends({ data }: { data: Analytics }) {
   const shared = { hourly: data.range === '24h', height: 150 };
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <Trend title="New users" unit="Users" points={data.traffic.userGrowth} format={whole} {...shared} />
-      <Trend title="Requests" unit="Requests" points={data.apiUsage.requestTrend} format={whole} {...shared} />
+      <Trend title="New users" unit="Users" points={data.traffic.userGrowth} format={formatCount} {...shared} />
+      <Trend title="Requests" unit="Requests" points={data.apiUsage.requestTrend} format={formatCount} {...shared} />
       <Trend
         title="Cost of searches"
         unit="Dollars"
         points={data.queries.costTrend}
-        format={dollars}
-        leastTop={1}
+        format={formatDollars}
+        minTop={1}
         {...shared}
       />
       <Trend
         title="Win rate of picks"
         unit="Win rate"
         points={data.pickStats.performanceTrend}
-        format={rateText}
-        leastTop={100}
+        format={formatRate}
+        minTop={100}
         {...shared}
       />
     </div>
+  );
+}
+
+const TrendChart = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })));
+
+interface TrendProps {
+  title: string;
+  /** Header of the table's second column. */
+  unit: string;
+  points: readonly MeasuredPoint[] | undefined;
+  hourly: boolean;
+  format: (value: number) => string;
+  height?: number;
+  /** Minimum of the axis maximum; 4 gives small counts whole ticks. */
+  minTop?: number;
+}
+
+/** A chart over time, and the same data as a table. */
+function Trend({ title, unit, points, hourly, format, height = 220, minTop = 4 }: TrendProps) {
+  return (
+    <section aria-label={title} className="min-w-0 rounded-lg border bg-raised p-4">
+      <h2 className="mb-2 text-sm">{title}</h2>
+      {points === undefined ? (
+        <div style={{ height }}>
+          <Skeleton className="h-full" />
+        </div>
+      ) : points.every(({ value }) => value === null) ? (
+        <p className="flex items-center justify-center text-sm text-quiet" style={{ height }}>
+          Nothing counted yet
+        </p>
+      ) : (
+        <>
+          <LazyBoundary
+            fallback={<p className="text-sm text-quiet">The drawing could not be fetched: see the table.</p>}
+          >
+            <Suspense fallback={<div style={{ height }} />}>
+              <TrendChart points={points} hourly={hourly} format={format} height={height} minTop={minTop} />
+            </Suspense>
+          </LazyBoundary>
+          <TrendTable title={title} unit={unit} points={points} hourly={hourly} format={format} />
+        </>
+      )}
+    </section>
+  );
+}
+
+type TrendTableProps = Omit<TrendProps, 'height' | 'minTop'> & { points: readonly MeasuredPoint[] };
+
+function TrendTable({ title, unit, points, hourly, format }: TrendTableProps) {
+  return (
+    <details className="mt-2">
+      <summary className="cursor-pointer text-xs text-quiet">Show as a table</summary>
+      <div
+        role="region"
+        aria-label={`${title} as a table`}
+        tabIndex={0}
+        className="relative mt-2 max-h-64 overflow-auto"
+      >
+        <table className="w-full text-left text-sm">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="sticky top-0 bg-raised py-1 text-xs font-medium text-quiet">
+                {hourly ? 'Hour' : 'Day'}
+              </th>
+              <th scope="col" className="sticky top-0 bg-raised py-1 text-right text-xs font-medium text-quiet">
+                {unit}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.timestamp} className="border-t">
+                <th scope="row" className="py-1 font-normal">
+                  {formatMoment(point.timestamp, hourly)}
+                </th>
+                <td className="py-1 text-right">{valueText(point, format)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
   );
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../components/class-names.ts';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { Skeleton } from '../../../components/page.tsx';
 
 export interface Card {
   label: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   value: ReactNode;
-  /** The size of the sample, or what it is compared with. */
+  /** Sample size or comparison. */
   note?: ReactNode;
 }
 
-/** A row of figures, each with its name and its size; fewer stand beside each other where the text is large. */
+/** A row of metrics; fewer per row where the text is large. */
 export function Cards({ label, cards }: { label: string; cards: readonly Card[] }) {
   return (
     <dl

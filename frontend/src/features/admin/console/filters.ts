@@ -1,35 +1,34 @@
 import { useState } from 'react';
-import { useDebounced } from '../../../components/use-debounced.ts';
+import { useDebounced } from '../../../hooks/use-debounced.ts';
 
-/** A text that is typed counts once it has stood still for so long. */
 export const DEBOUNCE_MS = 500;
 
 export interface Filters<T> {
-  /** As chosen and typed. */
+  /** As entered. */
   chosen: T;
-  /** As asked for: typed texts a moment later. */
-  asked: T;
+  /** As requested: typed text after a debounce. */
+  applied: T;
   page: number;
-  /** Changes one or more; every change leads back to the first page. */
+  /** Every change returns to the first page. */
   change: (to: Partial<T>) => void;
   clear: () => void;
   turnTo: (page: number) => void;
 }
 
-/** The filters of a table and its page. `texts` are those that are typed. */
+/** A table's filters and page. `texts` are the typed filters, which are debounced. */
 export function useFilters<T extends object>(initial: T, texts: ReadonlyArray<keyof T>): Filters<T> {
   const [chosen, setChosen] = useState(initial);
   const [page, turnTo] = useState(1);
   const settled = useDebounced(JSON.stringify(texts.map((text) => chosen[text])), DEBOUNCE_MS);
   const typed = JSON.parse(settled) as Array<T[keyof T]>;
-  const asked = { ...chosen, ...Object.fromEntries(texts.map((text, index) => [text, typed[index]])) };
+  const applied = { ...chosen, ...Object.fromEntries(texts.map((text, index) => [text, typed[index]])) };
   const choose = (to: T): void => {
     setChosen(to);
     turnTo(1);
   };
   return {
     chosen,
-    asked,
+    applied,
     page,
     change: (to) => choose({ ...chosen, ...to }),
     clear: () => choose(initial),
@@ -37,8 +36,8 @@ export function useFilters<T extends object>(initial: T, texts: ReadonlyArray<ke
   };
 }
 
-/** The texts that are set, trimmed: what is sent. */
-export function filledIn<T extends Record<string, string>>(typed: T): Partial<T> {
+/** The non-empty texts, trimmed. */
+export function nonEmpty<T extends Record<string, string>>(typed: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(typed).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]])),
   ) as Partial<T>;

@@ -1,35 +1,36 @@
 import type { ReactNode } from 'react';
+import type { Pagination } from '@overline/contracts';
+import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { SortButton } from './sort-button.tsx';
-import type { Sort } from './sort.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { Skeleton } from '../../../components/page.tsx';
+import { formatClock, formatDate, formatTime } from '../../../lib/format.ts';
 
 export interface Column<Row> {
-  /** The field it is sorted by, where it is; else any name. */
+  /** The field to sort by, where sortable; else any name. */
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
-  /** Figures stand right. */
   align?: 'right';
   className?: string;
 }
 
 interface TableProps<Row> {
-  /** What a screen reader calls the table. */
+  /** For screen readers. */
   label: string;
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[] | undefined;
   keyOf: (row: Row, index: number) => string;
   sort?: Sort | undefined;
   onSort?: ((key: string) => void) | undefined;
-  /** Stands in the place of no rows. */
+  /** Shown instead of an empty table. */
   empty: ReactNode;
 }
 
 const SKELETON_ROWS = 8;
 
-/** A dense table: its head stays, its first column stays, and only it scrolls sideways on a phone. */
+/** A dense table with sticky header and first column; only the table scrolls sideways on a phone. */
 export function Table<Row>({ label, columns, rows, keyOf, sort, onSort, empty }: TableProps<Row>) {
   if (rows?.length === 0) {
     return <div className="rounded-lg border border-dashed px-4 py-12 text-center text-sm text-quiet">{empty}</div>;
@@ -107,4 +108,72 @@ function Waiting({ columns }: { columns: number }) {
       </td>
     </tr>
   ));
+}
+
+interface SortButtonProps {
+  label: string;
+  sorted: 'asc' | 'desc' | null;
+  onClick: () => void;
+}
+
+function SortButton({ label, sorted, onClick }: SortButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={classNames(
+        '-mx-1 inline-flex items-center gap-0.5 rounded-sm px-1 hover:text-ink',
+        sorted && 'text-ink',
+      )}
+    >
+      {label}
+      <Icon
+        name="chevron"
+        className={classNames('size-4', sorted === 'asc' && 'rotate-180', sorted === null && 'opacity-40')}
+      />
+    </button>
+  );
+}
+
+export interface Sort {
+  key: string;
+  order: 'asc' | 'desc';
+}
+
+/** A new column sorts descending; another press on it reverses the order. */
+export function sortAfter(sort: Sort, pressed: string): Sort {
+  if (sort.key !== pressed) return { key: pressed, order: 'desc' };
+  return { key: pressed, order: sort.order === 'desc' ? 'asc' : 'desc' };
+}
+
+interface PagesProps {
+  pagination: Pagination | undefined;
+  onPage: (page: number) => void;
+}
+
+export function Pager({ pagination, onPage }: PagesProps) {
+  if (pagination === undefined || pagination.pages <= 1) return null;
+  const { page, pages } = pagination;
+  const turn = (to: number) => () => (to < 1 || to > pages ? undefined : onPage(to));
+  return (
+    <nav aria-label="Pages" className="mt-3 flex flex-wrap items-center justify-end gap-3">
+      <Button variant="secondary" size="small" aria-disabled={page <= 1} onClick={turn(page - 1)}>
+        Previous
+      </Button>
+      <p className="text-sm text-quiet">{`Page ${page} of ${pages}`}</p>
+      <Button variant="secondary" size="small" aria-disabled={page >= pages} onClick={turn(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}
+
+/** Date over time; narrow enough for a phone. */
+export function Timestamp({ at, to = 'second' }: { at: string; to?: 'second' | 'minute' }) {
+  return (
+    <time dateTime={at} className="block whitespace-nowrap">
+      {formatDate(at)}
+      <span className="block text-xs text-quiet">{to === 'second' ? formatClock(at) : formatTime(at)}</span>
+    </time>
+  );
 }

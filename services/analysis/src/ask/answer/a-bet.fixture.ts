@@ -3,7 +3,7 @@ import type { StoredGame } from '../../facts/game/game.repository.ts';
 import type { RecentGame } from '../../forecast/history/history.repository.ts';
 import { aProjection } from '../../forecast/prop/a-projection.fixture.ts';
 import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
-import type { OpponentRank } from '../../forecast/prop/opponent-rank.ts';
+import type { OpponentRank } from '../../forecast/prop/prop-subject.ts';
 import type { PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
 import { analyzedProp } from './analyzed-prop.ts';
 import type { OpenLeg } from './parlay-legs.ts';

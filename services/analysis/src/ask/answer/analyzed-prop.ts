@@ -2,7 +2,7 @@ import type { AnalyzedProp } from '@overline/contracts';
 import { NBA } from '../../facts/league/league.ts';
 import type { ChosenBet } from '../../forecast/prop/chosen-bet.ts';
 import { describeProp } from '../../forecast/prop/describe-prop.ts';
-import type { OpponentRank } from '../../forecast/prop/opponent-rank.ts';
+import type { OpponentRank } from '../../forecast/prop/prop-subject.ts';
 import type { PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
 import type { Passage } from '../../forecast/wording/passage.ts';
 

@@ -6,7 +6,7 @@ import { closed } from './prop-answers.ts';
 import { emptyGame } from './empty-analysis.ts';
 import { gameDraft, titled } from './game-draft.ts';
 import { GameProps } from './game-props.ts';
-import { TeamRepository } from '../../facts/league/team.repository.ts';
+import { TeamRepository } from '../../facts/player/player.repository.ts';
 import { ViewGame } from '../../forecast/game/view-game.ts';
 
 type Input = { gameId: string; query: string; asOf: Date };

@@ -1,8 +1,7 @@
 import type { MoneylineAnalysis, ParlayAnalysis, PropAnalysis } from '@overline/contracts';
 import type { GameForecast, PropQuote } from '@overline/forecast';
-import { gameMarket } from '../../forecast/game/game-market.ts';
-import { gameNumbers } from '../../forecast/game/game-numbers.ts';
-import type { GameView, TeamView } from '../../forecast/game/game-view.ts';
+import { gameMarket, gameNumbers } from '../../forecast/game/game-numbers.ts';
+import type { GameView, TeamView } from '../../forecast/game/view-game.ts';
 import type { Drafted } from '../analysis/draft.ts';
 import { aBet, aGame, ASKED_AT, type BetOrder, TEAMS } from './a-bet.fixture.ts';
 import { gameDraft } from './game-draft.ts';

@@ -1,7 +1,7 @@
 import type { MoneylineAnalysis } from '@overline/contracts';
 import { centralDay } from '@overline/service-kit';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
-import { type GameView, recordOf } from '../../forecast/game/game-view.ts';
+import { type GameView, recordOf } from '../../forecast/game/view-game.ts';
 import { type Passage, written } from '../../forecast/wording/passage.ts';
 import type { Drafted } from '../analysis/draft.ts';
 import { additionalInfo } from './game-info.ts';

@@ -1,5 +1,5 @@
 import { americanText } from '@overline/forecast';
-import type { GameView } from '../../forecast/game/game-view.ts';
+import type { GameView } from '../../forecast/game/view-game.ts';
 import { inShort } from './game-sentences.ts';
 import { dayText, times } from '../../forecast/wording/phrases.ts';
 

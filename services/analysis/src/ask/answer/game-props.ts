@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MoneylineAnalysis } from '@overline/contracts';
 import { findMarket, type PricedProp } from '@overline/forecast';
 import { PlayerForecasts, type PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
-import { type Allowed, opponentRank } from '../../forecast/prop/opponent-rank.ts';
+import { type Allowed, opponentRank } from '../../forecast/prop/prop-subject.ts';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
 import { analyzedProp } from './analyzed-prop.ts';

@@ -1,7 +1,7 @@
 import { americanText, bandOf } from '@overline/forecast';
-import { partsInPoints, type GamePartGroup } from '../../forecast/game/game-parts.ts';
-import { type GameView, recordOf, type TeamView } from '../../forecast/game/game-view.ts';
-import { shortName } from '../../facts/league/team-name.ts';
+import { partsInPoints, type GamePartGroup } from '../../forecast/game/game-numbers.ts';
+import { type GameView, recordOf, type TeamView } from '../../forecast/game/view-game.ts';
+import { shortName } from '../../facts/league/league.ts';
 import type { Passage, Part, Sentence } from '../../forecast/wording/passage.ts';
 import { chance, dayText, followed, listed, share, times, worth } from '../../forecast/wording/phrases.ts';
 

@@ -1,6 +1,5 @@
 import { americanText, FRESH_MS, type Matrix } from '@overline/forecast';
-import type { ParlayNumbers } from '../../forecast/parlay/parlay-numbers.ts';
-import { excludeEachOther, isImpliedBy, isSameStat } from '../../forecast/parlay/prop-terms.ts';
+import { type ParlayNumbers, excludeEachOther, isImpliedBy, isSameStat } from '../../forecast/parlay/parlay-numbers.ts';
 import type { Part, Passage, Sentence } from '../../forecast/wording/passage.ts';
 import { age, chance, listed, share, worth } from '../../forecast/wording/phrases.ts';
 import type { OpenLeg } from './parlay-legs.ts';

@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { findMarket } from '@overline/forecast';
 import { PlayerForecasts, modelDay, type PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
-import { type Allowed, opponentRank } from '../../forecast/prop/opponent-rank.ts';
+import { type Allowed, opponentRank } from '../../forecast/prop/prop-subject.ts';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
 import type { PropQuestion } from '../analysis/reading.ts';
 import { analyzedProp, type WordedProp } from './analyzed-prop.ts';
 import { chooseBet, type ChosenBet } from '../../forecast/prop/chosen-bet.ts';
-import { TeamRepository } from '../../facts/league/team.repository.ts';
-import type { PlayerRow } from '../../facts/player/player.entity.ts';
-import { PlayerRepository } from '../../facts/player/player.repository.ts';
-import { GameTimeline } from '../../forecast/game/game-timeline.ts';
+import { TeamRepository, PlayerRepository } from '../../facts/player/player.repository.ts';
+import type { PlayerRow } from '../../facts/database/fact.entity.ts';
+import { GameTimeline } from '../../forecast/game/game-book.ts';
 
 /** The forecast of one bet that a question is about, or why there is none, in words for the person. */
 export type PropAnswer =

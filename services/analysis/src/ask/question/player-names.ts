@@ -1,5 +1,4 @@
-import { foldedName } from '../../facts/name/folded-name.ts';
-import { unaccented } from '../../facts/name/unaccented.ts';
+import { foldedName, unaccented } from '../../facts/name/folded-name.ts';
 
 /**
  * How much of a player's name was written: all of it (or a name he is known by), his last name, his first, or another

@@ -3,9 +3,7 @@ import { statement, Transactions } from '@overline/database';
 import { FED_LEAGUES, marketsOf } from '@overline/forecast';
 import { And, IsNull, LessThan, MoreThan, Not, In } from 'typeorm';
 import { z } from 'zod';
-import { GameRow } from '../../facts/game/game.entity.ts';
-import { TeamRow } from '../../facts/league/team.entity.ts';
-import { PlayerAliasRow } from '../../facts/player/player-alias.entity.ts';
+import { GameRow, TeamRow, PlayerAliasRow } from '../../facts/database/fact.entity.ts';
 import type { ComingGame, KnownAlias, KnownTeam, Sports } from './sports.ts';
 
 /** Games over which minutes and averages are taken, and how old they may be. */

@@ -1,5 +1,5 @@
-import { shortName, teamKey } from '../../facts/league/team-name.ts';
-import { foldedName } from '../../facts/name/folded-name.ts';
+import { shortName } from '../../facts/league/league.ts';
+import { foldedName, teamKey } from '../../facts/name/folded-name.ts';
 import { ARENAS, TEAM_NICKNAMES } from './nicknames.ts';
 import type { KnownTeam } from './sports.ts';
 

@@ -1,4 +1,4 @@
-import { unaccented } from '../../facts/name/unaccented.ts';
+import { unaccented } from '../../facts/name/folded-name.ts';
 
 /** A piece of a question: a word of a–z, a number, or one of the signs that carry meaning. */
 export interface Token {

@@ -44,8 +44,8 @@ export class AnalysisQueue {
       queues.semaphore({
         name: 'model',
         perMinute: model.perMinute,
-        inside: model.concurrency,
-        longestStayMs: LONGEST_CALL_MS,
+        maxConcurrent: model.concurrency,
+        leaseMs: LONGEST_CALL_MS,
       });
   }
 
@@ -76,7 +76,7 @@ export class AnalysisQueue {
 
   /** One call of the model, when it is its turn. */
   turn<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    return this.turns ? this.turns.pass(call, signal) : call();
+    return this.turns ? this.turns.run(call, signal) : call();
   }
 
   /** The provider asked to wait: no job starts and no call goes out before. */

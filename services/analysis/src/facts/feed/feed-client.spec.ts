@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { z } from 'zod';
-import { FeedClient, type FeedClientOptions } from './feed-client.ts';
+import { FeedClient, type FeedClientOptions, retryAfterMs } from './feed-client.ts';
 import { FeedHasNot, FeedRefused, FeedUnavailable } from './feed.errors.ts';
 
 const Body = z.object({ games: z.number() });
@@ -33,7 +33,7 @@ async function aFeed(...answers: RequestListener[]): Promise<{
     baseUrl,
     secretQuery: { apiKey: 'k3y&secret' },
     headers: { authorization: 'h3ader-secret' },
-    pace: { acquire: async () => undefined },
+    limiter: { acquire: async () => undefined },
     timeoutMs: 150,
     pauseMs: 40,
     retryMs: 5,
@@ -57,7 +57,7 @@ const neverEnding: RequestListener = (_request, response) => {
 };
 const hangUp: RequestListener = (request) => request.socket.destroy();
 
-describe('asking a feed', () => {
+describe('a feed request', () => {
   const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
   const logged = (): string => JSON.stringify(warn.mock.calls);
 
@@ -69,7 +69,7 @@ describe('asking a feed', () => {
     }
   });
 
-  it('sends the key, the lists and the numbers of a query', async () => {
+  it('sends the key, and the lists and numbers of its query', async () => {
     const { client, seen } = await aFeed(good);
     await expect(
       client.get('/v1/games', { 'dates[]': ['2026-01-14', '2026-01-15'], per_page: 100 }, Body),
@@ -92,7 +92,7 @@ describe('asking a feed', () => {
     ['nothing', say(200, ''), 'JSON'],
     ['a wrong shape', say(200, '{"games": "seven"}'), 'an unexpected body at games'],
     ['null', say(200, 'null'), 'an unexpected body'],
-  ])('asks again after %s, and says what was wrong', async (_what, answer, said) => {
+  ])('is retried after %s, and logs what was wrong', async (_what, answer, said) => {
     const { client, seen } = await aFeed(answer, good);
     await expect(client.get('/x', {}, Body)).resolves.toMatchObject({ data: { games: 7 } });
     expect(seen).toHaveLength(2);
@@ -100,7 +100,7 @@ describe('asking a feed', () => {
     expect(client.status.report()).toMatchObject({ status: 'up', message: expect.stringContaining('1 failures') });
   });
 
-  it('gives up after four tries, and is degraded until an answer comes', async () => {
+  it('fails after four tries, and the feed is degraded until an answer arrives', async () => {
     const { client, seen } = await aFeed(say(500, ''), say(500, ''), say(500, ''), say(500, ''), good);
     await expect(client.get('/x', {}, Body)).rejects.toThrow(FeedUnavailable);
     expect(seen).toHaveLength(4);
@@ -115,18 +115,18 @@ describe('asking a feed', () => {
     [422, FeedRefused],
     [400, FeedRefused],
     [404, FeedHasNot],
-  ])('does not repeat what was answered with %i', async (status, error) => {
+  ])('is not retried after a %i', async (status, error) => {
     const { client, seen } = await aFeed(say(status, '{"message":"no"}'), good);
     await expect(client.get('/x', {}, Body)).rejects.toThrow(error);
     expect(seen).toHaveLength(1);
   });
 
-  it('follows no redirect: the key would go along', async () => {
+  it('follows no redirect, which would carry the key along', async () => {
     const { client } = await aFeed(say(302, '', { location: 'http://127.0.0.1:9/elsewhere' }));
     await expect(client.get('/x', {}, Body)).rejects.toThrow(FeedUnavailable);
   });
 
-  it('waits as long as the feed asks, in seconds or until a date, and with all its requests', async () => {
+  it('waits as long as Retry-After asks, and so do all other requests', async () => {
     const { client, at } = await aFeed(say(429, '', { 'retry-after': '1' }), good);
     const first = client.get('/x', {}, Body);
     while (at.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -136,13 +136,13 @@ describe('asking a feed', () => {
     for (const later of at.slice(1)) expect(later - (at[0] ?? 0)).toBeGreaterThan(950);
   });
 
-  it('waits its usual pause after a 429 that gives no time', async () => {
+  it('waits for the default pause after a 429 without Retry-After', async () => {
     const { with: made, at } = await aFeed(say(429, ''), good);
     await made({ pauseMs: 300 }).get('/x', {}, Body);
     expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(280);
   });
 
-  it('leaves a feed alone that wants a long rest, without asking it again meanwhile', async () => {
+  it('fails at once while the feed asks for a long pause', async () => {
     const { client, seen } = await aFeed(
       say(429, '', { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }),
       good,
@@ -153,7 +153,7 @@ describe('asking a feed', () => {
     expect(client.status.report()).toMatchObject({ status: 'degraded' });
   });
 
-  it('shows no key in its log, its errors or its state, though the feed repeats it', async () => {
+  it('shows no key in logs, errors or status, even if the feed echoes it', async () => {
     const echo: RequestListener = (request, response) => {
       response.writeHead(401).end(`You sent ${request.url} with k3y&secret and ${request.headers.authorization}`);
     };
@@ -172,11 +172,31 @@ describe('asking a feed', () => {
     expect(told).not.toMatch(/k3y|h3ader-secret/);
   });
 
-  it("waits for its turn with each try, since each counts for the plan's limit", async () => {
+  it("acquires the rate limiter for each try, since each counts toward the plan's limit", async () => {
     const { with: made, seen } = await aFeed(say(500, 'broken'), good);
     let turns = 0;
     const acquire = async (): Promise<void> => void (turns += 1);
-    await made({ pace: { acquire } }).get('/x', {}, Body);
+    await made({ limiter: { acquire } }).get('/x', {}, Body);
     expect([turns, seen.length]).toEqual([2, 2]);
+  });
+});
+
+describe('a Retry-After header', () => {
+  const now = new Date('2026-01-14T14:00:00Z');
+
+  it.each([
+    ['7', 7_000],
+    ['0', 0],
+    [' 1.5 ', 1_500],
+    ['Wed, 14 Jan 2026 14:00:30 GMT', 30_000],
+    ['Wed, 14 Jan 2026 13:00:00 GMT', 0],
+    ['', undefined],
+    [null, undefined],
+    ['soon', undefined],
+    ['-3', undefined],
+  ])('of %p means %p ms', (header, expected) => {
+    const ms = retryAfterMs(header, now);
+    if (header === '-3') expect(ms ?? 0).toBe(0);
+    else expect(ms).toBe(expected);
   });
 });

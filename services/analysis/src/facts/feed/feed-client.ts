@@ -1,84 +1,82 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import type { PartHealth } from '@overline/service-kit';
 import type { z } from 'zod';
 import { type Feed, FeedHasNot, FeedRefused, FeedUnavailable } from './feed.errors.ts';
-import { FeedStatus } from './feed-status.ts';
-import { retryAfterMs } from './retry-after.ts';
 
 const TRIES = 4;
-/** A feed that asks for a longer pause is left alone until the next run. */
-const LONGEST_WAIT_MS = 20_000;
+/** If a feed asks for a longer pause, we give up until the next run. */
+const MAX_WAIT_MS = 20_000;
 
 export interface FeedClientOptions {
   feed: Feed;
   baseUrl: string;
-  /** Query parameters and headers that carry the key; they never reach a log. */
+  /** Query parameters and headers that carry the API key; they are never logged. */
   secretQuery?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
-  /** The plan's limit, which all instances share. */
-  pace: { acquire(): Promise<void> };
+  /** The plan's rate limit, which all instances share. */
+  limiter: { acquire(): Promise<void> };
   timeoutMs: number;
-  /** The wait before the second try; each further one is twice as long. */
-  retryMs: number;
-  /** How long to wait after a 429 that does not say. */
+  /** The wait before the first retry; it doubles with each further one. */
+  retryMs?: number;
+  /** How long to wait after a 429 without a Retry-After header. */
   pauseMs: number;
-}
-
-export interface FeedAnswer<T> {
-  data: T;
-  headers: Headers;
 }
 
 type Query = Readonly<Record<string, string | number | readonly (string | number)[]>>;
 
 /**
- * GET with a limit a minute, a time-out, bounded retries and a checked body. A half body or a wrong shape stores
- * nothing.
+ * GET requests to a feed, with rate limit, timeout, bounded retries and a validated body. Half a body or one of the
+ * wrong shape is an error.
  */
 export class FeedClient {
   readonly status = new FeedStatus();
   private readonly logger: Logger;
-  /** Until then the feed has asked to be left alone; epoch milliseconds. */
-  private quietUntil = 0;
+  /** No request is sent before this time, in epoch milliseconds: the feed asked for a pause. */
+  private pausedUntil = 0;
 
   constructor(private readonly options: FeedClientOptions) {
     this.logger = new Logger(`${options.feed} feed`);
   }
 
-  /** @throws FeedUnavailable after the last try, FeedRefused on 401/403/422, FeedHasNot on 404. */
-  async get<S extends z.ZodType>(path: string, query: Query, schema: S): Promise<FeedAnswer<z.output<S>>> {
+  /** @throws FeedUnavailable after the last try, FeedHasNot on 404, FeedRefused on any other 4xx but 429. */
+  async get<S extends z.ZodType>(
+    path: string,
+    query: Query,
+    schema: S,
+  ): Promise<{ data: z.output<S>; headers: Headers }> {
     for (let attempt = 1; ; attempt += 1) {
-      await this.keepQuiet();
+      await this.waitOutPause();
       const started = performance.now();
       try {
-        const answer = await this.once(path, query, schema);
+        const answer = await this.request(path, query, schema);
         this.status.succeeded(new Date(), Math.round(performance.now() - started));
         return answer;
       } catch (error) {
         if (error instanceof FeedHasNot) throw error;
         const failure = this.failureOf(error);
-        this.noteFailure(path, attempt, failure);
+        this.status.failed(new Date(), failure.message);
+        this.logger.warn({ msg: 'feed request failed', path, attempt, reason: failure.message });
         if (failure instanceof FeedRefused || attempt >= TRIES) throw failure;
-        await sleep(this.options.retryMs * 2 ** (attempt - 1));
+        await sleep((this.options.retryMs ?? 250) * 2 ** (attempt - 1));
       }
     }
   }
 
-  private async once<S extends z.ZodType>(path: string, query: Query, schema: S): Promise<FeedAnswer<z.output<S>>> {
-    await this.options.pace.acquire();
+  private async request<S extends z.ZodType>(path: string, query: Query, schema: S) {
+    const { feed, limiter, headers, timeoutMs } = this.options;
+    await limiter.acquire();
     const response = await fetch(this.address(path, query), {
-      headers: { accept: 'application/json', ...this.options.headers },
+      headers: { accept: 'application/json', ...headers },
+      // A redirect would carry the key along.
       redirect: 'error',
-      signal: AbortSignal.timeout(this.options.timeoutMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!response.ok) throw await this.refusal(response, path);
-    const body: unknown = await response.json();
-    const parsed = schema.safeParse(body);
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues;
-      throw new FeedUnavailable(this.options.feed, `an unexpected body at ${issue?.path.join('.')}: ${issue?.message}`);
-    }
-    return { data: parsed.data, headers: response.headers };
+    if (!response.ok) throw await this.errorOf(response, path);
+    const parsed = schema.safeParse(await response.json());
+    if (parsed.success) return { data: parsed.data, headers: response.headers };
+    const [issue] = parsed.error.issues;
+    throw new FeedUnavailable(feed, `an unexpected body at ${issue?.path.join('.')}: ${issue?.message}`);
   }
 
   private address(path: string, query: Query): URL {
@@ -89,48 +87,39 @@ export class FeedClient {
     return url;
   }
 
-  private async refusal(response: Response, path: string): Promise<Error> {
+  private async errorOf(response: Response, path: string): Promise<Error> {
     const { feed, pauseMs } = this.options;
+    const { status } = response;
     const text = await response.text().catch(() => '');
-    if (response.status === 404) return new FeedHasNot(feed, path);
-    if (response.status === 429 || response.status >= 500) {
-      const asked =
-        retryAfterMs(response.headers.get('retry-after'), new Date()) ?? (response.status === 429 ? pauseMs : 0);
-      this.quietUntil = Math.max(this.quietUntil, Date.now() + asked);
-      return new FeedUnavailable(feed, `it answered ${response.status}`);
-    }
-    return new FeedRefused(feed, response.status, this.withoutSecrets(text).slice(0, 200));
+    if (status === 404) return new FeedHasNot(feed, path);
+    if (status !== 429 && status < 500) return new FeedRefused(feed, status, this.withoutSecrets(text).slice(0, 200));
+    const requested = retryAfterMs(response.headers.get('retry-after'), new Date());
+    const pause = requested ?? (status === 429 ? pauseMs : 0);
+    this.pausedUntil = Math.max(this.pausedUntil, Date.now() + pause);
+    return new FeedUnavailable(feed, `it answered ${status}`);
   }
 
-  /**
-   * Waits while the feed wants quiet; every request of this client does. @throws FeedUnavailable where that would take
-   * too long.
-   */
-  private async keepQuiet(): Promise<void> {
-    const wait = this.quietUntil - Date.now();
-    if (wait > LONGEST_WAIT_MS) {
-      throw new FeedUnavailable(
-        this.options.feed,
-        `it asked to be left alone until ${new Date(this.quietUntil).toISOString()}`,
-      );
+  /** Applies to all requests of this client. @throws FeedUnavailable if the feed asked for too long a pause. */
+  private async waitOutPause(): Promise<void> {
+    const wait = this.pausedUntil - Date.now();
+    if (wait > MAX_WAIT_MS) {
+      const until = new Date(this.pausedUntil).toISOString();
+      throw new FeedUnavailable(this.options.feed, `it asked to be left alone until ${until}`);
     }
     if (wait > 0) await sleep(wait);
-  }
-
-  private noteFailure(path: string, attempt: number, { message }: Error): void {
-    this.status.failed(new Date(), message);
-    this.logger.warn({ msg: 'no usable answer', path, attempt, reason: message });
   }
 
   private failureOf(error: unknown): FeedRefused | FeedUnavailable {
     if (error instanceof FeedRefused || error instanceof FeedUnavailable) return error;
     const { feed, timeoutMs } = this.options;
-    if (isError(error) && error.name === 'TimeoutError')
-      return new FeedUnavailable(feed, `nothing within ${timeoutMs} ms`);
-    return new FeedUnavailable(feed, this.withoutSecrets(reasonOf(error)));
+    const isTimeout = isError(error) && error.name === 'TimeoutError';
+    return new FeedUnavailable(
+      feed,
+      isTimeout ? `nothing within ${timeoutMs} ms` : this.withoutSecrets(reasonOf(error)),
+    );
   }
 
-  /** A feed or a proxy may repeat the request in its answer, and the key stands in the request. */
+  /** A feed or a proxy may echo the request, which carries the key. */
   private withoutSecrets(text: string): string {
     const secrets = [...Object.values(this.options.secretQuery ?? {}), ...Object.values(this.options.headers ?? {})];
     return secrets.reduce(
@@ -140,7 +129,7 @@ export class FeedClient {
   }
 }
 
-/** What went wrong in words: fetch itself says only that it failed, and keeps the why as its cause. */
+/** `fetch failed` alone says nothing: the reason is in the error's cause. */
 function reasonOf(error: unknown): string {
   if (!isError(error)) return String(error);
   return isError(error.cause) ? `${error.message}: ${error.cause.message}` : error.message;
@@ -148,4 +137,54 @@ function reasonOf(error: unknown): string {
 
 function isError(error: unknown): error is Error {
   return typeof error === 'object' && error !== null && 'name' in error && 'message' in error;
+}
+
+/**
+ * A Retry-After header, in seconds or as an HTTP date, as milliseconds from now; 0 for a time in the past, undefined if
+ * the header is missing or unreadable.
+ */
+export function retryAfterMs(header: string | null, now: Date): number | undefined {
+  const text = header?.trim() ?? '';
+  if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1_000;
+  const until = text === '' ? Number.NaN : Date.parse(text);
+  return Number.isFinite(until) ? Math.max(0, until - now.getTime()) : undefined;
+}
+
+const SLOW_MS = 5_000;
+
+/** A feed's recent behavior, for /health. */
+class FeedStatus {
+  private lastSuccess: { at: Date; tookMs: number } | undefined;
+  private lastFailure: { at: Date; reason: string } | undefined;
+  private failures = 0;
+  /** Credits that the plan has left, where the feed reports them. */
+  remaining: number | undefined;
+
+  succeeded(at: Date, tookMs: number): void {
+    this.lastSuccess = { at, tookMs };
+  }
+
+  failed(at: Date, reason: string): void {
+    this.failures += 1;
+    this.lastFailure = { at, reason };
+  }
+
+  /** Since the last usable answer; NaN before the first. */
+  silenceSeconds(now: Date): number {
+    return this.lastSuccess ? (now.getTime() - this.lastSuccess.at.getTime()) / 1_000 : Number.NaN;
+  }
+
+  report(): PartHealth {
+    const { lastSuccess, lastFailure, failures } = this;
+    const credits = this.remaining === undefined ? '' : `; ${this.remaining} credits left`;
+    if (lastFailure && (!lastSuccess || lastFailure.at >= lastSuccess.at))
+      return { status: 'degraded', message: `${lastFailure.reason} at ${lastFailure.at.toISOString()}${credits}` };
+    if (!lastSuccess) return { status: 'up', message: 'no request yet' };
+    if (lastSuccess.tookMs > SLOW_MS)
+      return { status: 'degraded', message: `slow: the last answer took ${lastSuccess.tookMs} ms${credits}` };
+    const past = lastFailure
+      ? `; ${failures} failures since the start, the last at ${lastFailure.at.toISOString()}: ${lastFailure.reason}`
+      : '';
+    return { status: 'up', message: `last answer ${lastSuccess.at.toISOString()}${past}${credits}` };
+  }
 }

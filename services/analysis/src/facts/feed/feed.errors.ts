@@ -2,38 +2,29 @@ import { AppError } from '@overline/contracts';
 
 export type Feed = 'odds' | 'stats';
 
-/** The feed did not give a usable answer; nothing was stored, and the work runs again. */
+/** No usable answer after all retries. Nothing was stored; the next run tries again. */
 export class FeedUnavailable extends AppError {
-  constructor(feed: Feed, reason: string, cause?: unknown) {
-    super({
-      code: 'FEED_UNAVAILABLE',
-      kind: 'unavailable',
-      message: `The ${feed} feed has no answer: ${reason}`,
-      facts: { feed },
-      cause,
-    });
+  constructor(feed: Feed, reason: string) {
+    const message = `The ${feed} feed has no answer: ${reason}`;
+    super({ code: 'FEED_UNAVAILABLE', kind: 'unavailable', message, facts: { feed } });
   }
 }
 
-/** The feed refuses: a wrong key, a plan without this call, no credits left. Trying again does not help. */
+/** A wrong key, a plan without this call, or no credits left. Retrying does not help. */
 export class FeedRefused extends AppError {
   constructor(feed: Feed, status: number, reason: string) {
-    super({
-      code: 'FEED_REFUSED',
-      kind: 'unavailable',
-      message: `The ${feed} feed refuses (${status}): ${reason}`,
-      facts: { feed, status },
-    });
+    const message = `The ${feed} feed refuses (${status}): ${reason}`;
+    super({ code: 'FEED_REFUSED', kind: 'unavailable', message, facts: { feed, status } });
   }
 }
 
-/** The feed no longer knows the thing that was asked for. */
+/** A 404: the feed no longer has the requested item. */
 export class FeedHasNot extends AppError {
   constructor(feed: Feed, path: string) {
     super({
       code: 'FEED_HAS_NOT',
       kind: 'not-found',
-      message: `The ${feed} feed does not know it`,
+      message: `The ${feed} feed does not have it`,
       facts: { feed, path },
     });
   }

@@ -1,7 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { quotedMarkets } from '@overline/forecast';
+import { JobQueues } from '@overline/queue';
 import { z } from 'zod';
+import { AnalysisConfig } from '../../config.ts';
 import type { League } from '../league/league.ts';
-import { FeedClient, type FeedClientOptions } from './feed-client.ts';
+import { FeedClient } from './feed-client.ts';
 
 const OddsEvent = z.object({
   id: z.string(),
@@ -36,54 +39,56 @@ function snapshot<S extends z.ZodType>(data: S) {
   return z.object({ timestamp: z.string(), data });
 }
 
-/** The market of who wins: asked for beside the props, at the price of one market more for each event. */
+/** The moneyline market, requested beside the props. It costs as much as one more market per event. */
 export const MONEYLINES = 'h2h';
 
-export interface OddsFeedOptions extends Omit<FeedClientOptions, 'feed'> {
-  creditsFloor: number;
-}
+/** How long to wait after a 429 without a Retry-After header: this feed limits by the second. */
+const PAUSE_MS = 1_500;
 
-/** The odds feed (The Odds API v4): events and each event's prices, now or as they stood at a past moment. */
+/** The odds feed (The Odds API v4): events, and each event's prices now or at a past moment. */
+@Injectable()
 export class OddsFeed {
   readonly client: FeedClient;
-
-  /** Credits of the plan that are left alone. */
+  /** The plan's credits that must not be spent on refreshes. */
   readonly creditsFloor: number;
 
-  constructor({ creditsFloor, ...options }: OddsFeedOptions) {
-    this.creditsFloor = creditsFloor;
-    this.client = new FeedClient({ ...options, feed: 'odds' });
+  constructor(config: AnalysisConfig, queues: JobQueues) {
+    this.creditsFloor = config.ODDS_CREDITS_FLOOR;
+    this.client = new FeedClient({
+      feed: 'odds',
+      baseUrl: config.ODDS_API_BASE_URL,
+      secretQuery: { apiKey: config.ODDS_API_KEY },
+      limiter: queues.rateLimiter({ name: 'odds', perMinute: config.ODDS_REQUESTS_PER_MINUTE }),
+      timeoutMs: config.FEED_TIMEOUT_MS,
+      pauseMs: PAUSE_MS,
+    });
   }
 
-  /** Credits left, where the feed has told it. */
+  /** Credits left; undefined until the feed has reported them. */
   get credits(): number | undefined {
     return this.client.status.remaining;
   }
 
-  /** False once the credits are at their floor. */
   hasCredits(): boolean {
     return this.credits === undefined || this.credits > this.creditsFloor;
   }
 
-  async events(league: League): Promise<OddsEvent[]> {
+  events(league: League): Promise<OddsEvent[]> {
     return this.get(`/v4/sports/${league.oddsKey}/events`, {}, z.array(OddsEvent));
   }
 
-  async eventOdds(league: League, eventId: string): Promise<EventOdds> {
-    return this.get(
-      `/v4/sports/${league.oddsKey}/events/${encodeURIComponent(eventId)}/odds`,
-      marketsQuery(league),
-      EventOdds,
-    );
+  eventOdds(league: League, eventId: string): Promise<EventOdds> {
+    const path = `/v4/sports/${league.oddsKey}/events/${encodeURIComponent(eventId)}/odds`;
+    return this.get(path, marketsQuery(league), EventOdds);
   }
 
-  /** Events as the feed knew them at `at` or just before. */
+  /** The feed's last snapshot of its events by `at`. */
   async pastEvents(league: League, at: Date): Promise<OddsEvent[]> {
     const path = `/v4/historical/sports/${league.oddsKey}/events`;
     return (await this.get(path, { date: seconds(at) }, snapshot(z.array(OddsEvent)))).data;
   }
 
-  /** Prices as they stood at `at` or just before. */
+  /** The feed's last snapshot of an event's prices by `at`. */
   async pastEventOdds(league: League, eventId: string, at: Date): Promise<EventOdds> {
     const path = `/v4/historical/sports/${league.oddsKey}/events/${encodeURIComponent(eventId)}/odds`;
     return (await this.get(path, { ...marketsQuery(league), date: seconds(at) }, snapshot(EventOdds))).data;
@@ -105,7 +110,7 @@ function marketsQuery(league: League): Readonly<Record<string, string>> {
   return { regions: 'us', oddsFormat: 'american', markets: [...quotedMarkets(league.id).keys(), MONEYLINES].join(',') };
 }
 
-/** The feed takes whole seconds only. */
+/** The feed accepts whole seconds only. */
 function seconds(at: Date): string {
   return `${at.toISOString().slice(0, 19)}Z`;
 }

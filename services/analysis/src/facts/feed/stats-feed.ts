@@ -1,7 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import type { GameStatus } from '@overline/contracts';
+import { JobQueues } from '@overline/queue';
 import { z } from 'zod';
+import { AnalysisConfig } from '../../config.ts';
 import type { League } from '../league/league.ts';
-import { FeedClient, type FeedClientOptions } from './feed-client.ts';
+import { FeedClient } from './feed-client.ts';
 import { FeedUnavailable } from './feed.errors.ts';
 
 const PAGE = 100;
@@ -25,7 +28,7 @@ export type FeedGame = z.infer<typeof FeedGame>;
 
 const count = z.number().nullish();
 const StatRow = z.object({
-  // The feed has rows of players whom it does not know itself.
+  // Some rows have no player.
   player: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }).nullish(),
   team: z.object({ id: z.number() }),
   game: z.object({ id: z.number() }),
@@ -60,14 +63,23 @@ export type FeedPlayer = z.infer<typeof FeedPlayer>;
 
 type ListQuery = Readonly<Record<string, readonly (string | number)[]>>;
 
-export type StatsFeedOptions = Omit<FeedClientOptions, 'feed'>;
+/** How long to wait after a 429 without a Retry-After header: this feed limits by the minute. */
+const PAUSE_MS = 60_000;
 
 /** The stats feed (balldontlie): schedule, box scores, players and injuries. */
+@Injectable()
 export class StatsFeed {
   readonly client: FeedClient;
 
-  constructor(options: StatsFeedOptions) {
-    this.client = new FeedClient({ ...options, feed: 'stats' });
+  constructor(config: AnalysisConfig, queues: JobQueues) {
+    this.client = new FeedClient({
+      feed: 'stats',
+      baseUrl: config.STATS_API_BASE_URL,
+      headers: { authorization: config.STATS_API_KEY },
+      limiter: queues.rateLimiter({ name: 'stats', perMinute: config.STATS_REQUESTS_PER_MINUTE }),
+      timeoutMs: config.FEED_TIMEOUT_MS,
+      pauseMs: PAUSE_MS,
+    });
   }
 
   /** Games of these US Eastern days. */
@@ -81,7 +93,7 @@ export class StatsFeed {
     return rows.filter((row): row is FeedStat => row.player != null);
   }
 
-  /** Players under contract now. */
+  /** Players who are under contract now. */
   activePlayers(league: League): Promise<FeedPlayer[]> {
     return this.all(league, '/players/active', {}, FeedPlayer);
   }
@@ -98,27 +110,20 @@ export class StatsFeed {
   ): Promise<z.output<S>[]> {
     const page = z.object({ data: z.array(row), meta: z.object({ next_cursor: z.number().nullish() }).optional() });
     const rows: z.output<S>[] = [];
-    let cursor: number | undefined;
     const seen = new Set<number>();
-    do {
-      const answer = await this.client.get(
-        league.statsPath + path,
-        { ...query, per_page: PAGE, ...(cursor === undefined ? {} : { cursor }) },
-        page,
-      );
-      rows.push(...answer.data.data);
-      cursor = answer.data.meta?.next_cursor ?? undefined;
-      if (cursor !== undefined && seen.has(cursor))
-        throw new FeedUnavailable('stats', `its pages of ${path} go in a circle`);
-      if (cursor !== undefined) seen.add(cursor);
-    } while (cursor !== undefined);
-    return rows;
+    for (let cursor: number | undefined; ;) {
+      const pageQuery = { ...query, per_page: PAGE, ...(cursor === undefined ? {} : { cursor }) };
+      const { data } = await this.client.get(league.statsPath + path, pageQuery, page);
+      rows.push(...data.data);
+      cursor = data.meta?.next_cursor ?? undefined;
+      if (cursor === undefined) return rows;
+      if (seen.has(cursor)) throw new FeedUnavailable('stats', `its pages of ${path} go in a circle`);
+      seen.add(cursor);
+    }
   }
 }
 
-/**
- * The feed's free status text as one of ours. What is not understood counts as scheduled: nothing is graded on a guess.
- */
+/** Reads the feed's free-text status. An unknown text counts as scheduled, so that nothing is graded on a guess. */
 export function gameStatusOf({ status, status_state: state }: Pick<FeedGame, 'status' | 'status_state'>): GameStatus {
   const text = status.toLowerCase();
   if (/^final/.test(text)) return 'final';
@@ -130,7 +135,7 @@ export function gameStatusOf({ status, status_state: state }: Pick<FeedGame, 'st
   return 'scheduled';
 }
 
-/** Minutes of a box score row, "34", "34:12" or nothing; 0 for what is not understood. */
+/** Minutes of a box score row, such as "34" or "34:12"; 0 if the text is missing or unreadable. */
 export function minutesOf(text: string | null | undefined): number {
   const [, minutes, seconds] = /^\s*(\d{1,3}(?:\.\d+)?)(?::(\d{1,2}))?\s*$/.exec(text ?? '') ?? [];
   return Number(minutes ?? 0) + Number(seconds ?? 0) / 60;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
-import type { BoxLine } from './game.ts';
+import type { BoxLine } from './box-score.ts';
 
 /** One version of a game's box score. */
 export interface StoredBox {
@@ -36,7 +36,7 @@ const ADD_LINES = `INSERT INTO player_game (game_id, player_id, version, team_id
 const MARK_GAMES = `UPDATE game SET boxed = true, version = b.version
   FROM unnest($1::text[], $2::int[]) AS b (id, version) WHERE game.id = b.id`;
 
-/** Box scores: a correction is another version, and none is ever changed. */
+/** Box scores. Append-only: a correction is a new version. */
 @Injectable()
 export class BoxRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -49,15 +49,7 @@ export class BoxRepository {
 
   async add(boxes: readonly StoredBox[]): Promise<void> {
     const rows = boxes.flatMap(({ gameId, version, knownAt, lines }) =>
-      lines.map(({ playerId, teamId, minutes, stats }) => ({
-        gameId,
-        version,
-        knownAt,
-        playerId,
-        teamId,
-        minutes,
-        stats,
-      })),
+      lines.map((line) => ({ ...line, gameId, version, knownAt })),
     );
     if (rows.length === 0) return;
     await this.transactions.run(async () => {

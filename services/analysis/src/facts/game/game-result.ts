@@ -1,9 +1,36 @@
+import { Injectable } from '@nestjs/common';
 import type { GameResult } from '@overline/contracts';
+import { Transactions } from '@overline/database';
 import { marketsOf, marketValue, type PropLeague } from '@overline/forecast';
-import type { BoxLine } from './game.ts';
-import type { StoredGame } from './game.repository.ts';
+import type { BoxLine } from './box-score.ts';
+import { BoxRepository } from './box.repository.ts';
+import { GameRepository, type StoredGame } from './game.repository.ts';
 
-/** A game and its box score as other services hear of it: each market's value, sums included. */
+/** The current results of games, for services that missed an event. */
+@Injectable()
+export class GetGameResults {
+  constructor(
+    private readonly games: GameRepository,
+    private readonly boxes: BoxRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  execute(gameIds: readonly string[]): Promise<{ games: GameResult[] }> {
+    return this.transactions.run(async () => {
+      const games = await this.games.find(gameIds);
+      const boxes = await this.boxes.newest(games.filter(({ boxed }) => boxed).map(({ id }) => id));
+      return { games: games.map((game) => gradable(game, boxes.get(game.id) ?? [])) };
+    });
+  }
+}
+
+/** A final game without a box score is reported as in progress: graders must not conclude that nobody played. */
+function gradable(game: StoredGame, box: readonly BoxLine[]): GameResult {
+  if (game.boxed) return gameResultOf(game, box);
+  return gameResultOf(game.status === 'final' ? { ...game, status: 'in-progress' } : game, []);
+}
+
+/** A game and its box score as other services see them: each market's value per player, combined markets included. */
 export function gameResultOf(game: StoredGame, lines: readonly BoxLine[]): GameResult {
   return {
     gameId: game.id,
@@ -14,20 +41,15 @@ export function gameResultOf(game: StoredGame, lines: readonly BoxLine[]): GameR
     homeScore: game.homeScore,
     awayScore: game.awayScore,
     players: [...lines]
-      .sort(byPlayer)
+      .sort((a, b) => (a.playerId < b.playerId ? -1 : a.playerId > b.playerId ? 1 : 0))
       .map(({ playerId, minutes, stats }) => ({ playerId, minutes, values: valuesOf(game.league, stats) })),
   };
 }
 
-function byPlayer(a: BoxLine, b: BoxLine): number {
-  return a.playerId < b.playerId ? -1 : a.playerId > b.playerId ? 1 : 0;
-}
-
 function valuesOf(league: PropLeague, stats: Readonly<Record<string, number>>): Record<string, number> {
-  const values: Record<string, number> = {};
-  for (const market of marketsOf(league)) {
+  const values = marketsOf(league).flatMap((market) => {
     const value = marketValue(stats, market);
-    if (value !== undefined) values[market.key] = value;
-  }
-  return values;
+    return value === undefined ? [] : [[market.key, value] as const];
+  });
+  return Object.fromEntries(values);
 }

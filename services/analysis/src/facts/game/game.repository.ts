@@ -3,22 +3,22 @@ import { statement, Transactions } from '@overline/database';
 import type { PropLeague } from '@overline/forecast';
 import { And, In, LessThan, MoreThanOrEqual } from 'typeorm';
 import { z } from 'zod';
-import { GameRow } from './game.entity.ts';
+import { GameRow } from '../database/fact.entity.ts';
 import type { ScheduledGame } from './game.ts';
 
 export interface StoredGame extends ScheduledGame {
   league: PropLeague;
-  /** When it became known that it would not be played as planned. */
+  /** When it became known that the game would not be played as planned. */
   calledOffAt: Date | null;
   version: number;
   boxed: boolean;
-  /** Prices of it are stored, so that there may be a pick on it. */
+  /** Its prices are stored, so there may be a pick on it. */
   priced: boolean;
-  /** When its prices were looked at last. */
+  /** When its prices were last fetched. */
   pricesAt: Date | null;
 }
 
-/** Moves a game's own facts to what the feed has now; its version, prices and box score are not the schedule's. */
+/** Updates what the schedule knows of a game; its version, prices and box score come from elsewhere. */
 const UPSERT = `INSERT INTO game (id, league, feed_id, season, postseason, eastern_day, starts_at, home_team, away_team,
     status, home_score, away_score, known_at)
   SELECT g.id, $1, g."feedId", g.season, g.postseason, g."easternDay", g."startsAt", g."homeTeam", g."awayTeam",
@@ -52,18 +52,18 @@ export class GameRepository {
     return rows.map(toGame);
   }
 
-  /** How the odds feed names a game; null where its prices were never seen. */
+  /** The odds feed's id of a game; null if it never had prices. */
   async oddsEventOf(id: string): Promise<string | null> {
     return (await this.games.findOneBy({ id }))?.oddsEventId ?? null;
   }
 
-  /** Each team's next game after a moment that was not called off by then, by team. */
+  /** The id of each team's next game after `asOf`, by team; games that were called off by then do not count. */
   async nextOf(teamIds: readonly string[], asOf: Date): Promise<Map<string, string>> {
     const rows = await this.transactions.query(NEXT_GAMES, [teamIds, asOf]);
     return new Map(rows.map(({ team, id }) => [team, id]));
   }
 
-  /** Locks these games' rows for the rest of the transaction, in one order everywhere. */
+  /** Locks these games for the rest of the transaction. Ordered by id, so that two transactions cannot deadlock. */
   async lock(ids: readonly string[]): Promise<StoredGame[]> {
     const rows = await this.games.find({
       where: { id: In(ids) },
@@ -73,7 +73,7 @@ export class GameRepository {
     return rows.map(toGame);
   }
 
-  /** Lets one transaction at a time change the schedule. */
+  /** Only one transaction at a time may change the schedule. */
   async lockSchedule(): Promise<void> {
     await this.transactions.query("SELECT pg_advisory_xact_lock(hashtext('schedule'), hashtext(current_schema()))");
   }
@@ -82,7 +82,7 @@ export class GameRepository {
     await this.transactions.query(UPSERT, [league, JSON.stringify(games), knownAt]);
   }
 
-  /** Notes when a game was called off, as a new version of its result. */
+  /** Records when a game was called off, as a new version of its result. */
   async callOff(id: string, calledOffAt: Date): Promise<void> {
     await this.games.update({ id }, { version: () => 'version + 1', calledOffAt });
   }

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { gameStatusOf, minutesOf, type FeedGame } from '../feed/stats-feed.ts';
 import { NBA } from '../league/league.ts';
-import { correctedBox } from './corrected-box.ts';
-import { type BoxLine, boxLine, isWholeBox, scheduledGame } from './game.ts';
+import { type BoxLine, boxLine, correctedBox, isWholeBox } from './box-score.ts';
+import { scheduledGame } from './game.ts';
 
 describe('the status of a game', () => {
   it.each([
@@ -69,7 +69,7 @@ const feedGame = (over: Partial<FeedGame> = {}): FeedGame => ({
 });
 
 describe('a game of the feed', () => {
-  it('becomes one of ours', () => {
+  it('becomes a scheduled game', () => {
     expect(scheduledGame(NBA, feedGame())).toEqual({
       id: 'nba:7',
       feedId: 7,
@@ -85,13 +85,13 @@ describe('a game of the feed', () => {
     });
   });
 
-  it('has no score before it starts, though the feed says 0', () => {
+  it('has no score before it starts, though the feed reports 0', () => {
     expect(
       scheduledGame(NBA, feedGame({ status: '7:30 pm ET', home_team_score: 0, visitor_team_score: 0 })),
     ).toMatchObject({ homeScore: null, awayScore: null });
   });
 
-  it('starts at the usual hour of its Eastern evening where the feed gives a day only', () => {
+  it('starts at the usual hour of its Eastern evening if the feed gives only a day', () => {
     expect(scheduledGame(NBA, feedGame({ datetime: null, date: '2026-12-31' })).startsAt).toBe('2027-01-01T00:30:00Z');
   });
 });
@@ -112,12 +112,12 @@ const game = scheduledGame(NBA, feedGame());
 const soon = new Date('2026-01-15T03:00:00Z');
 const late = new Date('2026-01-15T08:00:00Z');
 
-describe('a whole box score', () => {
+describe('a complete box score', () => {
   it('has five players a side and the points of the score', () => {
     expect(isWholeBox(game, box, soon)).toBe(true);
   });
 
-  it('is not one with a scorer missing while it may still be in writing; an old one may be a point or two off', () => {
+  it('lacks no scorer while the game is recent; an old one may be off by a few points', () => {
     for (const missing of box)
       expect(
         isWholeBox(
@@ -130,7 +130,7 @@ describe('a whole box score', () => {
     expect([isWholeBox(game, slip, soon), isWholeBox(game, slip, late)]).toEqual([false, true]);
   });
 
-  it('is never half of one, one side of one, an empty one, or one without a score', () => {
+  it('is never half of one, one side of one, empty, or without a score', () => {
     expect(
       isWholeBox(
         game,
@@ -157,8 +157,8 @@ describe('a whole box score', () => {
   });
 });
 
-describe('a correction', () => {
-  it('is none where the feed says the same again, in any order and with minutes as they were stored', () => {
+describe('a box score correction', () => {
+  it('is null if the feed repeats itself, in any order and with minutes as stored', () => {
     const stored = box.map((one) => ({ ...one, minutes: Math.fround(33.7) }));
     expect(
       correctedBox(
@@ -168,7 +168,7 @@ describe('a correction', () => {
     ).toBeNull();
   });
 
-  it('is one with a changed number, a number that is new or gone, other minutes, or a new player', () => {
+  it('exists for a changed, new or missing number, other minutes, or a new player', () => {
     const [first = line(0, 'nba:1', 0), ...rest] = box;
     for (const changed of [
       { ...first, stats: { points: 23 } },
@@ -181,13 +181,13 @@ describe('a correction', () => {
     expect(correctedBox(box, [...box, line(99, 'nba:1', 0)])).toHaveLength(box.length + 1);
   });
 
-  it('keeps a player who is gone as one who did not play, once', () => {
+  it('stores a vanished player as one who did not play, once', () => {
     const next = correctedBox(box, box.slice(1));
     expect(next?.at(-1)).toMatchObject({ playerId: 'p0', minutes: 0, stats: {} });
     expect(correctedBox(next ?? [], box.slice(1))).toBeNull();
   });
 
-  it('leads to a box score after which the same answer is no news', () => {
+  it('results in a box score that the same answer does not change again', () => {
     const lines = fc.uniqueArray(
       fc.record({ n: fc.nat(8), points: fc.nat(40), minutes: fc.float({ min: 0, max: 48, noNaN: true }) }),
       { selector: ({ n }) => n },
@@ -203,8 +203,8 @@ describe('a correction', () => {
   });
 });
 
-describe('a row of a box score', () => {
-  it('keeps what the feed gives, and leaves out what it does not', () => {
+describe('a box score row', () => {
+  it('has the numbers that the feed gives, and leaves out the others', () => {
     expect(
       boxLine(NBA, {
         player: { id: 5, first_name: 'Nene', last_name: '' },

@@ -5,19 +5,17 @@ import { Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { type FeedGame, StatsFeed } from '../feed/stats-feed.ts';
 import type { League } from '../league/league.ts';
-import { TeamRepository } from '../league/team.repository.ts';
+import { TeamRepository } from '../player/player.repository.ts';
 import { isCalledOff, type ScheduledGame, scheduledGame, teamsOf } from './game.ts';
 import { gameResultOf } from './game-result.ts';
 import { GameRepository, type StoredGame } from './game.repository.ts';
 
 type Input = { league: League; easternDays: readonly string[] };
 
-/** A game first heard of when it should long be over has nobody waiting for it. */
+/** A game that we first see later than this after its start is not announced. */
 const NEWS_MS = 24 * 3_600_000;
 
-/**
- * Brings the stored schedule up to date and announces games that will not be played. Answers the games of these days.
- */
+/** Updates the stored schedule and announces games that were called off. */
 @Injectable()
 export class SyncSchedule {
   private readonly logger = new Logger(SyncSchedule.name);
@@ -31,20 +29,21 @@ export class SyncSchedule {
     private readonly clock: Clock,
   ) {}
 
+  /** Returns the games of these days. */
   async execute({ league, easternDays }: Input): Promise<StoredGame[]> {
-    const answer = await this.feed.games(league, easternDays);
-    if (answer.length > 0) await this.store(league, answer);
-    return this.games.find(answer.map(({ id }) => `${league.id}:${id}`));
+    const found = await this.feed.games(league, easternDays);
+    if (found.length > 0) await this.store(league, found);
+    return this.games.find(found.map(({ id }) => `${league.id}:${id}`));
   }
 
-  private async store(league: League, answer: readonly FeedGame[]): Promise<void> {
-    const games = [...new Map(answer.map((game) => [game.id, scheduledGame(league, game)])).values()];
+  private async store(league: League, found: readonly FeedGame[]): Promise<void> {
+    const games = [...new Map(found.map((game) => [game.id, scheduledGame(league, game)])).values()];
     await this.transactions.run(async () => {
-      // One instance at a time: of two that hear the same news only the first finds it new.
+      // One instance at a time, so that only one announces a game.
       await this.games.lockSchedule();
       const stored = await this.games.lock(games.map(({ id }) => id));
       const before = new Map(stored.map((game) => [game.id, game]));
-      await this.teams.save(teamsOf(league, answer));
+      await this.teams.save(teamsOf(league, found));
       await this.games.upsert(league.id, games, this.clock.now());
       for (const game of games.filter((one) => this.isNews(one, before.get(one.id)))) await this.announce(game);
     });

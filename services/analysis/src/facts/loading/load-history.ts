@@ -3,21 +3,28 @@ import { gameFinal } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
-import { LoadedDayRepository } from './loaded-day.repository.ts';
-import type { League } from '../league/league.ts';
-import { BoxScores } from '../game/box-scores.ts';
+import { type BoxLine, playersOf } from '../game/box-score.ts';
 import { BoxRepository } from '../game/box.repository.ts';
-import { type BoxLine, playersOf } from '../game/game.ts';
-import { PlayerRepository } from '../player/player.repository.ts';
 import { gameResultOf } from '../game/game-result.ts';
+import { isCalledOff } from '../game/game.ts';
 import { GameRepository, type StoredGame } from '../game/game.repository.ts';
+import { BoxScores } from '../game/record-boxes.ts';
 import { SyncSchedule } from '../game/sync-schedule.ts';
+import type { League } from '../league/league.ts';
+import { PlayerRepository } from '../player/player.repository.ts';
+import { LoadedDayRepository } from './loaded-day.repository.ts';
 
-const DAYS_A_STEP = 14;
-/** The feed gives no time for its results; four hours after the start every one of them was out. */
+const DAYS_PER_STEP = 14;
+/** The feed gives no time for its results. Four hours after the start every game's result was out. */
 const KNOWN_AFTER_MS = 4 * 3_600_000;
 
-type Input = { league: League; from: string; to: string; onProgress?: (done: number, all: number) => void };
+export interface LoadDays {
+  league: League;
+  /** First and last day, inclusive. */
+  from: string;
+  to: string;
+  onProgress: (done: number, all: number) => void;
+}
 
 /** What one step has fetched. */
 interface Fetched {
@@ -26,10 +33,7 @@ interface Fetched {
   boxes: ReadonlyMap<string, BoxLine[]>;
 }
 
-/**
- * Loads finished games and box scores of past US Eastern days, some days at a time; a stop loses at most one step's
- * work.
- */
+/** Loads finished games and box scores of past US Eastern days in steps of some days; a stop loses at most one step. */
 @Injectable()
 export class LoadHistory {
   private readonly logger = new Logger(LoadHistory.name);
@@ -46,25 +50,21 @@ export class LoadHistory {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ league, from, to, onProgress }: Input): Promise<void> {
+  async execute({ league, from, to, onProgress }: LoadDays): Promise<void> {
     const missing = await this.loaded.missing('results', league.id, from, to);
-    const steps: string[][] = [];
-    for (let start = 0; start < missing.length; start += DAYS_A_STEP)
-      steps.push(missing.slice(start, start + DAYS_A_STEP));
-    let done = 0;
-    let coming = this.fetch(league, steps[0]);
-    for (const [index, days] of steps.entries()) {
-      const fetched = await coming;
-      // The next step is fetched while this one is stored.
-      coming = this.fetch(league, steps[index + 1]);
-      coming.catch(() => undefined);
+    const step = (start: number): string[] => missing.slice(start, start + DAYS_PER_STEP);
+    let next = this.fetch(league, step(0));
+    for (let start = 0; start < missing.length; start += DAYS_PER_STEP) {
+      const fetched = await next;
+      // Fetch the next step while this one is stored.
+      next = this.fetch(league, step(start + DAYS_PER_STEP));
+      next.catch(() => undefined);
       await this.store(league, fetched);
-      done += days.length;
-      onProgress?.(done, missing.length);
+      onProgress(Math.min(start + DAYS_PER_STEP, missing.length), missing.length);
     }
   }
 
-  private async fetch(league: League, days: readonly string[] = []): Promise<Fetched> {
+  private async fetch(league: League, days: readonly string[]): Promise<Fetched> {
     if (days.length === 0) return { days, games: [], boxes: new Map() };
     const games = await this.schedule.execute({ league, easternDays: days });
     const boxes = await this.boxes.whole(
@@ -74,45 +74,31 @@ export class LoadHistory {
     return { days, games, boxes };
   }
 
+  /** Marks as loaded each day on which every played game has its box score. */
   private async store(league: League, { days, games, boxes }: Fetched): Promise<void> {
-    const open = games.filter((game) => isOpen(game) && !boxes.has(game.id));
+    const open = games.filter((game) => !isCalledOff(game) && !game.boxed && !boxes.has(game.id));
     const whole = days.filter((day) => !open.some(({ easternDay }) => easternDay === day));
     await this.transactions.run(async () => {
       await this.add(league, boxes);
       await this.loaded.mark('results', league.id, whole, this.clock.now());
     });
     if (open.length > 0)
-      this.logger.warn({ msg: 'past games without a whole result yet', games: open.map(({ id }) => id) });
+      this.logger.warn({ msg: 'past games without a complete result yet', games: open.map(({ id }) => id) });
   }
 
-  /** Adds the box scores that nobody has stored meanwhile. */
+  /** Adds the box scores that were not stored in the meantime. */
   private async add(league: League, boxes: ReadonlyMap<string, BoxLine[]>): Promise<void> {
     const now = this.clock.now();
-    const fresh = (await this.games.lock([...boxes.keys()])).filter(({ boxed }) => !boxed);
-    const added = fresh.map((game) => ({
-      gameId: game.id,
-      version: game.version + 1,
+    const games = (await this.games.lock([...boxes.keys()])).filter(({ boxed }) => !boxed);
+    const added = games.map((game) => ({
+      game: { ...game, version: game.version + 1 },
       knownAt: new Date(Math.min(Date.parse(game.startsAt) + KNOWN_AFTER_MS, now.getTime())),
       lines: boxes.get(game.id) ?? [],
     }));
-    await this.players.save(
-      playersOf(
-        league,
-        added.flatMap(({ lines }) => lines),
-      ),
-    );
-    await this.boxRepository.add(added);
-    // Only a game with prices can have a pick that waits for its end: one that ended while the service was away.
-    for (const game of fresh.filter(({ priced }) => priced)) {
-      await this.outbox.emit(
-        gameFinal,
-        gameResultOf({ ...game, version: game.version + 1 }, boxes.get(game.id) ?? []),
-        now,
-      );
-    }
+    await this.players.save(added.flatMap(({ lines }) => playersOf(league, lines)));
+    await this.boxRepository.add(added.map(({ game, ...box }) => ({ gameId: game.id, version: game.version, ...box })));
+    // Only a game with prices can have a pick that waits for it: one that ended while the service was down.
+    for (const { game, lines } of added)
+      if (game.priced) await this.outbox.emit(gameFinal, gameResultOf(game, lines), now);
   }
-}
-
-function isOpen({ status, boxed }: StoredGame): boolean {
-  return status !== 'postponed' && status !== 'cancelled' && !boxed;
 }

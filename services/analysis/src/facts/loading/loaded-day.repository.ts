@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import type { PropLeague } from '@overline/forecast';
 import { addDays } from '@overline/service-kit';
-import { LoadedDayRow, type LoadKind } from './loaded-day.entity.ts';
+import { LoadedDayRow, type LoadKind } from '../database/fact.entity.ts';
 
-/** Which days of the past are in, so that loading goes on where it stopped. */
+/** Which days are done, so that loading resumes where it stopped. */
 @Injectable()
 export class LoadedDayRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The days of `from`..`to`, both included, that are not in yet; oldest first. */
+  /** The days from `from` to `to`, inclusive, that are not done; oldest first. */
   async missing(kind: LoadKind, league: PropLeague, from: string, to: string): Promise<string[]> {
     const known = new Set(await this.known(kind, league));
     const days: string[] = [];
@@ -24,11 +24,11 @@ export class LoadedDayRepository {
     return rows.map(({ day }) => day);
   }
 
-  /** Marking a day again changes nothing. */
+  /** Idempotent. */
   async mark(kind: LoadKind, league: PropLeague, days: readonly string[], loadedAt: Date): Promise<void> {
     if (days.length === 0) return;
-    const rows = this.transactions.repository(LoadedDayRow).createQueryBuilder().insert();
-    await rows
+    const insert = this.transactions.repository(LoadedDayRow).createQueryBuilder().insert();
+    await insert
       .values(days.map((day) => ({ kind, league, day, loadedAt })))
       .orIgnore()
       .execute();

@@ -15,14 +15,12 @@ const ODDITIES = statement(
       AND prices_at IS NULL AND called_off_at IS NULL) AS unpriced`,
 );
 
-export type Oddities = z.output<typeof ODDITIES.row>;
-
 @Injectable()
 export class OddityRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** What was out of the ordinary in the 24 hours before a moment. */
-  async lastDay(now: Date): Promise<Oddities> {
+  /** Unusual facts of the 24 hours before `now`; `unpriced` counts games of the next 12 hours. */
+  async lastDay(now: Date): Promise<z.output<typeof ODDITIES.row>> {
     const [row] = await this.transactions.query(ODDITIES, [now]);
     return row ?? { names: [], calledOff: 0, corrected: 0, unpriced: 0 };
   }

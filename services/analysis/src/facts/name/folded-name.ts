@@ -1,16 +1,42 @@
-import { unaccented } from './unaccented.ts';
+import sameNames from './same-names.json' with { type: 'json' };
 
 const SUFFIX = /\s+(jr|sr|ii|iii|iv|v)$/;
 
 /**
- * A name as feeds agree on it: no accents, case, dots, apostrophes or hyphens, and no Jr/Sr/II/III at the end.
- * "Luka Dončić Jr." and "luka doncic" fold to the same text.
+ * A name in the form that all feeds agree on: without accents, case, punctuation and a Jr/Sr/II/III/IV/V suffix. "Luka
+ * Dončić Jr." and "luka doncic" fold to the same text.
  */
 export function foldedName(name: string): string {
-  const plain = unaccented(name)
+  return unaccented(name)
     .toLowerCase()
     .replace(/['’`.]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-  return plain.replace(SUFFIX, '');
+    .trim()
+    .replace(SUFFIX, '');
+}
+
+/** Removes accents and keeps the case: "Dončić" becomes "Doncic". Other scripts stay as they are. */
+export function unaccented(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ł/g, 'l')
+    .replace(/Ł/g, 'L')
+    .replace(/[øØ]/g, 'o')
+    .replace(/[đĐ]/g, 'd');
+}
+
+const TEAMS = new Map(Object.entries(sameNames.teams));
+
+/** A team's folded name, the same for all feeds. */
+export function teamKey(name: string): string {
+  const folded = foldedName(name);
+  return TEAMS.get(folded) ?? folded;
+}
+
+const PLAYERS = new Map(sameNames.players.flatMap(([a = '', b = '']) => [[a, b] as const, [b, a] as const]));
+
+/** The first name that another feed uses for this player, with his last name; both folded. */
+export function otherName(folded: string): string | undefined {
+  return PLAYERS.get(folded);
 }

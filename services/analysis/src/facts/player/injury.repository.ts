@@ -2,19 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import { injuryReport, type Lineup, listingOf, type PropLeague } from '@overline/forecast';
 import { And, LessThanOrEqual, MoreThan } from 'typeorm';
-import { InjuryReportRow } from './injury-report.entity.ts';
-import { InjuryRow } from './injury.entity.ts';
+import { InjuryReportRow, InjuryRow } from '../database/fact.entity.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 type Injury = Pick<InjuryRow, 'playerId' | 'status'>;
 
-/** Injury reports, each as it was at its time. */
+/** Injury reports as they were at each moment. */
 @Injectable()
 export class InjuryRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** A player who stands in a report twice is taken as he stands there first. */
+  /** If a report lists a player twice, his first entry counts. */
   async add(league: PropLeague, injuries: readonly Injury[], knownAt: Date): Promise<void> {
     await this.transactions.run(async () => {
       const reports = this.transactions.repository(InjuryReportRow).createQueryBuilder().insert();
@@ -28,13 +27,13 @@ export class InjuryRepository {
     });
   }
 
-  /** What is known at `asOf` of who plays: the report of the day before that moment, if there was one. */
+  /** Who is out as of a moment, by the newest report of the 24 hours before it; unknown without one. */
   async lineup(league: PropLeague, asOf: Date): Promise<Lineup> {
     const listed = await this.report(league, asOf);
     return listed === null ? 'unknown' : { report: injuryReport(listed) };
   }
 
-  /** How that report lists each player that it names: out, day-to-day, questionable, …. */
+  /** That report's status of each listed player: out, day-to-day, questionable, …. */
   async listings(league: PropLeague, asOf: Date): Promise<Map<string, string>> {
     const listed = (await this.report(league, asOf)) ?? [];
     return new Map(listed.map(({ playerId, status }) => [playerId, listingOf(status)]));

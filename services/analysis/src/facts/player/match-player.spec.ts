@@ -26,7 +26,7 @@ describe('a folded name', () => {
     expect(foldedName(name)).toBe(folded);
   });
 
-  it('keeps two players apart whose names only look alike', () => {
+  it('does not confuse two players whose names only look alike', () => {
     expect(foldedName('Jalen Williams')).not.toBe(foldedName('Jaylin Williams'));
   });
 
@@ -44,7 +44,7 @@ describe('a folded name', () => {
 });
 
 describe('a squad', () => {
-  it('finds a player whatever accents, dots, case and suffix the feed gives his name', () => {
+  it('finds a player by any accents, dots, case and suffix of his name', () => {
     const squad = new Squad([aPlayer('1', 'Luka Dončić'), aPlayer('2', 'P.J. Washington Jr.')], none);
     expect(squad.find('LUKA DONCIC')).toEqual({ playerId: '1' });
     expect(squad.find('PJ Washington')).toEqual({ playerId: '2' });
@@ -57,18 +57,18 @@ describe('a squad', () => {
     expect(squad.find('Gary Trent Jr')).toEqual({ unmatched: 'several' });
   });
 
-  it('takes neither of two players of one name', () => {
+  it('matches neither of two players with one name', () => {
     const squad = new Squad([aPlayer('1', 'Jalen Smith'), aPlayer('2', 'Jalen Smith')], none);
     expect(squad.find('Jalen Smith')).toEqual({ unmatched: 'several' });
   });
 
-  it('counts a traded player once who is listed for both teams', () => {
+  it('counts a traded player once if both teams list him', () => {
     expect(new Squad([aPlayer('1', 'Jay Crow'), aPlayer('1', 'Jay Crow')], none).find('jay crow')).toEqual({
       playerId: '1',
     });
   });
 
-  it('knows an alias of its own players only, and never above a real name', () => {
+  it('uses aliases of its own players only, and only after real names', () => {
     const aliases = new Map([
       ['alex sarr', '1'],
       ['nic claxton', '9'],
@@ -80,14 +80,14 @@ describe('a squad', () => {
     expect(squad.find('Bub Carrington')).toEqual({ playerId: '2' });
   });
 
-  it('finds nobody by a name without a Latin letter, and nobody who bears one', () => {
+  it('matches no name without a Latin letter', () => {
     const squad = new Squad([aPlayer('1', '周琦'), aPlayer('2', 'Jay Crow')], none);
     expect([squad.find('周琦'), squad.find('Someone Else'), squad.find('…')]).toEqual(
       Array(3).fill({ unmatched: 'nobody' }),
     );
   });
 
-  it('never answers with somebody who is not in it', () => {
+  it('never matches a player who is not in it', () => {
     const name = fc.stringMatching(/^[A-Za-zÀ-ž .'-]{1,12}$/);
     fc.assert(
       fc.property(fc.array(name, { maxLength: 8 }), name, (names, wanted) => {
@@ -101,5 +101,30 @@ describe('a squad', () => {
         else expect(match.unmatched).toBe(bearers === 0 ? 'nobody' : 'several');
       }),
     );
+  });
+});
+
+describe('a player whom the feeds call by different first names', () => {
+  it('is found by either name', () => {
+    const squad = new Squad(
+      [
+        { id: 'nba:1', name: 'Moritz Wagner' },
+        { id: 'nba:2', name: 'Franz Wagner' },
+      ],
+      new Map(),
+    );
+    expect(squad.find('Moe Wagner')).toEqual({ playerId: 'nba:1' });
+    expect(squad.find('Moritz Wagner')).toEqual({ playerId: 'nba:1' });
+  });
+
+  it('is not confused with a player who really has that name', () => {
+    const squad = new Squad(
+      [
+        { id: 'nba:1', name: 'Cam Johnson' },
+        { id: 'nba:2', name: 'Cameron Johnson' },
+      ],
+      new Map(),
+    );
+    expect(squad.find('Cam Johnson')).toEqual({ playerId: 'nba:1' });
   });
 });

@@ -1,17 +1,16 @@
-import { foldedName } from '../name/folded-name.ts';
-import { otherName } from '../name/other-names.ts';
+import { foldedName, otherName } from '../name/folded-name.ts';
 
 export interface SquadMember {
   id: string;
   name: string;
 }
 
-/** One player for the name, or why there is none: nobody on the two teams has it, or several do. */
+/** The player with a name, or why there is none: no player of the two teams has it, or several do. */
 export type Match = { playerId: string } | { unmatched: 'nobody' | 'several' };
 
-/** The players of a game's two teams, found by the names that the odds feed gives them. */
+/** The players of a game's two teams, found by the names that the odds feed uses. */
 export class Squad {
-  private readonly byName = new Map<string, SquadMember[]>();
+  private readonly byName: ReadonlyMap<string, readonly SquadMember[]>;
   private readonly ids: ReadonlySet<string>;
 
   /** `aliases`: player id by folded name, for names that differ between the feeds. */
@@ -19,34 +18,23 @@ export class Squad {
     players: readonly SquadMember[],
     private readonly aliases: ReadonlyMap<string, string>,
   ) {
-    const once = [...new Map(players.map((player) => [player.id, player])).values()];
-    this.ids = new Set(once.map(({ id }) => id));
-    for (const player of once) {
-      const name = foldedName(player.name);
-      // A name without a Latin letter folds to nothing, and nothing may not stand for anybody.
-      if (name === '') continue;
-      this.byName.set(name, [...(this.byName.get(name) ?? []), player]);
-    }
+    const unique = [...new Map(players.map((player) => [player.id, player])).values()];
+    this.ids = new Set(unique.map(({ id }) => id));
+    // A name without a Latin letter folds to an empty text, which must match no player.
+    const named = unique.filter(({ name }) => foldedName(name) !== '');
+    this.byName = Map.groupBy(named, ({ name }) => foldedName(name));
   }
 
-  /**
-   * The player whom a name means; then by the aliases that we keep. Two candidates are none: a guess would grade the
-   * wrong player.
-   */
+  /** Looks among the players' names, then among the aliases. It never guesses: that would grade the wrong player. */
   find(name: string): Match {
     const folded = foldedName(name);
     const found = this.byName.get(folded) ?? this.byName.get(otherName(folded) ?? '') ?? [];
-    const [only] = found;
-    if (found.length === 1 && only) return { playerId: only.id };
-    if (found.length > 1) return exact(name, found);
+    // Namesakes, such as father and son, are told apart by the exact spelling with its suffix only.
+    const matches = found.length > 1 ? found.filter((player) => player.name === name) : found;
+    const [only] = matches;
+    if (only && matches.length === 1) return { playerId: only.id };
+    if (found.length > 1) return { unmatched: 'several' };
     const alias = this.aliases.get(folded);
     return alias !== undefined && this.ids.has(alias) ? { playerId: alias } : { unmatched: 'nobody' };
   }
-}
-
-/** Father and son, or two of a name: only the full spelling, suffix included, can tell them apart. */
-function exact(name: string, found: readonly SquadMember[]): Match {
-  const same = found.filter((player) => player.name === name);
-  const [only] = same;
-  return same.length === 1 && only ? { playerId: only.id } : { unmatched: 'several' };
 }

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import type { PropLeague } from '@overline/forecast';
 import { In } from 'typeorm';
-import { PlayerAliasRow } from './player-alias.entity.ts';
-import { PlayerRow } from './player.entity.ts';
+import { PlayerAliasRow, PlayerRow, TeamRow } from '../database/fact.entity.ts';
 
 @Injectable()
 export class PlayerRepository {
@@ -16,15 +15,32 @@ export class PlayerRepository {
       .upsert(unique, { conflictPaths: ['id'], skipUpdateIfNoValuesChanged: true });
   }
 
-  /** Those of these players whom we know, by id. */
+  /** The players with these ids, by id; unknown ids are left out. */
   async byIds(ids: readonly string[]): Promise<Map<string, PlayerRow>> {
     const players = await this.transactions.repository(PlayerRow).findBy({ id: In(ids) });
     return new Map(players.map((player) => [player.id, player]));
   }
 
-  /** Player ids by the folded names that the odds feed has for them. */
+  /** Player ids by the other names that the odds feed uses, folded. */
   async aliases(league: PropLeague): Promise<Map<string, string>> {
     const rows = await this.transactions.repository(PlayerAliasRow).findBy({ league });
     return new Map(rows.map(({ foldedName, playerId }) => [foldedName, playerId]));
+  }
+}
+
+@Injectable()
+export class TeamRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  async save(teams: readonly TeamRow[]): Promise<void> {
+    await this.transactions
+      .repository(TeamRow)
+      .upsert([...teams], { conflictPaths: ['id'], skipUpdateIfNoValuesChanged: true });
+  }
+
+  /** Every team's name by its id. */
+  async names(): Promise<Map<string, string>> {
+    const teams = await this.transactions.repository(TeamRow).find({ select: { id: true, name: true } });
+    return new Map(teams.map(({ id, name }) => [id, name]));
   }
 }

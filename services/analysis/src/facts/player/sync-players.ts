@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
+import type { PlayerRow } from '../database/fact.entity.ts';
 import { type FeedPlayer, StatsFeed } from '../feed/stats-feed.ts';
 import type { League } from '../league/league.ts';
 import { InjuryRepository } from './injury.repository.ts';
-import type { PlayerRow } from './player.entity.ts';
 import { PlayerRepository } from './player.repository.ts';
 
-/** Players under contract and the injury report, as the feed has them now. */
+/** Stores the players under contract and the injury report. */
 @Injectable()
 export class SyncPlayers {
   constructor(
@@ -20,26 +20,19 @@ export class SyncPlayers {
 
   async execute({ league }: { league: League }): Promise<void> {
     const players = await this.feed.activePlayers(league);
-    const injuries = await this.feed.injuries(league);
+    const report = await this.feed.injuries(league);
     const now = this.clock.now();
-    const hurt = injuries.map(({ player, status }) => ({ playerId: `${league.id}:${player.id}`, status }));
+    const injuries = report.map(({ player, status }) => ({ playerId: `${league.id}:${player.id}`, status }));
     await this.transactions.run(async () => {
       await this.players.save(players.flatMap((player) => playerOf(league, player)));
-      await this.injuries.add(league.id, hurt, now);
+      await this.injuries.add(league.id, injuries, now);
     });
   }
 }
 
-/** None for a player without a team. */
+/** Empty for a player without a team. */
 function playerOf(league: League, { id, first_name: first, last_name: last, team }: FeedPlayer): PlayerRow[] {
   if (!team) return [];
-  return [
-    {
-      id: `${league.id}:${id}`,
-      league: league.id,
-      feedId: id,
-      name: `${first} ${last}`.trim(),
-      teamId: `${league.id}:${team.id}`,
-    },
-  ];
+  const name = `${first} ${last}`.trim();
+  return [{ id: `${league.id}:${id}`, league: league.id, feedId: id, name, teamId: `${league.id}:${team.id}` }];
 }

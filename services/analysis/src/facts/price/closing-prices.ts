@@ -1,58 +1,88 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestReply, getClosingPrices, InputOf } from '@overline/contracts';
+import type { getClosingPrices, InputOf, RequestReply } from '@overline/contracts';
 import { consensusOf, newestQuotes, type PlayerQuote } from '@overline/forecast';
+import { Clock } from '@overline/service-kit';
+import { FeedHasNot } from '../feed/feed.errors.ts';
+import { OddsFeed } from '../feed/odds-feed.ts';
 import { GameRepository, type StoredGame } from '../game/game.repository.ts';
-import { FetchClosingPrices } from './fetch-closing-prices.ts';
+import { NBA } from '../league/league.ts';
 import { PriceRepository } from './price.repository.ts';
+import { RecordPrices } from './record-prices.ts';
 
+/** The feed's snapshots are in whole seconds, and one of the start itself may hold live prices. */
+const BEFORE_START_MS = 1_000;
+
+/** Prices are compared with those of ten minutes after publication, too. */
 const LATER_MS = 10 * 60_000;
 
 type Prop = InputOf<typeof getClosingPrices>['props'][number];
 type Closing = RequestReply<typeof getClosingPrices>['props'][number];
 
-/** What the stored prices say of props at the start of their games. It never changes once a game has begun. */
+/** The prices of props at the start of their games. They do not change once a game has begun. */
 @Injectable()
 export class ClosingPrices {
   constructor(
     private readonly games: GameRepository,
     private readonly prices: PriceRepository,
-    private readonly fetchClosing: FetchClosingPrices,
+    private readonly feed: OddsFeed,
+    private readonly record: RecordPrices,
+    private readonly clock: Clock,
   ) {}
 
   async execute(props: readonly Prop[]): Promise<{ props: Closing[] }> {
     const ids = [...new Set(props.map(({ gameId }) => gameId))];
     for (const game of await this.games.find(ids)) {
       const published = Math.min(...props.filter(({ gameId }) => gameId === game.id).map(publishedMs));
-      if (!wasLookedAt(game, published)) await this.fetchClosing.execute(game, new Date(published + LATER_MS));
+      if (!wasRefreshed(game, published)) await this.fetch(game, new Date(published + LATER_MS));
     }
     const games = new Map((await this.games.find(ids)).map((game) => [game.id, game]));
-    const asks = props.flatMap((prop, index) => {
+    const known = props.flatMap((prop, index) => {
       const game = games.get(prop.gameId);
-      // Prices that were not looked at since publication say nothing about the close.
-      return game && wasLookedAt(game, publishedMs(prop)) ? [{ prop, index, ...momentsOf(prop, game) }] : [];
+      // Prices that were not refreshed since publication say nothing about the close.
+      return game && wasRefreshed(game, publishedMs(prop)) ? [{ prop, index, ...momentsOf(prop, game) }] : [];
     });
     const quotes = await this.prices.quotesOfProps(
-      asks.flatMap(({ prop, end, soon }) => [end, soon].map((at) => ({ ...prop, asOf: new Date(at) }))),
+      known.flatMap(({ prop, end, later }) => [end, later].map((at) => ({ ...prop, asOf: new Date(at) }))),
     );
-    const answers = props.map((): Closing => null);
-    asks.forEach(({ prop, index, end }, place) => {
-      answers[index] = closingOf(prop, end, quotes[2 * place] ?? [], quotes[2 * place + 1] ?? []);
+    const closings = props.map((): Closing => null);
+    known.forEach(({ prop, index, end }, place) => {
+      closings[index] = closingOf(prop, end, quotes[2 * place] ?? [], quotes[2 * place + 1] ?? []);
     });
-    return { props: answers };
+    return { props: closings };
+  }
+
+  /** Fetches and stores a game's past prices as of `later` and as of the start. @throws FeedUnavailable */
+  private async fetch(game: StoredGame, later: Date): Promise<void> {
+    const eventId = await this.games.oddsEventOf(game.id);
+    const end = new Date(Date.parse(game.startsAt) - BEFORE_START_MS);
+    if (eventId === null || end > this.clock.now() || !this.feed.hasCredits()) return;
+    for (const at of later < end ? [later, end] : [end]) {
+      try {
+        const event = await this.feed.pastEventOdds(NBA, eventId, at);
+        await this.record.execute({ league: NBA, events: new Map([[game.id, event]]), fetchedAt: at });
+      } catch (error) {
+        if (!(error instanceof FeedHasNot)) throw error;
+      }
+    }
   }
 }
 
-/** Shortly before the start, since a price of the very start may be of the game under way; and after publication. */
-function momentsOf(prop: Prop, game: StoredGame): { end: number; soon: number } {
+/** `end` is just before the start, since a price of the start itself may be a live one; `later` follows publication. */
+function momentsOf(prop: Prop, game: StoredGame): { end: number; later: number } {
   const end = Date.parse(game.startsAt) - 1;
-  return { end, soon: Math.min(publishedMs(prop) + LATER_MS, end) };
+  return { end, later: Math.min(publishedMs(prop) + LATER_MS, end) };
 }
 
-/** `last`: the quotes at `end`; `soon`: those ten minutes after publication. */
-function closingOf(prop: Prop, end: number, last: readonly PlayerQuote[], soon: readonly PlayerQuote[]): Closing {
+/** From the quotes at `end`, and those ten minutes after publication. */
+function closingOf(
+  prop: Prop,
+  end: number,
+  last: readonly PlayerQuote[],
+  afterPublication: readonly PlayerQuote[],
+): Closing {
   const own = last.filter(({ book }) => book === prop.book).sort(nearestTo(prop.line))[0];
   const consensus = consensusOf(newestQuotes(last, end));
-  const later = soon.find(({ book, line }) => book === prop.book && line === prop.line);
+  const later = afterPublication.find(({ book, line }) => book === prop.book && line === prop.line);
   return {
     book: own ? { line: own.line, over: own.over, under: own.under, at: new Date(own.at).toISOString() } : null,
     consensus: consensus && {
@@ -68,7 +98,7 @@ function publishedMs({ publishedAt }: Prop): number {
   return Date.parse(publishedAt);
 }
 
-function wasLookedAt({ pricesAt }: StoredGame, since: number): boolean {
+function wasRefreshed({ pricesAt }: StoredGame, since: number): boolean {
   return pricesAt !== null && pricesAt.getTime() > since;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { teamKey } from '../league/team-name.ts';
+import { teamKey } from '../name/folded-name.ts';
 import { matchEvents } from './event-match.ts';
 
 const game = (id: string, startsAt: string, home = 'Los Angeles Clippers', away = 'Boston Celtics') => ({
@@ -22,17 +22,17 @@ const NOON = '2026-07-04T17:00:00Z';
 const SIX = '2026-07-04T23:00:00Z';
 
 describe('matching odds events to games', () => {
-  it('knows a team by each of its names', () => {
+  it('recognizes a team by each of its names', () => {
     expect(teamKey('LA Clippers')).toBe(teamKey('Los Angeles Clippers'));
     expect(pairs(matchEvents([event('e', SIX)], [game('g', SIX)]))).toEqual(['g=e']);
   });
 
-  it('bears a start that moved by some hours, and not one on another day', () => {
+  it('tolerates a start that moved by some hours, but not to another day', () => {
     expect(pairs(matchEvents([event('e', SIX)], [game('g', NOON)]))).toEqual(['g=e']);
     expect(pairs(matchEvents([event('e', SIX)], [game('g', '2026-07-06T17:00:00Z')]))).toEqual([]);
   });
 
-  it('does not match a game with the sides exchanged', () => {
+  it('does not match a game with home and away swapped', () => {
     expect(pairs(matchEvents([event('e', SIX, 'Boston Celtics', 'LA Clippers')], [game('g', SIX)]))).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('matching odds events to games', () => {
     expect(pairs(matchEvents([event('e1', NOON)], [game('first', NOON), game('second', SIX)]))).toEqual(['first=e1']);
   });
 
-  it('uses no event and no game twice, and answers the same in any order', () => {
+  it('uses each event and each game once, with the same result in any order', () => {
     const at = fc
       .integer({ min: 0, max: 40 })
       .map((hour) => new Date(Date.parse(NOON) + hour * 3_600_000).toISOString());

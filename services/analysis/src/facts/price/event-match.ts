@@ -1,7 +1,7 @@
 import type { OddsEvent } from '../feed/odds-feed.ts';
-import { teamKey } from '../league/team-name.ts';
+import { teamKey } from '../name/folded-name.ts';
 
-/** A game as the odds feed's events are matched to it: teams by folded name. */
+/** A game with its teams by folded name, as odds events are matched to it. */
 export interface PricedGame {
   id: string;
   startsAt: string;
@@ -12,9 +12,9 @@ export interface PricedGame {
 const SAME_GAME_MS = 12 * 3_600_000;
 
 /**
- * Which odds event speaks of which game, by game id: same teams, starts within 12 h, the nearest pair first. No event
- * and no game is used twice, so that each game of a doubleheader gets its own event or none. `games` must hold every
- * game of these teams about that time, those too that are of no interest, else one event could take another's place.
+ * Matches odds events to games, by game id: same teams, starts within 12 hours, the nearest pair first. Each event and
+ * each game is used once, so that each game of a doubleheader gets its own event or none. `games` must hold every game
+ * of these teams around that time, even those of no interest: otherwise one game could get another's event.
  */
 export function matchEvents<Event extends OddsEvent>(
   events: readonly Event[],

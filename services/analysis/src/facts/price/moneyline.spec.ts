@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventOdds } from '../feed/odds-feed.ts';
-import { readMoneylines } from './moneyline.ts';
+import { readMoneylines } from './price.ts';
 
 type Outcomes = { name: string; price: number | null }[];
 
@@ -24,8 +24,8 @@ function anEvent(...books: Outcomes[]): EventOdds {
 
 const read = (event: EventOdds) => readMoneylines(event, { gameId: 'nba:1', fetchedAt: FETCHED });
 
-describe('prices on who wins', () => {
-  it('stand as one row a book, the home side first, whatever the order and the spelling of the feed', () => {
+describe('moneylines', () => {
+  it('become one row per book with the home side as over, in any order and spelling of the feed', () => {
     expect(
       read(
         anEvent([
@@ -47,7 +47,7 @@ describe('prices on who wins', () => {
     ]);
   });
 
-  it('keep a side that is quoted alone, and leave out a book that quotes neither', () => {
+  it('keep a side that is quoted alone, and leave out a book without a usable price', () => {
     const rows = read(
       anEvent(
         [{ name: 'Ash City Owls', price: 150 }],
@@ -58,7 +58,7 @@ describe('prices on who wins', () => {
     expect(rows.map(({ book, over, under }) => [book, over, under])).toEqual([['Book 0', null, 150]]);
   });
 
-  it('are the worse of two for one side, and never an impossible one', () => {
+  it('keep the worse of two prices for one side, and no impossible one', () => {
     const rows = read(
       anEvent([
         { name: 'Ash City Owls', price: 150 },
@@ -69,7 +69,7 @@ describe('prices on who wins', () => {
     expect(rows.map(({ over, under }) => [over, under])).toEqual([[null, 140]]);
   });
 
-  it('leave the props of the same event alone', () => {
+  it('do not mix with the props of the same event', () => {
     const event = anEvent();
     event.bookmakers = [
       {

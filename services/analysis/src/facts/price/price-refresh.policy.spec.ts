@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { quotedMarkets } from '@overline/forecast';
 import { centralTime } from '@overline/service-kit';
-import { isPriceRefreshDue } from './price-refresh.policy.ts';
+import { isPriceRefreshDue, PRICES_AHEAD_MS, REFRESH_CHECK_MS } from './price-refresh.policy.ts';
 
 const minutes = (count: number): number => count * 60_000;
 const due = (now: Date, hoursToStart: number, age: number | null): boolean =>
@@ -12,8 +14,8 @@ const due = (now: Date, hoursToStart: number, age: number | null): boolean =>
 const noon = centralTime('2026-01-14', 12);
 const eight = centralTime('2026-01-14', 8);
 
-describe('whether prices are fetched again', () => {
-  it('is so at once for a game that has none, and never for one that has started', () => {
+describe('a price refresh', () => {
+  it('is due at once for a game without prices, and never for one that has started', () => {
     expect(due(noon, 30, null)).toBe(true);
     expect(due(noon, 0, null)).toBe(false);
     expect(due(noon, -1, 500)).toBe(false);
@@ -26,19 +28,49 @@ describe('whether prices are fetched again', () => {
     ['8 minutes from half past seven', centralTime('2026-01-14', 7, 30), 20, 8],
     ['3 hours about the publication, for the games of the next evening', eight, 30, 180],
     ['30 minutes again from nine', centralTime('2026-01-14', 9), 10, 30],
-  ])('is so after %s', (_what, now, hours, wait) => {
+  ])('is due after %s', (_what, now, hours, wait) => {
     expect(due(now, hours, wait - 1)).toBe(false);
     expect(due(now, hours, wait)).toBe(true);
   });
 
-  it('keeps the hour of publication across both changes of the clocks', () => {
+  it('follows the hour of publication across both daylight saving changes', () => {
     for (const day of ['2026-03-08', '2026-11-01']) {
       expect(due(centralTime(day, 8), 20, 8)).toBe(true);
       expect(due(centralTime(day, 7, 29), 20, 8)).toBe(false);
     }
   });
 
-  it('is so for prices from the future of a clock that was set back', () => {
+  it('is due for prices from the future, after a clock was set back', () => {
     expect(due(noon, 5, -60)).toBe(true);
+  });
+});
+
+/**
+ * Credits that the odds feed charges for one game from its first price to its start: each refresh costs one credit per
+ * market (one region; The Odds API v4, "usage quota costs" of event odds).
+ */
+function creditsForGame(startsAt: Date, markets: number): number {
+  let pricesAt: Date | null = null;
+  let refreshes = 0;
+  for (let at = startsAt.getTime() - PRICES_AHEAD_MS; at < startsAt.getTime(); at += REFRESH_CHECK_MS) {
+    const now = new Date(at);
+    if (!isPriceRefreshDue(now, { startsAt, pricesAt })) continue;
+    pricesAt = now;
+    refreshes += 1;
+  }
+  return refreshes * markets;
+}
+
+describe('the credits of the odds feed', () => {
+  const document = readFileSync(new URL('../../../../../docs/production.md', import.meta.url), 'utf8');
+  // The props and the moneyline.
+  const markets = quotedMarkets('nba').size + 1;
+  const evening = creditsForGame(centralTime('2026-01-14', 18, 30), markets);
+
+  it('for a game, an evening and a month are what docs/production.md says', () => {
+    const documented = (pattern: RegExp): number => Number(pattern.exec(document)?.[1]?.replaceAll(',', ''));
+    expect(documented(/A game takes ([\d,]+) credits/)).toBe(evening);
+    expect(documented(/an evening of eight games ([\d,]+)/)).toBe(8 * evening);
+    expect(documented(/a month of 225 games ([\d,]+)/)).toBe(225 * evening);
   });
 });

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
-import { type PlayerQuote, type PropLeague, STANDS_FOR_MS } from '@overline/forecast';
+import { type PlayerQuote, type PropLeague, type PropQuote, QUOTE_LIFETIME_MS } from '@overline/forecast';
 import { z } from 'zod';
+import { MONEYLINES } from '../feed/odds-feed.ts';
 import type { SquadMember } from '../player/match-player.ts';
-import type { Price, UnmatchedName } from './price.ts';
+import { NO_PLAYER, type Price, type UnmatchedName } from './price.ts';
 
 const PRICED_GAMES = statement(
   z.object({
@@ -38,8 +39,9 @@ const SQUADS = statement(
 );
 
 const ADD = `INSERT INTO price (game_id, player_id, market, book, line, over_price, under_price, known_at)
-  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::float8[], $6::int[], $7::int[],
-    $8::timestamptz[])
+  SELECT "gameId", "playerId", market, book, line, "over", "under", "knownAt"
+  FROM json_to_recordset($1::json) AS p ("gameId" text, "playerId" text, market text, book text, line float8,
+    "over" int, "under" int, "knownAt" timestamptz)
   ON CONFLICT (game_id, player_id, market, book, line, known_at) DO UPDATE
     SET over_price = coalesce(price.over_price, excluded.over_price),
       under_price = coalesce(price.under_price, excluded.under_price)
@@ -54,17 +56,20 @@ const NOTE_UNMATCHED = `INSERT INTO unmatched_name (league, game_id, name, reaso
   FROM json_to_recordset($2::json) AS n ("gameId" text, name text, reason text)
   ON CONFLICT (league, game_id, name) DO UPDATE SET last_seen = excluded.last_seen, reason = excluded.reason`;
 
+const Quote = z.object({
+  gameId: z.string(),
+  playerId: z.string(),
+  market: z.string(),
+  book: z.string(),
+  line: z.number(),
+  over: z.number().nullable(),
+  under: z.number().nullable(),
+  /** Epoch milliseconds. */
+  at: z.number(),
+});
+
 const QUOTES = statement(
-  z.object({
-    gameId: z.string(),
-    playerId: z.string(),
-    market: z.string(),
-    book: z.string(),
-    line: z.number(),
-    over: z.number().nullable(),
-    under: z.number().nullable(),
-    at: z.number(),
-  }),
+  Quote,
   `SELECT game_id AS "gameId", player_id AS "playerId", market, book, line, over_price AS over, under_price AS under,
      (extract(epoch FROM known_at) * 1000)::float8 AS at
    FROM (
@@ -74,17 +79,7 @@ const QUOTES = statement(
 );
 
 const QUOTES_OF_PROPS = statement(
-  z.object({
-    ask: z.int(),
-    gameId: z.string(),
-    playerId: z.string(),
-    market: z.string(),
-    book: z.string(),
-    line: z.number(),
-    over: z.number().nullable(),
-    under: z.number().nullable(),
-    at: z.number(),
-  }),
+  Quote.extend({ ask: z.int() }),
   `SELECT a.n::int - 1 AS ask, p.game_id AS "gameId", p.player_id AS "playerId", p.market, p.book, p.line,
      p.over_price AS over, p.under_price AS under, (extract(epoch FROM p.known_at) * 1000)::float8 AS at
    FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[])
@@ -97,6 +92,14 @@ const QUOTES_OF_PROPS = statement(
    WHERE p.known_at = p.newest AND p.player_id = a.player_id ORDER BY a.n, p.book, p.line`,
 );
 
+const MONEYLINE_QUOTES = statement(
+  Quote.pick({ book: true, line: true, over: true, under: true, at: true }),
+  `SELECT DISTINCT ON (book) book, line, over_price AS over, under_price AS under,
+     (extract(epoch FROM known_at) * 1000)::float8 AS at
+   FROM price WHERE game_id = $1 AND player_id = $2 AND market = $3 AND known_at >= $4 AND known_at <= $5
+   ORDER BY book, known_at DESC`,
+);
+
 /** One player's market in one game, as of a moment. */
 export interface PropMoment {
   gameId: string;
@@ -105,43 +108,25 @@ export interface PropMoment {
   asOf: Date;
 }
 
-/** A game with the team names that odds events are matched by. */
-export type GameToPrice = z.output<typeof PRICED_GAMES.row>;
-
 @Injectable()
 export class PriceRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Games that start in this span. */
-  games(league: PropLeague, from: Date, to: Date): Promise<GameToPrice[]> {
+  /** Games that start in [from, to). */
+  games(league: PropLeague, from: Date, to: Date): Promise<z.output<typeof PRICED_GAMES.row>[]> {
     return this.transactions.query(PRICED_GAMES, [league, from, to]);
   }
 
-  /**
-   * The players of each game's two teams: under contract now, or on the field for one of them in the two months before.
-   */
+  /** The players of each game's two teams: under contract now, or in one of their games in the two months before. */
   async squads(gameIds: readonly string[]): Promise<Map<string, SquadMember[]>> {
     const rows = await this.transactions.query(SQUADS, [gameIds]);
     return Map.groupBy(rows, ({ gameId }) => gameId);
   }
 
-  /**
-   * Adds what is new. A price that was seen before, at the same book time, changes nothing, but a side that was missing
-   * then is filled in.
-   */
+  /** Adds new prices. For a price that is stored with the same time, only a missing side is filled in. */
   async add(prices: readonly Price[]): Promise<void> {
     if (prices.length === 0) return;
-    const column = <K extends keyof Price>(key: K): Price[K][] => prices.map((price) => price[key]);
-    await this.transactions.query(ADD, [
-      column('gameId'),
-      column('playerId'),
-      column('market'),
-      column('book'),
-      column('line'),
-      column('over'),
-      column('under'),
-      column('knownAt'),
-    ]);
+    await this.transactions.query(ADD, [JSON.stringify(prices)]);
   }
 
   async markPriced(games: readonly { gameId: string; eventId: string }[], at: Date): Promise<void> {
@@ -157,14 +142,14 @@ export class PriceRepository {
   }
 
   /**
-   * What each book last quoted for each player's prop by `asOf`, as far as it still stands then. A book renews a market
-   * as a whole: a player who is missing from its newest state was taken off.
+   * Each book's newest quotes of the games' props as of a moment, unless they are too old by then. A book renews a
+   * market as a whole: a player who is missing from its newest state was removed.
    */
   quotes(gameIds: readonly string[], asOf: Date): Promise<PlayerQuote[]> {
-    return this.transactions.query(QUOTES, [gameIds, new Date(asOf.getTime() - STANDS_FOR_MS), asOf]);
+    return this.transactions.query(QUOTES, [gameIds, new Date(asOf.getTime() - QUOTE_LIFETIME_MS), asOf]);
   }
 
-  /** The quotes of single props, each as of its own moment and by the same rule; in the order asked. */
+  /** The quotes of single props, each as of its own moment and by the same rule; in the order of `asks`. */
   async quotesOfProps(asks: readonly PropMoment[]): Promise<PlayerQuote[][]> {
     const column = <K extends keyof PropMoment>(key: K): PropMoment[K][] => asks.map((ask) => ask[key]);
     const rows = await this.transactions.query(QUOTES_OF_PROPS, [
@@ -172,9 +157,13 @@ export class PriceRepository {
       column('playerId'),
       column('market'),
       column('asOf'),
-      STANDS_FOR_MS,
+      QUOTE_LIFETIME_MS,
     ]);
     const byAsk = Map.groupBy(rows, ({ ask }) => ask);
     return asks.map((_, index) => (byAsk.get(index) ?? []).map(({ ask: _ask, ...quote }) => quote));
+  }
+  /** Each book's newest moneyline of a game in [since, asOf]; `over` is the home side. */
+  moneylines(gameId: string, since: Date, asOf: Date): Promise<PropQuote[]> {
+    return this.transactions.query(MONEYLINE_QUOTES, [gameId, NO_PLAYER, MONEYLINES, since, asOf]);
   }
 }

@@ -40,8 +40,8 @@ const event = (markets: Market[], last_update: string | null = null): EventOdds 
 });
 const read = (outcomes: Outcome[]) => readPrices(event([points(outcomes)]), sources);
 
-describe('reading the prices of an event', () => {
-  it('makes one row of over and under of a book, market, player and line', () => {
+describe('reading the prop prices of an event', () => {
+  it('merges over and under into one row per book, market, player and line', () => {
     expect(read([over(-110), under(-115), over(105, { point: 26.5 })]).prices).toEqual([
       {
         gameId: 'g',
@@ -82,14 +82,14 @@ describe('reading the prices of an event', () => {
     expect({ incomplete, unmatched }).toEqual({ incomplete: 1, unmatched: [] });
   });
 
-  it('names each name once that fits nobody, and takes no price of it', () => {
+  it('reports each unmatched name once, and reads no price of it', () => {
     const nemo = { description: 'Nemo Nowhereman' };
     const { prices, unmatched } = read([over(-110, nemo), under(-110, nemo), over(120)]);
     expect(prices).toHaveLength(1);
     expect(unmatched).toEqual([{ gameId: 'g', name: 'Nemo Nowhereman', reason: 'nobody' }]);
   });
 
-  it('lets no price be newer than its fetching, and takes the next best time where one is missing', () => {
+  it('dates no price later than it was fetched, and falls back if a time is missing', () => {
     const knownAt = (market: Market, book: string | null = null) =>
       readPrices(event([market], book), sources).prices[0]?.knownAt;
     expect(knownAt(points([over(-110)], '2026-01-14T15:30:00Z'))).toBe(fetchedAt.toISOString());
@@ -98,7 +98,7 @@ describe('reading the prices of an event', () => {
     expect(knownAt(points([over(-110)], 'yesterday'))).toBe(fetchedAt.toISOString());
   });
 
-  it('has nothing to say of an event without books, or of markets that nobody asked for', () => {
+  it('reads nothing from an event without books, or from markets we did not request', () => {
     expect(readPrices({ ...event([]), bookmakers: null }, sources).prices).toEqual([]);
     expect(readPrices(event([{ key: 'player_double_double', outcomes: [over(-110)] }]), sources)).toEqual({
       prices: [],
@@ -107,11 +107,11 @@ describe('reading the prices of an event', () => {
     });
   });
 
-  it('takes the worse of two prices for the same thing, in whatever order they come', () => {
+  it('keeps the worse of two prices for the same side, in either order', () => {
     expect(read([over(-110), over(-130), over(105)]).prices).toMatchObject([{ over: -130 }]);
   });
 
-  it('reads the same prices from any order of the outcomes', () => {
+  it('reads the same prices in any order of outcomes', () => {
     const outcome = fc.record({
       name: fc.constantFrom('Over', 'Under', 'Yes'),
       description: fc.constantFrom('Mads Goldenrod', "Luca D'Amaury", 'LUCA DAMAURY', 'Nemo', null),

@@ -1,7 +1,9 @@
 import type { Market } from '@overline/forecast';
-import type { EventOdds } from '../feed/odds-feed.ts';
-import { type Match, type Squad } from '../player/match-player.ts';
+import { type EventOdds, MONEYLINES } from '../feed/odds-feed.ts';
+import { teamKey } from '../name/folded-name.ts';
+import type { Match, Squad } from '../player/match-player.ts';
 
+/** A book's offer on one line at a moment. For a moneyline, `over` is the home side's price. */
 export interface Price {
   gameId: string;
   playerId: string;
@@ -13,7 +15,7 @@ export interface Price {
   knownAt: string;
 }
 
-/** A name in the odds feed that no player of the two teams bears alone. */
+/** A name in the odds feed that matches no single player of the two teams. */
 export interface UnmatchedName {
   gameId: string;
   name: string;
@@ -23,7 +25,7 @@ export interface UnmatchedName {
 interface PriceReading {
   prices: Price[];
   unmatched: UnmatchedName[];
-  /** Outcomes without a price or a line: normal, but worth a count. */
+  /** How many outcomes had no price or line: normal, but worth counting. */
   incomplete: number;
 }
 
@@ -32,19 +34,15 @@ interface Sources {
   squad: Squad;
   /** By the feed's own keys. */
   markets: ReadonlyMap<string, Pick<Market, 'key'>>;
-  /** No price counts as known before it was fetched: a feed clock that runs ahead must not make one look newer. */
+  /** No price counts as known later than this, in case the feed's clock runs ahead. */
   fetchedAt: Date;
 }
 
-/** What no book quotes is a slip of the feed. */
-const LONGEST_ODDS = 100_000;
-const HIGHEST_LINE = 10_000;
-
-/** Reads one event's prices: over and under of a book, market, player and line become one row. */
+/** Reads an event's prop prices: one row per book, market, player and line, with both sides. */
 export function readPrices(event: EventOdds, sources: Sources): PriceReading {
   const rows = new Map<string, Price>();
   const unmatched = new Map<string, UnmatchedName>();
-  const known = new Map<string, Match>();
+  const matches = new Map<string, Match>();
   let incomplete = 0;
   for (const { book, market, knownAt, outcome } of outcomesOf(event, sources)) {
     const { point, price, description } = outcome;
@@ -53,37 +51,21 @@ export function readPrices(event: EventOdds, sources: Sources): PriceReading {
       incomplete += 1;
       continue;
     }
-    const match = known.get(description) ?? sources.squad.find(description);
-    known.set(description, match);
+    const match = matches.get(description) ?? sources.squad.find(description);
+    matches.set(description, match);
     if ('unmatched' in match) {
       unmatched.set(description, { gameId: sources.gameId, name: description, reason: match.unmatched });
       continue;
     }
-    const key = [match.playerId, market, book, point, knownAt].join('|');
-    const row = rows.get(key) ?? {
-      gameId: sources.gameId,
-      playerId: match.playerId,
-      market,
-      book,
-      line: point,
-      over: null,
-      under: null,
-      knownAt,
-    };
-    // Of two prices for one thing the worse one is taken, whatever their order: it cannot promise what is not there.
+    const { playerId } = match;
+    const key = [playerId, market, book, point, knownAt].join('|');
+    const quote = { gameId: sources.gameId, playerId, market, book, line: point };
+    const row = rows.get(key) ?? { ...quote, over: null, under: null, knownAt };
+    // Of two prices for the same side the worse one counts, whatever their order, so that we never promise too much.
     row[side] = Math.min(row[side] ?? Number.POSITIVE_INFINITY, Math.round(price));
     rows.set(key, row);
   }
   return { prices: [...rows.values()], unmatched: [...unmatched.values()], incomplete };
-}
-
-function isLine(point: number | null | undefined): point is number {
-  return typeof point === 'number' && Math.abs(point) <= HIGHEST_LINE;
-}
-
-/** True for American odds that a book may quote. */
-export function isPrice(price: number | null | undefined): price is number {
-  return typeof price === 'number' && Math.abs(price) >= 100 && Math.abs(price) <= LONGEST_ODDS;
 }
 
 function* outcomesOf(event: EventOdds, { markets, fetchedAt }: Sources) {
@@ -102,8 +84,47 @@ function sideOf(name: string): 'over' | 'under' | null {
   return text === 'over' || text === 'under' ? text : null;
 }
 
-/** When a price was known: the feed's own time, but no later than we heard of it. */
-export function knownTime(told: string | null | undefined, fetchedAt: Date): string {
-  const time = Date.parse(told ?? '');
+/** The player id of a moneyline's price: it belongs to the game. */
+export const NO_PLAYER = '';
+
+/** Reads an event's moneylines, one row per book. */
+export function readMoneylines(event: EventOdds, { gameId, fetchedAt }: { gameId: string; fetchedAt: Date }): Price[] {
+  const [home, away] = [teamKey(event.home_team), teamKey(event.away_team)];
+  const rows = new Map<string, Price>();
+  for (const { title: book, last_update: bookTime, markets } of event.bookmakers ?? []) {
+    for (const { key: market, last_update: marketTime, outcomes } of markets) {
+      if (market !== MONEYLINES) continue;
+      const price = (team: string): number | null =>
+        lowest(outcomes.filter(({ name }) => teamKey(name) === team).map((outcome) => outcome.price));
+      const [over, under] = [price(home), price(away)];
+      const knownAt = knownTime(marketTime ?? bookTime, fetchedAt);
+      if (over === null && under === null) continue;
+      rows.set(`${book}|${knownAt}`, { gameId, playerId: NO_PLAYER, market, book, line: 0, over, under, knownAt });
+    }
+  }
+  return [...rows.values()];
+}
+
+function lowest(prices: readonly (number | null | undefined)[]): number | null {
+  const usable = prices.filter(isPrice).map(Math.round);
+  return usable.length === 0 ? null : Math.min(...usable);
+}
+
+/** Anything higher is an error of the feed. */
+const MAX_ODDS = 100_000;
+const MAX_LINE = 10_000;
+
+function isLine(point: number | null | undefined): point is number {
+  return typeof point === 'number' && Math.abs(point) <= MAX_LINE;
+}
+
+/** True for American odds that a book may quote. */
+function isPrice(price: number | null | undefined): price is number {
+  return typeof price === 'number' && Math.abs(price) >= 100 && Math.abs(price) <= MAX_ODDS;
+}
+
+/** The feed's own time of a price, but no later than we fetched it. */
+function knownTime(reported: string | null | undefined, fetchedAt: Date): string {
+  const time = Date.parse(reported ?? '');
   return new Date(Number.isFinite(time) ? Math.min(time, fetchedAt.getTime()) : fetchedAt.getTime()).toISOString();
 }

@@ -5,17 +5,17 @@ import type { EventOdds } from '../feed/odds-feed.ts';
 import type { League } from '../league/league.ts';
 import { Squad } from '../player/match-player.ts';
 import { PlayerRepository } from '../player/player.repository.ts';
-import { readMoneylines } from './moneyline.ts';
-import { readPrices } from './price.ts';
+import { readMoneylines, readPrices } from './price.ts';
 import { PriceRepository } from './price.repository.ts';
 
 interface Input {
   league: League;
+  /** By game id. */
   events: ReadonlyMap<string, EventOdds>;
   fetchedAt: Date;
 }
 
-/** Stores the prices of some games, by game id, and the names that fit nobody, in one transaction. */
+/** Stores the prices of some games, and the names that match no single player, in one transaction. */
 @Injectable()
 export class RecordPrices {
   private readonly logger = new Logger(RecordPrices.name);
@@ -34,12 +34,8 @@ export class RecordPrices {
     const readings = [...events].map(([gameId, event]) => {
       const squad = new Squad(squads.get(gameId) ?? [], aliases);
       const props = readPrices(event, { gameId, squad, markets, fetchedAt });
-      return {
-        gameId,
-        eventId: event.id,
-        ...props,
-        prices: [...props.prices, ...readMoneylines(event, { gameId, fetchedAt })],
-      };
+      const prices = [...props.prices, ...readMoneylines(event, { gameId, fetchedAt })];
+      return { ...props, gameId, eventId: event.id, prices };
     });
     const unmatched = readings.flatMap((reading) => reading.unmatched);
     await this.transactions.run(async () => {
@@ -47,13 +43,10 @@ export class RecordPrices {
       if (unmatched.length > 0) await this.prices.noteUnmatched(league.id, unmatched, fetchedAt);
       await this.prices.markPriced(readings, fetchedAt);
     });
-    for (const { gameId, unmatched: strange, incomplete } of readings) {
-      if (strange.length > 0)
-        this.logger.warn({
-          msg: 'names in the odds feed that fit no player',
-          gameId,
-          names: strange.map(({ name }) => name),
-        });
+    for (const { gameId, unmatched: unknown, incomplete } of readings) {
+      const names = unknown.map(({ name }) => name);
+      if (names.length > 0)
+        this.logger.warn({ msg: 'names in the odds feed that match no single player', gameId, names });
       if (incomplete > 0) this.logger.debug({ msg: 'outcomes without price or line', gameId, count: incomplete });
     }
   }

@@ -7,17 +7,16 @@ import { type OddsEvent, OddsFeed } from '../feed/odds-feed.ts';
 import type { League } from '../league/league.ts';
 import { matchEvents } from './event-match.ts';
 import { PriceRepository } from './price.repository.ts';
-import { isPriceRefreshDue } from './price-refresh.policy.ts';
+import { isPriceRefreshDue, PRICES_AHEAD_MS } from './price-refresh.policy.ts';
 import { RecordPrices } from './record-prices.ts';
 
 const HOUR_MS = 3_600_000;
-const AHEAD_MS = 36 * HOUR_MS;
-/** Games that have started are matched too, else their event could pass for the second game of a doubleheader. */
+/** Started games are matched too, so that their event is not taken for a doubleheader's second game. */
 const BACK_MS = 12 * HOUR_MS;
-/** After so many games without an answer the feed itself is away, and the rest waits for the next run. */
-const MOST_FAILURES = 2;
+/** After this many failures the feed itself is down, and the other games wait for the next run. */
+const MAX_FAILURES = 2;
 
-/** Refreshes the prices of coming games that are due, while the plan has credits left. */
+/** Refreshes the prices that are due, while the plan has credits left. */
 @Injectable()
 export class SyncPrices {
   private readonly logger = new Logger(SyncPrices.name);
@@ -30,56 +29,53 @@ export class SyncPrices {
     @Inject(Bus) private readonly bus: Bus,
   ) {}
 
-  /**
-   * One game without an answer does not keep the others from theirs. @throws FeedUnavailable once they have been asked.
-   */
+  /** One game's failure does not stop the others. @throws FeedUnavailable at the end, if there was a failure */
   async execute({ league, onlyDue = true }: { league: League; onlyDue?: boolean }): Promise<void> {
     const now = this.clock.now();
     const games = await this.prices.games(
       league.id,
       new Date(now.getTime() - BACK_MS),
-      new Date(now.getTime() + AHEAD_MS),
+      new Date(now.getTime() + PRICES_AHEAD_MS),
     );
     const due = games.filter(({ startsAt, pricesAt, calledOff }) => {
       const starts = new Date(startsAt);
       return !calledOff && starts > now && (!onlyDue || isPriceRefreshDue(now, { startsAt: starts, pricesAt }));
     });
-    if (due.length === 0 || !this.mayAsk()) return;
+    if (due.length === 0 || !this.hasCredits()) return;
     const events = matchEvents(await this.feed.events(league), games);
     const failures: FeedUnavailable[] = [];
     let stored = 0;
     for (const { id } of due) {
       const event = events.get(id);
-      if (!event || failures.length >= MOST_FAILURES || !this.mayAsk()) continue;
-      const outcome = await this.fetch(league, id, event);
-      if (outcome instanceof FeedUnavailable) failures.push(outcome);
-      else if (outcome === 'stored') stored += 1;
+      if (!event || failures.length >= MAX_FAILURES || !this.hasCredits()) continue;
+      try {
+        if (await this.refresh(league, id, event)) stored += 1;
+      } catch (error) {
+        if (!(error instanceof FeedUnavailable)) throw error;
+        failures.push(error);
+      }
     }
     if (stored > 0) this.bus.publish(pricesChanged, { at: this.clock.now().toISOString() });
     if (failures[0]) throw failures[0];
   }
 
-  private async fetch(
-    league: League,
-    gameId: string,
-    { id }: OddsEvent,
-  ): Promise<FeedUnavailable | 'stored' | 'withdrawn'> {
+  /** False if the feed no longer has the event. */
+  private async refresh(league: League, gameId: string, { id }: OddsEvent): Promise<boolean> {
     try {
       const event = await this.feed.eventOdds(league, id);
       await this.record.execute({ league, events: new Map([[gameId, event]]), fetchedAt: this.clock.now() });
-      return 'stored';
+      return true;
     } catch (error) {
-      if (error instanceof FeedUnavailable) return error;
       if (!(error instanceof FeedHasNot)) throw error;
       this.logger.warn({ msg: 'the odds feed has withdrawn the game', gameId });
+      return false;
     }
-    return 'withdrawn';
   }
 
-  private mayAsk(): boolean {
+  private hasCredits(): boolean {
     if (this.feed.hasCredits()) return true;
     const { credits: remaining, creditsFloor: floor } = this.feed;
-    this.logger.error({ msg: 'odds credits are at their floor: prices are no longer refreshed', remaining, floor });
+    this.logger.error({ msg: 'odds credits are at their floor; prices are no longer refreshed', remaining, floor });
     return false;
   }
 }

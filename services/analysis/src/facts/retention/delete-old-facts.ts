@@ -5,15 +5,15 @@ import { FactRetentionRepository } from './fact-retention.repository.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Every price and injury report is kept this long: closing prices and late corrections need them. */
+/** Every price and injury report is kept for this long: closing prices and late corrections need them. */
 export const EVERY_FACT_DAYS = 30;
 /**
- * What a forecast as of 08:00 reads is kept this long: the day's line movements teach the blend for 365 days
- * (MarketLearning), and what was served can be computed again from the same rows.
+ * What a forecast as of 08:00 reads is kept for this long: MarketLearning learns from the last 365 days, and a served
+ * forecast can be computed again from the same rows.
  */
 export const MORNING_FACTS_DAYS = 400;
 
-/** Deletes prices and injury reports that nothing reads any more. Games, box scores and prop views stay. */
+/** Deletes prices and injury reports that are no longer read. Games, box scores and prop views stay. */
 @Injectable()
 export class DeleteOldFacts {
   private readonly logger = new Logger(DeleteOldFacts.name);

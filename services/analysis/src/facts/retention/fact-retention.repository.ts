@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HOME_TIME_ZONE, PICKS_HOUR } from '@overline/contracts';
 import { deleteInBatches, statement, Transactions } from '@overline/database';
-import { type PropLeague, STANDS_FOR_MS } from '@overline/forecast';
+import { type PropLeague, QUOTE_LIFETIME_MS } from '@overline/forecast';
 import { z } from 'zod';
 
 const PRICES_PER_BATCH = 10_000;
@@ -19,7 +19,7 @@ const DAYS_TO_THIN = statement(
    ORDER BY 1, 2`,
 );
 
-/** All prices of a day's games but those that a forecast as of 08:00 of that day reads. */
+/** Deletes the prices of a day's games, except those that a forecast as of 08:00 of that day reads. */
 const THIN_DAY = statement(
   Deleted,
   `WITH morning AS (SELECT ($2::date + make_interval(hours => $4)) AT TIME ZONE $3 AS at),
@@ -42,8 +42,8 @@ const DELETE_PRICES = statement(
 );
 
 /**
- * Reports before $1 but the last one before each 08:00, which a forecast as of that moment reads; and all before $2. A
- * report's players go with it, unless another league's report was stored at the same moment.
+ * Deletes the reports before $1, except the last one before each 08:00, which a forecast as of that moment reads; and
+ * all reports before $2. A report's players go with it, unless another league's report has the same time.
  */
 const DELETE_REPORTS = statement(
   Deleted,
@@ -77,18 +77,18 @@ export class FactRetentionRepository {
     return this.transactions.query(DAYS_TO_THIN, [from, before, HOME_TIME_ZONE]);
   }
 
-  /** Deletes the prices of a day's games but those of its morning. */
+  /** Deletes the prices of a day's games, except those of its morning. Returns how many. */
   thinPrices(league: PropLeague, day: string): Promise<number> {
-    const morning = [HOME_TIME_ZONE, PICKS_HOUR, STANDS_FOR_MS / 1_000];
+    const morning = [HOME_TIME_ZONE, PICKS_HOUR, QUOTE_LIFETIME_MS / 1_000];
     return deleteInBatches(PRICES_PER_BATCH, (size) => this.delete(THIN_DAY, [league, day, ...morning, size]));
   }
 
-  /** Deletes all prices of games that started before. */
+  /** Returns how many were deleted. */
   deletePrices(startedBefore: Date): Promise<number> {
     return deleteInBatches(PRICES_PER_BATCH, (size) => this.delete(DELETE_PRICES, [startedBefore, size]));
   }
 
-  /** Deletes reports from before `thinBefore`, but one a day; from before `deleteBefore`, all. */
+  /** Thins reports before `thinBefore` to one a day, and deletes those before `deleteBefore`. Returns how many. */
   deleteReports({ thinBefore, deleteBefore }: { thinBefore: Date; deleteBefore: Date }): Promise<number> {
     return deleteInBatches(REPORTS_PER_BATCH, (size) =>
       this.delete(DELETE_REPORTS, [thinBefore, deleteBefore, HOME_TIME_ZONE, PICKS_HOUR, size]),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlayerGame } from '@overline/forecast';
 import { GameBook } from './game-book.ts';
-import { recordOf } from './game-view.ts';
+import { recordOf } from './view-game.ts';
 
 const DAYS = ['2026-01-10', '2026-01-11', '2026-01-12', '2026-01-13'] as const;
 
@@ -39,7 +39,7 @@ function aBook(): GameBook {
   return book;
 }
 
-describe('the book of games', () => {
+describe('the game book', () => {
   it("keeps each team's results, newest first, from both sides", () => {
     const book = aBook();
     expect(
@@ -53,7 +53,7 @@ describe('the book of games', () => {
     expect(book.results('a', '2024-25')).toEqual([]);
   });
 
-  it('knows what a team allows a game', () => {
+  it('knows what a team allows per game', () => {
     expect(
       aBook()
         .allowed('2025-26')
@@ -61,13 +61,13 @@ describe('the book of games', () => {
     ).toEqual({ team: 'b', games: 2, stats: { points: 105, rebounds: 25, assists: 15 } });
   });
 
-  it('knows who belongs to a team, how much he plays and how long he has been away', () => {
+  it("knows a team's players, their minutes and the games they missed", () => {
     const squad = aBook().squad('a');
     expect(squad.map(({ playerId }) => playerId)).toEqual(['a6', 'a5', 'a4', 'a3', 'a2', 'a1']);
     expect(squad.find(({ playerId }) => playerId === 'a5')).toEqual({ playerId: 'a5', minutes: 45, missed: 1 });
   });
 
-  it('forgets a player who went to another team', () => {
+  it('drops a player who moved to another team', () => {
     const book = aBook();
     const [first, ...rest] = aGame(DAYS[3], 'c', 'b', [20, 21]);
     book.observe([{ ...(first as PlayerGame), playerId: 'a6' }, ...rest]);
@@ -75,7 +75,7 @@ describe('the book of games', () => {
     expect(book.squad('c').map(({ playerId }) => playerId)).toContain('a6');
   });
 
-  it('learns nothing of who wins from half a box score, and goes on', () => {
+  it('learns no winner from half a box score, and continues', () => {
     const book = new GameBook('nba');
     book.observe(aGame(DAYS[0], 'a', 'b', [20, 18]).slice(0, 5));
     expect(book.results('a', '2025-26')).toEqual([]);

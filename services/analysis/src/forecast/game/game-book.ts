@@ -6,8 +6,10 @@ import {
   type PlayerGame,
   type PropLeague,
 } from '@overline/forecast';
-import type { Learner } from '../history/knowledge-timeline.ts';
-import type { Allowed } from '../prop/opponent-rank.ts';
+import { type Learner, KnowledgeTimeline } from '../history/knowledge-timeline.ts';
+import type { Allowed } from '../prop/prop-subject.ts';
+import { Injectable } from '@nestjs/common';
+import { HistoryRepository } from '../history/history.repository.ts';
 
 /** One team's finished game. */
 export interface TeamResult {
@@ -20,12 +22,12 @@ export interface TeamResult {
   allowed: number;
 }
 
-/** A player of a team as he was used lately. */
+/** A player's recent use by his team. */
 export interface Regular {
   playerId: string;
-  /** Minutes a game over his appearances in the team's last games. */
+  /** Minutes per game he played in, over the team's last games. */
   minutes: number;
-  /** Games of the team since his last. */
+  /** The team's games since his last one. */
   missed: number;
 }
 
@@ -34,17 +36,17 @@ interface Sums {
   stats: Record<string, number>;
 }
 
-/** Games of a team that tell who belongs to it. */
-const LATELY = 10;
+/** A team's last games, which show who belongs to it. */
+const SQUAD_GAMES = 10;
 
-/** The year in which the season of a label such as 2025-26 began. */
+/** The first year of a season label: 2025-26 → 2025. */
 export function seasonYear(label: string): number {
   return Number(label.slice(0, 4));
 }
 
 /**
- * What is known of games and teams: the game model, every result, and what each team allows. Scores are the sums of the
- * box scores, whose every version has its time, so that what was known at a moment can be seen later.
+ * What is known of games and teams: the game model, every result, and what each team allows. Scores are summed from box
+ * scores: each of their versions has a time, so a past moment can be reconstructed.
  */
 export class GameBook implements Learner {
   private readonly model;
@@ -60,11 +62,11 @@ export class GameBook implements Learner {
 
   observe(games: readonly PlayerGame[]): void {
     const finished = [...Map.groupBy(games, ({ gameId }) => gameId).values()].flatMap((lines) => {
-      this.noteAllowed(lines);
-      this.noteUsage(lines);
+      this.addAllowed(lines);
+      this.addUsage(lines);
       return finishedGame(lines);
     });
-    for (const { game, lines } of finished) this.noteResult(game, lines);
+    for (const { game, lines } of finished) this.addResult(game, lines);
     this.model.observe(finished.map(({ game }) => game));
   }
 
@@ -77,7 +79,7 @@ export class GameBook implements Learner {
     return (this.byTeam.get(team) ?? []).filter((result) => result.season === season).reverse();
   }
 
-  /** Whoever played for a team in its last ten games and for no other team since; most used first. */
+  /** The players of a team's last ten games who have not moved to another team; most used first. */
   squad(team: string): Regular[] {
     const games = this.usage.get(team) ?? [];
     const ids = new Set(
@@ -94,7 +96,7 @@ export class GameBook implements Learner {
     return regulars.sort((a, b) => b.minutes - a.minutes || (a.playerId < b.playerId ? -1 : 1));
   }
 
-  /** What each team of a season allows a game. */
+  /** What each team of a season allows its opponents per game. */
   allowed(season: string): Allowed[] {
     return [...(this.sums.get(season) ?? [])].map(([team, { games, stats }]) => ({
       team,
@@ -103,7 +105,7 @@ export class GameBook implements Learner {
     }));
   }
 
-  private noteResult(
+  private addResult(
     { date, home, away, homeScore, awayScore }: FinishedGame,
     { season, postseason }: PlayerGame,
   ): void {
@@ -117,15 +119,15 @@ export class GameBook implements Learner {
     }
   }
 
-  private noteUsage(lines: readonly PlayerGame[]): void {
+  private addUsage(lines: readonly PlayerGame[]): void {
     for (const [team, own] of Map.groupBy(lines, (line) => line.team)) {
       const game = new Map(own.map(({ playerId, minutes = 0 }) => [playerId, minutes]));
-      this.usage.set(team, [game, ...(this.usage.get(team) ?? [])].slice(0, LATELY));
+      this.usage.set(team, [game, ...(this.usage.get(team) ?? [])].slice(0, SQUAD_GAMES));
       for (const playerId of game.keys()) this.teamOf.set(playerId, team);
     }
   }
 
-  private noteAllowed(lines: readonly PlayerGame[]): void {
+  private addAllowed(lines: readonly PlayerGame[]): void {
     const season = this.sums.get(lines[0]?.season ?? '') ?? new Map<string, Sums>();
     for (const [team, own] of Map.groupBy(lines, ({ opponent }) => opponent)) {
       const sums = season.get(team) ?? { games: 0, stats: {} };
@@ -138,10 +140,7 @@ export class GameBook implements Learner {
   }
 }
 
-/**
- * The game behind its box score; none where a side is missing or the score is level, which no basketball game ends
- * with.
- */
+/** The game of a box score; empty if a side is missing or the score is level, which no basketball game ends with. */
 function finishedGame(lines: readonly PlayerGame[]): { game: FinishedGame; lines: PlayerGame }[] {
   const [host, guest] = [lines.filter(({ home }) => home), lines.filter(({ home }) => !home)];
   const [first] = host;
@@ -168,18 +167,16 @@ function points(lines: readonly PlayerGame[]): number {
   return lines.reduce((sum, { stats }) => sum + (stats['points'] ?? 0), 0);
 }
 
-/** The feed's plus-minus is not kept; 0 for everybody tells nobody apart. */
+/** We do not store plus-minus; 0 for every player has no effect. */
 function boxLine({ playerId, minutes = 0, stats }: PlayerGame) {
-  const count = (name: string): number => stats[name] ?? 0;
-  return {
-    playerId,
-    minutes,
-    points: count('points'),
-    rebounds: count('rebounds'),
-    assists: count('assists'),
-    steals: count('steals'),
-    blocks: count('blocks'),
-    turnovers: count('turnovers'),
-    plusMinus: 0,
-  };
+  const { points = 0, rebounds = 0, assists = 0, steals = 0, blocks = 0, turnovers = 0 } = stats;
+  return { playerId, minutes, points, rebounds, assists, steals, blocks, turnovers, plusMinus: 0 };
+}
+
+/** Games and teams as known at a moment. */
+@Injectable()
+export class GameTimeline extends KnowledgeTimeline<GameBook> {
+  constructor(history: HistoryRepository) {
+    super(history, (league) => new GameBook(league));
+  }
 }

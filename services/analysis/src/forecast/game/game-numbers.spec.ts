@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type GameForecast, sigmoid } from '@overline/forecast';
 import fc from 'fast-check';
-import { gameMarket } from './game-market.ts';
-import { gameNumbers } from './game-numbers.ts';
+import { gameMarket, gameNumbers } from './game-numbers.ts';
 
 const SLOPE = 0.14;
 
@@ -24,8 +23,8 @@ function aForecast(margin: number, chance = sigmoid(SLOPE * margin)): GameForeca
 
 const quote = (book: string, over: number | null, under: number | null, at = 0) => ({ book, line: 0, over, under, at });
 
-describe('what the books say of a game', () => {
-  it('is the best price of each side, and the mean of what is left without the margins', () => {
+describe('the moneyline market', () => {
+  it("has each side's best price, and the mean chance without the books' margins", () => {
     const { best, consensus, books } = gameMarket([
       quote('b', -150, 130),
       quote('a', -140, 120),
@@ -39,17 +38,17 @@ describe('what the books say of a game', () => {
     expect(books.map(({ source }) => source)).toEqual(['a', 'b', 'c']);
   });
 
-  it('counts no price that is an hour older than the newest, but shows it', () => {
+  it('lists a price that is an hour older than the newest, but does not use it', () => {
     const { best, books } = gameMarket([quote('old', -100, 100), quote('new', -150, 130, 3_600_001)]);
     expect(best.home).toMatchObject({ book: 'new' });
     expect(books).toHaveLength(2);
   });
 
-  it('is nothing where nobody quotes', () => {
+  it('is empty without quotes', () => {
     expect(gameMarket([])).toEqual({ books: [], best: { home: null, away: null }, consensus: null });
   });
 
-  it('calls no single book the market, as for props', () => {
+  it('needs two books for a consensus, as for props', () => {
     const { best, consensus } = gameMarket([quote('a', -140, 120)]);
     expect(consensus).toBeNull();
     expect(best.home).toMatchObject({ book: 'a', price: -140 });
@@ -57,7 +56,7 @@ describe('what the books say of a game', () => {
 });
 
 describe('the numbers of a game', () => {
-  it('have no price where nobody quotes the winner', () => {
+  it('have no price if no book quotes the winner', () => {
     expect(gameNumbers(aForecast(5), aForecast(5), gameMarket([]))).toMatchObject({
       winner: 'home',
       offer: null,
@@ -67,7 +66,7 @@ describe('the numbers of a game', () => {
     });
   });
 
-  it('project a score that agrees with the winner, whatever the model alone makes of it', () => {
+  it('project a score that agrees with the winner, even against the model alone', () => {
     const margin = fc.double({ min: -25, max: 25, noNaN: true });
     fc.assert(
       fc.property(margin, fc.double({ min: 0.02, max: 0.98, noNaN: true }), (own, chance) => {

@@ -2,81 +2,89 @@ import { Injectable } from '@nestjs/common';
 import type { BothSides, Fixture, GameForecast } from '@overline/forecast';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
-import { PlayerRepository } from '../../facts/player/player.repository.ts';
-import { MoneylineRepository } from '../../facts/price/moneyline.repository.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
-import type { Allowed } from '../prop/opponent-rank.ts';
+import { PlayerRepository } from '../../facts/player/player.repository.ts';
+import { PriceRepository } from '../../facts/price/price.repository.ts';
 import { modelDay } from '../prop/player-forecasts.ts';
-import { type GameBook, type Regular, seasonYear, type TeamResult } from './game-book.ts';
-import { gameMarket, type GameMarket } from './game-market.ts';
-import { gameNumbers } from './game-numbers.ts';
-import { GameTimeline } from './game-timeline.ts';
-import type { GameView } from './game-view.ts';
+import type { Allowed } from '../prop/prop-subject.ts';
+import { type GameBook, GameTimeline, type Regular, seasonYear, type TeamResult } from './game-book.ts';
+import { gameMarket, type GameMarket, gameNumbers, type GameNumbers } from './game-numbers.ts';
 
-/** Prices are fetched at least every three hours, so older ones were taken down. */
-const KEPT_MS = 4 * 3_600_000;
+/** Prices are fetched at least every three hours, so older ones were removed by the book. */
+const MAX_PRICE_AGE_MS = 4 * 3_600_000;
+
+/** One team of a game. */
+export interface TeamView {
+  id: string;
+  name: string;
+  /** This season's games, newest first. */
+  results: readonly TeamResult[];
+  squad: readonly Regular[];
+}
+
+/** All we know of one game at a moment. */
+export interface GameView {
+  game: StoredGame;
+  asOf: Date;
+  teams: BothSides<TeamView>;
+  market: GameMarket;
+  /** With the market blended in. */
+  forecast: GameForecast;
+  /** The model alone. */
+  alone: GameForecast;
+  numbers: GameNumbers;
+  /** Players who are out; null without an injury report. */
+  out: readonly string[] | null;
+  /** Names of those players, by id. */
+  names: ReadonlyMap<string, string>;
+}
 
 type Input = { game: StoredGame; teams: ReadonlyMap<string, string>; asOf: Date };
 
-interface KnownSide {
-  id: string;
-  results: TeamResult[];
-  squad: Regular[];
-}
-
-interface Known {
-  sides: BothSides<KnownSide>;
-  /** Without the market, and with it. */
-  alone: GameForecast;
-  forecast: GameForecast;
-  allowed: Allowed[];
-}
-
-/** Who wins a coming game, with all that is known of it at a moment. */
+/** Forecasts who wins a coming game, with all that is known of it at a moment. */
 @Injectable()
 export class ViewGame {
   constructor(
-    private readonly moneylines: MoneylineRepository,
+    private readonly prices: PriceRepository,
     private readonly injuries: InjuryRepository,
     private readonly players: PlayerRepository,
     private readonly timeline: GameTimeline,
   ) {}
 
-  /** The view, and what each team of the season allows its opponents. */
+  /** Returns also what each team of the season allows its opponents. */
   async execute({ game, teams, asOf }: Input): Promise<{ view: GameView; allowed: Allowed[] }> {
     const [quotes, lineup] = await Promise.all([
-      this.moneylines.quotes(game.id, new Date(asOf.getTime() - KEPT_MS), asOf),
+      this.prices.moneylines(game.id, new Date(asOf.getTime() - MAX_PRICE_AGE_MS), asOf),
       this.injuries.lineup(NBA.id, asOf),
     ]);
     const out = lineup !== 'unknown' && 'report' in lineup ? lineup.report.out : null;
     const market = gameMarket(quotes);
-    const { sides, allowed, ...forecasts } = await this.timeline.use(NBA.id, modelDay(game, asOf), asOf, (book) =>
-      read(book, game, market, out),
-    );
+    const day = modelDay(game, asOf);
+    const known = await this.timeline.use(NBA.id, day, asOf, (book) => readBook(book, game, market, out));
+    const { sides, allowed, ...forecasts } = known;
     const absent = await this.players.byIds(out ?? []);
-    const side = (key: 'home' | 'away') => ({ ...sides[key], name: teams.get(sides[key].id) ?? '' });
     const names = new Map([...absent.values()].map(({ id, name }) => [id, name]));
+    const team = (key: 'home' | 'away') => ({ ...sides[key], name: teams.get(sides[key].id) ?? '' });
     const numbers = gameNumbers(forecasts.forecast, forecasts.alone, market);
-    const both = { home: side('home'), away: side('away') };
+    const both = { home: team('home'), away: team('away') };
     return { view: { ...forecasts, game, asOf, teams: both, market, numbers, out, names }, allowed };
   }
 }
 
-/** Everything that the book of games knows of one game. */
-function read(book: GameBook, game: StoredGame, market: GameMarket, out: readonly string[] | null): Known {
-  const side = (id: string): KnownSide => ({ id, results: book.results(id, game.season), squad: book.squad(id) });
+type Side = Omit<TeamView, 'name'>;
+
+function readBook(book: GameBook, game: StoredGame, market: GameMarket, out: readonly string[] | null) {
+  const side = (id: string): Side => ({ id, results: book.results(id, game.season), squad: book.squad(id) });
   const sides = { home: side(game.homeTeam), away: side(game.awayTeam) };
   const missing = new Set(out);
-  const playing = ({ squad }: KnownSide): string[] =>
+  const playing = ({ squad }: Side): string[] =>
     squad.map(({ playerId }) => playerId).filter((playerId) => !missing.has(playerId));
-  const lineup: BothSides<string[]> | undefined =
-    out === null ? undefined : { home: playing(sides.home), away: playing(sides.away) };
   const fixture: Fixture = {
     home: game.homeTeam,
     away: game.awayTeam,
     date: game.easternDay,
     season: seasonYear(game.season),
-    ...(lineup && { lineup }),
+    ...(out && { lineup: { home: playing(sides.home), away: playing(sides.away) } }),
   };
   const alone = book.project(fixture);
   const { consensus } = market;
@@ -84,4 +92,12 @@ function read(book: GameBook, game: StoredGame, market: GameMarket, out: readonl
     ? book.project({ ...fixture, market: { home: consensus.home, away: consensus.away } })
     : alone;
   return { sides, alone, forecast, allowed: book.allowed(game.season) };
+}
+
+/** Wins and losses of the regular season; of all games if there were no regular ones. */
+export function recordOf(results: readonly TeamResult[]): { wins: number; losses: number } {
+  const regular = results.filter(({ postseason }) => !postseason);
+  const counted = regular.length > 0 ? regular : results;
+  const wins = counted.filter(({ scored, allowed }) => scored > allowed).length;
+  return { wins, losses: counted.length - wins };
 }

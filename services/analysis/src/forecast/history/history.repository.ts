@@ -5,26 +5,25 @@ import { z } from 'zod';
 
 const Stats = z.record(z.string(), z.number());
 
-/** Only what was known at `asOf`: the newest version of each box score line by then. */
+/** The newest version of each box score line as of $1. */
 const KNOWN_LINES = `
   SELECT DISTINCT ON (b.game_id, b.player_id) b.*
   FROM player_game b WHERE b.known_at <= $1`;
 const OPPONENT = 'CASE WHEN b.team_id = g.home_team THEN g.away_team ELSE g.home_team END';
 
+const Line = z.object({
+  gameId: z.string(),
+  season: z.string(),
+  playerId: z.string(),
+  team: z.string(),
+  opponent: z.string(),
+  home: z.boolean(),
+  minutes: z.number(),
+  stats: Stats,
+});
+
 const PLAYER_GAMES = statement(
-  z.object({
-    gameId: z.string(),
-    date: z.string(),
-    season: z.string(),
-    postseason: z.boolean(),
-    playerId: z.string(),
-    player: z.string(),
-    team: z.string(),
-    opponent: z.string(),
-    home: z.boolean(),
-    minutes: z.number(),
-    stats: Stats,
-  }),
+  Line.extend({ date: z.string(), postseason: z.boolean(), player: z.string() }),
   `SELECT b.game_id AS "gameId", g.eastern_day::text AS date, g.season, g.postseason, b.player_id AS "playerId",
      p.name AS player, b.team_id AS team, ${OPPONENT} AS opponent, b.team_id = g.home_team AS home, b.minutes, b.stats
    FROM (${KNOWN_LINES} AND b.game_id IN (
@@ -51,18 +50,7 @@ const TEAMS_OF_PLAYERS = statement(
 );
 
 const RECENT_GAMES = statement(
-  z.object({
-    playerId: z.string(),
-    gameId: z.string(),
-    day: z.string(),
-    season: z.string(),
-    team: z.string(),
-    opponent: z.string(),
-    opponentName: z.string(),
-    home: z.boolean(),
-    minutes: z.number(),
-    stats: Stats,
-  }),
+  Line.extend({ day: z.string(), opponentName: z.string() }),
   `SELECT b.player_id AS "playerId", b.game_id AS "gameId", g.eastern_day::text AS day, g.season, b.team_id AS team,
      o.id AS opponent, o.name AS "opponentName", b.team_id = g.home_team AS home, b.minutes, b.stats
    FROM (${KNOWN_LINES} AND b.player_id = ANY($2) ORDER BY b.game_id, b.player_id, b.version DESC) b
@@ -81,39 +69,39 @@ const ALLOWED = statement(
    ) t GROUP BY t.team`,
 );
 
-/** One game of a player's past. */
+/** A past game of a player. */
 export type RecentGame = Omit<z.output<typeof RECENT_GAMES.row>, 'playerId'>;
 
-/** What the forecast reads of the past; every query takes the moment after which nothing counts. */
+/** The past that forecasts read. No query reads anything that became known after `asOf`. */
 @Injectable()
 export class HistoryRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Finished games with US Eastern day in (after, before), in date order, as known at `asOf`. */
+  /** Finished games of the US Eastern days in (after, before), in date order. */
   async playerGames(league: PropLeague, asOf: Date, after: string, before: string): Promise<PlayerGame[]> {
     const rows = await this.transactions.query(PLAYER_GAMES, [asOf, league, after, before]);
     return rows.map((row) => ({ ...row, league }));
   }
 
-  /** How many lines, versions included, of games with US Eastern day in (after, before) were known at `asOf`. */
+  /** How many lines, versions included, games of the US Eastern days in (after, before) had. */
   async knownLines(league: PropLeague, asOf: Date, after: string, before: string): Promise<number> {
     const [row] = await this.transactions.query(COUNT_OF_LINES, [league, after, before, asOf]);
     return row?.lines ?? 0;
   }
 
-  /** The teams that each player has played for before a US Eastern day as known at `asOf`, the latest first. */
+  /** The teams that each player played for before a US Eastern day, the latest first. */
   async teamsOf(playerIds: readonly string[], asOf: Date, before: string): Promise<Map<string, { team: string }[]>> {
     const rows = await this.transactions.query(TEAMS_OF_PLAYERS, [asOf, playerIds, before]);
     return Map.groupBy(rows, ({ playerId }) => playerId);
   }
 
-  /** Each player's games before a US Eastern day as known at `asOf`, newest first. */
+  /** Each player's games before a US Eastern day, newest first. */
   async recentGames(playerIds: readonly string[], asOf: Date, before: string): Promise<Map<string, RecentGame[]>> {
     const rows = await this.transactions.query(RECENT_GAMES, [asOf, playerIds, before]);
     return Map.groupBy(rows, ({ playerId }) => playerId);
   }
 
-  /** What each team allows a game of each base statistic this season, as known at `asOf`. */
+  /** What each team of a season allows per game, by base statistic. */
   allowed(league: PropLeague, season: string, asOf: Date, before: string): Promise<z.output<typeof ALLOWED.row>[]> {
     return this.transactions.query(ALLOWED, [asOf, league, season, before]);
   }

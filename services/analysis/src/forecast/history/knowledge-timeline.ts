@@ -2,7 +2,7 @@ import type { PlayerGame, PropLeague } from '@overline/forecast';
 import { addDays } from '@overline/service-kit';
 import type { HistoryRepository } from './history.repository.ts';
 
-/** What learns from finished games, one day after another. */
+/** A model that learns from finished games, day by day. */
 export interface Learner {
   observe(games: readonly PlayerGame[]): void;
 }
@@ -11,19 +11,19 @@ interface Built<Model> {
   model: Model;
   /** The last US Eastern day observed. */
   through: string;
-  /** The moment up to which knowledge was read. */
+  /** The latest moment whose knowledge was read. */
   asOf: Date;
-  /** How many lines of box scores were known by then, up to that day. */
+  /** How many box score lines were known by then, up to that day. */
   lines: number;
 }
 
 const BEFORE_ALL = '1900-01-01';
-/** So long may learning keep everybody else waiting. */
-const BREATH_MS = 30;
+/** How long learning may block the event loop. */
+const MAX_BLOCKING_MS = 30;
 
 /**
- * A model as it stood at a moment. Moving forward in time only adds days; going back behind something that was learned,
- * or a correction to a day that was observed already, builds it anew. One at a time: callers wait for each other.
+ * A model as known at a moment. Moving forward in time only adds days. Moving back, or a correction to a day that was
+ * already learned, rebuilds the model. Callers are queued: there is one model, and each use may move it.
  */
 export class KnowledgeTimeline<Model extends Learner> {
   private built: Built<Model> | undefined;
@@ -43,11 +43,11 @@ export class KnowledgeTimeline<Model extends Learner> {
 
   private async at(league: PropLeague, day: string, asOf: Date): Promise<Model> {
     const built = this.built;
-    const goesOn = built !== undefined && built.through < day && (await this.knows(league, built, asOf));
-    const start = goesOn ? built : { model: this.create(league), through: BEFORE_ALL, asOf, lines: 0 };
-    // Forgotten until it is whole again: a failure half-way must not leave days observed twice.
+    const canExtend = built !== undefined && built.through < day && (await this.isUnchanged(league, built, asOf));
+    const start = canExtend ? built : { model: this.create(league), through: BEFORE_ALL, asOf, lines: 0 };
+    // Dropped until it is complete, so that a failure half-way cannot make it learn a day twice.
     this.built = undefined;
-    // Counted before they are read: a line that comes in between makes the count wrong, and the next call builds anew.
+    // Counted before reading: a line stored in between makes the count wrong, and the next call rebuilds the model.
     const lines = start.lines + (await this.history.knownLines(league, asOf, start.through, day));
     const rows = lines === start.lines ? [] : await this.history.playerGames(league, asOf, start.through, day);
     const through = await learn(start.model, rows, start.through);
@@ -56,12 +56,11 @@ export class KnowledgeTimeline<Model extends Learner> {
   }
 
   /**
-   * True while nothing has changed in what was observed. Counted rather than looked up by time, since a line can be
-   * stored with an earlier time than the present: a past game that came in late, or a result whose transaction ended
-   * just now. Questions need not come in the order of their moments: an earlier one knows the same if it and the latest
-   * know as much.
+   * True if the learned days are the same as of `asOf`. Lines are counted rather than looked up by time, since a line
+   * can be stored with an earlier time: a past game that was loaded late, or a transaction that committed just now.
+   * Moments may arrive out of order: an earlier one knows the same if as many lines were known then as at the latest.
    */
-  private async knows(
+  private async isUnchanged(
     league: PropLeague,
     { through, lines, asOf: latest }: Built<Model>,
     asOf: Date,
@@ -72,16 +71,16 @@ export class KnowledgeTimeline<Model extends Learner> {
   }
 }
 
-/** Shows the model day after day; now and then others get their turn. */
+/** Yields to the event loop between days, so that learning does not block other work. */
 async function learn(model: Learner, rows: readonly PlayerGame[], after: string): Promise<string> {
   let through = after;
-  let breath = performance.now();
+  let lastPause = performance.now();
   for (const [date, games] of Map.groupBy(rows, (row) => row.date)) {
     model.observe(games);
     through = date;
-    if (performance.now() - breath < BREATH_MS) continue;
+    if (performance.now() - lastPause < MAX_BLOCKING_MS) continue;
     await new Promise((resolve) => setImmediate(resolve));
-    breath = performance.now();
+    lastPause = performance.now();
   }
   return through;
 }

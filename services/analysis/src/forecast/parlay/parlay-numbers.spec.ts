@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { evaluatePick, type PickInput, type Side } from '@overline/forecast';
 import fc from 'fast-check';
-import { type CountedLeg, parlayNumbers } from './parlay-numbers.ts';
+import { type CountedLeg, parlayNumbers, excludeEachOther, isImpliedBy, type PropTerms } from './parlay-numbers.ts';
 
 function aLeg({
   line = 20.5,
@@ -31,7 +31,7 @@ const matrix = (n: number, rho: number): number[][] =>
   Array.from({ length: n }, (_, i) => Array.from({ length: n }, (_unused, j) => (i === j ? 1 : rho)));
 
 describe('the numbers of a parlay', () => {
-  it("are the leg's own for one leg", () => {
+  it("equal the leg's own numbers for one leg", () => {
     const leg = aLeg();
     const { probability, atPrice } = leg.bet.evaluation;
     expect(parlayNumbers([leg], [[1]])).toMatchObject({
@@ -42,7 +42,7 @@ describe('the numbers of a parlay', () => {
     });
   });
 
-  it('are the product for legs that have nothing to do with each other, and more for legs that go together', () => {
+  it('multiply for independent legs, and are higher for correlated legs', () => {
     const legs = [aLeg(), aLeg({ playerId: 'q' })];
     const apart = parlayNumbers(legs, matrix(2, 0));
     expect(apart.probability).toBe(apart.independent);
@@ -52,7 +52,7 @@ describe('the numbers of a parlay', () => {
     );
   });
 
-  it('are 0 for legs that exclude each other, until one of them is taken away', () => {
+  it('are 0 for legs that exclude each other, until one is removed', () => {
     const numbers = parlayNumbers([aLeg(), aLeg({ side: 'under' }), aLeg({ playerId: 'q' })], matrix(3, 0));
     expect(numbers).toMatchObject({
       probability: 0,
@@ -64,7 +64,7 @@ describe('the numbers of a parlay', () => {
     expect(numbers.without[2]).toBe(0);
   });
 
-  it('have a chance but no price where a leg has none', () => {
+  it('have a chance but no price if a leg has no price', () => {
     const { probability, atPrice } = parlayNumbers([aLeg({ price: null }), aLeg({ playerId: 'q' })], matrix(2, 0));
     expect(probability).toBeGreaterThan(0);
     expect(atPrice).toBeNull();
@@ -90,5 +90,42 @@ describe('the numbers of a parlay', () => {
       }),
       { numRuns: 15 },
     );
+  });
+});
+
+const bet = (line: number, side: 'over' | 'under', rest: Partial<PropTerms> = {}): PropTerms => ({
+  playerId: 'p',
+  gameId: 'g',
+  market: 'player_points',
+  line,
+  side,
+  ...rest,
+});
+
+describe('two bets on one stat', () => {
+  it('exclude each other exactly if no whole number wins both', () => {
+    const line = fc.integer({ min: 0, max: 60 }).map((half) => half / 2);
+    fc.assert(
+      fc.property(line, line, (a, b) => {
+        const wins = Array.from({ length: 70 }, (_, value) => value).filter((value) => value > a && value < b);
+        expect(excludeEachOther(bet(a, 'over'), bet(b, 'under'))).toBe(wins.length === 0);
+        expect(excludeEachOther(bet(b, 'under'), bet(a, 'over'))).toBe(wins.length === 0);
+      }),
+    );
+  });
+
+  it('do not exclude each other on the same side, or on different stats', () => {
+    expect(excludeEachOther(bet(20.5, 'over'), bet(30.5, 'over'))).toBe(false);
+    for (const rest of [{ playerId: 'q' }, { gameId: 'h' }, { market: 'player_assists' }])
+      expect(excludeEachOther(bet(20.5, 'over'), bet(10.5, 'under', rest))).toBe(false);
+  });
+
+  it('know which one wins whenever the other does', () => {
+    expect(isImpliedBy(bet(20.5, 'over'), bet(25.5, 'over'))).toBe(true);
+    expect(isImpliedBy(bet(25.5, 'over'), bet(20.5, 'over'))).toBe(false);
+    expect(isImpliedBy(bet(25.5, 'under'), bet(20.5, 'under'))).toBe(true);
+    expect(isImpliedBy(bet(20.5, 'under'), bet(25.5, 'under'))).toBe(false);
+    expect(isImpliedBy(bet(20.5, 'under'), bet(25.5, 'over'))).toBe(false);
+    expect(isImpliedBy(bet(20.5, 'over'), bet(25.5, 'over', { playerId: 'q' }))).toBe(false);
   });
 });

@@ -9,46 +9,42 @@ import {
   publishedAmerican,
   publishedNumber,
   type UnsureLeg,
+  type Side,
 } from '@overline/forecast';
 import type { ChosenBet } from '../prop/chosen-bet.ts';
-import { excludeEachOther, type PropTerms } from './prop-terms.ts';
 
-/** A parlay's published numbers; percents are 0–100. */
+/** A parlay's published numbers. Percentages are 0–100. */
 export interface ParlayNumbers {
   probability: number;
+  /** The product of the legs' chances. */
   independent: number;
   fair: number | null;
-  /** At the product of the legs' prices; null where some leg has none. */
+  /** At the product of the legs' prices; null if a leg has none. */
   atPrice: { price: number; breakEven: number; ev: number; confidence: number } | null;
   /** The joint chance without each leg, in their order. */
   without: number[];
   impossible: boolean;
 }
 
-/** What is counted of a leg. */
+/** The part of a leg that the numbers depend on. */
 export interface CountedLeg {
   terms: PropTerms;
   bet: Pick<ChosenBet, 'input' | 'evaluation' | 'offer'>;
 }
 
-/** All numbers of a parlay; `correlation` holds the latent correlations of the legs' stats. */
+/** `correlation` holds the latent correlations of the legs' stats. */
 export function parlayNumbers(legs: readonly CountedLeg[], correlation: Matrix): ParlayNumbers {
   const bets = legs.map(({ bet }) => bet);
   const all = legs.map((_, index) => index);
   const impossible = isImpossible(legs);
-  const joint = impossible ? undefined : priceParlay(bets.map(asLeg), correlation);
+  const joint = impossible ? undefined : priceParlay(bets.map(parlayLeg), correlation);
   const probability = joint?.probability ?? 0;
+  const others = (left: number): number[] => all.filter((index) => index !== left);
   const without = joint
     ? joint.legs.map((leg) => leg.probabilityWithout)
-    : all.map((left) =>
-        jointOf(
-          all.filter((index) => index !== left),
-          legs,
-          correlation,
-        ),
-      );
+    : all.map((left) => jointOf(others(left), legs, correlation));
   const independent = bets.reduce((product, bet) => product * chanceOf(bet), 1);
-  const sd = jointLogitSd(bets.map(asUnsure), correlation, probability);
+  const sd = jointLogitSd(bets.map(unsureLeg), correlation, probability);
   return {
     probability: publishedChance(probability),
     independent: publishedChance(independent),
@@ -64,46 +60,69 @@ function priceOf(bets: readonly CountedLeg['bet'][], probability: number, sd: nu
   if (prices.length < bets.length) return null;
   const decimal = prices.reduce((product, price) => product * decimalFromAmerican(price), 1);
   return {
-    price: american(decimal),
+    price: publishedAmerican(fairAmerican(1 / decimal)),
     breakEven: publishedChance(1 / decimal),
     ev: publishedNumber(100 * (probability * decimal - 1)),
     confidence: publishedNumber(confidencePercent(probability, 1 / decimal, sd)),
   };
 }
 
-/** In percent with one decimal; below 1 % with two digits that count, since long parlays live there. */
+/** In percent with one decimal; below 1% with two significant digits, since long parlays are that unlikely. */
 function publishedChance(chance: number): number {
   return chance >= 0.01 || chance === 0 ? publishedNumber(100 * chance) : Number((100 * chance).toPrecision(2));
 }
 
-function american(decimal: number): number {
-  return publishedAmerican(fairAmerican(1 / decimal));
-}
-
-/** The joint chance of some of the legs. */
+/** The joint chance of these legs. */
 function jointOf(indexes: readonly number[], legs: readonly CountedLeg[], correlation: Matrix): number {
   const some = indexes.flatMap((index) => legs[index] ?? []);
   if (some.length === 0) return 1;
   if (isImpossible(some)) return 0;
   const matrix = indexes.map((row) => indexes.map((column) => correlation[row]?.[column] ?? 0));
-  return priceParlay(some.map(({ bet }) => bet).map(asLeg), matrix).probability;
+  return priceParlay(some.map(({ bet }) => bet).map(parlayLeg), matrix).probability;
 }
 
 function isImpossible(legs: readonly CountedLeg[]): boolean {
   return legs.some((a, i) => legs.slice(i + 1).some((b) => excludeEachOther(a.terms, b.terms)));
 }
 
-/** Chance that the side wins among outcomes that do not push: a pushed leg drops out of a parlay. */
+/** The side's chance among outcomes that do not push: a pushed leg drops out of a parlay. */
 function chanceOf({ input, evaluation: { chances } }: CountedLeg['bet']): number {
   const decided = chances.over + chances.under;
   return decided > 0 ? chances[input.side] / decided : 0.5;
 }
 
-function asLeg(bet: CountedLeg['bet'], index: number): ParlayLeg {
+function parlayLeg(bet: CountedLeg['bet'], index: number): ParlayLeg {
   const decimal = bet.offer ? decimalFromAmerican(bet.offer.price) : null;
   return { id: String(index), side: bet.input.side, probability: chanceOf(bet), decimal, status: 'open' };
 }
 
-function asUnsure(bet: CountedLeg['bet']): UnsureLeg {
+function unsureLeg(bet: CountedLeg['bet']): UnsureLeg {
   return { side: bet.input.side, probability: chanceOf(bet), logitSd: bet.input.logitSd };
+}
+
+/** What a bet on a player is on. */
+export interface PropTerms {
+  gameId: string | null;
+  playerId: string;
+  market: string;
+  line: number | null;
+  side: Side | null;
+}
+
+/** True for bets on the same market of one player in one game. */
+export function isSameStat(a: PropTerms, b: PropTerms): boolean {
+  return a.gameId === b.gameId && a.playerId === b.playerId && a.market === b.market;
+}
+
+/** True if no final value of the player wins both bets. */
+export function excludeEachOther(a: PropTerms, b: PropTerms): boolean {
+  if (!isSameStat(a, b) || a.side === b.side) return false;
+  const [over, under] = a.side === 'over' ? [a, b] : [b, a];
+  return Math.floor(over.line ?? 0) + 1 >= (under.line ?? 0);
+}
+
+/** True if the first bet wins whenever the second does: same stat and side, easier line. */
+export function isImpliedBy(easier: PropTerms, harder: PropTerms): boolean {
+  if (!isSameStat(easier, harder) || easier.side !== harder.side || easier.line === harder.line) return false;
+  return (easier.line ?? 0) < (harder.line ?? 0) === (easier.side === 'over');
 }

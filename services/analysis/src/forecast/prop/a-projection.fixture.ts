@@ -43,11 +43,9 @@ export function aProjection(market = 'player_points'): Projection {
     opponent: 'B',
     home: true,
     postseason: false,
-    startsAt: '2025-12-14T00:30:00Z',
   };
   const projections = model.project({
     date: '2025-12-13',
-    season: '2025-26',
     entries: [entry],
     lineup: 'unknown',
     posted: new Set(),

@@ -31,8 +31,8 @@ const BOOKS = [
   quote('d', 29.5, 240, -300),
 ];
 
-describe('the bet that a question is about', () => {
-  it("stands at the consensus line, at its side's best price, where nothing else is given", () => {
+describe('the bet of a search', () => {
+  it("defaults to the consensus line at its side's best price", () => {
     const bet = choose(BOOKS, null, 'under');
     expect(bet).toMatchObject({
       input: { line: 24.5, side: 'under', price: 100 },
@@ -42,7 +42,7 @@ describe('the bet that a question is about', () => {
     expect(bet?.evaluation).toMatchObject({ atPrice: { breakEven: 50 }, marketBooks: 3 });
   });
 
-  it('takes the side that is more surely better than its price, and keeps the other in mind', () => {
+  it('takes the side with the higher confidence at its price, and keeps the other for comparison', () => {
     const bet = choose(BOOKS);
     expect(bet?.evaluation.atPrice?.rankingConfidence).toBeGreaterThanOrEqual(
       bet?.other.atPrice?.rankingConfidence ?? 100,
@@ -52,7 +52,7 @@ describe('the bet that a question is about', () => {
     expect(over?.other).toEqual(under?.evaluation);
   });
 
-  it("takes a price that stands at another line, and the books' view along", () => {
+  it("takes a price at another line, and carries the books' view over", () => {
     expect(choose(BOOKS, 29.5, 'over')).toMatchObject({
       offer: { book: 'd', price: 240 },
       input: { market: { line: 24.5 }, line: 29.5 },
@@ -61,7 +61,7 @@ describe('the bet that a question is about', () => {
     });
   });
 
-  it('has no price, and so no confidence, at a line that nobody quotes', () => {
+  it('has no price and no confidence at a line that no book quotes', () => {
     expect(choose(BOOKS, 26.5, 'over')).toMatchObject({
       offer: null,
       input: { price: null },
@@ -69,21 +69,21 @@ describe('the bet that a question is about', () => {
     });
   });
 
-  it('stands at the half nearest to the projection where there is no price at all, and is far less sure', () => {
+  it('takes the half nearest to the projection without any price, and is far less certain', () => {
     const bet = choose([]);
     expect(Math.abs((bet?.input.line ?? 0) - (bet?.evaluation.projectedAmount ?? 99))).toBeLessThanOrEqual(0.51);
     expect((bet?.input.line ?? 0) % 1).toBe(0.5);
     expect(bet?.input.logitSd).toBeGreaterThan(choose(BOOKS)?.input.logitSd ?? 99);
   });
 
-  it('prefers a side that somebody offers', () => {
+  it('prefers a side that a book offers', () => {
     expect(choose([quote('a', 20.5, null, -400)], 20.5)).toMatchObject({
       input: { side: 'under' },
       offer: { price: -400 },
     });
   });
 
-  it('is none for a market that is not forecast', () => {
+  it('is null for a market that is not forecast', () => {
     expect(
       chooseBet(
         { projections: [], priced: new Map(), quotes: new Map(), learned },

@@ -5,11 +5,11 @@ import {
   type PickInput,
   type Projection,
   type PropBlend,
+  type PropQuote,
   recalibrated,
   type Side,
   smoothMedian,
 } from '@overline/forecast';
-import { bestOffer, type Offer } from './offer.ts';
 import type { PlayerForecast } from './player-forecasts.ts';
 
 /** One side of one line of a player's market, at its best price. */
@@ -17,15 +17,15 @@ export interface ChosenBet {
   projection: Projection;
   input: PickInput;
   evaluation: PickEvaluation;
-  /** Null where no book quotes it. */
+  /** Null if no book quotes it. */
   offer: Offer | null;
-  /** The other side at the same line, by the same rule. */
+  /** The other side at the same line. */
   other: PickEvaluation;
-  /** The line at which the books' view was taken; null without one. */
+  /** The books' consensus line; null without one. */
   marketLine: number | null;
 }
 
-export interface Wanted {
+interface Wanted {
   market: string;
   line: number | null;
   side: Side | null;
@@ -34,9 +34,9 @@ export interface Wanted {
 type Forecast = Pick<PlayerForecast, 'projections' | 'priced' | 'quotes' | 'learned'>;
 
 /**
- * The bet that is wanted: at its line, else the consensus line, else the half nearest to the projection; on
- * its side, else the one more surely better than its price, else the likelier one. Null for a market that is not
- * forecast.
+ * Evaluates the bet that a search asks for. Without a line: the consensus line, else the half nearest to the
+ * projection. Without a side: the one with the higher confidence at its price, else the likelier one. Null if we do not
+ * forecast the market.
  */
 export function chooseBet(
   { projections, priced, quotes, learned }: Forecast,
@@ -65,7 +65,7 @@ function sideOf(base: PickInput, side: Side, offer: Offer | null): OneSide {
   return { input, evaluation: evaluatePick(input), offer };
 }
 
-/** A price that can be had goes before none; without any the likelier side is taken. */
+/** A side with a price comes first; if neither has one, the likelier side. */
 function isBetter(over: OneSide, under: OneSide, wanted: Side | null): boolean {
   if (wanted !== null) return wanted === 'over';
   const [ofOver, ofUnder] = [over.evaluation.atPrice, under.evaluation.atPrice];
@@ -74,7 +74,7 @@ function isBetter(over: OneSide, under: OneSide, wanted: Side | null): boolean {
   return ofOver.rankingConfidence >= ofUnder.rankingConfidence;
 }
 
-/** The model without any price beside it, corrected and as unsure as past days have shown it to be. */
+/** The model without a market, with the correction and uncertainty learned from past days. */
 function alone(
   { market, distribution, calibration, logitSd, modelVersion }: Projection,
   line: number,
@@ -94,7 +94,26 @@ function alone(
   };
 }
 
-/** The line that a book would set: the half nearest to the median. */
+/** The line that a book would set. */
 function nearestHalf({ distribution }: Projection): number {
   return Math.max(0.5, Math.round(smoothMedian(distribution) - 0.5) + 0.5);
+}
+
+/** A book's price for one side of one line. */
+export interface Offer {
+  book: string;
+  /** American odds. */
+  price: number;
+  /** The book's own time of the price, in epoch milliseconds. */
+  at: number;
+}
+
+/** The highest price of a side at a line; among equal ones the newest, then by the book's name. */
+export function bestOffer(quotes: readonly PropQuote[], line: number, side: Side): Offer | null {
+  const offers = quotes.flatMap((quote) => {
+    const price = quote[side];
+    return quote.line === line && price !== null ? [{ book: quote.book, price, at: quote.at }] : [];
+  });
+  offers.sort((a, b) => b.price - a.price || b.at - a.at || (a.book < b.book ? -1 : 1));
+  return offers[0] ?? null;
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { PropForecast } from '@overline/contracts';
-import { marketOf, marketsOf, priceProp, PropBlend } from '@overline/forecast';
+import { marketOf, marketsOf, priceProp, PropBlend, evaluatePick, type Projection } from '@overline/forecast';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
 import { aProjection } from './a-projection.fixture.ts';
-import { describeProp } from './describe-prop.ts';
-import type { PropSubject } from './prop-subject.ts';
+import { describeProp, considerations } from './describe-prop.ts';
+import { type PropSubject, type Allowed, opponentRank, type PropFindings } from './prop-subject.ts';
 import type { RecentGame } from '../history/history.repository.ts';
 import { listed } from '../wording/phrases.ts';
-import { type Allowed, opponentRank } from './opponent-rank.ts';
-import { sideOfGame } from './side-of-game.ts';
+import { sideOfGame } from './projected-slate.ts';
+import { propReasons } from './prop-reasons.ts';
 
 const ASOF = Date.parse('2026-01-14T14:00:00Z');
 const game: StoredGame = {
@@ -80,12 +80,12 @@ const numbers = (text: string): string[] => text.match(/(?<![\w.])[+-]?\d+(?:\.\
 const isRounded = (number: number, fact: number): boolean =>
   number === fact || (Number.isInteger(number) && Math.abs(number - fact) <= 0.5);
 
-describe('the words about a prop', () => {
+describe('the sentences about a prop', () => {
   it.each([
     ['a long past', [30, 22, 27, 25, 19, 31, 28, 24, 26, 33, 20, 29]],
     ['three games', [30, 22, 27]],
     ['no game at all', []],
-  ])('say no number that does not stand among the facts, after %s', (_what, points) => {
+  ])('have no number that is not among the facts, after %s', (_what, points) => {
     for (const over of [{}, { rank: null }, { side: { team: 'A', opponent: 'B', home: false } }]) {
       const forecast = PropForecast.parse(JSON.parse(JSON.stringify(describeProp(described(points, over)).forecast)));
       const { summary, keyConsiderations, considerations: _marked, playerName: _name, ...facts } = forecast;
@@ -125,12 +125,12 @@ describe('the words about a prop', () => {
     expect(away).toMatchObject({ team: 'Bears', opponent: 'Ants' });
   });
 
-  it('say first that he is listed as out, and what that means for the bet', () => {
+  it('begin with his status if he is listed as out, and what it means for the bet', () => {
     const { summary } = describeProp(described([20, 30], { listed: 'out' })).forecast;
     expect(summary).toMatch(/^Mads Goldenrod is listed as out\. If he sits, books void the bet/);
   });
 
-  it('stand beside numbers that the snapshot gives again, and leave nothing that is no number', () => {
+  it('come with numbers that the snapshot reproduces, all of them finite', () => {
     const { forecast } = describeProp(described([30, 22, 27]));
     expect(JSON.stringify(forecast)).not.toMatch(/NaN|Infinity|undefined/);
     expect(forecast.summary + forecast.keyConsiderations.join()).not.toMatch(/NaN|null|undefined/);
@@ -150,7 +150,7 @@ describe('the words about a prop', () => {
 });
 
 describe('the side of a game', () => {
-  it('is that of the team a player last played for, of the two', () => {
+  it('is the one of the two teams that the player last played for', () => {
     expect(sideOfGame(game, [{ team: 'C' }, { team: 'B' }, { team: 'A' }])).toEqual({
       team: 'B',
       opponent: 'A',
@@ -170,7 +170,7 @@ describe('the rank of an opponent', () => {
     { team: 'D', games: 9, stats: {} },
   ];
 
-  it('is 1 for the team that allows most, and leaves out teams without the number', () => {
+  it('is 1 for the team that allows most, without teams that lack the stat', () => {
     expect(opponentRank(teams, 'B', points)).toEqual({ place: 1, of: 3, perGame: 120, games: 12 });
     expect(opponentRank(teams, 'D', points)).toBeNull();
     expect(opponentRank([], 'A', points)).toBeNull();
@@ -179,5 +179,70 @@ describe('the rank of an opponent', () => {
   it('breaks ties the same way in any order', () => {
     expect(opponentRank([...teams].reverse(), 'C', points)).toEqual(opponentRank(teams, 'C', points));
     expect(opponentRank(teams, 'A', points)?.place).toBe(2);
+  });
+});
+
+const AT = Date.parse('2026-01-14T14:00:00Z');
+
+function facts({ parts = [], over = true }: { parts?: Projection['parts']; over?: boolean } = {}): PropFindings {
+  const projection = { ...aProjection(), parts, mean: 25, minutes: { mean: 32, sd: 4 }, sample: 40 };
+  const quotes = ['Acme', 'Bets'].map((book) => ({ book, line: 24.5, over: 120, under: -140, at: AT }));
+  const market = marketOf('nba', 'player_points');
+  const prop = priceProp(projection, quotes, AT, new PropBlend());
+  if (!prop) throw new Error('No price');
+  const input = { ...prop.input, side: over ? ('over' as const) : ('under' as const), price: 120 };
+  return {
+    prop: { ...prop, projection, input, offer: { book: 'Acme', price: 120, at: AT } },
+    market,
+    evaluation: evaluatePick(input),
+    teams: new Map([['B', 'Bears']]),
+    side: { team: 'A', opponent: 'B', home: true },
+    rank: { place: 3, of: 30, perGame: 114.2, games: 41 },
+    rates: [{ label: 'Last 10', wins: 7, losses: 3, pushes: 0, n: 10 }],
+    games: [26, 28, 27].map((value) => ({ value, minutes: 28 })),
+  } as unknown as PropFindings;
+}
+
+const ORDER = ['for', 'against', 'neither'];
+const marked = (of: PropFindings): Record<string, string> =>
+  Object.fromEntries(considerations(propReasons(of)).map(({ text, points }) => [text, points]));
+
+describe('considerations', () => {
+  it('point in the direction of their number', () => {
+    expect(marked(facts())).toMatchObject({
+      'He went over this line in 7 of his last 10 games.': 'for',
+      'He averages 27.0 over his last 3, against a line of 24.5.': 'for',
+      'The Bears allow 114.2 points a game, third-most in the league.': 'for',
+    });
+    expect(marked(facts({ over: false }))).toMatchObject({
+      'He averages 27.0 over his last 3, against a line of 24.5.': 'against',
+      'The Bears allow 114.2 points a game, third-most in the league.': 'against',
+    });
+  });
+
+  it('describe what absences change, in the unit of the market', () => {
+    const parts: Projection['parts'] = [
+      { name: 'minutes: team-mates out', effect: 'add', value: 2 },
+      { name: 'rate: team-mates out', effect: 'times', value: 1.05 },
+      { name: 'rate: opponents out', effect: 'times', value: 0.99 },
+    ];
+    // Without them: 25 / 1.05 a game at the same minutes, of which 2 of 32 are missing.
+    expect(marked(facts({ parts }))).toMatchObject({
+      'Teammates who are out add 2.7 points to our projection.': 'for',
+      'Opponents who are out take 0.3 points off our projection.': 'against',
+    });
+  });
+
+  it('mention his minutes if they change', () => {
+    expect(marked(facts())).toMatchObject({ 'He averaged 28.0 minutes over his last 3 games; we expect more.': 'for' });
+  });
+
+  it('are in order: for, against, neither', () => {
+    const points = considerations(propReasons(facts({ over: false }))).map((one) => one.points);
+    expect(points).toEqual(points.toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)));
+  });
+
+  it('leave out absences that change nothing', () => {
+    expect(Object.keys(marked(facts())).join()).not.toContain('who are out');
   });
 });

@@ -1,34 +1,27 @@
-import type { HitRate as HitRateData, PropForecast } from '@overline/contracts';
+import type { Consideration, HitRate as HitRateData, PropForecast } from '@overline/contracts';
 import {
   evaluatePick,
   finalDistribution,
+  type HitRate,
   hitRates,
   type Market,
   marketOf,
   marketValue,
   passLine,
-  snapshotOf,
-  type HitRate,
   type PickInput,
+  snapshotOf,
 } from '@overline/forecast';
 import type { RecentGame } from '../history/history.repository.ts';
 import { type Passage, written } from '../wording/passage.ts';
-import { considerations } from './considerations.ts';
-import type { PropSubject, ValuedGame } from './prop-subject.ts';
-import { dataPoints } from './data-points.ts';
+import { rankText, times } from '../wording/phrases.ts';
 import { propPassage } from './prop-passage.ts';
-import { propReasons } from './prop-reasons.ts';
+import { absenceEffects, propReasons, type Reason, recentAverage, recentMinutes } from './prop-reasons.ts';
+import type { PropFindings, PropSubject, ValuedGame } from './prop-subject.ts';
 
 const GAMES_SHOWN = 20;
 
-/** A prop with all that may be said of it. */
-export interface DescribedProp {
-  forecast: PropForecast;
-  passage: Passage;
-}
-
-/** Everything about one priced prop: numbers from the model, facts from past games, words from both. */
-export function describeProp(subject: PropSubject): DescribedProp {
+/** Describes a prop: numbers from the model, facts from past games, and all sentences its reasoning may use. */
+export function describeProp(subject: PropSubject): { forecast: PropForecast; passage: Passage } {
   const { league, prop, game, side, playerName, teams } = subject;
   const { input, projection } = prop;
   const evaluation = evaluatePick(input);
@@ -104,13 +97,9 @@ function ratesOf(
 ): HitRateData[] {
   const past = games.map(({ value, season: played, opponent }) => ({ value, season: played, opponentId: opponent }));
   const rates = hitRates(past, { line, side, season, opponentId });
-  const row = (label: string, { n, hits, misses, pushes }: HitRate): HitRateData => ({
-    label,
-    n,
-    wins: hits,
-    losses: misses,
-    pushes,
-  });
+  const row = (label: string, { n, hits: wins, misses: losses, pushes }: HitRate): HitRateData => {
+    return { label, n, wins, losses, pushes };
+  };
   return [
     row('Last 5', rates.last5),
     row('Last 10', rates.last10),
@@ -122,4 +111,43 @@ function ratesOf(
 
 function iso(at: number): string {
   return new Date(at).toISOString();
+}
+
+const ORDER: readonly Consideration['points'][] = ['for', 'against', 'neither'];
+
+/** The reasons as a list: those for the picked side, then those against it, then the others. */
+export function considerations(reasons: readonly Reason[]): Consideration[] {
+  return ORDER.flatMap((points) =>
+    reasons
+      .filter((reason) => reason.points === points)
+      .flatMap(({ wordings: [text] }) => (text === undefined ? [] : [{ text, points }])),
+  );
+}
+
+/** The facts beside the forecast, each with its sample size. */
+function dataPoints({ prop, rates, rank, games, evaluation, market }: PropFindings): PropForecast['dataPoints'] {
+  const points = rates
+    .filter(({ n }) => n > 0)
+    .map(({ label, wins, losses, pushes, n }) => ({
+      label,
+      value: `${wins}–${losses}${pushes > 0 ? `–${pushes}` : ''} (${times(n, 'game')})`,
+    }));
+  const last = recentAverage({ games });
+  if (last.games > 0)
+    points.push({ label: 'Average, last 10', value: `${last.value.toFixed(1)} (${last.games} games)` });
+  points.push({ label: 'Earlier games', value: String(prop.projection.sample) });
+  if (evaluation.atPrice) points.push({ label: 'Break-even', value: `${evaluation.atPrice.breakEven.toFixed(1)}%` });
+  const { mean: minutes, sd } = prop.projection.minutes;
+  points.push({ label: 'Minutes expected', value: `${minutes.toFixed(1)} ± ${sd.toFixed(1)}` });
+  const played = recentMinutes({ games });
+  if (played.games > 0)
+    points.push({ label: 'Minutes, last 5', value: `${played.value.toFixed(1)} (${played.games} games)` });
+  for (const { who, moved } of absenceEffects(prop.projection))
+    points.push({ label: `${who} out`, value: `${moved > 0 ? '+' : ''}${moved.toFixed(1)} ${market.unit}` });
+  if (rank)
+    points.push({
+      label: 'Opponent allows',
+      value: `${rank.perGame.toFixed(1)} a game, ${rankText(rank.place, rank.of)} (${rank.games} games)`,
+    });
+  return points;
 }

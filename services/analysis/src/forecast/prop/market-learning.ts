@@ -5,29 +5,25 @@ import { findMarket, lessonsOf, marketValue, PropBlend } from '@overline/forecas
 import { addDays, Clock, centralTime } from '@overline/service-kit';
 import { LoadedDayRepository } from '../../facts/loading/loaded-day.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
-import { ProjectedSlates } from './projected-slate.ts';
-import { RecentSlates, slateKey } from './recent-slates.ts';
+import { ProjectedSlates, RecentSlates, type SlateMoment } from './projected-slate.ts';
 import { type PropView, PropViewRepository, type SettledView } from './prop-view.repository.ts';
 
-/** How far back results teach the blend. */
+/** Days of results that the blend learns from. */
 const DAYS_BACK = 365;
 
-/** Answers that are being made at the same time. */
-const KEPT_MOMENTS = 4;
-
-type Ask = { day: string; asOf: Date };
+const CACHED_MOMENTS = 4;
 
 /**
- * What past days teach about model and market. Every priced prop of a past day counts with what both made of it at
- * that day's 08:00, and with its result as known at `asOf`. Their views are stored once per day; results are read from
- * the facts, so that a correction counts from the moment it was known. The answer depends on the facts, the day and
- * `asOf` only.
+ * Learns from past days how to blend model and market. Each priced prop of a past day counts with the views of model
+ * and market at 08:00 of that day, and with its result as known at `asOf`. The views are stored once per day; results
+ * are read from the facts, so that a correction counts from the moment it was known. The outcome depends on the facts,
+ * the day and `asOf` only.
  */
 @Injectable()
 export class MarketLearning {
-  private readonly kept = new RecentSlates<PropBlend>(KEPT_MOMENTS);
-  /** What one day teaches, by day and by what was known of its results. */
-  private readonly taught = new Map<string, { facts: string; blend: PropBlend }>();
+  private readonly cache = new RecentSlates<PropBlend>(CACHED_MOMENTS);
+  /** Each day's lesson, with a fingerprint of the results it was learned from. */
+  private readonly lessons = new Map<string, { facts: string; blend: PropBlend }>();
 
   constructor(
     private readonly slates: ProjectedSlates,
@@ -37,29 +33,27 @@ export class MarketLearning {
     private readonly clock: Clock,
   ) {}
 
-  /** All that the days before this one teach as of a moment. Asked for each game of one answer, it is read once. */
-  before(ask: Ask): Promise<PropBlend> {
-    return this.kept.of(slateKey(ask), () => this.learn(ask));
+  /** What the days before this one teach, as of a moment. */
+  before(moment: SlateMoment): Promise<PropBlend> {
+    return this.cache.of(moment, () => this.learn(moment));
   }
 
-  private async learn({ day, asOf }: Ask): Promise<PropBlend> {
+  private async learn({ day, asOf }: SlateMoment): Promise<PropBlend> {
     const from = addDays(day, -DAYS_BACK);
-    for (const missing of await this.views.unviewedDays(NBA.id, from, day)) await this.view(missing);
+    for (const missing of await this.views.unviewedDays(NBA.id, from, day)) await this.storeViews(missing);
     const known = await this.views.resultsKnown(NBA.id, from, day, asOf);
-    await this.teach(
-      known.filter((past) => this.taught.get(past.day)?.facts !== past.facts),
-      asOf,
-    );
+    const changed = known.filter((past) => this.lessons.get(past.day)?.facts !== past.facts);
+    await this.teach(changed, asOf);
     const learned = new PropBlend();
     for (const past of known) {
-      const lesson = this.taught.get(past.day);
+      const lesson = this.lessons.get(past.day);
       if (lesson) learned.merge(lesson.blend);
     }
     return learned;
   }
 
-  /** Stores what model and market made of a day at its 08:00. */
-  private async view(day: string): Promise<void> {
+  /** Stores the views of model and market at 08:00 of a day. */
+  private async storeViews(day: string): Promise<void> {
     const asOf = centralTime(day, PICKS_HOUR);
     const { props } = await this.slates.of({ day, asOf });
     const rows = lessonsOf(props).map(({ projection: { gameId, playerId, modelVersion }, ...views }): PropView => {
@@ -73,19 +67,13 @@ export class MarketLearning {
 
   private async teach(days: readonly { day: string; facts: string }[], asOf: Date): Promise<void> {
     if (days.length === 0) return;
-    const settled = Map.groupBy(
-      await this.views.settled(
-        NBA.id,
-        days.map(({ day }) => day),
-        asOf,
-      ),
-      ({ day }) => day,
-    );
-    for (const { day, facts } of days) this.taught.set(day, { facts, blend: lessonOf(settled.get(day) ?? []) });
+    const dates = days.map(({ day }) => day);
+    const settled = Map.groupBy(await this.views.settled(NBA.id, dates, asOf), ({ day }) => day);
+    for (const { day, facts } of days) this.lessons.set(day, { facts, blend: lessonOf(settled.get(day) ?? []) });
   }
 }
 
-/** What a day's results teach. Pushes, and players who did not play, teach nothing. */
+/** Pushes, and players who did not play, teach nothing. */
 function lessonOf(rows: readonly SettledView[]): PropBlend {
   const blend = new PropBlend();
   for (const row of rows) {

@@ -15,10 +15,9 @@ import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PriceRepository } from '../../facts/price/price.repository.ts';
 import { HistoryRepository, type RecentGame } from '../history/history.repository.ts';
 import { MarketLearning } from './market-learning.ts';
-import { ModelTimeline } from './model-timeline.ts';
-import { type SideOfGame, sideOfGame } from './side-of-game.ts';
+import { ModelTimeline, type SideOfGame, sideOfGame, slateEntry } from './projected-slate.ts';
 
-/** One player in one coming game: what the model says of each market, and the books beside it. */
+/** One player in one coming game: the model's view of each market beside the books' prices. */
 export interface PlayerForecast {
   game: StoredGame;
   playerId: string;
@@ -26,21 +25,21 @@ export interface PlayerForecast {
   /** Earlier games, newest first. */
   recent: readonly RecentGame[];
   projections: readonly Projection[];
-  /** By market: the best side and price at the consensus line, where books quote both sides of one. */
+  /** By market: the best side and price at the consensus line, if there is one. */
   priced: ReadonlyMap<string, PricedProp>;
-  /** By market: what books quote, at any line, up to an hour older than the newest of it. */
+  /** By market: the books' quotes at any line, up to an hour older than the newest one. */
   quotes: ReadonlyMap<string, readonly PropQuote[]>;
-  /** What past days taught about model and market. */
+  /** The blend of model and market that past days taught. */
   learned: PropBlend;
-  /** On the injury report as out. */
+  /** True if the injury report lists him as out. */
   out: boolean;
-  /** How the injury report lists him; null where it does not. */
+  /** His status in the injury report; null if he is not listed. */
   listed: string | null;
 }
 
 type Ask = { game: StoredGame; players: readonly string[] | 'priced'; asOf: Date };
 
-/** Forecasts of chosen players of one game, without the rest of the slate. */
+/** Forecasts chosen players of one game, without the rest of the slate. */
 @Injectable()
 export class PlayerForecasts {
   constructor(
@@ -51,10 +50,10 @@ export class PlayerForecasts {
     private readonly learning: MarketLearning,
   ) {}
 
-  /** A player who never played for one of the two teams has no forecast: nobody is put on a team by guess. */
+  /** A player who never played for either team has no forecast: we never guess a player's team. */
   async of({ game, players, asOf }: Ask): Promise<PlayerForecast[]> {
     const today = modelDay(game, asOf);
-    // First what was learned: it may have to look at earlier days, and the model moves forward in time only.
+    // Learning comes first: it may project earlier days, and the model only moves forward in time cheaply.
     const learned = await this.learning.before({ day: centralDay(asOf), asOf });
     const [quotes, lineup, listings] = await Promise.all([
       this.prices.quotes([game.id], asOf),
@@ -63,21 +62,15 @@ export class PlayerForecasts {
     ]);
     const ids = players === 'priced' ? [...new Set(quotes.map(({ playerId }) => playerId))] : players;
     const recent = await this.history.recentGames(ids, asOf, today);
-    const seated = ids.flatMap((playerId) => {
+    const playing = ids.flatMap((playerId) => {
       const side = sideOfGame(game, recent.get(playerId) ?? []);
       return side ? [{ playerId, side }] : [];
     });
-    const entries = seated.map(({ playerId, side }) => ({
-      ...side,
-      gameId: game.id,
-      playerId,
-      postseason: game.postseason,
-      startsAt: game.startsAt,
-    }));
+    const entries = playing.map(({ playerId, side }) => slateEntry(game, playerId, side));
     const facts = { date: game.easternDay, entries, lineup, quotes, asOf: asOf.getTime() };
     const props = await this.timeline.use(NBA.id, today, asOf, (model) => projectFacts(model, facts));
     const byPlayer = Map.groupBy(props, ({ projection }) => projection.playerId);
-    return seated.map(({ playerId, side }) => {
+    return playing.map(({ playerId, side }) => {
       const own = byPlayer.get(playerId) ?? [];
       const priced = priceSlate(own, asOf.getTime(), learned);
       return {
@@ -90,16 +83,13 @@ export class PlayerForecasts {
         out: isOut(lineup, playerId),
         listed: listings.get(playerId) ?? null,
         priced: new Map(priced.map((prop) => [prop.projection.market, prop])),
-        quotes: new Map(own.map(({ projection, quotes: standing }) => [projection.market, standing])),
+        quotes: new Map(own.map(({ projection, quotes: valid }) => [projection.market, valid])),
       };
     });
   }
 }
 
-/**
- * Games of later days are forecast from what is known today; a model that ran ahead would have to be built anew for
- * today's.
- */
+/** A later game is forecast with today's model: one that ran ahead would have to be rebuilt for today's games. */
 export function modelDay({ easternDay: day }: StoredGame, asOf: Date): string {
   const today = easternDay(asOf);
   return day < today ? day : today;

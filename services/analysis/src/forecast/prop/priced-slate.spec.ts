@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { priceProp, type Projection, PropBlend, type PropQuote, STANDS_FOR_MS } from '@overline/forecast';
+import { priceProp, type Projection, PropBlend, type PropQuote, QUOTE_LIFETIME_MS } from '@overline/forecast';
 import fc from 'fast-check';
 import { aProjection } from './a-projection.fixture.ts';
 
@@ -21,32 +21,32 @@ describe('the best price of a prop', () => {
     expect(prop).toMatchObject({ input: { line: 24.5 }, market: { books: 2 }, confidence: expect.any(Number) });
   });
 
-  it('does not exist without two books whose quotes stand and have both sides', () => {
+  it('needs two books with valid quotes of both sides', () => {
     const pair = (rest: Partial<PropQuote>) => [quote('A', -110, -110, rest), quote('B', -110, -110, rest)];
     expect(priced([])).toBeNull();
     expect(priced([quote('A', -110, null), quote('B', null, -110)])).toBeNull();
     expect(priced([quote('A', -110, -110)])).toBeNull();
-    expect(priced(pair({ at: ASOF - STANDS_FOR_MS - 1 }))).toBeNull();
-    expect(priced(pair({ at: ASOF - STANDS_FOR_MS }))).not.toBeNull();
+    expect(priced(pair({ at: ASOF - QUOTE_LIFETIME_MS - 1 }))).toBeNull();
+    expect(priced(pair({ at: ASOF - QUOTE_LIFETIME_MS }))).not.toBeNull();
   });
 
-  it('knows nothing of a price of the future, not even by a millisecond', () => {
+  it('ignores a price of the future, even by a millisecond', () => {
     const both = [quote('A', -110, -110), quote('B', -112, -108)];
     expect(priced(both.map((one) => ({ ...one, at: ASOF + 1 })))).toBeNull();
     expect(priced([...both, quote('C', 500, -900, { at: ASOF + 1 })])).toEqual(priced(both));
   });
 
-  it('is never at another line than the consensus, however good it looks', () => {
+  it('is never at a line other than the consensus, however good it looks', () => {
     expect(
       priced([quote('A', -110, -110), quote('B', -110, -110), quote('C', 900, -110, { line: 20.5 })])?.input.line,
     ).toBe(24.5);
   });
 
-  it('is never that of a book that quotes one side only', () => {
+  it('is never from a book that quotes only one side', () => {
     expect(priced([quote('A', -110, -110), quote('B', -110, -110), quote('C', 250, null)])?.book).not.toBe('C');
   });
 
-  it('is the same whatever the order of the quotes, ties too', () => {
+  it('is the same in any order of quotes, with ties', () => {
     const quotes = fc.uniqueArray(
       fc.record({
         book: fc.constantFrom('A', 'B', 'C', 'D'),

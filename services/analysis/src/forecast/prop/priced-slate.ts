@@ -1,37 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import { priceProp, type PricedProp } from '@overline/forecast';
-import { RecentSlates, slateKey } from './recent-slates.ts';
+import { type PricedProp, priceProp } from '@overline/forecast';
 import { MarketLearning } from './market-learning.ts';
-import { type ProjectedSlate, ProjectedSlates } from './projected-slate.ts';
+import { type ProjectedSlate, ProjectedSlates, RecentSlates, type SlateMoment } from './projected-slate.ts';
 
-const KEPT_SLATES = 4;
+const CACHED_SLATES = 4;
 
 export interface PricedSlate extends Omit<ProjectedSlate, 'props'> {
+  /** By id. */
   props: ReadonlyMap<string, PricedProp>;
 }
 
-type Ask = { day: string; asOf: Date };
-
-/** The day's priced props as of a moment; for the same moment again, the same comes from memory. */
+/** Prices a day's props; the last few slates are cached. */
 @Injectable()
 export class PricedSlates {
-  private readonly kept = new RecentSlates<PricedSlate>(KEPT_SLATES);
+  private readonly cache = new RecentSlates<PricedSlate>(CACHED_SLATES);
 
   constructor(
     private readonly slates: ProjectedSlates,
     private readonly learning: MarketLearning,
   ) {}
 
-  of(ask: Ask): Promise<PricedSlate> {
-    return this.kept.of(slateKey(ask), () => this.make(ask));
+  of(moment: SlateMoment): Promise<PricedSlate> {
+    return this.cache.of(moment, () => this.price(moment));
   }
 
-  private async make(ask: Ask): Promise<PricedSlate> {
-    // First what was learned: it may have to look at earlier days, and the model moves forward in time only.
-    const learned = await this.learning.before(ask);
-    const { props, ...slate } = await this.slates.of(ask);
+  private async price(moment: SlateMoment): Promise<PricedSlate> {
+    // Learning comes first: it may project earlier days, and the model only moves forward in time cheaply.
+    const learned = await this.learning.before(moment);
+    const { props, ...slate } = await this.slates.of(moment);
     const priced = props.flatMap(({ projection, quotes }) => {
-      const prop = priceProp(projection, quotes, ask.asOf.getTime(), learned);
+      const prop = priceProp(projection, quotes, moment.asOf.getTime(), learned);
       return prop ? [[prop.id, prop] as const] : [];
     });
     return { ...slate, props: new Map(priced) };

@@ -1,33 +1,52 @@
 import { Injectable } from '@nestjs/common';
-import { isFresh, projectFacts, type PlayerQuote, type ProjectedProp, type SlateEntry } from '@overline/forecast';
+import {
+  createPropModel,
+  isFresh,
+  type PlayerQuote,
+  projectFacts,
+  type ProjectedProp,
+  type PropModel,
+  type SlateEntry,
+} from '@overline/forecast';
 import { addDays, centralTime } from '@overline/service-kit';
+import { LRUCache } from 'lru-cache';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PriceRepository } from '../../facts/price/price.repository.ts';
-import { HistoryRepository } from '../history/history.repository.ts';
-import { RecentSlates, slateKey } from './recent-slates.ts';
-import { ModelTimeline } from './model-timeline.ts';
-import { sideOfGame } from './side-of-game.ts';
+import { HistoryRepository, type RecentGame } from '../history/history.repository.ts';
+import { KnowledgeTimeline } from '../history/knowledge-timeline.ts';
 
-const KEPT_SLATES = 4;
+const CACHED_SLATES = 4;
 
-/** What the model alone says of a day's props as of a moment, beside the prices of that moment. */
+/** The props of an America/Chicago day as of a moment. */
+export interface SlateMoment {
+  day: string;
+  asOf: Date;
+}
+
+/** The model's view of a day's props as of a moment, beside the prices of that moment. */
 export interface ProjectedSlate {
   games: readonly StoredGame[];
-  /** Each projection that has a quote, with the quotes that stand. */
+  /** Every projection that has a valid quote, with its quotes. */
   props: readonly ProjectedProp[];
-  /** Games that have no fresh price at this moment. */
+  /** Games without a fresh price at this moment. */
   unpriced: readonly string[];
 }
 
-type Ask = { day: string; asOf: Date };
+/** The prop model as known at a moment. */
+@Injectable()
+export class ModelTimeline extends KnowledgeTimeline<PropModel> {
+  constructor(history: HistoryRepository) {
+    super(history, createPropModel);
+  }
+}
 
-/** Asked again for the same moment, the same answer comes from memory. */
+/** Projects a day's props; the last few slates are cached. */
 @Injectable()
 export class ProjectedSlates {
-  private readonly kept = new RecentSlates<ProjectedSlate>(KEPT_SLATES);
+  private readonly cache = new RecentSlates<ProjectedSlate>(CACHED_SLATES);
 
   constructor(
     private readonly games: GameRepository,
@@ -37,17 +56,15 @@ export class ProjectedSlates {
     private readonly timeline: ModelTimeline,
   ) {}
 
-  of(ask: Ask): Promise<ProjectedSlate> {
-    return this.kept.of(slateKey(ask), () => this.make(ask));
+  of(moment: SlateMoment): Promise<ProjectedSlate> {
+    return this.cache.of(moment, () => this.project(moment));
   }
 
-  private async make({ day, asOf }: Ask): Promise<ProjectedSlate> {
+  private async project({ day, asOf }: SlateMoment): Promise<ProjectedSlate> {
     const all = await this.games.startingBetween(centralTime(day, 0), centralTime(addDays(day, 1), 0));
     const games = all.filter((game) => Date.parse(game.startsAt) > asOf.getTime() && !wasCalledOff(game, asOf));
-    const quotes = await this.prices.quotes(
-      games.map(({ id }) => id),
-      asOf,
-    );
+    const ids = games.map(({ id }) => id);
+    const quotes = await this.prices.quotes(ids, asOf);
     const playerIds = [...new Set(quotes.map(({ playerId }) => playerId))];
     const easternDays = [...new Set(games.map(({ easternDay }) => easternDay))].sort();
     const teams = await this.history.teamsOf(playerIds, asOf, easternDays[0] ?? day);
@@ -64,14 +81,12 @@ export class ProjectedSlates {
     return {
       games,
       props: props.filter((prop) => prop.quotes.length > 0),
-      unpriced: games.filter(({ id }) => !priced.has(id)).map(({ id }) => id),
+      unpriced: ids.filter((id) => !priced.has(id)),
     };
   }
 }
 
-/**
- * One entry a priced player: for the team of the game that he last played for. A player without a past is not forecast.
- */
+/** One entry per priced player. A player who never played for either team has no forecast. */
 function entriesOf(
   games: readonly StoredGame[],
   quotes: readonly PlayerQuote[],
@@ -82,7 +97,48 @@ function entriesOf(
     const ids = [...new Set((players.get(game.id) ?? []).map(({ playerId }) => playerId))];
     return ids.flatMap((playerId) => {
       const side = sideOfGame(game, teams.get(playerId) ?? []);
-      return side ? [{ ...side, gameId: game.id, playerId, postseason: game.postseason, startsAt: game.startsAt }] : [];
+      return side ? [slateEntry(game, playerId, side)] : [];
     });
   });
+}
+
+/** A player's team in a coming game, and its opponent. */
+export interface SideOfGame {
+  team: string;
+  opponent: string;
+  home: boolean;
+}
+
+/** The one of the game's two teams that a player last played for; null if he played for neither: we never guess. */
+export function sideOfGame(
+  game: Pick<StoredGame, 'homeTeam' | 'awayTeam'>,
+  newestFirst: readonly Pick<RecentGame, 'team'>[],
+): SideOfGame | null {
+  const last = newestFirst.find(({ team }) => team === game.homeTeam || team === game.awayTeam);
+  if (!last) return null;
+  const home = last.team === game.homeTeam;
+  return { team: last.team, opponent: home ? game.awayTeam : game.homeTeam, home };
+}
+
+export function slateEntry(game: StoredGame, playerId: string, side: SideOfGame): SlateEntry {
+  return { ...side, gameId: game.id, playerId, postseason: game.postseason };
+}
+
+/** Caches the last few results by moment. Concurrent callers share one computation; failures are not cached. */
+export class RecentSlates<T> {
+  private readonly cache: LRUCache<string, Promise<T>>;
+
+  constructor(max: number) {
+    this.cache = new LRUCache({ max });
+  }
+
+  of({ day, asOf }: SlateMoment, make: () => Promise<T>): Promise<T> {
+    const key = `${day}|${asOf.toISOString()}`;
+    const cached = this.cache.get(key);
+    if (cached) return cached;
+    const made = make();
+    this.cache.set(key, made);
+    made.catch(() => this.cache.delete(key));
+    return made;
+  }
 }

@@ -4,64 +4,60 @@ import { chance, followed, isExtreme, share, times, unitText, worth } from '../w
 import { causeOfGap, type Reason, SPREAD, spreadOf } from './prop-reasons.ts';
 import { opponentOf, type PropFindings } from './prop-subject.ts';
 
-/** Shorter records than this make a forecast less sure. */
+/** With fewer games than this we call a forecast less certain. */
 const FEW_GAMES = 10;
-/** Points of chance that two opinions have to differ by to be more than the same. */
-const SAME = 2;
+/** Opinions closer than this, in percentage points, agree. */
+const AGREEMENT = 2;
 
-/** Everything that may be said of one bet: his status, the chance, what it is worth, why, and what could go wrong. */
+/** All sentences about one bet: the player's status, the chance, the price, the reasons and the risks. */
 export function propPassage(id: string, facts: PropFindings, reasons: readonly Reason[]): Passage {
   const cause = gapCause(facts);
-  const told = reasons.filter((reason) => reason.id !== 'price' && reason.id !== cause?.id);
-  const against = told.filter(({ points }) => points === 'against');
-  const why = told.filter((reason) => reason.points !== 'neither' && !against.includes(reason));
-  const context = told.filter((reason) => !why.includes(reason) && !against.includes(reason));
+  const usable = reasons.filter((reason) => reason.id !== 'price' && reason.id !== cause?.id);
+  const against = usable.filter(({ points }) => points === 'against');
+  const why = usable.filter((reason) => reason.points !== 'neither' && !against.includes(reason));
+  const context = usable.filter((reason) => !why.includes(reason) && !against.includes(reason));
   return {
     id,
     shownAs: 'paragraph',
     sentences: [
       ...status(facts),
-      projected(facts),
+      ...projected(facts),
       ...push(facts),
       ...fewGames(facts),
       ...price(facts),
       ...otherSide(facts),
-      opinions(facts, cause),
-      ...[...why, ...context].map((reason) => said(reason, 'why')),
+      ...opinions(facts, cause),
+      ...[...why, ...context].map((reason) => sentenceOf(reason)),
       ...[...against, spreadOf(facts)].map(risk),
     ],
   };
 }
 
-function said({ id, wordings }: Reason, part: Part): Sentence {
-  return { id, part, wordings };
+function one(id: string, part: Part, ...wordings: string[]): Sentence[] {
+  return [{ id, part, wordings }];
+}
+
+function sentenceOf({ id, wordings }: Reason): Sentence {
+  return { id, part: 'why', wordings };
 }
 
 function risk({ id, wordings }: Reason): Sentence {
   if (id === SPREAD) return { id, part: 'risk', wordings };
   const [first = '', second = first] = wordings;
-  return {
-    id,
-    part: 'risk',
-    wordings: [`The risk: ${first}`, `What could go wrong: ${second}`, `Against it: ${first}`],
-  };
+  const risks = [`The risk: ${first}`, `What could go wrong: ${second}`, `Against it: ${first}`];
+  return { id, part: 'risk', wordings: risks };
 }
 
 function status({ playerName, listed }: PropFindings): Sentence[] {
   if (listed === null) return [];
-  return [
-    {
-      id: 'status',
-      part: 'status',
-      wordings: [
-        `${playerName} is listed as ${listed}. If he sits, books void the bet; ` +
-          'the numbers here are for a game he plays.',
-      ],
-    },
-  ];
+  return one(
+    'status',
+    'status',
+    `${playerName} is listed as ${listed}. If he sits, books void the bet; the numbers here are for a game he plays.`,
+  );
 }
 
-function projected(facts: PropFindings): Sentence {
+function projected(facts: PropFindings): Sentence[] {
   const { prop, market, side, playerName, evaluation } = facts;
   const { input, projection } = prop;
   const where = `${side.home ? 'at home' : 'on the road'} against the ${opponentOf(facts)}`;
@@ -70,51 +66,41 @@ function projected(facts: PropFindings): Sentence {
   const minutes = `about ${projection.minutes.mean.toFixed(0)} minutes`;
   const bet = `${input.side} ${input.line}`;
   const at = chance(evaluation.probability);
-  return {
-    id: 'chance',
-    part: 'chance',
-    wordings: [
-      `We project ${playerName} for ${number} in ${minutes} ${where}. The chance of ${bet} is ${at}.`,
-      `Our number for ${playerName} ${where} is ${number} in ${minutes}. That puts ${bet} at ${at}.`,
-      `The chance is ${at} that ${playerName} goes ${bet} ${unit} ${where}. We project ` +
-        `${evaluation.projectedAmount.toFixed(1)} in ${minutes}.`,
-    ],
-  };
+  return one(
+    'chance',
+    'chance',
+    `We project ${playerName} for ${number} in ${minutes} ${where}. The chance of ${bet} is ${at}.`,
+    `Our number for ${playerName} ${where} is ${number} in ${minutes}. That puts ${bet} at ${at}.`,
+    `The chance is ${at} that ${playerName} goes ${bet} ${unit} ${where}. We project ` +
+      `${evaluation.projectedAmount.toFixed(1)} in ${minutes}.`,
+  );
 }
 
 function push({ prop: { input }, evaluation: { pushProbability } }: PropFindings): Sentence[] {
   if (pushProbability === 0) return [];
   const at = chance(pushProbability);
-  return [
-    {
-      id: 'push',
-      part: 'chance',
-      wordings: [
-        `Exactly ${input.line} is a push, with a chance of ${at}.`,
-        `A push, on exactly ${input.line}, has a chance of ${at}.`,
-      ],
-    },
-  ];
+  return one(
+    'push',
+    'chance',
+    `Exactly ${input.line} is a push, with a chance of ${at}.`,
+    `A push, on exactly ${input.line}, has a chance of ${at}.`,
+  );
 }
 
 function fewGames({ prop: { projection } }: PropFindings): Sentence[] {
   if (projection.sample >= FEW_GAMES) return [];
   const games = times(projection.sample, 'game');
-  return [
-    {
-      id: 'few-games',
-      part: 'chance',
-      wordings: [
-        `We have only ${games} of his to go on, so the forecast is less sure.`,
-        `With only ${games} of his on record, the forecast is less sure.`,
-      ],
-    },
-  ];
+  return one(
+    'few-games',
+    'chance',
+    `We have only ${games} of his to go on, so the forecast is less sure.`,
+    `With only ${games} of his on record, the forecast is less sure.`,
+  );
 }
 
 function price({ prop: { input, offer }, evaluation, passLine }: PropFindings): Sentence[] {
   const { atPrice, fairAmerican, probability } = evaluation;
-  const of = (...wordings: string[]): Sentence[] => [{ id: 'price', part: 'price', wordings }];
+  const of = (...wordings: string[]): Sentence[] => one('price', 'price', ...wordings);
   const fair = americanText(fairAmerican);
   if (!offer || !atPrice)
     return isExtreme(probability)
@@ -139,26 +125,24 @@ function otherSide({ prop: { input }, evaluation, other }: PropFindings): Senten
   if (!other?.atPrice || other.atPrice.ev <= 0) return [];
   if (other.atPrice.rankingConfidence <= (evaluation.atPrice?.rankingConfidence ?? 0)) return [];
   const name = input.side === 'over' ? 'under' : 'over';
-  return [
-    {
-      id: 'other-side',
-      part: 'price',
-      wordings: [`The value is on the ${name}: ${chance(other.probability)}, for ${worth(other.atPrice.ev)}.`],
-    },
-  ];
+  return one(
+    'other-side',
+    'price',
+    `The value is on the ${name}: ${chance(other.probability)}, for ${worth(other.atPrice.ev)}.`,
+  );
 }
 
-/** Why model and market differ, where they do and it is known. */
+/** A known reason why model and market differ. */
 function gapCause(facts: PropFindings): Reason | undefined {
   const { modelProbability: model, marketProbability: market } = facts.evaluation;
-  return market === null || Math.abs(model - market) < SAME ? undefined : causeOfGap(facts, model - market);
+  return market === null || Math.abs(model - market) < AGREEMENT ? undefined : causeOfGap(facts, model - market);
 }
 
-/** What the market makes of it and what our model alone makes of it, with the cause of the gap where one is known. */
-function opinions({ evaluation, prop }: PropFindings, cause: Reason | undefined): Sentence {
+/** The market's chance and the model's, with the cause of the gap if one is known. */
+function opinions({ evaluation, prop }: PropFindings, cause: Reason | undefined): Sentence[] {
   const { probability, modelProbability, marketProbability, marketBooks } = evaluation;
   const model = chance(modelProbability);
-  const of = (...wordings: string[]): Sentence => ({ id: 'opinions', part: 'price', wordings });
+  const of = (...wordings: string[]): Sentence[] => one('opinions', 'price', ...wordings);
   if (marketProbability === null) {
     const { market } = prop.input;
     return market === null
@@ -176,7 +160,7 @@ function opinions({ evaluation, prop }: PropFindings, cause: Reason | undefined)
         );
   }
   const market = `${chance(marketProbability)} (${times(marketBooks, 'book')})`;
-  if (Math.abs(modelProbability - marketProbability) < SAME)
+  if (Math.abs(modelProbability - marketProbability) < AGREEMENT)
     return of(
       `The market, at ${market}, and our model alone, at ${model}, agree.`,
       `Our model alone says ${model}, and the market agrees at ${market}.`,

@@ -1,11 +1,9 @@
 import type { Consideration } from '@overline/contracts';
-import { americanText, impliedFromAmerican, type Market } from '@overline/forecast';
+import { americanText, impliedFromAmerican, type Market, type Projection } from '@overline/forecast';
 import { rankText, unitText } from '../wording/phrases.ts';
-import { absenceEffects } from './absence-effects.ts';
-import { lately, minutesMoved } from './lately.ts';
 import { opponentOf, type PropFindings } from './prop-subject.ts';
 
-/** Something that speaks for the picked side, against it, or neither, in each way that we say it. */
+/** A reason for the picked side, against it, or neither, with all its wordings. */
 export interface Reason {
   id: string;
   points: Consideration['points'];
@@ -15,12 +13,12 @@ export interface Reason {
 export const SPREAD = 'spread';
 
 const ENOUGH_GAMES = 3;
-/** What a record has to beat where no price says how much. */
+/** The percentage that a record must beat if there is no price. */
 const EVEN = 50;
-/** Of thirty teams the ten that allow most, and the ten that allow least, say something. */
+/** Only the third of the teams that allow most and the third that allow least count as a reason. */
 const THIRD = 1 / 3;
 
-/** Every reason that the facts give, those that weigh most first. */
+/** The most important reasons first. */
 export function propReasons(facts: PropFindings): Reason[] {
   return [
     ...absences(facts),
@@ -33,9 +31,9 @@ export function propReasons(facts: PropFindings): Reason[] {
   ];
 }
 
-/** The width of the forecast: what can always go against a bet. */
+/** The width of the forecast, a risk of every bet. */
 export function spreadOf({ evaluation: { range }, market }: PropFindings): Reason {
-  const run = `from ${range.low} to ${range.high}${alone(market)}`;
+  const run = `from ${range.low} to ${range.high}${unitSuffix(market)}`;
   return {
     id: SPREAD,
     points: 'neither',
@@ -47,8 +45,8 @@ export function spreadOf({ evaluation: { range }, market }: PropFindings): Reaso
   };
 }
 
-/** The unit where it is one word: a sum of several is clear from what stands around it. */
-function alone({ unit, stats }: Market): string {
+/** Combined markets get no unit: it would be long, and the text around it is clear. */
+function unitSuffix({ unit, stats }: Market): string {
   return stats.length === 1 ? ` ${unit}` : '';
 }
 
@@ -59,33 +57,24 @@ function record(facts: PropFindings, label: 'Last 10' | 'Head to head'): Reason[
   const { wins, losses, n } = rate;
   const games = label === 'Last 10' ? `his last ${n} games` : `his ${n} games against the ${opponentOf(facts)}`;
   const count = wins === n ? 'all' : wins;
-  return [
-    {
-      id: label === 'Last 10' ? 'record' : 'head-to-head',
-      points: sign((100 * wins) / (wins + losses) - (facts.evaluation.atPrice?.breakEven ?? EVEN)),
-      wordings:
-        wins === 0
-          ? [`He has not gone ${side} this line in ${games}.`, `The ${side} has not hit in ${games}.`]
-          : [`He went ${side} this line in ${count} of ${games}.`, `The ${side} hit in ${count} of ${games}.`],
-    },
-  ];
+  const id = label === 'Last 10' ? 'record' : 'head-to-head';
+  const points = sign((100 * wins) / (wins + losses) - (facts.evaluation.atPrice?.breakEven ?? EVEN));
+  return wins === 0
+    ? one(id, points, `He has not gone ${side} this line in ${games}.`, `The ${side} has not hit in ${games}.`)
+    : one(id, points, `He went ${side} this line in ${count} of ${games}.`, `The ${side} hit in ${count} of ${games}.`);
 }
 
 function minutes(facts: PropFindings): Reason[] {
-  const moved = minutesMoved(facts);
-  if (moved === null) return [];
-  const { expected, usual, games } = moved;
+  const { games, value: usual } = recentMinutes(facts);
+  const expected = facts.prop.projection.minutes.mean;
+  if (games < ENOUGH_GAMES || Math.abs(expected - usual) < MIN_MINUTES) return [];
   const change = expected > usual ? 'more' : 'fewer';
-  return [
-    {
-      id: 'minutes',
-      points: towards(facts.prop.input.side, expected - usual),
-      wordings: [
-        `He averaged ${usual.toFixed(1)} minutes over his last ${games} games; we expect ${change}.`,
-        `We expect ${change} than the ${usual.toFixed(1)} minutes he averaged over his last ${games} games.`,
-      ],
-    },
-  ];
+  return one(
+    'minutes',
+    towards(facts.prop.input.side, expected - usual),
+    `He averaged ${usual.toFixed(1)} minutes over his last ${games} games; we expect ${change}.`,
+    `We expect ${change} than the ${usual.toFixed(1)} minutes he averaged over his last ${games} games.`,
+  );
 }
 
 function opponent(facts: PropFindings): Reason[] {
@@ -95,64 +84,55 @@ function opponent(facts: PropFindings): Reason[] {
   const name = opponentOf(facts);
   const amount = `${rank.perGame.toFixed(1)} ${unitText(market)} a game`;
   const place = rankText(rank.place, rank.of);
-  return [
-    {
-      id: 'opponent',
-      points: towards(prop.input.side, share <= THIRD ? 1 : share > 1 - THIRD ? -1 : 0),
-      wordings: [`The ${name} allow ${amount}, ${place}.`, `Teams get ${amount} against the ${name}, ${place}.`],
-    },
-  ];
+  return one(
+    'opponent',
+    towards(prop.input.side, share <= THIRD ? 1 : share > 1 - THIRD ? -1 : 0),
+    `The ${name} allow ${amount}, ${place}.`,
+    `Teams get ${amount} against the ${name}, ${place}.`,
+  );
 }
 
 function average(facts: PropFindings): Reason[] {
   const { side, line } = facts.prop.input;
-  const last = lately(facts);
+  const last = recentAverage(facts);
   if (last.games < ENOUGH_GAMES) return [];
-  const mean = last.value.toFixed(1);
-  return [
-    {
-      id: 'average',
-      points: towards(side, last.value - line),
-      wordings: [
-        `He averages ${mean} over his last ${last.games}, against a line of ${line}.`,
-        `The line is ${line}, and his last ${last.games} games average ${mean}.`,
-      ],
-    },
-  ];
+  const average = last.value.toFixed(1);
+  return one(
+    'average',
+    towards(side, last.value - line),
+    `He averages ${average} over his last ${last.games}, against a line of ${line}.`,
+    `The line is ${line}, and his last ${last.games} games average ${average}.`,
+  );
 }
 
-/** What the injury report moves in this forecast. */
 function absences({ prop: { projection, input }, market }: PropFindings): Reason[] {
-  return absenceEffects(projection).map(({ who, moved }) => {
-    const size = `${Math.abs(moved).toFixed(1)}${alone(market)}`;
+  return absenceEffects(projection).flatMap(({ who, moved }) => {
+    const size = `${Math.abs(moved).toFixed(1)}${unitSuffix(market)}`;
     const change = moved > 0 ? `add ${size} to` : `take ${size} off`;
-    return {
-      id: `${who.toLowerCase()}-out`,
-      points: towards(input.side, moved),
-      wordings: [
-        `${who} who are out ${change} our projection.`,
-        `${who} on the injury report ${change} our projection.`,
-      ],
-    };
+    return one(
+      `${who.toLowerCase()}-out`,
+      towards(input.side, moved),
+      `${who} who are out ${change} our projection.`,
+      `${who} on the injury report ${change} our projection.`,
+    );
   });
 }
 
 function price({ prop: { offer }, evaluation: { fairAmerican } }: PropFindings): Reason[] {
   if (offer === null) return [];
   const better = impliedFromAmerican(fairAmerican) - impliedFromAmerican(offer.price);
-  return [
-    {
-      id: 'price',
-      points: sign(better),
-      wordings: [`The best price was ${americanText(offer.price)}; fair odds are ${americanText(fairAmerican)}.`],
-    },
-  ];
+  const [price, fair] = [americanText(offer.price), americanText(fairAmerican)];
+  return one('price', sign(better), `The best price was ${price}; fair odds are ${fair}.`);
 }
 
-/** What is known to stand between two opinions of the side, the first higher by `gap`; undefined where nothing is. */
+/** A known cause of the gap between two opinions, the first higher by `gap`; undefined if there is none. */
 export function causeOfGap(facts: PropFindings, gap: number): Reason | undefined {
   const wanted = gap > 0 ? 'for' : 'against';
   return [...minutes(facts), ...absences(facts)].find(({ points }) => points === wanted);
+}
+
+function one(id: string, points: Reason['points'], ...wordings: string[]): Reason[] {
+  return [{ id, points, wordings }];
 }
 
 function towards(side: 'over' | 'under', more: number): Reason['points'] {
@@ -162,4 +142,55 @@ function towards(side: 'over' | 'under', more: number): Reason['points'] {
 function sign(value: number): Reason['points'] {
   if (Math.abs(value) < 1e-9) return 'neither';
   return value > 0 ? 'for' : 'against';
+}
+
+const LAST_GAMES = 10;
+const LAST_MINUTES = 5;
+/** Expected minutes must differ from the last games by this much to be mentioned. */
+const MIN_MINUTES = 2;
+
+/** His average over his last ten games, in the market's unit; 0 games if he has no past. */
+export function recentAverage({ games }: Pick<PropFindings, 'games'>): { games: number; value: number } {
+  const last = games.slice(0, LAST_GAMES);
+  return { games: last.length, value: mean(last.map(({ value }) => value)) };
+}
+
+/** His average minutes over his last five games; 0 games if he has no past. */
+export function recentMinutes({ games }: Pick<PropFindings, 'games'>): { games: number; value: number } {
+  const last = games.slice(0, LAST_MINUTES);
+  return { games: last.length, value: mean(last.map(({ minutes }) => minutes)) };
+}
+
+function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** How much absent players move a projection, in the unit of its market. */
+interface AbsenceEffect {
+  who: 'Teammates' | 'Opponents';
+  moved: number;
+}
+
+/** The parts of a projection that are caused by absences. */
+const ABSENCES: readonly [AbsenceEffect['who'], readonly string[]][] = [
+  ['Teammates', ['team-mates out', 'similar team-mates out', 'scorers out']],
+  ['Opponents', ['opponents out']],
+];
+/** Smaller effects are not mentioned. */
+const MIN_EFFECT = 0.15;
+
+/** What the injury report changes in a projection. */
+export function absenceEffects({ parts, mean: projected, minutes }: Projection): AbsenceEffect[] {
+  return ABSENCES.map(([who, causes]) => ({ who, moved: effectOf(parts, causes, projected, minutes.mean) })).filter(
+    ({ moved }) => Math.abs(moved) >= MIN_EFFECT,
+  );
+}
+
+/** The projection minus what it would be without the minutes these causes add and the rates they multiply. */
+function effectOf(parts: Projection['parts'], causes: readonly string[], projected: number, minutes: number): number {
+  const caused = parts.filter(({ name }) => causes.some((cause) => name.endsWith(`: ${cause}`)));
+  const added = caused.reduce((sum, { effect, value }) => (effect === 'add' ? sum + value : sum), 0);
+  const times = caused.reduce((product, { effect, value }) => (effect === 'times' ? product * value : product), 1);
+  const share = minutes > 0 ? Math.max(0, minutes - added) / minutes : 1;
+  return projected - (projected / times) * share;
 }

@@ -3,14 +3,11 @@ import { HOME_TIME_ZONE, PICKS_HOUR } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
 import { FRESH_MS, type PropLeague, type TwoViews } from '@overline/forecast';
 import { z } from 'zod';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { GameRow } from '../../facts/database/fact.entity.ts';
 
-/** What model and market made of one prop at 08:00 of its day, before they were mixed. */
-export interface PropView extends TwoViews {
-  gameId: string;
-  playerId: string;
-  line: number;
-  modelVersion: string;
-}
+/** The views of model and market of one prop at 08:00 of its day, before they are blended. */
+export type PropView = TwoViews & Pick<PropViewRow, 'gameId' | 'playerId' | 'line' | 'modelVersion'>;
 
 const UNVIEWED_DAYS = statement(
   z.object({ day: z.string() }),
@@ -66,12 +63,12 @@ const SETTLED = statement(
 
 export type SettledView = z.output<typeof SETTLED.row>;
 
-/** Keeps what both made of each day's props, and reads it beside the results. Days are America/Chicago days. */
+/** The views of each day's props, beside their results. Days are America/Chicago days. */
 @Injectable()
 export class PropViewRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Days in [from, before) that had fresh prices at their 08:00 and are not stored yet; oldest first. */
+  /** Days in [from, before) that had fresh prices at 08:00 and have no stored views yet; oldest first. */
   async unviewedDays(league: PropLeague, from: string, before: string): Promise<string[]> {
     const rows = await this.transactions.query(UNVIEWED_DAYS, [
       league,
@@ -84,12 +81,12 @@ export class PropViewRepository {
     return rows.map(({ day }) => day);
   }
 
-  /** Stores a day's views for good; whoever comes second changes nothing. */
+  /** Stores a day's views. Append-only: a second call changes nothing. */
   async add(league: PropLeague, day: string, views: readonly PropView[]): Promise<void> {
     await this.transactions.query(ADD, [league, day, JSON.stringify(views)]);
   }
 
-  /** For each stored day in [from, before), oldest first: a mark of what was known of its results at `asOf`. */
+  /** A fingerprint of the results known at `asOf`, for each stored day in [from, before), oldest first. */
   resultsKnown(
     league: PropLeague,
     from: string,
@@ -99,8 +96,28 @@ export class PropViewRepository {
     return this.transactions.query(RESULTS_KNOWN, [league, from, before, asOf]);
   }
 
-  /** The stored views of these days with the newest box score line known at `asOf`, in a fixed order. */
+  /** The views of these days with each player's box score line as of a moment, in a fixed order. */
   settled(league: PropLeague, days: readonly string[], asOf: Date): Promise<SettledView[]> {
     return this.transactions.query(SETTLED, [league, days, asOf]);
   }
+}
+
+/** The views of model and market of one prop at 08:00 of its day. Append-only. */
+@Entity('prop_view')
+export class PropViewRow {
+  @PrimaryColumn('text') league!: PropLeague;
+  /** America/Chicago. */
+  @PrimaryColumn('date') day!: string;
+  @PrimaryColumn('text', { name: 'game_id' }) gameId!: string;
+  @ManyToOne(() => GameRow)
+  @JoinColumn({ name: 'game_id', foreignKeyConstraintName: 'prop_view_game_id_fkey' })
+  game?: Relation<GameRow>;
+  @PrimaryColumn('text', { name: 'player_id' }) playerId!: string;
+  @PrimaryColumn('text') market!: string;
+  @Column('double precision') line!: number;
+  @Column('double precision') model!: number;
+  @Column('double precision', { name: 'model_sd' }) modelSd!: number;
+  @Column('double precision') consensus!: number;
+  @Column('double precision', { name: 'consensus_sd' }) consensusSd!: number;
+  @Column('text', { name: 'model_version' }) modelVersion!: string;
 }

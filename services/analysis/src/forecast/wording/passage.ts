@@ -1,40 +1,40 @@
-/** What a sentence does in its text. A text holds its parts in this order. */
+/** The role of a sentence in its text. A text has its parts in this order. */
 export const PARTS = ['status', 'chance', 'price', 'why', 'risk'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** One thing to say, whole, in each way that we say it. */
+/** One statement, in all its wordings. */
 export interface Sentence {
-  /** Its name within its passage. */
+  /** Unique within the passage. */
   id: string;
   part: Part;
   wordings: readonly string[];
 }
 
-/** A text of an answer as it may be written: every sentence that may stand in it, those that matter most first. */
+/** All sentences that a text of an answer may use, the most important first. */
 export interface Passage {
   id: string;
-  /** In a list every sentence is shown; a paragraph takes some of its reasons and one of its risks. */
+  /** A list shows every sentence; a paragraph shows some of its reasons and one of its risks. */
   shownAs: 'paragraph' | 'list';
   sentences: readonly Sentence[];
 }
 
-/** One sentence of a passage, by its name and the number of its wording. */
+/** One sentence of a passage, in one of its wordings (by index). */
 export interface Choice {
   id: string;
   wording: number;
 }
 
-/** How many sentences of a part a text holds. */
+/** How many sentences of a part a text may have. */
 export interface Amount {
   least: number;
   most: number;
 }
 
 const MOST_REASONS = 3;
-/** Of the reasons the page shows a list as well, so that a paragraph of ours stays short. */
+/** The page also lists all reasons, so our own paragraph stays short. */
 const USUAL_REASONS = 2;
 
-/** How many sentences of each part a text of this passage holds. Only reasons and risks can be left out. */
+/** How many sentences of each part a text of this passage may have. Only reasons and risks can be left out. */
 export function amounts({ shownAs, sentences }: Passage): Record<Part, Amount> {
   const all = (part: Part): number => sentences.filter((sentence) => sentence.part === part).length;
   const of = (part: Part, least: number, most: number): Amount =>
@@ -51,7 +51,7 @@ export function amounts({ shownAs, sentences }: Passage): Record<Part, Amount> {
   };
 }
 
-/** The sentences as chosen; null unless each is of the passage, none stands twice, and parts are in order and whole. */
+/** The chosen sentences; null if one is unknown or repeated, or if the parts are out of order or incomplete. */
 export function arranged(passage: Passage, choices: readonly Choice[]): string[] | null {
   if (choices.length > passage.sentences.length) return null;
   const known = new Map(passage.sentences.map((sentence) => [sentence.id, sentence]));
@@ -70,7 +70,7 @@ export function arranged(passage: Passage, choices: readonly Choice[]): string[]
   return isKnown && inOrder && isWhole ? chosen.map(({ text }) => text) : null;
 }
 
-/** The sentences where nobody else chooses: in our order, each in a wording that depends on what it says. */
+/** The text without a language model: our order, each wording picked by a hash of the sentence. */
 export function written(passage: Passage): string[] {
   const most = amounts(passage);
   return PARTS.flatMap((part) => {
@@ -82,7 +82,7 @@ export function written(passage: Passage): string[] {
   });
 }
 
-/** A number that is the same for the same text, and seldom for another (FNV-1a, 32 bits). */
+/** FNV-1a, 32 bits. */
 function checksum(text: string): number {
   let sum = 0x811c9dc5;
   for (const letter of text) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { age, chance, dayText, followed, listed, ordinal, rankText, share, worth } from './phrases.ts';
 
 describe('phrases', () => {
-  it('write a chance with one decimal, and none close to 0 and 100', () => {
+  it('write a chance with one decimal, unless it is close to 0 or 100', () => {
     expect([57.34, 0.9, 0, 99.1, 100, 1, 99].map(chance)).toEqual([
       '57.3%',
       'under 1%',
@@ -15,7 +15,7 @@ describe('phrases', () => {
     expect(share(100)).toBe('100.0%');
   });
 
-  it('say what a bet is worth on average', () => {
+  it('describe what a bet is worth on average', () => {
     expect([4.56, -3, 0.01].map(worth)).toEqual([
       'an average gain of 4.6% of the stake',
       'an average loss of 3.0% of the stake',
@@ -23,7 +23,7 @@ describe('phrases', () => {
     ]);
   });
 
-  it('say which opinion a chance follows', () => {
+  it('describe which opinion a chance is closer to', () => {
     expect(followed(50, 50.2, 60, 'model')).toBe('we go with the market');
     expect(followed(53, 50, 60, 'model')).toBe('we lean to the market');
     expect(followed(58, 50, 60, 'ratings')).toBe('we lean to the ratings');
@@ -41,7 +41,7 @@ describe('phrases', () => {
     expect([11, 12, 13, 21, 22, 23].map(ordinal)).toEqual(['11th', '12th', '13th', '21st', '22nd', '23rd']);
   });
 
-  it('name a day, an age and a list as a newspaper does', () => {
+  it('write a day, an age and a list in words', () => {
     const now = Date.parse('2026-01-14T12:00:00Z');
     expect(dayText('2025-11-07')).toBe('Friday, November 7');
     expect([60, 60 * 30, 60 * 120].map((seconds) => age(now - 1_000 * seconds, now))).toEqual([

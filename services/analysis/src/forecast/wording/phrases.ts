@@ -2,29 +2,29 @@ import { americanText, type Market } from '@overline/forecast';
 
 export { chanceText as chance } from '@overline/forecast';
 
-/** American odds of a side that may not be on offer. */
+/** American odds; null means that no book offers the side. */
 export function quoted(odds: number | null): string {
   return odds === null ? 'not offered' : americanText(odds);
 }
 
-/** Any other percentage. */
+/** A percentage that is not a chance. */
 export function share(percent: number): string {
   return `${percent.toFixed(1)}%`;
 }
 
-/** True for a chance so close to 0 or 100 that no price follows from it. */
+/** True for a chance too close to 0 or 100 to name a fair price. */
 export function isExtreme(percent: number): boolean {
   return percent < 1 || percent > 99;
 }
 
-/** Which of two opinions a chance follows, as the end of a sentence. */
+/** Which of two opinions a chance is closer to, as the end of a sentence. */
 export function followed(percent: number, market: number, model: number, own: string): string {
   const [toMarket, toModel] = [Math.abs(percent - market), Math.abs(percent - model)];
   const [name, distance] = toMarket <= toModel ? ['market', toMarket] : [own, toModel];
   return distance < 0.5 ? `we go with the ${name}` : `we lean to the ${name}`;
 }
 
-/** What an expected value, in percent of the stake, comes to. */
+/** An expected value, in percent of the stake, in words. */
 export function worth(ev: number): string {
   if (Math.abs(ev) < 0.05) return 'no gain and no loss on average';
   return `an average ${ev > 0 ? 'gain' : 'loss'} of ${share(Math.abs(ev))} of the stake`;
@@ -41,7 +41,7 @@ export function age(at: number, now: number): string {
   return minutes < 90 ? times(minutes, 'minute') : times(Math.round(minutes / 60), 'hour');
 }
 
-/** What a market counts, inside a sentence: "points, rebounds and assists". */
+/** A market's unit inside a sentence: "points, rebounds and assists". */
 export function unitText({ unit }: Pick<Market, 'unit'>): string {
   return listed(unit.split(' + '));
 }
@@ -58,7 +58,7 @@ export function ordinal(place: number): string {
   return ORDINALS[place] ?? `${place}${ENDINGS[PLURALS.select(place)] ?? 'th'}`;
 }
 
-/** A place among all teams where the first has the most: "third-most in the league". */
+/** A rank among all teams, where 1 has the most: "third-most in the league". */
 export function rankText(place: number, of: number): string {
   const fromBelow = of - place + 1;
   const [at, word] = place <= fromBelow ? [place, 'most'] : [fromBelow, 'fewest'];
@@ -67,7 +67,7 @@ export function rankText(place: number, of: number): string {
 
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** A day (YYYY-MM-DD) as a newspaper writes it: "Friday, November 7". */
+/** A day (YYYY-MM-DD) in words: "Friday, November 7". */
 export function dayText(day: string): string {
   return DAY.format(new Date(`${day}T12:00:00Z`));
 }

@@ -1,0 +1,80 @@
+import { type ReactNode, Suspense } from 'react';
+import { Button } from '../components/button.tsx';
+import { Skeleton } from '../components/page.tsx';
+import { MotifDrawing } from '../components/prop/distribution/drawing.tsx';
+import type { AnalysisState } from './analysis-state.ts';
+import { Waiting } from './waiting.tsx';
+
+interface AnalysisOutcomeProps<Answer> {
+  current: AnalysisState<Answer>;
+  /** Shown for a failure without a message. */
+  defaultError: string;
+  onRetry?: (query: string) => void;
+  /** Whether the answer is announced to screen readers. */
+  isAnswered?: (answer: Answer) => boolean;
+  /** Renders the answer; may load its code lazily. `at` is epoch milliseconds. */
+  children: (answer: Answer, at: number) => ReactNode;
+}
+
+/** What a search led to: its progress, its error, or its answer. */
+export function AnalysisOutcome<Answer>(props: AnalysisOutcomeProps<Answer>) {
+  const { current, isAnswered = () => true } = props;
+  return (
+    <>
+      {/* Rendered from the start, so that screen readers notice the change. */}
+      <p role="status" className="sr-only">
+        {current.state === 'done' && isAnswered(current.answer) ? 'The answer is here.' : ''}
+      </p>
+      <Outcome {...props} />
+    </>
+  );
+}
+
+function Outcome<Answer>({ current, defaultError, onRetry, children }: AnalysisOutcomeProps<Answer>) {
+  switch (current.state) {
+    case 'idle':
+      return null;
+    case 'running':
+      return <Waiting query={current.query} progress={current.progress} since={current.since} />;
+    case 'failed':
+      return (
+        <NoticeCard
+          alert
+          title="Analysis Error"
+          action={
+            onRetry && current.query !== '' ? (
+              <Button variant="secondary" size="small" onClick={() => onRetry(current.query)}>
+                Try again
+              </Button>
+            ) : null
+          }
+        >
+          {current.message || defaultError}
+        </NoticeCard>
+      );
+    case 'done':
+      return (
+        <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>{children(current.answer, current.at)}</Suspense>
+      );
+  }
+}
+
+type NoticeCardProps = { title: string; children: ReactNode; action?: ReactNode; alert?: boolean };
+
+/** An outcome without numbers: what happened, and what to do. */
+export function NoticeCard({ title, children, action, alert = false }: NoticeCardProps) {
+  return (
+    <section role={alert ? 'alert' : 'status'} className="rounded-lg border bg-raised p-5 sm:p-6">
+      <div className="flex items-center gap-5">
+        <div className="hidden h-12 w-28 shrink-0 sm:block">
+          <MotifDrawing />
+        </div>
+        <div className="min-w-0">
+          <h2 className="text-lg">{title}</h2>
+          <p className="mt-1 max-w-prose text-sm text-quiet">{children}</p>
+        </div>
+      </div>
+      {action ? <div className="mt-5">{action}</div> : null}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { PropForecast } from '@overline/contracts';
+import { readNumber, readPercent } from '../lib/lenient.ts';
+
+// Schemas for the answers to a search, which are read leniently: a number may be text ("61.2%", "+120"), a single value
+// stands for a list of one, and what does not fit is dropped from its list or becomes null.
+
+/** Text; empty where it is missing. Numbers are accepted as text. */
+export const text = z.preprocess(toText, z.string());
+export const requiredText = z.preprocess(toText, z.string().min(1));
+export const textOrNull = z.preprocess((raw) => toText(raw) || null, z.string().nullable());
+export const requiredNumber = z.preprocess(readNumber, z.number());
+export const numberOrNull = z.preprocess(readNumber, z.number().nullable());
+export const numberOrZero = z.preprocess((raw) => readNumber(raw) ?? 0, z.number());
+/** Percentages are clamped to 0–100. */
+export const percentOrNull = z.preprocess(readPercent, z.number().nullable());
+export const percentOrZero = z.preprocess((raw) => readPercent(raw) ?? 0, z.number());
+
+/** The items that fit `item`; the others are dropped. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.preprocess(toList, z.array(z.unknown())).transform((raw) =>
+    raw.flatMap((one): z.output<Item>[] => {
+      const read = item.safeParse(one);
+      return read.success ? [read.data] : [];
+    }),
+  );
+}
+
+/** The object, or null where a required field is missing. */
+export function orNull<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullable().catch(null);
+}
+
+/** One analyzed prop. Without a forecast there is no distribution to draw, only text. */
+export const ShownProp = z.object({
+  propDescription: text,
+  probability: percentOrZero,
+  confidence: percentOrNull,
+  reasoning: text,
+  pickDirection: z.enum(['Over', 'Under', 'Push']).catch('Over'),
+  projectedAmount: numberOrZero,
+  ev: numberOrNull,
+  forecast: orNull(PropForecast),
+});
+export type ShownProp = z.infer<typeof ShownProp>;
+
+/** What every kind of answer has. */
+export const answerFields = {
+  sources: listOf(z.object({ uri: z.url(), title: text })),
+  error: textOrNull,
+  wordsBy: z.enum(['model', 'template']).catch('template'),
+};
+export const candidates = listOf(z.object({ label: text, detail: text, query: requiredText }));
+
+function toText(raw: unknown): string {
+  return typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim() : '';
+}
+
+function toList(raw: unknown): readonly unknown[] {
+  if (Array.isArray(raw)) return raw;
+  return raw === undefined || raw === null ? [] : [raw];
+}

@@ -1,0 +1,171 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import {
+  BALL_RADIUS,
+  BALL_X,
+  type Game,
+  type GameState,
+  GROUND,
+  HEIGHT,
+  NEW_GAME,
+  press,
+  scoreOf,
+  step,
+  WIDTH,
+} from './game.ts';
+import './mini-game.css';
+
+const JUMP_KEYS = new Set([' ', 'ArrowUp', 'Enter']);
+
+/** A jump game for the wait. It handles keys only while focused and never takes focus by itself. */
+export function MiniGame() {
+  const { canvas, state, score, best, paused, press } = useGame();
+  useLayoutEffect(() => {
+    const own = canvas.current;
+    // When the answer replaces the game, move focus to the page's content instead of losing it.
+    return () => {
+      if (own !== null && document.activeElement === own)
+        document.getElementById('content')?.focus({ preventScroll: true });
+    };
+  }, [canvas]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!JUMP_KEYS.has(event.key)) return;
+    event.preventDefault();
+    if (!event.repeat) press();
+  };
+  const onPointerDown = (event: PointerEvent): void => {
+    if (event.button === 0) press();
+  };
+  return (
+    <div className="max-w-[500px]">
+      <canvas
+        ref={canvas}
+        width={WIDTH}
+        height={HEIGHT}
+        tabIndex={0}
+        role="button"
+        aria-label="Jump game for the wait: Space jumps"
+        data-state={state}
+        className="mini-game"
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+      />
+      <p className="mt-2 flex justify-between gap-4 text-xs text-quiet">
+        <span>{paused ? 'Paused. Press to go on.' : TEXTS[state]}</span>
+        <span>
+          {score}
+          {best > 0 ? ` · best ${best}` : ''}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+const TEXTS = {
+  idle: 'Tap, or press Space here, to jump over the bars.',
+  playing: 'Tap or press Space to jump.',
+  'game-over': 'Game over. Press to play again.',
+} as const;
+
+interface Played {
+  state: GameState;
+  score: number;
+  best: number;
+  paused: boolean;
+}
+
+const NOT_PLAYED: Played = { state: 'idle', score: 0, best: 0, paused: false };
+
+/** Runs the game on its canvas; it pauses while the page is hidden and resumes on the next press. */
+function useGame(): Played & { canvas: RefObject<HTMLCanvasElement | null>; press: () => void } {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const game = useRef<Game>(NEW_GAME);
+  const frame = useRef(0);
+  const last = useRef(0);
+  const [played, setPlayed] = useState<Played>(NOT_PLAYED);
+
+  const show = useCallback((paused: boolean) => {
+    const context = canvas.current?.getContext('2d');
+    if (canvas.current && context) draw(context, game.current, paletteOf(canvas.current));
+    const { state } = game.current;
+    const score = scoreOf(game.current);
+    setPlayed((was) => {
+      const best = state === 'game-over' ? Math.max(was.best, score) : was.best;
+      const same = was.state === state && was.score === score && was.best === best && was.paused === paused;
+      return same ? was : { state, score, best, paused };
+    });
+  }, []);
+
+  const run = useCallback(() => {
+    const tick = (now: number): void => {
+      game.current = step(game.current, (now - last.current) / 1000, now, Math.random);
+      last.current = now;
+      show(false);
+      frame.current = game.current.state === 'playing' ? requestAnimationFrame(tick) : 0;
+    };
+    last.current = performance.now();
+    frame.current = requestAnimationFrame(tick);
+  }, [show]);
+
+  useEffect(() => {
+    show(false);
+    const halt = (): void => {
+      if (!document.hidden || frame.current === 0) return;
+      cancelAnimationFrame(frame.current);
+      frame.current = 0;
+      show(true);
+    };
+    document.addEventListener('visibilitychange', halt);
+    return () => {
+      document.removeEventListener('visibilitychange', halt);
+      cancelAnimationFrame(frame.current);
+    };
+  }, [show]);
+
+  const onPress = useCallback(() => {
+    game.current = press(game.current, performance.now());
+    if (game.current.state === 'playing' && frame.current === 0) run();
+  }, [run]);
+
+  return { ...played, canvas, press: onPress };
+}
+
+/** The canvas colors, read from its computed style because a canvas cannot use CSS variables. */
+interface Palette {
+  ink: string;
+  bar: string;
+  ball: string;
+}
+
+function paletteOf(canvas: HTMLCanvasElement): Palette {
+  const style = getComputedStyle(canvas);
+  return { ink: style.color, bar: style.columnRuleColor, ball: style.caretColor };
+}
+
+const BAR_PX = 7;
+
+export function draw(context: CanvasRenderingContext2D, game: Game, { ink, bar, ball }: Palette): void {
+  context.clearRect(0, 0, WIDTH, HEIGHT);
+  context.fillStyle = ink;
+  context.fillRect(0, GROUND, WIDTH, 1);
+  for (const { x, width, height } of game.obstacles) {
+    const bars = Math.max(Math.round(width / BAR_PX), 1);
+    for (let i = 0; i < bars; i += 1) {
+      const top = height * (1 - 0.35 * Math.abs(i - (bars - 1) / 2));
+      context.fillStyle = bar;
+      context.fillRect(x + (i * width) / bars, GROUND - top, width / bars - 1.5, top);
+    }
+  }
+  context.fillStyle = ball;
+  context.beginPath();
+  context.arc(BALL_X, GROUND - BALL_RADIUS - game.height, BALL_RADIUS, 0, 2 * Math.PI);
+  context.fill();
+}

@@ -1,0 +1,67 @@
+import type { AnalysisSummary, AnalysisType } from '@overline/contracts';
+import { ApiError } from '../api/api-error.ts';
+import { readJson, removeItem, writeJson } from '../lib/storage.ts';
+
+/** A question without an answer yet, and its idempotency key. */
+interface PendingQuestion {
+  key: string;
+  question: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** An analysis ends within three minutes; after this time the same text is a new question. */
+export const PENDING_MS = 10 * 60_000;
+/** Tolerance between the browser's clock and the server's. */
+const CLOCK_SKEW_MS = 5_000;
+
+/**
+ * The Idempotency-Key of a question: the same one until it is answered, so that a repeat costs nothing. Survives
+ * reloads.
+ */
+export function idempotencyKeyOf(userId: string, type: AnalysisType, question: string, now: number): string {
+  const known = read(userId, type);
+  if (known?.question === question && now - known.at < PENDING_MS) return known.key;
+  const pending = { key: randomKey(), question, at: now };
+  writeJson('local', nameOf(userId, type), pending);
+  return pending.key;
+}
+
+/** Clears a question that was answered or rejected; asked again, it is a new one. */
+export function clearPending(userId: string, type: AnalysisType, question: string): void {
+  if (read(userId, type)?.question === question) removeItem('local', nameOf(userId, type));
+}
+
+/** Clears the question if the server's list shows that it was answered while this page was closed. */
+export function clearAnswered(userId: string, type: AnalysisType, records: readonly AnalysisSummary[]): void {
+  const known = read(userId, type);
+  if (known && records.some((record) => isAnswerOf(record, known))) clearPending(userId, type, known.question);
+}
+
+function isAnswerOf({ query, state, askedAt }: AnalysisSummary, { question, at }: PendingQuestion): boolean {
+  return query === question && (state === 'done' || state === 'failed') && Date.parse(askedAt) >= at - CLOCK_SKEW_MS;
+}
+
+/** The question that was sent and not answered, as far as this browser knows. */
+export function pendingQuestion(userId: string, type: AnalysisType, now: number): string | null {
+  const known = read(userId, type);
+  return known && now - known.at < PENDING_MS ? known.question : null;
+}
+
+/** Whether an error ends the analysis. After a lost connection or a 503 it may still be running. */
+export function isFinal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.kind === 'http' && (error.status < 500 || error.code === 'ANALYSIS_FAILED');
+}
+
+function read(userId: string, type: AnalysisType): PendingQuestion | null {
+  return readJson<PendingQuestion>('local', nameOf(userId, type));
+}
+
+function nameOf(userId: string, type: AnalysisType): string {
+  return `question:${type}:${userId}`;
+}
+
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,163 @@
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import type { PropForecast } from '@overline/contracts';
+import { bandOf, chanceText } from '@overline/forecast';
+import { classNames } from '../components/class-names.ts';
+import { Icon } from '../components/icon.tsx';
+import { useOddsFormat } from '../components/odds-format.tsx';
+import { BAND_LABELS, ConfidenceMark } from '../components/prop/confidence-mark.tsx';
+import { PropBody } from '../components/prop/prop-body.tsx';
+import { factsOfForecast, type PropFacts } from '../components/prop/prop-facts.ts';
+import { unitOf } from '../components/prop/prop-unit.ts';
+import { ValueLine } from '../components/prop/value-line.tsx';
+import { useNow } from '../hooks/use-now.ts';
+import { formatAge, formatAmount, formatDateTime, formatOdds } from '../lib/format.ts';
+import type { ShownProp } from './lenient-answer.ts';
+import { PublishedNote } from './published-note.tsx';
+
+type Props = {
+  prop: ShownProp;
+  startsOpen: boolean;
+  /** Shown but not counted, such as a leg taken out of a parlay. */
+  isOut?: boolean;
+  /** Rendered at the bottom of the card, open or closed. */
+  foot?: ReactNode;
+};
+
+/** One analyzed prop: the bet and its chance in a row, everything else below when open. */
+export function PropView({ prop, startsOpen, isOut = false, foot }: Props) {
+  const [open, setOpen] = useState(startsOpen);
+  const id = useId();
+  const { forecast } = prop;
+  // The reasoning above already says what the summary says.
+  const facts = useMemo(() => (forecast ? { ...factsOfForecast(forecast), summary: '' } : null), [forecast]);
+  return (
+    <article
+      className={classNames('rounded-lg border', isOut ? 'border-dashed border-line-strong text-quiet' : 'bg-raised')}
+    >
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="flex w-full items-center gap-x-3 rounded-lg sm:gap-x-4 px-5 py-4 text-left sm:px-6"
+        >
+          <span className="min-w-0 flex-1">
+            <Title prop={prop} forecast={forecast} />
+          </span>
+          <span className="shrink-0 text-right">
+            <span className="block text-lg font-semibold tracking-tight sm:text-xl">
+              {chanceText(prop.probability)}
+            </span>
+            <span className="block text-xs font-normal text-quiet">
+              {prop.pickDirection === 'Push' ? 'chance to push' : 'chance'}
+            </span>
+          </span>
+          <Icon
+            name="chevron"
+            className={classNames('size-5 shrink-0 text-quiet transition-transform', open && 'rotate-180')}
+          />
+        </button>
+      </h3>
+      <div id={id} hidden={!open} className="border-t px-5 py-5 sm:px-6">
+        {open ? <PropDetail prop={prop} facts={facts} /> : null}
+      </div>
+      {foot}
+    </article>
+  );
+}
+
+type TitleProps = { prop: ShownProp; forecast: PropForecast | null };
+
+function Title({ prop, forecast }: TitleProps) {
+  const [format] = useOddsFormat();
+  const band = prop.confidence === null ? 'No price' : BAND_LABELS[bandOf(prop.confidence)];
+  if (!forecast) {
+    return (
+      <>
+        <span className="block text-lg">{prop.propDescription}</span>
+        <span className="mt-0.5 block text-sm font-normal text-quiet">{band}</span>
+      </>
+    );
+  }
+  const best =
+    forecast.price === null
+      ? 'no book quotes this line'
+      : `${formatOdds(forecast.price, format)} at ${forecast.book ?? ''}`;
+  return (
+    <>
+      <span className="block text-sm font-normal text-quiet">{playerAndGame(forecast)}</span>
+      <span className="mt-0.5 block">
+        <span className="text-lg font-semibold tracking-tight sm:text-xl">
+          {forecast.side} {formatAmount(forecast.line)}{' '}
+        </span>
+        <span className="text-base font-medium sm:text-lg">{unitOf(forecast.propType)}</span>
+      </span>
+      <span className="mt-1 block text-xs font-normal text-quiet sm:text-sm">
+        {band} · {best}
+      </span>
+    </>
+  );
+}
+
+function playerAndGame({ playerName, team, homeTeam, opponent }: PropForecast): string {
+  return `${playerName} · ${team} ${homeTeam === team ? 'v' : 'at'} ${opponent}`;
+}
+
+/** Price first, then reasoning and facts. Without a forecast there is only text. */
+function PropDetail({ prop, facts }: { prop: ShownProp; facts: PropFacts | null }) {
+  return (
+    <>
+      {facts ? <Price facts={facts} /> : null}
+      {prop.forecast ? (
+        <div className="mt-4 empty:hidden">
+          <PublishedNote forecast={prop.forecast} />
+        </div>
+      ) : null}
+      {prop.reasoning === '' ? null : <p className="mt-4 max-w-prose">{prop.reasoning}</p>}
+      {prop.pickDirection === 'Push' ? (
+        <p className="mt-3 text-sm text-quiet">At this line a push is likelier than either side.</p>
+      ) : null}
+      {facts ? (
+        <div className="mt-6">
+          <PropBody
+            facts={prop.reasoning === '' ? facts : { ...facts, summary: '' }}
+            foot={`${facts.league} · ${formatDateTime(facts.game.startsAt)} · model ${facts.modelVersion}`}
+          />
+        </div>
+      ) : (
+        <ProjectionOnly prop={prop} />
+      )}
+    </>
+  );
+}
+
+function Price({ facts: { offer, probability, fairPrice, confidence } }: { facts: PropFacts }) {
+  const [format] = useOddsFormat();
+  const now = new Date(useNow(60_000));
+  if (offer === null) {
+    return (
+      <p className="text-sm">
+        No book quotes this line. <span className="font-semibold">{formatOdds(fairPrice, format)}</span> or better would
+        be worth it.
+      </p>
+    );
+  }
+  return (
+    <div className="space-y-3">
+      <ValueLine offer={offer} probability={probability} />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        {confidence === null ? null : (
+          <ConfidenceMark confidence={confidence} price={formatOdds(offer.price, format)} />
+        )}
+        <p className="text-xs text-quiet">Price of {formatAge(offer.at, now)}</p>
+      </div>
+    </div>
+  );
+}
+
+function ProjectionOnly({ prop }: { prop: ShownProp }) {
+  return prop.projectedAmount > 0 ? (
+    <p className="mt-3 text-sm text-quiet">Projection {formatAmount(prop.projectedAmount)}</p>
+  ) : null;
+}

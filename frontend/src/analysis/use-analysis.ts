@@ -1,0 +1,188 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnalysisProgress, AnalysisSummary, AnalysisType } from '@overline/contracts';
+import { ApiError, errorText } from '../api/api-error.ts';
+import { call, routes } from '../api/call.ts';
+import { queryKeys } from '../api/query-keys.ts';
+import { useNow } from '../hooks/use-now.ts';
+import { useRefreshUser, useUser } from '../session/session-context.tsx';
+import {
+  type AnalysisState,
+  analysisState,
+  type AnsweredAnalysis,
+  isOpen,
+  type PageQuestion,
+} from './analysis-state.ts';
+import { clearAnswered, isFinal, idempotencyKeyOf, clearPending } from './pending-question.ts';
+
+/** One type of analysis: how to request it, read its answer and name its errors. */
+export interface AnalysisKind<Question, Answer> {
+  type: AnalysisType;
+  post: (question: Question, headers: Record<string, string>) => Promise<unknown>;
+  /** Parses the answer. May load its code lazily. */
+  read: (raw: unknown) => Promise<Answer>;
+  /** The question as text: the same text is the same question. */
+  textOf: (question: Question) => string;
+  unknownError: string;
+}
+
+export interface Analysis<Question, Answer> {
+  current: AnalysisState<Answer>;
+  /** Earlier analyses of this type. */
+  records: readonly AnalysisSummary[];
+  /** Ignored while another question is running. */
+  ask: (question: Question) => void;
+  /** Shows an earlier answer at no cost. */
+  reopen: (record: AnalysisSummary) => void;
+}
+
+const POLL_INTERVAL_MS = 8_000;
+
+/** The analyses of one type: asks, follows progress events, and resumes what an earlier page asked. */
+export function useAnalysis<Question, Answer>(kind: AnalysisKind<Question, Answer>): Analysis<Question, Answer> {
+  const { records, progress } = useAnalysisList(kind.type);
+  const [reopened, setReopened] = useState<AnalysisSummary | null>(null);
+  const { question, ask } = useSubmission(kind);
+  const now = useNow(60_000);
+  const newest = question.status === 'answered' ? null : (records[0] ?? null);
+  const withAnswer = useAnswer(kind, reopened ?? newest);
+  const answered = { records: records.map(withAnswer), reopened: reopened && withAnswer(reopened) };
+  const current = analysisState({ question, ...answered, progress, now });
+  return {
+    current,
+    records,
+    ask: (question) => {
+      if (current.state === 'running') return;
+      setReopened(null);
+      ask(question);
+    },
+    reopen: (record) => {
+      if (current.state !== 'running') setReopened(record);
+    },
+  };
+}
+
+/** The answer of one finished analysis; a failed request marks its record as failed. */
+function useAnswer<Answer>(
+  { read }: Pick<AnalysisKind<never, Answer>, 'read'>,
+  wanted: AnalysisSummary | null,
+): (record: AnalysisSummary) => AnsweredAnalysis<Answer> {
+  const id = wanted?.id ?? '';
+  const { data, error } = useQuery({
+    queryKey: queryKeys.analysis(id),
+    queryFn: async ({ signal }) => read((await call(routes.myAnalysis, { params: { id }, signal })).answer),
+    enabled: wanted?.state === 'done',
+    staleTime: Infinity,
+  });
+  return (record) => {
+    if (record.id !== id || !error) return { ...record, answer: record.id === id ? (data ?? null) : null };
+    return { ...record, state: 'failed', error: failureMessage(error, ''), answer: null };
+  };
+}
+
+const NO_RECORDS: readonly AnalysisSummary[] = [];
+
+/** The server's list of the user's analyses, and the latest progress event. */
+function useAnalysisList(type: AnalysisType): {
+  records: readonly AnalysisSummary[];
+  progress: AnalysisProgress | null;
+} {
+  const list = useQuery({
+    queryKey: queryKeys.analyses(type),
+    queryFn: ({ signal }) => call(routes.myAnalyses, { query: { type }, signal }),
+    staleTime: 0,
+    // Progress events are delivered at most once; polling finds the end of an analysis whose event was lost.
+    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? POLL_INTERVAL_MS : false),
+  });
+  const notice = useQuery<AnalysisProgress | null>({
+    queryKey: queryKeys.analysisProgress(type),
+    queryFn: () => null,
+    enabled: false,
+  });
+  const userId = useUser()?.id ?? '';
+  useEffect(() => {
+    if (list.data) clearAnswered(userId, type, list.data);
+  }, [userId, type, list.data]);
+  return { records: list.data ?? NO_RECORDS, progress: notice.data ?? null };
+}
+
+function useSubmission<Question, Answer>({
+  type,
+  post,
+  read,
+  textOf,
+  unknownError,
+}: AnalysisKind<Question, Answer>): {
+  question: PageQuestion<Answer>;
+  ask: (question: Question) => void;
+} {
+  const queries = useQueryClient();
+  const userId = useUser()?.id ?? '';
+  const refreshUser = useRefreshUser();
+  const busy = useRef(false);
+  const mutation = useMutation({
+    // Fail at once while offline instead of waiting silently.
+    networkMode: 'always',
+    mutationFn: async (question: Question) => {
+      const text = textOf(question);
+      try {
+        const raw = await post(question, { 'Idempotency-Key': idempotencyKeyOf(userId, type, text, Date.now()) });
+        clearPending(userId, type, text);
+        return { answer: await read(raw), at: Date.now() };
+      } catch (error) {
+        if (isFinal(error)) clearPending(userId, type, text);
+        throw error;
+      }
+    },
+    // Not awaited: the answer is shown before the search count is updated.
+    onSettled: () => {
+      busy.current = false;
+      void refreshUser();
+      void queries.invalidateQueries({ queryKey: queryKeys.analyses(type) });
+    },
+  });
+  return {
+    question: pageQuestionOf(
+      mutation,
+      mutation.variables === undefined ? '' : textOf(mutation.variables),
+      unknownError,
+    ),
+    ask: (question) => {
+      if (busy.current) return;
+      busy.current = true;
+      mutation.mutate(question);
+    },
+  };
+}
+
+interface MutationState<Answer> {
+  status: 'idle' | 'pending' | 'success' | 'error';
+  submittedAt: number;
+  data: { answer: Answer; at: number } | undefined;
+  error: Error | null;
+}
+
+function pageQuestionOf<Answer>(
+  { status, submittedAt, data, error }: MutationState<Answer>,
+  query: string,
+  unknownError: string,
+): PageQuestion<Answer> {
+  if (status === 'pending') return { status, query, since: submittedAt };
+  if (data) return { status: 'answered', ...data };
+  if (status === 'error')
+    return {
+      status: 'failed',
+      query,
+      message: failureMessage(error, unknownError),
+      final: isFinal(error),
+      since: submittedAt,
+    };
+  return { status: 'idle' };
+}
+
+function failureMessage(error: Error | null, unknownError: string): string {
+  const text = errorText(error, unknownError);
+  if (!(error instanceof ApiError)) return text;
+  if (error.status === 401) return 'Please log in to use AI analysis.';
+  return error.kind === 'no-response' ? `Failed to get analysis: ${text}` : text;
+}

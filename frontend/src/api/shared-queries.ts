@@ -1,0 +1,55 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { appSettings, CurrentPick, Pick, ReplyOf } from '@overline/contracts';
+import { textOfBody } from './api-error.ts';
+import { call, routes } from './call.ts';
+import { queryKeys } from './query-keys.ts';
+
+/** The installation's public settings; undefined while loading. They do not change while a page is open. */
+export function useSettings(): ReplyOf<typeof appSettings> | undefined {
+  return useQuery({
+    queryKey: queryKeys.settings,
+    queryFn: ({ signal }) => call(routes.appSettings, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+}
+
+export const LOAD_FAILED = 'An unknown error occurred while fetching daily top picks.';
+
+export const topPicksQuery = queryOptions({
+  queryKey: queryKeys.topPicks,
+  queryFn: ({ signal }) => loadTopPicks(signal),
+});
+
+export function useTopPicks() {
+  return useQuery(topPicksQuery);
+}
+
+export const currentPicksQuery = queryOptions({
+  queryKey: queryKeys.currentPicks,
+  queryFn: ({ signal }) => call(routes.currentPicks, { signal }),
+});
+
+/** The current value of the open picks by id, refreshed every minute and whenever prices change. */
+export function useCurrentPicks(): ReadonlyMap<string, CurrentPick> {
+  const { data } = useQuery({ ...currentPicksQuery, refetchInterval: CURRENT_MS, select: byId });
+  return data ?? NONE;
+}
+
+const CURRENT_MS = 60_000;
+const NONE: ReadonlyMap<string, CurrentPick> = new Map();
+
+function byId(picks: readonly CurrentPick[]): ReadonlyMap<string, CurrentPick> {
+  return new Map(picks.map((pick) => [pick.id, pick]));
+}
+
+async function loadTopPicks(signal: AbortSignal): Promise<Pick[]> {
+  const answer: unknown = await call(routes.topPicks, { signal });
+  // A body with only a message is a failure, whatever its status.
+  if (!Array.isArray(answer)) throw new Error(textOfBody(answer) || LOAD_FAILED);
+  return answer as Pick[];
+}
+
+export const recordQuery = queryOptions({
+  queryKey: queryKeys.record,
+  queryFn: ({ signal }) => call(routes.publicRecord, { signal }),
+});

@@ -1,0 +1,17 @@
+import type { User } from '@overline/contracts';
+import { initialOfEmail } from '../../components/avatar.tsx';
+
+export function EmailInitial({ user }: { user: User }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-flex size-8 items-center justify-center rounded-full bg-accent-soft text-sm font-semibold"
+    >
+      {initialOfEmail(user.email)}
+    </span>
+  );
+}
+
+/** Shared by the menu button and the link shown while the menu loads. */
+export const ACCOUNT_BUTTON_CLASS =
+  'flex h-10 items-center gap-2 rounded-full border border-line-strong py-1 pr-3 pl-1 text-sm hover:border-ink';

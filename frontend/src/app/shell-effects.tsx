@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../api/query-keys.ts';
+import { SESSION_ENDED_EVENT, type SessionEnd } from '../api/session-token.ts';
+import { notify } from '../components/toast/notify.ts';
+import { LOGIN_PATH } from '../session/redirects.ts';
+import { useUser } from '../session/session-context.tsx';
+
+/** On navigation: scrolls to the top and moves focus to the content, as a page load would. */
+export function ResetScrollOnNavigation() {
+  // A pick's detail has its own URL, but is not another page.
+  const page = useLocation().pathname.split('/')[1];
+  const how = useNavigationType();
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    // On back and forward the browser restores the scroll position.
+    if (how !== 'POP') window.scrollTo(0, 0);
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [page, how]);
+  return null;
+}
+
+/** Sends the user to the login page when a response ended the session. */
+export function RedirectOnSessionEnd() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onEnd = (event: Event): void => {
+      const { alert } = (event as CustomEvent<SessionEnd>).detail;
+      if (alert !== null) notify({ type: 'error', message: alert, persistent: true });
+      const { pathname, search, hash } = window.location;
+      if (pathname !== LOGIN_PATH) void navigate(LOGIN_PATH, { state: { from: `${pathname}${search}${hash}` } });
+    };
+    window.addEventListener(SESSION_ENDED_EVENT, onEnd);
+    return () => window.removeEventListener(SESSION_ENDED_EVENT, onEnd);
+  }, [navigate]);
+  return null;
+}
+
+/** Clears cached data when the user changes; refetches everything when the plan changes. */
+export function ResetQueriesOnUserChange() {
+  const queries = useQueryClient();
+  const user = useUser();
+  const shownTo = useRef({ id: user?.id, tier: user?.tier });
+  useEffect(() => {
+    const before = shownTo.current;
+    shownTo.current = { id: user?.id, tier: user?.tier };
+    if (before.id !== undefined && before.id !== user?.id) {
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.settings[0] });
+    } else if (before.tier !== undefined && before.tier !== user?.tier) {
+      void queries.invalidateQueries();
+    }
+  }, [queries, user?.id, user?.tier]);
+  return null;
+}

@@ -1,0 +1,141 @@
+import { createParser } from 'eventsource-parser';
+import { useEffect } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { AnalysisProgress, AnalysisSummary, LiveUpdate } from '@overline/contracts';
+import { ApiError, NO_RESPONSE_MESSAGE } from '../api/api-error.ts';
+import { API_BASE, routes } from '../api/call.ts';
+import { queryKeys } from '../api/query-keys.ts';
+import { applySessionRules, readToken } from '../api/session-token.ts';
+import { PaymentNotice } from '../features/billing/subscription.tsx';
+import { refreshUser, useSessionStore, useUser } from '../session/session-context.tsx';
+import { persistQueries } from './offline-cache.ts';
+
+/** Everything that runs only while signed in. */
+export function SignedInExtras() {
+  const queries = useQueryClient();
+  const session = useSessionStore();
+  useEffect(() => persistQueries(queries, session), [queries, session]);
+  return (
+    <>
+      <LiveUpdates />
+      <PaymentNotice />
+    </>
+  );
+}
+
+const STALE_KEYS: Partial<Record<LiveUpdate['type'], ReadonlyArray<readonly string[]>>> = {
+  'picks.generated': [queryKeys.picks, queryKeys.results],
+  'results.checked': [queryKeys.results, queryKeys.picks, queryKeys.record],
+  'subscription.changed': [queryKeys.subscription],
+  'prices.changed': [queryKeys.currentPicks],
+};
+
+/** While signed in, refetches what the server reports as changed. */
+function LiveUpdates() {
+  const queries = useQueryClient();
+  const userId = useUser()?.id ?? null;
+  const session = useSessionStore();
+  useEffect(() => {
+    if (userId === null) return undefined;
+    const stop = new AbortController();
+    const listener = {
+      onUpdate: (update: LiveUpdate) => {
+        if (update.type === 'account.changed') void refreshUser(session);
+        applyUpdate(queries, update);
+      },
+      onReconnect: () => void queries.invalidateQueries(),
+    };
+    void subscribeToLiveUpdates(listener, stop.signal);
+    return () => stop.abort();
+  }, [queries, userId, session]);
+  return null;
+}
+
+function applyUpdate(queries: QueryClient, update: LiveUpdate): void {
+  if (update.type === 'analysis.progress') return applyProgress(queries, update.analysis);
+  invalidateKeys(queries, STALE_KEYS[update.type] ?? []);
+}
+
+function invalidateKeys(queries: QueryClient, keys: ReadonlyArray<readonly string[]>): void {
+  for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+}
+
+/** Stores the progress, and refetches the list of analyses if this one is new or has ended. */
+function applyProgress(queries: QueryClient, progress: AnalysisProgress): void {
+  queries.setQueryData<AnalysisProgress>(queryKeys.analysisProgress(progress.type), progress);
+  const known = queries.getQueryData<AnalysisSummary[]>(queryKeys.analyses(progress.type));
+  const ended = progress.state === 'done' || progress.state === 'failed';
+  if (ended || !known?.some(({ id }) => id === progress.id)) {
+    void queries.invalidateQueries({ queryKey: queryKeys.analyses(progress.type) });
+  }
+}
+
+const MIN_WAIT_MS = 1000;
+const MAX_WAIT_MS = 30_000;
+
+interface LiveUpdateListener {
+  onUpdate: (update: LiveUpdate) => void;
+  /** The stream reconnected: anything may have changed meanwhile. */
+  onReconnect: () => void;
+}
+
+/** Follows live updates until `signal` aborts, reconnecting with exponential backoff. */
+async function subscribeToLiveUpdates(listener: LiveUpdateListener, signal: AbortSignal): Promise<void> {
+  let wait = MIN_WAIT_MS;
+  let opened = 0;
+  while (!signal.aborted) {
+    try {
+      // After a reconnect everything is refetched, so no past events are needed.
+      const body = await openStream(opened === 0 ? Math.round(performance.now()) : 0, signal);
+      opened += 1;
+      wait = MIN_WAIT_MS;
+      if (opened > 1) listener.onReconnect();
+      await readEvents(body, (data) => dispatchUpdate(data, listener));
+    } catch (error) {
+      if (signal.aborted || (error instanceof ApiError && error.status === 401)) return;
+    }
+    await sleep(wait, signal);
+    wait = Math.min(wait * 2, MAX_WAIT_MS);
+  }
+}
+
+/** Also delivers events of the last `age` ms, which is how long ago the page may have loaded its data. */
+async function openStream(age: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const token = readToken();
+  const response = await fetch(`${API_BASE}${routes.liveUpdates.path}?age=${age}`, {
+    headers: { Accept: 'text/event-stream', ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
+    credentials: 'include',
+    redirect: 'manual',
+    signal,
+  });
+  if (response.ok && response.body) return response.body;
+  const error = new ApiError({ kind: 'http', status: response.status, message: NO_RESPONSE_MESSAGE });
+  applySessionRules(error, token);
+  throw error;
+}
+
+/** Reads server-sent events. */
+export async function readEvents(body: ReadableStream<Uint8Array>, onData: (data: string) => void): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  const parser = createParser({ onEvent: ({ data }) => onData(data) });
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    parser.feed(value);
+  }
+}
+
+function dispatchUpdate(data: string, { onUpdate }: LiveUpdateListener): void {
+  try {
+    onUpdate(JSON.parse(data) as LiveUpdate);
+  } catch {
+    // Ignore a message that is not JSON; the next one may be.
+  }
+}
+
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}

@@ -1,0 +1,158 @@
+import { Logo } from '../components/logo.tsx';
+import { HEADINGS, PageSkeleton } from '../components/page.tsx';
+
+/** An HTML document of the build: its metadata for search engines and link previews, and the scripts to preload. */
+export interface PageHead {
+  /** First segment of the URL path. */
+  path: string;
+  /** The page's module below src/. */
+  code: string;
+  opensTo: 'visitor' | 'member' | 'admin';
+  /** Rendered into the document where it does not depend on the user. */
+  heading?: string;
+  /** Visible to everyone, so it must contain nothing a visitor may not see. */
+  title: string;
+  description: string;
+}
+
+const HOME: PageHead = {
+  path: 'index',
+  code: 'app/pages/landing.tsx',
+  opensTo: 'visitor',
+  title: 'Overline',
+  description: 'Player props with honest chances: every line drawn, every price dated, every result kept in a record.',
+};
+
+export const PAGE_HEADS: readonly PageHead[] = [
+  HOME,
+  {
+    path: 'picks',
+    code: 'features/picks/picks-page.tsx',
+    opensTo: 'member',
+    heading: HEADINGS.picks,
+    title: 'A pick of the day · Overline',
+    description:
+      'Up to twelve player props each morning with the chance, the best price and its age, and every result kept. ' +
+      'Sign in to see this one. For people aged 18 and over.',
+  },
+  {
+    path: 'pricing',
+    code: 'features/billing/pricing-page.tsx',
+    opensTo: 'visitor',
+    title: 'Pricing · Overline',
+    description: 'Free, Premium at $5 and Platinum at $15 a month: the same forecasts and the same public record.',
+  },
+  {
+    path: 'record',
+    code: 'features/record/record-page.tsx',
+    opensTo: 'visitor',
+    title: 'The record · Overline',
+    description: 'Every pick that was published, with its chance, its price and its result. Nothing is taken back.',
+  },
+  {
+    path: 'login',
+    code: 'features/auth/login-page.tsx',
+    opensTo: 'visitor',
+    title: 'Sign in · Overline',
+    description: 'Sign in to your picks, your searches and the record.',
+  },
+  {
+    path: 'register',
+    code: 'features/auth/register-page.tsx',
+    opensTo: 'visitor',
+    title: 'Create account · Overline',
+    description: 'A free account: six picks a day with their chances, prices and results. No card needed.',
+  },
+  {
+    path: 'terms',
+    code: 'features/legal/terms-page.tsx',
+    opensTo: 'visitor',
+    title: 'Terms of Service · Overline',
+    description: 'What Overline is, what it is not, and under which terms people aged 18 and over may use it.',
+  },
+  {
+    path: 'privacy',
+    code: 'features/legal/privacy-page.tsx',
+    opensTo: 'visitor',
+    title: 'Privacy Policy · Overline',
+    description: 'What Overline keeps about you, for how long, and how to have it removed.',
+  },
+  { ...HOME, path: 'success', code: 'features/billing/success-page.tsx' },
+  {
+    ...HOME,
+    path: 'dashboard',
+    code: 'app/pages/dashboard.tsx',
+    opensTo: 'member',
+    heading: HEADINGS.dashboard,
+  },
+  {
+    ...HOME,
+    path: 'moneylines',
+    code: 'features/moneylines/moneylines-page.tsx',
+    opensTo: 'member',
+    heading: HEADINGS.moneylines,
+  },
+  {
+    ...HOME,
+    path: 'parlay-builder',
+    code: 'features/parlay/parlay-builder-page.tsx',
+    opensTo: 'member',
+    heading: HEADINGS.parlay,
+  },
+  { ...HOME, path: 'account', code: 'app/pages/account.tsx', opensTo: 'member' },
+  { ...HOME, path: 'admin', code: 'features/admin/admin-page.tsx', opensTo: 'admin', heading: HEADINGS.admin },
+];
+
+const ROOT = '<div id="root">';
+const SCRIPT = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g;
+
+/**
+ * Fills the document template: metadata, script preloads, and the first paint below the splash. With a first paint,
+ * scripts wait in a template until `public/before-paint.js` has seen it painted, so that styles and fonts load first.
+ */
+export function headHtml(
+  html: string,
+  { title, description }: PageHead,
+  scripts: readonly string[],
+  firstPaint: string,
+): string {
+  const marks = [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}" />`,
+    `<meta property="og:title" content="${title}" />`,
+    `<meta property="og:description" content="${description}" />`,
+    '<meta property="og:type" content="website" />',
+    '<meta property="og:site_name" content="Overline" />',
+    '<meta property="og:image" content="/card.png" />',
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ];
+  const links = scripts
+    .filter((script) => !html.includes(script))
+    .map((script) => `<link rel="modulepreload" crossorigin href="/${script}" />`);
+  const whole = html
+    .replace(/<meta\s+name="description"[^>]*>\s*/, '')
+    .replace(/<title>[^<]*<\/title>/, () => marks.join('\n    '))
+    .replace('</head>', () => [...links, '</head>'].join('\n    '))
+    .replace(ROOT, () => ROOT + firstPaint);
+  return firstPaint === '' ? whole : holdScripts(whole);
+}
+
+function holdScripts(html: string): string {
+  const kept = (html.match(SCRIPT) ?? []).map((tag) => tag.trim());
+  const template = ['<template id="scripts">', ...kept, '</template>', '</head>'].join('\n    ');
+  return html.replaceAll(SCRIPT, '').replace('</head>', () => template);
+}
+
+/** What a document shows before any script runs: the bar and the heading, where the page will render them. */
+export function FirstPaint({ heading }: { heading: string }) {
+  return (
+    <>
+      <div className="box-content h-25 border-b md:h-14">
+        <div className="mx-auto flex h-14 max-w-6xl items-center px-4 sm:px-6">
+          <Logo />
+        </div>
+      </div>
+      <PageSkeleton heading={heading} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react';
+import { chanceText, fairAmerican } from '@overline/forecast';
+import { formatAmount, formatOdds, formatPercent } from '../../lib/format.ts';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { useOddsFormat } from '../odds-format.tsx';
+import {
+  type Chances,
+  chancesAt,
+  type Distribution,
+  likelyRange,
+  type Side,
+  withoutPush,
+} from './distribution/distribution.ts';
+import { LineSlider } from './distribution/line-slider.tsx';
+import { visibleRange } from './distribution/shape.ts';
+import type { PropFacts } from './prop-facts.ts';
+import { unitOf } from './prop-unit.ts';
+
+type Props = { facts: PropFacts; distribution: Distribution; side: Side };
+
+/** The large curve: drag the line to see the chances and the fair price there. */
+export function LineExplorer({ facts, distribution, side }: Props) {
+  const [line, setLine] = useState(facts.line);
+  const window = useMemo(() => visibleRange(distribution, facts.line), [distribution, facts.line]);
+  const likely = useMemo(() => likelyRange(distribution), [distribution]);
+  const unit = unitOf(facts.propType);
+  return (
+    <section aria-label="Chances by line">
+      <LineSlider
+        distribution={distribution}
+        side={side}
+        unit={unit}
+        window={window}
+        line={line}
+        published={facts.line}
+        onMove={setLine}
+      />
+      <OutcomeChances chances={chancesAt(distribution, line)} line={line} facts={facts} side={side} />
+      <div className="mt-3 items-center justify-between gap-4 text-sm text-quiet sm:flex">
+        <p>
+          Projection {formatAmount(facts.projection)} {unit}; {formatPercent(100 * likely.share)} of games from{' '}
+          {likely.low} to {likely.high}
+        </p>
+        {/* Hint and button have the same height, so that nothing below moves with the line. */}
+        <div className="flex min-h-9 shrink-0 items-center max-sm:mt-2">
+          {line === facts.line ? (
+            <p>Drag the line to try another.</p>
+          ) : (
+            <Button variant="secondary" size="small" onClick={() => setLine(facts.line)}>
+              Back to {formatAmount(facts.line)}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The two sides without pushes, as everywhere; the push chance is separate. */
+function OutcomeChances({
+  chances,
+  line,
+  facts,
+  side,
+}: {
+  chances: Chances;
+  line: number;
+  facts: PropFacts;
+  side: Side;
+}) {
+  const [format] = useOddsFormat();
+  const { over, under } = withoutPush(chances);
+  const ours = side === 'Over' ? over : under;
+  // At the original line the published fair price is exact: it was computed before rounding.
+  const fair = line === facts.line ? facts.fairPrice : ours > 0 && ours < 1 ? fairAmerican(ours) : null;
+  return (
+    <dl
+      aria-live="polite"
+      className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] overflow-hidden rounded-md border text-center"
+    >
+      <OutcomeChance name="Over" share={over} ours={side === 'Over'} />
+      <OutcomeChance name="Under" share={under} ours={side === 'Under'} />
+      <OutcomeChance name="Push" share={Number.isInteger(line) ? chances.push : null} ours={false} />
+      <div className="px-1 py-3">
+        <dt className="text-xs text-quiet">Fair {side.toLowerCase()}</dt>
+        <dd className="text-base font-semibold sm:text-lg">{formatOdds(fair, format)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function OutcomeChance({ name, share, ours }: { name: string; share: number | null; ours: boolean }) {
+  return (
+    <div className={classNames('px-1 py-3', ours && 'bg-accent-soft')}>
+      <dt className="text-xs text-quiet">{name}</dt>
+      <dd className="text-base font-semibold sm:text-lg">{share === null ? '–' : chanceText(100 * share)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { LogoMark } from './logo.tsx';
+
+interface PullToRefreshProps {
+  /** A failure is only logged. */
+  onRefresh: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+const TEXTS: Record<PullStage, string> = {
+  idle: '',
+  pulling: 'Pull to refresh',
+  'release-ready': 'Release to refresh',
+  refreshing: 'Refreshing…',
+};
+
+export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
+  const { frame, distance, stage } = usePullGesture(onRefresh);
+  const atRest = stage === 'idle' || stage === 'refreshing';
+  return (
+    <div ref={frame} data-pull={stage} className="relative">
+      <div
+        role="status"
+        className={classNames(
+          'pointer-events-none absolute inset-x-0 top-0 flex items-end',
+          'justify-center gap-2 overflow-hidden pb-2 text-sm text-quiet',
+        )}
+        style={{ height: distance }}
+      >
+        {stage === 'idle' ? null : (
+          <LogoMark className={stage === 'refreshing' ? 'h-4 w-6 animate-pulse' : 'h-4 w-6'} />
+        )}
+        {TEXTS[stage]}
+      </div>
+      <div
+        style={{
+          transform: distance > 0 ? `translateY(${distance}px)` : undefined,
+          transition: atRest ? `transform ${SNAP_BACK_MS}ms ease-out` : undefined,
+        }}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface Pull {
+  frame: RefObject<HTMLDivElement | null>;
+  /** How far the content is pulled down, in px. */
+  distance: number;
+  stage: PullStage;
+}
+
+function usePullGesture(onRefresh: () => Promise<unknown>): Pull {
+  const frame = useRef<HTMLDivElement>(null);
+  const refresh = useRef(onRefresh);
+  const [distance, setDistance] = useState(0);
+  const [stage, setStage] = useState<PullStage>('idle');
+  useEffect(() => {
+    refresh.current = onRefresh;
+  });
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    return watchPull(element, {
+      move: (pulled) => {
+        setDistance(pulled);
+        setStage(stageOf(pulled));
+      },
+      refresh: async () => {
+        setStage('refreshing');
+        setDistance(PULL_THRESHOLD / 2);
+        await refresh.current().catch((error: unknown) => console.error('Refreshing failed', error));
+      },
+    });
+  }, []);
+  return { frame, distance, stage };
+}
+
+interface PullHandler {
+  move: (distance: number) => void;
+  refresh: () => Promise<void>;
+}
+
+function watchPull(element: HTMLElement, handler: PullHandler): () => void {
+  const stop = new AbortController();
+  let startY: number | null = null;
+  let distance = 0;
+  let busy = false;
+  const settle = (): void => {
+    distance = 0;
+    handler.move(0);
+  };
+  const onStart = (event: TouchEvent): void => {
+    const [touch] = event.touches;
+    startY = !busy && touch && event.touches.length === 1 && window.scrollY <= 0 ? touch.clientY : null;
+  };
+  const onMove = (event: TouchEvent): void => {
+    const [touch] = event.touches;
+    if (startY === null || !touch) return;
+    distance = pullDistance(touch.clientY - startY);
+    if (distance > 0 && event.cancelable) event.preventDefault();
+    handler.move(distance);
+  };
+  const onEnd = async (): Promise<void> => {
+    if (startY === null) return;
+    startY = null;
+    if (distance < PULL_THRESHOLD) return settle();
+    busy = true;
+    await handler.refresh();
+    settle();
+    setTimeout(() => (busy = false), SNAP_BACK_MS);
+  };
+  const passive = { signal: stop.signal, passive: true };
+  element.addEventListener('touchstart', onStart, passive);
+  element.addEventListener('touchmove', onMove, { signal: stop.signal, passive: false });
+  element.addEventListener('touchend', () => void onEnd(), passive);
+  element.addEventListener('touchcancel', () => void onEnd(), passive);
+  return () => stop.abort();
+}
+
+const PULL_THRESHOLD = 80;
+const PULL_RESISTANCE = 2.5;
+const SNAP_BACK_MS = 300;
+
+type PullStage = 'idle' | 'pulling' | 'release-ready' | 'refreshing';
+
+/** Dragging `dragged` px moves the content by less. */
+export function pullDistance(dragged: number): number {
+  return Math.max(0, dragged / PULL_RESISTANCE);
+}
+
+export function stageOf(distance: number): PullStage {
+  if (distance <= 0) return 'idle';
+  return distance >= PULL_THRESHOLD ? 'release-ready' : 'pulling';
+}

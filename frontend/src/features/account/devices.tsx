@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Session } from '@overline/contracts';
+import { errorText } from '../../api/api-error.ts';
+import { call, routes } from '../../api/call.ts';
+import { RetryBanner } from '../../components/banner.tsx';
+import { Button } from '../../components/button.tsx';
+import { Skeleton } from '../../components/page.tsx';
+import { notify } from '../../components/toast/notify.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { formatAge } from '../../lib/format.ts';
+import { Row, Section } from './account-section.tsx';
+import { useRefreshSecurity, useSessions } from './api/security.ts';
+import { deviceName } from './device-names.ts';
+
+export function Devices() {
+  const { data: sessions, error, refetch } = useSessions();
+  const renew = useRefreshSecurity();
+  const end = useMutation({
+    mutationFn: async (ids: string[]) => {
+      for (const id of ids) await call(routes.endSession, { params: { id } });
+    },
+    onError: (cause) =>
+      notify({ type: 'error', message: errorText(cause, 'Failed to sign out the device. Please try again.') }),
+    onSettled: renew,
+  });
+  const others = sessions?.filter(({ current }) => !current) ?? [];
+  return (
+    <Section title="Signed-in devices">
+      {error ? (
+        <RetryBanner tone="error" className="m-4" onRetry={() => void refetch()}>
+          {errorText(error, 'The list could not be fetched.')}
+        </RetryBanner>
+      ) : null}
+      {sessions === undefined && !error ? <Skeleton className="m-4 h-12" /> : null}
+      {sessions?.map((session) => (
+        <Device key={session.id} session={session} busy={end.isPending} onEnd={() => end.mutate([session.id])} />
+      ))}
+      {others.length > 1 ? (
+        <Row label="All other devices" value={`${others.length} besides this one`}>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-disabled={end.isPending}
+            onClick={() => (end.isPending ? undefined : end.mutate(others.map(({ id }) => id)))}
+          >
+            Sign out all others
+          </Button>
+        </Row>
+      ) : null}
+    </Section>
+  );
+}
+
+interface DeviceProps {
+  session: Session;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+function Device({ session, busy, onEnd }: DeviceProps) {
+  const now = useNow(60_000);
+  const name = deviceName(session.userAgent);
+  const used = session.current ? 'This device' : `Last used ${formatAge(session.lastSeenAt, new Date(now))}`;
+  const facts = [used, session.address, session.secondFactor ? 'signed in with a code' : null];
+  return (
+    <Row label={name} value={facts.filter((fact) => fact !== null).join(' · ')}>
+      {session.current ? null : (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Sign out ${name}`}
+          aria-disabled={busy}
+          onClick={() => (busy ? undefined : onEnd())}
+        >
+          Sign out
+        </Button>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { SecurityNotice, SecurityNoticeKind } from '@overline/contracts';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { formatDateTime } from '../../lib/format.ts';
+import { readJson, writeJson } from '../../lib/storage.ts';
+import { Section } from './account-section.tsx';
+import { useNotices } from './api/security.ts';
+import { placeText } from './device-names.ts';
+
+const LABELS: Record<SecurityNoticeKind, string> = {
+  'new-device': 'Signed in on a new device',
+  'email-changed': 'Email address changed',
+  'password-changed': 'Password changed',
+  'plan-changed': 'Plan changed',
+  'sessions-ended': 'Signed out everywhere',
+  'second-factor-on': 'Two-step sign-in switched on',
+  'second-factor-off': 'Two-step sign-in switched off',
+  'recovery-code-used': 'Recovery code used',
+};
+const CLOSE = '-m-2 inline-flex size-10 shrink-0 items-center justify-center rounded-md text-quiet hover:text-ink';
+const MAX_SHOWN = 5;
+
+/** Recent security events, until dismissed in this browser. */
+export function Notices({ userId }: { userId: string }) {
+  const { data: notices = [] } = useNotices();
+  const [dismissed, setDismissed] = useState(() => readDismissed(userId));
+  const open = notices.filter(({ id }) => !dismissed.includes(id));
+  const dismiss = (gone: readonly SecurityNotice[]): void =>
+    setDismissed(storeDismissed(userId, [...dismissed, ...gone.map(({ id }) => id)], notices));
+  if (open.length === 0) return null;
+  return (
+    <Section title="What changed">
+      <ul className="divide-y">
+        {open.slice(0, MAX_SHOWN).map((notice) => (
+          <li key={notice.id} className="flex items-start justify-between gap-4 p-4">
+            <div className="min-w-0">
+              <p className="font-medium">{LABELS[notice.kind]}</p>
+              <p className="text-sm break-words text-quiet">
+                {formatDateTime(notice.at)} · {placeText(notice)}
+              </p>
+            </div>
+            <button
+              type="button"
+              aria-label={`Dismiss: ${LABELS[notice.kind]}`}
+              onClick={() => dismiss([notice])}
+              className={CLOSE}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-3 p-4">
+        <p className="text-sm text-quiet">
+          Was one of these not you? Change your password: that signs out all other devices.
+        </p>
+        <Button variant="secondary" size="small" onClick={() => dismiss(open)}>
+          {open.length > 1 ? `Dismiss all ${open.length}` : 'Dismiss'}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+const keyOf = (userId: string): string => `dismissedNotices:${userId}`;
+
+function readDismissed(userId: string): readonly string[] {
+  return readJson<string[]>('local', keyOf(userId)) ?? [];
+}
+
+/** Stores the dismissed ids that are still listed; returns them. */
+function storeDismissed(userId: string, ids: readonly string[], notices: readonly SecurityNotice[]): readonly string[] {
+  const dismissed = notices.map(({ id }) => id).filter((id) => ids.includes(id));
+  writeJson('local', keyOf(userId), dismissed);
+  return dismissed;
+}

@@ -1,0 +1,48 @@
+import { HOME_TIME_ZONE, type MeasuredPoint } from '@overline/contracts';
+import { formatPercent } from '../../../lib/format.ts';
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** '12,480'. */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en', { maximumFractionDigits: 0 });
+}
+
+/** '$1,240.00'. */
+export function formatDollars(amount: number): string {
+  return DOLLARS.format(amount);
+}
+
+/** '48 ms'; a dash without requests. */
+export function formatMs(time: number | null): string {
+  return time === null ? '–' : `${formatCount(time)} ms`;
+}
+
+/** '57.4%'; a dash without data. */
+export function formatRate(rate: number | null): string {
+  return rate === null ? '–' : formatPercent(rate);
+}
+
+const HOUR = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });
+// Days start in Chicago; in zones further west they would show as the day before.
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: HOME_TIME_ZONE });
+const HOUR_OF_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric' });
+
+/** '6 PM' for hourly points, 'Dec 20' for daily ones. */
+export function formatTick(moment: Date, hourly: boolean): string {
+  return (hourly ? HOUR : DAY).format(moment);
+}
+
+/** 'Dec 20, 6 PM' or 'Dec 20'. */
+export function formatMoment(timestamp: string, hourly: boolean): string {
+  return (hourly ? HOUR_OF_DAY : DAY).format(new Date(timestamp));
+}
+
+export function valueText({ value }: MeasuredPoint, format: (value: number) => string): string {
+  return value === null ? '–' : format(value);
+}
+
+/** 'Dec 20: 41'. */
+export function pointText(point: MeasuredPoint, hourly: boolean, format: (value: number) => string): string {
+  return `${formatMoment(point.timestamp, hourly)}: ${valueText(point, format)}`;
+}

@@ -1,0 +1,75 @@
+import type { AuditEntry, AuditOutcome, AuditQuery } from '@overline/contracts';
+import { useAuditLog } from './api/console-queries.ts';
+import { nonEmpty, useFilters } from './console/filters.ts';
+import { QueryResult } from './console/query-result.tsx';
+import { type Column, Pager, Table, Timestamp } from './console/table.tsx';
+import { ClearButton, FilterInput, FilterSelect, Toolbar } from './console/toolbar.tsx';
+
+type Source = AuditQuery['source'];
+
+const SOURCES: ReadonlyArray<{ value: Source; label: string }> = [
+  { value: 'admin', label: 'What Admins did' },
+  { value: 'security', label: 'Accounts and sessions' },
+  { value: 'all', label: 'Everything' },
+];
+const NO_FILTERS: { source: Source; action: string } = { source: 'admin', action: '' };
+
+export function AuditTab() {
+  const { chosen, applied, page, change, clear, turnTo } = useFilters(NO_FILTERS, ['action']);
+  const query = useAuditLog({ source: applied.source, ...nonEmpty({ action: applied.action }), page });
+  const { data } = query;
+  return (
+    <section aria-label="Audit log">
+      <Toolbar>
+        <FilterSelect label="Show" value={chosen.source} options={SOURCES} onChange={(source) => change({ source })} />
+        <FilterInput label="Action" value={chosen.action} onChange={(action) => change({ action })} />
+        <ClearButton label="Clear Filters" onClick={clear} />
+      </Toolbar>
+      <QueryResult query={query}>
+        <Table
+          label="Entries of the audit log"
+          columns={AUDIT_COLUMNS}
+          rows={data?.entries}
+          keyOf={({ id }) => id}
+          empty="Nothing has been done yet"
+        />
+      </QueryResult>
+      <Pager pagination={data?.pagination} onPage={turnTo} />
+    </section>
+  );
+}
+
+const OUTCOMES: Record<AuditOutcome, { word: string; look: string }> = {
+  done: { word: 'Done', look: 'text-ink' },
+  refused: { word: 'Refused', look: 'text-notice' },
+  failed: { word: 'Failed', look: 'text-danger' },
+};
+
+const AUDIT_COLUMNS: ReadonlyArray<Column<AuditEntry>> = [
+  { key: 'at', header: 'Time', cell: ({ at }) => <Timestamp at={at} /> },
+  {
+    key: 'actor',
+    header: 'Who',
+    cell: ({ actor }) => actor ?? 'unknown',
+    className: 'font-medium whitespace-nowrap normal-nums',
+  },
+  { key: 'action', header: 'Action', cell: ({ action }) => action, className: 'whitespace-nowrap normal-nums' },
+  {
+    key: 'target',
+    header: 'Target',
+    cell: ({ target }) => target ?? '–',
+    className: 'max-w-56 break-words normal-nums',
+  },
+  {
+    key: 'outcome',
+    header: 'Outcome',
+    cell: ({ outcome }) => <span className={`font-medium ${OUTCOMES[outcome].look}`}>{OUTCOMES[outcome].word}</span>,
+  },
+  { key: 'details', header: 'Details', cell: detailsText, className: 'min-w-48 text-xs text-quiet' },
+  { key: 'address', header: 'Address', cell: ({ address }) => address ?? '–', className: 'whitespace-nowrap' },
+];
+
+function detailsText({ details }: AuditEntry): string {
+  const facts = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
+  return facts.length === 0 ? '–' : facts.join(', ');
+}

@@ -1,0 +1,101 @@
+import type { FailedWorkList } from '@overline/contracts';
+import { Banner } from '../../components/banner.tsx';
+import { Button } from '../../components/button.tsx';
+import { formatDateTime } from '../../lib/format.ts';
+import { useBillingAlerts, useDismissAlert, useFailures } from './api/failures.ts';
+import { QueryResult } from './console/query-result.tsx';
+import { FailureTable } from './failure-table.tsx';
+
+/** Failed work, degraded feeds, and payments that need attention. */
+export function FailedTab() {
+  const query = useFailures();
+  const { data } = query;
+  return (
+    <div className="space-y-8">
+      <section aria-labelledby="failed-work">
+        <h2 id="failed-work" className="mb-3 text-base">
+          Failed work
+        </h2>
+        <QueryResult query={query}>
+          {data ? <UnreachableServices failures={data} /> : null}
+          <FailureTable failures={data} />
+        </QueryResult>
+      </section>
+      <Troubles troubles={data?.troubles} />
+      <Alerts />
+    </div>
+  );
+}
+
+function UnreachableServices({ failures: { services } }: { failures: FailedWorkList }) {
+  const unreachable = services.filter(({ away }) => away !== null);
+  if (unreachable.length === 0) return null;
+  return (
+    <Banner tone="notice" className="mb-3">
+      {unreachable.map(({ service, away: reason }) => `${service}: ${reason}`).join(' · ')}
+    </Banner>
+  );
+}
+
+function Troubles({ troubles }: { troubles: FailedWorkList['troubles'] | undefined }) {
+  if (troubles === undefined) return null;
+  return (
+    <section aria-labelledby="troubles">
+      <h2 id="troubles" className="mb-3 text-base">
+        Degraded feeds and services
+      </h2>
+      {troubles.length === 0 ? (
+        <p className="text-sm text-quiet">Everything is up.</p>
+      ) : (
+        <ul className="divide-y rounded-lg border bg-raised text-sm">
+          {troubles.map(({ service, part, status, message }) => (
+            <li key={`${service} ${part}`} className="px-4 py-3">
+              <p className="font-medium wrap-anywhere">
+                {`${service}: ${part} `}
+                <span className={status === 'down' ? 'text-danger' : 'text-notice'}>
+                  {status === 'down' ? 'is down' : 'is degraded'}
+                </span>
+              </p>
+              <p className="wrap-anywhere text-quiet">{message}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Alerts() {
+  const dismiss = useDismissAlert();
+  const query = useBillingAlerts();
+  const { data } = query;
+  return (
+    <section aria-labelledby="alerts">
+      <h2 id="alerts" className="mb-3 text-base">
+        Payments that need attention
+      </h2>
+      <QueryResult query={query}>
+        {data?.length === 0 ? <p className="text-sm text-quiet">No payment needs attention.</p> : null}
+        <ul className="divide-y rounded-lg border bg-raised text-sm empty:hidden">
+          {data?.map(({ id, kind, message, raisedAt }) => (
+            <li key={id} className="flex flex-wrap items-start justify-between gap-3 px-4 py-3">
+              <div className="min-w-0 flex-1 basis-64">
+                <p className="wrap-anywhere">{message}</p>
+                <p className="text-xs text-quiet">{`${kind} · ${formatDateTime(raisedAt)}`}</p>
+              </div>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Dismiss: ${message}`}
+                aria-disabled={dismiss.isPending}
+                onClick={() => (dismiss.isPending ? undefined : dismiss.mutate(id))}
+              >
+                Dismiss
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </QueryResult>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import type { CombinedStats, GradedPick, PicksHistory, PicksView, PlayerStats, PropStats } from '@overline/contracts';
+import { OutcomeMark, useBackfilledLabel } from '../../components/prop/pick-marks.tsx';
+import { percentText, rateClass } from '../../components/prop/rates.ts';
+import { formatAmount } from '../../lib/format.ts';
+import { type Column, type Sort, Table, Timestamp } from './console/table.tsx';
+
+interface PicksTableProps {
+  view: PicksView;
+  data: PicksHistory | undefined;
+  sort: Sort;
+  onSort: (key: string) => void;
+}
+
+export function PicksTable({ view, data, sort, onSort }: PicksTableProps) {
+  const shared = { sort, onSort, empty: 'No picks found' };
+  switch (view) {
+    case 'history':
+      return <Table label="Picks" columns={HISTORY_COLUMNS} rows={data?.picks} keyOf={({ id }) => id} {...shared} />;
+    case 'props':
+      return (
+        <Table
+          label="Props"
+          columns={PROP_COLUMNS}
+          rows={data?.propStats}
+          keyOf={({ propLine, propType }) => `${propType} ${propLine}`}
+          {...shared}
+        />
+      );
+    case 'players':
+      return (
+        <Table
+          label="Players"
+          columns={PLAYER_COLUMNS}
+          rows={data?.playerStats}
+          keyOf={({ playerName, league }) => `${league} ${playerName}`}
+          {...shared}
+        />
+      );
+    case 'combined':
+      return (
+        <Table
+          label="Players and props"
+          columns={COMBINED_COLUMNS}
+          rows={data?.combined}
+          keyOf={({ playerName, league, propLine, propType }) => `${league} ${playerName} ${propType} ${propLine}`}
+          {...shared}
+        />
+      );
+  }
+}
+
+/** The views of the picks history, with their initial sort. */
+export const PICK_VIEWS: ReadonlyArray<{ value: PicksView; label: string; sort: Sort }> = [
+  { value: 'history', label: 'History', sort: { key: 'checkedAt', order: 'desc' } },
+  { value: 'props', label: 'Props', sort: { key: 'total', order: 'desc' } },
+  { value: 'players', label: 'Players', sort: { key: 'total', order: 'desc' } },
+  { value: 'combined', label: 'Combined', sort: { key: 'total', order: 'desc' } },
+];
+
+type Tally = Pick<CombinedStats, 'total' | 'wins' | 'losses' | 'winRate'>;
+type Player = Pick<CombinedStats, 'playerName' | 'league'>;
+
+const player: Column<Player> = {
+  key: 'playerName',
+  header: 'Player',
+  sortable: true,
+  cell: ({ playerName, league }) => (
+    <>
+      <span className="font-medium sm:whitespace-nowrap">{playerName}</span>
+      <span className="block text-xs text-quiet">{league}</span>
+    </>
+  ),
+};
+const prop: Column<Pick<CombinedStats, 'propLine' | 'propType'>> = {
+  key: 'propType',
+  header: 'Prop',
+  sortable: true,
+  cell: ({ propLine, propType }) => `${formatAmount(propLine)} ${propType}`,
+  className: 'whitespace-nowrap',
+};
+const count = <Key extends string>(key: Key, header: string): Column<Record<Key, number>> => ({
+  key,
+  header,
+  sortable: true,
+  align: 'right',
+  cell: (row) => row[key].toLocaleString('en'),
+});
+const tally: ReadonlyArray<Column<Tally>> = [
+  count('total', 'Picks'),
+  count('wins', 'Wins'),
+  count('losses', 'Losses'),
+  {
+    key: 'winRate',
+    header: 'Win rate',
+    sortable: true,
+    align: 'right',
+    cell: ({ wins, losses, winRate }) =>
+      wins + losses === 0 ? '–' : <span className={`font-medium ${rateClass(winRate)}`}>{percentText(winRate)}</span>,
+  },
+];
+
+function Note({ pick: { backfilled, reason } }: { pick: GradedPick }) {
+  const text = useBackfilledLabel();
+  return [backfilled ? text : null, reason].filter(Boolean).join('; ');
+}
+
+const HISTORY_COLUMNS: ReadonlyArray<Column<GradedPick>> = [
+  player,
+  {
+    key: 'propType',
+    header: 'Pick',
+    sortable: true,
+    cell: ({ pickDirection, propLine, propType }) => `${pickDirection} ${formatAmount(propLine)} ${propType}`,
+    className: 'min-w-36',
+  },
+  {
+    key: 'outcome',
+    header: 'Outcome',
+    sortable: true,
+    cell: ({ outcome }) => <OutcomeMark status={outcome} />,
+  },
+  {
+    key: 'actualPerformance',
+    header: 'Actual',
+    sortable: true,
+    align: 'right',
+    cell: ({ actualPerformance }) => (actualPerformance === null ? '–' : formatAmount(actualPerformance)),
+  },
+  {
+    key: 'gameDate',
+    header: 'Game',
+    sortable: true,
+    cell: ({ gameDate }) => <Timestamp at={gameDate} to="minute" />,
+  },
+  { key: 'checkedAt', header: 'Checked', sortable: true, cell: ({ checkedAt }) => <Timestamp at={checkedAt} /> },
+  {
+    key: 'note',
+    header: 'Note',
+    cell: (pick) => <Note pick={pick} />,
+    className: 'min-w-28 text-xs text-quiet',
+  },
+];
+const PROP_COLUMNS: ReadonlyArray<Column<PropStats>> = [prop, ...tally, count('playerCount', 'Players')];
+const PLAYER_COLUMNS: ReadonlyArray<Column<PlayerStats>> = [player, ...tally, count('propCount', 'Props')];
+const COMBINED_COLUMNS: ReadonlyArray<Column<CombinedStats>> = [player, prop, ...tally];

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { HistoryRange, PicksHistory, PicksSort, PicksView } from '@overline/contracts';
+import { callFile, routes } from '../../api/call.ts';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { usePicksHistory } from './api/console-queries.ts';
+import { Cards } from './console/cards.tsx';
+import { nonEmpty, useFilters } from './console/filters.ts';
+import { QueryResult } from './console/query-result.tsx';
+import { Pager, type Sort, sortAfter } from './console/table.tsx';
+import { ClearButton, CsvButton, FilterInput, FilterSelect, HISTORY_RANGES, Toolbar } from './console/toolbar.tsx';
+import { OverduePicks } from './overdue-picks.tsx';
+import { PICK_VIEWS, PicksTable } from './pick-tables.tsx';
+
+type Outcome = 'all' | 'WIN' | 'LOSS' | 'PUSH';
+
+const OUTCOMES: ReadonlyArray<{ value: Outcome; label: string }> = [
+  { value: 'all', label: 'All' },
+  { value: 'WIN', label: 'Win' },
+  { value: 'LOSS', label: 'Loss' },
+  { value: 'PUSH', label: 'Push' },
+];
+interface PickFilter {
+  dateRange: HistoryRange;
+  player: string;
+  prop: string;
+  outcome: Outcome;
+}
+const NO_FILTERS: PickFilter = { dateRange: '30d', player: '', prop: '', outcome: 'all' };
+
+export function PicksHistoryTab() {
+  const filters = useFilters(NO_FILTERS, ['player', 'prop']);
+  const [view, setView] = useState<PicksView>('history');
+  const [sort, setSort] = useState<Sort | null>(null);
+  const sorted = sort ?? PICK_VIEWS.find(({ value }) => value === view)?.sort ?? { key: 'checkedAt', order: 'desc' };
+  const { dateRange, player, prop, outcome } = filters.applied;
+  const filter = { dateRange, outcome, view, ...nonEmpty({ player, prop }) };
+  const order = { sort: sorted.key as PicksSort, order: sorted.order };
+  const query = usePicksHistory({ ...filter, ...order, page: filters.page });
+  const { data } = query;
+  return (
+    <section aria-label="Daily Picks History">
+      <OverduePicks />
+      <PickCards summary={data?.summary} />
+      <div className="mt-5 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <SegmentedControl
+          label="View"
+          value={view}
+          options={PICK_VIEWS.map(({ value, label }) => ({ value, name: label, content: label }))}
+          onChange={(to) => {
+            setView(to);
+            setSort(null);
+            filters.turnTo(1);
+          }}
+        />
+        <CsvButton name={`picks-${view}`} fetchFile={() => callFile(routes.picksHistoryCsv, { query: filter })} />
+      </div>
+      <PickFilters {...filters} />
+      <QueryResult query={query}>
+        <PicksTable
+          view={view}
+          data={data}
+          sort={sorted}
+          onSort={(key) => {
+            setSort(sortAfter(sorted, key));
+            filters.turnTo(1);
+          }}
+        />
+      </QueryResult>
+      <Pager pagination={data?.pagination} onPage={filters.turnTo} />
+    </section>
+  );
+}
+
+function PickFilters({ chosen, change, clear }: ReturnType<typeof useFilters<PickFilter>>) {
+  return (
+    <Toolbar>
+      <FilterInput label="Player" value={chosen.player} onChange={(player) => change({ player })} />
+      <FilterInput label="Prop" value={chosen.prop} onChange={(prop) => change({ prop })} />
+      <FilterSelect
+        label="Date range"
+        value={chosen.dateRange}
+        options={HISTORY_RANGES}
+        onChange={(dateRange) => change({ dateRange })}
+      />
+      <FilterSelect
+        label="Outcome"
+        value={chosen.outcome}
+        options={OUTCOMES}
+        onChange={(outcome) => change({ outcome })}
+      />
+      <ClearButton label="Clear All" onClick={clear} />
+    </Toolbar>
+  );
+}
+
+function PickCards({ summary }: { summary: PicksHistory['summary'] | undefined }) {
+  return (
+    <Cards
+      label="Picks in figures"
+      cards={[
+        { label: 'Total Picks', value: summary?.totalPicks.toLocaleString('en') },
+        { label: 'Total Props', value: summary?.totalProps.toLocaleString('en') },
+        { label: 'Total Players', value: summary?.totalPlayers.toLocaleString('en') },
+        { label: 'Win Rate', ...(summary ? winRateCard(summary) : { value: undefined }) },
+      ]}
+    />
+  );
+}
+
+interface Settled {
+  wins: number;
+  losses: number;
+  pushes: number;
+}
+
+/** Hit rate of settled picks, rounded; pushes are not counted. */
+function winRateCard({ wins, losses, pushes }: Settled): { value: string; note: string } {
+  const settled = wins + losses;
+  return {
+    value: settled === 0 ? '–' : `${Math.round((100 * wins) / settled)}%`,
+    note: `${wins.toLocaleString('en')} of ${settled.toLocaleString('en')} settled, ${pushes} pushed`,
+  };
+}

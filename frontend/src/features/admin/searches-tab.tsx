@@ -1,0 +1,146 @@
+import type { HistoryRange, SearchHistory, SearchRecord } from '@overline/contracts';
+import { callFile, routes } from '../../api/call.ts';
+import { classNames } from '../../components/class-names.ts';
+import { formatPercent } from '../../lib/format.ts';
+import { useSearchHistory } from './api/console-queries.ts';
+import { Cards } from './console/cards.tsx';
+import { nonEmpty, useFilters } from './console/filters.ts';
+import { QueryResult } from './console/query-result.tsx';
+import { type Column, Pager, Table, Timestamp } from './console/table.tsx';
+import { ClearButton, CsvButton, FilterInput, FilterSelect, HISTORY_RANGES, Toolbar } from './console/toolbar.tsx';
+
+const NO_FILTERS: { query: string; user: string; dateRange: HistoryRange } = { query: '', user: '', dateRange: '7d' };
+
+export function SearchesTab() {
+  const { chosen, applied, page, change, clear, turnTo } = useFilters(NO_FILTERS, ['query', 'user']);
+  const filter = { dateRange: applied.dateRange, ...nonEmpty({ query: applied.query, user: applied.user }) };
+  const query = useSearchHistory({ ...filter, page });
+  const { data } = query;
+  const hasText = 'query' in filter || 'user' in filter;
+  return (
+    <section aria-label="Search History">
+      <SearchCards data={data} filtered={hasText} dateRange={applied.dateRange} />
+      <div className="mt-5">
+        <Toolbar>
+          <FilterInput label="Query" value={chosen.query} onChange={(query) => change({ query })} />
+          <FilterInput label="User or tier" value={chosen.user} onChange={(user) => change({ user })} />
+          <FilterSelect
+            label="Date range"
+            value={chosen.dateRange}
+            options={HISTORY_RANGES}
+            onChange={(dateRange) => change({ dateRange })}
+          />
+          <ClearButton label="Clear Filters" onClick={clear} />
+          <CsvButton name="search-history" fetchFile={() => callFile(routes.searchHistoryCsv, { query: filter })} />
+        </Toolbar>
+      </div>
+      <QueryResult query={query}>
+        <Table
+          label="Searches"
+          columns={SEARCH_COLUMNS}
+          rows={data?.searches}
+          keyOf={({ id }) => id}
+          empty="No search results found"
+        />
+      </QueryResult>
+      {hasText ? <TruncationNote data={data} /> : <Pager pagination={data?.pagination} onPage={turnTo} />}
+    </section>
+  );
+}
+
+type Searches = ReturnType<typeof useSearchHistory>['data'];
+
+interface SearchCardsProps {
+  data: Searches;
+  filtered: boolean;
+  dateRange: HistoryRange;
+}
+
+function SearchCards({ data, filtered, dateRange }: SearchCardsProps) {
+  const summary = data?.summary;
+  const counted = summary?.total.toLocaleString('en');
+  const isCapped = data?.pagination.totalIsCapped;
+  return (
+    <Cards
+      label="Searches in figures"
+      cards={[
+        { label: filtered ? 'Filtered Results' : 'Total Searches', value: data && totalText(data) },
+        {
+          label: 'Success Rate',
+          value: summary && (summary.total === 0 ? '–' : formatPercent(summary.successRate)),
+          note: summary && `${summary.succeeded.toLocaleString('en')} of ${isCapped ? 'the newest ' : ''}${counted}`,
+        },
+        {
+          label: 'Active Users',
+          value: summary?.activeUsers.toLocaleString('en'),
+          // Active users are counted for at most 90 days.
+          note: dateRange === 'all' ? 'in the last 90 days' : undefined,
+        },
+      ]}
+    />
+  );
+}
+
+/** Text searches are not paginated: the export has all rows. */
+function TruncationNote({ data }: { data: Searches }) {
+  if (data === undefined || data.pagination.pages <= 1) return null;
+  const size = `The first ${data.searches.length} of ${totalText(data)}`;
+  return <p className="mt-3 text-sm text-quiet">{`${size}: narrow the filter, or export them all.`}</p>;
+}
+
+const SEARCH_COLUMNS: ReadonlyArray<Column<SearchRecord>> = [
+  {
+    key: 'timestamp',
+    header: 'Timestamp',
+    cell: ({ timestamp }) => <Timestamp at={timestamp} />,
+  },
+  {
+    key: 'user',
+    header: 'User',
+    cell: ({ username, userTier }) => (
+      <>
+        <span className="font-medium">{username}</span>
+        <span className="block text-xs text-quiet">{userTier}</span>
+      </>
+    ),
+  },
+  { key: 'query', header: 'Query', cell: ({ query }) => query, className: 'min-w-48 max-w-96 normal-nums' },
+  { key: 'type', header: 'Type', cell: ({ type }) => type },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ success }) => (
+      <span className={classNames('font-medium', !success && 'text-danger')}>{success ? 'Success' : 'Failed'}</span>
+    ),
+  },
+  {
+    key: 'results',
+    header: 'Results',
+    cell: (search) => (
+      <span
+        title={isTruncated(search) ? (search.error ?? undefined) : undefined}
+        className={classNames('whitespace-nowrap', isTruncated(search) && "after:content-['…']")}
+      >
+        {resultText(search)}
+      </span>
+    ),
+  },
+];
+
+const MAX_ERROR_CHARACTERS = 30;
+
+/** The number of props, or the start of the error. */
+export function resultText({ success, analyzedPropsCount, error }: SearchRecord): string {
+  if (!success) return (error ?? '').slice(0, MAX_ERROR_CHARACTERS);
+  return `${analyzedPropsCount} ${analyzedPropsCount === 1 ? 'prop' : 'props'}`;
+}
+
+/** Whether `resultText` shortens the error. */
+export function isTruncated({ success, error }: SearchRecord): boolean {
+  return !success && (error ?? '').length > MAX_ERROR_CHARACTERS;
+}
+
+/** "10,000+" when more searches match than are counted. */
+function totalText({ pagination: { total, totalIsCapped } }: SearchHistory): string {
+  return `${total.toLocaleString('en')}${totalIsCapped ? '+' : ''}`;
+}

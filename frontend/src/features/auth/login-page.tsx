@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ApiError } from '../../api/api-error.ts';
+import { Banner } from '../../components/banner.tsx';
+import { Button } from '../../components/button.tsx';
+import { CodeField, Field, PasswordField } from '../../components/fields.tsx';
+import { lazyResolver, submitOnce } from '../../components/form.ts';
+import { Link } from '../../components/link.tsx';
+import { FormPage } from '../../components/page.tsx';
+import { originOf } from '../../session/redirects.ts';
+import { useSession, useSessionStore } from '../../session/session-context.tsx';
+import type { LoginValues } from './auth-schemas.ts';
+import { signIn } from './sign-in.ts';
+import { CHECK_FAILED_MESSAGE, LOGIN_DEFAULT, signInErrorText } from './sign-in-error.ts';
+
+const REDIRECT_AFTER_MS = 100;
+
+const resolver = lazyResolver<LoginValues>(async () => (await import('./auth-schemas.ts')).loginResolver);
+
+export function LoginPage() {
+  const session = useSession();
+  const store = useSessionStore();
+  const locationState: unknown = useLocation().state;
+  const [asksForCode, setAsksForCode] = useState(false);
+  const form = useForm<LoginValues>({ defaultValues: { email: '', password: '', remember: false }, resolver });
+  const { errors, isSubmitting } = form.formState;
+  useRedirect(session.status === 'authenticated', originOf(locationState));
+
+  const submit = async ({ remember, ...body }: LoginValues): Promise<void> => {
+    try {
+      const { token, user } = await signIn(body);
+      store.signIn(token, user, { remember });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'CODE_REQUIRED') setAsksForCode(true);
+      else form.setError('root', { message: signInErrorText(error, LOGIN_DEFAULT) });
+    }
+  };
+  const checkFailed =
+    session.status === 'unauthenticated' && session.reason === 'check-failed' ? CHECK_FAILED_MESSAGE : undefined;
+  const error = errors.email?.message ?? errors.password?.message ?? errors.root?.message ?? checkFailed;
+  return (
+    <FormPage title="Sign in" lead="Your picks, your searches, the record.">
+      <form noValidate onSubmit={submitOnce(form, submit)} className="space-y-4">
+        {error ? <Banner tone="error">{error}</Banner> : null}
+        <Field label="Email" type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
+        <PasswordField label="Password" autoComplete="current-password" {...form.register('password')} />
+        {asksForCode ? <CodeField autoFocus error={errors.code?.message} {...form.register('code')} /> : null}
+        <label className="flex min-h-9 items-center gap-2 text-sm">
+          <input type="checkbox" className="size-4 accent-(--accent)" {...form.register('remember')} />
+          Remember me
+        </label>
+        <Button type="submit" className="w-full" aria-disabled={isSubmitting}>
+          {isSubmitting ? 'Signing in…' : 'Sign In'}
+        </Button>
+      </form>
+      <p className="mt-6 text-sm text-quiet">
+        No account yet?{' '}
+        <Link to="/register" state={locationState} className="font-medium text-accent underline underline-offset-4">
+          Create an account
+        </Link>
+      </p>
+    </FormPage>
+  );
+}
+
+/** Returns to the page that asked for a sign-in, shortly after the session starts. */
+function useRedirect(signedIn: boolean, origin: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!signedIn) return undefined;
+    const timer = setTimeout(() => void navigate(origin, { replace: true }), REDIRECT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [signedIn, origin, navigate]);
+}

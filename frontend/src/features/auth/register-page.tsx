@@ -1,0 +1,136 @@
+import { useEffect, useId } from 'react';
+import { type FieldErrors, useForm, type UseFormRegister, type UseFormRegisterReturn } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { FREE_PICKS } from '@overline/contracts';
+import { call, routes } from '../../api/call.ts';
+import { Banner } from '../../components/banner.tsx';
+import { Button } from '../../components/button.tsx';
+import { Field, PasswordField } from '../../components/fields.tsx';
+import { lazyResolver, submitOnce } from '../../components/form.ts';
+import { Link } from '../../components/link.tsx';
+import { FormPage } from '../../components/page.tsx';
+import { originOf } from '../../session/redirects.ts';
+import { useSession, useSessionStore } from '../../session/session-context.tsx';
+import type { RegisterValues } from './auth-schemas.ts';
+import { REGISTER_DEFAULT, signInErrorText } from './sign-in-error.ts';
+
+const NO_VALUES: RegisterValues = { username: '', email: '', password: '', confirmPassword: '', terms: false };
+
+const resolver = lazyResolver<RegisterValues>(async () => (await import('./auth-schemas.ts')).registerResolver);
+
+export function RegisterPage() {
+  const store = useSessionStore();
+  const locationState: unknown = useLocation().state;
+  const form = useForm<RegisterValues>({ defaultValues: NO_VALUES, resolver });
+  const { register } = form;
+  const { errors, isSubmitting } = form.formState;
+  useRedirectSignedIn(originOf(locationState));
+
+  const submit = async ({ username, email, password }: RegisterValues): Promise<void> => {
+    try {
+      const { token, user } = await call(routes.register, { body: { username, email, password } });
+      store.signIn(token, user, { remember: false });
+    } catch (error) {
+      form.setError('root', { message: signInErrorText(error, REGISTER_DEFAULT) });
+    }
+  };
+  return (
+    <FormPage title="Create account" lead={`Free, with ${FREE_PICKS} picks a day. No card needed.`}>
+      <form noValidate onSubmit={submitOnce(form, submit)} className="space-y-4">
+        {errors.root ? <Banner tone="error">{errors.root.message}</Banner> : null}
+        <AccountFields register={register} errors={errors} />
+        <Button type="submit" className="w-full" aria-disabled={isSubmitting}>
+          {isSubmitting ? 'Creating account…' : 'Create Account'}
+        </Button>
+      </form>
+      <p className="mt-6 text-sm text-quiet">
+        Already have an account?{' '}
+        <Link to="/login" state={locationState} className="font-medium text-accent underline underline-offset-4">
+          Sign in
+        </Link>
+      </p>
+    </FormPage>
+  );
+}
+
+type AccountFieldsProps = { register: UseFormRegister<RegisterValues>; errors: FieldErrors<RegisterValues> };
+
+function AccountFields({ register, errors }: AccountFieldsProps) {
+  return (
+    <>
+      <Field
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <Field
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+      <TermsField error={errors.terms?.message} {...register('terms')} />
+    </>
+  );
+}
+
+function useRedirectSignedIn(origin: string): void {
+  const navigate = useNavigate();
+  const signedIn = useSession().status === 'authenticated';
+  useEffect(() => {
+    if (signedIn) void navigate(origin, { replace: true });
+  }, [signedIn, origin, navigate]);
+}
+
+/** The consent box. The documents open in a new tab, so that the form keeps what was typed. */
+function TermsField({ error, ...input }: UseFormRegisterReturn & { error: string | undefined }) {
+  const id = useId();
+  const link = 'text-accent underline underline-offset-4';
+  return (
+    <div>
+      <div className="flex items-start gap-2 text-sm">
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="mt-0.5 size-4 accent-(--accent)"
+        />
+        <label htmlFor={id}>
+          I am 18 or older and accept the{' '}
+          <a href="/terms" target="_blank" className={link}>
+            Terms of Service
+          </a>{' '}
+          and the{' '}
+          <a href="/privacy" target="_blank" className={link}>
+            Privacy Policy
+          </a>
+        </label>
+      </div>
+      {error ? (
+        <p id={`${id}-error`} className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

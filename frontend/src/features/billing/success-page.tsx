@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { Banner } from '../../components/banner.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { FormPage } from '../../components/page.tsx';
+import { notify } from '../../components/toast/notify.ts';
+import { refreshUser, useSessionStore } from '../../session/session-context.tsx';
+
+/** The return page of the payment provider. */
+export function SuccessPage() {
+  const [query] = useSearchParams();
+  const sessionId = query.get('session_id') ?? '';
+  useEffect(() => {
+    if (sessionId === '') notify({ type: 'error', message: 'No session ID found' });
+  }, [sessionId]);
+  return sessionId === '' ? <Navigate to="/pricing" replace /> : <Verification sessionId={sessionId} />;
+}
+
+function Verification({ sessionId }: { sessionId: string }) {
+  const session = useSessionStore();
+  const queries = useQueryClient();
+  const { data, isPending } = useQuery({
+    queryKey: queryKeys.payment(sessionId),
+    queryFn: ({ signal }) => call(routes.verifyPayment, { body: { sessionId }, signal }),
+    retry: 1,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const paid = data?.success ? data.user.tier : null;
+  useEffect(() => {
+    if (paid === null) return;
+    void refreshUser(session);
+    void queries.invalidateQueries({ queryKey: queryKeys.subscription });
+  }, [paid, session, queries]);
+  if (isPending)
+    return (
+      <FormPage title="Payment" lead="One moment.">
+        <Banner>Verifying your payment...</Banner>
+      </FormPage>
+    );
+  return paid === null ? <Failed /> : <Paid tier={paid} />;
+}
+
+function Failed() {
+  return (
+    <FormPage title="Payment" lead="What was paid is never lost: your account shows it as soon as it arrives.">
+      <Banner tone="error">Payment verification failed</Banner>
+      <ButtonLink to="/pricing" className="mt-6">
+        Return to Pricing
+      </ButtonLink>
+    </FormPage>
+  );
+}
+
+function Paid({ tier }: { tier: string }) {
+  return (
+    <FormPage title="Payment successful" lead="Thank you.">
+      <Banner tone="success">You are on the {tier} plan now.</Banner>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
+        <ButtonLink to="/picks" variant="secondary">
+          View Picks
+        </ButtonLink>
+      </div>
+    </FormPage>
+  );
+}

@@ -1,0 +1,105 @@
+import { HOME_TIME_ZONE, PICKS_HOUR, PICKS_TIME } from '@overline/contracts';
+import { useNow } from '../../hooks/use-now.ts';
+import { formatTime } from '../../lib/format.ts';
+
+/** Counts down to 8:00 AM in Chicago. */
+export function CountdownClock() {
+  const now = useNow(1000);
+  const countdown = countdownAt(now);
+  if (countdown.state === 'live') {
+    return (
+      <div role="status">
+        <p className="text-sm text-quiet">
+          <span className="rounded-sm bg-accent px-1.5 py-0.5 text-xs font-semibold tracking-wide text-on-accent">
+            LIVE
+          </span>
+        </p>
+        <p className="mt-1 text-base font-semibold lg:text-lg">New Picks Available!</p>
+      </div>
+    );
+  }
+  if (countdown.state === 'done') {
+    return (
+      <div>
+        <p className="text-sm font-semibold lg:text-base">Next Update Tomorrow</p>
+        <UpdateTime at={updateTime(now)} />
+      </div>
+    );
+  }
+  return (
+    <div>
+      <p className="text-sm text-quiet">Next update in</p>
+      <p role="timer" aria-live="off" className="text-lg font-semibold lg:text-xl">
+        {countdown.left}
+      </p>
+      <UpdateTime at={updateTime(now)} />
+    </div>
+  );
+}
+
+/** The update time in Chicago, and in the user's zone where it differs. */
+function UpdateTime({ at }: { at: number }) {
+  const instant = new Date(at).toISOString();
+  const local = formatTime(instant);
+  return (
+    <p className="text-sm text-quiet">
+      <span className="whitespace-nowrap">{PICKS_TIME} Central</span>{' '}
+      {local === formatTime(instant, HOME_TIME_ZONE) ? null : <span className="whitespace-nowrap">({local})</span>}
+    </p>
+  );
+}
+
+const LIVE_MS = 60_000;
+
+/** Counting before 8:00 in Chicago, live for the first minute, then done for the day. */
+type Countdown = { state: 'counting'; left: string; leftMs: number } | { state: 'live' } | { state: 'done' };
+
+export function countdownAt(now: number): Countdown {
+  const leftMs = chicagoHour(now, PICKS_HOUR) - now;
+  if (leftMs > 0) return { state: 'counting', left: formatCountdown(leftMs), leftMs };
+  return leftMs > -LIVE_MS ? { state: 'live' } : { state: 'done' };
+}
+
+function updateTime(now: number): number {
+  return chicagoHour(now, PICKS_HOUR);
+}
+
+function formatCountdown(ms: number): string {
+  // The last second shown is 00:00:01; at zero it is live.
+  const seconds = Math.ceil(ms / 1000);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+const parts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: HOME_TIME_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** Chicago's wall clock as if it were UTC, in epoch milliseconds (whole seconds). */
+function wallClock(instant: number): number {
+  const found: Record<string, number> = {};
+  for (const { type, value } of parts.formatToParts(instant)) found[type] = Number(value);
+  return Date.UTC(found.year ?? 0, (found.month ?? 1) - 1, found.day, found.hour, found.minute, found.second);
+}
+
+/** The calendar day in Chicago, YYYY-MM-DD. */
+export function chicagoDay(instant: number): string {
+  return new Date(wallClock(instant)).toISOString().slice(0, 10);
+}
+
+/**
+ * The instant of `hour`:00 in Chicago on the day of `instant` there. Correct across daylight saving changes, except for
+ * the hour skipped or repeated at night.
+ */
+export function chicagoHour(instant: number, hour: number): number {
+  const wanted = Date.parse(`${chicagoDay(instant)}T00:00:00Z`) + hour * 3_600_000;
+  const guess = wanted + (Math.floor(instant / 1000) * 1000 - wallClock(instant));
+  return guess + (wanted - wallClock(guess));
+}

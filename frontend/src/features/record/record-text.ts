@@ -1,0 +1,34 @@
+import type { RecordFigures } from '@overline/contracts';
+import { MARKETS } from '@overline/forecast/markets';
+import { formatPercent, signedPercent, signedUnits } from '../../lib/format.ts';
+
+const NONE = '–';
+
+export const percentOrDash = (percent: number | null): string => (percent === null ? NONE : formatPercent(percent));
+export const signedPercentOrDash = (percent: number | null): string =>
+  percent === null ? NONE : signedPercent(percent);
+
+/** '46.7% was needed at these prices, 49.9% hit: +42.00 units, +7.4%.' */
+export function summaryText({ picks, hitRate, neededRate, units, roi }: RecordFigures): string {
+  if (picks === 0) return 'No pick has settled yet.';
+  const needed = `${percentOrDash(neededRate)} was needed at these prices, ${percentOrDash(hitRate)} hit`;
+  return `${needed}: ${signedUnits(units)}, ${signedPercentOrDash(roi)}.`;
+}
+
+/** '45.2%–64.4%' */
+export function intervalText({ hitRateLow, hitRateHigh }: RecordFigures): string {
+  return `${percentOrDash(hitRateLow)}–${percentOrDash(hitRateHigh)}`;
+}
+
+export type Grouping = 'market' | 'league' | 'book' | 'side' | 'confidence';
+
+const BANDS: Readonly<Record<string, string>> = {
+  high: 'High, 70 and above',
+  medium: 'Medium, 50 to 70',
+  low: 'Low, below 50',
+};
+
+export function groupLabel(grouping: Grouping, key: string): string {
+  if (grouping === 'confidence') return BANDS[key] ?? key;
+  return grouping === 'market' ? (MARKETS.find((market) => market.key === key)?.name ?? key) : key;
+}

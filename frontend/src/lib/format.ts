@@ -1,0 +1,113 @@
+import { americanText, decimalFromAmerican, publishedNumber } from '@overline/forecast';
+
+export type OddsFormat = 'american' | 'decimal' | 'percent';
+export const ODDS_FORMATS: readonly OddsFormat[] = ['american', 'decimal', 'percent'];
+
+const MINUS = '\u2212';
+
+/** '+150' or '−110', '2.50', or '40.0%' (break-even chance); a dash without a price. */
+export function formatOdds(american: number | null, format: OddsFormat): string {
+  if (american === null || !Number.isFinite(american) || american === 0) return '–';
+  if (format === 'decimal') return decimalFromAmerican(american).toFixed(2);
+  if (format === 'percent') return formatPercent(100 / decimalFromAmerican(american));
+  return americanText(american).replace('-', MINUS);
+}
+
+/** A percentage 0–100 with one decimal, rounded like the services: '57.4%'. */
+export function formatPercent(percent: number): string {
+  return `${publishedNumber(percent).toFixed(1)}%`;
+}
+
+/** '+2.4%', '−0.8%', '0.0%'. */
+export function signedPercent(percent: number): string {
+  return signed(percent, (size) => formatPercent(size));
+}
+
+/** '+1.35 units', '−2.00 units'. */
+export function signedUnits(units: number): string {
+  return `${signed(units, (size) => size.toFixed(2), 2)} units`;
+}
+
+function signed(value: number, format: (size: number) => string, digits = 1): string {
+  const rounded = Number(value.toFixed(digits));
+  if (rounded === 0) return format(0);
+  return `${rounded > 0 ? '+' : MINUS}${format(Math.abs(rounded))}`;
+}
+
+/** Whole numbers without decimals, others with one. */
+export function formatAmount(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(1);
+}
+
+/** 'Over 24.5 Points'. */
+export function formatPick(direction: string, line: number, propType: string): string {
+  return `${direction} ${formatAmount(line)} ${propType}`;
+}
+
+let zone: string | undefined;
+
+/** Cached: resolving the zone is slow. */
+function localZone(): string {
+  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone;
+}
+
+/** '6:30 PM CST'. */
+export function formatTime(instant: string, zone: string = localZone()): string {
+  return formatter({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone: zone }).format(
+    new Date(instant),
+  );
+}
+
+/** 'Fri, Dec 20, 6:30 PM CST'. */
+export function formatDateTime(instant: string, zone: string = localZone()): string {
+  return formatter({
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: zone,
+  }).format(new Date(instant));
+}
+
+/** 'Dec 20, 2024', in the browser's zone. */
+export function formatDate(instant: string): string {
+  return formatter({ year: 'numeric', month: 'short', day: 'numeric', timeZone: localZone() }).format(
+    new Date(instant),
+  );
+}
+
+/** '6:30:05 PM', in the browser's zone. */
+export function formatClock(instant: string): string {
+  return formatter({ hour: 'numeric', minute: '2-digit', second: '2-digit', timeZone: localZone() }).format(
+    new Date(instant),
+  );
+}
+
+/** A calendar day 'YYYY-MM-DD' as 'Friday, December 20' or 'Dec 20'. Independent of time zones. */
+export function formatDay(day: string, style: 'long' | 'short' = 'long'): string {
+  const options: Intl.DateTimeFormatOptions =
+    style === 'long' ? { weekday: 'long', month: 'long', day: 'numeric' } : { month: 'short', day: 'numeric' };
+  return formatter({ ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** 'just now', '4 min ago', '3 h ago', '2 days ago'. */
+export function formatAge(instant: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h ago`;
+  return `${Math.floor(hours / 24)} days ago`;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', options);
+  formatters.set(key, known);
+  return known;
+}

@@ -1,2 +1,0 @@
-/** Where TypeORM writes down what ran. */
-export const MIGRATIONS_TABLE = 'migration';

@@ -1,0 +1,144 @@
+import { logit, sigmoid } from '../math/logit.ts';
+import {
+  nextDay,
+  type FinishedGame,
+  type Fixture,
+  type GameForecast,
+  type GameLeague,
+  type GameModel,
+  type GamePart,
+  type OutcomeChances,
+} from './game.ts';
+import { checksum } from '../math/hash.ts';
+import { blendSd, blendOutcomes, fitBlend, type BlendRow, type BlendWeights } from './outcome-blend.ts';
+import type { LeagueSettings } from './league-settings.ts';
+import { MarginState } from './margin-state.ts';
+import {
+  MARGIN_TERMS,
+  type MarginTerms,
+  expectedMargin,
+  fitMargins,
+  initialFit,
+  weightsFor,
+  type MarginFit,
+  type MarginRow,
+  type MarginWeights,
+} from './margin-weights.ts';
+import { SeasonFits } from './season-fits.ts';
+
+/**
+ * Actual error of the ratings, against closing prices of 2012 to 2024, as a share of the standard deviation that the
+ * filter states. Its variances are wide on purpose, so that ratings adapt fast enough.
+ */
+const RATING_SD_SHARE = 0.65;
+
+type Knowledge = 'known' | 'unknown';
+/** Past games and fits with or without known lineups; the two are never mixed. */
+type Fits = {
+  readonly margins: SeasonFits<MarginRow, MarginFit>;
+  readonly blends: SeasonFits<BlendRow, BlendWeights>;
+};
+
+/** A model of a sport without draws: the expected margin gives the probability of winning. */
+export function createMarginModel(league: GameLeague, settings: LeagueSettings): GameModel {
+  const state = new MarginState(settings);
+  const start = settings.start ?? initialFit(settings.slope);
+  const newFits = (): Fits => ({
+    margins: new SeasonFits((rows) => fitMargins(rows, start)),
+    blends: new SeasonFits(fitBlend),
+  });
+  const fits: Record<Knowledge, Fits> = { known: newFits(), unknown: newFits() };
+  let lastDay = -Infinity;
+
+  const weigh = (knowledge: Knowledge, fixture: Fixture): { terms: MarginTerms; weights: MarginWeights } => {
+    const terms = state.terms(fixture);
+    return { terms, weights: weightsFor(fits[knowledge].margins.before(state.season(fixture)), terms) };
+  };
+
+  return {
+    league,
+    observe(games) {
+      const day = nextDay(games, lastDay);
+      if (Number.isNaN(day)) return;
+      for (const game of games) {
+        for (const knowledge of ['known', 'unknown'] as const) {
+          const fixture = asFixture(game, knowledge);
+          remember(fits[knowledge], state.season(game), game, weigh(knowledge, fixture));
+        }
+      }
+      state.observe(games);
+      lastDay = day;
+    },
+    project(fixture) {
+      const lineup = fixture.lineup === undefined ? 'unknown' : 'known';
+      const season = state.season(fixture);
+      const { terms, weights } = weigh(lineup, fixture);
+      const blend = fits[lineup].blends.before(season);
+      const sd =
+        weights.slope *
+        Math.hypot(
+          RATING_SD_SHARE * (weights.points[0] ?? 1) * Math.sqrt(terms.ratingVariance),
+          settings.lineupSd[lineup],
+        );
+      const total = state.totals.expected(fixture.home, fixture.away);
+      return {
+        ...forecast(fixture, terms, weights, blend, sd, total),
+        lineup,
+        modelVersion: `${league}-games-${season}-${checksum([[...weights.points], weights.slope, blend])}`,
+      };
+    },
+  };
+}
+
+/** A finished game as it was known before, with or without its lineup. */
+function asFixture({ date, season, home, away, neutral, boxes }: FinishedGame, knowledge: Knowledge): Fixture {
+  const names = boxes && {
+    home: boxes.home.map(({ playerId }) => playerId),
+    away: boxes.away.map(({ playerId }) => playerId),
+  };
+  return { date, season, home, away, neutral, lineup: knowledge === 'known' ? names : undefined };
+}
+
+function remember(
+  fits: Fits,
+  season: number,
+  game: FinishedGame,
+  { terms, weights }: { terms: MarginTerms; weights: MarginWeights },
+): void {
+  const margin = game.homeScore - game.awayScore;
+  if (game.market !== undefined && margin !== 0) {
+    const home = sigmoid(weights.slope * expectedMargin(weights, terms));
+    fits.blends.add(season, { market: game.market, model: { home, away: 1 - home }, outcome: margin > 0 ? 0 : 2 });
+  }
+  fits.margins.add(season, { terms, margin });
+}
+
+function forecast(
+  { market }: Fixture,
+  terms: MarginTerms,
+  weights: MarginWeights,
+  blend: BlendWeights,
+  sd: number,
+  total: number,
+): Omit<GameForecast, 'lineup' | 'modelVersion'> {
+  const margin = expectedMargin(weights, terms);
+  const home = sigmoid(weights.slope * margin);
+  const model: OutcomeChances = { home, away: 1 - home };
+  const mixed = market === undefined ? model : blendOutcomes(market, model, blend);
+  const share = weights.slope * (market === undefined ? 1 : blend.model);
+  const parts: GamePart[] = MARGIN_TERMS.map((name, index) => ({
+    name,
+    value: share * (weights.points[index] ?? 0) * (terms.values[index] ?? 0),
+  }));
+  if (market !== undefined) parts.push({ name: 'market', value: blend.market * logit(market.home) });
+  return {
+    homeWinProbability: mixed.home,
+    awayWinProbability: mixed.away,
+    model,
+    logitSd: market === undefined ? sd : blendSd(blend, sd, logit(home) - logit(market.home)),
+    homeScore: Math.max(0, (total + margin) / 2),
+    awayScore: Math.max(0, (total - margin) / 2),
+    priced: market !== undefined,
+    parts: parts.filter(({ value }) => value !== 0),
+  };
+}

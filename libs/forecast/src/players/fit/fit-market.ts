@@ -1,0 +1,119 @@
+import { fitPlatt } from '../../calibration/platt.ts';
+import { areTailsCalibrated, fitBent, TailCounts } from '../../calibration/bent.ts';
+import type { Calibration, Scored } from '../../calibration/calibration.ts';
+import { countDistribution, countTail } from '../../distribution/count.ts';
+import { overUnderPush } from '../../distribution/distribution.ts';
+import { sigmoid } from '../../math/logit.ts';
+import { dispersionTerms, marketDistribution, zeroScale } from '../market-distribution.ts';
+import type { Market } from '../../markets/markets.ts';
+import type { Dispersion, ZeroChance } from '../parameters.ts';
+import { rounded } from './fit-minutes.ts';
+import { NormalEquations } from '../../math/least-squares.ts';
+
+/** The training rows of one market: fitted means, actual values and synthetic lines (NaN if missing). */
+export type MarketRows = {
+  readonly market: Market;
+  /** Rows with a smaller mean are not quoted by books and not used. */
+  readonly quotedFrom: number;
+  readonly count: number;
+  readonly mean: (index: number) => number;
+  /** Standard deviation of minutes over expected minutes. */
+  readonly minuteSpread: (index: number) => number;
+  readonly actual: (index: number) => number;
+  readonly line: (index: number) => number;
+};
+
+/** Fits the dispersion to the squared errors, with no negative term. Undefined with fewer than 50 rows. */
+export function fitDispersion(rows: MarketRows): Dispersion | undefined {
+  const used: boolean[] = [true, true, true];
+  for (;;) {
+    const solved = solveDispersion(rows, used);
+    const negative = solved?.findIndex((value, index) => value < 0 && used[index] === true) ?? -1;
+    if (solved === undefined) return undefined;
+    const zero = fitZero(rows);
+    if (negative < 0)
+      return {
+        ...(zero && { zero }),
+        linear: rounded(solved[0] ?? 1),
+        quadratic: rounded(solved[1] ?? 0),
+        minutes: rounded(solved[2] ?? 0),
+      };
+    used[negative] = false;
+  }
+}
+
+function solveDispersion(
+  { count, mean, actual, minuteSpread, quotedFrom }: MarketRows,
+  used: readonly boolean[],
+): Float64Array | undefined {
+  const equations = new NormalEquations(used.length);
+  const values = new Float64Array(used.length);
+  for (let index = 0; index < count; index += 1) {
+    const expected = mean(index);
+    const miss = actual(index) - expected;
+    if (Number.isNaN(miss) || expected < quotedFrom) continue;
+    dispersionTerms(expected, minuteSpread(index)).forEach((term, place) => {
+      values[place] = used[place] === true ? term : 0;
+    });
+    equations.add(values, (miss * miss) / expected, 1);
+  }
+  return equations.rows < MIN_DISPERSION_ROWS ? undefined : equations.solve(PENALTY);
+}
+
+/** Ridge penalty in rows, and the minimum rows for a dispersion and a calibration. */
+const PENALTY = 20;
+const MIN_DISPERSION_ROWS = 50;
+const MIN_ROWS = 150;
+/** Enough for about 200 events of 2%. */
+const MIN_TAIL_ROWS = 10_000;
+/** Smaller probabilities are not counted in tails. */
+const MIN_TAIL = 1e-3;
+/** Keeps a logit finite. */
+const SMALLEST = 1e-6;
+
+/**
+ * Fits Platt scaling on the rows that have a line, or a bent calibration for a count whose tails Platt scaling leaves
+ * miscalibrated. Undefined with fewer than 150 rows.
+ */
+export function fitCalibration(rows: MarketRows, dispersion: Dispersion): Calibration | undefined {
+  const scored: Scored[] = [];
+  const tails = new TailCounts();
+  for (let index = 0; index < rows.count; index += 1) {
+    const line = rows.line(index);
+    const actual = rows.actual(index);
+    if (Number.isNaN(line) || Number.isNaN(actual)) continue;
+    const distribution = marketDistribution(rows.market, rows.mean(index), rows.minuteSpread(index), dispersion);
+    const { over } = overUnderPush(distribution, line);
+    scored.push({ p: Math.min(1 - SMALLEST, Math.max(SMALLEST, over)), y: actual > line ? 1 : 0 });
+    if (distribution.kind === 'negative-binomial')
+      countTail(countDistribution(distribution.mean, distribution.variance), MIN_TAIL).forEach((more, k) =>
+        tails.add(more, actual > k),
+      );
+  }
+  if (scored.length < MIN_ROWS) return undefined;
+  const straight = fitPlatt(scored);
+  const isLearnable = rows.market.measure === 'count' && scored.length >= MIN_TAIL_ROWS;
+  return roundedCalibration(isLearnable && !areTailsCalibrated(tails, straight) ? fitBent(scored, tails) : straight);
+}
+
+function roundedCalibration(fitted: ReturnType<typeof fitBent> | ReturnType<typeof fitPlatt>): Calibration {
+  const [slope, intercept] = [rounded(fitted.slope), rounded(fitted.intercept)];
+  if (fitted.kind === 'platt') return { kind: 'platt', slope, intercept };
+  const [high, highest] = [rounded(fitted.high), rounded(fitted.highest)];
+  const [low, lowest] = [rounded(fitted.low), rounded(fitted.lowest)];
+  return { kind: 'bent', slope, intercept, high, highest, low, lowest };
+}
+
+/** Fits P(0) of a yardage market; undefined for counts and if no row is 0. */
+function fitZero(rows: MarketRows): ZeroChance | undefined {
+  if (rows.market.measure === 'count') return undefined;
+  const scored: Scored[] = [];
+  for (let index = 0; index < rows.count; index += 1) {
+    const [mean, actual] = [rows.mean(index), rows.actual(index)];
+    if (Number.isNaN(actual) || mean < rows.quotedFrom) continue;
+    scored.push({ p: sigmoid(zeroScale(mean)), y: actual === 0 ? 1 : 0 });
+  }
+  if (scored.length < MIN_ROWS || scored.every(({ y }) => y === 0)) return undefined;
+  const { slope, intercept } = fitPlatt(scored);
+  return { slope: rounded(slope), intercept: rounded(intercept) };
+}

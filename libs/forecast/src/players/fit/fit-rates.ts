@@ -1,0 +1,46 @@
+import { RATE_TERMS } from '../rates.ts';
+import { NormalEquations } from '../../math/least-squares.ts';
+import { ROW, type RowLayout, type TrainingRows } from './training-rows.ts';
+
+/** Ridge penalty, in rows. */
+const PENALTY = 150;
+/** Newton steps. */
+const STEPS = 3;
+/** Smaller means are weighted like this one. */
+const MIN_MEAN = 0.02;
+
+/** Fitted weights of a statistic's rate terms, and the fitted mean of every row. */
+export type RateFit = { readonly weights: Float64Array; readonly means: Float32Array };
+
+/** Poisson regression with a ridge penalty: ln(mean) = ln(expected minutes · long-run rate) + Σ weight · term. */
+export function fitRate(rows: TrainingRows, layout: RowLayout, stat: number, expected: Float32Array): RateFit {
+  const size = RATE_TERMS.length;
+  const place = layout.stat(stat);
+  const means = new Float32Array(rows.count);
+  const values = new Float64Array(size);
+  let weights = new Float64Array(size);
+  for (let step = 0; step <= STEPS; step += 1) {
+    const equations = new NormalEquations(size);
+    for (let index = 0; index < rows.count; index += 1) {
+      const row = rows.row(index);
+      const minutes = expected[index] ?? 0;
+      readTerms(row, place.terms, minutes, values);
+      let effect = 0;
+      for (let term = 0; term < size; term += 1) effect += (weights[term] ?? 0) * (values[term] ?? 0);
+      const mean = minutes * (row[place.base] ?? 0) * Math.exp(effect);
+      means[index] = mean;
+      const actual = row[place.value] ?? Number.NaN;
+      if (Number.isNaN(actual) || step === STEPS) continue;
+      const weight = Math.max(mean, MIN_MEAN);
+      equations.add(values, effect + (actual - mean) / weight, weight);
+    }
+    if (step < STEPS) weights = new Float64Array(equations.solve(PENALTY, new Set([0])));
+  }
+  return { weights, means };
+}
+
+function readTerms(row: Float32Array, start: number, minutes: number, out: Float64Array): void {
+  const last = out.length - 1;
+  for (let term = 0; term < last; term += 1) out[term] = row[start + term] ?? 0;
+  out[last] = Math.log(minutes / Math.max(4, row[ROW.usual] ?? 0));
+}

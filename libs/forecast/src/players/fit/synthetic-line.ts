@@ -1,0 +1,18 @@
+/** A synthetic line needs this many games of this many minutes on average. */
+export const SYNTHETIC_GAMES = 10;
+export const SYNTHETIC_MINUTES = 15;
+
+/**
+ * A line to score forecasts at where no book's line is stored: the median of the last ten values, moved to the nearest
+ * half point; a whole median moves toward the mean. Undefined with fewer than ten values or a missing one.
+ */
+export function syntheticLine(values: readonly number[]): number | undefined {
+  if (values.length < SYNTHETIC_GAMES) return undefined;
+  const last = values.slice(-SYNTHETIC_GAMES);
+  const mean = last.reduce((sum, value) => sum + value, 0) / SYNTHETIC_GAMES;
+  if (!Number.isFinite(mean)) return undefined;
+  const sorted = [...last].sort((a, b) => a - b);
+  const median = ((sorted[SYNTHETIC_GAMES / 2 - 1] ?? 0) + (sorted[SYNTHETIC_GAMES / 2] ?? 0)) / 2;
+  if (!Number.isInteger(median)) return median;
+  return Math.max(0.5, mean >= median ? median + 0.5 : median - 0.5);
+}

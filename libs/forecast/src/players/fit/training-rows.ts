@@ -1,0 +1,113 @@
+import { availability } from '../lineup/availability.ts';
+import type { LeagueState } from '../history/league-state.ts';
+import { marketsOf } from '../../markets/markets.ts';
+import type { PlayerGame, PlayerRecord } from '../history/player-record.ts';
+import type { Lineup } from '../lineup/lineup.ts';
+import { SYNTHETIC_GAMES, SYNTHETIC_MINUTES, syntheticLine } from './synthetic-line.ts';
+import { termsOf } from '../terms.ts';
+import type { LeagueProfile } from '../history/league-profile.ts';
+import { MINUTE_TERMS } from '../minutes.ts';
+import { RATE_TERMS } from '../rates.ts';
+
+/** Past games that a player needs for his games to be used. */
+const MIN_GAMES = 5;
+/** Posted lines are not stored for past days. */
+const NONE_POSTED: ReadonlySet<string> = new Set();
+
+/** Adds a training row for every regular of a finished day, given the state before that day. */
+export function collectRows(
+  state: LeagueState,
+  games: readonly PlayerGame[],
+  lineup: Lineup,
+  layout: RowLayout,
+  rows: TrainingRows,
+): void {
+  const [first] = games;
+  if (first === undefined) return;
+  const plays = availability(state, lineup, NONE_POSTED);
+  const markets = marketsOf(state.profile.league).map(({ stats }) =>
+    stats.map((wanted) => state.profile.stats.findIndex(({ name }) => name === wanted)),
+  );
+  for (const game of games) {
+    const player = state.player(game.playerId);
+    const usual = state.profile.hasMinutes ? player.averageMinutes(1) : state.profile.regularMinutes;
+    if (player.games < MIN_GAMES || usual < state.profile.regularMinutes) continue;
+    const row = rows.append();
+    const terms = termsOf(state, game, first.date, plays);
+    row[ROW.minutes] = state.profile.hasMinutes ? (game.minutes ?? 0) : 1;
+    row[ROW.usual] = terms.usualMinutes;
+    row[ROW.ownVariance] = terms.ownMinuteVariance;
+    row.set(terms.minuteTerms, ROW.minuteTerms);
+    state.profile.stats.forEach(({ name }, stat) => {
+      const place = layout.stat(stat);
+      row[place.value] = game.stats[name] ?? Number.NaN;
+      row[place.base] = terms.baseRate(stat);
+      row.set(terms.rateTerms(stat, terms.usualMinutes), place.terms);
+    });
+    markets.forEach((stats, index) => {
+      row[layout.line(index)] = lineOf(player, state.profile.hasMinutes, stats) ?? Number.NaN;
+    });
+  }
+}
+
+function lineOf(player: PlayerRecord, hasMinutes: boolean, stats: readonly number[]): number | undefined {
+  if (player.seasonGames < SYNTHETIC_GAMES) return undefined;
+  const last = player.recent.slice(-SYNTHETIC_GAMES);
+  if (hasMinutes && last.reduce((sum, game) => sum + (game[0] ?? 0), 0) < SYNTHETIC_GAMES * SYNTHETIC_MINUTES)
+    return undefined;
+  return syntheticLine(last.map((game) => stats.reduce((sum, stat) => sum + (game[stat + 1] ?? Number.NaN), 0)));
+}
+
+/** Fixed columns of a training row. */
+export const ROW = { minutes: 0, usual: 1, ownVariance: 2, minuteTerms: 3 } as const;
+
+/** Columns of a league's statistics and markets in a training row. */
+export type RowLayout = {
+  readonly width: number;
+  /** First columns of a statistic: actual value, long-run rate, rate terms. */
+  readonly stat: (index: number) => { readonly value: number; readonly base: number; readonly terms: number };
+  /** Column of a market's synthetic line; NaN = none. */
+  readonly line: (market: number) => number;
+};
+
+export function rowLayout(profile: LeagueProfile): RowLayout {
+  const statStart = ROW.minuteTerms + MINUTE_TERMS.length;
+  const statWidth = 2 + RATE_TERMS.length;
+  const lineStart = statStart + statWidth * profile.stats.length;
+  return {
+    width: lineStart + marketsOf(profile.league).length,
+    stat: (index) => {
+      const start = statStart + statWidth * index;
+      return { value: start, base: start + 1, terms: start + 2 };
+    },
+    line: (market) => lineStart + market,
+  };
+}
+
+const BLOCK_ROWS = 8192;
+
+/** A growing table of fixed width; single precision, so that ten seasons fit in memory. */
+export class TrainingRows {
+  readonly width: number;
+  count = 0;
+  readonly #blocks: Float32Array[] = [];
+
+  constructor(width: number) {
+    this.width = width;
+  }
+
+  /** Appends a row of zeros to write into. */
+  append(): Float32Array {
+    if (this.count % BLOCK_ROWS === 0) this.#blocks.push(new Float32Array(BLOCK_ROWS * this.width));
+    this.count += 1;
+    return this.row(this.count - 1);
+  }
+
+  /** Throws RangeError beyond the last row. */
+  row(index: number): Float32Array {
+    const block = this.#blocks[Math.floor(index / BLOCK_ROWS)];
+    if (block === undefined || index >= this.count) throw new RangeError(`No row ${index}`);
+    const start = (index % BLOCK_ROWS) * this.width;
+    return block.subarray(start, start + this.width);
+  }
+}

@@ -1,0 +1,228 @@
+import type { LeagueProfile } from './league-profile.ts';
+import { type PlayerGame, PlayerRecord, RATE_SPANS } from './player-record.ts';
+import { TeamRecord, rateGame } from './team-record.ts';
+
+/** Team minutes beyond a full game that mean overtime rather than rounding. */
+const OVERTIME_SLACK = 12;
+/** Lower bound of a rate, which keeps its logarithm finite. */
+const SMALLEST_RATE = 1e-4;
+export const LONG_RATE = RATE_SPANS - 1;
+
+/** Everything known after the last observed day. Only `observe` changes it. */
+export class LeagueState {
+  readonly profile: LeagueProfile;
+  readonly players = new Map<string, PlayerRecord>();
+  readonly teams = new Map<string, TeamRecord>();
+  date = '';
+  readonly #rates: LeagueRates;
+  readonly #attempts: readonly number[];
+
+  constructor(profile: LeagueProfile) {
+    this.profile = profile;
+    const names = profile.stats.map(({ name }) => name);
+    this.#attempts = profile.stats.map(({ attempts }) => (attempts === undefined ? -1 : names.indexOf(attempts)));
+    this.#rates = new LeagueRates(profile);
+  }
+
+  /** Index of the statistic that counts attempts at this one (three-point attempts for threes), or -1. */
+  attemptsOf(stat: number): number {
+    return this.#attempts[stat] ?? -1;
+  }
+
+  /** Recent league average of a statistic per minute. */
+  leagueRate(stat: number): number {
+    return this.#rates.rate(stat);
+  }
+
+  player(id: string): PlayerRecord {
+    return entry(this.players, id, () => new PlayerRecord(id, this.profile));
+  }
+
+  team(id: string): TeamRecord {
+    return entry(this.teams, id, () => new TeamRecord(id, this.profile.stats.length));
+  }
+
+  /** A player's long-run rate per minute, shrunk toward the league's. */
+  longRate(player: PlayerRecord, stat: number): number {
+    const { shrinkage } = this.profile.stats[stat] ?? { shrinkage: 0 };
+    const slot = player.slot(LONG_RATE, stat);
+    const count = (player.counts[slot] ?? 0) + shrinkage * this.#rates.rate(stat, player.position);
+    // Yards can be negative, but the model multiplies rates.
+    return Math.max(SMALLEST_RATE, count / ((player.exposure[slot] ?? 0) + shrinkage));
+  }
+
+  /** Role as ln((a per 36 + 1) / (b per 36 + 1)) of the profile's two role statistics; 0 if it has none. */
+  role(player: PlayerRecord): number {
+    const { role, stats } = this.profile;
+    if (role === undefined) return 0;
+    const [over, under] = role.map((wanted) => stats.findIndex(({ name }) => name === wanted));
+    return Math.log((36 * this.longRate(player, over ?? 0) + 1) / (36 * this.longRate(player, under ?? 0) + 1));
+  }
+
+  /** Role group 1..3 of a player (0 means all players). */
+  roleGroup(player: PlayerRecord): number {
+    const [low, high] = this.profile.roleSplits;
+    const role = this.role(player);
+    return role < low ? 1 : role < high ? 2 : 3;
+  }
+
+  /** Adds the finished games of one day. Throws RangeError unless the day is later than the last one. */
+  observe(games: readonly PlayerGame[]): void {
+    const [first] = games;
+    if (first === undefined) return;
+    if (first.date <= this.date) throw new RangeError(`Games of ${first.date} observed after those of ${this.date}`);
+    this.date = first.date;
+    // Compare with expectations before updating players, so that the order of a day's games does not matter.
+    const played = [...groupBySide(games).values()].map((sides) => [...sides.values()]);
+    for (const sides of played) for (const side of sides) this.#observeAllowed(side);
+    for (const sides of played) {
+      this.#observeScore(sides);
+      for (const side of sides) this.#observeSide(side);
+    }
+    this.#rates.decay();
+  }
+
+  #observeAllowed(games: readonly PlayerGame[]): void {
+    const [first] = games;
+    if (first === undefined) return;
+    const opponent = this.team(first.opponent);
+    opponent.decayAllowed();
+    for (const game of games) {
+      const player = this.player(game.playerId);
+      const group = this.roleGroup(player);
+      const minutes = this.#time(game);
+      this.profile.stats.forEach(({ name }, stat) => {
+        const value = game.stats[name];
+        if (value !== undefined) opponent.allow(group, stat, value, minutes * this.longRate(player, stat));
+      });
+    }
+  }
+
+  #observeScore(sides: readonly (readonly PlayerGame[])[]): void {
+    const { score } = this.profile;
+    const [own, other] = sides;
+    const [first] = own ?? [];
+    if (score === undefined || own === undefined || other === undefined || first === undefined) return;
+    const total = (games: readonly PlayerGame[]): number =>
+      games.reduce((sum, { stats }) => sum + (stats[score] ?? 0), 0);
+    const [team, opponent] = [this.team(first.team), this.team(first.opponent)];
+    team.startSeason(first.season);
+    opponent.startSeason(first.season);
+    rateGame(team, opponent, first.home, total(own) - total(other));
+  }
+
+  #observeSide(games: readonly PlayerGame[]): void {
+    const [first] = games;
+    if (first === undefined) return;
+    const team = this.team(first.team);
+    team.games += 1;
+    team.lastDate = first.date;
+    const regulation = this.#regulationShare(games);
+    const present = games.map(({ playerId }) => this.player(playerId));
+    games.forEach((game, index) => {
+      const player = present[index];
+      if (player !== undefined) this.#observePlayer(player, team, game, regulation);
+    });
+    for (const player of present) player.teammates.add(present, player);
+    team.teammates.add(present);
+  }
+
+  #observePlayer(player: PlayerRecord, team: TeamRecord, game: PlayerGame, regulation: number): void {
+    if (player.team !== team.id) this.teams.get(player.team)?.roster.delete(player);
+    team.roster.add(player);
+    const minutes = this.#time(game);
+    const values = Float64Array.from(this.profile.stats, ({ name }) => game.stats[name] ?? Number.NaN);
+    values.forEach((value, stat) => {
+      if (!Number.isNaN(value)) this.#rates.add(stat, value, minutes, game.position);
+    });
+    player.add(game, minutes, minutes * regulation, values);
+    player.lastTeamGame = team.games;
+  }
+
+  /** Regulation time as a share of the team's playing time. */
+  #regulationShare(games: readonly PlayerGame[]): number {
+    const { hasMinutes, teamTime } = this.profile;
+    if (!hasMinutes) return 1;
+    const played = games.reduce((sum, game) => sum + this.#time(game), 0);
+    return played > teamTime + OVERTIME_SLACK ? teamTime / played : 1;
+  }
+
+  #time(game: PlayerGame): number {
+    return this.profile.hasMinutes ? (game.minutes ?? 0) : 1;
+  }
+}
+
+function entry<V>(map: Map<string, V>, key: string, make: () => V): V {
+  const found = map.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+function groupBySide(games: readonly PlayerGame[]): Map<string, Map<string, PlayerGame[]>> {
+  const byGame = new Map<string, Map<string, PlayerGame[]>>();
+  for (const game of games)
+    entry(
+      entry(byGame, game.gameId, () => new Map<string, PlayerGame[]>()),
+      game.team,
+      () => [],
+    ).push(game);
+  return byGame;
+}
+
+/** League rates have a half-life of 40 game days. */
+const DECAY_PER_DAY = 0.5 ** (1 / 40);
+
+type Sums = { readonly counts: Float64Array; readonly exposure: Float64Array };
+
+/** Recent league averages per minute (per game in leagues without minutes), overall and by position. */
+class LeagueRates {
+  readonly #profile: LeagueProfile;
+  readonly #overall: Sums;
+  readonly #positions = new Map<string, Sums>();
+
+  constructor(profile: LeagueProfile) {
+    this.#profile = profile;
+    this.#overall = this.#prior();
+  }
+
+  /** The rate of a statistic at a position, or overall. */
+  rate(stat: number, position?: string): number {
+    const sums = (position === undefined ? undefined : this.#positions.get(position)) ?? this.#overall;
+    return (sums.counts[stat] ?? 0) / (sums.exposure[stat] ?? 1);
+  }
+
+  /** Adds a player's count of a statistic and his playing time. */
+  add(stat: number, value: number, time: number, position?: string): void {
+    addTo(this.#overall, stat, value, time);
+    if (position === undefined) return;
+    const known = this.#positions.get(position);
+    const sums = known ?? this.#prior();
+    if (known === undefined) this.#positions.set(position, sums);
+    addTo(sums, stat, value, time);
+  }
+
+  /** Decays all rates by one game day. */
+  decay(): void {
+    for (const { counts, exposure } of [this.#overall, ...this.#positions.values()]) {
+      for (let stat = 0; stat < counts.length; stat += 1) {
+        counts[stat] = (counts[stat] ?? 0) * DECAY_PER_DAY;
+        exposure[stat] = (exposure[stat] ?? 0) * DECAY_PER_DAY;
+      }
+    }
+  }
+
+  #prior(): Sums {
+    const { stats, leaguePrior } = this.#profile;
+    return {
+      counts: Float64Array.from(stats, ({ leagueRate }) => leagueRate * leaguePrior),
+      exposure: new Float64Array(stats.length).fill(leaguePrior),
+    };
+  }
+}
+
+function addTo({ counts, exposure }: Sums, stat: number, value: number, time: number): void {
+  counts[stat] = (counts[stat] ?? 0) + value;
+  exposure[stat] = (exposure[stat] ?? 0) + time;
+}

@@ -1,0 +1,80 @@
+import type { LeagueProfile } from '../history/league-profile.ts';
+
+/** A player who plays tonight, and for which team. */
+export type Appearance = { readonly playerId: string; readonly team: string };
+
+/** An injury report before a game. Players that it does not list count as healthy. */
+export type InjuryReport = {
+  readonly out: readonly string[];
+  /** Listed as uncertain, with the probability of playing for that status. */
+  readonly doubtful: readonly { readonly playerId: string; readonly chance: number }[];
+};
+
+/**
+ * What is known about who plays tonight. `unknown`: nothing, so players of the team's last game most likely play again.
+ * `report`: an injury report. `playing`: exactly these players play.
+ */
+export type Lineup = 'unknown' | { readonly report: InjuryReport } | { readonly playing: readonly Appearance[] };
+
+/** The three kinds of lineup knowledge; each has its own fitted parameters. */
+export const LINEUP_KINDS = ['unknown', 'report', 'known'] as const;
+export type LineupKind = (typeof LINEUP_KINDS)[number];
+
+/** The kind that a league's model uses: injury reports are ignored in leagues whose data have no minutes. */
+export function usedKind(kind: LineupKind, { hasMinutes }: Pick<LeagueProfile, 'hasMinutes'>): LineupKind {
+  return !hasMinutes && kind === 'report' ? 'unknown' : kind;
+}
+
+export function lineupKind(lineup: Lineup): LineupKind {
+  if (lineup === 'unknown') return 'unknown';
+  return 'report' in lineup ? 'report' : 'known';
+}
+
+/** Probability of playing by the first word of the status, as defined by the NBA; day-to-day counts as questionable. */
+const PLAY_PROBABILITY: Readonly<Record<string, number>> = {
+  out: 0,
+  suspended: 0,
+  doubtful: 0.25,
+  questionable: 0.5,
+  'day-to-day': 0.5,
+  probable: 0.75,
+};
+
+/** An injury report from a feed's players and statuses. */
+export function injuryReport(listed: readonly { playerId: string; status: string }[]): InjuryReport {
+  const chances = listed.map(({ playerId, status }) => ({ playerId, chance: chanceOf(status) }));
+  return {
+    out: chances.filter(({ chance }) => chance === 0).map(({ playerId }) => playerId),
+    doubtful: chances.filter(({ chance }) => chance > 0),
+  };
+}
+
+/** The known status that a feed's text starts with; `questionable` for anything else. */
+export function listingOf(status: string): string {
+  const [first = ''] = status.trim().toLowerCase().split(/\s+/);
+  return first in PLAY_PROBABILITY ? first : 'questionable';
+}
+
+function chanceOf(status: string): number {
+  return PLAY_PROBABILITY[listingOf(status)] ?? 0.5;
+}
+
+/** One player in one game that has not started. */
+export type SlateEntry = {
+  readonly gameId: string;
+  readonly playerId: string;
+  readonly team: string;
+  readonly opponent: string;
+  readonly home: boolean;
+  readonly postseason: boolean;
+};
+
+/** What is forecast: the upcoming games of one day. */
+export type Slate = {
+  /** Eastern calendar date, YYYY-MM-DD. */
+  readonly date: string;
+  readonly entries: readonly SlateEntry[];
+  readonly lineup: Lineup;
+  /** Players with posted lines, whom books expect to play their usual minutes. */
+  readonly posted: ReadonlySet<string>;
+};

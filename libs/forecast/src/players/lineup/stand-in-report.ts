@@ -1,0 +1,46 @@
+import { mixedHash } from '../../math/hash.ts';
+import type { LeagueState } from '../history/league-state.ts';
+import type { Appearance, InjuryReport } from './lineup.ts';
+
+/** Players who have missed more team games are not listed. */
+const MAX_MISSED = 20;
+/** Probability of playing of an uncertain listing. */
+const UNCERTAIN = 0.5;
+
+/**
+ * Shares of players that a morning report lists, by whether they play tonight and whether they missed the last game.
+ * Past reports are not available, so these are assumptions: continuing absences are nearly all listed, half of the new
+ * ones become known later in the day, and some listed players do play.
+ */
+const LISTED = {
+  absent: { continuing: { out: 0.85, doubtful: 0.1 }, new: { out: 0.4, doubtful: 0.25 } },
+  plays: { continuing: { out: 0, doubtful: 0.4 }, new: { out: 0, doubtful: 0.03 } },
+} as const;
+
+/**
+ * A simulated injury report for a past day, made from who actually missed its games. Which absences it knows is drawn
+ * by a hash of player and date, so that training and backtest see the same report. `playing`: all players of that day.
+ */
+export function standInReport(state: LeagueState, playing: readonly Appearance[], date: string): InjuryReport {
+  const present = new Set(playing.map(({ playerId }) => playerId));
+  const out: string[] = [];
+  const doubtful: { playerId: string; chance: number }[] = [];
+  for (const id of new Set(playing.map(({ team }) => team))) {
+    const team = state.team(id);
+    for (const player of team.roster) {
+      const missed = team.games - player.lastTeamGame;
+      if (missed > MAX_MISSED) continue;
+      const shares = LISTED[present.has(player.id) ? 'plays' : 'absent'][missed > 0 ? 'continuing' : 'new'];
+      const drawn = draw(`${player.id} ${date}`);
+      if (drawn < shares.out) out.push(player.id);
+      else if (drawn < shares.out + shares.doubtful) doubtful.push({ playerId: player.id, chance: UNCERTAIN });
+    }
+  }
+  return { out, doubtful };
+}
+
+/** A reproducible draw in [0, 1) from a text. */
+function draw(text: string): number {
+  const hash = mixedHash(text);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+}

@@ -1,0 +1,57 @@
+import type { DistributionSpec } from '../distribution/distribution.ts';
+import { sigmoid } from '../math/logit.ts';
+import type { Market } from '../markets/markets.ts';
+import type { Dispersion, ZeroChance } from './parameters.ts';
+
+/** Lowest yardage that the distribution covers. */
+const MIN_YARDS = -5;
+/** Smallest mean of a yardage distribution. */
+const MIN_MEAN_YARDS = 0.5;
+/** The body keeps at least this share of the total variance. */
+const MIN_BODY_SHARE = 0.5;
+
+/** The distribution of a market's value: negative binomial for counts, hurdle for yards. */
+export function marketDistribution(
+  { measure }: Pick<Market, 'measure'>,
+  mean: number,
+  minuteSpread: number,
+  dispersion: Dispersion,
+): DistributionSpec {
+  const variance = countVariance(mean, minuteSpread, dispersion);
+  return measure === 'count'
+    ? { kind: 'negative-binomial', mean, variance }
+    : hurdle(Math.max(MIN_MEAN_YARDS, mean), variance, dispersion.zero);
+}
+
+/** The predictor of P(0) in `ZeroChance`: ln(1 + mean) − 3. */
+export function zeroScale(mean: number): number {
+  return Math.log1p(Math.max(0, mean)) - 3;
+}
+
+function hurdle(mean: number, variance: number, fitted: ZeroChance | undefined): DistributionSpec {
+  const zero = fitted === undefined ? 0 : Math.min(0.9, sigmoid(fitted.slope * zeroScale(mean) + fitted.intercept));
+  const body = mean / (1 - zero);
+  // Match the total mean and variance: E[x²] = (1 − zero)(sd² + body²).
+  const sd = Math.sqrt(Math.max(variance * MIN_BODY_SHARE, (variance + mean * mean) / (1 - zero) - body * body));
+  return { kind: 'hurdle', zero, mean: body, sd, floor: MIN_YARDS };
+}
+
+/** The terms of variance / mean, given the mean and the relative spread of minutes (sd / mean). */
+export function dispersionTerms(mean: number, minuteSpread: number): readonly [number, number, number] {
+  return [1, mean, mean * minuteSpread * minuteSpread];
+}
+
+/** Variance of a count, at least its mean, as a negative binomial needs. */
+function countVariance(mean: number, minuteSpread: number, { linear, quadratic, minutes }: Dispersion): number {
+  const [one, byMean, byMinutes] = dispersionTerms(mean, minuteSpread);
+  return mean * Math.max(1, linear * one + quadratic * byMean + minutes * byMinutes);
+}
+
+/** Standard deviation of tonight's minutes; 0 in leagues without minutes. */
+export function minutesSd(
+  hasMinutes: boolean,
+  { constant, own }: { constant: number; own: number },
+  ownVariance: number,
+): number {
+  return hasMinutes ? Math.sqrt(Math.max(1, constant + own * ownVariance)) : 0;
+}

@@ -1,0 +1,72 @@
+import { checksum } from '../math/hash.ts';
+import type { LineupKind } from './lineup/lineup.ts';
+import type { Calibration } from '../calibration/calibration.ts';
+import type { PropLeague } from '../markets/markets.ts';
+import nba from './fitted/nba.json' with { type: 'json' };
+import nfl from './fitted/nfl.json' with { type: 'json' };
+
+/** Weights by name of the term; a missing weight is 0. */
+export type Weights = Readonly<Record<string, number>>;
+
+/** Variance at mean m: m · (linear + quadratic · m + minutes · m · s²), where s is the relative spread of minutes. */
+export type Dispersion = {
+  readonly linear: number;
+  readonly quadratic: number;
+  readonly minutes: number;
+  readonly zero?: ZeroChance;
+};
+
+/** Calibration of a market that was never fitted: a little less confident than the raw forecast. */
+export const UNPROVEN: Calibration = { kind: 'platt', slope: 0.8, intercept: 0 };
+
+/** For yards: P(0) at mean m = σ(slope · (ln(1 + m) − 3) + intercept). */
+export type ZeroChance = { readonly slope: number; readonly intercept: number };
+
+/** Dispersion of a market that was never fitted. */
+export const USUAL_DISPERSION: Readonly<Record<'count' | 'yards', Dispersion>> = {
+  count: { linear: 1.3, quadratic: 0.01, minutes: 0 },
+  yards: { linear: 20, quadratic: 0, minutes: 0 },
+};
+
+/** The fitted parameters for one kind of lineup knowledge. */
+export type LineupParameters = {
+  /** Minutes that each term adds. */
+  readonly minutes: Weights;
+  /** Variance of minutes: constant + own · (the player's recent mean squared error). */
+  readonly minutesVariance: { readonly constant: number; readonly own: number };
+  /** Weights of the rate terms, per statistic. */
+  readonly rates: Readonly<Record<string, Weights>>;
+  /** Per market. */
+  readonly dispersion: Readonly<Record<string, Dispersion>>;
+  readonly calibration: Readonly<Record<string, Calibration>>;
+};
+
+/** All fitted numbers of one league's model, as plain JSON. */
+export type PropParameters = {
+  readonly league: PropLeague;
+  /** Date of the last game they were fitted on; empty for starting values. */
+  readonly fittedThrough: string;
+} & Readonly<Record<LineupKind, LineupParameters>>;
+
+/** Parameters before any fit: plain averages, default dispersion. */
+export function startingParameters(league: PropLeague): PropParameters {
+  const none: LineupParameters = {
+    minutes: {},
+    minutesVariance: { constant: 15, own: 0.5 },
+    rates: {},
+    dispersion: {},
+    calibration: {},
+  };
+  return { league, fittedThrough: '', unknown: none, report: none, known: none };
+}
+
+/** Names a set of parameters: league, date of the last game, checksum of all numbers. */
+export function versionOf(parameters: PropParameters): string {
+  return `${parameters.league}-${parameters.fittedThrough || 'start'}-${checksum(parameters)}`;
+}
+
+/** The shipped parameters of a league: fitted on real games for NBA and NFL, starting values for NHL and MLB. */
+export function defaultParameters(league: PropLeague): PropParameters {
+  if (league === 'nba') return nba as PropParameters;
+  return league === 'nfl' ? (nfl as PropParameters) : startingParameters(league);
+}

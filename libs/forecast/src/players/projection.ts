@@ -1,0 +1,144 @@
+import type { Calibration } from '../calibration/calibration.ts';
+import type { DistributionSpec } from '../distribution/distribution.ts';
+import { variance as varianceOf, median } from '../distribution/summary.ts';
+import { availability } from './lineup/availability.ts';
+import { lineupKind, usedKind, type Slate, type SlateEntry } from './lineup/lineup.ts';
+import { minutesIfPosted, MINUTE_TERMS } from './minutes.ts';
+import { minutesSd, marketDistribution } from './market-distribution.ts';
+import type { LeagueState } from './history/league-state.ts';
+import { marketsOf } from '../markets/markets.ts';
+import { UNPROVEN, USUAL_DISPERSION, type LineupParameters, type PropParameters } from './parameters.ts';
+import { termsOf, type EntryTerms } from './terms.ts';
+import { RATE_TERMS } from './rates.ts';
+
+/** Mean and standard deviation of tonight's minutes; 1 and 0 in leagues without minutes. */
+type MinutesEstimate = { readonly mean: number; readonly sd: number };
+
+/** The contribution of one term: `add` is in minutes, `times` multiplies the rate per minute. */
+type Part = { readonly name: string; readonly effect: 'add' | 'times'; readonly value: number };
+
+/** The forecast of one market for one player, as plain JSON. */
+export type Projection = {
+  readonly playerId: string;
+  readonly gameId: string;
+  readonly market: string;
+  readonly mean: number;
+  /** Minimizes the mean absolute error; this is what pages show. */
+  readonly median: number;
+  readonly distribution: DistributionSpec;
+  readonly calibration: Calibration;
+  readonly minutes: MinutesEstimate;
+  /** Standard deviation of the logit of over near the median. */
+  readonly logitSd: number;
+  /** The player's past games. */
+  readonly sample: number;
+  readonly parts: readonly Part[];
+  readonly modelVersion: string;
+};
+
+/** Forecasts every market of every entry of a slate. */
+export function projectSlate(
+  state: LeagueState,
+  parameters: PropParameters,
+  version: string,
+  slate: Slate,
+): Projection[] {
+  const given = lineupKind(slate.lineup);
+  const kind = usedKind(given, state.profile);
+  const plays = availability(state, kind === given ? slate.lineup : 'unknown', slate.posted);
+  const fitted = parameters[kind];
+  return slate.entries.flatMap((entry) =>
+    projectEntry(state, fitted, version, entry, {
+      terms: termsOf(state, entry, slate.date, plays),
+      posted: slate.posted.has(entry.playerId),
+    }),
+  );
+}
+
+function projectEntry(
+  state: LeagueState,
+  fitted: LineupParameters,
+  version: string,
+  entry: SlateEntry,
+  { terms, posted }: { terms: EntryTerms; posted: boolean },
+): Projection[] {
+  const { profile } = state;
+  const alone = terms.minutes(fitted.minutes);
+  const minutes = posted && profile.hasMinutes ? minutesIfPosted(alone) : alone;
+  const sd = minutesSd(profile.hasMinutes, fitted.minutesVariance, terms.ownMinuteVariance);
+  const rates = profile.stats.map(({ name }, stat) => terms.rate(stat, minutes, fitted.rates[name] ?? {}));
+  return marketsOf(profile.league).flatMap((market) => {
+    const indexes = market.stats.map((wanted) => profile.stats.findIndex(({ name }) => name === wanted));
+    const means = indexes.map((index) => minutes * (rates[index] ?? Number.NaN));
+    const mean = means.reduce((sum, value) => sum + value, 0);
+    if (!Number.isFinite(mean)) return [];
+    const distribution = marketDistribution(
+      market,
+      mean,
+      sd / minutes,
+      fitted.dispersion[market.key] ?? USUAL_DISPERSION[market.measure],
+    );
+    const parts = indexes.length === 1 ? rateParts(terms, indexes[0] ?? 0, minutes, fitted) : [];
+    return [
+      {
+        playerId: entry.playerId,
+        gameId: entry.gameId,
+        market: market.key,
+        mean,
+        median: median(distribution),
+        distribution,
+        calibration: fitted.calibration[market.key] ?? UNPROVEN,
+        minutes: { mean: minutes, sd },
+        logitSd: logitSd(mean, varianceOf(distribution), terms.sample, sd / minutes),
+        sample: terms.sample,
+        parts: [...minuteParts(terms, fitted), ...parts],
+        modelVersion: version,
+      },
+    ];
+  });
+}
+
+/** Effective sample of a minutes estimate, and prior of every rate, in games. */
+const MINUTE_SAMPLE = 10;
+const PRIOR_GAMES = 3;
+/** Relative error of the mean that no amount of history removes. */
+const UNEXPLAINED = 0.2;
+
+/**
+ * Standard deviation of the logit of over near the median. The logit changes by 1.6 · mean/sd per unit of ln(mean),
+ * whose variance is the sum of sampling error, error of the expected minutes, and the unexplained rest.
+ */
+function logitSd(mean: number, variance: number, sample: number, minuteSpread: number): number {
+  const spread = Math.sqrt(variance) / Math.max(mean, 0.05);
+  const bySample = spread ** 2 / (Math.min(sample, 40) + PRIOR_GAMES);
+  const byMinutes = minuteSpread ** 2 / MINUTE_SAMPLE;
+  return Math.min(2, (1.6 / spread) * Math.sqrt(bySample + byMinutes + UNEXPLAINED ** 2));
+}
+
+/** How each term changed expected minutes. */
+function minuteParts(terms: EntryTerms, fitted: LineupParameters): Part[] {
+  const moved = MINUTE_TERMS.map((name, index) => ({
+    name: `minutes: ${name}`,
+    effect: 'add' as const,
+    value: (fitted.minutes[name] ?? 0) * (terms.minuteTerms[index] ?? 0),
+  }));
+  return [
+    { name: 'minutes: last 8 games', effect: 'add', value: terms.usualMinutes },
+    ...moved.filter(({ value }) => value !== 0),
+  ];
+}
+
+/** How each term changed the rate of a statistic. */
+function rateParts(terms: EntryTerms, stat: number, minutes: number, fitted: LineupParameters): Part[] {
+  const weights = fitted.rates[terms.nameOf(stat)] ?? {};
+  const values = terms.rateTerms(stat, minutes);
+  const moved = RATE_TERMS.map((name, index) => ({
+    name: `rate: ${name}`,
+    effect: 'times' as const,
+    value: Math.exp((weights[name] ?? 0) * (values[index] ?? 0)),
+  }));
+  return [
+    { name: 'rate: long run', effect: 'times', value: terms.baseRate(stat) },
+    ...moved.filter(({ value }) => value !== 1),
+  ];
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals';
+import { overUnderPush } from '../distribution/distribution.ts';
+import { createPropModel } from './prop-model.ts';
+import type { PlayerGame } from './history/player-record.ts';
+import type { Projection } from './projection.ts';
+import type { Lineup, SlateEntry } from './lineup/lineup.ts';
+
+const TEAMS = ['AAA', 'BBB'] as const;
+
+/** One game day of two teams of eight; player 0 of each is the star. `missing` players have no row. */
+function gameDay(day: number, missing: readonly string[] = []): PlayerGame[] {
+  const date = dayOf(day);
+  return TEAMS.flatMap((team, side) =>
+    Array.from({ length: 8 }, (_, index): PlayerGame => {
+      const minutes = 36 - 2 * index + ((day + index) % 3);
+      return {
+        league: 'nba',
+        gameId: `${date}-AAA`,
+        date,
+        season: '2030-31',
+        postseason: false,
+        playerId: `${team}${index}`,
+        player: `${team} ${index}`,
+        team,
+        opponent: TEAMS[1 - side] ?? '',
+        home: side === 0,
+        minutes,
+        stats: {
+          points: Math.round(minutes * (index === 0 ? 0.8 : 0.4)) + ((day * 3 + index) % 5) - 2,
+          rebounds: (day + index) % 7,
+          assists: (day + 2 * index) % 6,
+          steals: day % 2,
+          blocks: index % 2,
+          turnovers: (day + index) % 4,
+        },
+      };
+    }),
+  ).filter(({ playerId }) => !missing.includes(playerId));
+}
+
+function dayOf(day: number): string {
+  return new Date(Date.UTC(2030, 9, 20) + 2 * day * 86_400_000).toISOString().slice(0, 10);
+}
+
+function modelAfter(days: number) {
+  const model = createPropModel('nba');
+  for (let day = 0; day < days; day += 1) model.observe(gameDay(day));
+  return model;
+}
+
+const entry = (playerId: string): SlateEntry => ({
+  gameId: 'tonight',
+  playerId,
+  team: playerId.slice(0, 3),
+  opponent: playerId.startsWith('AAA') ? 'BBB' : 'AAA',
+  home: true,
+  postseason: false,
+});
+
+function forecast(playerId: string, lineup: Lineup = 'unknown', market = 'player_points', days = 20): Projection {
+  const found = modelAfter(days)
+    .project({ date: dayOf(days), entries: [entry(playerId)], lineup, posted: new Set() })
+    .find((projection) => projection.market === market);
+  if (found === undefined) throw new Error(`No forecast of ${market}`);
+  return found;
+}
+
+describe('the prop model', () => {
+  it('projects a steady player close to his average', () => {
+    const projection = forecast('AAA0');
+    expect(projection.mean).toBeGreaterThan(25);
+    expect(projection.mean).toBeLessThan(34);
+    expect(projection.minutes.mean).toBeGreaterThan(33);
+    expect(projection.sample).toBe(20);
+  });
+
+  it('projects more for a teammate when the star is out', () => {
+    const withStar = forecast('AAA1', { report: { out: [], doubtful: [] } });
+    const without = forecast('AAA1', { report: { out: ['AAA0'], doubtful: [] } });
+    expect(without.mean).toBeGreaterThan(withStar.mean);
+  });
+
+  it('is more certain about a player with many games', () => {
+    expect(forecast('AAA3', 'unknown', 'player_points', 40).logitSd).toBeLessThan(
+      forecast('AAA3', 'unknown', 'player_points', 4).logitSd,
+    );
+  });
+
+  it('forecasts an unknown player with a large uncertainty', () => {
+    const unseen = forecast('AAA99');
+    expect(unseen.sample).toBe(0);
+    expect(Number.isFinite(unseen.mean)).toBe(true);
+    expect(unseen.logitSd).toBeGreaterThan(forecast('AAA1').logitSd);
+  });
+
+  it('survives JSON, and has probabilities that sum to 1', () => {
+    const projection = forecast('BBB2', 'unknown', 'player_points_rebounds_assists');
+    expect(JSON.parse(JSON.stringify(projection))).toEqual(projection);
+    const { over, push, under } = overUnderPush(projection.distribution, 20);
+    expect(over + push + under).toBeCloseTo(1, 12);
+  });
+
+  it('rejects days out of order', () => {
+    const model = modelAfter(3);
+    expect(() => model.observe(gameDay(1))).toThrow(RangeError);
+  });
+
+  it('forecasts a market without any data from the league average', () => {
+    expect(Number.isFinite(forecast('AAA0', 'unknown', 'player_threes').mean)).toBe(true);
+  });
+
+  it('forecasts a slate of 2,000 lines within a second', () => {
+    const model = modelAfter(20);
+    const entries = Array.from({ length: 170 }, (_, index) => entry(`${TEAMS[index % 2]}${index % 8}`));
+    const before = process.cpuUsage();
+    const lines = model.project({ date: dayOf(20), entries, lineup: 'unknown', posted: new Set() }).length;
+    const { user, system } = process.cpuUsage(before);
+    expect(lines).toBeGreaterThanOrEqual(2000);
+    expect((user + system) / 1e6).toBeLessThan(1);
+  });
+});

@@ -1,0 +1,42 @@
+import { leagueProfile } from './history/league-profile.ts';
+import { LeagueState } from './history/league-state.ts';
+import { defaultParameters, versionOf, type PropParameters } from './parameters.ts';
+import type { PropLeague } from '../markets/markets.ts';
+import type { PlayerGame } from './history/player-record.ts';
+import { projectSlate, type Projection } from './projection.ts';
+import type { Slate } from './lineup/lineup.ts';
+
+/** Forecasts player props of one league from its past games. */
+export type PropModel = {
+  readonly league: PropLeague;
+  readonly modelVersion: string;
+  readonly parameters: PropParameters;
+  /** Adds the finished games of ONE day. Throws RangeError unless the day is later than the last one. */
+  observe(games: readonly PlayerGame[]): void;
+  /** Forecasts every market of every entry from the games observed so far. */
+  project(slate: Slate): Projection[];
+  /** Replaces the parameters; observed games are kept. */
+  use(parameters: PropParameters): void;
+};
+
+/** A model without any observed games. */
+export function createPropModel(league: PropLeague, parameters: PropParameters = defaultParameters(league)): PropModel {
+  const state = new LeagueState(leagueProfile(league));
+  let current = parameters;
+  let version = versionOf(parameters);
+  return {
+    league,
+    get modelVersion() {
+      return version;
+    },
+    get parameters() {
+      return current;
+    },
+    observe: (games) => state.observe(games),
+    project: (slate) => projectSlate(state, current, version, slate),
+    use(next) {
+      current = next;
+      version = versionOf(next);
+    },
+  };
+}

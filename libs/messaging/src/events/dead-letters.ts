@@ -1,0 +1,55 @@
+import { AppError } from '@overline/contracts';
+import type { FailedItem, FailedOrder, FailedWorkSource } from '@overline/database';
+import type { EventRepository } from './event.repository.ts';
+
+/** Handles a message again. @throws what the handler throws, or why the message is not an event */
+export type RedeliverEvent = (message: Uint8Array) => Promise<void>;
+
+/** Lets an operator list, replay and drop events that could not be handled. */
+export class DeadLetters implements FailedWorkSource {
+  readonly kind = 'parked-event';
+  private readonly handlers = new Map<string, RedeliverEvent>();
+
+  constructor(private readonly events: EventRepository) {}
+
+  addHandler(subject: string, handle: RedeliverEvent): void {
+    this.handlers.set(subject, handle);
+  }
+
+  count(): Promise<number> {
+    return this.events.countDeadLetters();
+  }
+
+  async list(limit: number, order: FailedOrder): Promise<FailedItem[]> {
+    const rows = await this.events.deadLetters(limit, order);
+    return rows.map(({ id, subject, message, reason, deliveries, parkedAt }) => ({
+      id,
+      kind: this.kind,
+      name: subject,
+      reason,
+      tries: deliveries,
+      failedAt: parkedAt,
+      content: message.toString(),
+    }));
+  }
+
+  async replay(id: string): Promise<boolean> {
+    const row = await this.events.findDeadLetter(id);
+    if (!row) return false;
+    const handle = this.handlers.get(row.subject);
+    if (!handle) throw new NoHandler(row.subject);
+    await handle(row.message);
+    await this.events.deleteDeadLetter(id);
+    return true;
+  }
+
+  drop(id: string): Promise<boolean> {
+    return this.events.deleteDeadLetter(id);
+  }
+}
+
+class NoHandler extends AppError {
+  constructor(subject: string) {
+    super({ code: 'NOBODY_HANDLES', kind: 'conflict', message: `This service no longer handles ${subject}` });
+  }
+}

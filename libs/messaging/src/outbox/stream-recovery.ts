@@ -1,0 +1,95 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { publishedCheckOf, STREAM } from '@overline/contracts/access';
+import { AckPolicy, DeliverPolicy, type JetStreamManager, nanos, type StreamInfo } from 'nats';
+import { Bus } from '../bus/bus.ts';
+import { ensureStream, isMissing, RETENTION_MS } from '../events/event-stream.ts';
+import { OutboxRepository, type Published } from './outbox.repository.ts';
+
+const PAGE = 100;
+/** Skip events that the stream is about to expire. */
+const CHECKED_MS = RETENTION_MS - 3_600_000;
+const MESSAGE_ID = 'Nats-Msg-Id';
+const FETCH_MS = 2_000;
+/** The server removes the consumer of a relay that crashed during the check. */
+const CONSUMER_IDLE_MS = 30_000;
+
+/**
+ * Detects which of this service's events the stream has lost. A stream with another creation time has lost all of them;
+ * one that was restored or truncated has lost its tail. A service may not read the stream by sequence number, because
+ * that would show it other services' events. It compares sequence numbers and, if others have published since, reads
+ * the headers of its own events through a short-lived consumer that the bus restricts to the subjects it publishes.
+ */
+@Injectable()
+export class StreamRecovery {
+  private readonly logger = new Logger(StreamRecovery.name);
+
+  constructor(
+    @Inject(Bus) private readonly bus: Bus,
+    private readonly rows: OutboxRepository,
+  ) {}
+
+  /** Marks what was lost as unpublished. Call it only while holding the relay's lease. */
+  async check(): Promise<void> {
+    const info = await ensureStream(this.bus.connection);
+    if (await this.rows.adoptStream(String(info.created))) {
+      this.logger.warn('The stream is new: publishing the events of the last 14 days again');
+      return;
+    }
+    const lost = await this.lostTail(info);
+    if (lost.length === 0) return;
+    this.logger.warn({ msg: 'the stream has lost its tail: publishing it again', events: lost.length });
+    await this.rows.publishAgain(lost);
+  }
+
+  private async lostTail(info: StreamInfo): Promise<string[]> {
+    const lost: string[] = [];
+    let before: string | null = null;
+    for (;;) {
+      const page: Published[] = await this.rows.lastPublished(CHECKED_MS, before, PAGE);
+      for (const row of page) {
+        if (await this.isKept(info, row)) return lost;
+        lost.push(row.sequence);
+      }
+      before = page.at(-1)?.streamSequence ?? null;
+      if (page.length < PAGE) return lost;
+    }
+  }
+
+  private async isKept({ state }: StreamInfo, row: Published): Promise<boolean> {
+    const sequence = Number(row.streamSequence);
+    if (sequence < state.first_seq || sequence > state.last_seq) return false;
+    const manager = await this.bus.connection.jetstreamManager();
+    const consumer = publishedCheckOf(this.bus.service);
+    await remove(manager, consumer);
+    const { num_pending: pending } = await manager.consumers.add(STREAM, {
+      name: consumer,
+      filter_subject: row.subject,
+      deliver_policy: DeliverPolicy.StartSequence,
+      opt_start_seq: sequence,
+      headers_only: true,
+      ack_policy: AckPolicy.None,
+      inactive_threshold: nanos(CONSUMER_IDLE_MS),
+      mem_storage: true,
+      num_replicas: 1,
+    });
+    try {
+      if (pending === 0) return false;
+      const first = await (
+        await this.bus.connection.jetstream().consumers.get(STREAM, consumer)
+      ).next({
+        expires: FETCH_MS,
+      });
+      return first?.seq === sequence && first.headers?.get(MESSAGE_ID) === row.id;
+    } finally {
+      await remove(manager, consumer);
+    }
+  }
+}
+
+async function remove(manager: JetStreamManager, consumer: string): Promise<void> {
+  try {
+    await manager.consumers.delete(STREAM, consumer);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { AppError } from '@overline/contracts';
+import { asDatabaseUnavailable, DatabaseUnavailable, isDataError } from './database-errors.ts';
+
+const coded = (message: string, code: string): Error => Object.assign(new Error(message), { code });
+
+describe('asDatabaseUnavailable', () => {
+  it.each([
+    coded('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED'),
+    coded('getaddrinfo ENOTFOUND postgres', 'ENOTFOUND'),
+    coded('terminating connection due to administrator command', '57P01'),
+    coded('the database system is starting up', '57P03'),
+    new Error('Connection terminated unexpectedly'),
+    new Error('timeout exceeded when trying to connect'),
+  ])('recognizes that Postgres is down from %s', (error) => {
+    const result = asDatabaseUnavailable(error);
+    expect(result).toBeInstanceOf(DatabaseUnavailable);
+    expect(result).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 5, cause: error });
+  });
+
+  it.each([
+    coded('duplicate key value violates unique constraint', '23505'),
+    coded('canceling statement due to statement timeout', '57014'),
+    new TypeError('x is not a function'),
+    new AppError({ code: 'ODD', kind: 'invalid', message: 'odd' }),
+    'a text',
+  ])('returns %s unchanged', (error) => {
+    expect(asDatabaseUnavailable(error)).toBe(error);
+  });
+});
+
+describe('isDataError', () => {
+  it.each([
+    ['22021', 'a NUL in a text'],
+    ['22P05', 'a NUL in JSON'],
+    ['22003', 'a number out of range'],
+    ['22P02', 'a text that is no number'],
+  ])('is true of %s, %s', (code) => {
+    expect(isDataError(coded('refused', code))).toBe(true);
+  });
+
+  it.each(['23505', '40001', '57P01', '08006', 'ECONNREFUSED'])(
+    'is false of %s, which a retry may get past',
+    (code) => {
+      expect(isDataError(coded('refused', code))).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,46 @@
+import { AppError } from '@overline/contracts';
+
+const NO_CONNECTION: readonly string[] = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+];
+/** SQLSTATE: connection exceptions, server stopping or starting, too many connections. */
+const SERVER_STATES = /^(08...|57P0[123]|53300)$/;
+const DRIVER_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connec)/;
+
+/** Postgres is down or does not answer. The transaction in flight may or may not have committed. */
+export class DatabaseUnavailable extends AppError {
+  constructor(cause: Error) {
+    super({
+      code: 'DATABASE_AWAY',
+      kind: 'unavailable',
+      message: 'Server is not available. Please try again in a moment.',
+      retryAfterSeconds: 5,
+      facts: { reason: cause.message },
+      cause,
+    });
+  }
+}
+
+/** Returns DatabaseUnavailable for an error that means Postgres is down, and any other error unchanged. */
+export function asDatabaseUnavailable(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof AppError) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  const isDown = NO_CONNECTION.includes(code) || SERVER_STATES.test(code) || DRIVER_MESSAGES.test(error.message);
+  return isDown ? new DatabaseUnavailable(error) : error;
+}
+
+/** SQLSTATE class 22, data exception: Postgres can never store or compute with the value. */
+const DATA_EXCEPTION = /^22...$/;
+
+/** True when Postgres rejected a value itself, so that no retry can succeed. */
+export function isDataError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && DATA_EXCEPTION.test(String(error.code));
+}

@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  Inject,
+  Injectable,
+  type Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { tlsErrorAdvice } from '@overline/database';
+import type { Queue, Worker } from 'bullmq';
+import { Redis, type RedisOptions } from 'ioredis';
+
+export interface QueueOptions {
+  /** redis:// or, for TLS, rediss:// address, with user and password. */
+  redisUrl: string;
+  /** The prefix of all keys: the service's Redis user may not access any others. */
+  service: string;
+}
+export const QUEUE_OPTIONS = Symbol('queue options');
+
+/**
+ * For commands whose caller waits: they fail at once without a connection, and after two seconds without an answer. A
+ * silent connection is replaced.
+ */
+export const FAIL_FAST = {
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 1,
+  commandTimeout: 2_000,
+  socketTimeout: 3_000,
+  connectTimeout: 3_000,
+} as const satisfies RedisOptions;
+
+const MAX_RECONNECT_DELAY_MS = 2_000;
+const retryStrategy = (times: number): number => Math.min(times * 100, MAX_RECONNECT_DELAY_MS);
+
+/** BullMQ takes options instead of a client, because each of its parts opens a connection of its own. */
+export function redisConnection(url: string): RedisOptions {
+  const { hostname, port, username, password, pathname, protocol } = new URL(url);
+  return {
+    host: hostname,
+    port: Number(port || 6379),
+    ...(username ? { username: decodeURIComponent(username) } : {}),
+    ...(password ? { password: decodeURIComponent(password) } : {}),
+    ...(pathname.length > 1 ? { db: Number(pathname.slice(1)) } : {}),
+    ...(protocol === 'rediss:' ? { tls: {} } : {}),
+    maxRetriesPerRequest: null,
+    retryStrategy,
+  };
+}
+
+const COMMAND_TIMEOUT_MS = 500;
+
+/** A client for short commands with a fallback: it answers within half a second or fails, and never queues commands. */
+export function fallibleRedis(connection: RedisOptions, options: RedisOptions = {}): Redis {
+  const redis = new Redis({
+    ...connection,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    ...options,
+  });
+  // Every command reports its own failure; these events would only repeat it.
+  redis.on('error', () => undefined);
+  return redis;
+}
+
+const MAX_CLOSE_MS = 1_000;
+
+/**
+ * Stops taking jobs and waits for running ones, at most `withinMs`. Another worker picks up unfinished jobs as stalled.
+ * Every step is bounded, because BullMQ waits for Redis without a limit.
+ */
+export async function stopWorker(worker: Worker, withinMs: number): Promise<void> {
+  await settledWithin(withinMs, worker.pause());
+  await settledWithin(MAX_CLOSE_MS, worker.close(true));
+}
+
+/** Closes a queue's connection, but does not wait for a Redis that is down or hangs. */
+export async function closeQueue(queue: Queue): Promise<void> {
+  await settledWithin(MAX_CLOSE_MS, queue.close());
+}
+
+async function settledWithin(ms: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work.catch(() => undefined), sleep(ms, undefined, { ref: false })]);
+}
+
+export function errorLogger(logger: Logger, part: 'queue' | 'worker'): (error: Error) => void {
+  return (error) => logger.warn({ msg: part, error: tlsErrorAdvice(error) ?? String(error) });
+}
+
+/** Pings Redis. An open connection does not prove that the server answers. */
+@Injectable()
+export class RedisProbe implements OnApplicationShutdown {
+  private redis: Redis | undefined;
+
+  constructor(@Inject(QUEUE_OPTIONS) private readonly options: QueueOptions) {}
+
+  async answers(): Promise<boolean> {
+    this.redis ??= fallibleRedis(redisConnection(this.options.redisUrl), {
+      ...FAIL_FAST,
+      maxRetriesPerRequest: 0,
+      commandTimeout: COMMAND_TIMEOUT_MS,
+      lazyConnect: true,
+    });
+    try {
+      if (this.redis.status === 'wait') await this.redis.connect();
+      await this.redis.ping();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  onApplicationShutdown(): void {
+    this.redis?.disconnect();
+  }
+}
+
+const PING_INTERVAL_MS = 400;
+/** One lost ping proves nothing. */
+const MIN_FAILURES = 2;
+/** Shorter outages, such as a restart, are not reported. */
+const TOLERATED_MS = 1_500;
+
+/** Notices within two seconds that Redis is down or hangs, so that callers can fall back at once. */
+@Injectable()
+export class RedisMonitor implements OnApplicationBootstrap, OnApplicationShutdown {
+  private failures = 0;
+  private answeredAt = performance.now();
+  private readonly stopping = new AbortController();
+
+  constructor(private readonly probe: RedisProbe) {}
+
+  get isDown(): boolean {
+    return this.failures >= MIN_FAILURES && performance.now() - this.answeredAt > TOLERATED_MS;
+  }
+
+  onApplicationBootstrap(): void {
+    void this.watch();
+  }
+
+  onApplicationShutdown(): void {
+    this.stopping.abort();
+  }
+
+  private async watch(): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      if (await this.probe.answers()) {
+        this.failures = 0;
+        this.answeredAt = performance.now();
+      } else this.failures += 1;
+      await sleep(PING_INTERVAL_MS, undefined, { ref: false });
+    }
+  }
+}

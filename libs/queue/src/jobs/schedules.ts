@@ -1,0 +1,106 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { tlsErrorAdvice } from '@overline/database';
+import { runScheduled } from '@overline/telemetry';
+import { Queue, Worker } from 'bullmq';
+import { closeQueue, errorLogger, QUEUE_OPTIONS, type QueueOptions, redisConnection, stopWorker } from './redis.ts';
+
+/** When a schedule runs: by cron in a time zone (daylight saving included), or at a fixed interval. */
+export type Timing = { cron: string; timeZone: string } | { everyMs: number };
+
+export interface Schedule {
+  id: string;
+  timing: Timing;
+  /** Must tolerate repeated and overlapping runs: Redis may be wiped, and instances share the work. */
+  run: () => Promise<void>;
+}
+
+const ASSERT_MS = 60_000;
+const MAX_RUN_AFTER_STOP_MS = 5_000;
+
+/**
+ * The service's recurring work, on BullMQ job schedulers. They are asserted again on every new connection and every
+ * minute, so that a wiped Redis has them again within 60 s.
+ */
+@Injectable()
+export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(Schedules.name);
+  private readonly schedules = new Map<string, Schedule>();
+  private queue: Queue | undefined;
+  private worker: Worker | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(@Inject(QUEUE_OPTIONS) private readonly options: QueueOptions) {}
+
+  /** Adds recurring work; call it before the application has started. */
+  add(schedule: Schedule): void {
+    if (this.schedules.has(schedule.id)) throw new Error(`The schedule ${schedule.id} exists already`);
+    this.schedules.set(schedule.id, schedule);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const name = `${this.options.service}-schedules`;
+    const connection = redisConnection(this.options.redisUrl);
+    const prefix = this.options.service;
+    this.queue = new Queue(name, { connection, prefix });
+    this.queue.on('error', errorLogger(this.logger, 'queue'));
+    this.worker = new Worker(name, (job) => runScheduled(job.name, () => this.run(job.name)), {
+      connection,
+      prefix,
+      concurrency: 4,
+    });
+    this.worker.on('error', errorLogger(this.logger, 'worker'));
+    // An assertion made without a connection waits for the next one.
+    this.queue.on('ioredis:close', () => void this.assert());
+    this.timer = setInterval(() => void this.assert(), ASSERT_MS);
+    void this.assert();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    this.queue?.removeAllListeners('ioredis:close');
+    if (this.worker) await stopWorker(this.worker, MAX_RUN_AFTER_STOP_MS);
+    if (this.queue) await closeQueue(this.queue);
+  }
+
+  private async assert(): Promise<void> {
+    for (const { id, timing } of this.schedules.values()) {
+      try {
+        await this.queue?.upsertJobScheduler(id, repeatOf(timing), {
+          name: id,
+          opts: { removeOnComplete: { count: 20 }, removeOnFail: { count: 200 } },
+        });
+      } catch (error) {
+        this.logger.warn({
+          msg: 'schedule not asserted',
+          schedule: id,
+          error: tlsErrorAdvice(error) ?? String(error),
+        });
+      }
+    }
+  }
+
+  private async run(id: string): Promise<void> {
+    const schedule = this.schedules.get(id);
+    if (!schedule) return;
+    try {
+      await schedule.run();
+    } catch (error) {
+      this.logger.error({
+        msg: 'scheduled work failed; it runs again at its next time',
+        schedule: id,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      });
+      throw error;
+    }
+  }
+}
+
+function repeatOf(timing: Timing): { pattern: string; tz: string } | { every: number } {
+  return 'cron' in timing ? { pattern: timing.cron, tz: timing.timeZone } : { every: timing.everyMs };
+}

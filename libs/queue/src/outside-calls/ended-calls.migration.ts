@@ -1,9 +1,0 @@
-import type { Migration } from '@overline/database';
-import type { QueryRunner } from 'typeorm';
-
-/** Calls that are done with are found by when they ended. */
-export class EndedCalls1765400000001 implements Migration {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query("CREATE INDEX outside_call_ended ON outside_call (ended_at) WHERE state IN ('done', 'dropped')");
-  }
-}

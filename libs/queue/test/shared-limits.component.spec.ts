@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { startServers, type TestServers } from '@overline/testing';
+import { SharedRateLimiter, SharedSemaphore, type SharedSemaphoreOptions } from '../src/index.ts';
+import { redisConnection } from '../src/jobs/redis.ts';
+
+let servers: TestServers;
+const open: { close(): void }[] = [];
+let number = 0;
+const never = new AbortController().signal;
+
+beforeAll(async () => {
+  servers = await startServers({ redis: true });
+}, 60_000);
+afterEach(() => {
+  for (const limiter of open.splice(0)) limiter.close();
+});
+afterAll(() => servers.stop());
+
+async function semaphores(count: number, options: Partial<SharedSemaphoreOptions> = {}): Promise<SharedSemaphore[]> {
+  number += 1;
+  const all = Array.from(
+    { length: count },
+    () =>
+      new SharedSemaphore(
+        { name: `t${number}`, perMinute: 1_200, maxConcurrent: 100, leaseMs: 60_000, ...options },
+        redisConnection(servers.redis.url),
+        'tests',
+      ),
+  );
+  open.push(...all);
+  await sleep(200);
+  return all;
+}
+
+/** Runs `count` calls, spread over the instances. Returns when each started and the most in flight at once. */
+async function runAll(instances: SharedSemaphore[], count: number, durationMs = 0) {
+  const times: number[] = [];
+  let [inFlight, most] = [0, 0];
+  const call = async (): Promise<void> => {
+    times.push(performance.now());
+    most = Math.max(most, (inFlight += 1));
+    await sleep(durationMs);
+    inFlight -= 1;
+  };
+  await Promise.all(
+    Array.from({ length: count }, (_, index) => instances[index % instances.length] as SharedSemaphore).map(
+      (semaphore) => semaphore.run(call, never),
+    ),
+  );
+  return { times: times.sort((a, b) => a - b), most };
+}
+
+const span = (times: number[]): number => (times.at(-1) ?? 0) - (times[0] ?? 0);
+
+describe('a shared semaphore', () => {
+  it('spaces the calls of all instances evenly', async () => {
+    const { times } = await runAll(await semaphores(3), 21);
+    expect(span(times)).toBeGreaterThan(990);
+    expect(span(times)).toBeLessThan(10_000);
+  });
+
+  it('limits the calls in flight over all instances', async () => {
+    const { most, times } = await runAll(await semaphores(2, { perMinute: 60_000, maxConcurrent: 3 }), 12, 100);
+    expect(most).toBe(3);
+    expect(span(times)).toBeGreaterThan(290);
+  });
+
+  it('releases the slot of a crashed holder when its lease ends', async () => {
+    const [dead, alive] = await semaphores(2, { perMinute: 60_000, maxConcurrent: 1, leaseMs: 500 });
+    void dead?.run(() => sleep(60_000, undefined, { ref: false }), never);
+    await sleep(100);
+    const from = performance.now();
+    await alive?.run(async () => undefined, never);
+    expect(performance.now() - from).toBeGreaterThan(200);
+  });
+
+  it('starts no call during a pause', async () => {
+    const [one, two] = await semaphores(2);
+    await one?.pause(700);
+    const from = performance.now();
+    await two?.run(async () => undefined, never);
+    expect(performance.now() - from).toBeGreaterThan(600);
+  });
+
+  it('stops waiting when the signal fires, and releases the slot', async () => {
+    const [only] = await semaphores(1, { maxConcurrent: 1 });
+    await only?.pause(60_000);
+    await expect(only?.run(async () => undefined, AbortSignal.timeout(100))).rejects.toThrow();
+    expect(await runAll(await semaphores(1, { maxConcurrent: 1 }), 2)).toMatchObject({ most: 1 });
+  });
+
+  it('keeps its limits locally while Redis is down', async () => {
+    const [only] = await semaphores(1, { maxConcurrent: 2 });
+    await servers.redis.kill();
+    const { times, most } = await runAll([only as SharedSemaphore], 11, 10);
+    expect(span(times)).toBeGreaterThan(450);
+    expect(most).toBeLessThanOrEqual(2);
+    await servers.redis.start();
+  });
+});
+
+describe('a shared rate limiter', () => {
+  /** When each of `count` requests was allowed, over two instances. */
+  async function acquireAll(perMinute: number, count: number, beforehand = async (): Promise<void> => undefined) {
+    number += 1;
+    const options = { name: `p${number}`, perMinute };
+    const both = [1, 2].map(() => new SharedRateLimiter(options, redisConnection(servers.redis.url), 'tests'));
+    open.push(...both);
+    await sleep(200);
+    await beforehand();
+    const at: number[] = [];
+    const acquire = async (limiter: SharedRateLimiter): Promise<void> =>
+      limiter.acquire().then(() => void at.push(performance.now()));
+    await Promise.all(Array.from({ length: count }, (_, index) => acquire(both[index % 2] as SharedRateLimiter)));
+    return at.sort((a, b) => a - b);
+  }
+
+  it('is shared by all instances: a burst of a fifth of a second, then one at a time', async () => {
+    // A burst of ten over both instances, then fifty at intervals of a fiftieth of a second.
+    expect(span(await acquireAll(3_000, 60))).toBeGreaterThan(700);
+  });
+
+  it('allows at least one request at the lowest rate', async () => {
+    expect(await acquireAll(1, 1)).toHaveLength(1);
+  });
+
+  it('is kept by each instance locally while Redis is down', async () => {
+    const at = await acquireAll(1_200, 14, () => servers.redis.kill());
+    expect(at).toHaveLength(14);
+    expect(span(at)).toBeGreaterThan(100);
+    await servers.redis.start();
+  });
+});

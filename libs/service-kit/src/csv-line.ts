@@ -1,0 +1,19 @@
+type Cell = string | number | boolean | null;
+
+/** What starts a formula in a spreadsheet. Some programs read the full-width forms as the ASCII characters. */
+const FORMULA = '[=+\\-@＝＋－＠]';
+const FORMULA_START = new RegExp(`^(?=\\s*${FORMULA}|[\\t\\r])`);
+/** A program in another locale splits cells at other separators, and then sees a formula inside our cell. */
+const FORMULA_AFTER_SEPARATOR = new RegExp(`([,;|\\t\\r\\n])(?="?${FORMULA})`, 'g');
+
+/** One line of a CSV file (RFC 4180). Formulas are neutralized with an apostrophe, since users write the texts. */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(cellText).join(',')}\r\n`;
+}
+
+function cellText(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell !== 'string') return String(cell);
+  const text = cell.replace(FORMULA_AFTER_SEPARATOR, "$1'").replace(FORMULA_START, "'");
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,2 +1,0 @@
-export { findChromium, type Browser } from './find-chromium.ts';
-export { launchOptions, type LaunchOptions } from './launch-options.ts';

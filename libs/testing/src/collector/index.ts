@@ -1,2 +1,0 @@
-export { startCollector } from './collector.ts';
-export type { CollectedSpan, Collector } from './collector.ts';

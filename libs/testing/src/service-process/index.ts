@@ -1,2 +1,0 @@
-export { obeyOrders } from './obey-orders.ts';
-export { ServiceProcess } from './service-process.ts';

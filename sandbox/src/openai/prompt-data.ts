@@ -1,0 +1,105 @@
+import { searchable } from '../world/name-folding.ts';
+import type { World } from '../world/world.ts';
+import { isJson, type Json } from '../http/json.ts';
+
+const MARKETS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:pts?|points?|scor\w*|buckets)\b/i, 'points'],
+  [/\b(?:reb\w*|boards?|glass)\b/i, 'rebounds'],
+  [/\b(?:ast\w*|assist\w*|dimes?|passes|dish\w*)\b/i, 'assists'],
+  [/\b(?:threes?|3s|3pt\w*|treys?|triples|downtown)\b/i, 'threes'],
+  [/\b(?:steals?|stl)\b/i, 'steals'],
+  [/\b(?:blocks?|blk|swats?)\b/i, 'blocks'],
+  [/\b(?:turnovers?|giveaways?)\b/i, 'turnovers'],
+];
+
+/** The data that a prompt contains. */
+export type PromptData = {
+  /** All JSON objects in the prompt, merged into one. */
+  data: Json;
+  /** Sentences to use, in order. */
+  facts: { id: string; text: string }[];
+};
+
+/** Reads the JSON and the facts of a prompt; without JSON facts, its sentences are the facts. */
+export function readPrompt(texts: readonly string[]): PromptData {
+  const data: Json = {};
+  for (const text of texts) Object.assign(data, jsonIn(text));
+  const facts = Array.isArray(data['facts'])
+    ? data['facts'].filter(isJson).map(({ id, text }) => ({ id: String(id), text: String(text) }))
+    : [];
+  if (facts.length > 0) return { data, facts };
+  return {
+    data,
+    facts: texts
+      .flatMap((text) => text.split(/(?<=[.!?])\s+/))
+      .filter((text) => text.trim() !== '' && text.length < 400)
+      .map((text, index) => ({ id: `s${index + 1}`, text })),
+  };
+}
+
+/** The JSON object inside a text, if there is one. */
+function jsonIn(text: string): Json | null {
+  const from = text.indexOf('{');
+  const to = text.lastIndexOf('}');
+  if (from < 0 || to < from) return null;
+  try {
+    const value: unknown = JSON.parse(text.slice(from, to + 1));
+    return isJson(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Every text inside a JSON value. */
+export function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(stringsIn);
+  return isJson(value) ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+/** A language model's guess at what a question means, from the names it knows. */
+export function guessMeaning(question: string, world: World, now: number): Json {
+  const words = searchable(question)
+    .split(/[^a-z0-9.']+/)
+    .filter((word) => word.length > 2);
+  const scored = world.playersAt(now).map(({ player, team }) => ({
+    player,
+    team,
+    score: similarity(words, searchable(player.firstName), searchable(player.lastName)),
+  }));
+  const best = scored.reduce<(typeof scored)[number] | null>(
+    (top, one) => (one.score > (top?.score ?? 0.6) ? one : top),
+    null,
+  );
+  const line = /\d+(?:\.\d+)?/.exec(question)?.[0] ?? null;
+  return {
+    player: best ? `${best.player.firstName} ${best.player.lastName}` : null,
+    team:
+      best?.team.fullName ??
+      world.teams.find(({ name }) => searchable(question).includes(searchable(name)))?.fullName ??
+      null,
+    opponent: null,
+    market: MARKETS.find(([pattern]) => pattern.test(question))?.[1] ?? null,
+    line: line === null ? null : Number(line),
+    side: /\b(?:under|below|less|fewer|u)\b/i.test(question)
+      ? 'under'
+      : /\b(?:over|above|more|o)\b/i.test(question)
+        ? 'over'
+        : null,
+  };
+}
+
+/** 0..1: how similar the words are to a player's name; the last name counts most. */
+function similarity(words: readonly string[], first: string, last: string): number {
+  const closest = (name: string): number => Math.max(0, ...words.map((word) => diceCoefficient(word, name)));
+  return 0.8 * closest(last) + 0.2 * closest(first);
+}
+
+/** The share of letter pairs that two words have in common (Dice coefficient). */
+function diceCoefficient(a: string, b: string): number {
+  const pairs = (text: string): string[] =>
+    Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2));
+  const [left, right] = [pairs(a), pairs(b)];
+  const common = left.filter((pair) => right.includes(pair)).length;
+  return left.length + right.length === 0 ? 0 : (2 * common) / (left.length + right.length);
+}

@@ -1,0 +1,117 @@
+import { isJson, type Json } from '../http/json.ts';
+
+/** The instructions in a text, as a gullible model would understand them. */
+export type Instructions = {
+  /** To be repeated word for word. */
+  sayings: string[];
+  links: string[];
+  /** Requested function calls. */
+  calls: { name: string; arguments: string }[];
+  /** Fields to set, with their values. */
+  fields: Json;
+  /** The answer should not be JSON of the given shape. */
+  breaksShape: boolean;
+};
+
+const any = (words: string): string => `(?:${words.split(' ').join('|')})`;
+
+const SAY = new RegExp(
+  String.raw`(?:\b${any(
+    'say write answer output print reply respond repeat include add append insert put state claim mention ' +
+      'tell announce begin start end show display render use',
+  )}\b)(?: ${any('only exactly with that this in the them user every text field')})*` +
+    String.raw`[:\s]+((?:[^\n.!]|\.(?=\d)){2,240})`,
+  'gi',
+);
+const SET = new RegExp(
+  String.raw`\b${any('set change replace make increase raise lower switch turn update override mark')}\s+` +
+    String.raw`(?:the |its |every |all )?([a-z_ ]{2,40}?)\s*(?:to|=|with|as|into|:)\s*["'“]?([^"'”.;\n]{1,60})`,
+  'gi',
+);
+const QUOTED = /["'“«`]([^"'”»`\n]{2,300})["'”»`]/g;
+const LINK = new RegExp(
+  String.raw`${any('https? javascript data ftp file vbscript mailto ws')}:[^\s"'<>)\]]+|` +
+    String.raw`\/\/[a-z0-9.-]+\.[a-z]{2,}[^\s"'<>)\]]*|\bwww\.[^\s"'<>)\]]+`,
+  'gi',
+);
+const CALL = new RegExp(
+  String.raw`\b${any('call run invoke execute use')}\s+(?:the\s+)?(?:tool|function|command|api)?\s*` +
+    '[`"\']?([a-z_][a-z0-9_.]{2,40})[`"\']?' +
+    String.raw`\s*(?:\(([^)]*)\))?`,
+  'gi',
+);
+const SHAPE = new RegExp(
+  'not json|plain text|invalid json|no json|instead of json|ignore the schema|extra field|' +
+    'break the json|markdown only|yaml|xml',
+  'i',
+);
+
+/** Finds the instructions in untrusted texts. */
+export function findInstructions(texts: readonly string[]): Instructions {
+  const all = texts.join('\n');
+  const first = (pattern: RegExp): string[] => [...all.matchAll(pattern)].flatMap((match) => match[1]?.trim() ?? []);
+  const fields: Json = {};
+  for (const [, name = '', value = ''] of all.matchAll(SET))
+    fields[camel(name)] = /^[-+]?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : value.trim();
+  return {
+    sayings: [
+      ...first(SAY),
+      ...first(QUOTED),
+      ...Object.entries(fields).map(([name, value]) => `The ${name} is ${String(value)}.`),
+    ],
+    links: all.match(LINK) ?? [],
+    calls: [...all.matchAll(CALL)].map(([, name = '', given]) => ({
+      name,
+      arguments: JSON.stringify({ input: given ?? '' }),
+    })),
+    fields,
+    breaksShape: SHAPE.test(all),
+  };
+}
+
+function camel(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** What an inventive model adds. */
+export const HALLUCINATIONS: readonly string[] = [
+  'He was ruled out for the season this morning.',
+  'The better value is against it, so take the other side.',
+  'Stake more here than usual: it is as good as won.',
+  'The line moved to 31.5 after the news, and 88% of the money is on the under.',
+];
+
+type Change = (value: string, saying: string) => string;
+
+const TEXT_CHANGES: readonly Change[] = [(value, saying) => `${value} ${saying}`, (_value, saying) => saying, flipped];
+const LIST_CHANGES: readonly ((list: unknown[]) => unknown[])[] = [
+  (list) => list,
+  (list) => [...list].reverse(),
+  (list) => [...list, ...list],
+  (list) => [...list.slice(1), list[0]].filter((one) => one !== undefined),
+];
+
+/** Puts the sayings into a value, in another way each turn: appended, instead of texts, or as fields of their own. */
+export function injectInto(value: unknown, sayings: readonly string[], turn: number): unknown {
+  if (sayings.length === 0) return value;
+  const saying = sayings.join(' ');
+  const change = TEXT_CHANGES[turn % TEXT_CHANGES.length];
+  const list = LIST_CHANGES[Math.floor(turn / TEXT_CHANGES.length) % LIST_CHANGES.length];
+  const visit = (one: unknown): unknown => {
+    if (typeof one === 'string') return change?.(one, saying);
+    if (Array.isArray(one)) return list?.(one.map(visit));
+    if (!isJson(one)) return one;
+    return Object.fromEntries(Object.entries(one).map(([key, part]) => [key, visit(part)]));
+  };
+  const changed = visit(value);
+  return isJson(changed) && change === flipped ? { ...changed, text: saying } : changed;
+}
+
+/** Swaps over and under. */
+function flipped(text: string): string {
+  const other: Readonly<Record<string, string>> = { over: 'under', Over: 'Under', under: 'over', Under: 'Over' };
+  return text.replace(/\b(?:over|under)\b/gi, (word) => other[word] ?? word);
+}

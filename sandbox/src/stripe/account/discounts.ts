@@ -1,0 +1,97 @@
+import { addMonths } from './values.ts';
+import type { StripeAccount } from './stripe-account.ts';
+import type { Coupon, Discount, PromotionCode } from './objects.ts';
+import { badRequest } from './stripe-error.ts';
+
+/** What a discount is applied to. */
+export type Purchase = { customer: string | null; amount: number; currency: string };
+
+export type ChosenDiscount = { coupon: string; promotion_code: string | null };
+
+/** The discount of a typed promotion code. @throws StripeError 400 with the reason why it cannot be used */
+export function discountOfCode(account: StripeAccount, text: string, purchase: Purchase): ChosenDiscount {
+  const code = account.promotionCodes.where(
+    (one) => one.active && one.code.toLowerCase() === text.trim().toLowerCase(),
+  )[0];
+  if (!code) throw badRequest('This promotion code is invalid.', 'promotion_code');
+  return discountOfPromotionCode(account, code, purchase);
+}
+
+export function discountOfPromotionCode(
+  account: StripeAccount,
+  code: PromotionCode,
+  purchase: Purchase,
+): ChosenDiscount {
+  const { restrictions, promotion, customer } = code;
+  const refuse = (message: string) => badRequest(message, 'promotion_code', 'promotion_code_not_applicable');
+  if (!code.active) throw badRequest('This promotion code is expired or no longer active.', 'promotion_code');
+  if (customer !== null && customer !== purchase.customer)
+    throw refuse('This promotion code is not for this customer.');
+  if (restrictions.first_time_transaction && hasPaidBefore(account, purchase.customer))
+    throw refuse('This promotion code is only for first-time customers.');
+  if (restrictions.minimum_amount !== null && purchase.amount < restrictions.minimum_amount)
+    throw refuse('The amount is below the minimum of this promotion code.');
+  return discountOfCoupon(account, promotion.coupon, purchase, code.id);
+}
+
+export function discountOfCoupon(
+  account: StripeAccount,
+  id: string,
+  { currency }: Purchase,
+  promotionCode: string | null = null,
+): ChosenDiscount {
+  const coupon = account.coupons.require(id, 'coupon');
+  if (!coupon.valid) throw badRequest(`Coupon expired: ${id}`, 'coupon', 'coupon_expired');
+  if (coupon.amount_off !== null && coupon.currency !== currency)
+    throw badRequest(`The coupon ${id} is in another currency.`, 'coupon');
+  return { coupon: id, promotion_code: promotionCode };
+}
+
+function hasPaidBefore(account: StripeAccount, customer: string | null): boolean {
+  return (
+    account.invoices.where((one) => one.customer === customer && one.status === 'paid' && one.total > 0).length > 0
+  );
+}
+
+/** Redeems a discount for a subscription. */
+export function redeem(
+  account: StripeAccount,
+  { coupon: couponId, promotion_code }: ChosenDiscount,
+  owner: Pick<Discount, 'customer' | 'subscription' | 'checkout_session'>,
+): Discount {
+  const coupon = account.coupons.require(couponId, 'coupon');
+  const now = account.now();
+  const discount = account.create(account.discounts, 'Discount', 'di', {
+    ...owner,
+    source: { type: 'coupon', coupon: coupon.id },
+    promotion_code,
+    start: now,
+    end: coupon.duration === 'repeating' ? addMonths(now, coupon.duration_in_months ?? 1) : null,
+  });
+  account.emit('customer.discount.created', discount);
+  account.change(coupon, 'coupon.updated', { times_redeemed: coupon.times_redeemed + 1 });
+  const code = promotion_code === null ? undefined : account.promotionCodes.get(promotion_code);
+  if (code) account.change(code, 'promotion_code.updated', { times_redeemed: code.times_redeemed + 1 });
+  deactivateUsedUp(account);
+  return discount;
+}
+
+/** Deactivates coupons and promotion codes that are expired or used up. */
+export function deactivateUsedUp(account: StripeAccount): void {
+  const now = account.now();
+  const isUsedUp = (one: Coupon | PromotionCode, until: number | null): boolean =>
+    (until !== null && until <= now) || (one.max_redemptions !== null && one.times_redeemed >= one.max_redemptions);
+  for (const coupon of account.coupons.where(({ valid }) => valid))
+    if (isUsedUp(coupon, coupon.redeem_by)) account.change(coupon, 'coupon.updated', { valid: false });
+  for (const code of account.promotionCodes.where(({ active }) => active)) {
+    const coupon = account.coupons.get(code.promotion.coupon);
+    if (isUsedUp(code, code.expires_at) || !coupon?.valid)
+      account.change(code, 'promotion_code.updated', { active: false });
+  }
+}
+
+/** Cents that a coupon takes off an amount. */
+export function amountOff({ percent_off, amount_off }: Coupon, amount: number): number {
+  if (amount <= 0) return 0;
+  return percent_off === null ? Math.min(amount, amount_off ?? 0) : Math.round((amount * percent_off) / 100);
+}

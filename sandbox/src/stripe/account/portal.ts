@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { blank } from '../shape/blank.ts';
+import { requireCustomer } from './customers.ts';
+import type { StripeAccount } from './stripe-account.ts';
+import type { PortalConfiguration, PortalFlow, PortalSession, Price, Subscription } from './objects.ts';
+import { badRequest } from './stripe-error.ts';
+import { isOver, releaseSchedule } from './subscription-end.ts';
+import { updateSubscription } from './subscription-changes.ts';
+import { paidUntil } from './subscriptions.ts';
+import { metadata, text, whole } from './values.ts';
+
+export const configurationFields = {
+  features: z.record(z.string(), z.record(z.string(), z.unknown())),
+  business_profile: z.record(z.string(), z.string()).optional(),
+  default_return_url: text.optional(),
+  metadata: metadata.optional(),
+};
+type NewConfiguration = z.output<z.ZodObject<typeof configurationFields>>;
+
+export function createConfiguration(
+  account: StripeAccount,
+  { features, business_profile, default_return_url, metadata = {} }: NewConfiguration,
+): PortalConfiguration {
+  const isFirst = account.portalConfigurations.all().length === 0;
+  const configuration = account.create(account.portalConfigurations, 'BillingPortal.Configuration', 'bpc', {
+    active: true,
+    is_default: isFirst,
+    updated: account.now(),
+    default_return_url,
+    metadata,
+    business_profile: { ...(blank('BillingPortal.Configuration.BusinessProfile') as object), ...business_profile },
+    features: featuresOf(features),
+  });
+  account.emit('billing_portal.configuration.created', configuration);
+  return configuration;
+}
+
+/** All features; those that are not named are off. Texts of a form become the values they stand for. */
+export function featuresOf(form: Record<string, unknown>): Record<string, unknown> {
+  const features = typed(form);
+  const all = blank('BillingPortal.Configuration.Features');
+  return Object.fromEntries(
+    Object.entries(all).map(([name, off]) => [name, { ...Object(off), ...Object(features[name] ?? {}) }]),
+  );
+}
+
+function typed(value: Record<string, unknown>): Record<string, unknown> {
+  const read = (one: unknown): unknown => {
+    if (Array.isArray(one)) return one.map(read);
+    if (typeof one === 'object' && one !== null) return typed(Object.fromEntries(Object.entries(one)));
+    return one === 'true' ? true : one === 'false' ? false : one;
+  };
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, read(inner)]));
+}
+
+const flowTypes = [
+  'subscription_cancel',
+  'subscription_update',
+  'subscription_update_confirm',
+  'payment_method_update',
+] as const;
+const target = z.strictObject({ subscription: text }).optional();
+const changedItem = z.strictObject({ id: text, price: text.optional(), quantity: whole.optional() });
+const Flow = z.strictObject({
+  type: z.enum(flowTypes),
+  after_completion: z
+    .strictObject({
+      type: z.enum(['hosted_confirmation', 'portal_homepage', 'redirect']),
+      redirect: z.strictObject({ return_url: text }).optional(),
+    })
+    .optional(),
+  subscription_cancel: target,
+  subscription_update: target,
+  subscription_update_confirm: z.strictObject({ subscription: text, items: z.array(changedItem).length(1) }).optional(),
+});
+export const NewPortal = z.strictObject({
+  customer: text,
+  return_url: text.optional(),
+  configuration: text.optional(),
+  flow_data: Flow.optional(),
+});
+export function openPortal(
+  account: StripeAccount,
+  { customer, return_url, configuration, flow_data }: z.output<typeof NewPortal>,
+): PortalSession {
+  requireCustomer(account, customer);
+  const used = configuration ?? account.portalConfigurations.where((one) => one.is_default)[0]?.id;
+  if (used === undefined)
+    throw badRequest('No configuration provided and your default configuration has not been created.');
+  account.portalConfigurations.require(used, 'configuration');
+  const id = account.id('bps');
+  return account.create(account.portalSessions, 'BillingPortal.Session', 'bps', {
+    id,
+    configuration: used,
+    customer,
+    return_url,
+    url: `${account.pages}/portal/${id}`,
+    flow: flow_data && flowOf(account, customer, flow_data),
+  });
+}
+
+function flowOf(
+  account: StripeAccount,
+  customer: string,
+  { type, after_completion, ...targets }: z.output<typeof Flow>,
+): PortalFlow {
+  const target = type === 'payment_method_update' ? undefined : targets[type];
+  if (type !== 'payment_method_update' && !target)
+    throw badRequest(`Missing required param: flow_data[${type}].`, `flow_data[${type}]`);
+  const subscription = target && account.subscriptions.require(target.subscription, `flow_data[${type}][subscription]`);
+  if (subscription && (subscription.customer !== customer || isOver(subscription)))
+    throw badRequest('The subscription cannot be changed in this portal session.', `flow_data[${type}][subscription]`);
+  return {
+    ...blank('BillingPortal.Session.Flow'),
+    type,
+    after_completion: {
+      ...blank('BillingPortal.Session.Flow.AfterCompletion'),
+      type: after_completion?.type ?? 'portal_homepage',
+      redirect: after_completion?.redirect ?? null,
+    },
+    subscription_cancel:
+      type === 'subscription_cancel' ? withBlank('SubscriptionCancel', targets.subscription_cancel) : null,
+    subscription_update: targets.subscription_update ?? null,
+    subscription_update_confirm: targets.subscription_update_confirm
+      ? withBlank('SubscriptionUpdateConfirm', targets.subscription_update_confirm)
+      : null,
+  } as PortalFlow;
+}
+
+function withBlank(name: string, value: object | undefined): object {
+  return { ...blank(`BillingPortal.Session.Flow.${name}`), ...value };
+}
+
+/** Changes the plan like Stripe's portal: upgrades at once with a payment, downgrades at the end of the paid period. */
+export function changePlan(account: StripeAccount, subscription: Subscription, price: Price): void {
+  const [item] = subscription.items.data;
+  if (!item || item.price.id === price.id) return;
+  if (price.unit_amount < item.price.unit_amount) {
+    scheduleChange(account, subscription, price);
+    return;
+  }
+  releaseSchedule(account, subscription);
+  updateSubscription(account, subscription, {
+    items: [{ id: item.id, price: price.id }],
+    proration_behavior: 'always_invoice',
+    payment_behavior: 'pending_if_incomplete',
+  });
+}
+
+function scheduleChange(account: StripeAccount, subscription: Subscription, price: Price): void {
+  releaseSchedule(account, subscription);
+  const [item] = subscription.items.data;
+  if (!item) return;
+  const phase = (start: number, end: number, id: string) => ({
+    ...blank('SubscriptionSchedule.Phase'),
+    currency: price.currency,
+    start_date: start,
+    end_date: end,
+    items: [{ ...blank('SubscriptionSchedule.Phase.Item'), price: id, plan: id, quantity: item.quantity }],
+  });
+  const end = paidUntil(subscription);
+  const schedule = account.create(account.schedules, 'SubscriptionSchedule', 'sub_sched', {
+    customer: subscription.customer,
+    subscription: subscription.id,
+    status: 'active',
+    end_behavior: 'release',
+    current_phase: { start_date: item.current_period_start, end_date: end },
+    phases: [
+      phase(item.current_period_start, end, item.price.id),
+      phase(end, end + (end - item.current_period_start), price.id),
+    ],
+  });
+  account.emit('subscription_schedule.created', schedule);
+  account.change(subscription, 'customer.subscription.updated', { schedule: schedule.id });
+}

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { type LineDraft, createInvoice } from './invoices.ts';
+import type { StripeAccount } from './stripe-account.ts';
+import type { Price, Subscription, SubscriptionItem } from './objects.ts';
+import { outcomeOf } from './payment-cards.ts';
+import { collect } from './payments.ts';
+import { badRequest, cardDeclined } from './stripe-error.ts';
+import { cancellationOf, isOver } from './subscription-end.ts';
+import { FIRST_PAYMENT_SECONDS, itemOf, paymentMethodOf, paidUntil, planOf } from './subscriptions.ts';
+import { emptyable, flag, metadata, text, whole } from './values.ts';
+
+const ItemChange = z.strictObject({
+  id: text.optional(),
+  price: text.optional(),
+  quantity: whole.min(0).optional(),
+  deleted: flag.optional(),
+});
+type ItemChange = z.output<typeof ItemChange>;
+export const itemChanges = z.array(ItemChange);
+
+export const SubscriptionChanges = z.strictObject({
+  items: itemChanges.optional(),
+  cancel_at_period_end: flag.optional(),
+  cancel_at: emptyable(z.union([whole, z.enum(['min_period_end', 'max_period_end'])])).optional(),
+  proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(),
+  payment_behavior: z
+    .enum(['allow_incomplete', 'pending_if_incomplete', 'error_if_incomplete', 'default_incomplete'])
+    .optional(),
+  default_payment_method: text.optional(),
+  pause_collection: emptyable(z.strictObject({ behavior: text, resumes_at: whole.optional() })).optional(),
+  metadata: metadata.optional(),
+});
+type SubscriptionChanges = z.output<typeof SubscriptionChanges>;
+
+/** Updates a subscription: cancellation dates first, then items and their payment. */
+export function updateSubscription(
+  account: StripeAccount,
+  subscription: Subscription,
+  changes: SubscriptionChanges,
+): void {
+  if (isOver(subscription))
+    throw badRequest('A canceled subscription can only update its cancellation_details and metadata.', 'id');
+  const { items, metadata, default_payment_method, pause_collection } = changes;
+  const plain: Partial<Subscription> = { ...cancellationDates(account, subscription, changes) };
+  if (metadata) plain.metadata = { ...subscription.metadata, ...metadata };
+  if (default_payment_method !== undefined)
+    plain.default_payment_method = account.paymentMethods.require(default_payment_method, 'default_payment_method').id;
+  if (pause_collection !== undefined)
+    plain.pause_collection = pause_collection && { resumes_at: null, ...pause_collection };
+  account.change(subscription, 'customer.subscription.updated', plain);
+  if (items) changeItems(account, subscription, items, changes);
+}
+
+function cancellationDates(
+  account: StripeAccount,
+  subscription: Subscription,
+  changes: SubscriptionChanges,
+): Partial<Subscription> {
+  const { cancel_at, cancel_at_period_end } = changes;
+  if (cancel_at === undefined && cancel_at_period_end === undefined) return {};
+  const atEnd = cancel_at_period_end === true;
+  const named = typeof cancel_at === 'string' ? paidUntil(subscription) : (cancel_at ?? null);
+  const at = atEnd ? paidUntil(subscription) : named;
+  if (at !== null && at <= account.now()) throw badRequest('cancel_at must be in the future.', 'cancel_at');
+  return {
+    cancel_at: at,
+    cancel_at_period_end: atEnd,
+    canceled_at: at === null ? null : account.now(),
+    cancellation_details: cancellationOf(at === null ? null : 'cancellation_requested'),
+  };
+}
+
+function changeItems(
+  account: StripeAccount,
+  subscription: Subscription,
+  items: readonly ItemChange[],
+  { proration_behavior = 'create_prorations', payment_behavior = 'allow_incomplete' }: SubscriptionChanges,
+): void {
+  const next = itemsAfter(account, subscription, items);
+  const lines = proration_behavior === 'none' ? [] : prorations(account, subscription.items.data, next);
+  const due = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const apply = (): boolean =>
+    account.change(subscription, 'customer.subscription.updated', {
+      items: { ...subscription.items, data: next },
+      pending_update: null,
+    });
+  if (proration_behavior !== 'always_invoice' || due <= 0) {
+    apply();
+    if (lines.length > 0 && proration_behavior === 'always_invoice') bill(account, subscription, lines);
+    return;
+  }
+  const pays = outcomeOf(paymentMethodOf(account, subscription), false) === 'succeeds';
+  if (!pays && payment_behavior === 'error_if_incomplete')
+    throw cardDeclined('Your card was declined.', 'generic_decline');
+  if (pays || payment_behavior !== 'pending_if_incomplete') {
+    apply();
+    if (!bill(account, subscription, lines))
+      account.change(subscription, 'customer.subscription.updated', { status: 'past_due' });
+    return;
+  }
+  bill(account, subscription, lines);
+  account.change(subscription, 'customer.subscription.updated', {
+    pending_update: pendingUpdate(account.now() + FIRST_PAYMENT_SECONDS, next),
+  });
+}
+
+function pendingUpdate(expires_at: number, items: SubscriptionItem[]): NonNullable<Subscription['pending_update']> {
+  const unset = {
+    ...{ billing_cycle_anchor: null, cancel_at_period_end: null, discount: null, discounts: null },
+    ...{ metadata: null, trial_end: null, trial_from_plan: null },
+  };
+  return { ...unset, expires_at, subscription_items: items };
+}
+
+/** Applies a pending upgrade after its invoice was paid. */
+export function applyPendingUpdate(account: StripeAccount, subscription: Subscription): void {
+  const items = subscription.pending_update?.subscription_items;
+  if (!items) return;
+  subscription.items = { ...subscription.items, data: items };
+  subscription.pending_update = null;
+  account.emit('customer.subscription.pending_update_applied', subscription);
+  account.emit('customer.subscription.updated', subscription, { pending_update: {} });
+}
+
+function bill(account: StripeAccount, subscription: Subscription, lines: readonly LineDraft[]): boolean {
+  const invoice = createInvoice(account, subscription, 'subscription_update', lines);
+  return collect(account, invoice, paymentMethodOf(account, subscription), false) === 'succeeds';
+}
+
+/** The items after a change. As with Stripe, a change without an item's id adds another item, and both are paid. */
+function itemsAfter(
+  account: StripeAccount,
+  subscription: Subscription,
+  changes: readonly ItemChange[],
+): SubscriptionItem[] {
+  const present = subscription.items.data;
+  const next = present.map((item) => ({ ...item }));
+  for (const { id, price: priceId, quantity, deleted } of changes) {
+    const price = priceId === undefined ? undefined : account.prices.require(priceId, 'items[0][price]');
+    const at = next.findIndex((item) => item.id === id);
+    const found = next[at];
+    if (id !== undefined && !found) throw badRequest(`Invalid subscription_item id: ${id}`, 'items[0][id]');
+    if (found && deleted) next.splice(at, 1);
+    else if (found)
+      Object.assign(found, price ? { price, plan: planOf(price) } : {}, quantity === undefined ? {} : { quantity });
+    else if (price) next.push(addedItem(account, subscription, price, quantity ?? 1));
+  }
+  return next;
+}
+
+function addedItem(
+  account: StripeAccount,
+  subscription: Subscription,
+  price: Price,
+  quantity: number,
+): SubscriptionItem {
+  return itemOf(account, subscription.id, price, quantity, account.now(), subscription.billing_cycle_anchor);
+}
+
+/** Prorated credit for the old items and debit for the new ones, for the rest of the period. */
+function prorations(
+  account: StripeAccount,
+  before: readonly SubscriptionItem[],
+  after: readonly SubscriptionItem[],
+): LineDraft[] {
+  const now = account.now();
+  const part = ({ price, quantity, current_period_start: start, current_period_end: end }: SubscriptionItem): number =>
+    Math.round((price.unit_amount * quantity * (end - now)) / Math.max(1, end - start));
+  const line = (item: SubscriptionItem, sign: 1 | -1): LineDraft => ({
+    description:
+      `${sign < 0 ? 'Unused' : 'Remaining'} time on ` +
+      `${account.products.get(item.price.product)?.name ?? item.price.product}`,
+    amount: sign * part(item),
+    period: { start: now, end: item.current_period_end },
+    price: item.price,
+  });
+  const isSame = (a: SubscriptionItem, b: SubscriptionItem): boolean =>
+    a.id === b.id && a.price.id === b.price.id && a.quantity === b.quantity;
+  return [
+    ...before.filter((item) => !after.some((other) => isSame(item, other))).map((item) => line(item, -1)),
+    ...after.filter((item) => !before.some((other) => isSame(item, other))).map((item) => line(item, 1)),
+  ];
+}

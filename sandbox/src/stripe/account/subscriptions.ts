@@ -1,0 +1,132 @@
+import { blank } from '../shape/blank.ts';
+import { HOUR, periodEnd } from './values.ts';
+import { type LineDraft, listOf, createInvoice } from './invoices.ts';
+import type { StripeAccount } from './stripe-account.ts';
+import type { Customer, Invoice, Metadata, PaymentMethod, Price, Subscription, SubscriptionItem } from './objects.ts';
+import { collect } from './payments.ts';
+import { badRequest } from './stripe-error.ts';
+import { endSubscription, isOver, releaseSchedule } from './subscription-end.ts';
+
+/** How long a first payment or an upgrade may stay unpaid. */
+export const FIRST_PAYMENT_SECONDS = 23 * HOUR;
+
+export type NewSubscription = { customer: Customer; price: Price; quantity: number; metadata: Metadata };
+
+/** A subscription before its first payment. */
+export function openSubscription(
+  account: StripeAccount,
+  { customer, price, quantity, metadata }: NewSubscription,
+): Subscription {
+  if (price.recurring === null) throw badRequest(`The price ${price.id} is not recurring.`, 'items[0][price]');
+  const id = account.id('sub');
+  const now = account.now();
+  return account.create(account.subscriptions, 'Subscription', 'sub', {
+    ...{ id, customer: customer.id, status: 'incomplete', start_date: now, billing_cycle_anchor: now, metadata },
+    currency: price.currency,
+    items: listOf([itemOf(account, id, price, quantity, now)], `/v1/subscription_items?subscription=${id}`),
+    default_payment_method: customer.invoice_settings.default_payment_method,
+  });
+}
+
+export function itemOf(
+  account: StripeAccount,
+  subscription: string,
+  price: Price,
+  quantity: number,
+  start: number,
+  anchor = start,
+): SubscriptionItem {
+  if (price.recurring === null) throw badRequest(`The price ${price.id} is not recurring.`, 'items[0][price]');
+  return account.make<SubscriptionItem>('SubscriptionItem', 'si', {
+    ...{ subscription, price, plan: planOf(price), quantity },
+    current_period_start: start,
+    current_period_end: periodEnd(anchor, price.recurring, start),
+  });
+}
+
+/** The price in the format of Stripe's older plan API, which items still contain. */
+export function planOf({ id, active, product, currency, unit_amount, recurring, metadata }: Price) {
+  return {
+    ...blank('Plan'),
+    id,
+    active,
+    product,
+    currency,
+    amount: unit_amount,
+    amount_decimal: String(unit_amount),
+    metadata,
+    ...recurring,
+  };
+}
+
+/** Creates and collects the first invoice; the subscription becomes active once it is paid. */
+export function startSubscription(
+  account: StripeAccount,
+  subscription: Subscription,
+  method: PaymentMethod | undefined,
+): Invoice {
+  account.emit('customer.subscription.created', subscription);
+  const invoice = createInvoice(account, subscription, 'subscription_create', cycleLines(account, subscription));
+  if (collect(account, invoice, method, true) === 'succeeds')
+    account.change(subscription, 'customer.subscription.updated', { status: 'active' });
+  return invoice;
+}
+
+export function cycleLines(account: StripeAccount, { items }: Subscription): LineDraft[] {
+  return items.data.map(({ price, quantity, current_period_start: start, current_period_end: end }) => ({
+    description:
+      `${quantity} × ${account.products.get(price.product)?.name ?? price.product} (at ` +
+      `$${(price.unit_amount / 100).toFixed(2)} / month)`,
+    amount: price.unit_amount * quantity,
+    period: { start, end },
+    price,
+  }));
+}
+
+export function paymentMethodOf(
+  account: StripeAccount,
+  { customer, default_payment_method }: Subscription,
+): PaymentMethod | undefined {
+  const id = default_payment_method ?? account.customers.get(customer)?.invoice_settings.default_payment_method;
+  return id ? account.paymentMethods.get(id) : undefined;
+}
+
+/** The end of the paid period. */
+export function paidUntil({ items }: Subscription): number {
+  return Math.max(...items.data.map(({ current_period_end }) => current_period_end));
+}
+
+/** Starts and charges the next period, at the scheduled price if there is one. */
+export function renew(account: StripeAccount, subscription: Subscription): void {
+  const schedule = subscription.schedule === null ? undefined : account.schedules.get(subscription.schedule);
+  const next = schedule?.phases.find(({ start_date }) => start_date === paidUntil(subscription));
+  const items = subscription.items.data.map((item, index) => {
+    const arranged = index === 0 ? next?.items[0]?.price : undefined;
+    const price = arranged === undefined ? item.price : account.prices.require(arranged);
+    const start = item.current_period_end;
+    const end = price.recurring ? periodEnd(subscription.billing_cycle_anchor, price.recurring, start) : start;
+    return { ...item, price, plan: planOf(price), current_period_start: start, current_period_end: end };
+  });
+  if (next) releaseSchedule(account, subscription);
+  account.change(subscription, 'customer.subscription.updated', { items: { ...subscription.items, data: items } });
+  if (subscription.pause_collection || subscription.status === 'unpaid') return;
+  const invoice = createInvoice(account, subscription, 'subscription_cycle', cycleLines(account, subscription));
+  collectCycle(account, subscription, invoice);
+}
+
+/** Collects a renewal's invoice. The subscription is past due until it is paid, and ends after the last attempt. */
+export function collectCycle(account: StripeAccount, subscription: Subscription, invoice: Invoice): void {
+  if (collect(account, invoice, paymentMethodOf(account, subscription), false) === 'succeeds') {
+    reactivate(account, subscription);
+    return;
+  }
+  if (isOver(subscription)) return;
+  if (invoice.next_payment_attempt === null) endSubscription(account, subscription, 'payment_failed');
+  else account.change(subscription, 'customer.subscription.updated', { status: 'past_due' });
+}
+
+/** Reactivates a subscription after its open invoice was paid. */
+export function reactivate(account: StripeAccount, subscription: Subscription): void {
+  if (subscription.status === 'past_due' || subscription.status === 'incomplete' || subscription.status === 'unpaid')
+    account.change(subscription, 'customer.subscription.updated', { status: 'active' });
+}

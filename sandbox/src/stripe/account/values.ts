@@ -1,0 +1,33 @@
+import { DateTime } from 'luxon';
+import { z } from 'zod';
+import type { Recurring } from './objects.ts';
+
+/** Values in forms, where everything is text. */
+export const whole = z.coerce.number().int();
+export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+export const text = z.string();
+export const metadata = z.record(z.string(), z.string());
+
+/** An empty value clears a field. */
+export function emptyable<T extends z.ZodType>(schema: T) {
+  return z.union([z.literal('').transform(() => null), schema]);
+}
+
+/**
+ * The end of the period that contains `start`, seconds since 1970. Counted from the anchor, so that a subscription of
+ * the 31st returns to the 31st after a shorter month.
+ */
+export function periodEnd(anchor: number, { interval, interval_count }: Recurring, start: number): number {
+  const from = DateTime.fromSeconds(anchor, { zone: 'utc' });
+  for (let periods = 1; ; periods++) {
+    const end = from.plus({ [interval]: interval_count * periods }).toUnixInteger();
+    if (end > start) return end;
+  }
+}
+
+export function addMonths(at: number, months: number): number {
+  return DateTime.fromSeconds(at, { zone: 'utc' }).plus({ months }).toUnixInteger();
+}
+
+export const HOUR = 3_600;
+export const DAY = 24 * HOUR;

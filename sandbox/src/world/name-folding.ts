@@ -1,0 +1,21 @@
+const SUFFIX = /\s+(?:Jr\.?|Sr\.?|II|III|IV)$/;
+
+/** A name without combining accents: é becomes e, ø stays. */
+export function withoutMarks(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/** A name in plain ASCII letters as far as the odds feed goes: also ø and ł. */
+export function withoutAccents(name: string): string {
+  return withoutMarks(name).replace(/ø/g, 'o').replace(/Ø/g, 'O').replace(/ł/g, 'l').replace(/Ł/g, 'L');
+}
+
+/** A name without Jr., Sr., II, III or IV. */
+export function withoutSuffix(name: string): string {
+  return name.replace(SUFFIX, '');
+}
+
+/** Lower case without accents, to find a name in a text. */
+export function searchable(text: string): string {
+  return withoutMarks(text).toLowerCase();
+}

@@ -1,0 +1,77 @@
+import type { Analytics, RangeTotals, TopPick } from '@overline/contracts';
+import type { CalibrationRow, TopPickRow } from '../picks/pick-stats.repository.ts';
+import { percent, rate } from '../range/range.ts';
+import type { RangeCounts, TrafficCount } from './range-counts.ts';
+import { sumOf } from './trend.ts';
+
+/** The totals of a range. */
+export function totalsOf(counts: RangeCounts, activeUsers: number): RangeTotals {
+  const { traffic, registrations, searches, picks, revenue } = counts;
+  const requests = sumOf(traffic, (row) => row.requests);
+  const errors = sumOf(traffic, (row) => row.errors);
+  const found = sumOf(searches, (row) => row.total);
+  const succeeded = sumOf(searches, (row) => row.succeeded);
+  const wins = sumOf(picks, (row) => row.wins);
+  const losses = sumOf(picks, (row) => row.losses);
+  return {
+    activeUsers,
+    newUsers: sumOf(registrations, (row) => row.accounts),
+    requests,
+    errorRate: rate(errors, requests),
+    avgResponseTime: meanResponseMs(traffic),
+    searches: found,
+    searchSuccessRate: rate(succeeded, found),
+    searchCostUsd: costUsd(searches),
+    wins,
+    losses,
+    pickWinRate: rate(wins, wins + losses),
+    ...revenue,
+  };
+}
+
+/** The mean response time in milliseconds; null if no call was timed. */
+export function meanResponseMs(traffic: readonly TrafficCount[]): number | null {
+  const timed = sumOf(traffic, (row) => row.timed);
+  return timed === 0 ? null : Math.round(sumOf(traffic, (row) => row.microseconds) / timed / 10) / 100;
+}
+
+/** Route groups, most requests first. */
+export function groupsOf(traffic: readonly TrafficCount[]): Analytics['apiUsage']['groups'] {
+  return [...Map.groupBy(traffic, ({ key }) => key)]
+    .map(([group, rows]) => {
+      const requests = sumOf(rows, (row) => row.requests);
+      const errors = sumOf(rows, (row) => row.errors);
+      return { group, requests, errorRate: rate(errors, requests), avgResponseTime: meanResponseMs(rows) };
+    })
+    .sort((one, other) => other.requests - one.requests);
+}
+
+export function costUsd(searches: readonly { microdollars: number }[]): number {
+  return sumOf(searches, ({ microdollars }) => microdollars) / 1e6;
+}
+
+export function winRateOf(picks: readonly { wins: number; losses: number }[]): number | null {
+  const wins = sumOf(picks, (row) => row.wins);
+  return rate(wins, wins + sumOf(picks, (row) => row.losses));
+}
+
+export function topPickOf(row: TopPickRow): TopPick {
+  const total = row.wins + row.losses;
+  return { ...row, total, winRate: percent(row.wins, total) };
+}
+
+/** Brier score: the mean of (probability − outcome)²; 0 is perfect, 0.25 is a coin toss. */
+export function calibrationOf(rows: readonly CalibrationRow[]): Analytics['calibration'] {
+  const picks = sumOf(rows, (row) => row.picks);
+  return {
+    picks,
+    brierScore: picks === 0 ? null : Math.round((1e4 * sumOf(rows, (row) => row.squares)) / picks) / 1e4,
+    bins: rows.map((row) => ({
+      from: row.bin * 10,
+      to: row.bin * 10 + 10,
+      picks: row.picks,
+      expected: Math.round(row.expected * 10) / 10,
+      actual: percent(row.wins, row.picks),
+    })),
+  };
+}

@@ -1,1 +1,0 @@
-export { csvLine } from './csv-line.ts';

@@ -1,1 +1,0 @@
-export { FailedWorkModule } from './failed-work.module.ts';

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import {
+  FailedWorkService,
+  getDeadLetters,
+  type FailedWorkEntry,
+  type FailedWorkList,
+  type ServiceName,
+  SERVICES,
+} from '@overline/contracts';
+import { Bus } from '@overline/messaging';
+import { FailedWorkOf } from './failed-work-of.ts';
+
+type OfService = FailedWorkList['services'][number];
+type Trouble = FailedWorkList['troubles'][number];
+
+const TIMEOUT_MS = 2_000;
+/** This part of a service's health repeats the failures that are listed anyway. */
+const FAILED_WORK = 'failed-work';
+
+/** Failed work of all services, and their unhealthy parts. Services that do not answer are listed as away. */
+@Injectable()
+export class ReadFailures {
+  constructor(
+    private readonly bus: Bus,
+    private readonly work: FailedWorkOf,
+  ) {}
+
+  async execute(): Promise<FailedWorkList> {
+    const [services, troubles] = await Promise.all([
+      Promise.all(FailedWorkService.options.map((service) => this.failuresOf(service))),
+      Promise.all(SERVICES.filter((service) => !service.public).map(({ name }) => this.troublesOf(name))),
+    ]);
+    return { services, troubles: troubles.flat() };
+  }
+
+  private async failuresOf(service: ServiceName): Promise<OfService> {
+    try {
+      const [{ count, items }, analyses] = await Promise.all([
+        this.work.list(service),
+        service === 'analysis' ? this.failedAnalyses() : [],
+      ]);
+      return { service, away: null, count: count + analyses.length, items: [...analyses, ...items] };
+    } catch (error) {
+      return { service, away: reasonOf(error), count: 0, items: [] };
+    }
+  }
+
+  private async failedAnalyses(): Promise<FailedWorkEntry[]> {
+    const { analyses } = await this.bus.request({ ...getDeadLetters, timeoutMs: TIMEOUT_MS }, {});
+    return analyses.map(({ id, type, query, tries, error, failedAt }) => ({
+      id,
+      kind: 'analysis',
+      name: `${type} analysis`,
+      reason: error,
+      tries,
+      failedAt,
+      content: query,
+    }));
+  }
+
+  private async troublesOf(service: ServiceName): Promise<Trouble[]> {
+    try {
+      const { details } = await this.work.health(service);
+      return Object.entries(details).flatMap(([part, { status, message = '' }]) =>
+        status === 'up' || part === FAILED_WORK ? [] : [{ service, part, status, message }],
+      );
+    } catch (error) {
+      return [{ service, part: 'service', status: 'down', message: reasonOf(error) }];
+    }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import { CombinedStats, GradedPick, PicksSort, type PicksView, PlayerStats, PropStats } from '@overline/contracts';
+import { statement, type Statement, Transactions } from '@overline/database';
+import { z } from 'zod';
+import { percent } from '../range/range.ts';
+
+/** Texts are lowercase parts; null matches everything. */
+export interface PickMatch {
+  from: Date;
+  to: Date;
+  player: string | null;
+  prop: string | null;
+  outcome: string | null;
+}
+
+export interface Page {
+  sort: PicksSort | undefined;
+  order: 'asc' | 'desc';
+  skip: number;
+  limit: number;
+}
+
+/** Parameters $1 to $5 are the fields of `PickMatch`. */
+const PICK_MATCHES = `
+  game_date >= $1 AND game_date < $2 AND outcome IN ('WIN', 'LOSS', 'PUSH') AND ($5::text IS NULL OR outcome = $5)`;
+const LINE_MATCHES = `
+  ($3::text IS NULL OR strpos(lower(player_name), $3) > 0)
+  AND ($4::text IS NULL OR strpos(lower(prop_type || ' ' || prop_line), $4) > 0)`;
+
+/** Results per player and line: what the summary and every list but the history are made of. */
+const PAIRS = `
+  WITH pair AS MATERIALIZED (
+    SELECT player_name, league, image_url, prop_line, prop_type, total, wins, losses
+    FROM (SELECT line_no, count(*) AS total, count(*) FILTER (WHERE outcome = 'WIN') AS wins,
+        count(*) FILTER (WHERE outcome = 'LOSS') AS losses
+      FROM graded_pick WHERE ${PICK_MATCHES} GROUP BY line_no) AS result
+    JOIN player_line ON no = line_no WHERE ${LINE_MATCHES})`;
+
+const PROP = 'prop_line AS "propLine", prop_type AS "propType"';
+const SUMS = 'sum(total)::int AS total, sum(wins)::int AS wins, sum(losses)::int AS losses';
+const SELECTS: Readonly<Record<PicksView, string>> = {
+  history: `
+    SELECT pick_id AS id, player_name AS "playerName", league, image_url AS "imageUrl", ${PROP},
+      checked_at AS "checkedAt", game_date AS "gameDate", side AS "pickDirection", outcome, reason,
+      actual AS "actualPerformance", probability, confidence, book, price, backfilled
+    FROM graded_pick JOIN player_line ON no = line_no WHERE ${PICK_MATCHES} AND ${LINE_MATCHES}`,
+  props: `${PAIRS} SELECT ${PROP}, ${SUMS}, count(*)::int AS "playerCount" FROM pair GROUP BY prop_line, prop_type`,
+  players: `${PAIRS}
+    SELECT player_name AS "playerName", league, max(image_url) AS "imageUrl", ${SUMS}, count(*)::int AS "propCount"
+    FROM pair GROUP BY player_name, league`,
+  combined: `${PAIRS}
+    SELECT player_name AS "playerName", league, image_url AS "imageUrl", ${PROP}, total::int AS total,
+      wins::int AS wins, losses::int AS losses
+    FROM pair`,
+};
+
+const PickRow = GradedPick.extend({ checkedAt: z.date(), gameDate: z.date() });
+// Texts are sorted by code point: the order of a language differs between machines and takes ten times as long.
+const PLAYER_NAME = '"playerName" COLLATE "C"';
+const LEAGUE = 'league COLLATE "C"';
+const PROP_TYPE = '"propType" COLLATE "C"';
+const RESULT_COLUMNS = {
+  total: 'total',
+  wins: 'wins',
+  losses: 'losses',
+  winRate: 'wins::float8 / nullif(wins + losses, 0)',
+};
+const PLAYER_COLUMNS = { playerName: PLAYER_NAME, league: LEAGUE };
+const PROP_COLUMNS = { propType: PROP_TYPE, propLine: '"propLine"' };
+/** Per view: the columns to sort by, the default one, and what decides between equal rows. */
+const ORDERS: Readonly<
+  Record<PicksView, { columns: Partial<Record<PicksSort, string>>; usual: PicksSort; ties: string }>
+> = {
+  history: {
+    columns: {
+      checkedAt: '"checkedAt"',
+      gameDate: '"gameDate"',
+      ...PLAYER_COLUMNS,
+      ...PROP_COLUMNS,
+      outcome: 'outcome',
+      actualPerformance: '"actualPerformance"',
+    },
+    usual: 'checkedAt',
+    ties: '"gameDate" DESC, id',
+  },
+  props: {
+    columns: { ...PROP_COLUMNS, ...RESULT_COLUMNS, playerCount: '"playerCount"' },
+    usual: 'total',
+    ties: `${PROP_TYPE}, "propLine"`,
+  },
+  players: {
+    columns: { ...PLAYER_COLUMNS, ...RESULT_COLUMNS, propCount: '"propCount"' },
+    usual: 'total',
+    ties: `${PLAYER_NAME}, ${LEAGUE}`,
+  },
+  combined: {
+    columns: { ...PLAYER_COLUMNS, ...PROP_COLUMNS, ...RESULT_COLUMNS },
+    usual: 'total',
+    ties: `${PLAYER_NAME}, ${LEAGUE}, ${PROP_TYPE}, "propLine"`,
+  },
+};
+
+const Summary = z.object({
+  totalPicks: z.int(),
+  totalProps: z.int(),
+  totalPlayers: z.int(),
+  totalPairs: z.int(),
+  wins: z.int(),
+  losses: z.int(),
+  pushes: z.int(),
+});
+const SUMMARY = statement(
+  Summary,
+  `${PAIRS}
+   SELECT coalesce(sum(total), 0)::int AS "totalPicks", count(*)::int AS "totalPairs",
+     (SELECT count(*) FROM (SELECT FROM pair GROUP BY prop_line, prop_type) AS prop)::int AS "totalProps",
+     (SELECT count(*) FROM (SELECT FROM pair GROUP BY player_name, league) AS player)::int AS "totalPlayers",
+     coalesce(sum(wins), 0)::int AS wins, coalesce(sum(losses), 0)::int AS losses,
+     coalesce(sum(total - wins - losses), 0)::int AS pushes
+   FROM pair`,
+);
+const LISTS = {
+  history: sortedStatements('history', PickRow),
+  props: sortedStatements('props', PropStats.omit({ winRate: true })),
+  players: sortedStatements('players', PlayerStats.omit({ winRate: true })),
+  combined: sortedStatements('combined', CombinedStats.omit({ winRate: true })),
+};
+
+/** Lists of graded picks: filtered, sorted and paged. A column that a view does not have sorts by its default. */
+@Injectable()
+export class PickListRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Totals over all matching picks. */
+  async summary(match: PickMatch): Promise<z.infer<typeof Summary>> {
+    const [row] = await this.transactions.query(SUMMARY, parametersOf(match));
+    if (!row) throw new Error('Counting picks returned no row');
+    return row;
+  }
+
+  async history(match: PickMatch, page: Page): Promise<GradedPick[]> {
+    const rows = await this.list('history', LISTS.history, match, page);
+    return rows.map((row) => ({
+      ...row,
+      checkedAt: row.checkedAt.toISOString(),
+      gameDate: row.gameDate.toISOString(),
+    }));
+  }
+
+  async props(match: PickMatch, page: Page): Promise<PropStats[]> {
+    return (await this.list('props', LISTS.props, match, page)).map(withWinRate);
+  }
+
+  async players(match: PickMatch, page: Page): Promise<PlayerStats[]> {
+    return (await this.list('players', LISTS.players, match, page)).map(withWinRate);
+  }
+
+  async combined(match: PickMatch, page: Page): Promise<CombinedStats[]> {
+    return (await this.list('combined', LISTS.combined, match, page)).map(withWinRate);
+  }
+
+  private list<Row extends z.ZodObject>(
+    view: PicksView,
+    statements: ReadonlyMap<string, Statement<Row>>,
+    match: PickMatch,
+    { sort, order, limit, skip }: Page,
+  ): Promise<z.output<Row>[]> {
+    const found = statements.get(`${sort} ${order}`) ?? statements.get(`${ORDERS[view].usual} ${order}`);
+    if (!found) throw new Error(`The view ${view} has no default order`);
+    return this.transactions.query(found, [...parametersOf(match), limit, skip]);
+  }
+}
+
+/** One statement per column and direction, so that no input becomes SQL. */
+function sortedStatements<Row extends z.ZodObject>(view: PicksView, row: Row): ReadonlyMap<string, Statement<Row>> {
+  const { columns, ties } = ORDERS[view];
+  return new Map(
+    Object.entries(columns).flatMap(([sort, column]) =>
+      ['asc', 'desc'].map((order) => [
+        `${sort} ${order}`,
+        statement(
+          row,
+          `SELECT * FROM (${SELECTS[view]}) AS list ORDER BY ${column} ${order} NULLS LAST, ${ties} LIMIT $6 OFFSET $7`,
+        ),
+      ]),
+    ),
+  );
+}
+
+function parametersOf({ from, to, player, prop, outcome }: PickMatch): unknown[] {
+  return [from, to, player, prop, outcome];
+}
+
+function withWinRate<Row extends { wins: number; losses: number }>(row: Row): Row & { winRate: number } {
+  return { ...row, winRate: percent(row.wins, row.wins + row.losses) };
+}

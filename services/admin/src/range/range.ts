@@ -1,0 +1,49 @@
+import type { HistoryRange } from '@overline/contracts';
+import { addDays, centralDay, centralTime } from '@overline/service-kit';
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** Days per range; 'all' has no length. */
+export const DAYS_OF = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 } as const;
+
+/** A range from one whole hour to another, split into whole days (America/Chicago) and the hours before and after. */
+export interface Span {
+  from: Date;
+  firstDay: Date;
+  lastDay: Date;
+  to: Date;
+}
+
+/** Where a range that ends now begins: always at a whole hour. */
+export function rangeStart(range: HistoryRange, now: Date): Date {
+  return range === 'all' ? new Date(0) : new Date(hourOf(now).getTime() - DAYS_OF[range] * DAY_MS);
+}
+
+/** Without `byDay`, or if the range contains no whole day, the span consists of hours only. */
+export function spanOf(from: Date, to: Date, byDay: boolean): Span {
+  const firstDay = from.getTime() === dayStart(from).getTime() ? from : dayStart(from, 1);
+  const lastDay = dayStart(to);
+  if (!byDay || firstDay > lastDay) return { from, firstDay: to, lastDay: to, to };
+  return { from, firstDay, lastDay, to };
+}
+
+/** The start of the hour that contains the instant. */
+export function hourOf(instant: Date): Date {
+  return new Date(Math.floor(instant.getTime() / HOUR_MS) * HOUR_MS);
+}
+
+/** The start (America/Chicago) of the day that contains the instant, or of the day `later` days after it. */
+export function dayStart(instant: Date, later = 0): Date {
+  return centralTime(addDays(centralDay(instant), later), 0);
+}
+
+/** A share in percent with one decimal; 0 of nothing. */
+export function percent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((1_000 * part) / whole) / 10;
+}
+
+/** Like `percent`, but null of nothing: 0 % would claim a measurement. */
+export function rate(part: number, whole: number): number | null {
+  return whole === 0 ? null : percent(part, whole);
+}

@@ -1,0 +1,152 @@
+import type { GameStatus } from '@overline/contracts';
+import type { PropLeague } from '@overline/forecast';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+
+/** A team as the stats feed names it. */
+@Entity('team')
+@Unique('team_league_feed_id_key', ['league', 'feedId'])
+export class TeamRow {
+  @PrimaryColumn('text') id!: string;
+  @Column('text') league!: PropLeague;
+  @Column('integer', { name: 'feed_id' }) feedId!: number;
+  @Column('text') abbreviation!: string;
+  @Column('text') name!: string;
+  /** The name as both feeds agree on it. */
+  @Column('text') key!: string;
+}
+
+@Entity('player')
+@Unique('player_league_feed_id_key', ['league', 'feedId'])
+@Index('player_team', ['teamId'])
+export class PlayerRow {
+  @PrimaryColumn('text') id!: string;
+  @Column('text') league!: PropLeague;
+  @Column('integer', { name: 'feed_id' }) feedId!: number;
+  @Column('text') name!: string;
+  /** The last team that the feed listed him with. */
+  @Column('text', { name: 'team_id' }) teamId!: string;
+}
+
+/** Another name of a player in the odds feed. */
+@Entity('player_alias')
+export class PlayerAliasRow {
+  @PrimaryColumn('text') league!: PropLeague;
+  @PrimaryColumn('text', { name: 'folded_name' }) foldedName!: string;
+  @Column('text', { name: 'player_id' }) playerId!: string;
+}
+
+/** A player's status in an injury report. */
+@Entity('injury')
+@Index('injury_known', ['knownAt'])
+export class InjuryRow {
+  @PrimaryColumn('text', { name: 'player_id' }) playerId!: string;
+  @Column('text') status!: string;
+  @PrimaryColumn('timestamptz', { name: 'known_at' }) knownAt!: Date;
+}
+
+/** One row per report that was fetched, so that a report without injuries is recorded as well. */
+@Entity('injury_report')
+export class InjuryReportRow {
+  @PrimaryColumn('text') league!: PropLeague;
+  @PrimaryColumn('timestamptz', { name: 'known_at' }) knownAt!: Date;
+}
+
+@Entity('game')
+@Unique('game_league_feed_id_key', ['league', 'feedId'])
+@Index('game_starts', ['startsAt'])
+@Index('game_day', ['easternDay'])
+export class GameRow {
+  @PrimaryColumn('text') id!: string;
+  @Column('text') league!: PropLeague;
+  @Column('integer', { name: 'feed_id' }) feedId!: number;
+  @Column('text') season!: string;
+  @Column('boolean') postseason!: boolean;
+  @Column('date', { name: 'eastern_day' }) easternDay!: string;
+  @Column('timestamptz', { name: 'starts_at' }) startsAt!: Date;
+  @Column('text', { name: 'home_team' }) homeTeam!: string;
+  @Column('text', { name: 'away_team' }) awayTeam!: string;
+  @Column('text', { name: 'odds_event_id', nullable: true }) oddsEventId!: string | null;
+  @Column('text') status!: GameStatus;
+  @Column('integer', { name: 'home_score', nullable: true }) homeScore!: number | null;
+  @Column('integer', { name: 'away_score', nullable: true }) awayScore!: number | null;
+  /** The version of its result; grows with each correction. */
+  @Column('integer', { default: 0 }) version!: number;
+  /** True once its box score is stored. */
+  @Column('boolean', { default: false }) boxed!: boolean;
+  @Column('timestamptz', { name: 'known_at' }) knownAt!: Date;
+  /** When its prices were last fetched. */
+  @Column('timestamptz', { name: 'prices_at', nullable: true }) pricesAt!: Date | null;
+  @Column('timestamptz', { name: 'called_off_at', nullable: true }) calledOffAt!: Date | null;
+}
+
+/** One version of one line of a game's box score. Append-only. */
+@Entity('player_game')
+@Index('player_game_player', ['playerId'])
+export class PlayerGameRow {
+  @PrimaryColumn('text', { name: 'game_id' }) gameId!: string;
+  @ManyToOne(() => GameRow)
+  @JoinColumn({ name: 'game_id', foreignKeyConstraintName: 'player_game_game_id_fkey' })
+  game?: Relation<GameRow>;
+  @PrimaryColumn('text', { name: 'player_id' }) playerId!: string;
+  @PrimaryColumn('integer') version!: number;
+  @Column('text', { name: 'team_id' }) teamId!: string;
+  @Column('real') minutes!: number;
+  /** By the names of libs/forecast. */
+  @Column('jsonb') stats!: Record<string, number>;
+  @Column('timestamptz', { name: 'known_at' }) knownAt!: Date;
+}
+
+/** A book's offer at a moment. Append-only. A game's moneyline has an empty player id. */
+@Entity('price')
+export class PriceRow {
+  @PrimaryColumn('text', { name: 'game_id' }) gameId!: string;
+  @ManyToOne(() => GameRow)
+  @JoinColumn({ name: 'game_id', foreignKeyConstraintName: 'price_game_id_fkey' })
+  game?: Relation<GameRow>;
+  @PrimaryColumn('text', { name: 'player_id' }) playerId!: string;
+  @PrimaryColumn('text') market!: string;
+  @PrimaryColumn('text') book!: string;
+  @PrimaryColumn('double precision') line!: number;
+  @Column('integer', { name: 'over_price', nullable: true }) over!: number | null;
+  @Column('integer', { name: 'under_price', nullable: true }) under!: number | null;
+  @PrimaryColumn('timestamptz', { name: 'known_at' }) knownAt!: Date;
+}
+
+/** A name in the odds feed that matches no single player; its prices are left out. */
+@Entity('unmatched_name')
+export class UnmatchedNameRow {
+  @PrimaryColumn('text') league!: PropLeague;
+  @PrimaryColumn('text', { name: 'game_id' }) gameId!: string;
+  @PrimaryColumn('text') name!: string;
+  @Column('text') reason!: 'nobody' | 'several';
+  @Column('timestamptz', { name: 'first_seen' }) firstSeen!: Date;
+  @Column('timestamptz', { name: 'last_seen' }) lastSeen!: Date;
+}
+
+/**
+ * What was done for a day. `results`: every game of the US Eastern day has its box score. `prices`: the 08:00 prices of
+ * the America/Chicago day are loaded. `views`: its prop views are stored. `thinned`: prices of its games that no
+ * forecast as of 08:00 reads are deleted.
+ */
+export type LoadKind = 'results' | 'prices' | 'views' | 'thinned';
+
+@Entity('loaded_day')
+export class LoadedDayRow {
+  @PrimaryColumn('text') kind!: LoadKind;
+  @PrimaryColumn('text') league!: PropLeague;
+  @PrimaryColumn('date') day!: string;
+  @Column('timestamptz', { name: 'loaded_at' }) loadedAt!: Date;
+}
+
+export const FACT_TABLES = [
+  TeamRow,
+  PlayerRow,
+  PlayerAliasRow,
+  InjuryRow,
+  InjuryReportRow,
+  GameRow,
+  PlayerGameRow,
+  PriceRow,
+  UnmatchedNameRow,
+  LoadedDayRow,
+];

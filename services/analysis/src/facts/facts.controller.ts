@@ -1,0 +1,47 @@
+import { Controller } from '@nestjs/common';
+import {
+  getClosingPrices,
+  getFeedCredits,
+  getGameResults,
+  getLoadedDays,
+  type InputOf,
+  type RequestReply,
+} from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
+import { OddsFeed } from './feed/odds-feed.ts';
+import { GetGameResults } from './game/game-result.ts';
+import { NBA } from './league/league.ts';
+import { LoadOnStart } from './loading/load-on-start.ts';
+import { LoadedDayRepository } from './loading/loaded-day.repository.ts';
+import { ClosingPrices } from './price/closing-prices.ts';
+
+@Controller()
+export class FactsController {
+  constructor(
+    private readonly results: GetGameResults,
+    private readonly closingPrices: ClosingPrices,
+    private readonly loadedDays: LoadedDayRepository,
+    private readonly start: LoadOnStart,
+    private readonly odds: OddsFeed,
+  ) {}
+
+  @OnRequest(getGameResults)
+  getGameResults({ gameIds }: InputOf<typeof getGameResults>): Promise<RequestReply<typeof getGameResults>> {
+    return this.results.execute(gameIds);
+  }
+
+  @OnRequest(getClosingPrices)
+  getClosingPrices({ props }: InputOf<typeof getClosingPrices>): Promise<RequestReply<typeof getClosingPrices>> {
+    return this.closingPrices.execute(props);
+  }
+
+  @OnRequest(getLoadedDays)
+  async getLoadedDays(): Promise<RequestReply<typeof getLoadedDays>> {
+    return { days: await this.loadedDays.known('prices', NBA.id), loading: this.start.loading };
+  }
+
+  @OnRequest(getFeedCredits)
+  getFeedCredits(): RequestReply<typeof getFeedCredits> {
+    return { left: this.odds.credits ?? null };
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock, Health, type PartHealth } from '@overline/service-kit';
+import { registerGauge } from '@overline/telemetry';
+import { OddsFeed } from '../feed/odds-feed.ts';
+import { StatsFeed } from '../feed/stats-feed.ts';
+import { OddityRepository } from './oddity.repository.ts';
+
+/** Reports the feeds and the oddities of the last 24 hours: in /health and as metrics. */
+@Injectable()
+export class FactsHealth implements OnApplicationBootstrap {
+  constructor(
+    private readonly oddities: OddityRepository,
+    private readonly clock: Clock,
+    private readonly odds: OddsFeed,
+    private readonly stats: StatsFeed,
+    health: Health,
+  ) {
+    health.add('odds-feed', () => odds.client.status.report());
+    health.add('stats-feed', () => stats.client.status.report());
+    health.add('names', () => this.names());
+    health.add('facts', () => this.facts());
+  }
+
+  onApplicationBootstrap(): void {
+    const { odds, stats } = this;
+    registerGauge({ name: 'feed_credits_left', help: 'Credits of the plan that the feed says are left' }, async () => [
+      { value: odds.credits ?? NaN },
+    ]);
+    registerGauge(
+      { name: 'feed_credits_floor', help: 'Credits below which prices are no longer refreshed' },
+      async () => [{ value: odds.creditsFloor }],
+    );
+    registerGauge(
+      { name: 'feed_silence_seconds', help: 'Time since the last usable answer of a feed', labels: ['feed'] },
+      async () => {
+        const now = new Date();
+        return [
+          { labels: { feed: 'odds' }, value: odds.client.status.silenceSeconds(now) },
+          { labels: { feed: 'stats' }, value: stats.client.status.silenceSeconds(now) },
+        ];
+      },
+    );
+  }
+
+  private async names(): Promise<PartHealth> {
+    const { names } = await this.oddities.lastDay(this.clock.now());
+    if (names.length === 0) return { status: 'up' };
+    return { status: 'degraded', message: `names in the odds feed that match no single player: ${names.join(', ')}` };
+  }
+
+  private async facts(): Promise<PartHealth> {
+    const { calledOff, corrected, unpriced } = await this.oddities.lastDay(this.clock.now());
+    const counts = [
+      [calledOff, 'games called off'],
+      [corrected, 'box scores corrected'],
+      [unpriced, 'coming games without a price'],
+    ].filter(([count]) => count !== 0);
+    if (counts.length === 0) return { status: 'up' };
+    return { status: 'up', message: `last 24 hours: ${counts.map((row) => row.join(' ')).join(', ')}` };
+  }
+}

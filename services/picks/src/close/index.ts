@@ -1,2 +1,0 @@
-export { CloseModule } from './close.module.ts';
-export { FreezeCloses } from './freeze-closes.ts';

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { GameResult } from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { RejectedEvent } from '@overline/messaging';
+import { Clock } from '@overline/service-kit';
+import { GradePicks } from './grade-picks.ts';
+import { GradeRepository } from './grade.repository.ts';
+
+/**
+ * Applies an announced result if it can be true. If versions before it are missing, only notes that: analysis is asked
+ * for the current result outside the handler (see FillVersionGaps).
+ */
+@Injectable()
+export class ApplyResult {
+  constructor(
+    private readonly grades: GradeRepository,
+    private readonly gradePicks: GradePicks,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Ignores an impossible result of a game without picks. @throws RefusedEvent if the game has picks */
+  async execute({ result }: { result: GameResult }): Promise<void> {
+    await this.transactions.run(async () => {
+      await this.grades.lockGrading();
+      const { gameId, version } = result;
+      const startsAt = await this.grades.startOf(gameId);
+      const refusal = rejectionReason(result, startsAt, this.clock.now());
+      if (refusal !== null && startsAt !== null) throw new RejectedEvent(refusal);
+      if (refusal !== null) return;
+      const seenVersion = (await this.grades.seenVersions([gameId])).get(gameId) ?? 0;
+      if (!leavesGap(result, seenVersion)) await this.gradePicks.execute({ results: [result] });
+      else if (startsAt !== null) await this.grades.addVersionGap(gameId, version);
+    });
+  }
+}
+
+/**
+ * Why an announced result is refused; null if it is believed. A game cannot be final before it starts. `startsAt`: the
+ * earliest start that our own picks give it; null if nobody picked it.
+ */
+export function rejectionReason(result: GameResult, startsAt: Date | null, now: Date): string | null {
+  const start = startsAt ?? new Date(result.startsAt);
+  if (result.status !== 'final' || start <= now) return null;
+  return `${result.gameId} cannot be final: it starts at ${start.toISOString()}`;
+}
+
+/**
+ * True if versions between the last one seen and this one are missing: lost, late or made up. Such a result is not
+ * applied, because a version that is too high would make every true one that follows look outdated.
+ */
+export function leavesGap({ version }: GameResult, seenVersion: number): boolean {
+  return version > seenVersion + 1;
+}

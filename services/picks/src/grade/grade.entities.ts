@@ -1,0 +1,68 @@
+import type { OutcomeStatus } from '@overline/contracts';
+import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { PickRow } from '../publication/publication.entities.ts';
+
+/** How a pick ended, as it was known at one time; a correction is a row more. Rows are only ever added. */
+@Entity('grade')
+@Check('grade_sequence_check', 'sequence > 0')
+@Check('grade_outcome_check', "outcome IN ('WIN', 'LOSS', 'PUSH', 'PENDING', 'UNKNOWN')")
+export class GradeRow {
+  @PrimaryColumn('uuid', { name: 'pick_id' })
+  pickId!: string;
+
+  @PrimaryColumn('integer')
+  sequence!: number;
+
+  @Column('text')
+  outcome!: OutcomeStatus;
+
+  @Column('text', { nullable: true })
+  reason!: string | null;
+
+  @Column('real', { nullable: true })
+  actual!: number | null;
+
+  /** The version of the game's result that it was made from. */
+  @Column('integer', { name: 'game_version' })
+  gameVersion!: number;
+
+  @Column('timestamptz', { name: 'graded_at' })
+  gradedAt!: Date;
+
+  @ManyToOne(() => PickRow)
+  @JoinColumn({ name: 'pick_id', foreignKeyConstraintName: 'grade_pick_id_fkey' })
+  pick?: PickRow;
+}
+
+/** Why a day's results were announced. */
+export type CheckCause = 'complete' | 'morning';
+
+/** An announcement of a day's results. Rows are only ever added. */
+@Entity('day_check')
+export class DayCheckRow {
+  @PrimaryColumn('date')
+  day!: string;
+
+  @PrimaryColumn('timestamptz', { name: 'checked_at' })
+  checkedAt!: Date;
+
+  @Column('text')
+  cause!: CheckCause;
+}
+
+/** The newest version seen of a game's result: results may come late and out of order. */
+@Entity('seen_result')
+export class SeenResultRow {
+  @PrimaryColumn('text', { name: 'game_id' })
+  gameId!: string;
+
+  @Column('integer')
+  version!: number;
+
+  /** The highest announced version that skipped others: analysis must be asked. Null if no version is missing. */
+  @Column('integer', { name: 'missed_version', nullable: true })
+  missedVersion!: number | null;
+}
+
+/** The tables of how picks ended. */
+export const gradeEntities = [GradeRow, DayCheckRow, SeenResultRow] as const;

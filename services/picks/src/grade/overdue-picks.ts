@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@overline/database';
+import { Clock } from '@overline/service-kit';
+import { Ledger } from '../ledger/ledger.ts';
+import { SealRepository } from '../publication/seal.repository.ts';
+import { AddGrades } from './grade-picks.ts';
+import { voidGrade } from './grade.ts';
+import { GradeRepository } from './grade.repository.ts';
+import { PickAlreadySettled, PickNotFound, PickNotOverdue } from './grade.errors.ts';
+import type { OverduePick } from '@overline/contracts';
+
+/** Settles an overdue pick as void for an Admin. The ledger shows the action and the reason. */
+@Injectable()
+export class VoidPick {
+  constructor(
+    private readonly grades: GradeRepository,
+    private readonly addGrades: AddGrades,
+    private readonly seals: SealRepository,
+    private readonly ledger: Ledger,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws PickNotFound, PickAlreadySettled, PickNotOverdue */
+  async execute({ pickId, reason }: { pickId: string; reason: string }): Promise<void> {
+    await this.transactions.run(async () => {
+      await this.grades.lockGrading();
+      const now = this.clock.now();
+      const pick = await this.grades.find(pickId);
+      const seal = (await this.seals.of([pickId])).get(pickId);
+      if (!pick || !seal) throw new PickNotFound(pickId);
+      if (pick.grade && pick.grade.outcome !== 'PENDING') throw new PickAlreadySettled(pickId, pick.grade.outcome);
+      if (pick.startsAt >= overdueDeadline(now)) throw new PickNotOverdue(pickId, pick.startsAt);
+      const seenVersion = (await this.grades.seenVersions([pick.gameId])).get(pick.gameId) ?? 0;
+      const { day } = pick;
+      await this.ledger.append(() => [{ kind: 'admin-action', day, origin: seal.origin, action: 'void' }]);
+      await this.addGrades.execute([{ pick, grade: voidGrade(pick, reason, seenVersion) }], now);
+    });
+  }
+}
+
+/** Voids picks that are still open long after their games started, so that their days can join the record. */
+@Injectable()
+export class VoidOverduePicks {
+  constructor(
+    private readonly grades: GradeRepository,
+    private readonly addGrades: AddGrades,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    await this.transactions.run(async () => {
+      await this.grades.lockGrading();
+      const now = this.clock.now();
+      const picks = await this.grades.openSince(voidDeadline(now));
+      const seen = await this.grades.seenVersions(picks.map(({ gameId }) => gameId));
+      const graded = picks.map((pick) => ({
+        pick,
+        grade: voidGrade(pick, `no result within ${VOID_AFTER_DAYS} days of the game`, seen.get(pick.gameId) ?? 0),
+      }));
+      await this.addGrades.execute(graded, now);
+    });
+  }
+}
+
+const MAX_PICKS = 200;
+
+/** The open picks that an Admin may void. */
+@Injectable()
+export class ReadOverduePicks {
+  constructor(
+    private readonly grades: GradeRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<{ picks: OverduePick[] }> {
+    const picks = await this.grades.overdue(overdueDeadline(this.clock.now()), MAX_PICKS);
+    return { picks: picks.map((pick) => ({ ...pick, startsAt: pick.startsAt.toISOString() })) };
+  }
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * How long a pick may stay open after the start of its game before it is voided. Longer than a feed takes to report a
+ * box score or to finish a suspended game; short enough that one pick does not keep its day out of the record for long.
+ */
+const VOID_AFTER_DAYS = 7;
+
+/** How long after the start of its game an Admin may void an open pick. */
+const OVERDUE_AFTER_DAYS = 1;
+
+/** Open picks whose games started before this are voided. */
+function voidDeadline(now: Date): Date {
+  return new Date(now.getTime() - VOID_AFTER_DAYS * DAY_MS);
+}
+
+/** Open picks whose games started before this are overdue: an Admin may void them. */
+function overdueDeadline(now: Date): Date {
+  return new Date(now.getTime() - OVERDUE_AFTER_DAYS * DAY_MS);
+}

@@ -1,0 +1,138 @@
+import type { PricedForecast, Side } from '@overline/contracts';
+import { Check, Column, Entity, Index, PrimaryColumn, JoinColumn, OneToOne, Unique, ManyToOne } from 'typeorm';
+import type { Origin } from '@overline/ledger';
+import type { SealVersion } from './sealed-pick.ts';
+
+/** A pick as it was published, with the whole forecast that it came from. Rows are only ever added. */
+@Entity('pick')
+@Index('pick_day', ['day'])
+@Index('pick_game', ['gameId'])
+@Check('pick_side_check', "side IN ('Over', 'Under')")
+export class PickRow {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('date')
+  day!: string;
+
+  @Column('text', { name: 'game_id' })
+  gameId!: string;
+
+  @Column('text', { name: 'player_id' })
+  playerId!: string;
+
+  @Column('text')
+  market!: string;
+
+  @Column('text')
+  side!: Side;
+
+  @Column('real')
+  line!: number;
+
+  @Column('timestamptz', { name: 'starts_at' })
+  startsAt!: Date;
+
+  @Column('timestamptz', { name: 'published_at' })
+  publishedAt!: Date;
+
+  @Column('boolean')
+  backfilled!: boolean;
+
+  @Column('jsonb')
+  forecast!: PricedForecast;
+}
+
+/** Binds a pick before its game. The leaf is public at once, the nonce when the pick is graded. Append-only. */
+@Entity('pick_seal')
+@Unique('pick_seal_leaf_key', ['leaf'])
+@Check('pick_seal_origin_check', "origin IN ('live', 'backfilled', 'demo')")
+@Check('pick_seal_before_game_check', "origin <> 'live' OR sealed_at < starts_at")
+export class PickSealRow {
+  @PrimaryColumn('uuid', { name: 'pick_id' })
+  pickId!: string;
+
+  @Column('text')
+  leaf!: string;
+
+  @Column('text')
+  nonce!: string;
+
+  /** Which version of the sealed content the leaf binds. */
+  @Column('smallint', { default: 1 })
+  version!: SealVersion;
+
+  @Column('text')
+  origin!: Origin;
+
+  @Column('timestamptz', { name: 'sealed_at' })
+  sealedAt!: Date;
+
+  @Column('timestamptz', { name: 'starts_at' })
+  startsAt!: Date;
+
+  @OneToOne(() => PickRow)
+  @JoinColumn({ name: 'pick_id', foreignKeyConstraintName: 'pick_seal_pick_id_fkey' })
+  pick?: PickRow;
+}
+
+/** One published set of a day. Rows are only ever added. */
+@Entity('publication')
+@Unique('publication_day_revision_key', ['day', 'revision'])
+@Check('publication_revision_check', 'revision > 0')
+export class PublicationRow {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('date')
+  day!: string;
+
+  /** 1 is the day's first; each refresh that changes something adds one. */
+  @Column('integer')
+  revision!: number;
+
+  /** What the picks were made as of. */
+  @Column('timestamptz', { name: 'published_at' })
+  publishedAt!: Date;
+
+  /** When the row was stored. */
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+
+  @Column('boolean')
+  backfilled!: boolean;
+
+  /** Games on the slate that it was chosen from. */
+  @Column('integer')
+  games!: number;
+}
+
+/** A pick's place in a publication. Rows are only ever added. */
+@Entity('publication_pick')
+@Unique('publication_pick_publication_id_pick_id_key', ['publicationId', 'pickId'])
+@Check('publication_pick_rank_check', 'rank > 0')
+export class PublicationPickRow {
+  @PrimaryColumn('uuid', { name: 'publication_id' })
+  publicationId!: string;
+
+  @PrimaryColumn('integer')
+  rank!: number;
+
+  @Column('uuid', { name: 'pick_id' })
+  pickId!: string;
+
+  /** One of those that Free sees. */
+  @Column('boolean')
+  free!: boolean;
+
+  @ManyToOne(() => PublicationRow)
+  @JoinColumn({ name: 'publication_id', foreignKeyConstraintName: 'publication_pick_publication_id_fkey' })
+  publication?: PublicationRow;
+
+  @ManyToOne(() => PickRow)
+  @JoinColumn({ name: 'pick_id', foreignKeyConstraintName: 'publication_pick_pick_id_fkey' })
+  pick!: PickRow;
+}
+
+/** The tables of what was published. */
+export const publicationEntities = [PublicationRow, PickRow, PublicationPickRow, PickSealRow] as const;

@@ -1,1 +1,0 @@
-export { RecordModule } from './record.module.ts';

@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RecordFigures } from '@overline/contracts';
+import fc from 'fast-check';
+import { nextGrade } from '../grade/grade.ts';
+import type { CountedDay } from './counted-pick.repository.ts';
+import { isComplete, recordPart } from './record-figures.ts';
+
+/** What is known of a season from outside: offers that were published, and what players then did. */
+const raw = fc.record({
+  market: fc.constantFrom('player_points', 'player_assists', 'player_rebounds'),
+  league: fc.constantFrom('NBA', 'NFL'),
+  book: fc.constantFrom('Lantern', 'Harbor'),
+  side: fc.constantFrom('Over' as const, 'Under' as const),
+  line: fc.integer({ min: 1, max: 60 }).map((half) => half / 2),
+  price: fc.oneof(fc.integer({ min: 100, max: 400 }), fc.integer({ min: -400, max: -100 })),
+  probability: fc.integer({ min: 400, max: 700 }).map((tenth) => tenth / 10),
+  confidence: fc.integer({ min: 30, max: 95 }),
+  minutes: fc.constantFrom(0, 20, 30, 35),
+  value: fc.nat(30),
+});
+type Raw = typeof raw extends fc.Arbitrary<infer T> ? T : never;
+
+const season = fc.array(
+  fc.record({
+    origin: fc.constantFrom('live' as const, 'backfilled' as const, 'demo' as const),
+    games: fc.nat(3),
+    picks: fc.array(raw, { maxLength: 12 }),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+
+/** The way of the product: the box score grades the pick, the grade is counted. */
+function graded({ market, side, line, minutes, value, ...pick }: Raw, index: number): CountedDay['picks'][number] {
+  const open = { id: 'a', day: '2026-01-01', gameId: 'g', playerId: 'p', market, side, line, grade: null };
+  const grade = nextGrade(open, {
+    gameId: 'g',
+    league: 'nba',
+    startsAt: '2026-01-01T20:00:00.000Z',
+    status: 'final',
+    version: 1,
+    homeScore: 1,
+    awayScore: 0,
+    players: [{ playerId: 'p', minutes, values: { [market]: value } }],
+  });
+  const common = { day: '', origin: 'live' as const, games: 1, leaf: String(index), close: null };
+  const told = { ...pick, playerName: 'P', market, side, line, consensusProbability: null };
+  return { ...common, outcome: grade?.outcome ?? null, actual: grade?.actual ?? null, pick: told };
+}
+
+/** A recount that knows nothing of grades: a stake of one unit on each player who played and did not push. */
+function recount(picks: readonly Raw[]): Partial<RecordFigures> {
+  const lead = ({ side, line, value }: Raw): number => (side === 'Over' ? value - line : line - value);
+  const played = picks.filter(({ minutes }) => minutes > 0);
+  const won = played.filter((pick) => lead(pick) > 0);
+  const lost = played.filter((pick) => lead(pick) < 0);
+  const [stake, wins] = [won.length + lost.length, won.length];
+  const units = won.reduce((sum, { price }) => sum + (price > 0 ? price / 100 : 100 / -price), -lost.length);
+  const needed = [...won, ...lost].reduce(
+    (sum, { price }) => sum + (price > 0 ? 100 / (price + 100) : -price / (100 - price)),
+    0,
+  );
+  return {
+    picks: stake,
+    wins,
+    losses: lost.length,
+    pushes: played.length - stake,
+    units,
+    roi: (100 * units) / stake,
+    neededRate: (100 * needed) / stake,
+  };
+}
+
+function expectSame(figures: RecordFigures, picks: readonly Raw[]): void {
+  const { units = 0, roi, neededRate, ...counts } = recount(picks);
+  expect(figures).toMatchObject(counts);
+  expect(Math.abs(figures.units - units)).toBeLessThan(0.00501);
+  if (counts.picks === 0) return expect([figures.roi, figures.neededRate, figures.hitRate]).toEqual([null, null, null]);
+  expect(Math.abs((figures.roi ?? 0) - (roi ?? 0))).toBeLessThan(0.0501);
+  expect(Math.abs((figures.neededRate ?? 0) - (neededRate ?? 0))).toBeLessThan(0.0501);
+}
+
+describe('the figures of /record', () => {
+  it('equal a recount from raw picks, prices and box scores, in total and in every group', () => {
+    fc.assert(
+      fc.property(season, (days) => {
+        const counted = days.map(({ origin, games, picks }, index): CountedDay => {
+          return { day: `2026-01-${String(index + 1).padStart(2, '0')}`, origin, games, picks: picks.map(graded) };
+        });
+        for (const origin of ['live', 'backfilled', 'demo'] as const) {
+          const picks = days.filter((day) => day.origin === origin).flatMap((day) => day.picks);
+          const part = recordPart(counted, origin);
+          expectSame(part.total, picks);
+          for (const key of ['market', 'league', 'book', 'side'] as const)
+            for (const row of part.by[key])
+              expectSame(
+                row,
+                picks.filter((pick) => pick[key] === row.key),
+              );
+          const groups = Object.values(part.by).map((rows) => rows.reduce((sum, row) => sum + row.picks, 0));
+          expect(new Set([part.total.picks, ...groups]).size).toBe(1);
+          expect(part.days).toBe(days.filter((day) => day.origin === origin).length);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('count a day on which no price was worth taking, and none without games', () => {
+    const [poor] = [
+      { league: 'NBA', market: 'player_points', book: 'B', side: 'Over', line: 1.5, price: -200 } as const,
+    ];
+    const pick = { ...poor, playerName: 'P', probability: 60, consensusProbability: null, confidence: 30 };
+    const row = {
+      day: 'd',
+      origin: 'live',
+      games: 1,
+      leaf: 'l',
+      outcome: 'WIN',
+      actual: 2,
+      close: null,
+      pick,
+    } as const;
+    const day = (games: number, picks: CountedDay['picks']): CountedDay => ({ day: 'd', origin: 'live', games, picks });
+    const good = { ...row, pick: { ...pick, probability: 70 } };
+    expect(recordPart([day(3, [row]), day(3, [row, good]), day(2, []), day(0, [])], 'live').noEdgeDays).toBe(2);
+    expect(isComplete(day(1, [row, { ...row, outcome: null }]))).toBe(false);
+  });
+});

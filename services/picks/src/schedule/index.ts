@@ -1,1 +1,0 @@
-export { ScheduleModule } from './schedule.module.ts';
