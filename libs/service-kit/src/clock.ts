@@ -18,7 +18,7 @@ export class Clock {
 
 const CENTRAL = IANAZone.create(HOME_TIME_ZONE);
 const EASTERN = IANAZone.create('America/New_York');
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** The calendar day in America/Chicago (YYYY-MM-DD). @throws RangeError for an invalid Date */
 export function centralDay(instant: Date): string {

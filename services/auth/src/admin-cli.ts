@@ -12,7 +12,7 @@ if (!email || !databaseUrl || (command !== 'grant' && command !== 'reset-passwor
   console.error(USAGE);
   process.exit(2);
 }
-// What is printed is the answer and nothing else.
+// Print the result only.
 Logger.overrideLogger(false);
 try {
   console.log(await runAdminCommand(command, email, databaseUrl));

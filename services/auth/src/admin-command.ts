@@ -1,54 +1,78 @@
+import { randomBytes } from 'node:crypto';
 import { openDatabase, Transactions } from '@overline/database';
 import { Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
-import { AccountRepository, ResetPassword, SetTier } from './accounts/index.ts';
+import { AccountRepository } from './accounts/account.repository.ts';
+import { type StoredAccount, withGrantedTier, withPassword } from './accounts/account.ts';
+import { NoSuchAccount } from './auth.errors.ts';
 import { databaseOptions } from './database/database-options.ts';
-import { KnownDeviceRepository } from './devices/index.ts';
-import { PasswordHasher } from './passwords/index.ts';
-import { SecondFactorRepository } from './second-factor/index.ts';
-import { NoticeRepository, SecurityLog } from './security/index.ts';
-import { SessionRepository } from './sessions/index.ts';
-
-export type AdminCommand = 'grant' | 'reset-password';
+import { PasswordHasher } from './passwords/password-hasher.ts';
+import { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
+import { NoticeRepository } from './security/notice.repository.ts';
+import { SecurityLog } from './security/security-log.ts';
+import { KnownDeviceRepository } from './sessions/known-device.repository.ts';
+import { SessionRepository } from './sessions/session.repository.ts';
 
 /**
- * What an operator does at the shell, by the service's own use cases; answers what to print. Events wait in the outbox
- * until the service's relay, at most a second later, takes them.
+ * Runs an operator's command on the database and returns what to print. Events are stored in the outbox, which the
+ * running service publishes within a second.
  * @throws NoSuchAccount
  */
-export async function runAdminCommand(command: AdminCommand, email: string, databaseUrl: string): Promise<string> {
+export async function runAdminCommand(
+  command: 'grant' | 'reset-password',
+  email: string,
+  databaseUrl: string,
+): Promise<string> {
   const dataSource = await openDatabase({ ...databaseOptions(databaseUrl), poolSize: 2 });
   try {
-    const transactions = new Transactions(dataSource);
-    return await (command === 'grant' ? grant(transactions, email) : resetPassword(transactions, email));
+    const operator = new Operator(new Transactions(dataSource));
+    return await (command === 'grant' ? operator.grantAdmin(email) : operator.resetPassword(email));
   } finally {
     await dataSource.destroy();
   }
 }
 
-async function grant(transactions: Transactions, email: string): Promise<string> {
-  const { accounts, log } = partsOn(transactions);
-  const account = await new SetTier(accounts, log, transactions).execute({ email, tier: 'Admin' });
-  return `${account.email} is an Admin now.`;
-}
+class Operator {
+  private readonly clock = new Clock();
+  private readonly accounts: AccountRepository;
+  private readonly log: SecurityLog;
 
-/** Whoever has lost the password may have lost the phone too: the second factor goes with it. */
-async function resetPassword(transactions: Transactions, email: string): Promise<string> {
-  const { accounts, log, clock } = partsOn(transactions);
-  const devices = new KnownDeviceRepository(transactions, clock);
-  const sessions = new SessionRepository(transactions);
-  const reset = new ResetPassword(accounts, sessions, devices, new PasswordHasher(), log, transactions);
-  const { account, password } = await transactions.run(async () => {
-    const done = await reset.execute({ email });
-    await new SecondFactorRepository(transactions).remove(done.account.id);
-    return done;
-  });
-  return `The new password of ${account.email} is ${password} (every session has ended, signing in asks for no code).`;
-}
+  constructor(private readonly transactions: Transactions) {
+    const outbox = new Outbox(transactions, { poke: () => undefined });
+    this.accounts = new AccountRepository(transactions, outbox, this.clock);
+    this.log = new SecurityLog(transactions, outbox, new NoticeRepository(transactions), this.clock);
+  }
 
-function partsOn(transactions: Transactions): { accounts: AccountRepository; log: SecurityLog; clock: Clock } {
-  const clock = new Clock();
-  const outbox = new Outbox(transactions, { poke: () => undefined });
-  const log = new SecurityLog(transactions, outbox, new NoticeRepository(transactions), clock);
-  return { accounts: new AccountRepository(transactions, outbox, clock), log, clock };
+  /** Takes effect for tokens that were issued before, too. */
+  async grantAdmin(address: string): Promise<string> {
+    const { id, email } = await this.account(address);
+    const details = { tier: 'Admin', byOperator: true };
+    await this.transactions.run(async () => {
+      await this.accounts.update(id, (account) => withGrantedTier(account, 'Admin'));
+      await this.log.record({ kind: 'plan-changed', userId: id, details, notice: 'plan-changed' });
+    });
+    return `${email} is an Admin now.`;
+  }
+
+  /** Also turns off the second factor: who has lost the password may have lost the phone too. */
+  async resetPassword(address: string): Promise<string> {
+    const { id, email } = await this.account(address);
+    const password = randomBytes(15).toString('base64url');
+    const passwordHash = await new PasswordHasher().hash(password);
+    const details = { byOperator: true };
+    await this.transactions.run(async () => {
+      await this.accounts.update(id, (account) => withPassword(account, passwordHash));
+      await new SessionRepository(this.transactions).endAll(id);
+      await new KnownDeviceRepository(this.transactions, this.clock).forgetAll(id);
+      await this.log.record({ kind: 'password-changed', userId: id, details, notice: 'password-changed' });
+      await new SecondFactorRepository(this.transactions).remove(id);
+    });
+    return `The new password of ${email} is ${password} (all sessions have ended, and signing in asks for no code).`;
+  }
+
+  private async account(email: string): Promise<StoredAccount> {
+    const account = await this.accounts.byEmail(email);
+    if (!account) throw new NoSuchAccount(email);
+    return account;
+  }
 }

@@ -1,36 +1,83 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { DatabaseModule } from '@overline/database';
-import { MessagingModule } from '@overline/messaging';
-import { ServiceKitModule } from '@overline/service-kit';
-import { AccountsModule } from './accounts/index.ts';
-import { AttemptsModule } from './attempts/index.ts';
-import type { AuthSettings } from './config.ts';
+import { ServiceModule } from '@overline/service-kit';
+import { AccountController } from './accounts/account.controller.ts';
+import { AccountRepository } from './accounts/account.repository.ts';
+import { ApplyPayment, ChangeEmail, ChangePassword, DeleteAccount } from './accounts/change-account.ts';
+import { CheckPassword } from './accounts/check-password.ts';
+import { DemoAccounts } from './accounts/demo-accounts.ts';
+import { FindAccount, GetAccount, ListNotices } from './accounts/read-account.ts';
+import { IssueToken, TokenSigner } from './accounts/issue-token.ts';
+import { RegisterAccount } from './accounts/register-account.ts';
+import { AttemptRepository } from './attempts/attempt.repository.ts';
+import { Attempts } from './attempts/attempts.ts';
+import { SignInChallenges } from './attempts/sign-in-challenges.ts';
+import type { AuthConfig } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
-import { DemoModule } from './demo/index.ts';
-import { SecondFactorModule } from './second-factor/index.ts';
-import { SessionsModule } from './sessions/index.ts';
-import { SignInModule } from './sign-in/index.ts';
-import { UsersModule } from './users/index.ts';
+import { HashNewPassword } from './passwords/common-password.ts';
+import { PasswordHasher } from './passwords/password-hasher.ts';
+import { SecondFactorController } from './second-factor/second-factor.controller.ts';
+import { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
+import {
+  CheckCode,
+  ConfirmSecondFactor,
+  DisableSecondFactor,
+  EnrollSecondFactor,
+  GetSecondFactor,
+} from './second-factor/second-factor.ts';
+import { SecretBox } from './second-factor/secret-box.ts';
+import { NoticeRepository } from './security/notice.repository.ts';
+import { SecurityLog } from './security/security-log.ts';
+import { KnownDeviceRepository } from './sessions/known-device.repository.ts';
+import { SessionRepository } from './sessions/session.repository.ts';
+import { LogIn } from './sign-in/log-in.ts';
+import { SessionController } from './sign-in/session.controller.ts';
+import { EndSession, ListSessions, LogOut, RefreshSessions, ResolveSession } from './sign-in/sessions.ts';
+import { DeleteUser, EndUserSessions, UpdatePlan } from './users/manage-users.ts';
+import { GetUser, GetUsernames, ListUsers, RequireAdmin } from './users/read-users.ts';
+import { UserController } from './users/user.controller.ts';
+import { UserRepository } from './users/user.repository.ts';
+
+const accounts = [RegisterAccount, GetAccount, FindAccount, ChangeEmail, ChangePassword, DeleteAccount, ApplyPayment];
+const passwords = [PasswordHasher, CheckPassword, HashNewPassword];
+const signIn = [LogIn, LogOut, IssueToken, TokenSigner, Attempts, SignInChallenges];
+const sessions = [ListSessions, EndSession, ResolveSession, RefreshSessions];
+const secondFactor = [
+  GetSecondFactor,
+  EnrollSecondFactor,
+  ConfirmSecondFactor,
+  DisableSecondFactor,
+  CheckCode,
+  SecretBox,
+];
+const security = [SecurityLog, ListNotices];
+const users = [ListUsers, GetUser, GetUsernames, UpdatePlan, EndUserSessions, DeleteUser, RequireAdmin];
+const repositories = [
+  AccountRepository,
+  AttemptRepository,
+  KnownDeviceRepository,
+  NoticeRepository,
+  SecondFactorRepository,
+  SessionRepository,
+  UserRepository,
+];
 
 @Module({})
 export class AppModule {
-  static with(settings: AuthSettings): DynamicModule {
+  static with(config: AuthConfig): DynamicModule {
     return {
       module: AppModule,
-      imports: [
-        DatabaseModule.forRoot(databaseOptions(settings.DATABASE_URL, settings.DATABASE_MIGRATION_URL)),
-        MessagingModule.forRoot({ url: settings.NATS_URL, service: 'auth', withOutbox: true }),
-        ServiceKitModule.forRoot({
-          service: 'auth',
-          startAt: settings.DEMO_NOW ? new Date(settings.DEMO_NOW) : undefined,
-        }),
-        SessionsModule.with({ jwtSecret: settings.JWT_SECRET }),
-        AttemptsModule.with({ demo: settings.DEMO, secret: settings.JWT_SECRET }),
-        AccountsModule,
-        SecondFactorModule.with({ secret: settings.JWT_SECRET }),
-        SignInModule,
-        UsersModule,
-        ...(settings.DEMO ? [DemoModule] : []),
+      imports: [ServiceModule.forRoot(config, { database: databaseOptions })],
+      controllers: [AccountController, SecondFactorController, SessionController, UserController],
+      providers: [
+        ...accounts,
+        ...passwords,
+        ...signIn,
+        ...sessions,
+        ...secondFactor,
+        ...security,
+        ...users,
+        ...repositories,
+        ...(config.DEMO ? [DemoAccounts] : []),
       ],
     };
   }

@@ -1,25 +1,13 @@
-import { DatabaseSettings, migrationSettings, readSettings, serviceSettings } from '@overline/service-kit';
+import { DatabaseSettings, serviceConfig } from '@overline/service-kit';
 import { z } from 'zod';
 
-export const AuthSettings = serviceSettings('auth')
-  .extend(DatabaseSettings.shape)
-  .extend({
-    /** Signs the tokens; the gateway checks them with the same one. */
-    JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
-  });
-export type AuthSettings = z.infer<typeof AuthSettings>;
+export class AuthConfig extends serviceConfig('auth', {
+  ...DatabaseSettings.shape,
+  /** Signs the tokens, which the gateway verifies. Keys for challenges and second factors are derived from it. */
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
+}) {}
 
-/** @throws InvalidSettings */
-export function readConfig(): AuthSettings {
-  return readSettings(AuthSettings, process.env);
-}
-
-/** The one setting of the operator's commands. Undefined where it is missing. */
+/** The one setting of the operator's commands. */
 export function readDatabaseUrl(): string | undefined {
   return process.env['DATABASE_URL'];
-}
-
-/** What a migration reads, and nothing else. @throws InvalidSettings */
-export function readMigrationConfig() {
-  return migrationSettings(process.env);
 }

@@ -1,6 +1,6 @@
-import { runOptions, runService } from '@overline/service-kit';
+import { readConfig, runService } from '@overline/service-kit';
 import { AppModule } from './app.module.ts';
-import { readConfig } from './config.ts';
+import { AuthConfig } from './config.ts';
 
-const config = readConfig();
-await runService(AppModule.with(config), runOptions('auth', config));
+const config = readConfig(AuthConfig, process.env);
+await runService(AppModule.with(config), config);

@@ -18,13 +18,13 @@ import { Caller, claimsOf, PASSWORD, startAuth } from './running-auth.ts';
 let servers: TestServers;
 let app: Awaited<ReturnType<typeof startAuth>>;
 let auth: Caller;
-const heard: z.infer<typeof userChanged.data>[] = [];
+const emitted: z.infer<typeof userChanged.data>[] = [];
 
 beforeAll(async () => {
   servers = await startServers({ schemas: ['auth'], nats: true });
   app = await startAuth(servers);
   auth = await Caller.open(servers.nats.url);
-  auth.bus.onBroadcast(userChanged, ({ data }) => heard.push(userChanged.data.parse(data)));
+  auth.bus.onBroadcast(userChanged, ({ data }) => emitted.push(userChanged.data.parse(data)));
 }, 60_000);
 
 afterAll(async () => {
@@ -34,29 +34,29 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  heard.length = 0;
+  emitted.length = 0;
 });
 
 async function untilHeard(userId: string): Promise<z.infer<typeof userChanged.data>> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const event = heard.find((candidate) => candidate.userId === userId);
+    const event = emitted.find((candidate) => candidate.userId === userId);
     if (event) return event;
     await sleep(20);
   }
-  throw new Error('user.changed was never heard');
+  throw new Error('user.changed was never emitted');
 }
 
 describe('registering', () => {
-  it('makes a Free account and opens a session of seven days', async () => {
+  it('creates a Free account and starts a session of seven days', async () => {
     const { token, account } = await auth.newcomer();
     expect(account.tier).toBe('Free');
     const { iat, exp, sub } = claimsOf(token);
     expect(sub).toBe(account.id);
     expect(exp - iat).toBe(7 * 24 * 3_600);
-    expect(await auth.stands(token)).toMatchObject({ userId: account.id, tier: 'Free' });
+    expect(await auth.principalOf(token)).toMatchObject({ userId: account.id, tier: 'Free' });
   });
 
-  it('keeps e-mail and username as typed, and compares both without case', async () => {
+  it('keeps e-mail and username as typed, and compares them case-insensitively', async () => {
     const { account } = await auth.newcomer({ username: 'Löwen.Zahn', email: 'Mixed.Case@Example.com' });
     expect(account).toMatchObject({ username: 'Löwen.Zahn', email: 'Mixed.Case@Example.com' });
     const other = { username: 'somebody_else', email: 'mixed.case@example.COM', password: PASSWORD };
@@ -67,7 +67,7 @@ describe('registering', () => {
     expect(await auth.signIn('MIXED.CASE@EXAMPLE.COM', PASSWORD)).toBeTruthy();
   });
 
-  it('lets exactly one of many registrations of one e-mail at the same moment pass', async () => {
+  it('accepts exactly one of several concurrent registrations of one e-mail', async () => {
     const email = 'racing@example.com';
     const tries = Array.from({ length: 8 }, (_, n) =>
       auth.failure(registerRequest, { username: `racer_${n}`, email, password: PASSWORD }),
@@ -76,7 +76,7 @@ describe('registering', () => {
     expect(outcomes).toEqual([...Array.from({ length: 7 }, () => 'conflict EMAIL_TAKEN'), 'no failure']);
   });
 
-  it("refuses a common password and the person's own name", async () => {
+  it("refuses a common password and the user's own name", async () => {
     expect(
       await auth.failure(registerRequest, { username: 'rosalind', email: 'r@example.com', password: 'Password123' }),
     ).toBe('invalid COMMON_PASSWORD');
@@ -87,7 +87,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  it('says the same of a wrong password and an unknown e-mail, and takes as long over it', async () => {
+  it('answers a wrong password and an unknown e-mail alike, and takes equally long', async () => {
     const { email } = await auth.newcomer();
     const timed = async (input: { email: string; password: string }): Promise<number> => {
       const from = performance.now();
@@ -95,7 +95,7 @@ describe('signing in', () => {
       return performance.now() - from;
     };
     await timed({ email: 'nobody@example.com', password: 'x' });
-    // A busy machine only ever adds time, so the shortest of many says what the work itself takes.
+    // Load on the machine only adds time, so the shortest of many runs is the time of the work itself.
     const times: { wrong: number[]; unknown: number[] } = { wrong: [], unknown: [] };
     for (let n = 0; n < 15; n += 1) {
       times.wrong.push(await timed({ email, password: 'x' }));
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(unknown).toBeLessThan(wrong * 2);
   });
 
-  it('answers odd texts as it answers any wrong e-mail', async () => {
+  it('answers malformed text like any wrong e-mail', async () => {
     for (const email of ["' OR 1=1 --", 'a\0b', '\ud800', '{}', '%'.repeat(200)]) {
       expect(await auth.failure(loginRequest, { email, password: 'x\0y' })).toBe('unauthenticated LOGIN_FAILED');
     }
@@ -120,18 +120,18 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('ends this session, leaves the others, and says so', async () => {
+  it('ends this session, keeps the others, and emits an event', async () => {
     const { email, token, account, by } = await auth.newcomer();
     const other = await auth.signIn(email, PASSWORD);
     await auth.ask(logoutRequest, { by });
-    expect(await auth.stands(token)).toBeNull();
-    expect(await auth.stands(other)).not.toBeNull();
+    expect(await auth.principalOf(token)).toBeNull();
+    expect(await auth.principalOf(other)).not.toBeNull();
     expect(await untilHeard(account.id)).toEqual({ userId: account.id, version: 2, tier: 'Free', deleted: false });
   });
 });
 
 describe('changing the password', () => {
-  it('ends every session, opens a new one, and the old password is no more', async () => {
+  it('ends every session, starts a new one, and invalidates the old password', async () => {
     const { email, token, account, by } = await auth.newcomer();
     const other = await auth.signIn(email, PASSWORD);
     const issued = await auth.ask(changePasswordRequest, {
@@ -139,22 +139,22 @@ describe('changing the password', () => {
       currentPassword: PASSWORD,
       newPassword: 'amber pelican 12',
     });
-    expect(await Promise.all([token, other].map((old) => auth.stands(old)))).toEqual([null, null]);
-    expect(await auth.stands(issued.token)).not.toBeNull();
+    expect(await Promise.all([token, other].map((old) => auth.principalOf(old)))).toEqual([null, null]);
+    expect(await auth.principalOf(issued.token)).not.toBeNull();
     expect(await auth.failure(loginRequest, { email, password: PASSWORD })).toBe('unauthenticated LOGIN_FAILED');
     expect(await auth.signIn(email, 'amber pelican 12')).toBeTruthy();
     expect((await untilHeard(account.id)).version).toBe(2);
   });
 
-  it('calls a wrong current password bad input, which signs nobody out', async () => {
+  it('answers a wrong current password as invalid input, which does not sign the user out', async () => {
     const { by, token } = await auth.newcomer();
     expect(
       await auth.failure(changePasswordRequest, { by, currentPassword: 'no', newPassword: 'amber pelican 12' }),
     ).toBe('invalid WRONG_PASSWORD');
-    expect(await auth.stands(token)).not.toBeNull();
+    expect(await auth.principalOf(token)).not.toBeNull();
   });
 
-  it('lets one of two changes at the same moment win, and leaves no session of the loser', async () => {
+  it('lets one of two concurrent changes win, and leaves no session of the other', async () => {
     const { by, email } = await auth.newcomer();
     const change = (newPassword: string) =>
       auth.ask(changePasswordRequest, { by, currentPassword: PASSWORD, newPassword });
@@ -164,14 +164,14 @@ describe('changing the password', () => {
     expect(await auth.signIn(email, winner)).toBeTruthy();
   });
 
-  it('leaves no session that was begun with the old password during the change', async () => {
+  it('leaves no session that was started with the old password during the change', async () => {
     const { by, email } = await auth.newcomer();
     const signIns = Array.from({ length: 6 }, () => auth.signIn(email, PASSWORD).catch(() => undefined));
     const [, ...tokens] = await Promise.all([
       auth.ask(changePasswordRequest, { by, currentPassword: PASSWORD, newPassword: 'amber pelican 12' }),
       ...signIns,
     ]);
-    for (const token of tokens) if (token) expect(await auth.stands(token)).toBeNull();
+    for (const token of tokens) if (token) expect(await auth.principalOf(token)).toBeNull();
   });
 });
 
@@ -196,14 +196,14 @@ describe('deleting the account', () => {
   it('asks for the password', async () => {
     const { by, token } = await auth.newcomer();
     expect(await auth.failure(deleteAccountRequest, { by, password: 'no' })).toBe('invalid WRONG_PASSWORD');
-    expect(await auth.stands(token)).not.toBeNull();
+    expect(await auth.principalOf(token)).not.toBeNull();
   });
 
-  it('leaves no account, no session, and tells everybody; the address is free again', async () => {
+  it('removes the account and its sessions, emits an event, and frees the address', async () => {
     const { by, email, token, account } = await auth.newcomer();
     await auth.ask(deleteAccountRequest, { by, password: PASSWORD });
     await auth.ask(deleteAccountRequest, { by, password: PASSWORD });
-    expect(await auth.stands(token)).toBeNull();
+    expect(await auth.principalOf(token)).toBeNull();
     expect(await auth.failure(getAccount, { by })).toBe('unauthenticated NOT_AUTHENTICATED');
     expect(await auth.failure(loginRequest, { email, password: PASSWORD })).toBe('unauthenticated LOGIN_FAILED');
     expect(await untilHeard(account.id)).toMatchObject({ version: 2, deleted: true });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findAccount } from '@overline/contracts';
-import { InvalidSettings, readSettings } from '@overline/service-kit';
+import { InvalidSettings, readConfig } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { runAdminCommand } from '../src/admin-command.ts';
-import { AuthSettings } from '../src/config.ts';
+import { AuthConfig } from '../src/config.ts';
 import { Caller, JWT_SECRET, PASSWORD, startAuth } from './running-auth.ts';
 
 let servers: TestServers;
@@ -23,24 +23,24 @@ afterAll(async () => {
 });
 
 describe('the operator', () => {
-  it('makes somebody an Admin, with the token they have', async () => {
+  it('makes a user an Admin, also for their existing token', async () => {
     const { email, token } = await auth.newcomer();
     expect(await runAdminCommand('grant', email.toUpperCase(), servers.database.urlOf('auth'))).toBe(
       `${email} is an Admin now.`,
     );
-    expect(await auth.stands(token)).toMatchObject({ tier: 'Admin' });
+    expect(await auth.principalOf(token)).toMatchObject({ tier: 'Admin' });
   });
 
-  it('gives somebody a new password and ends their sessions', async () => {
+  it('gives a user a new password and ends their sessions', async () => {
     const { email, token } = await auth.newcomer();
     const text = await runAdminCommand('reset-password', email, servers.database.urlOf('auth'));
     const password = / is (\S+) /.exec(text)?.[1] ?? '';
-    expect(await auth.stands(token)).toBeNull();
-    expect(await auth.stands(await auth.signIn(email, password))).not.toBeNull();
+    expect(await auth.principalOf(token)).toBeNull();
+    expect(await auth.principalOf(await auth.signIn(email, password))).not.toBeNull();
     await expect(auth.signIn(email, PASSWORD)).rejects.toThrow('Email or password is wrong.');
   });
 
-  it('hears that there is no such account', async () => {
+  it('gets an error if there is no such account', async () => {
     await expect(runAdminCommand('grant', 'nobody@example.com', servers.database.urlOf('auth'))).rejects.toThrow(
       'No account has the e-mail address nobody@example.com',
     );
@@ -48,14 +48,14 @@ describe('the operator', () => {
 });
 
 describe('a demo', () => {
-  it('has one account a tier, and still has four after another start', async () => {
+  it('has one account per tier, and still has four after another start', async () => {
     const again = await startAuth(servers, { DEMO: 'true' });
     await again.close();
     const tiers = ['Free', 'Premium', 'Platinum', 'Admin'];
     const found = await Promise.all(
       tiers.map(
         async (tier) =>
-          (await auth.stands(await auth.signIn(`${tier.toLowerCase()}@overline.test`, 'overline-demo-1')))?.tier,
+          (await auth.principalOf(await auth.signIn(`${tier.toLowerCase()}@overline.test`, 'overline-demo-1')))?.tier,
       ),
     );
     expect(found).toEqual(tiers);
@@ -75,11 +75,11 @@ describe('a demo', () => {
       NATS_URL: 'nats://x',
       JWT_SECRET,
     };
-    expect(() => readSettings(AuthSettings, env)).toThrow(InvalidSettings);
+    expect(() => readConfig(AuthConfig, env)).toThrow(InvalidSettings);
   });
 
-  it('needs a secret that nobody guesses', () => {
+  it('requires a secret of at least 32 characters', () => {
     const env = { DATABASE_URL: 'postgres://x/y', NATS_URL: 'nats://x', JWT_SECRET: 'short' };
-    expect(() => readSettings(AuthSettings, env)).toThrow('JWT_SECRET: must have at least 32 characters');
+    expect(() => readConfig(AuthConfig, env)).toThrow('JWT_SECRET: must have at least 32 characters');
   });
 });

@@ -9,28 +9,29 @@ import {
   resolveSession,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { runService } from '@overline/service-kit';
+import { readConfig, runService } from '@overline/service-kit';
 import type { TestServers } from '@overline/testing';
 import { AppModule } from '../src/app.module.ts';
-import { AuthSettings } from '../src/config.ts';
+import { AuthConfig } from '../src/config.ts';
 
 export const JWT_SECRET = 'a secret of the tests, long enough';
 export const PASSWORD = 'velvet otter 71';
 
 /** The whole service on the test's servers. */
-export async function startAuth(servers: TestServers, overrides: Record<string, unknown> = {}) {
-  const settings = AuthSettings.parse({
+export async function startAuth(servers: TestServers, overrides: Record<string, string> = {}) {
+  const config = readConfig(AuthConfig, {
     DATABASE_URL: servers.database.runnerUrlOf('auth'),
     DATABASE_MIGRATION_URL: servers.database.urlOf('auth'),
     NATS_URL: servers.nats.urlOf('auth'),
     JWT_SECRET,
-    PORT: 0,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
     ...overrides,
   });
-  return runService(AppModule.with(settings), { name: 'auth', host: '127.0.0.1', port: 0, logLevel: 'silent' });
+  return runService(AppModule.with(config), config);
 }
 
-/** The service's callers, as the gateway calls it. */
+/** Calls the service as the gateway does. */
 export class Caller {
   private number = 0;
 
@@ -44,7 +45,7 @@ export class Caller {
     return this.bus.request(contract, input);
   }
 
-  /** What kind of failure the request ends with. */
+  /** The kind and code of the request's error. */
   async failure<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<string> {
     try {
       await this.ask(contract, input);
@@ -67,8 +68,8 @@ export class Caller {
     return (await this.ask(loginRequest, { email, password })).token;
   }
 
-  /** Whether the token stands now. */
-  async stands(token: string): Promise<Principal | null> {
+  /** Who the token belongs to; null if its session has ended. */
+  async principalOf(token: string): Promise<Principal | null> {
     const { sub, sid, epoch } = claimsOf(token);
     return (await this.ask(resolveSession, { userId: sub, sessionId: sid, epoch })).principal;
   }

@@ -61,7 +61,7 @@ describe('the second factor', () => {
   const signIn = (email: string, code?: string) =>
     auth.failure(loginRequest, { email, password: PASSWORD, code, client: aClient() });
 
-  it('is asked for once it is confirmed, and not before', async () => {
+  it('is required once it is confirmed, and not before', async () => {
     const { email, by } = await auth.newcomer();
     const { secret, uri } = await auth.ask(enrolSecondFactorRequest, { by, password: PASSWORD });
     expect(uri).toContain(`secret=${secret}`);
@@ -76,22 +76,22 @@ describe('the second factor', () => {
     expect(await auth.ask(getSecondFactorRequest, { by })).toMatchObject({ enabled: true, recoveryCodesLeft: 10 });
   });
 
-  it('tells a wrong password before it asks for a code', async () => {
+  it('reports a wrong password before it asks for a code', async () => {
     const { email } = await enrolled();
     expect(await tries(email, 'wrong')).toBe('unauthenticated LOGIN_FAILED');
   });
 
-  it('ends the other sessions when it is switched on, and this one counts as begun with it', async () => {
+  it('ends the other sessions when it is turned on, and marks this one as signed in with it', async () => {
     const { email, by, token } = await auth.newcomer();
     const other = await auth.signIn(email, PASSWORD);
     const { secret } = await auth.ask(enrolSecondFactorRequest, { by, password: PASSWORD });
-    expect(await auth.stands(token)).toMatchObject({ secondFactor: false });
+    expect(await auth.principalOf(token)).toMatchObject({ secondFactor: false });
     await auth.ask(confirmSecondFactorRequest, { by, code: codeOf(secret) });
-    expect(await auth.stands(other)).toBeNull();
-    expect(await auth.stands(token)).toMatchObject({ secondFactor: true });
+    expect(await auth.principalOf(other)).toBeNull();
+    expect(await auth.principalOf(token)).toMatchObject({ secondFactor: true });
   });
 
-  it('takes each code once, also when it comes twice at the same moment', async () => {
+  it('accepts each code once, also if it arrives twice concurrently', async () => {
     const { email, secret, recoveryCodes } = await enrolled();
     for (const code of [codeOf(secret), recoveryCodes[0]?.toUpperCase()]) {
       const outcomes = await Promise.all([signIn(email, code), signIn(email, code)]);
@@ -100,13 +100,13 @@ describe('the second factor', () => {
     expect(await signIn(email, codeOf(secret, 5))).toBe('unauthenticated WRONG_CODE');
   });
 
-  it('slows down whoever guesses codes', async () => {
+  it('slows down guessing codes', async () => {
     const { email, secret } = await enrolled();
     for (let n = 0; n < 20; n += 1) expect(await signIn(email, '123456')).toBe('unauthenticated WRONG_CODE');
     expect(await signIn(email, codeOf(secret))).toBe('limited TOO_MANY_ATTEMPTS');
   });
 
-  it('is switched off with password and code only, and cannot be set up anew before', async () => {
+  it('is turned off with password and code only, and cannot be set up again before', async () => {
     const { email, by, secret } = await enrolled();
     expect(await auth.failure(enrolSecondFactorRequest, { by, password: PASSWORD })).toBe(
       'conflict SECOND_FACTOR_IS_ON',
@@ -121,7 +121,7 @@ describe('the second factor', () => {
     expect(kinds).toEqual(expect.arrayContaining(['second-factor-on', 'second-factor-off']));
   });
 
-  it("goes with the operator's new password, for whoever has lost the phone", async () => {
+  it("is turned off by the operator's password reset, for a user who lost the phone", async () => {
     const { email } = await enrolled();
     const text = await runAdminCommand('reset-password', email, servers.database.urlOf('auth'));
     const password = / is (\S+) /.exec(text)?.[1] ?? '';

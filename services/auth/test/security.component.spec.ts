@@ -20,14 +20,14 @@ import { Caller, PASSWORD, principalIn, startAuth } from './running-auth.ts';
 let servers: TestServers;
 let app: Awaited<ReturnType<typeof startAuth>>;
 let auth: Caller;
-const heard: z.infer<typeof securityEvent.data>[] = [];
+const emitted: z.infer<typeof securityEvent.data>[] = [];
 let now = Date.now();
 
 beforeAll(async () => {
   servers = await startServers({ schemas: ['auth'], nats: true });
   app = await startAuth(servers);
   auth = await Caller.open(servers.nats.url);
-  auth.bus.onBroadcast(securityEvent, ({ data }) => heard.push(securityEvent.data.parse(data)));
+  auth.bus.onBroadcast(securityEvent, ({ data }) => emitted.push(securityEvent.data.parse(data)));
 }, 60_000);
 
 afterAll(async () => {
@@ -58,7 +58,7 @@ async function failTimes(times: number, email: string, client?: Client): Promise
 }
 
 describe('failed sign-ins', () => {
-  it('from many addresses ask new devices for a proof of work, and let the known device pass', async () => {
+  it('from many addresses require a proof of work of new devices, but not of the known device', async () => {
     const known = from();
     const { email } = await auth.newcomer({ client: known });
     for (let n = 0; n < 20; n += 1) await failTimes(1, email, from());
@@ -68,7 +68,7 @@ describe('failed sign-ins', () => {
     expect(await tries(email, PASSWORD, from())).toBe('no failure');
   });
 
-  it('from one address slow that address down for the account, and ask others for a proof of work only', async () => {
+  it('from one address slow it down for the account, and only require a proof of work of others', async () => {
     const { email } = await auth.newcomer();
     const attacker = from();
     await failTimes(20, email, attacker);
@@ -76,7 +76,7 @@ describe('failed sign-ins', () => {
     expect(await tries(email, PASSWORD, from())).toBe('limited SIGN_IN_CHALLENGE');
   });
 
-  it('slow down more and more, never longer than a minute, and what is refused counts for nothing', async () => {
+  it('increase the wait up to a minute, and refused tries are not counted', async () => {
     const { email } = await auth.newcomer();
     await failTimes(20, email);
     for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
@@ -92,13 +92,13 @@ describe('failed sign-ins', () => {
     expect(await tries(email, PASSWORD)).toBe('no failure');
   });
 
-  it('do not tell who has an account', async () => {
-    const email = 'nobody-at-all@example.com';
+  it('do not reveal who has an account', async () => {
+    const email = 'no-such-account@example.com';
     await failTimes(20, email);
     expect(await tries(email, 'wrong')).toBe('limited TOO_MANY_ATTEMPTS');
   });
 
-  it('let no more than those be compared when all come at the same moment, the right one neither', async () => {
+  it('do not compare more passwords than allowed when all arrive concurrently, not even the right one', async () => {
     const { email } = await auth.newcomer();
     const outcomes = await Promise.all(
       Array.from({ length: 60 }, (_, n) => tries(email, n === 59 ? PASSWORD : 'wrong')),
@@ -108,7 +108,7 @@ describe('failed sign-ins', () => {
     expect(outcomes).not.toContain('no failure');
   });
 
-  it('slow an address down, whatever accounts it tries', async () => {
+  it('slow down an address, whatever accounts it tries', async () => {
     const { address } = from();
     for (let n = 0; n < 50; n += 1) await failTimes(1, `somebody${n}@example.com`, from({ address }));
     const { email } = await auth.newcomer();
@@ -116,7 +116,7 @@ describe('failed sign-ins', () => {
     expect(await tries(email, PASSWORD, from())).toBe('no failure');
   });
 
-  it('count for somebody who is signed in and asked for the password too', async () => {
+  it('also count for a signed-in user who enters the password again', async () => {
     const { by } = await auth.newcomer();
     const change = { by, newEmail: 'a-new-one@example.com', password: 'wrong' };
     for (let n = 0; n < 20; n += 1)
@@ -124,13 +124,13 @@ describe('failed sign-ins', () => {
     expect(await auth.failure(changeEmailRequest, { ...change, password: PASSWORD })).toBe('limited TOO_MANY_ATTEMPTS');
   });
 
-  it('are heard of by the audit log, with no name or address of mail', async () => {
+  it('are emitted for the audit log, without names or e-mail addresses', async () => {
     const client = from();
     const { email, account } = await auth.newcomer();
     await failTimes(1, email, client);
-    for (let waits = 0; waits < 100 && !heard.some(({ address }) => address === client.address); waits += 1)
+    for (let waits = 0; waits < 100 && !emitted.some(({ address }) => address === client.address); waits += 1)
       await sleep(20);
-    expect(heard.find(({ address }) => address === client.address)).toEqual({
+    expect(emitted.find(({ address }) => address === client.address)).toEqual({
       kind: 'sign-in-failed',
       outcome: 'refused',
       userId: account.id,
@@ -138,23 +138,23 @@ describe('failed sign-ins', () => {
       address: client.address,
       details: {},
     });
-    expect(JSON.stringify(heard)).not.toContain('@');
+    expect(JSON.stringify(emitted)).not.toContain('@');
   });
 
-  it('are heard of too where they are not even looked at', async () => {
+  it('are emitted also when they are refused without a comparison', async () => {
     const { email, account } = await auth.newcomer();
     const client = from();
     await failTimes(20, email, client);
     expect(await tries(email, PASSWORD, client)).toBe('limited TOO_MANY_ATTEMPTS');
     const isIt = ({ kind, address }: { kind: string; address: string | null }) =>
       kind === 'sign-in-slowed' && address === client.address;
-    for (let waits = 0; waits < 500 && !heard.some(isIt); waits += 1) await sleep(20);
-    expect(heard.find(isIt)).toMatchObject({ kind: 'sign-in-slowed', outcome: 'refused', userId: account.id });
+    for (let waits = 0; waits < 500 && !emitted.some(isIt); waits += 1) await sleep(20);
+    expect(emitted.find(isIt)).toMatchObject({ kind: 'sign-in-slowed', outcome: 'refused', userId: account.id });
   });
 });
 
 describe('sessions', () => {
-  it('are listed with where they are, and ended one by one', async () => {
+  it('are listed with address and browser, and ended one by one', async () => {
     const { email, token, by } = await auth.newcomer({ client: from({ userAgent: 'Phone' }) });
     const other = await auth.ask(loginRequest, { email, password: PASSWORD, client: from({ userAgent: 'Laptop' }) });
     const { sessions } = await auth.ask(listSessionsRequest, { by });
@@ -166,27 +166,27 @@ describe('sessions', () => {
     );
     const { sessionId } = principalIn(other.token);
     await auth.ask(endSessionRequest, { by, sessionId });
-    expect(await auth.stands(other.token)).toBeNull();
-    expect(await auth.stands(token)).not.toBeNull();
+    expect(await auth.principalOf(other.token)).toBeNull();
+    expect(await auth.principalOf(token)).not.toBeNull();
     expect(await auth.failure(endSessionRequest, { by, sessionId })).toBe('not-found NO_SUCH_SESSION');
   });
 
-  it('of others are none of the business of anybody', async () => {
+  it('of other users cannot be listed or ended', async () => {
     const [mine, theirs] = [await auth.newcomer(), await auth.newcomer()];
     const input = { by: mine.by, sessionId: theirs.by.sessionId };
     expect(await auth.failure(endSessionRequest, input)).toBe('not-found NO_SUCH_SESSION');
-    expect(await auth.stands(theirs.token)).not.toBeNull();
+    expect(await auth.principalOf(theirs.token)).not.toBeNull();
     expect((await auth.ask(listSessionsRequest, { by: mine.by })).sessions).toHaveLength(1);
   });
 
-  it('end when nobody has used them for three days, and not while somebody does', async () => {
+  it('end after three days without use, and not while they are used', async () => {
     const { token, by } = await auth.newcomer();
     const idle = (interval: string) =>
       app
         .get(Transactions)
         .query(`UPDATE session SET last_seen_at = now() - interval '${interval}' WHERE id = $1`, [by.sessionId]);
     await idle('2 days 23 hours');
-    expect(await auth.stands(token)).not.toBeNull();
+    expect(await auth.principalOf(token)).not.toBeNull();
     const [session] = await app
       .get(Transactions)
       .query<{ age: number }>(
@@ -195,13 +195,13 @@ describe('sessions', () => {
       );
     expect(session?.age).toBeLessThan(10);
     await idle('3 days');
-    expect(await auth.stands(token)).toBeNull();
+    expect(await auth.principalOf(token)).toBeNull();
     expect((await auth.ask(listSessionsRequest, { by })).sessions).toEqual([]);
   });
 });
 
 describe('notices', () => {
-  it('tell the person what happened to the account, newest first', async () => {
+  it('list what happened to the account, newest first', async () => {
     const home = from();
     const { email, by } = await auth.newcomer({ client: home });
     const kinds = async () => (await auth.ask(listNoticesRequest, { by })).notices.map(({ kind }) => kind);

@@ -51,15 +51,15 @@ function solve(challenge: string): SignInProof {
   for (let answer = 0; ; answer += 1) if (isSolution(challenge, answer)) return { challenge, answer };
 }
 
-/** Written out by hand: as many leading zero bits as the first part of the challenge says. */
+/** Solves a challenge by hand: finds the number of leading zero bits that its first part asks for. */
 function isSolution(challenge: string, answer: number): boolean {
   const [bits, , , signature] = challenge.split('.');
   const hash = createHash('sha256').update(`${signature}:${answer}`).digest();
   return hash.readUInt32BE() >>> (32 - Number(bits)) === 0;
 }
 
-describe('an account that is attacked with three guesses a second from ever new addresses', () => {
-  /** One second of the attack; what came of each guess. */
+describe('an account under attack by three guesses a second, each from a new address', () => {
+  /** One second of the attack; returns the result of each guess. */
   async function attack(email: string, seconds: number): Promise<string[]> {
     const outcomes: string[] = [];
     for (let second = 0; second < seconds; second += 1) {
@@ -69,7 +69,7 @@ describe('an account that is attacked with three guesses a second from ever new 
     return outcomes;
   }
 
-  it('is open to its owner in a new browser at the first try with a solved challenge, however long it lasts', async () => {
+  it('lets its owner sign in from a new browser with a solved challenge, however long the attack lasts', async () => {
     const { email } = await auth.newcomer();
     await attack(email, 10);
     for (let minute = 0; minute < 3; minute += 1) {
@@ -84,14 +84,14 @@ describe('an account that is attacked with three guesses a second from ever new 
     }
   });
 
-  it('lets guesses without a solution get nowhere', async () => {
+  it('does not compare guesses without a solution', async () => {
     const { email } = await auth.newcomer();
     const outcomes = await attack(email, 60);
     expect(outcomes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'unauthenticated LOGIN_FAILED'));
     expect(new Set(outcomes.slice(20))).toEqual(new Set(['limited SIGN_IN_CHALLENGE']));
   });
 
-  it('takes a solution once, for the account that it was made for, and in time', async () => {
+  it('accepts a solution once, for its own account, before it expires', async () => {
     const [mine, other] = [await auth.newcomer(), await auth.newcomer()];
     for (const { email } of [mine, other]) await attack(email, 7);
     const sign = (email: string, proof: SignInProof) =>
@@ -105,7 +105,7 @@ describe('an account that is attacked with three guesses a second from ever new 
     expect(await sign(mine.email, late)).toBe('limited SIGN_IN_CHALLENGE');
   });
 
-  it('takes one solution once when it comes many times at the same moment', async () => {
+  it('accepts a solution once when it arrives many times concurrently', async () => {
     const { email } = await auth.newcomer();
     await attack(email, 7);
     const proof = solve(await challengeFor(email));
@@ -117,7 +117,7 @@ describe('an account that is attacked with three guesses a second from ever new 
     expect(outcomes.filter((outcome) => outcome === 'no failure')).toHaveLength(1);
   });
 
-  it('refuses a wrong answer, a changed difficulty and a challenge that somebody made up', async () => {
+  it('refuses a wrong answer, a changed difficulty and a forged challenge', async () => {
     const { email } = await auth.newcomer();
     await attack(email, 7);
     const challenge = await challengeFor(email);
@@ -130,7 +130,7 @@ describe('an account that is attacked with three guesses a second from ever new 
       );
   });
 
-  it('asks for more work the more solved guesses fail, never for more than 21 bits', async () => {
+  it('requires more work as solved guesses fail, up to 21 bits', async () => {
     const { email } = await auth.newcomer();
     const bits = async () => Number((await challengeFor(email)).split('.')[0]);
     const failures = (count: number) =>

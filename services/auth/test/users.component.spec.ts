@@ -24,13 +24,13 @@ let servers: TestServers;
 let app: Awaited<ReturnType<typeof startAuth>>;
 let auth: Caller;
 let admin: Awaited<ReturnType<Caller['newcomer']>>;
-const heard: { userId: string; tier: Tier; version: number; deleted: boolean }[] = [];
+const emitted: { userId: string; tier: Tier; version: number; deleted: boolean }[] = [];
 
 beforeAll(async () => {
   servers = await startServers({ schemas: ['auth'], nats: true });
   app = await startAuth(servers);
   auth = await Caller.open(servers.nats.url);
-  auth.bus.onBroadcast(userChanged, ({ data }) => heard.push(userChanged.data.parse(data)));
+  auth.bus.onBroadcast(userChanged, ({ data }) => emitted.push(userChanged.data.parse(data)));
   admin = await anAdmin();
 }, 60_000);
 
@@ -46,7 +46,7 @@ async function anAdmin() {
   return person;
 }
 
-/** What billing says, as its relay would. */
+/** Publishes billing's event, as its outbox relay would. */
 function pays(userId: string, paidTier: PaidPlan, version: number, id: string = randomUUID()): void {
   const data = {
     userId,
@@ -65,7 +65,7 @@ function pays(userId: string, paidTier: PaidPlan, version: number, id: string = 
 async function untilTier(token: string, tier: Tier): Promise<void> {
   let seen: Tier | undefined;
   for (let tries = 0; tries < 200 && seen !== tier; tries += 1) {
-    seen = (await auth.stands(token))?.tier;
+    seen = (await auth.principalOf(token))?.tier;
     if (seen !== tier) await sleep(20);
   }
   expect(seen).toBe(tier);
@@ -81,12 +81,12 @@ describe('a paid plan', () => {
   it('is applied before the reply, and the event of the same version changes nothing', async () => {
     const { token, account } = await auth.newcomer();
     expect(await apply(account.id, 1, 'Premium')).toEqual({ tier: 'Premium' });
-    expect(await auth.stands(token)).toMatchObject({ tier: 'Premium' });
+    expect(await auth.principalOf(token)).toMatchObject({ tier: 'Premium' });
     pays(account.id, 'Premium', 1);
     pays(account.id, 'Platinum', 2);
     await untilTier(token, 'Platinum');
     const versions = () =>
-      heard.filter(({ userId }) => userId === account.id).map(({ tier, version }) => [tier, version]);
+      emitted.filter(({ userId }) => userId === account.id).map(({ tier, version }) => [tier, version]);
     for (let tries = 0; tries < 200 && versions().length < 2; tries += 1) await sleep(20);
     expect(versions()).toEqual([
       ['Premium', 2],
@@ -98,7 +98,7 @@ describe('a paid plan', () => {
     const { token, account } = await auth.newcomer();
     expect(await apply(account.id, 3, 'Platinum')).toEqual({ tier: 'Platinum' });
     expect(await apply(account.id, 2, 'Premium')).toEqual({ tier: 'Platinum' });
-    expect(await auth.stands(token)).toMatchObject({ tier: 'Platinum' });
+    expect(await auth.principalOf(token)).toMatchObject({ tier: 'Platinum' });
   });
 
   it('never lowers a granted tier', async () => {
@@ -139,27 +139,27 @@ describe('an Admin', () => {
     expect(new Set(tiers).size).toBe(4);
   });
 
-  it('grants and takes a plan, which holds with the token that is out', async () => {
+  it('grants and revokes a plan, which takes effect for the existing token', async () => {
     const { token, account } = await auth.newcomer();
     const granted = await auth.ask(updatePlanRequest, { by: admin.by, userId: account.id, newPlan: 'Premium' });
     expect(granted).toMatchObject({ tier: 'Premium', grantedTier: 'Premium', paidTier: 'Free' });
-    expect(await auth.stands(token)).toMatchObject({ tier: 'Premium' });
+    expect(await auth.principalOf(token)).toMatchObject({ tier: 'Premium' });
     expect(await plan(account.id, 'Free')).toBe('no failure');
-    expect(await auth.stands(token)).toMatchObject({ tier: 'Free' });
+    expect(await auth.principalOf(token)).toMatchObject({ tier: 'Free' });
   });
 
-  it('signs somebody out everywhere', async () => {
+  it('signs a user out everywhere', async () => {
     const { token, email, account } = await auth.newcomer();
     const other = await auth.signIn(email, PASSWORD);
     await auth.ask(endUserSessionsRequest, { by: admin.by, userId: account.id });
-    expect(await Promise.all([token, other].map((old) => auth.stands(old)))).toEqual([null, null]);
-    expect(await auth.stands(await auth.signIn(email, PASSWORD))).not.toBeNull();
+    expect(await Promise.all([token, other].map((old) => auth.principalOf(old)))).toEqual([null, null]);
+    expect(await auth.principalOf(await auth.signIn(email, PASSWORD))).not.toBeNull();
   });
 
-  it('deletes somebody, and hears so when nobody is there', async () => {
+  it('deletes a user, and gets an error for one who does not exist', async () => {
     const { token, account } = await auth.newcomer();
     await auth.ask(deleteUserRequest, { by: admin.by, userId: account.id });
-    expect(await auth.stands(token)).toBeNull();
+    expect(await auth.principalOf(token)).toBeNull();
     const gone = { by: admin.by, userId: account.id };
     expect(await auth.failure(deleteUserRequest, gone)).toBe('not-found NO_SUCH_USER');
     expect(await auth.failure(getUserRequest, gone)).toBe('not-found NO_SUCH_USER');
@@ -176,7 +176,7 @@ describe('an Admin', () => {
     );
   });
 
-  it('is what the account says now, whatever the caller is said to be', async () => {
+  it("is checked against the account's current tier, not the caller's claim", async () => {
     const { by, account } = await auth.newcomer();
     const forged = { ...by, tier: 'Admin' as const };
     const userId = account.id;
@@ -188,7 +188,7 @@ describe('an Admin', () => {
 });
 
 describe('the last Admin', () => {
-  it('stays, also when two lower or delete each other at the same moment', async () => {
+  it('stays, also when two lower or delete each other concurrently', async () => {
     const own = await startServers({ schemas: ['auth'], nats: true });
     const service = await startAuth(own);
     const caller = await Caller.open(own.nats.url);
@@ -201,7 +201,7 @@ describe('the last Admin', () => {
     expect(outcomes.filter((outcome) => outcome === 'no failure')).toHaveLength(1);
     const [left] = (
       await Promise.all(
-        [one, two].map(async (who) => ((await caller.stands(who.token))?.tier === 'Admin' ? who : null)),
+        [one, two].map(async (who) => ((await caller.principalOf(who.token))?.tier === 'Admin' ? who : null)),
       )
     ).filter((who) => who !== null);
     expect(left).toBeDefined();
@@ -215,19 +215,19 @@ describe('the last Admin', () => {
 });
 
 describe('a subscription', () => {
-  it('raises and lowers the tier, and everybody hears within a second', async () => {
+  it('raises and lowers the tier, and emits an event within a second', async () => {
     const { token, account } = await auth.newcomer();
     pays(account.id, 'Premium', 1);
     const from = performance.now();
     await untilTier(token, 'Premium');
-    while (!heard.some(({ userId, tier }) => userId === account.id && tier === 'Premium')) await sleep(10);
+    while (!emitted.some(({ userId, tier }) => userId === account.id && tier === 'Premium')) await sleep(10);
     // A second, on a machine that does nothing else.
     expect(performance.now() - from).toBeLessThan(5_000);
     pays(account.id, 'Free', 2);
     await untilTier(token, 'Free');
   });
 
-  it('is ignored when it is older news, or was heard before', async () => {
+  it('is ignored if it is older, or a repeat', async () => {
     const { token, account } = await auth.newcomer();
     const id = randomUUID();
     pays(account.id, 'Platinum', 5, id);
@@ -235,20 +235,20 @@ describe('a subscription', () => {
     pays(account.id, 'Premium', 4);
     pays(account.id, 'Platinum', 5, id);
     await sleep(500);
-    expect(await auth.stands(token)).toMatchObject({ tier: 'Platinum' });
-    expect(heard.filter(({ userId }) => userId === account.id)).toHaveLength(1);
+    expect(await auth.principalOf(token)).toMatchObject({ tier: 'Platinum' });
+    expect(emitted.filter(({ userId }) => userId === account.id)).toHaveLength(1);
   });
 
-  it('never lowers what was granted, and an Admin stays an Admin', async () => {
+  it('never lowers the granted tier, and an Admin stays an Admin', async () => {
     const { token, email, account } = await auth.newcomer();
     await runAdminCommand('grant', email, servers.database.urlOf('auth'));
     pays(account.id, 'Premium', 1);
     pays(account.id, 'Free', 2);
     await sleep(700);
-    expect(await auth.stands(token)).toMatchObject({ tier: 'Admin' });
+    expect(await auth.principalOf(token)).toMatchObject({ tier: 'Admin' });
   });
 
-  it('is named where a plan below it is to be granted', async () => {
+  it('is named in the error when a lower plan is granted', async () => {
     const { token, account } = await auth.newcomer();
     pays(account.id, 'Platinum', 1);
     await untilTier(token, 'Platinum');
@@ -262,6 +262,6 @@ describe('a subscription', () => {
     expect(await plan(account.id, 'Platinum')).toBe('no failure');
     pays(account.id, 'Free', 2);
     await sleep(500);
-    expect(await auth.stands(token)).toMatchObject({ tier: 'Platinum' });
+    expect(await auth.principalOf(token)).toMatchObject({ tier: 'Platinum' });
   });
 });

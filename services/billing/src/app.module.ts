@@ -1,46 +1,77 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { DatabaseModule } from '@overline/database';
-import { MessagingModule } from '@overline/messaging';
-import { QueueModule } from '@overline/queue';
-import { ServiceKitModule } from '@overline/service-kit';
-import { AlertsModule } from './alerts/index.ts';
+import { ServiceModule } from '@overline/service-kit';
+import { AccountDeletionConsumer } from './account-deletion/account-deletion.consumer.ts';
+import { CloseAccount, EndPurchases, EraseCustomer } from './account-deletion/account-deletion.ts';
+import { AlertController } from './alerts/alert.controller.ts';
+import { AlertRepository } from './alerts/alert.repository.ts';
+import { DismissAlert, ListAlerts } from './alerts/alerts.ts';
 import { BillingHealth } from './billing.health.ts';
-import { ClosingModule } from './closing/index.ts';
-import type { BillingSettings } from './config.ts';
-import { CouponsModule } from './coupons/index.ts';
+import { CheckoutController } from './checkout/checkout.controller.ts';
+import { CheckoutRepository } from './checkout/checkout.repository.ts';
+import { OpenPortal } from './checkout/open-portal.ts';
+import { StartCheckout } from './checkout/start-checkout.ts';
+import { VerifyPayment } from './checkout/verify-payment.ts';
+import type { BillingConfig } from './config.ts';
+import { CouponController } from './coupons/coupon.controller.ts';
+import { CreateCoupon, DeleteCoupon, ListCoupons } from './coupons/coupons.ts';
+import { CreatePromotionCode, DeletePromotionCode, ListPromotionCodes } from './coupons/promotion-codes.ts';
+import { CustomerRepository } from './customers/customer.repository.ts';
+import { FindCustomer } from './customers/find-customer.ts';
 import { databaseOptions } from './database/database-options.ts';
-import { createSdk, ProviderModule } from './provider/index.ts';
-import { ReconciliationModule } from './reconciliation/index.ts';
-import { DemoSetUpModule } from './setup/index.ts';
-import { WebhooksModule } from './webhooks/index.ts';
+import { DisputeRepository, RefundRepository } from './payments/payment.repository.ts';
+import { Catalog } from './provider/catalog.ts';
+import { createSdk, StripeProvider } from './provider/stripe-provider.ts';
+import { Reconcile } from './reconciliation/reconcile.ts';
+import { ReconciliationJobs } from './reconciliation/reconciliation.jobs.ts';
+import { DemoSetup, DemoSubscriptions } from './setup/demo-setup.ts';
+import { FetchSubscriptions } from './subscriptions/fetch-subscriptions.ts';
+import { PlanRepository } from './subscriptions/plan.repository.ts';
+import { ReadSubscription } from './subscriptions/read-subscription.ts';
+import { SyncCustomer } from './subscriptions/sync-customer.ts';
+import { ProcessEvent } from './webhooks/process-event.ts';
+import { ReceiveWebhook } from './webhooks/receive-webhook.ts';
+import { SyncDispute } from './webhooks/sync-dispute.ts';
+import { WebhookEventRepository } from './webhooks/webhook-event.repository.ts';
+import { WebhookController } from './webhooks/webhook.controller.ts';
+
+const controllers = [AccountDeletionConsumer, AlertController, CheckoutController, CouponController, WebhookController];
+const accountDeletion = [CloseAccount, EndPurchases, EraseCustomer];
+const alerts = [ListAlerts, DismissAlert];
+const checkout = [StartCheckout, OpenPortal, VerifyPayment, FindCustomer];
+const coupons = [ListCoupons, CreateCoupon, DeleteCoupon];
+const promotionCodes = [ListPromotionCodes, CreatePromotionCode, DeletePromotionCode];
+const subscriptions = [ReadSubscription, SyncCustomer, FetchSubscriptions, Catalog, Reconcile, ReconciliationJobs];
+const webhooks = [ReceiveWebhook, ProcessEvent, SyncDispute];
+const repositories = [
+  AlertRepository,
+  CheckoutRepository,
+  CustomerRepository,
+  DisputeRepository,
+  PlanRepository,
+  RefundRepository,
+  WebhookEventRepository,
+];
 
 @Module({})
 export class AppModule {
-  static with(settings: BillingSettings, sdk = createSdk(settings)): DynamicModule {
-    const webhooks = WebhooksModule.with({
-      secrets: settings.STRIPE_WEBHOOK_SECRET ?? [],
-      siteUrls: settings.SITE_URL,
-    });
-    const siteUrl = settings.SITE_URL[0] ?? '';
+  static with(config: BillingConfig, sdk = createSdk(config)): DynamicModule {
     return {
       module: AppModule,
-      imports: [
-        DatabaseModule.forRoot(databaseOptions(settings.DATABASE_URL, settings.DATABASE_MIGRATION_URL)),
-        MessagingModule.forRoot({ url: settings.NATS_URL, service: 'billing', withOutbox: true }),
-        QueueModule.forRoot({ redisUrl: settings.REDIS_URL, service: 'billing', withOutsideCalls: true }),
-        ServiceKitModule.forRoot({
-          service: 'billing',
-          startAt: settings.DEMO_NOW ? new Date(settings.DEMO_NOW) : undefined,
-        }),
-        ProviderModule.with({ sdk }),
-        AlertsModule,
-        ClosingModule,
-        CouponsModule,
-        webhooks,
-        ReconciliationModule.with({ webhooks }),
-        ...(settings.DEMO ? [DemoSetUpModule.with({ webhooks, siteUrl, webhookOrigin: settings.WEBHOOK_ORIGIN })] : []),
+      imports: [ServiceModule.forRoot(config, { database: databaseOptions, outsideCalls: true })],
+      controllers,
+      providers: [
+        { provide: StripeProvider, useValue: new StripeProvider(sdk, config.STRIPE_WEBHOOK_SECRET ?? []) },
+        ...accountDeletion,
+        ...alerts,
+        ...checkout,
+        ...coupons,
+        ...promotionCodes,
+        ...subscriptions,
+        ...webhooks,
+        ...repositories,
+        BillingHealth,
+        ...(config.DEMO ? [DemoSetup, DemoSubscriptions] : []),
       ],
-      providers: [BillingHealth],
     };
   }
 }

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Health } from '@overline/service-kit';
-import { StripeProvider } from './provider/index.ts';
+import { StripeProvider } from './provider/stripe-provider.ts';
 
-/** Whether the payment provider answers. */
+/** Reports whether the payment provider is available. */
 @Injectable()
 export class BillingHealth {
   constructor(health: Health, provider: StripeProvider) {
     health.add('payments', () => {
       if (!provider.isSelling) return { status: 'up', message: 'no key: nothing is sold here' };
-      const { trouble } = provider;
-      return trouble === undefined ? { status: 'up' } : { status: 'degraded', message: trouble };
+      const { problem } = provider;
+      return problem === undefined ? { status: 'up' } : { status: 'degraded', message: problem };
     });
   }
 }

@@ -1,56 +1,47 @@
-import {
-  DatabaseSettings,
-  migrationSettings,
-  readSettings,
-  RedisSettings,
-  serviceSettings,
-} from '@overline/service-kit';
+import { DatabaseSettings, RedisSettings, serviceConfig } from '@overline/service-kit';
 import { z } from 'zod';
 
-/** Origins, comma-separated: the site's own address first, then others at which the same site is reached. */
-const SiteUrl = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)).min(1));
+const list = z.string().transform((text) => text.split(',').map((part) => part.trim()));
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
-export const StripeSettings = z.object({
-  /** Without it nothing is sold, and the rest of the product works. */
+const StripeSettings = z.object({
+  /** Without it nothing is sold; everything else works. */
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
-  /** Checks the webhooks. Several, comma-separated, while one takes over from another. */
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
-    .optional(),
-  /** Where Stripe answers, unless it is Stripe itself. */
+  /** Verifies webhooks. Several, comma-separated, during a rotation. */
+  STRIPE_WEBHOOK_SECRET: list.optional(),
+  /** Another address of the API than Stripe's own. */
   STRIPE_API_URL: z.url().optional(),
-  SITE_URL: SiteUrl.default(['http://localhost:3001']),
-  /** The origin at which the provider's webhooks reach the site, unless it is SITE_URL. */
-  WEBHOOK_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  /** The site's origins, comma-separated; the first is the site's own. */
+  SITE_URL: list.pipe(z.array(origin).min(1)).default(['http://localhost:3001']),
+  /** The origin that receives webhooks, unless it is SITE_URL. */
+  WEBHOOK_ORIGIN: origin.optional(),
 });
 export type StripeSettings = z.infer<typeof StripeSettings>;
 
-export const BillingSettings = serviceSettings('billing')
-  .extend(DatabaseSettings.shape)
-  .extend(RedisSettings.shape)
-  .extend(StripeSettings.shape)
-  // A demo sets its provider up by itself, and learns the secret from it.
-  .refine((settings) => !settings.STRIPE_SECRET_KEY || settings.STRIPE_WEBHOOK_SECRET || settings.DEMO, {
-    path: ['STRIPE_WEBHOOK_SECRET'],
-    error: 'is needed with STRIPE_SECRET_KEY; `npm run stripe:setup` says it',
-  });
-export type BillingSettings = z.infer<typeof BillingSettings>;
+const Settings = serviceConfig('billing', {
+  ...DatabaseSettings.shape,
+  ...RedisSettings.shape,
+  ...StripeSettings.shape,
+});
 
-/** @throws InvalidSettings */
-export function readConfig(): BillingSettings {
-  return readSettings(BillingSettings, process.env);
+export class BillingConfig extends Settings {
+  // A demo creates its own webhook endpoint at each start, and so knows its secret.
+  static override readonly schema = Settings.schema.refine(
+    (settings) => !settings.STRIPE_SECRET_KEY || settings.STRIPE_WEBHOOK_SECRET || settings.DEMO,
+    {
+      path: ['STRIPE_WEBHOOK_SECRET'],
+      error: 'is needed with STRIPE_SECRET_KEY; `npm run stripe:setup` prints it',
+    },
+  );
+
+  /** The address of a page of the site, at the caller's origin if it is one of the site's. */
+  pageUrl(path: string, callerOrigin: string | null = null): string {
+    const known = this.SITE_URL.find((one) => one === callerOrigin) ?? this.SITE_URL[0] ?? '';
+    return `${known}${path}`;
+  }
 }
 
-/** What the operator's `stripe:setup` needs. @throws ZodError */
-export function readStripeConfig(): StripeSettings {
+/** The settings of the operator's command `stripe:setup`. @throws ZodError */
+export function readStripeSettings(): StripeSettings {
   return StripeSettings.parse(process.env);
-}
-
-/** What a migration reads, and nothing else. @throws InvalidSettings */
-export function readMigrationConfig() {
-  return migrationSettings(process.env);
 }

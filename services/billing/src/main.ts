@@ -1,6 +1,6 @@
-import { runOptions, runService } from '@overline/service-kit';
+import { readConfig, runService } from '@overline/service-kit';
 import { AppModule } from './app.module.ts';
-import { readConfig } from './config.ts';
+import { BillingConfig } from './config.ts';
 
-const config = readConfig();
-await runService(AppModule.with(config), runOptions('billing', config));
+const config = readConfig(BillingConfig, process.env);
+await runService(AppModule.with(config), config);

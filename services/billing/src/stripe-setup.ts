@@ -1,19 +1,16 @@
-import { readStripeConfig } from './config.ts';
-import { createSdk } from './provider/index.ts';
-import { setUpStripe } from './setup/index.ts';
+import { readStripeSettings } from './config.ts';
+import { createSdk } from './provider/stripe-provider.ts';
+import { setUpStripe } from './setup/set-up-stripe.ts';
 
-/** The operator's command: prints what it made, and the new endpoint's secret where there is one. */
+/** The operator's command. Prints what it created, and the secret of a new webhook endpoint. */
 try {
-  const settings = readStripeConfig();
+  const settings = readStripeSettings();
   const api = createSdk(settings);
   if (!api) throw new Error('Set STRIPE_SECRET_KEY (and SITE_URL, the public address of the site).');
-  const { changes, webhookSecret } = await setUpStripe(api, {
-    siteUrl: settings.SITE_URL[0] ?? '',
-    webhookOrigin: settings.WEBHOOK_ORIGIN,
-    renewsSecret: process.argv.includes('--renew-secret'),
-  });
+  const renewsSecret = process.argv.includes('--renew-secret');
+  const { changes, webhookSecret } = await setUpStripe(api, settings, { renewsSecret });
   console.log(
-    changes.length === 0 ? 'Everything stands already; nothing was changed.' : `Made: ${changes.join('; ')}.`,
+    changes.length === 0 ? 'Everything is set up already; nothing was changed.' : `Created: ${changes.join('; ')}.`,
   );
   if (webhookSecret) console.log(`STRIPE_WEBHOOK_SECRET=${webhookSecret}`);
 } catch (error) {

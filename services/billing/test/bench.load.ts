@@ -13,25 +13,25 @@ import {
 } from '@overline/contracts';
 import { Limits } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
-import { type BillingHouse, startBillingHouse } from './running-billing.ts';
+import { type BillingStack, startBillingStack } from './running-billing.ts';
 
 const COUPONS = 300;
 const ALERTS = 10_000;
 const ROUTE_MS = 300;
 
 const limits = new Limits();
-let house: BillingHouse;
+let stack: BillingStack;
 
 beforeAll(async () => {
-  house = await startBillingHouse();
+  stack = await startBillingStack();
   for (let n = 0; n < COUPONS; n += 1) {
-    await house.provider.stripe.coupons.create({ id: `C${n}`, percent_off: 10, duration: 'once' });
-    await house.provider.stripe.promotionCodes.create({
+    await stack.provider.stripe.coupons.create({ id: `C${n}`, percent_off: 10, duration: 'once' });
+    await stack.provider.stripe.promotionCodes.create({
       promotion: { type: 'coupon', coupon: `C${n}` },
       code: `P${n}`,
     });
   }
-  await withClient(house.servers.database.urlOf('billing'), async (owner) => {
+  await withClient(stack.servers.database.urlOf('billing'), async (owner) => {
     await owner.query(`
       INSERT INTO alert (id, key, kind, message, raised_at, settled_at)
       SELECT gen_random_uuid(), n::text, 'unknown-price', 'a price', now() - n * interval '1 minute',
@@ -40,13 +40,13 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  await house.stop();
+  await stack.stop();
   limits.print();
 }, 60_000);
 
 it('lists, makes and deletes discounts, and settles alerts', async () => {
-  const { ask } = house.around;
-  const asks = ask.bind(house.around);
+  const { ask } = stack.env;
+  const asks = ask.bind(stack.env);
   await limits.time(`${COUPONS} coupons`, ROUTE_MS, () => asks(listCoupons, {}));
   await limits.time(`${COUPONS} promotion codes`, ROUTE_MS, () => asks(listPromotionCodes, {}));
   const coupon = (turn: number) => NewCoupon.parse({ id: `NEW${turn}`, name: 'New', percentOff: 10 });

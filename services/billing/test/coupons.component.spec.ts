@@ -9,73 +9,71 @@ import {
   NewCoupon,
   NewPromotionCode,
 } from '@overline/contracts';
-import { type BillingHouse, startBillingHouse } from './running-billing.ts';
+import { type BillingStack, startBillingStack } from './running-billing.ts';
 
 describe('coupons and promotion codes', () => {
-  let house: BillingHouse;
+  let stack: BillingStack;
   beforeAll(async () => {
-    house = await startBillingHouse();
+    stack = await startBillingStack();
   });
-  afterAll(() => house.stop());
+  afterAll(() => stack.stop());
 
   const coupon = (more: Record<string, unknown>) =>
     NewCoupon.parse({ id: 'TEN', name: 'Ten off', percentOff: 10, ...more });
   const code = (more: Record<string, unknown>) => NewPromotionCode.parse({ coupon: 'TEN', code: 'AUTUMN', ...more });
 
-  it('live from their making to their end', async () => {
-    const { around, provider } = house;
-    const made = await around.ask(createCouponRequest, coupon({ duration: 'repeating', durationInMonths: 3 }));
+  it('can be created, used, listed and deleted', async () => {
+    const { env, provider } = stack;
+    const made = await env.ask(createCouponRequest, coupon({ duration: 'repeating', durationInMonths: 3 }));
     expect(made).toMatchObject({ id: 'TEN', percent_off: 10, amount_off: null, duration_in_months: 3, valid: true });
-    expect(await around.failure(createCouponRequest, coupon({}))).toBe('conflict COUPON_TAKEN');
-    const word = await around.ask(createPromotionCodeRequest, code({ maxRedemptions: 1, minimumAmount: 400 }));
+    expect(await env.failure(createCouponRequest, coupon({}))).toBe('conflict COUPON_TAKEN');
+    const word = await env.ask(createPromotionCodeRequest, code({ maxRedemptions: 1, minimumAmount: 400 }));
     expect(word).toMatchObject({ code: 'AUTUMN', coupon: { id: 'TEN' }, active: true, minimum_amount: 400 });
-    expect(await around.failure(createPromotionCodeRequest, code({ code: 'autumn' }))).toBe('conflict CODE_TAKEN');
-    const drawn = await around.ask(createPromotionCodeRequest, NewPromotionCode.parse({ coupon: 'TEN' }));
+    expect(await env.failure(createPromotionCodeRequest, code({ code: 'autumn' }))).toBe('conflict CODE_TAKEN');
+    const drawn = await env.ask(createPromotionCodeRequest, NewPromotionCode.parse({ coupon: 'TEN' }));
     expect(drawn.code).not.toBe('');
 
-    const by = around.person();
-    await around.buy(by, 'Premium', undefined, 'autumn');
-    await around.until(by, { tier: 'Premium' });
-    const invoice = provider.account.invoices.where((one) => one.customer === around.customerOf(by).id)[0]!;
+    const by = env.person();
+    await env.buy(by, 'Premium', undefined, 'autumn');
+    await env.until(by, { tier: 'Premium' });
+    const invoice = provider.account.invoices.where((one) => one.customer === env.customerOf(by).id)[0]!;
     expect(invoice.amount_paid).toBe(450);
-    const { promotionCodes } = await around.ask(listPromotionCodes, {});
+    const { promotionCodes } = await env.ask(listPromotionCodes, {});
     expect(promotionCodes.find(({ id }) => id === word.id)).toMatchObject({ times_redeemed: 1, active: false });
 
-    await around.ask(deletePromotionCodeRequest, { id: drawn.id });
-    const after = (await around.ask(listPromotionCodes, {})).promotionCodes;
+    await env.ask(deletePromotionCodeRequest, { id: drawn.id });
+    const after = (await env.ask(listPromotionCodes, {})).promotionCodes;
     expect(after.filter(({ active }) => active)).toEqual([]);
-    await around.ask(deleteCouponRequest, { id: 'TEN' });
-    expect((await around.ask(listCoupons, {})).coupons).toEqual([]);
-    expect(await around.failure(deleteCouponRequest, { id: 'TEN' })).toBe('not-found NO_SUCH_COUPON');
-    expect(await around.failure(deletePromotionCodeRequest, { id: 'promo_none' })).toBe('not-found NO_SUCH_CODE');
-    expect(await around.failure(createPromotionCodeRequest, code({}))).toBe('not-found NO_SUCH_COUPON');
+    await env.ask(deleteCouponRequest, { id: 'TEN' });
+    expect((await env.ask(listCoupons, {})).coupons).toEqual([]);
+    expect(await env.failure(deleteCouponRequest, { id: 'TEN' })).toBe('not-found NO_SUCH_COUPON');
+    expect(await env.failure(deletePromotionCodeRequest, { id: 'promo_none' })).toBe('not-found NO_SUCH_CODE');
+    expect(await env.failure(createPromotionCodeRequest, code({}))).toBe('not-found NO_SUCH_COUPON');
   });
 
-  it('are listed all, however many there are', async () => {
+  it("are all listed, beyond the provider's page size", async () => {
     for (let n = 0; n < 103; n += 1)
-      await house.provider.stripe.coupons.create({ id: `N${n}`, amount_off: 100, currency: 'usd' });
-    const { coupons } = await house.around.ask(listCoupons, {});
+      await stack.provider.stripe.coupons.create({ id: `N${n}`, amount_off: 100, currency: 'usd' });
+    const { coupons } = await stack.env.ask(listCoupons, {});
     expect(coupons).toHaveLength(103);
     expect(coupons[0]).toMatchObject({ id: 'N102', amount_off: 100, currency: 'usd', duration: 'once' });
   });
 
-  it('are refused when their time is over before it begins', async () => {
+  it('are refused if they would expire in the past', async () => {
     const past = Math.floor(Date.now() / 1000) - 60;
-    expect(await house.around.failure(createCouponRequest, coupon({ redeemBy: past }))).toBe(
-      'invalid DISCOUNT_REFUSED',
-    );
-    expect(await house.around.failure(createPromotionCodeRequest, code({ coupon: 'N1', expiresAt: past }))).toBe(
+    expect(await stack.env.failure(createCouponRequest, coupon({ redeemBy: past }))).toBe('invalid DISCOUNT_REFUSED');
+    expect(await stack.env.failure(createPromotionCodeRequest, code({ coupon: 'N1', expiresAt: past }))).toBe(
       'invalid DISCOUNT_REFUSED',
     );
   });
 });
 
-describe('what a coupon may be made of', () => {
+describe('the fields of a coupon', () => {
   const messages = (schema: typeof NewCoupon | typeof NewPromotionCode, value: unknown): string[] =>
     (schema.safeParse(value).error?.issues ?? []).map(({ message }) => message);
   const good = { id: 'TEN', name: 'Ten off', percentOff: 10 };
 
-  it('is a percentage once in dollars unless said otherwise', () => {
+  it('default to a percentage, once, in dollars', () => {
     expect(NewCoupon.parse(good)).toEqual({ ...good, currency: 'usd', duration: 'once' });
   });
 

@@ -2,23 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createPortalRequest, type Principal } from '@overline/contracts';
 import { type RunningStripe, startStripe } from '@overline/sandbox/test/running-stripe.ts';
 import { startServers, type TestServers } from '@overline/testing';
-import { startBilling, Surroundings } from './running-billing.ts';
+import { startBilling, TestEnvironment } from './running-billing.ts';
 
 const DAY = 86_400;
 
 describe('the accounts of a demo', () => {
   let servers: TestServers;
   let provider: RunningStripe;
-  let around: Surroundings;
+  let env: TestEnvironment;
   let service: Awaited<ReturnType<typeof startBilling>>;
   let premium: Principal;
   let platinum: Principal;
 
   const start = () => startBilling(servers, provider.stripe, { DEMO: 'true' });
-  /** How many subscriptions each of both has had. */
+  /** How many subscriptions each of the two has had. */
   const counts = () =>
     [premium, platinum].map((by) => {
-      const { id } = around.customerOf(by);
+      const { id } = env.customerOf(by);
       return provider.account.subscriptions.where(({ customer }) => customer === id).length;
     });
   async function untilReady(): Promise<void> {
@@ -30,39 +30,39 @@ describe('the accounts of a demo', () => {
   beforeAll(async () => {
     servers = await startServers({ schemas: ['billing'], redis: true, nats: true });
     provider = startStripe();
-    around = await Surroundings.open(servers.nats.url, provider);
-    premium = around.person('premium@overline.test');
-    platinum = around.person('platinum@overline.test');
+    env = await TestEnvironment.open(servers.nats.url, provider);
+    premium = env.person('premium@overline.test');
+    platinum = env.person('platinum@overline.test');
     service = await start();
   }, 60_000);
   afterAll(async () => {
     await service.close();
-    await around.close();
+    await env.close();
     await servers.stop();
   });
 
   it('have a paid subscription with a receipt and a portal once billing is ready', async () => {
     await untilReady();
     const paid = { status: 'active', renewsOn: '2026-12-20T18:00:00.000Z', endsOn: null };
-    expect(await around.status(premium)).toMatchObject({ ...paid, tier: 'Premium', priceCents: 500 });
-    expect(await around.status(platinum)).toMatchObject({ ...paid, tier: 'Platinum', priceCents: 1_500 });
+    expect(await env.status(premium)).toMatchObject({ ...paid, tier: 'Premium', priceCents: 500 });
+    expect(await env.status(platinum)).toMatchObject({ ...paid, tier: 'Platinum', priceCents: 1_500 });
     for (const by of [premium, platinum]) {
-      expect((await around.status(by)).receiptUrl).toContain('/invoice/');
-      expect((await around.ask(createPortalRequest, { by, origin: null })).url).toContain('/portal/');
+      expect((await env.status(by)).receiptUrl).toContain('/invoice/');
+      expect((await env.ask(createPortalRequest, { by, origin: null })).url).toContain('/portal/');
     }
   });
 
-  it('do not subscribe again at the next start, also not after they canceled', async () => {
+  it('do not subscribe again at the next start, even after they canceled', async () => {
     await untilReady();
-    await around.portal(platinum, { action: 'cancel' });
-    await around.until(platinum, { status: 'ending' });
+    await env.portal(platinum, { action: 'cancel' });
+    await env.until(platinum, { status: 'ending' });
     provider.sandbox.advanceClock(31 * DAY);
-    await around.until(platinum, { status: 'ended', tier: 'Free' });
+    await env.until(platinum, { status: 'ended', tier: 'Free' });
     await service.close();
     service = await start();
     await untilReady();
     expect(counts()).toEqual([1, 1]);
-    expect(await around.status(premium)).toMatchObject({ status: 'active', renewsOn: '2027-01-20T18:00:00.000Z' });
-    expect(await around.status(platinum)).toMatchObject({ status: 'ended', tier: 'Free' });
+    expect(await env.status(premium)).toMatchObject({ status: 'active', renewsOn: '2027-01-20T18:00:00.000Z' });
+    expect(await env.status(platinum)).toMatchObject({ status: 'ended', tier: 'Free' });
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => servers.stop());
 
-it('turns the dispute alerts of the last release into disputes, and keeps who is blocked', async () => {
+it('converts the dispute alerts of the last release to disputes, and keeps users blocked', async () => {
   const url = servers.database.urlOf('billing');
   await ReleasedData.load(url, new URL('./release-0.1.0.sql.gz', import.meta.url), 'billing');
   await withClient(url, (client) =>

@@ -4,47 +4,47 @@ import { type RunningStripe, sdkFor, startStripe } from '@overline/sandbox/test/
 import { startServers, type TestServers } from '@overline/testing';
 import { type Disorder, IN_ORDER, playHistory } from './play-history.ts';
 import { randomHistory } from './random-history.ts';
-import { startBilling, startProvider, Surroundings } from './running-billing.ts';
+import { startBilling, startProvider, TestEnvironment } from './running-billing.ts';
 
-// As many as a test run has time for; 1,000 of them: npm run prove:billing.
+// A regular test run has time for few; `npm run prove:billing` runs 1,000.
 const HISTORIES = Number(process.env['BILLING_HISTORIES'] ?? 20);
-/** So many people live their histories at the same time: one's work is done while another's waits for the database. */
+/** How many histories run concurrently: one computes while another waits for the database. */
 const AT_ONCE = 5;
 const DAYS_3 = 3 * 86_400;
 
 describe('random histories', () => {
   let servers: TestServers;
   let catalogue: RunningStripe;
-  /** Whose provider the service talks to. */
+  /** The provider of the current history. */
   const own = new AsyncLocalStorage<RunningStripe>();
-  let around: Surroundings;
+  let env: TestEnvironment;
   let service: Awaited<ReturnType<typeof startBilling>>;
 
   beforeAll(async () => {
     servers = await startServers({ schemas: ['billing'], redis: true, nats: true });
     catalogue = await startProvider();
-    around = await Surroundings.open(servers.nats.url, catalogue);
-    around.delivers = false;
+    env = await TestEnvironment.open(servers.nats.url, catalogue);
+    env.delivers = false;
     const sdk = sdkFor({ inject: (options) => (own.getStore() ?? catalogue).app.inject(options) });
     service = await startBilling(servers, sdk);
   });
   afterAll(async () => {
     await service.close();
-    await around.close();
+    await env.close();
     await servers.stop();
   });
 
-  /** A provider of its own for each history, with the same things on sale. */
+  /** Each history has its own provider, with the same products. */
   const play = (seed: number, disorder: Disorder): Promise<string> => {
     const provider = startStripe();
     for (const name of ['products', 'prices', 'portalConfigurations'] as const)
       for (const object of catalogue.account[name].all())
         provider.account.collections().get(name)?.add(structuredClone(object));
-    return own.run(provider, () => playHistory(service, provider, around.person(), randomHistory(seed), disorder));
+    return own.run(provider, () => playHistory(service, provider, env.person(), randomHistory(seed), disorder));
   };
 
   it(
-    `end on the same plan, whether events come in order or up to five times, shuffled and three days late ` +
+    `end on the same plan, whether events arrive in order or up to five times, shuffled and three days late ` +
       `(${HISTORIES})`,
     async () => {
       const differing: unknown[] = [];
@@ -61,7 +61,7 @@ describe('random histories', () => {
       };
       await Promise.all(Array.from({ length: AT_ONCE }, playOn));
       expect(differing).toEqual([]);
-      // They are worth something only if they end in different ways.
+      // The histories prove something only if they end in different ways.
       expect([...ends.keys()].sort()).toEqual(['Free', 'Platinum', 'Premium']);
     },
     60_000 + HISTORIES * 2_000,

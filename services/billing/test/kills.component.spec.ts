@@ -6,18 +6,18 @@ import type { RunningStripe } from '@overline/sandbox/test/running-stripe.ts';
 import { randomFrom, startServers, type TestServers } from '@overline/testing';
 import { ServiceProcess } from '@overline/testing/service-process';
 import { databaseOptions } from '../src/database/database-options.ts';
-import { GOOD_CARD, givenSettings, startProvider, Surroundings } from './running-billing.ts';
+import { GOOD_CARD, givenSettings, startProvider, TestEnvironment } from './running-billing.ts';
 
-// As many as a test run has time for; 200 of them: npm run prove:billing.
+// A regular test run has time for few; `npm run prove:billing` runs 200.
 const KILLS = Number(process.env['BILLING_KILLS'] ?? 5);
-/** From the first click to the tier it usually takes less than this. */
+/** From the first click to the new tier it usually takes less than this. */
 const AROUND_MS = 500;
-/** Redis keeps so many databases apart; the next process finds an empty one, as after a wipe. */
+/** Each process gets the next of Redis's databases, and so an empty one, as after a wipe. */
 const REDIS_DATABASES = 15;
 
 let servers: TestServers;
 let provider: RunningStripe;
-let around: Surroundings;
+let env: TestEnvironment;
 let database: Awaited<ReturnType<typeof openDatabase>>;
 let loading: Promise<ServiceProcess>;
 let service: ServiceProcess | undefined;
@@ -30,17 +30,17 @@ beforeAll(async () => {
   database = await openDatabase(databaseOptions(servers.database.urlOf('billing')));
   provider = await startProvider();
   await provider.app.listen({ host: '127.0.0.1', port: 0 });
-  around = await Surroundings.open(servers.nats.url, provider);
-  around.delivers = false;
-  // The provider sends an event again and again until it is taken, and never again after that.
-  provider.account.onEvent((event) => void deliveries.push(insist(() => around.deliver(event))));
+  env = await TestEnvironment.open(servers.nats.url, provider);
+  env.delivers = false;
+  // The provider repeats an event until it is accepted.
+  provider.account.onEvent((event) => void deliveries.push(insist(() => env.deliver(event))));
 }, 60_000);
 afterAll(async () => {
   await Promise.all(deliveries);
   await service?.kill();
   await (await loading).kill();
   await database.destroy();
-  await around.close();
+  await env.close();
   await provider.app.close();
   await servers.stop();
 });
@@ -51,7 +51,7 @@ async function start(): Promise<ServiceProcess> {
   const service = await loading;
   loading = load();
   started += 1;
-  // What would end after some seconds by itself ends at once: the leases of the dead.
+  // Expire the leases of killed processes at once instead of after some seconds.
   await database.query('UPDATE outside_call SET leased_until = now() WHERE leased_until IS NOT NULL');
   const address = provider.app.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
@@ -63,7 +63,7 @@ async function start(): Promise<ServiceProcess> {
   return service;
 }
 
-/** Tries until it is done; who was killed in the middle of it answers no more. */
+/** Retries until it succeeds; a service that was killed in the middle of it never answers. */
 async function insist<T>(work: () => Promise<T>): Promise<T> {
   for (const end = Date.now() + 30_000; ; await sleep(40)) {
     try {
@@ -77,32 +77,32 @@ async function insist<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** From the button to the success page, as often as it takes. */
+/** From the button to the success page, with retries. */
 async function buys(by: Principal): Promise<void> {
-  const { url } = await insist(() => around.checkout(by, 'Premium'));
+  const { url } = await insist(() => env.checkout(by, 'Premium'));
   await provider.press(url, { action: 'pay', card: GOOD_CARD, promotion_code: '' });
-  await insist(() => around.verify(by, url.split('/').at(-1) ?? ''));
+  await insist(() => env.verify(by, url.split('/').at(-1) ?? ''));
 }
 
 const isPremium = (by: Principal): boolean =>
-  around.heard.some(({ userId, paidTier }) => userId === by.userId && paidTier === 'Premium');
+  env.emitted.some(({ userId, paidTier }) => userId === by.userId && paidTier === 'Premium');
 
 it(
-  `loses no purchase and makes none twice through ${KILLS} kills between the first click and the tier`,
+  `loses no purchase and duplicates none through ${KILLS} kills between the first click and the new tier`,
   async () => {
     const random = randomFrom(9);
     service = await start();
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const by = around.person();
+      const by = env.person();
       const bought = buys(by);
       await sleep(random() * AROUND_MS);
       await service.kill();
       service = await start();
       await bought;
       for (const end = Date.now() + 20_000; !isPremium(by); await sleep(20))
-        if (Date.now() > end) throw new Error(`Kill ${kill}: paid, and nobody was told`);
-      expect(await insist(() => around.status(by))).toMatchObject({ tier: 'Premium', status: 'active' });
-      const mine = ({ customer }: { customer: string | null }): boolean => customer === around.customerOf(by).id;
+        if (Date.now() > end) throw new Error(`Kill ${kill}: paid, but no event was emitted`);
+      expect(await insist(() => env.status(by))).toMatchObject({ tier: 'Premium', status: 'active' });
+      const mine = ({ customer }: { customer: string | null }): boolean => customer === env.customerOf(by).id;
       const { sessions, subscriptions } = provider.account;
       expect([sessions.where(mine).length, subscriptions.where(mine).length]).toEqual([1, 1]);
     }

@@ -10,28 +10,29 @@ import Stripe from 'stripe';
 import { OpenPortal } from '../src/checkout/open-portal.ts';
 import { StartCheckout } from '../src/checkout/start-checkout.ts';
 import { VerifyPayment } from '../src/checkout/verify-payment.ts';
-import { CloseAccount, EndCustomer } from '../src/closing/index.ts';
-import { CustomerRepository } from '../src/customers/index.ts';
-import { PlanRepository } from '../src/subscriptions/index.ts';
-import { EVENT_TYPES, WebhookEventRepository } from '../src/webhooks/index.ts';
-import { FollowEvent } from '../src/webhooks/follow-event.ts';
+import { CloseAccount, EndPurchases } from '../src/account-deletion/account-deletion.ts';
+import { CustomerRepository } from '../src/customers/customer.repository.ts';
+import { PlanRepository } from '../src/subscriptions/plan.repository.ts';
+import { EVENT_TYPES } from '../src/webhooks/webhook-event.ts';
+import { WebhookEventRepository } from '../src/webhooks/webhook-event.repository.ts';
+import { ProcessEvent } from '../src/webhooks/process-event.ts';
 import { randomFrom } from '@overline/testing';
 import type { Step } from './random-history.ts';
 
 export interface Disorder {
-  /** Copies of each event, at most. */
+  /** At most this many copies of each event. */
   copies: number;
-  /** How late one may come, in seconds. */
+  /** The maximum delay of an event, in seconds. */
   lateness: number;
   seed: number;
 }
 
-/** Each event once, at once, in the order of their making. */
+/** Each event once, without delay, in order. */
 export const IN_ORDER: Disorder = { copies: 1, lateness: 0, seed: 0 };
 
 type Task = { at: number; run: () => Promise<void> };
 
-/** Plays one history against the real code, delivering events as told; answers what the user pays for at the end. */
+/** Plays one history against the real code and returns what the user pays for at the end. */
 export async function playHistory(
   service: INestApplicationContext,
   provider: RunningStripe,
@@ -45,10 +46,10 @@ export async function playHistory(
   const tasks: Task[] = steps.map((step) => ({ at: start + step.at, run: () => take(step) }));
   let now = start;
 
-  // Many come at once and race whatever else happens then.
+  // Many arrive at once and race with other steps.
   const delay = (): number => (random() < 0.4 ? 0 : Math.floor(random() * disorder.lateness));
   const events = service.get(WebhookEventRepository, { strict: false });
-  const follow = service.get(FollowEvent, { strict: false });
+  const processEvent = service.get(ProcessEvent, { strict: false });
   account.onEvent((event) => {
     if (!EVENT_TYPES.some((type) => type === event.type)) return;
     const copies = disorder.copies === 1 ? 1 : 1 + Math.floor(random() * disorder.copies);
@@ -56,10 +57,10 @@ export async function playHistory(
       tasks.push({ at: Math.max(now, event.created) + delay(), run: () => deliver(event) });
   });
 
-  /** As the webhook's road does: kept once, worked on once. */
+  /** Stores and processes an event once, as the webhook does. */
   async function deliver(event: StripeEvent): Promise<void> {
     const stored = { ...event, id: `${event.id}_${by.userId}` } as unknown as Stripe.Event;
-    if (await events.add(stored)) await follow.execute(await events.byId(stored.id));
+    if (await events.add(stored)) await processEvent.execute(stored.id);
   }
 
   async function verify(sessionId: string): Promise<void> {
@@ -76,7 +77,7 @@ export async function playHistory(
       const customerId = customer?.customerId;
       await service.get(CloseAccount, { strict: false }).execute(by.userId);
       const at = now + delay();
-      if (customerId) tasks.push({ at, run: () => service.get(EndCustomer, { strict: false }).execute(customerId) });
+      if (customerId) tasks.push({ at, run: () => service.get(EndPurchases, { strict: false }).execute(customerId) });
     }
   }
 
@@ -84,14 +85,14 @@ export async function playHistory(
   for (;;) {
     tasks.sort((a, b) => a.at - b.at);
     const next = tasks[0]?.at ?? Number.POSITIVE_INFINITY;
-    // A day at the most, since what the provider does by itself makes events too.
+    // At most a day, since the provider's own schedule creates events, too.
     now = Math.max(now, now < end ? Math.min(next, now + 86_400, end) : next);
-    // What comes late comes after the end too; the provider's own time stands still by then.
+    // Late events may arrive after the end, when the provider's clock has stopped.
     clock.set(Math.max(clock.now(), Math.min(now, end) * 1000));
     sandbox.runDueWork();
     const due = tasks.filter(({ at }) => at <= now);
     for (const task of due) tasks.splice(tasks.indexOf(task), 1);
-    // In order one after the other; in disorder at the same time, so that they race.
+    // In order: one after the other. In disorder: concurrently, so that they race.
     if (disorder.copies === 1) for (const task of due) await task.run();
     else await Promise.all(due.map((task) => task.run()));
     if (tasks.length === 0 && now >= end) break;
@@ -99,7 +100,7 @@ export async function playHistory(
   return (await service.get(PlanRepository, { strict: false }).of(by.userId)).tier;
 }
 
-/** What a person tries and is refused is no failure of the history. */
+/** A refused step is not a failure of the history. */
 async function tolerantly(run: () => Promise<void>): Promise<void> {
   try {
     await run();

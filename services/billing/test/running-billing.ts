@@ -24,15 +24,15 @@ import { Logger } from '@nestjs/common';
 import { Bus, serveRequest } from '@overline/messaging';
 import { type RunningStripe, startStripe } from '@overline/sandbox/test/running-stripe.ts';
 import type { Customer, StripeEvent } from '@overline/sandbox/src/stripe/account/objects.ts';
-import { runService } from '@overline/service-kit';
+import { readConfig, runService } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import Stripe from 'stripe';
 import { AppModule } from '../src/app.module.ts';
-import { BillingSettings } from '../src/config.ts';
-import { setUpStripe } from '../src/setup/index.ts';
-import { EVENT_TYPES } from '../src/webhooks/index.ts';
+import { BillingConfig } from '../src/config.ts';
+import { setUpStripe } from '../src/setup/set-up-stripe.ts';
+import { EVENT_TYPES } from '../src/webhooks/webhook-event.ts';
 
-/** A status with these fields, or one that is so. */
+/** Expected fields, or a predicate. */
 type Wanted = Partial<Subscription> | ((status: Subscription) => boolean);
 
 export const SECRET = 'whsec_of_the_tests';
@@ -40,14 +40,15 @@ export const SITE = 'http://site.test';
 export const GOOD_CARD = '4242424242424242';
 export const CARD_THAT_FAILS_LATER = '4000000000000341';
 
-/** The settings of a billing service on the test's servers, as an environment gives them. */
-export function givenSettings(servers: TestServers, overrides: Record<string, unknown> = {}) {
+/** The environment variables of a billing service on the test's servers. */
+export function givenSettings(servers: TestServers, overrides: Record<string, string | undefined> = {}) {
   return {
     DATABASE_URL: servers.database.runnerUrlOf('billing'),
     DATABASE_MIGRATION_URL: servers.database.urlOf('billing'),
     NATS_URL: servers.nats.urlOf('billing'),
     REDIS_URL: servers.redis.urlOf('billing'),
-    PORT: 0,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: SECRET,
     SITE_URL: SITE,
@@ -55,24 +56,20 @@ export function givenSettings(servers: TestServers, overrides: Record<string, un
   };
 }
 
-function billingSettings(servers: TestServers, overrides: Record<string, unknown> = {}): BillingSettings {
-  return BillingSettings.parse(givenSettings(servers, overrides));
-}
-
 /** The whole service on the test's servers, with the sandbox's payment provider in this process. */
 export async function startBilling(
   servers: TestServers,
   sdk: Stripe | undefined,
-  overrides: Record<string, unknown> = {},
+  overrides: Record<string, string | undefined> = {},
 ) {
-  const settings = billingSettings(servers, overrides);
-  return runService(AppModule.with(settings, sdk), { name: 'billing', host: '127.0.0.1', port: 0, logLevel: 'silent' });
+  const config = readConfig(BillingConfig, givenSettings(servers, overrides));
+  return runService(AppModule.with(config, sdk), config);
 }
 
-/** A provider that is set up, with the plans on sale. */
+/** A provider that is set up for sales. */
 export async function startProvider(): Promise<RunningStripe> {
   const provider = startStripe();
-  await setUpStripe(provider.stripe, { siteUrl: SITE });
+  await setUpStripe(provider.stripe, { SITE_URL: [SITE] });
   return provider;
 }
 
@@ -84,10 +81,10 @@ export function signed(event: StripeEvent | object, at = Math.floor(Date.now() /
   return { body, signature };
 }
 
-/** What stands around the service: auth, the gateway's calls, somebody who listens, and the provider's webhooks. */
-export class Surroundings {
-  readonly heard: RequestReply<RequestContract<never, typeof subscriptionChanged.data>>[] = [];
-  /** Deliver events as they are made; switched off, they are lost. */
+/** Plays the service's peers: auth, the gateway, a subscriber of its events, and the provider's webhooks. */
+export class TestEnvironment {
+  readonly emitted: RequestReply<RequestContract<never, typeof subscriptionChanged.data>>[] = [];
+  /** Delivers webhooks as they are created; if false, they are lost. */
   delivers = true;
   private readonly accounts = new Map<string, Account>();
   private pending: Promise<unknown>[] = [];
@@ -97,19 +94,19 @@ export class Surroundings {
     readonly provider: RunningStripe,
   ) {}
 
-  static async open(url: string, provider: RunningStripe): Promise<Surroundings> {
-    const around = new Surroundings(await Bus.open({ url, service: 'surroundings' }), provider);
+  static async open(url: string, provider: RunningStripe): Promise<TestEnvironment> {
+    const env = new TestEnvironment(await Bus.open({ url, service: 'test-environment' }), provider);
     const answer = async (input: unknown): Promise<Account | undefined> =>
-      around.accounts.get((input as InputOf<typeof getAccount>).by.userId);
-    serveRequest(around.bus, getAccount, answer, new Logger('Surroundings'));
-    serveRequest(around.bus, findAccount, (input) => around.find(input), new Logger('Surroundings'));
-    serveRequest(around.bus, applySubscription, (input) => around.apply(input), new Logger('Surroundings'));
-    around.bus.onBroadcast(subscriptionChanged, ({ data }) => around.heard.push(subscriptionChanged.data.parse(data)));
+      env.accounts.get((input as InputOf<typeof getAccount>).by.userId);
+    serveRequest(env.bus, getAccount, answer, new Logger('TestEnvironment'));
+    serveRequest(env.bus, findAccount, (input) => env.find(input), new Logger('TestEnvironment'));
+    serveRequest(env.bus, applySubscription, (input) => env.apply(input), new Logger('TestEnvironment'));
+    env.bus.onBroadcast(subscriptionChanged, ({ data }) => env.emitted.push(subscriptionChanged.data.parse(data)));
     provider.account.onEvent((event) => {
       const isWanted = EVENT_TYPES.some((type) => type === event.type);
-      if (around.delivers && isWanted) around.pending.push(around.deliver(event));
+      if (env.delivers && isWanted) env.pending.push(env.deliver(event));
     });
-    return around;
+    return env;
   }
 
   person(email?: string): Principal {
@@ -130,7 +127,7 @@ export class Surroundings {
     return { account: [...this.accounts.values()].find((one) => one.email === email) ?? null };
   }
 
-  /** What auth was asked to apply directly. */
+  /** The plans that auth was asked to apply directly. */
   readonly applied: InputOf<typeof applySubscription>[] = [];
 
   private async apply(input: unknown): Promise<RequestReply<typeof applySubscription>> {
@@ -142,7 +139,7 @@ export class Surroundings {
     return { tier: account.tier };
   }
 
-  /** The caller as the provider's customer. */
+  /** The provider's customer of a user. */
   customerOf({ userId }: Principal): Customer {
     const found = this.provider.account.customers.where((one) => one.metadata['userId'] === userId && !one.deleted)[0];
     if (!found) throw new Error('There is no such customer');
@@ -157,7 +154,7 @@ export class Surroundings {
     return this.bus.request(contract, input);
   }
 
-  /** What kind of failure the request ends with. */
+  /** The kind and code of the request's error. */
   async failure<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<string> {
     try {
       await this.ask(contract, input);
@@ -172,7 +169,7 @@ export class Surroundings {
     return this.ask(createCheckoutRequest, { by, tier, origin: null });
   }
 
-  /** Goes through the checkout page; answers the id of the session. */
+  /** Buys on the checkout page; returns the session's id. */
   async buy(by: Principal, tier: PaidTier, card = GOOD_CARD, code = ''): Promise<string> {
     const { url } = await this.checkout(by, tier);
     await this.provider.press(url, { action: 'pay', card, promotion_code: code });
@@ -192,9 +189,9 @@ export class Surroundings {
     return this.ask(getSubscription, { userId });
   }
 
-  /** Waits until the status is so. */
-  async until(by: Principal, wanted: Wanted, patienceMs = 15_000): Promise<Subscription> {
-    const end = Date.now() + patienceMs;
+  /** Waits for the expected status. */
+  async until(by: Principal, wanted: Wanted, timeoutMs = 15_000): Promise<Subscription> {
+    const end = Date.now() + timeoutMs;
     for (;;) {
       await Promise.allSettled(this.pending.splice(0));
       const status = await this.status(by);
@@ -204,7 +201,7 @@ export class Surroundings {
     }
   }
 
-  /** Auth says that the account is deleted. */
+  /** Publishes auth's event of the account's deletion. */
   async deleteAccount({ userId }: Principal): Promise<void> {
     const envelope = {
       id: randomUUID(),
@@ -228,18 +225,18 @@ function fits(status: Subscription, wanted: Wanted): boolean {
   return Object.entries(wanted).every(([key, value]) => Reflect.get(status, key) === value);
 }
 
-/** Servers, provider, service and what stands around it. */
-export async function startBillingHouse(overrides: Record<string, unknown> = {}) {
+/** Servers, provider, service and its peers. */
+export async function startBillingStack(overrides: Record<string, string> = {}) {
   const servers = await startServers({ schemas: ['billing'], redis: true, nats: true });
   const provider = await startProvider();
-  const around = await Surroundings.open(servers.nats.url, provider);
+  const env = await TestEnvironment.open(servers.nats.url, provider);
   const service = await startBilling(servers, provider.stripe, overrides);
   const stop = async (): Promise<void> => {
     await service.close();
-    await around.close();
+    await env.close();
     await servers.stop();
   };
-  return { servers, provider, around, service, stop };
+  return { servers, provider, env, service, stop };
 }
 
-export type BillingHouse = Awaited<ReturnType<typeof startBillingHouse>>;
+export type BillingStack = Awaited<ReturnType<typeof startBillingStack>>;

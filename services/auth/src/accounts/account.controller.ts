@@ -1,25 +1,24 @@
 import { Controller } from '@nestjs/common';
 import {
   type Account,
+  applySubscription,
   changeEmailRequest,
   changePasswordRequest,
-  type RequestReply,
   deleteAccountRequest,
+  type EventOf,
   findAccount,
   getAccount,
   type InputOf,
+  listNoticesRequest,
   registerRequest,
+  type RequestReply,
+  subscriptionChanged,
 } from '@overline/contracts';
-import { OnRequest } from '@overline/messaging';
-import { ChangeEmail } from './change-email.ts';
-import { ChangePassword } from './change-password.ts';
-import { DeleteAccount } from './delete-account.ts';
-import { FindAccount } from './find-account.ts';
-import { GetAccount } from './get-account.ts';
+import { OnEvent, OnRequest } from '@overline/messaging';
+import { ApplyPayment, ChangeEmail, ChangePassword, DeleteAccount } from './change-account.ts';
+import { FindAccount, GetAccount, ListNotices } from './read-account.ts';
 import type { Issued } from './issue-token.ts';
 import { RegisterAccount } from './register-account.ts';
-
-type Empty = Record<string, never>;
 
 @Controller()
 export class AccountController {
@@ -27,9 +26,11 @@ export class AccountController {
     private readonly registerAccount: RegisterAccount,
     private readonly getAccount: GetAccount,
     private readonly findAccount: FindAccount,
+    private readonly listNotices: ListNotices,
     private readonly changeEmail: ChangeEmail,
     private readonly changePassword: ChangePassword,
     private readonly deleteAccount: DeleteAccount,
+    private readonly applyPayment: ApplyPayment,
   ) {}
 
   @OnRequest(registerRequest)
@@ -47,6 +48,11 @@ export class AccountController {
     return { account: await this.findAccount.execute(email) };
   }
 
+  @OnRequest(listNoticesRequest)
+  async notices({ by }: InputOf<typeof listNoticesRequest>): Promise<RequestReply<typeof listNoticesRequest>> {
+    return { notices: await this.listNotices.execute(by) };
+  }
+
   @OnRequest(changeEmailRequest)
   email(input: InputOf<typeof changeEmailRequest>): Promise<Account> {
     return this.changeEmail.execute(input);
@@ -58,8 +64,18 @@ export class AccountController {
   }
 
   @OnRequest(deleteAccountRequest)
-  async delete(input: InputOf<typeof deleteAccountRequest>): Promise<Empty> {
+  async delete(input: InputOf<typeof deleteAccountRequest>): Promise<Record<string, never>> {
     await this.deleteAccount.execute(input);
     return {};
+  }
+
+  @OnRequest(applySubscription)
+  async apply(input: InputOf<typeof applySubscription>): Promise<RequestReply<typeof applySubscription>> {
+    return { tier: await this.applyPayment.execute(input) };
+  }
+
+  @OnEvent(subscriptionChanged)
+  async onSubscriptionChanged({ data }: EventOf<typeof subscriptionChanged>): Promise<void> {
+    await this.applyPayment.execute(data);
   }
 }

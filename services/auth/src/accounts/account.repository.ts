@@ -4,11 +4,11 @@ import { Transactions } from '@overline/database';
 import { Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { type FindOneOptions, QueryFailedError, type Repository } from 'typeorm';
-import { AccountRow } from './account.entity.ts';
+import { AccountRow } from '../database/auth.entity.ts';
 import { comparisonKey, nextVersion, type StoredAccount } from './account.ts';
-import { AccountGone, EmailTaken, UsernameTaken } from './account.errors.ts';
+import { AccountGone, EmailTaken, UsernameTaken } from '../auth.errors.ts';
 
-/** Accounts and what others hear of them: a new version and its `user.changed` are one transaction. */
+/** Accounts. A new version and its `user.changed` event share a transaction. */
 @Injectable()
 export class AccountRepository {
   constructor(
@@ -21,13 +21,13 @@ export class AccountRepository {
     return this.one({ where: { id } });
   }
 
-  /** As `byId`, and nobody changes the account before the present transaction ends. */
+  /** As `byId`, locked against changes until the current transaction ends. */
   byIdForShare(id: string): Promise<StoredAccount | undefined> {
     return this.one({ where: { id }, lock: { mode: 'pessimistic_read' } });
   }
 
   byEmail(email: string): Promise<StoredAccount | undefined> {
-    // Postgres has no NUL in texts, so no account has one either.
+    // Postgres text cannot contain NUL.
     return email.includes('\0') ? Promise.resolve(undefined) : this.one({ where: { emailKey: comparisonKey(email) } });
   }
 
@@ -37,8 +37,8 @@ export class AccountRepository {
   }
 
   /**
-   * Changes an account under its row lock. When the version grew, `user.changed` goes out with the change.
-   * @throws AccountGone, EmailTaken, UsernameTaken, and whatever `change` throws; nothing is stored then.
+   * Changes an account under its row lock. If the version grew, emits `user.changed`.
+   * @throws AccountGone, EmailTaken, UsernameTaken, and errors of `change`
    */
   update(id: string, change: (account: StoredAccount) => StoredAccount): Promise<StoredAccount> {
     return this.transactions.run(async () => {
@@ -51,7 +51,7 @@ export class AccountRepository {
     });
   }
 
-  /** The row goes, its sessions with it, and the last version says so. Deleting twice is deleting once. */
+  /** Deletes the account with its sessions, and emits the final version. Idempotent. */
   remove(id: string): Promise<void> {
     return this.transactions.run(async () => {
       const present = await this.forUpdate(id);
@@ -61,7 +61,7 @@ export class AccountRepository {
     });
   }
 
-  /** How many Admins there are: that stays so until the present transaction ends. */
+  /** The number of Admins, locked until the current transaction ends. */
   async admins(): Promise<number> {
     await this.transactions.query("SELECT pg_advisory_xact_lock(hashtext('admins'))");
     return this.rows.countBy({ tier: 'Admin' });
@@ -98,12 +98,11 @@ function toRow(account: StoredAccount): AccountRow {
   return { ...account, usernameKey: comparisonKey(username), emailKey: comparisonKey(email) };
 }
 
-/** What the service works with; the keys are the table's own business. */
 function toStored({ usernameKey: _username, emailKey: _email, ...account }: AccountRow): StoredAccount {
   return account;
 }
 
-/** Two registrations at once are told apart by the unique keys alone. */
+/** Only the unique keys can detect a concurrent registration. */
 function conflictOf(error: unknown): unknown {
   if (!(error instanceof QueryFailedError)) return error;
   const constraint = (error.driverError as Error & { constraint?: string }).constraint;

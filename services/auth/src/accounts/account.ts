@@ -1,29 +1,30 @@
 import { type Account, isAtLeast, type Tier } from '@overline/contracts';
+import { LastAdmin, OwnAccount, PlanIsPaidFor } from '../auth.errors.ts';
 
 /**
- * An account as it is stored. `epoch` ends every token when it grows; `version` orders what others hear of the account.
- * `tier` is what counts: the higher of what was granted and what is paid for.
+ * An account as stored. Raising `epoch` invalidates every token; `version` orders the account's events. `tier` is the
+ * effective tier: the higher of the granted and the paid one.
  */
 export interface StoredAccount extends Account {
   passwordHash: string;
-  /** By an Admin or the operator. */
+  /** Granted by an Admin or the operator. */
   grantedTier: Tier;
   paidTier: Tier;
-  /** Orders what billing says: only a higher one is news. */
+  /** Billing's version of the plan; a lower or equal one is ignored. */
   paidVersion: number;
-  /** The payment provider's name of what is paid for. */
+  /** The payment provider's id of the subscription. */
   subscriptionId: string | null;
   epoch: number;
   version: number;
   createdAt: Date;
 }
 
-/** What billing says of an account. */
+/** The part of an account that billing reports. */
 export type Payment = Pick<StoredAccount, 'paidTier' | 'paidVersion' | 'subscriptionId'>;
 
 const NOTHING_PAID: Payment = { paidTier: 'Free', paidVersion: 0, subscriptionId: null };
 
-/** What e-mail addresses and usernames are compared by: no case, one form of each character. */
+/** Email addresses and usernames are compared by this key: case-insensitive, Unicode-normalized. */
 export function comparisonKey(text: string): string {
   return text.trim().normalize('NFKC').toLowerCase();
 }
@@ -35,17 +36,17 @@ export function newAccount(
   return { ...input, tier, grantedTier: tier, ...NOTHING_PAID, epoch: 1, version: 1, createdAt: now };
 }
 
-/** Others must hear of it: the next version. */
+/** A new version, which is announced to other services. */
 export function nextVersion(account: StoredAccount): StoredAccount {
   return { ...account, version: account.version + 1 };
 }
 
-/** A new password ends every token that was given out before. */
+/** Sets a new password and invalidates every token. */
 export function withPassword(account: StoredAccount, passwordHash: string): StoredAccount {
   return withEndedTokens({ ...account, passwordHash });
 }
 
-/** No token that was given out before opens anything. */
+/** Invalidates every token. */
 export function withEndedTokens(account: StoredAccount): StoredAccount {
   return nextVersion({ ...account, epoch: account.epoch + 1 });
 }
@@ -54,7 +55,7 @@ export function withGrantedTier(account: StoredAccount, grantedTier: Tier): Stor
   return withTier({ ...account, grantedTier });
 }
 
-/** What was granted stays: a payment that ends lowers nobody below it. What billing said before is not news. */
+/** The granted tier stays, so an ended payment never lowers an account below it. Outdated versions are ignored. */
 export function withPayment(account: StoredAccount, payment: Payment): StoredAccount {
   return payment.paidVersion > account.paidVersion ? withTier({ ...account, ...payment }) : account;
 }
@@ -65,7 +66,30 @@ function withTier(account: StoredAccount): StoredAccount {
   return higher === tier ? account : nextVersion({ ...account, tier: higher });
 }
 
-/** What leaves the service. */
+/** The public part. */
 export function toAccount({ id, username, email, tier }: StoredAccount): Account {
   return { id, username, email, tier };
+}
+
+/** The Admin who acts, and the number of Admins including the account in question. */
+interface Situation {
+  actorId: string;
+  admins: number;
+}
+
+/** Whether an Admin may grant this plan. @throws PlanIsPaidFor, OwnAccount, LastAdmin */
+export function requireGrantable(account: StoredAccount, newPlan: Tier, situation: Situation): void {
+  if (!isAtLeast(newPlan, account.paidTier)) throw new PlanIsPaidFor(account.paidTier, account.subscriptionId);
+  if (newPlan !== 'Admin') requireRemovable(account, situation);
+}
+
+/** Admins cannot lock out themselves or the last Admin. @throws OwnAccount, LastAdmin */
+export function requireRemovable({ id, tier }: Pick<StoredAccount, 'id' | 'tier'>, situation: Situation): void {
+  if (id === situation.actorId) throw new OwnAccount();
+  requireOtherAdmins(tier, situation.admins);
+}
+
+/** At least one Admin must remain. `admins` includes the account in question. @throws LastAdmin */
+export function requireOtherAdmins(tier: Tier, admins: number): void {
+  if (tier === 'Admin' && admins <= 1) throw new LastAdmin();
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Client, Principal } from '@overline/contracts';
-import { Attempts } from '../attempts/index.ts';
-import { PasswordHasher } from '../passwords/index.ts';
-import { SecurityLog } from '../security/index.ts';
-import type { StoredAccount } from './account.ts';
-import { AccountGone, WrongPassword } from './account.errors.ts';
+import { Attempts } from '../attempts/attempts.ts';
+import { AccountGone, WrongPassword } from '../auth.errors.ts';
+import { PasswordHasher } from '../passwords/password-hasher.ts';
+import { SecurityLog } from '../security/security-log.ts';
 import { AccountRepository } from './account.repository.ts';
+import type { StoredAccount } from './account.ts';
 
-/** Asks a person who is signed in for the password once more. */
+/** Checks the password that a signed-in user enters again before a change. */
 @Injectable()
 export class CheckPassword {
   constructor(
@@ -24,6 +24,7 @@ export class CheckPassword {
     const subjects = this.attempts.ofPerson(userId);
     await this.attempts.require(subjects);
     const matched = await this.hasher.matches(password, account.passwordHash);
+    // Concurrent tries may have failed meanwhile; a try over the limit must not learn whether it was right.
     await this.attempts.require(subjects);
     if (matched) return account;
     await this.attempts.fail(subjects);

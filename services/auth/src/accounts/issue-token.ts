@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Account } from '@overline/contracts';
-import { type Beginning, SessionRepository, TokenSigner } from '../sessions/index.ts';
+import jwt from 'jsonwebtoken';
+import { AuthConfig } from '../config.ts';
+import {
+  SESSION_SECONDS,
+  type SessionKey,
+  SessionRepository,
+  type SessionStart,
+} from '../sessions/session.repository.ts';
 import { type StoredAccount, toAccount } from './account.ts';
 
 export interface Issued {
@@ -8,7 +15,21 @@ export interface Issued {
   account: Account;
 }
 
-/** Opens a session in the present transaction and makes its token. */
+/** Signs bearer tokens (HS256). They carry ids and the epoch only, nothing that could become outdated. */
+@Injectable()
+export class TokenSigner {
+  constructor(private readonly config: AuthConfig) {}
+
+  sign({ userId, sessionId, epoch }: SessionKey): string {
+    return jwt.sign({ sid: sessionId, epoch }, this.config.JWT_SECRET, {
+      algorithm: 'HS256',
+      subject: userId,
+      expiresIn: SESSION_SECONDS,
+    });
+  }
+}
+
+/** Starts a session in the current transaction and signs its token. */
 @Injectable()
 export class IssueToken {
   constructor(
@@ -16,8 +37,8 @@ export class IssueToken {
     private readonly signer: TokenSigner,
   ) {}
 
-  async execute(account: StoredAccount, beginning: Beginning): Promise<Issued> {
-    const sessionId = await this.sessions.start(account.id, beginning);
+  async execute(account: StoredAccount, start: SessionStart): Promise<Issued> {
+    const sessionId = await this.sessions.start(account.id, start);
     const token = this.signer.sign({ userId: account.id, sessionId, epoch: account.epoch });
     return { token, account: toAccount(account) };
   }

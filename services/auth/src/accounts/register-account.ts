@@ -3,19 +3,24 @@ import { Injectable } from '@nestjs/common';
 import type { Client } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
-import { KnownDeviceRepository } from '../devices/index.ts';
-import { SecurityLog } from '../security/index.ts';
-import { newAccount } from './account.ts';
+import { SecurityLog } from '../security/security-log.ts';
+import { KnownDeviceRepository } from '../sessions/known-device.repository.ts';
 import { AccountRepository } from './account.repository.ts';
-import { ChoosePassword } from './choose-password.ts';
-import { IssueToken, type Issued } from './issue-token.ts';
+import { newAccount } from './account.ts';
+import { HashNewPassword } from '../passwords/common-password.ts';
+import { type Issued, IssueToken } from './issue-token.ts';
 
-type Input = { username: string; email: string; password: string; client?: Client | undefined };
+interface Input {
+  username: string;
+  email: string;
+  password: string;
+  client?: Client | undefined;
+}
 
 @Injectable()
 export class RegisterAccount {
   constructor(
-    private readonly choosePassword: ChoosePassword,
+    private readonly hashNewPassword: HashNewPassword,
     private readonly accounts: AccountRepository,
     private readonly devices: KnownDeviceRepository,
     private readonly issueToken: IssueToken,
@@ -26,7 +31,7 @@ export class RegisterAccount {
 
   /** @throws CommonPassword, EmailTaken, UsernameTaken */
   async execute({ username, email, password, client }: Input): Promise<Issued> {
-    const passwordHash = await this.choosePassword.execute(password, { username, email });
+    const passwordHash = await this.hashNewPassword.execute(password, { username, email });
     const account = newAccount({ id: randomUUID(), username, email, passwordHash, tier: 'Free' }, this.clock.now());
     return this.transactions.run(async () => {
       await this.accounts.add(account);

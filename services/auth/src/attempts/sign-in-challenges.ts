@@ -1,45 +1,46 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { difficultyOf, hasZeroBits, type SignInProof, workText } from '@overline/contracts';
-import { SpentChallengeRepository } from './spent-challenge.repository.ts';
+import { AuthConfig } from '../config.ts';
+import { AttemptRepository } from './attempt.repository.ts';
 
 /** 2^17 hashes: about a second in a phone's browser. */
-const LEAST_BITS = 17;
-/** 2^21 hashes, about 16 seconds on a phone: however long an attack runs, the owner gets in. */
-const MOST_BITS = 21;
+const MIN_BITS = 17;
+/** 2^21 hashes: about 16 seconds on a phone, however long an attack runs. */
+const MAX_BITS = 21;
 /** Long enough for the slowest phone at the highest difficulty. */
 const VALID_MS = 5 * 60_000;
 
 /**
- * Proof-of-work challenges. They are signed instead of stored, so that asking for one costs the server nothing; only a
- * solved one is stored, so that it counts once. `account` is the digest that the challenge is bound to.
+ * Proof-of-work challenges. They are signed instead of stored, so that issuing one costs the server nothing. Only
+ * solved ones are stored, so that each counts once. `account` is the digest that the challenge is bound to.
  */
 @Injectable()
 export class SignInChallenges {
   private readonly key: Buffer;
 
   constructor(
-    secret: string,
-    private readonly spent: SpentChallengeRepository,
+    config: AuthConfig,
+    private readonly attempts: AttemptRepository,
   ) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'overline sign-in challenge', 32));
+    this.key = Buffer.from(hkdfSync('sha256', config.JWT_SECRET, '', 'overline sign-in challenge', 32));
   }
 
-  /** `pressure`: failures in units of the threshold; each doubling costs one more bit. */
+  /** `pressure` is failures divided by the threshold. Each doubling adds one bit. */
   issue(account: string, pressure: number, now: Date): string {
-    const bits = Math.min(MOST_BITS, LEAST_BITS + Math.floor(Math.log2(Math.max(1, pressure))));
+    const bits = Math.min(MAX_BITS, MIN_BITS + Math.floor(Math.log2(Math.max(1, pressure))));
     const head = `${bits}.${now.getTime() + VALID_MS}.${randomBytes(16).toString('base64url')}`;
     return `${head}.${this.sign(head, account)}`;
   }
 
-  /** True for a challenge of ours, of this account, in time, solved, and for the first time. */
+  /** True if the challenge has our signature for this account, is solved, not expired and not spent before. */
   async spend({ challenge, answer }: SignInProof, account: string, now: Date): Promise<boolean> {
     const [bits, expiresAt, nonce, signature] = challenge.split('.');
     if (!isSame(signature ?? '', this.sign(`${bits}.${expiresAt}.${nonce}`, account))) return false;
     if (Number(expiresAt) <= now.getTime()) return false;
     const hash = createHash('sha256').update(workText(challenge, answer)).digest('hex');
     if (!hasZeroBits(hash, difficultyOf(challenge))) return false;
-    return this.spent.add(String(signature), new Date(Number(expiresAt)), now);
+    return this.attempts.spendChallenge(String(signature), new Date(Number(expiresAt)), now);
   }
 
   private sign(head: string, account: string): string {

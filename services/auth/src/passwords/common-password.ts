@@ -1,27 +1,41 @@
+import { Injectable } from '@nestjs/common';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as english } from '@zxcvbn-ts/language-en';
+import { CommonPassword } from '../auth.errors.ts';
+import { PasswordHasher } from './password-hasher.ts';
 
-// Leaked passwords with their usual ornaments take fewer guesses, eight random characters more (10^8).
-const FEWEST_GUESSES = 3e7;
-// The estimate's time grows with length and with look-alike characters. A beginning that is hard to guess is enough.
-const LONGEST_ESTIMATED = 24;
-const MOST_LOOKALIKES = 8;
+// Leaked passwords with the usual variations need fewer guesses, eight random characters more (10^8).
+const MIN_GUESSES = 3e7;
+// Estimating takes longer for long passwords and many look-alike characters. A strong beginning is enough.
+const MAX_ESTIMATED_LENGTH = 24;
+const MAX_SUBSTITUTIONS = 8;
 
 let estimator: ZxcvbnFactory | undefined;
 
 /**
- * True for a password that a guesser tries among the first: one of the leaked ones, common words and names, walks over
- * the keyboard, repeats, dates, and the person's own names, with whatever digits, capitals and look-alike characters.
+ * True for a password that is among the first guesses of an attacker: leaked passwords, common words and names,
+ * keyboard patterns, repeats, dates and `ownNames`, also with added digits, capitals and look-alike characters.
  */
 export function isCommonPassword(password: string, ownNames: readonly string[] = []): boolean {
-  // Made with the first password: its lists take tens of megabytes, which the operator's commands need not load.
+  // Created on first use: the word lists take tens of megabytes, which the operator's commands do not need.
   estimator ??= new ZxcvbnFactory({
     dictionary: { ...common, ...english },
     graphs: adjacencyGraphs,
-    l33tMaxSubstitutions: MOST_LOOKALIKES,
+    l33tMaxSubstitutions: MAX_SUBSTITUTIONS,
   });
   const own = ownNames.flatMap((name) => [name, name.split('@')[0] ?? name]);
-  const beginning = password.normalize('NFKC').slice(0, LONGEST_ESTIMATED);
-  return estimator.check(beginning, own).guesses < FEWEST_GUESSES;
+  const beginning = password.normalize('NFKC').slice(0, MAX_ESTIMATED_LENGTH);
+  return estimator.check(beginning, own).guesses < MIN_GUESSES;
+}
+
+@Injectable()
+export class HashNewPassword {
+  constructor(private readonly hasher: PasswordHasher) {}
+
+  /** @throws CommonPassword, also if the password is derived from the account's username or email */
+  async execute(password: string, own: { username: string; email: string }): Promise<string> {
+    if (isCommonPassword(password, [own.username, own.email])) throw new CommonPassword();
+    return this.hasher.hash(password);
+  }
 }

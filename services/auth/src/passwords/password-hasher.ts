@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { WorkQueue } from './work-queue.ts';
+import { TooManySignIns } from '../auth.errors.ts';
 
-// OWASP's recommendation for argon2id (the library's own choice of algorithm): 19 MiB, two passes, one lane.
+// OWASP's recommendation for argon2id (the library's default algorithm): 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
-const MOST_WAITING = 400;
+const MAX_WAITING = 400;
 
-/** argon2id, a few at a time: a burst of sign-ins waits its turn and leaves a core to everything else. */
+/** Hashes passwords with argon2id. The queue leaves one core free during a burst of sign-ins. */
 @Injectable()
 export class PasswordHasher {
-  private readonly queue = new WorkQueue(Math.max(1, availableParallelism() - 1), MOST_WAITING);
+  private readonly queue = new WorkQueue(Math.max(1, availableParallelism() - 1), MAX_WAITING);
   private decoy: Promise<string> | undefined;
 
   /** @throws TooManySignIns */
@@ -20,8 +20,8 @@ export class PasswordHasher {
   }
 
   /**
-   * Whether the password belongs to the hash. Without a hash (nobody has that e-mail) the answer is false and takes as
-   * long as a real comparison, so that the time does not tell which addresses have accounts.
+   * Whether the password matches the hash. Without a hash (unknown email) the result is false and takes as long as a
+   * real comparison, so that the response time does not reveal which addresses have accounts.
    * @throws TooManySignIns
    */
   async matches(password: string, known: string | undefined): Promise<boolean> {
@@ -29,5 +29,42 @@ export class PasswordHasher {
     const against = known ?? (await this.decoy);
     const matched = await this.queue.run(() => verify(against, password));
     return matched && known !== undefined;
+  }
+}
+
+/** Runs at most `concurrency` tasks at once and queues at most `maxWaiting` more, first in, first out. */
+export class WorkQueue {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(
+    private readonly concurrency: number,
+    private readonly maxWaiting: number,
+  ) {}
+
+  /** @throws TooManySignIns if the queue is full */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    await this.acquire();
+    try {
+      return await work();
+    } finally {
+      this.release();
+    }
+  }
+
+  private acquire(): Promise<void> | undefined {
+    if (this.running < this.concurrency) {
+      this.running += 1;
+      return undefined;
+    }
+    if (this.waiting.length >= this.maxWaiting) throw new TooManySignIns();
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  /** Passes the slot to the next waiting task, if there is one. */
+  private release(): void {
+    const next = this.waiting.shift();
+    if (next) next();
+    else this.running -= 1;
   }
 }

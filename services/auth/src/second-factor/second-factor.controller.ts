@@ -8,29 +8,25 @@ import {
   type InputOf,
 } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
-import { ConfirmSecondFactor } from './confirm-second-factor.ts';
-import { DisableSecondFactor } from './disable-second-factor.ts';
-import { EnrolSecondFactor } from './enrol-second-factor.ts';
-import { SecondFactorRepository } from './second-factor.repository.ts';
+import { ConfirmSecondFactor, DisableSecondFactor, EnrollSecondFactor, GetSecondFactor } from './second-factor.ts';
 
 @Controller()
 export class SecondFactorController {
   constructor(
-    private readonly factors: SecondFactorRepository,
-    private readonly enrolSecondFactor: EnrolSecondFactor,
+    private readonly getSecondFactor: GetSecondFactor,
+    private readonly enrollSecondFactor: EnrollSecondFactor,
     private readonly confirmSecondFactor: ConfirmSecondFactor,
     private readonly disableSecondFactor: DisableSecondFactor,
   ) {}
 
   @OnRequest(getSecondFactorRequest)
-  async get({ by }: InputOf<typeof getSecondFactorRequest>): Promise<RequestReply<typeof getSecondFactorRequest>> {
-    const since = (await this.factors.of(by.userId))?.confirmedAt?.toISOString() ?? null;
-    return { enabled: since !== null, since, recoveryCodesLeft: await this.factors.recoveryCodesLeft(by.userId) };
+  get({ by }: InputOf<typeof getSecondFactorRequest>): Promise<RequestReply<typeof getSecondFactorRequest>> {
+    return this.getSecondFactor.execute(by);
   }
 
   @OnRequest(enrolSecondFactorRequest)
-  enrol(input: InputOf<typeof enrolSecondFactorRequest>): Promise<RequestReply<typeof enrolSecondFactorRequest>> {
-    return this.enrolSecondFactor.execute(input);
+  enroll(input: InputOf<typeof enrolSecondFactorRequest>): Promise<RequestReply<typeof enrolSecondFactorRequest>> {
+    return this.enrollSecondFactor.execute(input);
   }
 
   @OnRequest(confirmSecondFactorRequest)

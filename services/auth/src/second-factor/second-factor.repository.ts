@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import { IsNull, Not } from 'typeorm';
-import { RecoveryCodeRow } from './recovery-code.entity.ts';
-import { SecondFactorRow } from './second-factor.entity.ts';
+import { RecoveryCodeRow, SecondFactorRow } from '../database/auth.entity.ts';
 
-/** Second factors and their recovery codes. Each call joins the present transaction. */
+/** Second factors and their recovery codes. Each call joins the current transaction. */
 @Injectable()
 export class SecondFactorRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -17,7 +16,7 @@ export class SecondFactorRepository {
     return this.transactions.repository(SecondFactorRow).findOneBy({ accountId });
   }
 
-  /** As `of`, held until the present transaction ends: a code that comes twice at the same moment opens once. */
+  /** As `of`, locked until the current transaction ends, so that concurrent uses of a code succeed once. */
   forUpdate(accountId: string): Promise<SecondFactorRow | null> {
     return this.transactions
       .repository(SecondFactorRow)
@@ -34,7 +33,7 @@ export class SecondFactorRepository {
     await codes.insert(digests.map((digest) => ({ accountId, digest, usedAt: null })));
   }
 
-  /** True where the code was there and unused. */
+  /** Returns true if the code exists and was unused. */
   async useRecoveryCode(accountId: string, digest: Buffer, usedAt: Date): Promise<boolean> {
     const { affected } = await this.transactions
       .repository(RecoveryCodeRow)

@@ -1,23 +1,30 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import type { AuthConfig } from '../config.ts';
 import { SecretBox } from './secret-box.ts';
 
-const box = new SecretBox('a secret of the tests, long enough');
-const sealed = box.seal('ada', 'JBSWY3DPEHPK3PXP');
+const SECRET = 'JBSWY3DPEHPK3PXP';
+const boxWith = (secret: string) => new SecretBox({ JWT_SECRET: secret } as AuthConfig);
 
-it('opens what it has sealed, which is never the same twice', () => {
-  expect(box.open('ada', sealed)).toBe('JBSWY3DPEHPK3PXP');
-  expect(box.seal('ada', 'JBSWY3DPEHPK3PXP')).not.toEqual(sealed);
-});
+describe('the secret box', () => {
+  const box = boxWith('a secret of the tests, long enough');
+  const sealed = box.seal('ada', SECRET);
 
-it('opens nothing of which a byte was changed, wherever it stands', () => {
-  for (let place = 0; place < sealed.length; place += 1) {
-    const changed = Buffer.from(sealed);
-    changed[place] = (changed[place] ?? 0) ^ 1;
-    expect(() => box.open('ada', changed)).toThrow();
-  }
-});
+  it('opens what it sealed, each time to different bytes', () => {
+    expect(box.open('ada', sealed)).toBe('JBSWY3DPEHPK3PXP');
+    expect(box.seal('ada', SECRET)).not.toEqual(sealed);
+    expect(sealed.includes(SECRET)).toBe(false);
+  });
 
-it('opens nothing that was sealed for another account, or with another secret', () => {
-  expect(() => box.open('ben', sealed)).toThrow();
-  expect(() => new SecretBox('another secret of the tests').open('ada', sealed)).toThrow();
+  it('refuses a box with any byte changed', () => {
+    for (let position = 0; position < sealed.length; position += 1) {
+      const changed = Buffer.from(sealed);
+      changed[position] = (changed[position] ?? 0) ^ 1;
+      expect(() => box.open('ada', changed)).toThrow();
+    }
+  });
+
+  it('refuses a box of another account, or sealed with another secret', () => {
+    expect(() => box.open('ben', sealed)).toThrow();
+    expect(() => boxWith('another secret of the tests').open('ada', sealed)).toThrow();
+  });
 });

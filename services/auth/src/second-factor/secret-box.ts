@@ -1,15 +1,20 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { AuthConfig } from '../config.ts';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps secrets of accounts so that a copy of the database opens nothing: AES-256-GCM, bound to the account. */
+/**
+ * Encrypts the secrets of accounts with AES-256-GCM, bound to the account. The key is derived from JWT_SECRET, so a
+ * copy of the database alone reveals nothing.
+ */
+@Injectable()
 export class SecretBox {
   private readonly key: Buffer;
 
-  /** `secret`: of the service; another one opens nothing of what was sealed before. */
-  constructor(secret: string) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'overline second factor', 32));
+  constructor(config: AuthConfig) {
+    this.key = Buffer.from(hkdfSync('sha256', config.JWT_SECRET, '', 'overline second factor', 32));
   }
 
   seal(accountId: string, text: string): Buffer {
@@ -19,14 +24,14 @@ export class SecretBox {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
 
-  /** @throws Error for what was sealed with another secret or for another account. */
+  /** @throws Error if it was sealed with another secret or for another account, or was changed */
   open(accountId: string, box: Buffer): string {
     const [nonce, tag] = [box.subarray(0, NONCE_BYTES), box.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)];
     const decipher = createDecipheriv('aes-256-gcm', this.key, nonce).setAAD(Buffer.from(accountId)).setAuthTag(tag);
     return Buffer.concat([decipher.update(box.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
   }
 
-  /** What a recovery code is compared by. */
+  /** The keyed digest that a recovery code is stored as. */
   digest(accountId: string, code: string): Buffer {
     return createHmac('sha256', this.key).update(`${accountId} ${code}`).digest();
   }

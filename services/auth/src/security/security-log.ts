@@ -5,20 +5,20 @@ import { Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { NoticeRepository } from './notice.repository.ts';
 
-export interface Happening {
+interface SecurityRecord {
   kind: SecurityEventKind;
-  /** The account that it is about; null where nobody has that e-mail. */
+  /** The affected account; null if no account has the email address that was entered. */
   userId: string | null;
-  /** Who did it, where that is somebody else than the person. */
+  /** Who did it, if not the account's own user. */
   actorId?: string;
   outcome?: 'success' | 'refused';
   client?: Client | undefined;
   details?: Record<string, string | number | boolean>;
-  /** What the person is told of it. */
+  /** The notice shown to the account's user. */
   notice?: SecurityNoticeKind;
 }
 
-/** Where everything goes that decides who may do what: the log, the audit log by event, and the person's notices. */
+/** Records security events: in the log, as an event for the audit log, and as notices for the user. */
 @Injectable()
 export class SecurityLog {
   private readonly logger = new Logger('Security');
@@ -30,10 +30,18 @@ export class SecurityLog {
     private readonly clock: Clock,
   ) {}
 
-  /** Joins the present transaction: what is rolled back has not happened. */
-  async record({ kind, userId, actorId, outcome = 'success', client, details = {}, notice }: Happening): Promise<void> {
+  /** Joins the current transaction: if it is rolled back, nothing is recorded. */
+  async record({
+    kind,
+    userId,
+    actorId,
+    outcome = 'success',
+    client,
+    details = {},
+    notice,
+  }: SecurityRecord): Promise<void> {
     const address = client?.address ?? null;
-    // Who has proved to be nobody acts as nobody.
+    // A refused try does not prove who made it.
     const actor = actorId ?? (outcome === 'success' ? userId : null);
     const event = { kind, outcome, userId, actorId: actor, address, details };
     const now = this.clock.now();

@@ -1,34 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Client, type Principal, type Session, Tier } from '@overline/contracts';
+import { type Client, Tier } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
 import { Not } from 'typeorm';
 import { z } from 'zod';
-import { SessionRow } from './session.entity.ts';
-import { SESSION_SECONDS } from './token-signer.ts';
+import { SessionRow } from '../database/auth.entity.ts';
 
+/** How long a session and its token last. */
+export const SESSION_SECONDS = 7 * 24 * 3_600;
+
+/** The claims of a token; its session is looked up by them. */
 export interface SessionKey {
   userId: string;
   sessionId: string;
   epoch: number;
 }
 
-export interface Beginning {
+export interface SessionStart {
   client?: Client | undefined;
   secondFactor: boolean;
 }
 
-/** A session ends with its token, or when nobody has used it for so long. */
-const IDLE = "interval '3 days'";
-const STANDS = `session.expires_at > now() AND session.last_seen_at > now() - ${IDLE}`;
+/** A session ends with its token, or when it has not been used for three days. */
+const IS_ACTIVE = "session.expires_at > now() AND session.last_seen_at > now() - interval '3 days'";
 
-// On the way of every request that the gateway does not remember: one statement, by Postgres's own clock.
-const STANDING = statement(
+// Runs for every request whose session the gateway has not cached: one statement, by Postgres's clock.
+const ACTIVE = statement(
   z.object({ tier: Tier, secondFactor: z.boolean(), seenLongAgo: z.boolean() }),
   `SELECT account.tier, session.second_factor AS "secondFactor",
      session.last_seen_at < now() - interval '10 minutes' AS "seenLongAgo"
    FROM session JOIN account ON account.id = session.account_id
-   WHERE session.id = $1 AND account.id = $2 AND account.epoch = $3 AND ${STANDS}`,
+   WHERE session.id = $1 AND account.id = $2 AND account.epoch = $3 AND ${IS_ACTIVE}`,
 );
 
 const OF_ACCOUNT = statement(
@@ -42,19 +44,19 @@ const OF_ACCOUNT = statement(
   }),
   `SELECT id, created_at AS "startedAt", last_seen_at AS "lastSeenAt", address, user_agent AS "userAgent",
      second_factor AS "secondFactor"
-   FROM session WHERE account_id = $1 AND ${STANDS} ORDER BY last_seen_at DESC, id`,
+   FROM session WHERE account_id = $1 AND ${IS_ACTIVE} ORDER BY last_seen_at DESC, id`,
 );
 
-/** Sessions that stand; an ended one has no row. Each call joins the present transaction. */
+/** Active sessions. Each call joins the current transaction. */
 @Injectable()
 export class SessionRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Opens a session and answers its id; the account's expired ones go at the same time. */
-  async start(userId: string, { client, secondFactor }: Beginning): Promise<string> {
+  /** Starts a session, deletes the account's expired ones and returns the new id. */
+  async start(userId: string, { client, secondFactor }: SessionStart): Promise<string> {
     const sessionId = randomUUID();
     await this.transactions.run(async () => {
-      await this.transactions.query(`DELETE FROM session WHERE account_id = $1 AND NOT (${STANDS})`, [userId]);
+      await this.transactions.query(`DELETE FROM session WHERE account_id = $1 AND NOT (${IS_ACTIVE})`, [userId]);
       await this.transactions.query(
         `INSERT INTO session (id, account_id, expires_at, address, user_agent, second_factor)
          VALUES ($1, $2, now() + $3 * interval '1 second', $4, $5, $6)`,
@@ -64,42 +66,40 @@ export class SessionRepository {
     return sessionId;
   }
 
-  /** The sessions of an account that stand, last used first. */
-  async of(accountId: string): Promise<Omit<Session, 'current'>[]> {
-    const rows = await this.transactions.query(OF_ACCOUNT, [accountId]);
-    return rows.map(({ startedAt, lastSeenAt, ...session }) => ({
-      ...session,
-      startedAt: startedAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-    }));
+  /** The account's active sessions, last used first. */
+  of(accountId: string) {
+    return this.transactions.query(OF_ACCOUNT, [accountId]);
   }
 
-  /** True where there was one. */
+  /** The active session of a token; undefined if it has ended, or the epoch is outdated. */
+  async active({ userId, sessionId, epoch }: SessionKey) {
+    const [session] = await this.transactions.query(ACTIVE, [sessionId, userId, epoch]);
+    return session;
+  }
+
+  async markSeen(id: string): Promise<void> {
+    await this.sessions.update({ id }, { lastSeenAt: () => 'now()' });
+  }
+
+  async markSecondFactor(id: string): Promise<void> {
+    await this.sessions.update({ id }, { secondFactor: true });
+  }
+
+  /** Returns false if there was no such session. */
   async end(accountId: string, id: string): Promise<boolean> {
-    const { affected } = await this.transactions.repository(SessionRow).delete({ accountId, id });
+    const { affected } = await this.sessions.delete({ accountId, id });
     return affected === 1;
   }
 
   async endAll(accountId: string): Promise<void> {
-    await this.transactions.repository(SessionRow).delete({ accountId });
+    await this.sessions.delete({ accountId });
   }
 
   async endOthers(accountId: string, id: string): Promise<void> {
-    await this.transactions.repository(SessionRow).delete({ accountId, id: Not(id) });
+    await this.sessions.delete({ accountId, id: Not(id) });
   }
 
-  /** From now on the session counts as begun with a second factor. */
-  async markSecondFactor(id: string): Promise<void> {
-    await this.transactions.repository(SessionRow).update({ id }, { secondFactor: true });
-  }
-
-  /** Who stands behind the key now; null for an ended session, an older epoch or a deleted account. */
-  async principalOf({ userId, sessionId, epoch }: SessionKey): Promise<Principal | null> {
-    const [found] = await this.transactions.query(STANDING, [sessionId, userId, epoch]);
-    if (!found) return null;
-    const { tier, secondFactor, seenLongAgo } = found;
-    if (seenLongAgo)
-      await this.transactions.query('UPDATE session SET last_seen_at = now() WHERE id = $1', [sessionId]);
-    return { userId, sessionId, tier, secondFactor };
+  private get sessions() {
+    return this.transactions.repository(SessionRow);
   }
 }

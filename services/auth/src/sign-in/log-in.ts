@@ -1,21 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import type { Client, SignInProof } from '@overline/contracts';
 import { Transactions } from '@overline/database';
-import { AccountRepository, comparisonKey, type Issued, IssueToken, type StoredAccount } from '../accounts/index.ts';
-import { Attempts, ChallengeRequired, type SignInSubjects, TooManyAttempts } from '../attempts/index.ts';
-import { KnownDeviceRepository } from '../devices/index.ts';
-import { PasswordHasher } from '../passwords/index.ts';
-import { CheckCode, CodeRequired, LoginCodeWrong, SecondFactorRepository } from '../second-factor/index.ts';
-import { SecurityLog } from '../security/index.ts';
-import { LoginFailed } from './sign-in.errors.ts';
+import { AccountRepository } from '../accounts/account.repository.ts';
+import { comparisonKey, type StoredAccount } from '../accounts/account.ts';
+import { type Issued, IssueToken } from '../accounts/issue-token.ts';
+import { Attempts, type SignInSubjects } from '../attempts/attempts.ts';
+import { ChallengeRequired, CodeRequired, LoginFailed, TooManyAttempts, WrongCode } from '../auth.errors.ts';
+import { PasswordHasher } from '../passwords/password-hasher.ts';
+import { SecondFactorRepository } from '../second-factor/second-factor.repository.ts';
+import { CheckCode } from '../second-factor/second-factor.ts';
+import { SecurityLog } from '../security/security-log.ts';
+import { KnownDeviceRepository } from '../sessions/known-device.repository.ts';
 
-type Input = {
+interface Input {
   email: string;
   password: string;
   code?: string | undefined;
   proof?: SignInProof | undefined;
   client?: Client | undefined;
-};
+}
+
+/** A sign-in in progress. */
+interface SignIn {
+  account: StoredAccount | undefined;
+  client: Client | undefined;
+  isKnownDevice: boolean;
+  subjects: SignInSubjects;
+}
 
 @Injectable()
 export class LogIn {
@@ -31,88 +42,80 @@ export class LogIn {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws LoginFailed, TooManyAttempts, ChallengeRequired, CodeRequired, LoginCodeWrong */
+  /** @throws LoginFailed, TooManyAttempts, ChallengeRequired, CodeRequired, WrongCode, TooManySignIns */
   async execute({ email, password, code, proof, client }: Input): Promise<Issued> {
-    const found = await this.accounts.byEmail(email);
-    const isKnownDevice = Boolean(found && client?.device && (await this.devices.isKnown(found.id, client.device)));
+    const account = await this.accounts.byEmail(email);
+    const device = client?.device ?? null;
+    const isKnownDevice = Boolean(account && device && (await this.devices.isKnown(account.id, device)));
     const subjects = this.attempts.ofSignIn(comparisonKey(email), {
-      device: isKnownDevice ? (client?.device ?? null) : null,
+      device: isKnownDevice ? device : null,
       address: client?.address ?? null,
     });
-    const hasPaid = await this.admit(subjects, { proof, found, client });
-    const matched = await this.hasher.matches(password, found?.passwordHash);
-    // Check again: many tries may have been compared meanwhile, and a late one must not learn whether it was right. A
-    // try that has spent a proof has paid for its answer.
-    await this.admit(hasPaid ? { ...subjects, account: null } : subjects, { found, client });
-    if (!found || !matched) return this.fail(subjects, found, client);
-    const secondFactor = await this.passSecondFactor(found, { subjects, code, client });
-    return this.begin(found, { isKnownDevice, secondFactor, client });
+    const signIn = { account, client, isKnownDevice, subjects };
+    const hasSpentProof = await this.admit(signIn, subjects.account, proof);
+    const matched = await this.hasher.matches(password, account?.passwordHash);
+    // Check again: concurrent tries may have failed meanwhile, and a try over the limit must not learn whether it was
+    // right. A try that has spent a proof has paid for its result.
+    await this.admit(signIn, hasSpentProof ? null : subjects.account);
+    if (!account || !matched) return this.refuse(signIn);
+    const secondFactor = await this.requireCode(signIn, account.id, code);
+    return this.startSession(signIn, account, secondFactor);
   }
 
-  /** True where a proof of work was spent. @throws TooManyAttempts, ChallengeRequired */
-  private async admit(
-    { waits, account }: SignInSubjects,
-    {
-      proof,
-      found,
-      client,
-    }: { proof?: SignInProof | undefined; found: StoredAccount | undefined; client: Client | undefined },
-  ): Promise<boolean> {
+  /** Returns true if a proof of work was spent. @throws TooManyAttempts, ChallengeRequired */
+  private async admit(signIn: SignIn, pressured: string | null, proof?: SignInProof): Promise<boolean> {
     try {
-      await this.attempts.require(waits);
-      return await this.attempts.requireProof(account, proof);
+      await this.attempts.require(signIn.subjects.waits);
+      return await this.attempts.requireProof(pressured, proof);
     } catch (error) {
       if (error instanceof TooManyAttempts || error instanceof ChallengeRequired)
-        await this.log.record({ kind: 'sign-in-slowed', userId: found?.id ?? null, outcome: 'refused', client });
+        await this.logRefusal('sign-in-slowed', signIn);
       throw error;
     }
   }
 
-  private async fail(subjects: SignInSubjects, found: StoredAccount | undefined, client?: Client): Promise<never> {
-    await this.attempts.fail(subjects.waits, subjects.account);
-    await this.log.record({ kind: 'sign-in-failed', userId: found?.id ?? null, outcome: 'refused', client });
+  private async refuse(signIn: SignIn): Promise<never> {
+    await this.attempts.fail(signIn.subjects.waits, signIn.subjects.account);
+    await this.logRefusal('sign-in-failed', signIn);
     throw new LoginFailed();
   }
 
-  /** True where the account has a second factor: it has been passed then. */
-  private async passSecondFactor(
-    { id }: StoredAccount,
-    { subjects, code, client }: { subjects: SignInSubjects; code: string | undefined; client: Client | undefined },
-  ): Promise<boolean> {
-    if (!(await this.factors.isOn(id))) return false;
+  /** Returns whether the account has a second factor, which was passed in that case. */
+  private async requireCode(signIn: SignIn, accountId: string, code: string | undefined): Promise<boolean> {
+    if (!(await this.factors.isOn(accountId))) return false;
     if (code === undefined) throw new CodeRequired();
-    const isKnownDevice = subjects.account === null;
-    const counted = isKnownDevice ? subjects.waits : [...subjects.waits, ...this.attempts.ofCodes(id)];
-    await this.attempts.require(counted);
-    if (await this.checkCode.execute({ accountId: id, code, client })) return true;
-    await this.attempts.fail(counted);
-    await this.log.record({ kind: 'second-factor-failed', userId: id, outcome: 'refused', client });
-    throw new LoginCodeWrong();
+    const { waits } = signIn.subjects;
+    const subjects = signIn.subjects.account === null ? waits : [...waits, ...this.attempts.ofCodes(accountId)];
+    await this.attempts.require(subjects);
+    if (await this.checkCode.execute(accountId, code, signIn.client)) return true;
+    await this.attempts.fail(subjects);
+    await this.logRefusal('second-factor-failed', signIn);
+    throw new WrongCode('unauthenticated');
   }
 
-  private begin(
-    found: StoredAccount,
-    {
-      isKnownDevice,
-      secondFactor,
-      client,
-    }: { isKnownDevice: boolean; secondFactor: boolean; client?: Client | undefined },
-  ): Promise<Issued> {
+  private startSession({ client, isKnownDevice }: SignIn, checked: StoredAccount, secondFactor: boolean) {
     return this.transactions.run(async () => {
-      // The password may have changed while it was compared: a session begun with the old one must not outlive the
+      // The password may have changed since it was compared: a session started with the old one must not outlive the
       // change.
-      const account = await this.accounts.byIdForShare(found.id);
-      if (account?.passwordHash !== found.passwordHash) throw new LoginFailed();
+      const account = await this.accounts.byIdForShare(checked.id);
+      if (account?.passwordHash !== checked.passwordHash) throw new LoginFailed();
       if (client?.device) await this.devices.remember(account.id, client.device);
-      const isNews = client?.device !== undefined && client.device !== null && !isKnownDevice;
+      const isNewDevice = Boolean(client?.device) && !isKnownDevice;
       await this.log.record({
         kind: 'signed-in',
         userId: account.id,
         client,
         details: { secondFactor, knownDevice: isKnownDevice },
-        ...(isNews ? { notice: 'new-device' as const } : {}),
+        ...(isNewDevice ? { notice: 'new-device' as const } : {}),
       });
       return this.issueToken.execute(account, { client, secondFactor });
     });
+  }
+
+  private logRefusal(
+    kind: 'sign-in-slowed' | 'sign-in-failed' | 'second-factor-failed',
+    { account, client }: SignIn,
+  ): Promise<void> {
+    return this.log.record({ kind, userId: account?.id ?? null, outcome: 'refused', client });
   }
 }

@@ -1,39 +1,61 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestReply, listUsersRequest, ManagedAccount, Principal, UserQuery } from '@overline/contracts';
-import { comparisonKey } from '../accounts/index.ts';
-import { RequireAdmin } from './require-admin.ts';
-import { NoSuchUser } from './user.errors.ts';
+import type { listUsersRequest, ManagedAccount, Principal, RequestReply, UserQuery } from '@overline/contracts';
+import { AccountRepository } from '../accounts/account.repository.ts';
+import { comparisonKey } from '../accounts/account.ts';
+import { NoSuchUser, NotAnAdmin } from '../auth.errors.ts';
 import { UserRepository } from './user.repository.ts';
 
+/** Checks the caller's current tier; the gateway has checked a cached one. */
 @Injectable()
-export class ReadUsers {
+export class RequireAdmin {
+  constructor(private readonly accounts: AccountRepository) {}
+
+  /** @throws NotAnAdmin */
+  async execute({ userId }: Principal): Promise<void> {
+    if ((await this.accounts.byId(userId))?.tier !== 'Admin') throw new NotAnAdmin();
+  }
+}
+
+@Injectable()
+export class ListUsers {
   constructor(
     private readonly requireAdmin: RequireAdmin,
     private readonly users: UserRepository,
   ) {}
 
   /** @throws NotAnAdmin */
-  async page({
-    by,
-    search = '',
-    ...query
-  }: UserQuery & { by: Principal }): Promise<RequestReply<typeof listUsersRequest>> {
+  async execute(input: UserQuery & { by: Principal }): Promise<RequestReply<typeof listUsersRequest>> {
+    const { by, search = '', ...query } = input;
     await this.requireAdmin.execute(by);
     const { page, limit } = query;
     const { users, total } = await this.users.page(comparisonKey(search), query);
     return { users, pagination: { page, limit, total, pages: Math.ceil(total / limit) } };
   }
+}
 
-  /** For other services: the names of those that exist. */
-  names(userIds: readonly string[]): Promise<Record<string, string>> {
-    return this.users.names(userIds);
-  }
+@Injectable()
+export class GetUser {
+  constructor(
+    private readonly requireAdmin: RequireAdmin,
+    private readonly users: UserRepository,
+  ) {}
 
   /** @throws NotAnAdmin, NoSuchUser */
-  async one({ by, userId }: { by: Principal; userId: string }): Promise<ManagedAccount> {
+  async execute({ by, userId }: { by: Principal; userId: string }): Promise<ManagedAccount> {
     await this.requireAdmin.execute(by);
     const user = await this.users.byId(userId);
     if (!user) throw new NoSuchUser(userId);
     return user;
+  }
+}
+
+/** For other services: the usernames of those ids that exist. */
+@Injectable()
+export class GetUsernames {
+  constructor(private readonly users: UserRepository) {}
+
+  async execute(userIds: readonly string[]): Promise<Record<string, string>> {
+    const rows = await this.users.names(userIds);
+    return Object.fromEntries(rows.map(({ id, username }) => [id, username]));
   }
 }

@@ -32,12 +32,12 @@ const SORTED_BY: Readonly<Record<Sort, string>> = {
   createdAt: 'created_at',
 };
 
-// What is skipped is read from an index alone.
+// Finds the page by an index-only scan before it reads the rows.
 const pageBy = (sorted: string): string =>
   `${USERS} JOIN (SELECT id FROM account WHERE ${MATCHING} ORDER BY ${sorted} LIMIT $2::int OFFSET $3::bigint) AS page
      USING (id) ORDER BY ${sorted}`;
 
-// One statement for each way to sort: what a caller says never becomes SQL.
+// One statement per sort order, so that input never becomes SQL.
 const PAGES = Object.fromEntries(
   UserQuery.shape.sort
     .unwrap()
@@ -60,12 +60,12 @@ const NAMES = statement(
   'SELECT id, username FROM account WHERE id = ANY($1)',
 );
 
-/** Accounts as an Admin sees them. */
+/** Accounts for the Admin's list of users. */
 @Injectable()
 export class UserRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** One page of the accounts whose name or address contains the key, and how many there are in all. */
+  /** One page of the accounts whose username or email contains the key, and the total count. */
   async page(
     key: string,
     { sort, order, page, limit }: Pick<UserQuery, 'sort' | 'order' | 'page' | 'limit'>,
@@ -77,9 +77,8 @@ export class UserRepository {
     return { users: rows.map(toManaged), total: counted?.total ?? 0 };
   }
 
-  async names(ids: readonly string[]): Promise<Record<string, string>> {
-    const rows = await this.transactions.query(NAMES, [ids]);
-    return Object.fromEntries(rows.map(({ id, username }) => [id, username]));
+  names(ids: readonly string[]): Promise<{ id: string; username: string }[]> {
+    return this.transactions.query(NAMES, [ids]);
   }
 
   async byId(id: string): Promise<ManagedAccount | undefined> {

@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
 import { IsNull, type Repository } from 'typeorm';
-import { AlertRow } from './alert.entity.ts';
+import { AlertRow } from '../database/billing.entity.ts';
 
-export type NewAlert = Pick<AlertRow, 'key' | 'kind' | 'userId' | 'message'> & Partial<Pick<AlertRow, 'disputeId'>>;
+type NewAlert = Pick<AlertRow, 'key' | 'kind' | 'userId' | 'message'> & Partial<Pick<AlertRow, 'disputeId'>>;
 
-/** Alerts, each raised once for its key. */
+/** Alerts, each raised once per key. */
 @Injectable()
 export class AlertRepository {
   constructor(
@@ -15,30 +15,28 @@ export class AlertRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** True where it is a new one. One that was settled stays settled. */
+  /** Returns false if there is an alert with this key, dismissed or not. */
   async raise(alert: NewAlert): Promise<boolean> {
-    const rows = await this.transactions.query<{ id: string }>(
-      `INSERT INTO alert (id, key, kind, user_id, message, dispute_id, raised_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
-       ON CONFLICT (key) DO NOTHING RETURNING id`,
-      [randomUUID(), alert.key, alert.kind, alert.userId, alert.message, alert.disputeId ?? null, this.clock.now()],
-    );
-    return rows.length > 0;
+    const row = { id: randomUUID(), raisedAt: this.clock.now(), ...alert };
+    const insert = this.rows.createQueryBuilder().insert().values(row);
+    const { raw } = await insert.orIgnore().returning('id').execute();
+    return (raw as unknown[]).length > 0;
   }
 
-  /** The dispute was decided: no Admin needs to act on its earlier alerts. */
+  /** Dismisses every open alert of a dispute. */
   async dismissDispute(disputeId: string): Promise<void> {
-    await this.rows.update({ disputeId, settledAt: IsNull() }, { settledAt: this.clock.now() });
+    await this.rows.update({ disputeId, dismissedAt: IsNull() }, { dismissedAt: this.clock.now() });
   }
 
-  /** The open alert that was put away; null where there is none of that id. */
-  async settle(id: string): Promise<AlertRow | null> {
-    const alert = await this.rows.findOneBy({ id, settledAt: IsNull() });
-    if (alert) await this.rows.update({ id }, { settledAt: this.clock.now() });
+  /** Returns the alert; null if there is no open one with this id. */
+  async dismiss(id: string): Promise<AlertRow | null> {
+    const alert = await this.rows.findOneBy({ id, dismissedAt: IsNull() });
+    if (alert) await this.rows.update({ id }, { dismissedAt: this.clock.now() });
     return alert;
   }
 
   open(): Promise<AlertRow[]> {
-    return this.rows.find({ where: { settledAt: IsNull() }, order: { raisedAt: 'DESC' }, take: 200 });
+    return this.rows.find({ where: { dismissedAt: IsNull() }, order: { raisedAt: 'DESC' }, take: 200 });
   }
 
   private get rows(): Repository<AlertRow> {

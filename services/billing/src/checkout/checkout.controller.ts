@@ -1,12 +1,17 @@
 import { Controller } from '@nestjs/common';
 import {
-  type RequestReply,
   createCheckoutRequest,
   createPortalRequest,
+  getOffer,
+  getSubscription,
   type InputOf,
+  type RequestReply,
+  type Subscription,
   verifyPaymentRequest,
 } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
+import { StripeProvider } from '../provider/stripe-provider.ts';
+import { ReadSubscription } from '../subscriptions/read-subscription.ts';
 import { OpenPortal } from './open-portal.ts';
 import { StartCheckout } from './start-checkout.ts';
 import { VerifyPayment } from './verify-payment.ts';
@@ -14,10 +19,22 @@ import { VerifyPayment } from './verify-payment.ts';
 @Controller()
 export class CheckoutController {
   constructor(
+    private readonly provider: StripeProvider,
+    private readonly readSubscription: ReadSubscription,
     private readonly startCheckout: StartCheckout,
     private readonly openPortal: OpenPortal,
     private readonly verifyPayment: VerifyPayment,
   ) {}
+
+  @OnRequest(getOffer)
+  offer(): RequestReply<typeof getOffer> {
+    return { isSelling: this.provider.isSelling };
+  }
+
+  @OnRequest(getSubscription)
+  subscription({ userId }: InputOf<typeof getSubscription>): Promise<Subscription> {
+    return this.readSubscription.execute(userId);
+  }
 
   @OnRequest(createCheckoutRequest)
   checkout(input: InputOf<typeof createCheckoutRequest>): Promise<RequestReply<typeof createCheckoutRequest>> {

@@ -3,31 +3,28 @@ import { Injectable } from '@nestjs/common';
 import type { PaidTier } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import type { Repository } from 'typeorm';
-import { CheckoutRow } from './checkout.entity.ts';
+import { CheckoutRow } from '../database/billing.entity.ts';
 
 /** Pending purchases. */
 @Injectable()
 export class CheckoutRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The user's pending purchase, begun now where there was none. It may be of another plan. */
-  async begin(userId: string, tier: PaidTier): Promise<CheckoutRow> {
-    await this.transactions.query(
-      'INSERT INTO checkout (user_id, key, tier) VALUES ($1, $2, $3) ON CONFLICT (user_id) DO NOTHING',
-      [userId, randomUUID(), tier],
-    );
+  /** The user's pending purchase, created if there is none. It may be of another plan. */
+  async findOrCreate(userId: string, tier: PaidTier): Promise<CheckoutRow> {
+    await this.rows.createQueryBuilder().insert().values({ userId, key: randomUUID(), tier }).orIgnore().execute();
     return this.rows.findOneByOrFail({ userId });
   }
 
-  async remember(key: string, sessionId: string): Promise<void> {
+  async setSession(key: string, sessionId: string): Promise<void> {
     await this.rows.update({ key }, { sessionId });
   }
 
-  async forget(key: string): Promise<void> {
+  async delete(key: string): Promise<void> {
     await this.rows.delete({ key });
   }
 
-  async forgetSession(sessionId: string): Promise<void> {
+  async deleteSession(sessionId: string): Promise<void> {
     await this.rows.delete({ sessionId });
   }
 

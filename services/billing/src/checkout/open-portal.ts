@@ -1,66 +1,51 @@
 import { Injectable } from '@nestjs/common';
 import type { PaidTier, Principal } from '@overline/contracts';
 import type Stripe from 'stripe';
-import { CustomerRepository } from '../customers/index.ts';
-import { Catalogue, isMissing, StripeProvider } from '../provider/index.ts';
-import { SyncCustomer } from '../subscriptions/index.ts';
-import { NoSubscription } from './checkout.errors.ts';
-import { SiteAddress } from './site-address.ts';
+import { NoSubscription } from '../billing.errors.ts';
+import { BillingConfig } from '../config.ts';
+import { CustomerRepository } from '../customers/customer.repository.ts';
+import { Catalog } from '../provider/catalog.ts';
+import { isMissing, StripeProvider } from '../provider/stripe-provider.ts';
+import { SyncCustomer } from '../subscriptions/sync-customer.ts';
 
-type Input = { by: Principal; origin: string | null };
+type Flow = Stripe.BillingPortal.SessionCreateParams.FlowData;
 
-/** The provider's page on which somebody looks after their subscription. */
+interface Change {
+  subscriptionId: string;
+  tier: PaidTier;
+}
+
+interface Input {
+  by: Principal;
+  origin: string | null;
+  /** Opens the page that confirms this change: an upgrade applies at once, a downgrade at the end of the period. */
+  change?: Change | undefined;
+}
+
+/** Opens the provider's page for managing a subscription. */
 @Injectable()
 export class OpenPortal {
   constructor(
     private readonly customers: CustomerRepository,
     private readonly provider: StripeProvider,
-    private readonly catalogue: Catalogue,
+    private readonly catalog: Catalog,
     private readonly syncCustomer: SyncCustomer,
-    private readonly site: SiteAddress,
+    private readonly config: BillingConfig,
   ) {}
 
-  /** @throws NoSubscription, ProviderAway, NothingForSale */
-  async execute({ by, origin }: Input): Promise<{ url: string }> {
-    const customer = await this.customers.byUser(by.userId);
-    if (!customer?.customerId) throw new NoSubscription();
-    return this.open(customer.customerId, origin);
-  }
-
-  /** The page that confirms the subscription's change to this plan: dearer at once, cheaper at the period's end. */
-  async change(
-    customerId: string,
-    subscriptionId: string,
-    tier: PaidTier,
-    origin: string | null,
-  ): Promise<{ url: string }> {
-    const [price, subscription] = await Promise.all([
-      this.catalogue.priceOf(tier),
-      this.provider.call((api) => api.subscriptions.retrieve(subscriptionId)),
-    ]);
-    const item = subscription.items.data[0];
-    // Without the item's id the price would be added, and both be paid.
-    if (!item || item.price.id === price) return this.open(customerId, origin);
-    const returnUrl = this.site.of('/account', origin);
-    return this.open(customerId, origin, {
-      type: 'subscription_update_confirm',
-      subscription_update_confirm: { subscription: subscriptionId, items: [{ id: item.id, price, quantity: 1 }] },
-      after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
-    });
-  }
-
-  private async open(
-    customerId: string,
-    origin: string | null,
-    flow?: Stripe.BillingPortal.SessionCreateParams.FlowData,
-  ): Promise<{ url: string }> {
-    const configuration = await this.catalogue.portal();
+  /** @throws NoSubscription, ProviderUnavailable, NothingForSale */
+  async execute({ by, origin, change }: Input): Promise<{ url: string }> {
+    const customerId = (await this.customers.byUser(by.userId))?.customerId;
+    if (!customerId) throw new NoSubscription();
+    const returnUrl = this.config.pageUrl('/account', origin);
+    const flow = change && (await this.flowOf(change, returnUrl));
+    const configuration = await this.catalog.portal();
     try {
       const { url } = await this.provider.call((api) =>
         api.billingPortal.sessions.create({
           customer: customerId,
           configuration,
-          return_url: this.site.of('/account', origin),
+          return_url: returnUrl,
           ...(flow ? { flow_data: flow } : {}),
         }),
       );
@@ -70,5 +55,21 @@ export class OpenPortal {
       await this.syncCustomer.execute(customerId);
       throw new NoSubscription();
     }
+  }
+
+  /** Undefined if the subscription has this price already. */
+  private async flowOf({ subscriptionId, tier }: Change, returnUrl: string): Promise<Flow | undefined> {
+    const [price, subscription] = await Promise.all([
+      this.catalog.priceOf(tier),
+      this.provider.call((api) => api.subscriptions.retrieve(subscriptionId)),
+    ]);
+    const item = subscription.items.data[0];
+    if (!item || item.price.id === price) return undefined;
+    return {
+      type: 'subscription_update_confirm',
+      // Without the item's id, the price would be added instead of replaced.
+      subscription_update_confirm: { subscription: subscriptionId, items: [{ id: item.id, price, quantity: 1 }] },
+      after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
+    };
   }
 }

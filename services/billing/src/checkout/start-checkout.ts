@@ -1,22 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import type { PaidTier, Principal } from '@overline/contracts';
 import Stripe from 'stripe';
-import { CustomerRepository, FindCustomer } from '../customers/index.ts';
-import { DisputeRepository } from '../disputes/index.ts';
-import { Catalogue, isMissing, StripeProvider } from '../provider/index.ts';
-import { type Plan, SyncCustomer } from '../subscriptions/index.ts';
-import type { CheckoutRow } from './checkout.entity.ts';
-import { CheckoutUnsettled, PurchasesStopped } from './checkout.errors.ts';
+import { CheckoutUnsettled, PurchasesStopped } from '../billing.errors.ts';
+import { BillingConfig } from '../config.ts';
+import { CustomerRepository } from '../customers/customer.repository.ts';
+import { FindCustomer } from '../customers/find-customer.ts';
+import type { CheckoutRow } from '../database/billing.entity.ts';
+import { DisputeRepository } from '../payments/payment.repository.ts';
+import { Catalog } from '../provider/catalog.ts';
+import { isMissing, StripeProvider } from '../provider/stripe-provider.ts';
+import type { Plan } from '../subscriptions/plan.ts';
+import { SyncCustomer } from '../subscriptions/sync-customer.ts';
 import { CheckoutRepository } from './checkout.repository.ts';
 import { OpenPortal } from './open-portal.ts';
-import { SiteAddress } from './site-address.ts';
 
-type Input = { by: Principal; tier: PaidTier; origin: string | null };
+interface Input {
+  by: Principal;
+  tier: PaidTier;
+  origin: string | null;
+}
 type Purchase = Input & { customerId: string };
 
-const MOST_ROUNDS = 5;
+const MAX_TRIES = 5;
 
-/** Where a plan is bought, or where the plan that stands is changed: never a second subscription. */
+/** Opens the checkout page for a plan, or the portal if there is a subscription: never a second subscription. */
 @Injectable()
 export class StartCheckout {
   constructor(
@@ -26,60 +33,57 @@ export class StartCheckout {
     private readonly syncCustomer: SyncCustomer,
     private readonly checkouts: CheckoutRepository,
     private readonly provider: StripeProvider,
-    private readonly catalogue: Catalogue,
-    private readonly portal: OpenPortal,
-    private readonly site: SiteAddress,
+    private readonly catalog: Catalog,
+    private readonly openPortal: OpenPortal,
+    private readonly config: BillingConfig,
   ) {}
 
-  /** @throws PurchasesStopped, AccountClosed, ProviderAway, NothingForSale */
+  /** @throws PurchasesStopped, AccountClosed, ProviderUnavailable, NothingForSale */
   async execute(input: Input): Promise<{ url: string }> {
     if (await this.disputes.isBlocked(input.by.userId)) throw new PurchasesStopped();
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      const customerId = await this.findCustomer.execute(input.by);
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const customerId = await this.findCustomer.execute({ by: input.by });
       const plan = await this.syncCustomer.execute(customerId);
-      if (plan.subscriptionId !== null) return this.toPortal({ ...input, customerId }, plan.subscriptionId, plan);
+      if (plan.subscriptionId !== null) return this.portal(input, plan.subscriptionId, plan);
       const url = await this.openSession({ ...input, customerId });
       if (url !== undefined) return { url };
     }
     throw new CheckoutUnsettled();
   }
 
-  private toPortal(purchase: Purchase, subscriptionId: string, { tier, status }: Plan): Promise<{ url: string }> {
-    const { by, customerId, origin } = purchase;
-    const isChange = tier !== 'Free' && status !== 'past-due' && tier !== purchase.tier;
-    return isChange
-      ? this.portal.change(customerId, subscriptionId, purchase.tier, origin)
-      : this.portal.execute({ by, origin });
+  private portal({ by, origin, tier }: Input, subscriptionId: string, current: Plan): Promise<{ url: string }> {
+    const isChange = current.tier !== 'Free' && current.status !== 'past-due' && current.tier !== tier;
+    return this.openPortal.execute({ by, origin, change: isChange ? { subscriptionId, tier } : undefined });
   }
 
-  /** The page of the one pending session; undefined where it was closed, and another look must be taken. */
+  /** The page of the pending session; undefined if the session was closed, so that the caller must try again. */
   private async openSession(purchase: Purchase): Promise<string | undefined> {
-    const pending = await this.checkouts.begin(purchase.by.userId, purchase.tier);
+    const pending = await this.checkouts.findOrCreate(purchase.by.userId, purchase.tier);
     const session = await this.sessionOf(pending, purchase);
     if (session?.status === 'open' && session.url && pending.tier === purchase.tier) return session.url;
-    // Another plan was chosen first: nobody shall be able to pay for both.
-    if (session?.status === 'open') await this.expire(session.id);
-    await this.checkouts.forget(pending.key);
+    // Another plan was chosen first. Expire its page, so that the user cannot pay for both.
+    if (session?.status === 'open') await this.provider.expireCheckout(session.id);
+    await this.checkouts.delete(pending.key);
     return undefined;
   }
 
-  /** The session of a pending purchase, as it is now; null where the provider knows none. */
+  /** The current session of a pending purchase; null if the provider has none. */
   private async sessionOf(pending: CheckoutRow, purchase: Purchase): Promise<Stripe.Checkout.Session | null> {
     try {
       const id = pending.sessionId ?? (await this.create(pending, purchase));
-      // Also after creating: a repeated key is answered with the session as it was at first.
+      // Also fetched after creating: a repeated idempotency key returns the session as it was at first.
       return await this.provider.call((api) => api.checkout.sessions.retrieve(id));
     } catch (error) {
-      // The provider's customer was deleted, and we had not heard of it.
+      // The customer was deleted at the provider, and the event has not arrived yet.
       if (isMissing(error, 'customer')) await this.customers.unlink(purchase.customerId);
-      // A key that was used with other particulars, e.g. for an older price, is no use any more.
+      // A key that was used with other parameters, e.g. an older price, cannot be used again.
       if (isMissing(error) || error instanceof Stripe.errors.StripeIdempotencyError) return null;
       throw error;
     }
   }
 
   private async create({ key, tier }: CheckoutRow, { by, customerId, origin }: Purchase): Promise<string> {
-    const price = await this.catalogue.priceOf(tier);
+    const price = await this.catalog.priceOf(tier);
     const { userId } = by;
     const { id } = await this.provider.call((api) =>
       api.checkout.sessions.create(
@@ -88,8 +92,8 @@ export class StartCheckout {
           customer: customerId,
           client_reference_id: userId,
           line_items: [{ price, quantity: 1 }],
-          success_url: this.site.of('/success?session_id={CHECKOUT_SESSION_ID}', origin),
-          cancel_url: this.site.of('/pricing', origin),
+          success_url: this.config.pageUrl('/success?session_id={CHECKOUT_SESSION_ID}', origin),
+          cancel_url: this.config.pageUrl('/pricing', origin),
           allow_promotion_codes: true,
           subscription_data: { metadata: { userId } },
           metadata: { userId },
@@ -97,16 +101,7 @@ export class StartCheckout {
         { idempotencyKey: `checkout:${key}` },
       ),
     );
-    await this.checkouts.remember(key, id);
+    await this.checkouts.setSession(key, id);
     return id;
-  }
-
-  private async expire(sessionId: string): Promise<void> {
-    try {
-      await this.provider.call((api) => api.checkout.sessions.expire(sessionId));
-    } catch (error) {
-      // It was paid or expired in this very moment: the next look tells.
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    }
   }
 }

@@ -1,16 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { applySubscription, type Principal, type Tier } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import type Stripe from 'stripe';
-import { CustomerRepository } from '../customers/index.ts';
-import { isMissing, StripeProvider } from '../provider/index.ts';
-import { PlanRepository, SyncCustomer } from '../subscriptions/index.ts';
+import { NoSuchPayment, PaymentOfAnother } from '../billing.errors.ts';
+import { CustomerRepository } from '../customers/customer.repository.ts';
+import { idOf, isMissing, StripeProvider } from '../provider/stripe-provider.ts';
+import { PlanRepository } from '../subscriptions/plan.repository.ts';
+import { SyncCustomer } from '../subscriptions/sync-customer.ts';
 import { CheckoutRepository } from './checkout.repository.ts';
-import { NoSuchPayment, PaymentOfAnother } from './checkout.errors.ts';
 
-type Input = { by: Principal; sessionId: string };
-
-/** Somebody comes back from the checkout page: the same look at the provider that every webhook causes. */
+/** Confirms a payment when the user returns from the checkout page. Syncs the customer, as every webhook does. */
 @Injectable()
 export class VerifyPayment {
   constructor(
@@ -22,18 +20,22 @@ export class VerifyPayment {
     @Inject(Bus) private readonly bus: Bus,
   ) {}
 
-  /** @throws NoSuchPayment, PaymentOfAnother, ProviderAway, NothingForSale */
-  async execute({ by, sessionId }: Input): Promise<{ success: boolean; user: { tier: Tier } }> {
-    const session = await this.session(sessionId);
-    const customerId = typeof session.customer === 'string' ? session.customer : session.customer?.id;
+  /** @throws NoSuchPayment, PaymentOfAnother, ProviderUnavailable, NothingForSale */
+  async execute({ by, sessionId }: { by: Principal; sessionId: string }) {
+    const session = await this.provider
+      .call((api) => api.checkout.sessions.retrieve(sessionId))
+      .catch((error: unknown) => {
+        throw isMissing(error) ? new NoSuchPayment() : error;
+      });
+    const customerId = idOf(session.customer);
     if (session.client_reference_id !== by.userId)
       throw new PaymentOfAnother({ sessionId, userId: by.userId, owner: session.client_reference_id });
     if (session.status !== 'complete' || !customerId) return { success: false, user: { tier: by.tier } };
     const { customerId: linked } = await this.customers.link(by.userId, customerId, null);
     if (linked !== customerId) throw new PaymentOfAnother({ sessionId, userId: by.userId, customerId });
     const { tier } = await this.syncCustomer.execute(customerId);
-    await this.checkouts.forgetSession(sessionId);
-    // A debit may still be on its way; a code for everything leaves nothing to pay.
+    await this.checkouts.deleteSession(sessionId);
+    // A debit may still be unpaid; with a 100% promotion code there is nothing to pay.
     const success = session.payment_status !== 'unpaid' && tier !== 'Free';
     return { success, user: { tier: (await this.applyToAccount(by.userId)) ?? by.tier } };
   }
@@ -49,14 +51,5 @@ export class VerifyPayment {
     const subscriptionId = paidTier === 'Free' ? null : plan.subscriptionId;
     const { tier } = await this.bus.request(applySubscription, { userId, version, paidTier, subscriptionId });
     return tier;
-  }
-
-  private async session(id: string): Promise<Stripe.Checkout.Session> {
-    try {
-      return await this.provider.call((api) => api.checkout.sessions.retrieve(id));
-    } catch (error) {
-      if (isMissing(error)) throw new NoSuchPayment();
-      throw error;
-    }
   }
 }

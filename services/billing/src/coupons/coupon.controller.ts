@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import {
-  type RequestReply,
   type Coupon,
   createCouponRequest,
   createPromotionCodeRequest,
@@ -10,49 +9,54 @@ import {
   listCoupons,
   listPromotionCodes,
   type PromotionCode,
+  type RequestReply,
 } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
-import { CouponDesk } from './coupon-desk.ts';
-import { PromotionCodeDesk } from './promotion-code-desk.ts';
+import { CreateCoupon, DeleteCoupon, ListCoupons } from './coupons.ts';
+import { CreatePromotionCode, DeletePromotionCode, ListPromotionCodes } from './promotion-codes.ts';
 
 type Empty = Record<string, never>;
 
 @Controller()
 export class CouponController {
   constructor(
-    private readonly coupons: CouponDesk,
-    private readonly codes: PromotionCodeDesk,
+    private readonly listCoupons: ListCoupons,
+    private readonly createCoupon: CreateCoupon,
+    private readonly deleteCoupon: DeleteCoupon,
+    private readonly listPromotionCodes: ListPromotionCodes,
+    private readonly createPromotionCode: CreatePromotionCode,
+    private readonly deletePromotionCode: DeletePromotionCode,
   ) {}
 
   @OnRequest(listCoupons)
   async list(): Promise<RequestReply<typeof listCoupons>> {
-    return { coupons: await this.coupons.list() };
+    return { coupons: await this.listCoupons.execute() };
   }
 
   @OnRequest(createCouponRequest)
   create(input: InputOf<typeof createCouponRequest>): Promise<Coupon> {
-    return this.coupons.create(input);
+    return this.createCoupon.execute(input);
   }
 
   @OnRequest(deleteCouponRequest)
   async delete({ id }: InputOf<typeof deleteCouponRequest>): Promise<Empty> {
-    await this.coupons.delete(id);
+    await this.deleteCoupon.execute(id);
     return {};
   }
 
   @OnRequest(listPromotionCodes)
   async listCodes(): Promise<RequestReply<typeof listPromotionCodes>> {
-    return { promotionCodes: await this.codes.list() };
+    return { promotionCodes: await this.listPromotionCodes.execute() };
   }
 
   @OnRequest(createPromotionCodeRequest)
   createCode(input: InputOf<typeof createPromotionCodeRequest>): Promise<PromotionCode> {
-    return this.codes.create(input);
+    return this.createPromotionCode.execute(input);
   }
 
   @OnRequest(deletePromotionCodeRequest)
   async deleteCode({ id }: InputOf<typeof deletePromotionCodeRequest>): Promise<Empty> {
-    await this.codes.delete(id);
+    await this.deletePromotionCode.execute(id);
     return {};
   }
 }

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
 import { IsNull, Not, type Repository } from 'typeorm';
-import { CustomerRow } from './customer.entity.ts';
+import { CustomerRow } from '../database/billing.entity.ts';
 
-/** Who is who at the payment provider. The row is also the lock under which a user's billing state is stored. */
+/** Users and their customers at the provider. The row is also the lock under which a user's billing state is stored. */
 @Injectable()
 export class CustomerRepository {
   constructor(
@@ -21,21 +21,18 @@ export class CustomerRepository {
     return this.rows.findOneBy({ customerId });
   }
 
-  /** The user's row, made where there was none. */
+  /** The user's row, created if there is none. */
   async of(userId: string): Promise<CustomerRow> {
-    await this.transactions.query(
-      'INSERT INTO customer (user_id, creation_key) VALUES ($1, $2) ON CONFLICT (user_id) DO NOTHING',
-      [userId, randomUUID()],
-    );
+    await this.rows.createQueryBuilder().insert().values({ userId, creationKey: randomUUID() }).orIgnore().execute();
     return this.rows.findOneByOrFail({ userId });
   }
 
-  /** As `byCustomer`; nobody else stores anything of this customer's before the present transaction ends. */
+  /** As `byCustomer`, locked until the current transaction ends. */
   lock(customerId: string): Promise<CustomerRow | null> {
     return this.rows.findOne({ where: { customerId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Links the user to the provider's customer; answers the row as it stands then. A link that stands is kept. */
+  /** Links the user to the provider's customer unless either is linked already. Returns the user's row. */
   link(userId: string, customerId: string, email: string | null): Promise<CustomerRow> {
     return this.transactions.run(async () => {
       await this.of(userId);
@@ -45,7 +42,7 @@ export class CustomerRepository {
     });
   }
 
-  /** The provider's customer was deleted: the next purchase makes another. A deleted account keeps its link. */
+  /** The customer was deleted at the provider: the next purchase creates another. A deleted account keeps its link. */
   async unlink(customerId: string): Promise<void> {
     await this.rows.update({ customerId, closedAt: IsNull() }, { customerId: null, creationKey: randomUUID() });
   }
@@ -58,7 +55,7 @@ export class CustomerRepository {
     await this.rows.increment({ userId }, 'generation', 1);
   }
 
-  /** The account is gone, and its address with it; a later look finds it closed. */
+  /** Marks the account as deleted and removes its e-mail address. */
   close(userId: string): Promise<CustomerRow> {
     return this.transactions.run(async () => {
       const { closedAt } = await this.of(userId);
@@ -71,14 +68,14 @@ export class CustomerRepository {
     await this.rows.update({ customerId }, { erasedAt: this.clock.now() });
   }
 
-  /** All that are linked to a customer that was not erased, a page at a time in the order of their users. */
-  linkedAfter(userId: string, most: number): Promise<CustomerRow[]> {
+  /** The next page, by user id, of rows linked to a customer that was not erased. */
+  linkedAfter(userId: string, limit: number): Promise<CustomerRow[]> {
     return this.rows
       .createQueryBuilder('customer')
       .where({ customerId: Not(IsNull()), erasedAt: IsNull() })
       .andWhere('customer.userId > :userId', { userId })
       .orderBy('customer.userId')
-      .limit(most)
+      .limit(limit)
       .getMany();
   }
 

@@ -1,12 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Account, getAccount, type Principal } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { StripeProvider } from '../provider/index.ts';
-import type { CustomerRow } from './customer.entity.ts';
-import { AccountClosed } from './customer.errors.ts';
+import { AccountClosed } from '../billing.errors.ts';
+import type { CustomerRow } from '../database/billing.entity.ts';
+import { StripeProvider } from '../provider/stripe-provider.ts';
 import { CustomerRepository } from './customer.repository.ts';
 
-/** A user as the provider's customer, created there before the first purchase. */
+/** The caller, whose account is loaded if needed, or an account that was loaded before. */
+type Input = { by: Principal } | { account: Account };
+
+/** Finds the provider's customer of a user, and creates it before the first purchase. */
 @Injectable()
 export class FindCustomer {
   constructor(
@@ -15,33 +18,25 @@ export class FindCustomer {
     @Inject(Bus) private readonly bus: Bus,
   ) {}
 
-  /** Returns the provider's customer id of the caller. @throws AccountClosed, ProviderAway, NothingForSale */
-  execute(by: Principal): Promise<string> {
-    return this.find(by.userId, () => this.bus.request(getAccount, { by }));
-  }
-
-  /** As `execute`, for an account that was loaded before. */
-  forAccount(account: Account): Promise<string> {
-    return this.find(account.id, async () => account);
-  }
-
-  private async find(userId: string, load: () => Promise<Account>): Promise<string> {
-    const known = open(await this.customers.of(userId));
+  /** Returns the provider's customer id. @throws AccountClosed, ProviderUnavailable, NothingForSale */
+  async execute(input: Input): Promise<string> {
+    const userId = 'by' in input ? input.by.userId : input.account.id;
+    const known = requireOpen(await this.customers.of(userId));
     if (known.customerId !== null) return known.customerId;
-    const { email, username } = await load();
-    // The key is stored before the call: after a crash the next try gets the same customer.
-    const made = await this.provider.call((api) =>
+    const { email, username } = 'by' in input ? await this.bus.request(getAccount, input) : input.account;
+    // The key is stored before the call, so that after a crash the next try gets the same customer.
+    const created = await this.provider.call((api) =>
       api.customers.create(
         { email, name: username, metadata: { userId } },
         { idempotencyKey: `customer:${known.creationKey}` },
       ),
     );
-    const { customerId } = open(await this.customers.link(userId, made.id, email));
-    return customerId ?? made.id;
+    const { customerId } = requireOpen(await this.customers.link(userId, created.id, email));
+    return customerId ?? created.id;
   }
 }
 
-function open(customer: CustomerRow): CustomerRow {
+function requireOpen(customer: CustomerRow): CustomerRow {
   if (customer.closedAt !== null) throw new AccountClosed(customer.userId);
   return customer;
 }

@@ -1,52 +1,50 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
-import { NothingForSale, ProviderAway } from './provider.errors.ts';
+import { NothingForSale, ProviderUnavailable } from '../billing.errors.ts';
+import type { StripeSettings } from '../config.ts';
 
 const TIMEOUT_MS = 8_000;
 const RETRIES = 1;
 
-export interface ProviderSettings {
-  STRIPE_SECRET_KEY?: string | undefined;
-  STRIPE_API_URL?: string | undefined;
-}
+type SdkSettings = Pick<StripeSettings, 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL'>;
 
-/** Stripe's SDK at the address that the settings name; undefined where there is no key. */
-export function createSdk({ STRIPE_SECRET_KEY, STRIPE_API_URL }: ProviderSettings): Stripe | undefined {
+/** Stripe's SDK at the configured address; undefined without a key. */
+export function createSdk({ STRIPE_SECRET_KEY, STRIPE_API_URL }: SdkSettings): Stripe | undefined {
   if (!STRIPE_SECRET_KEY) return undefined;
-  const url = STRIPE_API_URL === undefined ? undefined : new URL(STRIPE_API_URL);
+  const options = { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false };
+  if (STRIPE_API_URL === undefined) return new Stripe(STRIPE_SECRET_KEY, options);
+  const { hostname: host, port, protocol } = new URL(STRIPE_API_URL);
+  const isSecure = protocol === 'https:';
   return new Stripe(STRIPE_SECRET_KEY, {
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: RETRIES,
-    telemetry: false,
-    ...(url
-      ? {
-          host: url.hostname,
-          port: url.port || (url.protocol === 'https:' ? '443' : '80'),
-          protocol: url.protocol === 'https:' ? 'https' : 'http',
-        }
-      : {}),
+    ...options,
+    host,
+    port: port || (isSecure ? '443' : '80'),
+    protocol: isSecure ? 'https' : 'http',
   });
 }
 
-/** The payment provider, where there is one. */
+/** The payment provider, if one is configured. */
 @Injectable()
 export class StripeProvider {
   private failure: string | undefined;
 
-  constructor(private readonly sdk: Stripe | undefined) {}
+  constructor(
+    private readonly sdk: Stripe | undefined,
+    private webhookSecrets: readonly string[],
+  ) {}
 
   get isSelling(): boolean {
     return this.sdk !== undefined;
   }
 
-  /** Why the latest call that failed for the provider's sake did; undefined after one that did not. */
-  get trouble(): string | undefined {
+  /** Why the provider was unavailable in the latest call; undefined if it was not. */
+  get problem(): string | undefined {
     return this.failure;
   }
 
   /**
    * Calls the provider. Never inside a transaction.
-   * @throws NothingForSale, ProviderAway, and what Stripe refuses as its own errors.
+   * @throws NothingForSale, ProviderUnavailable, and Stripe's own error if it refuses the request
    */
   async call<T>(work: (api: Stripe) => Promise<T>): Promise<T> {
     const api = this.api;
@@ -55,21 +53,37 @@ export class StripeProvider {
       this.failure = undefined;
       return result;
     } catch (error) {
-      if (!isAway(error)) throw error;
+      if (!isUnavailable(error)) throw error;
       this.failure = error instanceof Error ? error.message : String(error);
-      throw new ProviderAway(error);
+      throw new ProviderUnavailable(error);
     }
   }
 
-  /** The event in a signed body. @throws Stripe's signature error for one that is forged, altered or stale. */
-  verified(body: string, signature: string, secrets: readonly string[]): Stripe.Event {
-    const [secret = '', ...others] = secrets;
+  /** Expires an open checkout session. @throws NothingForSale, ProviderUnavailable */
+  async expireCheckout(sessionId: string): Promise<void> {
     try {
-      return this.api.webhooks.constructEvent(body, signature, secret);
+      await this.call((api) => api.checkout.sessions.expire(sessionId));
     } catch (error) {
-      if (others.length === 0) throw error;
-      return this.verified(body, signature, others);
+      // It was paid or expired at the same moment. Callers sync the customer afterwards.
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     }
+  }
+
+  /** The event in a signed body. @throws Stripe's signature error if it is forged, altered or stale */
+  parseWebhook(body: string, signature: string): Stripe.Event {
+    let failure: unknown;
+    for (const secret of this.webhookSecrets.length === 0 ? [''] : this.webhookSecrets) {
+      try {
+        return this.api.webhooks.constructEvent(body, signature, secret);
+      } catch (error) {
+        failure = error;
+      }
+    }
+    throw failure;
+  }
+
+  addWebhookSecret(secret: string): void {
+    this.webhookSecrets = [secret, ...this.webhookSecrets];
   }
 
   private get api(): Stripe {
@@ -78,8 +92,8 @@ export class StripeProvider {
   }
 }
 
-/** No answer, too many calls, a fault on their side, or a key that is not theirs: nothing that the caller did. */
-function isAway(error: unknown): boolean {
+/** Unreachable, rate-limited, failing, or refusing our key: nothing that the caller did. */
+function isUnavailable(error: unknown): boolean {
   const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
   const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;
   return [
@@ -91,8 +105,21 @@ function isAway(error: unknown): boolean {
   ].some((kind) => error instanceof kind);
 }
 
-/** True where Stripe says that there is no such thing; with a name, that it is the parameter of this name. */
+/** True if Stripe reports a missing object; with `param`, only if this parameter named it. */
 export function isMissing(error: unknown, param?: string): boolean {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code !== 'resource_missing') return false;
   return param === undefined || error.param === param;
+}
+
+/** A handler for `catch` that replaces the error of a missing object by `fallback`. */
+export function ifMissing<T>(fallback: T): (error: unknown) => T {
+  return (error) => {
+    if (isMissing(error)) return fallback;
+    throw error;
+  };
+}
+
+/** The id of an object that Stripe returns as its id or expanded. */
+export function idOf(reference: string | { id: string } | null | undefined): string | undefined {
+  return typeof reference === 'string' ? reference : reference?.id;
 }

@@ -1,24 +1,30 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HOME_TIME_ZONE } from '@overline/contracts';
 import { Schedules } from '@overline/queue';
-import { Clock } from '@overline/service-kit';
-import { WebhookEventRepository } from '../webhooks/index.ts';
+import { Clock, DAY_MS } from '@overline/service-kit';
+import { WebhookEventRepository } from '../webhooks/webhook-event.repository.ts';
 import { Reconcile } from './reconcile.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** The provider repeats an event for three days. */
 const EVENTS_KEPT_MS = 60 * DAY_MS;
 
-/** Every night, since webhooks do get lost. */
+/** Reconciles every night, since webhooks do get lost, and deletes old events. */
 @Injectable()
-export class ReconciliationJobs {
-  constructor(schedules: Schedules, reconcile: Reconcile, events: WebhookEventRepository, clock: Clock) {
-    schedules.add({
+export class ReconciliationJobs implements OnModuleInit {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly reconcile: Reconcile,
+    private readonly events: WebhookEventRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedules.add({
       id: 'reconcile-subscriptions',
       timing: { cron: '30 3 * * *', timeZone: HOME_TIME_ZONE },
       run: async () => {
-        await reconcile.execute();
-        await events.forgetBefore(new Date(clock.now().getTime() - EVENTS_KEPT_MS));
+        await this.reconcile.execute();
+        await this.events.deleteBefore(new Date(this.clock.now().getTime() - EVENTS_KEPT_MS));
       },
     });
   }

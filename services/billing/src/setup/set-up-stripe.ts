@@ -1,23 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import Stripe from 'stripe';
-import { APP, SOLD } from '../provider/index.ts';
-import { EVENT_TYPES } from '../webhooks/index.ts';
+import type { StripeSettings } from '../config.ts';
+import { APP, SOLD } from '../provider/catalog.ts';
+import { EVENT_TYPES } from '../webhooks/webhook-event.ts';
 
-export interface SetUp {
-  /** What was made or changed, a line each; empty where everything stood already. */
+interface SetupResult {
+  /** What was created or changed, one line each. */
   changes: string[];
-  /** Told by the provider once, when the endpoint is made. */
+  /** The provider returns it only when the endpoint is created. */
   webhookSecret: string | undefined;
 }
 
 /**
- * Makes what the product needs at the provider: products, prices by lookup key, the portal's configuration and the
- * webhook endpoint. Doing it again changes nothing.
+ * Creates what the product needs at the provider: products, prices by lookup key, the portal's configuration and the
+ * webhook endpoint. Idempotent. `renewsSecret` creates the webhook endpoint again, for a new secret.
  */
 export async function setUpStripe(
   api: Stripe,
-  { siteUrl, webhookOrigin = siteUrl, renewsSecret = false }: Wanted,
-): Promise<SetUp> {
+  { SITE_URL, WEBHOOK_ORIGIN }: Pick<StripeSettings, 'SITE_URL' | 'WEBHOOK_ORIGIN'>,
+  { renewsSecret }: { renewsSecret: boolean } = { renewsSecret: false },
+): Promise<SetupResult> {
+  const siteUrl = SITE_URL[0] ?? '';
   const changes: string[] = [];
   const note = (line: string): void => void changes.push(line);
   const prices: { product: string; prices: string[] }[] = [];
@@ -26,17 +29,13 @@ export async function setUpStripe(
     prices.push({ product: plan.productId, prices: [await ensurePrice(api, plan, note)] });
   }
   await ensurePortal(api, siteUrl, prices, note);
-  const webhookSecret = await ensureEndpoint(api, `${webhookOrigin}/api/stripe/webhook`, renewsSecret, note);
+  const webhookSecret = await ensureEndpoint(
+    api,
+    `${WEBHOOK_ORIGIN ?? siteUrl}/api/stripe/webhook`,
+    renewsSecret,
+    note,
+  );
   return { changes, webhookSecret };
-}
-
-export interface Wanted {
-  /** The public address of the site. */
-  siteUrl: string;
-  /** Where webhooks reach it, unless it is there. */
-  webhookOrigin?: string | undefined;
-  /** Makes the webhook endpoint anew, since its secret is told once only. */
-  renewsSecret?: boolean;
 }
 
 type Sold = (typeof SOLD)[number];
@@ -49,12 +48,12 @@ async function ensureProduct(api: Stripe, { productId, tier }: Sold, note: Note)
   note(`product ${productId}`);
 }
 
-/** A price cannot be changed: a new one takes over the key, and who pays the old one goes on paying it. */
+/** A price cannot be changed. A new one takes over the lookup key; existing subscriptions keep the old one. */
 async function ensurePrice(api: Stripe, { productId, tier, lookupKey, cents }: Sold, note: Note): Promise<string> {
   const { data } = await api.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
   const [present] = data;
   if (present?.unit_amount === cents && present.metadata['tier'] === tier) return present.id;
-  const made = await api.prices.create({
+  const created = await api.prices.create({
     product: productId,
     currency: 'usd',
     unit_amount: cents,
@@ -64,7 +63,7 @@ async function ensurePrice(api: Stripe, { productId, tier, lookupKey, cents }: S
     metadata: { app: APP, tier },
   });
   note(`price ${lookupKey} of ${cents} cents a month`);
-  return made.id;
+  return created.id;
 }
 
 async function ensurePortal(
@@ -107,14 +106,14 @@ async function ensureEndpoint(
   if (found && renewsSecret) await api.webhookEndpoints.del(found.id);
   const present = renewsSecret ? undefined : found;
   if (!present) {
-    const made = await api.webhookEndpoints.create({
+    const created = await api.webhookEndpoints.create({
       url,
       enabled_events: wanted,
       api_version: Stripe.API_VERSION,
       metadata: { app: APP },
     });
     note(`webhook endpoint ${url}`);
-    return made.secret;
+    return created.secret;
   }
   if (isDeepStrictEqual([...present.enabled_events].sort(), wanted) && present.status === 'enabled') return undefined;
   await api.webhookEndpoints.update(present.id, { enabled_events: wanted, disabled: false });
@@ -122,7 +121,7 @@ async function ensureEndpoint(
   return undefined;
 }
 
-/** True where everything that is wanted stands in what is there; the provider fills in more. */
+/** True if `present` has everything that `wanted` has; the provider fills in defaults. */
 function contains(present: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted))
     return (

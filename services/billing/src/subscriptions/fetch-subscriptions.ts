@@ -1,38 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
-import { Catalogue, isMissing, StripeProvider } from '../provider/index.ts';
+import { Catalog } from '../provider/catalog.ts';
+import { ifMissing, StripeProvider } from '../provider/stripe-provider.ts';
 import type { ProviderInvoice, ProviderSubscription } from './plan.ts';
 
-// Whoever has had more than so many subscriptions has had enough of us to be looked at by hand.
-const MOST = 100;
+/** What plans are derived from beside the subscription itself. */
+export const EXPANDED = ['data.latest_invoice', 'data.schedule'];
+// More subscriptions than this, over the whole life of a customer, need a person's attention anyway.
+const MAX_SUBSCRIPTIONS = 100;
 
-/** What a customer has at the provider, read anew. */
+/** Fetches what a customer has at the provider. */
 @Injectable()
 export class FetchSubscriptions {
   constructor(
     private readonly provider: StripeProvider,
-    private readonly catalogue: Catalogue,
+    private readonly catalog: Catalog,
   ) {}
 
-  /** Null where the provider knows no such customer any more. @throws ProviderAway, NothingForSale */
+  /** Null if the customer was deleted. @throws ProviderUnavailable, NothingForSale */
   async execute(customerId: string): Promise<ProviderSubscription[] | null> {
     const page = await this.provider
       .call((api) =>
         api.subscriptions.list({
           customer: customerId,
           status: 'all',
-          limit: MOST,
-          expand: ['data.latest_invoice', 'data.schedule'],
+          limit: MAX_SUBSCRIPTIONS,
+          expand: EXPANDED,
         }),
       )
-      .catch((error: unknown) => {
-        if (isMissing(error)) return null;
-        throw error;
-      });
+      .catch(ifMissing(null));
     return page && Promise.all(page.data.map((subscription) => this.read(subscription)));
   }
 
-  /** One subscription in our words; what was not expanded is left out. */
+  /** Converts a subscription; references that were not expanded are left out. */
   async read(subscription: Stripe.Subscription): Promise<ProviderSubscription> {
     const [item] = subscription.items.data;
     const periodEnd = atSeconds(item?.current_period_end ?? subscription.created);
@@ -40,7 +40,7 @@ export class FetchSubscriptions {
       id: subscription.id,
       status: subscription.status,
       createdAt: atSeconds(subscription.created),
-      tier: item ? await this.catalogue.tierOf(item.price) : null,
+      tier: item ? await this.catalog.tierOf(item.price) : null,
       priceCents: item?.price.unit_amount ?? 0,
       currency: subscription.currency,
       periodEnd,
@@ -58,11 +58,11 @@ export class FetchSubscriptions {
     if (schedule === null || typeof schedule === 'string') return null;
     const next = schedule.phases.find(({ start_date }) => start_date * 1000 >= periodEnd.getTime());
     const price = next?.items[0]?.price;
-    return typeof price === 'string' ? this.catalogue.tierOf({ id: price }) : null;
+    return typeof price === 'string' ? this.catalog.tierOf({ id: price }) : null;
   }
 }
 
-/** A cancellation at the end of the period shows as a flag or as a date: either means that it ends then. */
+/** A cancellation is given as a date, or as a flag for the end of the period. */
 function endOf({ cancel_at, cancel_at_period_end }: Stripe.Subscription, periodEnd: Date): Date | null {
   if (cancel_at !== null) return atSeconds(cancel_at);
   return cancel_at_period_end ? periodEnd : null;
@@ -74,7 +74,7 @@ function invoiceOf(invoice: Stripe.Subscription['latest_invoice']): ProviderInvo
   return {
     id,
     isPaid: status === 'paid',
-    // The card has been tried: until then nobody needs to do anything.
+    // Before the first attempt to charge the card, the user has nothing to do.
     isOpen: status === 'open' && attempt_count > 0,
     url: hosted_invoice_url ?? null,
     dueCents: status === 'open' ? amount_remaining : amount_due,

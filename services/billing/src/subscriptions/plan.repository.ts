@@ -4,11 +4,11 @@ import { Transactions } from '@overline/database';
 import { Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import type { Repository } from 'typeorm';
-import { CustomerRepository } from '../customers/index.ts';
+import { CustomerRepository } from '../customers/customer.repository.ts';
 import { isSamePlan, NO_PLAN, type Plan } from './plan.ts';
-import { PlanRow } from './plan.entity.ts';
+import { PlanRow } from '../database/billing.entity.ts';
 
-/** What users pay for, and what others hear of it: a new version and its `subscription.changed` are one transaction. */
+/** What users pay for. A new version and its `subscription.changed` event share a transaction. */
 @Injectable()
 export class PlanRepository {
   constructor(
@@ -28,8 +28,8 @@ export class PlanRepository {
   }
 
   /**
-   * Stores what was fetched while the customer was of `generation`, under the lock of the customer. Undefined where
-   * somebody stored meanwhile: what was fetched may be older than that.
+   * Stores a plan that was fetched at this `generation` of the customer, under the customer's row lock. Undefined if a
+   * newer generation was stored meanwhile: the fetched state may be older than that.
    */
   store(customerId: string, generation: number, planFrom: (before: Plan) => Plan): Promise<Plan | undefined> {
     return this.transactions.run(async () => {
@@ -40,7 +40,7 @@ export class PlanRepository {
     });
   }
 
-  /** The provider's customer was deleted, and everything of theirs with it. */
+  /** The customer was deleted at the provider, which ends its subscriptions. */
   endAll(customerId: string): Promise<void> {
     return this.transactions.run(async () => {
       const customer = await this.customers.lock(customerId);

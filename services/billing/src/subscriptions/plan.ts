@@ -1,21 +1,21 @@
 import { type PaidPlan, type PaidTier, type Subscription, type SubscriptionStatus, TIERS } from '@overline/contracts';
 
-/** A subscription as the provider has it right now, in our words. */
+/** A subscription as it is at the provider. */
 export interface ProviderSubscription {
   id: string;
-  /** The provider's own word; it may learn new ones. */
+  /** The provider's value; it may add new ones. */
   status: string;
   createdAt: Date;
-  /** What its price buys; null for a price that is not ours. */
+  /** What its price buys; null for an unknown price. */
   tier: PaidTier | null;
   priceCents: number;
   currency: string;
   periodEnd: Date;
-  /** When it was told to end. */
+  /** When it will end, if it was canceled. */
   endsAt: Date | null;
-  /** Charging is paused by hand. */
+  /** Charging was paused in the provider's dashboard. */
   isPaused: boolean;
-  /** What its next period is arranged to be. */
+  /** The tier that is scheduled for the next period. */
   nextTier: PaidTier | null;
   invoice: ProviderInvoice | null;
 }
@@ -31,11 +31,11 @@ export interface ProviderInvoice {
   nextAttemptAt: Date | null;
 }
 
-/** What a user pays for, as it is kept. */
+/** What a user pays for, as stored. */
 export interface Plan {
   tier: PaidPlan;
   status: SubscriptionStatus;
-  /** The subscription that stands, paid for or not; none may be bought beside it. */
+  /** The current subscription, paid or not. While there is one, no other can be bought. */
   subscriptionId: string | null;
   priceCents: number;
   currency: string;
@@ -60,13 +60,13 @@ export const NO_PLAN: Plan = {
 };
 
 const LIVE = ['active', 'trialing', 'past_due'];
-const OVER = ['canceled', 'incomplete_expired'];
+const ENDED = ['canceled', 'incomplete_expired'];
 
 const isLive = ({ status }: ProviderSubscription): boolean => LIVE.includes(status);
-const isOver = ({ status }: ProviderSubscription): boolean => OVER.includes(status);
+const isEnded = ({ status }: ProviderSubscription): boolean => ENDED.includes(status);
 
-/** The live one that counts: the highest plan, and of equal ones the oldest. */
-function kept(subscriptions: readonly ProviderSubscription[]): ProviderSubscription | undefined {
+/** The live subscription that counts: the highest tier, and of equal ones the oldest. */
+function effective(subscriptions: readonly ProviderSubscription[]): ProviderSubscription | undefined {
   const rank = ({ tier }: ProviderSubscription): number => TIERS.indexOf(tier ?? 'Free');
   return subscriptions
     .filter(isLive)
@@ -75,27 +75,26 @@ function kept(subscriptions: readonly ProviderSubscription[]): ProviderSubscript
     )[0];
 }
 
-/** The live subscriptions that must end now: all but one, and all where nothing may be sold to this user. */
-export function surplus(
+/** The subscriptions to cancel: all live ones but one, or all that have not ended if the user may not subscribe. */
+export function subscriptionsToCancel(
   subscriptions: readonly ProviderSubscription[],
   { maySubscribe }: { maySubscribe: boolean },
 ): ProviderSubscription[] {
-  const keep = maySubscribe ? kept(subscriptions) : undefined;
-  const standing = maySubscribe ? subscriptions.filter(isLive) : subscriptions.filter((one) => !isOver(one));
-  return standing.filter((one) => one !== keep);
+  const keep = maySubscribe ? effective(subscriptions) : undefined;
+  return subscriptions.filter((one) => one !== keep && (maySubscribe ? isLive(one) : !isEnded(one)));
 }
 
 /**
- * What the user pays for, from what the provider has: nothing of the past matters but the tier of a price that nobody
- * knows, and the receipt of what was paid last.
+ * Derives what the user pays for from the subscriptions at the provider. From the stored plan it takes only the last
+ * receipt and, if the price is unknown, the tier.
  */
 export function planOf(subscriptions: readonly ProviderSubscription[], before: Plan): Plan {
-  const subscription = kept(subscriptions);
+  const subscription = effective(subscriptions);
   if (subscription) return livePlan(subscription, before);
-  const standing = subscriptions.find((one) => !isOver(one));
+  const current = subscriptions.find((one) => !isEnded(one));
   const receiptUrl = before.receiptUrl;
-  if (!standing) return { ...NO_PLAN, status: subscriptions.length > 0 ? 'ended' : 'none', receiptUrl };
-  const { id, status, priceCents, currency, invoice } = standing;
+  if (!current) return { ...NO_PLAN, status: subscriptions.length > 0 ? 'ended' : 'none', receiptUrl };
+  const { id, status, priceCents, currency, invoice } = current;
   const isFirstPayment = status === 'incomplete';
   return {
     ...NO_PLAN,
@@ -125,7 +124,7 @@ function livePlan(subscription: ProviderSubscription, before: Plan): Plan {
   };
 }
 
-/** An open invoice is to be paid by hand, or by the card at its next try. */
+/** An open invoice must be paid by hand, or is charged at the next attempt. */
 function noticeOf(invoice: ProviderInvoice | null): Plan['notice'] {
   if (!invoice?.isOpen || invoice.url === null) return null;
   const { id, url, dueCents, currency, attempts, nextAttemptAt } = invoice;
@@ -138,7 +137,7 @@ function noticeOf(invoice: ProviderInvoice | null): Plan['notice'] {
   };
 }
 
-/** True where nothing that anybody could see differs. */
+/** True if the plans do not differ in anything that is shown or announced. */
 export function isSamePlan(a: Plan, b: Plan): boolean {
   return JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));
 }

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
 import type Stripe from 'stripe';
-import { LessThan } from 'typeorm';
-import { EventPointer, pointerOf } from './event-pointer.ts';
-import { WebhookEventRow } from './webhook-event.entity.ts';
+import { LessThan, type Repository } from 'typeorm';
+import { WebhookEventRow } from '../database/billing.entity.ts';
+import { EventPointer, pointerOf } from './webhook-event.ts';
 
-/** The events that came in. */
+/** Received webhook events. */
 @Injectable()
 export class WebhookEventRepository {
   constructor(
@@ -14,22 +14,25 @@ export class WebhookEventRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** False for one that is known. */
+  /** Returns false if the event was stored before. */
   async add(event: Stripe.Event): Promise<boolean> {
-    const rows = await this.transactions.query<{ id: string }>(
-      `INSERT INTO webhook_event (id, type, payload, received_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (id) DO NOTHING RETURNING id`,
-      [event.id, event.type, JSON.stringify(pointerOf(event)), this.clock.now()],
-    );
-    return rows.length > 0;
+    const { id, type } = event;
+    const row = { id, type, payload: pointerOf(event), receivedAt: this.clock.now() };
+    const insert = this.rows.createQueryBuilder().insert().values(row);
+    const { raw } = await insert.orIgnore().returning('id').execute();
+    return (raw as unknown[]).length > 0;
   }
 
   async byId(id: string): Promise<EventPointer> {
-    const row = await this.transactions.repository(WebhookEventRow).findOneByOrFail({ id });
+    const row = await this.rows.findOneByOrFail({ id });
     return EventPointer.parse(row.payload);
   }
 
-  async forgetBefore(moment: Date): Promise<void> {
-    await this.transactions.repository(WebhookEventRow).delete({ receivedAt: LessThan(moment) });
+  async deleteBefore(moment: Date): Promise<void> {
+    await this.rows.delete({ receivedAt: LessThan(moment) });
+  }
+
+  private get rows(): Repository<WebhookEventRow> {
+    return this.transactions.repository(WebhookEventRow);
   }
 }

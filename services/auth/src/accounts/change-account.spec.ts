@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Transactions } from '@overline/database';
+import type { SecurityLog } from '../security/security-log.ts';
+import { newAccount, type StoredAccount, withPassword } from './account.ts';
+import type { AccountRepository } from './account.repository.ts';
+import { WrongPassword } from '../auth.errors.ts';
+import { ChangeEmail } from './change-account.ts';
+import type { CheckPassword } from './check-password.ts';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const by = { userId: ID, sessionId: ID, tier: 'Free' as const };
+const checked = newAccount(
+  { id: ID, username: 'ada', email: 'ada@example.com', passwordHash: 'old', tier: 'Free' },
+  new Date(0),
+);
+
+/** The use case, with the account being `stored` when its row is locked. */
+function whenStored(stored: StoredAccount): ChangeEmail {
+  const checkPassword = { execute: async () => checked };
+  const accounts = { update: async (_id: string, change: (account: StoredAccount) => StoredAccount) => change(stored) };
+  const log = { record: async () => undefined };
+  const transactions = { run: (work: () => Promise<unknown>) => work() };
+  return new ChangeEmail(
+    checkPassword as unknown as CheckPassword,
+    accounts as unknown as AccountRepository,
+    log as unknown as SecurityLog,
+    transactions as unknown as Transactions,
+  );
+}
+
+describe('changing the e-mail', () => {
+  const input = { by, newEmail: 'new@example.com', password: 'the old one' };
+
+  it('changes the account whose password was compared', async () => {
+    expect(await whenStored(checked).execute(input)).toMatchObject({ id: ID, email: 'new@example.com' });
+  });
+
+  it('refuses a password that was changed during the comparison', async () => {
+    await expect(whenStored(withPassword(checked, 'new')).execute(input)).rejects.toBeInstanceOf(WrongPassword);
+  });
+});

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import type { Account, applySubscription, Client, InputOf, Principal, Tier } from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { AccountGone, WrongPassword } from '../auth.errors.ts';
+import { HashNewPassword } from '../passwords/common-password.ts';
+import { SecurityLog } from '../security/security-log.ts';
+import { KnownDeviceRepository } from '../sessions/known-device.repository.ts';
+import { SessionRepository } from '../sessions/session.repository.ts';
+import { AccountRepository } from './account.repository.ts';
+import { requireOtherAdmins, type StoredAccount, toAccount, withPassword, withPayment } from './account.ts';
+import { CheckPassword } from './check-password.ts';
+import { type Issued, IssueToken } from './issue-token.ts';
+
+interface Caller {
+  by: Principal;
+  client?: Client | undefined;
+}
+
+@Injectable()
+export class ChangeEmail {
+  constructor(
+    private readonly checkPassword: CheckPassword,
+    private readonly accounts: AccountRepository,
+    private readonly log: SecurityLog,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws WrongPassword, EmailTaken */
+  async execute({ by, client, newEmail, password }: Caller & { newEmail: string; password: string }): Promise<Account> {
+    const checked = await this.checkPassword.execute(by, password, client);
+    return this.transactions.run(async () => {
+      const changed = await this.accounts.update(checked.id, (account) => {
+        requireSamePassword(account, checked);
+        return { ...account, email: newEmail };
+      });
+      await this.log.record({ kind: 'email-changed', userId: changed.id, client, notice: 'email-changed' });
+      return toAccount(changed);
+    });
+  }
+}
+
+@Injectable()
+export class ChangePassword {
+  constructor(
+    private readonly checkPassword: CheckPassword,
+    private readonly hashNewPassword: HashNewPassword,
+    private readonly accounts: AccountRepository,
+    private readonly sessions: SessionRepository,
+    private readonly devices: KnownDeviceRepository,
+    private readonly issueToken: IssueToken,
+    private readonly log: SecurityLog,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Ends every session of the account, starts a new one for the caller and forgets all devices but the caller's.
+   * @throws WrongPassword, CommonPassword
+   */
+  async execute(input: Caller & { currentPassword: string; newPassword: string }): Promise<Issued> {
+    const { by, client, currentPassword, newPassword } = input;
+    const checked = await this.checkPassword.execute(by, currentPassword, client);
+    const passwordHash = await this.hashNewPassword.execute(newPassword, checked);
+    return this.transactions.run(async () => {
+      const changed = await this.accounts.update(by.userId, (account) => {
+        requireSamePassword(account, checked);
+        return withPassword(account, passwordHash);
+      });
+      await this.sessions.endAll(by.userId);
+      await this.devices.forgetAll(by.userId);
+      if (client?.device) await this.devices.remember(by.userId, client.device);
+      await this.log.record({ kind: 'password-changed', userId: by.userId, client, notice: 'password-changed' });
+      return this.issueToken.execute(changed, { client, secondFactor: by.secondFactor ?? false });
+    });
+  }
+}
+
+@Injectable()
+export class DeleteAccount {
+  constructor(
+    private readonly checkPassword: CheckPassword,
+    private readonly accounts: AccountRepository,
+    private readonly log: SecurityLog,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Idempotent. @throws WrongPassword, LastAdmin */
+  async execute({ by, client, password }: Caller & { password: string }): Promise<void> {
+    if (!(await this.accounts.byId(by.userId))) return;
+    const { id, tier } = await this.checkPassword.execute(by, password, client);
+    await this.transactions.run(async () => {
+      requireOtherAdmins(tier, await this.accounts.admins());
+      await this.accounts.remove(id);
+      await this.log.record({ kind: 'account-deleted', userId: id, client });
+    });
+  }
+}
+
+/** Stores what billing reports as paid for. The tier follows, but never falls below the granted one. */
+@Injectable()
+export class ApplyPayment {
+  constructor(private readonly accounts: AccountRepository) {}
+
+  /** Returns the account's tier; null if the account was deleted while a payment was still arriving. */
+  async execute(input: InputOf<typeof applySubscription>): Promise<Tier | null> {
+    const { userId, version: paidVersion, paidTier, subscriptionId } = input;
+    try {
+      const payment = { paidTier, paidVersion, subscriptionId };
+      return (await this.accounts.update(userId, (account) => withPayment(account, payment))).tier;
+    } catch (error) {
+      if (error instanceof AccountGone) return null;
+      throw error;
+    }
+  }
+}
+
+/** The password may have changed between the check and the row lock. @throws WrongPassword */
+function requireSamePassword(locked: StoredAccount, checked: StoredAccount): void {
+  if (locked.passwordHash !== checked.passwordHash) throw new WrongPassword();
+}

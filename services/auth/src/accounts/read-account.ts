@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { Account, Principal, SecurityNotice } from '@overline/contracts';
+import { AccountGone } from '../auth.errors.ts';
+import { NoticeRepository } from '../security/notice.repository.ts';
+import { AccountRepository } from './account.repository.ts';
+import { toAccount } from './account.ts';
+
+@Injectable()
+export class GetAccount {
+  constructor(private readonly accounts: AccountRepository) {}
+
+  /** @throws AccountGone */
+  async execute({ userId }: Principal): Promise<Account> {
+    const account = await this.accounts.byId(userId);
+    if (!account) throw new AccountGone(userId);
+    return toAccount(account);
+  }
+}
+
+@Injectable()
+export class FindAccount {
+  constructor(private readonly accounts: AccountRepository) {}
+
+  async execute(email: string): Promise<Account | null> {
+    const account = await this.accounts.byEmail(email);
+    return account ? toAccount(account) : null;
+  }
+}
+
+/** The caller's security notices, newest first. */
+@Injectable()
+export class ListNotices {
+  constructor(private readonly notices: NoticeRepository) {}
+
+  async execute({ userId }: Principal): Promise<SecurityNotice[]> {
+    const rows = await this.notices.of(userId);
+    return rows.map(({ accountId: _, at, ...notice }) => ({ ...notice, at: at.toISOString() }));
+  }
+}

@@ -1,3 +1,0 @@
-export class AttemptOptions {
-  constructor(readonly demo: boolean) {}
-}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@overline/database';
+import { In, LessThan } from 'typeorm';
+import { FailedAttemptRow, SpentChallengeRow } from '../database/auth.entity.ts';
+
+/** The failed tries of one subject. */
+export type Failures = Pick<FailedAttemptRow, 'failures' | 'lastFailedAt'>;
+
+@Injectable()
+export class AttemptRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  async failuresOf(subjects: readonly string[]): Promise<Map<string, Failures>> {
+    const rows = await this.transactions.repository(FailedAttemptRow).findBy({ subject: In([...subjects]) });
+    return new Map(rows.map(({ subject, ...failures }) => [subject, failures]));
+  }
+
+  /** Adds a failure to each subject and deletes rows older than `oldest`. */
+  async addFailures(subjects: readonly string[], now: Date, oldest: Date): Promise<void> {
+    await this.transactions.repository(FailedAttemptRow).delete({ lastFailedAt: LessThan(oldest) });
+    // Sorted, so that concurrent statements lock the rows in the same order.
+    await this.transactions.query(
+      `INSERT INTO failed_attempt (subject, failures, last_failed_at)
+       SELECT subject, 1, $2 FROM unnest($1::text[]) AS subject ORDER BY subject
+       ON CONFLICT (subject) DO UPDATE SET failures = failed_attempt.failures + 1, last_failed_at = $2`,
+      [subjects, now],
+    );
+  }
+
+  /** Returns false if the challenge was spent before. Also deletes expired rows. */
+  async spendChallenge(signature: string, expiresAt: Date, now: Date): Promise<boolean> {
+    const spent = this.transactions.repository(SpentChallengeRow);
+    await spent.delete({ expiresAt: LessThan(now) });
+    const insert = spent.createQueryBuilder().insert().values({ signature, expiresAt });
+    const { raw } = await insert.orIgnore().returning('signature').execute();
+    return (raw as unknown[]).length > 0;
+  }
+}

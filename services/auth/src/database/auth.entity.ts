@@ -1,0 +1,129 @@
+import type { SecurityNoticeKind, Tier } from '@overline/contracts';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+
+/** An account. `StoredAccount` describes the fields. */
+@Entity('account')
+@Unique('account_username_taken', ['usernameKey'])
+@Unique('account_email_taken', ['emailKey'])
+// These indexes include the columns that a list is filtered by, which TypeORM cannot express.
+@Index('account_by_creation', { synchronize: false })
+@Index('account_by_username', { synchronize: false })
+@Index('account_by_email', { synchronize: false })
+@Index('account_by_tier', { synchronize: false })
+@Check('account_tier_check', "tier IN ('Free', 'Premium', 'Platinum', 'Admin')")
+@Check('account_granted_tier_check', "granted_tier IN ('Free', 'Premium', 'Platinum', 'Admin')")
+@Check('account_paid_tier_check', "paid_tier IN ('Free', 'Premium', 'Platinum')")
+export class AccountRow {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') username!: string;
+  /** `comparisonKey` of the username. */
+  @Column('text', { name: 'username_key' }) usernameKey!: string;
+  @Column('text') email!: string;
+  /** `comparisonKey` of the email address. */
+  @Column('text', { name: 'email_key' }) emailKey!: string;
+  @Column('text', { name: 'password_hash' }) passwordHash!: string;
+  @Column('text') tier!: Tier;
+  @Column('text', { name: 'granted_tier' }) grantedTier!: Tier;
+  @Column('text', { name: 'paid_tier' }) paidTier!: Tier;
+  @Column('integer', { name: 'paid_version' }) paidVersion!: number;
+  @Column('text', { name: 'subscription_id', nullable: true }) subscriptionId!: string | null;
+  @Column('integer') epoch!: number;
+  @Column('integer') version!: number;
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+}
+
+/** An active session. Ending a session deletes its row. */
+@Entity('session')
+@Index('session_of_account', ['accountId'])
+export class SessionRow {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid', { name: 'account_id' })
+  @ForeignKey('account', { name: 'session_account_id_fkey', onDelete: 'CASCADE' })
+  accountId!: string;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+  @Column('timestamptz', { name: 'expires_at' }) expiresAt!: Date;
+  /** Accurate to ten minutes. */
+  @Column('timestamptz', { name: 'last_seen_at', default: () => 'now()' }) lastSeenAt!: Date;
+  /** The client's address at sign-in. */
+  @Column('text', { nullable: true }) address!: string | null;
+  @Column('text', { name: 'user_agent', nullable: true }) userAgent!: string | null;
+  @Column('boolean', { name: 'second_factor', default: false }) secondFactor!: boolean;
+}
+
+/** A browser that has signed in to an account, identified by the digest of its device cookie. */
+@Entity('known_device')
+export class KnownDeviceRow {
+  @PrimaryColumn('uuid', { name: 'account_id' })
+  @ForeignKey('account', { name: 'known_device_account_id_fkey', onDelete: 'CASCADE' })
+  accountId!: string;
+  @PrimaryColumn('bytea') digest!: Buffer;
+  @Column('timestamptz', { name: 'first_seen_at' }) firstSeenAt!: Date;
+  @Column('timestamptz', { name: 'last_seen_at' }) lastSeenAt!: Date;
+}
+
+/** The secret that an account shares with an authenticator app. It is in use once a code has confirmed it. */
+@Entity('second_factor')
+export class SecondFactorRow {
+  @PrimaryColumn('uuid', { name: 'account_id' })
+  @ForeignKey('account', { name: 'second_factor_account_id_fkey', onDelete: 'CASCADE' })
+  accountId!: string;
+  /** Encrypted with `SecretBox`. */
+  @Column('bytea') secret!: Buffer;
+  @Column('timestamptz', { name: 'confirmed_at', nullable: true }) confirmedAt!: Date | null;
+  /** The newest time step whose code was used, so that each code works once. */
+  @Column('bigint', { name: 'last_step' }) lastStep!: string;
+}
+
+/** A one-time code that replaces the authenticator app. */
+@Entity('recovery_code')
+export class RecoveryCodeRow {
+  @PrimaryColumn('uuid', { name: 'account_id' })
+  @ForeignKey('account', { name: 'recovery_code_account_id_fkey', onDelete: 'CASCADE' })
+  accountId!: string;
+  /** Keyed, so that the database alone does not reveal the code. */
+  @PrimaryColumn('bytea') digest!: Buffer;
+  @Column('timestamptz', { name: 'used_at', nullable: true }) usedAt!: Date | null;
+}
+
+/** Recent failed tries of one subject. Subjects contain digests of email addresses, never the addresses. */
+@Entity('failed_attempt')
+@Index('failed_attempt_time', ['lastFailedAt'])
+@Check('failed_attempt_failures_check', 'failures > 0')
+export class FailedAttemptRow {
+  @PrimaryColumn('text') subject!: string;
+  @Column('integer') failures!: number;
+  @Column('timestamptz', { name: 'last_failed_at' }) lastFailedAt!: Date;
+}
+
+/** A solved challenge, kept until it expires so that it counts once. */
+@Entity('spent_challenge')
+@Index('spent_challenge_expiry', ['expiresAt'])
+export class SpentChallengeRow {
+  @PrimaryColumn('text') signature!: string;
+  @Column('timestamptz', { name: 'expires_at' }) expiresAt!: Date;
+}
+
+/** A security notice shown to the account's owner. */
+@Entity('notice')
+@Index('notice_of_account', ['accountId', 'at'])
+export class NoticeRow {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid', { name: 'account_id' })
+  @ForeignKey('account', { name: 'notice_account_id_fkey', onDelete: 'CASCADE' })
+  accountId!: string;
+  @Column('text') kind!: SecurityNoticeKind;
+  @Column('timestamptz') at!: Date;
+  @Column('text', { nullable: true }) address!: string | null;
+  @Column('text', { name: 'user_agent', nullable: true }) userAgent!: string | null;
+}
+
+export const authEntities = [
+  AccountRow,
+  SessionRow,
+  KnownDeviceRow,
+  SecondFactorRow,
+  RecoveryCodeRow,
+  FailedAttemptRow,
+  SpentChallengeRow,
+  NoticeRow,
+];

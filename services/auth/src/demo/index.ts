@@ -1,1 +1,0 @@
-export { DemoModule } from './demo.module.ts';

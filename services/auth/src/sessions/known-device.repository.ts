@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@overline/database';
+import { Clock, DAY_MS } from '@overline/service-kit';
+import { MoreThan } from 'typeorm';
+import { KnownDeviceRow } from '../database/auth.entity.ts';
+
+const KNOWN_FOR_MS = 180 * DAY_MS;
+
+@Injectable()
+export class KnownDeviceRepository {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether the device has signed in to the account in the last 180 days. */
+  isKnown(accountId: string, device: string): Promise<boolean> {
+    const since = new Date(this.clock.now().getTime() - KNOWN_FOR_MS);
+    return this.transactions
+      .repository(KnownDeviceRow)
+      .existsBy({ accountId, digest: digestOf(device), lastSeenAt: MoreThan(since) });
+  }
+
+  async remember(accountId: string, device: string): Promise<void> {
+    const now = this.clock.now();
+    await this.transactions
+      .repository(KnownDeviceRow)
+      .createQueryBuilder()
+      .insert()
+      .values({ accountId, digest: digestOf(device), firstSeenAt: now, lastSeenAt: now })
+      .orUpdate(['last_seen_at'], ['account_id', 'digest'])
+      .execute();
+  }
+
+  async forgetAll(accountId: string): Promise<void> {
+    await this.transactions.repository(KnownDeviceRow).delete({ accountId });
+  }
+}
+
+function digestOf(device: string): Buffer {
+  return createHash('sha256').update(device).digest();
+}

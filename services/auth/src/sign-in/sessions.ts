@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { type Principal, type Session, sessionsStale } from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { Bus } from '@overline/messaging';
+import { AccountRepository } from '../accounts/account.repository.ts';
+import { nextVersion } from '../accounts/account.ts';
+import { NoSuchSession } from '../auth.errors.ts';
+import { SecurityLog } from '../security/security-log.ts';
+import { type SessionKey, SessionRepository } from '../sessions/session.repository.ts';
+
+/** Ends the caller's session. */
+@Injectable()
+export class LogOut {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly sessions: SessionRepository,
+    private readonly log: SecurityLog,
+    private readonly transactions: Transactions,
+  ) {}
+
+  execute({ userId, sessionId }: Principal): Promise<void> {
+    return this.transactions.run(async () => {
+      await this.accounts.update(userId, nextVersion);
+      await this.sessions.end(userId, sessionId);
+      await this.log.record({ kind: 'signed-out', userId });
+    });
+  }
+}
+
+/** Ends one session of the caller's account. */
+@Injectable()
+export class EndSession {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly sessions: SessionRepository,
+    private readonly log: SecurityLog,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws NoSuchSession */
+  execute({ by: { userId }, sessionId }: { by: Principal; sessionId: string }): Promise<void> {
+    return this.transactions.run(async () => {
+      await this.accounts.update(userId, nextVersion);
+      if (!(await this.sessions.end(userId, sessionId))) throw new NoSuchSession();
+      await this.log.record({ kind: 'session-ended', userId });
+    });
+  }
+}
+
+/** The active sessions of the caller's account, last used first. */
+@Injectable()
+export class ListSessions {
+  constructor(private readonly sessions: SessionRepository) {}
+
+  async execute({ userId, sessionId }: Principal): Promise<Session[]> {
+    const rows = await this.sessions.of(userId);
+    return rows.map(({ startedAt, lastSeenAt, ...session }) => ({
+      ...session,
+      startedAt: startedAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      current: session.id === sessionId,
+    }));
+  }
+}
+
+/** Who a token belongs to. */
+@Injectable()
+export class ResolveSession {
+  constructor(private readonly sessions: SessionRepository) {}
+
+  /** Null for an ended session, an older epoch or a deleted account. */
+  async execute({ userId, sessionId, epoch }: SessionKey): Promise<Principal | null> {
+    const session = await this.sessions.active({ userId, sessionId, epoch });
+    if (!session) return null;
+    const { tier, secondFactor, seenLongAgo } = session;
+    if (seenLongAgo) await this.sessions.markSeen(sessionId);
+    return { userId, sessionId, tier, secondFactor };
+  }
+}
+
+/**
+ * Makes every gateway look up an account's sessions again. A gateway cannot send this notice itself: no user of the bus
+ * may receive what it publishes.
+ */
+@Injectable()
+export class RefreshSessions {
+  constructor(private readonly bus: Bus) {}
+
+  async execute(userId: string): Promise<void> {
+    this.bus.publish(sessionsStale, { userId });
+    // Once flushed, NATS has forwarded the notice.
+    await this.bus.connection.flush();
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { ManagedAccount, Principal, Tier } from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { requireGrantable, requireRemovable, withEndedTokens, withGrantedTier } from '../accounts/account.ts';
+import { AccountRepository } from '../accounts/account.repository.ts';
+import { SecurityLog } from '../security/security-log.ts';
+import { SessionRepository } from '../sessions/session.repository.ts';
+import { GetUser } from './read-users.ts';
+
+interface Input {
+  by: Principal;
+  userId: string;
+}
+
+/** Grants a tier. Takes effect for tokens that were issued before, too. */
+@Injectable()
+export class UpdatePlan {
+  constructor(
+    private readonly getUser: GetUser,
+    private readonly accounts: AccountRepository,
+    private readonly log: SecurityLog,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws NotAnAdmin, NoSuchUser, PlanIsPaidFor, OwnAccount, LastAdmin */
+  execute({ by, userId, newPlan }: Input & { newPlan: Tier }): Promise<ManagedAccount> {
+    return this.transactions.run(async () => {
+      // Locked before anything is read, so that two Admins who lower each other run one after the other.
+      const admins = await this.accounts.admins();
+      await this.getUser.execute({ by, userId });
+      await this.accounts.update(userId, (account) => {
+        requireGrantable(account, newPlan, { actorId: by.userId, admins });
+        return withGrantedTier(account, newPlan);
+      });
+      const details = { plan: newPlan };
+      await this.log.record({ kind: 'plan-changed', userId, actorId: by.userId, details, notice: 'plan-changed' });
+      return this.getUser.execute({ by, userId });
+    });
+  }
+}
+
+/** Ends every session of a user. */
+@Injectable()
+export class EndUserSessions {
+  constructor(
+    private readonly getUser: GetUser,
+    private readonly accounts: AccountRepository,
+    private readonly sessions: SessionRepository,
+    private readonly log: SecurityLog,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws NotAnAdmin, NoSuchUser */
+  execute({ by, userId }: Input): Promise<void> {
+    return this.transactions.run(async () => {
+      await this.getUser.execute({ by, userId });
+      await this.accounts.update(userId, withEndedTokens);
+      await this.sessions.endAll(userId);
+      await this.log.record({ kind: 'sessions-ended', userId, actorId: by.userId, notice: 'sessions-ended' });
+    });
+  }
+}
+
+@Injectable()
+export class DeleteUser {
+  constructor(
+    private readonly getUser: GetUser,
+    private readonly accounts: AccountRepository,
+    private readonly log: SecurityLog,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws NotAnAdmin, NoSuchUser, OwnAccount, LastAdmin */
+  execute({ by, userId }: Input): Promise<void> {
+    return this.transactions.run(async () => {
+      const admins = await this.accounts.admins();
+      requireRemovable(await this.getUser.execute({ by, userId }), { actorId: by.userId, admins });
+      await this.accounts.remove(userId);
+      await this.log.record({ kind: 'account-deleted', userId, actorId: by.userId });
+    });
+  }
+}

@@ -1,1 +1,0 @@
-export { CouponsModule } from './coupons.module.ts';

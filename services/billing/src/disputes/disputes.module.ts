@@ -1,5 +1,0 @@
-import { Module } from '@nestjs/common';
-import { DisputeRepository } from './dispute.repository.ts';
-
-@Module({ providers: [DisputeRepository], exports: [DisputeRepository] })
-export class DisputesModule {}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@overline/database';
+import { Clock } from '@overline/service-kit';
+import { IsNull, type Repository } from 'typeorm';
+import { DisputeRow, type DisputeState, RefundRow } from '../database/billing.entity.ts';
+
+/** Disputed payments. */
+@Injectable()
+export class DisputeRepository {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Stores the state that was fetched. Returns true if it is new. An open state never replaces a decision: it was
+   * fetched before the decision and stored late.
+   */
+  async record(id: string, userId: string, state: DisputeState): Promise<boolean> {
+    const rows = await this.transactions.query<{ id: string }>(
+      `INSERT INTO dispute (id, user_id, state) VALUES ($1, $2, $3)
+       ON CONFLICT (id) DO UPDATE SET state = excluded.state
+       WHERE dispute.state <> excluded.state AND excluded.state <> 'open'
+       RETURNING id`,
+      [id, userId, state],
+    );
+    return rows.length > 0;
+  }
+
+  /** True if a bank took a payment back for good and no Admin has forgiven it. */
+  isBlocked(userId: string): Promise<boolean> {
+    return this.rows.existsBy({ userId, state: 'lost', forgivenAt: IsNull() });
+  }
+
+  async forgive(id: string): Promise<void> {
+    await this.rows.update({ id, forgivenAt: IsNull() }, { forgivenAt: this.clock.now() });
+  }
+
+  private get rows(): Repository<DisputeRow> {
+    return this.transactions.repository(DisputeRow);
+  }
+}
+
+/** Refunded payments, one row per charge. */
+@Injectable()
+export class RefundRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** A charge's refunded amount only grows, so a repeated or late event changes nothing. */
+  async record({ chargeId, userId, amountCents, currency, refundedAt }: RefundRow): Promise<void> {
+    await this.transactions.query(
+      `INSERT INTO refund (charge_id, user_id, amount_cents, currency, refunded_at) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (charge_id) DO UPDATE
+       SET amount_cents = excluded.amount_cents, refunded_at = excluded.refunded_at
+       WHERE refund.amount_cents < excluded.amount_cents`,
+      [chargeId, userId, amountCents, currency, refundedAt],
+    );
+  }
+
+  latestOf(userId: string): Promise<RefundRow | null> {
+    return this.transactions.repository(RefundRow).findOne({ where: { userId }, order: { refundedAt: 'DESC' } });
+  }
+}

@@ -1,2 +1,0 @@
-export { Reconcile } from './reconcile.ts';
-export { ReconciliationModule } from './reconciliation.module.ts';

@@ -1,2 +1,0 @@
-export { DemoSetUpModule } from './demo-set-up.module.ts';
-export { setUpStripe } from './set-up-stripe.ts';

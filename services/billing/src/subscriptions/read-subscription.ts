@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { Subscription } from '@overline/contracts';
+import { RefundRepository } from '../payments/payment.repository.ts';
+import { StripeProvider } from '../provider/stripe-provider.ts';
+import { PlanRepository } from './plan.repository.ts';
+
+/** A user's plan and latest refund. */
+@Injectable()
+export class ReadSubscription {
+  constructor(
+    private readonly plans: PlanRepository,
+    private readonly refunds: RefundRepository,
+    private readonly provider: StripeProvider,
+  ) {}
+
+  async execute(userId: string): Promise<Subscription> {
+    const [plan, refund] = await Promise.all([this.plans.of(userId), this.refunds.latestOf(userId)]);
+    const { tier, status, priceCents, currency, renewsOn, endsOn, nextTier, receiptUrl, notice } = plan;
+    return {
+      isSelling: this.provider.isSelling,
+      tier,
+      status,
+      priceCents,
+      currency,
+      renewsOn: renewsOn?.toISOString() ?? null,
+      endsOn: endsOn?.toISOString() ?? null,
+      nextTier,
+      receiptUrl,
+      notice,
+      lastRefund: refund && {
+        amountCents: refund.amountCents,
+        currency: refund.currency,
+        on: refund.refundedAt.toISOString(),
+      },
+    };
+  }
+}

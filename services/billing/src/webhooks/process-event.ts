@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { CheckoutRepository } from '../checkout/checkout.repository.ts';
+import { CustomerRepository } from '../customers/customer.repository.ts';
+import { RefundRepository } from '../payments/payment.repository.ts';
+import { idOf, StripeProvider } from '../provider/stripe-provider.ts';
+import { PlanRepository } from '../subscriptions/plan.repository.ts';
+import { SyncCustomer } from '../subscriptions/sync-customer.ts';
+import { SyncDispute } from './sync-dispute.ts';
+import { WebhookEventRepository } from './webhook-event.repository.ts';
+import type { EventPointer } from './webhook-event.ts';
+
+type EventObject = EventPointer['data']['object'];
+
+/**
+ * Fetches what an event is about. The event itself may be days old, so it only tells which object to fetch. Repeats and
+ * late events do no harm.
+ */
+@Injectable()
+export class ProcessEvent {
+  constructor(
+    private readonly events: WebhookEventRepository,
+    private readonly customers: CustomerRepository,
+    private readonly checkouts: CheckoutRepository,
+    private readonly plans: PlanRepository,
+    private readonly refunds: RefundRepository,
+    private readonly provider: StripeProvider,
+    private readonly syncCustomer: SyncCustomer,
+    private readonly syncDispute: SyncDispute,
+  ) {}
+
+  /** @throws ProviderUnavailable */
+  async execute(eventId: string): Promise<void> {
+    const { type, data } = await this.events.byId(eventId);
+    const id = data.object.id ?? '';
+    switch (type) {
+      case 'checkout.session.completed':
+      case 'checkout.session.expired':
+        return this.session(data.object);
+      case 'customer.updated':
+        return this.customer(id);
+      case 'customer.deleted':
+        return this.plans.endAll(id);
+      case 'charge.refunded':
+        return this.refund(id);
+      case 'charge.dispute.created':
+      case 'charge.dispute.updated':
+      case 'charge.dispute.closed':
+        return this.syncDispute.execute(id);
+      default:
+        if (data.object.customer) await this.syncCustomer.execute(data.object.customer);
+    }
+  }
+
+  private async session({ id, client_reference_id, customer: customerId }: EventObject): Promise<void> {
+    const userId = z.uuid().safeParse(client_reference_id).data;
+    if (userId && customerId && (await this.isOurs(userId, customerId)))
+      await this.customers.link(userId, customerId, null);
+    if (customerId) await this.syncCustomer.execute(customerId);
+    if (id) await this.checkouts.deleteSession(id);
+  }
+
+  /** Another system may share the provider's account, so the customer's metadata must name the user, too. */
+  private async isOurs(userId: string, customerId: string): Promise<boolean> {
+    if (await this.customers.byCustomer(customerId)) return false;
+    const customer = await this.provider.call((api) => api.customers.retrieve(customerId));
+    return !customer.deleted && customer.metadata['userId'] === userId;
+  }
+
+  private async customer(customerId: string): Promise<void> {
+    if (!(await this.customers.byCustomer(customerId))) return;
+    const customer = await this.provider.call((api) => api.customers.retrieve(customerId));
+    if (customer.deleted) await this.plans.endAll(customerId);
+    else await this.customers.setEmail(customerId, customer.email);
+  }
+
+  private async refund(chargeId: string): Promise<void> {
+    const [charge, refunds] = await Promise.all([
+      this.provider.call((api) => api.charges.retrieve(chargeId)),
+      this.provider.call((api) => api.refunds.list({ charge: chargeId, limit: 100 })),
+    ]);
+    const customerId = idOf(charge.customer);
+    const customer = customerId ? await this.customers.byCustomer(customerId) : null;
+    const latest = refunds.data.find(({ status }) => status !== 'failed' && status !== 'canceled');
+    if (!customer || !latest) return;
+    const { amount_refunded: amountCents, currency } = charge;
+    const refundedAt = new Date(latest.created * 1000);
+    await this.refunds.record({ chargeId, userId: customer.userId, amountCents, currency, refundedAt });
+  }
+}
