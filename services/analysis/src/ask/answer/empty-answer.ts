@@ -1,6 +1,6 @@
 import type { MoneylineAnalysis, ParlayAnalysis, PropAnalysis } from '@overline/contracts';
 import type { AnalysisRow } from '../analysis/analysis.entity.ts';
-import type { Analysis, StoredReading } from '../analysis/analysis.ts';
+import type { Analysis, Drafted, StoredReading } from '../analysis/analysis.ts';
 import type { Suggestion } from '../analysis/reading.ts';
 
 const AMBIGUOUS = 'That can mean more than one thing. Please choose what you meant.';
