@@ -1,7 +1,6 @@
+import { combinedMarket, type Side } from './lexicon.ts';
 import type { Item, Mention, Placed } from './item.ts';
 import type { Feat } from '../analysis/reading.ts';
-import { combinedMarket, STATLINE } from './market-words.ts';
-import type { Side } from './vocabulary.ts';
 
 /** One bet that the question is about. Without a market the usual ones, or the one that the line fits, are meant. */
 export interface Spec {
@@ -29,6 +28,8 @@ export interface Bound {
   inclusive: boolean;
   strict: boolean;
 }
+/** What three numbers in a row count: 25/5/8. */
+const STATLINE: readonly string[] = ['player_points', 'player_rebounds', 'player_assists'];
 const AT_LEAST: Bound = { inclusive: true, strict: false };
 
 type Part = Placed<Extract<Item, { kind: 'player' | 'market' | 'line' | 'statline' | 'side' | 'feat' | 'join' }>>;

@@ -1,6 +1,6 @@
+import { FILLER, SMALL_TALK, WORDS } from './lexicon.ts';
 import { foldedName } from '../../facts/name/folded-name.ts';
 import { editDistance } from './edit-distance.ts';
-import { FILLER, REACHING, SMALL_CHANGE, SUFFIXES } from './filler-words.ts';
 import type { Mention, Placed } from './item.ts';
 import type { NamedPlayer } from './name-index.ts';
 import type { KnownPlayer } from './sports.ts';
@@ -75,7 +75,7 @@ function withoutEveryday(items: readonly Placed[]): Placed[] {
       ahead === 'team' ||
       behind === 'team';
     const listed = [behind, ahead].some((kind) => kind === 'player' || kind === 'join' || kind === 'versus');
-    const isName = SMALL_CHANGE.has(text)
+    const isName = SMALL_TALK.has(text)
       ? (!sure && isBet(after) && (at === 0 || behind === 'join')) || (sure && behind === 'join' && ahead === 'side')
       : alone || bears || (sure && listed && !FILLER.has(text));
     if (isName) return item;
@@ -87,7 +87,9 @@ function withoutEveryday(items: readonly Placed[]): Placed[] {
 /** What stands behind an everyday word, or behind what follows it: does Dame get 5 threes, Porter Jr. rebounds. */
 function beyondVerb(items: readonly Placed[], at: number): Placed | undefined {
   const next = items[at + 1];
-  return next?.kind === 'filler' && (REACHING.has(next.text) || SUFFIXES.has(next.text)) ? items[at + 2] : next;
+  return next?.kind === 'filler' && (WORDS.reaching.has(next.text) || WORDS.suffixes.has(next.text))
+    ? items[at + 2]
+    : next;
 }
 
 /** What can be asked of a player: a market, a side, a number. */
@@ -97,7 +99,7 @@ export function isBet(item: Placed | undefined): boolean {
 
 /** A word of small change is part of a name only beside another part of it, or as `withoutEveryday` says. */
 function isSmallChange(item: Placed): boolean {
-  return item.kind === 'player' && item.mention.everyday && SMALL_CHANGE.has(item.mention.text);
+  return item.kind === 'player' && item.mention.everyday && SMALL_TALK.has(item.mention.text);
 }
 
 function isPart({ players }: Mention): boolean {

@@ -1,11 +1,10 @@
+import { MARKET_PHRASES, NOT_OFFERED_PHRASES, combinedMarket } from './lexicon.ts';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { manyPlayers } from './many-players.fixture.ts';
 import { dayOfQuestion } from './day-of-question.ts';
 import { type Bound, lineOf } from './clauses.ts';
 import { editDistance } from './edit-distance.ts';
-import { combinedMarket, MARKET_PHRASES } from './market-words.ts';
-import { NOT_OFFERED_PHRASES } from './not-offered.ts';
 import { QuestionIndex } from './question-index.ts';
 import { readProps } from './read-props.ts';
 import { tokensOf } from './tokens.ts';

@@ -1,6 +1,6 @@
+import type { Side } from './lexicon.ts';
 import type { Feat, Why } from '../analysis/reading.ts';
 import type { NamedPlayer } from './name-index.ts';
-import type { Side } from './vocabulary.ts';
 
 /** A player was named, or somebody who may be one of several. */
 export interface Mention {

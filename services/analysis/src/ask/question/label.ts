@@ -1,26 +1,24 @@
-import { readDates } from './calendar-words.ts';
-import { editDistance, forgiven } from './edit-distance.ts';
-import { isFamous, isNameOfOthers } from './famous.ts';
-import { featAt } from './feats.ts';
-import { isEveryday } from './everyday-words.ts';
 import {
   COUNTING_VERBS,
-  EVERYDAY_ABBREVIATIONS,
-  EXCEEDING,
   FILLER,
-  OWNED,
-  PARTICLES,
-  REACHING,
-  SMALL_CHANGE,
-  SUFFIXES,
-} from './filler-words.ts';
+  LONGEST_PHRASE,
+  MARKET_LETTERS,
+  PHRASES,
+  SMALL_TALK,
+  WORDS,
+  isCelebrity,
+  isEnglish,
+  isOtherName,
+  misspelled,
+  type Meaning,
+} from './lexicon.ts';
+import { readDates } from './calendar-words.ts';
+import { editDistance, forgiven } from './edit-distance.ts';
+import { featAt } from './feats.ts';
 import type { Item, Placed } from './item.ts';
-import { MARKET_LETTERS } from './market-words.ts';
 import { BEGUN, type Named, type NameIndex } from './name-index.ts';
 import { readNumbers } from './numbers.ts';
 import type { Token } from './tokens.ts';
-import { LONGEST_PHRASE, type Meaning, VOCABULARY } from './vocabulary.ts';
-import { likeVocabulary } from './vocabulary-looks.ts';
 
 const FANS = /^(fans?|fanatics?|supporters?|diehards?|homers?|hater?s?|faithful|nation)$/;
 const SHOT_BLOCKING = /^(block|swat|reject)(s|ed|ing)?$/;
@@ -47,8 +45,8 @@ export function label(tokens: readonly Token[], names: NameIndex): Placed[] {
       const phrase = text(from, from + length);
       const item =
         (isArticle(tokens, from, length) ? undefined : named(names.exact(phrase), phrase)) ??
-        (isFamous(phrase) ? { kind: 'unknown' as const, text: phrase } : undefined) ??
-        meant(VOCABULARY.get(phrase)) ??
+        (isCelebrity(phrase) ? { kind: 'unknown' as const, text: phrase } : undefined) ??
+        meant(PHRASES.get(phrase)) ??
         named(names.exact(phrase.replaceAll(' ', '')), phrase) ??
         (names.isBook(phrase) ? { kind: 'filler', text: phrase } : undefined);
       if (item) place(from, from + length, item);
@@ -72,7 +70,7 @@ export function label(tokens: readonly Token[], names: NameIndex): Placed[] {
     const [owner, owned] = [taken[at], taken[at + 1]];
     // Somebody's brother, backup or opponent is somebody else.
     const owns = token.owns || (owner?.kind === 'player' && token.text === `${owner.mention.text}s`);
-    if (owns && owner?.kind === 'player' && owned?.kind === 'filler' && !OWNED.has(tokens[at + 1]?.text ?? ''))
+    if (owns && owner?.kind === 'player' && owned?.kind === 'filler' && !WORDS.owned.has(tokens[at + 1]?.text ?? ''))
       place(at + 1, at + 2, { kind: 'unknown', text: tokens[at + 1]?.text ?? '' });
   }
   // A Cavs fan is nobody who plays.
@@ -103,7 +101,7 @@ function isHalfKnown({ text }: Token, item: Placed | undefined, next: Placed | u
 
 /** A black day, I brown it: no initial of somebody. */
 function isArticle(tokens: readonly Token[], from: number, length: number): boolean {
-  return length === 2 && /^[ai]$/.test(tokens[from]?.text ?? '') && isEveryday(tokens[from + 1]?.text ?? '');
+  return length === 2 && /^[ai]$/.test(tokens[from]?.text ?? '') && isEnglish(tokens[from + 1]?.text ?? '');
 }
 
 function meant(meaning: Meaning | undefined): Item | undefined {
@@ -134,7 +132,7 @@ function named(found: Named | undefined, text: string): Item | undefined {
 function mayBeName(tokens: readonly Token[], names: NameIndex): boolean {
   const plain = tokens.every(
     ({ kind, text }) =>
-      kind === 'word' && !VOCABULARY.has(text) && !FILLER.has(text) && !likeVocabulary(text) && !isEveryday(text),
+      kind === 'word' && !PHRASES.has(text) && !FILLER.has(text) && !misspelled(text) && !isEnglish(text),
   );
   return plain && tokens.some(({ text }) => names.exact(text) === undefined);
 }
@@ -153,27 +151,27 @@ function single(tokens: readonly Token[], at: number, token: Token, names: NameI
   // Block two shots.
   if (/^shots?$/.test(text) && tokens.slice(0, at).some((token) => SHOT_BLOCKING.test(token.text)))
     return { kind: 'filler', text };
-  if (kind !== 'word') return meant(VOCABULARY.get(text)) ?? { kind: 'filler', text };
+  if (kind !== 'word') return meant(PHRASES.get(text)) ?? { kind: 'filler', text };
   if (text === 'o' || text === 'u') return sideLetter(text, before, after);
   // Dish out, sort out, take out; but is out, ruled out, somebody out.
   if (text === 'out' && !OUT_BEHIND.has(before?.text ?? '') && names.exact(before?.text ?? '') === undefined)
     return { kind: 'filler', text };
   // To reach 17 has said so of the number; to reach 17.5 says it here.
-  const isSaid = REACHING.has(text) && Number.isInteger(after?.value);
-  if (EXCEEDING.has(text) && after?.kind === 'number' && !isSaid)
+  const isSaid = WORDS.reaching.has(text) && Number.isInteger(after?.value);
+  if (WORDS.exceeding.has(text) && after?.kind === 'number' && !isSaid)
     return { kind: 'side', side: 'over', inclusive: text.startsWith('reach'), compares: false };
   const counted = COUNTING_VERBS.get(text);
   if (counted !== undefined && countsAlone(tokens, at)) return { kind: 'market', market: counted };
   const counts = after?.kind === 'number' || beginsSide(tokens, at + 1);
-  if (SUFFIXES.has(text) || (REACHING.has(text) && counts)) return { kind: 'filler', text };
+  if (WORDS.suffixes.has(text) || (WORDS.reaching.has(text) && counts)) return { kind: 'filler', text };
   const exact = names.exact(text);
-  const everyday = EVERYDAY_ABBREVIATIONS.has(text) || SMALL_CHANGE.has(text) || VOCABULARY.has(text);
+  const everyday = WORDS.everydayAbbreviations.has(text) || SMALL_TALK.has(text) || PHRASES.has(text);
   if (exact && exact.teams.length > 0 && (upper || !everyday || besideVersus(tokens, at)))
     return { kind: 'team', teams: exact.teams, doubtful: false, mistaken: false };
-  const meaning = meant(VOCABULARY.get(text));
+  const meaning = meant(PHRASES.get(text));
   if (meaning) return meaning;
   const person = exact && exact.players.length > 0 ? named(exact, text) : undefined;
-  if (person?.kind === 'player' && (FILLER.has(text) || isEveryday(text)) && text.length > 2)
+  if (person?.kind === 'player' && (FILLER.has(text) || isEnglish(text)) && text.length > 2)
     return { kind: 'player', mention: { ...person.mention, everyday: true } };
   if (everyday || FILLER.has(text) || (!exact && names.isBook(text))) return { kind: 'filler', text };
   return named(exact, text) ?? looksLike(text, names);
@@ -181,16 +179,16 @@ function single(tokens: readonly Token[], at: number, token: Token, names: NameI
 
 /** A verb right before its number, with no market before it or behind its number: grabs 12. */
 function countsAlone(tokens: readonly Token[], at: number): boolean {
-  const number = PARTICLES.has(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
+  const number = WORDS.particles.has(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
   const tail = tokens.slice(number + 1).findIndex(({ text }) => !/^(\+|plus|or|more|better)$/.test(text));
-  const isMarket = (token: Token | undefined): boolean => VOCABULARY.get(token?.text ?? '')?.kind === 'market';
+  const isMarket = (token: Token | undefined): boolean => PHRASES.get(token?.text ?? '')?.kind === 'market';
   const counts = tail >= 0 && isMarket(tokens[number + 1 + tail]);
   return tokens[number]?.kind === 'number' && !counts && !tokens.slice(0, at).some(isMarket);
 }
 
 /** Records more than, gets at least; but his record over 20.5 is something else. */
 function beginsSide(tokens: readonly Token[], at: number): boolean {
-  return VOCABULARY.get(`${tokens[at]?.text} ${tokens[at + 1]?.text}`)?.kind === 'side';
+  return PHRASES.get(`${tokens[at]?.text} ${tokens[at + 1]?.text}`)?.kind === 'side';
 }
 
 /** A lone o or u is a side beside a number only: people write u for you. */
@@ -199,7 +197,7 @@ function sideLetter(text: 'o' | 'u', before: Token | undefined, after: Token | u
     (text === 'o' && after === undefined) ||
     after?.kind === 'number' ||
     before?.kind === 'number' ||
-    (after && VOCABULARY.get(after.text)?.kind === 'market');
+    (after && PHRASES.get(after.text)?.kind === 'market');
   return isSide
     ? { kind: 'side', side: text === 'o' ? 'over' : 'under', inclusive: false, compares: false }
     : { kind: 'filler', text };
@@ -208,11 +206,11 @@ function sideLetter(text: 'o' | 'u', before: Token | undefined, after: Token | u
 /** What a word looks like that stands nowhere: a word of English is taken for nothing else. */
 function looksLike(text: string, names: NameIndex): Item {
   if (text.length < 3) return { kind: 'unknown', text };
-  if (isEveryday(text) || isNameOfOthers(text)) return { kind: 'unknown', text };
+  if (isEnglish(text) || isOtherName(text)) return { kind: 'unknown', text };
   // Somebody's, without an apostrophe.
   const owner = text.length > 4 && text.endsWith('s') ? names.exact(text.slice(0, -1)) : undefined;
   if (owner) return named(owner, text.slice(0, -1)) ?? { kind: 'unknown', text };
-  const meaning = likeVocabulary(text);
+  const meaning = misspelled(text);
   const name = text.length < 4 ? undefined : (names.beginning(text) ?? names.alike(text));
   if (meaning && (!name || meaning.mistakes <= name.mistakes))
     return meant(meaning.meaning) ?? { kind: 'unknown', text };

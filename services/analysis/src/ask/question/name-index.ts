@@ -1,6 +1,6 @@
 import { foldedName } from '../../facts/name/folded-name.ts';
 import { editDistance, forgiven, offeredMistakes } from './edit-distance.ts';
-import { PLAYER_NICKNAMES } from './nicknames.ts';
+import nicknames from '../../../data/questions/nicknames.json' with { type: 'json' };
 import { type NamePart, partsOfName } from './player-names.ts';
 import type { Sports } from './sports.ts';
 import { namesOfTeam } from './team-names.ts';
@@ -39,12 +39,11 @@ export class NameIndex {
   readonly longest: number;
 
   constructor({ players, teams, aliases, books }: Pick<Sports, 'players' | 'teams' | 'aliases' | 'books'>) {
-    const nicknames = Map.groupBy(PLAYER_NICKNAMES, ([, name]) => name);
     for (const { id, name } of players) {
       const parts = partsOfName(name);
       for (const [text, part] of parts) this.#player(text, id, part);
       const [whole = ''] = parts.keys();
-      for (const [nickname] of nicknames.get(whole) ?? []) this.#player(nickname, id, 'whole');
+      for (const nickname of listOf(nicknames.players, whole)) this.#player(nickname, id, 'whole');
     }
     for (const { foldedName, playerId } of aliases) this.#player(foldedName, playerId, 'whole');
     for (const team of teams) for (const text of namesOfTeam(team)) this.#entry(text).teams.push(team.id);
@@ -115,6 +114,11 @@ export class NameIndex {
     if (!entry) this.#entries.set(text, (entry = { players: [], teams: [] }));
     return entry;
   }
+}
+
+/** The nicknames listed for a folded name. */
+export function listOf(lists: Readonly<Record<string, string>>, name: string): string[] {
+  return lists[name]?.split(', ') ?? [];
 }
 
 /** Oxbow Sports is Oxbow too, and Copper Row written as one word is itself. */

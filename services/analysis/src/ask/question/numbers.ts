@@ -1,9 +1,8 @@
-import { COUNTED, COUNTING, FILLER, PARTICLES, REACHING, STRETCH } from './filler-words.ts';
+import { FILLER, PHRASES, WORDS, wordNumber, type Side } from './lexicon.ts';
 import type { Item } from './item.ts';
 import { isOneOf, isOneThree } from './one-of.ts';
 import { CURRENCY, statlineAt } from './statline.ts';
 import type { Token } from './tokens.ts';
-import { type Side, VOCABULARY, wordNumber } from './vocabulary.ts';
 
 /** The greatest line that is believed to be one. */
 const GREATEST_LINE = 400;
@@ -86,8 +85,8 @@ function meaningOf(tokens: readonly Token[], at: number, found: Found, tail: Sid
   if (isSigned(tokens, at)) return { kind: 'handicap', value: before === '-' ? -found.value : found.value };
   if (before === 'by') return { kind: 'bar', why: 'spread', text: `by ${text}` };
   if (tokens[found.to + 1]?.text === 'old' && /^(years?|yrs?)$/.test(after)) return { kind: 'filler', text };
-  if (STRETCH.test(after)) return { kind: 'bar', why: 'day', text: `${text} ${after}` };
-  if (PLAYED.test(before) && VOCABULARY.get(after)?.kind !== 'market')
+  if (WORDS.stretches.has(after)) return { kind: 'bar', why: 'day', text: `${text} ${after}` };
+  if (PLAYED.test(before) && PHRASES.get(after)?.kind !== 'market')
     return { kind: 'bar', why: 'market', text: `${before} ${text}` };
   if (after === 'more' || (HOLDING.has(before) && Number.isInteger(found.value)))
     return { kind: 'bar', why: 'live', text: after === 'more' ? `${text} more` : `${before} ${text}` };
@@ -95,12 +94,12 @@ function meaningOf(tokens: readonly Token[], at: number, found: Found, tail: Sid
     return { kind: 'bar', why: 'exact', text: `${before} ${text}` };
   const isVague = after === 'something' || (after === 'ish' && tokens[found.to]?.glued === true);
   if (isVague || isProduct(tokens, at, found)) return { kind: 'bar', why: 'exact', text: `${text} ${after}` };
-  if (before === '#' || (COUNTING.has(before) && tokens[found.to]?.kind !== 'sign') || COUNTED.has(after))
+  if (before === '#' || (WORDS.counting.has(before) && tokens[found.to]?.kind !== 'sign') || WORDS.counted.has(after))
     return { kind: 'filler', text };
   // 3 good props.
   if (BETS.test(tokens[found.to + 1]?.text ?? '') && FILLER.has(after) && Number.isInteger(found.value))
     return { kind: 'filler', text };
-  if (after === '-' && COUNTED.has(tokens[found.to + 1]?.text ?? '')) return { kind: 'filler', text };
+  if (after === '-' && WORDS.counted.has(tokens[found.to + 1]?.text ?? '')) return { kind: 'filler', text };
   if (isRange(tokens, at, found)) return { kind: 'bar', why: 'exact', text };
   if (before === 'game' && Number.isInteger(found.value)) return { kind: 'bar', why: 'day', text: `game ${text}` };
   if (found.value === 0 && tail === null) return { kind: 'bar', why: 'exact', text };
@@ -125,12 +124,12 @@ function stakeOrPrice(
   if (RISKING.test(before?.text ?? '') && Number.isInteger(value)) return { from: at, to };
   const behind = after && CURRENCY.has(after.text) && tokens[to + 1]?.kind !== 'number';
   if (after && (behind || STAKE_WORDS.test(after.text))) return { from: at, to: to + 1 };
-  const side = VOCABULARY.get(before?.text ?? '')?.kind === 'side' || isReached(tokens, at);
+  const side = PHRASES.get(before?.text ?? '')?.kind === 'side' || isReached(tokens, at);
   if (
     after?.text === 'on' &&
     Number.isInteger(value) &&
     !side &&
-    VOCABULARY.get(tokens[to + 1]?.text ?? '')?.kind !== 'day'
+    PHRASES.get(tokens[to + 1]?.text ?? '')?.kind !== 'day'
   )
     return { from: at, to };
   const units = after?.text === 'u' && after.glued && tokens[to + 1]?.kind !== 'number';
@@ -139,7 +138,7 @@ function stakeOrPrice(
   if (isSigned(tokens, at) && value >= LEAST_PRICE) return { from: at - 1, to };
   // Nobody writes a line with two decimals: beside one, 1.91 is its price.
   const isPriced = ({ kind, text }: Token, place: number): boolean =>
-    (kind === 'number' && place !== at && text !== '1') || (value < 20 && VOCABULARY.get(text)?.kind === 'win');
+    (kind === 'number' && place !== at && text !== '1') || (value < 20 && PHRASES.get(text)?.kind === 'win');
   if (/^\d{1,2}\.\d\d$/.test(tokens[at]?.text ?? '') && value > 1 && tokens.some(isPriced)) return { from: at, to };
   const quoted = /^(odds|price|decimal)$/.test(after?.text ?? '') || /^(odds|price|@)$/.test(before?.text ?? '');
   return quoted && !Number.isInteger(value * 2) && value > 1 && value < 20 ? { from: at, to } : undefined;
@@ -147,7 +146,7 @@ function stakeOrPrice(
 
 /** Over 24.5 points 1.5u: with a line before it and no statistic behind it, units are no under. */
 function isBehindBet(tokens: readonly Token[], at: number, to: number): boolean {
-  const isMeant = (token: Token | undefined, kind: string): boolean => VOCABULARY.get(token?.text ?? '')?.kind === kind;
+  const isMeant = (token: Token | undefined, kind: string): boolean => PHRASES.get(token?.text ?? '')?.kind === kind;
   const lined = tokens.slice(1, at).some(({ kind }, before) => kind === 'number' && isMeant(tokens[before], 'side'));
   return lined && !isMeant(tokens[to + 1], 'market');
 }
@@ -223,14 +222,14 @@ function spelled(tokens: readonly Token[], at: number): Found | undefined {
   const half = halfAfter(tokens, to);
   const value = first + (both ? ones : 0) + (half > 0 ? 0.5 : 0);
   const before =
-    VOCABULARY.get(
+    PHRASES.get(
       tokens
         .slice(Math.max(0, at - 2), at)
         .map(({ text }) => text)
         .join(' '),
-    ) ?? VOCABULARY.get(tokens[at - 1]?.text ?? '');
-  const after = VOCABULARY.get(tokens[to + half]?.text ?? '');
-  const beside = before?.kind === 'side' || after?.kind === 'market' || REACHING.has(tokens[at - 1]?.text ?? '');
+    ) ?? PHRASES.get(tokens[at - 1]?.text ?? '');
+  const after = PHRASES.get(tokens[to + half]?.text ?? '');
+  const beside = before?.kind === 'side' || after?.kind === 'market' || WORDS.reaching.has(tokens[at - 1]?.text ?? '');
   const next = tokens[to + half]?.text ?? '';
   if (/^(leg|legs|legger|leggers)$/.test(next)) return { value, to: to + half };
   if (STAKE_WORDS.test(next) || OPENING.test(next) || (next === 'or' && openEnd(tokens[to + half + 1]) !== null))
@@ -257,13 +256,13 @@ function tailBehindMarket(tokens: readonly Token[], at: number): { side: Side; f
       .join(' ');
     const from = at + length;
     const side = endAt(tokens, from);
-    if (side !== null && VOCABULARY.get(phrase)?.kind === 'market') return { side, from, to: from + 2 };
+    if (side !== null && PHRASES.get(phrase)?.kind === 'market') return { side, from, to: from + 2 };
   }
   return undefined;
 }
 
 function isOpposite(token: Token | undefined, side: Side): boolean {
-  const meaning = VOCABULARY.get(token?.text ?? '');
+  const meaning = PHRASES.get(token?.text ?? '');
   return meaning?.kind === 'side' && meaning.side !== null && meaning.side !== side;
 }
 
@@ -289,5 +288,5 @@ function reachingSide(tokens: readonly Token[], at: number, value: number): Side
 
 function isReached(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.text ?? '';
-  return REACHING.has(PARTICLES.has(before) ? (tokens[at - 2]?.text ?? '') : before);
+  return WORDS.reaching.has(WORDS.particles.has(before) ? (tokens[at - 2]?.text ?? '') : before);
 }

@@ -1,4 +1,4 @@
-import { OWNED, REACHING } from './filler-words.ts';
+import { WORDS } from './lexicon.ts';
 import type { Token } from './tokens.ts';
 
 const SINGLE = new Set('steal block three triple assist rebound board dime turnover trey'.split(' '));
@@ -17,9 +17,9 @@ export function isOneOf(tokens: readonly Token[], at: number): boolean {
   const [article, thing, next] = tokens.slice(at, at + 3);
   return (
     (article?.text === 'a' || article?.text === 'an') &&
-    REACHING.has(tokens[at - 1]?.text ?? '') &&
+    WORDS.reaching.has(tokens[at - 1]?.text ?? '') &&
     SINGLE.has(thing?.text ?? '') &&
-    !OWNED.has(next?.text ?? '') &&
+    !WORDS.owned.has(next?.text ?? '') &&
     !/^(double|-)$/.test(next?.text ?? '')
   );
 }

@@ -1,13 +1,12 @@
+import { WEIGHTIEST_FIRST, isChatter } from './lexicon.ts';
 import { homeDay } from '@overline/service-kit';
 import type { Why } from '../analysis/reading.ts';
 import { withoutAsides } from './asides.ts';
 import { dayOfQuestion } from './day-of-question.ts';
 import { clausesOf, type Clause } from './clauses.ts';
 import { isBet, weighDoubts } from './doubts.ts';
-import { isChatter } from './filler-words.ts';
 import type { Item, Placed } from './item.ts';
 import { label } from './label.ts';
-import { BY_WEIGHT } from './not-offered.ts';
 import type { QuestionIndex } from './question-index.ts';
 import { withoutStrayWords } from './stray-words.ts';
 import { asksForBets } from './requests.ts';
@@ -105,7 +104,7 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date)
     handicap: has('handicap'),
     bars: [...of('bar'), ...besideOthers(items), ...betweenLines(clausesOf(items))]
       .map(({ why, text }) => ({ why, text }))
-      .sort((a, b) => BY_WEIGHT.indexOf(a.why) - BY_WEIGHT.indexOf(b.why)),
+      .sort((a, b) => WEIGHTIEST_FIRST.indexOf(a.why) - WEIGHTIEST_FIRST.indexOf(b.why)),
     unknown: of('unknown').map(({ text }) => text),
     asksWhoPlays: !bets && has('player') && PLAYS.test(question),
     asksProps: of('top').some(({ strong }) => strong) || tokens.some(({ text }) => PROPS.test(text)),

@@ -1,9 +1,9 @@
+import { LINE_MARKETS, USUAL_MARKETS } from './lexicon.ts';
 import { findMarket } from '@overline/forecast';
 import type { FeatQuestion, PropQuestion, Reading, Suggestion } from '../analysis/reading.ts';
 import type { Clause, Spec } from './clauses.ts';
 import { gameOf, hasStrangeTeam, type MeantGame } from './coming-games.ts';
 import { outOf, refusedGame } from './game-refusals.ts';
-import { LINE_MARKETS, USUAL_MARKETS } from './market-words.ts';
 import { namedPlayers } from './named-players.ts';
 import type { ParsedQuestion } from './parsed-question.ts';
 import { meanOf, type QuestionIndex } from './question-index.ts';

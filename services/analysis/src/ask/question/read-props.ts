@@ -1,3 +1,4 @@
+import { isCelebrity, isOtherName } from './lexicon.ts';
 import type { Reading, Why } from '../analysis/reading.ts';
 import type { ParsedQuestion } from './parsed-question.ts';
 import { parseQuestion } from './parsed-question.ts';
@@ -9,7 +10,6 @@ import { gameSuggestion } from './suggestion.ts';
 import { namedPlayers, suggestionsBeside } from './named-players.ts';
 import { statusOf } from './status-answer.ts';
 import { bestBets } from './best-bets.ts';
-import { isFamous, isNameOfOthers } from './famous.ts';
 
 const ABSENT = /^(out|ruled out|sidelined|dnp)$/;
 /** What is said of how much he plays would change his numbers. */
@@ -76,7 +76,7 @@ function strange(parsed: ParsedQuestion, index: QuestionIndex, now: Date): Readi
   const { unknown, clauses, hasPlayer, teams } = parsed;
   const words = unknown.join(' ');
   const bets = clauses.some(({ specs, feats }) => specs.length > 0 || feats.length > 0);
-  const isName = unknown.some((word) => isFamous(word) || isNameOfOthers(word));
+  const isName = unknown.some((word) => isCelebrity(word) || isOtherName(word));
   if (isName && !hasPlayer) return refused('player', { words });
   if (!hasPlayer && teams.length === 0) return bets ? refused('player', { words }) : refused('nothing');
   const doubtful = namedPlayers(parsed, index, now).some(({ mention }) => mention.doubtful);

@@ -1,7 +1,6 @@
+import { FILLER, PHRASES } from './lexicon.ts';
 import { editDistance } from './edit-distance.ts';
-import { FILLER } from './filler-words.ts';
 import { tokensOf } from './tokens.ts';
-import { VOCABULARY } from './vocabulary.ts';
 
 /** Wrong letters for each so many of a word. */
 const LETTERS_A_MISTAKE = 3;
@@ -31,7 +30,7 @@ function wordsOf(tokens: Tokens): string[] {
 
 /** Words that our own grammar reads, in the question as in the guess; what is not offered is none of them. */
 function isGrammar(text: string): boolean {
-  const meaning = VOCABULARY.get(text);
+  const meaning = PHRASES.get(text);
   return meaning !== undefined && meaning.kind !== 'bar';
 }
 

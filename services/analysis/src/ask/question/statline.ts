@@ -1,5 +1,5 @@
+import { PHRASES } from './lexicon.ts';
 import type { Token } from './tokens.ts';
-import { VOCABULARY } from './vocabulary.ts';
 
 export const CURRENCY: ReadonlySet<string> = new Set(['$', '€', '£']);
 
@@ -22,11 +22,11 @@ export function statlineAt(tokens: readonly Token[], at: number): { values: numb
   }
   if (values.length !== 3 || !values.every((value) => Number.isInteger(value) && value > 0 && value < 100))
     return undefined;
-  const has = (kind: string): boolean => tokens.some(({ text }) => VOCABULARY.get(text)?.kind === kind);
+  const has = (kind: string): boolean => tokens.some(({ text }) => PHRASES.get(text)?.kind === kind);
   const isWritten = signs.every((sign) => sign === '/' || sign === '-');
   const [before, next] = [tokens[at - 1], tokens[to]];
   const isOwn =
-    (next && (next.text === '/' || VOCABULARY.get(next.text)?.kind === 'market')) ||
+    (next && (next.text === '/' || PHRASES.get(next.text)?.kind === 'market')) ||
     (before && (before.text === '/' || before.kind === 'number' || CURRENCY.has(before.text)));
   // 20 25 30 are three lines of one market.
   const isLadder = has('ladder') || (!isWritten && (has('market') || values.some((value) => value > (values[0] ?? 0))));

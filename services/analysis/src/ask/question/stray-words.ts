@@ -1,6 +1,5 @@
-import { bearsNothing } from './bearing-words.ts';
+import { isChatter, isHarmless } from './lexicon.ts';
 import { isBet } from './doubts.ts';
-import { isChatter } from './filler-words.ts';
 import type { Item, Placed } from './item.ts';
 
 const SAYS_NOTHING: readonly Item['kind'][] = ['filler', 'unknown', 'day', 'venue', 'team', 'versus', 'join', 'top'];
@@ -15,7 +14,7 @@ export function withoutStrayWords(items: readonly Placed[]): Placed[] {
   const from = items.findIndex(({ kind }) => !SAYS_NOTHING.includes(kind));
   const to = items.findLastIndex(({ kind }) => !SAYS_NOTHING.includes(kind));
   return items.map((item, at) =>
-    item.kind === 'unknown' && (at < from || at > to) && bearsNothing(item.text) ? { ...item, kind: 'filler' } : item,
+    item.kind === 'unknown' && (at < from || at > to) && isHarmless(item.text) ? { ...item, kind: 'filler' } : item,
   );
 }
 

@@ -1,7 +1,7 @@
+import { writtenMarket } from './lexicon.ts';
 import { HOME_TIME_ZONE } from '@overline/contracts';
 import type { Suggestion } from '../analysis/reading.ts';
 import type { Spec } from './clauses.ts';
-import { writtenMarket } from './market-words.ts';
 import type { QuestionIndex } from './question-index.ts';
 import type { ComingGame, KnownPlayer } from './sports.ts';
 import { shortTeamName } from './team-names.ts';

@@ -1,17 +1,15 @@
+import { PHRASES, SMALL_TALK, USUAL_MARKETS, writtenMarket } from './lexicon.ts';
 import { LRUCache } from 'lru-cache';
 import type { Suggestion } from '../analysis/reading.ts';
 import { gameSuggestion, playerSuggestion } from './suggestion.ts';
 import { specsOf, type Spec } from './clauses.ts';
-import { SMALL_CHANGE } from './filler-words.ts';
 import type { Item, Placed } from './item.ts';
 import { label } from './label.ts';
-import { USUAL_MARKETS, writtenMarket } from './market-words.ts';
 import { partsOfName } from './player-names.ts';
 import type { QuestionIndex } from './question-index.ts';
 import { meanOf } from './question-index.ts';
 import type { KnownPlayer } from './sports.ts';
 import { tokensOf } from './tokens.ts';
-import { VOCABULARY } from './vocabulary.ts';
 import { writtenSpec } from './suggestion.ts';
 
 const MOST = 8;
@@ -44,8 +42,8 @@ export function suggestionsFor(q: string, type: 'prop' | 'moneyline', index: Que
 
 /** Words of a name, whole or begun: not those of the grammar, unless it is the last one and may become a name. */
 function isNameLike(text: string, last: boolean, index: QuestionIndex): boolean {
-  if (VOCABULARY.has(text) && !index.names.exact(text)) return false;
-  return !SMALL_CHANGE.has(text) || (last && text.length > 1 && index.names.beginning(text) !== undefined);
+  if (PHRASES.has(text) && !index.names.exact(text)) return false;
+  return !SMALL_TALK.has(text) || (last && text.length > 1 && index.names.beginning(text) !== undefined);
 }
 
 function specsIn(items: readonly Placed[]): Spec[] {

@@ -1,6 +1,6 @@
 import { shortName, teamKey } from '../../facts/league/team-name.ts';
 import { foldedName } from '../../facts/name/folded-name.ts';
-import { ARENAS, TEAM_NICKNAMES } from './nicknames.ts';
+import nicknames from '../../../data/questions/nicknames.json' with { type: 'json' };
 import type { KnownTeam } from './sports.ts';
 
 /** Beginnings of cities and ends of names that mean nothing alone. */
@@ -24,7 +24,8 @@ export function namesOfTeam({ name, abbreviation }: KnownTeam): Set<string> {
   for (const half of HALVES) names.delete(half);
   for (const text of [...names]) if (text.includes(' ')) names.add(text.replaceAll(' ', ''));
   if (names.has('los angeles')) names.add('la');
-  for (const [nickname, team] of [...TEAM_NICKNAMES, ...ARENAS]) if (team === teamKey(name)) names.add(nickname);
+  for (const lists of [nicknames.teams, nicknames.arenas] as readonly Readonly<Record<string, string>>[])
+    for (const nickname of lists[teamKey(name)]?.split(', ') ?? []) names.add(nickname);
   return names;
 }
 

@@ -1,7 +1,6 @@
-import { REACHING } from './filler-words.ts';
+import { WORDS, type Side } from './lexicon.ts';
 import type { Item, Placed } from './item.ts';
 import type { Token } from './tokens.ts';
-import type { Side } from './vocabulary.ts';
 
 /** Words that turn around what follows them, where they stand behind somebody: he won't get 10. */
 const DENYING = new Set(
@@ -60,7 +59,7 @@ function denied(items: readonly Placed[], at: number, text: string): Placed[] | 
   const line = side ? second : first;
   const verb = items[next - 1];
   const reaches =
-    counts || side !== undefined || /^miss/.test(text) || (verb?.kind === 'filler' && REACHING.has(verb.text));
+    counts || side !== undefined || /^miss/.test(text) || (verb?.kind === 'filler' && WORDS.reaching.has(verb.text));
   const behindPlayer = DOUBTING.has(text) || items.slice(0, at).some(({ kind }) => kind === 'player');
   if (next < 0 || line?.kind !== 'line' || !reaches || !behindPlayer) return undefined;
   if (sidesOf(items).length > 1) return undefined;

