@@ -12,7 +12,7 @@ import {
 } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
-import { Suggest } from './question/suggest.ts';
+import { Suggest } from './question/question.module.ts';
 import { AwaitAnalysis } from './search/await-analysis.ts';
 import { DeadLetters } from './search/dead-letters.ts';
 import { StartAnalysis } from './search/start-analysis.ts';

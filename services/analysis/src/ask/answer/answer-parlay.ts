@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ParlayAnalysis, ParlayProp } from '@overline/contracts';
-import { ReadQuestion } from '../question/read-question.ts';
+import { ReadQuestion } from '../question/question.module.ts';
 import type { PropQuestion } from '../analysis/reading.ts';
 import type { Drafted } from '../analysis/draft.ts';
 import { type PropAnswer, PropAnswers } from './prop-answers.ts';

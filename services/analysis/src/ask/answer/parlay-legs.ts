@@ -1,6 +1,6 @@
 import type { ParlayProp } from '@overline/contracts';
 import type { PropQuestion, Why } from '../analysis/reading.ts';
-import type { ReadQuestion } from '../question/read-question.ts';
+import type { ReadQuestion } from '../question/question.module.ts';
 import type { PropAnswer } from './prop-answers.ts';
 
 /** Why a leg that stands there twice is not forecast twice; the parlay's chance is the same without it. */

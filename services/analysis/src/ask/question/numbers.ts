@@ -1,8 +1,8 @@
 import { FILLER, PHRASES, WORDS, wordNumber, type Side } from './lexicon.ts';
-import type { Item } from './item.ts';
-import { isOneOf, isOneThree } from './one-of.ts';
-import { CURRENCY, statlineAt } from './statline.ts';
+import type { Item } from './recognize.ts';
 import type { Token } from './tokens.ts';
+import { editDistance } from './names.ts';
+import type { Feat } from '../analysis/reading.ts';
 
 /** The greatest line that is believed to be one. */
 const GREATEST_LINE = 400;
@@ -289,4 +289,190 @@ function reachingSide(tokens: readonly Token[], at: number, value: number): Side
 function isReached(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.text ?? '';
   return WORDS.reaching.has(WORDS.particles.has(before) ? (tokens[at - 2]?.text ?? '') : before);
+}
+
+const SINGLE = new Set('steal block three triple assist rebound board dime turnover trey'.split(' '));
+
+/** One three: a shot, and no number. */
+function isOneThree(tokens: readonly Token[], at: number): boolean {
+  const [three, next] = tokens.slice(at, at + 2);
+  const one = /^(a|1|one)$/.test(tokens[at - 1]?.text ?? '');
+  return (
+    one && three?.text === 'three' && next?.kind !== 'number' && !/^(point|pointer|and|-|leg)/.test(next?.text ?? '')
+  );
+}
+
+/** To get a steal, hit a three: one of them or more. */
+function isOneOf(tokens: readonly Token[], at: number): boolean {
+  const [article, thing, next] = tokens.slice(at, at + 3);
+  return (
+    (article?.text === 'a' || article?.text === 'an') &&
+    WORDS.reaching.has(tokens[at - 1]?.text ?? '') &&
+    SINGLE.has(thing?.text ?? '') &&
+    !WORDS.owned.has(next?.text ?? '') &&
+    !/^(double|-)$/.test(next?.text ?? '')
+  );
+}
+
+const CURRENCY: ReadonlySet<string> = new Set(['$', '€', '£']);
+
+const BETWEEN = /^(\/|-|,|&|and|n|y)$/;
+const ENDING = /^\+$/;
+
+/** 25/5/8, 25-5-8, 25 5 8, 25+ and 5+ and 8+: three whole numbers, where no statistic stands behind them. */
+function statlineAt(tokens: readonly Token[], at: number): { values: number[]; to: number } | undefined {
+  const values: number[] = [];
+  const signs: string[] = [];
+  let to = at;
+  while (tokens[to]?.kind === 'number' && values.length < 4) {
+    values.push(tokens[to]?.value ?? Number.NaN);
+    to += ENDING.test(tokens[to + 1]?.text ?? '') && tokens[to + 2]?.glued !== true ? 2 : 1;
+    const sign = signAt(tokens, to);
+    if (values.length < 3 || tokens[to + sign.length]?.kind === 'number') {
+      to += sign.length;
+      signs.push(sign.text);
+    } else break;
+  }
+  if (values.length !== 3 || !values.every((value) => Number.isInteger(value) && value > 0 && value < 100))
+    return undefined;
+  const has = (kind: string): boolean => tokens.some(({ text }) => PHRASES.get(text)?.kind === kind);
+  const isWritten = signs.every((sign) => sign === '/' || sign === '-');
+  const [before, next] = [tokens[at - 1], tokens[to]];
+  const isOwn =
+    (next && (next.text === '/' || PHRASES.get(next.text)?.kind === 'market')) ||
+    (before && (before.text === '/' || before.kind === 'number' || CURRENCY.has(before.text)));
+  // 20 25 30 are three lines of one market.
+  const isLadder = has('ladder') || (!isWritten && (has('market') || values.some((value) => value > (values[0] ?? 0))));
+  return isOwn || isLadder ? undefined : { values, to };
+}
+
+/** What stands between two of them, also a comma and an "and". */
+function signAt(tokens: readonly Token[], at: number): { text: string; length: number } {
+  const [first, second] = tokens.slice(at, at + 2).map(({ text }) => text);
+  if (!BETWEEN.test(first ?? '')) return { text: '', length: 0 };
+  return first === ',' && BETWEEN.test(second ?? '') ? { text: ',', length: 2 } : { text: first ?? '', length: 1 };
+}
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const LONG_MONTHS = 'january february march april may june july august september october november december'.split(' ');
+const ORDINALS = new Set(['st', 'nd', 'rd', 'th']);
+const LONG_ORDINALS = new Map([
+  ['1st', 1],
+  ['2nd', 2],
+  ['3rd', 3],
+  ['4th', 4],
+]);
+
+/**
+ * Reads the dates of a question as MM-DD, with the year before it where it was written: 11/24, 1/17/2026, Jan 17th,
+ * 17 January, the 17th. A year alone speaks of the past.
+ */
+export function readDates(tokens: readonly Token[], free: Free, place: Place): void {
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (!free(at, at + 1)) continue;
+    const found = slashed(tokens, at) ?? monthNamed(tokens, at) ?? ordinalAlone(tokens, at);
+    if (found && free(at, found.to)) {
+      place(at, found.to, { kind: 'day', day: found.day });
+      at = found.to - 1;
+    } else if (isYear(tokens[at])) place(at, at + 1, { kind: 'bar', why: 'past', text: tokens[at]?.text ?? '' });
+  }
+}
+
+function isYear(token: Token | undefined): boolean {
+  return token?.kind === 'number' && /^(19[5-9]\d|20[0-4]\d)$/.test(token.text);
+}
+
+function dateOf(month: number, day: number, year?: number): string | undefined {
+  if (!Number.isInteger(month) || !Number.isInteger(day) || month < 1 || month > 12 || day < 1 || day > 31)
+    return undefined;
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${year === undefined ? '' : `${year < 100 ? 2000 + year : year}-`}${two(month)}-${two(day)}`;
+}
+
+/** 11/24 or 11/24/25; a third number makes it a date only where it is a year. */
+function slashed(tokens: readonly Token[], at: number): { day: string; to: number } | undefined {
+  const [month, slash, day, second, year] = tokens.slice(at, at + 5);
+  if (month?.kind !== 'number' || slash?.text !== '/' || day?.kind !== 'number' || tokens[at - 1]?.text === '/')
+    return undefined;
+  if (second?.text === '/' && year?.kind === 'number') {
+    const isOne = year.text.length === 4 || (year.text.length === 2 && year.value >= 24 && year.value <= 40);
+    const dated = isOne ? dateOf(month.value, day.value, year.value) : undefined;
+    return dated === undefined ? undefined : { day: dated, to: at + 5 };
+  }
+  const dated = dateOf(month.value, day.value);
+  return dated === undefined ? undefined : { day: dated, to: at + 3 };
+}
+
+function monthOf({ kind, text }: Token): number {
+  if (kind !== 'word') return 0;
+  return 1 + (LONG_MONTHS.indexOf(text) >= 0 ? LONG_MONTHS.indexOf(text) : MONTHS.indexOf(text));
+}
+
+/** Jan 17, January 17th, 17 Jan, 17th of January. "may" and "mar" beside no number are no months. */
+function monthNamed(tokens: readonly Token[], at: number): { day: string; to: number } | undefined {
+  const [first, second, third, fourth] = tokens.slice(at, at + 4);
+  if (!first || !second) return undefined;
+  const behind = (from: number): number => (ORDINALS.has(tokens[from]?.text ?? '') ? from + 1 : from);
+  const month = monthOf(first);
+  const day = dayNumber(second);
+  if (month > 0 && day !== undefined) {
+    const dated = dateOf(month, day);
+    return dated === undefined ? undefined : { day: dated, to: behind(at + 2) };
+  }
+  const before = dayNumber(first);
+  if (before === undefined) return undefined;
+  const rest = [second, third, fourth].filter(
+    (token): token is Token => token !== undefined && !ORDINALS.has(token.text) && token.text !== 'of',
+  );
+  const skipped = [second, third].filter((token) => token && (ORDINALS.has(token.text) || token.text === 'of')).length;
+  const [next] = rest;
+  const after =
+    next && monthOf(next) > 0 && next === tokens[at + 1 + skipped] ? dateOf(monthOf(next), before) : undefined;
+  return after === undefined ? undefined : { day: after, to: at + 2 + skipped };
+}
+
+function dayNumber({ kind, text, value }: Token): number | undefined {
+  if (kind === 'number') return Number.isInteger(value) ? value : undefined;
+  return LONG_ORDINALS.get(text);
+}
+
+/** "the 17th": of this month, or of the next where it has passed. */
+function ordinalAlone(tokens: readonly Token[], at: number): { day: string; to: number } | undefined {
+  const [day, suffix] = tokens.slice(at, at + 2);
+  if (day?.kind !== 'number' || suffix?.kind !== 'word' || !suffix.glued || !ORDINALS.has(suffix.text))
+    return undefined;
+  if (!Number.isInteger(day.value) || day.value < 5 || day.value > 31) return undefined;
+  return { day: String(day.value).padStart(2, '0'), to: at + 2 };
+}
+
+const DOUBLES = words(
+  'double doubles doble dobles doubel dubbel duplo dupla doppia doppio doppel doubler dub dubs dbl',
+);
+const TRIPLES = words('triple triples triplo tripla triplos trip tripel tripple');
+const SHORTEST = 5;
+
+/**
+ * A double-double or a triple-double from here on, in the words of some languages and with a letter or two wrong; the
+ * tokens that it takes.
+ */
+export function featAt(tokens: readonly Token[], at: number): { feat: Feat; to: number } | undefined {
+  const second = tokens[at + 1]?.text === '-' ? at + 2 : at + 1;
+  if (!isOne(tokens[second], DOUBLES)) return undefined;
+  const [isDouble, isTriple] = [DOUBLES, TRIPLES].map((words) => isOne(tokens[at], words));
+  if (isTriple) return { feat: 'triple-double', to: second + 1 };
+  return isDouble ? { feat: 'double-double', to: second + 1 } : undefined;
+}
+
+function isOne(token: Token | undefined, known: readonly string[]): boolean {
+  if (token?.kind !== 'word') return false;
+  const { text } = token;
+  if (known.includes(text)) return true;
+  const most = text.length < 7 ? 1 : 2;
+  return (
+    text.length >= SHORTEST && known.some((word) => word.length >= SHORTEST && editDistance(text, word, most) <= most)
+  );
+}
+
+function words(text: string): readonly string[] {
+  return text.split(' ');
 }

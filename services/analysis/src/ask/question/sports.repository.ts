@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { GameRow } from '../../facts/game/game.entity.ts';
 import { TeamRow } from '../../facts/league/team.entity.ts';
 import { PlayerAliasRow } from '../../facts/player/player-alias.entity.ts';
-import type { ComingGame, KnownAlias, KnownTeam, Sports } from './sports.ts';
+import type { ComingGame, KnownAlias, KnownTeam, Sports } from './question-index.ts';
 
 /** Games over which minutes and averages are taken, and how old they may be. */
 const LAST_GAMES = 10;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { MARKETS, marketsOf } from '@overline/forecast';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
-import { manyPlayers } from './many-players.fixture.ts';
-import { sportsOf } from './sports-of-world.fixture.ts';
+import { manyPlayers } from '../../../test/questions/many-players.fixture.ts';
+import { sportsOf } from '../../../test/questions/sports-of-world.fixture.ts';
 import type { Reading } from '../analysis/reading.ts';
 import { QuestionIndex } from './question-index.ts';
-import { readGame } from './read-game.ts';
-import { readProps } from './read-props.ts';
-import { writtenSpec } from './suggestion.ts';
-import { suggestionsFor } from './suggestions.ts';
+import { readGame } from './games.ts';
+import { readProps } from './props.ts';
+import { writtenSpec } from './wording.ts';
+import { suggestionsFor } from './suggest.ts';
 
 const NOW = new Date('2026-01-15T18:00:00Z');
 const simulated = new QuestionIndex(sportsOf(new SimulatedWorld('overline'), NOW));

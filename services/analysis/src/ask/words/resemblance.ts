@@ -1,6 +1,6 @@
-import { FILLER, PHRASES } from './lexicon.ts';
-import { editDistance } from './edit-distance.ts';
-import { tokensOf } from './tokens.ts';
+import { FILLER, PHRASES } from '../question/lexicon.ts';
+import { editDistance } from '../question/names.ts';
+import { tokensOf } from '../question/tokens.ts';
 
 /** Wrong letters for each so many of a word. */
 const LETTERS_A_MISTAKE = 3;

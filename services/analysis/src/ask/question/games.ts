@@ -1,15 +1,12 @@
 import type { Reading } from '../analysis/reading.ts';
-import { gameSuggestion } from './suggestion.ts';
-import { choosePlayer } from './choose-player.ts';
-import { datedGame, writtenDay } from './player-status.ts';
-import type { QuestionIndex } from './question-index.ts';
-import { type Refused, refused } from './refusals.ts';
-import type { ComingGame } from './sports.ts';
-import { type ParsedQuestion, parseQuestion } from './parsed-question.ts';
+import { gameSuggestion, datedGame, writtenDay, type Refused, refused, statusSentence } from './wording.ts';
+import { choosePlayer, playerSuggestions } from './players.ts';
+import type { QuestionIndex, ComingGame, KnownPlayer } from './question-index.ts';
+import { type ParsedQuestion, parseQuestion } from './parse.ts';
 
 const MOST_SUGGESTIONS = 8;
 
-export type GameChoice = { game: ComingGame } | { several: readonly ComingGame[] } | { refusal: Refused };
+type GameChoice = { game: ComingGame } | { several: readonly ComingGame[] } | { refusal: Refused };
 
 /**
  * Which game a question is about: of two teams the next one between them, of one team its next one, on the named day.
@@ -148,4 +145,132 @@ function gameOfPlayer(parsed: ParsedQuestion, index: QuestionIndex, now: Date): 
   return 'several' in choice && choice.several.length === 1 && only
     ? { kind: 'game', gameId: only.id }
     : result(choice, index);
+}
+
+/** The game that is meant, or which word of the question rules out every game there is. */
+export type MeantGame =
+  { game: ComingGame | null } | { ruledOut: 'day' | 'opponent' | 'venue' | 'team'; next: ComingGame | null };
+
+/**
+ * The player's next game on the named day, against the named opponent and at the named place; null where none is
+ * scheduled and nothing was named. With several players a named team may be another one's opponent.
+ */
+export function gameOf(
+  player: KnownPlayer,
+  { teams, day, dayNamed, venue, hasVersus }: ParsedQuestion,
+  index: QuestionIndex,
+  now: Date,
+  others: readonly KnownPlayer[] = [],
+): MeantGame {
+  const games = index.gamesOf(player.teamId, now);
+  const next = games[0] ?? null;
+  const foreign = teams.filter((ids) => !ids.includes(player.teamId));
+  const strange = foreign.filter((ids) => !others.some(({ teamId }) => ids.includes(teamId)));
+  const meets = ({ homeTeam, awayTeam }: ComingGame, ids: readonly string[]): boolean =>
+    ids.includes(homeTeam) || ids.includes(awayTeam);
+  const named = strange.length > 0 ? strange : foreign;
+  const met = games.filter((game) => named.some((ids) => meets(game, ids)));
+  if (strange.length > 0 && met.length === 0 && others.length === 0) return { ruledOut: 'opponent', next };
+  // "Tatum Lakers": whoever writes that may believe that he plays for them.
+  const meetsNext = next !== null && strange.some((ids) => meets(next, ids));
+  if (strange.length > 0 && !hasVersus && !dayNamed && !meetsNext && others.length === 0)
+    return { ruledOut: 'team', next };
+  const against = met.length > 0 ? met : games;
+  const onDay = dayNamed ? against.filter((game) => index.dayOf(game) === day) : against;
+  if (dayNamed && onDay.length === 0) return { ruledOut: 'day', next: against[0] ?? next };
+  const [game = null] = onDay;
+  if (venue !== null && game && (venue === 'home') !== (game.homeTeam === player.teamId))
+    return { ruledOut: 'venue', next: game };
+  return { game };
+}
+
+/** True where a named team is neither the team nor the opponent of anybody named. */
+export function hasStrangeTeam(
+  players: readonly KnownPlayer[],
+  { teams }: ParsedQuestion,
+  index: QuestionIndex,
+  now: Date,
+): boolean {
+  return teams.some(
+    (ids) =>
+      !players.some(
+        ({ teamId }) =>
+          ids.includes(teamId) ||
+          index.gamesOf(teamId, now).some(({ homeTeam, awayTeam }) => ids.includes(homeTeam) || ids.includes(awayTeam)),
+      ),
+  );
+}
+
+type RuledOut = Extract<MeantGame, { ruledOut: string }>['ruledOut'];
+
+/** Players whose next games are told where none of them has the game that was named. */
+const MOST_TOLD = 3;
+
+export function outOf(player: KnownPlayer, index: QuestionIndex, now: Date): Reading {
+  const [next] = index.gamesOf(player.teamId, now);
+  const game = next ? ` Next game: ${datedGame(next, index)}.` : '';
+  return refused('out', { first: `${statusSentence(player)}${game}` });
+}
+
+/** The named game is not the player's: what is told is his next one. */
+export function refusedGame(
+  why: RuledOut,
+  player: KnownPlayer | undefined,
+  next: ComingGame | null,
+  parsed: ParsedQuestion,
+  index: QuestionIndex,
+  now: Date,
+): Reading {
+  if (!player) return refused(why === 'team' ? 'opponent' : why);
+  const coming = next ?? index.gamesOf(player.teamId, now)[0] ?? null;
+  const said = {
+    day: `has no game on ${writtenDay(parsed.day)}`,
+    opponent: `does not meet ${strangersOf(player, parsed, index) || 'that team'} in the coming days`,
+    venue: 'does not play there next',
+    team: `plays for another team: the ${index.team(player.teamId)?.name ?? 'one below'}`,
+  };
+  const first = [
+    statusSentence(player),
+    `${player.name} ${said[why]}.`,
+    coming ? `Next game: ${datedGame(coming, index)}.` : '',
+  ];
+  return {
+    kind: 'refused',
+    why: why === 'team' ? 'opponent' : why,
+    text: first.filter((part) => part !== '').join(' '),
+    suggestions: playerSuggestions([player], betOf(parsed), index, now),
+  };
+}
+
+/** As `refusedGame`, of several who share what was written and of whom none has the named game. */
+export function refusedGames(
+  players: readonly KnownPlayer[],
+  parsed: ParsedQuestion,
+  index: QuestionIndex,
+  now: Date,
+): Reading {
+  const said = parsed.dayNamed ? `has a game on ${writtenDay(parsed.day)}` : 'meets that team in the coming days';
+  const games = players.slice(0, MOST_TOLD).flatMap(({ name, teamId }) => {
+    const [next] = index.gamesOf(teamId, now);
+    return next ? [`${name}’s next game: ${datedGame(next, index)}.`] : [];
+  });
+  return {
+    kind: 'refused',
+    why: parsed.dayNamed ? 'day' : 'opponent',
+    text: [`Nobody of that name ${said}.`, ...games].join(' '),
+    suggestions: playerSuggestions(players, betOf(parsed), index, now),
+  };
+}
+
+/** The named teams that are not his: "the Miami Heat". */
+function strangersOf({ teamId }: KnownPlayer, { teams }: ParsedQuestion, index: QuestionIndex): string {
+  const strange = teams.filter((ids) => ids.length === 1 && !ids.includes(teamId)).flat();
+  return strange
+    .flatMap((id) => index.team(id)?.name ?? [])
+    .map((name) => `the ${name}`)
+    .join(' or ');
+}
+
+function betOf({ clauses }: ParsedQuestion): Parameters<typeof playerSuggestions>[1] {
+  return clauses.find(({ mentions }) => mentions.length > 0) ?? { specs: [], feats: [] };
 }

@@ -1,5 +1,5 @@
 import { combinedMarket, type Side } from './lexicon.ts';
-import type { Item, Mention, Placed } from './item.ts';
+import type { Item, Mention, Placed } from './recognize.ts';
 import type { Feat } from '../analysis/reading.ts';
 
 /** One bet that the question is about. Without a market the usual ones, or the one that the line fits, are meant. */

@@ -1,7 +1,6 @@
-import { readGame } from './read-game.ts';
-import { QuestionIndex } from './question-index.ts';
-import { readProps } from './read-props.ts';
-import type { Sports } from './sports.ts';
+import { readGame } from '../../src/ask/question/games.ts';
+import { QuestionIndex, type Sports } from '../../src/ask/question/question-index.ts';
+import { readProps } from '../../src/ask/question/props.ts';
 import { written } from './written-result.fixture.ts';
 
 /** How a question was read: as meant, otherwise, or to a number where it should have been refused or asked back. */

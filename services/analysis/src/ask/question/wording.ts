@@ -1,10 +1,10 @@
 import { writtenMarket } from './lexicon.ts';
 import { HOME_TIME_ZONE } from '@overline/contracts';
-import type { Suggestion } from '../analysis/reading.ts';
-import type { Spec } from './clauses.ts';
-import type { QuestionIndex } from './question-index.ts';
-import type { ComingGame, KnownPlayer } from './sports.ts';
-import { shortTeamName } from './team-names.ts';
+import type { Suggestion, Reading, Why } from '../analysis/reading.ts';
+import type { Spec } from './bets.ts';
+import type { QuestionIndex, ComingGame, KnownPlayer } from './question-index.ts';
+import { shortTeamName } from './names.ts';
+import texts from '../../../data/questions/refusal-texts.json' with { type: 'json' };
 
 const when = new Intl.DateTimeFormat('en-US', {
   timeZone: HOME_TIME_ZONE,
@@ -58,10 +58,51 @@ export function gameSuggestion(
 }
 
 /** "Celtics at Lakers". */
-export function writtenGame({ homeTeam, awayTeam }: ComingGame, index: QuestionIndex): string {
+function writtenGame({ homeTeam, awayTeam }: ComingGame, index: QuestionIndex): string {
   const name = (id: string): string => {
     const team = index.team(id);
     return team ? shortTeamName(team, index.sports.teams) : id;
   };
   return `${name(awayTeam)} at ${name(homeTeam)}`;
+}
+
+export type Refused = Extract<Reading, { kind: 'refused' }>;
+
+/** What is not offered, and what is; `{words}` is what was written. */
+const TEXTS: Readonly<Record<Why, string>> = texts;
+
+/** A refusal in words for the person: what is said first, then what is not offered and what is. */
+export function refused(
+  why: Why,
+  { words = '', first = '', suggestions = [] }: { words?: string; first?: string; suggestions?: Suggestion[] } = {},
+): Refused {
+  const text = TEXTS[why].replaceAll('“{words}”', words === '' ? 'that' : `“${words}”`).replaceAll('{words}', words);
+  return { kind: 'refused', why, text: [first, text].filter((part) => part !== '').join(' '), suggestions };
+}
+
+const dayName = new Intl.DateTimeFormat('en-US', {
+  timeZone: HOME_TIME_ZONE,
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+});
+
+/** What the injury report calls a player: "Roscoe Brennagh is listed as out." Nothing of one who is not on it. */
+export function statusSentence({ name, status }: Pick<KnownPlayer, 'name' | 'status'>): string {
+  return status === null ? '' : `${name} is listed as ${status.toLowerCase()}.`;
+}
+
+/** As `statusSentence`; of one who is not on the report, that. */
+export function standing(player: KnownPlayer): string {
+  return statusSentence(player) || `${player.name} is not on the latest injury report.`;
+}
+
+/** "Friday, Jan 16: Embers at Larks". */
+export function datedGame(game: ComingGame, index: QuestionIndex): string {
+  return `${dayName.format(game.startsAt)}: ${writtenGame(game, index)}`;
+}
+
+/** The day of a YYYY-MM-DD as a person reads it. */
+export function writtenDay(day: string): string {
+  return dayName.format(new Date(`${day}T18:00:00Z`));
 }

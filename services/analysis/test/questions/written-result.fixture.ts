@@ -1,6 +1,6 @@
-import type { Reading } from '../analysis/reading.ts';
+import type { Reading } from '../../src/ask/analysis/reading.ts';
 import { homeDay } from '@overline/service-kit';
-import type { Sports } from './sports.ts';
+import type { Sports } from '../../src/ask/question/question-index.ts';
 
 const SHORT: Readonly<Record<string, string>> = {
   player_points_rebounds_assists: 'pra',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { everyTense, opinion, present, several } from './inflections.ts';
+import { everyTense, opinion, present, several } from './lexicon.ts';
 
 describe('the forms of a word', () => {
   it.each([

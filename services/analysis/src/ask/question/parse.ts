@@ -1,17 +1,19 @@
 import { WEIGHTIEST_FIRST, isChatter } from './lexicon.ts';
-import { homeDay } from '@overline/service-kit';
+import { homeDay, addDays } from '@overline/service-kit';
 import type { Why } from '../analysis/reading.ts';
-import { withoutAsides } from './asides.ts';
-import { dayOfQuestion } from './day-of-question.ts';
-import { clausesOf, type Clause } from './clauses.ts';
-import { isBet, weighDoubts } from './doubts.ts';
-import type { Item, Placed } from './item.ts';
-import { label } from './label.ts';
+import {
+  withoutAsides,
+  isBet,
+  weighDoubts,
+  withoutStrayWords,
+  isPlural,
+  turnSides,
+  withSharedSide,
+} from './context.ts';
+import { clausesOf, type Clause } from './bets.ts';
+import { type Item, type Placed, label } from './recognize.ts';
 import type { QuestionIndex } from './question-index.ts';
-import { withoutStrayWords } from './stray-words.ts';
-import { asksForBets } from './requests.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { isPlural, turnSides, withSharedSide } from './turned-sides.ts';
 
 /** A question taken apart, before it is decided what is meant by it. Each of its words is in one of these fields. */
 export interface ParsedQuestion {
@@ -247,4 +249,59 @@ function isSumOfPlayers(items: readonly Placed[]): boolean {
       items[at - 1]?.kind === 'player' &&
       items[at + 1]?.kind === 'player',
   );
+}
+
+const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/**
+ * The America/Chicago day that a day word means: tonight, tomorrow, the coming one of that name, or a date ("01-17",
+ * "2026-01-17", "17"): the one nearest to now.
+ */
+export function dayOfQuestion(word: string, now: Date): string {
+  const today = homeDay(now);
+  if (word === 'tomorrow') return addDays(today, 1);
+  if (/^\d{4}-/.test(word)) return word;
+  if (/^\d{2}-\d{2}$/.test(word)) return nearest(word, today);
+  if (/^\d{2}$/.test(word)) return comingOrdinal(Number(word), today);
+  const wanted = WEEK.indexOf(word);
+  if (wanted < 0) return today;
+  return addDays(today, (wanted - new Date(`${today}T12:00:00Z`).getUTCDay() + 7) % 7);
+}
+
+/** The year that brings month and day closest to today. */
+function nearest(monthAndDay: string, today: string): string {
+  const year = Number(today.slice(0, 4));
+  const distance = (day: string): number => Math.abs(Date.parse(day) - Date.parse(today));
+  return [year - 1, year, year + 1]
+    .map((one) => `${one}-${monthAndDay}`)
+    .sort((a, b) => distance(a) - distance(b))[0] as string;
+}
+
+function comingOrdinal(day: number, today: string): string {
+  for (let ahead = 0; ahead < 62; ahead += 1) {
+    const one = addDays(today, ahead);
+    if (Number(one.slice(8)) === day) return one;
+  }
+  return today;
+}
+
+/** With these somebody asks for bets, whichever they are. */
+const REQUEST = new Set(
+  `give gimme gimmie get show find need want wanna any anything anyone anybody got drop send hit build make recommend
+  suggest fire`.split(/\s+/),
+);
+/** What a bettor does with a player of whom he does not know yet who it is. */
+const BETTING = new Set(
+  `like likes liking take taking bet betting play playing target targeting fancy love loving lean leaning back backing
+  tail ride riding hammer pick picking trust good great solid value worth strong eye eyeing feeling on`.split(/\s+/),
+);
+const WHO = new Set('who whos whose whom anyone anybody someone somebody what whats which'.split(' '));
+
+/** "Give me a parlay", "who do you like for threes tonight": the best of a day is asked for, and nobody is named. */
+function asksForBets(items: readonly Placed[], tokens: readonly Token[]): boolean {
+  const has = (kind: Item['kind']): boolean => items.some((item) => item.kind === kind);
+  const says = (words: ReadonlySet<string>): boolean => tokens.some(({ text }) => words.has(text));
+  if (has('player') || has('line') || has('total') || has('win') || has('statline')) return false;
+  if (has('top')) return says(REQUEST);
+  return has('market') && has('day') && says(BETTING) && (says(WHO) || says(REQUEST));
 }
