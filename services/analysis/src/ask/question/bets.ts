@@ -1,5 +1,5 @@
 import { combinedMarket, type Side } from './lexicon.ts';
-import type { Item, Mention, Placed } from './recognize.ts';
+import type { Entity, Mention, Placed } from './recognize.ts';
 import type { Feat } from '../analysis/reading.ts';
 
 /** One bet that the question is about. Without a market the usual ones, or the one that the line fits, are meant. */
@@ -32,12 +32,14 @@ export interface Bound {
 const STATLINE: readonly string[] = ['player_points', 'player_rebounds', 'player_assists'];
 const AT_LEAST: Bound = { inclusive: true, strict: false };
 
-type Part = Placed<Extract<Item, { kind: 'player' | 'market' | 'line' | 'statline' | 'side' | 'feat' | 'join' }>>;
+type Part = Placed<
+  Extract<Entity, { kind: 'player' | 'market' | 'line' | 'statline' | 'side' | 'milestone' | 'join' }>
+>;
 type Markets = { kind: 'markets'; markets: readonly (string | null)[] };
 type Piece = Part | Markets;
 
 const isPart = (item: Placed): item is Part =>
-  ['player', 'market', 'line', 'statline', 'side', 'feat', 'join'].includes(item.kind);
+  ['player', 'market', 'line', 'statline', 'side', 'milestone', 'join'].includes(item.kind);
 const bears = (piece: Piece): boolean => piece.kind !== 'join' && piece.kind !== 'player';
 
 /**
@@ -51,8 +53,8 @@ export function clausesOf(items: readonly Placed[]): Clause[] {
   const clauses = groups.map(({ mentions, parts: own }) => ({
     mentions,
     specs: ladder || own.filter(({ kind }) => kind === 'line').length > 2 ? rungs(specsOf(own)) : specsOf(own),
-    feats: own.flatMap((part) => (part.kind === 'feat' ? [part.feat] : [])),
-    without: own.some((part) => part.kind === 'feat' && part.without === true),
+    feats: own.flatMap((part) => (part.kind === 'milestone' ? [part.feat] : [])),
+    without: own.some((part) => part.kind === 'milestone' && part.without === true),
   }));
   const feats = clauses.some((clause) => clause.feats.length > 0);
   let last: readonly Spec[] = [];

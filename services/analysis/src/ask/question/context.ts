@@ -1,438 +1,314 @@
-import { FILLER, SMALL_TALK, WORDS, isChatter, isHarmless, type Side } from './lexicon.ts';
 import { foldedName } from '../../facts/name/folded-name.ts';
-import { editDistance, type NamedPlayer } from './names.ts';
-import type { Mention, Placed, Item } from './recognize.ts';
-import type { KnownPlayer } from './question-index.ts';
 import type { Why } from '../analysis/reading.ts';
+import { DENIALS, FILLER, isChatter, isHarmless, type Side, SMALL_TALK, WORDS } from './lexicon.ts';
+import { editDistance } from './names.ts';
+import type { KnownPlayer } from './question-index.ts';
+import type { Entity, Mention, Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
 
-/** A first name this far from the one that was written may still be his. */
-const FIRST_NAME_MISTAKES = 2;
-/** Shorter ones differ by a letter and are other names: Cam and Sam. */
-const LEAST_FIRST_NAME = 5;
-
-const KIN = new Set(
-  'cousin brother sister uncle aunt dad father mom mother wife husband son daughter nephew neighbor roommate kid'.split(
-    ' ',
-  ),
-);
-/** Threes for Curry, triples de Curry. */
-const OF = new Set('for of by from de del para pour von di da'.split(' '));
-const TITLES = new Set('coach ref referee umpire owner commissioner announcer senator president'.split(' '));
+type Kind = Entity['kind'];
+type PlayerOf = (playerId: string) => KnownPlayer | undefined;
+type Line = Placed<Extract<Entity, { kind: 'line' }>>;
 
 /**
- * Looks at names of which only a part was written and at the words beside them. Two parts that one player has are one
- * mention; parts that nobody has together, or a part beside a word that we do not know, are somebody else's name:
- * doubtful. So is a city before such a word: another sport's team.
+ * Settles what depends on the words around it: asides are dropped, parts of one name are joined, words that only might
+ * be names are decided, harmless words around a full bet are passed over, and denied bets are turned to the other side.
  */
-export function weighDoubts(
-  items: readonly Placed[],
-  playerOf: (playerId: string) => KnownPlayer | undefined,
-): Placed[] {
-  const weighed: Placed[] = [];
-  for (const [at, item] of items.entries()) {
-    const before = weighed.at(-1);
-    const after = items[at + 1];
-    if (item.kind === 'team') {
-      weighed.push({ ...item, doubtful: after?.kind === 'unknown' || (item.mistaken && before?.kind === 'unknown') });
-    } else if (item.kind !== 'player' || !isPart(item.mention) || isSmallChange(item)) {
-      weighed.push(item);
-    } else if (item.mention.mistaken && besideWhole(before, after)) {
-      weighed.push({ kind: 'unknown', text: item.mention.text, from: item.from, to: item.to });
-    } else {
-      const one = together(before, item.mention, playerOf);
-      if (one && before) weighed[weighed.length - 1] = { ...item, mention: one, from: before.from };
-      else
-        weighed.push({
-          ...item,
-          mention: {
-            ...item.mention,
-            doubtful: item.mention.doubtful || besideUnknown(item.mention, before, after, weighed.at(-2)),
-          },
-        });
-    }
-  }
-  return withoutNoise(withoutEveryday(weighed));
+export function inContext(entities: readonly Placed[], tokens: readonly Token[], playerOf: PlayerOf): Placed[] {
+  const named = withoutEverydayNames(joinNames(withoutAsides(entities, tokens), playerOf));
+  return turnDenied(withSharedSide(withoutHarmlessWords(withoutUnlikelyNames(named)), tokens));
 }
 
+/** What can be asked about a player: a market, a side, a number. */
+export function isBet(entity: Placed | undefined): boolean {
+  return entity !== undefined && ['market', 'side', 'line', 'milestone', 'statline'].includes(entity.kind);
+}
+
+/** Overs, unders: several bets on one side. */
+export function isPluralSide(token: Token | undefined): boolean {
+  return token?.text === 'overs' || token?.text === 'unders';
+}
+
+/** True for a word that can turn a bet to its other side. */
+export function mayTurn(text: string): boolean {
+  return DENIALS.behindName.has(text) || DENIALS.beforeName.has(text) || FADING.test(text);
+}
+
+/** Reasons that apply to a bet wherever their words are written. */
+const ANYWHERE: readonly Why[] = ['sport', 'period', 'exact', 'condition', 'spread', 'total', 'market', 'compare'];
+const ABOUT_THE_BET: readonly Kind[] = [
+  'team',
+  'market',
+  'side',
+  'statline',
+  'milestone',
+  'versus',
+  'venue',
+  'combined',
+  'ladder',
+  'handicap',
+  'day',
+];
+
 /**
- * An everyday word is somebody's name only where a bet stands right behind it (or right before the end of the question)
- * and nobody else is named; one that is small change, only where it opens the question too.
+ * Drops what people say about themselves next to a full bet: "lost my shirt last night, so Fox over 22.5 points". Only
+ * whole parts of the question are dropped, and none that names a game, a player or a number.
  */
-function withoutEveryday(items: readonly Placed[]): Placed[] {
-  const sure = items.some((item) => item.kind === 'player' && !item.mention.everyday);
-  const meaningful = items.filter(({ kind }) => kind !== 'filler');
-  return items.map((item, at) => {
-    if (item.kind !== 'player' || !item.mention.everyday) return item;
-    const { text } = item.mention;
-    const [before, after] = [items[at - 1], items[at + 1]];
-    const [behind, ahead] = [items[at - 1]?.kind, items[at + 1]?.kind];
-    const alone = meaningful.length === 1 && items.length === 1;
-    const bears =
-      isBet(beyondVerb(items, at)) ||
-      (isBet(before) && after === undefined) ||
-      (isBet(items[at - 2]) && before?.kind === 'filler' && OF.has(before.text)) ||
-      (after?.kind === 'bar' && after.why === 'status') ||
-      ahead === 'team' ||
-      behind === 'team';
-    const listed = [behind, ahead].some((kind) => kind === 'player' || kind === 'join' || kind === 'versus');
-    const isName = SMALL_TALK.has(text)
-      ? (!sure && isBet(after) && (at === 0 || behind === 'join')) || (sure && behind === 'join' && ahead === 'side')
-      : alone || bears || (sure && listed && !FILLER.has(text));
-    if (isName) return item;
-    const { from, to } = item;
-    return FILLER.has(text) ? { kind: 'filler', text, from, to } : { kind: 'unknown', text, from, to };
+function withoutAsides(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
+  const parts = partsOf(entities, tokens);
+  const first = parts.findIndex(isAboutBet);
+  const kept = parts.flatMap((part, at) => {
+    const words = part
+      .filter(({ kind, from }) => kind !== 'join' && !WORDS.hinges.has(tokens[from]?.text ?? ''))
+      .flatMap(({ from, to }) => tokens.slice(from, to).map(({ text }) => text));
+    if (isAboutBet(part) || words.some((word) => WORDS.notAside.has(word))) return part;
+    const byAsker = words.some((word) => WORDS.asker.has(word)) || WORDS.askerVerbs.has(words[0] ?? '');
+    const drops = ({ kind }: Placed): boolean =>
+      kind === 'notOffered' ? byAsker : ['unknown', 'line', 'winner', 'total', 'player', 'join', 'best'].includes(kind);
+    return byAsker || at < first ? part.map((entity) => (drops(entity) ? asFiller(entity) : entity)) : part;
+  });
+  const has = (kind: Kind): boolean => kept.some((entity) => entity.kind === kind);
+  return has('player') && (has('milestone') || has('statline') || hasSidedLine(kept)) ? kept : [...entities];
+}
+
+function partsOf(entities: readonly Placed[], tokens: readonly Token[]): Placed[][] {
+  const parts: Placed[][] = [[]];
+  for (const entity of entities) {
+    const { text = '', opens = false } = tokens[entity.from] ?? {};
+    const beforeAsker = WORDS.asker.has(tokens[entity.to]?.text ?? '');
+    if (opens || (entity.kind === 'join' && (beforeAsker || /^[,;|]$/.test(text))) || WORDS.hinges.has(text))
+      parts.push([]);
+    parts.at(-1)?.push(entity);
+  }
+  return parts;
+}
+
+function isAboutBet(part: readonly Placed[]): boolean {
+  return part.some((entity) => {
+    if (entity.kind === 'player') return !entity.mention.everyday || part.some(isBet);
+    if (entity.kind === 'line') return entity.side !== null || !Number.isInteger(entity.value);
+    if (entity.kind === 'best') return entity.strong;
+    return ABOUT_THE_BET.includes(entity.kind) || (entity.kind === 'notOffered' && ANYWHERE.includes(entity.why));
   });
 }
 
-/** What stands behind an everyday word, or behind what follows it: does Dame get 5 threes, Porter Jr. rebounds. */
-function beyondVerb(items: readonly Placed[], at: number): Placed | undefined {
-  const next = items[at + 1];
-  return next?.kind === 'filler' && (WORDS.reaching.has(next.text) || WORDS.suffixes.has(next.text))
-    ? items[at + 2]
-    : next;
+/** A line with a side or a half: surely a bet. */
+function hasSidedLine(entities: readonly Placed[]): boolean {
+  const sided = entities.some(({ kind }) => kind === 'side');
+  return entities.some(
+    (entity) => entity.kind === 'line' && (sided || entity.side !== null || !Number.isInteger(entity.value)),
+  );
 }
 
-/** What can be asked of a player: a market, a side, a number. */
-export function isBet(item: Placed | undefined): boolean {
-  return item !== undefined && ['market', 'side', 'line', 'feat', 'statline'].includes(item.kind);
+/**
+ * Joins parts of one player's name into one mention. Parts that no player has together, and a part next to an unknown
+ * word, are somebody else's name: doubtful. So is a city before an unknown word: another sport's team.
+ */
+function joinNames(entities: readonly Placed[], playerOf: PlayerOf): Placed[] {
+  return entities.reduce<Placed[]>((joined, entity, at) => {
+    const [before, after] = [joined.at(-1), entities[at + 1]];
+    if (entity.kind === 'team') return [...joined, { ...entity, doubtful: after?.kind === 'unknown' }];
+    if (entity.kind !== 'player' || !isPart(entity.mention) || isSmallTalk(entity)) return [...joined, entity];
+    const { mention } = entity;
+    const nextToName = [before, after].some((other) => other?.kind === 'player' && !isPart(other.mention));
+    if (mention.mistaken && nextToName) return [...joined, asUnknown(entity, mention.text)];
+    const both = together(before, mention, playerOf);
+    if (both && before) return [...joined.slice(0, -1), { ...entity, mention: both, from: before.from }];
+    const doubtful = mention.doubtful || isNextToStranger(mention, before, after, joined.at(-2));
+    return [...joined, { ...entity, mention: { ...mention, doubtful } }];
+  }, []);
 }
 
-/** A word of small change is part of a name only beside another part of it, or as `withoutEveryday` says. */
-function isSmallChange(item: Placed): boolean {
-  return item.kind === 'player' && item.mention.everyday && SMALL_TALK.has(item.mention.text);
+/** The word before and this part of a name as one mention; a doubtful one if no player has both. */
+function together(before: Placed | undefined, second: Mention, playerOf: PlayerOf): Mention | undefined {
+  if (before?.kind !== 'unknown' && !(before?.kind === 'player' && isPart(before.mention))) return undefined;
+  const first = before.kind === 'player' ? before.mention : { players: [], text: before.text, mistaken: true };
+  const name = { text: `${first.text} ${second.text}`, begun: false, everyday: false };
+  const both = second.players.filter(
+    ({ playerId, part }) =>
+      first.players.some((other) => other.playerId === playerId) ||
+      (part === 'last' && isFirstName(first, playerOf(playerId)?.name ?? '')),
+  );
+  if (both.length > 0) {
+    const players = both.map(({ playerId }) => ({ playerId, part: 'whole' as const }));
+    return { ...name, players, doubtful: false, mistaken: first.mistaken };
+  }
+  const isClear = ({ players, mistaken }: Pick<Mention, 'players' | 'mistaken'>): boolean =>
+    players.length === 1 && !mistaken && players.every(({ playerId }) => (playerOf(playerId)?.minutes ?? 0) > 0);
+  const isOneName =
+    before.kind === 'player' &&
+    !isSmallTalk(before) &&
+    !(isClear(first) && isClear(second)) &&
+    first.players.every(({ part }) => part !== 'last') &&
+    second.players.some(({ part }) => part === 'last');
+  if (!isOneName) return undefined;
+  return { ...name, players: [...second.players, ...first.players], doubtful: true, mistaken: false };
+}
+
+/** Jason is Jayson: a first name may have a wrong letter, two if nothing of ours is written so; never a short one. */
+function isFirstName({ text, mistaken }: Pick<Mention, 'text' | 'mistaken'>, name: string): boolean {
+  const [first = ''] = foldedName(name).split(' ');
+  const most = mistaken ? 2 : Number(text.length >= 5);
+  return first[0] === text[0] && first.length > 2 && editDistance(text, first, most) <= most;
+}
+
+/** Next to an unknown word, behind a coach's title, or my cousin Dave. */
+function isNextToStranger(
+  { players }: Mention,
+  before: Placed | undefined,
+  after: Placed | undefined,
+  beforeThat: Placed | undefined,
+): boolean {
+  if (before?.kind === 'unknown') return true;
+  if (before?.kind === 'filler' && WORDS.titles.has(before.text)) return true;
+  const isMine = beforeThat?.kind === 'filler' && /^(my|his|your|our|their)$/.test(beforeThat.text);
+  if (isMine && before?.kind === 'filler' && WORDS.kin.has(before.text)) return true;
+  return after?.kind === 'unknown' && !(players.length === 1 && players[0]?.part === 'last');
 }
 
 function isPart({ players }: Mention): boolean {
   return players.every(({ part }) => part !== 'whole');
 }
 
-/** A word with a mistake right beside somebody's whole name is hardly another name. */
-function besideWhole(...neighbours: (Placed | undefined)[]): boolean {
-  return neighbours.some((item) => item?.kind === 'player' && !isPart(item.mention));
+function isSmallTalk(entity: Placed): boolean {
+  return entity.kind === 'player' && entity.mention.everyday && SMALL_TALK.has(entity.mention.text);
 }
 
 /**
- * The word before and this part as one mention: of whoever has both, or a doubtful one where they are nobody's name
- * together.
+ * An everyday word (Green, Smart, Love) is a name only with a bet next to it, alone, or in a list with a clear name;
+ * a word of small talk only where it opens the question.
  */
-function together(
-  before: Placed | undefined,
-  second: Mention,
-  playerOf: (playerId: string) => KnownPlayer | undefined,
-): Mention | undefined {
-  if (before?.kind !== 'unknown' && !(before?.kind === 'player' && isPart(before.mention))) return undefined;
-  const small = isSmallChange(before);
-  const first = before.kind === 'player' ? before.mention : { players: [], text: before.text, mistaken: true };
-  const text = `${first.text} ${second.text}`;
-  const has = ({ playerId, part }: NamedPlayer): boolean =>
-    first.players.some((other) => other.playerId === playerId) ||
-    (part === 'last' && isFirstName(first, playerOf(playerId)?.name ?? ''));
-  const both = second.players.filter(has);
-  if (both.length > 0)
-    return {
-      players: both.map(({ playerId }) => ({ playerId, part: 'whole' })),
-      text,
-      doubtful: false,
-      mistaken: first.mistaken,
-      begun: false,
-      everyday: false,
-    };
-  const alone = ({ players, mistaken }: Pick<Mention, 'players' | 'mistaken'>): boolean =>
-    players.length === 1 && !mistaken && players.every(({ playerId }) => (playerOf(playerId)?.minutes ?? 0) > 0);
-  const two = alone(first) && alone(second);
-  const aName =
-    !two &&
-    !small &&
-    before.kind === 'player' &&
-    first.players.every(({ part }) => part !== 'last') &&
-    second.players.some(({ part }) => part === 'last');
-  return aName
-    ? {
-        players: [...second.players, ...first.players],
-        text,
-        doubtful: true,
-        mistaken: false,
-        begun: false,
-        everyday: false,
-      }
-    : undefined;
-}
-
-/** Jason Tatum is Jayson: somebody else's first name may have one letter too many or too few. */
-function isFirstName({ text, mistaken }: Pick<Mention, 'text' | 'mistaken'>, name: string): boolean {
-  const [first = ''] = foldedName(name).split(' ');
-  const most = mistaken ? FIRST_NAME_MISTAKES : Number(text.length >= LEAST_FIRST_NAME);
-  return first[0] === text[0] && first.length > 2 && editDistance(text, first, most) <= most;
-}
-
-function besideUnknown(
-  mention: Mention,
-  before: Placed | undefined,
-  after: Placed | undefined,
-  beforeThat: Placed | undefined,
-): boolean {
-  if (before?.kind === 'unknown' || isTitle(before) || isKin(before, beforeThat)) return true;
-  const sure = mention.players.length === 1 && mention.players.every(({ part }) => part === 'last');
-  return after?.kind === 'unknown' && !sure;
-}
-
-/** A coach or a referee is nobody whom we have numbers of. */
-function isTitle(before: Placed | undefined): boolean {
-  return before?.kind === 'filler' && TITLES.has(before.text);
-}
-
-/** My cousin Dave. */
-function isKin(before: Placed | undefined, beforeThat: Placed | undefined): boolean {
-  const isMine = beforeThat?.kind === 'filler' && /^(my|his|your|our|their)$/.test(beforeThat.text);
-  return isMine && before?.kind === 'filler' && KIN.has(before.text);
-}
-
-/** Beside somebody who was named clearly, a word that only may be a name, or begin one, is none; in a list it is. */
-function withoutNoise(items: readonly Placed[]): Placed[] {
-  const clear = items.some((item) => item.kind === 'player' && !item.mention.mistaken && !item.mention.doubtful);
-  if (!clear) return [...items];
-  return items.map((item, at) => {
-    if (item.kind !== 'player') return item;
-    const listed = [items[at - 1], items[at + 1]].some((other) => other?.kind === 'join' || other?.kind === 'versus');
-    const noise = (item.mention.mistaken && item.mention.doubtful) || (item.mention.begun && !listed);
-    return noise ? { kind: 'unknown', text: item.mention.text, from: item.from, to: item.to } : item;
+function withoutEverydayNames(entities: readonly Placed[]): Placed[] {
+  const hasClearName = entities.some((entity) => entity.kind === 'player' && !entity.mention.everyday);
+  return entities.map((entity, at) => {
+    if (entity.kind !== 'player' || !entity.mention.everyday) return entity;
+    const { text } = entity.mention;
+    const [before, after] = [entities[at - 1], entities[at + 1]];
+    const neighbors = [before?.kind, after?.kind];
+    const afterVerb = after?.kind === 'filler' && (WORDS.reaching.has(after.text) || WORDS.suffixes.has(after.text));
+    const isBetOn =
+      isBet(afterVerb ? entities[at + 2] : after) ||
+      (isBet(before) && after === undefined) ||
+      (isBet(entities[at - 2]) && before?.kind === 'filler' && WORDS.of.has(before.text)) ||
+      (after?.kind === 'notOffered' && after.why === 'status') ||
+      neighbors.includes('team');
+    const isListed = (['player', 'join', 'versus'] as const).some((kind) => neighbors.includes(kind));
+    const isName = SMALL_TALK.has(text)
+      ? !hasClearName && isBet(after) && (at === 0 || before?.kind === 'join')
+      : entities.length === 1 || isBetOn || (hasClearName && isListed && !FILLER.has(text));
+    return isName ? entity : FILLER.has(text) ? { ...asFiller(entity), text } : asUnknown(entity, text);
   });
 }
 
-/** Who asks, and where the asker is left out, the words that begin what he says of himself. */
-const ASKER = new Set('i im ive id ill me my mine myself we us our ours'.split(' '));
-const BEGINS_OF_ASKER = new Set(
-  'cant cannot couldnt didnt lost won blew hit cashed been got need down up coming feeling'.split(' '),
-);
-/** Somebody else, or the bet itself, is spoken of; or we are told what to do. */
-const NO_ASIDE = new Set(
-  `he him his hes hell she they them their theyre tell show give gimme want wanna see know find ask asking check
-  consider include count only also except exclude compare use using minus plus you your u ur yourself`.split(/\s+/),
-);
-/** Begin another part of what is said. */
-const HINGES = new Set('but so lol lmao lmfao haha because bc cuz anyway anyways btw'.split(' '));
-/** What changes a bet wherever it stands. */
-const BEARING: readonly Why[] = 'sport period exact condition spread total market compare'.split(' ') as Why[];
-const SAYING: readonly Item['kind'][] =
-  'team market side statline feat versus venue combined ladder handicap day'.split(' ') as Item['kind'][];
-
-/**
- * Passes over what somebody tells about himself beside a bet that is written in full: "lost my shirt last night, so Fox
- * over 22.5 points", "down 200 this month. Wembanyama over 3.5 blocks". Only whole parts of what is said, and none that
- * says anything of a game, a player or a number.
- */
-export function withoutAsides(items: readonly Placed[], tokens: readonly Token[]): Placed[] {
-  const parts = partsOf(items, tokens);
-  const first = parts.findIndex(says);
-  const kept = parts.map((part, at) => {
-    if (says(part)) return part;
-    const words = wordsOf(part, tokens);
-    if (words.some((word) => NO_ASIDE.has(word))) return part;
-    const asker = words.some((word) => ASKER.has(word)) || BEGINS_OF_ASKER.has(words[0] ?? '');
-    return asker || at < first ? part.map((item) => (isPassed(item, asker) ? passed(item) : item)) : part;
+/** Next to a player who is named clearly, a word that only resembles or begins a name is none, except in a list. */
+function withoutUnlikelyNames(entities: readonly Placed[]): Placed[] {
+  const isClear = (entity: Placed): boolean =>
+    entity.kind === 'player' && !entity.mention.mistaken && !entity.mention.doubtful;
+  if (!entities.some(isClear)) return [...entities];
+  return entities.map((entity, at) => {
+    if (entity.kind !== 'player') return entity;
+    const { mistaken, doubtful, begun, text } = entity.mention;
+    const isListed = [entities[at - 1], entities[at + 1]].some((other) => /^(join|versus)$/.test(other?.kind ?? ''));
+    return (mistaken && doubtful) || (begun && !isListed) ? asUnknown(entity, text) : entity;
   });
-  const rest = kept.flat();
-  return isWhole(rest) ? withoutCounts(rest) : [...items];
 }
+
+const AROUND_A_BET: readonly Kind[] = ['filler', 'unknown', 'day', 'venue', 'team', 'versus', 'join', 'best'];
 
 /**
- * Three beers deep, at 74 I ...: in front of a bet, a whole number of something that we do not know is none of the
- * bet's.
+ * Passes over common English before and behind a full bet: a player, a market and a line with its side or a half.
+ * Between them every word counts. Next to a player without a bet, even chatter counts: it may be what is asked.
  */
-function withoutCounts(items: readonly Placed[]): Placed[] {
-  const from = items.findIndex((item, at) => saysSomething(item) && !isAge(item, items[at + 1]));
-  const isCount = (at: number): boolean => {
-    const [before, item, next] = [items[at - 1], items[at], items[at + 1]];
-    const isOfNothing = next?.kind === 'unknown' || isAge(before, item);
-    return at < from && item?.kind === 'line' && item.side === null && isOfNothing;
-  };
-  const isOfCount = (at: number): boolean =>
-    (isCount(at - 1) && items[at]?.kind === 'unknown') || (isCount(at + 1) && items[at]?.kind === 'versus');
-  return items.map((item, at) => (isCount(at) || isOfCount(at) ? passed(item) : item));
-}
-
-function partsOf(items: readonly Placed[], tokens: readonly Token[]): Placed[][] {
-  const parts: Placed[][] = [[]];
-  for (const item of items) {
-    const text = tokens[item.from]?.text ?? '';
-    const isAsker = ASKER.has(tokens[item.to]?.text ?? '');
-    if (tokens[item.from]?.opens || (item.kind === 'join' && (isAsker || /^[,;|]$/.test(text))) || HINGES.has(text))
-      parts.push([]);
-    parts.at(-1)?.push(item);
-  }
-  return parts;
-}
-
-function wordsOf(part: readonly Placed[], tokens: readonly Token[]): string[] {
-  const said = part.filter(({ kind, from }) => kind !== 'join' && !HINGES.has(tokens[from]?.text ?? ''));
-  return said.flatMap(({ from, to }) => tokens.slice(from, to).map(({ text }) => text));
-}
-
-function says(part: readonly Placed[]): boolean {
-  const said = part.filter((item, at) => !isAge(item, part[at + 1]) && !isAge(part[at - 1], item));
-  return said.some((item) => saysSomething(item) || (item.kind === 'player' && said.some(isBet)));
-}
-
-/** At 74. */
-function isAge(item: Placed | undefined, next: Placed | undefined): boolean {
-  return item?.kind === 'versus' && next?.kind === 'line' && next.side === null && Number.isInteger(next.value);
-}
-
-function saysSomething(item: Placed): boolean {
-  if (item.kind === 'player') return !item.mention.everyday;
-  if (item.kind === 'line') return item.side !== null || !Number.isInteger(item.value);
-  if (item.kind === 'top') return item.strong;
-  // 0-5 this week: a record.
-  const isRecord = item.kind === 'bar' && item.why === 'exact' && /^\d+$/.test(item.text);
-  return SAYING.includes(item.kind) || (item.kind === 'bar' && BEARING.includes(item.why) && !isRecord);
-}
-
-function isPassed(item: Placed, asker: boolean): boolean {
-  if (item.kind === 'bar') return asker;
-  return ['unknown', 'line', 'win', 'total', 'player', 'join', 'top'].includes(item.kind);
-}
-
-function passed({ from, to }: Placed): Placed {
-  return { kind: 'filler', text: '', from, to };
-}
-
-/** A player with a feat, or with a line that has its side or a half. */
-function isWhole(items: readonly Placed[]): boolean {
-  const has = (kind: Item['kind']): boolean => items.some((item) => item.kind === kind);
-  const sided = items.some(
-    (item) => item.kind === 'line' && (item.side !== null || has('side') || !Number.isInteger(item.value)),
-  );
-  return has('player') && (has('feat') || has('statline') || sided);
-}
-
-const SAYS_NOTHING: readonly Item['kind'][] = ['filler', 'unknown', 'day', 'venue', 'team', 'versus', 'join', 'top'];
-
-/**
- * Passes over common English that stands before or behind a bet that is written in full: a player, a market, and a line
- * with its side or a half. Between them every word counts, and in a question that leaves one of them out.
- */
-export function withoutStrayWords(items: readonly Placed[]): Placed[] {
-  if (isPlayerAlone(items)) return items.map(onlySmallChange);
-  if (!isFullBet(items)) return [...items];
-  const from = items.findIndex(({ kind }) => !SAYS_NOTHING.includes(kind));
-  const to = items.findLastIndex(({ kind }) => !SAYS_NOTHING.includes(kind));
-  return items.map((item, at) =>
-    item.kind === 'unknown' && (at < from || at > to) && isHarmless(item.text) ? { ...item, kind: 'filler' } : item,
+function withoutHarmlessWords(entities: readonly Placed[]): Placed[] {
+  const has = (kind: Kind): boolean => entities.some((entity) => entity.kind === kind);
+  if (has('player') && !entities.some(isBet))
+    return entities.map((entity) =>
+      entity.kind === 'filler' && isChatter(entity.text) ? asUnknown(entity, entity.text) : entity,
+    );
+  if (!has('player') || !has('market') || !hasSidedLine(entities)) return [...entities];
+  const from = entities.findIndex(({ kind }) => !AROUND_A_BET.includes(kind));
+  const to = entities.findLastIndex(({ kind }) => !AROUND_A_BET.includes(kind));
+  return entities.map((entity, at) =>
+    entity.kind === 'unknown' && (at < from || at > to) && isHarmless(entity.text)
+      ? { ...entity, kind: 'filler' }
+      : entity,
   );
 }
 
-/** Somebody is named and nothing of a bet: then most words are what is asked about him. */
-function isPlayerAlone(items: readonly Placed[]): boolean {
-  return items.some(({ kind }) => kind === 'player') && !items.some(isBet);
-}
-
-function onlySmallChange(item: Placed): Placed {
-  return item.kind === 'filler' && isChatter(item.text) ? { ...item, kind: 'unknown' } : item;
-}
-
-function isFullBet(items: readonly Placed[]): boolean {
-  const has = (kind: Item['kind']): boolean => items.some((item) => item.kind === kind);
-  const sided = items.some(
-    (item) => item.kind === 'line' && (item.side !== null || has('side') || !Number.isInteger(item.value)),
+/** "All unders": a single side, written as a plural, is that of each line. */
+function withSharedSide(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
+  const [only, ...others] = entities.filter((entity) => entity.kind === 'side');
+  if (only?.kind !== 'side' || others.length > 0 || !isPluralSide(tokens[only.from])) return [...entities];
+  return entities.map((entity) =>
+    entity.kind === 'line' && entity.side === null ? { ...entity, side: only.side } : entity,
   );
-  return has('player') && has('market') && sided;
 }
 
-/** Words that turn around what follows them, where they stand behind somebody: he won't get 10. */
-const DENYING = new Set(
-  'wont doesnt isnt aint cant cannot not never wouldnt fails fail failing miss misses missing'.split(' '),
-);
-/** The same where they stand before him: no way he gets 30. */
-const DOUBTING = new Set(
-  'no way,no shot,no chance,not a chance,dont think,dont see,dont believe,dont expect,doubt'.split(','),
-);
 const FADING = /^fad(e|es|ing)$/;
 
-/** True for a word of which the other side of a bet may follow. */
-export function mayTurn(text: string): boolean {
-  return DENYING.has(text) || DOUBTING.has(text) || FADING.test(text);
-}
-
-type Line = Placed<Extract<Item, { kind: 'line' }>>;
-type SideItem = Placed<Extract<Item, { kind: 'side' }>>;
-
 /**
- * Uses the words that turn a bet around, where only one thing can be meant: "won't get 10 rebounds" is under 9.5, to
- * fade somebody's 24.5 is its under. Everywhere else they stay what is not answered.
+ * Uses a word that turns a bet around if it can mean only one thing: "won't get 10 rebounds" is under 9.5, and fading a
+ * bare line is its under. Everywhere else the word stays one that is refused.
  */
-export function turnSides(items: readonly Placed[]): Placed[] {
-  const denials = items.flatMap((item, at) => (item.kind === 'bar' && item.why === 'negation' ? [{ item, at }] : []));
+function turnDenied(entities: readonly Placed[]): Placed[] {
+  const denials = entities.filter((entity) => entity.kind === 'notOffered' && entity.why === 'negation');
   const [denial] = denials;
-  if (!denial || denials.length > 1 || items.filter(({ kind }) => kind === 'player').length !== 1) return [...items];
-  const { text } = denial.item;
-  const turned = FADING.test(text) ? faded(items) : denied(items, denial.at, text);
-  if (!turned) return [...items];
-  return turned.map((item) => (item === denial.item ? filler(item) : item));
+  const players = entities.filter(({ kind }) => kind === 'player').length;
+  if (denial?.kind !== 'notOffered' || denials.length > 1 || players !== 1) return [...entities];
+  const turned = FADING.test(denial.text) ? faded(entities) : denied(entities, entities.indexOf(denial), denial.text);
+  return turned?.map((entity) => (entity === denial ? asFiller(entity) : entity)) ?? [...entities];
 }
 
-/** Whether to fade a side that is written is answered by that side's numbers; to fade a bare line is its under. */
-function faded(items: readonly Placed[]): Placed[] | undefined {
-  if (sidesOf(items).length > 0) return [...items];
-  const lines = items.filter((item): item is Line => item.kind === 'line');
-  const [line] = lines;
-  return line && lines.length === 1
-    ? items.map((item) => (item === line ? { ...line, side: 'under', inclusive: false } : item))
-    : undefined;
+/** Whether to fade a written side is answered by that side's numbers; fading a bare line is its under. */
+function faded(entities: readonly Placed[]): Placed[] | undefined {
+  if (sidesOf(entities).length > 0) return [...entities];
+  const [line, ...others] = entities.filter((entity) => entity.kind === 'line');
+  if (!line || others.length > 0) return undefined;
+  return entities.map((entity) => (entity === line ? { ...line, side: 'under', inclusive: false } : entity));
 }
 
-/** Behind a denial: small change, a verb that reaches, and then a line, with the side that it is turned from. */
-function denied(items: readonly Placed[], at: number, text: string): Placed[] | undefined {
-  if (!DENYING.has(text) && !DOUBTING.has(text)) return undefined;
-  const isSaid = ({ kind, from }: Placed): boolean =>
-    kind !== 'filler' && !(DOUBTING.has(text) && kind === 'player' && from > (items[at]?.from ?? 0));
-  const next = items.findIndex((item, place) => place > at && isSaid(item));
-  // To score is a verb and a market.
-  const counts = items[next]?.kind === 'market' && items[next + 1]?.kind === 'line';
-  const [first, second] = items.slice(counts ? next + 1 : next).filter(isSaid);
-  if (first?.kind === 'feat' && (DOUBTING.has(text) || items.slice(0, at).some(({ kind }) => kind === 'player')))
-    return items.map((item) => (item === first ? { ...first, without: true } : item));
+/** Behind the denial only filler, a verb that reaches, and then a line with the side that it is turned from. */
+function denied(entities: readonly Placed[], at: number, text: string): Placed[] | undefined {
+  const doubts = DENIALS.beforeName.has(text);
+  if (!DENIALS.behindName.has(text) && !doubts) return undefined;
+  if (!doubts && !entities.slice(0, at).some(({ kind }) => kind === 'player')) return undefined;
+  const counts = ({ kind }: Placed): boolean => kind !== 'filler' && !(doubts && kind === 'player');
+  const next = entities.findIndex((entity, place) => place > at && counts(entity));
+  if (next < 0) return undefined;
+  // "To score" is a verb and a market.
+  const isCounted = entities[next]?.kind === 'market' && entities[next + 1]?.kind === 'line';
+  const [first, second] = entities.slice(isCounted ? next + 1 : next).filter(counts);
+  if (first?.kind === 'milestone')
+    return entities.map((entity) => (entity === first ? { ...first, without: true } : entity));
   const side = first?.kind === 'side' ? first : undefined;
   const line = side ? second : first;
-  const verb = items[next - 1];
-  const reaches =
-    counts || side !== undefined || /^miss/.test(text) || (verb?.kind === 'filler' && WORDS.reaching.has(verb.text));
-  const behindPlayer = DOUBTING.has(text) || items.slice(0, at).some(({ kind }) => kind === 'player');
-  if (next < 0 || line?.kind !== 'line' || !reaches || !behindPlayer) return undefined;
-  if (sidesOf(items).length > 1) return undefined;
-  const turned = opposite(line, side);
-  return turned && items.map((item) => (item === line ? turned : item === side ? filler(item) : item));
+  const verb = entities[next - 1];
+  const reaches = verb?.kind === 'filler' && WORDS.reaching.has(verb.text);
+  if (line?.kind !== 'line' || !(isCounted || side || /^miss/.test(text) || reaches)) return undefined;
+  const turned = sidesOf(entities).length > 1 ? undefined : opposite(line, side);
+  return turned && entities.map((entity) => (entity === line ? turned : entity === side ? asFiller(entity) : entity));
 }
 
 /** Not 10 or more is under 9.5, not over 10 is under 10.5, not under 10 is over 9.5. */
-function opposite(line: Line, side: SideItem | undefined): Line | undefined {
-  const said = line.side ?? (side ? side.side : 'over');
-  if (said === null) return undefined;
+function opposite(line: Line, side: { side: Side | null; inclusive: boolean } | undefined): Line | undefined {
+  const from = line.side ?? (side ? side.side : 'over');
+  if (from === null) return undefined;
   const inclusive = side === undefined || line.inclusive || side.inclusive;
-  const half = (said === 'over') === inclusive ? -0.5 : 0.5;
+  const half = (from === 'over') === inclusive ? -0.5 : 0.5;
   const value = Number.isInteger(line.value) ? line.value + half : line.value;
-  return { ...line, value, side: said === 'over' ? 'under' : 'over', inclusive: false };
+  return { ...line, value, side: from === 'over' ? 'under' : 'over', inclusive: false };
 }
 
-function sidesOf(items: readonly Placed[]): (Side | null)[] {
-  return items.flatMap((item) =>
-    item.kind === 'side' ? [item.side] : item.kind === 'line' && item.side !== null ? [item.side] : [],
+function sidesOf(entities: readonly Placed[]): (Side | null)[] {
+  return entities.flatMap((entity) =>
+    entity.kind === 'side' ? [entity.side] : entity.kind === 'line' && entity.side !== null ? [entity.side] : [],
   );
 }
 
-function filler({ from, to }: Placed): Placed {
+function asFiller({ from, to }: Placed): Placed<Extract<Entity, { kind: 'filler' }>> {
   return { kind: 'filler', text: '', from, to };
 }
 
-/** Overs, unders: several bets on one side. */
-export function isPlural(token: Token | undefined): boolean {
-  return token?.text === 'overs' || token?.text === 'unders';
-}
-
-/** All unders: the one side of a question, written as several, is that of each line. */
-export function withSharedSide(items: readonly Placed[], tokens: readonly Token[]): Placed[] {
-  const sides = items.filter((item): item is SideItem => item.kind === 'side');
-  const [only] = sides;
-  if (!only || sides.length > 1 || !isPlural(tokens[only.from])) return [...items];
-  return items.map((item) => (item.kind === 'line' && item.side === null ? { ...item, side: only.side } : item));
+function asUnknown({ from, to }: Placed, text: string): Placed {
+  return { kind: 'unknown', text, from, to };
 }

