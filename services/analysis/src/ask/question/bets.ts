@@ -1,154 +1,137 @@
+import type { Feat } from '../analysis/reading.ts';
 import { combinedMarket, type Side } from './lexicon.ts';
 import type { Entity, Mention, Placed } from './recognize.ts';
-import type { Feat } from '../analysis/reading.ts';
 
-/** One bet that the question is about. Without a market the usual ones, or the one that the line fits, are meant. */
-export interface Spec {
-  /** Null for markets written as a sum that is no market. */
+/** One bet of a question. Without a market the usual ones, or the one that fits the line, are meant. */
+export interface Bet {
+  /** Null for a sum of markets that is not a market. */
   market: string | null | undefined;
   line: number | null;
   side: Side | null;
-  /** The market was written of another player, and is only taken over where the line fits it. */
+  /** The market was written for another player, and applies only if the line fits it. */
   carried?: boolean;
-  /** All of it was written of another player, who has a line of his own. */
+  /** The whole bet was written for another player, who has a line of his own. */
   open?: boolean;
 }
 
 /** Players and the bets on each of them. */
 export interface Clause {
   mentions: readonly Mention[];
-  specs: readonly Spec[];
-  feats: readonly Feat[];
-  /** Asked is whether he has none of them. */
+  bets: readonly Bet[];
+  milestones: readonly Feat[];
+  /** Asked is whether he has none of the milestones. */
   without: boolean;
 }
 
-/** Whether the number itself counts, or does not; neither is said of a book's line. */
+/** Whether the number itself counts ("at least") or does not ("more than"); a book's line says neither. */
 export interface Bound {
   inclusive: boolean;
   strict: boolean;
 }
-/** What three numbers in a row count: 25/5/8. */
-const STATLINE: readonly string[] = ['player_points', 'player_rebounds', 'player_assists'];
+
 const AT_LEAST: Bound = { inclusive: true, strict: false };
+/** The markets of a statline: 25/5/8. */
+const STATLINE = ['player_points', 'player_rebounds', 'player_assists'];
 
-type Part = Placed<
-  Extract<Entity, { kind: 'player' | 'market' | 'line' | 'statline' | 'side' | 'milestone' | 'join' }>
->;
-type Markets = { kind: 'markets'; markets: readonly (string | null)[] };
-type Piece = Part | Markets;
+const PARTS = ['player', 'market', 'line', 'statline', 'side', 'milestone', 'join'] as const;
+type Part = Placed<Extract<Entity, { kind: (typeof PARTS)[number] }>>;
+type Piece = Part | { kind: 'markets'; markets: readonly (string | null)[] };
 
-const isPart = (item: Placed): item is Part =>
-  ['player', 'market', 'line', 'statline', 'side', 'milestone', 'join'].includes(item.kind);
-const bears = (piece: Piece): boolean => piece.kind !== 'join' && piece.kind !== 'player';
+const isPart = (entity: Placed): entity is Part => PARTS.some((kind) => kind === entity.kind);
+const isOfBet = ({ kind }: Part): boolean => kind !== 'join' && kind !== 'player';
 
-/**
- * Puts each bet beside its player: "LeBron points, Jokic rebounds", "over 25.5 points Curry", "LeBron and
- * Jokic assists".
- */
-export function clausesOf(items: readonly Placed[]): Clause[] {
-  const parts = withoutSecondNames(items.filter(isPart));
-  const ladder = items.some(({ kind }) => kind === 'ladder');
-  const groups = groupsOf(parts);
-  const clauses = groups.map(({ mentions, parts: own }) => ({
-    mentions,
-    specs: ladder || own.filter(({ kind }) => kind === 'line').length > 2 ? rungs(specsOf(own)) : specsOf(own),
-    feats: own.flatMap((part) => (part.kind === 'milestone' ? [part.feat] : [])),
-    without: own.some((part) => part.kind === 'milestone' && part.without === true),
-  }));
-  const feats = clauses.some((clause) => clause.feats.length > 0);
-  let last: readonly Spec[] = [];
-  let lastFeats: readonly Feat[] = [];
-  return clauses.map(({ mentions, specs, feats: ownFeats, without }) => {
-    if (feats && specs.length === 0) {
-      lastFeats = ownFeats.length > 0 ? ownFeats : lastFeats;
-      return { mentions, specs: [], feats: lastFeats, without };
+/** Puts each bet with its player: "LeBron points, Jokic rebounds", "over 25.5 points Curry", "LeBron and Jokic assists". */
+export function clausesOf(entities: readonly Placed[]): Clause[] {
+  const groups = groupsOf(withoutSecondNames(entities.filter(isPart)));
+  const isLadder = entities.some(({ kind }) => kind === 'ladder');
+  const hasMilestone = entities.some(({ kind }) => kind === 'milestone');
+  let last: readonly Bet[] = [];
+  let lastMilestones: readonly Feat[] = [];
+  return groups.map(({ mentions, parts }) => {
+    const without = parts.some((part) => part.kind === 'milestone' && part.without === true);
+    const milestones = parts.flatMap((part) => (part.kind === 'milestone' ? [part.feat] : []));
+    const lines = parts.filter(({ kind }) => kind === 'line').length;
+    const written = isLadder || lines > 2 ? rungsOf(betsOf(parts)) : betsOf(parts);
+    if (hasMilestone && written.length === 0) {
+      if (milestones.length > 0) lastMilestones = milestones;
+      return { mentions, bets: [], milestones: lastMilestones, without };
     }
-    const own =
-      specs.length > 0
-        ? specs.map((spec) => (spec.market === undefined ? { ...spec, market: onlyMarket(last), carried: true } : spec))
-        : undefined;
-    const meant = own ?? last.map(({ market, line, side }) => ({ market, line: null, side, open: line !== null }));
-    last = meant;
-    return { mentions, specs: meant, feats: ownFeats, without };
+    // A line without a market takes that of the clause before; a player without a bet takes its bets.
+    const [market, ...others] = new Set(last.map((bet) => bet.market));
+    const carried = others.length === 0 ? market : undefined;
+    last =
+      written.length > 0
+        ? written.map((bet) => (bet.market === undefined ? { ...bet, market: carried, carried: true } : bet))
+        : last.map((bet) => ({ market: bet.market, line: null, side: bet.side, open: bet.line !== null }));
+    return { mentions, bets: last, milestones, without };
   });
 }
 
-/** "Harden 30+ points, the Beard still has it": of one man alone, a second name without a bet adds nobody. */
-function withoutSecondNames(parts: readonly Part[]): Part[] {
-  const said = parts.filter(({ kind }) => kind !== 'join');
-  const mentions = said.flatMap((part) => (part.kind === 'player' ? [part.mention] : []));
-  const men = new Set(mentions.flatMap(({ players }) => players.map(({ playerId }) => playerId)));
-  if (men.size !== 1) return [...parts];
-  const first = said.find(({ kind }) => kind === 'player');
+/** "Harden 30+ points, the Beard still has it": a second name of the same player without a bet adds nobody. */
+function withoutSecondNames(parts: readonly Part[]): readonly Part[] {
+  const words = parts.filter(({ kind }) => kind !== 'join');
+  const players = words.flatMap((part) => (part.kind === 'player' ? part.mention.players : []));
+  if (new Set(players.map(({ playerId }) => playerId)).size !== 1) return parts;
+  const first = words.find(({ kind }) => kind === 'player');
   return parts.filter((part) => {
-    if (part.kind !== 'player' || part === first) return true;
-    const next = said[said.indexOf(part) + 1];
-    return next !== undefined && bears(next);
+    const next = words[words.indexOf(part) + 1];
+    return part.kind !== 'player' || part === first || (next !== undefined && isOfBet(next));
   });
 }
 
-/** The market that the clause before was about, for a line that follows without one. */
-function onlyMarket(specs: readonly Spec[]): string | null | undefined {
-  const markets = new Set(specs.map(({ market }) => market));
-  return markets.size === 1 ? specs[0]?.market : undefined;
-}
-
-/** Every line of a ladder is one of its one market, and at least so much. */
-function rungs(specs: readonly Spec[]): Spec[] {
-  const [market, ...others] = new Set(specs.flatMap(({ market: own }) => own ?? []));
-  if (market === undefined || others.length > 0) return [...specs];
-  const lined = specs.filter(({ line }) => line !== null);
-  return lined.map(({ line, side }) => ({
-    market,
-    line: side === 'under' ? line : lineOf(line ?? 0, 'over', AT_LEAST),
-    side: side ?? 'over',
-  }));
+/** Each line of a ladder is one of its single market, and at least that much. */
+function rungsOf(bets: readonly Bet[]): readonly Bet[] {
+  const [market, ...others] = new Set(bets.flatMap((bet) => bet.market ?? []));
+  if (market === undefined || others.length > 0) return bets;
+  return bets
+    .filter(({ line }) => line !== null)
+    .map(({ line, side }) => ({
+      market,
+      line: side === 'under' ? line : lineOf(line ?? 0, 'over', AT_LEAST),
+      side: side ?? 'over',
+    }));
 }
 
 type Group = { mentions: Mention[]; parts: Part[] };
 
+/** The parts that belong together: bets follow their players, or all come before them. */
 function groupsOf(parts: readonly Part[]): Group[] {
-  const players = parts.filter((part) => part.kind === 'player').length;
   const first = parts.find((part) => part.kind !== 'join');
-  const lastSpec = parts.findLastIndex(bears);
   const lastPlayer = parts.findLastIndex(({ kind }) => kind === 'player');
-  const specFirst = players > 0 && first !== undefined && first.kind !== 'player' && lastSpec < lastPlayer;
+  const betsFirst = first !== undefined && first.kind !== 'player' && parts.findLastIndex(isOfBet) < lastPlayer;
   const groups: Group[] = [];
   let open: Group = { mentions: [], parts: [] };
-  let borne = false;
+  let hasBet = false;
   for (const part of parts) {
-    const closes = specFirst
-      ? bears(part) && open.mentions.length > 0
-      : part.kind === 'player' && open.mentions.length > 0 && borne;
-    if (closes) {
-      // "Over LeBron 25.5, under Jokic 12.5": the side stands before its player.
+    const closes = betsFirst ? isOfBet(part) : part.kind === 'player' && hasBet;
+    if (closes && open.mentions.length > 0) {
+      // "Over LeBron 25.5, under Jokic 12.5": the side comes before its player.
       const sides = open.parts.filter(({ kind }) => kind === 'side').length;
       const isNext = open.parts.at(-1)?.kind === 'side' && (first?.kind === 'side' || sides > 1);
       const side = isNext ? open.parts.splice(-1) : [];
       groups.push(open);
       open = { mentions: [], parts: side };
-      borne = false;
+      hasBet = false;
     }
     if (part.kind === 'player') open.mentions.push(part.mention);
     else open.parts.push(part);
-    if (bears(part) && (specFirst || open.mentions.length > 0)) borne = true;
+    if (isOfBet(part) && (betsFirst || open.mentions.length > 0)) hasBet = true;
   }
   return [...groups, open];
 }
 
-/** A bet that is being read. A whole number before its market, without a side, is a count to reach: "30 points". */
-type Open = Partial<Spec & Bound> & { isCount?: boolean };
+/** A bet while it is read. A whole number before its market, without a side, is a count to reach: "30 points". */
+type OpenBet = Partial<Bet & Bound> & { isCount?: boolean };
 
-/** The bets of one clause, each from a market, a side and a line that stand together. */
-export function specsOf(parts: readonly Part[]): Spec[] {
-  const specs: Open[] = [];
-  let open: Open = {};
+/** The bets of one clause, each from a market, a side and a line that are next to each other. */
+export function betsOf(parts: readonly Part[]): Bet[] {
+  const bets: OpenBet[] = [];
+  let open: OpenBet = {};
   const close = (): void => {
-    if (Object.keys(open).length > 0) specs.push(open);
+    if (Object.keys(open).length > 0) bets.push(open);
     open = {};
   };
-  for (const piece of withCombinations(parts)) {
+  for (const piece of withSums(parts)) {
     if (piece.kind === 'side') {
       if ((open.side ?? null) !== null) close();
       open = { ...open, side: piece.side, inclusive: piece.inclusive, strict: piece.strict === true, isCount: false };
@@ -162,7 +145,7 @@ export function specsOf(parts: readonly Part[]): Spec[] {
     } else if (piece.kind === 'statline') {
       close();
       for (const [at, value] of piece.values.entries())
-        specs.push({ market: STATLINE[at], line: lineOf(value, 'over', AT_LEAST), side: 'over' });
+        bets.push({ market: STATLINE[at], line: lineOf(value, 'over', AT_LEAST), side: 'over' });
     } else if (piece.kind === 'markets') {
       for (const market of piece.markets) {
         if (open.market !== undefined) close();
@@ -171,24 +154,26 @@ export function specsOf(parts: readonly Part[]): Spec[] {
     }
   }
   close();
-  const meant = withoutBareSides(specs).map((spec) =>
-    spec.isCount ? { ...spec, line: lineOf(spec.line ?? 0, 'over', AT_LEAST), side: 'over' as const } : spec,
+  return withSharedSides(
+    withoutBareSides(bets).map(({ market, line = null, side = null, isCount }) =>
+      isCount ? { market, line: lineOf(line ?? 0, 'over', AT_LEAST), side: 'over' } : { market, line, side },
+    ),
   );
-  return shared(meant.map(({ market, line, side }) => ({ market, line: line ?? null, side: side ?? null })));
 }
 
-/** "He swears by the under, so under 23.5 points": a side of nothing says no more than the later bet of that side. */
-function withoutBareSides(specs: readonly Open[]): Open[] {
-  const isBare = ({ market, line }: Open): boolean => market === undefined && line === undefined;
-  return specs.filter(
-    (spec, at) =>
-      !isBare(spec) || !specs.slice(at + 1).some((later) => later.line !== undefined && later.side === spec.side),
+/** "He swears by the under, so under 23.5 points": a bare side adds nothing to a later bet on that side. */
+function withoutBareSides(bets: readonly OpenBet[]): OpenBet[] {
+  return bets.filter(
+    ({ market, line, side }, at) =>
+      market !== undefined ||
+      line !== undefined ||
+      !bets.slice(at + 1).some((later) => later.line !== undefined && later.side === side),
   );
 }
 
 /**
  * The line at which over and under fall as the words say: at least 25 is over 24.5, more than 25 is over 25.5, and 25.3
- * parts whole numbers as 25.5 does.
+ * divides whole numbers as 25.5 does.
  */
 export function lineOf(value: number, side: Side | null, { inclusive, strict }: Bound): number {
   if (!Number.isInteger(value)) return Math.floor(value) + 0.5;
@@ -196,71 +181,48 @@ export function lineOf(value: number, side: Side | null, { inclusive, strict }: 
   return (side === 'over') === inclusive ? Math.max(0, value - 0.5) : value + 0.5;
 }
 
-/** A side that was written once holds for all that follow without one; written last and alone, for all before. */
-function shared(specs: Spec[]): Spec[] {
-  const end = specs.at(-1);
-  const isForAll = end?.side && end.market === undefined && end.line === null && specs.length > 1;
-  if (isForAll && specs.slice(0, -1).every(({ side }) => side === null || side === end.side))
-    return specs.slice(0, -1).map((spec) => ({ ...spec, side: end.side }));
-  const sided = specs.filter(({ side }) => side !== null);
-  const [only] = sided;
-  if (sided.length === 1 && only === specs.at(-1) && specs.every(({ line }) => line === null))
-    return specs.map((spec) => ({ ...spec, side: only?.side ?? null }));
-  let last: Spec | undefined;
-  return specs.map((spec) => {
-    if (spec.side !== null) last = spec;
-    // Over 26.5 points with 10 rebounds: ten are not more than ten.
-    const another = isWhole(spec.line) && !isWhole(last?.line ?? null) && last?.line !== null;
-    return { ...spec, side: spec.side ?? (another ? null : (last?.side ?? null)) };
+/** A side that is written once applies to all bets after it; written last and alone, to all before it. */
+function withSharedSides(bets: Bet[]): Bet[] {
+  const end = bets.at(-1);
+  const rest = bets.slice(0, -1);
+  if (end?.side && rest.length > 0 && rest.every(({ side }) => side === null || side === end.side)) {
+    const isBare = end.market === undefined && end.line === null;
+    if (isBare) return rest.map((bet) => ({ ...bet, side: end.side }));
+    if (bets.every(({ line }) => line === null) && rest.every(({ side }) => side === null))
+      return bets.map((bet) => ({ ...bet, side: end.side }));
+  }
+  let last: Bet | undefined;
+  return bets.map((bet) => {
+    if (bet.side !== null) last = bet;
+    // Over 26.5 points with 10 rebounds: not over 10 rebounds.
+    const isCount = bet.line !== null && Number.isInteger(bet.line) && !Number.isInteger(last?.line ?? 0);
+    return { ...bet, side: bet.side ?? (isCount ? null : (last?.side ?? null)) };
   });
 }
 
-function isWhole(line: number | null): boolean {
-  return line !== null && Number.isInteger(line);
-}
-
-/** Markets that stand together become one where they are meant as a sum. */
-function withCombinations(parts: readonly Part[]): Piece[] {
-  const lines = parts.filter(({ kind }) => kind === 'line').length;
-  const markets = parts.filter(({ kind }) => kind === 'market').length;
+/** Neighboring markets become one if they are meant as a sum. */
+function withSums(parts: readonly Part[]): Piece[] {
+  const isOneLine = parts.filter(({ kind }) => kind === 'line').length === 1;
+  const all = parts.filter(({ kind }) => kind === 'market').length;
   const pieces: Piece[] = [];
   for (let at = 0; at < parts.length; at += 1) {
-    const part = parts[at];
-    if (part?.kind !== 'market') {
-      if (part) pieces.push(part);
+    const part = parts[at] as Part;
+    if (part.kind !== 'market') {
+      pieces.push(part);
       continue;
     }
-    const run = runFrom(parts, at);
+    const end = parts.findIndex(({ kind }, place) => place > at && kind !== 'market' && kind !== 'join');
+    const run = parts.slice(at, end < 0 ? undefined : end);
+    while (run.at(-1)?.kind === 'join') run.pop();
     at += run.length - 1;
-    pieces.push({
-      kind: 'markets',
-      markets: marketsOf(run, lines === 1 && run.filter(({ kind }) => kind === 'market').length === markets),
-    });
+    const markets = run.flatMap((one) => (one.kind === 'market' ? [one.market] : []));
+    const joins = run.flatMap((one) => (one.kind === 'join' ? [one.how] : []));
+    // "pts + reb" is a sum, "points and rebounds" only with a single line, three in a row as books write them.
+    const isSum =
+      markets.length > 1 &&
+      !joins.includes('or') &&
+      (joins.includes('sum') || (isOneLine && markets.length === all) || (joins.length === 0 && markets.length === 3));
+    pieces.push({ kind: 'markets', markets: isSum ? [combinedMarket(markets) ?? null] : markets });
   }
   return pieces;
-}
-
-function runFrom(parts: readonly Part[], from: number): Part[] {
-  let to = from + 1;
-  for (let at = to; at < parts.length; at += 1) {
-    const { kind } = parts[at] ?? {};
-    if (kind === 'market') to = at + 1;
-    else if (kind !== 'join') break;
-  }
-  return parts.slice(from, to);
-}
-
-/**
- * "pts + reb" is a sum; "points and rebounds" is one only with a single line; three side by side are, as the books
- * write them.
- */
-function marketsOf(run: readonly Part[], oneLine: boolean): (string | null)[] {
-  const markets = run.flatMap((part) => (part.kind === 'market' ? [part.market] : []));
-  const sum = combinedMarket(markets);
-  const joins = run.flatMap((part) => (part.kind === 'join' ? [part.how] : []));
-  const meant =
-    markets.length > 1 &&
-    !joins.includes('or') &&
-    (joins.includes('sum') || oneLine || (joins.length === 0 && markets.length === 3));
-  return meant ? [sum ?? null] : markets;
 }

@@ -1,188 +1,245 @@
-import type { Suggestion, Reading } from '../analysis/reading.ts';
-import type { Clause } from './bets.ts';
-import type { Mention } from './recognize.ts';
-import type { ParsedQuestion } from './parse.ts';
-import { type QuestionIndex, type KnownPlayer, byMinutes, meanOf } from './question-index.ts';
-import { playerSuggestion, writtenSpec, refused } from './wording.ts';
 import { findMarket } from '@overline/forecast';
-import { gameOf, refusedGames } from './games.ts';
+import type { Reading, Suggestion } from '../analysis/reading.ts';
+import type { Clause } from './bets.ts';
+import type { ParsedQuestion } from './parse.ts';
+import { byMinutes, type ComingGame, isOf, type KnownPlayer, meanOf, type View } from './question-index.ts';
+import type { Mention } from './recognize.ts';
+import {
+  joined,
+  nextGameSentence,
+  playerSuggestion,
+  refused,
+  statusSentence,
+  writtenBet,
+  writtenDay,
+} from './wording.ts';
 
 const MOST_SUGGESTIONS = 8;
+/** Players whose next games a refusal names. */
+const MOST_NAMED = 3;
+/** Times a player's average: a line above that is hardly meant for somebody whose name was written in part. */
+const FARTHEST_LINE = 2.5;
 
-interface NamedOne {
+type Choice =
+  | { player: KnownPlayer }
+  | { several: readonly KnownPlayer[] }
+  /** Part of their names was written next to another part that is not theirs. */
+  | { nobody: readonly KnownPlayer[] };
+
+export interface Named {
   clause: Clause;
   mention: Mention;
   choice: Choice;
 }
 
-/** Whom each name of a question means, in their order. */
-export function namedPlayers(parsed: ParsedQuestion, index: QuestionIndex, now: Date): NamedOne[] {
-  const context: Context = {
-    now,
-    teams: parsed.teams,
-    versus: parsed.hasVersus,
-    markets: parsed.clauses.flatMap(({ specs }) => specs.flatMap(({ market }) => market ?? [])),
-  };
+/** Which player each name of a question means, in order. */
+export function namedPlayers(parsed: ParsedQuestion, view: View): Named[] {
   const mentions = parsed.clauses.flatMap((clause) => clause.mentions.map((mention) => ({ clause, mention })));
-  const sure = mentions.map(({ mention }) => choosePlayer(mention, index, context));
-  const mates = sure.flatMap((choice) => ('player' in choice ? choice.player.teamId : []));
+  const alone = mentions.map(({ mention }) => choosePlayer(mention, parsed, view));
+  const mates = alone.flatMap((choice) => ('player' in choice ? choice.player.teamId : []));
   const named = mentions.map(({ clause, mention }) => ({
     clause,
     mention,
-    choice: choosePlayer(mention, index, { ...context, mates }),
+    choice: choosePlayer(mention, parsed, view, mates),
   }));
-  // Somebody who is named again without a bet of his own is only talked about.
+  // A player who is named again without a line is only talked about.
   return named.filter(
     ({ mention, clause }, at) =>
-      !named.slice(0, at).some((earlier) => earlier.clause !== clause && earlier.mention.text === mention.text) ||
-      clause.specs.some(({ line }) => line !== null),
+      clause.bets.some(({ line }) => line !== null) ||
+      !named.slice(0, at).some((earlier) => earlier.clause !== clause && earlier.mention.text === mention.text),
   );
 }
 
-/** The players with the bets of their clause, to be chosen from. */
-export function playerSuggestions(
-  players: readonly KnownPlayer[],
-  { specs, feats }: Pick<Clause, 'specs' | 'feats'>,
-  index: QuestionIndex,
-  now: Date,
-): Suggestion[] {
-  const rest = [...specs.filter(({ market }) => market !== null).map(writtenSpec), ...feats]
-    .filter((words) => words !== '')
-    .join(', ');
-  return players.slice(0, MOST_SUGGESTIONS).map((player) => playerSuggestion(player, rest, index, now));
+/**
+ * The player who is meant: the one with the best score, or several if no score is ahead of the others. How much
+ * somebody plays never decides.
+ */
+export function choosePlayer(
+  { players, doubtful, mistaken }: Mention,
+  parsed: ParsedQuestion,
+  { index, now }: View,
+  mates: readonly string[] = [],
+): Choice {
+  const teams = new Set(parsed.teams.flat());
+  const markets = parsed.clauses.flatMap(({ bets }) => bets.flatMap(({ market }) => market ?? []));
+  const areNamesakes = players.every(({ part }) => part === 'whole');
+  const scored = players.flatMap(({ playerId, part }) => {
+    const player = index.player(playerId);
+    if (!player) return [];
+    const isOwn = teams.has(player.teamId);
+    const [next] = index.gamesOf(player.teamId, now);
+    const meets = !isOwn && next !== undefined && (teams.has(next.homeTeam) || teams.has(next.awayTeam));
+    const score = scoreOf([
+      // What a player is known by is his before it is part of another's name: Luka.
+      part === 'whole',
+      markets.length === 0 || markets.some((market) => findMarket(player.league, market)),
+      player.minutes > 0 || player.status !== null,
+      parsed.hasVersus && meets,
+      isOwn,
+      !areNamesakes && mates.includes(player.teamId),
+    ]);
+    return [{ player, score }];
+  });
+  const best = Math.max(...scored.map(({ score }) => score));
+  const ahead = scored.flatMap(({ player, score }) => (score === best ? [player] : [])).sort(byMinutes);
+  const [first] = ahead;
+  if (!first) return { nobody: [] };
+  if (doubtful) return mistaken ? { several: ahead } : { nobody: ahead };
+  return ahead.length === 1 ? { player: first } : { several: ahead };
 }
 
-/** What can be asked for instead of a refused question: the same players with their bets, without the rest. */
-export function suggestionsBeside(parsed: ParsedQuestion, index: QuestionIndex, now: Date): Suggestion[] {
-  const found = namedPlayers(parsed, index, now).flatMap(({ clause, choice }) =>
-    'player' in choice
-      ? playerSuggestions([choice.player], clause, index, now)
-      : playerSuggestions('several' in choice ? choice.several : choice.nobody, clause, index, now),
+/** Each reason outweighs all that come after it. */
+function scoreOf(reasons: readonly boolean[]): number {
+  return reasons.reduce((score, reason) => 2 * score + Number(reason), 0);
+}
+
+/** The players with the bets of their clause, to choose from. */
+export function playerSuggestions(
+  players: readonly KnownPlayer[],
+  { bets, milestones }: Pick<Clause, 'bets' | 'milestones'>,
+  view: View,
+): Suggestion[] {
+  const rest = [...bets.filter(({ market }) => market !== null).map(writtenBet), ...milestones]
+    .filter((words) => words !== '')
+    .join(', ');
+  return players.slice(0, MOST_SUGGESTIONS).map((player) => playerSuggestion(player, rest, view));
+}
+
+/** What can be asked instead of a refused question: the same players with their bets, without the rest. */
+export function suggestionsWithoutRest(parsed: ParsedQuestion, view: View): Suggestion[] {
+  const found = namedPlayers(parsed, view).flatMap(({ clause, choice }) =>
+    playerSuggestions(candidatesOf(choice), clause, view),
   );
   return [...new Map(found.map((one) => [one.query, one])).values()].slice(0, MOST_SUGGESTIONS);
 }
 
-/** What else a question says that tells players of one name apart. */
-interface Context {
-  now: Date;
-  /** Teams of which one at least must have the player, or meet him. */
-  teams: readonly (readonly string[])[];
-  /** Teams of players who are named beside him. */
-  mates?: readonly string[];
-  /** The teams are named as opponents: "vs Celtics". */
-  versus: boolean;
-  /** Markets of the question that somebody's league must have. */
-  markets: readonly string[];
+export function candidatesOf(choice: Choice): readonly KnownPlayer[] {
+  if ('player' in choice) return [choice.player];
+  return 'several' in choice ? choice.several : choice.nobody;
 }
 
-type Choice =
-  | { player: KnownPlayer }
-  | { several: readonly KnownPlayer[] }
-  /** Those of whose names a part was written beside another part that is not theirs. */
-  | { nobody: readonly KnownPlayer[] };
-
-/**
- * The player who is meant. Of several who share what was written only a named team, a named opponent or a team-mate
- * named beside him decides; how well known somebody is does not.
- */
-export function choosePlayer(mention: Mention, index: QuestionIndex, context: Context): Choice {
-  // What somebody is known by is his before it is a part of another's name: Luka.
-  const wholes = mention.players.filter(({ part }) => part === 'whole');
-  const known = (wholes.length > 0 ? wholes : mention.players).flatMap(({ playerId }) => index.player(playerId) ?? []);
-  const able =
-    context.markets.length === 0
-      ? known
-      : known.filter(({ league }) => context.markets.some((market) => findMarket(league, market)));
-  const ranked = ofTeams(active(able), index, context).sort(byMinutes);
-  const [first] = ranked;
-  if (!first) return { nobody: [] };
-  if (mention.doubtful) return mention.mistaken ? { several: ranked } : { nobody: ranked };
-  if (ranked.length === 1) return { player: first };
-  const mates = ranked.filter(({ teamId }) => context.mates?.includes(teamId));
-  const [mate] = mates;
-  const namesakes = mention.players.every(({ part }) => part === 'whole');
-  return mate && mates.length === 1 && !namesakes ? { player: mate } : { several: ranked };
+/** Asks which of several players is meant, or refuses if it is none of them; undefined if the player is clear. */
+export function unclearName(named: Named, parsed: ParsedQuestion, view: View): Reading | undefined {
+  const { clause, mention, choice } = named;
+  const players = candidatesOf(choice);
+  const suggestions = playerSuggestions(players, clause, view);
+  const isFirstName = mention.players.every(({ part }) => part === 'first');
+  const isFar = players.every((player) => isFarFrom(player, clause));
+  // Kobe over 30 points: a celebrity's first name, not that of some players who share it.
+  const stranger = refused('player', { words: mention.text });
+  if ('player' in choice) {
+    const isWhole = mention.players.some(({ part }) => part === 'whole');
+    if (isWhole || choice.player.minutes === 0 || !isFar) return undefined;
+    const { name } = choice.player;
+    const text = `That line is far above what ${name} does, the only “${mention.text}” who plays. Is he meant?`;
+    return isFirstName ? stranger : { kind: 'ambiguous', text, suggestions };
+  }
+  if (isFirstName && isFar) return stranger;
+  if ('nobody' in choice) return { ...stranger, suggestions };
+  if (players.every((player) => 'ruledOut' in gameOf(player, parsed, view))) return refusedGames(players, parsed, view);
+  const text = `More than one player can be meant by “${mention.text}”. Please choose one.`;
+  return { kind: 'ambiguous', text, suggestions };
 }
 
-/** Those of a named team; else those who meet a named opponent next; else everybody. */
-function ofTeams(
-  players: readonly KnownPlayer[],
-  index: QuestionIndex,
-  { teams, versus, now }: Context,
-): KnownPlayer[] {
-  if (teams.length === 0 || players.length < 2) return [...players];
-  const named = new Set(teams.flat());
-  const own = players.filter(({ teamId }) => named.has(teamId));
-  if (own.length > 0 && !versus) return own;
-  const meeting = players.filter(({ teamId }) => {
-    const [next] = index.gamesOf(teamId, now);
-    return next !== undefined && !named.has(teamId) && (named.has(next.homeTeam) || named.has(next.awayTeam));
-  });
-  if (versus && meeting.length > 0) return meeting;
-  return own.length > 0 ? own : [...players];
-}
-
-/** Those who have played lately or are on the injury report; everybody where nobody is. */
-function active(players: readonly KnownPlayer[]): KnownPlayer[] {
-  const playing = players.filter(({ minutes, status }) => minutes > 0 || status !== null);
-  return playing.length > 0 ? playing : [...players];
-}
-
-/** Times the average of a player who was named in part: above that it is hardly he who is meant. */
-const FARTHEST_LINE = 2.5;
-
-/** Which of several is meant, or that none of them is. */
-export function unsureOf(
-  { clause, mention, choice }: NamedOne,
-  parsed: ParsedQuestion,
-  index: QuestionIndex,
-  now: Date,
-): Reading | undefined {
-  if ('player' in choice) return undefined;
-  const players = 'several' in choice ? choice.several : choice.nobody;
-  const isStrange = isFirstName(mention) && players.every((player) => isFar(player, clause));
-  if ('nobody' in choice || isStrange)
-    return refused('player', {
-      words: mention.text,
-      suggestions: isStrange ? [] : playerSuggestions(players, clause, index, now),
-    });
-  if (players.every((player) => 'ruledOut' in gameOf(player, parsed, index, now)))
-    return refusedGames(players, parsed, index, now);
-  return {
-    kind: 'ambiguous',
-    text: `More than one player can be meant by “${mention.text}”. Please choose one.`,
-    suggestions: playerSuggestions(players, clause, index, now),
-  };
-}
-
-/**
- * Of a player who was named by a part of his name only, a line far above what he does is rather another one's: one of
- * the same name who is not in our data.
- */
-export function namesakeOf(
-  { clause, mention, choice }: NamedOne,
-  index: QuestionIndex,
-  now: Date,
-): Reading | undefined {
-  if (!('player' in choice) || mention.players.some(({ part }) => part === 'whole')) return undefined;
-  const { player } = choice;
-  if (player.minutes === 0 || !isFar(player, clause)) return undefined;
-  if (isFirstName(mention)) return refused('player', { words: mention.text });
-  return {
-    kind: 'ambiguous',
-    text: `That line is far above what ${player.name} does, the only “${mention.text}” who plays. Is he meant?`,
-    suggestions: playerSuggestions([player], clause, index, now),
-  };
-}
-
-function isFar(player: KnownPlayer, { specs }: Clause): boolean {
-  return specs.some(({ market, line }) => {
+function isFarFrom(player: KnownPlayer, { bets }: Clause): boolean {
+  return bets.some(({ market, line }) => {
     const mean = market ? meanOf(player, market) : undefined;
     return mean !== undefined && (line ?? 0) > mean * FARTHEST_LINE + 2;
   });
 }
 
-/** Kobe over 30 points: a famous man's first name is not that of some who bear it too. */
-function isFirstName({ players }: Mention): boolean {
-  return players.every(({ part }) => part === 'first');
+type RuledOut = 'day' | 'opponent' | 'venue' | 'team';
+
+/** The game that is meant, or which word of the question rules out every game there is. */
+export type MeantGame = { game: ComingGame | null } | { ruledOut: RuledOut; next: ComingGame | null };
+
+/**
+ * The player's next game on the named day, against the named opponent and at the named place; null if none is scheduled
+ * and nothing was named. With several players, a named team may be another one's opponent.
+ */
+export function gameOf(
+  { teamId }: KnownPlayer,
+  { teams, day, days, venue, hasVersus }: ParsedQuestion,
+  { index, now }: View,
+  others: readonly KnownPlayer[] = [],
+): MeantGame {
+  const games = index.gamesOf(teamId, now);
+  const [next = null] = games;
+  const foreign = teams.filter((ids) => !ids.includes(teamId));
+  const unexplained = foreign.filter((ids) => !others.some((other) => ids.includes(other.teamId)));
+  const opponents = (unexplained.length > 0 ? unexplained : foreign).flat();
+  const met = games.filter((game) => opponents.some((id) => isOf(game, id)));
+  if (unexplained.length > 0 && others.length === 0) {
+    if (met.length === 0) return { ruledOut: 'opponent', next };
+    // "Tatum Lakers" may be written by somebody who believes that he plays for them.
+    if (!hasVersus && days === 0 && met[0] !== next) return { ruledOut: 'team', next };
+  }
+  const against = met.length > 0 ? met : games;
+  const [game = null] = days > 0 ? against.filter((one) => index.dayOf(one) === day) : against;
+  if (days > 0 && game === null) return { ruledOut: 'day', next: against[0] ?? next };
+  if (venue !== null && game && (venue === 'home') !== (game.homeTeam === teamId))
+    return { ruledOut: 'venue', next: game };
+  return { game };
+}
+
+/** True if a named team is neither the team nor an opponent of any named player. */
+export function hasUnrelatedTeam(
+  players: readonly KnownPlayer[],
+  { teams }: ParsedQuestion,
+  { index, now }: View,
+): boolean {
+  const related = new Set(
+    players.flatMap(({ teamId }) => [
+      teamId,
+      ...index.gamesOf(teamId, now).flatMap(({ homeTeam, awayTeam }) => [homeTeam, awayTeam]),
+    ]),
+  );
+  return teams.some((ids) => !ids.some((id) => related.has(id)));
+}
+
+/** The named game is not the player's; the refusal names his next one. */
+export function refusedGame(
+  ruledOut: RuledOut,
+  player: KnownPlayer | undefined,
+  next: ComingGame | null,
+  parsed: ParsedQuestion,
+  view: View,
+): Reading {
+  const why = ruledOut === 'team' ? 'opponent' : ruledOut;
+  if (!player) return refused(why);
+  const { index, now } = view;
+  const foreign = parsed.teams.filter((ids) => ids.length === 1 && !ids.includes(player.teamId)).flat();
+  const opponents = foreign.flatMap((id) => index.team(id)?.name ?? []).map((name) => `the ${name}`);
+  const reasons = {
+    day: `has no game on ${writtenDay(parsed.day)}`,
+    opponent: `does not meet ${opponents.join(' or ') || 'that team'} in the coming days`,
+    venue: 'does not play there next',
+    team: `plays for another team: the ${index.team(player.teamId)?.name ?? 'one below'}`,
+  };
+  const coming = nextGameSentence(next ?? index.gamesOf(player.teamId, now)[0], view);
+  return {
+    kind: 'refused',
+    why,
+    text: joined([statusSentence(player), `${player.name} ${reasons[ruledOut]}.`, coming]),
+    suggestions: playerSuggestions([player], betsOfFirst(parsed), view),
+  };
+}
+
+/** None of the players who share a name has the named game. */
+function refusedGames(players: readonly KnownPlayer[], parsed: ParsedQuestion, view: View): Reading {
+  const { index, now } = view;
+  const reason = parsed.days > 0 ? `has a game on ${writtenDay(parsed.day)}` : 'meets that team in the coming days';
+  const games = players
+    .slice(0, MOST_NAMED)
+    .map(({ name, teamId }) => nextGameSentence(index.gamesOf(teamId, now)[0], view, `${name}’s next game`));
+  return {
+    kind: 'refused',
+    why: parsed.days > 0 ? 'day' : 'opponent',
+    text: joined([`Nobody of that name ${reason}.`, ...games]),
+    suggestions: playerSuggestions(players, betsOfFirst(parsed), view),
+  };
+}
+
+function betsOfFirst({ clauses }: ParsedQuestion): Parameters<typeof playerSuggestions>[1] {
+  return clauses.find(({ mentions }) => mentions.length > 0) ?? { bets: [], milestones: [] };
 }

@@ -1,16 +1,36 @@
-import { isCelebrity, isOtherName, LINE_MARKETS, USUAL_MARKETS } from './lexicon.ts';
-import type { Reading, Why, FeatQuestion, PropQuestion, Suggestion, BestQuestion } from '../analysis/reading.ts';
-import { type ParsedQuestion, parseQuestion } from './parse.ts';
-import { type QuestionIndex, meanOf, type KnownPlayer } from './question-index.ts';
-import { readGame, gameOf, hasStrangeTeam, type MeantGame, outOf, refusedGame, gameFor, offered } from './games.ts';
-import { refused, gameSuggestion, datedGame, standing, playerSuggestion, writtenSpec, writtenDay } from './wording.ts';
-import { namedPlayers, suggestionsBeside, namesakeOf, unsureOf } from './players.ts';
 import { findMarket } from '@overline/forecast';
-import type { Clause, Spec } from './bets.ts';
+import type { BestQuestion, FeatQuestion, PropQuestion, Reading, Suggestion, Why } from '../analysis/reading.ts';
+import type { Bet, Clause } from './bets.ts';
+import { gameOfTeams, readGame } from './games.ts';
+import { isCelebrity, isOtherName, LINE_MARKETS, USUAL_MARKETS } from './lexicon.ts';
+import { type NotOffered, type ParsedQuestion, parseQuestion } from './parse.ts';
+import {
+  gameOf,
+  hasUnrelatedTeam,
+  type MeantGame,
+  namedPlayers,
+  refusedGame,
+  suggestionsWithoutRest,
+  unclearName,
+} from './players.ts';
+import { type KnownPlayer, meanOf, type QuestionIndex, type View } from './question-index.ts';
+import {
+  gameSuggestion,
+  joined,
+  nextGameSentence,
+  playerSuggestion,
+  refused,
+  statusSentence,
+  writtenBet,
+  writtenDay,
+} from './wording.ts';
 
-const ABSENT = /^(out|ruled out|sidelined|dnp)$/;
-/** What is said of how much he plays would change his numbers. */
-const OF_ROLE = /^(start|line|minutes|limited|restriction|load|suspen|return|back)/;
+/** No market has a higher line. */
+const HIGHEST_LINE = 120;
+/** Props that one question may ask for. */
+const MOST_PROPS = 24;
+/** A market is one of a player's usual ones if he averages at least this much of it. */
+const LEAST_MEAN = 0.4;
 
 /**
  * What a question about props asks for. Every word that could change its meaning is used, or the question is refused
@@ -18,229 +38,188 @@ const OF_ROLE = /^(start|line|minutes|limited|restriction|load|suspen|return|bac
  */
 export function readProps(question: string, index: QuestionIndex, now: Date): Reading {
   const parsed = parseQuestion(question, index, now);
+  const view = { index, now };
   if (parsed.isEmpty) return refused('nothing');
-  const barred = refusalOf(parsed, index, now);
-  if (barred) return barred;
-  if (parsed.hasPlayer) return propsOfPlayers(parsed, index, now);
-  if (parsed.asksWinner) return winnerAsProps(question, index, now);
-  return bestBets(parsed, index, now);
+  const refusal = refusalOf(parsed, view);
+  if (refusal) return refusal;
+  if (parsed.hasPlayer) return propsOfPlayers(parsed, view);
+  return parsed.asksWinner ? winnerAsProps(question, view) : bestBets(parsed, view);
 }
 
-/** What in the question is not offered, whoever and whatever else it names. */
-function refusalOf(parsed: ParsedQuestion, index: QuestionIndex, now: Date): Reading | undefined {
-  const { clauses, unknown } = parsed;
-  const bars = parsed.bars.filter(({ why, text }) => why !== 'status' || !asksOwnBet(parsed, text));
-  const suggestions = (): ReturnType<typeof suggestionsBeside> => suggestionsBeside(parsed, index, now);
-  const why = (one: Why, words = ''): Reading => refused(one, { words, suggestions: suggestions() });
-  const [bar] = bars;
-  if (bar?.why === 'status' || (parsed.asksWhoPlays && !bar)) return statusOf(parsed, index, now);
-  if (bar) return why(bar.why, tellingOf(bars));
-  if (parsed.handicap)
-    return parsed.hasPlayer && parsed.teams.length === 0 ? why('line', 'a signed number') : why('spread');
-  if (parsed.hasPlayer && parsed.asksWinner) return refused('winner', { suggestions: suggestions() });
-  const players = clauses.reduce((sum, { mentions }) => sum + mentions.length, 0);
-  if (parsed.combined && players > 1) return why('combined');
-  const markets = clauses.flatMap(({ specs }) => specs);
-  if (markets.some(({ market }) => market === null)) return why('market', 'that sum');
-  if (parsed.combined && markets.length > 1) return why('market', 'that sum');
-  if (parsed.compares) return why('compare');
-  if (parsed.unsettled !== null) return why(parsed.unsettled === 'or' ? 'unclear' : 'exact', parsed.unsettled);
-  if (parsed.hasFeat && markets.length > 0) return why('unclear', 'a double-double beside another market');
-  if (parsed.days > 1) return why('day', 'several days');
-  if (unknown.length > 0) return strange(parsed, index, now);
-  return undefined;
+/** What in the question is not offered or not clear, whoever it names. */
+function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
+  const { clauses, hasPlayer } = parsed;
+  const refuse = (why: Why, words = ''): Reading =>
+    refused(why, { words, suggestions: suggestionsWithoutRest(parsed, view) });
+  const bets = clauses.flatMap((clause) => clause.bets);
+  const notOffered = parsed.notOffered.filter(({ why, text }) => why !== 'status' || !isOfOwnBet(text, parsed));
+  const [first] = notOffered;
+  if (first?.why === 'status' || (parsed.asksWhoPlays && !first)) return statusOf(parsed, view);
+  if (first) return refuse(first.why, longestText(notOffered.filter(({ why }) => why === first.why)));
+  if (parsed.hasHandicap)
+    return hasPlayer && parsed.teams.length === 0 ? refuse('line', 'a signed number') : refuse('spread');
+  if (hasPlayer && parsed.asksWinner) return refuse('winner');
+  if (parsed.combines && clauses.flatMap(({ mentions }) => mentions).length > 1) return refuse('combined');
+  if (bets.some(({ market }) => market === null) || (parsed.combines && bets.length > 1))
+    return refuse('market', 'that sum');
+  if (parsed.compares) return refuse('compare');
+  if (parsed.unsettled !== null) return refuse(parsed.unsettled === 'or' ? 'unclear' : 'exact', parsed.unsettled);
+  if (parsed.hasMilestone && bets.length > 0) return refuse('unclear', 'a double-double beside another market');
+  if (parsed.days > 1) return refuse('day', 'several days');
+  return parsed.unknown.length > 0 ? refusedWords(parsed, view) : undefined;
 }
 
 /**
- * One player and his bet: whether he plays stands in front of every answer about him. "Luka out, assists?" asks for
- * somebody else's.
+ * Whether the one player of a bet plays is said before every answer about him, so it may be asked beside it. But "Luka
+ * out, assists?" asks for somebody else's, and what limits his role would change his numbers.
  */
-function asksOwnBet({ clauses }: ParsedQuestion, status: string): boolean {
-  const mentions = clauses.flatMap((clause) => clause.mentions);
-  const specs = clauses.flatMap((clause) => clause.specs);
-  const isBet = specs.some(({ line, market }) => line !== null || (market !== undefined && !ABSENT.test(status)));
-  return !OF_ROLE.test(status) && mentions.length === 1 && (isBet || clauses.some(({ feats }) => feats.length > 0));
+function isOfOwnBet(status: string, { clauses }: ParsedQuestion): boolean {
+  if (/^(start|line|minutes|limited|restriction|load|suspen|return|back)/.test(status)) return false;
+  const isAbsence = /^(out|ruled out|sidelined|dnp)$/.test(status);
+  const isBet = clauses.some(
+    ({ bets, milestones }) =>
+      milestones.length > 0 || bets.some(({ line, market }) => line !== null || (market !== undefined && !isAbsence)),
+  );
+  return isBet && clauses.flatMap(({ mentions }) => mentions).length === 1;
 }
 
-/** Of what is not offered for one reason the longest words say most: not "did", but "average". */
-function tellingOf(bars: ParsedQuestion['bars']): string {
-  const texts = bars.filter(({ why }) => why === bars[0]?.why).map(({ text }) => text);
-  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
+/** The longest words say most: not "did" but "average". */
+function longestText(notOffered: readonly NotOffered[]): string {
+  return notOffered.reduce((longest, { text }) => (text.length > longest.length ? text : longest), '');
 }
 
-/** Words that no rule could use: somebody whom we do not know, or something that we do not understand. */
-function strange(parsed: ParsedQuestion, index: QuestionIndex, now: Date): Reading {
+/** The report on the named players, and when their next games are. */
+function statusOf(parsed: ParsedQuestion, view: View): Reading {
+  const sentences = namedPlayers(parsed, view).flatMap(({ choice }) => {
+    if (!('player' in choice)) return [];
+    const { player } = choice;
+    const status = statusSentence(player) || `${player.name} is not on the latest injury report.`;
+    return joined([status, nextGameSentence(view.index.gamesOf(player.teamId, view.now)[0], view)]);
+  });
+  return refused('status', { first: sentences.join(' '), suggestions: suggestionsWithoutRest(parsed, view) });
+}
+
+/** Words that no rule could use: a player whom we do not know, or something that we do not understand. */
+function refusedWords(parsed: ParsedQuestion, view: View): Reading {
   const { unknown, clauses, hasPlayer, teams } = parsed;
   const words = unknown.join(' ');
-  const bets = clauses.some(({ specs, feats }) => specs.length > 0 || feats.length > 0);
-  const isName = unknown.some((word) => isCelebrity(word) || isOtherName(word));
-  if (isName && !hasPlayer) return refused('player', { words });
-  if (!hasPlayer && teams.length === 0) return bets ? refused('player', { words }) : refused('nothing');
-  const doubtful = namedPlayers(parsed, index, now).some(({ mention }) => mention.doubtful);
-  return refused(doubtful ? 'player' : 'unclear', {
-    words: doubtful ? doubtfulName(parsed, words) : words,
-    suggestions: suggestionsBeside(parsed, index, now),
-  });
+  if (!hasPlayer) {
+    if (unknown.some((word) => isCelebrity(word) || isOtherName(word))) return refused('player', { words });
+    const hasBet = clauses.some(({ bets, milestones }) => bets.length > 0 || milestones.length > 0);
+    if (teams.length === 0) return hasBet ? refused('player', { words }) : refused('nothing');
+  }
+  const suggestions = suggestionsWithoutRest(parsed, view);
+  const doubtful = namedPlayers(parsed, view).find(({ mention }) => mention.doubtful);
+  return doubtful
+    ? refused('player', { words: `${words} ${doubtful.mention.text}`, suggestions })
+    : refused('unclear', { words, suggestions });
 }
 
-function doubtfulName({ clauses }: ParsedQuestion, words: string): string {
-  const [mention] = clauses.flatMap(({ mentions }) => mentions).filter(({ doubtful }) => doubtful);
-  return mention ? `${words} ${mention.text}` : words;
+/** Who wins is answered on another page; the props of that game are suggested. */
+function winnerAsProps(question: string, { index, now }: View): Reading {
+  const reading = readGame(question, index, now);
+  const games = index.sports.games.filter(({ id }) => reading.kind === 'game' && id === reading.gameId);
+  return refused('winner', { suggestions: games.map((game) => gameSuggestion(game, 'prop', index)) });
 }
 
-/** Who wins is another page's question: the same game's props are offered, and not answered. */
-function winnerAsProps(question: string, index: QuestionIndex, now: Date): Reading {
-  const game = readGame(question, index, now);
-  const ids = game.kind === 'game' ? [game.gameId] : [];
-  const games = index.sports.games.filter(({ id }) => ids.includes(id));
-  return refused('winner', { suggestions: games.map((one) => gameSuggestion(one, 'prop', index)) });
-}
-
-/** Who plays: what the injury report says of those who were named, and when their next game is. */
-function statusOf(parsed: ParsedQuestion, index: QuestionIndex, now: Date): Reading {
-  const players = namedPlayers(parsed, index, now).flatMap(({ choice }) => ('player' in choice ? [choice.player] : []));
-  const sentences = players.map((player) => {
-    const [next] = index.gamesOf(player.teamId, now);
-    return `${standing(player)}${next ? ` Next game: ${datedGame(next, index)}.` : ''}`;
-  });
-  return refused('status', { first: sentences.join(' '), suggestions: suggestionsBeside(parsed, index, now) });
-}
-
-/** Nobody's line is higher, whatever it is a line of. */
-const HIGHEST_LINE = 120;
-/** Props that one question may ask for. */
-const MOST_PROPS = 24;
-/** Fewer of a statistic a game than this, and the market is not one of the player's usual ones. */
-const LEAST_MEAN = 0.4;
-
-/** The bets on players who were named. */
-function propsOfPlayers(parsed: ParsedQuestion, index: QuestionIndex, now: Date): Reading {
-  const named = namedPlayers(parsed, index, now);
-  const unsure = named.flatMap((one) => unsureOf(one, parsed, index, now) ?? []);
-  if (unsure[0]) return unsure[0];
-  const sure = named.flatMap(({ clause, choice }) => ('player' in choice ? [{ clause, player: choice.player }] : []));
-  const players = sure.map(({ player }) => player);
-  const farFetched = named.flatMap((one) => namesakeOf(one, index, now) ?? []);
-  if (farFetched[0]) return farFetched[0];
-  const plays = players.every((player) => !player.out && !index.isAway(player));
-  if (plays && players.length > 0 && isBare(parsed)) return whichMarket(players, parsed, index, now);
-  if (hasStrangeTeam(players, parsed, index, now)) return refusedGame('opponent', players[0], null, parsed, index, now);
-  const high = parsed.clauses.flatMap(({ specs }) => specs).find(({ line }) => (line ?? 0) > HIGHEST_LINE);
+/** The bets on the named players. */
+function propsOfPlayers(parsed: ParsedQuestion, view: View): Reading {
+  const { index, now } = view;
+  const named = namedPlayers(parsed, view);
+  const [unclear] = named.flatMap((one) => unclearName(one, parsed, view) ?? []);
+  if (unclear) return unclear;
+  const clear = named.flatMap(({ clause, choice }) => ('player' in choice ? [{ clause, player: choice.player }] : []));
+  const players = clear.map(({ player }) => player);
+  if (isWithoutBet(parsed) && players.every((player) => !player.out && !index.isAway(player)))
+    return whichMarket(players, parsed, view);
+  if (hasUnrelatedTeam(players, parsed, view)) return refusedGame('opponent', players[0], null, parsed, view);
+  const high = parsed.clauses.flatMap(({ bets }) => bets).find(({ line }) => (line ?? 0) > HIGHEST_LINE);
   if (high) return refused('line', { words: String(high.line) });
   const props: PropQuestion[] = [];
-  const feats: FeatQuestion[] = [];
-  for (const { clause, player } of sure) {
+  const milestones: FeatQuestion[] = [];
+  for (const { clause, player } of clear) {
     if (index.isAway(player)) return refused('away', { words: player.name });
-    if (player.out) return outOf(player, index, now);
-    const meant = gameOf(
-      player,
-      parsed,
-      index,
-      now,
-      players.filter((other) => other !== player),
-    );
-    if ('ruledOut' in meant) return refusedGame(meant.ruledOut, player, meant.next, parsed, index, now);
-    feats.push(...featsOf(player, clause, meant));
-    if (clause.feats.length > 0) continue;
-    const own = propsOf(player, clause.specs, usualCount(parsed.clauses), meant.game?.id ?? null, index, now);
+    if (player.out) {
+      const next = nextGameSentence(index.gamesOf(player.teamId, now)[0], view);
+      return refused('out', { first: joined([statusSentence(player), next]) });
+    }
+    const others = players.filter((other) => other !== player);
+    const meant = gameOf(player, parsed, view, others);
+    if ('ruledOut' in meant) return refusedGame(meant.ruledOut, player, meant.next, parsed, view);
+    milestones.push(...milestonesOf(player, clause, meant));
+    if (clause.milestones.length > 0) continue;
+    const own = propsOf(player, clause.bets, usualCount(parsed), meant.game?.id ?? null, view);
     if ('unclear' in own)
       return { kind: 'ambiguous', text: `Which of ${player.name}’s numbers is meant?`, suggestions: own.unclear };
-    props.push(...own.questions);
+    props.push(...own.props);
   }
-  if (feats.length > 0) return { kind: 'feats', questions: feats };
-  const unique = [
-    ...new Map(props.map((prop) => [[prop.playerId, prop.market, prop.line, prop.side].join(), prop])).values(),
-  ];
-  return unique.length === 0 ? refused('nothing') : { kind: 'props', questions: unique.slice(0, MOST_PROPS) };
+  if (milestones.length > 0) return { kind: 'feats', questions: milestones };
+  const unique = new Map(props.map((prop) => [[prop.playerId, prop.market, prop.line, prop.side].join(), prop]));
+  if (unique.size === 0) return refused('nothing');
+  return { kind: 'props', questions: [...unique.values()].slice(0, MOST_PROPS) };
 }
 
-/** Somebody and nothing of a bet, where not his props are asked for. */
-function isBare({ clauses, asksProps }: ParsedQuestion): boolean {
-  const specs = clauses.flatMap((clause) => clause.specs);
+/** A player is named without a bet, and not his props in general. */
+function isWithoutBet({ clauses, asksProps }: ParsedQuestion): boolean {
   return (
     !asksProps &&
-    clauses.every(({ feats }) => feats.length === 0) &&
-    specs.every(({ market, line }) => market === undefined && line === null)
+    clauses.every(
+      ({ bets, milestones }) =>
+        milestones.length === 0 && bets.every(({ market, line }) => market === undefined && line === null),
+    )
   );
 }
 
-function whichMarket(
-  players: readonly KnownPlayer[],
-  { clauses }: ParsedQuestion,
-  index: QuestionIndex,
-  now: Date,
-): Reading {
-  const [side = null] = clauses.flatMap(({ specs }) => specs.map((spec) => spec.side));
+function whichMarket(players: readonly KnownPlayer[], parsed: ParsedQuestion, view: View): Reading {
+  const [side = null] = parsed.clauses.flatMap(({ bets }) => bets.map((bet) => bet.side));
   const whose = players.map(({ name }) => `${name}’s`).join(' and ');
-  const specs = (player: KnownPlayer): string[] =>
-    usualMarkets(player, usualCount(clauses)).map((market) => writtenSpec({ market, side, line: null }));
   return {
     kind: 'ambiguous',
     text: `Which of ${whose} numbers? Choose one, or write a stat and a line.`,
-    suggestions: players.flatMap((player) =>
-      [...specs(player), 'props'].map((rest) => playerSuggestion(player, rest, index, now)),
-    ),
+    suggestions: players.flatMap((player) => {
+      const bets = usualMarkets(player, usualCount(parsed)).map((market) => writtenBet({ market, side, line: null }));
+      return [...bets, 'props'].map((rest) => playerSuggestion(player, rest, view));
+    }),
   };
 }
 
-function featsOf(player: KnownPlayer, { feats, without }: Clause, meant: MeantGame): FeatQuestion[] {
+function milestonesOf(player: KnownPlayer, { milestones, without }: Clause, meant: MeantGame): FeatQuestion[] {
   if (!('game' in meant) || meant.game === null) return [];
   const { id: gameId } = meant.game;
-  return feats.map((feat) => ({ playerId: player.id, gameId, feat, ...(without && { without }) }));
+  return milestones.map((feat) => ({ playerId: player.id, gameId, feat, ...(without && { without }) }));
 }
 
 /** How many of a player's usual markets are meant: fewer with more players. */
-function usualCount(clauses: readonly Clause[]): number {
-  const players = clauses.reduce((sum, { mentions }) => sum + mentions.length, 0);
+function usualCount({ clauses }: ParsedQuestion): number {
+  const players = clauses.flatMap(({ mentions }) => mentions).length;
   return players === 1 ? USUAL_MARKETS.length : players <= 4 ? 3 : 1;
 }
 
-type Props = { questions: PropQuestion[] } | { unclear: Suggestion[] };
+type Props = { props: PropQuestion[] } | { unclear: Suggestion[] };
 
-function propsOf(
-  player: KnownPlayer,
-  specs: readonly Spec[],
-  share: number,
-  gameId: string | null,
-  index: QuestionIndex,
-  now: Date,
-): Props {
-  const prop = (market: string, { line, side }: Spec): PropQuestion => ({
-    playerId: player.id,
-    gameId,
-    market,
-    line,
-    side,
-  });
+function propsOf(player: KnownPlayer, bets: readonly Bet[], usual: number, gameId: string | null, view: View): Props {
   const props: PropQuestion[] = [];
-  for (const written of specs.length > 0 ? specs : [{ market: undefined, line: null, side: null }]) {
-    const spec = fits(player, written) ? written : { ...written, market: undefined };
-    if (spec.market) {
-      if (findMarket(player.league, spec.market)) props.push(prop(spec.market, spec));
-    } else if (spec.market === undefined && spec.line === null) {
-      props.push(...usualMarkets(player, share).map((market) => prop(market, spec)));
-    } else if (spec.market === undefined) {
-      const fitting = fittingMarkets(player, spec.line ?? 0);
-      const [only] = fitting;
-      // A bare line is one of points, or nobody knows of what.
-      if (fitting.length !== 1 || only === undefined || (only !== 'player_points' && specs.length === 1))
-        return { unclear: marketsOffered(player, spec, fitting, index, now) };
-      props.push(prop(only, spec));
+  const add = (market: string, { line, side }: Bet): void => {
+    props.push({ playerId: player.id, gameId, market, line, side });
+  };
+  for (const written of bets.length > 0 ? bets : [{ market: undefined, line: null, side: null }]) {
+    const bet = fits(player, written) ? written : { ...written, market: undefined };
+    if (bet.market) {
+      if (findMarket(player.league, bet.market)) add(bet.market, bet);
+    } else if (bet.market === undefined && bet.line === null) {
+      for (const market of usualMarkets(player, usual)) add(market, bet);
+    } else if (bet.market === undefined) {
+      // A bare line is one of points, or it is asked of what.
+      const fitting = fittingMarkets(player, bet.line ?? 0);
+      const [only, ...others] = fitting;
+      if (only === undefined || others.length > 0 || (only !== 'player_points' && bets.length === 1)) {
+        const offered = fitting.length > 0 ? fitting : LINE_MARKETS.slice(0, 4);
+        return { unclear: offered.map((market) => playerSuggestion(player, writtenBet({ ...bet, market }), view)) };
+      }
+      add(only, bet);
     }
   }
-  return { questions: props };
-}
-
-function marketsOffered(
-  player: KnownPlayer,
-  spec: Spec,
-  fitting: readonly string[],
-  index: QuestionIndex,
-  now: Date,
-): Suggestion[] {
-  const offered =
-    fitting.length > 0 ? fitting : LINE_MARKETS.slice(0, 4).filter((market) => findMarket(player.league, market));
-  return offered.map((market) => playerSuggestion(player, writtenSpec({ ...spec, market }), index, now));
+  return { props };
 }
 
 function usualMarkets(player: KnownPlayer, most: number): string[] {
@@ -249,13 +228,13 @@ function usualMarkets(player: KnownPlayer, most: number): string[] {
   return (played.length > 0 ? played : usual).slice(0, most);
 }
 
-/** False of a market that was taken over from another player and has no such line of this one. */
-function fits(player: KnownPlayer, { market, line, carried }: Spec): boolean {
+/** False for a market that was written for another player, if this one has no such line. */
+function fits(player: KnownPlayer, { market, line, carried }: Bet): boolean {
   const isSingle = market !== undefined && market !== null && LINE_MARKETS.includes(market);
   return !carried || line === null || !isSingle || fittingMarkets(player, line).includes(market);
 }
 
-/** Markets of which a line as high as this one can be meant, going by what the player does a game. */
+/** Markets that a line of this height can be of, going by the player's averages. */
 function fittingMarkets(player: KnownPlayer, line: number): string[] {
   return LINE_MARKETS.filter((market) => {
     const mean = meanOf(player, market) ?? 0;
@@ -263,53 +242,45 @@ function fittingMarkets(player: KnownPlayer, line: number): string[] {
   });
 }
 
-type BestOf = Pick<BestQuestion, 'markets' | 'side' | 'order'>;
-
-/** The best bets of a team, of a game or of a day, where nobody was named; on one side, where it is named. */
-function bestBets(parsed: ParsedQuestion, index: QuestionIndex, now: Date): Reading {
-  const { clauses, teams, day, asksTop, asksSafest, venue } = parsed;
-  const specs = clauses.flatMap((clause) => clause.specs);
-  if (parsed.hasFeat)
-    return refused('nothing', { first: 'Double-doubles and triple-doubles are answered of one player.' });
-  if (specs.some(({ line }) => line !== null)) return refused(teams.length > 0 ? 'total' : 'nothing');
-  const markets = [...new Set(specs.flatMap(({ market }) => market ?? []))];
-  const [side = null, ...sides] = new Set(specs.flatMap((spec) => spec.side ?? []));
-  const best: BestOf = { markets, side, order: asksSafest ? 'chance' : 'value' };
-  if (teams.length > 0) {
-    // Without a market a side of two teams is one of their points together.
-    if (parsed.asksTotal || side !== null) return refused('total');
-    return ofTeams(parsed, best, index, now);
-  }
-  if (sides.length > 0 || venue !== null || !asksTop) return refused('nothing');
+/** The best bets of a team, a game or a day, if no player is named; on one side if it is. */
+function bestBets(parsed: ParsedQuestion, view: View): Reading {
+  const { index, now } = view;
+  const { clauses, teams, day, venue } = parsed;
+  const bets = clauses.flatMap((clause) => clause.bets);
+  if (parsed.hasMilestone)
+    return refused('nothing', { first: 'Double-doubles and triple-doubles are answered for one player.' });
+  if (bets.some(({ line }) => line !== null)) return refused(teams.length > 0 ? 'total' : 'nothing');
+  const markets = [...new Set(bets.flatMap(({ market }) => market ?? []))];
+  const [side = null, ...otherSides] = new Set(bets.flatMap((bet) => bet.side ?? []));
+  const best = { kind: 'best', markets, side, order: parsed.asksSafest ? 'chance' : 'value' } as const;
+  if (teams.length > 0) return bestOfTeams(parsed, best, view);
+  if (otherSides.length > 0 || venue !== null || !parsed.asksBest) return refused('nothing');
   const games = index.coming(now).filter((game) => index.dayOf(game) === day);
   if (games.length === 0) return refused('day', { first: `No game is left on ${writtenDay(day)}.`, words: 'that day' });
-  return { kind: 'best', day, gameIds: games.map(({ id }) => id), teams: [], ...best };
+  return { ...best, day, gameIds: games.map(({ id }) => id), teams: [] };
 }
 
-function ofTeams(parsed: ParsedQuestion, best: BestOf, index: QuestionIndex, now: Date): Reading {
-  // A team and talk: will it rain in Boston.
-  if (parsed.chatters && !parsed.asksTop && best.markets.length === 0) return refused('nothing');
-  const choice = offered(gameFor(parsed, index, now), parsed);
+type Best = { kind: 'best' } & Pick<BestQuestion, 'markets' | 'side' | 'order'>;
+
+function bestOfTeams(parsed: ParsedQuestion, best: Best, view: View): Reading {
+  const { index } = view;
+  // Without a market, a side of two teams is one of their points together.
+  if (parsed.asksTotal || best.side !== null) return refused('total');
+  // A team and chatter: will it rain in Boston.
+  if (parsed.hasChatter && !parsed.asksBest && best.markets.length === 0) return refused('nothing');
+  const choice = gameOfTeams(parsed, view);
   if ('refusal' in choice) return choice.refusal;
-  // A team is no bet: what is asked of it may be its own points or who wins.
-  if (!parsed.asksTop && !parsed.asksProps) return whichBets(choice, best, index);
-  if ('several' in choice)
-    return { kind: 'ambiguous', suggestions: choice.several.map((game) => gameSuggestion(game, 'prop', index)) };
-  const { game } = choice;
+  const [game, ...others] = choice.games;
+  const asksProps = parsed.asksBest || parsed.asksProps;
+  if (!game || !asksProps || others.length > 0 || parsed.teamsDoubtful)
+    return {
+      kind: 'ambiguous',
+      ...(!asksProps && {
+        text: 'Team numbers are not offered. Ask for a player and a stat, or for the best props of the game.',
+      }),
+      suggestions: choice.games.map((one) => gameSuggestion(one, 'prop', index, asksProps ? [] : best.markets)),
+    };
   const named = new Set(parsed.teams.flat());
   const teams = [game.awayTeam, game.homeTeam].filter((team) => named.has(team));
-  return { kind: 'best', day: index.dayOf(game), gameIds: [game.id], teams, ...best };
-}
-
-function whichBets(
-  choice: Exclude<ReturnType<typeof gameFor>, { refusal: unknown }>,
-  { markets }: BestOf,
-  index: QuestionIndex,
-): Reading {
-  const games = 'several' in choice ? choice.several : [choice.game];
-  return {
-    kind: 'ambiguous',
-    text: 'Team numbers are not offered. Ask for a player and a stat, or for the best props of the game.',
-    suggestions: games.map((game) => gameSuggestion(game, 'prop', index, markets)),
-  };
+  return { ...best, day: index.dayOf(game), gameIds: [game.id], teams };
 }

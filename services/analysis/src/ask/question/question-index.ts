@@ -98,13 +98,23 @@ export class QuestionIndex {
 
   /** The team's games that begin after `now`, soonest first. */
   gamesOf(teamId: string, now: Date): ComingGame[] {
-    return this.coming(now).filter(({ homeTeam, awayTeam }) => homeTeam === teamId || awayTeam === teamId);
+    return this.coming(now).filter((game) => isOf(game, teamId));
   }
 
   /** The America/Chicago day of a game's start. */
   dayOf(game: ComingGame): string {
     return this.#days.get(game.id) ?? homeDay(game.startsAt);
   }
+}
+
+/** An index and the moment of a question. */
+export interface View {
+  index: QuestionIndex;
+  now: Date;
+}
+
+export function isOf({ homeTeam, awayTeam }: ComingGame, teamId: string): boolean {
+  return teamId === homeTeam || teamId === awayTeam;
 }
 
 /** Those who play most come first. */

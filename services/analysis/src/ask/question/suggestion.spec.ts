@@ -7,7 +7,7 @@ import type { Reading } from '../analysis/reading.ts';
 import { QuestionIndex } from './question-index.ts';
 import { readGame } from './games.ts';
 import { readProps } from './props.ts';
-import { writtenSpec } from './wording.ts';
+import { writtenBet } from './wording.ts';
 import { suggestionsFor } from './suggest.ts';
 
 const NOW = new Date('2026-01-15T18:00:00Z');
@@ -35,7 +35,7 @@ describe('a leg of a parlay', () => {
 
 describe('a suggestion of what was meant', () => {
   it.each(MARKETS.map(({ key, unit }) => [key, unit]))('calls %s "%s"', (market, unit) => {
-    expect(writtenSpec({ market, line: 4.5, side: 'over' })).toBe(`over 4.5 ${unit}`);
+    expect(writtenBet({ market, line: 4.5, side: 'over' })).toBe(`over 4.5 ${unit}`);
   });
 
   it('asks for one player alone, whichever last name was written', () => {
