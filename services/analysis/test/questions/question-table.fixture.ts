@@ -1,5 +1,6 @@
 import { readGame } from '../../src/ask/question/games.ts';
-import { QuestionIndex, type Sports } from '../../src/ask/question/question-index.ts';
+import type { Sports } from '../../src/facts/sports/sports.ts';
+import { QuestionIndex } from '../../src/ask/question/question-index.ts';
 import { readProps } from '../../src/ask/question/props.ts';
 import { written } from './written-result.fixture.ts';
 

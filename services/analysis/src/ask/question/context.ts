@@ -1,8 +1,7 @@
 import { foldedName } from '../../facts/name/folded-name.ts';
 import type { Why } from '../analysis/reading.ts';
-import { DENIALS, FILLER, isChatter, isHarmless, type Side, SMALL_TALK, WORDS } from './lexicon.ts';
-import { editDistance } from './names.ts';
-import type { KnownPlayer } from './question-index.ts';
+import { DENIALS, editDistance, FILLER, isChatter, isHarmless, type Side, SMALL_TALK, WORDS } from './lexicon.ts';
+import type { KnownPlayer } from '../../facts/sports/sports.ts';
 import type { Entity, Mention, Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
 

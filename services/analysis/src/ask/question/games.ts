@@ -1,7 +1,8 @@
 import type { Reading } from '../analysis/reading.ts';
 import { type ParsedQuestion, parseQuestion } from './parse.ts';
 import { candidatesOf, choosePlayer } from './players.ts';
-import { type ComingGame, isOf, type QuestionIndex, type View } from './question-index.ts';
+import type { ComingGame } from '../../facts/sports/sports.ts';
+import { isOf, type QuestionIndex, type View } from './question-index.ts';
 import { datedGame, gameSuggestion, joined, type Refusal, refused, writtenDay } from './wording.ts';
 
 const MOST_SUGGESTIONS = 8;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { manyPlayers } from '../../../test/questions/many-players.fixture.ts';
 import { dayOfQuestion } from './parse.ts';
 import { type Bound, lineOf } from './bets.ts';
-import { editDistance } from './names.ts';
+import { editDistance } from './lexicon.ts';
 import { QuestionIndex } from './question-index.ts';
 import { readProps } from './props.ts';
 import { tokensOf } from './tokens.ts';

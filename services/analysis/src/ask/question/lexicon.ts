@@ -15,7 +15,6 @@ import phraseRows from '../../../data/questions/phrases.json' with { type: 'json
 import verbs from '../../../data/questions/verbs.json' with { type: 'json' };
 import wordClasses from '../../../data/questions/word-classes.json' with { type: 'json' };
 import type { Feat, Why } from '../analysis/reading.ts';
-import { editDistance } from './names.ts';
 
 export type Side = 'over' | 'under';
 
@@ -222,6 +221,24 @@ function closestWord(text: string): Misspelling | undefined {
     if (mistakes <= most && mistakes < (best?.mistakes ?? Number.POSITIVE_INFINITY)) best = { meaning, mistakes };
   }
   return best;
+}
+
+/** Letters to insert, delete, replace or swap with a neighbor until `a` is `b`; counting stops above `most`. */
+export function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwap = i > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwap ? (beforeLast[j - 2] ?? 0) + 1 : most + 1;
+      row.push(Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, replaced, swapped));
+    }
+    if (Math.min(...row) > most) return most + 1;
+    [beforeLast, last] = [last, row];
+  }
+  return last[b.length] ?? most + 1;
 }
 
 function mapLists<K extends string, V>(

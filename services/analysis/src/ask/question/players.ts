@@ -2,7 +2,8 @@ import { findMarket } from '@overline/forecast';
 import type { Reading, Suggestion } from '../analysis/reading.ts';
 import type { Clause } from './bets.ts';
 import type { ParsedQuestion } from './parse.ts';
-import { byMinutes, type ComingGame, isOf, type KnownPlayer, meanOf, type View } from './question-index.ts';
+import type { ComingGame, KnownPlayer } from '../../facts/sports/sports.ts';
+import { byMinutes, isOf, meanOf, type View } from './question-index.ts';
 import type { Mention } from './recognize.ts';
 import {
   joined,

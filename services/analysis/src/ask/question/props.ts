@@ -13,7 +13,8 @@ import {
   suggestionsWithoutRest,
   unclearName,
 } from './players.ts';
-import { type KnownPlayer, meanOf, type QuestionIndex, type View } from './question-index.ts';
+import type { KnownPlayer } from '../../facts/sports/sports.ts';
+import { meanOf, type QuestionIndex, type View } from './question-index.ts';
 import {
   gameSuggestion,
   joined,

@@ -1,65 +1,14 @@
-import { type PropLeague, findMarket } from '@overline/forecast';
+import { findMarket } from '@overline/forecast';
 import { homeDay } from '@overline/service-kit';
+import type { ComingGame, KnownPlayer, KnownTeam, Sports } from '../../facts/sports/sports.ts';
 import { NameIndex } from './names.ts';
 
-/** A player whom the feeds know. */
-export interface KnownPlayer {
-  id: string;
-  league: PropLeague;
-  name: string;
-  teamId: string;
-  /** Minutes a game over his last games; 0 where he has not played lately. Says how well known he is. */
-  minutes: number;
-  /** The same games' averages by the names of libs/forecast. */
-  means: Readonly<Record<string, number>>;
-  /** The injury report has him out. */
-  out: boolean;
-  /** What the injury report calls him: Out, Day-To-Day, …; null where he is not on it. */
-  status: string | null;
-}
-
-export interface KnownTeam {
-  id: string;
-  league: PropLeague;
-  abbreviation: string;
-  name: string;
-}
-
-/** A game that has not begun. */
-export interface ComingGame {
-  id: string;
-  league: PropLeague;
-  startsAt: Date;
-  homeTeam: string;
-  awayTeam: string;
-}
-
-/** A name by which the feeds know a player, beside his own. */
-export interface KnownAlias {
-  foldedName: string;
-  playerId: string;
-}
-
-/** Everything that a question may be about, as of one moment. */
-export interface Sports {
-  players: readonly KnownPlayer[];
-  teams: readonly KnownTeam[];
-  aliases: readonly KnownAlias[];
-  /** Titles of the books that quote these games. */
-  books: readonly string[];
-  /** In order of their start. */
-  games: readonly ComingGame[];
-}
-
-/**
- * Players, teams and coming games, ready to be asked for. The names may be shared between indexes of the same players.
- */
+/** Players, teams and coming games, by what questions look up. Indexes of the same players can share their names. */
 export class QuestionIndex {
   readonly names: NameIndex;
   readonly sports: Sports;
   readonly #players: ReadonlyMap<string, KnownPlayer>;
   readonly #teams: ReadonlyMap<string, KnownTeam>;
-  readonly #squads: ReadonlyMap<string, readonly KnownPlayer[]>;
   readonly #days = new Map<string, string>();
   readonly #underway: boolean;
 
@@ -68,7 +17,6 @@ export class QuestionIndex {
     this.names = names;
     this.#players = new Map(sports.players.map((player) => [player.id, player]));
     this.#teams = new Map(sports.teams.map((team) => [team.id, team]));
-    this.#squads = Map.groupBy(sports.players, ({ teamId }) => teamId);
     this.#underway = sports.players.filter(({ minutes }) => minutes > 0).length > 5 * sports.teams.length;
     for (const { id, startsAt } of sports.games) this.#days.set(id, homeDay(startsAt));
   }
@@ -81,22 +29,17 @@ export class QuestionIndex {
     return this.#teams.get(id);
   }
 
-  /** The team's players who may play, those with the most minutes first. */
-  squad(teamId: string): KnownPlayer[] {
-    return (this.#squads.get(teamId) ?? []).filter(({ out, minutes }) => !out && minutes > 0).sort(byMinutes);
-  }
-
-  /** True of a player who has not played lately while his league does. */
+  /** True for a player who has not played lately while his league does. */
   isAway({ minutes, status }: KnownPlayer): boolean {
     return minutes === 0 && status === null && this.#underway;
   }
 
-  /** Games that begin after `now`, soonest first. */
+  /** Games that start after `now`, soonest first. */
   coming(now: Date): ComingGame[] {
     return this.sports.games.filter(({ startsAt }) => startsAt > now);
   }
 
-  /** The team's games that begin after `now`, soonest first. */
+  /** The team's games that start after `now`, soonest first. */
   gamesOf(teamId: string, now: Date): ComingGame[] {
     return this.coming(now).filter((game) => isOf(game, teamId));
   }
@@ -117,15 +60,12 @@ export function isOf({ homeTeam, awayTeam }: ComingGame, teamId: string): boolea
   return teamId === homeTeam || teamId === awayTeam;
 }
 
-/** Those who play most come first. */
+/** Sorts by minutes, most first. */
 export function byMinutes(a: KnownPlayer, b: KnownPlayer): number {
   return b.minutes - a.minutes || (a.id < b.id ? -1 : 1);
 }
 
-/**
- * The average of what settles a market over the player's last games; undefined for a market that his league does not
- * have.
- */
+/** The player's recent average of what settles a market; undefined if his league does not have it. */
 export function meanOf({ league, means }: KnownPlayer, market: string): number | undefined {
   const found = findMarket(league, market);
   return found && found.stats.reduce((sum, stat) => sum + (means[stat] ?? 0), 0);

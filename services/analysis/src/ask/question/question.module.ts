@@ -4,8 +4,9 @@ import { readGame } from './games.ts';
 import { readProps } from './props.ts';
 import { suggestionsFor } from './suggest.ts';
 import { NameIndex } from './names.ts';
-import { QuestionIndex, type Sports } from './question-index.ts';
-import { SportsRepository } from './sports.repository.ts';
+import type { Sports } from '../../facts/sports/sports.ts';
+import { QuestionIndex } from './question-index.ts';
+import { SportsRepository } from '../../facts/sports/sports.repository.ts';
 
 /**
  * What a question in plain words asks for, by our own grammar over the names that the feeds know. Any text is allowed.

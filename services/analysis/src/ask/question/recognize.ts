@@ -1,6 +1,7 @@
 import type { Feat, Why } from '../analysis/reading.ts';
 import {
   COUNTING_VERBS,
+  editDistance,
   FILLER,
   isCelebrity,
   isEnglish,
@@ -14,7 +15,7 @@ import {
   SMALL_TALK,
   WORDS,
 } from './lexicon.ts';
-import { BEGUN, editDistance, forgiven, type Named, type NamedPlayer, type NameIndex } from './names.ts';
+import { BEGUN, forgiven, type Named, type NamedPlayer, type NameIndex } from './names.ts';
 import { dateAt, numberAt, type Span } from './numbers.ts';
 import type { Token } from './tokens.ts';
 

@@ -4,7 +4,8 @@ import { shortName } from '../../facts/league/team-name.ts';
 import type { Reading, Suggestion, Why } from '../analysis/reading.ts';
 import type { Bet } from './bets.ts';
 import { writtenMarket } from './lexicon.ts';
-import type { ComingGame, KnownPlayer, View } from './question-index.ts';
+import type { ComingGame, KnownPlayer } from '../../facts/sports/sports.ts';
+import type { View } from './question-index.ts';
 
 export type Refusal = Extract<Reading, { kind: 'refused' }>;
 

@@ -1,5 +1,5 @@
 import { FILLER, PHRASES } from '../question/lexicon.ts';
-import { editDistance } from '../question/names.ts';
+import { editDistance } from '../question/lexicon.ts';
 import { tokensOf } from '../question/tokens.ts';
 
 /** Wrong letters for each so many of a word. */

@@ -3,10 +3,10 @@ import { statement, Transactions } from '@overline/database';
 import { FED_LEAGUES, marketsOf } from '@overline/forecast';
 import { And, IsNull, LessThan, MoreThan, Not, In } from 'typeorm';
 import { z } from 'zod';
-import { GameRow } from '../../facts/game/game.entity.ts';
-import { TeamRow } from '../../facts/league/team.entity.ts';
-import { PlayerAliasRow } from '../../facts/player/player-alias.entity.ts';
-import type { ComingGame, KnownAlias, KnownTeam, Sports } from './question-index.ts';
+import { GameRow } from '../game/game.entity.ts';
+import { TeamRow } from '../league/team.entity.ts';
+import { PlayerAliasRow } from '../player/player-alias.entity.ts';
+import type { ComingGame, KnownAlias, KnownTeam, Sports } from './sports.ts';
 
 /** Games over which minutes and averages are taken, and how old they may be. */
 const LAST_GAMES = 10;
