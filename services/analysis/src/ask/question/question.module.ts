@@ -1,16 +1,58 @@
 import { Injectable, Logger, Module } from '@nestjs/common';
+import type { Sports } from '../../facts/sports/sports.ts';
+import { SportsRepository } from '../../facts/sports/sports.repository.ts';
 import type { Reading, Suggestion } from '../analysis/reading.ts';
 import { readGame } from './games.ts';
-import { readProps } from './props.ts';
-import { suggestionsFor } from './suggest.ts';
 import { NameIndex } from './names.ts';
-import type { Sports } from '../../facts/sports/sports.ts';
+import { readProps } from './props.ts';
 import { QuestionIndex } from './question-index.ts';
-import { SportsRepository } from '../../facts/sports/sports.repository.ts';
+import { suggestionsFor } from './suggest.ts';
 
-/**
- * What a question in plain words asks for, by our own grammar over the names that the feeds know. Any text is allowed.
- */
+/** The index is refreshed in the background after this long. */
+const FRESH_MS = 60_000;
+/** From this age on, a question waits for the refresh. */
+const STALE_MS = 10 * FRESH_MS;
+
+/** Keeps the index of what can be asked about in memory, at most a minute old while questions arrive. */
+@Injectable()
+export class CurrentSports {
+  private readonly logger = new Logger(CurrentSports.name);
+  private current: { index: QuestionIndex; at: number; names: string } | undefined;
+  private refresh: Promise<QuestionIndex> | undefined;
+
+  constructor(private readonly repository: SportsRepository) {}
+
+  async at(now: Date): Promise<QuestionIndex> {
+    const age = this.current ? Math.abs(now.getTime() - this.current.at) : Number.POSITIVE_INFINITY;
+    if (this.current && age < FRESH_MS) return this.current.index;
+    this.refresh ??= this.load(now).finally(() => (this.refresh = undefined));
+    // An empty index means that the facts are still being loaded.
+    if (!this.current || age >= STALE_MS || this.current.index.sports.players.length === 0) return this.refresh;
+    this.refresh.catch((error: unknown) =>
+      this.logger.warn({ msg: 'could not refresh players and games', err: error }),
+    );
+    return this.current.index;
+  }
+
+  private async load(now: Date): Promise<QuestionIndex> {
+    const sports = await this.repository.asOf(now);
+    const names = namesIn(sports);
+    // Names seldom change and take the most time to index.
+    const known = this.current?.names === names ? this.current.index.names : new NameIndex(sports);
+    this.current = { index: new QuestionIndex(sports, known), at: now.getTime(), names };
+    return this.current.index;
+  }
+}
+
+function namesIn({ players, teams, aliases, books }: Sports): string {
+  const named = [
+    players.map(({ id, name }) => [id, name]),
+    teams.map(({ id, name, abbreviation }) => [id, name, abbreviation]),
+  ];
+  return JSON.stringify([...named, aliases, [...books].sort()]);
+}
+
+/** Reads a question in plain words with our own grammar and the names in the feeds. Any text is allowed. */
 @Injectable()
 export class ReadQuestion {
   constructor(private readonly sports: CurrentSports) {}
@@ -21,7 +63,7 @@ export class ReadQuestion {
   }
 }
 
-/** What the beginning of a question may mean. All from memory, so that it keeps up with typing. */
+/** Completes a question while it is typed, from memory. */
 @Injectable()
 export class Suggest {
   constructor(private readonly sports: CurrentSports) {}
@@ -29,50 +71,6 @@ export class Suggest {
   async execute(q: string, type: 'prop' | 'moneyline', now: Date): Promise<Suggestion[]> {
     return suggestionsFor(q, type, await this.sports.at(now), now);
   }
-}
-
-/** After so long the tables are read again, beside the questions; after `STALE_MS` the question waits for it. */
-const FRESH_MS = 60_000;
-const STALE_MS = 10 * FRESH_MS;
-
-/** The index of what may be asked for, kept in memory and read anew every minute in which somebody asks. */
-@Injectable()
-export class CurrentSports {
-  private readonly logger = new Logger(CurrentSports.name);
-  private kept: { index: QuestionIndex; at: number; names: string } | undefined;
-  private reading: Promise<QuestionIndex> | undefined;
-
-  constructor(private readonly repository: SportsRepository) {}
-
-  async at(now: Date): Promise<QuestionIndex> {
-    const age = this.kept ? Math.abs(now.getTime() - this.kept.at) : Number.POSITIVE_INFINITY;
-    if (this.kept && age < FRESH_MS) return this.kept.index;
-    this.reading ??= this.read(now).finally(() => (this.reading = undefined));
-    // An empty index is that of a house that is still loading: nothing is found in it, so waiting costs nothing.
-    if (!this.kept || age >= STALE_MS || this.kept.index.sports.players.length === 0) return this.reading;
-    this.reading.catch((error: unknown) =>
-      this.logger.warn({ msg: 'players and games could not be read again', err: error }),
-    );
-    return this.kept.index;
-  }
-
-  private async read(now: Date): Promise<QuestionIndex> {
-    const sports = await this.repository.asOf(now);
-    const names = namesOf(sports);
-    // Names change seldom and take the most time to index.
-    const index = new QuestionIndex(sports, this.kept?.names === names ? this.kept.index.names : new NameIndex(sports));
-    this.kept = { index, at: now.getTime(), names };
-    return index;
-  }
-}
-
-function namesOf({ players, teams, aliases, books }: Sports): string {
-  return JSON.stringify([
-    players.map(({ id, name }) => [id, name]),
-    teams.map(({ id, name, abbreviation }) => [id, name, abbreviation]),
-    aliases,
-    [...books].sort(),
-  ]);
 }
 
 @Module({ providers: [SportsRepository, CurrentSports, ReadQuestion, Suggest], exports: [ReadQuestion, Suggest] })

@@ -1,13 +1,12 @@
-import { FILLER, PHRASES } from '../question/lexicon.ts';
-import { editDistance } from '../question/lexicon.ts';
+import { editDistance, FILLER, PHRASES } from '../question/lexicon.ts';
 import { tokensOf } from '../question/tokens.ts';
 
-/** Wrong letters for each so many of a word. */
+/** A word may have one wrong letter for each of these many letters. */
 const LETTERS_A_MISTAKE = 3;
 
 /**
- * True where a guess at a question's meaning says what the question says: each word of either that could change the
- * meaning looks like one of the other, and every number of the question stands in the guess.
+ * True if a guess at a question's meaning keeps the question's words: each word of it that could change the meaning
+ * resembles one of the guess, and every number of it is in the guess.
  */
 export function resembles(question: string, guess: string): boolean {
   const [asked, guessed] = [question, guess].map((text) => tokensOf(text)) as [Tokens, Tokens];
@@ -16,7 +15,7 @@ export function resembles(question: string, guess: string): boolean {
   if (!numbers(asked).every((value) => numbers(guessed).includes(value))) return false;
   const [ours, theirs] = [wordsOf(asked), wordsOf(guessed)];
   const like = (word: string, words: readonly string[]): boolean => words.some((other) => looksLike(word, other));
-  // Of a name one part is enough: "lebrn" is LeBron James.
+  // One part of a name is enough: "lebrn" is LeBron James.
   return ours.every((word) => like(word, theirs)) && theirs.some((word) => like(word, ours));
 }
 
@@ -28,7 +27,7 @@ function wordsOf(tokens: Tokens): string[] {
     .map(({ text }) => text);
 }
 
-/** Words that our own grammar reads, in the question as in the guess; what is not offered is none of them. */
+/** A word that our own grammar reads in the question and in the guess; not one for what is not offered. */
 function isGrammar(text: string): boolean {
   const meaning = PHRASES.get(text);
   return meaning !== undefined && meaning.kind !== 'notOffered';

@@ -8,7 +8,7 @@ import { TeamRow } from '../league/team.entity.ts';
 import { PlayerAliasRow } from '../player/player-alias.entity.ts';
 import type { ComingGame, KnownAlias, KnownTeam, Sports } from './sports.ts';
 
-/** Games over which minutes and averages are taken, and how old they may be. */
+/** Minutes and averages are taken over this many last games, none older than `RECENT_DAYS`. */
 const LAST_GAMES = 10;
 const RECENT_DAYS = 150;
 /** How far ahead games are read. */
@@ -54,7 +54,7 @@ const PLAYERS = statement(
    ORDER BY p.id`,
 );
 
-/** The books of the games of a day and a half. */
+/** Bookmakers that quote games from 12 hours ago to 24 hours ahead. */
 const BOOKS = statement(
   z.object({ book: z.string() }),
   `SELECT DISTINCT p.book FROM game g JOIN price p ON p.game_id = g.id
@@ -62,7 +62,7 @@ const BOOKS = statement(
      AND p.known_at <= $1`,
 );
 
-/** Reads what a question may be about. */
+/** Reads what a question can be about. */
 @Injectable()
 export class SportsRepository {
   constructor(private readonly transactions: Transactions) {}
