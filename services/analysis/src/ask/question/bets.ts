@@ -25,11 +25,11 @@ export interface Clause {
 
 /** Whether the number itself counts ("at least") or does not ("more than"); a book's line says neither. */
 export interface Bound {
-  inclusive: boolean;
-  strict: boolean;
+  inclusive?: boolean | undefined;
+  strict?: boolean | undefined;
 }
 
-const AT_LEAST: Bound = { inclusive: true, strict: false };
+const AT_LEAST: Bound = { inclusive: true };
 /** The markets of a statline: 25/5/8. */
 const STATLINE = ['player_points', 'player_rebounds', 'player_assists'];
 
@@ -134,11 +134,11 @@ export function betsOf(parts: readonly Part[]): Bet[] {
   for (const piece of withSums(parts)) {
     if (piece.kind === 'side') {
       if ((open.side ?? null) !== null) close();
-      open = { ...open, side: piece.side, inclusive: piece.inclusive, strict: piece.strict === true, isCount: false };
+      open = { ...open, side: piece.side, inclusive: piece.inclusive, strict: piece.strict, isCount: false };
     } else if (piece.kind === 'line') {
       if (open.line !== undefined) close();
       const side = piece.side ?? open.side ?? null;
-      const bound = { inclusive: piece.inclusive || open.inclusive === true, strict: open.strict === true };
+      const bound = { inclusive: piece.inclusive || open.inclusive, strict: open.strict };
       const isCount =
         side === null && open.market === undefined && Number.isInteger(piece.value) && open.isCount !== false;
       open = { ...open, line: lineOf(piece.value, side, bound), side, isCount };
@@ -175,7 +175,7 @@ function withoutBareSides(bets: readonly OpenBet[]): OpenBet[] {
  * The line at which over and under fall as the words say: at least 25 is over 24.5, more than 25 is over 25.5, and 25.3
  * divides whole numbers as 25.5 does.
  */
-export function lineOf(value: number, side: Side | null, { inclusive, strict }: Bound): number {
+export function lineOf(value: number, side: Side | null, { inclusive = false, strict = false }: Bound): number {
   if (!Number.isInteger(value)) return Math.floor(value) + 0.5;
   if (inclusive === strict || side === null) return value;
   return (side === 'over') === inclusive ? Math.max(0, value - 0.5) : value + 0.5;

@@ -289,10 +289,10 @@ function denied(entities: readonly Placed[], at: number, text: string): Placed[]
 }
 
 /** Not 10 or more is under 9.5, not over 10 is under 10.5, not under 10 is over 9.5. */
-function opposite(line: Line, side: { side: Side | null; inclusive: boolean } | undefined): Line | undefined {
+function opposite(line: Line, side: { side: Side | null; inclusive?: boolean } | undefined): Line | undefined {
   const from = line.side ?? (side ? side.side : 'over');
   if (from === null) return undefined;
-  const inclusive = side === undefined || line.inclusive || side.inclusive;
+  const inclusive = side === undefined || line.inclusive === true || side.inclusive === true;
   const half = (from === 'over') === inclusive ? -0.5 : 0.5;
   const value = Number.isInteger(line.value) ? line.value + half : line.value;
   return { ...line, value, side: from === 'over' ? 'under' : 'over', inclusive: false };

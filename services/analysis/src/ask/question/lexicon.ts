@@ -26,8 +26,10 @@ export type Meaning =
    * `compares`: the word may also compare two players. A null side asks for both.
    */
   | { kind: 'side'; side: Side | null; inclusive?: boolean; strict?: boolean; compares?: boolean }
-  | { kind: 'line'; value: number; side: Side | null; inclusive: boolean }
-  | { kind: 'milestone'; feat: Feat }
+  | { kind: 'line'; value: number; side: Side | null; inclusive?: boolean }
+  /** `without`: asked is whether the player has none. */
+  | { kind: 'milestone'; feat: Feat; without?: boolean }
+  /** A day word, or a date as YYYY-MM-DD, MM-DD or DD. */
   | { kind: 'day'; day: string }
   | { kind: 'venue'; venue: 'home' | 'away' }
   | { kind: 'join'; how: 'sum' | 'and' | 'or' | 'with' }

@@ -34,7 +34,7 @@ export function numberAt(tokens: Tokens, at: number): Span[] {
   if (tail.side !== null && isOtherSide(tokens[at - 1], tail.side))
     // "Over 25.5 or under" asks for both sides.
     return [
-      { from: at - 1, to: at, entity: { kind: 'side', side: null, inclusive: false, compares: false } },
+      { from: at - 1, to: at, entity: { kind: 'side', side: null } },
       { from: at, to, entity: lineOf(found.value, null) },
     ];
   const isLine = found.value <= GREATEST_LINE && Number.isInteger(found.value * 2);

@@ -1,4 +1,3 @@
-import type { Feat, Why } from '../analysis/reading.ts';
 import {
   COUNTING_VERBS,
   editDistance,
@@ -11,7 +10,6 @@ import {
   type Meaning,
   misspelled,
   PHRASES,
-  type Side,
   SMALL_TALK,
   WORDS,
 } from './lexicon.ts';
@@ -35,29 +33,13 @@ export interface Mention {
 
 /** What the words of a question stand for. */
 export type Entity =
+  | Meaning
   | { kind: 'player'; mention: Mention }
   | { kind: 'team'; teams: readonly string[]; mistaken: boolean; doubtful: boolean }
-  | { kind: 'market'; market: string }
-  | { kind: 'side'; side: Side | null; inclusive: boolean; strict?: boolean; compares: boolean }
-  | { kind: 'line'; value: number; side: Side | null; inclusive: boolean }
   /** 25/5/8: points, rebounds and assists. */
   | { kind: 'statline'; values: readonly number[] }
   /** A signed number that is not a price: +3.5. */
   | { kind: 'handicap' }
-  /** `without`: that the player has none. */
-  | { kind: 'milestone'; feat: Feat; without?: boolean }
-  /** A day word, or a date as YYYY-MM-DD, MM-DD or DD. */
-  | { kind: 'day'; day: string }
-  | { kind: 'venue'; venue: 'home' | 'away' }
-  | { kind: 'join'; how: 'sum' | 'and' | 'or' | 'with' }
-  | { kind: 'combined'; sum: boolean }
-  | { kind: 'ladder' }
-  | { kind: 'versus' }
-  | { kind: 'winner' }
-  | { kind: 'best'; strong: boolean; safest?: boolean }
-  | { kind: 'total' }
-  | { kind: 'filler'; text: string }
-  | { kind: 'notOffered'; why: Why; text: string }
   | { kind: 'unknown'; text: string };
 
 /** An entity and its tokens [from, to). */
@@ -113,7 +95,7 @@ function phrase(text: string, isArticle: boolean, names: NameIndex): Entity | un
   return (
     (isArticle ? undefined : named(names.exact(text), text)) ??
     (isCelebrity(text) ? { kind: 'unknown' as const, text } : undefined) ??
-    meant(PHRASES.get(text)) ??
+    PHRASES.get(text) ??
     named(names.exact(text.replaceAll(' ', '')), text) ??
     (names.isBook(text) ? { kind: 'filler', text } : undefined)
   );
@@ -122,11 +104,6 @@ function phrase(text: string, isArticle: boolean, names: NameIndex): Entity | un
 /** "a black day", "I brown it": not the initial of a name. */
 function isArticle(tokens: Tokens, from: number, length: number): boolean {
   return length === 2 && /^[ai]$/.test(tokens[from]?.text ?? '') && isEnglish(tokens[from + 1]?.text ?? '');
-}
-
-function meant(meaning: Meaning | undefined): Entity | undefined {
-  if (meaning?.kind !== 'side') return meaning;
-  return { ...meaning, inclusive: meaning.inclusive ?? false, compares: meaning.compares ?? false };
 }
 
 /** A text that is a name: of players if anybody has it, else of teams. */
@@ -174,7 +151,7 @@ function word(tokens: Tokens, at: number, names: NameIndex): Entity {
   const { text, kind, upper, glued } = token;
   const letter = (glued || /^[pr]$/.test(text)) && before?.kind === 'number' ? MARKET_LETTERS.get(text) : undefined;
   if (letter !== undefined) return { kind: 'market', market: letter };
-  if (kind !== 'word') return meant(PHRASES.get(text)) ?? { kind: 'filler', text };
+  if (kind !== 'word') return PHRASES.get(text) ?? { kind: 'filler', text };
   // A double: a bet of two legs.
   if (at === 0 && /^(double|treble)$/.test(text) && tokens.filter((one) => one.kind === 'number').length > 1)
     return { kind: 'filler', text };
@@ -188,7 +165,7 @@ function word(tokens: Tokens, at: number, names: NameIndex): Entity {
   // "To reach 17" has that in its number; "to reach 17.5" is over here.
   const isInNumber = WORDS.reaching.has(text) && Number.isInteger(after?.value);
   if (WORDS.exceeding.has(text) && after?.kind === 'number' && !isInNumber)
-    return { kind: 'side', side: 'over', inclusive: text.startsWith('reach'), compares: false };
+    return { kind: 'side', side: 'over', inclusive: text.startsWith('reach') };
   const counted = COUNTING_VERBS.get(text);
   if (counted !== undefined && countsAlone(tokens, at)) return { kind: 'market', market: counted };
   // "Records more than"; but his record over 20.5 is something else.
@@ -206,7 +183,7 @@ function nameOrWord({ text }: Token, asTeam: boolean, names: NameIndex): Entity 
   const isEveryday = WORDS.everydayAbbreviations.has(text) || SMALL_TALK.has(text) || PHRASES.has(text);
   if (exact && exact.teams.length > 0 && (asTeam || !isEveryday))
     return { kind: 'team', teams: exact.teams, doubtful: false, mistaken: false };
-  const meaning = meant(PHRASES.get(text));
+  const meaning = PHRASES.get(text);
   if (meaning) return meaning;
   const person = exact && exact.players.length > 0 ? named(exact, text) : undefined;
   if (person?.kind === 'player' && (FILLER.has(text) || isEnglish(text)) && text.length > 2)
@@ -223,7 +200,7 @@ function similar(text: string, names: NameIndex): Entity | undefined {
   if (owner) return named(owner, text.slice(0, -1));
   const known = misspelled(text);
   const name = text.length < 4 ? undefined : (names.beginning(text) ?? names.alike(text));
-  return known && (!name || known.mistakes <= name.mistakes) ? meant(known.meaning) : named(name, text);
+  return known && (!name || known.mistakes <= name.mistakes) ? known.meaning : named(name, text);
 }
 
 /** Is out, ruled out, a player out; but not dish out or sort out. */
@@ -247,7 +224,7 @@ function sideLetter(text: string, before: Token | undefined, after: Token | unde
     [before, after].some((token) => token?.kind === 'number') ||
     PHRASES.get(after?.text ?? '')?.kind === 'market';
   if (!isSide) return { kind: 'filler', text };
-  return { kind: 'side', side: text === 'u' ? 'under' : 'over', inclusive: false, compares: false };
+  return { kind: 'side', side: text === 'u' ? 'under' : 'over' };
 }
 
 const FANS = /^(fans?|fanatics?|supporters?|diehards?|homers?|hater?s?|faithful|nation)$/;
