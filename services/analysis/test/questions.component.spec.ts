@@ -5,7 +5,7 @@ import { startServers, type TestServers } from '@overline/testing';
 import { databaseOptions } from '../src/database/database-options.ts';
 import { CurrentSports, ReadQuestion, Suggest } from '../src/ask/question/question.module.ts';
 import { SportsRepository } from '../src/facts/sports/sports.repository.ts';
-import { manyPlayers } from './questions/many-players.fixture.ts';
+import { manyPlayers } from '../src/ask/question/many-players.fixture.ts';
 
 const NOW = new Date('2026-01-15T18:00:00Z');
 const minutesLater = (count: number): Date => new Date(NOW.getTime() + count * 60_000);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { manyPlayers } from '../../../test/questions/many-players.fixture.ts';
+import { manyPlayers } from './many-players.fixture.ts';
 import { QuestionIndex } from './question-index.ts';
 import { readGame } from './games.ts';
 import { readProps } from './props.ts';

@@ -40,22 +40,17 @@ type Piece = Part | { kind: 'markets'; markets: readonly (string | null)[] };
 const isPart = (entity: Placed): entity is Part => PARTS.some((kind) => kind === entity.kind);
 const isOfBet = ({ kind }: Part): boolean => kind !== 'join' && kind !== 'player';
 
-/** Puts each bet with its player: "LeBron points, Jokic rebounds", "over 25.5 points Curry", "LeBron and Jokic assists". */
+/** Puts each bet with its players: "LeBron points, Jokic rebounds", "over 25.5 points Curry". */
 export function clausesOf(entities: readonly Placed[]): Clause[] {
   const groups = groupsOf(withoutSecondNames(entities.filter(isPart)));
   const isLadder = entities.some(({ kind }) => kind === 'ladder');
-  const hasMilestone = entities.some(({ kind }) => kind === 'milestone');
   let last: readonly Bet[] = [];
-  let lastMilestones: readonly Feat[] = [];
   return groups.map(({ mentions, parts }) => {
     const without = parts.some((part) => part.kind === 'milestone' && part.without === true);
     const milestones = parts.flatMap((part) => (part.kind === 'milestone' ? [part.feat] : []));
     const lines = parts.filter(({ kind }) => kind === 'line').length;
     const written = isLadder || lines > 2 ? rungsOf(betsOf(parts)) : betsOf(parts);
-    if (hasMilestone && written.length === 0) {
-      if (milestones.length > 0) lastMilestones = milestones;
-      return { mentions, bets: [], milestones: lastMilestones, without };
-    }
+    if (milestones.length > 0 && written.length === 0) return { mentions, bets: [], milestones, without };
     // A line without a market takes that of the clause before; a player without a bet takes its bets.
     const [market, ...others] = new Set(last.map((bet) => bet.market));
     const carried = others.length === 0 ? market : undefined;
@@ -106,9 +101,7 @@ function groupsOf(parts: readonly Part[]): Group[] {
     const closes = betsFirst ? isOfBet(part) : part.kind === 'player' && hasBet;
     if (closes && open.mentions.length > 0) {
       // "Over LeBron 25.5, under Jokic 12.5": the side comes before its player.
-      const sides = open.parts.filter(({ kind }) => kind === 'side').length;
-      const isNext = open.parts.at(-1)?.kind === 'side' && (first?.kind === 'side' || sides > 1);
-      const side = isNext ? open.parts.splice(-1) : [];
+      const side = first?.kind === 'side' && open.parts.at(-1)?.kind === 'side' ? open.parts.splice(-1) : [];
       groups.push(open);
       open = { mentions: [], parts: side };
       hasBet = false;
@@ -184,18 +177,14 @@ export function lineOf(value: number, side: Side | null, { inclusive = false, st
 /** A side that is written once applies to all bets after it; written last and alone, to all before it. */
 function withSharedSides(bets: Bet[]): Bet[] {
   const end = bets.at(-1);
-  const rest = bets.slice(0, -1);
-  if (end?.side && rest.length > 0 && rest.every(({ side }) => side === null || side === end.side)) {
-    const isBare = end.market === undefined && end.line === null;
-    if (isBare) return rest.map((bet) => ({ ...bet, side: end.side }));
-    if (bets.every(({ line }) => line === null) && rest.every(({ side }) => side === null))
-      return bets.map((bet) => ({ ...bet, side: end.side }));
-  }
+  const isBareEnd = end?.market === undefined && end?.line === null && end.side !== null && bets.length > 1;
+  if (isBareEnd && bets.every(({ side }) => side === null || side === end.side))
+    return bets.slice(0, -1).map((bet) => ({ ...bet, side: end.side }));
   let last: Bet | undefined;
   return bets.map((bet) => {
     if (bet.side !== null) last = bet;
     // Over 26.5 points with 10 rebounds: not over 10 rebounds.
-    const isCount = bet.line !== null && Number.isInteger(bet.line) && !Number.isInteger(last?.line ?? 0);
+    const isCount = Number.isInteger(bet.line) && !Number.isInteger(last?.line ?? 0);
     return { ...bet, side: bet.side ?? (isCount ? null : (last?.side ?? null)) };
   });
 }

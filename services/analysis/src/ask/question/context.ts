@@ -35,19 +35,8 @@ export function mayTurn(text: string): boolean {
 
 /** Reasons that apply to a bet wherever their words are written. */
 const ANYWHERE: readonly Why[] = ['sport', 'period', 'exact', 'condition', 'spread', 'total', 'market', 'compare'];
-const ABOUT_THE_BET: readonly Kind[] = [
-  'team',
-  'market',
-  'side',
-  'statline',
-  'milestone',
-  'versus',
-  'venue',
-  'combined',
-  'ladder',
-  'handicap',
-  'day',
-];
+const BESIDE_A_BET: readonly Kind[] = ['join', 'winner', 'total', 'filler', 'unknown'];
+const AROUND_A_BET: readonly Kind[] = ['filler', 'unknown', 'day', 'venue', 'team', 'versus', 'join', 'best'];
 
 /**
  * Drops what people say about themselves next to a full bet: "lost my shirt last night, so Fox over 22.5 points". Only
@@ -87,7 +76,7 @@ function isAboutBet(part: readonly Placed[]): boolean {
     if (entity.kind === 'player') return !entity.mention.everyday || part.some(isBet);
     if (entity.kind === 'line') return entity.side !== null || !Number.isInteger(entity.value);
     if (entity.kind === 'best') return entity.strong;
-    return ABOUT_THE_BET.includes(entity.kind) || (entity.kind === 'notOffered' && ANYWHERE.includes(entity.why));
+    return entity.kind === 'notOffered' ? ANYWHERE.includes(entity.why) : !BESIDE_A_BET.includes(entity.kind);
   });
 }
 
@@ -144,7 +133,7 @@ function together(before: Placed | undefined, second: Mention, playerOf: PlayerO
   return { ...name, players: [...second.players, ...first.players], doubtful: true, mistaken: false };
 }
 
-/** Jason is Jayson: a first name may have a wrong letter, two if nothing of ours is written so; never a short one. */
+/** Jason is Jayson: a first name of five letters or more may have a wrong one, an unknown word two. */
 function isFirstName({ text, mistaken }: Pick<Mention, 'text' | 'mistaken'>, name: string): boolean {
   const [first = ''] = foldedName(name).split(' ');
   const most = mistaken ? 2 : Number(text.length >= 5);
@@ -159,9 +148,9 @@ function isNextToStranger(
   beforeThat: Placed | undefined,
 ): boolean {
   if (before?.kind === 'unknown') return true;
-  if (before?.kind === 'filler' && WORDS.titles.has(before.text)) return true;
   const isMine = beforeThat?.kind === 'filler' && /^(my|his|your|our|their)$/.test(beforeThat.text);
-  if (isMine && before?.kind === 'filler' && WORDS.kin.has(before.text)) return true;
+  const describes = before?.kind === 'filler' ? before.text : '';
+  if (WORDS.titles.has(describes) || (isMine && WORDS.kin.has(describes))) return true;
   return after?.kind === 'unknown' && !(players.length === 1 && players[0]?.part === 'last');
 }
 
@@ -211,8 +200,6 @@ function withoutUnlikelyNames(entities: readonly Placed[]): Placed[] {
     return (mistaken && doubtful) || (begun && !isListed) ? asUnknown(entity, text) : entity;
   });
 }
-
-const AROUND_A_BET: readonly Kind[] = ['filler', 'unknown', 'day', 'venue', 'team', 'versus', 'join', 'best'];
 
 /**
  * Passes over common English before and behind a full bet: a player, a market and a line with its side or a half.
@@ -269,8 +256,8 @@ function faded(entities: readonly Placed[]): Placed[] | undefined {
 /** Behind the denial only filler, a verb that reaches, and then a line with the side that it is turned from. */
 function denied(entities: readonly Placed[], at: number, text: string): Placed[] | undefined {
   const doubts = DENIALS.beforeName.has(text);
-  if (!DENIALS.behindName.has(text) && !doubts) return undefined;
-  if (!doubts && !entities.slice(0, at).some(({ kind }) => kind === 'player')) return undefined;
+  const isBehindName = DENIALS.behindName.has(text) && entities.slice(0, at).some(({ kind }) => kind === 'player');
+  if (!doubts && !isBehindName) return undefined;
   const counts = ({ kind }: Placed): boolean => kind !== 'filler' && !(doubts && kind === 'player');
   const next = entities.findIndex((entity, place) => place > at && counts(entity));
   if (next < 0) return undefined;

@@ -1,7 +1,7 @@
 import { MARKET_PHRASES, NOT_OFFERED_PHRASES, combinedMarket } from './lexicon.ts';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { manyPlayers } from '../../../test/questions/many-players.fixture.ts';
+import { manyPlayers } from './many-players.fixture.ts';
 import { dayOfQuestion } from './parse.ts';
 import { type Bound, lineOf } from './bets.ts';
 import { editDistance } from './lexicon.ts';

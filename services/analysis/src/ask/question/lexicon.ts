@@ -18,15 +18,16 @@ import type { Feat, Why } from '../analysis/reading.ts';
 
 export type Side = 'over' | 'under';
 
-/** What a word or phrase means wherever it is written. Names of players and teams are not part of the lexicon. */
+/** What words and numbers mean, apart from names of players and teams. */
 export type Meaning =
   | { kind: 'market'; market: string }
-  /**
-   * `inclusive`: the number itself counts, as in "at least 25". `strict`: it does not, as in "more than 25".
-   * `compares`: the word may also compare two players. A null side asks for both.
-   */
+  /** `inclusive`: at least 25. `strict`: more than 25. `compares`: two players, perhaps. A null side asks for both. */
   | { kind: 'side'; side: Side | null; inclusive?: boolean; strict?: boolean; compares?: boolean }
   | { kind: 'line'; value: number; side: Side | null; inclusive?: boolean }
+  /** 25/5/8: points, rebounds and assists. */
+  | { kind: 'statline'; values: readonly number[] }
+  /** A signed number that is not a price: +3.5. */
+  | { kind: 'handicap' }
   /** `without`: asked is whether the player has none. */
   | { kind: 'milestone'; feat: Feat; without?: boolean }
   /** A day word, or a date as YYYY-MM-DD, MM-DD or DD. */
@@ -129,7 +130,7 @@ const ENGLISH: ReadonlySet<string> = new Set(
   [...commonest, ...common, ...lessCommon, ...american].filter((word) => word === word.toLowerCase()),
 );
 
-/** A common English word: never taken for a misspelled name, and for a name only next to a bet. */
+/** Never taken for a misspelled name, and for a name only next to a bet. */
 export function isEnglish(word: string): boolean {
   return ENGLISH.has(word);
 }
@@ -141,18 +142,17 @@ export function isHarmless(word: string): boolean {
   return isEnglish(word) && word.length > 2 && !MEANINGFUL_BEGINNINGS.some((start) => word.startsWith(start));
 }
 
-const OTHER_FULL_NAMES: ReadonlySet<string> = new Set(phrasesIn(otherPeople.fullNames));
-const OTHER_NAMES: ReadonlySet<string> = new Set(wordsIn(otherPeople.names));
-
 /** The full name of a celebrity who does not play in the league. A player of that name comes first. */
 export function isCelebrity(phrase: string): boolean {
-  return OTHER_FULL_NAMES.has(phrase);
+  return CELEBRITIES.has(phrase);
 }
+const CELEBRITIES: ReadonlySet<string> = new Set(phrasesIn(otherPeople.fullNames));
 
 /** A common name, or one known from elsewhere: written as meant, never a misspelling of a player's. */
 export function isOtherName(word: string): boolean {
   return OTHER_NAMES.has(word);
 }
+const OTHER_NAMES: ReadonlySet<string> = new Set(wordsIn(otherPeople.names));
 
 /** The market that a verb right before its number stands for: grabs 12. */
 export const COUNTING_VERBS: ReadonlyMap<string, string> = new Map(
@@ -243,13 +243,8 @@ export function editDistance(a: string, b: string, most: number): number {
   return last[b.length] ?? most + 1;
 }
 
-function mapLists<K extends string, V>(
-  lists: Readonly<Record<K, readonly string[]>>,
-  map: (lines: readonly string[]) => V,
-): Record<K, V> {
-  return Object.fromEntries(
-    Object.entries<readonly string[]>(lists).map(([key, lines]) => [key, map(lines)]),
-  ) as Record<K, V>;
+function mapLists<K extends string, V>(lists: Record<K, string[]>, map: (lines: string[]) => V): Record<K, V> {
+  return Object.fromEntries(Object.entries<string[]>(lists).map(([key, lines]) => [key, map(lines)])) as Record<K, V>;
 }
 
 /** The words of a data file's list: each line holds several, separated by spaces. */

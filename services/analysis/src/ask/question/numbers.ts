@@ -1,9 +1,9 @@
 import rows from '../../../data/questions/numbers-in-context.json' with { type: 'json' };
 import type { Why } from '../analysis/reading.ts';
-import { FILLER, PHRASES, type Side, WORDS, wordNumber } from './lexicon.ts';
-import type { Entity } from './recognize.ts';
+import { FILLER, type Meaning, PHRASES, type Side, WORDS, wordNumber } from './lexicon.ts';
 import type { Token } from './tokens.ts';
 
+/** No number above this is a line, of a player or of a game. */
 const GREATEST_LINE = 400;
 const LONGEST_MARKET = 4;
 const LEG = /^(leg|legs|legger|leggers)$/;
@@ -12,7 +12,7 @@ type Tokens = readonly Token[];
 /** A number and the token after it. */
 type Found = { value: number; to: number };
 /** An entity of the tokens [from, to). */
-export type Span = { from: number; to: number; entity: Entity };
+export type Span = { from: number; to: number; entity: Meaning };
 
 /** The number that begins at a token, with what is written around it; undefined if none does. */
 export function numberAt(tokens: Tokens, at: number): Span[] {
@@ -45,11 +45,11 @@ export function numberAt(tokens: Tokens, at: number): Span[] {
   return behind ? [line, { from: behind.from, to: behind.to, entity: { kind: 'filler', text: 'or' } }] : [line];
 }
 
-function lineOf(value: number, side: Side | null): Entity {
+function lineOf(value: number, side: Side | null): Meaning {
   return { kind: 'line', value, side, inclusive: side !== null };
 }
 
-function entityOf(reads: string, text: string): Entity {
+function entityOf(reads: string, text: string): Meaning {
   if (reads === 'filler') return { kind: 'filler', text };
   return reads === 'handicap' ? { kind: 'handicap' } : { kind: 'notOffered', why: reads as Why, text };
 }
@@ -250,15 +250,16 @@ function statlineAt(tokens: Tokens, at: number): { values: number[]; to: number 
   return isOther || isLadder ? undefined : { values, to };
 }
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const MONTH =
-  '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)';
-const DAY = '(\\d{1,2}|[1-4](?:st|nd|rd|th))(?: (?:st|nd|rd|th))?';
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+const MONTH = `(?<month>${MONTHS.flatMap((month) => [month, month.slice(0, 3)]).join('|')})`;
+const DAY = '(?<day>3[01]|[12]\\d|0?[1-9])';
+const NTH = '(?: ?(?:st|nd|rd|th))?';
+const YEAR = '(?<year>\\d{4}|2[4-9]|3\\d|40)';
 const END = '(?![\\w.])';
-const SLASHED = new RegExp(`^(\\d{1,2}) / (\\d{1,2})${END}(?: / (\\d{4}|2[4-9]|3\\d|40)${END})?(?! /)`);
-const MONTH_FIRST = new RegExp(`^${MONTH} ${DAY}${END}`);
-const DAY_FIRST = new RegExp(`^${DAY}(?: of)? ${MONTH}${END}`);
-const ORDINAL = /^(\d{1,2}) (?:st|nd|rd|th)(?!\w)/;
+const SLASHED = new RegExp(`^(?<month>1[0-2]|0?[1-9]) / ${DAY}${END}(?: / ${YEAR}${END})?(?! /)`);
+const NAMED = [new RegExp(`^${MONTH} ${DAY}${NTH}${END}`), new RegExp(`^${DAY}${NTH}(?: of)? ${MONTH}${END}`)];
+/** The first days of a month are also quarters and places in a ranking. */
+const NTH_ALONE = /^(?<day>[5-9]|[12]\d|3[01]) (?:st|nd|rd|th)(?!\w)/;
 
 /**
  * The date that begins at a token as MM-DD, with the year before it if it is written, or as DD: 11/24, 1/17/2026, Jan
@@ -266,35 +267,15 @@ const ORDINAL = /^(\d{1,2}) (?:st|nd|rd|th)(?!\w)/;
  */
 export function dateAt(tokens: Tokens, at: number): Span | undefined {
   const text = textOf(tokens, at, 5);
-  const found = (tokens[at - 1]?.text === '/' ? undefined : slashed(text)) ?? named(text) ?? ordinal(tokens, at);
+  const patterns = [...(tokens[at - 1]?.text === '/' ? [] : [SLASHED]), ...NAMED];
+  if (tokens[at + 1]?.glued) patterns.push(NTH_ALONE);
+  const found = patterns.map((pattern) => pattern.exec(text)).find((match) => match !== null);
   if (!found) return undefined;
-  const [match, day] = found;
-  return { from: at, to: at + match.split(' ').length, entity: { kind: 'day', day } };
-}
-
-function slashed(text: string): [string, string] | undefined {
-  const [match, month, day, year] = SLASHED.exec(text) ?? [];
-  return match === undefined ? undefined : dated(match, Number(month), Number(day), year);
-}
-
-function named(text: string): [string, string] | undefined {
-  const [match, month = '', day = ''] = MONTH_FIRST.exec(text) ?? [];
-  if (match !== undefined) return dated(match, 1 + MONTHS.indexOf(month.slice(0, 3)), Number.parseInt(day));
-  const [other, date = '', named = ''] = DAY_FIRST.exec(text) ?? [];
-  return other === undefined ? undefined : dated(other, 1 + MONTHS.indexOf(named.slice(0, 3)), Number.parseInt(date));
-}
-
-function dated(match: string, month: number, day: number, year?: string): [string, string] | undefined {
-  if (month < 1 || month > 12 || day < 1 || day > 31) return undefined;
-  const [mm, dd] = [month, day].map((value) => String(value).padStart(2, '0'));
-  return [match, `${year === undefined ? '' : `${year.padStart(4, '20')}-`}${mm}-${dd}`];
-}
-
-/** "the 17th"; the first days of a month are places and quarters too. */
-function ordinal(tokens: Tokens, at: number): [string, string] | undefined {
-  const [match, day = ''] = ORDINAL.exec(textOf(tokens, at, 2)) ?? [];
-  const isDay = tokens[at + 1]?.glued === true && Number(day) >= 5 && Number(day) <= 31;
-  return match === undefined || !isDay ? undefined : [match, day.padStart(2, '0')];
+  const { month, day = '', year } = found.groups ?? {};
+  const number = month && (Number(month) || 1 + MONTHS.findIndex((name) => name.startsWith(month)));
+  const parts = [year?.padStart(4, '20'), number, day].filter((part) => part !== undefined);
+  const written = parts.map((part) => String(part).padStart(2, '0')).join('-');
+  return { from: at, to: at + found[0].split(' ').length, entity: { kind: 'day', day: written } };
 }
 
 function textOf(tokens: Tokens, at: number, length: number): string {

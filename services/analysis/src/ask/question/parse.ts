@@ -1,6 +1,6 @@
 import { addDays, homeDay } from '@overline/service-kit';
 import type { Why } from '../analysis/reading.ts';
-import { type Clause, clausesOf } from './bets.ts';
+import { type Bet, type Clause, clausesOf } from './bets.ts';
 import { inContext, isBet, isPluralSide } from './context.ts';
 import { isChatter, WEIGHTIEST_FIRST, WORDS } from './lexicon.ts';
 import type { QuestionIndex } from './question-index.ts';
@@ -238,13 +238,8 @@ function areBothSides(meaningful: readonly Placed[]): boolean {
   });
 }
 
-/** "Frank loves the over. Thomas under 23.5": a side of nothing next to a line of the other side. */
+/** "Frank loves the over. Thomas under 23.5": a bare side next to a line of the other side. */
 function hasOtherSide({ bets }: Clause): boolean {
-  return bets.some(
-    ({ market, line, side }) =>
-      market === undefined &&
-      line === null &&
-      side !== null &&
-      bets.some((other) => other.line !== null && other.side !== side),
-  );
+  const isBare = ({ market, line, side }: Bet): boolean => market === undefined && line === null && side !== null;
+  return bets.some((bare) => isBare(bare) && bets.some(({ line, side }) => line !== null && side !== bare.side));
 }

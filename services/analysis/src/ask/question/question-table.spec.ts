@@ -6,8 +6,8 @@ import { ReplayWorld } from '@overline/sandbox/src/replay/replay-world.ts';
 import { Shift } from '@overline/sandbox/src/replay/shift.ts';
 import { dayNumber } from '@overline/sandbox/src/time/time-zone.ts';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
-import { readTable, report, shares } from '../../../test/questions/question-table.fixture.ts';
-import { sportsOf } from '../../../test/questions/sports-of-world.fixture.ts';
+import { readTable, report, shares } from './question-table.fixture.ts';
+import { sportsOf } from './sports-of-world.fixture.ts';
 
 const NOW = new Date('2026-01-15T18:00:00Z');
 const SUNDAY = new Date('2026-11-22T15:00:00Z');

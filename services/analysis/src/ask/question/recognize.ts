@@ -36,10 +36,6 @@ export type Entity =
   | Meaning
   | { kind: 'player'; mention: Mention }
   | { kind: 'team'; teams: readonly string[]; mistaken: boolean; doubtful: boolean }
-  /** 25/5/8: points, rebounds and assists. */
-  | { kind: 'statline'; values: readonly number[] }
-  /** A signed number that is not a price: +3.5. */
-  | { kind: 'handicap' }
   | { kind: 'unknown'; text: string };
 
 /** An entity and its tokens [from, to). */
@@ -52,7 +48,7 @@ export function recognize(tokens: Tokens, names: NameIndex): Placed[] {
   const placed: (Placed | undefined)[] = Array.from({ length: tokens.length });
   const isFree = (from: number, to: number): boolean =>
     to <= tokens.length && placed.slice(from, to).every((entity) => entity === undefined);
-  const place = ({ from, to, entity }: Span): void => {
+  const place = ({ from, to, entity }: { from: number; to: number; entity: Entity }): void => {
     placed.fill({ ...entity, from, to }, from, to);
   };
   const placeEach = (length: number, entityAt: (from: number) => Entity | undefined): void => {
@@ -152,9 +148,6 @@ function word(tokens: Tokens, at: number, names: NameIndex): Entity {
   const letter = (glued || /^[pr]$/.test(text)) && before?.kind === 'number' ? MARKET_LETTERS.get(text) : undefined;
   if (letter !== undefined) return { kind: 'market', market: letter };
   if (kind !== 'word') return PHRASES.get(text) ?? { kind: 'filler', text };
-  // A double: a bet of two legs.
-  if (at === 0 && /^(double|treble)$/.test(text) && tokens.filter((one) => one.kind === 'number').length > 1)
-    return { kind: 'filler', text };
   // Block two shots.
   if (/^shots?$/.test(text) && tokens.slice(0, at).some((one) => /^(block|swat|reject)(s|ed|ing)?$/.test(one.text)))
     return { kind: 'filler', text };

@@ -49,7 +49,7 @@ function betsIn(entities: readonly Placed[]): Bet[] {
   return betsOf(parts).filter(({ market }) => market !== null);
 }
 
-/** Players whose names have a word that begins with each of these, in order. A game soon and many minutes come first. */
+/** Players whose names have words beginning with these, in order; those with a game soon and many minutes first. */
 function playersBeginning(words: readonly string[], { index, now }: View): KnownPlayer[] {
   const soon = new Set(
     index

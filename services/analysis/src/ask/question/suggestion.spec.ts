@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { MARKETS, marketsOf } from '@overline/forecast';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
-import { manyPlayers } from '../../../test/questions/many-players.fixture.ts';
-import { sportsOf } from '../../../test/questions/sports-of-world.fixture.ts';
+import { manyPlayers } from './many-players.fixture.ts';
+import { sportsOf } from './sports-of-world.fixture.ts';
 import type { Reading } from '../analysis/reading.ts';
 import { QuestionIndex } from './question-index.ts';
 import { readGame } from './games.ts';

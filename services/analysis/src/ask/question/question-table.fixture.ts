@@ -1,7 +1,7 @@
-import { readGame } from '../../src/ask/question/games.ts';
-import type { Sports } from '../../src/facts/sports/sports.ts';
-import { QuestionIndex } from '../../src/ask/question/question-index.ts';
-import { readProps } from '../../src/ask/question/props.ts';
+import { readGame } from './games.ts';
+import type { Sports } from '../../facts/sports/sports.ts';
+import { QuestionIndex } from './question-index.ts';
+import { readProps } from './props.ts';
 import { written } from './written-result.fixture.ts';
 
 /** How a question was read: as meant, otherwise, or to a number where it should have been refused or asked back. */
