@@ -3,10 +3,8 @@ import { openDatabase, Transactions } from '@overline/database';
 import { startServers, type TestServers } from '@overline/testing';
 
 import { databaseOptions } from '../src/database/database-options.ts';
-import { CurrentSports } from '../src/ask/question/current-sports.ts';
-import { ReadQuestion } from '../src/ask/question/read-question.ts';
-import { SportsRepository } from '../src/ask/question/sports.repository.ts';
-import { Suggest } from '../src/ask/question/suggest.ts';
+import { CurrentSports, ReadQuestion, Suggest } from '../src/ask/question/question.module.ts';
+import { SportsRepository } from '../src/facts/sports/sports.repository.ts';
 import { manyPlayers } from '../src/ask/question/many-players.fixture.ts';
 
 const NOW = new Date('2026-01-15T18:00:00Z');

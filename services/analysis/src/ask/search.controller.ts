@@ -12,7 +12,7 @@ import {
 } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
-import { Suggest } from './question/suggest.ts';
+import { Suggest } from './question/question.module.ts';
 import { AwaitAnalysis } from './search/await-analysis.ts';
 import { ListDeadLetters, ReplayAnalysis } from './search/dead-letters.ts';
 import { ListAnalyses, ReadAnalysis } from './search/read-analyses.ts';

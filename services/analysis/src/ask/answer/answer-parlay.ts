@@ -3,7 +3,7 @@ import type { ParlayAnalysis, ParlayProp } from '@overline/contracts';
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
 import type { Drafted } from '../analysis/analysis.ts';
 import type { PropQuestion, Why } from '../analysis/reading.ts';
-import { ReadQuestion } from '../question/read-question.ts';
+import { ReadQuestion } from '../question/question.module.ts';
 import { isOpen, type Leg, parlayDraft, REPEATED } from './parlay-draft.ts';
 import { type PropAnswer, PropAnswers } from './prop-answers.ts';
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { manyPlayers } from './many-players.fixture.ts';
 import { QuestionIndex } from './question-index.ts';
-import { readGame } from './read-game.ts';
-import { readProps } from './read-props.ts';
-import { suggestionsFor } from './suggestions.ts';
+import { readGame } from './games.ts';
+import { readProps } from './props.ts';
+import { suggestionsFor } from './suggest.ts';
 
 const NOW = new Date('2026-01-15T18:00:00Z');
 const index = new QuestionIndex(manyPlayers(2_000, NOW));

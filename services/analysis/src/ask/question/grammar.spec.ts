@@ -1,15 +1,14 @@
+import { MARKET_PHRASES, NOT_OFFERED_PHRASES, combinedMarket } from './lexicon.ts';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { manyPlayers } from './many-players.fixture.ts';
-import { dayOfQuestion } from './day-of-question.ts';
-import { type Bound, lineOf } from './clauses.ts';
-import { editDistance } from './edit-distance.ts';
-import { combinedMarket, MARKET_PHRASES } from './market-words.ts';
-import { NOT_OFFERED_PHRASES } from './not-offered.ts';
+import { dayOfQuestion } from './parse.ts';
+import { type Bound, lineOf } from './bets.ts';
+import { editDistance } from './lexicon.ts';
 import { QuestionIndex } from './question-index.ts';
-import { readProps } from './read-props.ts';
+import { readProps } from './props.ts';
 import { tokensOf } from './tokens.ts';
-import { mayTurn } from './turned-sides.ts';
+import { mayTurn } from './context.ts';
 
 const NOW = new Date('2026-01-15T18:00:00Z');
 const index = new QuestionIndex(manyPlayers(300, NOW));

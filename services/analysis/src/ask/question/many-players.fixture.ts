@@ -1,6 +1,6 @@
 import { NameBook } from '@overline/sandbox/src/simulated/names.ts';
 import { TEAMS } from '@overline/sandbox/src/simulated/teams.ts';
-import type { Sports } from './sports.ts';
+import type { Sports } from '../../facts/sports/sports.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,293 +1,286 @@
-import { COUNTED, COUNTING, FILLER, PARTICLES, REACHING, STRETCH } from './filler-words.ts';
-import type { Item } from './item.ts';
-import { isOneOf, isOneThree } from './one-of.ts';
-import { CURRENCY, statlineAt } from './statline.ts';
+import rows from '../../../data/questions/numbers-in-context.json' with { type: 'json' };
+import type { Why } from '../analysis/reading.ts';
+import { FILLER, type Meaning, PHRASES, type Side, WORDS, wordNumber } from './lexicon.ts';
 import type { Token } from './tokens.ts';
-import { type Side, VOCABULARY, wordNumber } from './vocabulary.ts';
 
-/** The greatest line that is believed to be one. */
+/** No number above this is a line, of a player or of a game. */
 const GREATEST_LINE = 400;
-/** American prices are never closer to nothing than this. */
-const LEAST_PRICE = 100;
-const MOST_UNITS = 10;
 const LONGEST_MARKET = 4;
-const STAKE_WORDS = /^(bucks?|dollars?|usd|euros?|eur|quid|pounds?|gbp|units?|k|grand|bones|credits)$/;
+const LEG = /^(leg|legs|legger|leggers)$/;
 
-/** Behind a number these say that it is the least: a 30 piece. */
-const OPENING = /^(plus|piece|ball|bomb|burger)$/;
-
-const BETS = /^(props|picks|legs|bets|plays|leans|locks|players)$/;
-
-/** Or, as it is said in some languages. */
-const OR = /^(or|o|ou|oder|of)$/;
-
-const RISKING = /^(risk|risking|stake|staking)$/;
-
-/** Before a whole number these say how many he has by now: a game under way. */
-const HOLDING = new Set(['has', 'needs']);
-/** Who plays 35 plays minutes. */
-const PLAYED = /^plays?$/;
-/** Before a whole number these mean somewhere near it, unless somebody asks what about it. */
-const NEARLY = new Set('about around near nearly almost roughly approximately like'.split(' '));
-const ASKING = new Set('what how think thinking thoughts feel feeling whatcha know talk'.split(' '));
-
-type Place = (from: number, to: number, item: Item) => void;
-type Free = (from: number, to: number) => boolean;
+type Tokens = readonly Token[];
+/** A number and the token after it. */
 type Found = { value: number; to: number };
+/** An entity of the tokens [from, to). */
+export type Span = { from: number; to: number; entity: Meaning };
 
-/**
- * Reads the numbers of a question: lines (25.5, 25½, "25 and a half", 25+, "twenty or more"), three statistics
- * (25/5/8) and handicaps; prices, stakes and counts change nothing.
- */
-export function readNumbers(tokens: readonly Token[], free: Free, place: Place): void {
-  for (let at = 0; at < tokens.length; at += 1) {
-    if (!free(at, at + 1)) continue;
-    if (tokens[at]?.text === 'double' && /^(digits?|figures)$/.test(tokens[at + 1]?.text ?? ''))
-      place(at, at + 2, lineItem(10, 'over'));
-    const statline = statlineAt(tokens, at);
-    if (statline) {
-      place(at, statline.to, { kind: 'statline', values: statline.values });
-      at = statline.to - 1;
-      continue;
-    }
-    if (isOneOf(tokens, at)) {
-      place(at, at + 1, lineItem(1, 'over'));
-      continue;
-    }
-    if (isOneThree(tokens, at)) place(at, at + 1, { kind: 'market', market: 'player_threes' });
-    const found = free(at, at + 1) ? (numeral(tokens, at) ?? spelled(tokens, at)) : undefined;
-    if (!found) continue;
-    const money = stakeOrPrice(tokens, at, found);
-    if (money) {
-      place(money.from, money.to, { kind: 'filler', text: tokens[at]?.text ?? '' });
-      at = money.to - 1;
-      continue;
-    }
-    const tail = tailAfter(tokens, found.to);
-    const either = tail.side !== null && isOpposite(tokens[at - 1], tail.side) && free(at - 1, at);
-    if (either) {
-      // "Over 25.5 or under": both sides.
-      place(at - 1, at, { kind: 'side', side: null, inclusive: false, compares: false });
-      place(at, found.to + tail.length, lineItem(found.value, null));
-      at = found.to + tail.length - 1;
-      continue;
-    }
-    const to = found.to + tail.length;
-    const behind = tail.side === null ? tailBehindMarket(tokens, found.to) : undefined;
-    place(at, to, meaningOf(tokens, at, found, tail.side ?? behind?.side ?? null));
-    if (behind) place(behind.from, behind.to, { kind: 'filler', text: 'or' });
-    at = to - 1;
+/** The number that begins at a token, with what is written around it; undefined if none does. */
+export function numberAt(tokens: Tokens, at: number): Span[] {
+  const statline = statlineAt(tokens, at);
+  if (statline) return [{ from: at, to: statline.to, entity: { kind: 'statline', values: statline.values } }];
+  if (isOneOf(tokens, at)) return [{ from: at, to: at + 1, entity: lineOf(1, 'over') }];
+  if (isOneThree(tokens, at)) return [{ from: at, to: at + 1, entity: { kind: 'market', market: 'player_threes' } }];
+  const found = numeral(tokens, at) ?? spelled(tokens, at);
+  if (!found) return [];
+  const tail = tailAfter(tokens, found.to);
+  const to = found.to + tail.length;
+  const row = ROWS.find((one) => fits(one, tokens, at, found));
+  if (row) {
+    const whole = { from: at - row.before.taken, to: found.to + row.after.taken };
+    const words = tokens.slice(whole.from, whole.to).map(({ text }) => text);
+    const entity = entityOf(row.reads, row.reads === 'filler' ? (tokens[at]?.text ?? '') : words.join(' '));
+    return [row.takesAll ? { ...whole, entity } : { from: at, to, entity }];
   }
+  if (tail.side !== null && isOtherSide(tokens[at - 1], tail.side))
+    // "Over 25.5 or under" asks for both sides.
+    return [
+      { from: at - 1, to: at, entity: { kind: 'side', side: null } },
+      { from: at, to, entity: lineOf(found.value, null) },
+    ];
+  const isLine = found.value <= GREATEST_LINE && Number.isInteger(found.value * 2);
+  if (!isLine) return [{ from: at, to, entity: entityOf('line', tokens[at]?.text ?? '') }];
+  const behind = tail.side === null ? tailBehindMarket(tokens, found.to) : undefined;
+  const reached = Number.isInteger(found.value) && isReached(tokens, at) ? 'over' : null;
+  const line: Span = { from: at, to, entity: lineOf(found.value, tail.side ?? behind?.side ?? reached) };
+  return behind ? [line, { from: behind.from, to: behind.to, entity: { kind: 'filler', text: 'or' } }] : [line];
 }
 
-function meaningOf(tokens: readonly Token[], at: number, found: Found, tail: Side | null): Item {
-  const [before, after] = [tokens[at - 1]?.text ?? '', tokens[found.to]?.text ?? ''];
-  const text = tokens[at]?.text ?? '';
-  if (isSigned(tokens, at)) return { kind: 'handicap', value: before === '-' ? -found.value : found.value };
-  if (before === 'by') return { kind: 'bar', why: 'spread', text: `by ${text}` };
-  if (tokens[found.to + 1]?.text === 'old' && /^(years?|yrs?)$/.test(after)) return { kind: 'filler', text };
-  if (STRETCH.test(after)) return { kind: 'bar', why: 'day', text: `${text} ${after}` };
-  if (PLAYED.test(before) && VOCABULARY.get(after)?.kind !== 'market')
-    return { kind: 'bar', why: 'market', text: `${before} ${text}` };
-  if (after === 'more' || (HOLDING.has(before) && Number.isInteger(found.value)))
-    return { kind: 'bar', why: 'live', text: after === 'more' ? `${text} more` : `${before} ${text}` };
-  if (NEARLY.has(before) && Number.isInteger(found.value) && !ASKING.has(tokens[at - 2]?.text ?? ''))
-    return { kind: 'bar', why: 'exact', text: `${before} ${text}` };
-  const isVague = after === 'something' || (after === 'ish' && tokens[found.to]?.glued === true);
-  if (isVague || isProduct(tokens, at, found)) return { kind: 'bar', why: 'exact', text: `${text} ${after}` };
-  if (before === '#' || (COUNTING.has(before) && tokens[found.to]?.kind !== 'sign') || COUNTED.has(after))
-    return { kind: 'filler', text };
-  // 3 good props.
-  if (BETS.test(tokens[found.to + 1]?.text ?? '') && FILLER.has(after) && Number.isInteger(found.value))
-    return { kind: 'filler', text };
-  if (after === '-' && COUNTED.has(tokens[found.to + 1]?.text ?? '')) return { kind: 'filler', text };
-  if (isRange(tokens, at, found)) return { kind: 'bar', why: 'exact', text };
-  if (before === 'game' && Number.isInteger(found.value)) return { kind: 'bar', why: 'day', text: `game ${text}` };
-  if (found.value === 0 && tail === null) return { kind: 'bar', why: 'exact', text };
-  const isLine = found.value >= 0 && found.value <= GREATEST_LINE && Number.isInteger(found.value * 2);
-  if (!isLine || after === '%' || after === '*' || before === '=') return { kind: 'bar', why: 'line', text };
-  return lineItem(found.value, tail ?? reachingSide(tokens, at, found.value));
-}
-
-/** $50, 50 bucks, 2 units, 2u, -110, 1.91 odds. */
-function stakeOrPrice(
-  tokens: readonly Token[],
-  at: number,
-  { value, to }: Found,
-): { from: number; to: number } | undefined {
-  const [before, after] = [tokens[at - 1], tokens[to]];
-  if (before && CURRENCY.has(before.text)) {
-    const end = after?.text === 'k' && after.glued ? to + 1 : to;
-    const from = isToWin(tokens, at - 3) ? at - 3 : at - 1;
-    return { from, to: isToWin(tokens, end) ? end + 2 : end };
-  }
-  if (isToWin(tokens, at - 2) && after?.kind !== 'sign') return { from: at - 2, to };
-  if (RISKING.test(before?.text ?? '') && Number.isInteger(value)) return { from: at, to };
-  const behind = after && CURRENCY.has(after.text) && tokens[to + 1]?.kind !== 'number';
-  if (after && (behind || STAKE_WORDS.test(after.text))) return { from: at, to: to + 1 };
-  const side = VOCABULARY.get(before?.text ?? '')?.kind === 'side' || isReached(tokens, at);
-  if (
-    after?.text === 'on' &&
-    Number.isInteger(value) &&
-    !side &&
-    VOCABULARY.get(tokens[to + 1]?.text ?? '')?.kind !== 'day'
-  )
-    return { from: at, to };
-  const units = after?.text === 'u' && after.glued && tokens[to + 1]?.kind !== 'number';
-  if (units && value <= MOST_UNITS && (Number.isInteger(value) || isBehindBet(tokens, at, to)))
-    return { from: at, to: to + 1 };
-  if (isSigned(tokens, at) && value >= LEAST_PRICE) return { from: at - 1, to };
-  // Nobody writes a line with two decimals: beside one, 1.91 is its price.
-  const isPriced = ({ kind, text }: Token, place: number): boolean =>
-    (kind === 'number' && place !== at && text !== '1') || (value < 20 && VOCABULARY.get(text)?.kind === 'win');
-  if (/^\d{1,2}\.\d\d$/.test(tokens[at]?.text ?? '') && value > 1 && tokens.some(isPriced)) return { from: at, to };
-  const quoted = /^(odds|price|decimal)$/.test(after?.text ?? '') || /^(odds|price|@)$/.test(before?.text ?? '');
-  return quoted && !Number.isInteger(value * 2) && value > 1 && value < 20 ? { from: at, to } : undefined;
-}
-
-/** Over 24.5 points 1.5u: with a line before it and no statistic behind it, units are no under. */
-function isBehindBet(tokens: readonly Token[], at: number, to: number): boolean {
-  const isMeant = (token: Token | undefined, kind: string): boolean => VOCABULARY.get(token?.text ?? '')?.kind === kind;
-  const lined = tokens.slice(1, at).some(({ kind }, before) => kind === 'number' && isMeant(tokens[before], 'side'));
-  return lined && !isMeant(tokens[to + 1], 'market');
-}
-
-function isToWin(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.text === 'to' && tokens[at + 1]?.text === 'win';
-}
-
-function isSigned(tokens: readonly Token[], at: number): boolean {
-  const before = tokens[at - 1];
-  return (
-    before !== undefined &&
-    (before.text === '+' || before.text === '-') &&
-    tokens[at]?.glued === true &&
-    (!before.glued || tokens[at - 2]?.text === '@')
-  );
-}
-
-/** 5x5. */
-function isProduct(tokens: readonly Token[], at: number, { to }: Found): boolean {
-  const by = (sign: number, number: number): boolean =>
-    tokens[sign]?.text === 'x' && tokens[sign].glued && tokens[number]?.kind === 'number';
-  return by(to, to + 1) || by(at - 1, at - 2);
-}
-
-/** 20-25, 20 to 25: neither of them is a line. */
-function isRange(tokens: readonly Token[], at: number, { to }: Found): boolean {
-  const glued = (sign: number, number: number): boolean =>
-    tokens[sign]?.text === '-' &&
-    tokens[sign]?.glued === true &&
-    tokens[number]?.kind === 'number' &&
-    tokens[number]?.glued === true;
-  if (tokens[to]?.text === 'to' && tokens[to + 1]?.kind === 'number') return true;
-  return (
-    glued(to, to + 1) ||
-    (tokens[at - 1]?.text === '-' &&
-      tokens[at - 1]?.glued === true &&
-      tokens[at]?.glued === true &&
-      tokens[at - 2]?.kind === 'number')
-  );
-}
-
-function lineItem(value: number, side: Side | null): Item {
+function lineOf(value: number, side: Side | null): Meaning {
   return { kind: 'line', value, side, inclusive: side !== null };
 }
 
-function numeral(tokens: readonly Token[], at: number): Found | undefined {
+function entityOf(reads: string, text: string): Meaning {
+  if (reads === 'filler') return { kind: 'filler', text };
+  return reads === 'handicap' ? { kind: 'handicap' } : { kind: 'notOffered', why: reads as Why, text };
+}
+
+/** Tests of the tokens on one side of a number, and how many of them are more than exclusions. */
+interface Pattern {
+  tests: readonly ((token: Token | undefined) => boolean)[];
+  taken: number;
+}
+
+/**
+ * What a number means next to certain words; the first row that fits counts. A pattern is a list of tokens: literals
+ * ("a|b"), classes ("{stretches}") or a number ("#"). "!" excludes, "~" asks that the token is glued to the one before
+ * it and "^" that it is not.
+ */
+const ROWS = rows.map((row) => ({
+  ...row,
+  before: patternOf('before' in row ? row.before : undefined),
+  after: patternOf('after' in row ? row.after : undefined),
+  format: 'format' in row && row.format !== undefined ? new RegExp(row.format) : undefined,
+}));
+
+function patternOf(text: string | undefined): Pattern {
+  const parts = text?.split(' ') ?? [];
+  return { tests: parts.map(testOf), taken: parts.filter((part) => !part.startsWith('!')).length };
+}
+
+function testOf(part: string): (token: Token | undefined) => boolean {
+  const [, sign = '', rest = ''] = /^([!~^]?)(.*)$/.exec(part) ?? [];
+  const isOne = classOf(rest);
+  if (sign === '!') return (token) => token === undefined || !isOne(token);
+  const glued = sign === '~' ? true : sign === '^' ? false : undefined;
+  return (token) => token !== undefined && isOne(token) && (glued === undefined || token.glued === glued);
+}
+
+function classOf(text: string): (token: Token) => boolean {
+  if (text === '#') return ({ kind }) => kind === 'number';
+  const [, name] = /^\{(\w+)\}$/.exec(text) ?? [];
+  if (name === undefined) return (token) => text.split('|').includes(token.text);
+  if (name === 'sign') return ({ kind }) => kind === 'sign';
+  if (name === 'filler') return (token) => FILLER.has(token.text);
+  if (name in WORDS) return (token) => WORDS[name as keyof typeof WORDS].has(token.text);
+  return (token) => PHRASES.get(token.text)?.kind === name;
+}
+
+function fits(row: (typeof ROWS)[number], tokens: Tokens, at: number, { value, to }: Found): boolean {
+  const number = tokens[at];
+  const start = at - row.before.tests.length;
+  return (
+    row.before.tests.every((test, place) => test(tokens[start + place])) &&
+    row.after.tests.every((test, place) => test(tokens[to + place])) &&
+    (row.format === undefined || row.format.test(number?.text ?? '')) &&
+    (row.whole === undefined || Number.isInteger(value) === row.whole) &&
+    (row.half === undefined || Number.isInteger(value * 2) === row.half) &&
+    (row.glued === undefined || number?.glued === row.glued) &&
+    value >= (row.min ?? Number.NEGATIVE_INFINITY) &&
+    value <= (row.max ?? Number.POSITIVE_INFINITY) &&
+    (row.behindLine === undefined || tokens.slice(1, at).some((token, before) => isSided(token, tokens[before]))) &&
+    (row.besideNumber === undefined || tokens.some((token) => isPriced(token, number)))
+  );
+}
+
+function isSided({ kind }: Token, before: Token | undefined): boolean {
+  return kind === 'number' && PHRASES.get(before?.text ?? '')?.kind === 'side';
+}
+
+/** Another number, or a word for winning: what a price belongs to. */
+function isPriced(token: Token, price: Token | undefined): boolean {
+  return (
+    (token.kind === 'number' && token !== price && token.text !== '1') || PHRASES.get(token.text)?.kind === 'winner'
+  );
+}
+
+function numeral(tokens: Tokens, at: number): Found | undefined {
   const token = tokens[at];
   if (token?.kind !== 'number') return undefined;
   const half = halfAfter(tokens, at + 1);
   return { value: token.value + (half > 0 && Number.isInteger(token.value) ? 0.5 : 0), to: at + 1 + half };
 }
 
-/** Tokens of "and a half", "and half", "1/2" from here on; 0 where there is none. */
-function halfAfter(tokens: readonly Token[], at: number): number {
-  const next = tokens
-    .slice(at, at + 3)
-    .map(({ text }) => text)
-    .join(' ');
+/** Tokens of "and a half", "1/2" or "point five" from here on. */
+function halfAfter(tokens: Tokens, at: number): number {
+  const next = textOf(tokens, at, 3);
   if (next === 'and a half' || next === '1 / 2') return 3;
-  if (next.startsWith('point five')) return 2;
-  return next.startsWith('and half') ? 2 : 0;
+  return /^(and half|point five)\b/.test(next) ? 2 : 0;
 }
 
-/** A number in words, where a side or a market stands beside it. */
-function spelled(tokens: readonly Token[], at: number): Found | undefined {
+/** A number in words, if something next to it shows that it is one. */
+function spelled(tokens: Tokens, at: number): Found | undefined {
   const first = tokens[at]?.kind === 'word' ? wordNumber(tokens[at].text) : undefined;
   if (first === undefined) return undefined;
-  let to = tokens[at + 1]?.text === '-' ? at + 2 : at + 1;
-  const ones = wordNumber(tokens[to]?.text ?? '');
-  const both = first >= 20 && ones !== undefined && ones > 0 && ones < 10;
-  to = both ? to + 1 : at + 1;
-  const half = halfAfter(tokens, to);
-  const value = first + (both ? ones : 0) + (half > 0 ? 0.5 : 0);
-  const before =
-    VOCABULARY.get(
-      tokens
-        .slice(Math.max(0, at - 2), at)
-        .map(({ text }) => text)
-        .join(' '),
-    ) ?? VOCABULARY.get(tokens[at - 1]?.text ?? '');
-  const after = VOCABULARY.get(tokens[to + half]?.text ?? '');
-  const beside = before?.kind === 'side' || after?.kind === 'market' || REACHING.has(tokens[at - 1]?.text ?? '');
-  const next = tokens[to + half]?.text ?? '';
-  if (/^(leg|legs|legger|leggers)$/.test(next)) return { value, to: to + half };
-  if (STAKE_WORDS.test(next) || OPENING.test(next) || (next === 'or' && openEnd(tokens[to + half + 1]) !== null))
-    return { value, to: to + half };
-  return beside ? { value, to: to + half } : undefined;
+  const second = tokens[at + 1]?.text === '-' ? at + 2 : at + 1;
+  const ones = wordNumber(tokens[second]?.text ?? '') ?? 0;
+  const both = first >= 20 && ones > 0 && ones < 10;
+  const end = both ? second + 1 : at + 1;
+  const half = halfAfter(tokens, end);
+  const to = end + half;
+  const [before, next] = [tokens[at - 1]?.text ?? '', tokens[to]?.text ?? ''];
+  const isNumber =
+    (PHRASES.get(textOf(tokens, at - 2, 2)) ?? PHRASES.get(before))?.kind === 'side' ||
+    PHRASES.get(next)?.kind === 'market' ||
+    WORDS.reaching.has(before) ||
+    WORDS.stakes.has(next) ||
+    WORDS.atLeast.has(next) ||
+    LEG.test(next) ||
+    (next === 'or' && openEnd(tokens[to + 1]) !== null);
+  return isNumber ? { value: first + (both ? ones : 0) + (half > 0 ? 0.5 : 0), to } : undefined;
 }
 
-/** What follows a number and makes it the least or the most that counts: +, "or more", "or fewer". */
-function tailAfter(tokens: readonly Token[], at: number): { side: Side | null; length: number } {
-  const [next, second] = [tokens[at], tokens[at + 1]];
-  const sum = tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.glued === true;
-  if (next?.text === '+' && next.glued && !sum) return { side: 'over', length: 1 };
-  if (OPENING.test(next?.text ?? '')) return { side: 'over', length: 1 };
-  const side = OR.test(next?.text ?? '') ? openEnd(second) : null;
+/** What follows a number and opens it to one side: "+", "or more", "or fewer". */
+function tailAfter(tokens: Tokens, at: number): { side: Side | null; length: number } {
+  const [next, second] = tokens.slice(at, at + 2);
+  const isSum = second?.kind === 'number' && second.glued;
+  if ((next?.text === '+' && next.glued && !isSum) || WORDS.atLeast.has(next?.text ?? ''))
+    return { side: 'over', length: 1 };
+  const side = WORDS.or.has(next?.text ?? '') ? openEnd(second) : null;
   return { side, length: side === null ? 0 : 2 };
 }
 
-/** "25 points or more": the same behind the market. */
-function tailBehindMarket(tokens: readonly Token[], at: number): { side: Side; from: number; to: number } | undefined {
-  for (let length = 1; length <= LONGEST_MARKET; length += 1) {
-    const phrase = tokens
-      .slice(at, at + length)
-      .map(({ text }) => text)
-      .join(' ');
-    const from = at + length;
-    const side = endAt(tokens, from);
-    if (side !== null && VOCABULARY.get(phrase)?.kind === 'market') return { side, from, to: from + 2 };
+/** "25 points or more", "25 points at least": the same behind the market. */
+function tailBehindMarket(tokens: Tokens, at: number): { side: Side; from: number; to: number } | undefined {
+  for (let from = at + 1; from <= at + LONGEST_MARKET; from += 1) {
+    const [first, second, third] = tokens.slice(from, from + 3);
+    const isEnd = first?.text === 'at' && third?.kind !== 'number' && /^(least|most)$/.test(second?.text ?? '');
+    const side = WORDS.or.has(first?.text ?? '') ? openEnd(second) : second?.text === 'least' ? 'over' : 'under';
+    const isTail = side !== null && (isEnd || WORDS.or.has(first?.text ?? ''));
+    if (isTail && PHRASES.get(textOf(tokens, at, from - at))?.kind === 'market') return { side, from, to: from + 2 };
   }
   return undefined;
 }
 
-function isOpposite(token: Token | undefined, side: Side): boolean {
-  const meaning = VOCABULARY.get(token?.text ?? '');
+function openEnd(token: Token | undefined): Side | null {
+  if (WORDS.more.has(token?.text ?? '')) return 'over';
+  return WORDS.fewer.has(token?.text ?? '') ? 'under' : null;
+}
+
+function isOtherSide(token: Token | undefined, side: Side): boolean {
+  const meaning = PHRASES.get(token?.text ?? '');
   return meaning?.kind === 'side' && meaning.side !== null && meaning.side !== side;
 }
 
-/** "Or more", or a trailing "at least" with no number of its own. */
-function endAt(tokens: readonly Token[], at: number): Side | null {
-  const [first, second, third] = tokens.slice(at, at + 3);
-  if (OR.test(first?.text ?? '')) return openEnd(second);
-  if (first?.text !== 'at' || third?.kind === 'number') return null;
-  return second?.text === 'least' ? 'over' : second?.text === 'most' ? 'under' : null;
-}
-
-/** What stands behind "or" and opens a number to one side. */
-function openEnd(token: Token | undefined): Side | null {
-  const text = token?.text ?? '';
-  if (/^(more|better|higher|above|greater|over|mas|plus|mehr|mais|piu|meer)$/.test(text)) return 'over';
-  return /^(less|fewer|lower|below|under|menos|moins|weniger|meno|minder)$/.test(text) ? 'under' : null;
-}
-
-/** "to score 30" is 30 or more, where no side is written. */
-function reachingSide(tokens: readonly Token[], at: number, value: number): Side | null {
-  return Number.isInteger(value) && isReached(tokens, at) ? 'over' : null;
-}
-
-function isReached(tokens: readonly Token[], at: number): boolean {
+/** "to score 30" is 30 or more. */
+function isReached(tokens: Tokens, at: number): boolean {
   const before = tokens[at - 1]?.text ?? '';
-  return REACHING.has(PARTICLES.has(before) ? (tokens[at - 2]?.text ?? '') : before);
+  return WORDS.reaching.has(WORDS.particles.has(before) ? (tokens[at - 2]?.text ?? '') : before);
+}
+
+/** To get a steal: one or more. */
+function isOneOf(tokens: Tokens, at: number): boolean {
+  const [before, article, thing, next] = [-1, 0, 1, 2].map((place) => tokens[at + place]?.text ?? '');
+  return (
+    /^an?$/.test(article ?? '') &&
+    WORDS.reaching.has(before ?? '') &&
+    WORDS.singles.has(thing ?? '') &&
+    !WORDS.owned.has(next ?? '') &&
+    !/^(double|-)$/.test(next ?? '')
+  );
+}
+
+/** "One three" is a shot, not a number. */
+function isOneThree(tokens: Tokens, at: number): boolean {
+  const next = tokens[at + 1];
+  return (
+    tokens[at]?.text === 'three' &&
+    /^(a|1|one)$/.test(tokens[at - 1]?.text ?? '') &&
+    next?.kind !== 'number' &&
+    !/^(point|pointer|and|-|leg)/.test(next?.text ?? '')
+  );
+}
+
+/** 25/5/8, 25-5-8, 25 5 8, 25+ and 5+ and 8+: three whole numbers, unless a market or another number follows. */
+function statlineAt(tokens: Tokens, at: number): { values: number[]; to: number } | undefined {
+  const values: number[] = [];
+  const signs: string[] = [];
+  let to = at;
+  while (tokens[to]?.kind === 'number' && values.length < 4) {
+    values.push(tokens[to]?.value ?? Number.NaN);
+    to += tokens[to + 1]?.text === '+' && tokens[to + 2]?.glued !== true ? 2 : 1;
+    const [sign] = /^(, (?=[/&,-]|and\b|n\b|y\b)\S+|[/&,-]|(?:and|n|y)\b)?/.exec(textOf(tokens, to, 2)) ?? [''];
+    const length = sign === '' ? 0 : sign.split(' ').length;
+    if (values.length >= 3 && tokens[to + length]?.kind !== 'number') break;
+    to += length;
+    signs.push(sign);
+  }
+  if (values.length !== 3 || !values.every((value) => Number.isInteger(value) && value > 0 && value < 100))
+    return undefined;
+  const has = (kind: string): boolean => tokens.some(({ text }) => PHRASES.get(text)?.kind === kind);
+  const isWritten = signs.every((sign) => sign === '/' || sign === '-');
+  const [before, next] = [tokens[at - 1], tokens[to]];
+  const isOther =
+    next?.text === '/' ||
+    PHRASES.get(next?.text ?? '')?.kind === 'market' ||
+    before?.text === '/' ||
+    before?.kind === 'number' ||
+    WORDS.currency.has(before?.text ?? '');
+  // 20 25 30 are three lines of one market.
+  const isLadder = has('ladder') || (!isWritten && (has('market') || values.some((value) => value > (values[0] ?? 0))));
+  return isOther || isLadder ? undefined : { values, to };
+}
+
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+const MONTH = `(?<month>${MONTHS.flatMap((month) => [month, month.slice(0, 3)]).join('|')})`;
+const DAY = '(?<day>3[01]|[12]\\d|0?[1-9])';
+const NTH = '(?: ?(?:st|nd|rd|th))?';
+const YEAR = '(?<year>\\d{4}|2[4-9]|3\\d|40)';
+const END = '(?![\\w.])';
+const SLASHED = new RegExp(`^(?<month>1[0-2]|0?[1-9]) / ${DAY}${END}(?: / ${YEAR}${END})?(?! /)`);
+const NAMED = [new RegExp(`^${MONTH} ${DAY}${NTH}${END}`), new RegExp(`^${DAY}${NTH}(?: of)? ${MONTH}${END}`)];
+/** The first days of a month are also quarters and places in a ranking. */
+const NTH_ALONE = /^(?<day>[5-9]|[12]\d|3[01]) (?:st|nd|rd|th)(?!\w)/;
+
+/**
+ * The date that begins at a token as MM-DD, with the year before it if it is written, or as DD: 11/24, 1/17/2026, Jan
+ * 17th, 17 January, the 17th.
+ */
+export function dateAt(tokens: Tokens, at: number): Span | undefined {
+  const text = textOf(tokens, at, 5);
+  const patterns = [...(tokens[at - 1]?.text === '/' ? [] : [SLASHED]), ...NAMED];
+  if (tokens[at + 1]?.glued) patterns.push(NTH_ALONE);
+  const found = patterns.map((pattern) => pattern.exec(text)).find((match) => match !== null);
+  if (!found) return undefined;
+  const { month, day = '', year } = found.groups ?? {};
+  const number = month && (Number(month) || 1 + MONTHS.findIndex((name) => name.startsWith(month)));
+  const parts = [year?.padStart(4, '20'), number, day].filter((part) => part !== undefined);
+  const written = parts.map((part) => String(part).padStart(2, '0')).join('-');
+  return { from: at, to: at + found[0].split(' ').length, entity: { kind: 'day', day: written } };
+}
+
+function textOf(tokens: Tokens, at: number, length: number): string {
+  return tokens
+    .slice(Math.max(0, at), Math.max(0, at + length))
+    .map(({ text }) => text)
+    .join(' ');
 }

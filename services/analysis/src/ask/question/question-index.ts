@@ -1,17 +1,14 @@
 import { findMarket } from '@overline/forecast';
 import { centralDay } from '@overline/service-kit';
-import { NameIndex } from './name-index.ts';
-import type { ComingGame, KnownPlayer, KnownTeam, Sports } from './sports.ts';
+import type { ComingGame, KnownPlayer, KnownTeam, Sports } from '../../facts/sports/sports.ts';
+import { NameIndex } from './names.ts';
 
-/**
- * Players, teams and coming games, ready to be asked for. The names may be shared between indexes of the same players.
- */
+/** Players, teams and coming games, by what questions look up. Indexes of the same players can share their names. */
 export class QuestionIndex {
   readonly names: NameIndex;
   readonly sports: Sports;
   readonly #players: ReadonlyMap<string, KnownPlayer>;
   readonly #teams: ReadonlyMap<string, KnownTeam>;
-  readonly #squads: ReadonlyMap<string, readonly KnownPlayer[]>;
   readonly #days = new Map<string, string>();
   readonly #underway: boolean;
 
@@ -20,7 +17,6 @@ export class QuestionIndex {
     this.names = names;
     this.#players = new Map(sports.players.map((player) => [player.id, player]));
     this.#teams = new Map(sports.teams.map((team) => [team.id, team]));
-    this.#squads = Map.groupBy(sports.players, ({ teamId }) => teamId);
     this.#underway = sports.players.filter(({ minutes }) => minutes > 0).length > 5 * sports.teams.length;
     for (const { id, startsAt } of sports.games) this.#days.set(id, centralDay(startsAt));
   }
@@ -33,24 +29,19 @@ export class QuestionIndex {
     return this.#teams.get(id);
   }
 
-  /** The team's players who may play, those with the most minutes first. */
-  squad(teamId: string): KnownPlayer[] {
-    return (this.#squads.get(teamId) ?? []).filter(({ out, minutes }) => !out && minutes > 0).sort(byMinutes);
-  }
-
-  /** True of a player who has not played lately while his league does. */
+  /** True for a player who has not played lately while his league does. */
   isAway({ minutes, status }: KnownPlayer): boolean {
     return minutes === 0 && status === null && this.#underway;
   }
 
-  /** Games that begin after `now`, soonest first. */
+  /** Games that start after `now`, soonest first. */
   coming(now: Date): ComingGame[] {
     return this.sports.games.filter(({ startsAt }) => startsAt > now);
   }
 
-  /** The team's games that begin after `now`, soonest first. */
+  /** The team's games that start after `now`, soonest first. */
   gamesOf(teamId: string, now: Date): ComingGame[] {
-    return this.coming(now).filter(({ homeTeam, awayTeam }) => homeTeam === teamId || awayTeam === teamId);
+    return this.coming(now).filter((game) => isOf(game, teamId));
   }
 
   /** The America/Chicago day of a game's start. */
@@ -59,15 +50,22 @@ export class QuestionIndex {
   }
 }
 
-/** Those who play most come first. */
+/** An index and the moment of a question. */
+export interface View {
+  index: QuestionIndex;
+  now: Date;
+}
+
+export function isOf({ homeTeam, awayTeam }: ComingGame, teamId: string): boolean {
+  return teamId === homeTeam || teamId === awayTeam;
+}
+
+/** Sorts by minutes, most first. */
 export function byMinutes(a: KnownPlayer, b: KnownPlayer): number {
   return b.minutes - a.minutes || (a.id < b.id ? -1 : 1);
 }
 
-/**
- * The average of what settles a market over the player's last games; undefined for a market that his league does not
- * have.
- */
+/** The player's recent average of what settles a market; undefined if his league does not have it. */
 export function meanOf({ league, means }: KnownPlayer, market: string): number | undefined {
   const found = findMarket(league, market);
   return found && found.stats.reduce((sum, stat) => sum + (means[stat] ?? 0), 0);

@@ -1,7 +1,7 @@
-import { readGame } from './read-game.ts';
+import { readGame } from './games.ts';
+import type { Sports } from '../../facts/sports/sports.ts';
 import { QuestionIndex } from './question-index.ts';
-import { readProps } from './read-props.ts';
-import type { Sports } from './sports.ts';
+import { readProps } from './props.ts';
 import { written } from './written-result.fixture.ts';
 
 /** How a question was read: as meant, otherwise, or to a number where it should have been refused or asked back. */

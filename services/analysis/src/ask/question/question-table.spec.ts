@@ -12,8 +12,9 @@ import { sportsOf } from './sports-of-world.fixture.ts';
 const NOW = new Date('2026-01-15T18:00:00Z');
 const SUNDAY = new Date('2026-11-22T15:00:00Z');
 const REAL_GAMES = join(import.meta.dirname, '../../../../../../shared/data');
-/** The tables stand beside, as text. */
-const table = (name: string): string => readFileSync(join(import.meta.dirname, `tables/${name}.txt`), 'utf8');
+/** Questions written by hand, each with its expected reading. */
+const table = (name: string): string =>
+  readFileSync(join(import.meta.dirname, `../../../test/questions/${name}.txt`), 'utf8');
 const LEAST_RIGHT = 0.96;
 /** A number where none belongs is worse than no answer. */
 const MOST_NUMBERS = 0.005;
@@ -28,13 +29,16 @@ function check(title: string, rows: ReturnType<typeof readTable>): void {
 describe('the table of questions written by hand', () => {
   it('is read right for players of the simulated world', () => {
     const sports = sportsOf(new SimulatedWorld('overline'), NOW);
-    check('Simulated world', readTable(table('simulated'), sports, NOW));
-    check('Simulated world, with what is not answered', readTable(table('asked'), sports, NOW));
-    check('Simulated world, as bettors write', readTable(table('fifth'), sports, NOW));
+    check('Simulated world', readTable(table('simulated-basics'), sports, NOW));
+    check('Simulated world, with what is not answered', readTable(table('simulated-with-refusals'), sports, NOW));
+    check('Simulated world, as bettors write', readTable(table('simulated-as-bettors-write'), sports, NOW));
     const later = sportsOf(new SimulatedWorld('overline'), SUNDAY);
-    check('Simulated world, by somebody else', readTable(table('seventh'), later, SUNDAY));
-    check('Simulated world, by somebody else, kept closed', readTable(table('eighth'), later, SUNDAY));
-    check('Simulated world, by another one', readTable(table('ninth'), later, SUNDAY));
+    check('Simulated world, by somebody else', readTable(table('simulated-second-writer'), later, SUNDAY));
+    check(
+      'Simulated world, by somebody else, kept closed',
+      readTable(table('simulated-second-writer-unseen'), later, SUNDAY),
+    );
+    check('Simulated world, by another one', readTable(table('simulated-third-writer'), later, SUNDAY));
   });
 
   (existsSync(REAL_GAMES) ? it : it.skip)(
@@ -45,20 +49,23 @@ describe('the table of questions written by hand', () => {
       const shown = (day: string): ReturnType<typeof sportsOf> =>
         sportsOf(new ReplayWorld(tables, new Shift(dayNumber(day), NOW.getTime()), dayNumber(day)), NOW);
       const sports = shown('2023-12-23');
-      check('Real players', readTable(table('real'), sports, NOW));
-      check("Real players, in other people's words", readTable(table('fresh'), sports, NOW));
-      check('Real players, once more', readTable(table('further'), sports, NOW));
-      check('Real players, as bettors write', readTable(table('fourth'), sports, NOW));
-      check('Real players, as heard and typed', readTable(table('last'), sports, NOW));
-      check('Real players, after all changes', readTable(table('sixth'), sports, NOW));
+      check('Real players', readTable(table('real-basics'), sports, NOW));
+      check("Real players, in other people's words", readTable(table('real-in-other-words'), sports, NOW));
+      check('Real players, once more', readTable(table('real-more'), sports, NOW));
+      check('Real players, as bettors write', readTable(table('real-as-bettors-write'), sports, NOW));
+      check('Real players, as heard and typed', readTable(table('real-spoken-and-typed'), sports, NOW));
+      check('Real players, after all changes', readTable(table('real-after-all-changes'), sports, NOW));
       const another = shown('2024-12-21');
-      check('Real players, by a stranger', readTable(table('tenth'), another, NOW));
+      check('Real players, by a stranger', readTable(table('real-writer-1'), another, NOW));
       const third = shown('2024-11-08');
-      check('Real players, by another stranger', readTable(table('eleventh'), third, NOW));
-      check('Real players, by a third one', readTable(table('twelfth'), shown('2024-12-13'), NOW));
-      check('Real players, by a fourth one', readTable(table('thirteenth'), shown('2024-11-22'), NOW));
-      check('Real players, by a fifth one', readTable(table('fourteenth'), shown('2024-11-15'), NOW));
-      check('Real players, by one who looks for errors', readTable(table('fifteenth'), shown('2024-12-27'), NOW));
+      check('Real players, by another stranger', readTable(table('real-writer-2'), third, NOW));
+      check('Real players, by a third one', readTable(table('real-writer-3'), shown('2024-12-13'), NOW));
+      check('Real players, by a fourth one', readTable(table('real-writer-4'), shown('2024-11-22'), NOW));
+      check('Real players, by a fifth one', readTable(table('real-writer-5'), shown('2024-11-15'), NOW));
+      check(
+        'Real players, by one who looks for errors',
+        readTable(table('real-looking-for-errors'), shown('2024-12-27'), NOW),
+      );
     },
     60_000,
   );

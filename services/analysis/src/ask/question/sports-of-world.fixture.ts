@@ -1,7 +1,7 @@
 import { addDays, easternDay } from '@overline/service-kit';
 import { dayNumber } from '@overline/sandbox/src/time/time-zone.ts';
 import type { BoxRow, Game, World } from '@overline/sandbox/src/world/world.ts';
-import type { KnownPlayer, Sports } from './sports.ts';
+import type { KnownPlayer, Sports } from '../../facts/sports/sports.ts';
 
 const DAYS_BACK = 75;
 const DAYS_AHEAD = 7;

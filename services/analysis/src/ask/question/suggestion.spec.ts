@@ -5,10 +5,10 @@ import { manyPlayers } from './many-players.fixture.ts';
 import { sportsOf } from './sports-of-world.fixture.ts';
 import type { Reading } from '../analysis/reading.ts';
 import { QuestionIndex } from './question-index.ts';
-import { readGame } from './read-game.ts';
-import { readProps } from './read-props.ts';
-import { writtenSpec } from './suggestion.ts';
-import { suggestionsFor } from './suggestions.ts';
+import { readGame } from './games.ts';
+import { readProps } from './props.ts';
+import { writtenBet } from './wording.ts';
+import { suggestionsFor } from './suggest.ts';
 
 const NOW = new Date('2026-01-15T18:00:00Z');
 const simulated = new QuestionIndex(sportsOf(new SimulatedWorld('overline'), NOW));
@@ -35,7 +35,7 @@ describe('a leg of a parlay', () => {
 
 describe('a suggestion of what was meant', () => {
   it.each(MARKETS.map(({ key, unit }) => [key, unit]))('calls %s "%s"', (market, unit) => {
-    expect(writtenSpec({ market, line: 4.5, side: 'over' })).toBe(`over 4.5 ${unit}`);
+    expect(writtenBet({ market, line: 4.5, side: 'over' })).toBe(`over 4.5 ${unit}`);
   });
 
   it('asks for one player alone, whichever last name was written', () => {

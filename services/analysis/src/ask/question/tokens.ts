@@ -1,13 +1,14 @@
 import { unaccented } from '../../facts/name/folded-name.ts';
+import { WORDS } from './lexicon.ts';
 
-/** A piece of a question: a word of a–z, a number, or one of the signs that carry meaning. */
+/** A piece of a question: a word of a–z, a number, or a sign that carries meaning. */
 export interface Token {
   kind: 'word' | 'number' | 'sign';
-  /** Folded: no accents, no capitals, no apostrophes. */
+  /** Folded: no accents, capitals or apostrophes. */
   text: string;
-  /** Of a number; NaN for one that is too long to be a line. */
+  /** Of a number; NaN for other tokens. */
   value: number;
-  /** Stands directly after the token before it: the `pts` of `25.5pts`. */
+  /** Directly after the token before it: the `pts` of `25.5pts`. */
   glued: boolean;
   /** Written in capitals, in a question that is not all capitals. */
   upper: boolean;
@@ -20,140 +21,75 @@ export interface Token {
 const LONGEST_QUESTION = 300;
 const MOST_TOKENS = 90;
 const LONGEST_NUMBER = 7;
-/** Stands for an apostrophe and an s while a question is cut up. */
-const OWNS = '\u0001';
-/** What stands between two sentences or parts of one; a dot inside a name or an abbreviation does too, and no harm. */
+/** Takes the place of an apostrophe and an s. */
+const POSSESSIVE = '\u0001';
+/** What separates sentences or parts of one. */
 const BREAK = /[.!?:()\n\u2026\u2013\u2014\p{Extended_Pictographic}]/u;
 const PIECE = /(\d*\.\d+|\d+(?:,\d(?!\d))?)|([a-z]+(?:\.[a-z]+)*|\p{L}+)\u0001?|([+/&,@<>≥≤;|$€£%=*-])/giu;
-
-/** Pointers, however they are spelled; after a 3 they are no points. */
+/** Pointers, however they are spelled; behind a 3 they are not points. */
 const POINTERS = /^p\w{0,4}t\w?rs?$/;
 
-/** Numbers and letters that are one word when written together. */
-const COMPOUNDS = new Set([
-  '3s',
-  '3p',
-  '3ps',
-  '3pm',
-  '3pt',
-  '3pts',
-  '3ptm',
-  '3ptr',
-  '3ptrs',
-  '3pters',
-  '3fgm',
-  '3pa',
-  '76ers',
-  'cp3',
-  'pg13',
-  'pg24',
-  '3pas',
-  '3pta',
-  '2pm',
-  '2pa',
-  '2pt',
-  '2s',
-  'q1',
-  'q2',
-  'q3',
-  'q4',
-  'h2h',
-  'dd2',
-  'td3',
-  'h1',
-  'h2',
-  'l3',
-  'l5',
-  'l7',
-  'l10',
-  'l15',
-  'l20',
-  'f1',
-  '6moy',
-  'ar15',
-  '2night',
-  '2morrow',
-  'bet365',
-  '1h',
-  '2h',
-  '1q',
-  '2q',
-  '3q',
-  '4q',
-  '1st',
-  '2nd',
-  '3rd',
-  '4th',
-]);
-
-/** Splits a question of up to 300 characters, whatever they are; more is cut off. */
+/** Splits any text into tokens. What is behind its first 300 characters is ignored. */
 export function tokensOf(question: string): Token[] {
-  const text = plain(question.slice(0, LONGEST_QUESTION));
-  const shouted = text === text.toUpperCase();
-  const tokens: Token[] = [];
+  const text = normalized(question.slice(0, LONGEST_QUESTION));
+  const isAllCapitals = text === text.toUpperCase();
   let end = -1;
-  for (const match of text.matchAll(PIECE)) {
+  const tokens = [...text.matchAll(PIECE)].slice(0, MOST_TOKENS).map((match): Token => {
     const [raw, number, word] = match;
-    const kind = number !== undefined ? 'number' : word !== undefined ? 'word' : 'sign';
-    tokens.push({
-      kind,
-      text: kind === 'word' ? raw.toLowerCase().replace(/[.\u0001]/g, '') : raw,
-      value: kind === 'number' && raw.length <= LONGEST_NUMBER ? Number(raw.replace(',', '.')) : Number.NaN,
-      glued: match.index === end,
-      upper: kind === 'word' && !shouted && raw.length > 1 && raw === raw.toUpperCase(),
-      owns: raw.endsWith(OWNS),
-      opens: end < 0 || BREAK.test(text.slice(end, match.index)),
-    });
+    const before = end;
     end = match.index + raw.length;
-    if (tokens.length === MOST_TOKENS) break;
-  }
-  return compounded(meaningful(tokens));
-}
-
-/** Without the hyphens between words, and without greater and less where no number follows. */
-function meaningful(tokens: readonly Token[]): Token[] {
-  return tokens.filter(({ text, glued }, at) => {
-    const [before, after] = [tokens[at - 1], tokens[at + 1]];
-    if (text === '-') return !(glued && before?.kind === 'word' && after?.kind === 'word' && after.glued);
-    return !'<>≥≤'.includes(text) || after?.kind === 'number';
+    return {
+      kind: number !== undefined ? 'number' : word !== undefined ? 'word' : 'sign',
+      text: word === undefined ? raw : raw.toLowerCase().replace(/[.\u0001]/g, ''),
+      value: number !== undefined && raw.length <= LONGEST_NUMBER ? Number(raw.replace(',', '.')) : Number.NaN,
+      glued: match.index === before,
+      upper: word !== undefined && !isAllCapitals && raw.length > 1 && raw === raw.toUpperCase(),
+      owns: raw.endsWith(POSSESSIVE),
+      opens: before < 0 || BREAK.test(text.slice(before, match.index)),
+    };
   });
+  return withCompounds(tokens.filter((_, at) => isMeaningful(tokens, at)));
 }
 
-/** Without accents, apostrophes and markup; with signs that mean more than one letter as one. */
-function plain(question: string): string {
-  return (
-    unaccented(germanised(question.replace(/(\d)\s*½/g, '$1.5').replace(/½/g, '0.5')))
-      .replace(/\b(i|we|he|she|they|it|you|that|who)['’‘`´](ll|d)\b/gi, (_, who: string, verb: string) =>
-        verb.toLowerCase() === 'd' ? `${who} would` : `${who} will`,
-      )
-      .replace(/(\p{L}{3,})['’‘`´]s(?![\p{L}])/giu, `$1${OWNS}`)
-      .replace(/['’‘`´]/g, '')
-      // A time of day: 7:30 pm.
-      .replace(/(?<!\d)\d{1,2}:\d{2}(?!\d)(\s*[ap]\.?m\b\.?)?/gi, ' ')
-      .replace(/<\/?[a-z!][^<>]*>?/gi, ' ')
-      .replace(/[▲↑⬆🔼📈]/gu, ' over ')
-      .replace(/[▼↓⬇🔽📉]/gu, ' under ')
-      .replace(/>\s*=/g, '≥')
-      .replace(/<\s*=/g, '≤')
-  );
+/** Without accents, apostrophes, markup and times of day; with one sign for each meaning. */
+function normalized(question: string): string {
+  return unaccented(
+    question
+      .replace(/(\d)\s*½/g, '$1.5')
+      .replace(/½/g, '0.5')
+      .replaceAll('ß', 'ss'),
+  )
+    .replace(/\b(i|we|he|she|they|it|you|that|who)['’‘`´](ll|d)\b/gi, (_, who: string, verb: string) =>
+      verb.toLowerCase() === 'd' ? `${who} would` : `${who} will`,
+    )
+    .replace(/(\p{L}{3,})['’‘`´]s(?![\p{L}])/giu, `$1${POSSESSIVE}`)
+    .replace(/['’‘`´]/g, '')
+    .replace(/(?<!\d)\d{1,2}:\d{2}(?!\d)(\s*[ap]\.?m\b\.?)?/gi, ' ')
+    .replace(/<\/?[a-z!][^<>]*>?/gi, ' ')
+    .replace(/[▲↑⬆🔼📈]/gu, ' over ')
+    .replace(/[▼↓⬇🔽📉]/gu, ' under ')
+    .replace(/>\s*=/g, '≥')
+    .replace(/<\s*=/g, '≤');
 }
 
-/** The sharp s, which has no accent to lose. */
-function germanised(question: string): string {
-  return question.replaceAll('ß', 'ss');
+/** False for a hyphen between words, and for a greater or less sign that is not before a number. */
+function isMeaningful(tokens: readonly Token[], at: number): boolean {
+  const [before, token, after] = [tokens[at - 1], tokens[at] as Token, tokens[at + 1]];
+  if (token.text === '-') return !(token.glued && before?.kind === 'word' && after?.kind === 'word' && after.glued);
+  return !'<>≥≤'.includes(token.text) || after?.kind === 'number';
 }
 
-/** `3` and `pm` written together become the word `3pm`. */
-function compounded(tokens: readonly Token[]): Token[] {
+/** Makes `3` and `pm` that are written together the word `3pm`. */
+function withCompounds(tokens: readonly Token[]): Token[] {
   const merged: Token[] = [];
   for (const token of tokens) {
     const last = merged.at(-1);
-    const differ = last?.kind !== token.kind || /\d$/.test(last.text);
-    const both = last && token.glued && differ ? last.text + token.text : '';
-    if (last?.text === '3' && POINTERS.test(token.text))
-      merged[merged.length - 1] = { ...last, kind: 'word', text: '3pointers', value: Number.NaN };
-    else if (last && COMPOUNDS.has(both))
-      merged[merged.length - 1] = { ...last, kind: 'word', text: both, value: Number.NaN };
+    const isApart = last?.kind === token.kind && !/\d$/.test(last.text);
+    const both = last && token.glued && !isApart ? last.text + token.text : '';
+    const compound =
+      last?.text === '3' && POINTERS.test(token.text) ? '3pointers' : WORDS.compounds.has(both) ? both : undefined;
+    if (last && compound !== undefined)
+      merged[merged.length - 1] = { ...last, kind: 'word', text: compound, value: Number.NaN };
     else merged.push(token);
   }
   return merged;

@@ -1,6 +1,6 @@
 import type { Reading } from '../analysis/reading.ts';
 import { centralDay } from '@overline/service-kit';
-import type { Sports } from './sports.ts';
+import type { Sports } from '../../facts/sports/sports.ts';
 
 const SHORT: Readonly<Record<string, string>> = {
   player_points_rebounds_assists: 'pra',

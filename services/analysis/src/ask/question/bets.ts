@@ -1,0 +1,217 @@
+import type { Feat } from '../analysis/reading.ts';
+import { combinedMarket, type Side } from './lexicon.ts';
+import type { Entity, Mention, Placed } from './recognize.ts';
+
+/** One bet of a question. Without a market the usual ones, or the one that fits the line, are meant. */
+export interface Bet {
+  /** Null for a sum of markets that is not a market. */
+  market: string | null | undefined;
+  line: number | null;
+  side: Side | null;
+  /** The market was written for another player, and applies only if the line fits it. */
+  carried?: boolean;
+  /** The whole bet was written for another player, who has a line of his own. */
+  open?: boolean;
+}
+
+/** Players and the bets on each of them. */
+export interface Clause {
+  mentions: readonly Mention[];
+  bets: readonly Bet[];
+  milestones: readonly Feat[];
+  /** Asked is whether he has none of the milestones. */
+  without: boolean;
+}
+
+/** Whether the number itself counts ("at least") or does not ("more than"); a book's line says neither. */
+export interface Bound {
+  inclusive?: boolean | undefined;
+  strict?: boolean | undefined;
+}
+
+const AT_LEAST: Bound = { inclusive: true };
+/** The markets of a statline: 25/5/8. */
+const STATLINE = ['player_points', 'player_rebounds', 'player_assists'];
+
+const PARTS = ['player', 'market', 'line', 'statline', 'side', 'milestone', 'join'] as const;
+type Part = Placed<Extract<Entity, { kind: (typeof PARTS)[number] }>>;
+type Piece = Part | { kind: 'markets'; markets: readonly (string | null)[] };
+
+const isPart = (entity: Placed): entity is Part => PARTS.some((kind) => kind === entity.kind);
+const isOfBet = ({ kind }: Part): boolean => kind !== 'join' && kind !== 'player';
+
+/** Puts each bet with its players: "LeBron points, Jokic rebounds", "over 25.5 points Curry". */
+export function clausesOf(entities: readonly Placed[]): Clause[] {
+  const groups = groupsOf(withoutSecondNames(entities.filter(isPart)));
+  const isLadder = entities.some(({ kind }) => kind === 'ladder');
+  let last: readonly Bet[] = [];
+  return groups.map(({ mentions, parts }) => {
+    const without = parts.some((part) => part.kind === 'milestone' && part.without === true);
+    const milestones = parts.flatMap((part) => (part.kind === 'milestone' ? [part.feat] : []));
+    const lines = parts.filter(({ kind }) => kind === 'line').length;
+    const written = isLadder || lines > 2 ? rungsOf(betsOf(parts)) : betsOf(parts);
+    if (milestones.length > 0 && written.length === 0) return { mentions, bets: [], milestones, without };
+    // A line without a market takes that of the clause before; a player without a bet takes its bets.
+    const [market, ...others] = new Set(last.map((bet) => bet.market));
+    const carried = others.length === 0 ? market : undefined;
+    last =
+      written.length > 0
+        ? written.map((bet) => (bet.market === undefined ? { ...bet, market: carried, carried: true } : bet))
+        : last.map((bet) => ({ market: bet.market, line: null, side: bet.side, open: bet.line !== null }));
+    return { mentions, bets: last, milestones, without };
+  });
+}
+
+/** "Harden 30+ points, the Beard still has it": a second name of the same player without a bet adds nobody. */
+function withoutSecondNames(parts: readonly Part[]): readonly Part[] {
+  const words = parts.filter(({ kind }) => kind !== 'join');
+  const players = words.flatMap((part) => (part.kind === 'player' ? part.mention.players : []));
+  if (new Set(players.map(({ playerId }) => playerId)).size !== 1) return parts;
+  const first = words.find(({ kind }) => kind === 'player');
+  return parts.filter((part) => {
+    const next = words[words.indexOf(part) + 1];
+    return part.kind !== 'player' || part === first || (next !== undefined && isOfBet(next));
+  });
+}
+
+/** Each line of a ladder is one of its single market, and at least that much. */
+function rungsOf(bets: readonly Bet[]): readonly Bet[] {
+  const [market, ...others] = new Set(bets.flatMap((bet) => bet.market ?? []));
+  if (market === undefined || others.length > 0) return bets;
+  return bets
+    .filter(({ line }) => line !== null)
+    .map(({ line, side }) => ({
+      market,
+      line: side === 'under' ? line : lineOf(line ?? 0, 'over', AT_LEAST),
+      side: side ?? 'over',
+    }));
+}
+
+type Group = { mentions: Mention[]; parts: Part[] };
+
+/** The parts that belong together: bets follow their players, or all come before them. */
+function groupsOf(parts: readonly Part[]): Group[] {
+  const first = parts.find((part) => part.kind !== 'join');
+  const lastPlayer = parts.findLastIndex(({ kind }) => kind === 'player');
+  const betsFirst = first !== undefined && first.kind !== 'player' && parts.findLastIndex(isOfBet) < lastPlayer;
+  const groups: Group[] = [];
+  let open: Group = { mentions: [], parts: [] };
+  let hasBet = false;
+  for (const part of parts) {
+    const closes = betsFirst ? isOfBet(part) : part.kind === 'player' && hasBet;
+    if (closes && open.mentions.length > 0) {
+      // "Over LeBron 25.5, under Jokic 12.5": the side comes before its player.
+      const side = first?.kind === 'side' && open.parts.at(-1)?.kind === 'side' ? open.parts.splice(-1) : [];
+      groups.push(open);
+      open = { mentions: [], parts: side };
+      hasBet = false;
+    }
+    if (part.kind === 'player') open.mentions.push(part.mention);
+    else open.parts.push(part);
+    if (isOfBet(part) && (betsFirst || open.mentions.length > 0)) hasBet = true;
+  }
+  return [...groups, open];
+}
+
+/** A bet while it is read. A whole number before its market, without a side, is a count to reach: "30 points". */
+type OpenBet = Partial<Bet & Bound> & { isCount?: boolean };
+
+/** The bets of one clause, each from a market, a side and a line that are next to each other. */
+export function betsOf(parts: readonly Part[]): Bet[] {
+  const bets: OpenBet[] = [];
+  let open: OpenBet = {};
+  const close = (): void => {
+    if (Object.keys(open).length > 0) bets.push(open);
+    open = {};
+  };
+  for (const piece of withSums(parts)) {
+    if (piece.kind === 'side') {
+      if ((open.side ?? null) !== null) close();
+      open = { ...open, side: piece.side, inclusive: piece.inclusive, strict: piece.strict, isCount: false };
+    } else if (piece.kind === 'line') {
+      if (open.line !== undefined) close();
+      const side = piece.side ?? open.side ?? null;
+      const bound = { inclusive: piece.inclusive || open.inclusive, strict: open.strict };
+      const isCount =
+        side === null && open.market === undefined && Number.isInteger(piece.value) && open.isCount !== false;
+      open = { ...open, line: lineOf(piece.value, side, bound), side, isCount };
+    } else if (piece.kind === 'statline') {
+      close();
+      for (const [at, value] of piece.values.entries())
+        bets.push({ market: STATLINE[at], line: lineOf(value, 'over', AT_LEAST), side: 'over' });
+    } else if (piece.kind === 'markets') {
+      for (const market of piece.markets) {
+        if (open.market !== undefined) close();
+        open = { ...open, market };
+      }
+    }
+  }
+  close();
+  return withSharedSides(
+    withoutBareSides(bets).map(({ market, line = null, side = null, isCount }) =>
+      isCount ? { market, line: lineOf(line ?? 0, 'over', AT_LEAST), side: 'over' } : { market, line, side },
+    ),
+  );
+}
+
+/** "He swears by the under, so under 23.5 points": a bare side adds nothing to a later bet on that side. */
+function withoutBareSides(bets: readonly OpenBet[]): OpenBet[] {
+  return bets.filter(
+    ({ market, line, side }, at) =>
+      market !== undefined ||
+      line !== undefined ||
+      !bets.slice(at + 1).some((later) => later.line !== undefined && later.side === side),
+  );
+}
+
+/**
+ * The line at which over and under fall as the words say: at least 25 is over 24.5, more than 25 is over 25.5, and 25.3
+ * divides whole numbers as 25.5 does.
+ */
+export function lineOf(value: number, side: Side | null, { inclusive = false, strict = false }: Bound): number {
+  if (!Number.isInteger(value)) return Math.floor(value) + 0.5;
+  if (inclusive === strict || side === null) return value;
+  return (side === 'over') === inclusive ? Math.max(0, value - 0.5) : value + 0.5;
+}
+
+/** A side that is written once applies to all bets after it; written last and alone, to all before it. */
+function withSharedSides(bets: Bet[]): Bet[] {
+  const end = bets.at(-1);
+  const isBareEnd = end?.market === undefined && end?.line === null && end.side !== null && bets.length > 1;
+  if (isBareEnd && bets.every(({ side }) => side === null || side === end.side))
+    return bets.slice(0, -1).map((bet) => ({ ...bet, side: end.side }));
+  let last: Bet | undefined;
+  return bets.map((bet) => {
+    if (bet.side !== null) last = bet;
+    // Over 26.5 points with 10 rebounds: not over 10 rebounds.
+    const isCount = Number.isInteger(bet.line) && !Number.isInteger(last?.line ?? 0);
+    return { ...bet, side: bet.side ?? (isCount ? null : (last?.side ?? null)) };
+  });
+}
+
+/** Neighboring markets become one if they are meant as a sum. */
+function withSums(parts: readonly Part[]): Piece[] {
+  const isOneLine = parts.filter(({ kind }) => kind === 'line').length === 1;
+  const all = parts.filter(({ kind }) => kind === 'market').length;
+  const pieces: Piece[] = [];
+  for (let at = 0; at < parts.length; at += 1) {
+    const part = parts[at] as Part;
+    if (part.kind !== 'market') {
+      pieces.push(part);
+      continue;
+    }
+    const end = parts.findIndex(({ kind }, place) => place > at && kind !== 'market' && kind !== 'join');
+    const run = parts.slice(at, end < 0 ? undefined : end);
+    while (run.at(-1)?.kind === 'join') run.pop();
+    at += run.length - 1;
+    const markets = run.flatMap((one) => (one.kind === 'market' ? [one.market] : []));
+    const joins = run.flatMap((one) => (one.kind === 'join' ? [one.how] : []));
+    // "pts + reb" is a sum, "points and rebounds" only with a single line, three in a row as books write them.
+    const isSum =
+      markets.length > 1 &&
+      !joins.includes('or') &&
+      (joins.includes('sum') || (isOneLine && markets.length === all) || (joins.length === 0 && markets.length === 3));
+    pieces.push({ kind: 'markets', markets: isSum ? [combinedMarket(markets) ?? null] : markets });
+  }
+  return pieces;
+}

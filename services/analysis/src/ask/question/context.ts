@@ -1,0 +1,300 @@
+import { foldedName } from '../../facts/name/folded-name.ts';
+import type { Why } from '../analysis/reading.ts';
+import { DENIALS, editDistance, FILLER, isChatter, isHarmless, type Side, SMALL_TALK, WORDS } from './lexicon.ts';
+import type { KnownPlayer } from '../../facts/sports/sports.ts';
+import type { Entity, Mention, Placed } from './recognize.ts';
+import type { Token } from './tokens.ts';
+
+type Kind = Entity['kind'];
+type PlayerOf = (playerId: string) => KnownPlayer | undefined;
+type Line = Placed<Extract<Entity, { kind: 'line' }>>;
+
+/**
+ * Settles what depends on the words around it: asides are dropped, parts of one name are joined, words that only might
+ * be names are decided, harmless words around a full bet are passed over, and denied bets are turned to the other side.
+ */
+export function inContext(entities: readonly Placed[], tokens: readonly Token[], playerOf: PlayerOf): Placed[] {
+  const named = withoutEverydayNames(joinNames(withoutAsides(entities, tokens), playerOf));
+  return turnDenied(withSharedSide(withoutHarmlessWords(withoutUnlikelyNames(named)), tokens));
+}
+
+/** What can be asked about a player: a market, a side, a number. */
+export function isBet(entity: Placed | undefined): boolean {
+  return entity !== undefined && ['market', 'side', 'line', 'milestone', 'statline'].includes(entity.kind);
+}
+
+/** Overs, unders: several bets on one side. */
+export function isPluralSide(token: Token | undefined): boolean {
+  return token?.text === 'overs' || token?.text === 'unders';
+}
+
+/** True for a word that can turn a bet to its other side. */
+export function mayTurn(text: string): boolean {
+  return DENIALS.behindName.has(text) || DENIALS.beforeName.has(text) || FADING.test(text);
+}
+
+/** Reasons that apply to a bet wherever their words are written. */
+const ANYWHERE: readonly Why[] = ['sport', 'period', 'exact', 'condition', 'spread', 'total', 'market', 'compare'];
+const BESIDE_A_BET: readonly Kind[] = ['join', 'winner', 'total', 'filler', 'unknown'];
+const AROUND_A_BET: readonly Kind[] = ['filler', 'unknown', 'day', 'venue', 'team', 'versus', 'join', 'best'];
+
+/**
+ * Drops what people say about themselves next to a full bet: "lost my shirt last night, so Fox over 22.5 points". Only
+ * whole parts of the question are dropped, and none that names a game, a player or a number.
+ */
+function withoutAsides(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
+  const parts = partsOf(entities, tokens);
+  const first = parts.findIndex(isAboutBet);
+  const kept = parts.flatMap((part, at) => {
+    const words = part
+      .filter(({ kind, from }) => kind !== 'join' && !WORDS.hinges.has(tokens[from]?.text ?? ''))
+      .flatMap(({ from, to }) => tokens.slice(from, to).map(({ text }) => text));
+    if (isAboutBet(part) || words.some((word) => WORDS.notAside.has(word))) return part;
+    const byAsker = words.some((word) => WORDS.asker.has(word)) || WORDS.askerVerbs.has(words[0] ?? '');
+    const drops = ({ kind }: Placed): boolean =>
+      kind === 'notOffered' ? byAsker : ['unknown', 'line', 'winner', 'total', 'player', 'join', 'best'].includes(kind);
+    return byAsker || at < first ? part.map((entity) => (drops(entity) ? asFiller(entity) : entity)) : part;
+  });
+  const has = (kind: Kind): boolean => kept.some((entity) => entity.kind === kind);
+  return has('player') && (has('milestone') || has('statline') || hasSidedLine(kept)) ? kept : [...entities];
+}
+
+function partsOf(entities: readonly Placed[], tokens: readonly Token[]): Placed[][] {
+  const parts: Placed[][] = [[]];
+  for (const entity of entities) {
+    const { text = '', opens = false } = tokens[entity.from] ?? {};
+    const beforeAsker = WORDS.asker.has(tokens[entity.to]?.text ?? '');
+    if (opens || (entity.kind === 'join' && (beforeAsker || /^[,;|]$/.test(text))) || WORDS.hinges.has(text))
+      parts.push([]);
+    parts.at(-1)?.push(entity);
+  }
+  return parts;
+}
+
+function isAboutBet(part: readonly Placed[]): boolean {
+  return part.some((entity) => {
+    if (entity.kind === 'player') return !entity.mention.everyday || part.some(isBet);
+    if (entity.kind === 'line') return entity.side !== null || !Number.isInteger(entity.value);
+    if (entity.kind === 'best') return entity.strong;
+    return entity.kind === 'notOffered' ? ANYWHERE.includes(entity.why) : !BESIDE_A_BET.includes(entity.kind);
+  });
+}
+
+/** A line with a side or a half: surely a bet. */
+function hasSidedLine(entities: readonly Placed[]): boolean {
+  const sided = entities.some(({ kind }) => kind === 'side');
+  return entities.some(
+    (entity) => entity.kind === 'line' && (sided || entity.side !== null || !Number.isInteger(entity.value)),
+  );
+}
+
+/**
+ * Joins parts of one player's name into one mention. Parts that no player has together, and a part next to an unknown
+ * word, are somebody else's name: doubtful. So is a city before an unknown word: another sport's team.
+ */
+function joinNames(entities: readonly Placed[], playerOf: PlayerOf): Placed[] {
+  return entities.reduce<Placed[]>((joined, entity, at) => {
+    const [before, after] = [joined.at(-1), entities[at + 1]];
+    if (entity.kind === 'team') return [...joined, { ...entity, doubtful: after?.kind === 'unknown' }];
+    if (entity.kind !== 'player' || !isPart(entity.mention) || isSmallTalk(entity)) return [...joined, entity];
+    const { mention } = entity;
+    const nextToName = [before, after].some((other) => other?.kind === 'player' && !isPart(other.mention));
+    if (mention.mistaken && nextToName) return [...joined, asUnknown(entity, mention.text)];
+    const both = together(before, mention, playerOf);
+    if (both && before) return [...joined.slice(0, -1), { ...entity, mention: both, from: before.from }];
+    const doubtful = mention.doubtful || isNextToStranger(mention, before, after, joined.at(-2));
+    return [...joined, { ...entity, mention: { ...mention, doubtful } }];
+  }, []);
+}
+
+/** The word before and this part of a name as one mention; a doubtful one if no player has both. */
+function together(before: Placed | undefined, second: Mention, playerOf: PlayerOf): Mention | undefined {
+  if (before?.kind !== 'unknown' && !(before?.kind === 'player' && isPart(before.mention))) return undefined;
+  const first = before.kind === 'player' ? before.mention : { players: [], text: before.text, mistaken: true };
+  const name = { text: `${first.text} ${second.text}`, begun: false, everyday: false };
+  const both = second.players.filter(
+    ({ playerId, part }) =>
+      first.players.some((other) => other.playerId === playerId) ||
+      (part === 'last' && isFirstName(first, playerOf(playerId)?.name ?? '')),
+  );
+  if (both.length > 0) {
+    const players = both.map(({ playerId }) => ({ playerId, part: 'whole' as const }));
+    return { ...name, players, doubtful: false, mistaken: first.mistaken };
+  }
+  const isClear = ({ players, mistaken }: Pick<Mention, 'players' | 'mistaken'>): boolean =>
+    players.length === 1 && !mistaken && players.every(({ playerId }) => (playerOf(playerId)?.minutes ?? 0) > 0);
+  const isOneName =
+    before.kind === 'player' &&
+    !isSmallTalk(before) &&
+    !(isClear(first) && isClear(second)) &&
+    first.players.every(({ part }) => part !== 'last') &&
+    second.players.some(({ part }) => part === 'last');
+  if (!isOneName) return undefined;
+  return { ...name, players: [...second.players, ...first.players], doubtful: true, mistaken: false };
+}
+
+/** Jason is Jayson: a first name of five letters or more may have a wrong one, an unknown word two. */
+function isFirstName({ text, mistaken }: Pick<Mention, 'text' | 'mistaken'>, name: string): boolean {
+  const [first = ''] = foldedName(name).split(' ');
+  const most = mistaken ? 2 : Number(text.length >= 5);
+  return first[0] === text[0] && first.length > 2 && editDistance(text, first, most) <= most;
+}
+
+/** Next to an unknown word, behind a coach's title, or my cousin Dave. */
+function isNextToStranger(
+  { players }: Mention,
+  before: Placed | undefined,
+  after: Placed | undefined,
+  beforeThat: Placed | undefined,
+): boolean {
+  if (before?.kind === 'unknown') return true;
+  const isMine = beforeThat?.kind === 'filler' && /^(my|his|your|our|their)$/.test(beforeThat.text);
+  const describes = before?.kind === 'filler' ? before.text : '';
+  if (WORDS.titles.has(describes) || (isMine && WORDS.kin.has(describes))) return true;
+  return after?.kind === 'unknown' && !(players.length === 1 && players[0]?.part === 'last');
+}
+
+function isPart({ players }: Mention): boolean {
+  return players.every(({ part }) => part !== 'whole');
+}
+
+function isSmallTalk(entity: Placed): boolean {
+  return entity.kind === 'player' && entity.mention.everyday && SMALL_TALK.has(entity.mention.text);
+}
+
+/**
+ * An everyday word (Green, Smart, Love) is a name only with a bet next to it, alone, or in a list with a clear name;
+ * a word of small talk only where it opens the question.
+ */
+function withoutEverydayNames(entities: readonly Placed[]): Placed[] {
+  const hasClearName = entities.some((entity) => entity.kind === 'player' && !entity.mention.everyday);
+  return entities.map((entity, at) => {
+    if (entity.kind !== 'player' || !entity.mention.everyday) return entity;
+    const { text } = entity.mention;
+    const [before, after] = [entities[at - 1], entities[at + 1]];
+    const neighbors = [before?.kind, after?.kind];
+    const afterVerb = after?.kind === 'filler' && (WORDS.reaching.has(after.text) || WORDS.suffixes.has(after.text));
+    const isBetOn =
+      isBet(afterVerb ? entities[at + 2] : after) ||
+      (isBet(before) && after === undefined) ||
+      (isBet(entities[at - 2]) && before?.kind === 'filler' && WORDS.of.has(before.text)) ||
+      (after?.kind === 'notOffered' && after.why === 'status') ||
+      neighbors.includes('team');
+    const isListed = (['player', 'join', 'versus'] as const).some((kind) => neighbors.includes(kind));
+    const isName = SMALL_TALK.has(text)
+      ? !hasClearName && isBet(after) && (at === 0 || before?.kind === 'join')
+      : entities.length === 1 || isBetOn || (hasClearName && isListed && !FILLER.has(text));
+    return isName ? entity : FILLER.has(text) ? { ...asFiller(entity), text } : asUnknown(entity, text);
+  });
+}
+
+/** Next to a player who is named clearly, a word that only resembles or begins a name is none, except in a list. */
+function withoutUnlikelyNames(entities: readonly Placed[]): Placed[] {
+  const isClear = (entity: Placed): boolean =>
+    entity.kind === 'player' && !entity.mention.mistaken && !entity.mention.doubtful;
+  if (!entities.some(isClear)) return [...entities];
+  return entities.map((entity, at) => {
+    if (entity.kind !== 'player') return entity;
+    const { mistaken, doubtful, begun, text } = entity.mention;
+    const isListed = [entities[at - 1], entities[at + 1]].some((other) => /^(join|versus)$/.test(other?.kind ?? ''));
+    return (mistaken && doubtful) || (begun && !isListed) ? asUnknown(entity, text) : entity;
+  });
+}
+
+/**
+ * Passes over common English before and behind a full bet: a player, a market and a line with its side or a half.
+ * Between them every word counts. Next to a player without a bet, even chatter counts: it may be what is asked.
+ */
+function withoutHarmlessWords(entities: readonly Placed[]): Placed[] {
+  const has = (kind: Kind): boolean => entities.some((entity) => entity.kind === kind);
+  if (has('player') && !entities.some(isBet))
+    return entities.map((entity) =>
+      entity.kind === 'filler' && isChatter(entity.text) ? asUnknown(entity, entity.text) : entity,
+    );
+  if (!has('player') || !has('market') || !hasSidedLine(entities)) return [...entities];
+  const from = entities.findIndex(({ kind }) => !AROUND_A_BET.includes(kind));
+  const to = entities.findLastIndex(({ kind }) => !AROUND_A_BET.includes(kind));
+  return entities.map((entity, at) =>
+    entity.kind === 'unknown' && (at < from || at > to) && isHarmless(entity.text)
+      ? { ...entity, kind: 'filler' }
+      : entity,
+  );
+}
+
+/** "All unders": a single side, written as a plural, is that of each line. */
+function withSharedSide(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
+  const [only, ...others] = entities.filter((entity) => entity.kind === 'side');
+  if (only?.kind !== 'side' || others.length > 0 || !isPluralSide(tokens[only.from])) return [...entities];
+  return entities.map((entity) =>
+    entity.kind === 'line' && entity.side === null ? { ...entity, side: only.side } : entity,
+  );
+}
+
+const FADING = /^fad(e|es|ing)$/;
+
+/**
+ * Uses a word that turns a bet around if it can mean only one thing: "won't get 10 rebounds" is under 9.5, and fading a
+ * bare line is its under. Everywhere else the word stays one that is refused.
+ */
+function turnDenied(entities: readonly Placed[]): Placed[] {
+  const denials = entities.filter((entity) => entity.kind === 'notOffered' && entity.why === 'negation');
+  const [denial] = denials;
+  const players = entities.filter(({ kind }) => kind === 'player').length;
+  if (denial?.kind !== 'notOffered' || denials.length > 1 || players !== 1) return [...entities];
+  const turned = FADING.test(denial.text) ? faded(entities) : denied(entities, entities.indexOf(denial), denial.text);
+  return turned?.map((entity) => (entity === denial ? asFiller(entity) : entity)) ?? [...entities];
+}
+
+/** Whether to fade a written side is answered by that side's numbers; fading a bare line is its under. */
+function faded(entities: readonly Placed[]): Placed[] | undefined {
+  if (sidesOf(entities).length > 0) return [...entities];
+  const [line, ...others] = entities.filter((entity) => entity.kind === 'line');
+  if (!line || others.length > 0) return undefined;
+  return entities.map((entity) => (entity === line ? { ...line, side: 'under', inclusive: false } : entity));
+}
+
+/** Behind the denial only filler, a verb that reaches, and then a line with the side that it is turned from. */
+function denied(entities: readonly Placed[], at: number, text: string): Placed[] | undefined {
+  const doubts = DENIALS.beforeName.has(text);
+  const isBehindName = DENIALS.behindName.has(text) && entities.slice(0, at).some(({ kind }) => kind === 'player');
+  if (!doubts && !isBehindName) return undefined;
+  const counts = ({ kind }: Placed): boolean => kind !== 'filler' && !(doubts && kind === 'player');
+  const next = entities.findIndex((entity, place) => place > at && counts(entity));
+  if (next < 0) return undefined;
+  // "To score" is a verb and a market.
+  const isCounted = entities[next]?.kind === 'market' && entities[next + 1]?.kind === 'line';
+  const [first, second] = entities.slice(isCounted ? next + 1 : next).filter(counts);
+  if (first?.kind === 'milestone')
+    return entities.map((entity) => (entity === first ? { ...first, without: true } : entity));
+  const side = first?.kind === 'side' ? first : undefined;
+  const line = side ? second : first;
+  const verb = entities[next - 1];
+  const reaches = verb?.kind === 'filler' && WORDS.reaching.has(verb.text);
+  if (line?.kind !== 'line' || !(isCounted || side || /^miss/.test(text) || reaches)) return undefined;
+  const turned = sidesOf(entities).length > 1 ? undefined : opposite(line, side);
+  return turned && entities.map((entity) => (entity === line ? turned : entity === side ? asFiller(entity) : entity));
+}
+
+/** Not 10 or more is under 9.5, not over 10 is under 10.5, not under 10 is over 9.5. */
+function opposite(line: Line, side: { side: Side | null; inclusive?: boolean } | undefined): Line | undefined {
+  const from = line.side ?? (side ? side.side : 'over');
+  if (from === null) return undefined;
+  const inclusive = side === undefined || line.inclusive === true || side.inclusive === true;
+  const half = (from === 'over') === inclusive ? -0.5 : 0.5;
+  const value = Number.isInteger(line.value) ? line.value + half : line.value;
+  return { ...line, value, side: from === 'over' ? 'under' : 'over', inclusive: false };
+}
+
+function sidesOf(entities: readonly Placed[]): (Side | null)[] {
+  return entities.flatMap((entity) =>
+    entity.kind === 'side' ? [entity.side] : entity.kind === 'line' && entity.side !== null ? [entity.side] : [],
+  );
+}
+
+function asFiller({ from, to }: Placed): Placed<Extract<Entity, { kind: 'filler' }>> {
+  return { kind: 'filler', text: '', from, to };
+}
+
+function asUnknown({ from, to }: Placed, text: string): Placed {
+  return { kind: 'unknown', text, from, to };
+}

@@ -1,0 +1,115 @@
+import type { Reading } from '../analysis/reading.ts';
+import { type ParsedQuestion, parseQuestion } from './parse.ts';
+import { candidatesOf, choosePlayer } from './players.ts';
+import type { ComingGame } from '../../facts/sports/sports.ts';
+import { isOf, type QuestionIndex, type View } from './question-index.ts';
+import { datedGame, gameSuggestion, joined, type Refusal, refused, writtenDay } from './wording.ts';
+
+const MOST_SUGGESTIONS = 8;
+
+/** The games that a question may be about: one if it is clear. */
+export type GameChoice = { games: readonly ComingGame[] } | { refusal: Refusal };
+
+/**
+ * Which game a question is about: the next one between two teams, or of one team, on the named day. Every word is used
+ * or the question is refused. Never throws.
+ */
+export function readGame(question: string, index: QuestionIndex, now: Date): Reading {
+  const parsed = parseQuestion(question, index, now);
+  const view = { index, now };
+  if (parsed.isEmpty) return refused('nothing');
+  const refusal = refusalOf(parsed, view);
+  if (refusal) return refusal;
+  if (parsed.teams.length > 0) return readingOf(gameOfTeams(parsed, view), parsed.teamsDoubtful, view);
+  if (parsed.hasPlayer) return gameOfPlayers(parsed, view);
+  if (!parsed.asksWinner && !parsed.asksBest && parsed.days === 0 && !/\bgames?\b/i.test(question))
+    return refused('nothing');
+  const games = index.coming(now).filter((game) => index.dayOf(game) === parsed.day);
+  return readingOf(games.length > 0 ? { games } : { refusal: noGameOn(parsed.day, [], view) }, true, view);
+}
+
+/** What in the question a winner cannot answer. */
+function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
+  const { teams, clauses, unknown } = parsed;
+  const choice: GameChoice = teams.length > 0 ? gameOfTeams(parsed, view) : { games: [] };
+  const games = 'games' in choice ? choice.games.slice(0, MOST_SUGGESTIONS) : [];
+  const suggestions = games.map((game) => gameSuggestion(game, 'moneyline', view.index));
+  const bets = clauses.flatMap((clause) => clause.bets);
+  const [notOffered] = parsed.notOffered;
+  if (notOffered) return refused(notOffered.why, { words: notOffered.text, suggestions });
+  if (parsed.hasHandicap) return refused('spread', { suggestions });
+  if (parsed.hasPlayer && (bets.length > 0 || parsed.hasMilestone)) return refused('prop');
+  if (parsed.asksTotal || bets.some(({ line, side }) => line !== null || side !== null))
+    return refused('total', { suggestions });
+  if (bets.length > 0) return refused('prop', { suggestions });
+  if (parsed.days > 1) return refused('day', { words: 'several days', suggestions });
+  if (unknown.length === 0) return undefined;
+  return games.length > 0 ? refused('unclear', { words: unknown.join(' '), suggestions }) : refused('nothing');
+}
+
+function readingOf(choice: GameChoice, isDoubtful: boolean, { index }: View): Reading {
+  if ('refusal' in choice) return choice.refusal;
+  const [only, ...others] = choice.games;
+  if (only && others.length === 0 && !isDoubtful) return { kind: 'game', gameId: only.id };
+  const games = choice.games.slice(0, MOST_SUGGESTIONS);
+  return { kind: 'ambiguous', suggestions: games.map((game) => gameSuggestion(game, 'moneyline', index)) };
+}
+
+function noGameOn(day: string, [next]: readonly ComingGame[], { index }: View): Refusal {
+  const coming = next ? `The next one is on ${datedGame(next, index)}.` : '';
+  return {
+    kind: 'refused',
+    why: 'day',
+    text: joined([`No such game is on the schedule of ${writtenDay(day)}.`, coming]),
+    suggestions: next ? [gameSuggestion(next, 'moneyline', index)] : [],
+  };
+}
+
+/** The game between the named teams, or the next one of the named team, on the named day if there is one. */
+export function gameOfTeams({ teams, day, days }: ParsedQuestion, view: View): GameChoice {
+  const { index, now } = view;
+  const [first = [], second] = teams;
+  const nextOf = (ids: readonly string[]): ComingGame[] => ids.flatMap((id) => index.gamesOf(id, now).slice(0, 1));
+  const all = second
+    ? index.coming(now).filter((game) => isBetween(game, first, second))
+    : first.flatMap((id) => index.gamesOf(id, now));
+  if (teams.length > 2 || (second && all.length === 0)) return distinct(nextOf(teams.flat()));
+  const games = days > 0 ? all.filter((game) => index.dayOf(game) === day) : all;
+  const [game] = games;
+  if (!game) return { refusal: noGameOn(day, all, view) };
+  // A city with two teams: the game is clear only if no other team of it plays one that fits as well.
+  const sharing = [first, ...(second ? [second] : [])].filter((ids) => ids.length > 1);
+  const teamsIn = (one: ComingGame): string => sharing.map((ids) => ids.filter((id) => isOf(one, id)).join()).join(' ');
+  const others = games.filter((other) => teamsIn(other) !== teamsIn(game));
+  if (others.length === 0) return { games: [game] };
+  return distinct(second ? [game, ...others] : first.flatMap((id) => games.filter((one) => isOf(one, id)).slice(0, 1)));
+}
+
+function isBetween(game: ComingGame, first: readonly string[], second: readonly string[]): boolean {
+  const { homeTeam, awayTeam } = game;
+  return (
+    (first.includes(homeTeam) && second.includes(awayTeam)) || (first.includes(awayTeam) && second.includes(homeTeam))
+  );
+}
+
+/** The first game of each pair of teams, soonest first. */
+function distinct(games: readonly ComingGame[]): GameChoice {
+  const byPair = Map.groupBy(games, ({ homeTeam, awayTeam }) => `${homeTeam} ${awayTeam}`);
+  const firsts = [...byPair.values()].flatMap((pair) => pair.slice(0, 1));
+  if (firsts.length === 0) return { refusal: refused('opponent') };
+  return { games: firsts.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime()) };
+}
+
+/** The next game of a player who is named instead of his team. */
+function gameOfPlayers(parsed: ParsedQuestion, view: View): Reading {
+  const { index, now } = view;
+  const choices = parsed.clauses
+    .flatMap(({ mentions }) => mentions)
+    .map((mention) => choosePlayer(mention, { ...parsed, clauses: [] }, view));
+  if (choices.some((choice) => 'nobody' in choice)) return refused('nothing');
+  const all = choices.flatMap((choice) => candidatesOf(choice).map(({ teamId }) => index.gamesOf(teamId, now)));
+  const games = all.flatMap((own) =>
+    own.filter((game) => parsed.days === 0 || index.dayOf(game) === parsed.day).slice(0, 1),
+  );
+  return games.length === 0 ? noGameOn(parsed.day, all.flat(), view) : readingOf(distinct(games), false, view);
+}

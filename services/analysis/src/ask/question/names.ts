@@ -1,0 +1,254 @@
+import nicknames from '../../../data/questions/nicknames.json' with { type: 'json' };
+import { foldedName, teamKey, unaccented } from '../../facts/name/folded-name.ts';
+import type { KnownTeam, Sports } from '../../facts/sports/sports.ts';
+import { editDistance, WORDS } from './lexicon.ts';
+
+/** How much of a player's name was written: all of it or a nickname, his last or first name, or another part. */
+export type NamePart = 'whole' | 'last' | 'first' | 'part';
+
+export interface NamedPlayer {
+  playerId: string;
+  part: NamePart;
+}
+
+/** Players and teams that a text can mean. `mistakes` is 0 if the text is in the index as it is written. */
+export interface Named {
+  players: readonly NamedPlayer[];
+  teams: readonly string[];
+  mistakes: number;
+}
+
+interface Entry {
+  players: NamedPlayer[];
+  teams: string[];
+}
+
+/** The `mistakes` of a name of which only the beginning was written: fewer than one wrong letter. */
+export const BEGUN = 0.5;
+const SHORTEST_BEGINNING = 4;
+const SHORTEST_INITIALS = 3;
+const MOST_CANDIDATES = 40;
+
+/** All names of players and teams, found as they are, by their beginning or by resemblance. */
+export class NameIndex {
+  readonly #entries = new Map<string, Entry>();
+  readonly #sorted: readonly string[];
+  readonly #trigrams: TrigramIndex;
+  readonly #books: ReadonlySet<string>;
+  /** Words in the longest name. */
+  readonly longest: number;
+
+  constructor({ players, teams, aliases, books }: Pick<Sports, 'players' | 'teams' | 'aliases' | 'books'>) {
+    for (const { id, name } of players) {
+      for (const [text, part] of partsOfName(name)) this.#addPlayer(text, id, part);
+      for (const nickname of listOf(nicknames.players, foldedName(name))) this.#addPlayer(nickname, id, 'whole');
+    }
+    for (const alias of aliases) this.#addPlayer(alias.foldedName, alias.playerId, 'whole');
+    for (const team of teams) for (const text of namesOfTeam(team)) this.#entry(text).teams.push(team.id);
+    this.#sorted = [...this.#entries.keys()].sort();
+    this.#trigrams = new TrigramIndex(this.#sorted);
+    this.#books = new Set(books.flatMap(namesOfBook));
+    this.longest = Math.max(1, ...this.#sorted.map((text) => text.split(' ').length));
+  }
+
+  exact(text: string): Named | undefined {
+    const entry = this.#entries.get(text);
+    return entry && { ...entry, mistakes: 0 };
+  }
+
+  /** True for the name of a bookmaker: where somebody bets changes nothing about a question. */
+  isBook(text: string): boolean {
+    return this.#books.has(text);
+  }
+
+  /** Names of one word that begin with the text, of four letters or more. */
+  beginning(text: string): Named | undefined {
+    if (text.length < SHORTEST_BEGINNING) return undefined;
+    const from = firstAtLeast(this.#sorted, text);
+    const end = firstAtLeast(this.#sorted, `${text}\uFFFF`);
+    return this.#merged(
+      this.#sorted.slice(from, end).filter((name) => !name.includes(' ')),
+      BEGUN,
+    );
+  }
+
+  /** Names that are the text but for a few mistakes; only those with the fewest. */
+  alike(text: string): Named | undefined {
+    if (forgiven(text.length) === 0) return undefined;
+    const words = text.split(' ');
+    const near = this.#trigrams.similar(text, MOST_CANDIDATES).flatMap((name) => {
+      const mistakes = name.length < 4 ? undefined : mistakesIn(words, name.split(' '));
+      return mistakes === undefined ? [] : [{ name, mistakes }];
+    });
+    const fewest = Math.min(...near.map(({ mistakes }) => mistakes));
+    return this.#merged(
+      near.filter(({ mistakes }) => mistakes === fewest).map(({ name }) => name),
+      fewest,
+    );
+  }
+
+  #merged(names: readonly string[], mistakes: number): Named | undefined {
+    if (names.length === 0) return undefined;
+    const entries = names.map((name) => this.#entry(name));
+    const players = Map.groupBy(
+      entries.flatMap((entry) => entry.players),
+      ({ playerId }) => playerId,
+    );
+    return {
+      players: [...players.values()].flatMap((parts) => parts.slice(0, 1)),
+      teams: [...new Set(entries.flatMap(({ teams }) => teams))],
+      mistakes,
+    };
+  }
+
+  #addPlayer(text: string, playerId: string, part: NamePart): void {
+    const { players } = this.#entry(text);
+    const known = players.find((other) => other.playerId === playerId);
+    if (!known) players.push({ playerId, part });
+    else if (part === 'whole') known.part = part;
+  }
+
+  #entry(text: string): Entry {
+    const entry = this.#entries.get(text) ?? { players: [], teams: [] };
+    this.#entries.set(text, entry);
+    return entry;
+  }
+}
+
+/** Every text by which a player of this name is found, folded, with the part of the name that it is. */
+function partsOfName(name: string): Map<string, NamePart> {
+  const words = foldedName(name).split(' ');
+  const [first = '', ...rest] = words;
+  const last = words.at(-1) ?? '';
+  const parts: [string, NamePart][] = [
+    [words.join(' '), 'whole'],
+    [withSuffix(name), 'whole'],
+  ];
+  for (let at = 1; at < words.length; at += 1) parts.push([words.slice(at).join(' '), 'last']);
+  if (words.length > 2) {
+    parts.push([`${first} ${last}`, 'whole'], [words.slice(0, 2).join(' '), 'whole']);
+    for (const part of [words.slice(0, -1).join(' '), ...words.slice(1, -1)]) parts.push([part, 'part']);
+  }
+  parts.push([first, 'first']);
+  // People write both De'Aaron and De Aaron, VanVleet and Van Vleet: joined, it is one text.
+  if (rest.length > 0) parts.push([`${first[0]} ${rest.join(' ')}`, 'last'], [words.join(''), 'whole']);
+  if (rest.length > 1) parts.push([rest.join(''), 'last']);
+  if (words.length >= SHORTEST_INITIALS) parts.push([words.map((word) => word[0] ?? '').join(''), 'whole']);
+  // The first meaning of a text wins.
+  return new Map(parts.filter(([text]) => text !== '').reverse());
+}
+
+/** The folded name with its Jr or III, which tells father from son. */
+function withSuffix(name: string): string {
+  return unaccented(name)
+    .toLowerCase()
+    .replace(/['’`.]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+/** Every text by which a team is found, folded: its name, city, nicknames, arena and abbreviation. */
+function namesOfTeam({ name, abbreviation }: KnownTeam): Set<string> {
+  const key = teamKey(name);
+  const names = new Set([foldedName(name), key, abbreviation.toLowerCase()]);
+  for (const full of [foldedName(name), key]) {
+    const words = full.split(' ');
+    for (let at = 1; at < words.length; at += 1)
+      for (const part of [words.slice(0, at).join(' '), words.slice(at).join(' ')]) names.add(part);
+  }
+  for (const half of WORDS.halvesOfTeamNames) names.delete(half);
+  for (const text of [...names]) names.add(text.replaceAll(' ', ''));
+  if (names.has('los angeles')) names.add('la');
+  for (const nickname of [...listOf(nicknames.teams, key), ...listOf(nicknames.arenas, key)]) names.add(nickname);
+  return names;
+}
+
+/** Oxbow Sports is Oxbow too, and Copper Row written as one word is itself. */
+function namesOfBook(title: string): string[] {
+  const name = foldedName(title);
+  return [name, name.replace(/ (sports|sportsbook|casino)$/, ''), name.replaceAll(' ', '')];
+}
+
+function listOf(lists: Readonly<Record<string, string>>, name: string): string[] {
+  return lists[name]?.split(', ') ?? [];
+}
+
+/** Mistakes over all words; undefined if a word has more than it may. */
+function mistakesIn(written: readonly string[], name: readonly string[]): number | undefined {
+  if (written.length !== name.length) return undefined;
+  const each = written.map((word, at) => {
+    const meant = name[at] ?? '';
+    const allowed = allowedMistakes(word, meant, name.length === 1);
+    const mistakes = editDistance(word, meant, allowed);
+    return mistakes > allowed ? Number.POSITIVE_INFINITY : mistakes;
+  });
+  const sum = each.reduce((total, mistakes) => total + mistakes, 0);
+  return Number.isFinite(sum) ? sum : undefined;
+}
+
+/** The first letter is seldom the wrong one, and in a short word never. */
+function allowedMistakes(word: string, meant: string, isOnly: boolean): number {
+  if (meant[0] !== word[0]) return word.length < 6 ? 0 : 1;
+  // In five or six letters with the right first and last one, one more is near enough to be offered.
+  const isNear = (word.length === 5 || word.length === 6) && word.at(-1) === meant.at(-1);
+  return isOnly && isNear ? 2 : forgiven(word.length);
+}
+
+/** Mistakes with which a word of this length is still recognized. */
+export function forgiven(length: number): number {
+  if (length < 4) return 0;
+  return length < 7 ? 1 : length < 11 ? 2 : 3;
+}
+
+function firstAtLeast(sorted: readonly string[], text: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const LEAST_SIMILARITY = 0.25;
+
+/** Finds the texts of a fixed list that share trigrams with another text. */
+class TrigramIndex {
+  readonly #texts: readonly { text: string; size: number }[];
+  readonly #postings = new Map<string, number[]>();
+
+  constructor(texts: readonly string[]) {
+    this.#texts = texts.map((text, at) => {
+      const grams = trigramsOf(text);
+      for (const gram of grams) {
+        const posting = this.#postings.get(gram);
+        if (posting) posting.push(at);
+        else this.#postings.set(gram, [at]);
+      }
+      return { text, size: grams.size };
+    });
+  }
+
+  /** Texts whose shared trigrams are at least a quarter of all of both, the most similar first. */
+  similar(text: string, most: number): string[] {
+    const grams = trigramsOf(text);
+    const shared = new Map<number, number>();
+    for (const gram of grams)
+      for (const at of this.#postings.get(gram) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
+    return [...shared]
+      .map(([at, count]) => ({ at, similarity: count / (grams.size + (this.#texts[at]?.size ?? 0) - count) }))
+      .filter(({ similarity }) => similarity >= LEAST_SIMILARITY)
+      .sort((a, b) => b.similarity - a.similarity || a.at - b.at)
+      .slice(0, most)
+      .map(({ at }) => this.#texts[at]?.text ?? '');
+  }
+}
+
+/** Three letters at a time, with each word's beginning and end marked, as pg_trgm does. */
+function trigramsOf(text: string): Set<string> {
+  return new Set(
+    text
+      .split(' ')
+      .flatMap((word) => Array.from({ length: word.length + 1 }, (_, at) => `  ${word} `.slice(at, at + 3))),
+  );
+}

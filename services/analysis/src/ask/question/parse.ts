@@ -1,0 +1,245 @@
+import { addDays, centralDay } from '@overline/service-kit';
+import type { Why } from '../analysis/reading.ts';
+import { type Bet, type Clause, clausesOf } from './bets.ts';
+import { inContext, isBet, isPluralSide } from './context.ts';
+import { isChatter, WEIGHTIEST_FIRST, WORDS } from './lexicon.ts';
+import type { QuestionIndex } from './question-index.ts';
+import { type Entity, type Placed, recognize } from './recognize.ts';
+import { type Token, tokensOf } from './tokens.ts';
+
+/** What we do not offer, and the words that ask for it. */
+export interface NotOffered {
+  why: Why;
+  text: string;
+}
+
+/** A question taken apart, before anything is decided. Each of its words is in one of these fields or is filler. */
+export interface ParsedQuestion {
+  clauses: readonly Clause[];
+  /** Teams in their order; a name that several teams share holds them all. */
+  teams: readonly (readonly string[])[];
+  /** America/Chicago day; today if none is named. */
+  day: string;
+  /** How many days are named. */
+  days: number;
+  venue: 'home' | 'away' | null;
+  hasVersus: boolean;
+  hasPlayer: boolean;
+  hasMilestone: boolean;
+  /** A signed number that is not a price. */
+  hasHandicap: boolean;
+  asksWinner: boolean;
+  /** The best bets of a day are asked for. */
+  asksBest: boolean;
+  /** The likeliest is asked for, not the most valuable. */
+  asksSafest: boolean;
+  /** A total: of a team, if no player is named. */
+  asksTotal: boolean;
+  /** Only whether a player plays is asked. */
+  asksWhoPlays: boolean;
+  /** A player's or a team's bets are asked for, whichever they are. */
+  asksProps: boolean;
+  /** The numbers of several players are added up. */
+  combines: boolean;
+  /** Two players are compared with each other instead of with a line. */
+  compares: boolean;
+  /** What leaves open which bet is meant: "or", two lines, both sides, a leg without a line. */
+  unsettled: string | null;
+  /** The weightiest first. */
+  notOffered: readonly NotOffered[];
+  /** Words that no rule could use. */
+  unknown: readonly string[];
+  /** One of the teams may be another sport's. */
+  teamsDoubtful: boolean;
+  /** It holds filler beyond small talk. */
+  hasChatter: boolean;
+  isEmpty: boolean;
+}
+
+const PROPS = /^(props?|picks|bets|lines?|plays|options|markets?|projections?|forecasts?)$/;
+/** Will he play, he plays; but not a good play. */
+const PLAYS = /[a-z] (?<!\b(the|a|any|best|good|top|my|your|this|that) )plays?\b/i;
+/** One of two teams is to be named. */
+const CHOOSING = /\b(who|which|or|whos|whose|got(?! any)|takes?)\b/i;
+
+export function parseQuestion(question: string, index: QuestionIndex, now: Date): ParsedQuestion {
+  const tokens = tokensOf(question);
+  const entities = inContext(recognize(tokens, index.names), tokens, (id) => index.player(id));
+  const clauses = clausesOf(entities);
+  const of = <K extends Entity['kind']>(kind: K): Placed<Extract<Entity, { kind: K }>>[] =>
+    entities.filter((entity): entity is Placed<Extract<Entity, { kind: K }>> => entity.kind === kind);
+  const has = (...kinds: Entity['kind'][]): boolean => entities.some(({ kind }) => kinds.includes(kind));
+  const days = [...new Set(of('day').map(({ day }) => dayOfQuestion(day, now)))];
+  const teams = new Map(of('team').map(({ teams: ids }) => [ids.join(' '), ids]));
+  const hasBet = has('market', 'line', 'statline', 'milestone');
+  const meaningful = entities.filter(({ kind }) => kind !== 'filler');
+  return {
+    clauses,
+    teams: [...teams.values()],
+    day: days[0] ?? centralDay(now),
+    days: days.length,
+    venue: of('venue')[0]?.venue ?? null,
+    hasVersus: has('versus') || of('team').some(({ from }) => tokens[from - 1]?.text === 'in'),
+    hasPlayer: has('player'),
+    hasMilestone: has('milestone'),
+    hasHandicap: has('handicap'),
+    asksWinner: has('winner') || (teams.size > 1 && !has('best') && !hasBet && CHOOSING.test(question)),
+    asksBest:
+      of('best').some(({ strong }) => strong || days.length > 0) ||
+      of('side').some(({ from }) => isPluralSide(tokens[from])) ||
+      asksForBets(has, tokens),
+    asksSafest: of('best').some(({ safest }) => safest === true),
+    asksTotal: has('total') || (has('side') && !has('player')),
+    asksWhoPlays: !hasBet && has('player') && PLAYS.test(question),
+    asksProps: of('best').some(({ strong }) => strong) || tokens.some(({ text }) => PROPS.test(text)),
+    combines: combinesPlayers(entities, tokens),
+    compares: comparesPlayers(entities, meaningful),
+    unsettled: unsettledBy(meaningful, clauses),
+    notOffered: [...of('notOffered'), ...besideOthers(meaningful), ...betweenLines(clauses)]
+      .map(({ why, text }) => ({ why, text }))
+      .sort((a, b) => WEIGHTIEST_FIRST.indexOf(a.why) - WEIGHTIEST_FIRST.indexOf(b.why)),
+    unknown: of('unknown').map(({ text }) => text),
+    teamsDoubtful: of('team').some(({ doubtful }) => doubtful) || (has('versus') && has('unknown')),
+    hasChatter: of('filler').some(({ text }) => isChatter(text)),
+    isEmpty: entities.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
+  };
+}
+
+const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/**
+ * The America/Chicago day that a day word means: tonight, tomorrow, the coming weekday of that name, or a date
+ * ("2026-01-17", "01-17", "17"), the one nearest to now.
+ */
+export function dayOfQuestion(word: string, now: Date): string {
+  const today = centralDay(now);
+  if (/^\d{4}-/.test(word)) return word;
+  const distance = (day: string): number => Math.abs(Date.parse(day) - Date.parse(today));
+  if (/^\d{2}-\d{2}$/.test(word)) {
+    const year = Number(today.slice(0, 4));
+    const [nearest] = [-1, 0, 1].map((more) => `${year + more}-${word}`).sort((a, b) => distance(a) - distance(b));
+    return nearest ?? today;
+  }
+  const coming = Array.from({ length: 62 }, (_, ahead) => addDays(today, ahead));
+  if (/^\d{2}$/.test(word)) return coming.find((day) => day.endsWith(`-${word}`)) ?? today;
+  if (word === 'tomorrow') return coming[1] ?? today;
+  const weekday = WEEK.indexOf(word);
+  return weekday < 0 ? today : (coming.find((day) => new Date(day).getUTCDay() === weekday) ?? today);
+}
+
+/** "Give me a parlay", "who do you like for threes tonight": the best bets of a day, with no player named. */
+function asksForBets(has: (...kinds: Entity['kind'][]) => boolean, tokens: readonly Token[]): boolean {
+  const uses = (words: ReadonlySet<string>): boolean => tokens.some(({ text }) => words.has(text));
+  if (has('player', 'line', 'total', 'winner', 'statline')) return false;
+  if (has('best')) return uses(WORDS.request);
+  return has('market') && has('day') && uses(WORDS.liking) && (uses(WORDS.who) || uses(WORDS.request));
+}
+
+/**
+ * "Combined", "LeBron + AD over 50.5", one line for the total of two players. Legs that are hit "together" stay legs of
+ * their own if each has a line of its own, and so do "each" and "both".
+ */
+function combinesPlayers(entities: readonly Placed[], tokens: readonly Token[]): boolean {
+  const count = (...kinds: Entity['kind'][]): number => entities.filter(({ kind }) => kinds.includes(kind)).length;
+  const lines = count('line');
+  const isSaid = entities.some(
+    (entity) => entity.kind === 'combined' && (entity.sum || lines < Math.max(2, count('player'))),
+  );
+  if (isSaid || count('line', 'statline') === 0) return isSaid;
+  const isApart = lines === 1 && tokens.some(({ text }) => WORDS.each.has(text));
+  const isSum = entities.some(
+    (entity, at) =>
+      entity.kind === 'join' &&
+      entity.how === 'sum' &&
+      entities[at - 1]?.kind === 'player' &&
+      entities[at + 1]?.kind === 'player',
+  );
+  const isTotal = tokens.some(({ text }) => text === 'total') && count('player') > 1 && lines === 1;
+  return !isApart && (isSum || isTotal);
+}
+
+/** "LeBron or AD", "LeBron vs AD", "more than AD", "drops 40 on Wemby". */
+function comparesPlayers(entities: readonly Placed[], meaningful: readonly Placed[]): boolean {
+  const players = meaningful.filter(({ kind }) => kind === 'player');
+  const hasLine = meaningful.some(({ kind }) => kind === 'line' || kind === 'statline');
+  if (players.length > 1 && !hasLine && meaningful.some((entity) => entity.kind === 'side' && entity.compares))
+    return true;
+  return players.slice(1).some((player) => {
+    const at = meaningful.indexOf(player);
+    const [before, after] = [meaningful[at - 1], meaningful[at + 1]];
+    const nearest = entities[entities.indexOf(player) - 1];
+    if (nearest?.kind === 'filler' && nearest.text === 'on' && !isBet(after)) return true;
+    if (before?.kind === 'versus') return true;
+    // "LeBron over 25.5 or Jokic over 12.5 rebounds": each has a line of his own.
+    if (before?.kind === 'join' && before.how === 'or') return !(isBet(meaningful[at - 2]) && isBet(after));
+    return before?.kind === 'side' && (hasLine ? after?.kind !== 'line' : before.compares || before.side !== null);
+  });
+}
+
+/** "Jokic points with Murray": on condition that the other one plays, unless he has a bet of his own. */
+function besideOthers(meaningful: readonly Placed[]): NotOffered[] {
+  return meaningful.flatMap((entity, at) => {
+    const before = meaningful[at - 1];
+    const isWith = before?.kind === 'join' && before.how === 'with' && meaningful.slice(0, at).some(isBet);
+    return entity.kind === 'player' && isWith && !isBet(meaningful[at + 1])
+      ? [{ why: 'condition', text: `with ${entity.mention.text}` }]
+      : [];
+  });
+}
+
+/** "Under 24.5 points but over 20.5": both would have to come true of one number. */
+function betweenLines(clauses: readonly Clause[]): NotOffered[] {
+  const isRange = clauses.some(({ bets }) =>
+    bets.some((over) =>
+      bets.some(
+        (under) =>
+          over.line !== null &&
+          over.side === 'over' &&
+          under.line !== null &&
+          under.side === 'under' &&
+          (under.market === over.market || under.market === undefined || over.market === undefined),
+      ),
+    ),
+  );
+  return isRange ? [{ why: 'exact', text: 'between two lines' }] : [];
+}
+
+function unsettledBy(meaningful: readonly Placed[], clauses: readonly Clause[]): string | null {
+  const lines = meaningful.filter(({ kind }) => kind === 'line').length;
+  const isOr = (entity: Placed | undefined): boolean => entity?.kind === 'join' && entity.how === 'or';
+  const kindAt = (at: number): Entity['kind'] | undefined => meaningful[at]?.kind;
+  // Points or rebounds over 8.5.
+  const isChoice = meaningful.some(
+    (entity, at) => isOr(entity) && kindAt(at - 1) === 'market' && kindAt(at + 1) === 'market',
+  );
+  if (lines === 1 && isChoice) return 'or';
+  // Over 25.5 24.5 points. More lines are a ladder.
+  const areTwo = meaningful.some(
+    ({ kind }, at) => kind === 'line' && kindAt(isOr(meaningful[at + 1]) ? at + 2 : at + 1) === 'line',
+  );
+  if (lines === 2 && areTwo && !meaningful.some(({ kind }) => kind === 'ladder')) return 'two lines';
+  if (areBothSides(meaningful) || clauses.some(hasOtherSide)) return 'over and under';
+  // LeBron over 25.5 points and AD.
+  const names = clauses.flatMap(({ mentions }) => mentions.map(({ text }) => text));
+  const isOpen = clauses.some(
+    ({ mentions, bets }) =>
+      bets.some(({ open }) => open) && mentions.some(({ text }) => names.indexOf(text) === names.lastIndexOf(text)),
+  );
+  return isOpen ? 'a leg without a line' : null;
+}
+
+/** "Over 24.5 points but also under": the other side with no market and no line of its own. */
+function areBothSides(meaningful: readonly Placed[]): boolean {
+  return meaningful.some((entity, at) => {
+    if (entity.kind !== 'side' || entity.side === null || meaningful.slice(at + 1).some(isBet)) return false;
+    return meaningful
+      .slice(0, at)
+      .some((other) => 'side' in other && other.side !== null && other.side !== entity.side);
+  });
+}
+
+/** "Frank loves the over. Thomas under 23.5": a bare side next to a line of the other side. */
+function hasOtherSide({ bets }: Clause): boolean {
+  const isBare = ({ market, line, side }: Bet): boolean => market === undefined && line === null && side !== null;
+  return bets.some((bare) => isBare(bare) && bets.some(({ line, side }) => line !== null && side !== bare.side));
+}

@@ -1,0 +1,246 @@
+import { findMarket } from '@overline/forecast';
+import type { Reading, Suggestion } from '../analysis/reading.ts';
+import type { Clause } from './bets.ts';
+import type { ParsedQuestion } from './parse.ts';
+import type { ComingGame, KnownPlayer } from '../../facts/sports/sports.ts';
+import { byMinutes, isOf, meanOf, type View } from './question-index.ts';
+import type { Mention } from './recognize.ts';
+import {
+  joined,
+  nextGameSentence,
+  playerSuggestion,
+  refused,
+  statusSentence,
+  writtenBet,
+  writtenDay,
+} from './wording.ts';
+
+const MOST_SUGGESTIONS = 8;
+/** Players whose next games a refusal names. */
+const MOST_NAMED = 3;
+/** Times a player's average: a line above that is hardly meant for somebody whose name was written in part. */
+const FARTHEST_LINE = 2.5;
+
+type Choice =
+  | { player: KnownPlayer }
+  | { several: readonly KnownPlayer[] }
+  /** Part of their names was written next to another part that is not theirs. */
+  | { nobody: readonly KnownPlayer[] };
+
+export interface Named {
+  clause: Clause;
+  mention: Mention;
+  choice: Choice;
+}
+
+/** Which player each name of a question means, in order. */
+export function namedPlayers(parsed: ParsedQuestion, view: View): Named[] {
+  const mentions = parsed.clauses.flatMap((clause) => clause.mentions.map((mention) => ({ clause, mention })));
+  const alone = mentions.map(({ mention }) => choosePlayer(mention, parsed, view));
+  const mates = alone.flatMap((choice) => ('player' in choice ? choice.player.teamId : []));
+  const named = mentions.map(({ clause, mention }) => ({
+    clause,
+    mention,
+    choice: choosePlayer(mention, parsed, view, mates),
+  }));
+  // A player who is named again without a line is only talked about.
+  return named.filter(
+    ({ mention, clause }, at) =>
+      clause.bets.some(({ line }) => line !== null) ||
+      !named.slice(0, at).some((earlier) => earlier.clause !== clause && earlier.mention.text === mention.text),
+  );
+}
+
+/**
+ * The player who is meant: the one with the best score, or several if no score is ahead of the others. How much
+ * somebody plays never decides.
+ */
+export function choosePlayer(
+  { players, doubtful, mistaken }: Mention,
+  parsed: ParsedQuestion,
+  { index, now }: View,
+  mates: readonly string[] = [],
+): Choice {
+  const teams = new Set(parsed.teams.flat());
+  const markets = parsed.clauses.flatMap(({ bets }) => bets.flatMap(({ market }) => market ?? []));
+  const areNamesakes = players.every(({ part }) => part === 'whole');
+  const scored = players.flatMap(({ playerId, part }) => {
+    const player = index.player(playerId);
+    if (!player) return [];
+    const isOwn = teams.has(player.teamId);
+    const [next] = index.gamesOf(player.teamId, now);
+    const meets = !isOwn && next !== undefined && (teams.has(next.homeTeam) || teams.has(next.awayTeam));
+    const score = scoreOf([
+      // What a player is known by is his before it is part of another's name: Luka.
+      part === 'whole',
+      markets.length === 0 || markets.some((market) => findMarket(player.league, market)),
+      player.minutes > 0 || player.status !== null,
+      parsed.hasVersus && meets,
+      isOwn,
+      !areNamesakes && mates.includes(player.teamId),
+    ]);
+    return [{ player, score }];
+  });
+  const best = Math.max(...scored.map(({ score }) => score));
+  const ahead = scored.flatMap(({ player, score }) => (score === best ? [player] : [])).sort(byMinutes);
+  const [first] = ahead;
+  if (!first) return { nobody: [] };
+  if (doubtful) return mistaken ? { several: ahead } : { nobody: ahead };
+  return ahead.length === 1 ? { player: first } : { several: ahead };
+}
+
+/** Each reason outweighs all that come after it. */
+function scoreOf(reasons: readonly boolean[]): number {
+  return reasons.reduce((score, reason) => 2 * score + Number(reason), 0);
+}
+
+/** The players with the bets of their clause, to choose from. */
+export function playerSuggestions(
+  players: readonly KnownPlayer[],
+  { bets, milestones }: Pick<Clause, 'bets' | 'milestones'>,
+  view: View,
+): Suggestion[] {
+  const rest = [...bets.filter(({ market }) => market !== null).map(writtenBet), ...milestones]
+    .filter((words) => words !== '')
+    .join(', ');
+  return players.slice(0, MOST_SUGGESTIONS).map((player) => playerSuggestion(player, rest, view));
+}
+
+/** What can be asked instead of a refused question: the same players with their bets, without the rest. */
+export function suggestionsWithoutRest(parsed: ParsedQuestion, view: View): Suggestion[] {
+  const found = namedPlayers(parsed, view).flatMap(({ clause, choice }) =>
+    playerSuggestions(candidatesOf(choice), clause, view),
+  );
+  return [...new Map(found.map((one) => [one.query, one])).values()].slice(0, MOST_SUGGESTIONS);
+}
+
+export function candidatesOf(choice: Choice): readonly KnownPlayer[] {
+  if ('player' in choice) return [choice.player];
+  return 'several' in choice ? choice.several : choice.nobody;
+}
+
+/** Asks which of several players is meant, or refuses if it is none of them; undefined if the player is clear. */
+export function unclearName(named: Named, parsed: ParsedQuestion, view: View): Reading | undefined {
+  const { clause, mention, choice } = named;
+  const players = candidatesOf(choice);
+  const suggestions = playerSuggestions(players, clause, view);
+  const isFirstName = mention.players.every(({ part }) => part === 'first');
+  const isFar = players.every((player) => isFarFrom(player, clause));
+  // Kobe over 30 points: a celebrity's first name, not that of some players who share it.
+  const stranger = refused('player', { words: mention.text });
+  if ('player' in choice) {
+    const isWhole = mention.players.some(({ part }) => part === 'whole');
+    if (isWhole || choice.player.minutes === 0 || !isFar) return undefined;
+    const { name } = choice.player;
+    const text = `That line is far above what ${name} does, the only “${mention.text}” who plays. Is he meant?`;
+    return isFirstName ? stranger : { kind: 'ambiguous', text, suggestions };
+  }
+  if (isFirstName && isFar) return stranger;
+  if ('nobody' in choice) return { ...stranger, suggestions };
+  if (players.every((player) => 'ruledOut' in gameOf(player, parsed, view))) return refusedGames(players, parsed, view);
+  const text = `More than one player can be meant by “${mention.text}”. Please choose one.`;
+  return { kind: 'ambiguous', text, suggestions };
+}
+
+function isFarFrom(player: KnownPlayer, { bets }: Clause): boolean {
+  return bets.some(({ market, line }) => {
+    const mean = market ? meanOf(player, market) : undefined;
+    return mean !== undefined && (line ?? 0) > mean * FARTHEST_LINE + 2;
+  });
+}
+
+type RuledOut = 'day' | 'opponent' | 'venue' | 'team';
+
+/** The game that is meant, or which word of the question rules out every game there is. */
+export type MeantGame = { game: ComingGame | null } | { ruledOut: RuledOut; next: ComingGame | null };
+
+/**
+ * The player's next game on the named day, against the named opponent and at the named place; null if none is scheduled
+ * and nothing was named. With several players, a named team may be another one's opponent.
+ */
+export function gameOf(
+  { teamId }: KnownPlayer,
+  { teams, day, days, venue, hasVersus }: ParsedQuestion,
+  { index, now }: View,
+  others: readonly KnownPlayer[] = [],
+): MeantGame {
+  const games = index.gamesOf(teamId, now);
+  const [next = null] = games;
+  const foreign = teams.filter((ids) => !ids.includes(teamId));
+  const unexplained = foreign.filter((ids) => !others.some((other) => ids.includes(other.teamId)));
+  const opponents = (unexplained.length > 0 ? unexplained : foreign).flat();
+  const met = games.filter((game) => opponents.some((id) => isOf(game, id)));
+  if (unexplained.length > 0 && others.length === 0) {
+    if (met.length === 0) return { ruledOut: 'opponent', next };
+    // "Tatum Lakers" may be written by somebody who believes that he plays for them.
+    if (!hasVersus && days === 0 && met[0] !== next) return { ruledOut: 'team', next };
+  }
+  const against = met.length > 0 ? met : games;
+  const [game = null] = days > 0 ? against.filter((one) => index.dayOf(one) === day) : against;
+  if (days > 0 && game === null) return { ruledOut: 'day', next: against[0] ?? next };
+  if (venue !== null && game && (venue === 'home') !== (game.homeTeam === teamId))
+    return { ruledOut: 'venue', next: game };
+  return { game };
+}
+
+/** True if a named team is neither the team nor an opponent of any named player. */
+export function hasUnrelatedTeam(
+  players: readonly KnownPlayer[],
+  { teams }: ParsedQuestion,
+  { index, now }: View,
+): boolean {
+  const related = new Set(
+    players.flatMap(({ teamId }) => [
+      teamId,
+      ...index.gamesOf(teamId, now).flatMap(({ homeTeam, awayTeam }) => [homeTeam, awayTeam]),
+    ]),
+  );
+  return teams.some((ids) => !ids.some((id) => related.has(id)));
+}
+
+/** The named game is not the player's; the refusal names his next one. */
+export function refusedGame(
+  ruledOut: RuledOut,
+  player: KnownPlayer | undefined,
+  next: ComingGame | null,
+  parsed: ParsedQuestion,
+  view: View,
+): Reading {
+  const why = ruledOut === 'team' ? 'opponent' : ruledOut;
+  if (!player) return refused(why);
+  const { index, now } = view;
+  const foreign = parsed.teams.filter((ids) => ids.length === 1 && !ids.includes(player.teamId)).flat();
+  const opponents = foreign.flatMap((id) => index.team(id)?.name ?? []).map((name) => `the ${name}`);
+  const reasons = {
+    day: `has no game on ${writtenDay(parsed.day)}`,
+    opponent: `does not meet ${opponents.join(' or ') || 'that team'} in the coming days`,
+    venue: 'does not play there next',
+    team: `plays for another team: the ${index.team(player.teamId)?.name ?? 'one below'}`,
+  };
+  const coming = nextGameSentence(next ?? index.gamesOf(player.teamId, now)[0], view);
+  return {
+    kind: 'refused',
+    why,
+    text: joined([statusSentence(player), `${player.name} ${reasons[ruledOut]}.`, coming]),
+    suggestions: playerSuggestions([player], betsOfFirst(parsed), view),
+  };
+}
+
+/** None of the players who share a name has the named game. */
+function refusedGames(players: readonly KnownPlayer[], parsed: ParsedQuestion, view: View): Reading {
+  const { index, now } = view;
+  const reason = parsed.days > 0 ? `has a game on ${writtenDay(parsed.day)}` : 'meets that team in the coming days';
+  const games = players
+    .slice(0, MOST_NAMED)
+    .map(({ name, teamId }) => nextGameSentence(index.gamesOf(teamId, now)[0], view, `${name}’s next game`));
+  return {
+    kind: 'refused',
+    why: parsed.days > 0 ? 'day' : 'opponent',
+    text: joined([`Nobody of that name ${reason}.`, ...games]),
+    suggestions: playerSuggestions(players, betsOfFirst(parsed), view),
+  };
+}
+
+function betsOfFirst({ clauses }: ParsedQuestion): Parameters<typeof playerSuggestions>[1] {
+  return clauses.find(({ mentions }) => mentions.length > 0) ?? { bets: [], milestones: [] };
+}

@@ -1,0 +1,287 @@
+import { findMarket } from '@overline/forecast';
+import type { BestQuestion, FeatQuestion, PropQuestion, Reading, Suggestion, Why } from '../analysis/reading.ts';
+import type { Bet, Clause } from './bets.ts';
+import { gameOfTeams, readGame } from './games.ts';
+import { isCelebrity, isOtherName, LINE_MARKETS, USUAL_MARKETS } from './lexicon.ts';
+import { type NotOffered, type ParsedQuestion, parseQuestion } from './parse.ts';
+import {
+  gameOf,
+  hasUnrelatedTeam,
+  type MeantGame,
+  namedPlayers,
+  refusedGame,
+  suggestionsWithoutRest,
+  unclearName,
+} from './players.ts';
+import type { KnownPlayer } from '../../facts/sports/sports.ts';
+import { meanOf, type QuestionIndex, type View } from './question-index.ts';
+import {
+  gameSuggestion,
+  joined,
+  nextGameSentence,
+  playerSuggestion,
+  refused,
+  statusSentence,
+  writtenBet,
+  writtenDay,
+} from './wording.ts';
+
+/** No market has a higher line. */
+const HIGHEST_LINE = 120;
+/** Props that one question may ask for. */
+const MOST_PROPS = 24;
+/** A market is one of a player's usual ones if he averages at least this much of it. */
+const LEAST_MEAN = 0.4;
+
+/**
+ * What a question about props asks for. Every word that could change its meaning is used, or the question is refused
+ * with what is not offered and what is. Never throws, whatever the question holds.
+ */
+export function readProps(question: string, index: QuestionIndex, now: Date): Reading {
+  const parsed = parseQuestion(question, index, now);
+  const view = { index, now };
+  if (parsed.isEmpty) return refused('nothing');
+  const refusal = refusalOf(parsed, view);
+  if (refusal) return refusal;
+  if (parsed.hasPlayer) return propsOfPlayers(parsed, view);
+  return parsed.asksWinner ? winnerAsProps(question, view) : bestBets(parsed, view);
+}
+
+/** What in the question is not offered or not clear, whoever it names. */
+function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
+  const { clauses, hasPlayer } = parsed;
+  const refuse = (why: Why, words = ''): Reading =>
+    refused(why, { words, suggestions: suggestionsWithoutRest(parsed, view) });
+  const bets = clauses.flatMap((clause) => clause.bets);
+  const notOffered = parsed.notOffered.filter(({ why, text }) => why !== 'status' || !isOfOwnBet(text, parsed));
+  const [first] = notOffered;
+  if (first?.why === 'status' || (parsed.asksWhoPlays && !first)) return statusOf(parsed, view);
+  if (first) return refuse(first.why, longestText(notOffered.filter(({ why }) => why === first.why)));
+  if (parsed.hasHandicap)
+    return hasPlayer && parsed.teams.length === 0 ? refuse('line', 'a signed number') : refuse('spread');
+  if (hasPlayer && parsed.asksWinner) return refuse('winner');
+  if (parsed.combines && clauses.flatMap(({ mentions }) => mentions).length > 1) return refuse('combined');
+  if (bets.some(({ market }) => market === null) || (parsed.combines && bets.length > 1))
+    return refuse('market', 'that sum');
+  if (parsed.compares) return refuse('compare');
+  if (parsed.unsettled !== null) return refuse(parsed.unsettled === 'or' ? 'unclear' : 'exact', parsed.unsettled);
+  if (parsed.hasMilestone && bets.length > 0) return refuse('unclear', 'a double-double beside another market');
+  if (parsed.days > 1) return refuse('day', 'several days');
+  return parsed.unknown.length > 0 ? refusedWords(parsed, view) : undefined;
+}
+
+/**
+ * Whether the one player of a bet plays is said before every answer about him, so it may be asked beside it. But "Luka
+ * out, assists?" asks for somebody else's, and what limits his role would change his numbers.
+ */
+function isOfOwnBet(status: string, { clauses }: ParsedQuestion): boolean {
+  if (/^(start|line|minutes|limited|restriction|load|suspen|return|back)/.test(status)) return false;
+  const isAbsence = /^(out|ruled out|sidelined|dnp)$/.test(status);
+  const isBet = clauses.some(
+    ({ bets, milestones }) =>
+      milestones.length > 0 || bets.some(({ line, market }) => line !== null || (market !== undefined && !isAbsence)),
+  );
+  return isBet && clauses.flatMap(({ mentions }) => mentions).length === 1;
+}
+
+/** The longest words say most: not "did" but "average". */
+function longestText(notOffered: readonly NotOffered[]): string {
+  return notOffered.reduce((longest, { text }) => (text.length > longest.length ? text : longest), '');
+}
+
+/** The report on the named players, and when their next games are. */
+function statusOf(parsed: ParsedQuestion, view: View): Reading {
+  const sentences = namedPlayers(parsed, view).flatMap(({ choice }) => {
+    if (!('player' in choice)) return [];
+    const { player } = choice;
+    const status = statusSentence(player) || `${player.name} is not on the latest injury report.`;
+    return joined([status, nextGameSentence(view.index.gamesOf(player.teamId, view.now)[0], view)]);
+  });
+  return refused('status', { first: sentences.join(' '), suggestions: suggestionsWithoutRest(parsed, view) });
+}
+
+/** Words that no rule could use: a player whom we do not know, or something that we do not understand. */
+function refusedWords(parsed: ParsedQuestion, view: View): Reading {
+  const { unknown, clauses, hasPlayer, teams } = parsed;
+  const words = unknown.join(' ');
+  if (!hasPlayer) {
+    if (unknown.some((word) => isCelebrity(word) || isOtherName(word))) return refused('player', { words });
+    const hasBet = clauses.some(({ bets, milestones }) => bets.length > 0 || milestones.length > 0);
+    if (teams.length === 0) return hasBet ? refused('player', { words }) : refused('nothing');
+  }
+  const suggestions = suggestionsWithoutRest(parsed, view);
+  const doubtful = namedPlayers(parsed, view).find(({ mention }) => mention.doubtful);
+  return doubtful
+    ? refused('player', { words: `${words} ${doubtful.mention.text}`, suggestions })
+    : refused('unclear', { words, suggestions });
+}
+
+/** Who wins is answered on another page; the props of that game are suggested. */
+function winnerAsProps(question: string, { index, now }: View): Reading {
+  const reading = readGame(question, index, now);
+  const games = index.sports.games.filter(({ id }) => reading.kind === 'game' && id === reading.gameId);
+  return refused('winner', { suggestions: games.map((game) => gameSuggestion(game, 'prop', index)) });
+}
+
+/** The bets on the named players. */
+function propsOfPlayers(parsed: ParsedQuestion, view: View): Reading {
+  const { index, now } = view;
+  const named = namedPlayers(parsed, view);
+  const [unclear] = named.flatMap((one) => unclearName(one, parsed, view) ?? []);
+  if (unclear) return unclear;
+  const clear = named.flatMap(({ clause, choice }) => ('player' in choice ? [{ clause, player: choice.player }] : []));
+  const players = clear.map(({ player }) => player);
+  if (isWithoutBet(parsed) && players.every((player) => !player.out && !index.isAway(player)))
+    return whichMarket(players, parsed, view);
+  if (hasUnrelatedTeam(players, parsed, view)) return refusedGame('opponent', players[0], null, parsed, view);
+  const high = parsed.clauses.flatMap(({ bets }) => bets).find(({ line }) => (line ?? 0) > HIGHEST_LINE);
+  if (high) return refused('line', { words: String(high.line) });
+  const props: PropQuestion[] = [];
+  const milestones: FeatQuestion[] = [];
+  for (const { clause, player } of clear) {
+    if (index.isAway(player)) return refused('away', { words: player.name });
+    if (player.out) {
+      const next = nextGameSentence(index.gamesOf(player.teamId, now)[0], view);
+      return refused('out', { first: joined([statusSentence(player), next]) });
+    }
+    const others = players.filter((other) => other !== player);
+    const meant = gameOf(player, parsed, view, others);
+    if ('ruledOut' in meant) return refusedGame(meant.ruledOut, player, meant.next, parsed, view);
+    milestones.push(...milestonesOf(player, clause, meant));
+    if (clause.milestones.length > 0) continue;
+    const own = propsOf(player, clause.bets, usualCount(parsed), meant.game?.id ?? null, view);
+    if ('unclear' in own)
+      return { kind: 'ambiguous', text: `Which of ${player.name}’s numbers is meant?`, suggestions: own.unclear };
+    props.push(...own.props);
+  }
+  if (milestones.length > 0) return { kind: 'feats', questions: milestones };
+  const unique = new Map(props.map((prop) => [[prop.playerId, prop.market, prop.line, prop.side].join(), prop]));
+  if (unique.size === 0) return refused('nothing');
+  return { kind: 'props', questions: [...unique.values()].slice(0, MOST_PROPS) };
+}
+
+/** A player is named without a bet, and not his props in general. */
+function isWithoutBet({ clauses, asksProps }: ParsedQuestion): boolean {
+  return (
+    !asksProps &&
+    clauses.every(
+      ({ bets, milestones }) =>
+        milestones.length === 0 && bets.every(({ market, line }) => market === undefined && line === null),
+    )
+  );
+}
+
+function whichMarket(players: readonly KnownPlayer[], parsed: ParsedQuestion, view: View): Reading {
+  const [side = null] = parsed.clauses.flatMap(({ bets }) => bets.map((bet) => bet.side));
+  const whose = players.map(({ name }) => `${name}’s`).join(' and ');
+  return {
+    kind: 'ambiguous',
+    text: `Which of ${whose} numbers? Choose one, or write a stat and a line.`,
+    suggestions: players.flatMap((player) => {
+      const bets = usualMarkets(player, usualCount(parsed)).map((market) => writtenBet({ market, side, line: null }));
+      return [...bets, 'props'].map((rest) => playerSuggestion(player, rest, view));
+    }),
+  };
+}
+
+function milestonesOf(player: KnownPlayer, { milestones, without }: Clause, meant: MeantGame): FeatQuestion[] {
+  if (!('game' in meant) || meant.game === null) return [];
+  const { id: gameId } = meant.game;
+  return milestones.map((feat) => ({ playerId: player.id, gameId, feat, ...(without && { without }) }));
+}
+
+/** How many of a player's usual markets are meant: fewer with more players. */
+function usualCount({ clauses }: ParsedQuestion): number {
+  const players = clauses.flatMap(({ mentions }) => mentions).length;
+  return players === 1 ? USUAL_MARKETS.length : players <= 4 ? 3 : 1;
+}
+
+type Props = { props: PropQuestion[] } | { unclear: Suggestion[] };
+
+function propsOf(player: KnownPlayer, bets: readonly Bet[], usual: number, gameId: string | null, view: View): Props {
+  const props: PropQuestion[] = [];
+  const add = (market: string, { line, side }: Bet): void => {
+    props.push({ playerId: player.id, gameId, market, line, side });
+  };
+  for (const written of bets.length > 0 ? bets : [{ market: undefined, line: null, side: null }]) {
+    const bet = fits(player, written) ? written : { ...written, market: undefined };
+    if (bet.market) {
+      if (findMarket(player.league, bet.market)) add(bet.market, bet);
+    } else if (bet.market === undefined && bet.line === null) {
+      for (const market of usualMarkets(player, usual)) add(market, bet);
+    } else if (bet.market === undefined) {
+      // A bare line is one of points, or it is asked of what.
+      const fitting = fittingMarkets(player, bet.line ?? 0);
+      const [only, ...others] = fitting;
+      if (only === undefined || others.length > 0 || (only !== 'player_points' && bets.length === 1)) {
+        const offered = fitting.length > 0 ? fitting : LINE_MARKETS.slice(0, 4);
+        return { unclear: offered.map((market) => playerSuggestion(player, writtenBet({ ...bet, market }), view)) };
+      }
+      add(only, bet);
+    }
+  }
+  return { props };
+}
+
+function usualMarkets(player: KnownPlayer, most: number): string[] {
+  const usual = USUAL_MARKETS.filter((market) => findMarket(player.league, market));
+  const played = usual.filter((market) => (meanOf(player, market) ?? 0) >= LEAST_MEAN);
+  return (played.length > 0 ? played : usual).slice(0, most);
+}
+
+/** False for a market that was written for another player, if this one has no such line. */
+function fits(player: KnownPlayer, { market, line, carried }: Bet): boolean {
+  const isSingle = market !== undefined && market !== null && LINE_MARKETS.includes(market);
+  return !carried || line === null || !isSingle || fittingMarkets(player, line).includes(market);
+}
+
+/** Markets that a line of this height can be of, going by the player's averages. */
+function fittingMarkets(player: KnownPlayer, line: number): string[] {
+  return LINE_MARKETS.filter((market) => {
+    const mean = meanOf(player, market) ?? 0;
+    return mean > 0 && line >= mean * 0.5 - 0.5 && line <= mean * 1.6 + 1;
+  });
+}
+
+/** The best bets of a team, a game or a day, if no player is named; on one side if it is. */
+function bestBets(parsed: ParsedQuestion, view: View): Reading {
+  const { index, now } = view;
+  const { clauses, teams, day, venue } = parsed;
+  const bets = clauses.flatMap((clause) => clause.bets);
+  if (parsed.hasMilestone)
+    return refused('nothing', { first: 'Double-doubles and triple-doubles are answered for one player.' });
+  if (bets.some(({ line }) => line !== null)) return refused(teams.length > 0 ? 'total' : 'nothing');
+  const markets = [...new Set(bets.flatMap(({ market }) => market ?? []))];
+  const [side = null, ...otherSides] = new Set(bets.flatMap((bet) => bet.side ?? []));
+  const best = { kind: 'best', markets, side, order: parsed.asksSafest ? 'chance' : 'value' } as const;
+  if (teams.length > 0) return bestOfTeams(parsed, best, view);
+  if (otherSides.length > 0 || venue !== null || !parsed.asksBest) return refused('nothing');
+  const games = index.coming(now).filter((game) => index.dayOf(game) === day);
+  if (games.length === 0) return refused('day', { first: `No game is left on ${writtenDay(day)}.`, words: 'that day' });
+  return { ...best, day, gameIds: games.map(({ id }) => id), teams: [] };
+}
+
+type Best = { kind: 'best' } & Pick<BestQuestion, 'markets' | 'side' | 'order'>;
+
+function bestOfTeams(parsed: ParsedQuestion, best: Best, view: View): Reading {
+  const { index } = view;
+  // Without a market, a side of two teams is one of their points together.
+  if (parsed.asksTotal || best.side !== null) return refused('total');
+  // A team and chatter: will it rain in Boston.
+  if (parsed.hasChatter && !parsed.asksBest && best.markets.length === 0) return refused('nothing');
+  const choice = gameOfTeams(parsed, view);
+  if ('refusal' in choice) return choice.refusal;
+  const [game, ...others] = choice.games;
+  const asksProps = parsed.asksBest || parsed.asksProps;
+  if (!game || !asksProps || others.length > 0 || parsed.teamsDoubtful)
+    return {
+      kind: 'ambiguous',
+      ...(!asksProps && {
+        text: 'Team numbers are not offered. Ask for a player and a stat, or for the best props of the game.',
+      }),
+      suggestions: choice.games.map((one) => gameSuggestion(one, 'prop', index, asksProps ? [] : best.markets)),
+    };
+  const named = new Set(parsed.teams.flat());
+  const teams = [game.awayTeam, game.homeTeam].filter((team) => named.has(team));
+  return { ...best, day: index.dayOf(game), gameIds: [game.id], teams };
+}

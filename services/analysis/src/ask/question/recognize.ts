@@ -1,0 +1,254 @@
+import {
+  COUNTING_VERBS,
+  editDistance,
+  FILLER,
+  isCelebrity,
+  isEnglish,
+  isOtherName,
+  LONGEST_PHRASE,
+  MARKET_LETTERS,
+  type Meaning,
+  misspelled,
+  PHRASES,
+  SMALL_TALK,
+  WORDS,
+} from './lexicon.ts';
+import { BEGUN, forgiven, type Named, type NamedPlayer, type NameIndex } from './names.ts';
+import { dateAt, numberAt, type Span } from './numbers.ts';
+import type { Token } from './tokens.ts';
+
+/** A player's name in a question, or a text that several players share. */
+export interface Mention {
+  players: readonly NamedPlayer[];
+  text: string;
+  /** The words next to it look like the rest of a name that none of these players has. */
+  doubtful: boolean;
+  /** It was recognized by resemblance. */
+  mistaken: boolean;
+  /** Only its beginning was written. */
+  begun: boolean;
+  /** An everyday word that is also part of a name: a name only next to a bet. */
+  everyday: boolean;
+}
+
+/** What the words of a question stand for. */
+export type Entity =
+  | Meaning
+  | { kind: 'player'; mention: Mention }
+  | { kind: 'team'; teams: readonly string[]; mistaken: boolean; doubtful: boolean }
+  | { kind: 'unknown'; text: string };
+
+/** An entity and its tokens [from, to). */
+export type Placed<T extends Entity = Entity> = T & { from: number; to: number };
+
+type Tokens = readonly Token[];
+
+/** An entity for every token: first what is written in full, longest first, then what resembles it. */
+export function recognize(tokens: Tokens, names: NameIndex): Placed[] {
+  const placed: (Placed | undefined)[] = Array.from({ length: tokens.length });
+  const isFree = (from: number, to: number): boolean =>
+    to <= tokens.length && placed.slice(from, to).every((entity) => entity === undefined);
+  const place = ({ from, to, entity }: { from: number; to: number; entity: Entity }): void => {
+    placed.fill({ ...entity, from, to }, from, to);
+  };
+  const placeEach = (length: number, entityAt: (from: number) => Entity | undefined): void => {
+    for (let from = 0; from + length <= tokens.length; from += 1) {
+      const entity = isFree(from, from + length) ? entityAt(from) : undefined;
+      if (entity) place({ from, to: from + length, entity });
+    }
+  };
+  const text = (from: number, to: number): string =>
+    tokens
+      .slice(from, to)
+      .map((token) => token.text)
+      .join(' ');
+
+  for (let length = Math.max(LONGEST_PHRASE, Math.min(names.longest, 6)); length >= 2; length -= 1)
+    placeEach(length, (from) => phrase(text(from, from + length), isArticle(tokens, from, length), names));
+  for (const spanAt of [milestoneAt, dateAt])
+    for (const at of tokens.keys()) {
+      const span = spanAt(tokens, at);
+      if (span && isFree(at, span.to)) place(span);
+    }
+  for (let at = 0; at < tokens.length; at += 1) {
+    const spans = isFree(at, at + 1) ? numberAt(tokens, at) : [];
+    for (const span of spans) place(span);
+    at = Math.max(at, (spans.find(({ from, to }) => from <= at && at < to)?.to ?? 0) - 1);
+  }
+  for (const length of [3, 2])
+    placeEach(length, (from) => {
+      const similar = mayBeName(tokens.slice(from, from + length), names)
+        ? named(names.alike(text(from, from + length)), text(from, from + length))
+        : undefined;
+      return similar?.kind === 'player' || similar?.kind === 'team' ? similar : undefined;
+    });
+  placeEach(1, (at) => word(tokens, at, names));
+  const entities = placed.filter((entity, at): entity is Placed => entity !== undefined && entity.from === at);
+  return entities.map((entity, at) => corrected(entity, entities[at - 1], entities[at + 1], tokens, names));
+}
+
+function phrase(text: string, isArticle: boolean, names: NameIndex): Entity | undefined {
+  return (
+    (isArticle ? undefined : named(names.exact(text), text)) ??
+    (isCelebrity(text) ? { kind: 'unknown' as const, text } : undefined) ??
+    PHRASES.get(text) ??
+    named(names.exact(text.replaceAll(' ', '')), text) ??
+    (names.isBook(text) ? { kind: 'filler', text } : undefined)
+  );
+}
+
+/** "a black day", "I brown it": not the initial of a name. */
+function isArticle(tokens: Tokens, from: number, length: number): boolean {
+  return length === 2 && /^[ai]$/.test(tokens[from]?.text ?? '') && isEnglish(tokens[from + 1]?.text ?? '');
+}
+
+/** A text that is a name: of players if anybody has it, else of teams. */
+function named(found: Named | undefined, text: string): Entity | undefined {
+  if (!found) return undefined;
+  const mistaken = found.mistakes > 0;
+  if (found.teams.length > 0 && !found.players.some(({ part }) => part === 'whole'))
+    return { kind: 'team', teams: found.teams, doubtful: false, mistaken };
+  const doubtful = !text.includes(' ') && found.mistakes > forgiven(text.length);
+  const begun = found.mistakes === BEGUN;
+  return { kind: 'player', mention: { players: found.players, text, doubtful, mistaken, begun, everyday: false } };
+}
+
+/** A double-double or triple-double in the words of several languages, with a letter or two wrong. */
+function milestoneAt(tokens: Tokens, at: number): Span | undefined {
+  const second = tokens[at + 1]?.text === '-' ? at + 2 : at + 1;
+  if (!isLike(tokens[second], WORDS.double)) return undefined;
+  const feat = isLike(tokens[at], WORDS.triple)
+    ? 'triple-double'
+    : isLike(tokens[at], WORDS.double)
+      ? 'double-double'
+      : undefined;
+  return feat && { from: at, to: second + 1, entity: { kind: 'milestone', feat } };
+}
+
+function isLike(token: Token | undefined, words: ReadonlySet<string>): boolean {
+  const { text = '' } = token ?? {};
+  const most = text.length < 7 ? 1 : 2;
+  const isClose = (word: string): boolean => word.length >= 5 && editDistance(text, word, most) <= most;
+  return words.has(text) || (text.length >= 5 && [...words].some(isClose));
+}
+
+/** Two or three words, none of them ours and not all of them names: perhaps a name with a mistake in it. */
+function mayBeName(tokens: Tokens, names: NameIndex): boolean {
+  const isPlain = tokens.every(
+    ({ kind, text }) =>
+      kind === 'word' && !PHRASES.has(text) && !FILLER.has(text) && !misspelled(text) && !isEnglish(text),
+  );
+  return isPlain && tokens.some(({ text }) => names.exact(text) === undefined);
+}
+
+/** What a single word means between its neighbors. */
+function word(tokens: Tokens, at: number, names: NameIndex): Entity {
+  const [before, token, after] = [tokens[at - 1], tokens[at] as Token, tokens[at + 1]];
+  const { text, kind, upper, glued } = token;
+  const letter = (glued || /^[pr]$/.test(text)) && before?.kind === 'number' ? MARKET_LETTERS.get(text) : undefined;
+  if (letter !== undefined) return { kind: 'market', market: letter };
+  if (kind !== 'word') return PHRASES.get(text) ?? { kind: 'filler', text };
+  // Block two shots.
+  if (/^shots?$/.test(text) && tokens.slice(0, at).some((one) => /^(block|swat|reject)(s|ed|ing)?$/.test(one.text)))
+    return { kind: 'filler', text };
+  // Más 25.5, without its de.
+  if (text === 'o' || text === 'u' || (text === 'mas' && after?.kind === 'number'))
+    return sideLetter(text, before, after);
+  if (text === 'out' && !isAbsence(before, names)) return { kind: 'filler', text };
+  // "To reach 17" has that in its number; "to reach 17.5" is over here.
+  const isInNumber = WORDS.reaching.has(text) && Number.isInteger(after?.value);
+  if (WORDS.exceeding.has(text) && after?.kind === 'number' && !isInNumber)
+    return { kind: 'side', side: 'over', inclusive: text.startsWith('reach') };
+  const counted = COUNTING_VERBS.get(text);
+  if (counted !== undefined && countsAlone(tokens, at)) return { kind: 'market', market: counted };
+  // "Records more than"; but his record over 20.5 is something else.
+  const startsSide = PHRASES.get(`${after?.text} ${tokens[at + 2]?.text}`)?.kind === 'side';
+  if (WORDS.suffixes.has(text) || (WORDS.reaching.has(text) && (after?.kind === 'number' || startsSide)))
+    return { kind: 'filler', text };
+  return nameOrWord(token, upper || [before, after].some((other) => VERSUS.has(other?.text ?? '')), names);
+}
+
+const VERSUS = new Set(['vs', '@', 'versus', 'v', 'at', 'against']);
+
+/** A single word that its neighbors do not decide; `asTeam` if it is written as a team's abbreviation is. */
+function nameOrWord({ text }: Token, asTeam: boolean, names: NameIndex): Entity {
+  const exact = names.exact(text);
+  const isEveryday = WORDS.everydayAbbreviations.has(text) || SMALL_TALK.has(text) || PHRASES.has(text);
+  if (exact && exact.teams.length > 0 && (asTeam || !isEveryday))
+    return { kind: 'team', teams: exact.teams, doubtful: false, mistaken: false };
+  const meaning = PHRASES.get(text);
+  if (meaning) return meaning;
+  const person = exact && exact.players.length > 0 ? named(exact, text) : undefined;
+  if (person?.kind === 'player' && (FILLER.has(text) || isEnglish(text)) && text.length > 2)
+    return { kind: 'player', mention: { ...person.mention, everyday: true } };
+  if (isEveryday || FILLER.has(text) || (!exact && names.isBook(text))) return { kind: 'filler', text };
+  return named(exact, text) ?? similar(text, names) ?? { kind: 'unknown', text };
+}
+
+/** What a word resembles that is written nowhere. Common English and other people's names resemble nothing. */
+function similar(text: string, names: NameIndex): Entity | undefined {
+  if (text.length < 3 || isEnglish(text) || isOtherName(text)) return undefined;
+  // A possessive without its apostrophe.
+  const owner = text.length > 4 && text.endsWith('s') ? names.exact(text.slice(0, -1)) : undefined;
+  if (owner) return named(owner, text.slice(0, -1));
+  const known = misspelled(text);
+  const name = text.length < 4 ? undefined : (names.beginning(text) ?? names.alike(text));
+  return known && (!name || known.mistakes <= name.mistakes) ? known.meaning : named(name, text);
+}
+
+/** Is out, ruled out, a player out; but not dish out or sort out. */
+function isAbsence(before: Token | undefined, names: NameIndex): boolean {
+  const { text = '' } = before ?? {};
+  return WORDS.beforeOut.has(text) || names.exact(text) !== undefined;
+}
+
+/** A verb right before its number, with no market before it or behind its number: grabs 12. */
+function countsAlone(tokens: Tokens, at: number): boolean {
+  const isMarket = (token: Token | undefined): boolean => PHRASES.get(token?.text ?? '')?.kind === 'market';
+  const number = WORDS.particles.has(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
+  const behind = tokens.slice(number + 1).find(({ text }) => !/^(\+|plus|or|more|better)$/.test(text));
+  return tokens[number]?.kind === 'number' && !isMarket(behind) && !tokens.slice(0, at).some(isMarket);
+}
+
+/** A lone o or u is a side only next to a number or a market: people write u for you. */
+function sideLetter(text: string, before: Token | undefined, after: Token | undefined): Entity {
+  const isSide =
+    (text === 'o' && after === undefined) ||
+    [before, after].some((token) => token?.kind === 'number') ||
+    PHRASES.get(after?.text ?? '')?.kind === 'market';
+  if (!isSide) return { kind: 'filler', text };
+  return { kind: 'side', side: text === 'u' ? 'under' : 'over' };
+}
+
+const FANS = /^(fans?|fanatics?|supporters?|diehards?|homers?|hater?s?|faithful|nation)$/;
+
+/** An entity that its neighbors make something else. */
+function corrected(
+  entity: Placed,
+  before: Placed | undefined,
+  after: Placed | undefined,
+  tokens: Tokens,
+  names: NameIndex,
+): Placed {
+  const { from, to } = entity;
+  const [token, last] = [tokens[from] as Token, tokens[from - 1]];
+  const text = tokens
+    .slice(from, to)
+    .map((one) => one.text)
+    .join(' ');
+  const next = tokens[to]?.text ?? '';
+  // A Cavs fan is not the Cavs.
+  if ((entity.kind === 'team' && FANS.test(next)) || (before?.kind === 'team' && FANS.test(token.text)))
+    return { kind: 'filler', text, from, to };
+  // "at DraftKings" is no opponent.
+  if (entity.kind === 'versus' && after?.kind === 'filler' && names.isBook(after.text))
+    return { kind: 'filler', text, from, to };
+  if (entity.kind !== 'filler') return entity;
+  // A player's brother, backup or opponent is somebody else.
+  const isOwned = before?.kind === 'player' && (last?.owns || last?.text === `${before.mention.text}s`);
+  if (isOwned && !WORDS.owned.has(token.text)) return { kind: 'unknown', text, from, to };
+  // Caitlin Clark: before a last name, a word that only resembles one of ours is rather a first name.
+  const isLastName = after?.kind === 'player' && after.mention.players.every(({ part }) => part === 'last');
+  const isHalfKnown = to === from + 1 && entity.text.length > 4 && editDistance(text, entity.text, 2) === 2;
+  return isLastName && isHalfKnown ? { kind: 'unknown', text, from, to } : entity;
+}

@@ -1,0 +1,107 @@
+import { HOME_TIME_ZONE } from '@overline/contracts';
+import texts from '../../../data/questions/refusal-texts.json' with { type: 'json' };
+import { shortName } from '../../facts/league/league.ts';
+import type { Reading, Suggestion, Why } from '../analysis/reading.ts';
+import type { Bet } from './bets.ts';
+import { writtenMarket } from './lexicon.ts';
+import type { ComingGame, KnownPlayer } from '../../facts/sports/sports.ts';
+import type { View } from './question-index.ts';
+
+export type Refusal = Extract<Reading, { kind: 'refused' }>;
+
+const TEXTS: Readonly<Record<Why, string>> = texts;
+
+const dateTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: HOME_TIME_ZONE,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+const date = new Intl.DateTimeFormat('en-US', {
+  timeZone: HOME_TIME_ZONE,
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+});
+
+/** A refusal in words for the person: `first`, then what is not offered and what is. `words` is what was written. */
+export function refused(
+  why: Why,
+  { words = '', first = '', suggestions = [] }: { words?: string; first?: string; suggestions?: Suggestion[] } = {},
+): Refusal {
+  const text = TEXTS[why].replaceAll('“{words}”', words === '' ? 'that' : `“${words}”`).replaceAll('{words}', words);
+  return { kind: 'refused', why, text: joined([first, text]), suggestions };
+}
+
+/** Sentences, words or details with what separates them; empty ones are left out. */
+export function joined(parts: readonly string[], separator = ' '): string {
+  return parts.filter((part) => part !== '').join(separator);
+}
+
+/** A bet as a suggestion's question writes it: "over 25.5 points". */
+export function writtenBet({ market, line, side }: Bet): string {
+  return joined([side ?? '', line === null ? '' : String(line), market ? writtenMarket(market) : '']);
+}
+
+/** A player as a suggestion; `rest` is the rest of the question. */
+export function playerSuggestion(player: KnownPlayer, rest: string, { index, now }: View): Suggestion {
+  const { name, status, teamId } = player;
+  const team = index.team(teamId);
+  const hasNamesake = index.sports.players.some((other) => other.id !== player.id && other.name === name);
+  const [next] = index.gamesOf(teamId, now);
+  const game = next ? `${writtenGame(next, index)} · ${dateTime.format(next.startsAt)} CT` : '';
+  return {
+    label: joined([name, rest]),
+    detail: joined([team?.abbreviation ?? '', status ?? '', game], ' · '),
+    // A name alone would be asked about again.
+    query: joined([name, hasNamesake ? (team?.name ?? '') : '', rest === '' ? 'props' : rest]),
+  };
+}
+
+/** A game as a suggestion, in the words of its type of question. */
+export function gameSuggestion(
+  game: ComingGame,
+  type: 'prop' | 'moneyline',
+  index: View['index'],
+  markets: readonly string[] = [],
+): Suggestion {
+  const title = writtenGame(game, index);
+  const teams = [game.awayTeam, game.homeTeam].map((id) => index.team(id)?.name ?? id).join(' vs ');
+  const detail = `${dateTime.format(game.startsAt)} CT`;
+  const props = [...markets.map(writtenMarket), 'props'].join(' ');
+  return type === 'moneyline'
+    ? { label: title, detail, query: teams }
+    : { label: `Top ${props}: ${title}`, detail, query: `top ${props} ${teams}` };
+}
+
+/** "Celtics at Lakers". */
+function writtenGame({ homeTeam, awayTeam }: ComingGame, index: View['index']): string {
+  const names = index.sports.teams.map(({ name }) => name);
+  const [away, home] = [awayTeam, homeTeam].map((id) => {
+    const team = index.team(id);
+    return team ? shortName(team.name, names) : id;
+  });
+  return `${away} at ${home}`;
+}
+
+/** What the injury report lists a player as: "Roscoe Brennagh is listed as out." Empty if it does not list him. */
+export function statusSentence({ name, status }: Pick<KnownPlayer, 'name' | 'status'>): string {
+  return status === null ? '' : `${name} is listed as ${status.toLowerCase()}.`;
+}
+
+/** "Next game: Friday, Jan 16: Embers at Larks." Empty without a game. */
+export function nextGameSentence(game: ComingGame | null | undefined, { index }: View, whose = 'Next game'): string {
+  return game ? `${whose}: ${datedGame(game, index)}.` : '';
+}
+
+/** "Friday, Jan 16: Embers at Larks". */
+export function datedGame(game: ComingGame, index: View['index']): string {
+  return `${date.format(game.startsAt)}: ${writtenGame(game, index)}`;
+}
+
+/** A YYYY-MM-DD day as a person reads it. */
+export function writtenDay(day: string): string {
+  return date.format(new Date(`${day}T18:00:00Z`));
+}

@@ -1,0 +1,39 @@
+import { editDistance, FILLER, PHRASES } from '../question/lexicon.ts';
+import { tokensOf } from '../question/tokens.ts';
+
+/** A word may have one wrong letter for each of these many letters. */
+const LETTERS_A_MISTAKE = 3;
+
+/**
+ * True if a guess at a question's meaning keeps the question's words: each word of it that could change the meaning
+ * resembles one of the guess, and every number of it is in the guess.
+ */
+export function resembles(question: string, guess: string): boolean {
+  const [asked, guessed] = [question, guess].map((text) => tokensOf(text)) as [Tokens, Tokens];
+  const numbers = (tokens: Tokens): number[] =>
+    tokens.filter(({ kind }) => kind === 'number').map(({ value }) => value);
+  if (!numbers(asked).every((value) => numbers(guessed).includes(value))) return false;
+  const [ours, theirs] = [wordsOf(asked), wordsOf(guessed)];
+  const like = (word: string, words: readonly string[]): boolean => words.some((other) => looksLike(word, other));
+  // One part of a name is enough: "lebrn" is LeBron James.
+  return ours.every((word) => like(word, theirs)) && theirs.some((word) => like(word, ours));
+}
+
+type Tokens = ReturnType<typeof tokensOf>;
+
+function wordsOf(tokens: Tokens): string[] {
+  return tokens
+    .filter(({ kind, text }) => kind === 'word' && text.length > 2 && !FILLER.has(text) && !isGrammar(text))
+    .map(({ text }) => text);
+}
+
+/** A word that our own grammar reads in the question and in the guess; not one for what is not offered. */
+function isGrammar(text: string): boolean {
+  const meaning = PHRASES.get(text);
+  return meaning !== undefined && meaning.kind !== 'notOffered';
+}
+
+function looksLike(a: string, b: string): boolean {
+  const most = Math.ceil(Math.min(a.length, b.length) / LETTERS_A_MISTAKE);
+  return editDistance(a, b, most) <= most;
+}
