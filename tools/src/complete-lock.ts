@@ -27,7 +27,11 @@ if (unknown.length > 0)
 /** The hash of a published package version; undefined if the registry does not have that version. */
 async function publishedHash(spec: string): Promise<string | undefined> {
   try {
-    const { stdout } = await promisify(execFile)('npm', ['view', spec, 'dist.integrity'], { cwd: root });
+    const { stdout } = await promisify(execFile)('npm', ['view', spec, 'dist.integrity'], {
+      cwd: root,
+      // `npm run -s` would silence the error whose text is read below.
+      env: { ...process.env, npm_config_loglevel: 'error' },
+    });
     return stdout.trim() || undefined;
   } catch (error) {
     if (error instanceof Error && error.message.includes('E404')) return undefined;
