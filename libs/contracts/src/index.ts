@@ -34,10 +34,10 @@ export {
   PicksView,
   PlayerStats,
   PropStats,
-} from './admin/picks-history.ts';
-export { AnalyticsRange, HistoryRange } from './admin/range.ts';
-export { responseStep, stepEndMs } from './admin/response-step.ts';
-export { COUNTED_ROWS, SearchFilter, SearchHistory, SearchQuery, SearchRecord } from './admin/search-history.ts';
+} from './admin/history.ts';
+export { AnalyticsRange, HistoryRange } from './admin/history.ts';
+export { responseStep, stepEndMs } from './admin/analytics.ts';
+export { COUNTED_ROWS, SearchFilter, SearchHistory, SearchQuery, SearchRecord } from './admin/history.ts';
 export { AppError, ErrorKind, ErrorReply } from './app-error.ts';
 export type { AppErrorInit } from './app-error.ts';
 export { analysisCompleted, gameFinal, gamePostponed } from './analysis/analysis.events.ts';
@@ -47,7 +47,7 @@ export {
   AnalysisRecord,
   AnalysisSummary,
   AnalysisType,
-} from './analysis/analysis-request.ts';
+} from './analysis/analysis.ts';
 export {
   analyzeMoneyline,
   SEARCH_DENIED,
@@ -68,10 +68,10 @@ export {
   getSuggestions,
   replayAnalysisRequest,
   startAnalysis,
-} from './analysis/analyze.requests.ts';
-export { MoneylineAnalysis } from './analysis/moneyline-analysis.ts';
-export { ParlayAnalysis, ParlayProp } from './analysis/parlay-analysis.ts';
-export { AnalyzedProp, PropAnalysis } from './analysis/prop-analysis.ts';
+} from './analysis/analysis.requests.ts';
+export { MoneylineAnalysis } from './analysis/analysis.ts';
+export { ParlayAnalysis, ParlayProp } from './analysis/analysis.ts';
+export { AnalyzedProp, PropAnalysis } from './analysis/analysis.ts';
 export {
   getCandidates,
   getClosingPrices,
@@ -85,7 +85,7 @@ export {
   pricesChanged,
   setSearchCount,
 } from './analysis/analysis.requests.ts';
-export { GameResult, GameStatus, PlayerLine } from './analysis/game-result.ts';
+export { GameResult, GameStatus, PlayerLine } from './analysis/analysis.events.ts';
 export { securityEvent, SecurityEventKind, sessionsStale, userChanged } from './auth/auth.events.ts';
 export {
   changeEmailRequest,
@@ -109,10 +109,10 @@ export {
   register,
   SignedIn,
 } from './auth/auth.routes.ts';
-export { Client } from './auth/client.ts';
+export { Client } from './auth/user.ts';
 export { CHALLENGE_CODE, CHALLENGE_HEADER, difficultyOf, hasZeroBits, workText } from './auth/sign-in-challenge.ts';
-export { SignInProof } from './auth/sign-in-proof.ts';
-export { exportMyData } from './personal-data/export.routes.ts';
+export { SignInProof } from './auth/user.ts';
+export { exportMyData } from './auth/security.routes.ts';
 export {
   confirmSecondFactorRequest,
   disableSecondFactorRequest,
@@ -154,7 +154,7 @@ export {
   updateUserSearchCount,
   UserQuery,
 } from './auth/users.routes.ts';
-export { BillingAlert } from './billing/billing-alert.ts';
+export { BillingAlert } from './billing/subscription.ts';
 export { subscriptionChanged } from './billing/billing.events.ts';
 export {
   createCheckoutRequest,
@@ -189,9 +189,9 @@ export {
   verifyPayment,
 } from './billing/billing.routes.ts';
 export { Coupon, NewCoupon, NewPromotionCode, PromotionCode } from './billing/coupon.ts';
-export { applySubscription } from './billing/subscription.requests.ts';
+export { applySubscription } from './billing/billing.requests.ts';
 export { PaidPlan, PaidTier, PaymentNotice, Subscription, SubscriptionStatus } from './billing/subscription.ts';
-export { getDiscordStatus, postDailyPicksRequest, postYesterdayResultsRequest } from './bot/bot.requests.ts';
+export { getDiscordStatus, postDailyPicksRequest, postYesterdayResultsRequest } from './bot.ts';
 export {
   DiscordPost,
   DiscordResultsPost,
@@ -199,11 +199,11 @@ export {
   discordStatus,
   postDailyPicks,
   postYesterdayResults,
-} from './bot/bot.routes.ts';
-export { DEMO_ACCOUNTS } from './product/demo-accounts.ts';
-export { Day, Instant } from './product/calendar.ts';
+} from './bot.ts';
+export { DEMO_ACCOUNTS } from './product/plan.ts';
+export { Day, Instant } from './product/fields.ts';
 export { FailedItem, failedWorkRequests, OPERATOR } from './system/failed-work.ts';
-export { ErrorBody } from './error-body.ts';
+export { ErrorBody } from './app-error.ts';
 export {
   ANALYSIS_DEADLINE_MS,
   DAILY_PICKS,
@@ -216,16 +216,16 @@ export {
   RESULTS_MINUTE,
   SEARCHES_PER_DAY,
   UPGRADE_MESSAGE,
-} from './product/limits.ts';
+} from './product/plan.ts';
 export { appSettings, LiveUpdate, liveUpdates } from './live.ts';
-export { event, EventEnvelope } from './messages/event.ts';
-export type { EventContract, EventOf, EventFlow } from './messages/event.ts';
-export { Nothing } from './messages/none.ts';
-export { notice } from './messages/notice.ts';
-export type { NoticeContract, NoticeOf } from './messages/notice.ts';
-export { request } from './messages/request.ts';
-export type { RequestReply, InputOf, RequestContract } from './messages/request.ts';
-export { CurrentPick, CurrentProp, PropAtLine } from './picks/current-pick.ts';
+export { event, EventEnvelope } from './messages/bus-messages.ts';
+export type { EventContract, EventOf, EventFlow } from './messages/bus-messages.ts';
+export { Nothing } from './messages/route.ts';
+export { notice } from './messages/bus-messages.ts';
+export type { NoticeContract, NoticeOf } from './messages/bus-messages.ts';
+export { request } from './messages/bus-messages.ts';
+export type { RequestReply, InputOf, RequestContract } from './messages/bus-messages.ts';
+export { CurrentPick, CurrentProp, PropAtLine } from './picks/pick.ts';
 export {
   BookPrice,
   Consideration,
@@ -236,7 +236,7 @@ export {
   PropForecast,
   Side,
 } from './picks/forecast.ts';
-export { Outcome, OutcomeStatus } from './picks/outcome.ts';
+export { Outcome, OutcomeStatus } from './picks/pick.ts';
 export { Pick } from './picks/pick.ts';
 export { pickGraded, picksGenerated, resultsChecked } from './picks/picks.events.ts';
 export {
@@ -268,7 +268,7 @@ export {
   winRate,
   yesterday,
 } from './picks/picks.routes.ts';
-export { OverduePick, VoidReason } from './picks/overdue-pick.ts';
+export { OverduePick, VoidReason } from './picks/pick.ts';
 export {
   CHAIN_PART_ENTRIES,
   ClosingMarket,
@@ -281,8 +281,8 @@ export {
   UnrecordedRow,
 } from './picks/ledger.ts';
 export { PublicRecord } from './picks/record.ts';
-export { RecordFigures, RecordPart } from './picks/record-figures.ts';
-export { DayResults, PickResult, PicksDay, WinRate } from './picks/results.ts';
+export { RecordFigures, RecordPart } from './picks/record.ts';
+export { DayResults, PickResult, PicksDay, WinRate } from './picks/pick.ts';
 export { PLANS } from './product/plan.ts';
 export type { Plan } from './product/plan.ts';
 export { route } from './messages/route.ts';
@@ -299,8 +299,8 @@ export type {
   ReplyOf,
   Route,
 } from './messages/route.ts';
-export { isAtLeast, Tier } from './product/tier.ts';
-export { TIERS } from './product/tiers.ts';
+export { isAtLeast, Tier } from './product/fields.ts';
+export { TIERS } from './product/plan.ts';
 export { adminHealth, HEALTH_REQUESTS, healthRequest, ServiceHealth } from './system/health.ts';
 export type { HealthRequest } from './system/health.ts';
 export { SCHEMAS, serviceOf, SERVICES } from './system/services.ts';

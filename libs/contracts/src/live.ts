@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AnalysisProgress } from './analysis/analysis-request.ts';
-import { Day } from './product/calendar.ts';
+import { AnalysisProgress } from './analysis/analysis.ts';
+import { Day } from './product/fields.ts';
 import { route } from './messages/route.ts';
 
 /** What open pages hear over SSE: that something changed, never the thing itself. */

@@ -1,7 +1,5 @@
 import * as contracts from './index.ts';
-import type { RequestContract } from './messages/request.ts';
-import type { EventContract } from './messages/event.ts';
-import type { NoticeContract } from './messages/notice.ts';
+import type { RequestContract, EventContract, NoticeContract } from './messages/bus-messages.ts';
 import type { Route } from './messages/route.ts';
 
 const all: readonly unknown[] = Object.values(contracts);

@@ -1,5 +1,5 @@
-export { busUsers } from './bus-access.ts';
-export type { BusUser } from './bus-access.ts';
-export { natsConfig } from './nats-config.ts';
-export { redisAcl } from './redis-acl.ts';
-export { answererOf, durableOf, inboxOf, publishedCheckOf, replyInboxOf, STREAM } from './subjects.ts';
+export { busUsers } from './access.ts';
+export type { BusUser } from './access.ts';
+export { natsConfig } from './access.ts';
+export { redisAcl } from './access.ts';
+export { answererOf, durableOf, inboxOf, publishedCheckOf, replyInboxOf, STREAM } from './access.ts';

@@ -1,12 +1,18 @@
 import { z } from 'zod';
-import { Nothing } from '../messages/none.ts';
-import { request } from '../messages/request.ts';
+import { Nothing } from '../messages/route.ts';
+import { request } from '../messages/bus-messages.ts';
 import { Analytics } from './analytics.ts';
 import { AuditLog, AuditQuery } from './audit.ts';
 import { FailedWorkService, FailedWorkList } from './failed-work-list.ts';
-import { PicksFilter, PicksHistory, PicksQuery } from './picks-history.ts';
-import { AnalyticsRange } from './range.ts';
-import { SearchFilter, SearchHistory, SearchQuery } from './search-history.ts';
+import {
+  PicksFilter,
+  PicksHistory,
+  PicksQuery,
+  AnalyticsRange,
+  SearchFilter,
+  SearchHistory,
+  SearchQuery,
+} from './history.ts';
 
 export const getAnalytics = request('admin.get-analytics', {
   input: z.object({ range: AnalyticsRange }),

@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { Nothing } from '../messages/none.ts';
-import { route } from '../messages/route.ts';
+import { Nothing, route } from '../messages/route.ts';
 import { Analytics } from './analytics.ts';
 import { AuditLog, AuditQuery } from './audit.ts';
 import { FailedWorkService, FailedWorkList } from './failed-work-list.ts';
-import { PicksFilter, PicksHistory, PicksQuery } from './picks-history.ts';
-import { AnalyticsRange } from './range.ts';
-import { SearchFilter, SearchHistory, SearchQuery } from './search-history.ts';
+import {
+  PicksFilter,
+  PicksHistory,
+  PicksQuery,
+  AnalyticsRange,
+  SearchFilter,
+  SearchHistory,
+  SearchQuery,
+} from './history.ts';
 
 /** A CSV file whose first line has the column names. */
 const Csv = z.string();

@@ -1,8 +1,30 @@
 import { z } from 'zod';
-import { event } from '../messages/event.ts';
-import { Tier } from '../product/tier.ts';
-import { AnalysisType } from './analysis-request.ts';
-import { GameResult } from './game-result.ts';
+import { Instant, Tier } from '../product/fields.ts';
+import { event } from '../messages/bus-messages.ts';
+import { AnalysisType } from './analysis.ts';
+
+export const GameStatus = z.enum(['scheduled', 'in-progress', 'final', 'postponed', 'cancelled', 'suspended']);
+export type GameStatus = z.infer<typeof GameStatus>;
+
+export const PlayerLine = z.object({
+  playerId: z.string(),
+  minutes: z.number(),
+  /** By market key: `player_points`, … including the sums. */
+  values: z.record(z.string(), z.number()),
+});
+
+/** What is known of a game's end. `version` grows with every correction of the feed. */
+export const GameResult = z.object({
+  gameId: z.string(),
+  league: z.string(),
+  startsAt: Instant,
+  status: GameStatus,
+  version: z.int(),
+  homeScore: z.int().nullable(),
+  awayScore: z.int().nullable(),
+  players: z.array(PlayerLine),
+});
+export type GameResult = z.infer<typeof GameResult>;
 
 /** The feed says that a game is over, or has corrected itself (a higher version). */
 export const gameFinal = event('games.final', 1, GameResult, { from: ['analysis'], to: ['picks'] });

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { route } from '../messages/route.ts';
-import { AnalysisRecord, AnalysisSummary, AnalysisType, Query } from './analysis-request.ts';
-import { MoneylineAnalysis } from './moneyline-analysis.ts';
-import { ParlayAnalysis, ParlayProps } from './parlay-analysis.ts';
-import { PropAnalysis } from './prop-analysis.ts';
+import {
+  AnalysisRecord,
+  AnalysisSummary,
+  AnalysisType,
+  Query,
+  MoneylineAnalysis,
+  ParlayAnalysis,
+  ParlayProps,
+  PropAnalysis,
+} from './analysis.ts';
 
 /** What a person whose plan does not include the search reads. */
 export const SEARCH_DENIED = {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { event } from '../messages/event.ts';
-import { notice } from '../messages/notice.ts';
-import { Tier } from '../product/tier.ts';
+import { event, notice } from '../messages/bus-messages.ts';
+import { Tier } from '../product/fields.ts';
 
 /** Something that decides what a token may do has changed: tier, epoch, a session's end, the account's deletion. */
 export const userChanged = event(

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { Nothing } from '../messages/none.ts';
-import { request } from '../messages/request.ts';
-import { Client } from './client.ts';
+import { Nothing } from '../messages/route.ts';
+import { request } from '../messages/bus-messages.ts';
+import { Client, Account, Principal } from './user.ts';
 import { changeEmail, changePassword, deleteAccount, login, register } from './auth.routes.ts';
-import { Account, Principal } from './user.ts';
 
 // Passwords are compared a few at a time, so a burst of sign-ins waits its turn.
 const PATIENCE_MS = 15_000;

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { Nothing } from '../messages/none.ts';
-import { route } from '../messages/route.ts';
-import { CurrentPassword, Email, NewPassword, Username } from './fields.ts';
+import { Nothing, route } from '../messages/route.ts';
+import { CurrentPassword, Email, NewPassword, Username, SignInProof, User } from './user.ts';
 import { Code } from './security.routes.ts';
-import { SignInProof } from './sign-in-proof.ts';
-import { User } from './user.ts';
 
 export const SignedIn = z.object({ token: z.string(), user: User });
 export type SignedIn = z.infer<typeof SignedIn>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Nothing } from '../messages/none.ts';
-import { request } from '../messages/request.ts';
-import { Client } from './client.ts';
+import { Nothing } from '../messages/route.ts';
+import { request } from '../messages/bus-messages.ts';
+import { Client, Principal } from './user.ts';
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -10,7 +10,6 @@ import {
   mySessions,
   secondFactor,
 } from './security.routes.ts';
-import { Principal } from './user.ts';
 
 const PATIENCE_MS = 15_000;
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { Nothing } from '../messages/none.ts';
-import { route } from '../messages/route.ts';
-import { Instant } from '../product/calendar.ts';
-import { CurrentPassword } from './fields.ts';
+import { Nothing, route } from '../messages/route.ts';
+import { Instant } from '../product/fields.ts';
+import { CurrentPassword, User } from './user.ts';
+import { AnalysisRecord } from '../analysis/analysis.ts';
+import { Subscription } from '../billing/subscription.ts';
 
 const Place = { address: z.string().nullable(), userAgent: z.string().nullable() };
 
@@ -91,4 +92,19 @@ export const disableSecondFactor = route('POST', '/auth/second-factor/disable', 
   limit,
   body: z.strictObject({ password: CurrentPassword, code: Code }),
   reply: Nothing,
+});
+
+export const exportMyData = route('GET', '/auth/export', {
+  access: 'signed-in',
+  summary: 'Everything that is held about the caller, as a file',
+  limit: { perMinute: 2, by: 'account' },
+  reply: z.object({
+    exportedAt: Instant,
+    account: User.omit({ searchCountToday: true }),
+    ...mySessions.reply.shape,
+    ...myNotices.reply.shape,
+    subscription: Subscription,
+    /** Questions and answers of the last 30 days: older ones are not kept. */
+    analyses: z.array(AnalysisRecord),
+  }),
 });

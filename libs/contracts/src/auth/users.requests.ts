@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Nothing } from '../messages/none.ts';
-import { request } from '../messages/request.ts';
-import { Tier } from '../product/tier.ts';
+import { Nothing } from '../messages/route.ts';
+import { request } from '../messages/bus-messages.ts';
+import { Tier } from '../product/fields.ts';
 import { Principal } from './user.ts';
 import { ManagedAccount, Pagination, UserQuery } from './users.routes.ts';
 

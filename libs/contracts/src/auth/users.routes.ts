@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { Nothing } from '../messages/none.ts';
-import { route } from '../messages/route.ts';
-import { Instant } from '../product/calendar.ts';
-import { Tier } from '../product/tier.ts';
+import { Nothing, route } from '../messages/route.ts';
+import { Instant, Tier } from '../product/fields.ts';
 import { User } from './user.ts';
 
 /** An account as an Admin sees it. */

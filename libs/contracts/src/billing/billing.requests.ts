@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Principal } from '../auth/user.ts';
-import { Nothing } from '../messages/none.ts';
-import { request } from '../messages/request.ts';
+import { Nothing } from '../messages/route.ts';
+import { request } from '../messages/bus-messages.ts';
 import { NewCoupon, NewPromotionCode } from './coupon.ts';
 import {
   billingAlerts,
@@ -15,6 +15,8 @@ import {
   verifyPayment,
 } from './billing.routes.ts';
 import { PaidTier, Subscription } from './subscription.ts';
+import { Tier } from '../product/fields.ts';
+import { subscriptionChanged } from './billing.events.ts';
 
 // A call to the payment provider may be repeated once before its answer is given up.
 const PATIENCE_MS = 30_000;
@@ -83,4 +85,14 @@ export const listBillingAlerts = request('billing.list-alerts', { input: Empty, 
 export const settleBillingAlertRequest = request('billing.settle-alert', {
   input: z.object({ id: z.uuid() }),
   reply: Nothing,
+});
+
+/**
+ * Applies a paid plan before it replies. The event `subscription.changed` delivers the same change durably: both carry
+ * the plan's version, so the second one changes nothing. Replies with the account's tier; null if it was deleted.
+ */
+export const applySubscription = request('auth.apply-subscription', {
+  input: subscriptionChanged.data.pick({ userId: true, version: true, paidTier: true, subscriptionId: true }),
+  reply: z.object({ tier: Tier.nullable() }),
+  callers: ['billing'],
 });

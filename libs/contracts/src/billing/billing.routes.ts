@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { Nothing } from '../messages/none.ts';
-import { route } from '../messages/route.ts';
-import { Tier } from '../product/tier.ts';
-import { BillingAlert } from './billing-alert.ts';
+import { Nothing, route } from '../messages/route.ts';
+import { Tier } from '../product/fields.ts';
+import { BillingAlert, PaidTier, Subscription } from './subscription.ts';
 import { Coupon, NewCoupon, NewPromotionCode, PromotionCode } from './coupon.ts';
-import { PaidTier, Subscription } from './subscription.ts';
 
 const Address = z.object({ url: z.url() });
 const Success = z.object({ success: z.boolean() });

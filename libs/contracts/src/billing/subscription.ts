@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from '../product/calendar.ts';
+import { Instant } from '../product/fields.ts';
 
 /** The plans that are sold. */
 export const PaidTier = z.enum(['Premium', 'Platinum']);
@@ -48,3 +48,14 @@ export const Subscription = z.object({
   lastRefund: z.object({ amountCents: z.int(), currency: z.string(), on: Instant }).nullable(),
 });
 export type Subscription = z.infer<typeof Subscription>;
+
+/** Something about money that a person must look at. */
+export const BillingAlert = z.object({
+  id: z.uuid(),
+  /** `dispute-lost` keeps the account from buying until it is settled. */
+  kind: z.enum(['dispute-open', 'dispute-lost', 'two-subscriptions', 'unknown-price', 'paid-after-deletion']),
+  userId: z.uuid().nullable(),
+  message: z.string(),
+  raisedAt: Instant,
+});
+export type BillingAlert = z.infer<typeof BillingAlert>;

@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import type { Tier } from '../product/tier.ts';
+import { z } from 'zod';
+import type { Tier } from '../product/fields.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 /** Who may call: everybody, anybody signed in, or a tier at least as high as the one named. */
@@ -16,7 +16,7 @@ export interface RateLimit {
   by: 'address' | 'account';
 }
 
-export interface RouteDefinition {
+interface RouteDefinition {
   access: Access;
   summary: string;
   reply: Schema;
@@ -57,3 +57,6 @@ export type BodyOf<R extends Route> = Output<R['body']>;
 export type BodyInputOf<R extends Route> = Input<R['body']>;
 export type QueryInputOf<R extends Route> = Input<R['query']>;
 export type ReplyOf<R extends Route> = z.output<R['reply']>;
+
+/** A body or reply without content. */
+export const Nothing = z.strictObject({});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from '../product/calendar.ts';
+import { Instant } from '../product/fields.ts';
 
 export const Side = z.enum(['Over', 'Under']);
 export type Side = z.infer<typeof Side>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Day, Instant } from '../product/calendar.ts';
+import { Day, Instant } from '../product/fields.ts';
 import { Side } from './forecast.ts';
-import { OutcomeStatus } from './outcome.ts';
+import { OutcomeStatus } from './pick.ts';
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 /** `live`: published on its own day; `backfilled`: made after the fact; `demo`: demo data. Never changes for a day. */

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { Day } from '../product/calendar.ts';
-import { Nothing } from '../messages/none.ts';
-import { request } from '../messages/request.ts';
-import { CurrentPick } from './current-pick.ts';
+import { Day } from '../product/fields.ts';
+import { Nothing } from '../messages/route.ts';
+import { request } from '../messages/bus-messages.ts';
+import { CurrentPick, VoidReason, Pick, DayResults, PicksDay, WinRate } from './pick.ts';
 import { RecordChain, RecordDay } from './ledger.ts';
-import { VoidReason } from './overdue-pick.ts';
-import { Pick } from './pick.ts';
 import { checkResults, overduePicks, refreshPicks } from './picks.routes.ts';
 import { PublicRecord } from './record.ts';
-import { DayResults, PicksDay, WinRate } from './results.ts';
 
 /** The published set in both cuts, so that the gateway keeps both as bytes. */
 export const getPublishedPicks = request('picks.get-published', {

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { Day } from '../product/calendar.ts';
-import { route } from '../messages/route.ts';
-import { Nothing } from '../messages/none.ts';
-import { CurrentPick } from './current-pick.ts';
-import { OverduePick, VoidReason } from './overdue-pick.ts';
-import { Pick } from './pick.ts';
+import { Day } from '../product/fields.ts';
+import { route, Nothing } from '../messages/route.ts';
+import { CurrentPick, OverduePick, VoidReason, Pick, DayResults, PicksDay, WinRate } from './pick.ts';
 import { CHAIN_PART_ENTRIES, RecordChain, RecordDay } from './ledger.ts';
 import { PublicRecord } from './record.ts';
-import { DayResults, PicksDay, WinRate } from './results.ts';
 
 /** Where a part of the chain may start, so that every reader asks for the same parts. */
 const ChainPosition = z.coerce

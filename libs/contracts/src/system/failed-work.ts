@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Instant } from '../product/calendar.ts';
-import { Nothing } from '../messages/none.ts';
-import { request } from '../messages/request.ts';
+import { Instant } from '../product/fields.ts';
+import { Nothing } from '../messages/route.ts';
+import { request } from '../messages/bus-messages.ts';
 
 /** An event or an outside call that a service gave up and keeps, until somebody replays or drops it. */
 export const FailedItem = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../messages/route.ts';
-import { request, type RequestContract } from '../messages/request.ts';
+import { request, type RequestContract } from '../messages/bus-messages.ts';
 import { SERVICES, type ServiceName } from './services.ts';
 
 const Part = z.object({ status: z.enum(['up', 'degraded', 'down']), message: z.string().optional() });

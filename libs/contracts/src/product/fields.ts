@@ -1,4 +1,13 @@
 import { z } from 'zod';
+import { TIERS } from './plan.ts';
+
+export const Tier = z.enum(TIERS);
+export type Tier = z.infer<typeof Tier>;
+
+/** True when `tier` ranks at or above `least`. */
+export function isAtLeast(tier: Tier, least: Tier): boolean {
+  return TIERS.indexOf(tier) >= TIERS.indexOf(least);
+}
 
 const NO_DAY = 'Must be a real calendar day, written YYYY-MM-DD';
 

@@ -1,7 +1,6 @@
 import { OPERATOR } from '../system/failed-work.ts';
 import { EVENTS, FAILED_WORK_REQUESTS, NOTICES, REQUESTS } from '../registry.ts';
 import { SERVICES } from '../system/services.ts';
-import { answererOf, durableOf, inboxOf, publishedCheckOf, replyInboxOf, STREAM } from './subjects.ts';
 
 /**
  * What one user of the bus may publish and receive; the server refuses everything else. No user may receive what it
@@ -76,4 +75,76 @@ function consumerSubjects(consumer: string, events: readonly string[]): string[]
 
 function subjectsOf(messages: readonly { subject: string }[]): string[] {
   return messages.map(({ subject }) => subject);
+}
+
+/** The one stream, of events. */
+export const STREAM = 'EVENTS';
+
+/** The durable consumer through which a service handles an event. */
+export function durableOf(service: string, subject: string): string {
+  return `${service}__${subject.replaceAll('.', '_')}`;
+}
+
+/** The short-lived consumer through which a relay checks whether the stream still has what the service published. */
+export function publishedCheckOf(service: string): string {
+  return `${service}__published`;
+}
+
+/** Where everything that a user asked for arrives. */
+export function inboxOf(user: string): string {
+  return `_INBOX.${user}`;
+}
+
+/**
+ * Where the answers of one service to one caller arrive. Each service gets its own part of the caller's inbox, so that
+ * it cannot answer in the name of another.
+ */
+export function replyInboxOf(caller: string, service: string): string {
+  return `${inboxOf(caller)}.${service}`;
+}
+
+/** The service that answers a request: the first word of its subject. */
+export function answererOf(subject: string): string {
+  return subject.split('.', 1)[0] ?? '';
+}
+
+/**
+ * The part of a NATS server's settings that defines its users. `passwordOf` returns a password in quotes, or the name
+ * of a variable as `$NAME`, which the server reads from its own environment. Nobody connects without a user.
+ */
+export function natsConfig(users: readonly BusUser[], passwordOf: (user: string) => string): string {
+  const blocks = users.map((user) => userBlock(user, passwordOf(user.name)));
+  return ['authorization {', '  users: [', ...blocks, '  ]', '}', ''].join('\n');
+}
+
+function userBlock({ name, publish, subscribe }: BusUser, password: string): string {
+  // No `allow_responses`: a service that received its own message could then publish to whatever subject that names
+  // as its reply.
+  return [
+    `    { user: ${JSON.stringify(name)}, password: ${password}, permissions: {`,
+    `      publish: { allow: ${JSON.stringify(publish)} }`,
+    `      subscribe: { allow: ${JSON.stringify(subscribe)} }`,
+    '    } }',
+  ].join('\n');
+}
+
+/**
+ * Commands that list or count keys. Redis does not apply key patterns to them, so they would show every service's keys.
+ * BullMQ needs none of them: it scans single hashes and sets only (HSCAN, SSCAN).
+ */
+const KEYSPACE_COMMANDS = ['scan', 'keys', 'randomkey', 'dbsize'];
+
+/**
+ * The text of the Redis ACL file. Each service may use the keys that begin with its own name. It may not administer the
+ * server or list keys; INFO is allowed because BullMQ reads the server's version from it. The default user is off.
+ * `hashOf` returns the SHA-256 of a user's password in hex.
+ */
+export function redisAcl(hashOf: (user: string) => string): string {
+  const users = SERVICES.filter(({ needs }) => needs.includes('redis')).map(({ name }) => {
+    const commands = ['+@all', '-@admin', '-@dangerous', '+info', ...KEYSPACE_COMMANDS.map((name) => `-${name}`)].join(
+      ' ',
+    );
+    return `user ${name} on #${hashOf(name)} ~${name}:* resetchannels ${commands}`;
+  });
+  return ['user default off', ...users, ''].join('\n');
 }

@@ -1,8 +1,64 @@
 import { z } from 'zod';
+import { AnalysisType } from '../analysis/analysis.ts';
 import { Pagination } from '../auth/users.routes.ts';
+import { Instant, Tier } from '../product/fields.ts';
 import { Side } from '../picks/forecast.ts';
-import { Instant } from '../product/calendar.ts';
-import { HistoryRange, PageQuery, TextFilter } from './range.ts';
+
+/** The last 24 hours or days up to now, from a whole hour on. */
+export const AnalyticsRange = z.enum(['24h', '7d', '30d', '90d']);
+export type AnalyticsRange = z.infer<typeof AnalyticsRange>;
+
+export const HistoryRange = z.enum([...AnalyticsRange.options, 'all']);
+export type HistoryRange = z.infer<typeof HistoryRange>;
+
+/** The page and order of a list. Pages beyond the last are empty. */
+export const PageQuery = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  order: z.enum(['asc', 'desc']).default('desc'),
+};
+
+/** Part of a text, regardless of case. */
+export const TextFilter = z.string().trim().max(200).optional();
+
+export const SearchRecord = z.object({
+  id: z.string(),
+  timestamp: Instant,
+  /** 'deleted user' once the account is gone. */
+  username: z.string(),
+  /** The tier at the time of the search. */
+  userTier: Tier,
+  query: z.string(),
+  type: AnalysisType,
+  success: z.boolean(),
+  analyzedPropsCount: z.int(),
+  error: z.string().nullable(),
+});
+export type SearchRecord = z.infer<typeof SearchRecord>;
+
+export const SearchFilter = z.strictObject({
+  dateRange: HistoryRange.default('7d'),
+  /** Part of the question's text. */
+  query: TextFilter,
+  /** Part of a username or of a tier's name. */
+  user: TextFilter,
+});
+export type SearchFilter = z.infer<typeof SearchFilter>;
+
+export const SearchQuery = SearchFilter.extend({ ...PageQuery, sort: z.enum(['timestamp']).default('timestamp') });
+export type SearchQuery = z.infer<typeof SearchQuery>;
+
+/** How many matching searches are counted and have pages. The rest is reached by the opposite order. */
+export const COUNTED_ROWS = 10_000;
+
+export const SearchHistory = z.object({
+  searches: z.array(SearchRecord),
+  /** With `totalIsCapped`, more than `COUNTED_ROWS` searches match: "10,000+". */
+  pagination: Pagination.extend({ totalIsCapped: z.boolean() }),
+  /** Of the counted searches. `activeUsers` are those of the range. */
+  summary: z.object({ total: z.int(), succeeded: z.int(), successRate: z.number(), activeUsers: z.int() }),
+});
+export type SearchHistory = z.infer<typeof SearchHistory>;
 
 export const GradedPick = z.object({
   id: z.uuid(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Day } from './calendar.ts';
+import { Day } from './fields.ts';
 
 describe('a day', () => {
   it.each(['2026-11-20', '2024-02-29', '0001-01-01', '9999-12-31'])('is a day of the calendar: %s', (day) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { route } from '../messages/route.ts';
+import { route } from './messages/route.ts';
+import { request } from './messages/bus-messages.ts';
 
 /** How the bot stands with Discord. */
 export const DiscordStatus = z.object({
@@ -49,4 +50,16 @@ export const postYesterdayResults = route('POST', '/admin/discord/post-yesterday
   summary: "Post yesterday's results to Discord now; a day's results are posted once, whoever asks",
   limit,
   reply: DiscordResultsPost,
+});
+
+export const getDiscordStatus = request('bot.get-discord-status', { input: z.object({}), reply: DiscordStatus });
+export const postDailyPicksRequest = request('bot.post-daily-picks', {
+  input: z.object({}),
+  reply: DiscordPost,
+  timeoutMs: 30_000,
+});
+export const postYesterdayResultsRequest = request('bot.post-yesterday-results', {
+  input: z.object({}),
+  reply: DiscordResultsPost,
+  timeoutMs: 30_000,
 });
