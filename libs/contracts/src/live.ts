@@ -32,7 +32,5 @@ export const appSettings = route('GET', '/settings', {
   reply: z.object({
     demo: z.boolean(),
     now: z.iso.datetime(),
-    /** Where a book's name leads, by its name, for the books that the operator has set. */
-    bookLinks: z.record(z.string(), z.url()),
   }),
 });

@@ -4,7 +4,7 @@ import { type Account, AppError, type ManagedAccount } from '@overline/contracts
 export const JWT_SECRET = 'a secret of the tests, long enough';
 const WEEK_SECONDS = 7 * 24 * 3_600;
 
-/** Somebody in the house of the tests. */
+/** Somebody in the platform of the tests. */
 export interface Person extends Account {
   epoch: number;
   version: number;

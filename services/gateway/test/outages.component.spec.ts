@@ -2,41 +2,41 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { securityEvent } from '@overline/contracts';
 import { startServers, type TestServers } from '@overline/testing';
-import { FakeHouse } from './fake-house.ts';
+import { FakePlatform } from './fake-platform.ts';
 import { startGateway } from './running-gateway.ts';
 
 let servers: TestServers;
-let house: FakeHouse;
+let platform: FakePlatform;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let person: { id: string; token: string };
 
 beforeAll(async () => {
   servers = await startServers({ redis: true, nats: true });
-  house = await FakeHouse.start(servers.nats.url);
+  platform = await FakePlatform.start(servers.nats.url);
   gateway = await startGateway(servers);
 }, 60_000);
 
 afterAll(async () => {
   await gateway.stop();
-  await house.bus.close();
+  await platform.bus.close();
   await servers.stop();
 });
 
 beforeEach(() => {
-  person = house.person('Premium');
+  person = platform.person('Premium');
 });
 
 const get = (path: string) => gateway.call('GET', path, { token: person.token });
 
 /** What an Admin reads. */
-const details = () => gateway.call('GET', '/api/admin/health', { token: house.person('Admin').token });
+const details = () => gateway.call('GET', '/api/admin/health', { token: platform.person('Admin').token });
 
 describe('a service that is away', () => {
   it('is a 503 that says when to come back, and shows in /health', async () => {
-    house.silence('picks');
+    platform.silence('picks');
     const [answer, health] = await Promise.all([get('/api/picks/win-rate?date=2026-01-02'), details()]);
     const publicly = await gateway.call('GET', '/health');
-    house.silence('picks', false);
+    platform.silence('picks', false);
     expect(answer).toMatchObject({
       status: 503,
       json: {
@@ -49,15 +49,15 @@ describe('a service that is away', () => {
     expect(publicly).toMatchObject({ status: 503, json: { status: 'error' } });
     expect(Object.keys(publicly.json)).toEqual(['status']);
     expect((await get('/api/admin/health')).status).toBe(403);
-    expect(health.json['details']).toMatchObject({ picks: { status: 'down', message: 'does not answer' } });
+    expect(health.json['details']).toMatchObject({ picks: { status: 'down', message: 'not responding' } });
   });
 
   it('analysis: everybody still gets in, with the last count that was heard', async () => {
     const before = await get('/api/auth/me');
-    house.silence('analysis');
+    platform.silence('analysis');
     const during = await get('/api/auth/me');
-    const stranger = await gateway.call('GET', '/api/auth/me', { token: house.person('Free').token });
-    house.silence('analysis', false);
+    const stranger = await gateway.call('GET', '/api/auth/me', { token: platform.person('Free').token });
+    platform.silence('analysis', false);
     expect(before).toMatchObject({ status: 200, json: { searchCountToday: 3 } });
     expect(during).toMatchObject({ status: 200, json: { searchCountToday: 3 } });
     expect(stranger).toMatchObject({ status: 200, json: { searchCountToday: 0 } });
@@ -65,9 +65,9 @@ describe('a service that is away', () => {
 
   it('picks: those who look go on seeing the last published set', async () => {
     expect((await get('/api/picks/top-picks')).status).toBe(200);
-    house.silence('picks');
+    platform.silence('picks');
     const answers = await Promise.all([get('/api/picks/top-picks'), get('/api/picks/day')]);
-    house.silence('picks', false);
+    platform.silence('picks', false);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 });
@@ -89,8 +89,8 @@ describe('the bus restarting', () => {
     expect((await get('/api/picks/top-picks')).status).toBe(200);
     await servers.nats.kill();
     expect((await get('/api/picks/top-picks')).status).toBe(200);
-    house.people.delete(person.id);
-    const other = house.person('Premium');
+    platform.people.delete(person.id);
+    const other = platform.person('Premium');
     await servers.nats.start();
     const statuses = async () => [
       (await get('/api/picks/top-picks')).status,
@@ -138,7 +138,7 @@ describe('Redis away', () => {
 
   it('still refuses too many sign-ins', async () => {
     const told: unknown[] = [];
-    house.bus.onBroadcast(securityEvent, ({ data }) => told.push(data));
+    platform.bus.onBroadcast(securityEvent, ({ data }) => told.push(data));
     await servers.redis.kill();
     const strict = await startGateway(servers, { DEMO: 'false' });
     const answers = [];
@@ -200,13 +200,13 @@ describe('stopping', () => {
     const leaving = await startGateway(servers, { LEAVE_MS: 1_000, LONGEST_LEAVE_MS: 2_000 });
     const stopped = leaving.stop();
     const headers = { 'x-sends-on': '502' };
-    const [sentOn, read, written] = await Promise.all([
+    const [retried, read, written] = await Promise.all([
       leaving.call('GET', '/api/picks/day', { token: person.token, headers }),
       leaving.call('GET', '/api/picks/day', { token: person.token }),
-      leaving.call('POST', '/api/auth/logout', { token: house.person('Free').token, headers }),
+      leaving.call('POST', '/api/auth/logout', { token: platform.person('Free').token, headers }),
     ]);
     await stopped;
-    expect(sentOn).toMatchObject({ status: 502, json: { code: 'LEAVING' } });
+    expect(retried).toMatchObject({ status: 502, json: { code: 'DRAINING' } });
     expect(read.status).toBe(200);
     expect(written.status).not.toBe(502);
   });

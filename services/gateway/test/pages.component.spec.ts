@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROUTES } from '@overline/contracts/registry';
 import { startServers, type TestServers } from '@overline/testing';
-import { FakeHouse } from './fake-house.ts';
+import { FakePlatform } from './fake-platform.ts';
 import { startGateway } from './running-gateway.ts';
 
 let servers: TestServers;
-let house: FakeHouse;
+let platform: FakePlatform;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 const folder = mkdtempSync(join(tmpdir(), 'overline-pages-'));
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'site/sw.js'), '// worker');
   writeFileSync(join(folder, 'site/assets/app-1a2b3c.js'), `console.log('${'overline '.repeat(500)}');`);
   servers = await startServers({ redis: true, nats: true });
-  house = await FakeHouse.start(servers.nats.url);
+  platform = await FakePlatform.start(servers.nats.url);
   gateway = await startGateway(servers, {
     STATIC_DIR: join(folder, 'site'),
     TRUST_PROXY: '1',
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await gateway.stop();
-  await house.bus.close();
+  await platform.bus.close();
   await servers.stop();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROUTES } from '@overline/contracts/registry';
 import { startServers, type TestServers } from '@overline/testing';
-import { FakeHouse } from './fake-house.ts';
+import { FakePlatform } from './fake-platform.ts';
 import { CALLERS, type CallerKind, ROUTE_ACCESS } from './route-access.ts';
 import { startGateway } from './running-gateway.ts';
 
 let servers: TestServers;
-let house: FakeHouse;
+let platform: FakePlatform;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
 beforeAll(async () => {
   servers = await startServers({ redis: true, nats: true });
-  house = await FakeHouse.start(servers.nats.url);
+  platform = await FakePlatform.start(servers.nats.url);
   gateway = await startGateway(servers);
 }, 60_000);
 
 afterAll(async () => {
   await gateway.stop();
-  await house.bus.close();
+  await platform.bus.close();
   await servers.stop();
 });
 
@@ -28,7 +28,7 @@ async function statusOf(method: string, path: string, caller: CallerKind): Promi
   const abort = new AbortController();
   const response = await fetch(`${gateway.address}/api${path.replaceAll(/:\w+/g, '2026-01-15')}`, {
     method,
-    headers: caller === 'visitor' ? {} : { authorization: `Bearer ${house.person(caller).token}` },
+    headers: caller === 'visitor' ? {} : { authorization: `Bearer ${platform.person(caller).token}` },
     signal: abort.signal,
   });
   abort.abort();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startServers, type TestServers } from '@overline/testing';
 import { type Collector, startCollector } from '@overline/testing/collector';
 import { measureCost } from './bench/load.ts';
-import { FakeHouse } from './fake-house.ts';
+import { FakePlatform } from './fake-platform.ts';
 import { JWT_SECRET } from './fake-person.ts';
 
 // Many short rounds, by turns: whatever else runs on the machine only adds to the cost, and hardly to all of them.
@@ -27,7 +27,7 @@ interface Gateway {
 }
 
 let servers: TestServers;
-let house: FakeHouse;
+let platform: FakePlatform;
 let collector: Collector;
 const gateways: Gateway[] = [];
 
@@ -53,13 +53,13 @@ async function start(isTraced: boolean): Promise<Gateway> {
 
 beforeAll(async () => {
   [servers, collector] = await Promise.all([startServers({ redis: true, nats: true }), startCollector()]);
-  house = await FakeHouse.start(servers.nats.url);
+  platform = await FakePlatform.start(servers.nats.url);
   for (let nth = 0; nth < OF_EACH_KIND; nth += 1) gateways.push(await start(false), await start(true));
 }, 120_000);
 
 afterAll(async () => {
   for (const { child } of gateways) child.kill('SIGKILL');
-  await house.bus.close();
+  await platform.bus.close();
   await collector.stop();
   await servers.stop();
 });
@@ -70,7 +70,7 @@ it.each([
 ])(
   'costs next to nothing: %s',
   async (_, path) => {
-    const headers = { authorization: `Bearer ${house.person('Premium').token}` };
+    const headers = { authorization: `Bearer ${platform.person('Premium').token}` };
     const costOf = ({ child, port }: Gateway, requests: number): Promise<number> =>
       measureCost({ pid: child.pid ?? 0, port, path, headers }, requests);
     for (const gateway of gateways) await costOf(gateway, WARM_UP);

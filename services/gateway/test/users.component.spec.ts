@@ -2,24 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { adminAction, type EventOf, trafficCounted } from '@overline/contracts';
 import { startServers, type TestServers } from '@overline/testing';
-import { FakeHouse } from './fake-house.ts';
+import { FakePlatform } from './fake-platform.ts';
 import { startGateway } from './running-gateway.ts';
 
 let servers: TestServers;
-let house: FakeHouse;
+let platform: FakePlatform;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let token: string;
 
 beforeAll(async () => {
   servers = await startServers({ redis: true, nats: true });
-  house = await FakeHouse.start(servers.nats.url);
+  platform = await FakePlatform.start(servers.nats.url);
   gateway = await startGateway(servers);
-  ({ token } = house.person('Admin'));
+  ({ token } = platform.person('Admin'));
 }, 60_000);
 
 afterAll(async () => {
   await gateway.stop();
-  await house.bus.close();
+  await platform.bus.close();
   await servers.stop();
 });
 
@@ -28,8 +28,8 @@ const statusOf = async (userToken: string): Promise<number> =>
 
 describe("the Admin's list of users", () => {
   it('shows the searches that each has used today', async () => {
-    const { id } = house.person('Premium');
-    house.searchesOf.set(id, 7);
+    const { id } = platform.person('Premium');
+    platform.searchesOf.set(id, 7);
     const { status, json } = await gateway.call('GET', '/api/admin/users?limit=200', { token });
     expect(status).toBe(200);
     const users = json['users'] as { id: string; searchCountToday: number }[];
@@ -39,9 +39,9 @@ describe("the Admin's list of users", () => {
   });
 
   it('is still shown while nobody knows the searches', async () => {
-    house.silence('analysis');
+    platform.silence('analysis');
     const { status, json } = await gateway.call('GET', '/api/admin/users', { token });
-    house.silence('analysis', false);
+    platform.silence('analysis', false);
     expect(status).toBe(200);
     expect((json['users'] as { searchCountToday: null }[])[0]?.searchCountToday).toBeNull();
   });
@@ -53,7 +53,7 @@ describe("the Admin's list of users", () => {
 
 describe('what an Admin does with a user', () => {
   it('changes the plan, which holds with the very next request', async () => {
-    const user = house.person('Free');
+    const user = platform.person('Free');
     const premium = () => gateway.call('GET', '/api/picks/top-picks', { token: user.token });
     expect(JSON.parse((await premium()).text)).toHaveLength(6);
     const changed = await gateway.call('POST', `/api/admin/users/${user.id}/update-plan`, {
@@ -65,16 +65,16 @@ describe('what an Admin does with a user', () => {
   });
 
   it('sets the searches used today, whole numbers from 0 only', async () => {
-    const { id } = house.person('Premium');
+    const { id } = platform.person('Premium');
     const set = (searchCount: unknown) =>
       gateway.call('POST', `/api/admin/users/${id}/update-search-count`, { token, body: { searchCount } });
     expect(await set(4)).toMatchObject({ status: 200, json: { user: { id, searchCountToday: 4 } } });
     for (const bad of [-1, 1.5, '3', null, 1e12]) expect((await set(bad)).status).toBe(400);
-    expect(house.searchesOf.get(id)).toBe(4);
+    expect(platform.searchesOf.get(id)).toBe(4);
   });
 
   it('ends the sessions, and deletes the account, with the very next request', async () => {
-    const user = house.person('Free');
+    const user = platform.person('Free');
     expect(await statusOf(user.token)).toBe(200);
     expect((await gateway.call('POST', `/api/admin/users/${user.id}/end-sessions`, { token })).status).toBe(200);
     expect(await statusOf(user.token)).toBe(401);
@@ -91,22 +91,22 @@ describe('what an Admin does with a user', () => {
   });
 });
 
-describe('what the house hears of calls', () => {
+describe('what the platform hears of calls', () => {
   const post = (path: string, as: string, body: unknown = {}) =>
     gateway.call('POST', `/api/admin/users/${path}`, { token: as, body });
 
   it('names who changed what, and who was refused', async () => {
     const actions: EventOf<typeof adminAction>['data'][] = [];
-    house.bus.onBroadcast(adminAction, ({ data }) => actions.push(data));
-    const user = house.person('Free');
-    const { id: adminId, token: own } = house.person('Admin');
-    await house.bus.connection.flush();
+    platform.bus.onBroadcast(adminAction, ({ data }) => actions.push(data));
+    const user = platform.person('Free');
+    const { id: adminId, token: own } = platform.person('Admin');
+    await platform.bus.connection.flush();
     await post(`${user.id}/update-plan`, own, { newPlan: 'Premium' });
     await post(`${user.id}/update-plan`, user.token, { newPlan: 'Admin' });
     await post('00000000-0000-4000-8000-000000000000/end-sessions', own);
     await post(`${user.id}/update-plan`, 'nobody');
     await gateway.call('GET', '/api/admin/users', { token: own });
-    await house.bus.connection.flush();
+    await platform.bus.connection.flush();
     const change = { action: 'users.update-plan', target: user.id };
     expect(actions).toMatchObject([
       { ...change, actorId: adminId, outcome: 'done', details: { newPlan: 'Premium' } },
@@ -122,9 +122,9 @@ describe('what the house hears of calls', () => {
         .flatMap(({ groups }) => groups)
         .filter((some) => some.group === group)
         .reduce((sum, { requests }) => sum + requests, 0);
-    house.bus.onBroadcast(trafficCounted, ({ data }) => counted.push(...data.minutes));
-    const { id, token: own } = house.person('Premium');
-    await house.bus.connection.flush();
+    platform.bus.onBroadcast(trafficCounted, ({ data }) => counted.push(...data.minutes));
+    const { id, token: own } = platform.person('Premium');
+    await platform.bus.connection.flush();
     // Of a group that no other test here calls: what they called may still wait to be told.
     const path = '/api/stripe/subscription-status';
     await Promise.all(Array.from({ length: 40 }, () => gateway.call('GET', path, { token: own })));

@@ -4,7 +4,6 @@ import type { Side } from './distribution/index.ts';
 import { formatAge, formatAmount, formatOdds } from '../../format/format.ts';
 import { useOddsFormat } from '../../preferences/odds-format.ts';
 import { bestPrice, orderedPrices } from './best-price.ts';
-import { BookName } from './book-name.tsx';
 import { unitOf } from './prop-unit.ts';
 import type { PropFacts } from './prop-facts.ts';
 
@@ -47,7 +46,7 @@ function BookRow({ price, side, isBest, now }: { price: BookPrice; side: Side; i
   return (
     <tr>
       <td className="py-2">
-        <BookName name={price.book} />
+        {price.book}
         {isBest ? (
           <span className="ml-2 rounded-sm bg-accent-soft px-1.5 py-0.5 text-xs font-semibold text-accent">best</span>
         ) : null}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { formatOdds } from '../../format/format.ts';
 import { useOddsFormat } from '../../preferences/odds-format.ts';
 import { classNames } from '../class-names.ts';
-import { BookName } from './book-name.tsx';
 import type { Offer } from './prop-facts.ts';
 import { valueWords } from './value.ts';
 
@@ -18,9 +17,7 @@ export function ValueLine({ offer, probability }: Props) {
       <span className="-ml-4 flex flex-wrap items-baseline">
         <span className="pl-4">
           <span className="text-base font-semibold">{formatOdds(offer.price, format)}</span>{' '}
-          <span className="text-quiet">
-            at <BookName name={offer.book} />
-          </span>
+          <span className="text-quiet">at {offer.book}</span>
         </span>
         <Part>{needs}</Part>
         <Part>{weSay}</Part>

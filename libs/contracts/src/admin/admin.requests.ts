@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Nothing } from '../messages/route.ts';
+import { NoContent } from '../messages/route.ts';
 import { request } from '../messages/bus-messages.ts';
 import { Analytics } from './analytics.ts';
 import { AuditLog, AuditQuery } from './audit.ts';
@@ -46,4 +46,4 @@ export const replayFailureRequest = request('admin.replay-failure', {
   timeoutMs: 30_000,
 });
 /** @throws FAILED_WORK_NOT_FOUND */
-export const dropFailureRequest = request('admin.drop-failure', { input: OneFailure, reply: Nothing });
+export const dropFailureRequest = request('admin.drop-failure', { input: OneFailure, reply: NoContent });

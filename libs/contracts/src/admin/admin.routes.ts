@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Nothing, route } from '../messages/route.ts';
+import { NoContent, route } from '../messages/route.ts';
 import { Analytics } from './analytics.ts';
 import { AuditLog, AuditQuery } from './audit.ts';
 import { FailedWorkService, FailedWorkList } from './failed-work-list.ts';
@@ -78,5 +78,5 @@ export const dropFailure = route('DELETE', '/admin/failed-work/:service/:id', {
   summary: 'Dismiss failed work',
   audit: 'failed-work.drop',
   params,
-  reply: Nothing,
+  reply: NoContent,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Nothing, route } from '../messages/route.ts';
+import { NoContent, route } from '../messages/route.ts';
 import { CurrentPassword, Email, NewPassword, Username, SignInProof, User } from './user.ts';
 import { Code } from './security.routes.ts';
 
@@ -42,7 +42,7 @@ export const me = route('GET', '/auth/me', {
 export const logout = route('POST', '/auth/logout', {
   access: 'signed-in',
   summary: 'End this session',
-  reply: Nothing,
+  reply: NoContent,
 });
 
 export const changeEmail = route('POST', '/auth/change-email', {
@@ -66,5 +66,5 @@ export const deleteAccount = route('DELETE', '/auth/delete-account', {
   summary: 'Delete the account for good',
   limit: { perMinute: 10, by: 'account' },
   body: z.strictObject({ password: CurrentPassword }),
-  reply: Nothing,
+  reply: NoContent,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Nothing, route } from '../messages/route.ts';
+import { NoContent, route } from '../messages/route.ts';
 import { Instant } from '../product/fields.ts';
 import { CurrentPassword, User } from './user.ts';
 import { AnalysisRecord } from '../analysis/analysis.ts';
@@ -55,7 +55,7 @@ export const endSession = route('DELETE', '/auth/sessions/:id', {
   access: 'signed-in',
   summary: 'End one session of the account',
   params: z.strictObject({ id: z.uuid('id: must be the id of a session') }),
-  reply: Nothing,
+  reply: NoContent,
 });
 
 export const myNotices = route('GET', '/auth/notices', {
@@ -91,7 +91,7 @@ export const disableSecondFactor = route('POST', '/auth/second-factor/disable', 
   summary: 'Switch it off, with the password and a code',
   limit,
   body: z.strictObject({ password: CurrentPassword, code: Code }),
-  reply: Nothing,
+  reply: NoContent,
 });
 
 export const exportMyData = route('GET', '/auth/export', {

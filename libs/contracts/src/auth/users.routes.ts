@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Nothing, route } from '../messages/route.ts';
+import { NoContent, route } from '../messages/route.ts';
 import { Instant, Tier } from '../product/fields.ts';
 import { User } from './user.ts';
 
@@ -69,7 +69,7 @@ export const endUserSessions = route('POST', '/admin/users/:id/end-sessions', {
   audit: 'users.end-sessions',
   summary: 'Sign the user out everywhere',
   params,
-  reply: Nothing,
+  reply: NoContent,
 });
 
 export const deleteUser = route('DELETE', '/admin/users/:id', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Principal } from '../auth/user.ts';
-import { Nothing } from '../messages/route.ts';
+import { NoContent } from '../messages/route.ts';
 import { request } from '../messages/bus-messages.ts';
 import { NewCoupon, NewPromotionCode } from './coupon.ts';
 import {
@@ -49,7 +49,7 @@ export const getSubscription = request('billing.get-subscription', {
 /** The body as it came, since the signature is over its bytes. */
 export const receiveWebhook = request('billing.receive-webhook', {
   input: z.object({ body: z.string(), signature: z.string() }),
-  reply: Nothing,
+  reply: NoContent,
 });
 export const listCoupons = request('billing.list-coupons', {
   input: Empty,
@@ -63,7 +63,7 @@ export const createCouponRequest = request('billing.create-coupon', {
 });
 export const deleteCouponRequest = request('billing.delete-coupon', {
   input: ById,
-  reply: Nothing,
+  reply: NoContent,
   timeoutMs: PATIENCE_MS,
 });
 export const listPromotionCodes = request('billing.list-promotion-codes', {
@@ -78,13 +78,13 @@ export const createPromotionCodeRequest = request('billing.create-promotion-code
 });
 export const deletePromotionCodeRequest = request('billing.delete-promotion-code', {
   input: ById,
-  reply: Nothing,
+  reply: NoContent,
   timeoutMs: PATIENCE_MS,
 });
 export const listBillingAlerts = request('billing.list-alerts', { input: Empty, reply: billingAlerts.reply });
 export const settleBillingAlertRequest = request('billing.settle-alert', {
   input: z.object({ id: z.uuid() }),
-  reply: Nothing,
+  reply: NoContent,
 });
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Nothing, route } from '../messages/route.ts';
+import { NoContent, route } from '../messages/route.ts';
 import { Tier } from '../product/fields.ts';
 import { BillingAlert, PaidTier, Subscription } from './subscription.ts';
 import { Coupon, NewCoupon, NewPromotionCode, PromotionCode } from './coupon.ts';
@@ -112,5 +112,5 @@ export const settleBillingAlert = route('DELETE', '/stripe/admin/alerts/:id', {
   audit: 'billing-alerts.settle',
   summary: 'Put an alert away; after a lost dispute the account may buy again',
   params: z.object({ id: z.uuid() }),
-  reply: Nothing,
+  reply: NoContent,
 });

@@ -59,4 +59,4 @@ export type QueryInputOf<R extends Route> = Input<R['query']>;
 export type ReplyOf<R extends Route> = z.output<R['reply']>;
 
 /** A body or reply without content. */
-export const Nothing = z.strictObject({});
+export const NoContent = z.strictObject({});

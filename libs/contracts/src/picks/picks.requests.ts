@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Day } from '../product/fields.ts';
-import { Nothing } from '../messages/route.ts';
+import { NoContent } from '../messages/route.ts';
 import { request } from '../messages/bus-messages.ts';
 import { CurrentPick, VoidReason, Pick, DayResults, PicksDay, WinRate } from './pick.ts';
 import { RecordChain, RecordDay } from './ledger.ts';
@@ -44,7 +44,7 @@ export const getOverduePicks = request('picks.get-overdue', { input: z.object({}
 /** Fails as not-found for an unknown pick, and as conflict for one that is settled or not overdue. */
 export const voidPickRequest = request('picks.void', {
   input: z.object({ pickId: z.uuid(), reason: VoidReason }),
-  reply: Nothing,
+  reply: NoContent,
 });
 export const getPublicRecord = request('picks.get-record', {
   input: z.object({}),

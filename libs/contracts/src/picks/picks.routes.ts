@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Day } from '../product/fields.ts';
-import { route, Nothing } from '../messages/route.ts';
+import { route, NoContent } from '../messages/route.ts';
 import { CurrentPick, OverduePick, VoidReason, Pick, DayResults, PicksDay, WinRate } from './pick.ts';
 import { CHAIN_PART_ENTRIES, RecordChain, RecordDay } from './ledger.ts';
 import { PublicRecord } from './record.ts';
@@ -76,7 +76,7 @@ export const voidPick = route('POST', '/picks/:id/void', {
   limit: { perMinute: 30, by: 'account' },
   params: z.strictObject({ id: z.uuid('id: must be the ID of a pick') }),
   body: z.strictObject({ reason: VoidReason }),
-  reply: Nothing,
+  reply: NoContent,
 });
 
 export const publicRecord = route('GET', '/record', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '../product/fields.ts';
-import { Nothing } from '../messages/route.ts';
+import { NoContent } from '../messages/route.ts';
 import { request } from '../messages/bus-messages.ts';
 
 /** An event or an outside call that a service gave up and keeps, until somebody replays or drops it. */
@@ -35,7 +35,7 @@ const replay = {
   }),
   timeoutMs: 60_000,
 };
-const drop = { input: z.object({ id: z.uuid() }), reply: Nothing };
+const drop = { input: z.object({ id: z.uuid() }), reply: NoContent };
 
 /** The requests about failed work that every service with a database answers. */
 export function failedWorkRequests(service: string) {

@@ -14,7 +14,7 @@ import {
 import { Bus } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 
-const MOST_ANALYSES = 1_000;
+const MAX_ANALYSES = 1_000;
 
 /** Everything that the services hold about one person. */
 @Injectable()
@@ -39,7 +39,7 @@ export class ExportData {
 
   /** One by one: together they would be more than the bus carries. */
   private async analyses(by: Principal): Promise<AnalysisRecord[]> {
-    const listed = await this.bus.request(getMyAnalyses, { by, limit: MOST_ANALYSES });
+    const listed = await this.bus.request(getMyAnalyses, { by, limit: MAX_ANALYSES });
     const whole: AnalysisRecord[] = [];
     for (const { id } of listed) whole.push(await this.bus.request(getAnalysis, { by, id }));
     return whole;

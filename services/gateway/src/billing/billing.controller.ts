@@ -1,4 +1,4 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import {
   type BodyOf,
   createCheckoutRequest,
@@ -19,13 +19,13 @@ import {
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import type { FastifyRequest } from 'fastify';
-import { Body, Caller, Route } from '../http/route.decorator.ts';
-import { Principals } from '../sessions/index.ts';
+import { Body, Caller, Route } from '../http/route-table.ts';
+import { Principals } from '../sessions/principals.ts';
 
 @Controller()
 export class BillingController {
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
+    private readonly bus: Bus,
     private readonly principals: Principals,
   ) {}
 

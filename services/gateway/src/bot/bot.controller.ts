@@ -11,7 +11,7 @@ import {
   postYesterdayResultsRequest,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { Route } from '../http/route.decorator.ts';
+import { Route } from '../http/route-table.ts';
 
 /** The Discord bot, for admins. */
 @Controller()

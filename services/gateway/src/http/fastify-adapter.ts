@@ -1,17 +1,17 @@
 import './fastify.ts';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { whenQueueIsEmpty } from './empty-queue.ts';
-import { BODY_LIMIT } from './json-body.ts';
-import { errorAnswer } from './error-reply.ts';
-import { refuseUnreadable } from './unreadable.ts';
-import { requestIdOf } from './request-id.ts';
+import { BODY_LIMIT } from './input.ts';
+import { errorAnswer, rejectUnreadable } from './error-reply.ts';
 import { secureData } from './security-headers.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { isRequestId, newRequestId, REQUEST_ID_HEADER } from '@overline/telemetry';
+import type { EventEmitter } from 'node:events';
 
 /** Whose X-Forwarded-* headers are believed: nobody's, that many proxies in front, or these addresses. */
 export type TrustProxy = false | number | string[];
 
-export interface ArrivalLimits {
+interface ArrivalLimits {
   /** Time from the connection, or from the first byte of a later request, to the last header. */
   headersMs: number;
   /** Time for the whole request, body included. */
@@ -44,7 +44,7 @@ export function createAdapter({
     // There are no Nest middlewares, and the machinery for them would cost each request.
     skipMiddie: true,
     genReqId: requestIdOf,
-    clientErrorHandler: refuseUnreadable(arrival.lingerMs),
+    clientErrorHandler: rejectUnreadable(arrival.lingerMs),
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       const { body } = errorAnswer(error);
       secureData(request, reply);
@@ -56,9 +56,44 @@ export function createAdapter({
   // it likes.
   fastify.addHook('preClose', (done) => {
     setTimeout(() => fastify.server.closeAllConnections(), STOP_GRACE_MS).unref();
-    whenQueueIsEmpty(fastify.server, done);
+    afterPendingConnections(fastify.server, done);
   });
   fastify.decorateRequest('principal', null);
   fastify.decorateRequest('input', null);
   return adapter;
+}
+
+/** The id that the caller has given the request, where it is well formed, else one of ours. */
+function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
+  const given = headers[REQUEST_ID_HEADER];
+  return isRequestId(given) ? given : newRequestId();
+}
+
+/** Turns of the loop with nothing new before the queue counts as empty; the first may begin after the look at it. */
+const QUIET_TURNS = 2;
+/** Under a load that never pauses the queue is never empty. */
+const MAX_TURNS = 5_000;
+
+/**
+ * Calls back in a turn of the event loop in which nobody came. Node takes one connection a turn, and whoever still
+ * stands in line when a server stops to listen is cut off, though the kernel has told them that they are connected.
+ */
+export function afterPendingConnections(server: EventEmitter, act: () => void): void {
+  let came = 0;
+  const count = (): void => {
+    came += 1;
+  };
+  server.on('connection', count).on('request', count);
+  const look = (quietTurns: number, turnsLeft: number): void => {
+    if (quietTurns >= QUIET_TURNS || turnsLeft === 0) {
+      server.off('connection', count).off('request', count);
+      act();
+      return;
+    }
+    const before = came;
+    setImmediate(() => {
+      look(came === before ? quietTurns + 1 : 0, turnsLeft - 1);
+    });
+  };
+  look(0, MAX_TURNS);
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { RateLimiter, TooManyRequests } from './rate-limiter.ts';
-import { type Bucket, takeFrom } from './token-bucket.ts';
+import { RateLimiter, TooManyRequests, type Bucket, takeFrom } from './rate-limiter.ts';
 
 /** A limiter over one shared bucket, with a clock that the test moves. */
 function aLimiter(buckets = new Map<string, Bucket>()) {

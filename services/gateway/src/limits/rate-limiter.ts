@@ -1,8 +1,7 @@
 import { AppError } from '@overline/contracts';
 import { LRUCache } from 'lru-cache';
-import type { Grant } from './token-bucket.ts';
 
-export interface LeaseSource {
+interface LeaseSource {
   take(key: string, perMinute: number, want: number): Promise<Grant>;
 }
 
@@ -19,7 +18,7 @@ interface Slice {
 
 const SLICES_A_MINUTE = 60;
 const HELD_MS = 5_000;
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 
 export class TooManyRequests extends AppError {
   constructor(waitMs: number) {
@@ -35,7 +34,7 @@ export class TooManyRequests extends AppError {
 
 /** Counts calls against a limit a minute: locally within a leased slice, so that most calls cost no round trip. */
 export class RateLimiter {
-  private readonly slices = new LRUCache<string, Slice>({ max: MOST_KEYS });
+  private readonly slices = new LRUCache<string, Slice>({ max: MAX_KEYS });
 
   constructor(
     private readonly source: LeaseSource,
@@ -82,4 +81,27 @@ export class RateLimiter {
     this.slices.set(key, slice);
     return slice;
   }
+}
+
+/** A bucket that fills evenly and holds one minute's worth. */
+export interface Bucket {
+  tokens: number;
+  /** Milliseconds since 1970. */
+  filledAt: number;
+}
+
+export interface Grant {
+  granted: number;
+  /** Milliseconds until there is at least one token; 0 when some were granted. */
+  waitMs: number;
+}
+
+/** Takes up to `want` whole tokens out of the bucket and answers how many there were. */
+export function takeFrom(bucket: Bucket, perMinute: number, want: number, now: number): Grant {
+  const perMs = perMinute / 60_000;
+  bucket.tokens = Math.min(perMinute, bucket.tokens + Math.max(0, now - bucket.filledAt) * perMs);
+  bucket.filledAt = now;
+  const granted = Math.min(want, Math.floor(bucket.tokens));
+  bucket.tokens -= granted;
+  return { granted, waitMs: granted > 0 ? 0 : Math.ceil((1 - bucket.tokens) / perMs) };
 }

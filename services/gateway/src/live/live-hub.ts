@@ -8,12 +8,12 @@ import {
   subscriptionChanged,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { Principals } from '../sessions/index.ts';
-import type { LivePage } from './live-page.ts';
+import { Principals } from '../sessions/principals.ts';
 import { RecentUpdates } from './recent-updates.ts';
+import type { ServerResponse } from 'node:http';
 
 const HEARTBEAT_MS = 20_000;
-const MOST_PAGES_AN_ACCOUNT = 10;
+const MAX_PAGES_AN_ACCOUNT = 10;
 const HEARTBEAT = ': still here\n\n';
 
 /** The pages that listen: they hear that something changed, and are let go when their session ends. */
@@ -66,7 +66,7 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
       if (pages.size === 0 && this.pages.get(page.userId) === pages) this.pages.delete(page.userId);
     });
     const [oldest] = pages;
-    if (!oldest || pages.size <= MOST_PAGES_AN_ACCOUNT) return;
+    if (!oldest || pages.size <= MAX_PAGES_AN_ACCOUNT) return;
     // Not only when its end has arrived: a page that does not read would stay the oldest for ever.
     pages.delete(oldest);
     oldest.close();
@@ -119,4 +119,46 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
 
 function messageOf(update: LiveUpdate): string {
   return `data: ${JSON.stringify(LiveUpdate.parse(update))}\n\n`;
+}
+
+const MAX_UNSENT_BYTES = 64 * 1024;
+
+interface Listener {
+  userId: string;
+  authorization: string;
+  /** When its token runs out, ms since 1970. */
+  endsAt: number;
+}
+
+/** One open page on the other end of a stream of server-sent events. */
+export class LivePage {
+  readonly userId: string;
+  readonly authorization: string;
+  readonly endsAt: number;
+
+  constructor(
+    { userId, authorization, endsAt }: Listener,
+    private readonly response: ServerResponse,
+  ) {
+    this.userId = userId;
+    this.authorization = authorization;
+    this.endsAt = endsAt;
+  }
+
+  /** A page that does not read is let go instead of filling the memory. */
+  write(message: string): void {
+    if (this.response.writableEnded || this.response.destroyed) return;
+    if (this.response.writableLength > MAX_UNSENT_BYTES) this.response.destroy();
+    else this.response.write(message);
+  }
+
+  close(): void {
+    this.response.end();
+  }
+
+  /** Calls back once, at once where the page has gone already: it does not say so again. */
+  onClose(listener: () => void): void {
+    if (this.response.destroyed) listener();
+    else this.response.once('close', listener);
+  }
 }

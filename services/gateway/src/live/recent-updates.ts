@@ -1,4 +1,4 @@
-const KEPT_MS = 120_000;
+const TTL_MS = 120_000;
 // The answers of a page may come from another gateway, which hears of a change a little later than this one.
 const HEARD_LATER_MS = 2_000;
 const MOST = 50_000;
@@ -22,8 +22,8 @@ export class RecentUpdates {
     this.updates.push({ message, userId, at });
     // Not with each one: what is old is dropped when half of all may be.
     const oldest = this.updates[0]?.at ?? at;
-    if (this.updates.length > MOST || oldest < at - 2 * KEPT_MS)
-      this.updates = this.updates.slice(-MOST / 2).filter((update) => update.at >= at - KEPT_MS);
+    if (this.updates.length > MOST || oldest < at - 2 * TTL_MS)
+      this.updates = this.updates.slice(-MOST / 2).filter((update) => update.at >= at - TTL_MS);
   }
 
   /** The messages of the last `age` ms for an account, each once, in the order in which they first came. */

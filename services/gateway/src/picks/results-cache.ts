@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { EncodedBody } from '../http/encoded-body.ts';
 import { NO_STORE } from '../http/security-headers.ts';
 
-const KEPT_MS = 5_000;
+const TTL_MS = 5_000;
 const MAX_ENTRIES = 300;
 /** A full part of the chain is about half a megabyte, so this holds the parts of several years. */
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -17,7 +17,7 @@ export class ResultsCache {
     max: MAX_ENTRIES,
     maxSize: MAX_BYTES,
     sizeCalculation: ({ size }) => Math.max(1, size),
-    ttl: KEPT_MS,
+    ttl: TTL_MS,
   });
   private readonly loading = new Map<string, Promise<EncodedBody>>();
 

@@ -21,8 +21,9 @@ import {
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import type { FastifyRequest } from 'fastify';
-import { Body, Caller, Params, Route } from '../http/route.decorator.ts';
-import { clientOf, Principals } from '../sessions/index.ts';
+import { Body, Caller, Params, Route } from '../http/route-table.ts';
+import { clientOf } from '../http/client.ts';
+import { Principals } from '../sessions/principals.ts';
 
 /** Where an account is signed in, what happened to it, and its second factor. */
 @Controller()

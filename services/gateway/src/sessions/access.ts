@@ -7,7 +7,7 @@ const LEAST: Readonly<Record<Exclude<Access, 'public' | 'signed-in'>, Tier>> = {
 };
 
 /** The texts never say that something has run out or is not valid: the page would take that for the session's end. */
-export class TierTooLow extends AppError {
+class TierTooLow extends AppError {
   constructor(least: Tier, text: string | undefined) {
     super({
       code: 'TIER_TOO_LOW',
@@ -20,7 +20,7 @@ export class TierTooLow extends AppError {
 }
 
 /** An Admin who signed in with the password alone. */
-export class SecondFactorRequired extends AppError {
+class SecondFactorRequired extends AppError {
   constructor() {
     super({
       code: 'SECOND_FACTOR_REQUIRED',
@@ -43,4 +43,10 @@ export function requireAccess(
   if (access === 'public' || access === 'signed-in') return;
   if (!isAtLeast(principal.tier, LEAST[access])) throw new TierTooLow(LEAST[access], denied?.[principal.tier]);
   if (access === 'admin' && adminsNeedSecondFactor && !principal.secondFactor) throw new SecondFactorRequired();
+}
+
+export class NotAuthenticated extends AppError {
+  constructor() {
+    super({ code: 'NOT_AUTHENTICATED', kind: 'unauthenticated', message: 'Not authenticated' });
+  }
 }

@@ -3,12 +3,12 @@ import type { Principal } from '@overline/contracts';
 import { PrincipalCache } from './principal-cache.ts';
 
 const somebody = (userId: string): Principal => ({ userId, sessionId: `session of ${userId}`, tier: 'Free' });
-const found = (userId: string) => ({ principal: somebody(userId), until: 60_000, lastly: 900_000 });
+const found = (userId: string) => ({ principal: somebody(userId), until: 60_000, lastKnownUntil: 900_000 });
 
 function aCache(capacity = 10) {
   const clock = { now: 0 };
   const cache = new PrincipalCache(capacity, () => clock.now);
-  const keep = (key: string, userId: string): void => cache.land(cache.takeOff(userId), key, found(userId));
+  const keep = (key: string, userId: string): void => cache.finish(cache.start(userId), key, found(userId));
   return { cache, clock, keep };
 }
 
@@ -49,11 +49,11 @@ describe('PrincipalCache', () => {
 
   it('does not keep what a look-up found when the account changed while it was under way', () => {
     const { cache } = aCache();
-    const [early, all] = [cache.takeOff('ann'), cache.takeOff('bob')];
+    const [early, all] = [cache.start('ann'), cache.start('bob')];
     cache.forget('ann');
-    cache.land(early, 'a', found('ann'));
+    cache.finish(early, 'a', found('ann'));
     cache.forgetAll();
-    cache.land(all, 'b', found('bob'));
+    cache.finish(all, 'b', found('bob'));
     expect([cache.get('a'), cache.get('b')]).toEqual([undefined, undefined]);
   });
 

@@ -3,7 +3,7 @@ import { AppError, type Principal } from '@overline/contracts';
 import type { Bus } from '@overline/messaging';
 import type { JwtStrategy } from './jwt.strategy.ts';
 import { Principals } from './principals.ts';
-import { NotAuthenticated } from './session.errors.ts';
+import { NotAuthenticated } from './access.ts';
 
 const TOKEN = `Bearer ${'t'.repeat(200)}`;
 const MINUTE_MS = 60_000;

@@ -12,13 +12,13 @@ import {
 import { Bus } from '@overline/messaging';
 import { JwtStrategy, type VerifiedToken } from './jwt.strategy.ts';
 import { PrincipalCache } from './principal-cache.ts';
-import { NotAuthenticated } from './session.errors.ts';
+import { NotAuthenticated } from './access.ts';
 
-const KEPT_MS = 60_000;
+const TTL_MS = 60_000;
 /** So long somebody who was looked up goes on reading while auth, its database or the bus is away. */
 const KEPT_WITHOUT_AUTH_MS = 900_000;
 /** Whoever is known is not kept waiting for longer. */
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 const ASK_AGAIN_MS = 5_000;
 const CAPACITY = 20_000;
 
@@ -66,7 +66,7 @@ export class Principals {
   async forgetEverywhere(userId: string): Promise<void> {
     this.forget(userId);
     try {
-      await this.bus.request({ ...refreshSessions, timeoutMs: PATIENCE_MS }, { userId });
+      await this.bus.request({ ...refreshSessions, timeoutMs: TIMEOUT_MS }, { userId });
     } catch (error) {
       this.logger.warn({ msg: 'auth did not announce stale sessions', userId, error });
     }
@@ -81,18 +81,18 @@ export class Principals {
     const token = await this.tokens.check(authorization);
     if (!token) throw new NotAuthenticated();
     // One of those who come at once asks; the others go on with what was known.
-    const isKnown = this.cache.lastKnown(key, Date.now() + PATIENCE_MS) !== undefined;
-    const flight = this.cache.takeOff(token.userId);
+    const isKnown = this.cache.lastKnown(key, Date.now() + TIMEOUT_MS) !== undefined;
+    const lookup = this.cache.start(token.userId);
     try {
-      const principal = await this.resolve(token, isKnown ? PATIENCE_MS : resolveSession.timeoutMs);
-      this.cache.land(flight, key, {
+      const principal = await this.resolve(token, isKnown ? TIMEOUT_MS : resolveSession.timeoutMs);
+      this.cache.finish(lookup, key, {
         principal,
-        until: Math.min(Date.now() + KEPT_MS, token.expiresAt),
-        lastly: Math.min(Date.now() + KEPT_WITHOUT_AUTH_MS, token.expiresAt),
+        until: Math.min(Date.now() + TTL_MS, token.expiresAt),
+        lastKnownUntil: Math.min(Date.now() + KEPT_WITHOUT_AUTH_MS, token.expiresAt),
       });
       return principal;
     } catch (error) {
-      this.cache.land(flight);
+      this.cache.finish(lookup);
       return this.lastKnown(key, error);
     }
   }

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { liveUpdates } from '@overline/contracts';
 import { IncomingRequest, isTracing, REQUEST_ID_HEADER } from '@overline/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TracedReads } from './traced-reads.ts';
+import { takeFrom } from '../limits/rate-limiter.ts';
 
 const FORBIDDEN = 403;
 
@@ -13,7 +13,7 @@ const FORBIDDEN = 403;
  */
 export function followRequests(fastify: FastifyInstance, readsPerSecond: number): void {
   const logger = new Logger('Http');
-  const reads = isTracing() ? new TracedReads(readsPerSecond) : undefined;
+  const reads = isTracing() ? new ReadSampler(readsPerSecond) : undefined;
   fastify.decorateRequest('incoming', null);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header(REQUEST_ID_HEADER, request.id);
@@ -33,9 +33,9 @@ export function followRequests(fastify: FastifyInstance, readsPerSecond: number)
   });
 }
 
-function arrival(request: FastifyRequest, reads: TracedReads): IncomingRequest {
+function arrival(request: FastifyRequest, reads: ReadSampler): IncomingRequest {
   const { id, headers, method } = request;
-  if (headers['traceparent'] === undefined && !reads.takes(method)) return IncomingRequest.of(id);
+  if (headers['traceparent'] === undefined && !reads.shouldTrace(method)) return IncomingRequest.of(id);
   const { url: route, config } = request.routeOptions;
   // The pages' files have no work behind them, and a page that listens may do so for hours.
   if (!config.contract || config.contract === liveUpdates) return IncomingRequest.of(id);
@@ -62,4 +62,21 @@ function lineOf(
     ms: Math.round(elapsedTime),
     userId: principal?.userId,
   };
+}
+
+/**
+ * Which requests are traced: all that ask for something to be done, and so many reads a second. A read costs less than
+ * the tracing of it.
+ */
+export class ReadSampler {
+  private readonly bucket = { tokens: 0, filledAt: 0 };
+
+  constructor(
+    private readonly perSecond: number,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  shouldTrace(method: string): boolean {
+    return method !== 'GET' || takeFrom(this.bucket, this.perSecond * 60, 1, this.now()).granted === 1;
+  }
 }

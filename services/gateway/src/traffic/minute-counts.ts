@@ -1,5 +1,4 @@
-import { responseStep } from '@overline/contracts';
-import type { Minute } from './traffic-batches.ts';
+import { responseStep, type EventOf, type trafficCounted } from '@overline/contracts';
 
 type Group = Minute['groups'][number];
 
@@ -57,4 +56,34 @@ export class MinuteCounts {
 
 function newGroup(group: string): Group {
   return { group, requests: 0, errors: 0, timed: 0, totalMs: 0, steps: {} };
+}
+
+export type Minute = EventOf<typeof trafficCounted>['data']['minutes'][number];
+
+/** The bus takes messages of up to a megabyte: so many users and minutes come to less than half of that. */
+const MAX_USERS = 5_000;
+const MAX_MINUTES = 30;
+
+/** The minutes in batches that the bus can carry, however long it was away. Each call and each user is in one batch. */
+export function batchesOf(minutes: readonly Minute[]): Minute[][] {
+  const batches: Minute[][] = [];
+  let users = 0;
+  for (const part of minutes.flatMap(partsOf)) {
+    const batch = batches.at(-1);
+    users += part.users.length;
+    if (batch && batch.length < MAX_MINUTES && users <= MAX_USERS) batch.push(part);
+    else {
+      batches.push([part]);
+      users = part.users.length;
+    }
+  }
+  return batches;
+}
+
+/** The first part has the counts; the others have the users for whom it had no room. */
+function partsOf({ minute, groups, users }: Minute): Minute[] {
+  const parts = [{ minute, groups, users: users.slice(0, MAX_USERS) }];
+  for (let from = MAX_USERS; from < users.length; from += MAX_USERS)
+    parts.push({ minute, groups: [], users: users.slice(from, from + MAX_USERS) });
+  return parts;
 }

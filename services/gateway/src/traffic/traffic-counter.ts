@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { type EventOf, trafficCounted } from '@overline/contracts';
+import { type EventOf, trafficCounted, liveUpdates, type Route } from '@overline/contracts';
 import { BufferedEvents } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
-import { type Answered, MinuteCounts } from './minute-counts.ts';
-import { batchesOf } from './traffic-batches.ts';
+import { type Answered, MinuteCounts, batchesOf } from './minute-counts.ts';
+import '../http/fastify.ts';
+import type { FastifyInstance } from 'fastify';
 
 type Batch = EventOf<typeof trafficCounted>['data'];
 
@@ -75,4 +76,27 @@ export class TrafficCounter implements OnApplicationBootstrap, OnApplicationShut
   private warn(error: unknown): void {
     this.logger.error({ msg: 'calls are not counted yet', batches: this.untold.length, error: String(error) });
   }
+}
+
+const API = /^\/api(\/|$)/;
+const UNKNOWN = 'unknown';
+
+/** Has every call of the API counted: by the first word of its path, and by who made it. */
+export function countTraffic(fastify: FastifyInstance, counter: TrafficCounter): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { contract } = request.routeOptions.config;
+    if (!request.isRetriedElsewhere && (contract || (request.is404 && API.test(request.url))))
+      counter.add({
+        group: contract ? groupOf(contract) : UNKNOWN,
+        statusCode: reply.statusCode,
+        // How long a stream was open says nothing about how fast anything is.
+        ms: contract === liveUpdates ? undefined : reply.elapsedTime,
+        userId: request.principal?.userId,
+      });
+    done();
+  });
+}
+
+function groupOf({ path }: Route): string {
+  return path.split('/')[1] ?? UNKNOWN;
 }
