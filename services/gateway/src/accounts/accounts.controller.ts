@@ -80,7 +80,7 @@ export class AccountsController {
     return this.user(await this.bus.request(changeEmailRequest, { ...body, by, client: clientOf(request) }));
   }
 
-  // The events come too, but the old token must be refused with the very next request.
+  // Below, `user.changed` follows too, but the old token must be refused on the very next request.
 
   @Route(logout)
   async logout(@Caller() by: Principal): Promise<Record<string, never>> {

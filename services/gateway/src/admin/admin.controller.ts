@@ -27,7 +27,7 @@ import type { FastifyReply } from 'fastify';
 import { Params, Query, Route } from '../http/route-table.ts';
 import { Readable } from 'node:stream';
 
-/** The Admin's console: what happened in the platform. */
+/** The Admin console's routes. */
 @Controller()
 export class AdminController {
   constructor(private readonly bus: Bus) {}
@@ -83,9 +83,9 @@ interface Part {
   next: string | null;
 }
 
-/** Answers with a file that is read part by part, as fast as the caller takes it. */
+/** Streams a CSV file part by part, at the speed of the client. */
 async function sendCsv(reply: FastifyReply, name: string, read: (from: string | null) => Promise<Part>): Promise<void> {
-  // A part that cannot be read at all is an answer of its own; behind the first one the stream just breaks.
+  // Read the first part before responding, so that its failure becomes an error response. Later ones abort the stream.
   const first = await read(null);
   void reply
     .header('content-type', 'text/csv; charset=utf-8')

@@ -85,13 +85,18 @@ export class AnalysesController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<unknown> {
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort(new CallerDisconnected()));
-    return this.runAnalysis.execute({ by, question, idempotencyKey: idempotencyKey(request), signal: gone.signal });
+    const disconnected = new AbortController();
+    reply.raw.once('close', () => disconnected.abort(new CallerDisconnected()));
+    return this.runAnalysis.execute({
+      by,
+      question,
+      idempotencyKey: idempotencyKey(request),
+      signal: disconnected.signal,
+    });
   }
 }
 
-/** The analyses that failed for good, for admins. */
+/** Dead-lettered analyses, for Admins. */
 @Controller()
 export class FailedAnalysesController {
   constructor(private readonly bus: Bus) {}
@@ -111,7 +116,7 @@ const HEADER = 'idempotency-key';
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * The key under which a repeat of this request is recognised; a fresh one where the caller sent none. @throws BadInput
+ * The request's idempotency key; a random one if the caller sent none. @throws BadInput
  */
 function idempotencyKey(request: FastifyRequest): string {
   const key = request.headers[HEADER];

@@ -4,49 +4,49 @@ import { type AnalysisQuestion, AppError, awaitAnalysis, type Principal, startAn
 import { Bus } from '@overline/messaging';
 import pRetry from 'p-retry';
 
-/** An analysis ends within 173 s, well or not; the browser gives up after 180 s. */
+/** Every analysis ends within 173 s; the browser gives up after 180 s. */
 const WAIT_MS = 175_000;
-/** So long an instance that is being replaced may be away before a question is refused. */
+/** Tolerates an analysis instance that is being replaced. */
 const START_RETRY_MS = 10_000;
-const AGAIN_MS = 250;
-/** What ends so soon is still answered by a gateway that stops. */
-const LAST_WORDS_MS = 3_000;
+const RETRY_DELAY_MS = 250;
+/** On shutdown, analyses that end within this time are still answered. */
+const SHUTDOWN_GRACE_MS = 3_000;
 
 interface Input {
   by: Principal;
   question: AnalysisQuestion;
   idempotencyKey: string;
-  /** Fires, with the error to end with, when the caller has gone; the analysis goes on without. */
+  /** Aborts, with the error to throw, when the caller disconnects. The analysis itself continues. */
   signal: AbortSignal;
 }
 
-/** Starts an analysis and waits for its end, whichever instances come and go meanwhile. */
+/** Starts an analysis and waits for its result, across restarts of analysis instances. */
 @Injectable()
 export class RunAnalysis implements BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
 
   constructor(private readonly bus: Bus) {}
 
-  /** Whoever waits here is told soon; the analysis goes on, and another gateway finds it by its key. */
+  /** Fails pending requests soon. Their analyses continue; a retry with the same key finds them on another gateway. */
   beforeApplicationShutdown(): void {
-    setTimeout(() => this.stopping.abort(new GatewayShuttingDown()), LAST_WORDS_MS).unref();
+    setTimeout(() => this.stopping.abort(new GatewayShuttingDown()), SHUTDOWN_GRACE_MS).unref();
   }
 
-  /** The answer. @throws what the start refuses, AnalysisFailed, AnalysisTooSlow, GatewayShuttingDown */
-  async execute({ signal, ...asking }: Input): Promise<unknown> {
-    const either = AbortSignal.any([signal, this.stopping.signal]);
+  /** Returns the answer. @throws the error of `startAnalysis`, AnalysisFailed, AnalysisTooSlow, GatewayShuttingDown */
+  async execute({ signal, ...input }: Input): Promise<unknown> {
+    const anySignal = AbortSignal.any([signal, this.stopping.signal]);
     const aborted = new Promise<never>((_, reject) => {
-      const leave = (): void => reject(either.reason as AppError);
-      if (either.aborted) leave();
-      else either.addEventListener('abort', leave, { once: true });
+      const abort = (): void => reject(anySignal.reason as AppError);
+      if (anySignal.aborted) abort();
+      else anySignal.addEventListener('abort', abort, { once: true });
     });
-    return Promise.race([this.startAndWait({ ...asking, signal: either }), aborted]);
+    return Promise.race([this.startAndWait({ ...input, signal: anySignal }), aborted]);
   }
 
   private async startAndWait({ by, question, idempotencyKey, signal }: Input): Promise<unknown> {
     const startUntil = Date.now() + START_RETRY_MS;
     const waitUntil = Date.now() + WAIT_MS;
-    // The key makes a second start lead to the same analysis.
+    // Retries are safe: the idempotency key leads to the same analysis.
     const { id } = await this.retryWhileUnavailable(
       () => this.bus.request(startAnalysis, { by, question, idempotencyKey }),
       startUntil,
@@ -60,18 +60,18 @@ export class RunAnalysis implements BeforeApplicationShutdown {
       );
       if (record.state === 'done') return record.answer;
       if (record.state === 'failed') throw new AnalysisFailed(record.error ?? '');
-      // An instance about to stop answers at once: no second question on its heels.
+      // An instance that is shutting down replies at once, so wait before asking again.
       await pause(signal);
     }
     signal.throwIfAborted();
     throw new AnalysisTooSlow();
   }
 
-  /** Asks again while nobody answers, until the moment given or until the caller has gone. */
+  /** Retries until the given time (ms since 1970), or until the signal aborts. */
   private retryWhileUnavailable<T>(request: () => Promise<T>, until: number, signal: AbortSignal): Promise<T> {
     return pRetry(request, {
       retries: Infinity,
-      minTimeout: AGAIN_MS,
+      minTimeout: RETRY_DELAY_MS,
       factor: 1,
       maxRetryTime: Math.max(0, until - Date.now()),
       signal,
@@ -81,10 +81,10 @@ export class RunAnalysis implements BeforeApplicationShutdown {
 }
 
 async function pause(signal: AbortSignal): Promise<void> {
-  await sleep(AGAIN_MS, undefined, { signal }).catch(() => undefined);
+  await sleep(RETRY_DELAY_MS, undefined, { signal }).catch(() => undefined);
 }
 
-/** The analysis ended without an answer; the service said why, in words for the page. */
+/** The analysis failed. The message comes from the analysis service and is shown to the user. */
 class AnalysisFailed extends AppError {
   constructor(message: string) {
     super({ code: 'ANALYSIS_FAILED', kind: 'unavailable', message });
@@ -103,24 +103,24 @@ class AnalysisTooSlow extends AppError {
   }
 }
 
-/** Nobody waits for the answer any more. It is kept, and found again by whoever asked. */
+/** The caller closed the connection. The analysis is stored and can be read later. */
 export class CallerDisconnected extends AppError {
   constructor() {
     super({
       code: 'CALLER_DISCONNECTED',
       kind: 'unavailable',
-      message: 'The connection was closed before the answer was there',
+      message: 'The connection was closed before the analysis finished',
     });
   }
 }
 
-/** This instance stops. The analysis goes on: asked again under its key, another instance waits for the same one. */
+/** The analysis continues; a retry with the same key waits for it on another gateway. */
 class GatewayShuttingDown extends AppError {
   constructor() {
     super({
       code: 'GATEWAY_SHUTTING_DOWN',
       kind: 'unavailable',
-      message: 'The server is being restarted. Your question is being answered: ask it again in a moment.',
+      message: 'The server is restarting. Your analysis is still running: please retry in a moment.',
       retryAfterSeconds: 2,
     });
   }

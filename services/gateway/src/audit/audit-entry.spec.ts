@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { detailsOf, outcomeOf, targetOf } from './audit-entry.ts';
 
-describe('what the audit log says of a call', () => {
+describe('an audit entry', () => {
   it.each([
     [200, 'done'],
     [201, 'done'],
@@ -14,13 +14,13 @@ describe('what the audit log says of a call', () => {
     expect(outcomeOf(status)).toBe(outcome);
   });
 
-  it('names what the path names, else what the body names', () => {
+  it('takes its target from the path, or else from the body', () => {
     expect(targetOf({ service: 'bot', id: '7' }, {})).toBe('bot/7');
     expect(targetOf({}, { id: 'SPRING', percentOff: 20 })).toBe('SPRING');
     expect(targetOf({}, undefined)).toBeNull();
   });
 
-  it('holds nothing that Postgres cannot store or a page would misread, and nothing long', () => {
+  it('contains no text that Postgres cannot store or a page would misread, and no long text', () => {
     expect(targetOf({ id: 'a\0b\u202e\ud800c' }, {})).toBe('a\uFFFDb\uFFFD\uFFFDc');
     expect(targetOf({ id: 'x'.repeat(5_000), more: 'y'.repeat(5_000) }, {})).toHaveLength(200);
     expect(targetOf({}, { id: `${'x'.repeat(199)}\u{1F600}` })).toBe(`${'x'.repeat(199)}\uFFFD`);
@@ -29,7 +29,7 @@ describe('what the audit log says of a call', () => {
     expect(Object.keys(detailsOf(wide, 200, '{}'))).toHaveLength(30);
   });
 
-  it('keeps plain fields of what was asked, and says of a refusal why', () => {
+  it('keeps the plain fields of the request, and the reason of a refusal', () => {
     const body = { newPlan: 'Free', nested: { secret: 1 } };
     expect(detailsOf(body, 200, '{"user":{}}')).toEqual({ newPlan: 'Free' });
     const answer = JSON.stringify({ statusCode: 409, code: 'PLAN_IS_PAID_FOR', message: 'sub_1 pays for Premium' });

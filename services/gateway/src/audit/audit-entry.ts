@@ -8,7 +8,7 @@ const MAX_FIELDS = 30;
 /** Control and format characters and unpaired surrogates: Postgres cannot store them, or a page misreads them. */
 const UNPRINTABLE = /\p{C}/gu;
 
-/** The outcome of a call, by the status of its answer. */
+/** The outcome of a call, from its response status. */
 export function outcomeOf(statusCode: number): AuditOutcome {
   if (statusCode >= 500) return 'failed';
   return statusCode >= 400 ? 'refused' : 'done';
@@ -25,10 +25,10 @@ export function targetOf(params: unknown, body: unknown): string | null {
 
 /** The plain fields of the request, and the code and message of a refusal. */
 export function detailsOf(body: unknown, statusCode: number, answer: unknown): Details {
-  const asked = fieldsOf(body);
-  if (statusCode < 400) return asked;
+  const fields = fieldsOf(body);
+  if (statusCode < 400) return fields;
   const { code, message } = fieldsOf(parsed(answer));
-  return { ...asked, ...(code === undefined ? {} : { code }), ...(message === undefined ? {} : { message }) };
+  return { ...fields, ...(code === undefined ? {} : { code }), ...(message === undefined ? {} : { message }) };
 }
 
 function fieldsOf(value: unknown): Details {
@@ -43,7 +43,6 @@ function fieldsOf(value: unknown): Details {
   );
 }
 
-/** A text that any log can store and show. */
 function cleaned(text: string): string {
   return text.slice(0, MAX_CHARACTERS).replaceAll(UNPRINTABLE, '\uFFFD');
 }

@@ -12,7 +12,7 @@ import { type Bucket, takeFrom } from '../limits/rate-limiter.ts';
 
 /**
  * Records each call of a route whose contract names an audit action, refused ones too, before the caller reads the
- * answer. Of an account whose calls are refused again and again, only some are recorded.
+ * response. For an account with many refused calls, only some of them are recorded.
  */
 export function auditRoutes(fastify: FastifyInstance, trail: AuditTrail): void {
   const refusals = new RefusalLimit();
@@ -44,12 +44,12 @@ function addressOf({ ip }: FastifyRequest): string | null {
   return ip || null;
 }
 
-/** An answer waits so long for its entry to be stored; where the bus is away, the entry waits on without it. */
+/** How long a response waits for its audit entry to be published. The entry is retried in the background after that. */
 const TIMEOUT_MS = 1_000;
 
 type Action = Omit<EventOf<typeof adminAction>['data'], 'id' | 'at' | 'actor'>;
 
-/** Tells what Admins have asked for. */
+/** Publishes audit entries of Admin actions. */
 @Injectable()
 export class AuditTrail {
   private readonly logger = new Logger(AuditTrail.name);
@@ -59,14 +59,14 @@ export class AuditTrail {
     private readonly clock: Clock,
   ) {}
 
-  /** The action is done or refused already: nothing that happens here changes the answer to it. */
+  /** Never fails: the action is already done or refused. */
   async record(action: Action): Promise<void> {
     const now = this.clock.now();
     const entry = { ...action, id: randomUUID(), at: now.toISOString(), actor: null };
     try {
       await Promise.race([this.events.emit(adminAction, entry, now), sleep(TIMEOUT_MS, undefined, { ref: false })]);
     } catch (error) {
-      this.logger.error({ msg: 'an action is not in the audit log', entry, error: String(error) });
+      this.logger.error({ msg: 'audit entry was not published', entry, error: String(error) });
     }
   }
 }

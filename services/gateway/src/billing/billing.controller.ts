@@ -59,7 +59,7 @@ export class BillingController {
     @Body() { sessionId }: BodyOf<typeof verifyPayment>,
   ): Promise<ReplyOf<typeof verifyPayment>> {
     const verified = await this.bus.request(verifyPaymentRequest, { by, sessionId });
-    // The event comes too, but what was paid for counts from the very next request on.
+    // The event follows too, but the new plan must apply on the very next request.
     await this.principals.forgetEverywhere(by.userId);
     return verified;
   }
@@ -72,7 +72,7 @@ export class BillingController {
   }
 }
 
-/** The site as the caller's browser sees it; a browser names it with every call that changes something. */
+/** The site's origin as the browser sees it; browsers send it with every write. */
 function originOf({ headers }: FastifyRequest): string | null {
   const { origin } = headers;
   return typeof origin === 'string' && origin.length <= 300 ? origin : null;

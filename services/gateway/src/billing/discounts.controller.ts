@@ -25,7 +25,7 @@ import {
 import { Bus } from '@overline/messaging';
 import { Body, Params, Route } from '../http/route-table.ts';
 
-/** What an Admin does about money. */
+/** Coupons, promotion codes and billing alerts, for Admins. */
 @Controller()
 export class DiscountsController {
   constructor(private readonly bus: Bus) {}

@@ -13,7 +13,7 @@ import {
 import { Bus } from '@overline/messaging';
 import { Route } from '../http/route-table.ts';
 
-/** The Discord bot, for admins. */
+/** The Discord bot, for Admins. */
 @Controller()
 export class BotController {
   constructor(private readonly bus: Bus) {}

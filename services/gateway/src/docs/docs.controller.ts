@@ -26,14 +26,14 @@ const PAGE = `<!doctype html>
 </head>
 <body>
 <main id="reader"></main>
-<noscript>The same as data: <a href="/api/docs.json">OpenAPI 3.1</a>.</noscript>
+<noscript>Machine-readable: <a href="/api/docs.json">OpenAPI 3.1</a>.</noscript>
 <script src="/api/docs/reader.js" defer></script>
 <script src="/api/docs/start.js" defer></script>
 </body>
 </html>
 `;
 
-// A file of its own, since the page's policy runs no script that stands in the page.
+// A separate file because the page's content security policy forbids inline scripts.
 const START = `SwaggerUIBundle({
   url: '/api/docs.json',
   dom_id: '#reader',
@@ -45,7 +45,7 @@ const START = `SwaggerUIBundle({
 });
 `;
 
-/** The files of the page at /api/docs: Swagger UI, from our own origin. Large ones are read when first asked for. */
+/** The files of the page at /api/docs: Swagger UI, served from our own origin. Large files are read on first use. */
 class OpenApiReader {
   readonly page = text(PAGE, 'html');
   readonly start = text(START, 'js');
@@ -77,7 +77,7 @@ function encoded(bytes: Buffer, type: keyof typeof TYPES): EncodedBody {
   return new EncodedBody(bytes, { contentType: TYPES[type], cacheControl: REVALIDATED });
 }
 
-/** What the API is, for people (who can try it there) and for programs. */
+/** API documentation: an interactive page, and the OpenAPI document. */
 @Controller()
 export class DocsController {
   private readonly reader = new OpenApiReader();

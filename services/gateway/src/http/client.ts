@@ -4,32 +4,32 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const COOKIE = 'overline-device';
-/** Only this host over https can have set a cookie of that name; browsers keep it for the whole host then. */
+/** Browsers accept a `__Host-` cookie only over HTTPS and only from this exact host. */
 const OVER_HTTPS = `__Host-${COOKIE}`;
 const DEVICE = /^[\w-]{43}$/;
-const KEPT_SECONDS = 400 * 86_400;
-const LONGEST_USER_AGENT = 300;
+const MAX_AGE_SECONDS = 400 * 86_400;
+const MAX_USER_AGENT_LENGTH = 300;
 
-/** From where a request comes; the device only where it carries what it was given before. */
+/** Where a request comes from. `device` is null unless the request carries a device cookie. */
 export function clientOf(request: FastifyRequest): Client {
   const { ip, headers } = request;
   const device = parseCookie(headers.cookie ?? '')[cookieNameOf(request)];
   return {
     address: clientKey(ip),
-    userAgent: headers['user-agent']?.replaceAll(/\p{C}/gu, '').slice(0, LONGEST_USER_AGENT) ?? null,
+    userAgent: headers['user-agent']?.replaceAll(/\p{C}/gu, '').slice(0, MAX_USER_AGENT_LENGTH) ?? null,
     device: device !== undefined && DEVICE.test(device) ? device : null,
   };
 }
 
-/** As `clientOf`; a device that carries nothing yet gets something to be known again by. */
+/** Like `clientOf`, with a new device ID if the request carries none. */
 export function clientWithDevice(request: FastifyRequest): Client & { device: string } {
   const client = clientOf(request);
   return { ...client, device: client.device ?? randomBytes(32).toString('base64url') };
 }
 
 /**
- * Lets the browser carry the device's name, after a sign-in that went well. It opens nothing: it is only what failed
- * sign-ins from elsewhere do not slow down.
+ * Sets the device cookie after a successful sign-in. It grants no access: it exempts a known device from the slowdown
+ * that failed sign-ins from elsewhere cause.
  */
 export function rememberDevice(device: string, request: FastifyRequest, reply: FastifyReply): void {
   const cookie = stringifySetCookie({
@@ -39,7 +39,7 @@ export function rememberDevice(device: string, request: FastifyRequest, reply: F
     httpOnly: true,
     sameSite: 'strict',
     secure: request.protocol === 'https',
-    maxAge: KEPT_SECONDS,
+    maxAge: MAX_AGE_SECONDS,
   });
   void reply.header('set-cookie', cookie);
 }
@@ -50,7 +50,7 @@ function cookieNameOf({ protocol }: FastifyRequest): string {
 
 const KEPT_GROUPS = 4;
 
-/** What calls are counted by: an IPv4 address, or the /64 that one IPv6 customer has to himself. */
+/** The rate limit key of an address: the IPv4 address, or the /64 prefix that one IPv6 customer gets. */
 export function clientKey(address: string): string {
   if (!address.includes(':')) return address;
   if (address.startsWith('::ffff:') && address.includes('.')) return address.slice('::ffff:'.length);

@@ -8,7 +8,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isRequestId, newRequestId, REQUEST_ID_HEADER } from '@overline/telemetry';
 import type { EventEmitter } from 'node:events';
 
-/** Whose X-Forwarded-* headers are believed: nobody's, that many proxies in front, or these addresses. */
+/** Whose X-Forwarded-* headers to trust: no one's, this many proxies in front, or these addresses. */
 export type TrustProxy = false | number | string[];
 
 interface ArrivalLimits {
@@ -39,9 +39,9 @@ export function createAdapter({
     bodyLimit: BODY_LIMIT,
     requestTimeout: arrival.requestMs,
     http: { headersTimeout: arrival.headersMs, connectionsCheckingInterval: arrival.checkMs },
-    // What comes over a connection that stands is answered to the end; new ones are not taken.
+    // Requests on open connections are still answered while closing; new connections are not accepted.
     return503OnClosing: false,
-    // There are no Nest middlewares, and the machinery for them would cost each request.
+    // No Nest middleware is used, and its support costs CPU on every request.
     skipMiddie: true,
     genReqId: requestIdOf,
     clientErrorHandler: rejectUnreadable(arrival.lingerMs),
@@ -52,8 +52,7 @@ export function createAdapter({
     },
   });
   const fastify = adapter.getInstance();
-  // A stop waits for the connections that are busy. One that never says what it wants counts among them, for as long as
-  // it likes.
+  // Closing waits for busy connections, and one that never sends a request counts as busy.
   fastify.addHook('preClose', (done) => {
     setTimeout(() => fastify.server.closeAllConnections(), STOP_GRACE_MS).unref();
     afterPendingConnections(fastify.server, done);
@@ -63,37 +62,37 @@ export function createAdapter({
   return adapter;
 }
 
-/** The id that the caller has given the request, where it is well formed, else one of ours. */
+/** The caller's request ID if it is well formed, or else a new one. */
 function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
   const given = headers[REQUEST_ID_HEADER];
   return isRequestId(given) ? given : newRequestId();
 }
 
-/** Turns of the loop with nothing new before the queue counts as empty; the first may begin after the look at it. */
+/** Event loop turns without a new connection or request before the accept queue counts as empty. */
 const QUIET_TURNS = 2;
-/** Under a load that never pauses the queue is never empty. */
+/** Under constant load the queue is never empty. */
 const MAX_TURNS = 5_000;
 
 /**
- * Calls back in a turn of the event loop in which nobody came. Node takes one connection a turn, and whoever still
- * stands in line when a server stops to listen is cut off, though the kernel has told them that they are connected.
+ * Calls back once the accept queue is empty. Node accepts one connection per event loop turn, and connections still in
+ * the kernel's queue when a server stops listening are reset, although their clients see them as connected.
  */
-export function afterPendingConnections(server: EventEmitter, act: () => void): void {
-  let came = 0;
+export function afterPendingConnections(server: EventEmitter, callback: () => void): void {
+  let arrivals = 0;
   const count = (): void => {
-    came += 1;
+    arrivals += 1;
   };
   server.on('connection', count).on('request', count);
-  const look = (quietTurns: number, turnsLeft: number): void => {
+  const check = (quietTurns: number, turnsLeft: number): void => {
     if (quietTurns >= QUIET_TURNS || turnsLeft === 0) {
       server.off('connection', count).off('request', count);
-      act();
+      callback();
       return;
     }
-    const before = came;
+    const before = arrivals;
     setImmediate(() => {
-      look(came === before ? quietTurns + 1 : 0, turnsLeft - 1);
+      check(arrivals === before ? quietTurns + 1 : 0, turnsLeft - 1);
     });
   };
-  look(0, MAX_TURNS);
+  check(0, MAX_TURNS);
 }

@@ -3,10 +3,10 @@ import type { FastifyRequest, FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import './fastify.ts';
 
-const NOTHING = Object.freeze({});
+const EMPTY = Object.freeze({});
 
 /**
- * Parses what came in by the contract and leaves it on the request, before any handler runs.
+ * Validates the request's input against the contract and stores it on the request, before the handler runs.
  * @throws BadInput with one message that names each wrong or unknown field.
  */
 export function parseInput(contract: Route): (request: FastifyRequest) => void {
@@ -24,8 +24,8 @@ export function parseInput(contract: Route): (request: FastifyRequest) => void {
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  // Most requests carry nothing where nothing may come: that needs no parsing.
-  if (schema === NoContent && isEmpty(value)) return NOTHING;
+  // Most requests have no query and no body: skip the schema.
+  if (schema === NoContent && isEmpty(value)) return EMPTY;
   const fault = unstorableText(value);
   if (fault) throw new BadInput(fault);
   const result = schema.safeParse(value);
@@ -37,10 +37,10 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
 }
 
-/** No message of this API is near this size. */
+/** Far above the largest valid request. */
 export const BODY_LIMIT = 256 * 1024;
 
-/** JSON and nothing else comes in. An absent body with a JSON content type, which some clients send, is no body. */
+/** Accepts JSON bodies only. An empty body with a JSON content type, which some clients send, counts as no body. */
 export function acceptJsonOnly(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
@@ -49,7 +49,7 @@ export function acceptJsonOnly(fastify: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
     (request, text, done) => {
       if (text.length === 0) return done(null, undefined);
-      // A signature is over the text as it came; whoever checks it reads it too.
+      // The signature covers the raw text.
       if (request.routeOptions.config.contract?.rawBody) return done(null, text);
       return void parse(request, text.toString(), (error, value: unknown) => {
         if (error) done(new BadInput('The body is not valid JSON'));
@@ -59,7 +59,7 @@ export function acceptJsonOnly(fastify: FastifyInstance): void {
   );
 }
 
-/** What came in breaks its contract; the message says how. */
+/** The input does not match its contract; the message says why. */
 export class BadInput extends AppError {
   constructor(message: string) {
     super({ code: 'BAD_INPUT', kind: 'invalid', message });
@@ -71,7 +71,7 @@ type Issue = z.core.$ZodIssue;
 const MAX_MESSAGES = 5;
 const LONGEST_NAME = 40;
 
-/** One sentence or more for the person who typed it; each names its field. */
+/** One sentence per issue, for the user; each names its field. */
 function describeIssues(issues: readonly Issue[]): string {
   const messages = new Set(issues.map(describe));
   return [...messages].slice(0, MAX_MESSAGES).join('. ');
@@ -90,7 +90,7 @@ function unknownFields(keys: readonly string[]): string {
   return `Unknown field${keys.length > 1 ? 's' : ''}: ${names.join(', ')}${more}`;
 }
 
-/** "Email is required" names the field newEmail: the last word of its name tells. */
+/** "Email is required" already names the field newEmail: the last word of the field's name is in it. */
 function namesField(message: string, field: string): boolean {
   const lastWord = /[A-Z]?[a-z]+$/.exec(field)?.[0] ?? field;
   return message.toLowerCase().includes(lastWord.toLowerCase());
@@ -100,15 +100,15 @@ function lowered(message: string): string {
   return message.charAt(0).toLowerCase() + message.slice(1);
 }
 
-/** A name as it can stand in a message: no control characters, not endless. */
+/** A field name that is safe to show: no control characters, limited length. */
 function readable(name: string): string {
   const clean = name.replaceAll(/[\p{C}]/gu, '\u{fffd}');
   return clean.length > LONGEST_NAME ? `${clean.slice(0, LONGEST_NAME)}…` : clean;
 }
 
 /**
- * What in the texts of a value Postgres cannot store, in words for whoever sent it: a NUL, or half of a surrogate pair.
- * Undefined where all can be stored. Depth costs memory, never the stack.
+ * Why Postgres cannot store the text in a value (a NUL, or an unpaired surrogate), as a message for the caller; undefined
+ * if it can. Iterative, so that deep nesting cannot overflow the stack.
  */
 function unstorableText(value: unknown): string | undefined {
   const waiting = [value];

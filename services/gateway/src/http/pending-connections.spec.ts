@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from '@jest/globals';
 import { afterPendingConnections } from './fastify-adapter.ts';
 
-const PEOPLE = 60;
+const CLIENTS = 60;
 
 async function listen(): Promise<Server> {
   const server = createServer((_request, response) => response.end('here'));
@@ -12,7 +12,7 @@ async function listen(): Promise<Server> {
   return server;
 }
 
-async function ask(server: Server): Promise<number | undefined> {
+async function post(server: Server): Promise<number | undefined> {
   const { port } = server.address() as AddressInfo;
   const asked = request({ port, host: '127.0.0.1', method: 'POST', agent: false }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -20,18 +20,18 @@ async function ask(server: Server): Promise<number | undefined> {
   return answer.statusCode;
 }
 
-it('answers everybody who stands in line when the server is told to stop', async () => {
+it('answers every connection in the accept queue before the server stops', async () => {
   const server = await listen();
-  const answers = Array.from({ length: PEOPLE }, () => ask(server));
-  // All are connected, as the kernel sees it, and hardly one has been taken.
+  const answers = Array.from({ length: CLIENTS }, () => post(server));
+  // The kernel has accepted all of them, Node hardly any.
   await new Promise(setImmediate);
   const closed = once(server, 'close');
   afterPendingConnections(server, () => server.close());
-  expect(await Promise.all(answers)).toEqual(Array<number>(PEOPLE).fill(200));
+  expect(await Promise.all(answers)).toEqual(Array<number>(CLIENTS).fill(200));
   await closed;
 });
 
-it('stops at once where nobody waits', async () => {
+it('stops at once when the queue is empty', async () => {
   const server = await listen();
   const closed = once(server, 'close');
   afterPendingConnections(server, () => server.close());
@@ -39,14 +39,14 @@ it('stops at once where nobody waits', async () => {
   expect(server.listenerCount('request')).toBe(1);
 });
 
-it('stops in the end where people never cease to come', async () => {
+it('stops eventually under constant load', async () => {
   const server = new EventEmitter();
   let stopped = false;
-  const come = (): void => {
+  const arrive = (): void => {
     server.emit('connection');
-    if (!stopped) setImmediate(come);
+    if (!stopped) setImmediate(arrive);
   };
-  come();
+  arrive();
   await new Promise<void>((resolve) => {
     afterPendingConnections(server, resolve);
   });

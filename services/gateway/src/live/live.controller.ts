@@ -5,7 +5,7 @@ import { Caller, Query, Route } from '../http/route-table.ts';
 import { Principals } from '../sessions/principals.ts';
 import { LiveHub, LivePage } from './live-hub.ts';
 
-// The first line tells the page that the stream stands; `retry` is for clients that come back by themselves.
+// The comment line confirms that the stream is open; `retry` sets the client's reconnect delay.
 const GREETING = 'retry: 5000\n: listening\n\n';
 
 @Controller()

@@ -94,7 +94,7 @@ export class PicksController {
     return answer;
   }
 
-  /** The events come too, but the person who acted must see the effect with the very next request. */
+  /** Events clear the caches too, but the caller must see the effect on their next request. */
   private async clearCaches(): Promise<void> {
     this.results.clear();
     await this.published.renew();

@@ -13,7 +13,7 @@ interface TierView {
 }
 type Published = Record<'all' | 'free', TierView>;
 
-/** The published picks as ready bytes in both views: no request to the bus and no serialising on the hot path. */
+/** The published picks of both tier views as encoded bytes, so that the hot path neither calls the bus nor serializes. */
 @Injectable()
 export class PublishedPicks {
   private readonly logger = new Logger(PublishedPicks.name);
@@ -23,35 +23,34 @@ export class PublishedPicks {
     this.views = new RefreshingValue({
       freshMs: FRESH_MS,
       load: async (before) => encode(await bus.request(getPublishedPicks, {}), before),
-      onFailure: (error) =>
-        this.logger.warn({ msg: 'the published picks could not be read again', error: String(error) }),
+      onFailure: (error) => this.logger.warn({ msg: 'could not refresh the published picks', error: String(error) }),
     });
     for (const event of [picksGenerated, resultsChecked]) bus.onBroadcast(event, () => void this.views.renew());
   }
 
-  /** The cut for the tier. @throws what the bus throws, only while there is nothing to show at all. */
+  /** The tier's view. @throws the bus's error, only while nothing has been loaded yet */
   for(tier: Tier): TierView | Promise<TierView> {
     const views = this.views.get();
     const key = tier === 'Free' ? 'free' : 'all';
     return views instanceof Promise ? views.then((published) => published[key]) : views[key];
   }
 
-  /** Reads the picks again and answers when it has. */
+  /** Reloads the picks. */
   async renew(): Promise<void> {
     await this.views.renew();
   }
 }
 
 function encode({ all, free }: RequestReply<typeof getPublishedPicks>, before: Published | undefined): Published {
-  return { all: cut(all, before?.all), free: cut(free, before?.free) };
+  return { all: encodeView(all, before?.all), free: encodeView(free, before?.free) };
 }
 
-function cut({ picks, day }: { picks: unknown; day: unknown }, before: TierView | undefined): TierView {
-  return { picks: again(picks, before?.picks), day: again(day, before?.day) };
+function encodeView({ picks, day }: { picks: unknown; day: unknown }, before: TierView | undefined): TierView {
+  return { picks: encodeChanged(picks, before?.picks), day: encodeChanged(day, before?.day) };
 }
 
-/** Bytes that did not change are not compressed anew. */
-function again(value: unknown, before: EncodedBody | undefined): EncodedBody {
+/** Reuses the previous body if the bytes have not changed, which saves compressing them again. */
+function encodeChanged(value: unknown, before: EncodedBody | undefined): EncodedBody {
   const bytes = Buffer.from(JSON.stringify(value));
   return before?.bytes.equals(bytes) ? before : EncodedBody.jsonBytes(bytes, NO_STORE);
 }

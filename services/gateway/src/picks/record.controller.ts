@@ -20,7 +20,7 @@ import { ResultsCache } from './results-cache.ts';
 
 const FRESH_MS = 60_000;
 
-/** The record's picks as one file, put together from its parts at most once a minute. */
+/** The record's picks as one CSV file, rebuilt at most once per minute. */
 @Injectable()
 export class RecordFile {
   private readonly logger = new Logger(RecordFile.name);
@@ -30,11 +30,11 @@ export class RecordFile {
     this.file = new RefreshingValue({
       freshMs: FRESH_MS,
       load: () => this.load(),
-      onFailure: (error) => this.logger.warn({ msg: 'the record could not be read again', error: String(error) }),
+      onFailure: (error) => this.logger.warn({ msg: 'could not refresh the record file', error: String(error) }),
     });
   }
 
-  /** @throws what the bus throws, only while there is no file at all */
+  /** @throws the bus's error, only while nothing has been loaded yet */
   csv(): EncodedBody | Promise<EncodedBody> {
     return this.file.get();
   }
@@ -52,7 +52,7 @@ export class RecordFile {
   }
 }
 
-/** The public record: no caller, the same bytes for everybody. */
+/** The public record: no sign-in, the same bytes for every caller. */
 @Controller()
 export class RecordController {
   constructor(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { RefreshingValue } from './refreshing-value.ts';
 
-/** A value whose loads the test lets finish one by one. */
+/** A value whose loads the test finishes one by one. */
 function aValue(freshMs = 60_000) {
   const loads: { finish: (value: string) => void; fail: () => void }[] = [];
   const failures: unknown[] = [];
@@ -16,7 +16,7 @@ function aValue(freshMs = 60_000) {
 }
 
 describe('RefreshingValue', () => {
-  it('loads once for all who wait for the first value', async () => {
+  it('loads once for all callers that wait for the first value', async () => {
     const { value, loads } = aValue();
     const waiting = [value.get(), value.get()].map(async (shown) => shown);
     loads[0]?.finish('one');
@@ -25,7 +25,7 @@ describe('RefreshingValue', () => {
     expect(loads).toHaveLength(1);
   });
 
-  it('shows a stale value while the next one is read', async () => {
+  it('returns the stale value while it reloads', async () => {
     const { value, loads, turn } = aValue(-1);
     const first = value.get();
     loads[0]?.finish('one');
@@ -36,7 +36,7 @@ describe('RefreshingValue', () => {
     expect(value.get()).toBe('two');
   });
 
-  it('reads again when it was told of a change during a load, and never shows what the early load found', async () => {
+  it('loads again after a change during a load, and never returns the result of the early load', async () => {
     const { value, loads, turn } = aValue();
     const first = value.get();
     const renewed = value.renew();
@@ -49,7 +49,7 @@ describe('RefreshingValue', () => {
     expect(value.get()).toBe('after the change');
   });
 
-  it('keeps what it has when it cannot be read again', async () => {
+  it('keeps the old value when reloading fails', async () => {
     const { value, loads, failures } = aValue();
     const first = value.get();
     loads[0]?.finish('one');

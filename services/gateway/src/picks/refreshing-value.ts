@@ -1,18 +1,18 @@
 export interface RefreshingValueOptions<T> {
-  /** How long a value is shown before it is read again behind the scenes. */
+  /** A value older than this is reloaded in the background. */
   freshMs: number;
   load: (before: T | undefined) => Promise<T>;
   onFailure: (error: unknown) => void;
 }
 
 /**
- * A value that is always at hand: a stale one is shown while the next is read, and one that cannot be read again stays.
+ * A cached value that is served stale while it reloads. If reloading fails, the old value stays.
  */
 export class RefreshingValue<T> {
   private value: T | undefined;
   private loadedAt = 0;
   private loading: Promise<T> | undefined;
-  private wanted = 0;
+  private requested = 0;
 
   constructor(private readonly options: RefreshingValueOptions<T>) {}
 
@@ -22,9 +22,9 @@ export class RefreshingValue<T> {
     return this.value;
   }
 
-  /** Reads the value again now: a load that is under way may have begun before the change. Never rejects. */
+  /** Reloads after a change. A load in flight may predate the change, so it is repeated. Never rejects. */
   async renew(): Promise<void> {
-    this.wanted += 1;
+    this.requested += 1;
     try {
       await this.load();
     } catch (error) {
@@ -38,13 +38,13 @@ export class RefreshingValue<T> {
   }
 
   private async loadLatest(): Promise<T> {
-    // Not at once again after a failure either: a service that is away would be asked by every request.
+    // Set even if the load fails, so that not every request retries a service that is unavailable.
     this.loadedAt = Date.now();
     try {
       for (;;) {
-        const seen = this.wanted;
+        const seen = this.requested;
         const value = await this.options.load(this.value);
-        if (seen !== this.wanted) continue;
+        if (seen !== this.requested) continue;
         this.value = value;
         return value;
       }

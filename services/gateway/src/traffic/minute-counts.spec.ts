@@ -8,7 +8,7 @@ const NOON = Date.parse('2026-01-15T12:00:00Z');
 const answered = { minute: NOON, group: 'picks', statusCode: 200, ms: 10, userId: undefined };
 
 describe('the counts of a minute', () => {
-  it('add up calls, failures of ours and times of a group, and name each user once', () => {
+  it('sum requests, server errors and times per group, and list each user once', () => {
     const counts = new MinuteCounts();
     counts.add({ ...answered, userId: 'a' });
     counts.add({ ...answered, userId: 'a', statusCode: 503, ms: 20 });
@@ -39,7 +39,7 @@ describe('the counts of a minute', () => {
     ]);
   });
 
-  it('are handed over once', () => {
+  it('are returned once', () => {
     const counts = new MinuteCounts();
     counts.add(answered);
     expect(counts.take()).toHaveLength(1);

@@ -2,11 +2,11 @@ import { responseStep, type EventOf, type trafficCounted } from '@overline/contr
 
 type Group = Minute['groups'][number];
 
-export interface Answered {
+export interface CountedRequest {
   minute: number;
   group: string;
   statusCode: number;
-  /** Undefined where the time of an answer says nothing: of a stream. */
+  /** Undefined for streams, which have no response time. */
   ms: number | undefined;
   userId: string | undefined;
 }
@@ -16,11 +16,11 @@ interface Counting {
   users: Set<string>;
 }
 
-/** What is counted between two batches, minute by minute. */
+/** Request counts per minute since the last batch. */
 export class MinuteCounts {
   private readonly minutes = new Map<number, Counting>();
 
-  add({ minute, group, statusCode, ms, userId }: Answered): void {
+  add({ minute, group, statusCode, ms, userId }: CountedRequest): void {
     const counting = this.minuteAt(minute);
     const counts = counting.groups.get(group) ?? newGroup(group);
     counting.groups.set(group, counts);
@@ -34,7 +34,7 @@ export class MinuteCounts {
     counts.steps[step] = (counts.steps[step] ?? 0) + 1;
   }
 
-  /** Hands over what was counted, and begins anew. */
+  /** Returns the counts and resets them. */
   take(): Minute[] {
     const taken = [...this.minutes].map(([minute, { groups, users }]) => ({
       minute: new Date(minute).toISOString(),
@@ -60,11 +60,11 @@ function newGroup(group: string): Group {
 
 export type Minute = EventOf<typeof trafficCounted>['data']['minutes'][number];
 
-/** The bus takes messages of up to a megabyte: so many users and minutes come to less than half of that. */
+/** The bus limits messages to 1 MB. These many users and minutes need less than half of that. */
 const MAX_USERS = 5_000;
 const MAX_MINUTES = 30;
 
-/** The minutes in batches that the bus can carry, however long it was away. Each call and each user is in one batch. */
+/** Splits the minutes into batches that fit into bus messages. Every request and user is in exactly one batch. */
 export function batchesOf(minutes: readonly Minute[]): Minute[][] {
   const batches: Minute[][] = [];
   let users = 0;
@@ -80,7 +80,7 @@ export function batchesOf(minutes: readonly Minute[]): Minute[][] {
   return batches;
 }
 
-/** The first part has the counts; the others have the users for whom it had no room. */
+/** Splits a minute with many users. The first part has the counts, the others only more users. */
 function partsOf({ minute, groups, users }: Minute): Minute[] {
   const parts = [{ minute, groups, users: users.slice(0, MAX_USERS) }];
   for (let from = MAX_USERS; from < users.length; from += MAX_USERS)

@@ -24,7 +24,7 @@ import { Body, Caller, Params, Query, Route } from '../http/route-table.ts';
 import { SearchCounts } from '../search-counts/search-counts.ts';
 import { Principals } from '../sessions/principals.ts';
 
-/** What an Admin does with the accounts of others: they are auth's, the searches they have used are analysis'. */
+/** User management for Admins. Accounts belong to auth, search counts to analysis. */
 @Controller()
 export class UsersController {
   constructor(
