@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { route } from './messages/route.ts';
 import { request } from './messages/bus-messages.ts';
 
-/** How the bot stands with Discord. */
+/** The bot's connection to Discord. */
 export const DiscordStatus = z.object({
-  /** It is connected and answers commands. */
+  /** Connected and answering commands. */
   botInitialized: z.boolean(),
   hasToken: z.boolean(),
   hasChannelId: z.boolean(),
-  /** Picks of the last published set that it would post. */
+  /** Picks of the last published set that would be posted. */
   picksCacheLength: z.int(),
-  /** What is wrong and what to do about it; null where all is well. */
+  /** What is wrong and how to fix it; null if nothing is. */
   problem: z.string().nullable(),
 });
 export type DiscordStatus = z.infer<typeof DiscordStatus>;
 
-/** Whether the message stands in the channel; where it does not, `message` says why. */
+/** Whether the message was posted; if not, `message` says why. */
 export const DiscordPost = z.object({ success: z.boolean(), message: z.string() });
 export type DiscordPost = z.infer<typeof DiscordPost>;
 
@@ -39,7 +39,7 @@ export const discordStatus = route('GET', '/admin/discord/status', {
 export const postDailyPicks = route('POST', '/admin/discord/post-daily-picks', {
   access: 'admin',
   audit: 'discord.post-daily-picks',
-  summary: "Post today's picks to Discord now; a day's picks are posted once, whoever asks",
+  summary: "Post today's picks to Discord now. Each day's picks are posted only once",
   limit,
   reply: DiscordPost,
 });
@@ -47,7 +47,7 @@ export const postDailyPicks = route('POST', '/admin/discord/post-daily-picks', {
 export const postYesterdayResults = route('POST', '/admin/discord/post-yesterday-results', {
   access: 'admin',
   audit: 'discord.post-yesterday-results',
-  summary: "Post yesterday's results to Discord now; a day's results are posted once, whoever asks",
+  summary: "Post yesterday's results to Discord now. Each day's results are posted only once",
   limit,
   reply: DiscordResultsPost,
 });

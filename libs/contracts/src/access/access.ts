@@ -24,14 +24,14 @@ export function busUsers(): BusUser[] {
 }
 
 function userOf(name: string, hasTables: boolean): BusUser {
-  const asked = ALL_REQUESTS.filter(({ callers }) => callers.includes(name));
+  const requests = ALL_REQUESTS.filter(({ callers }) => callers.includes(name));
   const received = [...EVENTS, ...NOTICES].filter(({ flow }) => flow.to.includes(name));
   const sentNotices = NOTICES.filter(({ flow }) => flow.from.includes(name));
   const sentEvents = EVENTS.filter(({ flow }) => flow.from.includes(name));
   return {
     name,
     publish: [
-      ...subjectsOf([...asked, ...sentEvents, ...sentNotices]),
+      ...subjectsOf([...requests, ...sentEvents, ...sentNotices]),
       ...callersOf(name).map((caller) => `${replyInboxOf(caller, name)}.>`),
       ...streamSubjects(name, hasTables),
     ],
@@ -39,7 +39,7 @@ function userOf(name: string, hasTables: boolean): BusUser {
   };
 }
 
-/** Who may ask the service something, and so gets answers from it. */
+/** The users that may send requests to the service, and so receive its replies. */
 function callersOf(service: string): string[] {
   return [
     ...new Set(ALL_REQUESTS.filter(({ subject }) => answererOf(subject) === service).flatMap(({ callers }) => callers)),
@@ -77,7 +77,7 @@ function subjectsOf(messages: readonly { subject: string }[]): string[] {
   return messages.map(({ subject }) => subject);
 }
 
-/** The one stream, of events. */
+/** The JetStream stream of all events. */
 export const STREAM = 'EVENTS';
 
 /** The durable consumer through which a service handles an event. */
@@ -90,27 +90,27 @@ export function publishedCheckOf(service: string): string {
   return `${service}__published`;
 }
 
-/** Where everything that a user asked for arrives. */
+/** The prefix of the subjects on which a user receives replies. */
 export function inboxOf(user: string): string {
   return `_INBOX.${user}`;
 }
 
 /**
- * Where the answers of one service to one caller arrive. Each service gets its own part of the caller's inbox, so that
- * it cannot answer in the name of another.
+ * Where one service's replies to one caller arrive. Each service has its own part of the caller's inbox, so that it cannot
+ * impersonate another.
  */
 export function replyInboxOf(caller: string, service: string): string {
   return `${inboxOf(caller)}.${service}`;
 }
 
-/** The service that answers a request: the first word of its subject. */
+/** The service that handles a request: the first word of its subject. */
 export function answererOf(subject: string): string {
   return subject.split('.', 1)[0] ?? '';
 }
 
 /**
  * The part of a NATS server's settings that defines its users. `passwordOf` returns a password in quotes, or the name
- * of a variable as `$NAME`, which the server reads from its own environment. Nobody connects without a user.
+ * of a variable as `$NAME`, which the server reads from its own environment. There is no anonymous access.
  */
 export function natsConfig(users: readonly BusUser[], passwordOf: (user: string) => string): string {
   const blocks = users.map((user) => userBlock(user, passwordOf(user.name)));

@@ -13,7 +13,7 @@ export const PlayerLine = z.object({
   values: z.record(z.string(), z.number()),
 });
 
-/** What is known of a game's end. `version` grows with every correction of the feed. */
+/** The latest known result of a game. `version` grows with every correction by the feed. */
 export const GameResult = z.object({
   gameId: z.string(),
   league: z.string(),
@@ -26,13 +26,13 @@ export const GameResult = z.object({
 });
 export type GameResult = z.infer<typeof GameResult>;
 
-/** The feed says that a game is over, or has corrected itself (a higher version). */
+/** A game is final, or the feed corrected its result (a higher version). */
 export const gameFinal = event('games.final', 1, GameResult, { from: ['analysis'], to: ['picks'] });
 
 /** A game will not be played as planned: postponed or cancelled. */
 export const gamePostponed = event('games.postponed', 1, GameResult, { from: ['analysis'], to: ['picks'] });
 
-/** An analysis has ended, well or not. */
+/** An analysis has finished or failed. */
 export const analysisCompleted = event(
   'analysis.completed',
   1,
@@ -46,7 +46,7 @@ export const analysisCompleted = event(
     analyzedProps: z.int(),
     error: z.string().nullable(),
     durationMs: z.number(),
-    /** `costUsd` by the provider's price list, where it is known. */
+    /** `costUsd` is by the provider's price list; absent if unknown. */
     tokens: z.object({ input: z.int(), output: z.int(), costUsd: z.number().min(0).optional() }).nullable(),
   }),
   { from: ['analysis'], to: ['admin'] },

@@ -3,16 +3,16 @@ import { PropForecast, Side } from '../picks/forecast.ts';
 import { Instant } from '../product/fields.ts';
 import { MAX_PARLAY_LEGS } from '../product/plan.ts';
 
-/** Where words came from: a page that the model read, as the model's own answer names it; https only. */
+/** A web page that the model cites; https only. */
 export const Source = z.object({ uri: z.url(), title: z.string() });
 
 /**
- * One line analysed. Percents are 0–100. `forecast` holds everything behind it; null where no forecast could be made.
+ * The analysis of one line. Percents are 0–100. `forecast` has all of its inputs.
  */
 export const AnalyzedProp = z.object({
   propDescription: z.string(),
   probability: z.number().min(0).max(100),
-  /** Null where no book quotes the line: without a price there is nothing to be confident of. */
+  /** Null where no book quotes the line: confidence compares the forecast with a price. */
   confidence: z.number().min(0).max(100).nullable(),
   reasoning: z.string(),
   pickDirection: z.enum(['Over', 'Under', 'Push']),
@@ -23,7 +23,7 @@ export const AnalyzedProp = z.object({
 });
 export type AnalyzedProp = z.infer<typeof AnalyzedProp>;
 
-/** Something that the question may have meant; `query` asks for it alone. */
+/** A possible meaning of an ambiguous question; `query` asks for exactly that. */
 export const Candidate = z.object({ label: z.string(), detail: z.string(), query: z.string() });
 
 export const PropAnalysis = z.object({
@@ -34,9 +34,9 @@ export const PropAnalysis = z.object({
   analyzedProps: z.array(AnalyzedProp),
   overallSummary: z.string(),
   sources: z.array(Source),
-  /** Set where nothing was analysed, in words for the person; such an answer costs no search. */
+  /** Why nothing was analyzed, as a message for the user. Such an answer costs no search. */
   error: z.string().nullable(),
-  /** What the question may have meant, where it was not clear. */
+  /** Possible meanings, if the question was ambiguous. */
   candidates: z.array(Candidate),
   /** `model`: the language model wrote; `template`: written from the same facts without it. */
   wordsBy: z.enum(['model', 'template']),
@@ -152,7 +152,7 @@ export const ParlayAnalysis = z.object({
     }),
   ),
   recommendations: z.array(z.string()),
-  /** The product of the legs' chances, as if they had nothing to do with each other. */
+  /** The product of the legs' chances, as if they were independent. */
   independentProbability: z.number().min(0).max(100),
   fairAmerican: z.number().nullable(),
   /**
@@ -174,7 +174,6 @@ export const Query = z
   .min(1, 'Ask for a player, a prop or a game')
   .max(300, 'A question has at most 300 characters');
 
-/** The question. */
 export const AnalysisQuestion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('prop'), query: Query }),
   z.object({ type: z.literal('moneyline'), query: Query }),
@@ -182,18 +181,18 @@ export const AnalysisQuestion = z.discriminatedUnion('type', [
 ]);
 export type AnalysisQuestion = z.infer<typeof AnalysisQuestion>;
 
-/** Where an analysis stands. `stage` is in words for the person. */
+/** The progress of an analysis. `stage` is a message for the user. */
 export const AnalysisProgress = z.object({
   id: z.uuid(),
   type: AnalysisType,
   state: z.enum(['queued', 'running', 'done', 'failed']),
-  /** Analyses before it in the queue, while it waits. */
+  /** Analyses ahead of it in the queue; null unless queued. */
   ahead: z.int().nullable(),
   stage: z.string(),
 });
 export type AnalysisProgress = z.infer<typeof AnalysisProgress>;
 
-/** One analysis of the caller's own, as lists show it: twenty answers would be more than the bus carries at once. */
+/** One of the caller's analyses without its answer: a list with answers would exceed the bus's message limit. */
 export const AnalysisSummary = AnalysisProgress.extend({
   query: z.string(),
   askedAt: Instant,
@@ -202,7 +201,7 @@ export const AnalysisSummary = AnalysisProgress.extend({
 });
 export type AnalysisSummary = z.infer<typeof AnalysisSummary>;
 
-/** One analysis with its answer once there is one: what a page finds again after a reload. */
+/** One of the caller's analyses with its answer, which is null until it finishes. */
 export const AnalysisRecord = AnalysisSummary.extend({
   /** A PropAnalysis, MoneylineAnalysis or ParlayAnalysis, by `type`; null while there is none. */
   answer: z.unknown().nullable(),

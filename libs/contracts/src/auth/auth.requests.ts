@@ -59,7 +59,7 @@ export const deleteAccountRequest = request('auth.delete-account', {
   timeoutMs: TIMEOUT_MS,
 });
 
-/** Who a token's claims stand for right now. Answers null for an ended session, an older epoch or a deleted account. */
+/** Resolves a token's claims. Replies null for an ended session, an older epoch or a deleted account. */
 export const resolveSession = request('auth.resolve-session', {
   input: z.object({ userId: z.uuid(), sessionId: z.uuid(), epoch: z.int() }),
   reply: z.object({ principal: Principal.nullable() }),
@@ -93,7 +93,7 @@ export const disableSecondFactorRequest = request('auth.disable-second-factor', 
   timeoutMs: TIMEOUT_MS,
 });
 
-// What an Admin does with the accounts of others. Each is asked again whether the caller is an Admin now.
+// User management by Admins. Auth checks again that the caller is an Admin.
 
 export const listUsersRequest = request('auth.list-users', {
   input: UserQuery.extend({ by: Principal }),
@@ -110,7 +110,7 @@ export const updatePlanRequest = request('auth.update-plan', {
 export const endUserSessionsRequest = request('auth.end-user-sessions', { input: OfUser, reply: NoContent });
 export const deleteUserRequest = request('auth.delete-user', { input: OfUser, reply: NoContent });
 
-/** For read models of other services: names by id, of those that exist. */
+/** Usernames by ID, for read models of other services. Unknown IDs are missing from the reply. */
 export const getUsernames = request('auth.get-usernames', {
   input: z.object({ userIds: z.array(z.uuid()).max(1_000) }),
   reply: z.object({ names: z.record(z.uuid(), z.string()) }),

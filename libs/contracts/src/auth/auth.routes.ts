@@ -35,7 +35,7 @@ export const register = route('POST', '/auth/register', {
 
 export const me = route('GET', '/auth/me', {
   access: 'signed-in',
-  summary: 'The account that is signed in',
+  summary: "The caller's account",
   reply: User,
 });
 

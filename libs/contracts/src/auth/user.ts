@@ -10,26 +10,26 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** The account as auth knows it: the day's search count belongs to analysis. */
+/** The account without today's search count, which belongs to analysis. */
 export const Account = User.omit({ searchCountToday: true });
 export type Account = z.infer<typeof Account>;
 
-/** Who is calling, as the gateway verified it. */
+/** The caller, as verified by the gateway. */
 export const Principal = z.object({
   userId: z.uuid(),
   sessionId: z.uuid(),
   tier: Tier,
-  /** The session was begun with a second factor. */
+  /** Whether the session started with a second factor. */
   secondFactor: z.boolean().optional(),
 });
 export type Principal = z.infer<typeof Principal>;
 
-/** From where somebody calls, as the gateway saw it: for slow-downs and notices, never for permission. */
+/** Where a request comes from, as the gateway saw it. For slowdowns and notices, never for permissions. */
 export const Client = z.object({
   /** An IPv4 address, or the first half of an IPv6 one. */
   address: z.string().max(64).nullable(),
   userAgent: z.string().max(300).nullable(),
-  /** What the browser was given to be known again by. */
+  /** The browser's device ID, from a cookie. */
   device: z.string().max(100).nullable(),
 });
 export type Client = z.infer<typeof Client>;
@@ -37,7 +37,7 @@ export type Client = z.infer<typeof Client>;
 const EMAIL_MAX = 254;
 const PASSWORD_MAX = 200;
 
-/** Compared without case; stored as typed, trimmed. */
+/** Compared case-insensitively; stored as typed, trimmed. */
 export const Email = z
   .string({ error: 'Email is required' })
   .trim()

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Who may emit an event, and who may hear it: the bus lets nobody else. */
+/** The services that may emit an event, and those that may receive it. The bus enforces both. */
 export interface EventFlow {
   from: readonly string[];
   to: readonly string[];
 }
 
-/** One durable event. A new meaning is a new version, never an edit of this one. */
+/** A durable event. Its meaning never changes: a new meaning is a new version. */
 export interface EventContract<Data extends z.ZodType = z.ZodType> {
   /** `noun.past-tense`, e.g. `picks.generated`. */
   name: string;
@@ -17,7 +17,7 @@ export interface EventContract<Data extends z.ZodType = z.ZodType> {
   flow: EventFlow;
 }
 
-/** Declares an event. One without a flow is for tests: the bus carries it for no service. */
+/** Declares an event. Without a flow, which is for tests only, no service may emit or receive it. */
 export function event<Data extends z.ZodType>(
   name: `${string}.${string}`,
   version: number,
@@ -27,16 +27,16 @@ export function event<Data extends z.ZodType>(
   return { name, version, subject: `events.${name}.v${version}`, data, flow };
 }
 
-/** What travels: the id is the outbox row's and makes repeats recognisable. */
+/** An event as published. The ID is that of the outbox row and identifies redeliveries. */
 export const EventEnvelope = z.object({
   id: z.uuid(),
   name: z.string(),
   version: z.int(),
   occurredAt: z.iso.datetime(),
-  /** When its outbox took it, by the database's clock: the product's own may be set elsewhere. */
+  /** When it was written to the outbox, by the database's clock. The product's clock may be shifted in a demo. */
   storedAt: z.iso.datetime().optional(),
   data: z.unknown(),
-  /** The request that it happened for, and the trace. */
+  /** The request ID and trace context. */
   carrier: z.record(z.string(), z.string()).optional(),
 });
 export type EventEnvelope = z.infer<typeof EventEnvelope>;
@@ -47,7 +47,7 @@ export interface EventOf<E extends EventContract> {
   data: z.output<E['data']>;
 }
 
-/** What is told to whoever listens right now: at most once, never stored. For open pages and wake-up calls. */
+/** A message to current subscribers: delivered at most once, never stored. For open pages and wake-ups. */
 export interface NoticeContract<Data extends z.ZodType = z.ZodType> {
   subject: string;
   notice: Data;
@@ -65,18 +65,18 @@ export function notice<Data extends z.ZodType>(
 
 export type NoticeOf<N extends NoticeContract> = z.output<N['notice']>;
 
-/** One request from service to service: subject, what goes in, what comes back, and how long the caller waits. */
+/** A request between services: subject, input, reply and timeout. */
 export interface RequestContract<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
-  /** `service.verb-noun`; the first word is the service that answers. */
+  /** `service.verb-noun`; the first word is the service that replies. */
   subject: string;
   input: In;
   reply: Out;
   timeoutMs: number;
-  /** Who may send it; the bus lets nobody else. */
+  /** The services that may send it. The bus enforces this. */
   callers: readonly string[];
 }
 
-/** Declares a request. The gateway alone sends it and waits 5 s, unless `callers` and `timeoutMs` say otherwise. */
+/** Declares a request. By default only the gateway may send it, with a timeout of 5 s. */
 export function request<In extends z.ZodType, Out extends z.ZodType>(
   subject: `${string}.${string}`,
   { input, reply, timeoutMs = 5_000, callers = ['gateway'] }: Definition<In, Out>,

@@ -8,12 +8,12 @@ export type OutcomeStatus = z.infer<typeof OutcomeStatus>;
 
 export const Outcome = z.object({
   status: OutcomeStatus,
-  /** Why, where the status alone does not say it, such as 'did not play', 'game postponed' or 'void: …'. */
+  /** The reason, if the status does not imply it, such as 'did not play', 'game postponed' or 'void: …'. */
   reason: z.string().nullable(),
 });
 export type Outcome = z.infer<typeof Outcome>;
 
-/** A published pick as a signed-in person sees it. Percents are 0–100. */
+/** A published pick as signed-in users see it. Percents are 0–100. */
 export const Pick = z.object({
   id: z.uuid(),
   playerName: z.string(),
@@ -54,7 +54,7 @@ export const Pick = z.object({
   passPrice: z.number().nullable(),
   passLine: z.number().nullable(),
   distribution: DistributionData,
-  /** From this every number above recomputes, in the browser too: libs/forecast `recompute`. */
+  /** The inputs from which libs/forecast `recompute` derives every number above, in the browser too. */
   snapshot: z.looseObject({}),
   hitRates: z.array(HitRate),
   games: z.array(PastGame),
@@ -76,22 +76,22 @@ export const PropAtLine = z.object({
 });
 export type PropAtLine = z.infer<typeof PropAtLine>;
 
-/** How one side of one line stands at this moment. */
+/** The current state of one side of one line. */
 export const CurrentProp = z.object({
-  /** Chance in percent that the side wins at the line; null where nothing can be forecast any more. */
+  /** Chance in percent that the side wins at the line; null if it can no longer be forecast. */
   probability: z.number().min(0).max(100).nullable(),
-  /** The American price that this chance makes fair: below it, pass. */
+  /** The American odds at which this chance breaks even. */
   fairPrice: z.number().nullable(),
   /** The best price of the side at the line; null where no book quotes it. */
   best: z.object({ book: z.string(), price: z.number(), at: Instant }).nullable(),
-  /** The line at which the books stand now; null where they quote none. */
+  /** The current line at the books; null if none quotes one. */
   marketLine: z.number().nullable(),
   /** On the injury report as out: books void a bet on a player who does not play. */
   out: z.boolean(),
 });
 export type CurrentProp = z.infer<typeof CurrentProp>;
 
-/** An open pick as it stands now, beside what was published. */
+/** The current state of an open pick. */
 export const CurrentPick = CurrentProp.extend({ id: z.uuid() });
 export type CurrentPick = z.infer<typeof CurrentPick>;
 
@@ -159,7 +159,7 @@ export const DayResults = WinRate.extend({
 });
 export type DayResults = z.infer<typeof DayResults>;
 
-/** The page's frame around the picks: which day they are of, and how many there are beyond those shown. */
+/** Which day the picks are for, and how many exist beyond those shown. */
 export const PicksDay = z.object({
   day: Day.nullable(),
   total: z.int(),
@@ -167,7 +167,7 @@ export const PicksDay = z.object({
   revision: z.int(),
   publishedAt: Instant.nullable(),
   backfilled: z.boolean(),
-  /** Set while today's picks are not out: what happened and when they come. */
+  /** A message while today's picks are not published: why, and when they will be. */
   notice: z.string().nullable(),
 });
 export type PicksDay = z.infer<typeof PicksDay>;
