@@ -90,7 +90,7 @@ describe('picks that everybody on a tier shares', () => {
 });
 
 describe('a request', () => {
-  it('is answered with its id: the one that it came with, where that is well formed, else one of ours', async () => {
+  it('gets its request ID in the response: its own if it is well formed, or else a new one', async () => {
     const idOf = async (path: string, given?: string): Promise<string | null> =>
       (await gateway.call('GET', path, given === undefined ? {} : { headers: { 'x-request-id': given } })).headers.get(
         'x-request-id',
@@ -105,8 +105,8 @@ describe('a request', () => {
   });
 });
 
-describe('what is held about a person', () => {
-  it('can be downloaded by the person, as a file', async () => {
+describe('personal data', () => {
+  it('can be downloaded by its owner as a file', async () => {
     const { id, token } = platform.person('Premium');
     const { status, headers, json } = await gateway.call('GET', '/api/auth/export', { token });
     expect([status, headers.get('content-disposition')]).toEqual([200, expect.stringContaining('attachment')]);
@@ -114,7 +114,7 @@ describe('what is held about a person', () => {
   });
 });
 
-describe('a token that is out already', () => {
+describe('an issued token', () => {
   const me = (token: string) => gateway.call('GET', '/api/auth/me', { token });
   const eventually = async (probe: () => Promise<unknown>, wanted: unknown): Promise<void> => {
     let seen: unknown;
@@ -132,7 +132,7 @@ describe('a token that is out already', () => {
     await eventually(admin, 403);
   });
 
-  it('is refused with the very next request after signing out, and the other session stays', async () => {
+  it('is refused on the next request after signing out, while the other session stays active', async () => {
     const { id, token } = platform.person('Premium');
     const other = platform.openSession(id);
     expect([(await me(token)).status, (await me(other)).status]).toEqual([200, 200]);
@@ -140,7 +140,7 @@ describe('a token that is out already', () => {
     expect([(await me(token)).status, (await me(other)).status]).toEqual([401, 200]);
   });
 
-  it('is refused with the very next request after a change of password, and the new one works', async () => {
+  it('is refused on the next request after a password change, and the new one works', async () => {
     const { id, token } = platform.person('Premium');
     const other = platform.openSession(id);
     await me(other);
@@ -151,7 +151,7 @@ describe('a token that is out already', () => {
     expect((await me(String(changed.json['token']))).status).toBe(200);
   });
 
-  it('is refused with the very next request after the account is deleted', async () => {
+  it('is refused on the next request after the account is deleted', async () => {
     const { token } = platform.person('Premium');
     expect(
       await gateway.call('DELETE', '/api/auth/delete-account', { token, body: { password: PASSWORD } }),

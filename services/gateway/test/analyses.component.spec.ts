@@ -64,7 +64,7 @@ async function call(
 const analyze = (token: string, headers: Record<string, string> = {}) =>
   call('POST', '/picks/analyze-prop', token, { body: { query: 'Ada points' }, headers });
 
-describe('asking', () => {
+describe('an analysis', () => {
   it.each([
     ['/picks/analyze-prop', { query: ' Ada points ' }, { type: 'prop', query: 'Ada points' }],
     ['/moneylines/analyze', { query: 'Foxes' }, { type: 'moneyline', query: 'Foxes' }],
@@ -82,7 +82,7 @@ describe('asking', () => {
     ]);
   });
 
-  it('outlives an instance that is away for a while', async () => {
+  it('survives an instance that is unavailable for a while', async () => {
     platform.stand = (nth) => (nth < 1 ? null : { state: 'done', answer: { overallSummary: 'after all' } });
     expect(await analyze(platform.person('Premium').token)).toMatchObject({
       status: 200,
@@ -90,7 +90,7 @@ describe('asking', () => {
     });
   });
 
-  it('goes on when its gateway stops: a 503 says when to come back, and its key finds it at another', async () => {
+  it('continues when its gateway stops: a 503 says when to retry, and its key finds it on another gateway', async () => {
     platform.stand = () => ({ state: 'running' });
     const { token } = platform.person('Premium');
     const leaving = await startGateway(servers, { JWT_SECRET: FakeAnalysis.secret });
@@ -111,7 +111,7 @@ describe('asking', () => {
     expect(new Set(platform.started.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  it('hands the key on as it came, and makes one where there is none', async () => {
+  it('passes the idempotency key on, and generates one if there is none', async () => {
     const { token } = platform.person('Premium');
     const key = `~!${'k'.repeat(198)}`;
     await analyze(token, { 'idempotency-key': key });
@@ -130,7 +130,7 @@ describe('asking', () => {
     expect(platform.started).toEqual([]);
   });
 
-  it('is tried once where something is broken on our side, which no second try would help', async () => {
+  it('is not retried after an internal error', async () => {
     platform.refusal = new TypeError('x is not a function');
     const before = platform.refused;
     expect(await analyze(platform.person('Premium').token)).toEqual({
@@ -141,7 +141,7 @@ describe('asking', () => {
     expect(platform.refused - before).toBe(1);
   });
 
-  it('with half of a character is refused at the door', async () => {
+  it('with an unpaired surrogate is refused by the gateway', async () => {
     const { token } = platform.person('Premium');
     const before = platform.started.length;
     expect(await call('POST', '/picks/analyze-prop', token, { body: { query: 'Ada \ud800' } })).toMatchObject({
@@ -151,7 +151,7 @@ describe('asking', () => {
     expect(platform.started).toHaveLength(before);
   });
 
-  it('tells Free to upgrade in the words of the specification', async () => {
+  it('asks Free users to upgrade, with the message of the specification', async () => {
     const { token } = platform.person('Free');
     for (const path of ['/picks/analyze-prop', '/moneylines/analyze']) {
       expect(await call('POST', path, token, { body: { query: 'x' } })).toMatchObject({
@@ -161,7 +161,7 @@ describe('asking', () => {
     }
   });
 
-  it('passes on a refusal with its wait', async () => {
+  it('passes on a refusal and its retry delay', async () => {
     platform.refusal = new AppError({
       code: 'ALLOWANCE_USED_UP',
       kind: 'limited',
@@ -179,7 +179,7 @@ describe('asking', () => {
     });
   });
 
-  it("tells a failure in the service's words", async () => {
+  it("reports a failure with the service's message", async () => {
     platform.stand = () => ({ state: 'failed', error: 'An unexpected error during analysis.' });
     expect(await analyze(platform.person('Premium').token)).toMatchObject({
       status: 503,
@@ -188,8 +188,8 @@ describe('asking', () => {
   });
 });
 
-describe('around the analyses', () => {
-  it("a person sees one's own, and suggestions", async () => {
+describe('reading analyses', () => {
+  it('users see their own analyses, and suggestions', async () => {
     const { userId, token } = platform.person('Free');
     expect((await call('GET', '/analyses?type=prop', token)).json).toMatchObject([{ query: userId }]);
     expect((await call('GET', '/suggestions?q=ada', token)).json).toEqual([
@@ -197,7 +197,7 @@ describe('around the analyses', () => {
     ]);
   });
 
-  it('only an admin sees the failed ones and runs them again', async () => {
+  it('only Admins see failed analyses and can replay them', async () => {
     const id = randomUUID();
     const admin = platform.person('Admin').token;
     expect(await call('GET', '/admin/analyses/failed', admin)).toMatchObject({ status: 200, json: { analyses: [] } });
@@ -213,7 +213,7 @@ describe('around the analyses', () => {
 });
 
 describe('progress', () => {
-  it('reaches the pages of the person who asked and no others', async () => {
+  it('reaches only the pages of the user who started the analysis', async () => {
     const [asker, other] = [platform.person('Premium'), platform.person('Admin')];
     const stop = new AbortController();
     const [own, foreign] = await Promise.all([asker, other].map(({ token }) => listen(token, stop.signal)));
@@ -231,7 +231,7 @@ describe('progress', () => {
   });
 });
 
-/** An open page and what it has heard. */
+/** An open page and the updates it received. */
 async function listen(token: string, signal: AbortSignal): Promise<{ text: string }> {
   const page = { text: '' };
   const response = await fetch(`${address}/api/live`, { headers: { authorization: `Bearer ${token}` }, signal });

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe('the audit log under attack', () => {
-  it("has an Admin's own entry within a second, whatever 2,000 refused calls put into their paths", async () => {
+  it("contains an Admin's own entry within a second, whatever 2,000 refused calls have in their paths", async () => {
     const attacker = platform.person('Free');
     const admin = platform.person('Admin');
     const user = platform.person('Free');

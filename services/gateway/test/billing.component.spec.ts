@@ -5,7 +5,7 @@ import { FakeBilling, signatureOf } from './fake-billing.ts';
 import { FakePlatform } from './fake-platform.ts';
 import { startGateway } from './running-gateway.ts';
 
-describe('the door to billing', () => {
+describe('billing routes', () => {
   let servers: TestServers;
   let platform: FakePlatform;
   let billing: FakeBilling;
@@ -23,12 +23,12 @@ describe('the door to billing', () => {
     await servers.stop();
   });
 
-  // White space, escapes and characters of several bytes: all of them are lost or changed when JSON is written anew.
+  // White space, escapes and characters of several bytes: all of them are lost or changed when JSON is serialized again.
   const BODY = '{\n  "id": "evt_1",\t"name": "Zo\\u00eb \u00e9 \u{1f680}",  "n": 1.0\n}\n';
   const post = (body: string, headers: Record<string, string>) =>
     gateway.call('POST', '/api/stripe/webhook', { body, headers });
 
-  it('hands on a webhook with the very text that was signed', async () => {
+  it('pass on a webhook with exactly the text that was signed', async () => {
     const { status, json } = await post(BODY, { 'stripe-signature': signatureOf(BODY) });
     expect({ status, json }).toEqual({ status: 200, json: { received: true } });
     expect(billing.webhooks).toEqual([BODY]);
@@ -48,7 +48,7 @@ describe('the door to billing', () => {
     expect(billing.webhooks).toHaveLength(taken);
   });
 
-  it('tells billing who buys what, and where their browser is', async () => {
+  it('tell billing who buys what, and the origin of their browser', async () => {
     const { id, token } = platform.person('Free');
     const call = { token, body: { tier: 'Premium' }, headers: { origin: 'http://127.0.0.1:3001' } };
     const { status, json } = await gateway.call('POST', '/api/stripe/create-checkout-session', call);
@@ -70,7 +70,7 @@ describe('the door to billing', () => {
     expect({ status, message: json['message'] }).toEqual({ status: 400, message });
   });
 
-  it('takes the id of a checkout session and nothing else for a payment', async () => {
+  it('accept only a checkout session ID for a payment', async () => {
     const { token } = platform.person('Free');
     const verify = (sessionId: string) =>
       gateway.call('POST', '/api/stripe/verify-payment', { token, body: { sessionId } });
@@ -78,7 +78,7 @@ describe('the door to billing', () => {
     for (const odd of ['', '..', 'cs_', 'cs_a/b', 'sub_1']) expect((await verify(odd)).status).toBe(400);
   });
 
-  it('applies a verified payment from the next request on, on every gateway', async () => {
+  it('apply a verified payment from the next request, on every gateway', async () => {
     const second = await startGateway(servers);
     try {
       const { id, token } = platform.person('Free');
@@ -89,7 +89,7 @@ describe('the door to billing', () => {
         platform.change(id, { tier: 'Free' });
         await sleep(30);
         expect([await statusOn(gateway), await statusOn(second)]).toEqual([403, 403]);
-        // Auth has the new tier; its event is still on the way.
+        // Auth has the new tier; its event has not arrived yet.
         platform.people.get(id)!.tier = 'Premium';
         const body = { sessionId: 'cs_test_1' };
         await gateway.call('POST', '/api/stripe/verify-payment', { token, body });
@@ -100,7 +100,7 @@ describe('the door to billing', () => {
     }
   });
 
-  it('keeps coupons and alerts for the Admin', async () => {
+  it('allow only Admins to see coupons and alerts', async () => {
     const { token } = platform.person('Admin');
     const body = { id: 'TEN', name: 'Ten off', percentOff: 10 };
     expect((await gateway.call('POST', '/api/stripe/admin/coupons', { token, body })).status).toBe(201);

@@ -21,14 +21,14 @@ import { Bus, serveRequest } from '@overline/messaging';
 
 const SECRET = 'a secret of the tests, long enough';
 
-/** Stands in for auth and analysis on the bus: sessions of any tier, and analyses that end as the test says. */
+/** A fake of auth and analysis on the bus: sessions of any tier, and analyses that end as the test defines. */
 export class FakeAnalysis {
   readonly started: InputOf<typeof startAnalysis>[] = [];
   readonly replayed: string[] = [];
-  /** What a start refuses; null lets it through. */
+  /** The error of `startAnalysis`; null for success. */
   refusal: Error | null = null;
   refused = 0;
-  /** How analyses stand when they are awaited for the nth time; null: nobody answers. */
+  /** The state of an analysis when it is awaited for the nth time; null for no reply. */
   stand: (nth: number) => Partial<AnalysisRecord> | null = () => ({
     state: 'done',
     answer: { overallSummary: 'words' },

@@ -41,9 +41,9 @@ const NOTHING: Subscription = {
   lastRefund: null,
 };
 
-/** Stands in for billing on the bus, by its contracts. */
+/** A fake of billing on the bus. */
 export class FakeBilling {
-  /** What came in and was taken. */
+  /** The accepted webhooks. */
   readonly webhooks: string[] = [];
   readonly checkouts: InputOf<typeof createCheckoutRequest>[] = [];
 
@@ -68,7 +68,7 @@ export class FakeBilling {
     this.answer(settleBillingAlertRequest, () => ({}));
   }
 
-  /** The signature is over the text as it was sent: any other text has another one. */
+  /** The signature covers the exact text. */
   private receive(body: string, signature: string): Record<string, never> {
     if (signature !== signatureOf(body))
       throw new AppError({ code: 'BAD_SIGNATURE', kind: 'invalid', message: 'The signature does not fit the body.' });

@@ -56,21 +56,21 @@ import { accountOf, aToken, failure, managed, type Person } from './fake-person.
 import { aPick, aPicksDay, NO_RECORD, someDayResults } from './pick.fixture.ts';
 
 export const PASSWORD = 'velvet otter 71';
-/** Signing in with it is answered as for an account under attack. */
+/** Signing in with this password replies as for an account under attack. */
 export const UNDER_ATTACK = 'under attack';
 export const CHALLENGE = `17.1767225600000.AAAAAAAAAAAAAAAAAAAAAA.${'k'.repeat(43)}`;
 const HEALTHY: ServiceHealth = { status: 'ok', details: { database: { status: 'up' } } };
 const SLOW = { status: 'degraded', message: 'the odds feed answers 429' } as const;
 const TROUBLED: ServiceHealth = { status: 'degraded', details: { odds: SLOW } };
 
-/** Stands in for auth, picks and analysis on the bus, by their contracts. */
+/** A fake of all other services on the bus. */
 export class FakePlatform {
   readonly people = new Map<string, Person>();
   readonly asked = new Map<string, number>();
   picksHealth: ServiceHealth = HEALTHY;
   picks = Array.from({ length: 12 }, (_, index) => aPick({ rank: index + 1 }));
   searches = 3;
-  /** From where people have signed in. */
+  /** The clients of all sign-ins. */
   readonly clients: Client[] = [];
   readonly searchesOf = new Map<string, number>();
   private readonly silent = new Set<string>();
@@ -100,7 +100,7 @@ export class FakePlatform {
     return platform;
   }
 
-  /** Somebody with a token. */
+  /** Creates a user with a token. */
   person(tier: Tier): { id: string; token: string } {
     const id = randomUUID();
     this.people.set(id, {
@@ -122,7 +122,7 @@ export class FakePlatform {
     return aToken({ sub: id, sid, epoch: person.epoch });
   }
 
-  /** Changes somebody as another service or an operator would, and tells everybody. */
+  /** Changes a user as another service or an operator would, and emits the event. */
   change(id: string, change: Partial<Pick<Person, 'tier' | 'epoch'>> | 'delete'): void {
     const person = this.some(id);
     if (change === 'delete') this.people.delete(id);
@@ -147,7 +147,7 @@ export class FakePlatform {
     this.bus.connection.publish(contract.subject, JSON.stringify(envelope));
   }
 
-  /** From now on nobody of that service answers. */
+  /** Stops that service from replying. */
   silence(service: string, silent = true): void {
     if (silent) this.silent.add(service);
     else this.silent.delete(service);
@@ -203,12 +203,14 @@ export class FakePlatform {
     });
     this.answer(resolveSession, ({ userId, sessionId, epoch }) => {
       const person = this.people.get(userId);
-      const stands = person?.epoch === epoch && person.sessions.has(sessionId);
-      return { principal: stands ? { userId, sessionId, tier: person.tier, secondFactor: person.secondFactor } : null };
+      const isActive = person?.epoch === epoch && person.sessions.has(sessionId);
+      return {
+        principal: isActive ? { userId, sessionId, tier: person.tier, secondFactor: person.secondFactor } : null,
+      };
     });
   }
 
-  /** Every service answers; analysis has trouble, and picks are as a test says. */
+  /** Every service replies; analysis is degraded, and a test sets the health of picks. */
   private serveHealth(): void {
     for (const [name, contract] of HEALTH_REQUESTS)
       this.answer(contract, () => (name === 'picks' ? this.picksHealth : name === 'analysis' ? TROUBLED : HEALTHY));
@@ -306,7 +308,7 @@ export class FakePlatform {
     reply: (input: InputOf<R>) => RequestReply<R> | Promise<RequestReply<R>>,
   ): void {
     const handler = async (input: unknown): Promise<unknown> => {
-      // Whoever is silent never answers: the caller's patience has to end it.
+      // A silent service never replies, so the caller must time out.
       if (this.silent.has(contract.subject.split('.')[0] ?? '')) return new Promise(() => undefined);
       this.asked.set(contract.subject, this.requestCount(contract) + 1);
       return contract.reply.parse(await reply(input as InputOf<R>));

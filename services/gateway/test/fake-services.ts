@@ -68,7 +68,7 @@ const ANALYTICS: Analytics = {
 };
 const PICKS = { totalPicks: 0, totalProps: 0, totalPlayers: 0, wins: 0, losses: 0, pushes: 0, winRate: 0 };
 
-/** Stands in for the admin service on the bus, by its contracts: one to which nothing has happened. */
+/** A fake of the admin service on the bus, with no data. */
 export function serveAdmin(bus: Bus): void {
   const logger = new Logger('FakeAdmin');
   const pagination = { page: 1, limit: 50, total: 0, pages: 0 };
@@ -90,7 +90,7 @@ export function serveAdmin(bus: Bus): void {
 const OFF = { botInitialized: false, hasToken: false, hasChannelId: false, picksCacheLength: 0, problem: 'No token' };
 const NOTHING = { success: false, message: 'Discord is not set up' };
 
-/** Stands in for the bot on the bus, by its contracts: one without a token. */
+/** A fake of the bot on the bus, without a Discord token. */
 export function serveBot(bus: Bus): void {
   const logger = new Logger('FakeBot');
   serveRequest(bus, getDiscordStatus, async () => OFF, logger);
@@ -101,7 +101,7 @@ export function serveBot(bus: Bus): void {
 
 type Answer = <R extends RequestContract>(contract: R, reply: (input: InputOf<R>) => RequestReply<R>) => void;
 
-/** Analyses that end at once; those that do not are `FakeAnalysis`'s. */
+/** A fake of analysis whose analyses end at once. `FakeAnalysis` has those that do not. */
 export function serveFinishedAnalyses(answer: Answer): void {
   answer(startAnalysis, () => ({ id: randomUUID() }));
   answer(awaitAnalysis, ({ id }) => ({

@@ -69,14 +69,14 @@ async function eventually(probe: () => Promise<boolean>): Promise<boolean> {
 describe('GET /api/picks/current', () => {
   const idsIn = ({ text }: { text: string }): string[] => (JSON.parse(text) as { id: string }[]).map(({ id }) => id);
 
-  it('says how the open picks stand, to Free its six, and needs a token', async () => {
+  it('returns the current state of open picks, six of them for Free, and requires a token', async () => {
     expect(idsIn(await get('/api/picks/current', premium))).toEqual(platform.picks.map(({ id }) => id));
     const six = platform.picks.filter(({ rank }) => rank % 2 === 1).map(({ id }) => id);
     expect(idsIn(await get('/api/picks/current', free))).toEqual(six);
     expect((await gateway.call('GET', '/api/picks/current')).status).toBe(401);
   });
 
-  it('is read again when prices have changed', async () => {
+  it('is reloaded when prices change', async () => {
     const ask = () => get('/api/picks/current', premium);
     await ask();
     const before = platform.requestCount(getCurrentPicks);
@@ -89,7 +89,7 @@ describe('GET /api/picks/current', () => {
 });
 
 describe('GET /api/picks/top-picks', () => {
-  it('gives the paid plans all twelve, and Free its six and nothing of the others', async () => {
+  it('gives paid plans all twelve picks, and Free six and nothing about the others', async () => {
     const all = JSON.parse((await get('/api/picks/top-picks', premium)).text) as { id: string; rank: number }[];
     const answer = await get('/api/picks/top-picks', free);
     const some = JSON.parse(answer.text) as { rank: number }[];
@@ -98,7 +98,7 @@ describe('GET /api/picks/top-picks', () => {
     for (const { id, rank } of all) expect(answer.text.includes(id)).toBe(rank % 2 === 1);
   });
 
-  it('has a strong ETag for each cut and coding, and answers 304 to whoever has those bytes', async () => {
+  it('has a strong ETag for each tier view and encoding, and answers 304 to clients with those bytes', async () => {
     const [all, some] = [await get('/api/picks/top-picks', premium), await get('/api/picks/top-picks', free)];
     const [etag, other] = [all, some].map(({ headers }) => headers.get('etag') ?? '') as [string, string];
     expect(etag).toMatch(/^"[\w-]+"$/);
@@ -115,7 +115,7 @@ describe('GET /api/picks/top-picks', () => {
     expect(plain.text).toBe(all.text);
   });
 
-  it('asks picks once for many requests, and again when new picks are out', async () => {
+  it('calls picks once for many requests, and again when new picks are published', async () => {
     const before = platform.requestCount(getPublishedPicks);
     for (let n = 0; n < 30; n += 1) await get('/api/picks/top-picks', n % 2 ? premium : free);
     expect(platform.requestCount(getPublishedPicks)).toBe(before);
@@ -134,7 +134,7 @@ describe('GET /api/picks/top-picks', () => {
 });
 
 describe('results', () => {
-  it('are cut for Free, kept for a moment, and read again when a result moves', async () => {
+  it('are limited for Free, cached briefly, and reloaded when a result changes', async () => {
     expect((await get('/api/picks/yesterday', free)).json['picks']).toHaveLength(6);
     expect((await get('/api/picks/yesterday', premium)).json['picks']).toHaveLength(12);
     await get('/api/picks/win-rate?date=2026-01-14', premium);
@@ -151,7 +151,7 @@ describe('results', () => {
     ).toBe(true);
   });
 
-  it('the public record needs no token, in its parts and as a file', async () => {
+  it('the public record needs no token, in parts and as a file', async () => {
     const chain = await gateway.call('GET', '/api/record/chain?after=0');
     expect(chain).toMatchObject({ status: 200, json: { head: null, lines: [], next: 400 } });
     expect((await gateway.call('GET', '/api/record/2026-01-14')).json).toMatchObject({ day: '2026-01-14' });
@@ -173,7 +173,7 @@ describe('results', () => {
     expect(platform.requestCount(getRecordChain)).toBe(before);
   });
 
-  it('an Admin sees overdue picks and voids one with a reason; nobody else can', async () => {
+  it('only an Admin sees overdue picks, and voids one with a reason', async () => {
     const { token } = platform.person('Admin');
     const { picks: overdue } = (await get('/api/picks/overdue', token)).json as { picks: { id: string }[] };
     expect(overdue).toEqual([expect.objectContaining({ playerName: 'Ada Moreno', pickDirection: 'Over' })]);
@@ -196,7 +196,7 @@ describe('results', () => {
     });
   });
 
-  it('an Admin checks and refreshes, and sees the effect with the next request', async () => {
+  it('an Admin checks and refreshes, and sees the effect on the next request', async () => {
     const { token } = platform.person('Admin');
     await get('/api/picks/top-picks', token);
     platform.picks = platform.picks.map((pick) => aPick({ ...pick, playerName: 'RefreshingValue' }));
@@ -225,7 +225,7 @@ describe('GET /api/live', () => {
     return { response, ended, heard: () => heard, close: async () => reader?.cancel() };
   };
 
-  it('tells open pages that picks and results have changed, and carries the security headers', async () => {
+  it('notifies open pages of changed picks and results, and has the security headers', async () => {
     const page = await listen(premium);
     expect(page.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(page.response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -236,7 +236,7 @@ describe('GET /api/live', () => {
     await page.close();
   });
 
-  it('tells a page what changed while it asked for what it shows, before it listened', async () => {
+  it('sends a page what changed while it loaded its data, before it connected', async () => {
     const first = await listen(premium);
     platform.announce(picksGenerated, { ...published, revision: 3 });
     const ofThisRevision = 'data: {"type":"picks.generated","day":"2026-01-15","revision":3}\n\n';
@@ -257,7 +257,7 @@ describe('GET /api/live', () => {
     await staying.close();
   });
 
-  it('does not count pages that left before they were answered', async () => {
+  it('does not count pages that disconnected before the response', async () => {
     const { token } = platform.person('Free');
     const { hostname, port } = new URL(gateway.address);
     const leave = (): Promise<void> =>

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
-/** The status of a call by somebody new; its body is not read, since some answers never end. */
+/** The status of a call by a new user. The body is not read, since some responses never end. */
 async function statusOf(method: string, path: string, caller: CallerKind): Promise<number> {
   const abort = new AbortController();
   const response = await fetch(`${gateway.address}/api${path.replaceAll(/:\w+/g, '2026-01-15')}`, {
@@ -41,8 +41,8 @@ async function verdictOn(method: string, path: string, caller: CallerKind): Prom
   return status === 401 || status === 403 ? String(status) : 'let through';
 }
 
-describe('the table of who may call what', () => {
-  it('names every route of the gateway, and no other', () => {
+describe('the route access table', () => {
+  it('lists every route of the gateway, and no other', () => {
     expect(ROUTE_ACCESS.map(nameOf).sort()).toEqual(ROUTES.map(nameOf).sort());
   });
 

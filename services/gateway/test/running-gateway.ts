@@ -17,7 +17,7 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** The whole gateway on the test's servers, and how to call it. */
+/** Starts a gateway on the test's servers. */
 export async function startGateway(
   servers: Pick<TestServers, 'nats' | 'redis'>,
   overrides: Record<string, unknown> = {},

@@ -32,7 +32,7 @@ describe('an account under attack', () => {
     expect(json).toEqual({ statusCode: 429, code: 'SIGN_IN_CHALLENGE', message: 'Solve this first.' });
   });
 
-  it('takes a proof of the right form only', async () => {
+  it('accepts only well-formed proofs', async () => {
     const { id } = platform.person('Free');
     const by = { email: `${id}@example.com`, password: PASSWORD };
     expect((await login({ ...by, proof: { challenge: CHALLENGE, answer: 1 } })).status).toBe(200);
@@ -48,7 +48,7 @@ describe('a browser that signs in', () => {
     return { ...answer, client: platform.clients.at(-1) };
   };
 
-  it('is given a name that scripts and other sites cannot read, and is known by it the next time', async () => {
+  it('gets a device cookie that scripts and other sites cannot read, and is recognized by it next time', async () => {
     const { id } = platform.person('Free');
     const first = await signIn(id, PASSWORD, { 'user-agent': 'Test browser', 'x-forwarded-for': '198.51.100.7' });
     const cookie = first.headers.get('set-cookie') ?? '';
@@ -58,7 +58,7 @@ describe('a browser that signs in', () => {
     expect(again.client?.device).toBe(first.client?.device);
   });
 
-  it('is given a name over https that no other host, and nobody without https, can have set', async () => {
+  it('gets a cookie name over HTTPS that no other host, and no HTTP page, can set', async () => {
     const { id } = platform.person('Free');
     const https = { 'x-forwarded-proto': 'https' };
     const cookie = (await signIn(id, PASSWORD, https)).headers.get('set-cookie') ?? '';
@@ -72,7 +72,7 @@ describe('a browser that signs in', () => {
     expect(planted.client?.device).not.toBe(device);
   });
 
-  it('is given none when the sign-in failed, and one that it made up itself is not taken', async () => {
+  it('gets no cookie if the sign-in failed, and a made-up one is ignored', async () => {
     const { id } = platform.person('Free');
     expect((await signIn(id, 'wrong')).headers.get('set-cookie')).toBeNull();
     const { client } = await signIn(id, PASSWORD, { cookie: 'overline-device=admin' });
@@ -80,15 +80,15 @@ describe('a browser that signs in', () => {
   });
 });
 
-describe('somebody who may not', () => {
-  it('is in the log with what was asked for, also where that was only to be read', async () => {
+describe('a forbidden request', () => {
+  it('is logged with its route, even for reads', async () => {
     const log = jest.spyOn(PinoLogger.prototype, 'log');
     const { id, token } = platform.person('Premium');
     expect((await gateway.call('GET', '/api/admin/audit', { token })).status).toBe(403);
     expect((await gateway.call('GET', '/api/auth/me', { token })).status).toBe(200);
     const refused = { msg: 'answered', request: 'GET /api/admin/audit', status: 403, userId: id };
     const lines = (): unknown[] => log.mock.calls.map(([line]) => line as unknown);
-    // It is written once the answer is out.
+    // Logged after the response is sent.
     for (let tries = 0; tries < 100 && lines().length === 0; tries += 1) await sleep(20);
     expect(lines()).toEqual([expect.objectContaining(refused)]);
     log.mockRestore();
@@ -96,7 +96,7 @@ describe('somebody who may not', () => {
 });
 
 describe('an Admin', () => {
-  it("is asked for a second factor where that is the rule, in words unlike those of a session's end", async () => {
+  it('must have a second factor where required, with a message unlike that of an ended session', async () => {
     const { token } = platform.person('Admin');
     const refused = await gateway.call('GET', '/api/admin/users', { token });
     expect(refused).toMatchObject({ status: 403, json: { code: 'SECOND_FACTOR_REQUIRED' } });
@@ -109,19 +109,19 @@ describe('an Admin', () => {
     expect((await gateway.call('GET', '/api/admin/users', { token })).status).toBe(200);
   });
 
-  it('may do everything else without one, so that it can be set up', async () => {
+  it('may do everything else without one, in order to set it up', async () => {
     const { token } = platform.person('Admin');
     for (const path of ['/auth/me', '/auth/second-factor', '/auth/sessions', '/auth/notices', '/picks/top-picks'])
       expect((await gateway.call('GET', `/api${path}`, { token })).status).toBe(200);
   });
 
-  it('is told that the plan is too low before anything else', async () => {
+  it('gets the error about the plan first', async () => {
     const { token } = platform.person('Platinum');
     expect((await gateway.call('GET', '/api/admin/users', { token })).json).toMatchObject({ code: 'TIER_TOO_LOW' });
   });
 });
 
-it('ends one session, with the very next request', async () => {
+it('ends one session as of the next request', async () => {
   const { id, token } = platform.person('Free');
   const other = platform.openSession(id);
   const sid = JSON.parse(Buffer.from(other.split('.')[1] ?? '', 'base64url').toString()).sid as string;

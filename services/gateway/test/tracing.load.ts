@@ -10,11 +10,11 @@ import { measureCost } from './bench/load.ts';
 import { FakePlatform } from './fake-platform.ts';
 import { JWT_SECRET } from './fake-person.ts';
 
-// Many short rounds, by turns: whatever else runs on the machine only adds to the cost, and hardly to all of them.
+// Many short rounds, alternating: other load on the machine only adds to the cost, and rarely to all rounds.
 const ROUNDS = Number(process.env['TRACING_ROUNDS'] ?? 20);
 const REQUESTS = 1_000;
 const WARM_UP = 5_000;
-// Two of each kind: what V8 makes of a program differs from process to process by some percent.
+// Two of each kind, because V8's optimizations differ by some percent between processes.
 const OF_EACH_KIND = 2;
 const MOST = 1.08;
 const register = new URL('../../../libs/testing/src/service-process/register-swc.mjs', import.meta.url);
@@ -68,7 +68,7 @@ it.each([
   ['a cached answer', '/api/picks/top-picks'],
   ['a question to a service', '/api/auth/me'],
 ])(
-  'costs next to nothing: %s',
+  'costs almost nothing: %s',
   async (_, path) => {
     const headers = { authorization: `Bearer ${platform.person('Premium').token}` };
     const costOf = ({ child, port }: Gateway, requests: number): Promise<number> =>

@@ -27,7 +27,7 @@ const statusOf = async (userToken: string): Promise<number> =>
   (await gateway.call('GET', '/api/auth/me', { token: userToken })).status;
 
 describe("the Admin's list of users", () => {
-  it('shows the searches that each has used today', async () => {
+  it('shows the searches each user has used today', async () => {
     const { id } = platform.person('Premium');
     platform.searchesOf.set(id, 7);
     const { status, json } = await gateway.call('GET', '/api/admin/users?limit=200', { token });
@@ -38,7 +38,7 @@ describe("the Admin's list of users", () => {
     expect(json['pagination']).toMatchObject({ page: 1, limit: 200, pages: 1 });
   });
 
-  it('is still shown while nobody knows the searches', async () => {
+  it('is still shown while search counts are unavailable', async () => {
     platform.silence('analysis');
     const { status, json } = await gateway.call('GET', '/api/admin/users', { token });
     platform.silence('analysis', false);
@@ -51,8 +51,8 @@ describe("the Admin's list of users", () => {
   });
 });
 
-describe('what an Admin does with a user', () => {
-  it('changes the plan, which holds with the very next request', async () => {
+describe('user management', () => {
+  it('changes the plan as of the next request', async () => {
     const user = platform.person('Free');
     const premium = () => gateway.call('GET', '/api/picks/top-picks', { token: user.token });
     expect(JSON.parse((await premium()).text)).toHaveLength(6);
@@ -64,7 +64,7 @@ describe('what an Admin does with a user', () => {
     expect(JSON.parse((await premium()).text)).toHaveLength(12);
   });
 
-  it('sets the searches used today, whole numbers from 0 only', async () => {
+  it('sets the searches used today, only to whole numbers from 0', async () => {
     const { id } = platform.person('Premium');
     const set = (searchCount: unknown) =>
       gateway.call('POST', `/api/admin/users/${id}/update-search-count`, { token, body: { searchCount } });
@@ -73,7 +73,7 @@ describe('what an Admin does with a user', () => {
     expect(platform.searchesOf.get(id)).toBe(4);
   });
 
-  it('ends the sessions, and deletes the account, with the very next request', async () => {
+  it('ends sessions and deletes the account as of the next request', async () => {
     const user = platform.person('Free');
     expect(await statusOf(user.token)).toBe(200);
     expect((await gateway.call('POST', `/api/admin/users/${user.id}/end-sessions`, { token })).status).toBe(200);
@@ -83,7 +83,7 @@ describe('what an Admin does with a user', () => {
     expect((await gateway.call('DELETE', `/api/admin/users/${user.id}`, { token })).status).toBe(404);
   });
 
-  it('refuses an id that is none', async () => {
+  it('refuses an invalid ID', async () => {
     expect((await gateway.call('DELETE', '/api/admin/users/me', { token })).json).toMatchObject({
       statusCode: 400,
       message: 'id: must be the id of a user',
@@ -91,11 +91,11 @@ describe('what an Admin does with a user', () => {
   });
 });
 
-describe('what the platform hears of calls', () => {
+describe('events about calls', () => {
   const post = (path: string, as: string, body: unknown = {}) =>
     gateway.call('POST', `/api/admin/users/${path}`, { token: as, body });
 
-  it('names who changed what, and who was refused', async () => {
+  it('report who changed what, and who was refused', async () => {
     const actions: EventOf<typeof adminAction>['data'][] = [];
     platform.bus.onBroadcast(adminAction, ({ data }) => actions.push(data));
     const user = platform.person('Free');
@@ -115,7 +115,7 @@ describe('what the platform hears of calls', () => {
     ]);
   });
 
-  it('counts every call of the API, and nothing else', async () => {
+  it('count every API call, and nothing else', async () => {
     const counted: EventOf<typeof trafficCounted>['data']['minutes'] = [];
     const total = (group: string): number =>
       counted
@@ -125,7 +125,7 @@ describe('what the platform hears of calls', () => {
     platform.bus.onBroadcast(trafficCounted, ({ data }) => counted.push(...data.minutes));
     const { id, token: own } = platform.person('Premium');
     await platform.bus.connection.flush();
-    // Of a group that no other test here calls: what they called may still wait to be told.
+    // A route group that no other test calls, since their counts may not be published yet.
     const path = '/api/stripe/subscription-status';
     await Promise.all(Array.from({ length: 40 }, () => gateway.call('GET', path, { token: own })));
     await gateway.call('GET', '/api/nothing');
