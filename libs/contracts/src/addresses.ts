@@ -3,18 +3,18 @@ import type { Method, Route } from './messages/route.ts';
 
 type Contracts = typeof contracts;
 
-/** Every route by the name under which `index.ts` lists it. */
+/** Every route, by its export name. */
 export type Routes = {
   [Name in keyof Contracts as Contracts[Name] extends Route ? Name : never]: Extract<Contracts[Name], Route>;
 };
 
-/** Where a route is called: its method, and its path below /api with `:name` for parameters. */
+/** A route's method, and its path below /api with `:name` for parameters. */
 export interface Address {
   method: Method;
   path: string;
 }
 
-/** The address of every route, by the route's name: plain data, so that a browser calls them without the schemas. */
+/** The address of every route by its export name: plain data, so that the browser needs no schemas to call them. */
 export const ADDRESSES = Object.fromEntries(
   Object.entries(contracts).flatMap(([name, value]) =>
     isRoute(value) ? [[name, { method: value.method, path: value.path }]] : [],

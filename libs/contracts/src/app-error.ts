@@ -12,24 +12,24 @@ export const ErrorKind = z.enum([
 ]);
 export type ErrorKind = z.infer<typeof ErrorKind>;
 
-/** How a failure travels between services. `message` is written for the person who sees it. */
+/** An error as sent between services. `message` is shown to the user. */
 export const ErrorReply = z.object({
   code: z.string(),
   kind: ErrorKind,
   message: z.string(),
   retryAfterSeconds: z.number().optional(),
-  /** Work to do before the next try; sent in a header. */
+  /** A proof-of-work challenge to solve before retrying; sent in a header. */
   challenge: z.string().optional(),
 });
 export type ErrorReply = z.infer<typeof ErrorReply>;
 
 export interface AppErrorInit extends ErrorReply {
-  /** For the log only: nothing secret. */
+  /** For the log only; no secrets. */
   facts?: Readonly<Record<string, unknown>>;
   cause?: unknown;
 }
 
-/** A failure with a stable code and one of eight kinds; only the gateway turns kinds into HTTP statuses. */
+/** An error with a stable code and one of eight kinds. Only the gateway maps kinds to HTTP statuses. */
 export class AppError extends Error {
   readonly code: string;
   readonly kind: ErrorKind;
@@ -57,3 +57,7 @@ export class AppError extends Error {
     };
   }
 }
+
+/** The body of every error response. */
+export const ErrorBody = z.object({ statusCode: z.int(), code: z.string(), message: z.string() });
+export type ErrorBody = z.infer<typeof ErrorBody>;

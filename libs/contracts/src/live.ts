@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { AnalysisProgress } from './analysis/analysis-request.ts';
-import { Day } from './product/calendar.ts';
+import { AnalysisProgress } from './analysis/analysis.ts';
+import { Day } from './product/fields.ts';
 import { route } from './messages/route.ts';
 
-/** What open pages hear over SSE: that something changed, never the thing itself. */
+/** A server-sent event for open pages: says that something changed, without the data. */
 export const LiveUpdate = z.discriminatedUnion('type', [
   z.object({ type: z.literal('picks.generated'), day: Day, revision: z.int() }),
   z.object({ type: z.literal('results.checked'), day: Day }),
   z.object({ type: z.literal('prices.changed') }),
-  // Goes to the pages of the person who asked, and to nobody else.
+  // Sent only to the pages of the user who started the analysis.
   z.object({ type: z.literal('analysis.progress'), analysis: AnalysisProgress }),
-  // These too go to the pages of the one person: their tier, or anything else of their account; what they pay for.
+  // Sent only to the pages of the user concerned.
   z.object({ type: z.literal('account.changed') }),
   z.object({ type: z.literal('subscription.changed') }),
 ]);
@@ -18,9 +18,9 @@ export type LiveUpdate = z.infer<typeof LiveUpdate>;
 
 export const liveUpdates = route('GET', '/live', {
   access: 'signed-in',
-  summary: 'Server-sent events: one LiveUpdate a message, those first that came while the page asked for what it shows',
+  summary: 'Server-sent events, one LiveUpdate per message, starting with those since the page began to load its data',
   query: z.strictObject({
-    /** How long ago the page began to ask, in ms. */
+    /** How long ago the page began to load its data, in ms. */
     age: z.coerce.number().int().min(0).default(0),
   }),
   reply: LiveUpdate,
@@ -28,11 +28,9 @@ export const liveUpdates = route('GET', '/live', {
 
 export const appSettings = route('GET', '/settings', {
   access: 'public',
-  summary: 'What the page must know before anybody signs in',
+  summary: 'Public settings of this server',
   reply: z.object({
     demo: z.boolean(),
     now: z.iso.datetime(),
-    /** Where a book's name leads, by its name, for the books that the operator has set. */
-    bookLinks: z.record(z.string(), z.url()),
   }),
 });

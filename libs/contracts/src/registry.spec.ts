@@ -3,18 +3,18 @@ import { ADDRESSES } from './addresses.ts';
 import { REQUESTS, ROUTES } from './registry.ts';
 
 describe('registry', () => {
-  it('names each route once', () => {
+  it('has no duplicate routes', () => {
     const keys = ROUTES.map(({ method, path }) => `${method} ${path}`);
     expect(keys).toContain('GET /picks/top-picks');
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('gives the browser the address of every route, and nothing else of it', () => {
+  it('exposes the address of every route, and nothing else, to the browser', () => {
     const addresses = ROUTES.map(({ method, path }) => ({ method, path }));
     expect(Object.values(ADDRESSES)).toEqual(addresses);
   });
 
-  it('names each request between services once', () => {
+  it('has no duplicate requests between services', () => {
     const subjects = REQUESTS.map(({ subject }) => subject);
     expect(subjects).toContain('auth.login');
     expect(new Set(subjects).size).toBe(subjects.length);

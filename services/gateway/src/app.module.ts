@@ -1,54 +1,82 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '@overline/messaging';
 import { ServiceKitModule } from '@overline/service-kit';
-import { AccountsModule } from './accounts/index.ts';
-import { AdminModule } from './admin/index.ts';
-import { AnalysesModule } from './analyses/index.ts';
-import { AuditModule } from './audit/index.ts';
-import { BillingModule } from './billing/index.ts';
-import { BotModule } from './bot/index.ts';
-import type { GatewaySettings } from './config.ts';
-import { DocsModule } from './docs/index.ts';
-import { HealthModule } from './health/index.ts';
-import { LimitsModule } from './limits/index.ts';
-import { LiveModule } from './live/index.ts';
-import { MetricsModule } from './metrics/index.ts';
-import { PicksModule } from './picks/index.ts';
-import { SessionsModule } from './sessions/index.ts';
-import { SecurityModule } from './security/index.ts';
-import { SettingsModule } from './settings/index.ts';
-import { TrafficModule } from './traffic/index.ts';
-import { UsersModule } from './users/index.ts';
+import { AccountsController, ExportController } from './accounts/accounts.controller.ts';
+import { ExportData } from './accounts/export-data.ts';
+import { AdminController } from './admin/admin.controller.ts';
+import { AnalysesController, FailedAnalysesController } from './analyses/analyses.controller.ts';
+import { RunAnalysis } from './analyses/run-analysis.ts';
+import { AuditTrail } from './audit/audit-routes.ts';
+import { BillingController } from './billing/billing.controller.ts';
+import { DiscountsController } from './billing/discounts.controller.ts';
+import { BotController } from './bot/bot.controller.ts';
+import { GatewayConfig } from './config.ts';
+import { DocsController } from './docs/docs.controller.ts';
+import { Drain } from './health/drain.ts';
+import { HealthController, SystemHealth } from './health/health.controller.ts';
+import { RedisLeases } from './limits/redis-leases.ts';
+import { RequestLimits } from './limits/request-limits.ts';
+import { LiveController } from './live/live.controller.ts';
+import { LiveHub } from './live/live-hub.ts';
+import { MetricsServer } from './metrics/metrics.ts';
+import { PicksController } from './picks/picks.controller.ts';
+import { PublishedPicks } from './picks/published-picks.ts';
+import { RecordController, RecordFile } from './picks/record.controller.ts';
+import { ResultsCache } from './picks/results-cache.ts';
+import { SearchCounts } from './search-counts/search-counts.ts';
+import { RefusedSignIns } from './security/refused-sign-ins.ts';
+import { SecurityController } from './security/security.controller.ts';
+import { JwtStrategy } from './sessions/jwt.strategy.ts';
+import { Principals } from './sessions/principals.ts';
+import { SettingsController } from './settings/settings.controller.ts';
+import { TrafficCounter } from './traffic/traffic-counter.ts';
+import { UsersController } from './users/users.controller.ts';
 
-const PER_ADDRESS = 3_000;
-const PER_ADDRESS_IN_DEMO = 6_000_000;
+const controllers = [
+  AccountsController,
+  ExportController,
+  SecurityController,
+  UsersController,
+  PicksController,
+  RecordController,
+  AnalysesController,
+  FailedAnalysesController,
+  BillingController,
+  DiscountsController,
+  BotController,
+  AdminController,
+  LiveController,
+  SettingsController,
+  HealthController,
+  DocsController,
+];
+const sessions = [JwtStrategy, Principals];
+const limits = [RedisLeases, RequestLimits];
+const caches = [PublishedPicks, ResultsCache, RecordFile, SearchCounts];
+const reports = [AuditTrail, RefusedSignIns, TrafficCounter, MetricsServer];
 
 @Module({})
 export class AppModule {
-  static with(settings: GatewaySettings): DynamicModule {
-    const perAddress = settings.RATE_LIMIT_PER_MINUTE ?? (settings.DEMO ? PER_ADDRESS_IN_DEMO : PER_ADDRESS);
+  static with(config: GatewayConfig): DynamicModule {
+    const { NATS_URL: url, DEMO_NOW, LEAVE_MS: idleMs, LONGEST_LEAVE_MS: maxMs } = config;
     return {
       module: AppModule,
       imports: [
-        MessagingModule.forRoot({ url: settings.NATS_URL, service: 'gateway', withOutbox: false }),
-        ServiceKitModule.forRoot({ startAt: settings.DEMO_NOW ? new Date(settings.DEMO_NOW) : undefined }),
-        SessionsModule.with({ jwtSecret: settings.JWT_SECRET }),
-        LimitsModule.with({ redisUrl: settings.REDIS_URL, perAddress, demo: settings.DEMO }),
-        MetricsModule.with({ port: settings.METRICS_PORT, host: settings.METRICS_HOST }),
-        SettingsModule.with({ demo: settings.DEMO, bookLinks: settings.BOOK_LINKS }),
-        AccountsModule,
-        SecurityModule,
-        UsersModule,
-        PicksModule,
-        AnalysesModule,
-        BillingModule,
-        BotModule,
-        AdminModule,
-        AuditModule,
-        TrafficModule,
-        LiveModule,
-        HealthModule.with({ quietMs: settings.LEAVE_MS, mostMs: settings.LONGEST_LEAVE_MS }),
-        DocsModule,
+        MessagingModule.forRoot({ url, service: 'gateway', withOutbox: false }),
+        ServiceKitModule.forRoot({ startAt: DEMO_NOW ? new Date(DEMO_NOW) : undefined }),
+      ],
+      controllers,
+      providers: [
+        { provide: GatewayConfig, useValue: config },
+        { provide: Drain, useValue: new Drain({ idleMs, maxMs }) },
+        ...sessions,
+        ...limits,
+        ...caches,
+        ...reports,
+        ExportData,
+        LiveHub,
+        RunAnalysis,
+        SystemHealth,
       ],
     };
   }

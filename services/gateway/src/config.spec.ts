@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { adminsNeedSecondFactor, GatewaySettings } from './config.ts';
+import { readConfig } from '@overline/service-kit';
+import { GatewayConfig } from './config.ts';
 
-const given = (extra: Record<string, string> = {}): GatewaySettings =>
-  GatewaySettings.parse({
+const given = (extra: Record<string, string> = {}): GatewayConfig =>
+  readConfig(GatewayConfig, {
     NATS_URL: 'nats://127.0.0.1:4222',
     REDIS_URL: 'redis://127.0.0.1:6379',
     JWT_SECRET: 'a secret of the tests, long enough',
@@ -11,15 +12,15 @@ const given = (extra: Record<string, string> = {}): GatewaySettings =>
 
 describe('the second factor of Admins', () => {
   it.each(['development', 'test', 'production'])('is required by default with NODE_ENV=%s', (NODE_ENV) => {
-    expect(adminsNeedSecondFactor(given({ NODE_ENV }))).toBe(true);
+    expect(given({ NODE_ENV }).adminsNeedSecondFactor).toBe(true);
   });
 
   it('is not required by default in demo mode', () => {
-    expect(adminsNeedSecondFactor(given({ DEMO: 'true' }))).toBe(false);
+    expect(given({ DEMO: 'true' }).adminsNeedSecondFactor).toBe(false);
   });
 
   it('can be required in demo mode', () => {
-    expect(adminsNeedSecondFactor(given({ DEMO: 'true', ADMINS_NEED_SECOND_FACTOR: 'true' }))).toBe(true);
+    expect(given({ DEMO: 'true', ADMINS_NEED_SECOND_FACTOR: 'true' }).adminsNeedSecondFactor).toBe(true);
   });
 
   it('cannot be switched off outside demo mode', () => {

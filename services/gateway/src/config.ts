@@ -1,7 +1,7 @@
-import { readSettings, RedisSettings, serviceSettings } from '@overline/service-kit';
+import { RedisSettings, serviceConfig } from '@overline/service-kit';
 import { z } from 'zod';
 
-/** `false`, the number of proxies in front, or their addresses: whose X-Forwarded-* headers are believed. */
+/** `false`, the number of proxies in front, or their addresses: whose X-Forwarded-* headers to trust. */
 const TrustProxy = z
   .string()
   .default('false')
@@ -10,60 +10,47 @@ const TrustProxy = z
     return /^\d+$/.test(text) ? Number(text) : text.split(',').map((address) => address.trim());
   });
 
-/** Where the names of books lead: JSON of addresses by name, such as {"DraftKings":"https://…"}. */
-const BookLinks = z
-  .string()
-  .default('{}')
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be JSON' });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.record(z.string(), z.url({ protocol: /^https$/ })));
+const REQUESTS_PER_MINUTE = 3_000;
+/** Test scripts call a demo from one address, so its limit is out of their reach. */
+const REQUESTS_PER_MINUTE_IN_DEMO = 6_000_000;
 
-export const GatewaySettings = serviceSettings('gateway')
-  .extend(RedisSettings.shape)
-  .extend({
-    /** Checks the tokens; auth signs them with the same one. */
-    JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
-    /** The built pages. Without it only the API is served. */
-    STATIC_DIR: z.string().optional(),
-    /** Where the site is reached, for the pictures of links in chats; without it those have their path only. */
-    SITE_URL: z
-      .url({ protocol: /^https?$/ })
-      .transform((url) => new URL(url).origin)
-      .optional(),
-    TRUST_PROXY: TrustProxy,
-    BOOK_LINKS: BookLinks,
-    /** Calls of all kinds a minute from one address; unless said 3,000, in a demo more than anybody can make. */
-    RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
-    /** Whether Admin routes require a session that started with a second factor: yes, unless this is a demo. */
-    ADMINS_NEED_SECOND_FACTOR: z.stringbool().optional(),
-    /** Where traces are on: reads a second that are traced, beside all that asks for something to be done. */
-    TRACED_READS_PER_SECOND: z.coerce.number().min(0).default(0),
-    /** Told to stop it serves on until nobody has come for so long: those in front of it know then that it leaves. */
-    LEAVE_MS: z.coerce.number().int().min(0).default(1_500),
-    /** But no longer than so: a proxy that does not ask /health may not go back to another one for ten seconds. */
-    LONGEST_LEAVE_MS: z.coerce.number().int().min(0).default(12_000),
-    /** Where Prometheus reads, never on the public port; without it there are no metrics to read. */
-    METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-    METRICS_HOST: z.string().default('127.0.0.1'),
-  })
-  .refine((settings) => settings.ADMINS_NEED_SECOND_FACTOR !== false || settings.DEMO, {
-    path: ['ADMINS_NEED_SECOND_FACTOR'],
-    error: 'may be false in a demo only',
-  });
-export type GatewaySettings = z.infer<typeof GatewaySettings>;
+/** The gateway's settings. */
+export class GatewayConfig extends serviceConfig('gateway', {
+  ...RedisSettings.shape,
+  /** Verifies session tokens; auth signs them with the same secret. */
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  /** The built frontend. Without it only the API is served. */
+  STATIC_DIR: z.string().optional(),
+  /** The site's public origin, for absolute image URLs in link previews. Without it they are relative. */
+  SITE_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  TRUST_PROXY: TrustProxy,
+  /** Requests per minute from one address, over all routes. */
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
+  /** Whether Admin routes require a session that started with a second factor. Only a demo may turn it off. */
+  ADMINS_NEED_SECOND_FACTOR: z.stringbool().optional(),
+  /** With tracing on: how many reads per second are traced. Every other request is always traced. */
+  TRACED_READS_PER_SECOND: z.coerce.number().min(0).default(0),
+  /** After SIGTERM, stop once no request has arrived for this long. */
+  LEAVE_MS: z.coerce.number().int().min(0).default(1_500),
+  /** After SIGTERM, stop after this long even under traffic. A proxy without health checks retries within 10 s. */
+  LONGEST_LEAVE_MS: z.coerce.number().int().min(0).default(12_000),
+  /** The port for Prometheus, never the public one. Without it no metrics are served. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+}) {
+  static override readonly schema = super.schema.refine(
+    ({ ADMINS_NEED_SECOND_FACTOR, DEMO }) => ADMINS_NEED_SECOND_FACTOR !== false || DEMO,
+    { path: ['ADMINS_NEED_SECOND_FACTOR'], error: 'may be false in a demo only' },
+  );
 
-/** True if Admin routes require a session that started with a second factor. Only a demo may do without. */
-export function adminsNeedSecondFactor(settings: GatewaySettings): boolean {
-  return settings.ADMINS_NEED_SECOND_FACTOR ?? !settings.DEMO;
-}
+  get adminsNeedSecondFactor(): boolean {
+    return this.ADMINS_NEED_SECOND_FACTOR ?? !this.DEMO;
+  }
 
-/** @throws InvalidSettings */
-export function readConfig(): GatewaySettings {
-  return readSettings(GatewaySettings, process.env);
+  get requestsPerMinute(): number {
+    return this.RATE_LIMIT_PER_MINUTE ?? (this.DEMO ? REQUESTS_PER_MINUTE_IN_DEMO : REQUESTS_PER_MINUTE);
+  }
 }

@@ -4,35 +4,37 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { PinoLogger, tracingSettings } from '@overline/service-kit';
 import { startTelemetry } from '@overline/telemetry';
 import { AppModule } from './app.module.ts';
-import { auditRoutes, AuditTrail } from './audit/index.ts';
-import { adminsNeedSecondFactor, type GatewaySettings } from './config.ts';
-import { ErrorFilter } from './http/error.filter.ts';
+import { auditRoutes, AuditTrail } from './audit/audit-routes.ts';
+import type { GatewayConfig } from './config.ts';
+import { ErrorFilter } from './http/error-reply.ts';
 import { createAdapter } from './http/fastify-adapter.ts';
-import { guardOf } from './guard.ts';
-import { endConnections, LeaveTaking } from './health/index.ts';
-import { hook } from './http/hook.ts';
-import { acceptJsonOnly } from './http/json-body.ts';
-import { checkRoutes, guardRoutes } from './http/route-table.ts';
+import { drainConnections, Drain } from './health/drain.ts';
+import { hook } from './http/fastify.ts';
+import { acceptJsonOnly, parseInput } from './http/input.ts';
+import { checkRoutes, guardRoutes, type RouteGuard } from './http/route-table.ts';
 import { secureData } from './http/security-headers.ts';
-import { RequestLimits } from './limits/index.ts';
-import { countRequests } from './metrics/index.ts';
-import { RefusedSignIns, watchSignIns } from './security/index.ts';
-import { Principals } from './sessions/index.ts';
+import { RequestLimits } from './limits/request-limits.ts';
+import { countRequests } from './metrics/metrics.ts';
+import { RefusedSignIns, watchSignIns } from './security/refused-sign-ins.ts';
+import { Principals } from './sessions/principals.ts';
+import { type AccessOptions, requireAccess } from './sessions/access.ts';
 import { followRequests } from './telemetry/follow-requests.ts';
-import { servePages } from './site/index.ts';
-import { countTraffic, TrafficCounter } from './traffic/index.ts';
+import { servePages } from './site/serve-pages.ts';
+import { countTraffic, TrafficCounter } from './traffic/traffic-counter.ts';
+import type { Principal, Route } from '@overline/contracts';
+import type { FastifyRequest } from 'fastify';
 
 /**
- * The gateway, ready to listen.
- * @throws Error when a route has no row in the table of contracts, or a row no handler.
+ * Creates the gateway without listening.
+ * @throws Error when a route has no contract, or a contract has no handler
  */
 export async function createGateway(
-  settings: GatewaySettings,
-  logger = new PinoLogger('gateway', settings.LOG_LEVEL),
+  config: GatewayConfig,
+  logger = new PinoLogger('gateway', config.LOG_LEVEL),
 ): Promise<NestFastifyApplication> {
-  await startTelemetry('gateway', tracingSettings(settings));
-  const adapter = createAdapter({ trustProxy: settings.TRUST_PROXY });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings), adapter, {
+  await startTelemetry('gateway', tracingSettings(config));
+  const adapter = createAdapter({ trustProxy: config.TRUST_PROXY });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
     logger,
     abortOnError: false,
     bodyParser: false,
@@ -40,8 +42,8 @@ export async function createGateway(
   const fastify = adapter.getInstance();
   const limits = app.get(RequestLimits);
   acceptJsonOnly(fastify);
-  followRequests(fastify, settings.TRACED_READS_PER_SECOND);
-  endConnections(fastify, app.get(LeaveTaking));
+  followRequests(fastify, config.TRACED_READS_PER_SECOND);
+  drainConnections(fastify, app.get(Drain));
   countRequests(fastify);
   countTraffic(fastify, app.get(TrafficCounter));
   auditRoutes(fastify, app.get(AuditTrail));
@@ -53,13 +55,29 @@ export async function createGateway(
       return limits.countAddress(request);
     }),
   );
-  const served = guardRoutes(
-    fastify,
-    guardOf(app.get(Principals), limits, { adminsNeedSecondFactor: adminsNeedSecondFactor(settings) }),
-  );
-  if (settings.STATIC_DIR) await servePages(fastify, settings.STATIC_DIR, settings.SITE_URL ?? '');
+  const served = guardRoutes(fastify, guardOf(app.get(Principals), limits, config));
+  if (config.STATIC_DIR) await servePages(fastify, config.STATIC_DIR, config.SITE_URL ?? '');
   app.useGlobalFilters(new ErrorFilter());
   await app.init();
   checkRoutes(served);
   return app;
+}
+
+/** Checks run on every route, in this order: authentication, access, the route's rate limit, input. */
+function guardOf(principals: Principals, limits: RequestLimits, options: AccessOptions): RouteGuard {
+  const admit = (contract: Route, request: FastifyRequest, principal: Principal): void | Promise<void> => {
+    // Set before any check can fail, so that the audit log names the caller of a refused request too.
+    request.principal = principal;
+    requireAccess(contract, principal, options);
+    return limits.countRoute(contract, request);
+  };
+  return (contract) => ({
+    onRequest: hook((request) => {
+      if (contract.access === 'public') return limits.countRoute(contract, request);
+      const principal = principals.of(request.headers.authorization);
+      if (principal instanceof Promise) return principal.then((found) => admit(contract, request, found));
+      return admit(contract, request, principal);
+    }),
+    preHandler: hook(parseInput(contract)),
+  });
 }

@@ -1,8 +1,8 @@
-import { stopWithParent } from '@overline/service-kit';
-import { readConfig } from './config.ts';
+import { readConfig, stopWithParent } from '@overline/service-kit';
+import { GatewayConfig } from './config.ts';
 import { createGateway } from './gateway.ts';
 
-const config = readConfig();
+const config = readConfig(GatewayConfig, process.env);
 const gateway = await createGateway(config);
 stopWithParent(gateway);
 gateway.enableShutdownHooks(['SIGTERM', 'SIGINT']);

@@ -2,23 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Route, TIERS } from '@overline/contracts';
 import { ROUTES } from '@overline/contracts/registry';
 import { startServers, type TestServers } from '@overline/testing';
-import { FakeHouse, PASSWORD } from './fake-house.ts';
+import { FakePlatform, PASSWORD } from './fake-platform.ts';
 import { aToken } from './fake-person.ts';
 import { startGateway } from './running-gateway.ts';
 
 let servers: TestServers;
-let house: FakeHouse;
+let platform: FakePlatform;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
 beforeAll(async () => {
   servers = await startServers({ redis: true, nats: true });
-  house = await FakeHouse.start(servers.nats.url);
+  platform = await FakePlatform.start(servers.nats.url);
   gateway = await startGateway(servers);
 }, 60_000);
 
 afterAll(async () => {
   await gateway.stop();
-  await house.bus.close();
+  await platform.bus.close();
   await servers.stop();
 });
 
@@ -29,7 +29,7 @@ const NOT_AUTHENTICATED = { statusCode: 401, code: 'NOT_AUTHENTICATED', message:
 
 describe.each(guarded.map((route) => [name(route), route] as const))('%s', (_, route) => {
   it('refuses a caller who is not signed in', async () => {
-    const { id, token } = house.person('Admin');
+    const { id, token } = platform.person('Admin');
     const claims = {
       sub: id,
       sid: JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid,
@@ -63,7 +63,7 @@ describe.each(guarded.map((route) => [name(route), route] as const))('%s', (_, r
   it('refuses a caller whose tier is too low, in words that do not sound like the end of the session', async () => {
     const least = { 'signed-in': 0, public: 0, premium: 1, platinum: 2, admin: 3 }[route.access];
     for (const tier of TIERS.slice(0, least)) {
-      const { status, json } = await gateway.call(route.method, filled(route), { token: house.person(tier).token });
+      const { status, json } = await gateway.call(route.method, filled(route), { token: platform.person(tier).token });
       expect({ tier, status }).toEqual({ tier, status: 403 });
       expect(json['message']).not.toMatch(/expired|invalid/i);
       if (route.access === 'admin') expect(json['message']).toBe('Admin access required for this operation');
@@ -71,7 +71,7 @@ describe.each(guarded.map((route) => [name(route), route] as const))('%s', (_, r
   });
 
   it('tells browsers and proxies not to store the response', async () => {
-    const { token } = house.person('Admin');
+    const { token } = platform.person('Admin');
     // HEAD, so that the stream of live updates ends.
     const method = route.method === 'GET' ? 'HEAD' : route.method;
     const { headers } = await gateway.call(method, filled(route), { token });
@@ -83,14 +83,14 @@ describe('picks that everybody on a tier shares', () => {
   it.each(['/api/picks/top-picks', '/api/picks/day', '/api/picks/yesterday', '/api/picks/win-rate'])(
     'are not stored either: %s',
     async (path) => {
-      const { status, headers } = await gateway.call('GET', path, { token: house.person('Premium').token });
+      const { status, headers } = await gateway.call('GET', path, { token: platform.person('Premium').token });
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     },
   );
 });
 
 describe('a request', () => {
-  it('is answered with its id: the one that it came with, where that is well formed, else one of ours', async () => {
+  it('gets its request ID in the response: its own if it is well formed, or else a new one', async () => {
     const idOf = async (path: string, given?: string): Promise<string | null> =>
       (await gateway.call('GET', path, given === undefined ? {} : { headers: { 'x-request-id': given } })).headers.get(
         'x-request-id',
@@ -105,16 +105,16 @@ describe('a request', () => {
   });
 });
 
-describe('what is held about a person', () => {
-  it('can be downloaded by the person, as a file', async () => {
-    const { id, token } = house.person('Premium');
+describe('personal data', () => {
+  it('can be downloaded by its owner as a file', async () => {
+    const { id, token } = platform.person('Premium');
     const { status, headers, json } = await gateway.call('GET', '/api/auth/export', { token });
     expect([status, headers.get('content-disposition')]).toEqual([200, expect.stringContaining('attachment')]);
     expect(json).toMatchObject({ account: { id }, sessions: [], notices: [], analyses: [] });
   });
 });
 
-describe('a token that is out already', () => {
+describe('an issued token', () => {
   const me = (token: string) => gateway.call('GET', '/api/auth/me', { token });
   const eventually = async (probe: () => Promise<unknown>, wanted: unknown): Promise<void> => {
     let seen: unknown;
@@ -123,26 +123,26 @@ describe('a token that is out already', () => {
   };
 
   it('has the new tier as soon as it changes', async () => {
-    const { id, token } = house.person('Free');
+    const { id, token } = platform.person('Free');
     const admin = async () => (await gateway.call('POST', '/api/picks/check-results-manual', { token })).status;
     expect(await admin()).toBe(403);
-    house.change(id, { tier: 'Admin' });
+    platform.change(id, { tier: 'Admin' });
     await eventually(admin, 200);
-    house.change(id, { tier: 'Free' });
+    platform.change(id, { tier: 'Free' });
     await eventually(admin, 403);
   });
 
-  it('is refused with the very next request after signing out, and the other session stays', async () => {
-    const { id, token } = house.person('Premium');
-    const other = house.openSession(id);
+  it('is refused on the next request after signing out, while the other session stays active', async () => {
+    const { id, token } = platform.person('Premium');
+    const other = platform.openSession(id);
     expect([(await me(token)).status, (await me(other)).status]).toEqual([200, 200]);
     expect(await gateway.call('POST', '/api/auth/logout', { token })).toMatchObject({ status: 200, json: {} });
     expect([(await me(token)).status, (await me(other)).status]).toEqual([401, 200]);
   });
 
-  it('is refused with the very next request after a change of password, and the new one works', async () => {
-    const { id, token } = house.person('Premium');
-    const other = house.openSession(id);
+  it('is refused on the next request after a password change, and the new one works', async () => {
+    const { id, token } = platform.person('Premium');
+    const other = platform.openSession(id);
     await me(other);
     const body = { currentPassword: PASSWORD, newPassword: 'amber pelican 12' };
     const changed = await gateway.call('POST', '/api/auth/change-password', { token, body });
@@ -151,8 +151,8 @@ describe('a token that is out already', () => {
     expect((await me(String(changed.json['token']))).status).toBe(200);
   });
 
-  it('is refused with the very next request after the account is deleted', async () => {
-    const { token } = house.person('Premium');
+  it('is refused on the next request after the account is deleted', async () => {
+    const { token } = platform.person('Premium');
     expect(
       await gateway.call('DELETE', '/api/auth/delete-account', { token, body: { password: PASSWORD } }),
     ).toMatchObject({ status: 200 });
@@ -160,16 +160,16 @@ describe('a token that is out already', () => {
   });
 
   it('is refused when the account was deleted elsewhere', async () => {
-    const { id, token } = house.person('Premium');
+    const { id, token } = platform.person('Premium');
     expect((await me(token)).status).toBe(200);
-    house.change(id, 'delete');
+    platform.change(id, 'delete');
     await eventually(async () => (await me(token)).status, 401);
   });
 
   it('is looked up once for many requests', async () => {
-    const { token } = house.person('Premium');
-    const before = house.asked.get('auth.resolve-session') ?? 0;
+    const { token } = platform.person('Premium');
+    const before = platform.asked.get('auth.resolve-session') ?? 0;
     for (let n = 0; n < 20; n += 1) await gateway.call('GET', '/api/picks/top-picks', { token });
-    expect((house.asked.get('auth.resolve-session') ?? 0) - before).toBe(1);
+    expect((platform.asked.get('auth.resolve-session') ?? 0) - before).toBe(1);
   });
 });

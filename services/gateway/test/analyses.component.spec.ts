@@ -4,40 +4,40 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { analysisProgress, AppError } from '@overline/contracts';
 import { PinoLogger } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
-import { GatewaySettings } from '../src/config.ts';
+import { GatewayConfig } from '../src/config.ts';
 import { createGateway } from '../src/gateway.ts';
 import { startGateway } from './running-gateway.ts';
-import { AnalysesHouse } from './analyses-house.ts';
+import { FakeAnalysis } from './fake-analysis.ts';
 
 let servers: TestServers;
-let house: AnalysesHouse;
+let platform: FakeAnalysis;
 let gateway: Awaited<ReturnType<typeof createGateway>>;
 let address: string;
 
 beforeAll(async () => {
   servers = await startServers({ redis: true, nats: true });
-  house = await AnalysesHouse.start(servers.nats.url);
-  const settings = GatewaySettings.parse({
+  platform = await FakeAnalysis.start(servers.nats.url);
+  const values = GatewayConfig.schema.parse({
     NATS_URL: servers.nats.urlOf('gateway'),
     REDIS_URL: servers.redis.urlOf('gateway'),
-    JWT_SECRET: AnalysesHouse.secret,
+    JWT_SECRET: FakeAnalysis.secret,
     RATE_LIMIT_PER_MINUTE: 1_000_000,
     DEMO: 'true',
     LEAVE_MS: 0,
   });
-  gateway = await createGateway(settings, new PinoLogger('gateway', 'silent'));
+  gateway = await createGateway(new GatewayConfig(values), new PinoLogger('gateway', 'silent'));
   await gateway.listen({ host: '127.0.0.1', port: 0 });
   address = await gateway.getUrl();
 }, 60_000);
 afterAll(async () => {
   await gateway.close();
-  await house.bus.close();
+  await platform.bus.close();
   await servers.stop();
 }, 30_000);
 beforeEach(() => {
-  house.refusal = null;
-  house.started.length = 0;
-  house.stand = () => ({ state: 'done', answer: { overallSummary: 'words' } });
+  platform.refusal = null;
+  platform.started.length = 0;
+  platform.stand = () => ({ state: 'done', answer: { overallSummary: 'words' } });
 });
 
 async function call(
@@ -64,7 +64,7 @@ async function call(
 const analyze = (token: string, headers: Record<string, string> = {}) =>
   call('POST', '/picks/analyze-prop', token, { body: { query: 'Ada points' }, headers });
 
-describe('asking', () => {
+describe('an analysis', () => {
   it.each([
     ['/picks/analyze-prop', { query: ' Ada points ' }, { type: 'prop', query: 'Ada points' }],
     ['/moneylines/analyze', { query: 'Foxes' }, { type: 'moneyline', query: 'Foxes' }],
@@ -74,85 +74,85 @@ describe('asking', () => {
       { type: 'parlay', props: [{ playerName: 'Ada', propType: 'points', propLine: 20.5, selection: 'Over' }] },
     ],
   ])('by %s waits and gives the answer itself', async (path, body, question) => {
-    house.stand = (nth) => (nth < 2 ? { state: 'running' } : { state: 'done', answer: { overallSummary: 'words' } });
-    const { userId, token } = house.person('Platinum');
+    platform.stand = (nth) => (nth < 2 ? { state: 'running' } : { state: 'done', answer: { overallSummary: 'words' } });
+    const { userId, token } = platform.person('Platinum');
     expect(await call('POST', path, token, { body })).toMatchObject({ status: 200, json: { overallSummary: 'words' } });
-    expect(house.started).toEqual([
+    expect(platform.started).toEqual([
       { by: expect.objectContaining({ userId, tier: 'Platinum' }), question, idempotencyKey: expect.any(String) },
     ]);
   });
 
-  it('outlives an instance that is away for a while', async () => {
-    house.stand = (nth) => (nth < 1 ? null : { state: 'done', answer: { overallSummary: 'after all' } });
-    expect(await analyze(house.person('Premium').token)).toMatchObject({
+  it('survives an instance that is unavailable for a while', async () => {
+    platform.stand = (nth) => (nth < 1 ? null : { state: 'done', answer: { overallSummary: 'after all' } });
+    expect(await analyze(platform.person('Premium').token)).toMatchObject({
       status: 200,
       json: { overallSummary: 'after all' },
     });
   });
 
-  it('goes on when its gateway stops: a 503 says when to come back, and its key finds it at another', async () => {
-    house.stand = () => ({ state: 'running' });
-    const { token } = house.person('Premium');
-    const leaving = await startGateway(servers, { JWT_SECRET: AnalysesHouse.secret });
+  it('continues when its gateway stops: a 503 says when to retry, and its key finds it on another gateway', async () => {
+    platform.stand = () => ({ state: 'running' });
+    const { token } = platform.person('Premium');
+    const leaving = await startGateway(servers, { JWT_SECRET: FakeAnalysis.secret });
     const headers = { 'idempotency-key': 'one-question' };
     const waiting = leaving.call('POST', '/api/picks/analyze-prop', { token, body: { query: 'Ada' }, headers });
-    for (let tries = 0; tries < 200 && house.started.length === 0; tries += 1) await sleep(20);
+    for (let tries = 0; tries < 200 && platform.started.length === 0; tries += 1) await sleep(20);
     await leaving.stop();
     const answer = await waiting;
     expect([answer.status, answer.json['code'], answer.headers.get('retry-after')]).toEqual([
       503,
-      'GATEWAY_STOPS',
+      'GATEWAY_SHUTTING_DOWN',
       '2',
     ]);
-    house.stand = () => ({ state: 'done', answer: { overallSummary: 'after all' } });
+    platform.stand = () => ({ state: 'done', answer: { overallSummary: 'after all' } });
     const body = { query: 'Ada' };
     const again = await call('POST', '/picks/analyze-prop', token, { body, headers });
     expect(again).toMatchObject({ status: 200, json: { overallSummary: 'after all' } });
-    expect(new Set(house.started.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(new Set(platform.started.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  it('hands the key on as it came, and makes one where there is none', async () => {
-    const { token } = house.person('Premium');
+  it('passes the idempotency key on, and generates one if there is none', async () => {
+    const { token } = platform.person('Premium');
     const key = `~!${'k'.repeat(198)}`;
     await analyze(token, { 'idempotency-key': key });
     await analyze(token);
     await analyze(token);
-    const keys = house.started.map(({ idempotencyKey }) => idempotencyKey);
+    const keys = platform.started.map(({ idempotencyKey }) => idempotencyKey);
     expect(keys[0]).toBe(key);
     expect(new Set(keys).size).toBe(3);
   });
 
   it.each(['', 'k'.repeat(201), 'with space', 'umläut'])('refuses the key %p', async (key) => {
-    expect(await analyze(house.person('Premium').token, { 'idempotency-key': key })).toMatchObject({
+    expect(await analyze(platform.person('Premium').token, { 'idempotency-key': key })).toMatchObject({
       status: 400,
       json: { message: 'Idempotency-Key must be 1 to 200 visible ASCII characters' },
     });
-    expect(house.started).toEqual([]);
+    expect(platform.started).toEqual([]);
   });
 
-  it('is tried once where something is broken on our side, which no second try would help', async () => {
-    house.refusal = new TypeError('x is not a function');
-    const before = house.refused;
-    expect(await analyze(house.person('Premium').token)).toEqual({
+  it('is not retried after an internal error', async () => {
+    platform.refusal = new TypeError('x is not a function');
+    const before = platform.refused;
+    expect(await analyze(platform.person('Premium').token)).toEqual({
       status: 500,
       retryAfter: null,
       json: { statusCode: 500, code: 'INTERNAL', message: 'Server error. Please try again later.' },
     });
-    expect(house.refused - before).toBe(1);
+    expect(platform.refused - before).toBe(1);
   });
 
-  it('with half of a character is refused at the door', async () => {
-    const { token } = house.person('Premium');
-    const before = house.started.length;
+  it('with an unpaired surrogate is refused by the gateway', async () => {
+    const { token } = platform.person('Premium');
+    const before = platform.started.length;
     expect(await call('POST', '/picks/analyze-prop', token, { body: { query: 'Ada \ud800' } })).toMatchObject({
       status: 400,
       json: { message: 'Text must not contain half of a character (an unpaired surrogate)' },
     });
-    expect(house.started).toHaveLength(before);
+    expect(platform.started).toHaveLength(before);
   });
 
-  it('tells Free to upgrade in the words of the specification', async () => {
-    const { token } = house.person('Free');
+  it('asks Free users to upgrade, with the message of the specification', async () => {
+    const { token } = platform.person('Free');
     for (const path of ['/picks/analyze-prop', '/moneylines/analyze']) {
       expect(await call('POST', path, token, { body: { query: 'x' } })).toMatchObject({
         status: 403,
@@ -161,14 +161,14 @@ describe('asking', () => {
     }
   });
 
-  it('passes on a refusal with its wait', async () => {
-    house.refusal = new AppError({
+  it('passes on a refusal and its retry delay', async () => {
+    platform.refusal = new AppError({
       code: 'ALLOWANCE_USED_UP',
       kind: 'limited',
       message: 'Daily search limit reached. Upgrade or try again tomorrow.',
       retryAfterSeconds: 3_600,
     });
-    expect(await analyze(house.person('Premium').token)).toEqual({
+    expect(await analyze(platform.person('Premium').token)).toEqual({
       status: 429,
       retryAfter: '3600',
       json: {
@@ -179,49 +179,49 @@ describe('asking', () => {
     });
   });
 
-  it("tells a failure in the service's words", async () => {
-    house.stand = () => ({ state: 'failed', error: 'An unexpected error during analysis.' });
-    expect(await analyze(house.person('Premium').token)).toMatchObject({
+  it("reports a failure with the service's message", async () => {
+    platform.stand = () => ({ state: 'failed', error: 'An unexpected error during analysis.' });
+    expect(await analyze(platform.person('Premium').token)).toMatchObject({
       status: 503,
       json: { code: 'ANALYSIS_FAILED', message: 'An unexpected error during analysis.' },
     });
   });
 });
 
-describe('around the analyses', () => {
-  it("a person sees one's own, and suggestions", async () => {
-    const { userId, token } = house.person('Free');
+describe('reading analyses', () => {
+  it('users see their own analyses, and suggestions', async () => {
+    const { userId, token } = platform.person('Free');
     expect((await call('GET', '/analyses?type=prop', token)).json).toMatchObject([{ query: userId }]);
     expect((await call('GET', '/suggestions?q=ada', token)).json).toEqual([
       { label: 'ada', detail: 'Foxes', query: 'ada' },
     ]);
   });
 
-  it('only an admin sees the failed ones and runs them again', async () => {
+  it('only Admins see failed analyses and can replay them', async () => {
     const id = randomUUID();
-    const admin = house.person('Admin').token;
+    const admin = platform.person('Admin').token;
     expect(await call('GET', '/admin/analyses/failed', admin)).toMatchObject({ status: 200, json: { analyses: [] } });
     expect(await call('POST', `/admin/analyses/${id}/replay`, admin)).toMatchObject({
       status: 200,
       json: { success: true },
     });
-    expect(house.replayed).toEqual([id]);
-    const other = house.person('Platinum').token;
+    expect(platform.replayed).toEqual([id]);
+    const other = platform.person('Platinum').token;
     expect((await call('GET', '/admin/analyses/failed', other)).status).toBe(403);
     expect((await call('POST', `/admin/analyses/${id}/replay`, other)).status).toBe(403);
   });
 });
 
 describe('progress', () => {
-  it('reaches the pages of the person who asked and no others', async () => {
-    const [asker, other] = [house.person('Premium'), house.person('Admin')];
+  it('reaches only the pages of the user who started the analysis', async () => {
+    const [asker, other] = [platform.person('Premium'), platform.person('Admin')];
     const stop = new AbortController();
     const [own, foreign] = await Promise.all([asker, other].map(({ token }) => listen(token, stop.signal)));
     const stage = 'Waiting in line';
     const notice = { id: randomUUID(), type: 'prop' as const, state: 'queued' as const, ahead: 3, stage };
-    house.bus.publish(analysisProgress, { ...notice, userId: asker.userId });
-    house.bus.connection.publish(analysisProgress.subject, '{"nonsense":true}');
-    house.bus.publish(analysisProgress, { ...notice, ahead: 2, userId: asker.userId });
+    platform.bus.publish(analysisProgress, { ...notice, userId: asker.userId });
+    platform.bus.connection.publish(analysisProgress.subject, '{"nonsense":true}');
+    platform.bus.publish(analysisProgress, { ...notice, ahead: 2, userId: asker.userId });
     for (let tries = 0; tries < 100 && !own?.text.includes('"ahead":2'); tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 20));
     expect(own?.text).toContain(`data: ${JSON.stringify({ type: 'analysis.progress', analysis: notice })}\n\n`);
@@ -231,7 +231,7 @@ describe('progress', () => {
   });
 });
 
-/** An open page and what it has heard. */
+/** An open page and the updates it received. */
 async function listen(token: string, signal: AbortSignal): Promise<{ text: string }> {
   const page = { text: '' };
   const response = await fetch(`${address}/api/live`, { headers: { authorization: `Bearer ${token}` }, signal });

@@ -6,7 +6,7 @@ import { DatabaseModule, Transactions } from '@overline/database';
 import { BusTransport, MessagingModule, messagingEntities, messagingMigrations, OnEvent } from '@overline/messaging';
 import type { TestServers } from '@overline/testing';
 
-/** Stands in for the admin service: stores each audited action in Postgres as it does. */
+/** A fake of the admin service that stores audited actions in Postgres. */
 export async function startAuditStore({ database, nats }: TestServers) {
   @Controller()
   class ActionConsumer {

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startServers, type TestServers } from '@overline/testing';
 import { startAuditStore } from './audit-store.ts';
-import { FakeHouse } from './fake-house.ts';
+import { FakePlatform } from './fake-platform.ts';
 import { startGateway } from './running-gateway.ts';
 
 let servers: TestServers;
-let house: FakeHouse;
+let platform: FakePlatform;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let store: Awaited<ReturnType<typeof startAuditStore>>;
 
 beforeAll(async () => {
   servers = await startServers({ schemas: ['admin'], redis: true, nats: true });
-  house = await FakeHouse.start(servers.nats.url);
+  platform = await FakePlatform.start(servers.nats.url);
   store = await startAuditStore(servers);
   gateway = await startGateway(servers);
 }, 60_000);
@@ -20,15 +20,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await gateway.stop();
   await store.stop();
-  await house.bus.close();
+  await platform.bus.close();
   await servers.stop();
 });
 
 describe('the audit log under attack', () => {
-  it("has an Admin's own entry within a second, whatever 2,000 refused calls put into their paths", async () => {
-    const attacker = house.person('Free');
-    const admin = house.person('Admin');
-    const user = house.person('Free');
+  it("contains an Admin's own entry within a second, whatever 2,000 refused calls have in their paths", async () => {
+    const attacker = platform.person('Free');
+    const admin = platform.person('Admin');
+    const user = platform.person('Free');
     const hostile = async (n: number): Promise<void> => {
       const path = `/api/admin/users/%00${n}${'x'.repeat(50)}/update-plan`;
       const { status } = await gateway.call('POST', path, { token: attacker.token, body: { newPlan: 'Admin' } });

@@ -1,34 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startServers, type TestServers } from '@overline/testing';
-import { BillingHouse, signatureOf } from './billing-house.ts';
-import { FakeHouse } from './fake-house.ts';
+import { FakeBilling, signatureOf } from './fake-billing.ts';
+import { FakePlatform } from './fake-platform.ts';
 import { startGateway } from './running-gateway.ts';
 
-describe('the door to billing', () => {
+describe('billing routes', () => {
   let servers: TestServers;
-  let house: FakeHouse;
-  let billing: BillingHouse;
+  let platform: FakePlatform;
+  let billing: FakeBilling;
   let gateway: Awaited<ReturnType<typeof startGateway>>;
 
   beforeAll(async () => {
     servers = await startServers({ redis: true, nats: true });
-    house = await FakeHouse.start(servers.nats.url);
-    ({ billing } = house);
+    platform = await FakePlatform.start(servers.nats.url);
+    ({ billing } = platform);
     gateway = await startGateway(servers);
   });
   afterAll(async () => {
     await gateway.stop();
-    await house.bus.close();
+    await platform.bus.close();
     await servers.stop();
   });
 
-  // White space, escapes and characters of several bytes: all of them are lost or changed when JSON is written anew.
+  // White space, escapes and characters of several bytes: all of them are lost or changed when JSON is serialized again.
   const BODY = '{\n  "id": "evt_1",\t"name": "Zo\\u00eb \u00e9 \u{1f680}",  "n": 1.0\n}\n';
   const post = (body: string, headers: Record<string, string>) =>
     gateway.call('POST', '/api/stripe/webhook', { body, headers });
 
-  it('hands on a webhook with the very text that was signed', async () => {
+  it('pass on a webhook with exactly the text that was signed', async () => {
     const { status, json } = await post(BODY, { 'stripe-signature': signatureOf(BODY) });
     expect({ status, json }).toEqual({ status: 200, json: { received: true } });
     expect(billing.webhooks).toEqual([BODY]);
@@ -48,8 +48,8 @@ describe('the door to billing', () => {
     expect(billing.webhooks).toHaveLength(taken);
   });
 
-  it('tells billing who buys what, and where their browser is', async () => {
-    const { id, token } = house.person('Free');
+  it('tell billing who buys what, and the origin of their browser', async () => {
+    const { id, token } = platform.person('Free');
     const call = { token, body: { tier: 'Premium' }, headers: { origin: 'http://127.0.0.1:3001' } };
     const { status, json } = await gateway.call('POST', '/api/stripe/create-checkout-session', call);
     expect({ status, json }).toEqual({ status: 200, json: { url: 'https://pay.example.com/session' } });
@@ -65,32 +65,32 @@ describe('the door to billing', () => {
     [{ tier: 'Free' }, 'Tier must be Premium or Platinum'],
     [{ tier: 'Premium', price: 1 }, 'Unknown field: price'],
   ])('refuses to sell %j', async (body, message) => {
-    const { token } = house.person('Free');
+    const { token } = platform.person('Free');
     const { status, json } = await gateway.call('POST', '/api/stripe/create-checkout-session', { token, body });
     expect({ status, message: json['message'] }).toEqual({ status: 400, message });
   });
 
-  it('takes the id of a checkout session and nothing else for a payment', async () => {
-    const { token } = house.person('Free');
+  it('accept only a checkout session ID for a payment', async () => {
+    const { token } = platform.person('Free');
     const verify = (sessionId: string) =>
       gateway.call('POST', '/api/stripe/verify-payment', { token, body: { sessionId } });
     expect((await verify('cs_test_1')).json).toEqual({ success: true, user: { tier: 'Free' } });
     for (const odd of ['', '..', 'cs_', 'cs_a/b', 'sub_1']) expect((await verify(odd)).status).toBe(400);
   });
 
-  it('applies a verified payment from the next request on, on every gateway', async () => {
+  it('apply a verified payment from the next request, on every gateway', async () => {
     const second = await startGateway(servers);
     try {
-      const { id, token } = house.person('Free');
+      const { id, token } = platform.person('Free');
       // Free is refused; Premium gets as far as the missing question.
       const statusOn = async (one: typeof gateway) =>
         (await one.call('POST', '/api/picks/analyze-prop', { token, body: {} })).status;
       for (let purchase = 0; purchase < 20; purchase += 1) {
-        house.change(id, { tier: 'Free' });
+        platform.change(id, { tier: 'Free' });
         await sleep(30);
         expect([await statusOn(gateway), await statusOn(second)]).toEqual([403, 403]);
-        // Auth has the new tier; its event is still on the way.
-        house.people.get(id)!.tier = 'Premium';
+        // Auth has the new tier; its event has not arrived yet.
+        platform.people.get(id)!.tier = 'Premium';
         const body = { sessionId: 'cs_test_1' };
         await gateway.call('POST', '/api/stripe/verify-payment', { token, body });
         expect([await statusOn(second), await statusOn(gateway)]).toEqual([400, 400]);
@@ -100,8 +100,8 @@ describe('the door to billing', () => {
     }
   });
 
-  it('keeps coupons and alerts for the Admin', async () => {
-    const { token } = house.person('Admin');
+  it('allow only Admins to see coupons and alerts', async () => {
+    const { token } = platform.person('Admin');
     const body = { id: 'TEN', name: 'Ten off', percentOff: 10 };
     expect((await gateway.call('POST', '/api/stripe/admin/coupons', { token, body })).status).toBe(201);
     expect((await gateway.call('DELETE', '/api/stripe/admin/coupons/TEN', { token })).json).toEqual({ success: true });

@@ -4,7 +4,7 @@ import { type Account, AppError, type ManagedAccount } from '@overline/contracts
 export const JWT_SECRET = 'a secret of the tests, long enough';
 const WEEK_SECONDS = 7 * 24 * 3_600;
 
-/** Somebody in the house of the tests. */
+/** A user of the fake platform. */
 export interface Person extends Account {
   epoch: number;
   version: number;
@@ -18,7 +18,7 @@ export function managed(person: Person): ManagedAccount {
   return { ...accountOf(person), grantedTier: tier, paidTier: 'Free', createdAt, lastSeenAt: null };
 }
 
-/** A token as auth signs it, or as somebody else would who has another secret or no scruples. */
+/** A token as auth signs it, or forged with another secret or algorithm. */
 export function aToken(claims: Record<string, unknown>, { secret = JWT_SECRET, alg = 'HS256', age = 0 } = {}): string {
   const now = Math.floor(Date.now() / 1_000) - age;
   const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -4,29 +4,29 @@ import type { Route } from '@overline/contracts';
 import { ROUTES } from '@overline/contracts/registry';
 import { startServers, type TestServers } from '@overline/testing';
 import fc from 'fast-check';
-import { FakeHouse } from './fake-house.ts';
+import { FakePlatform } from './fake-platform.ts';
 import { type Answer, startGateway } from './running-gateway.ts';
 
 const SEED = 20_260_115;
 let servers: TestServers;
-let house: FakeHouse;
+let platform: FakePlatform;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let token: string;
 
 beforeAll(async () => {
   servers = await startServers({ redis: true, nats: true });
-  house = await FakeHouse.start(servers.nats.url);
+  platform = await FakePlatform.start(servers.nats.url);
   gateway = await startGateway(servers);
-  ({ token } = house.person('Admin'));
+  ({ token } = platform.person('Admin'));
 }, 60_000);
 
 afterAll(async () => {
   await gateway.stop();
-  await house.bus.close();
+  await platform.bus.close();
   await servers.stop();
 });
 
-/** A failure has the one shape; nothing is ever our fault. */
+/** Expects the usual error body, and never a 5xx. */
 function expectDecent({ status, json, text }: Answer): void {
   expect({ status, text: text.slice(0, 200) }).toMatchObject({ status: expect.any(Number) });
   expect(status).toBeLessThan(500);
@@ -122,7 +122,7 @@ const oddHeaders = fc.constantFrom<Record<string, string>>(
 );
 
 describe.each(lasting.map((route) => [name(route), route] as const))('%s', (_, route) => {
-  it('answers anything that comes in with a success or a decent 4xx', async () => {
+  it('answers any input with a success or a well-formed 4xx', async () => {
     const property = fc.asyncProperty(
       oddBody,
       oddQuery,
@@ -143,7 +143,7 @@ describe.each(lasting.map((route) => [name(route), route] as const))('%s', (_, r
   });
 });
 
-describe('what is no call of the API', () => {
+describe('a request outside the API', () => {
   const cases: [string, string, string, number][] = [
     ['an unknown path', 'GET', '/api/nothing', 404],
     ['the bare prefix', 'GET', '/api', 404],
@@ -157,7 +157,7 @@ describe('what is no call of the API', () => {
     ['a traversal', 'GET', '/api/..%2f..%2fetc/passwd', 404],
     ['metrics', 'GET', '/metrics', 404],
   ];
-  it.each(cases)('%s is refused in the one shape', async (_, method, path, status) => {
+  it.each(cases)('%s is refused with the usual error body', async (_, method, path, status) => {
     const answer = await gateway.call(method, path);
     expect(answer.status).toBe(status);
     expectDecent(answer);

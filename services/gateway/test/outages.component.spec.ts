@@ -2,41 +2,41 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { securityEvent } from '@overline/contracts';
 import { startServers, type TestServers } from '@overline/testing';
-import { FakeHouse } from './fake-house.ts';
+import { FakePlatform } from './fake-platform.ts';
 import { startGateway } from './running-gateway.ts';
 
 let servers: TestServers;
-let house: FakeHouse;
+let platform: FakePlatform;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let person: { id: string; token: string };
 
 beforeAll(async () => {
   servers = await startServers({ redis: true, nats: true });
-  house = await FakeHouse.start(servers.nats.url);
+  platform = await FakePlatform.start(servers.nats.url);
   gateway = await startGateway(servers);
 }, 60_000);
 
 afterAll(async () => {
   await gateway.stop();
-  await house.bus.close();
+  await platform.bus.close();
   await servers.stop();
 });
 
 beforeEach(() => {
-  person = house.person('Premium');
+  person = platform.person('Premium');
 });
 
 const get = (path: string) => gateway.call('GET', path, { token: person.token });
 
-/** What an Admin reads. */
-const details = () => gateway.call('GET', '/api/admin/health', { token: house.person('Admin').token });
+/** The health report for Admins. */
+const details = () => gateway.call('GET', '/api/admin/health', { token: platform.person('Admin').token });
 
-describe('a service that is away', () => {
-  it('is a 503 that says when to come back, and shows in /health', async () => {
-    house.silence('picks');
+describe('an unavailable service', () => {
+  it('is a 503 that says when to retry, and shows in /health', async () => {
+    platform.silence('picks');
     const [answer, health] = await Promise.all([get('/api/picks/win-rate?date=2026-01-02'), details()]);
     const publicly = await gateway.call('GET', '/health');
-    house.silence('picks', false);
+    platform.silence('picks', false);
     expect(answer).toMatchObject({
       status: 503,
       json: {
@@ -49,25 +49,25 @@ describe('a service that is away', () => {
     expect(publicly).toMatchObject({ status: 503, json: { status: 'error' } });
     expect(Object.keys(publicly.json)).toEqual(['status']);
     expect((await get('/api/admin/health')).status).toBe(403);
-    expect(health.json['details']).toMatchObject({ picks: { status: 'down', message: 'does not answer' } });
+    expect(health.json['details']).toMatchObject({ picks: { status: 'down', message: 'not responding' } });
   });
 
-  it('analysis: everybody still gets in, with the last count that was heard', async () => {
+  it('analysis: users can still sign in, and see the last known count', async () => {
     const before = await get('/api/auth/me');
-    house.silence('analysis');
+    platform.silence('analysis');
     const during = await get('/api/auth/me');
-    const stranger = await gateway.call('GET', '/api/auth/me', { token: house.person('Free').token });
-    house.silence('analysis', false);
+    const stranger = await gateway.call('GET', '/api/auth/me', { token: platform.person('Free').token });
+    platform.silence('analysis', false);
     expect(before).toMatchObject({ status: 200, json: { searchCountToday: 3 } });
     expect(during).toMatchObject({ status: 200, json: { searchCountToday: 3 } });
     expect(stranger).toMatchObject({ status: 200, json: { searchCountToday: 0 } });
   });
 
-  it('picks: those who look go on seeing the last published set', async () => {
+  it('picks: users still see the last published set', async () => {
     expect((await get('/api/picks/top-picks')).status).toBe(200);
-    house.silence('picks');
+    platform.silence('picks');
     const answers = await Promise.all([get('/api/picks/top-picks'), get('/api/picks/day')]);
-    house.silence('picks', false);
+    platform.silence('picks', false);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 });
@@ -85,12 +85,12 @@ describe('a feed in trouble', () => {
 });
 
 describe('the bus restarting', () => {
-  it('loses no signed-in caller, and trusts nobody from before the gap', async () => {
+  it('signs no one out, and trusts no cached caller from before the gap', async () => {
     expect((await get('/api/picks/top-picks')).status).toBe(200);
     await servers.nats.kill();
     expect((await get('/api/picks/top-picks')).status).toBe(200);
-    house.people.delete(person.id);
-    const other = house.person('Premium');
+    platform.people.delete(person.id);
+    const other = platform.person('Premium');
     await servers.nats.start();
     const statuses = async () => [
       (await get('/api/picks/top-picks')).status,
@@ -105,8 +105,8 @@ describe('the bus restarting', () => {
   }, 60_000);
 });
 
-describe('Redis away', () => {
-  it('changes nothing but who counts, shows in /health, and heals', async () => {
+describe('an unavailable Redis', () => {
+  it('only changes who counts, shows in /health, and recovers', async () => {
     await servers.redis.kill();
     for (let n = 0; n < 20; n += 1) expect((await get('/api/picks/day')).status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 1_100));
@@ -125,7 +125,7 @@ describe('Redis away', () => {
     expect(state).toBe('up');
   }, 60_000);
 
-  it('holds no request up when Redis accepts connections and never answers', async () => {
+  it('delays no request when Redis accepts connections but never replies', async () => {
     await servers.redis.pause();
     const from = performance.now();
     const answers = [];
@@ -138,7 +138,7 @@ describe('Redis away', () => {
 
   it('still refuses too many sign-ins', async () => {
     const told: unknown[] = [];
-    house.bus.onBroadcast(securityEvent, ({ data }) => told.push(data));
+    platform.bus.onBroadcast(securityEvent, ({ data }) => told.push(data));
     await servers.redis.kill();
     const strict = await startGateway(servers, { DEMO: 'false' });
     const answers = [];
@@ -146,7 +146,7 @@ describe('Redis away', () => {
       answers.push(await strict.call('POST', '/api/auth/login', { body: { email: 'a@b.co', password: 'x' } }));
     await strict.stop();
     await servers.redis.start();
-    // The allowance fills up again while they come.
+    // The bucket refills meanwhile.
     const letIn = answers.filter(({ status }) => status === 401).length;
     expect(letIn).toBeGreaterThanOrEqual(20);
     expect(letIn).toBeLessThan(25);
@@ -182,7 +182,7 @@ describe('two gateways', () => {
 });
 
 describe('stopping', () => {
-  it('says first that it is not ready, and serves on over connections that end with their answers', async () => {
+  it('reports not ready first, and keeps serving over connections that close after each response', async () => {
     const leaving = await startGateway(servers, { LEAVE_MS: 1_000 });
     const stopped = leaving.stop();
     const [health, live, picks] = await Promise.all([
@@ -195,23 +195,23 @@ describe('stopping', () => {
     expect([live.status, picks.status, picks.headers.get('connection')]).toEqual([200, 200, 'close']);
   });
 
-  it('sends reads of a proxy that can on to another gateway near its end, and nothing else', async () => {
-    // Near its end from the first moment on.
+  it('lets proxies retry reads on another gateway when it is almost over, and nothing else', async () => {
+    // Almost over from the start.
     const leaving = await startGateway(servers, { LEAVE_MS: 1_000, LONGEST_LEAVE_MS: 2_000 });
     const stopped = leaving.stop();
     const headers = { 'x-sends-on': '502' };
-    const [sentOn, read, written] = await Promise.all([
+    const [retried, read, written] = await Promise.all([
       leaving.call('GET', '/api/picks/day', { token: person.token, headers }),
       leaving.call('GET', '/api/picks/day', { token: person.token }),
-      leaving.call('POST', '/api/auth/logout', { token: house.person('Free').token, headers }),
+      leaving.call('POST', '/api/auth/logout', { token: platform.person('Free').token, headers }),
     ]);
     await stopped;
-    expect(sentOn).toMatchObject({ status: 502, json: { code: 'LEAVING' } });
+    expect(retried).toMatchObject({ status: 502, json: { code: 'DRAINING' } });
     expect(read.status).toBe(200);
     expect(written.status).not.toBe(502);
   });
 
-  it('is not held up by a connection that never asks for anything', async () => {
+  it('is not delayed by a connection that never sends a request', async () => {
     const stopped = await startGateway(servers);
     const { hostname, port } = new URL(stopped.address);
     const silent = connect(Number(port), hostname);

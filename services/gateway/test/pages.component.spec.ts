@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROUTES } from '@overline/contracts/registry';
 import { startServers, type TestServers } from '@overline/testing';
-import { FakeHouse } from './fake-house.ts';
+import { FakePlatform } from './fake-platform.ts';
 import { startGateway } from './running-gateway.ts';
 
 let servers: TestServers;
-let house: FakeHouse;
+let platform: FakePlatform;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 const folder = mkdtempSync(join(tmpdir(), 'overline-pages-'));
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'site/sw.js'), '// worker');
   writeFileSync(join(folder, 'site/assets/app-1a2b3c.js'), `console.log('${'overline '.repeat(500)}');`);
   servers = await startServers({ redis: true, nats: true });
-  house = await FakeHouse.start(servers.nats.url);
+  platform = await FakePlatform.start(servers.nats.url);
   gateway = await startGateway(servers, {
     STATIC_DIR: join(folder, 'site'),
     TRUST_PROXY: '1',
@@ -33,14 +33,14 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await gateway.stop();
-  await house.bus.close();
+  await platform.bus.close();
   await servers.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
 const get = (path: string, headers: Record<string, string> = {}) => gateway.call('GET', path, { headers });
 
-/** `fetch` would tidy the path up before it is sent. */
+/** `fetch` would normalize the path. */
 function getRaw(path: string): Promise<string> {
   const { hostname, port } = new URL(gateway.address);
   return new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ function getRaw(path: string): Promise<string> {
 
 describe('the built pages', () => {
   it.each(['/', '/index.html', '/picks', '/admin?tab=users', '/a/b/c', '/success?session_id=1'])(
-    '%s is the page, asked for anew each time',
+    '%s is the page, and is revalidated each time',
     async (path) => {
       const { status, text, headers } = await get(path);
       expect({ status, text, cache: headers.get('cache-control') }).toEqual({
@@ -67,13 +67,13 @@ describe('the built pages', () => {
     },
   );
 
-  it('a page with words of its own is told to chats by them, with a picture that they can fetch', async () => {
+  it('a page with its own metadata has a link preview, with an absolute image URL', async () => {
     const picture = '<meta property="og:image" content="https://overline.test/card.png">';
     for (const path of ['/pricing', '/pricing?plan=2', '/pricing/premium'])
       expect((await get(path)).text).toBe(`<!doctype html><title>Pricing</title>${picture}`);
   });
 
-  it('assets are kept for ever and sent compressed, the service worker never without asking', async () => {
+  it('assets are immutable and compressed; the service worker is always revalidated', async () => {
     const asset = await get('/assets/app-1a2b3c.js');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(asset.headers.get('content-encoding')).toMatch(/gzip|br/);
@@ -81,7 +81,7 @@ describe('the built pages', () => {
     expect((await get('/sw.js')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('an asset of an old build is a 404, not a page, and so is the folder of them, not a list', async () => {
+  it('an asset of an old build is a 404, not a page, and so is the assets folder', async () => {
     for (const path of ['/assets/app-old.js', '/assets/', '/assets'])
       expect(await get(path)).toMatchObject({ status: 404, json: { code: 'NOT_FOUND' } });
   });
@@ -126,7 +126,7 @@ describe('the built pages', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('promise https only behind https', async () => {
+  it('send HSTS only over HTTPS', async () => {
     expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
     expect((await get('/', { 'x-forwarded-proto': 'https' })).headers.get('strict-transport-security')).toContain(
       'max-age=63072000; includeSubDomains',
@@ -135,7 +135,7 @@ describe('the built pages', () => {
 });
 
 describe('the documentation', () => {
-  it('describes every route as data', async () => {
+  it('describes every route in OpenAPI', async () => {
     const { json } = await get('/api/docs.json');
     const described = Object.entries(json['paths'] as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
@@ -145,7 +145,7 @@ describe('the documentation', () => {
     );
   });
 
-  it('is a page on which each route can be tried, made of files of our own origin', async () => {
+  it('is an interactive page that loads files only from our own origin', async () => {
     const page = await get('/api/docs');
     expect(page.status).toBe(200);
     expect(page.text).not.toMatch(/https?:\/\/|<script(?![^>]* src=)|<style| on\w+=/);
@@ -166,7 +166,7 @@ describe('the documentation', () => {
 });
 
 describe('addresses behind a proxy', () => {
-  it('are believed only as far as the setting says', async () => {
+  it('are trusted only as far as the setting says', async () => {
     const direct = await startGateway(servers, { DEMO: 'false' });
     const login = (n: number) =>
       direct.call('POST', '/api/auth/login', {
@@ -182,7 +182,7 @@ describe('addresses behind a proxy', () => {
 });
 
 describe('settings and liveness', () => {
-  it('tell the page whether this is a demo, and Kubernetes that the process lives', async () => {
+  it('tell the frontend whether this is a demo, and Kubernetes that the process is alive', async () => {
     expect((await get('/api/settings')).json).toMatchObject({ demo: true });
     expect((await get('/health/live')).json).toEqual({ status: 'ok' });
   });

@@ -12,27 +12,27 @@ import {
   voidPickRequest,
 } from '@overline/contracts';
 import { startServers, type TestServers } from '@overline/testing';
-import { FakeHouse } from './fake-house.ts';
+import { FakePlatform } from './fake-platform.ts';
 import { aPick } from './pick.fixture.ts';
 import { startGateway } from './running-gateway.ts';
 
 let servers: TestServers;
-let house: FakeHouse;
+let platform: FakePlatform;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let premium: string;
 let free: string;
 
 beforeAll(async () => {
   servers = await startServers({ redis: true, nats: true });
-  house = await FakeHouse.start(servers.nats.url);
+  platform = await FakePlatform.start(servers.nats.url);
   gateway = await startGateway(servers);
-  premium = house.person('Premium').token;
-  free = house.person('Free').token;
+  premium = platform.person('Premium').token;
+  free = platform.person('Free').token;
 }, 60_000);
 
 afterAll(async () => {
   await gateway.stop();
-  await house.bus.close();
+  await platform.bus.close();
   await servers.stop();
 });
 
@@ -69,27 +69,27 @@ async function eventually(probe: () => Promise<boolean>): Promise<boolean> {
 describe('GET /api/picks/current', () => {
   const idsIn = ({ text }: { text: string }): string[] => (JSON.parse(text) as { id: string }[]).map(({ id }) => id);
 
-  it('says how the open picks stand, to Free its six, and needs a token', async () => {
-    expect(idsIn(await get('/api/picks/current', premium))).toEqual(house.picks.map(({ id }) => id));
-    const six = house.picks.filter(({ rank }) => rank % 2 === 1).map(({ id }) => id);
+  it('returns the current state of open picks, six of them for Free, and requires a token', async () => {
+    expect(idsIn(await get('/api/picks/current', premium))).toEqual(platform.picks.map(({ id }) => id));
+    const six = platform.picks.filter(({ rank }) => rank % 2 === 1).map(({ id }) => id);
     expect(idsIn(await get('/api/picks/current', free))).toEqual(six);
     expect((await gateway.call('GET', '/api/picks/current')).status).toBe(401);
   });
 
-  it('is read again when prices have changed', async () => {
+  it('is reloaded when prices change', async () => {
     const ask = () => get('/api/picks/current', premium);
     await ask();
-    const before = house.timesAsked(getCurrentPicks);
+    const before = platform.requestCount(getCurrentPicks);
     await ask();
-    expect(house.timesAsked(getCurrentPicks)).toBe(before);
-    house.bus.publish(pricesChanged, { at: '2026-01-15T15:00:00.000Z' });
-    const again = async (): Promise<boolean> => (await ask(), house.timesAsked(getCurrentPicks) > before);
+    expect(platform.requestCount(getCurrentPicks)).toBe(before);
+    platform.bus.publish(pricesChanged, { at: '2026-01-15T15:00:00.000Z' });
+    const again = async (): Promise<boolean> => (await ask(), platform.requestCount(getCurrentPicks) > before);
     expect(await eventually(again)).toBe(true);
   });
 });
 
 describe('GET /api/picks/top-picks', () => {
-  it('gives the paid plans all twelve, and Free its six and nothing of the others', async () => {
+  it('gives paid plans all twelve picks, and Free six and nothing about the others', async () => {
     const all = JSON.parse((await get('/api/picks/top-picks', premium)).text) as { id: string; rank: number }[];
     const answer = await get('/api/picks/top-picks', free);
     const some = JSON.parse(answer.text) as { rank: number }[];
@@ -98,7 +98,7 @@ describe('GET /api/picks/top-picks', () => {
     for (const { id, rank } of all) expect(answer.text.includes(id)).toBe(rank % 2 === 1);
   });
 
-  it('has a strong ETag for each cut and coding, and answers 304 to whoever has those bytes', async () => {
+  it('has a strong ETag for each tier view and encoding, and answers 304 to clients with those bytes', async () => {
     const [all, some] = [await get('/api/picks/top-picks', premium), await get('/api/picks/top-picks', free)];
     const [etag, other] = [all, some].map(({ headers }) => headers.get('etag') ?? '') as [string, string];
     expect(etag).toMatch(/^"[\w-]+"$/);
@@ -115,12 +115,12 @@ describe('GET /api/picks/top-picks', () => {
     expect(plain.text).toBe(all.text);
   });
 
-  it('asks picks once for many requests, and again when new picks are out', async () => {
-    const before = house.timesAsked(getPublishedPicks);
+  it('calls picks once for many requests, and again when new picks are published', async () => {
+    const before = platform.requestCount(getPublishedPicks);
     for (let n = 0; n < 30; n += 1) await get('/api/picks/top-picks', n % 2 ? premium : free);
-    expect(house.timesAsked(getPublishedPicks)).toBe(before);
-    house.picks = house.picks.map((pick) => aPick({ ...pick, playerName: 'Somebody New' }));
-    house.announce(picksGenerated, published);
+    expect(platform.requestCount(getPublishedPicks)).toBe(before);
+    platform.picks = platform.picks.map((pick) => aPick({ ...pick, playerName: 'Somebody New' }));
+    platform.announce(picksGenerated, published);
     expect(
       await eventually(async () => (await get('/api/picks/top-picks', premium)).text.includes('Somebody New')),
     ).toBe(true);
@@ -134,24 +134,24 @@ describe('GET /api/picks/top-picks', () => {
 });
 
 describe('results', () => {
-  it('are cut for Free, kept for a moment, and read again when a result moves', async () => {
+  it('are limited for Free, cached briefly, and reloaded when a result changes', async () => {
     expect((await get('/api/picks/yesterday', free)).json['picks']).toHaveLength(6);
     expect((await get('/api/picks/yesterday', premium)).json['picks']).toHaveLength(12);
     await get('/api/picks/win-rate?date=2026-01-14', premium);
-    const before = house.timesAsked(getWinRate);
+    const before = platform.requestCount(getWinRate);
     await get('/api/picks/win-rate?date=2026-01-14', premium);
-    expect(house.timesAsked(getWinRate)).toBe(before);
-    house.announce(resultsChecked, checked);
+    expect(platform.requestCount(getWinRate)).toBe(before);
+    platform.announce(resultsChecked, checked);
     expect(
       await eventually(
         async () =>
           (await get('/api/picks/win-rate?date=2026-01-14', premium)).status === 200 &&
-          house.timesAsked(getWinRate) > before,
+          platform.requestCount(getWinRate) > before,
       ),
     ).toBe(true);
   });
 
-  it('the public record needs no token, in its parts and as a file', async () => {
+  it('the public record needs no token, in parts and as a file', async () => {
     const chain = await gateway.call('GET', '/api/record/chain?after=0');
     expect(chain).toMatchObject({ status: 200, json: { head: null, lines: [], next: 400 } });
     expect((await gateway.call('GET', '/api/record/2026-01-14')).json).toMatchObject({ day: '2026-01-14' });
@@ -164,22 +164,22 @@ describe('results', () => {
 
   it('the chain is read in parts of 400 entries; any other start is refused with the rule', async () => {
     expect((await gateway.call('GET', '/api/record/chain?after=400')).status).toBe(200);
-    const before = house.timesAsked(getRecordChain);
+    const before = platform.requestCount(getRecordChain);
     for (const after of ['1', '399', '401', '1000000001'])
       expect(await gateway.call('GET', `/api/record/chain?after=${after}`)).toMatchObject({
         status: 400,
         json: { message: 'after: must be 0 or a multiple of 400; use the `next` of the part before' },
       });
-    expect(house.timesAsked(getRecordChain)).toBe(before);
+    expect(platform.requestCount(getRecordChain)).toBe(before);
   });
 
-  it('an Admin sees overdue picks and voids one with a reason; nobody else can', async () => {
-    const { token } = house.person('Admin');
+  it('only an Admin sees overdue picks, and voids one with a reason', async () => {
+    const { token } = platform.person('Admin');
     const { picks: overdue } = (await get('/api/picks/overdue', token)).json as { picks: { id: string }[] };
     expect(overdue).toEqual([expect.objectContaining({ playerName: 'Ada Moreno', pickDirection: 'Over' })]);
     const path = `/api/picks/${overdue[0]?.id}/void`;
     const audited: { action: string; target: string | null; outcome: string; details: unknown }[] = [];
-    house.bus.onBroadcast(adminAction, ({ data }) => audited.push(data as (typeof audited)[number]));
+    platform.bus.onBroadcast(adminAction, ({ data }) => audited.push(data as (typeof audited)[number]));
     const body = { reason: 'The league removed the game.' };
     expect((await gateway.call('POST', path, { token: premium, body })).status).toBe(403);
     expect(await gateway.call('POST', path, { token, body: { reason: ' ' } })).toMatchObject({
@@ -187,7 +187,7 @@ describe('results', () => {
       json: { message: 'reason: must have at least 3 characters' },
     });
     expect(await gateway.call('POST', path, { token, body })).toMatchObject({ status: 200, json: {} });
-    expect(house.timesAsked(voidPickRequest)).toBe(1);
+    expect(platform.requestCount(voidPickRequest)).toBe(1);
     expect(await eventually(async () => audited.some(({ outcome }) => outcome === 'done'))).toBe(true);
     expect(audited.find(({ outcome }) => outcome === 'done')).toMatchObject({
       action: 'picks.void',
@@ -196,15 +196,15 @@ describe('results', () => {
     });
   });
 
-  it('an Admin checks and refreshes, and sees the effect with the next request', async () => {
-    const { token } = house.person('Admin');
+  it('an Admin checks and refreshes, and sees the effect on the next request', async () => {
+    const { token } = platform.person('Admin');
     await get('/api/picks/top-picks', token);
-    house.picks = house.picks.map((pick) => aPick({ ...pick, playerName: 'Refreshed' }));
+    platform.picks = platform.picks.map((pick) => aPick({ ...pick, playerName: 'RefreshingValue' }));
     expect(await gateway.call('POST', '/api/picks/refresh', { token })).toMatchObject({
       status: 200,
       json: { success: true, revision: 2 },
     });
-    expect((await get('/api/picks/top-picks', token)).text).toContain('Refreshed');
+    expect((await get('/api/picks/top-picks', token)).text).toContain('RefreshingValue');
     expect(await gateway.call('POST', '/api/picks/check-results-manual', { token })).toMatchObject({
       status: 200,
       json: { success: true },
@@ -225,20 +225,20 @@ describe('GET /api/live', () => {
     return { response, ended, heard: () => heard, close: async () => reader?.cancel() };
   };
 
-  it('tells open pages that picks and results have changed, and carries the security headers', async () => {
+  it('notifies open pages of changed picks and results, and has the security headers', async () => {
     const page = await listen(premium);
     expect(page.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(page.response.headers.get('x-content-type-options')).toBe('nosniff');
-    house.announce(picksGenerated, published);
-    house.announce(resultsChecked, checked);
+    platform.announce(picksGenerated, published);
+    platform.announce(resultsChecked, checked);
     expect(await eventually(async () => page.heard().includes('results.checked'))).toBe(true);
     expect(page.heard()).toContain('data: {"type":"picks.generated","day":"2026-01-15","revision":2}\n\n');
     await page.close();
   });
 
-  it('tells a page what changed while it asked for what it shows, before it listened', async () => {
+  it('sends a page what changed while it loaded its data, before it connected', async () => {
     const first = await listen(premium);
-    house.announce(picksGenerated, { ...published, revision: 3 });
+    platform.announce(picksGenerated, { ...published, revision: 3 });
     const ofThisRevision = 'data: {"type":"picks.generated","day":"2026-01-15","revision":3}\n\n';
     expect(await eventually(async () => first.heard().includes(ofThisRevision))).toBe(true);
     const second = await listen(premium, 5_000);
@@ -247,18 +247,18 @@ describe('GET /api/live', () => {
   });
 
   it('ends with the session it belongs to, and only with that one', async () => {
-    const { id, token } = house.person('Free');
-    const other = house.openSession(id);
+    const { id, token } = platform.person('Free');
+    const other = platform.openSession(id);
     const [leaving, staying] = [await listen(token), await listen(other)];
     expect((await gateway.call('POST', '/api/auth/logout', { token })).status).toBe(200);
     await leaving.ended;
-    house.announce(resultsChecked, checked);
+    platform.announce(resultsChecked, checked);
     expect(await eventually(async () => staying.heard().includes('results.checked'))).toBe(true);
     await staying.close();
   });
 
-  it('does not count pages that left before they were answered', async () => {
-    const { token } = house.person('Free');
+  it('does not count pages that disconnected before the response', async () => {
+    const { token } = platform.person('Free');
     const { hostname, port } = new URL(gateway.address);
     const leave = (): Promise<void> =>
       new Promise((resolve) => {
@@ -277,12 +277,12 @@ describe('GET /api/live', () => {
   });
 
   it('keeps the ten newest pages of an account', async () => {
-    const { token } = house.person('Free');
+    const { token } = platform.person('Free');
     const first = await listen(token);
     const others = [];
     for (let n = 0; n < 10; n += 1) others.push(await listen(token));
     await first.ended;
-    house.announce(resultsChecked, checked);
+    platform.announce(resultsChecked, checked);
     for (const page of others)
       expect(await eventually(async () => page.heard().includes('results.checked'))).toBe(true);
     await Promise.all(others.map((page) => page.close()));

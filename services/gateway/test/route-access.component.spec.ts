@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROUTES } from '@overline/contracts/registry';
 import { startServers, type TestServers } from '@overline/testing';
-import { FakeHouse } from './fake-house.ts';
+import { FakePlatform } from './fake-platform.ts';
 import { CALLERS, type CallerKind, ROUTE_ACCESS } from './route-access.ts';
 import { startGateway } from './running-gateway.ts';
 
 let servers: TestServers;
-let house: FakeHouse;
+let platform: FakePlatform;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
 beforeAll(async () => {
   servers = await startServers({ redis: true, nats: true });
-  house = await FakeHouse.start(servers.nats.url);
+  platform = await FakePlatform.start(servers.nats.url);
   gateway = await startGateway(servers);
 }, 60_000);
 
 afterAll(async () => {
   await gateway.stop();
-  await house.bus.close();
+  await platform.bus.close();
   await servers.stop();
 });
 
 const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
-/** The status of a call by somebody new; its body is not read, since some answers never end. */
+/** The status of a call by a new user. The body is not read, since some responses never end. */
 async function statusOf(method: string, path: string, caller: CallerKind): Promise<number> {
   const abort = new AbortController();
   const response = await fetch(`${gateway.address}/api${path.replaceAll(/:\w+/g, '2026-01-15')}`, {
     method,
-    headers: caller === 'visitor' ? {} : { authorization: `Bearer ${house.person(caller).token}` },
+    headers: caller === 'visitor' ? {} : { authorization: `Bearer ${platform.person(caller).token}` },
     signal: abort.signal,
   });
   abort.abort();
@@ -41,8 +41,8 @@ async function verdictOn(method: string, path: string, caller: CallerKind): Prom
   return status === 401 || status === 403 ? String(status) : 'let through';
 }
 
-describe('the table of who may call what', () => {
-  it('names every route of the gateway, and no other', () => {
+describe('the route access table', () => {
+  it('lists every route of the gateway, and no other', () => {
     expect(ROUTE_ACCESS.map(nameOf).sort()).toEqual(ROUTES.map(nameOf).sort());
   });
 

@@ -5,7 +5,7 @@ export type CallerKind = (typeof CALLERS)[number];
 interface RouteAccess {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
-  /** The least that a caller must be. */
+  /** The lowest caller that is allowed. */
   lowest: CallerKind;
 }
 

@@ -1,6 +1,6 @@
 import { PinoLogger } from '@overline/service-kit';
 import type { TestServers } from '@overline/testing';
-import { GatewaySettings } from '../src/config.ts';
+import { GatewayConfig } from '../src/config.ts';
 import { createGateway } from '../src/gateway.ts';
 import { JWT_SECRET } from './fake-person.ts';
 
@@ -17,12 +17,12 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** The whole gateway on the test's servers, and how to call it. */
+/** Starts a gateway on the test's servers. */
 export async function startGateway(
   servers: Pick<TestServers, 'nats' | 'redis'>,
   overrides: Record<string, unknown> = {},
 ) {
-  const settings = GatewaySettings.parse({
+  const values = GatewayConfig.schema.parse({
     NATS_URL: servers.nats.urlOf('gateway'),
     REDIS_URL: servers.redis.urlOf('gateway'),
     JWT_SECRET,
@@ -31,7 +31,7 @@ export async function startGateway(
     LEAVE_MS: 0,
     ...overrides,
   });
-  const app = await createGateway(settings, new PinoLogger('gateway', 'silent'));
+  const app = await createGateway(new GatewayConfig(values), new PinoLogger('gateway', 'silent'));
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = await app.getUrl();
   return { app, address, call: caller(address), stop: () => app.close() };

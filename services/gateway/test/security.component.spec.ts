@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { PinoLogger } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
-import { CHALLENGE, FakeHouse, PASSWORD, UNDER_ATTACK } from './fake-house.ts';
+import { CHALLENGE, FakePlatform, PASSWORD, UNDER_ATTACK } from './fake-platform.ts';
 import { startGateway } from './running-gateway.ts';
 
 let servers: TestServers;
-let house: FakeHouse;
+let platform: FakePlatform;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
 beforeAll(async () => {
   servers = await startServers({ redis: true, nats: true });
-  house = await FakeHouse.start(servers.nats.url);
+  platform = await FakePlatform.start(servers.nats.url);
   gateway = await startGateway(servers, { ADMINS_NEED_SECOND_FACTOR: 'true', TRUST_PROXY: '1' });
 }, 60_000);
 
 afterAll(async () => {
   await gateway.stop();
-  await house.bus.close();
+  await platform.bus.close();
   await servers.stop();
 });
 
@@ -32,8 +32,8 @@ describe('an account under attack', () => {
     expect(json).toEqual({ statusCode: 429, code: 'SIGN_IN_CHALLENGE', message: 'Solve this first.' });
   });
 
-  it('takes a proof of the right form only', async () => {
-    const { id } = house.person('Free');
+  it('accepts only well-formed proofs', async () => {
+    const { id } = platform.person('Free');
     const by = { email: `${id}@example.com`, password: PASSWORD };
     expect((await login({ ...by, proof: { challenge: CHALLENGE, answer: 1 } })).status).toBe(200);
     for (const proof of ['x', {}, { challenge: 'x', answer: 1 }, { challenge: CHALLENGE, answer: -1 }])
@@ -45,11 +45,11 @@ describe('a browser that signs in', () => {
   const signIn = async (id: string, password: string, headers: Record<string, string> = {}) => {
     const body = { email: `${id}@example.com`, password };
     const answer = await gateway.call('POST', '/api/auth/login', { body, headers });
-    return { ...answer, client: house.clients.at(-1) };
+    return { ...answer, client: platform.clients.at(-1) };
   };
 
-  it('is given a name that scripts and other sites cannot read, and is known by it the next time', async () => {
-    const { id } = house.person('Free');
+  it('gets a device cookie that scripts and other sites cannot read, and is recognized by it next time', async () => {
+    const { id } = platform.person('Free');
     const first = await signIn(id, PASSWORD, { 'user-agent': 'Test browser', 'x-forwarded-for': '198.51.100.7' });
     const cookie = first.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^overline-device=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/);
@@ -58,8 +58,8 @@ describe('a browser that signs in', () => {
     expect(again.client?.device).toBe(first.client?.device);
   });
 
-  it('is given a name over https that no other host, and nobody without https, can have set', async () => {
-    const { id } = house.person('Free');
+  it('gets a cookie name over HTTPS that no other host, and no HTTP page, can set', async () => {
+    const { id } = platform.person('Free');
     const https = { 'x-forwarded-proto': 'https' };
     const cookie = (await signIn(id, PASSWORD, https)).headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(
@@ -72,23 +72,23 @@ describe('a browser that signs in', () => {
     expect(planted.client?.device).not.toBe(device);
   });
 
-  it('is given none when the sign-in failed, and one that it made up itself is not taken', async () => {
-    const { id } = house.person('Free');
+  it('gets no cookie if the sign-in failed, and a made-up one is ignored', async () => {
+    const { id } = platform.person('Free');
     expect((await signIn(id, 'wrong')).headers.get('set-cookie')).toBeNull();
     const { client } = await signIn(id, PASSWORD, { cookie: 'overline-device=admin' });
     expect(client?.device).toMatch(/^[\w-]{43}$/);
   });
 });
 
-describe('somebody who may not', () => {
-  it('is in the log with what was asked for, also where that was only to be read', async () => {
+describe('a forbidden request', () => {
+  it('is logged with its route, even for reads', async () => {
     const log = jest.spyOn(PinoLogger.prototype, 'log');
-    const { id, token } = house.person('Premium');
+    const { id, token } = platform.person('Premium');
     expect((await gateway.call('GET', '/api/admin/audit', { token })).status).toBe(403);
     expect((await gateway.call('GET', '/api/auth/me', { token })).status).toBe(200);
     const refused = { msg: 'answered', request: 'GET /api/admin/audit', status: 403, userId: id };
     const lines = (): unknown[] => log.mock.calls.map(([line]) => line as unknown);
-    // It is written once the answer is out.
+    // Logged after the response is sent.
     for (let tries = 0; tries < 100 && lines().length === 0; tries += 1) await sleep(20);
     expect(lines()).toEqual([expect.objectContaining(refused)]);
     log.mockRestore();
@@ -96,8 +96,8 @@ describe('somebody who may not', () => {
 });
 
 describe('an Admin', () => {
-  it("is asked for a second factor where that is the rule, in words unlike those of a session's end", async () => {
-    const { token } = house.person('Admin');
+  it('must have a second factor where required, with a message unlike that of an ended session', async () => {
+    const { token } = platform.person('Admin');
     const refused = await gateway.call('GET', '/api/admin/users', { token });
     expect(refused).toMatchObject({ status: 403, json: { code: 'SECOND_FACTOR_REQUIRED' } });
     expect(refused.text).not.toMatch(/expired|invalid/i);
@@ -109,21 +109,21 @@ describe('an Admin', () => {
     expect((await gateway.call('GET', '/api/admin/users', { token })).status).toBe(200);
   });
 
-  it('may do everything else without one, so that it can be set up', async () => {
-    const { token } = house.person('Admin');
+  it('may do everything else without one, in order to set it up', async () => {
+    const { token } = platform.person('Admin');
     for (const path of ['/auth/me', '/auth/second-factor', '/auth/sessions', '/auth/notices', '/picks/top-picks'])
       expect((await gateway.call('GET', `/api${path}`, { token })).status).toBe(200);
   });
 
-  it('is told that the plan is too low before anything else', async () => {
-    const { token } = house.person('Platinum');
+  it('gets the error about the plan first', async () => {
+    const { token } = platform.person('Platinum');
     expect((await gateway.call('GET', '/api/admin/users', { token })).json).toMatchObject({ code: 'TIER_TOO_LOW' });
   });
 });
 
-it('ends one session, with the very next request', async () => {
-  const { id, token } = house.person('Free');
-  const other = house.openSession(id);
+it('ends one session as of the next request', async () => {
+  const { id, token } = platform.person('Free');
+  const other = platform.openSession(id);
   const sid = JSON.parse(Buffer.from(other.split('.')[1] ?? '', 'base64url').toString()).sid as string;
   const me = async () => (await gateway.call('GET', '/api/auth/me', { token: other })).status;
   expect(await me()).toBe(200);

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startServers, type TestServers } from '@overline/testing';
 import { type Collector, startCollector } from '@overline/testing/collector';
 import { measureCost } from './bench/load.ts';
-import { FakeHouse } from './fake-house.ts';
+import { FakePlatform } from './fake-platform.ts';
 import { JWT_SECRET } from './fake-person.ts';
 
-// Many short rounds, by turns: whatever else runs on the machine only adds to the cost, and hardly to all of them.
+// Many short rounds, alternating: other load on the machine only adds to the cost, and rarely to all rounds.
 const ROUNDS = Number(process.env['TRACING_ROUNDS'] ?? 20);
 const REQUESTS = 1_000;
 const WARM_UP = 5_000;
-// Two of each kind: what V8 makes of a program differs from process to process by some percent.
+// Two of each kind, because V8's optimizations differ by some percent between processes.
 const OF_EACH_KIND = 2;
 const MOST = 1.08;
 const register = new URL('../../../libs/testing/src/service-process/register-swc.mjs', import.meta.url);
@@ -27,7 +27,7 @@ interface Gateway {
 }
 
 let servers: TestServers;
-let house: FakeHouse;
+let platform: FakePlatform;
 let collector: Collector;
 const gateways: Gateway[] = [];
 
@@ -53,13 +53,13 @@ async function start(isTraced: boolean): Promise<Gateway> {
 
 beforeAll(async () => {
   [servers, collector] = await Promise.all([startServers({ redis: true, nats: true }), startCollector()]);
-  house = await FakeHouse.start(servers.nats.url);
+  platform = await FakePlatform.start(servers.nats.url);
   for (let nth = 0; nth < OF_EACH_KIND; nth += 1) gateways.push(await start(false), await start(true));
 }, 120_000);
 
 afterAll(async () => {
   for (const { child } of gateways) child.kill('SIGKILL');
-  await house.bus.close();
+  await platform.bus.close();
   await collector.stop();
   await servers.stop();
 });
@@ -68,9 +68,9 @@ it.each([
   ['a cached answer', '/api/picks/top-picks'],
   ['a question to a service', '/api/auth/me'],
 ])(
-  'costs next to nothing: %s',
+  'costs almost nothing: %s',
   async (_, path) => {
-    const headers = { authorization: `Bearer ${house.person('Premium').token}` };
+    const headers = { authorization: `Bearer ${platform.person('Premium').token}` };
     const costOf = ({ child, port }: Gateway, requests: number): Promise<number> =>
       measureCost({ pid: child.pid ?? 0, port, path, headers }, requests);
     for (const gateway of gateways) await costOf(gateway, WARM_UP);

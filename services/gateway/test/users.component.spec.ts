@@ -2,24 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { adminAction, type EventOf, trafficCounted } from '@overline/contracts';
 import { startServers, type TestServers } from '@overline/testing';
-import { FakeHouse } from './fake-house.ts';
+import { FakePlatform } from './fake-platform.ts';
 import { startGateway } from './running-gateway.ts';
 
 let servers: TestServers;
-let house: FakeHouse;
+let platform: FakePlatform;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let token: string;
 
 beforeAll(async () => {
   servers = await startServers({ redis: true, nats: true });
-  house = await FakeHouse.start(servers.nats.url);
+  platform = await FakePlatform.start(servers.nats.url);
   gateway = await startGateway(servers);
-  ({ token } = house.person('Admin'));
+  ({ token } = platform.person('Admin'));
 }, 60_000);
 
 afterAll(async () => {
   await gateway.stop();
-  await house.bus.close();
+  await platform.bus.close();
   await servers.stop();
 });
 
@@ -27,9 +27,9 @@ const statusOf = async (userToken: string): Promise<number> =>
   (await gateway.call('GET', '/api/auth/me', { token: userToken })).status;
 
 describe("the Admin's list of users", () => {
-  it('shows the searches that each has used today', async () => {
-    const { id } = house.person('Premium');
-    house.searchesOf.set(id, 7);
+  it('shows the searches each user has used today', async () => {
+    const { id } = platform.person('Premium');
+    platform.searchesOf.set(id, 7);
     const { status, json } = await gateway.call('GET', '/api/admin/users?limit=200', { token });
     expect(status).toBe(200);
     const users = json['users'] as { id: string; searchCountToday: number }[];
@@ -38,10 +38,10 @@ describe("the Admin's list of users", () => {
     expect(json['pagination']).toMatchObject({ page: 1, limit: 200, pages: 1 });
   });
 
-  it('is still shown while nobody knows the searches', async () => {
-    house.silence('analysis');
+  it('is still shown while search counts are unavailable', async () => {
+    platform.silence('analysis');
     const { status, json } = await gateway.call('GET', '/api/admin/users', { token });
-    house.silence('analysis', false);
+    platform.silence('analysis', false);
     expect(status).toBe(200);
     expect((json['users'] as { searchCountToday: null }[])[0]?.searchCountToday).toBeNull();
   });
@@ -51,9 +51,9 @@ describe("the Admin's list of users", () => {
   });
 });
 
-describe('what an Admin does with a user', () => {
-  it('changes the plan, which holds with the very next request', async () => {
-    const user = house.person('Free');
+describe('user management', () => {
+  it('changes the plan as of the next request', async () => {
+    const user = platform.person('Free');
     const premium = () => gateway.call('GET', '/api/picks/top-picks', { token: user.token });
     expect(JSON.parse((await premium()).text)).toHaveLength(6);
     const changed = await gateway.call('POST', `/api/admin/users/${user.id}/update-plan`, {
@@ -64,17 +64,17 @@ describe('what an Admin does with a user', () => {
     expect(JSON.parse((await premium()).text)).toHaveLength(12);
   });
 
-  it('sets the searches used today, whole numbers from 0 only', async () => {
-    const { id } = house.person('Premium');
+  it('sets the searches used today, only to whole numbers from 0', async () => {
+    const { id } = platform.person('Premium');
     const set = (searchCount: unknown) =>
       gateway.call('POST', `/api/admin/users/${id}/update-search-count`, { token, body: { searchCount } });
     expect(await set(4)).toMatchObject({ status: 200, json: { user: { id, searchCountToday: 4 } } });
     for (const bad of [-1, 1.5, '3', null, 1e12]) expect((await set(bad)).status).toBe(400);
-    expect(house.searchesOf.get(id)).toBe(4);
+    expect(platform.searchesOf.get(id)).toBe(4);
   });
 
-  it('ends the sessions, and deletes the account, with the very next request', async () => {
-    const user = house.person('Free');
+  it('ends sessions and deletes the account as of the next request', async () => {
+    const user = platform.person('Free');
     expect(await statusOf(user.token)).toBe(200);
     expect((await gateway.call('POST', `/api/admin/users/${user.id}/end-sessions`, { token })).status).toBe(200);
     expect(await statusOf(user.token)).toBe(401);
@@ -83,7 +83,7 @@ describe('what an Admin does with a user', () => {
     expect((await gateway.call('DELETE', `/api/admin/users/${user.id}`, { token })).status).toBe(404);
   });
 
-  it('refuses an id that is none', async () => {
+  it('refuses an invalid ID', async () => {
     expect((await gateway.call('DELETE', '/api/admin/users/me', { token })).json).toMatchObject({
       statusCode: 400,
       message: 'id: must be the id of a user',
@@ -91,22 +91,22 @@ describe('what an Admin does with a user', () => {
   });
 });
 
-describe('what the house hears of calls', () => {
+describe('events about calls', () => {
   const post = (path: string, as: string, body: unknown = {}) =>
     gateway.call('POST', `/api/admin/users/${path}`, { token: as, body });
 
-  it('names who changed what, and who was refused', async () => {
+  it('report who changed what, and who was refused', async () => {
     const actions: EventOf<typeof adminAction>['data'][] = [];
-    house.bus.onBroadcast(adminAction, ({ data }) => actions.push(data));
-    const user = house.person('Free');
-    const { id: adminId, token: own } = house.person('Admin');
-    await house.bus.connection.flush();
+    platform.bus.onBroadcast(adminAction, ({ data }) => actions.push(data));
+    const user = platform.person('Free');
+    const { id: adminId, token: own } = platform.person('Admin');
+    await platform.bus.connection.flush();
     await post(`${user.id}/update-plan`, own, { newPlan: 'Premium' });
     await post(`${user.id}/update-plan`, user.token, { newPlan: 'Admin' });
     await post('00000000-0000-4000-8000-000000000000/end-sessions', own);
     await post(`${user.id}/update-plan`, 'nobody');
     await gateway.call('GET', '/api/admin/users', { token: own });
-    await house.bus.connection.flush();
+    await platform.bus.connection.flush();
     const change = { action: 'users.update-plan', target: user.id };
     expect(actions).toMatchObject([
       { ...change, actorId: adminId, outcome: 'done', details: { newPlan: 'Premium' } },
@@ -115,17 +115,17 @@ describe('what the house hears of calls', () => {
     ]);
   });
 
-  it('counts every call of the API, and nothing else', async () => {
+  it('count every API call, and nothing else', async () => {
     const counted: EventOf<typeof trafficCounted>['data']['minutes'] = [];
     const total = (group: string): number =>
       counted
         .flatMap(({ groups }) => groups)
         .filter((some) => some.group === group)
         .reduce((sum, { requests }) => sum + requests, 0);
-    house.bus.onBroadcast(trafficCounted, ({ data }) => counted.push(...data.minutes));
-    const { id, token: own } = house.person('Premium');
-    await house.bus.connection.flush();
-    // Of a group that no other test here calls: what they called may still wait to be told.
+    platform.bus.onBroadcast(trafficCounted, ({ data }) => counted.push(...data.minutes));
+    const { id, token: own } = platform.person('Premium');
+    await platform.bus.connection.flush();
+    // A route group that no other test calls, since their counts may not be published yet.
     const path = '/api/stripe/subscription-status';
     await Promise.all(Array.from({ length: 40 }, () => gateway.call('GET', path, { token: own })));
     await gateway.call('GET', '/api/nothing');

@@ -4,7 +4,6 @@ import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
 import type { PropFacts } from './prop-facts.ts';
 import { unitOf } from './prop-unit.ts';
-import { BookName } from './value-line.tsx';
 
 /** Both sides at each book, with the best price of the picked side marked. */
 export function BookPrices({ facts, side, now }: { facts: PropFacts; side: Side; now: Date }) {
@@ -45,7 +44,7 @@ function BookRow({ price, side, isBest, now }: { price: BookPrice; side: Side; i
   return (
     <tr>
       <td className="py-2">
-        <BookName name={price.book} />
+        {price.book}
         {isBest ? (
           <span className="ml-2 rounded-sm bg-accent-soft px-1.5 py-0.5 text-xs font-semibold text-accent">best</span>
         ) : null}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { chanceText } from '@overline/forecast';
-import { useSettings } from '../../api/shared-queries.ts';
 import { formatOdds, formatPercent, signedPercent } from '../../lib/format.ts';
 import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
@@ -18,9 +17,7 @@ export function ValueLine({ offer, probability }: Props) {
       <span className="-ml-4 flex flex-wrap items-baseline">
         <span className="pl-4">
           <span className="text-base font-semibold">{formatOdds(offer.price, format)}</span>{' '}
-          <span className="text-quiet">
-            at <BookName name={offer.book} />
-          </span>
+          <span className="text-quiet">at {offer.book}</span>
         </span>
         <Part>{needs}</Part>
         <Part>{weSay}</Part>
@@ -36,22 +33,6 @@ function Part({ strong = false, children }: { strong?: boolean; children: ReactN
       <span className="inline-block w-4 text-center whitespace-pre text-quiet"> · </span>
       <span className={classNames(strong && 'font-semibold')}>{children}</span>
     </span>
-  );
-}
-
-/** A book's name, linked if the operator has configured a link. */
-export function BookName({ name }: { name: string }) {
-  const address = useSettings()?.bookLinks[name];
-  if (address === undefined) return name;
-  return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noopener nofollow noreferrer sponsored"
-      className="relative z-10 text-accent underline underline-offset-2"
-    >
-      {name}
-    </a>
   );
 }
 

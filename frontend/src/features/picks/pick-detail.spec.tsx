@@ -9,7 +9,7 @@ import { PickDetail } from './pick-detail.tsx';
 
 function draw(pick: Pick): void {
   mockApi({
-    '/settings': { body: { demo: false, now: pick.publishedAt, bookLinks: { FanDuel: 'https://fanduel.example/' } } },
+    '/settings': { body: { demo: false, now: pick.publishedAt } },
   });
   renderPage(<PickDetail pick={pick} current={undefined} onClose={() => undefined} />, PREMIUM);
 }

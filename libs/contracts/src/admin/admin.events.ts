@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { event } from '../messages/event.ts';
-import { Instant } from '../product/calendar.ts';
+import { event } from '../messages/bus-messages.ts';
+import { Instant } from '../product/fields.ts';
 import { AuditDetails, AuditOutcome } from './audit.ts';
 
 const flow = { from: ['gateway'], to: ['admin'] };

@@ -1,12 +1,18 @@
 import { z } from 'zod';
-import { Nothing } from '../messages/none.ts';
-import { request } from '../messages/request.ts';
+import { NoContent } from '../messages/route.ts';
+import { request } from '../messages/bus-messages.ts';
 import { Analytics } from './analytics.ts';
 import { AuditLog, AuditQuery } from './audit.ts';
 import { FailedWorkService, FailedWorkList } from './failed-work-list.ts';
-import { PicksFilter, PicksHistory, PicksQuery } from './picks-history.ts';
-import { AnalyticsRange } from './range.ts';
-import { SearchFilter, SearchHistory, SearchQuery } from './search-history.ts';
+import {
+  PicksFilter,
+  PicksHistory,
+  PicksQuery,
+  AnalyticsRange,
+  SearchFilter,
+  SearchHistory,
+  SearchQuery,
+} from './history.ts';
 
 export const getAnalytics = request('admin.get-analytics', {
   input: z.object({ range: AnalyticsRange }),
@@ -40,4 +46,4 @@ export const replayFailureRequest = request('admin.replay-failure', {
   timeoutMs: 30_000,
 });
 /** @throws FAILED_WORK_NOT_FOUND */
-export const dropFailureRequest = request('admin.drop-failure', { input: OneFailure, reply: Nothing });
+export const dropFailureRequest = request('admin.drop-failure', { input: OneFailure, reply: NoContent });

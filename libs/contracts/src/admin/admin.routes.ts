@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { Nothing } from '../messages/none.ts';
-import { route } from '../messages/route.ts';
+import { NoContent, route } from '../messages/route.ts';
 import { Analytics } from './analytics.ts';
 import { AuditLog, AuditQuery } from './audit.ts';
 import { FailedWorkService, FailedWorkList } from './failed-work-list.ts';
-import { PicksFilter, PicksHistory, PicksQuery } from './picks-history.ts';
-import { AnalyticsRange } from './range.ts';
-import { SearchFilter, SearchHistory, SearchQuery } from './search-history.ts';
+import {
+  PicksFilter,
+  PicksHistory,
+  PicksQuery,
+  AnalyticsRange,
+  SearchFilter,
+  SearchHistory,
+  SearchQuery,
+} from './history.ts';
 
 /** A CSV file whose first line has the column names. */
 const Csv = z.string();
@@ -73,5 +78,5 @@ export const dropFailure = route('DELETE', '/admin/failed-work/:service/:id', {
   summary: 'Dismiss failed work',
   audit: 'failed-work.drop',
   params,
-  reply: Nothing,
+  reply: NoContent,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Instant } from '../product/calendar.ts';
-import { AnalyticsRange } from './range.ts';
+import { Instant } from '../product/fields.ts';
+import { AnalyticsRange } from './history.ts';
 
 /** The value of the hour or the day (America/Chicago) that begins then. */
 export const TrendPoint = z.object({ timestamp: Instant, value: z.number() });
@@ -53,7 +53,7 @@ export const RangeTotals = z.object({
 export type RangeTotals = z.infer<typeof RangeTotals>;
 
 /** Forecasts and results of the picks with a probability in [from, to): expected and actual wins in percent. */
-export const CalibrationBin = z.object({
+const CalibrationBin = z.object({
   from: z.number(),
   to: z.number(),
   picks: z.int(),
@@ -123,3 +123,17 @@ export const Analytics = z.object({
   previous: RangeTotals,
 });
 export type Analytics = z.infer<typeof Analytics>;
+
+// Four steps per doubling, each 19 % longer than the previous one, from a quarter of a millisecond on.
+const FIRST_MS = 0.25;
+const STEPS_PER_DOUBLING = 4;
+
+/** The step of the response-time histogram for a time in milliseconds; 0 is the shortest. */
+export function responseStep(ms: number): number {
+  return ms <= FIRST_MS ? 0 : Math.ceil(Math.log2(ms / FIRST_MS) * STEPS_PER_DOUBLING);
+}
+
+/** The longest time of a step, in milliseconds. */
+export function stepEndMs(step: number): number {
+  return FIRST_MS * 2 ** (step / STEPS_PER_DOUBLING);
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Pagination } from '../auth/users.routes.ts';
-import { Instant } from '../product/calendar.ts';
-import { PageQuery, TextFilter } from './range.ts';
+import { Instant } from '../product/fields.ts';
+import { PageQuery, TextFilter } from './history.ts';
 
 /** Facts about an action: short and without secrets. */
 export const AuditDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));

@@ -1,11 +1,63 @@
 import { z } from 'zod';
-import { Day, Instant } from '../product/calendar.ts';
-import { notice } from '../messages/notice.ts';
-import { request } from '../messages/request.ts';
-import { CurrentProp, PropAtLine } from '../picks/current-pick.ts';
+import { Principal } from '../auth/user.ts';
+import { notice, request } from '../messages/bus-messages.ts';
+import { AnalysisProgress, AnalysisQuestion, AnalysisRecord, AnalysisSummary, AnalysisType } from './analysis.ts';
+import { deadLetters, suggestions } from './analysis.routes.ts';
+import { Day, Instant } from '../product/fields.ts';
+import { CurrentProp, PropAtLine } from '../picks/pick.ts';
 import { ClosingMarket } from '../picks/ledger.ts';
 import { PickCandidate, PricedForecast } from '../picks/forecast.ts';
-import { GameResult } from './game-result.ts';
+import { GameResult } from './analysis.events.ts';
+
+/**
+ * Reserves one search and queues the analysis, in one transaction. The same user and key return the existing analysis.
+ * Refusals have the messages of the specification.
+ */
+export const startAnalysis = request('analysis.start', {
+  input: z.object({ by: Principal, question: AnalysisQuestion, idempotencyKey: z.string().min(1).max(200) }),
+  reply: z.object({ id: z.uuid() }),
+});
+
+/** Waits up to 8 s for the analysis to end; repeat until it has. Any instance can reply. */
+export const awaitAnalysis = request('analysis.await', {
+  input: z.object({ by: Principal, id: z.uuid() }),
+  reply: AnalysisRecord,
+  timeoutMs: 10_000,
+});
+
+export const getMyAnalyses = request('analysis.get-mine', {
+  /** `limit` defaults to 20. */
+  input: z.object({ by: Principal, type: AnalysisType.optional(), limit: z.int().min(1).max(1_000).optional() }),
+  reply: z.array(AnalysisSummary),
+});
+
+/** One of the caller's analyses in its current state. */
+export const getAnalysis = request('analysis.get', {
+  input: z.object({ by: Principal, id: z.uuid() }),
+  reply: AnalysisRecord,
+});
+
+export const getSuggestions = request('analysis.get-suggestions', {
+  input: z.object({ q: z.string(), type: z.enum(['prop', 'moneyline']) }),
+  reply: suggestions.reply,
+});
+
+export const getDeadLetters = request('analysis.get-dead-letters', {
+  input: z.object({}),
+  reply: deadLetters.reply,
+  callers: ['gateway', 'admin'],
+});
+export const replayAnalysisRequest = request('analysis.replay', {
+  input: z.object({ id: z.uuid() }),
+  reply: z.object({ success: z.boolean() }),
+  callers: ['gateway', 'admin'],
+});
+
+/** The progress that open pages show. */
+export const analysisProgress = notice('progress.analysis', AnalysisProgress.extend({ userId: z.uuid() }), {
+  from: ['analysis'],
+  to: ['gateway'],
+});
 
 /**
  * The priced props of one publication day (its games by America/Chicago start), as of one moment; nothing learned later
@@ -17,7 +69,7 @@ export const getCandidates = request('analysis.get-candidates', {
     candidates: z.array(PickCandidate),
     games: z.int(),
     complete: z.boolean(),
-    /** What is missing, in words, where `complete` is false. */
+    /** What is missing, as a message; null if `complete`. */
     missing: z.string().nullable(),
   }),
   timeoutMs: 60_000,
@@ -32,7 +84,7 @@ export const getForecasts = request('analysis.get-forecasts', {
   callers: ['picks'],
 });
 
-/** How each prop stands at this moment, in the order asked. */
+/** The current state of each prop, in the order of the request. */
 export const getCurrentProps = request('analysis.get-current-props', {
   input: z.object({ props: z.array(PropAtLine).max(50) }),
   reply: z.object({ props: z.array(CurrentProp) }),
@@ -41,7 +93,7 @@ export const getCurrentProps = request('analysis.get-current-props', {
 });
 
 /**
- * What the market said of each prop last before its game started, in the order asked: the book's own quote, the
+ * The last market state of each prop before its game started, in the order of the request: the book's own quote, the
  * devigged consensus, and the book's price of the side at the line ten minutes after publication. Null where no price
  * was looked at after publication.
  */
@@ -54,7 +106,7 @@ export const getClosingPrices = request('analysis.get-closing-prices', {
   callers: ['picks'],
 });
 
-/** New prices have been stored: what is shown of them may be old. Nothing is lost when nobody hears it. */
+/** New prices were stored, so displayed prices may be outdated. Safe to miss. */
 export const pricesChanged = notice('progress.prices', z.object({ at: Instant }), {
   from: ['analysis'],
   to: ['gateway'],
@@ -75,25 +127,25 @@ export const getLoadedDays = request('analysis.get-loaded-days', {
   callers: ['picks'],
 });
 
-/** AI searches that an account has used on the present America/Chicago day. */
+/** AI searches that an account has used today (America/Chicago). */
 export const getSearchCount = request('analysis.get-search-count', {
   input: z.object({ userId: z.uuid() }),
   reply: z.object({ used: z.int().min(0) }),
 });
 
-/** The same of many accounts at once; one that is not named has used none. */
+/** The same for many accounts. Accounts missing from the reply have used none. */
 export const getSearchCounts = request('analysis.get-search-counts', {
   input: z.object({ userIds: z.array(z.uuid()).max(500) }),
   reply: z.object({ used: z.record(z.uuid(), z.int().min(0)) }),
 });
 
-/** Sets how many searches an account has used today: an Admin's word, which the caller has checked. */
+/** Sets how many searches an account has used today. The caller must have checked that an Admin asked for it. */
 export const setSearchCount = request('analysis.set-search-count', {
   input: z.object({ userId: z.uuid(), used: z.int().min(0) }),
   reply: z.object({ used: z.int().min(0) }),
 });
 
-/** What the odds feed's plan has left this month, as its last answer said; null before there was one. */
+/** The credits left this month in the odds feed's plan, from its last response; null before the first one. */
 export const getFeedCredits = request('analysis.get-feed-credits', {
   input: z.object({}),
   reply: z.object({ left: z.int().nullable() }),

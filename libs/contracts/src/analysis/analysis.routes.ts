@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { route } from '../messages/route.ts';
-import { AnalysisRecord, AnalysisSummary, AnalysisType, Query } from './analysis-request.ts';
-import { MoneylineAnalysis } from './moneyline-analysis.ts';
-import { ParlayAnalysis, ParlayProps } from './parlay-analysis.ts';
-import { PropAnalysis } from './prop-analysis.ts';
+import {
+  AnalysisRecord,
+  AnalysisSummary,
+  AnalysisType,
+  Query,
+  MoneylineAnalysis,
+  ParlayAnalysis,
+  ParlayProps,
+  PropAnalysis,
+} from './analysis.ts';
 
-/** What a person whose plan does not include the search reads. */
+/** Error messages for users whose plan does not include the search. */
 export const SEARCH_DENIED = {
   free: 'Free tier does not include AI search. Please upgrade.',
   moneyline: 'Moneyline analysis is part of the Platinum plan. Please upgrade to Platinum.',
@@ -15,7 +21,7 @@ const limit = { perMinute: 120, by: 'account' } as const;
 export const analyzeProp = route('POST', '/picks/analyze-prop', {
   access: 'premium',
   denied: { Free: SEARCH_DENIED.free },
-  summary: 'Analyse a player prop asked for in plain words; the header Idempotency-Key makes repeats safe',
+  summary: 'Analyze a player prop described in plain words; the header Idempotency-Key makes repeats safe',
   limit,
   body: z.strictObject({ query: Query }),
   reply: PropAnalysis,
@@ -24,7 +30,7 @@ export const analyzeProp = route('POST', '/picks/analyze-prop', {
 export const analyzeMoneyline = route('POST', '/moneylines/analyze', {
   access: 'platinum',
   denied: { Free: SEARCH_DENIED.free, Premium: SEARCH_DENIED.moneyline },
-  summary: 'Analyse a game asked for in plain words; the header Idempotency-Key makes repeats safe',
+  summary: 'Analyze a game described in plain words; the header Idempotency-Key makes repeats safe',
   limit,
   body: z.strictObject({ query: Query }),
   reply: MoneylineAnalysis,
@@ -32,7 +38,7 @@ export const analyzeMoneyline = route('POST', '/moneylines/analyze', {
 
 export const analyzeParlay = route('POST', '/parlay/analyze', {
   access: 'signed-in',
-  summary: 'Analyse a parlay; the header Idempotency-Key makes repeats safe',
+  summary: 'Analyze a parlay; the header Idempotency-Key makes repeats safe',
   limit,
   body: z.strictObject({ props: ParlayProps }),
   reply: ParlayAnalysis,
@@ -40,21 +46,21 @@ export const analyzeParlay = route('POST', '/parlay/analyze', {
 
 export const myAnalyses = route('GET', '/analyses', {
   access: 'signed-in',
-  summary: "The caller's running and last finished analyses, newest first, without their answers",
+  summary: "The caller's running and latest finished analyses, newest first, without their answers",
   query: z.strictObject({ type: AnalysisType.optional() }),
   reply: z.array(AnalysisSummary),
 });
 
 export const myAnalysis = route('GET', '/analyses/:id', {
   access: 'signed-in',
-  summary: "One analysis of the caller's own, with its answer once there is one",
+  summary: "One of the caller's analyses, with its answer once it has finished",
   params: z.strictObject({ id: z.uuid('id: must be the id of an analysis') }),
   reply: AnalysisRecord,
 });
 
 export const suggestions = route('GET', '/suggestions', {
   access: 'signed-in',
-  summary: 'What the beginning of a question may mean',
+  summary: 'Completions for the beginning of a question',
   limit: { perMinute: 600, by: 'account' },
   query: z.strictObject({ q: z.string().trim().min(1).max(100), type: z.enum(['prop', 'moneyline']).default('prop') }),
   reply: z.array(z.object({ label: z.string(), detail: z.string(), query: z.string() })),
@@ -73,14 +79,14 @@ const DeadLetter = z.object({
 
 export const deadLetters = route('GET', '/admin/analyses/failed', {
   access: 'admin',
-  summary: 'Analyses that failed for good',
+  summary: 'Dead-lettered analyses',
   reply: z.object({ analyses: z.array(DeadLetter) }),
 });
 
 export const replayAnalysis = route('POST', '/admin/analyses/:id/replay', {
   access: 'admin',
   audit: 'analyses.replay',
-  summary: 'Run a failed analysis again, at no cost to the person who asked',
+  summary: 'Run a failed analysis again, at no cost to the user',
   params: z.strictObject({ id: z.uuid('id: must be the id of an analysis') }),
   reply: z.object({ success: z.boolean() }),
 });

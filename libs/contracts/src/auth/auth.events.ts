@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { event } from '../messages/event.ts';
-import { notice } from '../messages/notice.ts';
-import { Tier } from '../product/tier.ts';
+import { event, notice } from '../messages/bus-messages.ts';
+import { Tier } from '../product/fields.ts';
 
-/** Something that decides what a token may do has changed: tier, epoch, a session's end, the account's deletion. */
+/** What an account's tokens may do has changed: its tier, its epoch, an ended session, or its deletion. */
 export const userChanged = event(
   'user.changed',
   1,
@@ -17,7 +16,7 @@ export const sessionsStale = notice('progress.sessions-stale', z.object({ userId
   to: ['gateway'],
 });
 
-/** What an audit log keeps. Texts of persons (names, addresses of mail) are never in it. */
+/** The kinds of security events in the audit log, which never contain personal text (names, e-mail addresses). */
 export const SecurityEventKind = z.enum([
   'registered',
   'signed-in',
@@ -38,16 +37,16 @@ export const SecurityEventKind = z.enum([
 ]);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
 
-/** Something that decides who may do what has happened, or was tried and refused. */
+/** A security-relevant action on an account that succeeded or was refused. */
 export const securityEvent = event(
   'security.event',
   1,
   z.object({
     kind: SecurityEventKind,
     outcome: z.enum(['success', 'refused']),
-    /** The account that it is about; null where nobody has that e-mail. */
+    /** The account concerned; null if no account has that e-mail address. */
     userId: z.uuid().nullable(),
-    /** Who did it, where that is known: the person, or an Admin. */
+    /** The user or Admin who did it; null if unknown. */
     actorId: z.uuid().nullable(),
     address: z.string().nullable(),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),

@@ -1,28 +1,38 @@
 import { z } from 'zod';
-import { Nothing } from '../messages/none.ts';
-import { request } from '../messages/request.ts';
-import { Client } from './client.ts';
+import { NoContent } from '../messages/route.ts';
+import { request } from '../messages/bus-messages.ts';
+import { Client, Account, Principal } from './user.ts';
 import { changeEmail, changePassword, deleteAccount, login, register } from './auth.routes.ts';
-import { Account, Principal } from './user.ts';
+import {
+  confirmSecondFactor,
+  disableSecondFactor,
+  enrolSecondFactor,
+  myNotices,
+  mySessions,
+  secondFactor,
+} from './security.routes.ts';
+import { Tier } from '../product/fields.ts';
+import { ManagedAccount, Pagination, UserQuery } from './users.routes.ts';
 
-// Passwords are compared a few at a time, so a burst of sign-ins waits its turn.
-const PATIENCE_MS = 15_000;
+/** Auth hashes a few passwords at a time, so a burst of sign-ins has to queue. */
+const TIMEOUT_MS = 15_000;
 
+const By = z.object({ by: Principal });
 const From = { by: Principal, client: Client.optional() };
 const Issued = z.object({ token: z.string(), account: Account });
 
 export const loginRequest = request('auth.login', {
   input: login.body.extend({ client: Client.optional() }),
   reply: Issued,
-  timeoutMs: PATIENCE_MS,
+  timeoutMs: TIMEOUT_MS,
 });
 export const registerRequest = request('auth.register', {
   input: register.body.extend({ client: Client.optional() }),
   reply: Issued,
-  timeoutMs: PATIENCE_MS,
+  timeoutMs: TIMEOUT_MS,
 });
 export const getAccount = request('auth.get-account', {
-  input: z.object({ by: Principal }),
+  input: By,
   reply: Account,
   callers: ['gateway', 'billing'],
 });
@@ -32,24 +42,24 @@ export const findAccount = request('auth.find-account', {
   reply: z.object({ account: Account.nullable() }),
   callers: ['billing'],
 });
-export const logoutRequest = request('auth.logout', { input: z.object({ by: Principal }), reply: Nothing });
+export const logoutRequest = request('auth.logout', { input: By, reply: NoContent });
 export const changeEmailRequest = request('auth.change-email', {
   input: changeEmail.body.extend(From),
   reply: Account,
-  timeoutMs: PATIENCE_MS,
+  timeoutMs: TIMEOUT_MS,
 });
 export const changePasswordRequest = request('auth.change-password', {
   input: changePassword.body.extend(From),
   reply: Issued,
-  timeoutMs: PATIENCE_MS,
+  timeoutMs: TIMEOUT_MS,
 });
 export const deleteAccountRequest = request('auth.delete-account', {
   input: deleteAccount.body.extend(From),
-  reply: Nothing,
-  timeoutMs: PATIENCE_MS,
+  reply: NoContent,
+  timeoutMs: TIMEOUT_MS,
 });
 
-/** Who a token's claims stand for right now. Answers null for an ended session, an older epoch or a deleted account. */
+/** Resolves a token's claims. Replies null for an ended session, an older epoch or a deleted account. */
 export const resolveSession = request('auth.resolve-session', {
   input: z.object({ userId: z.uuid(), sessionId: z.uuid(), epoch: z.int() }),
   reply: z.object({ principal: Principal.nullable() }),
@@ -58,5 +68,51 @@ export const resolveSession = request('auth.resolve-session', {
 /** Makes every gateway look up the account's sessions again. The reply comes after NATS has sent the notice to them. */
 export const refreshSessions = request('auth.refresh-sessions', {
   input: z.object({ userId: z.uuid() }),
-  reply: Nothing,
+  reply: NoContent,
+});
+
+export const listSessionsRequest = request('auth.list-sessions', { input: By, reply: mySessions.reply });
+export const endSessionRequest = request('auth.end-session', {
+  input: By.extend({ sessionId: z.uuid() }),
+  reply: NoContent,
+});
+export const listNoticesRequest = request('auth.list-notices', { input: By, reply: myNotices.reply });
+export const getSecondFactorRequest = request('auth.get-second-factor', { input: By, reply: secondFactor.reply });
+export const enrolSecondFactorRequest = request('auth.enrol-second-factor', {
+  input: enrolSecondFactor.body.extend(From),
+  reply: enrolSecondFactor.reply,
+  timeoutMs: TIMEOUT_MS,
+});
+export const confirmSecondFactorRequest = request('auth.confirm-second-factor', {
+  input: confirmSecondFactor.body.extend(From),
+  reply: confirmSecondFactor.reply,
+});
+export const disableSecondFactorRequest = request('auth.disable-second-factor', {
+  input: disableSecondFactor.body.extend(From),
+  reply: NoContent,
+  timeoutMs: TIMEOUT_MS,
+});
+
+// User management by Admins. Auth checks again that the caller is an Admin.
+
+export const listUsersRequest = request('auth.list-users', {
+  input: UserQuery.extend({ by: Principal }),
+  reply: z.object({ users: z.array(ManagedAccount), pagination: Pagination }),
+});
+
+const OfUser = z.object({ by: Principal, userId: z.uuid() });
+
+export const getUserRequest = request('auth.get-user', { input: OfUser, reply: ManagedAccount });
+export const updatePlanRequest = request('auth.update-plan', {
+  input: OfUser.extend({ newPlan: Tier }),
+  reply: ManagedAccount,
+});
+export const endUserSessionsRequest = request('auth.end-user-sessions', { input: OfUser, reply: NoContent });
+export const deleteUserRequest = request('auth.delete-user', { input: OfUser, reply: NoContent });
+
+/** Usernames by ID, for read models of other services. Unknown IDs are missing from the reply. */
+export const getUsernames = request('auth.get-usernames', {
+  input: z.object({ userIds: z.array(z.uuid()).max(1_000) }),
+  reply: z.object({ names: z.record(z.uuid(), z.string()) }),
+  callers: ['admin'],
 });

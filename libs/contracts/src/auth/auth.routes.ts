@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { Nothing } from '../messages/none.ts';
-import { route } from '../messages/route.ts';
-import { CurrentPassword, Email, NewPassword, Username } from './fields.ts';
+import { NoContent, route } from '../messages/route.ts';
+import { CurrentPassword, Email, NewPassword, Username, SignInProof, User } from './user.ts';
 import { Code } from './security.routes.ts';
-import { SignInProof } from './sign-in-proof.ts';
-import { User } from './user.ts';
 
 export const SignedIn = z.object({ token: z.string(), user: User });
 export type SignedIn = z.infer<typeof SignedIn>;
@@ -38,14 +35,14 @@ export const register = route('POST', '/auth/register', {
 
 export const me = route('GET', '/auth/me', {
   access: 'signed-in',
-  summary: 'The account that is signed in',
+  summary: "The caller's account",
   reply: User,
 });
 
 export const logout = route('POST', '/auth/logout', {
   access: 'signed-in',
   summary: 'End this session',
-  reply: Nothing,
+  reply: NoContent,
 });
 
 export const changeEmail = route('POST', '/auth/change-email', {
@@ -69,5 +66,5 @@ export const deleteAccount = route('DELETE', '/auth/delete-account', {
   summary: 'Delete the account for good',
   limit: { perMinute: 10, by: 'account' },
   body: z.strictObject({ password: CurrentPassword }),
-  reply: Nothing,
+  reply: NoContent,
 });

@@ -1,25 +1,26 @@
 import { z } from 'zod';
-import { Nothing } from '../messages/none.ts';
-import { route } from '../messages/route.ts';
-import { Instant } from '../product/calendar.ts';
-import { CurrentPassword } from './fields.ts';
+import { NoContent, route } from '../messages/route.ts';
+import { Instant } from '../product/fields.ts';
+import { CurrentPassword, User } from './user.ts';
+import { AnalysisRecord } from '../analysis/analysis.ts';
+import { Subscription } from '../billing/subscription.ts';
 
 const Place = { address: z.string().nullable(), userAgent: z.string().nullable() };
 
-/** Somewhere the account is signed in. */
+/** An active session of the account. */
 export const Session = z.object({
   id: z.uuid(),
   startedAt: Instant,
   lastSeenAt: Instant,
   ...Place,
-  /** Begun with a second factor. */
+  /** Whether it started with a second factor. */
   secondFactor: z.boolean(),
-  /** The one that asks. */
+  /** Whether it is the caller's own. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
 
-/** What a person is told of what happened to the account. */
+/** Kinds of security notices for the account's owner. */
 export const SecurityNoticeKind = z.enum([
   'new-device',
   'email-changed',
@@ -46,7 +47,7 @@ export const Code = z
 
 export const mySessions = route('GET', '/auth/sessions', {
   access: 'signed-in',
-  summary: 'Where the account is signed in, last used first',
+  summary: "The account's sessions, last used first",
   reply: z.object({ sessions: z.array(Session) }),
 });
 
@@ -54,24 +55,24 @@ export const endSession = route('DELETE', '/auth/sessions/:id', {
   access: 'signed-in',
   summary: 'End one session of the account',
   params: z.strictObject({ id: z.uuid('id: must be the id of a session') }),
-  reply: Nothing,
+  reply: NoContent,
 });
 
 export const myNotices = route('GET', '/auth/notices', {
   access: 'signed-in',
-  summary: 'What happened to the account, newest first',
+  summary: 'Security notices of the account, newest first',
   reply: z.object({ notices: z.array(SecurityNotice) }),
 });
 
 export const secondFactor = route('GET', '/auth/second-factor', {
   access: 'signed-in',
-  summary: 'Whether signing in asks for a code',
+  summary: 'Whether sign-in requires a code',
   reply: z.object({ enabled: z.boolean(), since: Instant.nullable(), recoveryCodesLeft: z.int() }),
 });
 
 export const enrolSecondFactor = route('POST', '/auth/second-factor/enrol', {
   access: 'signed-in',
-  summary: 'Begin: a secret for the authenticator app, which counts once a code of it is confirmed',
+  summary: 'Start setup: returns a secret for the authenticator app, which takes effect once a code is confirmed',
   limit,
   body: z.strictObject({ password: CurrentPassword }),
   reply: z.object({ secret: z.string(), uri: z.string() }),
@@ -79,7 +80,7 @@ export const enrolSecondFactor = route('POST', '/auth/second-factor/enrol', {
 
 export const confirmSecondFactor = route('POST', '/auth/second-factor/confirm', {
   access: 'signed-in',
-  summary: 'Switch it on with a first code; the recovery codes are shown this once. Other sessions end',
+  summary: 'Turn it on with a first code. Returns the recovery codes, once. Other sessions end',
   limit,
   body: z.strictObject({ code: Code }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -87,8 +88,23 @@ export const confirmSecondFactor = route('POST', '/auth/second-factor/confirm', 
 
 export const disableSecondFactor = route('POST', '/auth/second-factor/disable', {
   access: 'signed-in',
-  summary: 'Switch it off, with the password and a code',
+  summary: 'Turn it off, with the password and a code',
   limit,
   body: z.strictObject({ password: CurrentPassword, code: Code }),
-  reply: Nothing,
+  reply: NoContent,
+});
+
+export const exportMyData = route('GET', '/auth/export', {
+  access: 'signed-in',
+  summary: 'Everything stored about the caller, as a file',
+  limit: { perMinute: 2, by: 'account' },
+  reply: z.object({
+    exportedAt: Instant,
+    account: User.omit({ searchCountToday: true }),
+    ...mySessions.reply.shape,
+    ...myNotices.reply.shape,
+    subscription: Subscription,
+    /** Of the last 30 days; older ones are deleted. */
+    analyses: z.array(AnalysisRecord),
+  }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Tier } from '../product/tier.ts';
+import { Tier } from '../product/fields.ts';
 
 export const User = z.object({
   id: z.uuid(),
@@ -10,16 +10,63 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** The account as auth knows it: the day's search count belongs to analysis. */
+/** The account without today's search count, which belongs to analysis. */
 export const Account = User.omit({ searchCountToday: true });
 export type Account = z.infer<typeof Account>;
 
-/** Who is calling, as the gateway verified it. */
+/** The caller, as verified by the gateway. */
 export const Principal = z.object({
   userId: z.uuid(),
   sessionId: z.uuid(),
   tier: Tier,
-  /** The session was begun with a second factor. */
+  /** Whether the session started with a second factor. */
   secondFactor: z.boolean().optional(),
 });
 export type Principal = z.infer<typeof Principal>;
+
+/** Where a request comes from, as the gateway saw it. For slowdowns and notices, never for permissions. */
+export const Client = z.object({
+  /** An IPv4 address, or the first half of an IPv6 one. */
+  address: z.string().max(64).nullable(),
+  userAgent: z.string().max(300).nullable(),
+  /** The browser's device ID, from a cookie. */
+  device: z.string().max(100).nullable(),
+});
+export type Client = z.infer<typeof Client>;
+
+const EMAIL_MAX = 254;
+const PASSWORD_MAX = 200;
+
+/** Compared case-insensitively; stored as typed, trimmed. */
+export const Email = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .min(1, 'Email is required')
+  .max(EMAIL_MAX, `Email must have at most ${EMAIL_MAX} characters`)
+  .pipe(z.email('Email is not valid: write it like name@example.com'));
+
+export const Username = z
+  .string({ error: 'Username is required' })
+  .trim()
+  .regex(/^[\p{L}\p{N}_.-]{3,30}$/u, "Username must have 3 to 30 letters, digits, '_', '.' or '-'");
+
+export const NewPassword = z
+  .string({ error: 'Password is required' })
+  .min(8, 'Password must have at least 8 characters')
+  .max(PASSWORD_MAX, `Password must have at most ${PASSWORD_MAX} characters`);
+
+/** A password that is compared, not set: any length up to the limit. */
+export const CurrentPassword = z
+  .string({ error: 'Your current password is required' })
+  .min(1, 'Your current password is required')
+  .max(PASSWORD_MAX, `Password must have at most ${PASSWORD_MAX} characters`);
+
+/** `bits.expiresAt.nonce.signature`; only `bits` and `signature` matter to the browser. */
+const CHALLENGE = /^\d{1,2}\.\d{13}\.[\w-]{22}\.[\w-]{43}$/;
+
+export const SignInProof = z.strictObject({
+  challenge: z.string().regex(CHALLENGE, 'The challenge is not one of ours'),
+  /** The number that makes the SHA-256 of `workText` begin with as many zero bits as the challenge asks for. */
+  answer: z.int().min(0),
+});
+export type SignInProof = z.infer<typeof SignInProof>;

@@ -1,33 +1,31 @@
 import { z } from 'zod';
-import { Nothing } from '../messages/none.ts';
-import { route } from '../messages/route.ts';
-import { Instant } from '../product/calendar.ts';
-import { Tier } from '../product/tier.ts';
+import { NoContent, route } from '../messages/route.ts';
+import { Instant, Tier } from '../product/fields.ts';
 import { User } from './user.ts';
 
 /** An account as an Admin sees it. */
 export const ManagedAccount = User.omit({ searchCountToday: true }).extend({
-  /** What an Admin or the operator granted, and what is paid for; `tier` is the higher of both. */
+  /** The tier granted by an Admin or operator, and the paid one. `tier` is the higher of both. */
   grantedTier: Tier,
   paidTier: Tier,
   createdAt: Instant,
-  /** When a session of the account was last used; null where none stands. */
+  /** When a session of the account was last used; null if there is none. */
   lastSeenAt: Instant.nullable(),
 });
 export type ManagedAccount = z.infer<typeof ManagedAccount>;
 
-/** With the searches used today; null while nobody knows them. */
+/** With the searches used today; null while analysis is unavailable. */
 export const ManagedUser = ManagedAccount.extend({ searchCountToday: z.int().min(0).nullable() });
 export type ManagedUser = z.infer<typeof ManagedUser>;
 
 export const Pagination = z.object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() });
 export type Pagination = z.infer<typeof Pagination>;
 
-/** Which accounts an Admin wants to see; a page beyond the last one is empty. */
+/** Filter, order and page of the list of users. A page beyond the last is empty. */
 export const UserQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  /** Part of a username or e-mail address, without case. */
+  /** Part of a username or e-mail address, case-insensitive. */
   search: z.string().trim().max(254).optional(),
   sort: z.enum(['username', 'email', 'tier', 'createdAt']).default('createdAt'),
   order: z.enum(['asc', 'desc']).default('desc'),
@@ -46,7 +44,7 @@ export const listUsers = route('GET', '/admin/users', {
 export const updateUserPlan = route('POST', '/admin/users/:id/update-plan', {
   access: 'admin',
   audit: 'users.update-plan',
-  summary: 'Grant a plan; below what is paid for it is refused',
+  summary: 'Grant a plan. A plan below the paid one is refused',
   params,
   body: z.strictObject({ newPlan: Tier }),
   reply: z.object({ user: ManagedUser }),
@@ -71,13 +69,13 @@ export const endUserSessions = route('POST', '/admin/users/:id/end-sessions', {
   audit: 'users.end-sessions',
   summary: 'Sign the user out everywhere',
   params,
-  reply: Nothing,
+  reply: NoContent,
 });
 
 export const deleteUser = route('DELETE', '/admin/users/:id', {
   access: 'admin',
   audit: 'users.delete',
-  summary: 'Delete a user for good',
+  summary: 'Delete a user permanently',
   params,
   reply: z.object({ success: z.boolean() }),
 });

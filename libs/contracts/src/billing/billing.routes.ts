@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { Nothing } from '../messages/none.ts';
-import { route } from '../messages/route.ts';
-import { Tier } from '../product/tier.ts';
-import { BillingAlert } from './billing-alert.ts';
+import { NoContent, route } from '../messages/route.ts';
+import { Tier } from '../product/fields.ts';
+import { BillingAlert, PaidTier, Subscription } from './subscription.ts';
 import { Coupon, NewCoupon, NewPromotionCode, PromotionCode } from './coupon.ts';
-import { PaidTier, Subscription } from './subscription.ts';
 
 const Address = z.object({ url: z.url() });
 const Success = z.object({ success: z.boolean() });
@@ -12,13 +10,13 @@ const ById = z.object({ id: z.string().min(1).max(200) });
 
 export const offer = route('GET', '/stripe/offer', {
   access: 'public',
-  summary: 'Whether anything is sold here',
+  summary: 'Whether plans can be bought on this server',
   reply: z.object({ isSelling: z.boolean() }),
 });
 
 export const createCheckoutSession = route('POST', '/stripe/create-checkout-session', {
   access: 'signed-in',
-  summary: 'Where to buy a plan; who has one already is sent to change it',
+  summary: 'The URL to buy a plan, or to change the existing one',
   limit: { perMinute: 20, by: 'account' },
   body: z.strictObject({ tier: z.enum(PaidTier.options, { error: 'Tier must be Premium or Platinum' }) }),
   reply: Address,
@@ -26,33 +24,33 @@ export const createCheckoutSession = route('POST', '/stripe/create-checkout-sess
 
 export const verifyPayment = route('POST', '/stripe/verify-payment', {
   access: 'signed-in',
-  summary: 'Looks at a payment that the caller comes back from',
+  summary: 'Verify a payment after the caller returns from checkout',
   limit: { perMinute: 30, by: 'account' },
   body: z.strictObject({
     sessionId: z
       .string({ error: 'sessionId is required' })
-      .regex(/^cs_\w{1,200}$/, 'sessionId is not that of a checkout session'),
+      .regex(/^cs_\w{1,200}$/, 'sessionId is not a checkout session ID'),
   }),
   reply: z.object({ success: z.boolean(), user: z.object({ tier: Tier }) }),
 });
 
 export const createPortalSession = route('POST', '/stripe/create-portal-session', {
   access: 'signed-in',
-  summary: 'Where to manage or cancel the subscription',
+  summary: 'The URL to manage or cancel the subscription',
   limit: { perMinute: 20, by: 'account' },
   reply: Address,
 });
 
 export const subscriptionStatus = route('GET', '/stripe/subscription-status', {
   access: 'signed-in',
-  summary: "The caller's subscription: what is paid, until when, and what comes then",
+  summary: "The caller's subscription",
   reply: Subscription,
 });
 
-/** The payment provider's door. The signature in the header stands for who is calling. */
+/** The payment provider's webhook. The signature in the header authenticates the caller. */
 export const stripeWebhook = route('POST', '/stripe/webhook', {
   access: 'public',
-  summary: 'Takes a signed event of the payment provider',
+  summary: 'Receive a signed event from the payment provider',
   rawBody: true,
   reply: z.object({ received: z.literal(true) }),
 });
@@ -66,7 +64,7 @@ export const coupons = route('GET', '/stripe/admin/coupons', {
 export const createCoupon = route('POST', '/stripe/admin/coupons', {
   access: 'admin',
   audit: 'coupons.create',
-  summary: 'Make a coupon',
+  summary: 'Create a coupon',
   status: 201,
   body: NewCoupon,
   reply: Coupon,
@@ -75,7 +73,7 @@ export const createCoupon = route('POST', '/stripe/admin/coupons', {
 export const deleteCoupon = route('DELETE', '/stripe/admin/coupons/:id', {
   access: 'admin',
   audit: 'coupons.delete',
-  summary: 'Delete a coupon; discounts that were given stay',
+  summary: 'Delete a coupon. Discounts already granted remain',
   params: ById,
   reply: Success,
 });
@@ -89,7 +87,7 @@ export const promotionCodes = route('GET', '/stripe/admin/promotion-codes', {
 export const createPromotionCode = route('POST', '/stripe/admin/promotion-codes', {
   access: 'admin',
   audit: 'promotion-codes.create',
-  summary: 'Make a promotion code for a coupon',
+  summary: 'Create a promotion code for a coupon',
   status: 201,
   body: NewPromotionCode,
   reply: PromotionCode,
@@ -98,21 +96,21 @@ export const createPromotionCode = route('POST', '/stripe/admin/promotion-codes'
 export const deletePromotionCode = route('DELETE', '/stripe/admin/promotion-codes/:id', {
   access: 'admin',
   audit: 'promotion-codes.delete',
-  summary: 'Make a promotion code unusable',
+  summary: 'Deactivate a promotion code',
   params: ById,
   reply: Success,
 });
 
 export const billingAlerts = route('GET', '/stripe/admin/alerts', {
   access: 'admin',
-  summary: 'What about money waits for a person to look at it',
+  summary: 'Billing alerts that need attention',
   reply: z.object({ alerts: z.array(BillingAlert) }),
 });
 
 export const settleBillingAlert = route('DELETE', '/stripe/admin/alerts/:id', {
   access: 'admin',
   audit: 'billing-alerts.settle',
-  summary: 'Put an alert away; after a lost dispute the account may buy again',
+  summary: 'Settle an alert. After a lost dispute, the account may buy again',
   params: z.object({ id: z.uuid() }),
-  reply: Nothing,
+  reply: NoContent,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A discount as the payment provider keeps it; amounts in cents, moments in seconds since 1970. */
+/** A discount at the payment provider. Amounts are in cents, times in seconds since 1970. */
 export const Coupon = z.object({
   id: z.string(),
   name: z.string().nullable(),
@@ -16,7 +16,7 @@ export const Coupon = z.object({
 });
 export type Coupon = z.infer<typeof Coupon>;
 
-/** A word that people type to get a coupon's discount. */
+/** A code that customers enter to get a coupon's discount. */
 export const PromotionCode = z.object({
   id: z.string(),
   code: z.string(),
@@ -34,9 +34,9 @@ export type PromotionCode = z.infer<typeof PromotionCode>;
 const CURRENCIES = ['usd', 'eur', 'gbp'] as const;
 const Currency = z.enum(CURRENCIES, { error: `Currency must be one of ${CURRENCIES.join(', ')}` });
 const atLeastOne = (name: string) => z.int(`${name} must be a whole number`).min(1, `${name} must be at least 1`);
-const seconds = (name: string) => z.int(`${name} must be a moment in seconds since 1970`).min(1);
+const seconds = (name: string) => z.int(`${name} must be a time in seconds since 1970`).min(1);
 
-/** What a coupon is made of; either a percentage or an amount is off. */
+/** A coupon to create, with either a percentage or an amount off. */
 export const NewCoupon = z
   .strictObject({
     id: z
@@ -73,7 +73,7 @@ export const NewCoupon = z
   });
 export type NewCoupon = z.infer<typeof NewCoupon>;
 
-/** What a promotion code is made of; without a code one is made up. */
+/** A promotion code to create. Without `code`, one is generated. */
 export const NewPromotionCode = z.strictObject({
   coupon: z.string({ error: 'Coupon is required' }).trim().min(1, 'Coupon is required'),
   code: z

@@ -1,46 +1,46 @@
 import { z } from 'zod';
-import { Instant } from '../product/calendar.ts';
+import { Instant } from '../product/fields.ts';
 
 /** The plans that are sold. */
 export const PaidTier = z.enum(['Premium', 'Platinum']);
 export type PaidTier = z.infer<typeof PaidTier>;
 
-/** What somebody pays for: nothing, or one of the plans that are sold. */
+/** The plan a user pays for; Free for none. */
 export const PaidPlan = z.enum(['Free', ...PaidTier.options]);
 export type PaidPlan = z.infer<typeof PaidPlan>;
 
 /**
- * `pending`: bought, and the money is on its way. `past-due`: a renewal was not paid, and is tried again. `ending`:
- * paid until `endsOn`, then Free. `ended`: there was a subscription once.
+ * `pending`: bought, payment in progress. `past-due`: a renewal failed and will be retried. `ending`: paid until `endsOn`,
+ * then Free. `ended`: there was a subscription before.
  */
 export const SubscriptionStatus = z.enum(['none', 'pending', 'active', 'past-due', 'ending', 'ended']);
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
-/** Something to be paid by hand, and where. */
+/** A payment that the user must make, and where. */
 export const PaymentNotice = z.object({
   url: z.url(),
   amountCents: z.int(),
   currency: z.string(),
-  /** The same for one try of one payment: who has put the notice away need not see it again. */
+  /** Identifies one attempt of one payment, so that a dismissed notice stays dismissed. */
   id: z.string(),
-  /** When the card is tried again; null when it is not. */
+  /** When the card is charged again; null if it is not. */
   nextAttemptOn: Instant.nullable(),
 });
 
-/** A subscription in the words of the person who pays for it. */
+/** A subscription as shown to its owner. */
 export const Subscription = z.object({
-  /** False where this house has nothing to sell. */
+  /** False if this server does not sell plans. */
   isSelling: z.boolean(),
   tier: PaidPlan,
   status: SubscriptionStatus,
-  /** What a month costs, before discounts. */
+  /** Price per month before discounts. */
   priceCents: z.int(),
   currency: z.string(),
   /** The next charge; null when none is due. */
   renewsOn: Instant.nullable(),
-  /** The last moment of what is paid; null while it renews. */
+  /** When the paid period ends; null while it renews. */
   endsOn: Instant.nullable(),
-  /** The plan that begins at `renewsOn` in place of the present one. */
+  /** The plan that replaces the current one at `renewsOn`. */
   nextTier: PaidTier.nullable(),
   /** The latest payment's receipt. */
   receiptUrl: z.url().nullable(),
@@ -48,3 +48,14 @@ export const Subscription = z.object({
   lastRefund: z.object({ amountCents: z.int(), currency: z.string(), on: Instant }).nullable(),
 });
 export type Subscription = z.infer<typeof Subscription>;
+
+/** A billing problem that an Admin must handle. */
+export const BillingAlert = z.object({
+  id: z.uuid(),
+  /** `dispute-lost` blocks the account from buying until settled. */
+  kind: z.enum(['dispute-open', 'dispute-lost', 'two-subscriptions', 'unknown-price', 'paid-after-deletion']),
+  userId: z.uuid().nullable(),
+  message: z.string(),
+  raisedAt: Instant,
+});
+export type BillingAlert = z.infer<typeof BillingAlert>;

@@ -1,8 +1,8 @@
-import type { z } from 'zod';
-import type { Tier } from '../product/tier.ts';
+import { z } from 'zod';
+import type { Tier } from '../product/fields.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
-/** Who may call: everybody, anybody signed in, or a tier at least as high as the one named. */
+/** Who may call: everyone, signed-in users, or users of at least the named tier. */
 export type Access = 'public' | 'signed-in' | 'premium' | 'platinum' | 'admin';
 
 type Schema = z.ZodType;
@@ -10,23 +10,23 @@ type Schema = z.ZodType;
 /** `noun.verb`, e.g. `users.update-plan`. */
 export type AuditName = `${string}.${string}`;
 
-/** Calls allowed a minute, counted by client address or by account. */
+/** Calls allowed per minute, counted by client address or by account. */
 export interface RateLimit {
   perMinute: number;
   by: 'address' | 'account';
 }
 
-export interface RouteDefinition {
+interface RouteDefinition {
   access: Access;
   summary: string;
   reply: Schema;
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** The body reaches the handler as the text that was sent: somebody's signature is over it. */
+  /** Passes the body to the handler as raw text, to verify its signature. */
   rawBody?: true;
   limit?: RateLimit;
-  /** What a signed-in person of too low a tier reads, by tier; the gateway has a general text. */
+  /** Error messages for callers whose tier is too low, by their tier. The gateway has a default. */
   denied?: Readonly<Partial<Record<Tier, string>>>;
   /** The HTTP status of a success, 200 unless given. */
   status?: number;
@@ -40,7 +40,7 @@ export interface Route extends RouteDefinition {
   path: string;
 }
 
-/** One HTTP route: validates, types both ends and the browser's client, and yields the OpenAPI page. */
+/** Declares an HTTP route. Validation, the types of server and client, and the OpenAPI document derive from it. */
 export function route<const Definition extends RouteDefinition>(
   method: Method,
   path: `/${string}`,
@@ -57,3 +57,6 @@ export type BodyOf<R extends Route> = Output<R['body']>;
 export type BodyInputOf<R extends Route> = Input<R['body']>;
 export type QueryInputOf<R extends Route> = Input<R['query']>;
 export type ReplyOf<R extends Route> = z.output<R['reply']>;
+
+/** A body or reply without content. */
+export const NoContent = z.strictObject({});

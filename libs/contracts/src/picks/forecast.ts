@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from '../product/calendar.ts';
+import { Instant } from '../product/fields.ts';
 
 export const Side = z.enum(['Over', 'Under']);
 export type Side = z.infer<typeof Side>;
@@ -29,19 +29,19 @@ export type PastGame = z.infer<typeof PastGame>;
 export const HitRate = z.object({ label: z.string(), wins: z.int(), losses: z.int(), pushes: z.int(), n: z.int() });
 export type HitRate = z.infer<typeof HitRate>;
 
-/** A statement with the number it stands on, and which way it points for the picked side. */
+/** A statement with its supporting number, and whether it speaks for or against the picked side. */
 export const Consideration = z.object({ text: z.string(), points: z.enum(['for', 'against', 'neither']) });
 export type Consideration = z.infer<typeof Consideration>;
 
 export const DataPoint = z.object({ label: z.string(), value: z.string() });
 
 /**
- * A law of the stat as plain data: `kind` and its parameters. libs/forecast owns the kinds and computes with them; on
- * the wire only the frame is checked, so that a new law needs no new message.
+ * A probability distribution as plain data: `kind` and its parameters. libs/forecast defines the kinds; only the frame is
+ * validated here, so that a new kind needs no new message.
  */
 export const DistributionData = z.looseObject({ kind: z.string() });
 
-/** Everything a forecast of one prop says, as of one moment. Percents are 0–100. */
+/** The complete forecast of one prop at one time. Percents are 0–100. */
 export const PropForecast = z.object({
   id: z.string(),
   league: z.string(),
@@ -65,7 +65,7 @@ export const PropForecast = z.object({
   prices: z.array(BookPrice),
   /** The median of the final forecast. */
   projection: z.number(),
-  /** Eight of ten results of the final forecast lie in this range, ends included. */
+  /** The central 80 % of the final forecast, ends included. */
   range: z.object({ low: z.number(), high: z.number() }),
   minutes: z.number(),
   probability: z.number().min(0).max(100),
@@ -82,9 +82,9 @@ export const PropForecast = z.object({
   fairPrice: z.number(),
   passPrice: z.number().nullable(),
   passLine: z.number().nullable(),
-  /** The final forecast, as it is drawn: from it follow the chance, the projection and the range. */
+  /** The final forecast. Probability, projection and range follow from it. */
   distribution: DistributionData,
-  /** What the numbers recompute from; libs/forecast reads it. */
+  /** The inputs from which libs/forecast recomputes the numbers. */
   snapshot: z.looseObject({}),
   modelVersion: z.string(),
   summary: z.string(),
@@ -97,7 +97,7 @@ export const PropForecast = z.object({
 });
 export type PropForecast = z.infer<typeof PropForecast>;
 
-/** A forecast of a side that a book quotes: only such a one can become a pick. */
+/** A forecast of a side that a book quotes. Only these can become picks. */
 export const PricedForecast = PropForecast.extend({
   book: z.string(),
   price: z.number(),
@@ -108,7 +108,7 @@ export const PricedForecast = PropForecast.extend({
 });
 export type PricedForecast = z.infer<typeof PricedForecast>;
 
-/** What choosing the day's picks needs to know of a forecast. */
+/** The part of a forecast that selecting the day's picks needs. */
 export const PickCandidate = z.object({
   id: z.string(),
   gameId: z.string(),

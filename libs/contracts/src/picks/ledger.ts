@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { Day, Instant } from '../product/calendar.ts';
+import { Day, Instant } from '../product/fields.ts';
 import { Side } from './forecast.ts';
-import { OutcomeStatus } from './outcome.ts';
+import { OutcomeStatus } from './pick.ts';
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 /** `live`: published on its own day; `backfilled`: made after the fact; `demo`: demo data. Never changes for a day. */
 export const Origin = z.enum(['live', 'backfilled', 'demo']);
 export type Origin = z.infer<typeof Origin>;
 
-/** What the market said at the start of a pick's game. Values are shares of the stake: 0.05 is five percent. */
+/** The market at the start of a pick's game. Values are fractions of the stake: 0.05 is 5 %. */
 export const ClosingMarket = z.object({
   /** The pick's own book, in its last snapshot before the start; null where it quoted none. */
   book: z
@@ -19,7 +19,7 @@ export const ClosingMarket = z.object({
   /** Closing line value by the book's price, and against the fair consensus. */
   priceValue: z.number().nullable(),
   fairValue: z.number().nullable(),
-  /** The number had moved: the pick's line was priced from the pick's own distribution, moved to the market. */
+  /** The line had moved, so the pick's line was priced from its own distribution, shifted to the market. */
   repriced: z.boolean(),
   /** The same book's American price at the same line ten minutes after publication. */
   later: z.number().nullable(),

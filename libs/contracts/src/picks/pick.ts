@@ -1,9 +1,19 @@
 import { z } from 'zod';
-import { Day, Instant } from '../product/calendar.ts';
+import { Day, Instant } from '../product/fields.ts';
 import { BookPrice, Consideration, DataPoint, DistributionData, HitRate, PastGame, Side } from './forecast.ts';
-import { Outcome } from './outcome.ts';
 
-/** A published pick as a signed-in person sees it. Percents are 0–100. */
+/** WIN, LOSS and PUSH are settled; UNKNOWN (did not play, game called off, void) counts nowhere. */
+export const OutcomeStatus = z.enum(['WIN', 'LOSS', 'PUSH', 'PENDING', 'UNKNOWN']);
+export type OutcomeStatus = z.infer<typeof OutcomeStatus>;
+
+export const Outcome = z.object({
+  status: OutcomeStatus,
+  /** The reason, if the status does not imply it, such as 'did not play', 'game postponed' or 'void: …'. */
+  reason: z.string().nullable(),
+});
+export type Outcome = z.infer<typeof Outcome>;
+
+/** A published pick as signed-in users see it. Percents are 0–100. */
 export const Pick = z.object({
   id: z.uuid(),
   playerName: z.string(),
@@ -44,7 +54,7 @@ export const Pick = z.object({
   passPrice: z.number().nullable(),
   passLine: z.number().nullable(),
   distribution: DistributionData,
-  /** From this every number above recomputes, in the browser too: libs/forecast `recompute`. */
+  /** The inputs from which libs/forecast `recompute` derives every number above, in the browser too. */
   snapshot: z.looseObject({}),
   hitRates: z.array(HitRate),
   games: z.array(PastGame),
@@ -55,3 +65,109 @@ export const Pick = z.object({
   withdrawn: z.boolean(),
 });
 export type Pick = z.infer<typeof Pick>;
+
+/** One side of one line of a player's market in one game. */
+export const PropAtLine = z.object({
+  gameId: z.string(),
+  playerId: z.string(),
+  market: z.string(),
+  side: Side,
+  line: z.number(),
+});
+export type PropAtLine = z.infer<typeof PropAtLine>;
+
+/** The current state of one side of one line. */
+export const CurrentProp = z.object({
+  /** Chance in percent that the side wins at the line; null if it can no longer be forecast. */
+  probability: z.number().min(0).max(100).nullable(),
+  /** The American odds at which this chance breaks even. */
+  fairPrice: z.number().nullable(),
+  /** The best price of the side at the line; null where no book quotes it. */
+  best: z.object({ book: z.string(), price: z.number(), at: Instant }).nullable(),
+  /** The current line at the books; null if none quotes one. */
+  marketLine: z.number().nullable(),
+  /** On the injury report as out: books void a bet on a player who does not play. */
+  out: z.boolean(),
+});
+export type CurrentProp = z.infer<typeof CurrentProp>;
+
+/** The current state of an open pick. */
+export const CurrentPick = CurrentProp.extend({ id: z.uuid() });
+export type CurrentPick = z.infer<typeof CurrentPick>;
+
+/** A pick that is still open although its game started more than a day ago. */
+export const OverduePick = z.object({
+  id: z.uuid(),
+  /** The publication day in America/Chicago. */
+  day: Day,
+  startsAt: Instant,
+  playerName: z.string(),
+  league: z.string(),
+  propType: z.string(),
+  propLine: z.number(),
+  pickDirection: Side,
+});
+export type OverduePick = z.infer<typeof OverduePick>;
+
+/** Why an Admin voids a pick, as the public ledger shows it. */
+export const VoidReason = z
+  .string()
+  .trim()
+  .min(3, 'Must have at least 3 characters')
+  .max(200, 'Must have at most 200 characters');
+
+/** `winRate` is wins / (wins + losses) in percent; pushes and UNKNOWN count nowhere. */
+export const WinRate = z.object({
+  totalWins: z.int(),
+  totalLosses: z.int(),
+  totalSettled: z.int(),
+  winRate: z.number().min(0).max(100),
+  /** No pick of the day (or of all days) is still PENDING. */
+  isChecked: z.boolean(),
+});
+export type WinRate = z.infer<typeof WinRate>;
+
+export const PickResult = z.object({
+  id: z.uuid(),
+  playerName: z.string(),
+  league: z.string(),
+  propType: z.string(),
+  propLine: z.number(),
+  imageUrl: z.string(),
+  pickDirection: Side,
+  team: z.string(),
+  opponent: z.string(),
+  startsAt: Instant,
+  book: z.string(),
+  price: z.number(),
+  probability: z.number(),
+  confidence: z.number(),
+  publishedAt: Instant,
+  modelVersion: z.string(),
+  backfilled: z.boolean(),
+  withdrawn: z.boolean(),
+  outcome: Outcome,
+  actualPerformance: z.number().nullable(),
+});
+export type PickResult = z.infer<typeof PickResult>;
+
+export const DayResults = WinRate.extend({
+  picks: z.array(PickResult),
+  date: Day,
+  totalPushes: z.int(),
+  lastChecked: Instant.nullable(),
+});
+export type DayResults = z.infer<typeof DayResults>;
+
+/** Which day the picks are for, and how many exist beyond those shown. */
+export const PicksDay = z.object({
+  day: Day.nullable(),
+  total: z.int(),
+  visible: z.int(),
+  revision: z.int(),
+  publishedAt: Instant.nullable(),
+  backfilled: z.boolean(),
+  /** A message while today's picks are not published: why, and when they will be. */
+  notice: z.string().nullable(),
+});
+export type PicksDay = z.infer<typeof PicksDay>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Side } from './forecast.ts';
-import { OutcomeStatus } from './outcome.ts';
-import { Day, Instant } from '../product/calendar.ts';
-import { event } from '../messages/event.ts';
+import { OutcomeStatus } from './pick.ts';
+import { Day, Instant } from '../product/fields.ts';
+import { event } from '../messages/bus-messages.ts';
 
 /** A set of picks was published; a refresh publishes the next revision of the same day. */
 export const picksGenerated = event(

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { Day } from '../product/calendar.ts';
-import { Nothing } from '../messages/none.ts';
-import { request } from '../messages/request.ts';
-import { CurrentPick } from './current-pick.ts';
+import { Day } from '../product/fields.ts';
+import { NoContent } from '../messages/route.ts';
+import { request } from '../messages/bus-messages.ts';
+import { CurrentPick, VoidReason, Pick, DayResults, PicksDay, WinRate } from './pick.ts';
 import { RecordChain, RecordDay } from './ledger.ts';
-import { VoidReason } from './overdue-pick.ts';
-import { Pick } from './pick.ts';
 import { checkResults, overduePicks, refreshPicks } from './picks.routes.ts';
 import { PublicRecord } from './record.ts';
-import { DayResults, PicksDay, WinRate } from './results.ts';
 
 /** The published set in both cuts, so that the gateway keeps both as bytes. */
 export const getPublishedPicks = request('picks.get-published', {
@@ -47,7 +44,7 @@ export const getOverduePicks = request('picks.get-overdue', { input: z.object({}
 /** Fails as not-found for an unknown pick, and as conflict for one that is settled or not overdue. */
 export const voidPickRequest = request('picks.void', {
   input: z.object({ pickId: z.uuid(), reason: VoidReason }),
-  reply: Nothing,
+  reply: NoContent,
 });
 export const getPublicRecord = request('picks.get-record', {
   input: z.object({}),

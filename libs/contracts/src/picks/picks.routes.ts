@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { Day } from '../product/calendar.ts';
-import { route } from '../messages/route.ts';
-import { Nothing } from '../messages/none.ts';
-import { CurrentPick } from './current-pick.ts';
-import { OverduePick, VoidReason } from './overdue-pick.ts';
-import { Pick } from './pick.ts';
+import { Day } from '../product/fields.ts';
+import { route, NoContent } from '../messages/route.ts';
+import { CurrentPick, OverduePick, VoidReason, Pick, DayResults, PicksDay, WinRate } from './pick.ts';
 import { CHAIN_PART_ENTRIES, RecordChain, RecordDay } from './ledger.ts';
 import { PublicRecord } from './record.ts';
-import { DayResults, PicksDay, WinRate } from './results.ts';
 
 /** Where a part of the chain may start, so that every reader asks for the same parts. */
 const ChainPosition = z.coerce
@@ -22,19 +18,19 @@ const ChainPosition = z.coerce
 
 export const topPicks = route('GET', '/picks/top-picks', {
   access: 'signed-in',
-  summary: 'The last published picks: all of them, or the six of the Free plan',
+  summary: 'The latest published picks: all of them, or the six of the Free plan',
   reply: z.array(Pick),
 });
 
 export const picksDay = route('GET', '/picks/day', {
   access: 'signed-in',
-  summary: 'Which day the published picks are of, and how many there are',
+  summary: 'Which day the published picks are for, and how many there are',
   reply: PicksDay,
 });
 
 export const currentPicks = route('GET', '/picks/current', {
   access: 'signed-in',
-  summary: 'How the open picks stand now: our chance, and the best price at their line',
+  summary: 'The current state of open picks: probability, and the best price at their line',
   reply: z.array(CurrentPick),
 });
 
@@ -76,11 +72,11 @@ export const overduePicks = route('GET', '/picks/overdue', {
 export const voidPick = route('POST', '/picks/:id/void', {
   access: 'admin',
   audit: 'picks.void',
-  summary: 'Settle an overdue pick as void: it counts nowhere, and the public ledger shows the reason',
+  summary: 'Settle an overdue pick as void: it does not count, and the public ledger shows the reason',
   limit: { perMinute: 30, by: 'account' },
   params: z.strictObject({ id: z.uuid('id: must be the ID of a pick') }),
   body: z.strictObject({ reason: VoidReason }),
-  reply: Nothing,
+  reply: NoContent,
 });
 
 export const publicRecord = route('GET', '/record', {
@@ -91,7 +87,7 @@ export const publicRecord = route('GET', '/record', {
 
 export const recordChain = route('GET', '/record/chain', {
   access: 'public',
-  summary: 'The whole chain of the record, part by part: ask again with `after` until `next` is null',
+  summary: 'The whole chain of the record, in parts: repeat with `after` until `next` is null',
   query: z.strictObject({ after: ChainPosition.default(0) }),
   limit: { perMinute: 600, by: 'address' },
   reply: RecordChain,

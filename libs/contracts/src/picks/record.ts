@@ -1,8 +1,69 @@
 import { z } from 'zod';
-import { Day } from '../product/calendar.ts';
+import { Day } from '../product/fields.ts';
 import { LedgerHead, Origin } from './ledger.ts';
-import { RecordPart } from './record-figures.ts';
-import { PickResult, WinRate } from './results.ts';
+import { PickResult, WinRate } from './pick.ts';
+
+const Percent = z.number().nullable();
+
+/** What some settled picks came to at one unit each. Percents are 0–100 with one decimal; null where nothing counts. */
+export const RecordFigures = z.object({
+  /** Wins and losses; a push returns its stake and counts nowhere else. */
+  picks: z.int(),
+  wins: z.int(),
+  losses: z.int(),
+  pushes: z.int(),
+  hitRate: Percent,
+  /** Wilson's 95 % interval of the hit rate. */
+  hitRateLow: Percent,
+  hitRateHigh: Percent,
+  /** What these prices needed to break even: the mean of the picks' break-even chances. */
+  neededRate: Percent,
+  /** Won and lost at the published prices, and in percent of what was staked. */
+  units: z.number(),
+  roi: Percent,
+  /** Mean closing line value in percent, by the book's price and against the fair consensus, of `picks` picks. */
+  closing: z.object({ picks: z.int(), price: Percent, fairPicks: z.int(), fair: Percent, repriced: z.int() }),
+  /** The return at the price ten minutes after publication. */
+  later: z.object({ picks: z.int(), units: z.number(), roi: Percent }),
+});
+export type RecordFigures = z.infer<typeof RecordFigures>;
+
+const Row = RecordFigures.extend({ key: z.string() });
+
+/** How good the chances were: lower is better. Only picks with a consensus of the books count, on both sides. */
+const Scores = z.object({ brier: z.number(), logLoss: z.number() }).nullable();
+
+/** Days of one origin: figures of the picks that count for them. */
+export const RecordPart = z.object({
+  days: z.int(),
+  /** Days with games on which no pick had an expected profit at its price, or none was published. */
+  noEdgeDays: z.int(),
+  from: Day.nullable(),
+  to: Day.nullable(),
+  total: RecordFigures,
+  by: z.object({
+    market: z.array(Row),
+    league: z.array(Row),
+    book: z.array(Row),
+    side: z.array(Row),
+    confidence: z.array(Row),
+  }),
+  scored: z.object({ picks: z.int(), ours: Scores, market: Scores }),
+  /** Picks by their stated chance: what was said, what came, and Wilson's 95 % interval of it. */
+  reliability: z.array(
+    z.object({
+      from: z.number(),
+      to: z.number(),
+      picks: z.int(),
+      wins: z.int(),
+      said: z.number(),
+      came: z.number(),
+      low: z.number(),
+      high: z.number(),
+    }),
+  ),
+});
+export type RecordPart = z.infer<typeof RecordPart>;
 
 /** `expectedWinRate`: the forecast beforehand, the mean chance in percent of the picks that settled. */
 const Part = WinRate.omit({ isChecked: true }).extend({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { route } from '../messages/route.ts';
-import { request, type RequestContract } from '../messages/request.ts';
+import { request, type RequestContract } from '../messages/bus-messages.ts';
 import { SERVICES, type ServiceName } from './services.ts';
 
 const Part = z.object({ status: z.enum(['up', 'degraded', 'down']), message: z.string().optional() });
 
-/** `degraded` still serves; `error` does not. Each part that is not up says in words what is wrong. */
+/** `degraded` still serves; `error` does not. Each part that is not up has a message that explains why. */
 export const ServiceHealth = z.object({
   status: z.enum(['ok', 'degraded', 'error', 'shutting_down']),
   details: z.record(z.string(), Part),
@@ -17,7 +17,7 @@ const NoInput = z.object({});
 /** `<service>.get-health`. */
 export type HealthRequest = RequestContract<typeof NoInput, typeof ServiceHealth>;
 
-/** The request for the health of each service that is asked over the bus: all but the one reached from outside. */
+/** The health request of each service except the public one, which serves /health instead. */
 export const HEALTH_REQUESTS: ReadonlyMap<ServiceName, HealthRequest> = new Map(
   SERVICES.filter((service) => !service.public).map(({ name }) => [
     name,
@@ -30,16 +30,16 @@ export const HEALTH_REQUESTS: ReadonlyMap<ServiceName, HealthRequest> = new Map(
   ]),
 );
 
-/** How each part of each service is. Everybody else hears of /health but whether all is well. */
+/** The health of every part of every service. The public /health only has the overall status. */
 export const adminHealth = route('GET', '/admin/health', {
   access: 'admin',
-  summary: 'How each part of each service is, in words',
+  summary: 'The health of every part of every service',
   reply: ServiceHealth,
 });
 
-/** The request for the health of one service. @throws when it is not asked over the bus. */
+/** The health request of one service. @throws Error if it has none */
 export function healthRequest(service: ServiceName): HealthRequest {
   const contract = HEALTH_REQUESTS.get(service);
-  if (contract === undefined) throw new Error(`The service '${service}' is not asked for its health over the bus`);
+  if (contract === undefined) throw new Error(`The service '${service}' has no health request`);
   return contract;
 }

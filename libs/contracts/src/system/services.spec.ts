@@ -4,12 +4,12 @@ import { SCHEMAS, serviceOf, SERVICES } from './services.ts';
 describe('the list of services', () => {
   const names = SERVICES.map(({ name }) => name);
 
-  it('gives each service a name and a port of its own', () => {
+  it('has unique names and ports', () => {
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(SERVICES.map(({ port }) => port)).size).toBe(names.length);
   });
 
-  it('names each service after those that must answer before it, so that starting in this order has no circle', () => {
+  it('lists each service after those it depends on, so that the start order has no cycle', () => {
     for (const [index, { name, after }] of SERVICES.entries())
       expect({ name, later: after.filter((other) => !(names.slice(0, index) as string[]).includes(other)) }).toEqual({
         name,
@@ -17,16 +17,16 @@ describe('the list of services', () => {
       });
   });
 
-  it('has one service that is reached from outside', () => {
+  it('has one public service', () => {
     expect(SERVICES.filter((service) => service.public).map(({ name }) => name)).toEqual(['gateway']);
   });
 
-  it('gives a schema to whoever needs Postgres, and to nobody else', () => {
+  it('gives a schema only to services that need Postgres', () => {
     expect(SCHEMAS).toContain('auth');
     expect(SCHEMAS).not.toContain('gateway');
   });
 
-  it('finds a row by its name', () => {
+  it('finds a service by name', () => {
     expect(serviceOf('picks').after).toEqual(['analysis']);
   });
 });

@@ -1,17 +1,17 @@
-/** A server that a service cannot do without. Whoever needs Postgres owns the schema of its own name there. */
+/** A server that a service requires. A service that needs Postgres owns the schema of its name. */
 export type Server = 'postgres' | 'nats' | 'redis';
 
-/** Settings that some services share; what each means in a demo stands in `tools/src/up/demo-settings.ts`. */
+/** Groups of settings that services share; `tools/src/up/demo-settings.ts` has their demo values. */
 export type SettingsGroup = 'jwt' | 'feeds' | 'model' | 'pages' | 'stripe' | 'discord';
 
 interface Row {
   name: string;
-  /** Where it listens unless PORT says otherwise. */
+  /** The default of PORT. */
   port: number;
-  /** Reached from outside, at the address of the site. It tells everybody's health instead of being asked its own. */
+  /** Reachable from outside, at the site's address. It reports the health of all others. */
   public?: true;
   needs: readonly Server[];
-  /** The services that must answer before it starts. */
+  /** The services that must be up before it starts. */
   after: readonly string[];
   settings: readonly SettingsGroup[];
 }
@@ -34,8 +34,8 @@ export interface Service extends Row {
 }
 
 /**
- * Every service, once. `up`, the health page, the roles and schemas, the requests for health and the images are made
- * from it: a service more is a row more.
+ * Every service. `up`, the health page, roles and schemas, health requests and images derive from this list, so a new
+ * service is one more row.
  */
 export const SERVICES: readonly Service[] = ROWS;
 
@@ -47,6 +47,6 @@ export const SCHEMAS: readonly ServiceName[] = SERVICES.filter(({ needs }) => ne
 /** The row of a service. */
 export function serviceOf(name: ServiceName): Service {
   const row = SERVICES.find((service) => service.name === name);
-  if (row === undefined) throw new Error(`There is no service '${String(name)}'`);
+  if (row === undefined) throw new Error(`Unknown service '${String(name)}'`);
   return row;
 }

@@ -1,4 +1,4 @@
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res, Header } from '@nestjs/common';
 import {
   type Account,
   type BodyOf,
@@ -19,12 +19,16 @@ import {
   registerRequest,
   type SignedIn,
   type User,
+  exportMyData,
+  type ReplyOf,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Body, Caller, Route } from '../http/route.decorator.ts';
-import { SearchCounts } from '../search-counts/index.ts';
-import { clientOf, introduced, Principals, rememberDevice } from '../sessions/index.ts';
+import { Body, Caller, Route } from '../http/route-table.ts';
+import { SearchCounts } from '../search-counts/search-counts.ts';
+import { clientOf, clientWithDevice, rememberDevice } from '../http/client.ts';
+import { Principals } from '../sessions/principals.ts';
+import { ExportData } from './export-data.ts';
 
 @Controller()
 export class AccountsController {
@@ -40,7 +44,7 @@ export class AccountsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
-    const client = introduced(request);
+    const client = clientWithDevice(request);
     const issued = await this.bus.request(loginRequest, { ...body, client });
     rememberDevice(client.device, request, reply);
     return this.signedIn(issued);
@@ -52,7 +56,7 @@ export class AccountsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
-    const client = introduced(request);
+    const client = clientWithDevice(request);
     const issued = await this.bus.request(registerRequest, { ...body, client });
     rememberDevice(client.device, request, reply);
     return this.signedIn(issued);
@@ -76,7 +80,7 @@ export class AccountsController {
     return this.user(await this.bus.request(changeEmailRequest, { ...body, by, client: clientOf(request) }));
   }
 
-  // The events come too, but the old token must be refused with the very next request.
+  // Below, `user.changed` follows too, but the old token must be refused on the very next request.
 
   @Route(logout)
   async logout(@Caller() by: Principal): Promise<Record<string, never>> {
@@ -113,5 +117,16 @@ export class AccountsController {
 
   private async user(account: Account): Promise<User> {
     return { ...account, searchCountToday: await this.searchCounts.today(account.id) };
+  }
+}
+
+@Controller()
+export class ExportController {
+  constructor(private readonly exportData: ExportData) {}
+
+  @Route(exportMyData)
+  @Header('content-disposition', 'attachment; filename="overline-my-data.json"')
+  export(@Caller() by: Principal): Promise<ReplyOf<typeof exportMyData>> {
+    return this.exportData.execute(by);
   }
 }

@@ -14,9 +14,9 @@ import {
 import { Bus } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 
-const MOST_ANALYSES = 1_000;
+const MAX_ANALYSES = 1_000;
 
-/** Everything that the services hold about one person. */
+/** Collects everything the services store about a user. */
 @Injectable()
 export class ExportData {
   constructor(
@@ -24,7 +24,7 @@ export class ExportData {
     private readonly clock: Clock,
   ) {}
 
-  /** All of it or nothing. @throws SERVICE_AWAY */
+  /** @throws SERVICE_AWAY if any service is unavailable */
   async execute(by: Principal): Promise<ReplyOf<typeof exportMyData>> {
     const [account, { sessions }, { notices }, subscription, analyses] = await Promise.all([
       this.bus.request(getAccount, { by }),
@@ -37,9 +37,9 @@ export class ExportData {
     return exportMyData.reply.parse({ exportedAt, account, sessions, notices, subscription, analyses });
   }
 
-  /** One by one: together they would be more than the bus carries. */
+  /** Reads them one by one, because all together would exceed the bus's message limit. */
   private async analyses(by: Principal): Promise<AnalysisRecord[]> {
-    const listed = await this.bus.request(getMyAnalyses, { by, limit: MOST_ANALYSES });
+    const listed = await this.bus.request(getMyAnalyses, { by, limit: MAX_ANALYSES });
     const whole: AnalysisRecord[] = [];
     for (const { id } of listed) whole.push(await this.bus.request(getAnalysis, { by, id }));
     return whole;

@@ -15,18 +15,22 @@ import {
   type QueryOf,
   type ReplyOf,
   suggestions,
+  deadLetters,
+  getDeadLetters,
+  replayAnalysis,
+  replayAnalysisRequest,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Body, Caller, Params, Query, Route } from '../http/route.decorator.ts';
-import { CallerLeft } from './analyses.errors.ts';
-import { AskAndWait } from './ask-and-wait.ts';
-import { idempotencyKey } from './idempotency-key.ts';
+import { Body, Caller, Params, Query, Route } from '../http/route-table.ts';
+import { CallerDisconnected, RunAnalysis } from './run-analysis.ts';
+import { randomUUID } from 'node:crypto';
+import { BadInput } from '../http/input.ts';
 
 @Controller()
 export class AnalysesController {
   constructor(
-    private readonly askAndWait: AskAndWait,
+    private readonly runAnalysis: RunAnalysis,
     private readonly bus: Bus,
   ) {}
 
@@ -81,8 +85,42 @@ export class AnalysesController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<unknown> {
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort(new CallerLeft()));
-    return this.askAndWait.execute({ by, question, idempotencyKey: idempotencyKey(request), signal: gone.signal });
+    const disconnected = new AbortController();
+    reply.raw.once('close', () => disconnected.abort(new CallerDisconnected()));
+    return this.runAnalysis.execute({
+      by,
+      question,
+      idempotencyKey: idempotencyKey(request),
+      signal: disconnected.signal,
+    });
   }
+}
+
+/** Dead-lettered analyses, for Admins. */
+@Controller()
+export class FailedAnalysesController {
+  constructor(private readonly bus: Bus) {}
+
+  @Route(deadLetters)
+  list(): Promise<ReplyOf<typeof deadLetters>> {
+    return this.bus.request(getDeadLetters, {});
+  }
+
+  @Route(replayAnalysis)
+  replay(@Params() { id }: ParamsOf<typeof replayAnalysis>): Promise<ReplyOf<typeof replayAnalysis>> {
+    return this.bus.request(replayAnalysisRequest, { id });
+  }
+}
+
+const HEADER = 'idempotency-key';
+const VISIBLE_ASCII = /^[\x21-\x7e]{1,200}$/;
+
+/**
+ * The request's idempotency key; a random one if the caller sent none. @throws BadInput
+ */
+function idempotencyKey(request: FastifyRequest): string {
+  const key = request.headers[HEADER];
+  if (key === undefined) return randomUUID();
+  if (typeof key === 'string' && VISIBLE_ASCII.test(key)) return key;
+  throw new BadInput('Idempotency-Key must be 1 to 200 visible ASCII characters');
 }

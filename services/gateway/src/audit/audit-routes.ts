@@ -1,12 +1,18 @@
 import '../http/fastify.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AuditTrail } from './audit-trail.ts';
-import { detailsOf, outcomeOf, targetOf } from './audited.ts';
-import { RefusalLimit } from './refusal-limit.ts';
+import { detailsOf, outcomeOf, targetOf } from './audit-entry.ts';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { adminAction, type EventOf } from '@overline/contracts';
+import { BufferedEvents } from '@overline/messaging';
+import { Clock } from '@overline/service-kit';
+import { LRUCache } from 'lru-cache';
+import { type Bucket, takeFrom } from '../limits/rate-limiter.ts';
 
 /**
  * Records each call of a route whose contract names an audit action, refused ones too, before the caller reads the
- * answer. Of an account whose calls are refused again and again, only some are recorded.
+ * response. For an account with many refused calls, only some of them are recorded.
  */
 export function auditRoutes(fastify: FastifyInstance, trail: AuditTrail): void {
   const refusals = new RefusalLimit();
@@ -36,4 +42,59 @@ export function auditRoutes(fastify: FastifyInstance, trail: AuditTrail): void {
 
 function addressOf({ ip }: FastifyRequest): string | null {
   return ip || null;
+}
+
+/** How long a response waits for its audit entry to be published. The entry is retried in the background after that. */
+const TIMEOUT_MS = 1_000;
+
+type Action = Omit<EventOf<typeof adminAction>['data'], 'id' | 'at' | 'actor'>;
+
+/** Publishes audit entries of Admin actions. */
+@Injectable()
+export class AuditTrail {
+  private readonly logger = new Logger(AuditTrail.name);
+
+  constructor(
+    private readonly events: BufferedEvents,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Never fails: the action is already done or refused. */
+  async record(action: Action): Promise<void> {
+    const now = this.clock.now();
+    const entry = { ...action, id: randomUUID(), at: now.toISOString(), actor: null };
+    try {
+      await Promise.race([this.events.emit(adminAction, entry, now), sleep(TIMEOUT_MS, undefined, { ref: false })]);
+    } catch (error) {
+      this.logger.error({ msg: 'audit entry was not published', entry, error: String(error) });
+    }
+  }
+}
+
+/** Refused calls of one account that are recorded one by one; further ones are only counted. */
+const PER_MINUTE = 20;
+const MAX_ACCOUNTS = 10_000;
+
+interface Refusals {
+  bucket: Bucket;
+  unrecorded: number;
+}
+
+/** Keeps an account whose calls are refused from filling the audit log. */
+export class RefusalLimit {
+  private readonly accounts = new LRUCache<string, Refusals>({ max: MAX_ACCOUNTS });
+
+  /**
+   * Whether to record this refusal, and if so, how many of the account's were not recorded before it.
+   * @param now milliseconds since 1970
+   */
+  admit(userId: string, now = Date.now()): { recorded: boolean; unrecorded: number } {
+    const known = this.accounts.get(userId);
+    const refusals = known ?? { bucket: { tokens: PER_MINUTE, filledAt: now }, unrecorded: 0 };
+    if (!known) this.accounts.set(userId, refusals);
+    const { granted } = takeFrom(refusals.bucket, PER_MINUTE, 1, now);
+    const unrecorded = granted > 0 ? refusals.unrecorded : 0;
+    refusals.unrecorded = granted > 0 ? 0 : refusals.unrecorded + 1;
+    return { recorded: granted > 0, unrecorded };
+  }
 }

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import {
   type BodyOf,
   createCheckoutRequest,
@@ -19,13 +19,13 @@ import {
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import type { FastifyRequest } from 'fastify';
-import { Body, Caller, Route } from '../http/route.decorator.ts';
-import { Principals } from '../sessions/index.ts';
+import { Body, Caller, Route } from '../http/route-table.ts';
+import { Principals } from '../sessions/principals.ts';
 
 @Controller()
 export class BillingController {
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
+    private readonly bus: Bus,
     private readonly principals: Principals,
   ) {}
 
@@ -59,7 +59,7 @@ export class BillingController {
     @Body() { sessionId }: BodyOf<typeof verifyPayment>,
   ): Promise<ReplyOf<typeof verifyPayment>> {
     const verified = await this.bus.request(verifyPaymentRequest, { by, sessionId });
-    // The event comes too, but what was paid for counts from the very next request on.
+    // The event follows too, but the new plan must apply on the very next request.
     await this.principals.forgetEverywhere(by.userId);
     return verified;
   }
@@ -72,7 +72,7 @@ export class BillingController {
   }
 }
 
-/** The site as the caller's browser sees it; a browser names it with every call that changes something. */
+/** The site's origin as the browser sees it; browsers send it with every write. */
 function originOf({ headers }: FastifyRequest): string | null {
   const { origin } = headers;
   return typeof origin === 'string' && origin.length <= 300 ? origin : null;

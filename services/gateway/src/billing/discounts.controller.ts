@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   billingAlerts,
   type BodyOf,
@@ -23,12 +23,12 @@ import {
   settleBillingAlertRequest,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { Body, Params, Route } from '../http/route.decorator.ts';
+import { Body, Params, Route } from '../http/route-table.ts';
 
-/** What an Admin does about money. */
+/** Coupons, promotion codes and billing alerts, for Admins. */
 @Controller()
 export class DiscountsController {
-  constructor(@Inject(Bus) private readonly bus: Bus) {}
+  constructor(private readonly bus: Bus) {}
 
   @Route(coupons)
   coupons(): Promise<ReplyOf<typeof coupons>> {

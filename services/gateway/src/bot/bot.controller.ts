@@ -11,9 +11,9 @@ import {
   postYesterdayResultsRequest,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { Route } from '../http/route.decorator.ts';
+import { Route } from '../http/route-table.ts';
 
-/** The Discord bot, for admins. */
+/** The Discord bot, for Admins. */
 @Controller()
 export class BotController {
   constructor(private readonly bus: Bus) {}

@@ -1,13 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { EncodedBody } from '../http/encoded-body.ts';
 import { Controller, Req, Res } from '@nestjs/common';
 import { ROUTES } from '@overline/contracts/registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EncodedBody } from '../http/encoded-body.ts';
-import { OutsideApi } from '../http/route.decorator.ts';
+import { OutsideApi } from '../http/route-table.ts';
 import { securePage } from '../http/security-headers.ts';
 import { describeApi } from './openapi.ts';
-import { OpenApiReader } from './openapi-reader.ts';
 
-/** What the API is, for people (who can try it there) and for programs. */
+const TYPES = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+};
+const REVALIDATED = 'no-cache';
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Overline API</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/api/docs/reader.css">
+</head>
+<body>
+<main id="reader"></main>
+<noscript>Machine-readable: <a href="/api/docs.json">OpenAPI 3.1</a>.</noscript>
+<script src="/api/docs/reader.js" defer></script>
+<script src="/api/docs/start.js" defer></script>
+</body>
+</html>
+`;
+
+// A separate file because the page's content security policy forbids inline scripts.
+const START = `SwaggerUIBundle({
+  url: '/api/docs.json',
+  dom_id: '#reader',
+  deepLinking: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: -1,
+  syntaxHighlight: false,
+  validatorUrl: null,
+});
+`;
+
+/** The files of the page at /api/docs: Swagger UI, served from our own origin. Large files are read on first use. */
+class OpenApiReader {
+  readonly page = text(PAGE, 'html');
+  readonly start = text(START, 'js');
+  private readonly files = new Map<string, Promise<EncodedBody>>();
+
+  style(): Promise<EncodedBody> {
+    return this.file('swagger-ui.css', 'css');
+  }
+
+  script(): Promise<EncodedBody> {
+    return this.file('swagger-ui-bundle.js', 'js');
+  }
+
+  private file(name: string, type: keyof typeof TYPES): Promise<EncodedBody> {
+    const known = this.files.get(name);
+    if (known) return known;
+    const path = fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`));
+    const body = readFile(path).then((bytes) => encoded(bytes, type));
+    this.files.set(name, body);
+    return body;
+  }
+}
+
+function text(content: string, type: keyof typeof TYPES): EncodedBody {
+  return encoded(Buffer.from(content), type);
+}
+
+function encoded(bytes: Buffer, type: keyof typeof TYPES): EncodedBody {
+  return new EncodedBody(bytes, { contentType: TYPES[type], cacheControl: REVALIDATED });
+}
+
+/** API documentation: an interactive page, and the OpenAPI document. */
 @Controller()
 export class DocsController {
   private readonly reader = new OpenApiReader();

@@ -21,16 +21,16 @@ export interface OpenApi {
   components: { schemas: { Error: JsonSchema }; securitySchemes: { bearer: { type: 'http'; scheme: 'bearer' } } };
 }
 
-const WHO: Readonly<Record<Access, string>> = {
-  public: 'Anybody may call it.',
-  'signed-in': 'Needs a bearer token.',
-  premium: 'Needs the Premium plan or above.',
-  platinum: 'Needs the Platinum plan or above.',
-  admin: 'Needs an Admin.',
+const ACCESS: Readonly<Record<Access, string>> = {
+  public: 'Public.',
+  'signed-in': 'Requires a bearer token.',
+  premium: 'Requires the Premium plan or higher.',
+  platinum: 'Requires the Platinum plan or higher.',
+  admin: 'Requires an Admin.',
 };
 const ERROR = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
 
-/** The API described from the same contracts that guard and parse it. */
+/** The OpenAPI document, generated from the route contracts. */
 export function describeApi(routes: readonly Route[]): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const route of routes) {
@@ -42,7 +42,7 @@ export function describeApi(routes: readonly Route[]): OpenApi {
     info: {
       title: 'Overline',
       version: '1',
-      description: 'Every answer that is not a success has the shape of Error.',
+      description: 'Every error response has the shape of Error.',
     },
     servers: [{ url: '/api' }],
     paths,
@@ -55,11 +55,11 @@ export function describeApi(routes: readonly Route[]): OpenApi {
 
 function operation(route: Route): Operation {
   const { access, summary, path, body, reply, limit, status = 200 } = route;
-  const often = limit ? ` At most ${limit.perMinute} calls a minute from one ${limit.by}.` : '';
+  const rateLimit = limit ? ` At most ${limit.perMinute} calls per minute per ${limit.by}.` : '';
   const parameters = [...fields(route.params, 'path'), ...fields(route.query, 'query')];
   return {
     summary,
-    description: `${WHO[access]}${often}`,
+    description: `${ACCESS[access]}${rateLimit}`,
     tags: [path.split('/')[1] ?? ''],
     ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -78,8 +78,8 @@ function failures({ access, limit }: Route): Operation['responses'] {
     [true, '400', 'A field is wrong, missing or unknown'],
     [access !== 'public', '401', 'Not authenticated'],
     [access !== 'public' && access !== 'signed-in', '403', 'The plan does not allow it'],
-    [limit !== undefined, '429', 'Too many requests; Retry-After says when'],
-    [true, '503', 'A service is away; Retry-After says when'],
+    [limit !== undefined, '429', 'Too many requests; see Retry-After'],
+    [true, '503', 'A service is unavailable; see Retry-After'],
   ];
   return Object.fromEntries(
     cases.filter(([applies]) => applies).map(([, status, description]) => [status, { description, content: ERROR }]),

@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const WORTH_COMPRESSING = 1_024;
-// Measured: up to here one write of head and text together costs less than two of head and bytes.
-const SENT_AS_TEXT = 8_192;
+const MIN_COMPRESSED_BYTES = 1_024;
+// Measured: up to this size, one write of headers and text is cheaper than two writes of headers and bytes.
+const MAX_TEXT_BYTES = 8_192;
 const GZIP = { level: 6 };
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT = /^text\/|json|javascript|xml|svg/;
@@ -15,7 +15,7 @@ export interface BodyOptions {
   cacheControl: string;
 }
 
-/** An answer made once and sent often: its bytes, its compressed form, and a strong ETag for each. */
+/** A response body that is encoded once and sent many times: plain and compressed bytes, each with a strong ETag. */
 export class EncodedBody {
   readonly tag: string;
   private readonly plain: string | Buffer;
@@ -27,10 +27,10 @@ export class EncodedBody {
     private readonly gzip = isWorthCompressing(bytes, options) ? gzipSync(bytes, GZIP) : undefined,
   ) {
     this.tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-    this.plain = isText(options) && bytes.length <= SENT_AS_TEXT ? bytes.toString('utf8') : bytes;
+    this.plain = isText(options) && bytes.length <= MAX_TEXT_BYTES ? bytes.toString('utf8') : bytes;
   }
 
-  /** Compresses outside the event loop: for bodies that are made while requests are being served. */
+  /** Compresses off the event loop, for bodies built while serving requests. */
   static async compressed(bytes: Buffer, options: BodyOptions): Promise<EncodedBody> {
     if (!isWorthCompressing(bytes, options)) return new EncodedBody(bytes, options);
     return new EncodedBody(bytes, options, await promisify(gzip)(bytes, GZIP));
@@ -48,7 +48,7 @@ export class EncodedBody {
     return EncodedBody.compressed(Buffer.from(bytes), { contentType: JSON_TYPE, cacheControl });
   }
 
-  /** Bytes in memory, for caches: the body and its compressed form. */
+  /** Memory use in bytes: the body and its gzip form. */
   get size(): number {
     return this.bytes.length + (this.gzip?.length ?? 0);
   }
@@ -57,18 +57,18 @@ export class EncodedBody {
     return this.gzip !== undefined;
   }
 
-  /** From now on the smaller form goes to clients that read it. */
+  /** Sends this Brotli form to clients that accept it from now on. */
   useBrotli(bytes: Buffer): void {
     this.brotli = bytes;
   }
 
-  /** Answers 304 where the client has these bytes already. */
+  /** Sends the body, or 304 if the client already has it. */
   send(request: FastifyRequest, reply: FastifyReply): void {
     const [bytes, encoding] = this.choose(request.headers['accept-encoding']);
     const etag = `"${this.tag}${encoding ? `-${encoding}` : ''}"`;
     void reply.header('etag', etag).header('cache-control', this.options.cacheControl);
     if (this.gzip) void reply.header('vary', 'accept-encoding');
-    if (holds(request.headers['if-none-match'], etag)) return void reply.code(304).send();
+    if (matches(request.headers['if-none-match'], etag)) return void reply.code(304).send();
     if (encoding) void reply.header('content-encoding', encoding);
     void reply.header('content-type', this.options.contentType).send(bytes);
   }
@@ -85,7 +85,7 @@ function isText({ contentType }: BodyOptions): boolean {
 }
 
 function isWorthCompressing(bytes: Buffer, options: BodyOptions): boolean {
-  return isText(options) && bytes.length >= WORTH_COMPRESSING;
+  return isText(options) && bytes.length >= MIN_COMPRESSED_BYTES;
 }
 
 function accepts(header: string, encoding: string): boolean {
@@ -95,7 +95,7 @@ function accepts(header: string, encoding: string): boolean {
   });
 }
 
-function holds(ifNoneMatch: string | undefined, etag: string): boolean {
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

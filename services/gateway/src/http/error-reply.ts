@@ -1,5 +1,8 @@
-import { HttpException } from '@nestjs/common';
-import { AppError, type ErrorBody, type ErrorKind } from '@overline/contracts';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import { AppError, CHALLENGE_HEADER, type ErrorBody, type ErrorKind } from '@overline/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface ErrorAnswer {
   body: ErrorBody;
@@ -17,9 +20,9 @@ const STATUS: Readonly<Record<ErrorKind, number>> = {
   internal: 500,
 };
 
-/** What a client did wrong before any rule of ours was asked. */
+/** Errors of the HTTP protocol, before any rule of ours applies. */
 const PROTOCOL: Readonly<Record<number, { code: string; message: string }>> = {
-  400: { code: 'BAD_REQUEST', message: 'The request is not understood' },
+  400: { code: 'BAD_REQUEST', message: 'The request could not be parsed' },
   404: { code: 'NOT_FOUND', message: 'Resource not found' },
   405: { code: 'METHOD_NOT_ALLOWED', message: 'This method is not allowed here' },
   408: { code: 'TOO_SLOW', message: 'The request took too long to arrive' },
@@ -30,7 +33,7 @@ const PROTOCOL: Readonly<Record<number, { code: string; message: string }>> = {
 };
 const INTERNAL = { code: 'INTERNAL', message: 'Server error. Please try again later.' };
 
-/** The one shape of every failure. What nobody foresaw is a 500 that says nothing of its cause. */
+/** Maps every error to the one error body. Unexpected errors become a 500 that reveals nothing about their cause. */
 export function errorAnswer(error: unknown): ErrorAnswer {
   if (error instanceof AppError) {
     const { code, kind, message, retryAfterSeconds } = error;
@@ -46,4 +49,64 @@ function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return status >= 400 && status < 500 ? status : 500;
+}
+
+/**
+ * Sends every failure (of a handler, a hook or Fastify itself) as the one error body. Only unexpected ones are logged
+ * as errors.
+ */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Http');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const { method, url } = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const { body, retryAfterSeconds } = errorAnswer(error);
+    if (body.statusCode >= 500) this.report(error, `${method} ${url.split('?')[0]}`);
+    if (reply.sent) return;
+    if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
+    if (error instanceof AppError && error.challenge) void reply.header(CHALLENGE_HEADER, error.challenge);
+    void reply.code(body.statusCode).send(body);
+  }
+
+  private report(error: unknown, request: string): void {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    this.logger.error({ msg: 'request failed', request, error: reason });
+  }
+}
+
+const STATUS_OF_CODE: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+type ClientError = Error & { code?: string };
+
+/**
+ * Responds to input that never became a request: bytes that are not HTTP, and requests that arrive too slowly. `end`
+ * closes only our side of the socket, so it is destroyed after `lingerMs` in case the client keeps its side open.
+ */
+export function rejectUnreadable(lingerMs: number): (error: ClientError, socket: Socket) => void {
+  return (error, socket) => {
+    // The client has gone, or a response is already being sent.
+    if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+      socket.destroy();
+      return;
+    }
+    socket.end(responseTo(error));
+    setTimeout(() => socket.destroy(), lingerMs).unref();
+  };
+}
+
+function responseTo(error: ClientError): string {
+  const status = STATUS_OF_CODE[error.code ?? ''] ?? 400;
+  const { body } = errorAnswer(Object.assign(new Error(error.message), { statusCode: status }));
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    'x-content-type-options: nosniff',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'connection: close',
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${text}`;
 }

@@ -1,17 +1,17 @@
 import './fastify.ts';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { whenQueueIsEmpty } from './empty-queue.ts';
-import { BODY_LIMIT } from './json-body.ts';
-import { errorAnswer } from './error-reply.ts';
-import { refuseUnreadable } from './unreadable.ts';
-import { requestIdOf } from './request-id.ts';
+import { BODY_LIMIT } from './input.ts';
+import { errorAnswer, rejectUnreadable } from './error-reply.ts';
 import { secureData } from './security-headers.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { isRequestId, newRequestId, REQUEST_ID_HEADER } from '@overline/telemetry';
+import type { EventEmitter } from 'node:events';
 
-/** Whose X-Forwarded-* headers are believed: nobody's, that many proxies in front, or these addresses. */
+/** Whose X-Forwarded-* headers to trust: no one's, this many proxies in front, or these addresses. */
 export type TrustProxy = false | number | string[];
 
-export interface ArrivalLimits {
+interface ArrivalLimits {
   /** Time from the connection, or from the first byte of a later request, to the last header. */
   headersMs: number;
   /** Time for the whole request, body included. */
@@ -39,12 +39,12 @@ export function createAdapter({
     bodyLimit: BODY_LIMIT,
     requestTimeout: arrival.requestMs,
     http: { headersTimeout: arrival.headersMs, connectionsCheckingInterval: arrival.checkMs },
-    // What comes over a connection that stands is answered to the end; new ones are not taken.
+    // Requests on open connections are still answered while closing; new connections are not accepted.
     return503OnClosing: false,
-    // There are no Nest middlewares, and the machinery for them would cost each request.
+    // No Nest middleware is used, and its support costs CPU on every request.
     skipMiddie: true,
     genReqId: requestIdOf,
-    clientErrorHandler: refuseUnreadable(arrival.lingerMs),
+    clientErrorHandler: rejectUnreadable(arrival.lingerMs),
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       const { body } = errorAnswer(error);
       secureData(request, reply);
@@ -52,13 +52,47 @@ export function createAdapter({
     },
   });
   const fastify = adapter.getInstance();
-  // A stop waits for the connections that are busy. One that never says what it wants counts among them, for as long as
-  // it likes.
+  // Closing waits for busy connections, and one that never sends a request counts as busy.
   fastify.addHook('preClose', (done) => {
     setTimeout(() => fastify.server.closeAllConnections(), STOP_GRACE_MS).unref();
-    whenQueueIsEmpty(fastify.server, done);
+    afterPendingConnections(fastify.server, done);
   });
   fastify.decorateRequest('principal', null);
   fastify.decorateRequest('input', null);
   return adapter;
+}
+
+/** The caller's request ID if it is well formed, or else a new one. */
+function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
+  const given = headers[REQUEST_ID_HEADER];
+  return isRequestId(given) ? given : newRequestId();
+}
+
+/** Event loop turns without a new connection or request before the accept queue counts as empty. */
+const QUIET_TURNS = 2;
+/** Under constant load the queue is never empty. */
+const MAX_TURNS = 5_000;
+
+/**
+ * Calls back once the accept queue is empty. Node accepts one connection per event loop turn, and connections still in
+ * the kernel's queue when a server stops listening are reset, although their clients see them as connected.
+ */
+export function afterPendingConnections(server: EventEmitter, callback: () => void): void {
+  let arrivals = 0;
+  const count = (): void => {
+    arrivals += 1;
+  };
+  server.on('connection', count).on('request', count);
+  const check = (quietTurns: number, turnsLeft: number): void => {
+    if (quietTurns >= QUIET_TURNS || turnsLeft === 0) {
+      server.off('connection', count).off('request', count);
+      callback();
+      return;
+    }
+    const before = arrivals;
+    setImmediate(() => {
+      check(arrivals === before ? quietTurns + 1 : 0, turnsLeft - 1);
+    });
+  };
+  check(0, MAX_TURNS);
 }

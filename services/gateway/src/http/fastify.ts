@@ -1,21 +1,38 @@
 import type { Principal, Route } from '@overline/contracts';
 import type { IncomingRequest } from '@overline/telemetry';
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract that guards the route and parses what comes in. */
+    /** The contract that guards the route and validates its input. */
     contract?: Route;
-    /** No route of the API: static files, health, documentation. Anybody may call it. */
+    /** Not an API route: static files, health, documentation. Public. */
     outsideApi?: true;
   }
   interface FastifyRequest {
-    /** Who is calling; null on public routes. */
+    /** The caller; null on public routes. */
     principal: Principal | null;
-    /** Answered by another gateway, and counted there. */
-    isSentOn: boolean;
+    /** The proxy retries this request on another gateway, which counts it. */
+    isRetriedElsewhere: boolean;
     /** Carries the request's id and trace. */
     incoming: IncomingRequest | null;
-    /** What came in, parsed by the contract. */
+    /** The input, parsed by the contract. */
     input: { params: unknown; query: unknown; body: unknown } | null;
   }
+}
+
+type Step = (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>;
+type Hook = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => void;
+
+/** Makes a Fastify hook that creates no promise when its step is synchronous. Errors go to the error handler. */
+export function hook(step: Step): Hook {
+  return (request, reply, done) => {
+    try {
+      const pending = step(request, reply);
+      if (pending) pending.then(() => done(), done);
+      else done();
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
 }

@@ -1,20 +1,18 @@
-import { Nothing, type Route } from '@overline/contracts';
-import type { FastifyRequest } from 'fastify';
+import { NoContent, type Route, AppError } from '@overline/contracts';
+import type { FastifyRequest, FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { BadInput } from './bad-input.ts';
-import { describeIssues } from './issues.ts';
-import { unstorableText } from './storable-text.ts';
+import './fastify.ts';
 
-const NOTHING = Object.freeze({});
+const EMPTY = Object.freeze({});
 
 /**
- * Parses what came in by the contract and leaves it on the request, before any handler runs.
+ * Validates the request's input against the contract and stores it on the request, before the handler runs.
  * @throws BadInput with one message that names each wrong or unknown field.
  */
 export function parseInput(contract: Route): (request: FastifyRequest) => void {
   const takesBody = contract.method !== 'GET' && !contract.rawBody;
-  const body = contract.body ?? (takesBody ? Nothing : undefined);
-  const query = contract.query ?? Nothing;
+  const body = contract.body ?? (takesBody ? NoContent : undefined);
+  const query = contract.query ?? NoContent;
   return (request) => {
     request.input = {
       params: parse(contract.params, request.params),
@@ -26,8 +24,8 @@ export function parseInput(contract: Route): (request: FastifyRequest) => void {
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  // Most requests carry nothing where nothing may come: that needs no parsing.
-  if (schema === Nothing && isEmpty(value)) return NOTHING;
+  // Most requests have no query and no body: skip the schema.
+  if (schema === NoContent && isEmpty(value)) return EMPTY;
   const fault = unstorableText(value);
   if (fault) throw new BadInput(fault);
   const result = schema.safeParse(value);
@@ -37,4 +35,94 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 
 function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
+}
+
+/** Far above the largest valid request. */
+export const BODY_LIMIT = 256 * 1024;
+
+/** Accepts JSON bodies only. An empty body with a JSON content type, which some clients send, counts as no body. */
+export function acceptJsonOnly(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (request, text, done) => {
+      if (text.length === 0) return done(null, undefined);
+      // The signature covers the raw text.
+      if (request.routeOptions.config.contract?.rawBody) return done(null, text);
+      return void parse(request, text.toString(), (error, value: unknown) => {
+        if (error) done(new BadInput('The body is not valid JSON'));
+        else done(null, value);
+      });
+    },
+  );
+}
+
+/** The input does not match its contract; the message says why. */
+export class BadInput extends AppError {
+  constructor(message: string) {
+    super({ code: 'BAD_INPUT', kind: 'invalid', message });
+  }
+}
+
+type Issue = z.core.$ZodIssue;
+
+const MAX_MESSAGES = 5;
+const LONGEST_NAME = 40;
+
+/** One sentence per issue, for the user; each names its field. */
+function describeIssues(issues: readonly Issue[]): string {
+  const messages = new Set(issues.map(describe));
+  return [...messages].slice(0, MAX_MESSAGES).join('. ');
+}
+
+function describe(issue: Issue): string {
+  if (issue.code === 'unrecognized_keys') return unknownFields(issue.keys);
+  if (issue.path.length === 0) return 'Send a JSON object';
+  const field = issue.path.map(String).join('.');
+  return namesField(issue.message, String(issue.path.at(-1))) ? issue.message : `${field}: ${lowered(issue.message)}`;
+}
+
+function unknownFields(keys: readonly string[]): string {
+  const names = keys.slice(0, MAX_MESSAGES).map(readable);
+  const more = keys.length > names.length ? ` and ${keys.length - names.length} more` : '';
+  return `Unknown field${keys.length > 1 ? 's' : ''}: ${names.join(', ')}${more}`;
+}
+
+/** "Email is required" already names the field newEmail: the last word of the field's name is in it. */
+function namesField(message: string, field: string): boolean {
+  const lastWord = /[A-Z]?[a-z]+$/.exec(field)?.[0] ?? field;
+  return message.toLowerCase().includes(lastWord.toLowerCase());
+}
+
+function lowered(message: string): string {
+  return message.charAt(0).toLowerCase() + message.slice(1);
+}
+
+/** A field name that is safe to show: no control characters, limited length. */
+function readable(name: string): string {
+  const clean = name.replaceAll(/[\p{C}]/gu, '\u{fffd}');
+  return clean.length > LONGEST_NAME ? `${clean.slice(0, LONGEST_NAME)}…` : clean;
+}
+
+/**
+ * Why Postgres cannot store the text in a value (a NUL, or an unpaired surrogate), as a message for the caller; undefined
+ * if it can. Iterative, so that deep nesting cannot overflow the stack.
+ */
+function unstorableText(value: unknown): string | undefined {
+  const waiting = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    const fault = typeof next === 'string' ? faultOf(next) : undefined;
+    if (fault) return fault;
+    if (typeof next !== 'object' || next === null) continue;
+    for (const [key, inner] of Object.entries(next)) waiting.push(key, inner);
+  }
+  return undefined;
+}
+
+function faultOf(text: string): string | undefined {
+  if (text.includes('\0')) return 'Text must not contain NUL characters';
+  return text.isWellFormed() ? undefined : 'Text must not contain half of a character (an unpaired surrogate)';
 }

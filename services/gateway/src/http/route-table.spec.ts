@@ -7,23 +7,21 @@ import { checkRoutes, guardRoutes } from './route-table.ts';
 const noGuard = () => ({});
 const handler = (): string => 'ok';
 
-describe('the table of routes', () => {
-  it('stops the start-up at a route that has no row', () => {
+describe('the route table', () => {
+  it('prevents startup when a route has no contract', () => {
     const app = fastify();
     guardRoutes(app, noGuard);
-    expect(() => app.get('/api/back-door', handler)).toThrow(
-      'The route GET /api/back-door has no row in the table of routes',
-    );
+    expect(() => app.get('/api/back-door', handler)).toThrow('The route GET /api/back-door has no contract');
   });
 
-  it('stops the start-up at a contract that the registry does not name', () => {
+  it('prevents startup when a contract is not in the registry', () => {
     const app = fastify();
     guardRoutes(app, noGuard);
     const contract = route('GET', '/back-door', { access: 'public', summary: '', reply: z.string() });
-    expect(() => app.get('/api/back-door', { config: { contract } }, handler)).toThrow('has no row');
+    expect(() => app.get('/api/back-door', { config: { contract } }, handler)).toThrow('has no contract');
   });
 
-  it('stops the start-up at a row that has no handler', () => {
+  it('prevents startup when a contract has no handler', () => {
     const app = fastify();
     const served = guardRoutes(app, noGuard);
     app.get('/api/auth/me', { config: { contract: me } }, handler);
@@ -31,7 +29,7 @@ describe('the table of routes', () => {
     expect(() => checkRoutes(served, [me, topPicks])).toThrow('No handler for GET /picks/top-picks');
   });
 
-  it('puts the guard before every route of the table, HEAD included', async () => {
+  it('guards every route that has a contract, including HEAD', async () => {
     const app = fastify();
     guardRoutes(app, () => ({ onRequest: (_request, reply) => void reply.code(418).send('stop') }));
     app.get('/api/auth/me', { config: { contract: me } }, handler);

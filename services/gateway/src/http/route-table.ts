@@ -1,14 +1,24 @@
 import './fastify.ts';
-import type { Route } from '@overline/contracts';
+import type { Route, Principal, Route as RouteContract } from '@overline/contracts';
 import { ROUTES } from '@overline/contracts/registry';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, RouteOptions, FastifyRequest } from 'fastify';
+import './fastify.ts';
+import {
+  applyDecorators,
+  createParamDecorator,
+  type ExecutionContext,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+} from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 
-/** Makes what runs before a route's handler from its contract. */
+/** Builds the hooks that run before a route's handler from its contract. */
 export type RouteGuard = (contract: Route) => Pick<RouteOptions, 'onRequest' | 'preHandler'>;
 
 /**
- * Deny by default: each route that is registered gets the guard made from its contract, and one without a contract that
- * is not expressly outside the API stops the start-up. Answers the contracts that have a handler.
+ * Deny by default: every registered route gets the guard built from its contract. A route without a contract that is not
+ * marked as outside the API prevents startup. Returns the contracts that have a handler.
  */
 export function guardRoutes(fastify: FastifyInstance, guard: RouteGuard): ReadonlySet<Route> {
   const served = new Set<Route>();
@@ -16,7 +26,7 @@ export function guardRoutes(fastify: FastifyInstance, guard: RouteGuard): Readon
     const { contract, outsideApi } = options.config ?? {};
     if (outsideApi) return;
     if (!contract || !ROUTES.includes(contract)) {
-      throw new Error(`The route ${String(options.method)} ${options.url} has no row in the table of routes`);
+      throw new Error(`The route ${String(options.method)} ${options.url} has no contract`);
     }
     served.add(contract);
     Object.assign(options, guard(contract));
@@ -24,8 +34,40 @@ export function guardRoutes(fastify: FastifyInstance, guard: RouteGuard): Readon
   return served;
 }
 
-/** @throws Error that names the rows of the table that no handler serves. */
+/** @throws Error naming the contracts without a handler */
 export function checkRoutes(served: ReadonlySet<Route>, table: readonly Route[] = ROUTES): void {
   const missing = table.filter((contract) => !served.has(contract)).map(({ method, path }) => `${method} ${path}`);
   if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`);
+}
+
+/** Serves the contract's route below /api. Access and input are defined by the contract alone. */
+export function Route(contract: RouteContract): MethodDecorator {
+  return applyDecorators(
+    RequestMapping({ path: `/api${contract.path}`, method: RequestMethod[contract.method] }),
+    HttpCode(contract.status ?? 200),
+    RouteConfig({ contract }),
+  );
+}
+
+/** Serves a public GET route outside the API, without a contract. */
+export function OutsideApi(path: string): MethodDecorator {
+  return applyDecorators(RequestMapping({ path, method: RequestMethod.GET }), RouteConfig({ outsideApi: true }));
+}
+
+/** The verified caller. */
+export const Caller = createParamDecorator((_data: unknown, context: ExecutionContext): Principal => {
+  const { principal } = requestOf(context);
+  if (!principal) throw new Error('A public route has no caller');
+  return principal;
+});
+export const Params = createParamDecorator(
+  (_data: unknown, context: ExecutionContext) => requestOf(context).input?.params,
+);
+export const Query = createParamDecorator(
+  (_data: unknown, context: ExecutionContext) => requestOf(context).input?.query,
+);
+export const Body = createParamDecorator((_data: unknown, context: ExecutionContext) => requestOf(context).input?.body);
+
+function requestOf(context: ExecutionContext): FastifyRequest {
+  return context.switchToHttp().getRequest<FastifyRequest>();
 }

@@ -5,8 +5,8 @@ import helmet, { type HelmetOptions } from 'helmet';
 
 type Headers = readonly (readonly [string, string])[];
 
-/** The options of helmet by their header's name; each has a second one by its old name. */
-type Wanted = Pick<
+/** The helmet options in use. */
+type SecurityOptions = Pick<
   HelmetOptions,
   | 'contentSecurityPolicy'
   | 'crossOriginOpenerPolicy'
@@ -17,8 +17,8 @@ type Wanted = Pick<
   | 'xFrameOptions'
 >;
 
-// Whatever helmet adds by itself stays away unless it is asked for by name; only nosniff goes with every answer.
-const NOTHING_UNASKED = {
+// Turns off all of helmet's defaults except nosniff.
+const NO_DEFAULTS = {
   contentSecurityPolicy: false,
   crossOriginEmbedderPolicy: false,
   crossOriginOpenerPolicy: false,
@@ -42,16 +42,16 @@ export const NO_STORE = 'no-store';
 
 // API responses are data: nothing in them may run or be framed, and nothing may be stored unless a route says so.
 const DATA: Headers = [
-  ...madeBy({ contentSecurityPolicy: policy({ 'default-src': [none], 'frame-ancestors': [none] }) }),
+  ...headersOf({ contentSecurityPolicy: policy({ 'default-src': [none], 'frame-ancestors': [none] }) }),
   ['cache-control', NO_STORE],
 ];
 
 const PAGE: Headers = [
-  ...madeBy({
+  ...headersOf({
     contentSecurityPolicy: policy({
       'default-src': [self],
       'script-src': [self],
-      // Styles may be inline because kept libraries of the page set them; scripts may not.
+      // Libraries of the frontend set inline styles. Inline scripts stay forbidden.
       'style-src': [self, "'unsafe-inline'"],
       'img-src': [self, 'data:'],
       'font-src': [self],
@@ -71,35 +71,35 @@ const PAGE: Headers = [
   ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
 ];
 
-const HTTPS_ONLY = madeBy({ xContentTypeOptions: false, strictTransportSecurity: { maxAge: 63_072_000 } });
+const HTTPS_ONLY = headersOf({ xContentTypeOptions: false, strictTransportSecurity: { maxAge: 63_072_000 } });
 
-/** Headers of an answer with data. */
+/** Sets the headers of API responses. */
 export function secureData(request: FastifyRequest, reply: FastifyReply): void {
   write(DATA, request, reply);
 }
 
-/** Headers of an answer that a browser shows or runs. */
+/** Sets the headers of pages, scripts and styles. */
 export function securePage(request: FastifyRequest, reply: FastifyReply): void {
   write(PAGE, request, reply);
 }
 
 function write(headers: Headers, request: FastifyRequest, reply: FastifyReply): void {
   for (const [name, value] of headers) void reply.header(name, value);
-  // Over plain http the header means nothing, and on localhost it would spoil other projects.
+  // Browsers ignore HSTS over HTTP, and on localhost it would break other projects.
   if (request.protocol === 'https') for (const [name, value] of HTTPS_ONLY) void reply.header(name, value);
 }
 
-function policy(directives: Record<string, string[]>): Wanted['contentSecurityPolicy'] {
+function policy(directives: Record<string, string[]>): SecurityOptions['contentSecurityPolicy'] {
   return { useDefaults: false, directives };
 }
 
 /**
- * The headers that helmet would set, made once: they are the same for every answer, and helmet as a hook writes the
- * policy anew for each request, which costs more than the rest of the request.
+ * The headers that helmet sets, computed once at startup. As a hook, helmet would build the same policy again for every
+ * request, which costs more CPU than the rest of the request.
  */
-function madeBy(options: Wanted): Headers {
+function headersOf(options: SecurityOptions): Headers {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
-  helmet({ ...NOTHING_UNASKED, ...options })(request, response, () => undefined);
+  helmet({ ...NO_DEFAULTS, ...options })(request, response, () => undefined);
   return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)] as const);
 }

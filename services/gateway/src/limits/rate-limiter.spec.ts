@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { RateLimiter, TooManyRequests } from './rate-limiter.ts';
-import { type Bucket, takeFrom } from './token-bucket.ts';
+import { RateLimiter, TooManyRequests, type Bucket, takeFrom } from './rate-limiter.ts';
 
-/** A limiter over one shared bucket, with a clock that the test moves. */
+/** A limiter over one shared bucket, and a fake clock. */
 function aLimiter(buckets = new Map<string, Bucket>()) {
   const clock = { now: 1_000_000 };
   let trips = 0;
@@ -31,7 +30,7 @@ function aLimiter(buckets = new Map<string, Bucket>()) {
 }
 
 describe('RateLimiter', () => {
-  it('lets a minute of calls pass and says when the next one may come', async () => {
+  it('allows the calls of one minute and reports when to retry', async () => {
     const { limiter, passes, clock } = aLimiter();
     expect(await passes('a', 20, 30)).toBe(20);
     expect(() => limiter.take('a', 20)).toThrow('Please try again in 3 seconds.');
@@ -39,24 +38,24 @@ describe('RateLimiter', () => {
     expect(await passes('a', 20, 5)).toBe(1);
   });
 
-  it('counts each key for itself', async () => {
+  it('counts each key separately', async () => {
     const { passes } = aLimiter();
     expect([await passes('a', 5, 9), await passes('b', 5, 9)]).toEqual([5, 5]);
   });
 
-  it('takes one trip a slice, however many calls', async () => {
+  it('needs one round trip per lease', async () => {
     const { passes, trips } = aLimiter();
     expect(await passes('a', 6_000, 1_000)).toBe(1_000);
     expect(trips()).toBe(10);
   });
 
-  it('shares one trip among callers that wait for it, and lets no more pass than were granted', async () => {
+  it('shares one round trip among concurrent callers, and allows only as many as were granted', async () => {
     const { limiter } = aLimiter();
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, async () => limiter.take('a', 10)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
 
-  it('holds several instances to one limit', async () => {
+  it('enforces one limit over several instances', async () => {
     const buckets = new Map<string, Bucket>();
     const [one, two] = [aLimiter(buckets), aLimiter(buckets)];
     const passed = (await one.passes('a', 30, 40)) + (await two.passes('a', 30, 40));

@@ -1,25 +1,23 @@
 import { AppError } from '@overline/contracts';
 import { LRUCache } from 'lru-cache';
-import type { Grant } from './token-bucket.ts';
 
-export interface LeaseSource {
+interface LeaseSource {
   take(key: string, perMinute: number, want: number): Promise<Grant>;
 }
 
-interface Slice {
+interface TokenLease {
   tokens: number;
   /**
-   * The slice goes back (unused tokens are lost) at this time, so that what an idle instance holds does not count for
-   * long.
+   * Unused tokens expire at this time, so that an idle instance does not hold them for long.
    */
   until: number;
   refusedUntil: number;
   lease: Promise<void> | undefined;
 }
 
-const SLICES_A_MINUTE = 60;
-const HELD_MS = 5_000;
-const MOST_KEYS = 50_000;
+const LEASES_PER_MINUTE = 60;
+const LEASE_MS = 5_000;
+const MAX_KEYS = 50_000;
 
 export class TooManyRequests extends AppError {
   constructor(waitMs: number) {
@@ -33,53 +31,76 @@ export class TooManyRequests extends AppError {
   }
 }
 
-/** Counts calls against a limit a minute: locally within a leased slice, so that most calls cost no round trip. */
+/** Enforces a limit per minute. Leases several tokens at a time, so that most calls need no round trip to Redis. */
 export class RateLimiter {
-  private readonly slices = new LRUCache<string, Slice>({ max: MOST_KEYS });
+  private readonly leases = new LRUCache<string, TokenLease>({ max: MAX_KEYS });
 
   constructor(
     private readonly source: LeaseSource,
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Done at once while the slice lasts. @throws TooManyRequests, also as a rejection */
+  /** Synchronous while leased tokens are left. @throws TooManyRequests, also as a rejection */
   take(key: string, perMinute: number): void | Promise<void> {
-    const slice = this.sliceOf(key);
-    return this.spend(slice) ? undefined : this.spendLeased(slice, key, perMinute);
+    const local = this.leaseOf(key);
+    return this.spend(local) ? undefined : this.spendLeased(local, key, perMinute);
   }
 
-  private async spendLeased(slice: Slice, key: string, perMinute: number): Promise<void> {
-    // Many callers may share one lease and use it up: the rest go for the next one, until none is granted.
+  private async spendLeased(local: TokenLease, key: string, perMinute: number): Promise<void> {
+    // Concurrent callers share one lease. When it is used up, the rest wait for the next, until none is granted.
     do {
-      slice.lease ??= this.lease(slice, key, perMinute).finally(() => (slice.lease = undefined));
-      await slice.lease;
-    } while (!this.spend(slice));
+      local.lease ??= this.lease(local, key, perMinute).finally(() => (local.lease = undefined));
+      await local.lease;
+    } while (!this.spend(local));
   }
 
   /** @throws TooManyRequests */
-  private spend(slice: Slice): boolean {
+  private spend(local: TokenLease): boolean {
     const now = this.now();
-    if (slice.tokens > 0 && now < slice.until) {
-      slice.tokens -= 1;
+    if (local.tokens > 0 && now < local.until) {
+      local.tokens -= 1;
       return true;
     }
-    if (now < slice.refusedUntil) throw new TooManyRequests(slice.refusedUntil - now);
+    if (now < local.refusedUntil) throw new TooManyRequests(local.refusedUntil - now);
     return false;
   }
 
-  private async lease(slice: Slice, key: string, perMinute: number): Promise<void> {
-    const want = Math.max(1, Math.floor(perMinute / SLICES_A_MINUTE));
+  private async lease(local: TokenLease, key: string, perMinute: number): Promise<void> {
+    const want = Math.max(1, Math.floor(perMinute / LEASES_PER_MINUTE));
     const { granted, waitMs } = await this.source.take(key, perMinute, want);
-    slice.tokens = granted;
-    slice.until = this.now() + HELD_MS;
-    slice.refusedUntil = granted > 0 ? 0 : this.now() + Math.max(1, waitMs);
+    local.tokens = granted;
+    local.until = this.now() + LEASE_MS;
+    local.refusedUntil = granted > 0 ? 0 : this.now() + Math.max(1, waitMs);
   }
 
-  private sliceOf(key: string): Slice {
-    const known = this.slices.get(key);
+  private leaseOf(key: string): TokenLease {
+    const known = this.leases.get(key);
     if (known) return known;
-    const slice = { tokens: 0, until: 0, refusedUntil: 0, lease: undefined };
-    this.slices.set(key, slice);
-    return slice;
+    const local = { tokens: 0, until: 0, refusedUntil: 0, lease: undefined };
+    this.leases.set(key, local);
+    return local;
   }
+}
+
+/** A token bucket that refills evenly and holds at most one minute's tokens. */
+export interface Bucket {
+  tokens: number;
+  /** Milliseconds since 1970. */
+  filledAt: number;
+}
+
+export interface Grant {
+  granted: number;
+  /** Milliseconds until there is at least one token; 0 when some were granted. */
+  waitMs: number;
+}
+
+/** Takes up to `want` whole tokens from the bucket. */
+export function takeFrom(bucket: Bucket, perMinute: number, want: number, now: number): Grant {
+  const perMs = perMinute / 60_000;
+  bucket.tokens = Math.min(perMinute, bucket.tokens + Math.max(0, now - bucket.filledAt) * perMs);
+  bucket.filledAt = now;
+  const granted = Math.min(want, Math.floor(bucket.tokens));
+  bucket.tokens -= granted;
+  return { granted, waitMs: granted > 0 ? 0 : Math.ceil((1 - bucket.tokens) / perMs) };
 }

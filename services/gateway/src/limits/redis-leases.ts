@@ -1,14 +1,15 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import { type Bucket, type Grant, takeFrom } from './token-bucket.ts';
+import { GatewayConfig } from '../config.ts';
+import { type Bucket, type Grant, takeFrom } from './rate-limiter.ts';
 
 const COMMAND_TIMEOUT_MS = 250;
 const CONNECT_TIMEOUT_MS = 1_000;
-const REST_AFTER_FAILURE_MS = 2_000;
-const MOST_BUCKETS = 50_000;
+const RETRY_AFTER_MS = 2_000;
+const MAX_BUCKETS = 50_000;
 
-// The bucket of token-bucket.ts, where all instances share it; Redis's own clock, so that theirs need not agree.
+// `takeFrom` as a Redis script, so that all instances share one bucket. Uses Redis's clock, since theirs may differ.
 const TAKE = `
 local now = redis.call('TIME')
 local ms = now[1] * 1000 + math.floor(now[2] / 1000)
@@ -25,23 +26,23 @@ if granted > 0 then return {granted, 0} end
 return {0, math.ceil((1 - tokens) / perMs)}
 `;
 
-/** Hands out slices of the buckets in Redis. While Redis is away, this instance counts alone. */
+/** Leases tokens from buckets in Redis. While Redis is unavailable, this instance counts on its own. */
 @Injectable()
 export class RedisLeases implements OnApplicationShutdown {
   private readonly logger = new Logger('Limits');
   private readonly redis: Redis;
-  private readonly own = new LRUCache<string, Bucket>({ max: MOST_BUCKETS });
-  private aloneUntil = 0;
+  private readonly buckets = new LRUCache<string, Bucket>({ max: MAX_BUCKETS });
+  private localUntil = 0;
 
-  constructor(url: string) {
-    this.redis = new Redis(url, {
+  constructor(config: GatewayConfig) {
+    this.redis = new Redis(config.REDIS_URL, {
       commandTimeout: COMMAND_TIMEOUT_MS,
       connectTimeout: CONNECT_TIMEOUT_MS,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       retryStrategy: (times) => Math.min(times * 100, 2_000),
     });
-    // Each failed call falls back and says so; the client's own reports would only repeat it.
+    // Failed commands are already logged below.
     this.redis.on('error', () => undefined);
   }
 
@@ -49,8 +50,8 @@ export class RedisLeases implements OnApplicationShutdown {
     return this.redis.status === 'ready';
   }
 
-  /** Whether Redis answers: a connection that stands says nothing of a server that hangs. */
-  async answers(): Promise<boolean> {
+  /** Pings Redis: an open connection does not mean that the server responds. */
+  async responds(): Promise<boolean> {
     return this.redis.ping().then(
       () => true,
       () => false,
@@ -58,26 +59,26 @@ export class RedisLeases implements OnApplicationShutdown {
   }
 
   async take(key: string, perMinute: number, want: number): Promise<Grant> {
-    if (this.isConnected && Date.now() >= this.aloneUntil) {
+    if (this.isConnected && Date.now() >= this.localUntil) {
       try {
         const answer = (await this.redis.eval(TAKE, 1, `gateway:limit:${key}`, perMinute, want)) as [number, number];
         return { granted: answer[0], waitMs: answer[1] };
       } catch (error) {
-        this.aloneUntil = Date.now() + REST_AFTER_FAILURE_MS;
-        this.logger.warn({ msg: 'Redis does not answer: limits are counted here alone', error: String(error) });
+        this.localUntil = Date.now() + RETRY_AFTER_MS;
+        this.logger.warn({ msg: 'Redis is not responding: counting rate limits locally', error: String(error) });
       }
     }
-    return this.takeAlone(key, perMinute, want);
+    return this.takeLocally(key, perMinute, want);
   }
 
   onApplicationShutdown(): void {
     this.redis.disconnect();
   }
 
-  private takeAlone(key: string, perMinute: number, want: number): Grant {
+  private takeLocally(key: string, perMinute: number, want: number): Grant {
     const now = Date.now();
-    const bucket = this.own.get(key) ?? { tokens: perMinute, filledAt: now };
-    this.own.set(key, bucket);
+    const bucket = this.buckets.get(key) ?? { tokens: perMinute, filledAt: now };
+    this.buckets.set(key, bucket);
     return takeFrom(bucket, perMinute, want, now);
   }
 }

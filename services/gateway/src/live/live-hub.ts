@@ -8,15 +8,15 @@ import {
   subscriptionChanged,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { Principals } from '../sessions/index.ts';
-import type { LivePage } from './live-page.ts';
+import { Principals } from '../sessions/principals.ts';
 import { RecentUpdates } from './recent-updates.ts';
+import type { ServerResponse } from 'node:http';
 
 const HEARTBEAT_MS = 20_000;
-const MOST_PAGES_AN_ACCOUNT = 10;
-const HEARTBEAT = ': still here\n\n';
+const MAX_PAGES_PER_ACCOUNT = 10;
+const HEARTBEAT = ': heartbeat\n\n';
 
-/** The pages that listen: they hear that something changed, and are let go when their session ends. */
+/** Sends updates to open pages, and closes their streams when their session ends. */
 @Injectable()
 export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly pages = new Map<string, Set<LivePage>>();
@@ -29,18 +29,18 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
   ) {
     bus.onBroadcast(picksGenerated, ({ data }) => {
       const { day, revision } = picksGenerated.data.parse(data);
-      this.tell({ type: 'picks.generated', day, revision });
+      this.notify({ type: 'picks.generated', day, revision });
     });
     bus.onBroadcast(resultsChecked, ({ data }) =>
-      this.tell({ type: 'results.checked', day: resultsChecked.data.parse(data).day }),
+      this.notify({ type: 'results.checked', day: resultsChecked.data.parse(data).day }),
     );
     bus.subscribe(analysisProgress, ({ userId, ...analysis }) => {
-      this.pass(messageOf({ type: 'analysis.progress', analysis }), this.pagesOf(userId));
+      this.send(messageOf({ type: 'analysis.progress', analysis }), this.pagesOf(userId));
     });
     bus.onBroadcast(subscriptionChanged, ({ data }) =>
-      this.tell({ type: 'subscription.changed' }, subscriptionChanged.data.parse(data).userId),
+      this.notify({ type: 'subscription.changed' }, subscriptionChanged.data.parse(data).userId),
     );
-    bus.subscribe(pricesChanged, () => this.tell({ type: 'prices.changed' }));
+    bus.subscribe(pricesChanged, () => this.notify({ type: 'prices.changed' }));
     principals.onChange((userId) => void this.accountChanged(userId));
   }
 
@@ -54,11 +54,11 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   /**
-   * Lets a page listen, and tells it what changed while it asked for what it shows, which it began `age` ms ago. The
-   * newest pages of an account stay: the oldest goes when there are too many.
+   * Adds a page, and sends it what changed since it started loading its data `age` ms ago. Closes the account's oldest
+   * page when there are too many.
    */
   add(page: LivePage, age: number): void {
-    this.pass(this.recent.since(age, page.userId), [page]);
+    this.send(this.recent.since(age, page.userId), [page]);
     const pages = this.pages.get(page.userId) ?? new Set();
     this.pages.set(page.userId, pages.add(page));
     page.onClose(() => {
@@ -66,20 +66,20 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
       if (pages.size === 0 && this.pages.get(page.userId) === pages) this.pages.delete(page.userId);
     });
     const [oldest] = pages;
-    if (!oldest || pages.size <= MOST_PAGES_AN_ACCOUNT) return;
-    // Not only when its end has arrived: a page that does not read would stay the oldest for ever.
+    if (!oldest || pages.size <= MAX_PAGES_PER_ACCOUNT) return;
+    // Removed now, not on its close event: a page that does not read would stay the oldest forever.
     pages.delete(oldest);
     oldest.close();
   }
 
-  /** Tells the pages of one account, or all, and those that open a moment later. */
-  private tell(update: LiveUpdate, userId: string | null = null): void {
+  /** Sends an update to the pages of one account, or to all, including pages that connect shortly after. */
+  private notify(update: LiveUpdate, userId: string | null = null): void {
     const message = messageOf(update);
     this.recent.keep(message, userId);
-    this.pass(message, userId === null ? this.all() : this.pagesOf(userId));
+    this.send(message, userId === null ? this.all() : this.pagesOf(userId));
   }
 
-  private pass(messages: string, pages: Iterable<LivePage>): void {
+  private send(messages: string, pages: Iterable<LivePage>): void {
     if (messages === '') return;
     for (const page of pages) page.write(messages);
   }
@@ -93,7 +93,7 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   private async accountChanged(userId: string | null): Promise<void> {
     await this.checkSessions(userId);
-    if (userId !== null) this.tell({ type: 'account.changed' }, userId);
+    if (userId !== null) this.notify({ type: 'account.changed' }, userId);
   }
 
   private async checkSessions(userId: string | null): Promise<void> {
@@ -102,7 +102,7 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
       try {
         await this.principals.of(page.authorization);
       } catch {
-        // Ended, or auth is away: a page whose session still stands comes back by itself.
+        // The session ended, or auth is unavailable. A page with an active session reconnects by itself.
         page.close();
       }
     }
@@ -119,4 +119,46 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
 
 function messageOf(update: LiveUpdate): string {
   return `data: ${JSON.stringify(LiveUpdate.parse(update))}\n\n`;
+}
+
+const MAX_UNSENT_BYTES = 64 * 1024;
+
+interface Listener {
+  userId: string;
+  authorization: string;
+  /** When its token expires, in ms since 1970. */
+  endsAt: number;
+}
+
+/** One open page that receives server-sent events. */
+export class LivePage {
+  readonly userId: string;
+  readonly authorization: string;
+  readonly endsAt: number;
+
+  constructor(
+    { userId, authorization, endsAt }: Listener,
+    private readonly response: ServerResponse,
+  ) {
+    this.userId = userId;
+    this.authorization = authorization;
+    this.endsAt = endsAt;
+  }
+
+  /** Disconnects a page that does not read, to limit memory use. */
+  write(message: string): void {
+    if (this.response.writableEnded || this.response.destroyed) return;
+    if (this.response.writableLength > MAX_UNSENT_BYTES) this.response.destroy();
+    else this.response.write(message);
+  }
+
+  close(): void {
+    this.response.end();
+  }
+
+  /** Calls back once when the page disconnects, or now if it already has. */
+  onClose(listener: () => void): void {
+    if (this.response.destroyed) listener();
+    else this.response.once('close', listener);
+  }
 }

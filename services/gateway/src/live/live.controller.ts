@@ -1,12 +1,11 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { liveUpdates, type Principal, type QueryOf } from '@overline/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Caller, Query, Route } from '../http/route.decorator.ts';
-import { Principals } from '../sessions/index.ts';
-import { LiveHub } from './live-hub.ts';
-import { LivePage } from './live-page.ts';
+import { Caller, Query, Route } from '../http/route-table.ts';
+import { Principals } from '../sessions/principals.ts';
+import { LiveHub, LivePage } from './live-hub.ts';
 
-// The first line tells the page that the stream stands; `retry` is for clients that come back by themselves.
+// The comment line confirms that the stream is open; `retry` sets the client's reconnect delay.
 const GREETING = 'retry: 5000\n: listening\n\n';
 
 @Controller()

@@ -10,7 +10,7 @@ describe('recent updates', () => {
     recent = new RecentUpdates(() => now);
   });
 
-  it('are told to whoever they concern, each once, when they came after the page began', () => {
+  it('go to their recipients, each once, if they arrived after the page started loading', () => {
     recent.keep('before ', null);
     now += 10_000;
     for (const [message, userId] of [
@@ -26,7 +26,7 @@ describe('recent updates', () => {
     expect(recent.since(20_000, 'them')).toBe('before picks theirs ');
   });
 
-  it('count for two seconds longer, since another gateway may have answered before it heard', () => {
+  it('include two more seconds, because another gateway may have served the page before it received the update', () => {
     recent.keep('late', null);
     now += 1_900;
     expect(recent.since(0, 'me')).toBe('late');
@@ -34,7 +34,7 @@ describe('recent updates', () => {
     expect(recent.since(0, 'me')).toBe('');
   });
 
-  it('are not kept for ever', () => {
+  it('are not kept forever', () => {
     for (let n = 0; n < 200_000; n += 1) {
       now += 10;
       recent.keep(`${n} `, null);

@@ -24,7 +24,7 @@ import {
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Body, Caller, Params, Query, Route } from '../http/route.decorator.ts';
+import { Body, Caller, Params, Query, Route } from '../http/route-table.ts';
 import { PublishedPicks } from './published-picks.ts';
 import { ResultsCache } from './results-cache.ts';
 
@@ -68,14 +68,14 @@ export class PicksController {
   @Route(checkResults)
   async check(): Promise<ReplyOf<typeof checkResults>> {
     const checked = await this.bus.request(checkResultsRequest, {});
-    await this.forgetAnswers();
+    await this.clearCaches();
     return checked;
   }
 
   @Route(refreshPicks)
   async refresh(): Promise<ReplyOf<typeof refreshPicks>> {
     const refreshed = await this.bus.request(refreshPicksRequest, {});
-    await this.forgetAnswers();
+    await this.clearCaches();
     return refreshed;
   }
 
@@ -90,12 +90,12 @@ export class PicksController {
     @Body() { reason }: BodyOf<typeof voidPick>,
   ): Promise<ReplyOf<typeof voidPick>> {
     const answer = await this.bus.request(voidPickRequest, { pickId: id, reason });
-    await this.forgetAnswers();
+    await this.clearCaches();
     return answer;
   }
 
-  /** The events come too, but the person who acted must see the effect with the very next request. */
-  private async forgetAnswers(): Promise<void> {
+  /** Events clear the caches too, but the caller must see the effect on their next request. */
+  private async clearCaches(): Promise<void> {
     this.results.clear();
     await this.published.renew();
   }

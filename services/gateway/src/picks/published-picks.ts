@@ -3,55 +3,54 @@ import { type RequestReply, getPublishedPicks, picksGenerated, resultsChecked, t
 import { Bus } from '@overline/messaging';
 import { EncodedBody } from '../http/encoded-body.ts';
 import { NO_STORE } from '../http/security-headers.ts';
-import { Refreshed } from './refreshed.ts';
+import { RefreshingValue } from './refreshing-value.ts';
 
 const FRESH_MS = 15_000;
 
-interface Cut {
+interface TierView {
   picks: EncodedBody;
   day: EncodedBody;
 }
-type Published = Record<'all' | 'free', Cut>;
+type Published = Record<'all' | 'free', TierView>;
 
-/** The published picks as ready bytes in both cuts: no request to the bus and no serialising on the hot path. */
+/** The published picks of both tier views as encoded bytes, so that the hot path neither calls the bus nor serializes. */
 @Injectable()
 export class PublishedPicks {
   private readonly logger = new Logger(PublishedPicks.name);
-  private readonly cuts: Refreshed<Published>;
+  private readonly views: RefreshingValue<Published>;
 
   constructor(bus: Bus) {
-    this.cuts = new Refreshed({
+    this.views = new RefreshingValue({
       freshMs: FRESH_MS,
       load: async (before) => encode(await bus.request(getPublishedPicks, {}), before),
-      onFailure: (error) =>
-        this.logger.warn({ msg: 'the published picks could not be read again', error: String(error) }),
+      onFailure: (error) => this.logger.warn({ msg: 'could not refresh the published picks', error: String(error) }),
     });
-    for (const event of [picksGenerated, resultsChecked]) bus.onBroadcast(event, () => void this.cuts.renew());
+    for (const event of [picksGenerated, resultsChecked]) bus.onBroadcast(event, () => void this.views.renew());
   }
 
-  /** The cut for the tier. @throws what the bus throws, only while there is nothing to show at all. */
-  for(tier: Tier): Cut | Promise<Cut> {
-    const cuts = this.cuts.get();
+  /** The tier's view. @throws the bus's error, only while nothing has been loaded yet */
+  for(tier: Tier): TierView | Promise<TierView> {
+    const views = this.views.get();
     const key = tier === 'Free' ? 'free' : 'all';
-    return cuts instanceof Promise ? cuts.then((published) => published[key]) : cuts[key];
+    return views instanceof Promise ? views.then((published) => published[key]) : views[key];
   }
 
-  /** Reads the picks again and answers when it has. */
+  /** Reloads the picks. */
   async renew(): Promise<void> {
-    await this.cuts.renew();
+    await this.views.renew();
   }
 }
 
 function encode({ all, free }: RequestReply<typeof getPublishedPicks>, before: Published | undefined): Published {
-  return { all: cut(all, before?.all), free: cut(free, before?.free) };
+  return { all: encodeView(all, before?.all), free: encodeView(free, before?.free) };
 }
 
-function cut({ picks, day }: { picks: unknown; day: unknown }, before: Cut | undefined): Cut {
-  return { picks: again(picks, before?.picks), day: again(day, before?.day) };
+function encodeView({ picks, day }: { picks: unknown; day: unknown }, before: TierView | undefined): TierView {
+  return { picks: encodeChanged(picks, before?.picks), day: encodeChanged(day, before?.day) };
 }
 
-/** Bytes that did not change are not compressed anew. */
-function again(value: unknown, before: EncodedBody | undefined): EncodedBody {
+/** Reuses the previous body if the bytes have not changed, which saves compressing them again. */
+function encodeChanged(value: unknown, before: EncodedBody | undefined): EncodedBody {
   const bytes = Buffer.from(JSON.stringify(value));
   return before?.bytes.equals(bytes) ? before : EncodedBody.jsonBytes(bytes, NO_STORE);
 }

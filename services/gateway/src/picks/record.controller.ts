@@ -1,5 +1,6 @@
-import { Controller, Req, Res } from '@nestjs/common';
+import { Injectable, Logger, Controller, Req, Res } from '@nestjs/common';
 import {
+  getRecordCsv,
   getPublicRecord,
   getRecordChain,
   getRecordDay,
@@ -10,12 +11,48 @@ import {
   recordCsv,
   recordDay,
 } from '@overline/contracts';
+import { Bus } from '@overline/messaging';
+import { EncodedBody } from '../http/encoded-body.ts';
+import { RefreshingValue } from './refreshing-value.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Params, Query, Route } from '../http/route.decorator.ts';
-import { RecordFile } from './record-file.ts';
+import { Params, Query, Route } from '../http/route-table.ts';
 import { ResultsCache } from './results-cache.ts';
 
-/** The public record: no caller, the same bytes for everybody. */
+const FRESH_MS = 60_000;
+
+/** The record's picks as one CSV file, rebuilt at most once per minute. */
+@Injectable()
+export class RecordFile {
+  private readonly logger = new Logger(RecordFile.name);
+  private readonly file: RefreshingValue<EncodedBody>;
+
+  constructor(private readonly bus: Bus) {
+    this.file = new RefreshingValue({
+      freshMs: FRESH_MS,
+      load: () => this.load(),
+      onFailure: (error) => this.logger.warn({ msg: 'could not refresh the record file', error: String(error) }),
+    });
+  }
+
+  /** @throws the bus's error, only while nothing has been loaded yet */
+  csv(): EncodedBody | Promise<EncodedBody> {
+    return this.file.get();
+  }
+
+  private async load(): Promise<EncodedBody> {
+    const parts: string[] = [];
+    let after: string | null = null;
+    do {
+      const { text, next }: { text: string; next: string | null } = await this.bus.request(getRecordCsv, { after });
+      parts.push(text);
+      after = next;
+    } while (after !== null);
+    const contentType = 'text/csv; charset=utf-8';
+    return EncodedBody.compressed(Buffer.from(parts.join('')), { contentType, cacheControl: 'public, no-cache' });
+  }
+}
+
+/** The public record: no sign-in, the same bytes for every caller. */
 @Controller()
 export class RecordController {
   constructor(

@@ -5,7 +5,7 @@ import { ResultsCache } from './results-cache.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A cache whose bus answers every part of the chain with bytes that do not compress. */
+/** A cache whose bus replies to every request with incompressible bytes. */
 function aCache(bytes: number) {
   const asked: number[] = [];
   let broken = false;
@@ -23,14 +23,14 @@ function aCache(bytes: number) {
 }
 
 describe('the cache of results', () => {
-  it('asks once for callers at the same time and shortly after each other', async () => {
+  it('requests once for concurrent and closely following callers', async () => {
     const { asked, cache } = aCache(100);
     await Promise.all([cache.get(getRecordChain, { after: 0 }), cache.get(getRecordChain, { after: 0 })]);
     await cache.get(getRecordChain, { after: 0 });
     expect(asked).toEqual([0]);
   });
 
-  it('holds 32 MB at most: the part that was read least recently goes first', async () => {
+  it('holds at most 32 MB and evicts the least recently used part', async () => {
     const { asked, cache } = aCache(10 * MEGABYTE);
     for (const after of [0, 400, 800, 1_200]) await cache.get(getRecordChain, { after });
     asked.length = 0;
@@ -40,7 +40,7 @@ describe('the cache of results', () => {
     expect(asked).toEqual([0]);
   });
 
-  it('asks again after a failure', async () => {
+  it('requests again after a failure', async () => {
     const { asked, cache, breakDown } = aCache(100);
     breakDown(true);
     await expect(cache.get(getRecordChain, { after: 0 })).rejects.toThrow('picks is away');
@@ -49,7 +49,7 @@ describe('the cache of results', () => {
     expect(asked).toEqual([0, 0]);
   });
 
-  it('does not keep a reply that was under way when a result changed', async () => {
+  it('does not cache a reply that was in flight when a result changed', async () => {
     const { asked, cache } = aCache(100);
     const underWay = cache.get(getRecordChain, { after: 0 });
     cache.clear();

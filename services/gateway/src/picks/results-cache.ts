@@ -5,9 +5,9 @@ import { LRUCache } from 'lru-cache';
 import { EncodedBody } from '../http/encoded-body.ts';
 import { NO_STORE } from '../http/security-headers.ts';
 
-const KEPT_MS = 5_000;
+const TTL_MS = 5_000;
 const MAX_ENTRIES = 300;
-/** A full part of the chain is about half a megabyte, so this holds the parts of several years. */
+/** A full part of the chain is about 0.5 MB, so this holds several years. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** In-memory cache of pick responses that callers share: kept for seconds, cleared when a pick or result changes. */
@@ -17,7 +17,7 @@ export class ResultsCache {
     max: MAX_ENTRIES,
     maxSize: MAX_BYTES,
     sizeCalculation: ({ size }) => Math.max(1, size),
-    ttl: KEPT_MS,
+    ttl: TTL_MS,
   });
   private readonly loading = new Map<string, Promise<EncodedBody>>();
 
@@ -26,13 +26,13 @@ export class ResultsCache {
     bus.subscribe(pricesChanged, () => this.clear());
   }
 
-  /** Failures are not kept: the next request asks again. @throws what the bus throws */
+  /** Failures are not cached. @throws the bus's error */
   async get<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<EncodedBody> {
     const key = `${contract.subject} ${JSON.stringify(input)}`;
     return this.bodies.get(key) ?? this.loading.get(key) ?? this.load(key, contract, input);
   }
 
-  /** Forgets the kept replies and those under way, which may be older than the change. */
+  /** Drops cached replies and those in flight, which may predate the change. */
   clear(): void {
     this.bodies.clear();
     this.loading.clear();

@@ -1,22 +1,20 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { getSearchCount, getSearchCounts, HOME_TIME_ZONE } from '@overline/contracts';
+import { getSearchCount, getSearchCounts } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { Clock } from '@overline/service-kit';
+import { centralDay, Clock } from '@overline/service-kit';
 import { LRUCache } from 'lru-cache';
 
-const PATIENCE_MS = 1_000;
-const MOST_KEPT = 10_000;
-const chicagoDay = new Intl.DateTimeFormat('en-CA', { timeZone: HOME_TIME_ZONE });
+const TIMEOUT_MS = 1_000;
+const MAX_KEPT = 10_000;
 
 /**
- * The searches that accounts have used today, as analysis knows them. Analysis guards the allowance itself; here the
- * number is only shown. So while analysis is away the last one heard today stands in, else 0: nobody is locked out over
- * it.
+ * How many searches accounts have used today. For display only: analysis enforces the allowance. While analysis is
+ * unavailable, shows the last known count of today, or 0.
  */
 @Injectable()
 export class SearchCounts {
   private readonly logger = new Logger(SearchCounts.name);
-  private readonly heard = new LRUCache<string, { day: string; used: number }>({ max: MOST_KEPT });
+  private readonly lastKnown = new LRUCache<string, { day: string; used: number }>({ max: MAX_KEPT });
 
   constructor(
     private readonly bus: Bus,
@@ -24,29 +22,26 @@ export class SearchCounts {
   ) {}
 
   async today(userId: string): Promise<number> {
-    const day = chicagoDay.format(this.clock.now());
+    const day = centralDay(this.clock.now());
     try {
-      const { used } = await this.bus.request({ ...getSearchCount, timeoutMs: PATIENCE_MS }, { userId });
-      this.heard.set(userId, { day, used });
+      const { used } = await this.bus.request({ ...getSearchCount, timeoutMs: TIMEOUT_MS }, { userId });
+      this.lastKnown.set(userId, { day, used });
       return used;
     } catch (error) {
-      this.logger.warn({ msg: 'search count not known', error: String(error) });
-      const known = this.heard.get(userId);
+      this.logger.warn({ msg: 'search count unavailable', error: String(error) });
+      const known = this.lastKnown.get(userId);
       return known?.day === day ? known.used : 0;
     }
   }
 
-  /** Of many accounts, in their order, for an Admin's list; null for each while analysis is away. */
+  /** The counts of many accounts, in the given order; each is null while analysis is unavailable. */
   async ofMany(userIds: readonly string[]): Promise<(number | null)[]> {
     if (userIds.length === 0) return [];
     try {
-      const { used } = await this.bus.request(
-        { ...getSearchCounts, timeoutMs: PATIENCE_MS },
-        { userIds: [...userIds] },
-      );
+      const { used } = await this.bus.request({ ...getSearchCounts, timeoutMs: TIMEOUT_MS }, { userIds: [...userIds] });
       return userIds.map((id) => used[id] ?? 0);
     } catch (error) {
-      this.logger.warn({ msg: 'search counts not known', error: String(error) });
+      this.logger.warn({ msg: 'search counts unavailable', error: String(error) });
       return userIds.map(() => null);
     }
   }

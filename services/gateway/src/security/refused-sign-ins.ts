@@ -1,29 +1,32 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { securityEvent } from '@overline/contracts';
+import { securityEvent, login } from '@overline/contracts';
 import { BufferedEvents } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { LRUCache } from 'lru-cache';
+import '../http/fastify.ts';
+import type { FastifyInstance } from 'fastify';
+import { clientKey } from '../http/client.ts';
 
-const MOST_ADDRESSES = 10_000;
-const ONCE_IN_MS = 60_000;
+const MAX_ADDRESSES = 10_000;
+const REPORT_INTERVAL_MS = 60_000;
 
 /**
- * Tells the log and the audit log of sign-ins that the rate limit has refused: once a minute and address, since whoever
- * tries a thousand times a second must not write a thousand lines.
+ * Reports sign-ins that the rate limit refused to the log and the audit log. At most one report per minute and address,
+ * so that an attacker cannot flood either.
  */
 @Injectable()
 export class RefusedSignIns {
   private readonly logger = new Logger('Security');
-  private readonly told = new LRUCache<string, true>({ max: MOST_ADDRESSES, ttl: ONCE_IN_MS });
+  private readonly reported = new LRUCache<string, true>({ max: MAX_ADDRESSES, ttl: REPORT_INTERVAL_MS });
 
   constructor(
     private readonly events: BufferedEvents,
     private readonly clock: Clock,
   ) {}
 
-  tell(address: string): void {
-    if (this.told.has(address)) return;
-    this.told.set(address, true);
+  report(address: string): void {
+    if (this.reported.has(address)) return;
+    this.reported.set(address, true);
     const event = {
       kind: 'sign-in-slowed' as const,
       outcome: 'refused' as const,
@@ -35,6 +38,20 @@ export class RefusedSignIns {
     this.logger.warn({ msg: 'security', ...event });
     this.events
       .emit(securityEvent, event, this.clock.now())
-      .catch((error: unknown) => this.logger.error({ msg: 'not in the audit log', ...event, error: String(error) }));
+      .catch((error: unknown) =>
+        this.logger.error({ msg: 'security event was not published', ...event, error: String(error) }),
+      );
   }
+}
+
+/** Reports sign-ins that the gateway itself refused. Auth reports all others. */
+export function watchSignIns(fastify: FastifyInstance, refused: RefusedSignIns): void {
+  fastify.addHook('onRoute', (options) => {
+    if (options.config?.contract !== login) return;
+    options.onSend = (request, reply, payload, done) => {
+      // Without parsed input the request was refused before it reached auth.
+      if (reply.statusCode === 429 && request.input === null) refused.report(clientKey(request.ip));
+      done(null, payload);
+    };
+  });
 }

@@ -21,10 +21,11 @@ import {
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import type { FastifyRequest } from 'fastify';
-import { Body, Caller, Params, Route } from '../http/route.decorator.ts';
-import { clientOf, Principals } from '../sessions/index.ts';
+import { Body, Caller, Params, Route } from '../http/route-table.ts';
+import { clientOf } from '../http/client.ts';
+import { Principals } from '../sessions/principals.ts';
 
-/** Where an account is signed in, what happened to it, and its second factor. */
+/** An account's sessions, security notices and second factor. */
 @Controller()
 export class SecurityController {
   constructor(
@@ -70,7 +71,7 @@ export class SecurityController {
     @Req() request: FastifyRequest,
   ): Promise<ReplyOf<typeof confirmSecondFactor>> {
     const confirmed = await this.bus.request(confirmSecondFactorRequest, { ...body, by, client: clientOf(request) });
-    // The session counts as begun with it from now on, and the others have ended.
+    // This session now has a second factor, and the other sessions have ended.
     await this.principals.forgetEverywhere(by.userId);
     return confirmed;
   }

@@ -1,13 +1,13 @@
 import { type Access, AppError, isAtLeast, type Principal, type Route, type Tier } from '@overline/contracts';
 
-const LEAST: Readonly<Record<Exclude<Access, 'public' | 'signed-in'>, Tier>> = {
+const REQUIRED_TIER: Readonly<Record<Exclude<Access, 'public' | 'signed-in'>, Tier>> = {
   premium: 'Premium',
   platinum: 'Platinum',
   admin: 'Admin',
 };
 
-/** The texts never say that something has run out or is not valid: the page would take that for the session's end. */
-export class TierTooLow extends AppError {
+/** The messages must not say "expired" or "invalid": the frontend would treat that as the end of the session. */
+class TierTooLow extends AppError {
   constructor(least: Tier, text: string | undefined) {
     super({
       code: 'TIER_TOO_LOW',
@@ -19,8 +19,8 @@ export class TierTooLow extends AppError {
   }
 }
 
-/** An Admin who signed in with the password alone. */
-export class SecondFactorRequired extends AppError {
+/** The Admin signed in with a password only. */
+class SecondFactorRequired extends AppError {
   constructor() {
     super({
       code: 'SECOND_FACTOR_REQUIRED',
@@ -34,13 +34,20 @@ export interface AccessOptions {
   adminsNeedSecondFactor: boolean;
 }
 
-/** @throws TierTooLow, in the route's own words where it has some; SecondFactorRequired */
+/** @throws TierTooLow, with the route's own message if it has one; SecondFactorRequired */
 export function requireAccess(
   { access, denied }: Pick<Route, 'access' | 'denied'>,
   principal: Principal,
   { adminsNeedSecondFactor }: AccessOptions,
 ): void {
   if (access === 'public' || access === 'signed-in') return;
-  if (!isAtLeast(principal.tier, LEAST[access])) throw new TierTooLow(LEAST[access], denied?.[principal.tier]);
+  if (!isAtLeast(principal.tier, REQUIRED_TIER[access]))
+    throw new TierTooLow(REQUIRED_TIER[access], denied?.[principal.tier]);
   if (access === 'admin' && adminsNeedSecondFactor && !principal.secondFactor) throw new SecondFactorRequired();
+}
+
+export class NotAuthenticated extends AppError {
+  constructor() {
+    super({ code: 'NOT_AUTHENTICATED', kind: 'unauthenticated', message: 'Not authenticated' });
+  }
 }

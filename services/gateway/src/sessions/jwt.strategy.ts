@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-jwt';
 import { z } from 'zod';
+import { GatewayConfig } from '../config.ts';
 
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), epoch: z.int32(), exp: z.int() });
 
-// RFC 6750: the word, a space, the token and nothing else. Passport's own reader overlooks what follows the token.
+// RFC 6750: "Bearer", a space and the token, nothing else. Passport's own extractor ignores text after the token.
 const BEARER = /^bearer +([\w.~+/=-]+)$/i;
 
-/** What a token that we signed, and that has not run out, says of itself. Whether it still stands is auth's to say. */
+/** The claims of a valid token. Whether its session is still active is for auth to answer. */
 export interface VerifiedToken {
   userId: string;
   sessionId: string;
@@ -17,30 +18,30 @@ export interface VerifiedToken {
   expiresAt: number;
 }
 
-/** The bearer token's check: HS256 and no other algorithm, seven days, all claims present. */
+/** Verifies bearer tokens: HS256 only, not expired, all claims present. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
-  constructor(secret: string) {
+  constructor(config: GatewayConfig) {
     super({
       jwtFromRequest: ({ headers }) => BEARER.exec(headers.authorization ?? '')?.[1] ?? null,
-      secretOrKey: secret,
+      secretOrKey: config.JWT_SECRET,
       algorithms: ['HS256' as const],
     });
   }
 
-  /** Called by passport with the claims of a token whose signature and time are right. */
+  /** Passport calls this with the claims once signature and expiry are verified. */
   validate(payload: unknown): VerifiedToken | false {
     const { data } = Claims.safeParse(payload);
     return data ? { userId: data.sub, sessionId: data.sid, epoch: data.epoch, expiresAt: data.exp * 1_000 } : false;
   }
 
   /**
-   * Null for a token that is forged, expired, unsigned or not a token. It is asked here instead of through AuthGuard,
-   * since the guard of the route table keeps what it verified, and a guard of Nest would check every request anew.
+   * Returns null for a forged, expired, unsigned or malformed token. Not through AuthGuard: it would verify the token on
+   * every request, and the route guard caches verified callers.
    */
   check(authorization: string): Promise<VerifiedToken | null> {
     return new Promise((resolve, reject) => {
-      // Passport gives each request its own copy of the strategy, on which it hangs the outcomes.
+      // As in passport's own authenticate(): one derived strategy per request carries the result callbacks.
       const attempt = Object.create(this) as Strategy;
       attempt.success = (token) => resolve(token as VerifiedToken);
       attempt.fail = () => resolve(null);

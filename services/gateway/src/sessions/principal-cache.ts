@@ -1,27 +1,26 @@
 import type { Principal } from '@overline/contracts';
 import { LRUCache } from 'lru-cache';
 
-export interface Found {
+export interface CachedPrincipal {
   principal: Principal;
-  /** So long it holds (ms since 1970). */
+  /** Valid until this time (ms since 1970). */
   until: number;
-  /** So long it holds while nobody can be asked anew. */
-  lastly: number;
+  /** Valid until this time while auth is unavailable. */
+  lastKnownUntil: number;
 }
 
-/** A look-up that is under way. What it finds may be out of date when the account changes meanwhile. */
-export interface Flight {
+/** A lookup in flight. Its result is stale if the account changes before it finishes. */
+export interface Lookup {
   userId: string;
   stale: boolean;
 }
 
 /**
- * Verified callers by the digest of their token: bounded, least recently used goes first, each entry for a limited
- * time.
+ * An LRU cache of verified callers, keyed by a digest of their token. Every entry expires.
  */
 export class PrincipalCache {
-  private readonly entries: LRUCache<string, Found>;
-  private readonly flights = new Set<Flight>();
+  private readonly entries: LRUCache<string, CachedPrincipal>;
+  private readonly lookups = new Set<Lookup>();
 
   constructor(
     capacity: number,
@@ -35,42 +34,42 @@ export class PrincipalCache {
     return entry && entry.until > this.now() ? entry.principal : undefined;
   }
 
-  /** Who it was last known to be, for when nobody can be asked; kept so until the time given (ms since 1970). */
+  /** The last known caller, for use while auth is unavailable; `get` returns it too until the given time (ms since 1970). */
   lastKnown(key: string, until: number): Principal | undefined {
     const entry = this.entries.get(key);
-    if (!entry || entry.lastly <= this.now()) return undefined;
-    entry.until = Math.min(until, entry.lastly);
+    if (!entry || entry.lastKnownUntil <= this.now()) return undefined;
+    entry.until = Math.min(until, entry.lastKnownUntil);
     return entry.principal;
   }
 
-  /** Announces a look-up; end it with `land`. */
-  takeOff(userId: string): Flight {
-    const flight = { userId, stale: false };
-    this.flights.add(flight);
-    return flight;
+  /** Registers a lookup; end it with `finish`. */
+  start(userId: string): Lookup {
+    const lookup = { userId, stale: false };
+    this.lookups.add(lookup);
+    return lookup;
   }
 
-  /** Keeps what a look-up found, unless the account changed since it began. */
-  land(flight: Flight, key?: string, found?: Found): void {
-    this.flights.delete(flight);
-    if (key === undefined || !found || flight.stale) return;
+  /** Stores the lookup's result, unless the account has changed since it started. */
+  finish(lookup: Lookup, key?: string, found?: CachedPrincipal): void {
+    this.lookups.delete(lookup);
+    if (key === undefined || !found || lookup.stale) return;
     this.entries.set(key, found);
   }
 
-  /** The token stands for nobody. */
+  /** The token is no longer valid. */
   drop(key: string): void {
     this.entries.delete(key);
   }
 
-  /** The account has changed: nothing known of it holds. */
+  /** The account has changed: removes all its entries. */
   forget(userId: string): void {
-    for (const flight of this.flights) if (flight.userId === userId) flight.stale = true;
+    for (const lookup of this.lookups) if (lookup.userId === userId) lookup.stale = true;
     for (const [key, { principal }] of this.entries) if (principal.userId === userId) this.entries.delete(key);
   }
 
-  /** Changes may have gone unheard: nothing known of anybody holds. */
+  /** Changes may have been missed: removes everything. */
   forgetAll(): void {
-    for (const flight of this.flights) flight.stale = true;
+    for (const lookup of this.lookups) lookup.stale = true;
     this.entries.clear();
   }
 }

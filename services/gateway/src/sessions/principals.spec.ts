@@ -3,14 +3,14 @@ import { AppError, type Principal } from '@overline/contracts';
 import type { Bus } from '@overline/messaging';
 import type { JwtStrategy } from './jwt.strategy.ts';
 import { Principals } from './principals.ts';
-import { NotAuthenticated } from './session.errors.ts';
+import { NotAuthenticated } from './access.ts';
 
 const TOKEN = `Bearer ${'t'.repeat(200)}`;
 const MINUTE_MS = 60_000;
 const ann: Principal = { userId: 'ann', sessionId: 'one', tier: 'Premium' };
 const away = new AppError({ code: 'SERVICE_AWAY', kind: 'unavailable', message: 'away' });
 
-/** The answer of auth, or what is thrown where it gives none. */
+/** Auth's reply; throws if auth is unavailable. */
 let auth: () => { principal: Principal | null };
 let asked: number[];
 let principals: Principals;
@@ -41,8 +41,8 @@ const isAway = () => {
 };
 const after = (ms: number): void => void jest.setSystemTime(Date.now() + ms);
 
-describe('somebody who was looked up', () => {
-  it('goes on for a quarter of an hour while auth is away, which is asked seldom and not for long', async () => {
+describe('a known caller', () => {
+  it('is served for 15 minutes while auth is unavailable, with few lookups and short timeouts', async () => {
     await principals.of(TOKEN);
     auth = isAway;
     for (let minutes = 0; minutes < 14; minutes += 1) {
@@ -56,7 +56,7 @@ describe('somebody who was looked up', () => {
     await expect(principals.of(TOKEN)).rejects.toBe(away);
   });
 
-  it('is not held up by whoever asks auth about them just now', async () => {
+  it('does not wait for a lookup in flight', async () => {
     await principals.of(TOKEN);
     after(2 * MINUTE_MS);
     const asking = principals.of(TOKEN);
@@ -65,7 +65,7 @@ describe('somebody who was looked up', () => {
     await asking;
   });
 
-  it('goes when the account changes, however far away auth is', async () => {
+  it('is removed when the account changes, even while auth is unavailable', async () => {
     await principals.of(TOKEN);
     auth = isAway;
     after(MINUTE_MS);
@@ -74,7 +74,7 @@ describe('somebody who was looked up', () => {
     await expect(principals.of(TOKEN)).rejects.toBe(away);
   });
 
-  it('is nobody once auth has said so', async () => {
+  it('is removed once auth no longer knows the session', async () => {
     await principals.of(TOKEN);
     after(MINUTE_MS);
     auth = () => ({ principal: null });

@@ -12,19 +12,19 @@ import {
 import { Bus } from '@overline/messaging';
 import { JwtStrategy, type VerifiedToken } from './jwt.strategy.ts';
 import { PrincipalCache } from './principal-cache.ts';
-import { NotAuthenticated } from './session.errors.ts';
+import { NotAuthenticated } from './access.ts';
 
-const KEPT_MS = 60_000;
-/** So long somebody who was looked up goes on reading while auth, its database or the bus is away. */
-const KEPT_WITHOUT_AUTH_MS = 900_000;
-/** Whoever is known is not kept waiting for longer. */
-const PATIENCE_MS = 1_500;
-const ASK_AGAIN_MS = 5_000;
+const TTL_MS = 60_000;
+/** How long a known caller is served while auth, its database or NATS is unavailable. */
+const TTL_WITHOUT_AUTH_MS = 900_000;
+/** The timeout for a lookup if the caller is already known. */
+const TIMEOUT_MS = 1_500;
+const RETRY_MS = 5_000;
 const CAPACITY = 20_000;
 
 /**
- * Who stands behind a bearer token right now: kept for up to a minute, for a quarter of an hour where auth cannot be
- * asked, and dropped at once when the account changes.
+ * Resolves bearer tokens to callers. Results are cached for a minute, or for 15 minutes while auth is unavailable, and
+ * removed as soon as the account changes.
  */
 @Injectable()
 export class Principals {
@@ -41,19 +41,19 @@ export class Principals {
     void this.watchConnection();
   }
 
-  /** @throws NotAuthenticated, or what the bus throws when auth is away. */
+  /** Synchronous for cached callers. @throws NotAuthenticated, or the bus's error if auth is unavailable */
   of(authorization: string | undefined): Principal | Promise<Principal> {
     if (!authorization || authorization.length < MIN_TOKEN_LENGTH) throw new NotAuthenticated();
     const key = hash('sha256', authorization, 'base64');
     return this.cache.get(key) ?? this.lookUp(authorization, key);
   }
 
-  /** The token's own end in ms since 1970; 0 for one that does not verify. */
+  /** When the token expires, in ms since 1970; 0 for an invalid token. */
   async endOf(authorization: string): Promise<number> {
     return (await this.tokens.check(authorization))?.expiresAt ?? 0;
   }
 
-  /** The account changed: its tokens are looked up anew. */
+  /** The account changed: looks up its tokens again. */
   forget(userId: string): void {
     this.cache.forget(userId);
     for (const listener of this.listeners) listener(userId);
@@ -61,18 +61,18 @@ export class Principals {
 
   /**
    * Looks up the account's tokens again on every gateway, from the next request on. Best effort: `user.changed` follows
-   * if auth does not answer in time.
+   * if auth does not reply in time.
    */
   async forgetEverywhere(userId: string): Promise<void> {
     this.forget(userId);
     try {
-      await this.bus.request({ ...refreshSessions, timeoutMs: PATIENCE_MS }, { userId });
+      await this.bus.request({ ...refreshSessions, timeoutMs: TIMEOUT_MS }, { userId });
     } catch (error) {
       this.logger.warn({ msg: 'auth did not announce stale sessions', userId, error });
     }
   }
 
-  /** Calls back with the account that changed, or with null when changes may have gone unheard. */
+  /** Calls back with the ID of a changed account, or with null when changes may have been missed. */
   onChange(listener: (userId: string | null) => void): void {
     this.listeners.add(listener);
   }
@@ -80,19 +80,19 @@ export class Principals {
   private async lookUp(authorization: string, key: string): Promise<Principal> {
     const token = await this.tokens.check(authorization);
     if (!token) throw new NotAuthenticated();
-    // One of those who come at once asks; the others go on with what was known.
-    const isKnown = this.cache.lastKnown(key, Date.now() + PATIENCE_MS) !== undefined;
-    const flight = this.cache.takeOff(token.userId);
+    // `lastKnown` extends the entry, so that of concurrent requests only this one waits for auth.
+    const isKnown = this.cache.lastKnown(key, Date.now() + TIMEOUT_MS) !== undefined;
+    const lookup = this.cache.start(token.userId);
     try {
-      const principal = await this.resolve(token, isKnown ? PATIENCE_MS : resolveSession.timeoutMs);
-      this.cache.land(flight, key, {
+      const principal = await this.resolve(token, isKnown ? TIMEOUT_MS : resolveSession.timeoutMs);
+      this.cache.finish(lookup, key, {
         principal,
-        until: Math.min(Date.now() + KEPT_MS, token.expiresAt),
-        lastly: Math.min(Date.now() + KEPT_WITHOUT_AUTH_MS, token.expiresAt),
+        until: Math.min(Date.now() + TTL_MS, token.expiresAt),
+        lastKnownUntil: Math.min(Date.now() + TTL_WITHOUT_AUTH_MS, token.expiresAt),
       });
       return principal;
     } catch (error) {
-      this.cache.land(flight);
+      this.cache.finish(lookup);
       return this.lastKnown(key, error);
     }
   }
@@ -103,20 +103,20 @@ export class Principals {
     return principal;
   }
 
-  /** @throws the error, where it does not say that nobody can be asked, or nobody was known */
+  /** @throws the given error, unless it means that auth is unavailable and the caller is known */
   private lastKnown(key: string, error: unknown): Principal {
-    const isAway = error instanceof AppError && error.kind === 'unavailable';
-    const known = isAway ? this.cache.lastKnown(key, Date.now() + ASK_AGAIN_MS) : undefined;
+    const isUnavailable = error instanceof AppError && error.kind === 'unavailable';
+    const known = isUnavailable ? this.cache.lastKnown(key, Date.now() + RETRY_MS) : undefined;
     if (known) return known;
-    if (!isAway) this.cache.drop(key);
+    if (!isUnavailable) this.cache.drop(key);
     throw error;
   }
 
-  /** Broadcasts are heard at most once: after a gap nothing that was kept can be trusted. */
+  /** Broadcasts are delivered at most once, so after a reconnect the cache may be stale. */
   private async watchConnection(): Promise<void> {
     for await (const { type } of this.bus.connection.status()) {
       if (type !== 'reconnect') continue;
-      this.logger.warn({ msg: 'the bus is back: verified callers are looked up anew' });
+      this.logger.warn({ msg: 'reconnected to NATS: cleared verified callers' });
       this.cache.forgetAll();
       for (const listener of this.listeners) listener(null);
     }

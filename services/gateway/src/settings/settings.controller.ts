@@ -1,19 +1,18 @@
 import { Controller } from '@nestjs/common';
 import { appSettings, type ReplyOf } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
-import { Route } from '../http/route.decorator.ts';
-import { PublicSettings } from './public-settings.ts';
+import { Route } from '../http/route-table.ts';
+import { GatewayConfig } from '../config.ts';
 
 @Controller()
 export class SettingsController {
   constructor(
-    private readonly settings: PublicSettings,
+    private readonly config: GatewayConfig,
     private readonly clock: Clock,
   ) {}
 
   @Route(appSettings)
   read(): ReplyOf<typeof appSettings> {
-    const { demo, bookLinks } = this.settings;
-    return { demo, bookLinks: { ...bookLinks }, now: this.clock.now().toISOString() };
+    return { demo: this.config.DEMO, now: this.clock.now().toISOString() };
   }
 }

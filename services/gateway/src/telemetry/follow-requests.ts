@@ -3,17 +3,17 @@ import { Logger } from '@nestjs/common';
 import { liveUpdates } from '@overline/contracts';
 import { IncomingRequest, isTracing, REQUEST_ID_HEADER } from '@overline/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TracedReads } from './traced-reads.ts';
+import { takeFrom } from '../limits/rate-limiter.ts';
 
 const FORBIDDEN = 403;
 
 /**
- * Has whatever is done for a request carry its id, which the caller reads too, and its trace where traces are on. What
- * asks for something to be done, or is not for the caller, leaves a line in the log.
+ * Runs each request in a context with its request ID, which the response carries too, and its trace if tracing is on.
+ * Logs every write, and every request that was forbidden.
  */
 export function followRequests(fastify: FastifyInstance, readsPerSecond: number): void {
   const logger = new Logger('Http');
-  const reads = isTracing() ? new TracedReads(readsPerSecond) : undefined;
+  const reads = isTracing() ? new ReadSampler(readsPerSecond) : undefined;
   fastify.decorateRequest('incoming', null);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header(REQUEST_ID_HEADER, request.id);
@@ -22,7 +22,7 @@ export function followRequests(fastify: FastifyInstance, readsPerSecond: number)
   });
   fastify.addHook('onRoute', (options) => {
     if (options.method === 'GET') return;
-    // What reads the body tells of it from outside the request.
+    // The body parser calls back outside the request's context.
     options.preValidation = (request, _reply, done) => request.incoming?.run(done);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
@@ -33,11 +33,11 @@ export function followRequests(fastify: FastifyInstance, readsPerSecond: number)
   });
 }
 
-function arrival(request: FastifyRequest, reads: TracedReads): IncomingRequest {
+function arrival(request: FastifyRequest, reads: ReadSampler): IncomingRequest {
   const { id, headers, method } = request;
-  if (headers['traceparent'] === undefined && !reads.takes(method)) return IncomingRequest.of(id);
+  if (headers['traceparent'] === undefined && !reads.shouldTrace(method)) return IncomingRequest.of(id);
   const { url: route, config } = request.routeOptions;
-  // The pages' files have no work behind them, and a page that listens may do so for hours.
+  // Static files do no work worth tracing, and an event stream may stay open for hours.
   if (!config.contract || config.contract === liveUpdates) return IncomingRequest.of(id);
   return IncomingRequest.traced(id, headers, {
     name: `${method} ${route}`,
@@ -62,4 +62,21 @@ function lineOf(
     ms: Math.round(elapsedTime),
     userId: principal?.userId,
   };
+}
+
+/**
+ * Decides which requests are traced: all writes, and a limited number of reads per second, because tracing costs more
+ * than a read.
+ */
+export class ReadSampler {
+  private readonly bucket = { tokens: 0, filledAt: 0 };
+
+  constructor(
+    private readonly perSecond: number,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  shouldTrace(method: string): boolean {
+    return method !== 'GET' || takeFrom(this.bucket, this.perSecond * 60, 1, this.now()).granted === 1;
+  }
 }

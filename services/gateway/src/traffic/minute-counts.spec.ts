@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { responseStep } from '@overline/contracts';
-import { MinuteCounts } from './minute-counts.ts';
+import { MinuteCounts, batchesOf, type Minute } from './minute-counts.ts';
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 
 const NOON = Date.parse('2026-01-15T12:00:00Z');
 const answered = { minute: NOON, group: 'picks', statusCode: 200, ms: 10, userId: undefined };
 
 describe('the counts of a minute', () => {
-  it('add up calls, failures of ours and times of a group, and name each user once', () => {
+  it('sum requests, server errors and times per group, and list each user once', () => {
     const counts = new MinuteCounts();
     counts.add({ ...answered, userId: 'a' });
     counts.add({ ...answered, userId: 'a', statusCode: 503, ms: 20 });
@@ -37,10 +39,56 @@ describe('the counts of a minute', () => {
     ]);
   });
 
-  it('are handed over once', () => {
+  it('are returned once', () => {
     const counts = new MinuteCounts();
     counts.add(answered);
     expect(counts.take()).toHaveLength(1);
     expect(counts.take()).toEqual([]);
+  });
+});
+
+const MEGABYTE = 1_048_576;
+const USERS = Array.from({ length: 23_000 }, () => randomUUID());
+const GROUPS = ['admin', 'auth', 'live', 'picks', 'stripe', 'unknown'];
+const STEPS = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [responseStep(1.19 ** index), 123_456]));
+
+const aMinute = (index: number, users: number): Minute => ({
+  minute: new Date(index * 60_000).toISOString(),
+  groups: GROUPS.map((group) => ({
+    group,
+    requests: 1_234_567,
+    errors: 7,
+    timed: 1_234_567,
+    totalMs: 1e9 / 7,
+    steps: STEPS,
+  })),
+  users: USERS.slice(0, users),
+});
+
+const someMinutes = fc
+  .array(fc.integer({ min: 0, max: USERS.length }), { maxLength: 90 })
+  .map((users) => users.map((count, index) => aMinute(index, count)));
+
+describe('the batches of what was counted', () => {
+  it('hold every call and every user of every minute once, and never more than the bus carries', () => {
+    fc.assert(
+      fc.property(someMinutes, (minutes) => {
+        const batches = batchesOf(minutes);
+        const parts = Map.groupBy(batches.flat(), ({ minute }) => minute);
+        const together = [...parts].map(([minute, some]) => ({
+          minute,
+          groups: some.flatMap(({ groups }) => groups),
+          users: some.flatMap(({ users }) => users),
+        }));
+        expect(together).toEqual(minutes);
+        for (const batch of batches) expect(JSON.stringify(batch).length).toBeLessThan(MEGABYTE / 2);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('are none of nothing, and one of an ordinary few seconds', () => {
+    expect(batchesOf([])).toEqual([]);
+    expect(batchesOf([aMinute(0, 300), aMinute(1, 20)])).toHaveLength(1);
   });
 });

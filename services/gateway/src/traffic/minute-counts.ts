@@ -1,13 +1,12 @@
-import { responseStep } from '@overline/contracts';
-import type { Minute } from './traffic-batches.ts';
+import { responseStep, type EventOf, type trafficCounted } from '@overline/contracts';
 
 type Group = Minute['groups'][number];
 
-export interface Answered {
+export interface CountedRequest {
   minute: number;
   group: string;
   statusCode: number;
-  /** Undefined where the time of an answer says nothing: of a stream. */
+  /** Undefined for streams, which have no response time. */
   ms: number | undefined;
   userId: string | undefined;
 }
@@ -17,11 +16,11 @@ interface Counting {
   users: Set<string>;
 }
 
-/** What is counted between two batches, minute by minute. */
+/** Request counts per minute since the last batch. */
 export class MinuteCounts {
   private readonly minutes = new Map<number, Counting>();
 
-  add({ minute, group, statusCode, ms, userId }: Answered): void {
+  add({ minute, group, statusCode, ms, userId }: CountedRequest): void {
     const counting = this.minuteAt(minute);
     const counts = counting.groups.get(group) ?? newGroup(group);
     counting.groups.set(group, counts);
@@ -35,7 +34,7 @@ export class MinuteCounts {
     counts.steps[step] = (counts.steps[step] ?? 0) + 1;
   }
 
-  /** Hands over what was counted, and begins anew. */
+  /** Returns the counts and resets them. */
   take(): Minute[] {
     const taken = [...this.minutes].map(([minute, { groups, users }]) => ({
       minute: new Date(minute).toISOString(),
@@ -57,4 +56,34 @@ export class MinuteCounts {
 
 function newGroup(group: string): Group {
   return { group, requests: 0, errors: 0, timed: 0, totalMs: 0, steps: {} };
+}
+
+export type Minute = EventOf<typeof trafficCounted>['data']['minutes'][number];
+
+/** The bus limits messages to 1 MB. These many users and minutes need less than half of that. */
+const MAX_USERS = 5_000;
+const MAX_MINUTES = 30;
+
+/** Splits the minutes into batches that fit into bus messages. Every request and user is in exactly one batch. */
+export function batchesOf(minutes: readonly Minute[]): Minute[][] {
+  const batches: Minute[][] = [];
+  let users = 0;
+  for (const part of minutes.flatMap(partsOf)) {
+    const batch = batches.at(-1);
+    users += part.users.length;
+    if (batch && batch.length < MAX_MINUTES && users <= MAX_USERS) batch.push(part);
+    else {
+      batches.push([part]);
+      users = part.users.length;
+    }
+  }
+  return batches;
+}
+
+/** Splits a minute with many users. The first part has the counts, the others only more users. */
+function partsOf({ minute, groups, users }: Minute): Minute[] {
+  const parts = [{ minute, groups, users: users.slice(0, MAX_USERS) }];
+  for (let from = MAX_USERS; from < users.length; from += MAX_USERS)
+    parts.push({ minute, groups: [], users: users.slice(from, from + MAX_USERS) });
+  return parts;
 }

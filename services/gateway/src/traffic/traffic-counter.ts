@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { type EventOf, trafficCounted } from '@overline/contracts';
+import { type EventOf, trafficCounted, liveUpdates, type Route } from '@overline/contracts';
 import { BufferedEvents } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
-import { type Answered, MinuteCounts } from './minute-counts.ts';
-import { batchesOf } from './traffic-batches.ts';
+import { type CountedRequest, MinuteCounts, batchesOf } from './minute-counts.ts';
+import '../http/fastify.ts';
+import type { FastifyInstance } from 'fastify';
 
 type Batch = EventOf<typeof trafficCounted>['data'];
 
@@ -12,14 +13,14 @@ const MINUTE_MS = 60_000;
 const BATCH_MS = 3_000;
 
 /**
- * Counts calls in memory and tells them every few seconds. While a batch waits for the bus the next one only grows, by
- * minutes and not by calls. What is refused is told again.
+ * Counts requests in memory and publishes the counts every few seconds. While the bus is unavailable, memory grows by
+ * minutes, not by requests. A batch that fails is published again.
  */
 @Injectable()
 export class TrafficCounter implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(TrafficCounter.name);
   private readonly counts = new MinuteCounts();
-  private readonly untold: Batch[] = [];
+  private readonly unpublished: Batch[] = [];
   private sending: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
@@ -29,40 +30,40 @@ export class TrafficCounter implements OnApplicationBootstrap, OnApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.tell(), BATCH_MS);
+    this.timer = setInterval(() => this.publish(), BATCH_MS);
   }
 
-  /** The last calls are told before the bus is left. */
+  /** Publishes the last counts before the bus connection closes. */
   onApplicationShutdown(): void {
     clearInterval(this.timer);
     this.gather();
-    for (const batch of this.untold.splice(0)) this.emit(batch).catch((error: unknown) => this.warn(error));
+    for (const batch of this.unpublished.splice(0)) this.emit(batch).catch((error: unknown) => this.warn(error));
   }
 
-  add(answered: Omit<Answered, 'minute'>): void {
+  add(request: Omit<CountedRequest, 'minute'>): void {
     const minute = Math.floor(this.clock.now().getTime() / MINUTE_MS) * MINUTE_MS;
-    this.counts.add({ ...answered, minute });
+    this.counts.add({ ...request, minute });
   }
 
-  private tell(): void {
+  private publish(): void {
     if (this.sending) return;
     this.gather();
-    this.sending = this.tellAll()
+    this.sending = this.publishAll()
       .catch((error: unknown) => this.warn(error))
       .finally(() => (this.sending = undefined));
   }
 
   private gather(): void {
     const batches = batchesOf(this.counts.take());
-    this.untold.push(...batches.map((minutes) => ({ batchId: randomUUID(), minutes })));
+    this.unpublished.push(...batches.map((minutes) => ({ batchId: randomUUID(), minutes })));
   }
 
-  private async tellAll(): Promise<void> {
-    for (let batch = this.untold.shift(); batch; batch = this.untold.shift()) {
+  private async publishAll(): Promise<void> {
+    for (let batch = this.unpublished.shift(); batch; batch = this.unpublished.shift()) {
       try {
         await this.emit(batch);
       } catch (error) {
-        this.untold.unshift(batch);
+        this.unpublished.unshift(batch);
         throw error;
       }
     }
@@ -73,6 +74,33 @@ export class TrafficCounter implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private warn(error: unknown): void {
-    this.logger.error({ msg: 'calls are not counted yet', batches: this.untold.length, error: String(error) });
+    this.logger.error({
+      msg: 'traffic counts were not published',
+      batches: this.unpublished.length,
+      error: String(error),
+    });
   }
+}
+
+const API = /^\/api(\/|$)/;
+const UNKNOWN = 'unknown';
+
+/** Counts every API request by the first segment of its path and by caller. */
+export function countTraffic(fastify: FastifyInstance, counter: TrafficCounter): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { contract } = request.routeOptions.config;
+    if (!request.isRetriedElsewhere && (contract || (request.is404 && API.test(request.url))))
+      counter.add({
+        group: contract ? groupOf(contract) : UNKNOWN,
+        statusCode: reply.statusCode,
+        // How long a stream was open is not a response time.
+        ms: contract === liveUpdates ? undefined : reply.elapsedTime,
+        userId: request.principal?.userId,
+      });
+    done();
+  });
+}
+
+function groupOf({ path }: Route): string {
+  return path.split('/')[1] ?? UNKNOWN;
 }

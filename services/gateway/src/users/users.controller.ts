@@ -20,11 +20,11 @@ import {
   updateUserSearchCount,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { Body, Caller, Params, Query, Route } from '../http/route.decorator.ts';
-import { SearchCounts } from '../search-counts/index.ts';
-import { Principals } from '../sessions/index.ts';
+import { Body, Caller, Params, Query, Route } from '../http/route-table.ts';
+import { SearchCounts } from '../search-counts/search-counts.ts';
+import { Principals } from '../sessions/principals.ts';
 
-/** What an Admin does with the accounts of others: they are auth's, the searches they have used are analysis'. */
+/** User management for Admins. Accounts belong to auth, search counts to analysis. */
 @Controller()
 export class UsersController {
   constructor(

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { AnalysisType } from '../analysis/analysis.ts';
+import { Pagination } from '../auth/users.routes.ts';
+import { Instant, Tier } from '../product/fields.ts';
+import { Side } from '../picks/forecast.ts';
+
+/** The last 24 hours or days up to now, from a whole hour on. */
+export const AnalyticsRange = z.enum(['24h', '7d', '30d', '90d']);
+export type AnalyticsRange = z.infer<typeof AnalyticsRange>;
+
+export const HistoryRange = z.enum([...AnalyticsRange.options, 'all']);
+export type HistoryRange = z.infer<typeof HistoryRange>;
+
+/** The page and order of a list. Pages beyond the last are empty. */
+export const PageQuery = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  order: z.enum(['asc', 'desc']).default('desc'),
+};
+
+/** Part of a text, regardless of case. */
+export const TextFilter = z.string().trim().max(200).optional();
+
+export const SearchRecord = z.object({
+  id: z.string(),
+  timestamp: Instant,
+  /** 'deleted user' once the account is gone. */
+  username: z.string(),
+  /** The tier at the time of the search. */
+  userTier: Tier,
+  query: z.string(),
+  type: AnalysisType,
+  success: z.boolean(),
+  analyzedPropsCount: z.int(),
+  error: z.string().nullable(),
+});
+export type SearchRecord = z.infer<typeof SearchRecord>;
+
+export const SearchFilter = z.strictObject({
+  dateRange: HistoryRange.default('7d'),
+  /** Part of the question's text. */
+  query: TextFilter,
+  /** Part of a username or of a tier's name. */
+  user: TextFilter,
+});
+export type SearchFilter = z.infer<typeof SearchFilter>;
+
+export const SearchQuery = SearchFilter.extend({ ...PageQuery, sort: z.enum(['timestamp']).default('timestamp') });
+export type SearchQuery = z.infer<typeof SearchQuery>;
+
+/** How many matching searches are counted and have pages. The rest is reached by the opposite order. */
+export const COUNTED_ROWS = 10_000;
+
+export const SearchHistory = z.object({
+  searches: z.array(SearchRecord),
+  /** With `totalIsCapped`, more than `COUNTED_ROWS` searches match: "10,000+". */
+  pagination: Pagination.extend({ totalIsCapped: z.boolean() }),
+  /** Of the counted searches. `activeUsers` are those of the range. */
+  summary: z.object({ total: z.int(), succeeded: z.int(), successRate: z.number(), activeUsers: z.int() }),
+});
+export type SearchHistory = z.infer<typeof SearchHistory>;
+
+export const GradedPick = z.object({
+  id: z.uuid(),
+  checkedAt: Instant,
+  gameDate: Instant,
+  playerName: z.string(),
+  propLine: z.number(),
+  propType: z.string(),
+  pickDirection: Side,
+  league: z.string(),
+  imageUrl: z.string(),
+  outcome: z.enum(['WIN', 'LOSS', 'PUSH']),
+  actualPerformance: z.number().nullable(),
+  probability: z.number(),
+  confidence: z.number(),
+  book: z.string(),
+  price: z.number(),
+  backfilled: z.boolean(),
+  /** The reason, if the outcome needs one. */
+  reason: z.string().nullable(),
+});
+export type GradedPick = z.infer<typeof GradedPick>;
+
+const Tally = { total: z.int(), wins: z.int(), losses: z.int(), winRate: z.number() };
+const OfProp = { propLine: z.number(), propType: z.string() };
+const OfPlayer = { playerName: z.string(), league: z.string(), imageUrl: z.string() };
+
+export const PropStats = z.object({ ...OfProp, ...Tally, playerCount: z.int() });
+export const PlayerStats = z.object({ ...OfPlayer, ...Tally, propCount: z.int() });
+/** By player and line. */
+export const CombinedStats = z.object({ ...OfPlayer, ...OfProp, ...Tally });
+export type PropStats = z.infer<typeof PropStats>;
+export type PlayerStats = z.infer<typeof PlayerStats>;
+export type CombinedStats = z.infer<typeof CombinedStats>;
+
+export const PicksView = z.enum(['history', 'props', 'players', 'combined']);
+export type PicksView = z.infer<typeof PicksView>;
+
+/** A column that the view does not have sorts by the view's default. */
+export const PicksSort = z.enum([
+  'checkedAt',
+  'gameDate',
+  'playerName',
+  'league',
+  'propType',
+  'propLine',
+  'outcome',
+  'actualPerformance',
+  'total',
+  'wins',
+  'losses',
+  'winRate',
+  'playerCount',
+  'propCount',
+]);
+export type PicksSort = z.infer<typeof PicksSort>;
+
+export const PicksFilter = z.strictObject({
+  dateRange: HistoryRange.default('30d'),
+  player: TextFilter,
+  prop: TextFilter,
+  outcome: z.enum(['WIN', 'LOSS', 'PUSH', 'all']).default('all'),
+  /** The list to return; the others are empty. Without it all are returned, and `page` is that of the picks. */
+  view: PicksView.optional(),
+});
+export type PicksFilter = z.infer<typeof PicksFilter>;
+
+export const PicksQuery = PicksFilter.extend({ ...PageQuery, sort: PicksSort.optional() });
+export type PicksQuery = z.infer<typeof PicksQuery>;
+
+export const PicksHistory = z.object({
+  picks: z.array(GradedPick),
+  propStats: z.array(PropStats),
+  playerStats: z.array(PlayerStats),
+  combined: z.array(CombinedStats),
+  /** Of the view's list. */
+  pagination: Pagination,
+  /** Of all matching picks. */
+  summary: z.object({
+    totalPicks: z.int(),
+    totalProps: z.int(),
+    totalPlayers: z.int(),
+    wins: z.int(),
+    losses: z.int(),
+    pushes: z.int(),
+    winRate: z.number(),
+  }),
+});
+export type PicksHistory = z.infer<typeof PicksHistory>;

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { PropForecast, Side } from '../picks/forecast.ts';
+import { Instant } from '../product/fields.ts';
+import { MAX_PARLAY_LEGS } from '../product/plan.ts';
+
+/** A web page that the model cites; https only. */
+export const Source = z.object({ uri: z.url(), title: z.string() });
+
+/**
+ * The analysis of one line. Percents are 0–100. `forecast` has all of its inputs.
+ */
+export const AnalyzedProp = z.object({
+  propDescription: z.string(),
+  probability: z.number().min(0).max(100),
+  /** Null where no book quotes the line: confidence compares the forecast with a price. */
+  confidence: z.number().min(0).max(100).nullable(),
+  reasoning: z.string(),
+  pickDirection: z.enum(['Over', 'Under', 'Push']),
+  projectedAmount: z.number(),
+  /** Expected profit in percent of the stake at `forecast.price`; null where no book quotes the line. */
+  ev: z.number().nullable(),
+  forecast: PropForecast,
+});
+export type AnalyzedProp = z.infer<typeof AnalyzedProp>;
+
+/** A possible meaning of an ambiguous question; `query` asks for exactly that. */
+export const Candidate = z.object({ label: z.string(), detail: z.string(), query: z.string() });
+
+export const PropAnalysis = z.object({
+  query: z.string(),
+  playerName: z.string(),
+  league: z.string(),
+  playerPortraitUrl: z.string(),
+  analyzedProps: z.array(AnalyzedProp),
+  overallSummary: z.string(),
+  sources: z.array(Source),
+  /** Why nothing was analyzed, as a message for the user. Such an answer costs no search. */
+  error: z.string().nullable(),
+  /** Possible meanings, if the question was ambiguous. */
+  candidates: z.array(Candidate),
+  /** `model`: the language model wrote; `template`: written from the same facts without it. */
+  wordsBy: z.enum(['model', 'template']),
+});
+export type PropAnalysis = z.infer<typeof PropAnalysis>;
+
+const Team = z.object({
+  name: z.string(),
+  logoUrl: z.string(),
+  /** Wins–losses of this season, "14–8". */
+  record: z.string(),
+  /** Best American price; null where no book quotes the team. */
+  moneyline: z.number().nullable(),
+  /** The market's devigged chance in percent; the model's own where there is no market. */
+  impliedOdds: z.number().min(0).max(100),
+});
+
+export const BookMoneyline = z.object({
+  source: z.string(),
+  homeMoneyline: z.number().nullable(),
+  awayMoneyline: z.number().nullable(),
+  logoUrl: z.string(),
+  at: Instant,
+});
+
+/** Without teams and without an error nothing was found. Percents are 0–100. */
+export const MoneylineAnalysis = z.object({
+  gameTitle: z.string(),
+  gameDate: z.string(),
+  startsAt: Instant.nullable(),
+  homeTeam: Team.nullable(),
+  awayTeam: Team.nullable(),
+  prediction: z
+    .object({
+      winner: z.string(),
+      /** Chance that the winner's best price is better than fair; null where no book quotes the winner. */
+      confidence: z.number().min(0).max(100).nullable(),
+      reasoning: z.string(),
+      /** Chance in percent that the home team wins. */
+      homeProbability: z.number().min(0).max(100),
+      marketHomeProbability: z.number().min(0).max(100).nullable(),
+      fairHome: z.number(),
+      fairAway: z.number(),
+    })
+    .nullable(),
+  scoreProjection: z.object({ homeScore: z.number(), awayScore: z.number() }).nullable(),
+  keyFactors: z.array(z.string()),
+  lineupInfo: z.array(z.string()),
+  additionalInfo: z.array(z.string()),
+  bookieOdds: z.array(BookMoneyline),
+  playerProps: z.array(
+    z.object({
+      playerName: z.string(),
+      league: z.string(),
+      overallSummary: z.string(),
+      confidenceLevel: z.number().min(0).max(100).nullable(),
+      dataSourcesConsidered: z.array(z.string()),
+      analyzedProps: z.array(AnalyzedProp),
+    }),
+  ),
+  summary: z.string(),
+  sources: z.array(Source),
+  error: z.string().nullable(),
+  candidates: z.array(Candidate),
+  modelVersion: z.string(),
+  wordsBy: z.enum(['model', 'template']),
+});
+export type MoneylineAnalysis = z.infer<typeof MoneylineAnalysis>;
+
+const name = (what: string) =>
+  z
+    .string({ error: `${what} is required` })
+    .trim()
+    .min(1, `${what} is required`)
+    .max(120, `${what} must have at most 120 characters`);
+
+export const ParlayProp = z.strictObject({
+  id: z.string().max(100).optional(),
+  playerName: name('Player name'),
+  propType: name('Prop type'),
+  propLine: z
+    .number({ error: 'Prop line must be a number' })
+    .min(0, 'Prop line must be 0 or more')
+    .max(1_000, 'Prop line must be at most 1000')
+    .multipleOf(0.5, 'Prop line must be in steps of 0.5'),
+  selection: Side,
+  projectedAmount: z.number().optional(),
+});
+export type ParlayProp = z.infer<typeof ParlayProp>;
+
+export const ParlayProps = z
+  .array(ParlayProp, { error: 'Please add at least one prop to analyze' })
+  .min(1, 'Please add at least one prop to analyze')
+  .max(MAX_PARLAY_LEGS, `A parlay has at most ${MAX_PARLAY_LEGS} props`);
+
+/** Percents are 0–100; the joint chance accounts for legs that move together. */
+export const ParlayAnalysis = z.object({
+  overallProbability: z.number().min(0).max(100),
+  /** Null where some leg has no price. */
+  overallConfidence: z.number().min(0).max(100).nullable(),
+  overallReasoning: z.string(),
+  individualAnalyses: z.array(
+    z.object({
+      propDescription: z.string(),
+      probability: z.number(),
+      confidence: z.number().nullable(),
+      reasoning: z.string(),
+      /** Joint chance in percent without this leg. */
+      probabilityWithout: z.number(),
+      analysis: AnalyzedProp.nullable(),
+      /** Set where this leg could not be forecast; it is then left out of the joint chance. */
+      error: z.string().nullable(),
+    }),
+  ),
+  recommendations: z.array(z.string()),
+  /** The product of the legs' chances, as if they were independent. */
+  independentProbability: z.number().min(0).max(100),
+  fairAmerican: z.number().nullable(),
+  /**
+   * Correlations of the legs that were forecast, in their order, and their chances: the browser recomputes from them.
+   */
+  correlation: z.array(z.array(z.number())),
+  sources: z.array(Source),
+  error: z.string().nullable(),
+  wordsBy: z.enum(['model', 'template']),
+});
+export type ParlayAnalysis = z.infer<typeof ParlayAnalysis>;
+
+export const AnalysisType = z.enum(['prop', 'moneyline', 'parlay']);
+export type AnalysisType = z.infer<typeof AnalysisType>;
+
+export const Query = z
+  .string({ error: 'Ask for a player, a prop or a game' })
+  .trim()
+  .min(1, 'Ask for a player, a prop or a game')
+  .max(300, 'A question has at most 300 characters');
+
+export const AnalysisQuestion = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('prop'), query: Query }),
+  z.object({ type: z.literal('moneyline'), query: Query }),
+  z.object({ type: z.literal('parlay'), props: ParlayProps }),
+]);
+export type AnalysisQuestion = z.infer<typeof AnalysisQuestion>;
+
+/** The progress of an analysis. `stage` is a message for the user. */
+export const AnalysisProgress = z.object({
+  id: z.uuid(),
+  type: AnalysisType,
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  /** Analyses ahead of it in the queue; null unless queued. */
+  ahead: z.int().nullable(),
+  stage: z.string(),
+});
+export type AnalysisProgress = z.infer<typeof AnalysisProgress>;
+
+/** One of the caller's analyses without its answer: a list with answers would exceed the bus's message limit. */
+export const AnalysisSummary = AnalysisProgress.extend({
+  query: z.string(),
+  askedAt: Instant,
+  finishedAt: Instant.nullable(),
+  error: z.string().nullable(),
+});
+export type AnalysisSummary = z.infer<typeof AnalysisSummary>;
+
+/** One of the caller's analyses with its answer, which is null until it finishes. */
+export const AnalysisRecord = AnalysisSummary.extend({
+  /** A PropAnalysis, MoneylineAnalysis or ParlayAnalysis, by `type`; null while there is none. */
+  answer: z.unknown().nullable(),
+});
+export type AnalysisRecord = z.infer<typeof AnalysisRecord>;

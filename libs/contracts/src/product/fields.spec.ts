@@ -1,0 +1,12 @@
+import { describe, expect, it } from '@jest/globals';
+import { Day } from './fields.ts';
+
+describe('Day', () => {
+  it.each(['2026-11-20', '2024-02-29', '0001-01-01', '9999-12-31'])('accepts %s', (day) => {
+    expect(Day.parse(day)).toBe(day);
+  });
+
+  it.each(['', '2026-02-29', '2026-1-1', '0000-01-01', '-0001-01-01', '2026-11-20T00:00:00Z'])('refuses %j', (day) => {
+    expect(Day.safeParse(day).error?.issues[0]?.message).toBe('Must be a real calendar day, written YYYY-MM-DD');
+  });
+});

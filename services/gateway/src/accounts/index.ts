@@ -1,1 +1,0 @@
-export { AccountsModule } from './accounts.module.ts';

@@ -1,1 +1,0 @@
-export { AnalysesModule } from './analyses.module.ts';

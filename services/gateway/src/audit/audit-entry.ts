@@ -1,0 +1,57 @@
+import type { AuditDetails, AuditOutcome } from '@overline/contracts';
+import type { z } from 'zod';
+
+type Details = z.infer<typeof AuditDetails>;
+
+const MAX_CHARACTERS = 200;
+const MAX_FIELDS = 30;
+/** Control and format characters and unpaired surrogates: Postgres cannot store them, or a page misreads them. */
+const UNPRINTABLE = /\p{C}/gu;
+
+/** The outcome of a call, from its response status. */
+export function outcomeOf(statusCode: number): AuditOutcome {
+  if (statusCode >= 500) return 'failed';
+  return statusCode >= 400 ? 'refused' : 'done';
+}
+
+/** The target of a call: its path's parameters, else the id that its body names. Both are as the caller sent them. */
+export function targetOf(params: unknown, body: unknown): string | null {
+  const named = Object.values(fieldsOf(params));
+  if (named.length > 0) return named.join('/').slice(0, MAX_CHARACTERS);
+  const { id, code } = fieldsOf(body);
+  const target = id ?? code;
+  return target === undefined ? null : String(target);
+}
+
+/** The plain fields of the request, and the code and message of a refusal. */
+export function detailsOf(body: unknown, statusCode: number, answer: unknown): Details {
+  const fields = fieldsOf(body);
+  if (statusCode < 400) return fields;
+  const { code, message } = fieldsOf(parsed(answer));
+  return { ...fields, ...(code === undefined ? {} : { code }), ...(message === undefined ? {} : { message }) };
+}
+
+function fieldsOf(value: unknown): Details {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, MAX_FIELDS)
+      .flatMap(([name, field]: [string, unknown]): [string, Details[string]][] => {
+        if (typeof field === 'string') return [[cleaned(name), cleaned(field)]];
+        return typeof field === 'number' || typeof field === 'boolean' ? [[cleaned(name), field]] : [];
+      }),
+  );
+}
+
+function cleaned(text: string): string {
+  return text.slice(0, MAX_CHARACTERS).replaceAll(UNPRINTABLE, '\uFFFD');
+}
+
+function parsed(answer: unknown): unknown {
+  if (typeof answer !== 'string') return undefined;
+  try {
+    return JSON.parse(answer) as unknown;
+  } catch {
+    return undefined;
+  }
+}

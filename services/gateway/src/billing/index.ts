@@ -1,1 +1,0 @@
-export { BillingModule } from './billing.module.ts';

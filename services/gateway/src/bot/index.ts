@@ -1,1 +1,0 @@
-export { BotModule } from './bot.module.ts';

@@ -1,1 +1,0 @@
-export { DocsModule } from './docs.module.ts';

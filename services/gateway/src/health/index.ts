@@ -1,2 +1,0 @@
-export { HealthModule } from './health.module.ts';
-export { endConnections, LeaveTaking } from './leave-taking.ts';

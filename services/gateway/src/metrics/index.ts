@@ -1,2 +1,0 @@
-export { countRequests } from './count-requests.ts';
-export { MetricsModule } from './metrics.module.ts';

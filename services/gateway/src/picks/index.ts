@@ -1,1 +1,0 @@
-export { PicksModule } from './picks.module.ts';

@@ -1,1 +1,0 @@
-export { SettingsModule } from './settings.module.ts';

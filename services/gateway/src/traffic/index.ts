@@ -1,3 +1,0 @@
-export { countTraffic } from './count-traffic.ts';
-export { TrafficCounter } from './traffic-counter.ts';
-export { TrafficModule } from './traffic.module.ts';

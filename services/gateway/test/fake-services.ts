@@ -1,0 +1,126 @@
+import { Logger } from '@nestjs/common';
+import {
+  type Analytics,
+  dropFailureRequest,
+  exportPicks,
+  exportSearches,
+  getAnalytics,
+  getAuditLog,
+  getFailedWorkList,
+  getPicksHistory,
+  getSearchHistory,
+  type RangeTotals,
+  replayFailureRequest,
+  getDiscordStatus,
+  postDailyPicksRequest,
+  postYesterdayResultsRequest,
+  type RequestReply,
+  AppError,
+  awaitAnalysis,
+  getAnalysis,
+  getDeadLetters,
+  getMyAnalyses,
+  getSuggestions,
+  type InputOf,
+  replayAnalysisRequest,
+  type RequestContract,
+  startAnalysis,
+} from '@overline/contracts';
+import { type Bus, serveRequest } from '@overline/messaging';
+import { randomUUID } from 'node:crypto';
+
+const NONE: RangeTotals = {
+  activeUsers: 0,
+  newUsers: 0,
+  requests: 0,
+  errorRate: 0,
+  avgResponseTime: 0,
+  searches: 0,
+  searchSuccessRate: 0,
+  searchCostUsd: 0,
+  wins: 0,
+  losses: 0,
+  pickWinRate: 0,
+  payingUsers: 0,
+  monthlyRevenueUsd: 0,
+};
+const NO_TIMES = { mean: null, p50: null, p95: null, p99: null };
+const ANALYTICS: Analytics = {
+  range: '24h',
+  from: '2026-01-14T12:00:00.000Z',
+  to: '2026-01-15T12:00:00.000Z',
+  traffic: { dailyActiveUsers: 0, weeklyActiveUsers: 0, monthlyActiveUsers: 0, userGrowth: [], activeUsersTrend: [] },
+  apiUsage: {
+    totalRequestsToday: 0,
+    avgResponseTime: 0,
+    responseTimes: NO_TIMES,
+    requestTrend: [],
+    responseTrend: [],
+    errorRate: 0,
+    groups: [],
+  },
+  queries: { totalToday: 0, successRate: 0, popularSearches: [], trendingTopics: [], costUsd: 0, costTrend: [] },
+  pickStats: { totalWins: 0, totalLosses: 0, winRate: 0, totalSettled: 0, topPicks: [], performanceTrend: [] },
+  business: { payingUsers: 0, monthlyRevenueUsd: 0, feedCreditsLeft: null },
+  calibration: { picks: 0, brierScore: null, bins: [] },
+  totals: NONE,
+  previous: NONE,
+};
+const PICKS = { totalPicks: 0, totalProps: 0, totalPlayers: 0, wins: 0, losses: 0, pushes: 0, winRate: 0 };
+
+/** A fake of the admin service on the bus, with no data. */
+export function serveAdmin(bus: Bus): void {
+  const logger = new Logger('FakeAdmin');
+  const pagination = { page: 1, limit: 50, total: 0, pages: 0 };
+  const csv = async (_input: unknown) => ({ text: 'Column\r\n', next: null });
+  serveRequest(bus, getAnalytics, async () => ANALYTICS, logger);
+  const summary = { total: 0, succeeded: 0, successRate: 0, activeUsers: 0 };
+  const capped = { ...pagination, totalIsCapped: false };
+  serveRequest(bus, getSearchHistory, async () => ({ searches: [], pagination: capped, summary }), logger);
+  const lists = { picks: [], propStats: [], playerStats: [], combined: [] };
+  serveRequest(bus, getPicksHistory, async () => ({ ...lists, pagination, summary: PICKS }), logger);
+  serveRequest(bus, exportSearches, csv, logger);
+  serveRequest(bus, exportPicks, csv, logger);
+  serveRequest(bus, getAuditLog, async () => ({ entries: [], pagination }), logger);
+  serveRequest(bus, getFailedWorkList, async () => ({ services: [], troubles: [] }), logger);
+  serveRequest(bus, replayFailureRequest, async () => ({ success: true, message: 'again' }), logger);
+  serveRequest(bus, dropFailureRequest, async () => ({}), logger);
+}
+
+const OFF = { botInitialized: false, hasToken: false, hasChannelId: false, picksCacheLength: 0, problem: 'No token' };
+const NOTHING = { success: false, message: 'Discord is not set up' };
+
+/** A fake of the bot on the bus, without a Discord token. */
+export function serveBot(bus: Bus): void {
+  const logger = new Logger('FakeBot');
+  serveRequest(bus, getDiscordStatus, async () => OFF, logger);
+  serveRequest(bus, postDailyPicksRequest, async () => NOTHING, logger);
+  const results = { ...NOTHING, wins: 0, losses: 0, pushes: 0, winRate: 0 };
+  serveRequest(bus, postYesterdayResultsRequest, async () => results, logger);
+}
+
+type Answer = <R extends RequestContract>(contract: R, reply: (input: InputOf<R>) => RequestReply<R>) => void;
+
+/** A fake of analysis whose analyses end at once. `FakeAnalysis` has those that do not. */
+export function serveFinishedAnalyses(answer: Answer): void {
+  answer(startAnalysis, () => ({ id: randomUUID() }));
+  answer(awaitAnalysis, ({ id }) => ({
+    id,
+    type: 'prop' as const,
+    state: 'done' as const,
+    ahead: null,
+    stage: 'done',
+    query: 'q',
+    askedAt: '2026-01-15T12:00:00.000Z',
+    finishedAt: '2026-01-15T12:00:01.000Z',
+    answer: {},
+    error: null,
+  }));
+  answer(getMyAnalyses, () => []);
+  answer(getAnalysis, () => {
+    throw new AppError({ code: 'ANALYSIS_NOT_FOUND', kind: 'not-found', message: 'There is no such analysis' });
+  });
+  answer(getSuggestions, () => []);
+  answer(getDeadLetters, () => ({ analyses: [] }));
+  answer(replayAnalysisRequest, () => ({ success: true }));
+}
