@@ -90,7 +90,7 @@ describe('an analysis', () => {
     });
   });
 
-  it('continues when its gateway stops: a 503 says when to retry, and its key finds it on another gateway', async () => {
+  it('continues when its gateway stops: a 503 says when to retry, on another gateway', async () => {
     platform.stand = () => ({ state: 'running' });
     const { token } = platform.person('Premium');
     const leaving = await startGateway(servers, { JWT_SECRET: FakeAnalysis.secret });

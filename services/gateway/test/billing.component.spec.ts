@@ -23,7 +23,7 @@ describe('billing routes', () => {
     await servers.stop();
   });
 
-  // White space, escapes and characters of several bytes: all of them are lost or changed when JSON is serialized again.
+  // Whitespace, escapes and multibyte characters all change when JSON is serialized again.
   const BODY = '{\n  "id": "evt_1",\t"name": "Zo\\u00eb \u00e9 \u{1f680}",  "n": 1.0\n}\n';
   const post = (body: string, headers: Record<string, string>) =>
     gateway.call('POST', '/api/stripe/webhook', { body, headers });

@@ -96,7 +96,8 @@ export function inboxOf(user: string): string {
 }
 
 /**
- * Where one service's replies to one caller arrive. Each service has its own part of the caller's inbox, so that it cannot
+ * Where one service's replies to one caller arrive. Each service has its own part of the caller's inbox, so that it
+ * cannot
  * impersonate another.
  */
 export function replyInboxOf(caller: string, service: string): string {

@@ -10,7 +10,8 @@ export const PaidPlan = z.enum(['Free', ...PaidTier.options]);
 export type PaidPlan = z.infer<typeof PaidPlan>;
 
 /**
- * `pending`: bought, payment in progress. `past-due`: a renewal failed and will be retried. `ending`: paid until `endsOn`,
+ * `pending`: bought, payment in progress. `past-due`: a renewal failed and will be retried. `ending`: paid until
+ * `endsOn`,
  * then Free. `ended`: there was a subscription before.
  */
 export const SubscriptionStatus = z.enum(['none', 'pending', 'active', 'past-due', 'ending', 'ended']);

@@ -36,7 +36,8 @@ export type Consideration = z.infer<typeof Consideration>;
 export const DataPoint = z.object({ label: z.string(), value: z.string() });
 
 /**
- * A probability distribution as plain data: `kind` and its parameters. libs/forecast defines the kinds; only the frame is
+ * A probability distribution as plain data: `kind` and its parameters. libs/forecast defines the kinds; only the
+ * frame is
  * validated here, so that a new kind needs no new message.
  */
 export const DistributionData = z.looseObject({ kind: z.string() });

@@ -107,7 +107,8 @@ function readable(name: string): string {
 }
 
 /**
- * Why Postgres cannot store the text in a value (a NUL, or an unpaired surrogate), as a message for the caller; undefined
+ * Why Postgres cannot store the text in a value (a NUL, or an unpaired surrogate), as a message for the caller;
+ * undefined
  * if it can. Iterative, so that deep nesting cannot overflow the stack.
  */
 function unstorableText(value: unknown): string | undefined {

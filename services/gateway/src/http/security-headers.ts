@@ -37,7 +37,10 @@ const NO_DEFAULTS = {
 const self = "'self'";
 const none = "'none'";
 
-/** For responses to signed-in callers: neither browsers nor proxies store them, so signing out leaves nothing behind. */
+/**
+ * For responses to signed-in callers: neither browsers nor proxies store them, so signing out leaves nothing
+ * behind.
+ */
 export const NO_STORE = 'no-store';
 
 // API responses are data: nothing in them may run or be framed, and nothing may be stored unless a route says so.

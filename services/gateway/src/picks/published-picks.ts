@@ -13,7 +13,10 @@ interface TierView {
 }
 type Published = Record<'all' | 'free', TierView>;
 
-/** The published picks of both tier views as encoded bytes, so that the hot path neither calls the bus nor serializes. */
+/**
+ * The published picks of both tier views as encoded bytes, so that the hot path neither calls the bus nor
+ * serializes.
+ */
 @Injectable()
 export class PublishedPicks {
   private readonly logger = new Logger(PublishedPicks.name);

@@ -36,7 +36,8 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   }
 
   /**
-   * Returns null for a forged, expired, unsigned or malformed token. Not through AuthGuard: it would verify the token on
+   * Returns null for a forged, expired, unsigned or malformed token. Not through AuthGuard: it would verify the
+   * token on
    * every request, and the route guard caches verified callers.
    */
   check(authorization: string): Promise<VerifiedToken | null> {

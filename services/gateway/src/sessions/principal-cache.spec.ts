@@ -22,7 +22,7 @@ describe('PrincipalCache', () => {
     expect(cache.get('a')).toBeUndefined();
   });
 
-  it('returns the last known caller while auth is unavailable, until its limit and only if the account has not changed', () => {
+  it('returns the last known caller while auth is unavailable, until the limit or a change of the account', () => {
     const { cache, clock, keep } = aCache();
     keep('a', 'ann');
     keep('b', 'bob');

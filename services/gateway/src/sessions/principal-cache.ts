@@ -34,7 +34,10 @@ export class PrincipalCache {
     return entry && entry.until > this.now() ? entry.principal : undefined;
   }
 
-  /** The last known caller, for use while auth is unavailable; `get` returns it too until the given time (ms since 1970). */
+  /**
+   * The last known caller, for use while auth is unavailable; `get` returns it too until the given time (ms
+   * since 1970).
+   */
   lastKnown(key: string, until: number): Principal | undefined {
     const entry = this.entries.get(key);
     if (!entry || entry.lastKnownUntil <= this.now()) return undefined;
