@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateSync } from 'otplib';
 import type { Browser } from 'playwright-core';
-import { newAccount, openPage, PASSWORD, signIn, startBrowser, startSignedIn } from './house.ts';
+import { newAccount, openPage, PASSWORD, signIn, startBrowser, startSignedIn } from './site.ts';
 
 describe('an account', () => {
   let browser: Browser;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { openPage, signIn, startBrowser } from './house.ts';
-import { looksRight } from './looks-right.ts';
+import { openPage, signIn, startBrowser } from './site.ts';
+import { looksRight } from './accessibility.ts';
 
 describe('the admin console', () => {
   let browser: Browser;

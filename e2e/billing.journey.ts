@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { callHouse, newAccount, openPage, startBrowser, startSignedIn, tokenOf } from './house.ts';
+import { callHouse, newAccount, openPage, startBrowser, startSignedIn, tokenOf } from './site.ts';
 
 describe('a plan that is paid for', () => {
   let browser: Browser;

@@ -8,7 +8,7 @@ import type {
   PropForecast,
 } from '@overline/contracts';
 import { evaluatePick, type PickInput } from '@overline/forecast';
-import { callHouse, readHouse, tokenOf } from './house.ts';
+import { callHouse, readHouse, tokenOf } from './site.ts';
 
 /** `npm run prove:one-chance` asks about every open pick, `npm test` about a few. */
 const MOST = Number(process.env['ONE_CHANCE_PICKS'] ?? 2);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { openPage, startBrowser, startSignedIn, tokenOf } from './house.ts';
-import { looksRight } from './looks-right.ts';
+import { openPage, startBrowser, startSignedIn, tokenOf } from './site.ts';
+import { looksRight } from './accessibility.ts';
 
 const VIEWERS = ['visitor', 'free', 'premium', 'platinum', 'admin'] as const;
 type Viewer = (typeof VIEWERS)[number];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Pick } from '@overline/contracts';
 import type { CollectedSpan } from '@overline/testing/collector';
 import type { Browser } from 'playwright-core';
-import { house, openPage, readHouse, startBrowser, tokenOf } from './house.ts';
+import { house, openPage, readHouse, startBrowser, tokenOf } from './site.ts';
 
 /** The collector that the house sends its spans to; `npm test` starts one. */
 const collector = process.env['COLLECTOR_URL'];

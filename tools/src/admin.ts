@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findServer, postgresKind } from '@overline/testing/servers';
 import { buildAll } from './build/build-all.ts';
-import { databaseAddresses } from './up/database-addresses.ts';
+import { databaseAddresses } from './up/find-servers.ts';
 import { readSettings } from './up/settings.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { addressOf } from '@overline/testing/servers';
-import { backUp, DATABASE } from './backup/backup.ts';
-import { withPostgres } from './backup/with-postgres.ts';
+import { backUp, DATABASE, withPostgres } from './backup/backup.ts';
 
 /** `npm run backup -- FILE`: all schemas of the house, as they are at one moment. */
 const [file] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { PROGRAMS } from './bundle/programs.ts';
+import { PROGRAMS } from './bundle/bundle.ts';
 import { root } from './workspace/workspace.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { drill } from './backup/drill.ts';
-import { withPostgres } from './backup/with-postgres.ts';
+import { withPostgres } from './backup/backup.ts';
 
 /** `npm run drill`: can the backup be restored, and is every row there? */
 await withPostgres(async (url) => {

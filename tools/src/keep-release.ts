@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { ServiceName } from '@overline/contracts';
 import { addressOf } from '@overline/testing/servers';
-import { DATABASE } from './backup/backup.ts';
-import { dumpAsStatements } from './backup/dump-as-statements.ts';
-import { withThinnedCopy } from './backup/thinned-copy.ts';
-import { withPostgres } from './backup/with-postgres.ts';
+import { DATABASE, withPostgres } from './backup/backup.ts';
+import { dumpAsStatements, withThinnedCopy } from './backup/release-data.ts';
 import { root } from './workspace/workspace.ts';
 
 /**

@@ -2,9 +2,8 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { findChromium, launchOptions } from '@overline/testing/browser';
 import { freePort } from '@overline/testing/servers';
-import { lookAt, median, type Measured } from './lighthouse/look-at.ts';
-import { PAGES, shortfalls } from './lighthouse/pages.ts';
-import { signEverybodyIn } from './screenshots/people.ts';
+import { measurePage, median, type Measured, PAGES, shortfalls } from './lighthouse/measure.ts';
+import { signInDemoAccounts } from './screenshots/take-screenshot.ts';
 
 /**
  * `npm run lighthouse -- [--runs N] [PATH ...]`: Lighthouse as a phone with a slow connection, the median of five runs,
@@ -16,7 +15,7 @@ const { values, positionals } = parseArgs({
 });
 const house = process.env['BASE_URL'] ?? 'http://localhost:3001';
 const chosen = PAGES.filter(({ path }) => positionals.length === 0 || positionals.includes(path));
-const token = (await signEverybodyIn(house)).get('premium') ?? '';
+const token = (await signInDemoAccounts(house)).get('premium') ?? '';
 const port = await freePort();
 const { args, ...options } = launchOptions(await findChromium());
 // Its one window is the browser's own, so that what is stored there is found by Lighthouse's tabs.
@@ -50,13 +49,13 @@ try {
       await page.goto(`${house}/icon.svg`);
       await page.evaluate(() => localStorage.clear());
       if (wanted.signedIn) await page.evaluate((value) => localStorage.setItem('authToken', value), token);
-      runs.push(await lookAt(`${house}${wanted.path}`, port));
+      runs.push(await measurePage(`${house}${wanted.path}`, port));
     }
     const middle = median(runs);
     const short = shortfalls(wanted, middle);
     failed ||= short.length > 0;
     console.log(row(middle, wanted.path), short.length > 0 ? ` short: ${short.join(', ')}` : '');
-    for (const words of middle.complaints) console.log(`    ${words}`);
+    for (const words of middle.findings) console.log(`    ${words}`);
   }
 } finally {
   await context.close();

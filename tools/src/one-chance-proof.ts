@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startHouse } from './test/journeys.ts';
+import { startSystem } from './test/journeys.ts';
 import { runJest } from './test/run-jest.ts';
 
 /**
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 let failed = 0;
 for (let place = 0; place < Number(values.days); place += 1) {
   const morning = new Date(Date.parse(`${values.from}T15:00:00Z`) + place * DAY_MS).toISOString();
-  const house = await startHouse({ DEMO_NOW: morning });
+  const house = await startSystem({ DEMO_NOW: morning });
   try {
     if (!(await house.ready)) throw new Error(`The house of ${morning} did not start:\n${house.output()}`);
     const asked = { BASE_URL: house.url, ONE_CHANCE_PICKS: '12' };

@@ -2,9 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Compose } from './compose/compose.ts';
 import { Caller } from './compose/caller.ts';
-import { OUTAGES } from './outages/outage.ts';
-import { brokenOff, type Finding, proveOutage } from './outages/prove-outage.ts';
-import { table } from './outages/table.ts';
+import { OUTAGES, abortedFinding, type Finding, proveOutage, table } from './outages/prove-outage.ts';
 import { root } from './workspace/workspace.ts';
 
 /**
@@ -27,7 +25,7 @@ try {
   await compose.call('up', '--detach', '--wait');
   for (const outage of OUTAGES.filter(({ server, way }) => `${server} ${way}`.includes(values.only))) {
     const finding = await proveOutage(outage, Number(values.seconds) * 1_000, compose, house).catch((error: unknown) =>
-      brokenOff(outage, error),
+      abortedFinding(outage, error),
     );
     findings.push(finding);
     console.log(`${outage.server} ${outage.way}: ${finding.faults.length} faults`);

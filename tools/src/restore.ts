@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { restore } from './backup/backup.ts';
-import { withPostgres } from './backup/with-postgres.ts';
+import { restore, withPostgres } from './backup/backup.ts';
 
 /** `npm run restore -- FILE DATABASE`: a backup, into a database that is made for it. */
 const [file, database] = process.argv.slice(2);

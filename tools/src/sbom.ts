@@ -1,8 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BILL } from './bundle/bundle-service.ts';
-import { PROGRAMS } from './bundle/programs.ts';
+import { BILL, PROGRAMS } from './bundle/bundle.ts';
 import { root } from './workspace/workspace.ts';
 
 /** `npm run -s sbom -- NAME`, after `npm run build`: the bill of materials that the image of NAME has in it. */

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { findChromium, launchOptions } from '@overline/testing/browser';
-import { signEverybodyIn } from './screenshots/people.ts';
+import { signInDemoAccounts, VIEWPORTS, takeScreenshot } from './screenshots/take-screenshot.ts';
 import { SCENES } from './screenshots/scenes.ts';
-import { LOOKS, takePicture } from './screenshots/take-picture.ts';
 import { root } from './workspace/workspace.ts';
 
 /**
@@ -18,15 +17,15 @@ const folder = join(root, '.overline/screenshots');
 mkdirSync(folder, { recursive: true });
 
 const chosen = SCENES.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
-const people = await signEverybodyIn(house);
+const people = await signInDemoAccounts(house);
 const browser = await chromium.launch(launchOptions(await findChromium()));
 let failures = 0;
 try {
   for (const scene of chosen) {
-    for (const look of LOOKS) {
+    for (const look of VIEWPORTS) {
       const file = join(folder, `${scene.name}-${look.name}.png`);
       try {
-        await takePicture({ browser, house, people, scene, look, file });
+        await takeScreenshot({ browser, house, people, scene, look, file });
       } catch (error) {
         failures += 1;
         console.error(`${scene.name}, ${look.name}: ${error instanceof Error ? error.message : String(error)}`);
@@ -36,5 +35,5 @@ try {
 } finally {
   await browser.close();
 }
-console.log(`${chosen.length * LOOKS.length - failures} pictures in ${folder}, ${failures} failed`);
+console.log(`${chosen.length * VIEWPORTS.length - failures} pictures in ${folder}, ${failures} failed`);
 process.exitCode = Number(failures > 0);

@@ -5,8 +5,8 @@ import { build, check } from './test/checks.ts';
 import { journeys } from './test/journeys.ts';
 import { runJest } from './test/run-jest.ts';
 import { endPrograms, isInterrupted } from './test/run-program.ts';
-import { total, type StageResult } from './test/stage.ts';
-import type { Check } from './workspace/nx.ts';
+import { total, type StageResult } from './test/results.ts';
+import type { Check } from './workspace/workspace.ts';
 
 const results: { name: string; result: StageResult }[] = [];
 

@@ -6,7 +6,6 @@ import { busUsers, natsConfig } from '@overline/contracts/access';
 import { EVENTS, NOTICES, REQUESTS } from '@overline/contracts/registry';
 import { subjectsPage } from '../src/bus-subjects/subjects-page.ts';
 import { root } from '../src/workspace/workspace.ts';
-import { subjectsOverlap } from './subjects-overlap.ts';
 
 const IMPORT = /import (?:type )?\{([^}]*)\} from '@overline\/contracts';/g;
 
@@ -145,3 +144,17 @@ describe('subjectsOverlap', () => {
     expect([subjectsOverlap(one, other), subjectsOverlap(other, one)]).toEqual([overlap, overlap]);
   });
 });
+
+/**
+ * Whether some subject of the bus matches both patterns. `*` stands for one token, a final `>` for one or more; a
+ * right to `a.>` and one to `a.*.c` overlap in `a.b.c`.
+ */
+function subjectsOverlap(one: string, other: string): boolean {
+  return tokensOverlap(one.split('.'), other.split('.'));
+}
+
+function tokensOverlap([one, ...oneRest]: string[], [other, ...otherRest]: string[]): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  if (one === '>' || other === '>') return true;
+  return (one === other || one === '*' || other === '*') && tokensOverlap(oneRest, otherRest);
+}

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@overline/contracts';
 import { parse } from 'yaml';
 import { makeSecrets } from '../src/setup/secrets-folder.ts';
-import { demoSettings } from '../src/up/demo-settings.ts';
+import { demoSettings } from '../src/up/service-plan.ts';
 import { readSettings } from '../src/up/settings.ts';
 import { root } from '../src/workspace/workspace.ts';
 

@@ -3,16 +3,16 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '@overline/testing/servers';
-import { sourceHouse, type SourceHouse } from './source-house.ts';
-import { runUp, survivors, type Run } from './up-in-house.ts';
+import { createSourceWorkspace, type SourceWorkspace } from './stub-workspace.ts';
+import { runUp, survivors, type Run } from './run-up.ts';
 
 describe('dev', () => {
-  let house: SourceHouse;
+  let house: SourceWorkspace;
   let run: Run;
   let site: string;
 
   beforeAll(async () => {
-    house = sourceHouse();
+    house = createSourceWorkspace();
     const ports = { port: await freePort(), sandboxPort: await freePort() };
     site = `http://127.0.0.1:${ports.port}`;
     run = runUp(house.home, ports, 'dev');

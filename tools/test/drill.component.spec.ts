@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
-import { drill } from '../src/backup/drill.ts';
-import { differences, rowHashes } from '../src/backup/row-hashes.ts';
+import { drill, differences, rowHashes } from '../src/backup/drill.ts';
 
 let servers: TestServers;
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { detailOf } from '../src/up/health.ts';
+import { detailOf } from '../src/up/progress.ts';
 import { readSettings } from '../src/up/settings.ts';
 
 describe('the settings of up', () => {

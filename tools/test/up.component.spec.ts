@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@overline/contracts';
 import { freePort, isAlive, readRecord } from '@overline/testing/servers';
-import { standInHouse } from './stand-in-house.ts';
-import { runUp, servicesOf, survivors, type Run } from './up-in-house.ts';
+import { createStubWorkspace } from './stub-workspace.ts';
+import { runUp, servicesOf, survivors, type Run } from './run-up.ts';
 
 describe('up', () => {
   let home: string;
@@ -19,7 +19,7 @@ describe('up', () => {
   const ready = (): string => `Overline is ready: http://localhost:${ports.port}\n`;
 
   beforeEach(async () => {
-    home = standInHouse();
+    home = createStubWorkspace();
     ports = { port: await freePort(), sandboxPort: await freePort() };
     runs = [];
   });
@@ -104,7 +104,7 @@ describe('up', () => {
 
   it('shows the last words of a service that crashes, and stops everything', async () => {
     rmSync(home, { recursive: true });
-    home = standInHouse({ crashing: 'picks' });
+    home = createStubWorkspace({ crashing: 'picks' });
     const run = start();
     expect(await run.ended).toBe(1);
     expect(run.output()).toMatch(/picks ended with code 1\. The end of .*picks\.log:/);

@@ -1,9 +1,12 @@
-import { join } from 'node:path';
+import { join, dirname } from 'node:path';
 import { packagesIn } from '../workspace/workspace.ts';
-import { buildFrontend } from './build-frontend.ts';
 import { compilePackage } from './compile-package.ts';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fingerprint } from './source-files.ts';
 
-export type BuildResult = { compiledFiles: number; frontendBuilt: boolean };
+type BuildResult = { compiledFiles: number; frontendBuilt: boolean };
 
 /**
  * Brings every `dist` of the house up to date: libs and services by swc, the frontend by Vite. Unchanged files cost a
@@ -23,4 +26,56 @@ export async function compileAll(home: string): Promise<number> {
   for (const folder of [...packagesIn(join(home, 'libs')), ...packagesIn(join(home, 'services'))])
     files += await compilePackage(folder);
   return files;
+}
+
+// Everything that ends up in the browser's files, or decides how they are made.
+const INPUTS = [
+  'frontend/src',
+  'frontend/public',
+  'frontend/index.html',
+  'frontend/vite.config.ts',
+  'frontend/first-load.ts',
+  'frontend/page-scripts.ts',
+  'frontend/router-parts.ts',
+  'frontend/package.json',
+  'libs/contracts/src',
+  'libs/forecast/src',
+  'libs/ledger/src',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+/**
+ * Runs `vite build` for the frontend when one of its inputs changed since the last finished build.
+ * Vite empties `dist` first, so a half-finished build has no stamp and is made again. Returns whether it built.
+ */
+async function buildFrontend(home: string, signal?: AbortSignal): Promise<boolean> {
+  if (!existsSync(join(home, 'frontend/index.html'))) return false;
+  const stamp = join(home, 'frontend/dist/.build-stamp');
+  const wanted = fingerprint(home, INPUTS);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
+  await vite(home, signal);
+  writeFileSync(stamp, wanted);
+  return true;
+}
+
+function vite(home: string, signal: AbortSignal | undefined): Promise<void> {
+  const manifest = createRequire(join(home, 'frontend/package.json')).resolve('vite/package.json');
+  const child = spawn(process.execPath, [join(dirname(manifest), 'bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: join(home, 'frontend'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal ? { signal } : {}),
+  });
+  let output = '';
+  const collect = (chunk: Buffer): void => {
+    output = (output + chunk.toString()).slice(-8_000);
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The frontend does not build:\n${output.trim()}`)),
+    );
+  });
 }

@@ -1,8 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { transform, type Options } from '@swc/core';
-import { hashOf } from './fingerprint.ts';
-import { filesBelow, isShipped, outputName } from './source-files.ts';
+import { hashOf, filesBelow, isShipped, outputName } from './source-files.ts';
 
 // A constant of its own, since swc's types do not know the last option yet.
 const jsc = {

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { createHash } from 'node:crypto';
 
 /** All files below `folder`, relative to it and sorted; an absent folder has none. */
 export function filesBelow(folder: string): string[] {
@@ -18,4 +19,25 @@ export function isShipped(file: string): boolean {
 /** The name a source file has in `dist`. */
 export function outputName(file: string): string {
   return file.replace(/\.tsx?$/, '.js');
+}
+
+/** SHA-256 of a text or of bytes, in hex. */
+export function hashOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** One hash over the names and contents of files and folders; what does not exist counts as absent. */
+export function fingerprint(base: string, paths: string[]): string {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    const full = join(base, path);
+    if (!existsSync(full)) continue;
+    const files = statSync(full).isDirectory() ? filesBelow(full).map((file) => join(path, file)) : [path];
+    for (const file of files)
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(base, file)))
+        .update('\0');
+  }
+  return hash.digest('hex');
 }

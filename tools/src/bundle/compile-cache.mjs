@@ -4,13 +4,13 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const cache = process.env.NODE_COMPILE_CACHE;
 const environment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: cache, SANDBOX_DATA: '/nowhere' };
 const { stderr } = spawnSync(process.execPath, ['main.js'], {
   env: environment,
   encoding: 'utf8',
-  timeout: PATIENCE_MS,
+  timeout: TIMEOUT_MS,
 });
 if (!/The environment is not complete|cannot start|Usage:/.test(stderr))
   throw new Error(`It ends in another way:\n${stderr}`);

@@ -14,10 +14,10 @@ export interface Call {
   body?: object;
   token?: string;
   key?: string;
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Calls the house at an address. It never throws: an answer that did not come is one with status 0. */
 export class Caller {
@@ -27,7 +27,7 @@ export class Caller {
     this.address = address;
   }
 
-  async call(path: string, { body, token, key, patienceMs = PATIENCE_MS }: Call = {}): Promise<Answer> {
+  async call(path: string, { body, token, key, timeoutMs = TIMEOUT_MS }: Call = {}): Promise<Answer> {
     const askedAt = performance.now();
     const answer = (status: number, text: string, retryAfter = 0): Answer => ({
       ...{ path, status, text, retryAfter, askedAt },
@@ -41,7 +41,7 @@ export class Caller {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(key ? { 'idempotency-key': key } : {}),
         },
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       return answer(response.status, await response.text(), Number(response.headers.get('retry-after') ?? 0));
     } catch (error) {

@@ -1,19 +1,19 @@
-import { existsSync, watch } from 'node:fs';
+import { existsSync, watch, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { compilePackage } from '../build/compile-package.ts';
-import { untilReady } from '../up/health.ts';
+import { untilReady } from '../up/progress.ts';
 import type { Supervisor } from '../up/supervisor.ts';
-import { packageGraph, type Package } from './package-graph.ts';
+import { packagesIn } from '../workspace/workspace.ts';
 
 // An editor writes a file in several steps, and a formatter right after it.
 const SETTLE_MS = 30;
 /** In development nothing is worth waiting for: a killed service loses nothing. */
 const GRACE_MS = 300;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Where each process answers once it is there, by its name, which is its folder's. */
-export type Addresses = ReadonlyMap<string, string>;
+type Addresses = ReadonlyMap<string, string>;
 
 /**
  * Compiles a package whose files change, and restarts what runs with it: the service itself, or all that need the
@@ -79,7 +79,7 @@ export class RestartOnChange {
     const service = await this.#supervisor.restart(name, GRACE_MS);
     const address = this.#addresses.get(name);
     if (service === undefined || address === undefined) return;
-    const ready = untilReady(name, address, PATIENCE_MS, () => undefined).then(() => true);
+    const ready = untilReady(name, address, TIMEOUT_MS, () => undefined).then(() => true);
     // A crash has been told by then, and the next change tries again.
     const crashed = service.crashed.then(() => false);
     void Promise.race([ready, crashed]).then(
@@ -91,4 +91,25 @@ export class RestartOnChange {
 
 function seconds(started: number): string {
   return ((performance.now() - started) / 1000).toFixed(1);
+}
+
+type Manifest = { name: string; dependencies?: Record<string, string> };
+
+/** One of our packages: its folder, and those of our packages that it needs, directly or by way of others. */
+type Package = { folder: string; needs: ReadonlySet<string> };
+
+/** Our packages that run or are run with: libs, services and the sandbox. `needs` holds folders, its own included. */
+function packageGraph(home: string): Package[] {
+  const folders = [...packagesIn(join(home, 'libs')), ...packagesIn(join(home, 'services')), join(home, 'sandbox')];
+  const manifests = folders
+    .filter((folder) => existsSync(join(folder, 'package.json')))
+    .map((folder) => ({ folder, ...(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest) }));
+  const collect = (name: string, seen: Set<string>): Set<string> => {
+    const found = manifests.find((manifest) => manifest.name === name);
+    if (found === undefined || seen.has(found.folder)) return seen;
+    seen.add(found.folder);
+    for (const needed of Object.keys(found.dependencies ?? {})) collect(needed, seen);
+    return seen;
+  };
+  return manifests.map(({ folder, name }) => ({ folder, needs: collect(name, new Set()) }));
 }

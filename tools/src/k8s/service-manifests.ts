@@ -1,7 +1,7 @@
-import type { Service } from '@overline/contracts';
-import { MEASURED, resourcesOf } from './measurements.ts';
-import { networkPolicyOf } from './network.ts';
+import { type Service, type SettingsGroup, SERVICES } from '@overline/contracts';
 import {
+  MEASURED,
+  resourcesOf,
   CONTAINER_SECURITY,
   labelsOf,
   measuredAnnotation,
@@ -12,6 +12,9 @@ import {
   serviceContainer,
   volumesOf,
 } from './pod.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { stringify } from 'yaml';
 
 type Manifest = { apiVersion: string; kind: string; metadata: { name: string } } & Record<string, unknown>;
 
@@ -24,7 +27,7 @@ const MOST = 6;
 const GRACE_SECONDS = 60;
 
 /** Everything in the cluster that a service is. */
-export function manifestsOf(service: Service): Manifest[] {
+function manifestsOf(service: Service): Manifest[] {
   const { name, needs } = service;
   return [
     { apiVersion: 'v1', kind: 'ServiceAccount', metadata: metadataOf(name), automountServiceAccountToken: false },
@@ -158,4 +161,56 @@ function migrationPolicyOf({ name }: Service): Manifest {
     metadata: metadataOf(migration),
     spec: { ...policy.spec, podSelector: { matchLabels: { 'app.kubernetes.io/name': migration } }, ingress: [] },
   };
+}
+
+const SERVER_PORTS = { postgres: 5432, redis: 6379, nats: 4222 } as const;
+const OUTSIDE: readonly SettingsGroup[] = ['feeds', 'model', 'stripe', 'discord'];
+const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10'];
+
+const tcp = (port: number) => ({ protocol: 'TCP', port });
+const pods = (name: string) => ({ podSelector: { matchLabels: { 'app.kubernetes.io/name': name } } });
+const space = (name: string) => ({ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } });
+
+/** Who may talk with a service's pods, and with whom they may: its servers, and the world where it has keys for it. */
+function networkPolicyOf(service: Service) {
+  const { name, needs, settings } = service;
+  const servers = needs.map((server) => ({ to: [pods(server)], ports: [tcp(SERVER_PORTS[server])] }));
+  const world = { to: [{ ipBlock: { cidr: '0.0.0.0/0', except: PRIVATE } }], ports: [tcp(443)] };
+  const metrics = { from: [space('monitoring')], ports: [tcp(service.public ? METRICS_PORT : PORT)] };
+  return {
+    apiVersion: 'networking.k8s.io/v1',
+    kind: 'NetworkPolicy',
+    metadata: { name, labels: labelsOf(name) },
+    spec: {
+      podSelector: { matchLabels: { 'app.kubernetes.io/name': name } },
+      policyTypes: ['Ingress', 'Egress'],
+      ingress: service.public ? [{ from: [space('ingress-nginx')], ports: [tcp(PORT)] }, metrics] : [metrics],
+      egress: [...servers, ...(settings.some((group) => OUTSIDE.includes(group)) ? [world] : [])],
+    },
+  };
+}
+
+const HEAD = '# Made by `npm run k8s` from the list of services; a change here is lost, and refused by a test.\n';
+
+/** The files below k8s/base/services, by their path there: one for each service, and the list of them. */
+export function serviceFiles(): Map<string, string> {
+  const files = new Map(
+    SERVICES.map((service) => {
+      const documents = manifestsOf(service).map((manifest) =>
+        stringify(manifest, { aliasDuplicateObjects: false, lineWidth: 0 }),
+      );
+      return [`${service.name}.yaml`, HEAD + documents.join('---\n')];
+    }),
+  );
+  const list = { apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization', resources: [...files.keys()] };
+  return files.set('kustomization.yaml', HEAD + stringify(list));
+}
+
+/** Writes them. */
+export function writeServiceFiles(home: string): void {
+  for (const [name, text] of serviceFiles()) {
+    const file = join(home, 'k8s/base/services', name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
 }

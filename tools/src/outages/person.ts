@@ -3,7 +3,7 @@ import type { Answer, Caller } from '../compose/caller.ts';
 
 const PASSWORD = 'overline-demo-1';
 /** A search ends within 173 s, well or not. */
-const SEARCH_PATIENCE_MS = 180_000;
+const SEARCH_TIMEOUT_MS = 180_000;
 
 interface Signed {
   token: string;
@@ -71,7 +71,7 @@ export class Person {
 
   search(key: string): Promise<Answer> {
     return this.house.call('/api/picks/analyze-prop', {
-      ...{ token: this.token, key, patienceMs: SEARCH_PATIENCE_MS },
+      ...{ token: this.token, key, timeoutMs: SEARCH_TIMEOUT_MS },
       body: { query: this.question },
     });
   }

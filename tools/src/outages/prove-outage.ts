@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Compose } from '../compose/compose.ts';
 import type { Caller } from '../compose/caller.ts';
-import { begin, end, type Outage } from './outage.ts';
 import { Person } from './person.ts';
-import { isWell, saysWhenToComeBack, Watch } from './watch-outage.ts';
+import { succeeded, isRetryable, Watch } from './watch-outage.ts';
 
 const LOOK_EVERY_MS = 200;
-const WELL_WITHIN_MS = 10_000;
+const RECOVERY_LIMIT_MS = 10_000;
 /** So long it is waited for what is not well in time, to say how long it took. */
 const LONGEST_MS = 120_000;
 /** The watch begins with the house as it is, so that there is something to lose. */
@@ -20,7 +19,7 @@ export interface Finding extends Outage {
   refused: number;
   searches: number;
   charged: number;
-  wellAfterMs: number;
+  recoveredAfterMs: number;
   faults: string[];
 }
 
@@ -33,35 +32,35 @@ export async function proveOutage(outage: Outage, forMs: number, compose: Compos
   await begin(outage, compose);
   await sleep(forMs);
   await end(outage, compose);
-  const { ms: wellAfterMs, slow } = await untilWell(person, house);
+  const { ms: recoveredAfterMs, slow } = await untilRecovered(person, house);
   await watch.stop();
-  const lost = await whatIsLost(person, watch);
+  const lost = await findLosses(person, watch);
   const others = [...watch.others, ...watch.searches, ...watch.registered.map(({ answer }) => answer)];
   return {
     ...outage,
     reads: watch.reads.length,
     slowestReadMs: Math.max(...watch.reads.map(({ ms }) => ms)),
     others: others.length,
-    refused: others.filter(saysWhenToComeBack).length,
+    refused: others.filter(isRetryable).length,
     searches: person.keys.length,
     charged: await person.charged(),
-    wellAfterMs,
+    recoveredAfterMs,
     faults: [
       ...watch.faults(),
-      ...(wellAfterMs > WELL_WITHIN_MS ? [`not well after ${WELL_WITHIN_MS / 1_000} s: ${slow}`] : []),
+      ...(recoveredAfterMs > RECOVERY_LIMIT_MS ? [`not well after ${RECOVERY_LIMIT_MS / 1_000} s: ${slow}`] : []),
       ...lost,
     ],
   };
 }
 
 /** The finding of a proof that could not go on: a fault like any other, and what comes after it is still proved. */
-export function brokenOff(outage: Outage, error: unknown): Finding {
-  const nothing = { reads: 0, slowestReadMs: 0, others: 0, refused: 0, searches: 0, charged: 0, wellAfterMs: 0 };
+export function abortedFinding(outage: Outage, error: unknown): Finding {
+  const nothing = { reads: 0, slowestReadMs: 0, others: 0, refused: 0, searches: 0, charged: 0, recoveredAfterMs: 0 };
   return { ...outage, ...nothing, faults: [`broken off: ${String(error)}`] };
 }
 
 /** How long it takes from now until everything works, and what came last. */
-async function untilWell(person: Person, house: Caller): Promise<{ ms: number; slow: string }> {
+async function untilRecovered(person: Person, house: Caller): Promise<{ ms: number; slow: string }> {
   const from = performance.now();
   const key = person.newKey();
   const asks = {
@@ -73,7 +72,7 @@ async function untilWell(person: Person, house: Caller): Promise<{ ms: number; s
   };
   const times = await Promise.all(
     Object.entries(asks).map(async ([what, ask]) => {
-      while (!isWell(await ask()) && performance.now() - from < LONGEST_MS) await sleep(LOOK_EVERY_MS);
+      while (!succeeded(await ask()) && performance.now() - from < LONGEST_MS) await sleep(LOOK_EVERY_MS);
       return { what, ms: performance.now() - from };
     }),
   );
@@ -82,20 +81,77 @@ async function untilWell(person: Person, house: Caller): Promise<{ ms: number; s
 }
 
 /** Each search has its answer under its key and is charged once; whoever was registered can sign in. */
-async function whatIsLost(person: Person, watch: Watch): Promise<string[]> {
+async function findLosses(person: Person, watch: Watch): Promise<string[]> {
   const before = await person.charged();
   // One more was asked for when the server was back.
-  const answered = watch.searches.filter(isWell).length + 1;
+  const answered = watch.searches.filter(succeeded).length + 1;
   const searches = await Promise.all(person.keys.map((key) => person.search(key)));
-  const unanswered = searches.filter((answer) => !isWell(answer));
+  const unanswered = searches.filter((answer) => !succeeded(answer));
   const charged = await person.charged();
-  const news = await Promise.all(watch.registered.filter(({ answer }) => isWell(answer)).map(({ signIn }) => signIn()));
+  const news = await Promise.all(watch.registered.filter(({ answer }) => succeeded(answer)).map(({ signIn }) => signIn()));
   return [
     ...unanswered.map(({ status, text }) => `a search has no answer: ${status} ${text.slice(0, 120)}`),
     ...(charged === person.keys.length ? [] : [`${person.keys.length} searches, ${charged} charged`]),
     ...(before === answered
       ? []
       : [`${answered} searches were answered, ${before} charged before they were asked again`]),
-    ...news.filter((answer) => !isWell(answer)).map(({ status }) => `an account is lost: ${status}`),
+    ...news.filter((answer) => !succeeded(answer)).map(({ status }) => `an account is lost: ${status}`),
+  ];
+}
+
+const SERVERS = ['postgres', 'redis', 'nats'] as const;
+/** Away refuses connections; one that hangs takes them and never answers. */
+const WAYS = ['away', 'hangs'] as const;
+
+/** One server that is away, or hangs, and comes back. */
+interface Outage {
+  server: (typeof SERVERS)[number];
+  way: (typeof WAYS)[number];
+}
+
+export const OUTAGES: readonly Outage[] = SERVERS.flatMap((server) => WAYS.map((way) => ({ server, way })));
+
+/** Like a power cut, or like a machine that stands still. */
+async function begin({ server, way }: Outage, compose: Compose): Promise<void> {
+  await compose.call(way === 'away' ? 'kill' : 'pause', server);
+}
+
+/** Resolves when the server says itself that it is there again: after a power cut Postgres first reads its log. */
+async function end({ server, way }: Outage, compose: Compose): Promise<void> {
+  if (way === 'hangs') await compose.call('unpause', server);
+  else await compose.call('up', '--detach', '--no-deps', '--no-recreate', '--wait', server);
+}
+
+const HEAD = [
+  'server',
+  'reads',
+  'slowest',
+  'other calls',
+  'told to wait',
+  'searches',
+  'charged',
+  'well after',
+  'faults',
+];
+
+/** What was found, a line for each outage. */
+export function table(findings: readonly Finding[]): string {
+  const rows = [HEAD, ...findings.map(rowOf)];
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
+}
+
+function rowOf({ server, way, reads, slowestReadMs, others, refused, searches, charged, ...rest }: Finding): string[] {
+  const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+  return [
+    `${server} ${way}`,
+    String(reads),
+    seconds(slowestReadMs),
+    String(others),
+    String(refused),
+    String(searches),
+    String(charged),
+    seconds(rest.recoveredAfterMs),
+    String(rest.faults.length),
   ];
 }

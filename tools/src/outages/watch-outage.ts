@@ -19,7 +19,7 @@ export class Watch {
   readonly searches: Answer[] = [];
   readonly registered: Registered[] = [];
   private readonly person: Person;
-  private goesOn = true;
+  private running = true;
   private readonly asking: Promise<unknown>[] = [];
 
   constructor(person: Person) {
@@ -40,7 +40,7 @@ export class Watch {
 
   /** Nobody asks anything new; resolves when each has an answer. */
   async stop(): Promise<void> {
-    this.goesOn = false;
+    this.running = false;
     await Promise.all(this.asking);
   }
 
@@ -51,25 +51,25 @@ export class Watch {
     return [
       ...[
         ...this.reads.filter(({ status }) => status !== 200),
-        ...answers.filter((answer) => !isWell(answer) && !saysWhenToComeBack(answer)),
+        ...answers.filter((answer) => !succeeded(answer) && !isRetryable(answer)),
       ].map(({ path, status, ms, text }) => `${path}: ${status} after ${Math.round(ms)} ms ${text.slice(0, 120)}`),
       ...(late === 0 ? [] : [`${late} of ${this.reads.length} reads took longer than ${READ_WITHIN_MS} ms`]),
     ];
   }
 
   private async every(ms: number, ask: (turn: number) => Promise<void>): Promise<void> {
-    for (let turn = 0; this.goesOn; turn += 1) {
+    for (let turn = 0; this.running; turn += 1) {
       this.asking.push(ask(turn));
       await sleep(ms);
     }
   }
 }
 
-export function isWell({ status }: Answer): boolean {
+export function succeeded({ status }: Answer): boolean {
   return status >= 200 && status < 300;
 }
 
-export function saysWhenToComeBack({ status, retryAfter }: Answer): boolean {
+export function isRetryable({ status, retryAfter }: Answer): boolean {
   return status === 503 && retryAfter > 0;
 }
 

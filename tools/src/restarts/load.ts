@@ -6,7 +6,7 @@ const PATHS = ['/api/picks/top-picks', '/api/picks/win-rate', '/api/record', '/a
 const WORKERS = 6;
 const SEARCH_EVERY_MS = 1_000;
 const SIGN_IN_EVERY_MS = 600;
-const SEARCH_PATIENCE_MS = 180_000;
+const SEARCH_TIMEOUT_MS = 180_000;
 const PASSWORD = 'overline-demo-1';
 
 const LOOK_EVERY_MS = 2_000;
@@ -75,7 +75,7 @@ export class Load {
       const key = randomUUID();
       const ask = (): Promise<Answer> =>
         this.house.call('/api/picks/analyze-prop', {
-          ...{ token, key, body: { query }, patienceMs: SEARCH_PATIENCE_MS },
+          ...{ token, key, body: { query }, timeoutMs: SEARCH_TIMEOUT_MS },
         });
       let answer = await ask();
       if (answer.status === 503 && answer.retryAfter > 0) {

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { OPERATOR, SERVICES, type Service } from '@overline/contracts';
-import { natsSettings, redisUsers } from './server-files.ts';
+import { busUsers, natsConfig, redisAcl } from '@overline/contracts/access';
 
 const SECRET_BYTES = 24;
 const SIGNING_BYTES = 32;
@@ -21,7 +21,7 @@ const PLACES = {
     nats: (login: string) => `tls://${login}@nats:4222`,
   },
 } as const;
-export type Place = keyof typeof PLACES;
+type Place = keyof typeof PLACES;
 
 /**
  * Makes what is missing of the secrets of a house: below `folder` a folder for each service and server, with a file for
@@ -97,4 +97,16 @@ function kept(file: string, make: () => string): string {
 function write(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o755 });
   writeFileSync(file, text, { mode: 0o644 });
+}
+
+const SERVER = 'listen: 0.0.0.0:4222\nhttp: 127.0.0.1:8222\njetstream { store_dir: /data, max_file_store: 2G }\n';
+
+/** NATS' settings: streams in files, and who may do what. `passwordOf` answers each user's password. */
+function natsSettings(passwordOf: (user: string) => string): string {
+  return SERVER + natsConfig(busUsers(), (user) => JSON.stringify(passwordOf(user)));
+}
+
+/** Redis' list of users. */
+function redisUsers(passwordOf: (user: string) => string): string {
+  return redisAcl((user) => createHash('sha256').update(passwordOf(user)).digest('hex'));
 }

@@ -6,7 +6,7 @@ import { startCollector } from '@overline/testing/collector';
 import { freePort } from '@overline/testing/servers';
 import { root } from '../workspace/workspace.ts';
 import { runJest } from './run-jest.ts';
-import { oneCheck, type StageResult } from './stage.ts';
+import { oneCheck, type StageResult } from './results.ts';
 
 /** Walks the journeys of e2e/ in a real browser through a house of its own, which `up` starts from nothing. */
 export async function journeys(browser: Promise<Browser>): Promise<StageResult> {
@@ -14,7 +14,7 @@ export async function journeys(browser: Promise<Browser>): Promise<StageResult> 
   if (missing !== undefined) return oneCheck(false, missing);
   const collector = await startCollector();
   const metrics = await freePort();
-  const house = await startHouse({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, METRICS_PORT: String(metrics) });
+  const house = await startSystem({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, METRICS_PORT: String(metrics) });
   try {
     if (!(await house.ready)) return oneCheck(false, `The house did not start:\n${house.output()}`);
     return await runJest(['journey'], 3, {
@@ -38,7 +38,7 @@ function privateAddresses(printed: string): string[] {
 /** A house of its own that `up` starts from nothing, and how to end it. */
 export type House = { url: string; ready: Promise<boolean>; output: () => string; stop: () => Promise<unknown> };
 
-export async function startHouse(environment: NodeJS.ProcessEnv = {}): Promise<House> {
+export async function startSystem(environment: NodeJS.ProcessEnv = {}): Promise<House> {
   const dataDir = join(root, '.overline/journeys');
   rmSync(dataDir, { recursive: true, force: true });
   const [port, sandboxPort] = [await freePort(), await freePort()];

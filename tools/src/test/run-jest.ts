@@ -1,11 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterSecondRun, failedFiles, summarise, type JestReport } from './jest-results.ts';
+import { afterSecondRun, failedFiles, summarize, type JestReport, shortened, type StageResult } from './results.ts';
 import { isInterrupted, runNode, type Ended } from './run-program.ts';
-import { shortened, type StageResult } from './stage.ts';
 
-const PATIENCE_MS = 1_200_000;
+const TIMEOUT_MS = 1_200_000;
 
 // More than this many failing files are no matter of two cores being busy.
 const MOST_FILES_AGAIN = 3;
@@ -24,7 +23,7 @@ export async function runJest(
   const first = await run([`--maxWorkers=${workers}`, '--selectProjects', ...projects, ...choice], environment);
   if (first.report === undefined) return { passed: 0, failed: 1, skipped: 0, report: shortened(first.output) };
   const failed = failedFiles(first.report);
-  if (failed.length === 0 || failed.length > MOST_FILES_AGAIN || isInterrupted()) return checked(first, summarise);
+  if (failed.length === 0 || failed.length > MOST_FILES_AGAIN || isInterrupted()) return checked(first, summarize);
   const second = await run(
     ['--runInBand', '--selectProjects', ...projects, '--runTestsByPath', ...failed],
     environment,
@@ -48,7 +47,7 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<Run>
   const node = ['--conditions=source', '--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const options = ['--ci', '--json', `--outputFile=${file}`, '--passWithNoTests', ...args];
   try {
-    const ended = await runNode([...node, 'node_modules/jest/bin/jest.js', ...options], environment, PATIENCE_MS);
+    const ended = await runNode([...node, 'node_modules/jest/bin/jest.js', ...options], environment, TIMEOUT_MS);
     return { ...ended, report: existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as JestReport) : undefined };
   } finally {
     rmSync(folder, { recursive: true, force: true });

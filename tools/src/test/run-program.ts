@@ -18,13 +18,13 @@ export function endPrograms(): void {
 export const isInterrupted = (): boolean => interrupted;
 
 /**
- * Runs Node with `args` in the repository and collects its output; never rejects. It is ended after `patienceMs`,
+ * Runs Node with `args` in the repository and collects its output; never rejects. It is ended after `timeoutMs`,
  * so that a test run that hangs still reports. `inBackground`: it takes only the time that other programs leave.
  */
 export function runNode(
   args: string[],
   environment: NodeJS.ProcessEnv,
-  patienceMs: number,
+  timeoutMs: number,
   { inBackground = false } = {},
 ): Promise<Ended> {
   if (interrupted) return Promise.resolve({ code: 1, output: 'Interrupted' });
@@ -41,9 +41,9 @@ export function runNode(
   const end = (): void => void child.kill('SIGTERM');
   running.add(end);
   const timer = setTimeout(() => {
-    output += `\nEnded after ${patienceMs / 1000} s without a result.`;
+    output += `\nEnded after ${timeoutMs / 1000} s without a result.`;
     child.kill('SIGKILL');
-  }, patienceMs);
+  }, timeoutMs);
   return new Promise((resolve) => {
     const done = (code: number): void => {
       clearTimeout(timer);

@@ -7,12 +7,15 @@ import {
   redisKind,
   type FoundServer,
   type ServerKind,
+  ensureDatabase,
+  readSecret,
+  type SchemaAddresses,
 } from '@overline/testing/servers';
-import { databaseAddresses } from './database-addresses.ts';
 import type { Progress } from './progress.ts';
 import type { Addresses } from './service-plan.ts';
 import type { Settings } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';
+import { randomBytes } from 'node:crypto';
 
 /** Finds or starts the three servers at once, makes the roles and schemas, and returns all addresses. */
 export async function findServers(settings: Settings, supervisor: Supervisor, progress: Progress): Promise<Addresses> {
@@ -43,4 +46,15 @@ function describe({ origin, detail, url }: FoundServer): string {
     docker: `Docker, ${detail}`,
   };
   return `${hostname}:${port}, ${origins[origin]}`;
+}
+
+/** Makes the database, its roles and schemas where they are missing; returns the addresses per schema. */
+export function databaseAddresses(dataDir: string, postgresUrl: string): Promise<Record<string, SchemaAddresses>> {
+  const roles = (suffix: string) =>
+    SCHEMAS.map((schema) => ({
+      schema,
+      role: `overline_${schema}${suffix}`,
+      password: readSecret(dataDir, `role ${schema}${suffix}`, () => randomBytes(18).toString('hex')),
+    }));
+  return ensureDatabase(postgresUrl, 'overline', roles(''), roles('_run'));
 }

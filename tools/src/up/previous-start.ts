@@ -22,7 +22,7 @@ export function recordStart(dataDir: string, start: Omit<StartRecord, 'superviso
   if (supervisor) writePrivate(fileOf(dataDir), JSON.stringify({ supervisor, ...start }));
 }
 
-export function forgetStart(dataDir: string): void {
+export function clearStart(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true });
 }
 
@@ -30,14 +30,14 @@ export function forgetStart(dataDir: string): void {
  * Makes way for a new start: waits for an earlier `up` that is just ending, and ends services that one left behind
  * (it was killed). Rejects when an earlier `up` is alive and well.
  */
-export async function makeWay(dataDir: string, patienceMs = 2_500): Promise<void> {
-  const until = Date.now() + patienceMs;
+export async function takeOver(dataDir: string, timeoutMs = 2_500): Promise<void> {
+  const until = Date.now() + timeoutMs;
   for (;;) {
     const earlier = readStart(dataDir);
     if (earlier === undefined) return;
     if (!isAlive(earlier.supervisor)) {
       await Promise.all(earlier.services.map((service) => endProcess(service, 'SIGTERM', 5_000)));
-      return forgetStart(dataDir);
+      return clearStart(dataDir);
     }
     // One that lost its npm notices within half a second and then stops by itself, which may take its time.
     if (!earlier.stopping && Date.now() > until) {

@@ -1,12 +1,10 @@
 import type { ClaimedPorts } from './claim-ports.ts';
-import { untilReady } from './health.ts';
-import type { Progress } from './progress.ts';
-import { sandboxCommand } from './sandbox-command.ts';
-import type { PlannedService } from './service-plan.ts';
+import { untilReady, type Progress } from './progress.ts';
+import { sandboxCommand, type PlannedService } from './service-plan.ts';
 import type { Settings } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';
 
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 /** Starts the sandbox and waits until it answers. */
 export async function startSandbox(
@@ -19,7 +17,7 @@ export async function startSandbox(
   const start = async (): Promise<void> => {
     await claimed.release(settings.sandboxPort);
     supervisor.start(sandboxCommand(settings));
-    await untilReady('sandbox', `http://127.0.0.1:${settings.sandboxPort}/`, PATIENCE_MS, () => undefined);
+    await untilReady('sandbox', `http://127.0.0.1:${settings.sandboxPort}/`, TIMEOUT_MS, () => undefined);
   };
   await progress.step(
     'sandbox',
@@ -53,9 +51,9 @@ async function startOne(
   const base = `http://127.0.0.1:${port}`;
   const start = async (): Promise<void> => {
     supervisor.start(command);
-    await untilReady(command.name, `${base}/health/live`, PATIENCE_MS, () => undefined);
+    await untilReady(command.name, `${base}/health/live`, TIMEOUT_MS, () => undefined);
     answers();
-    await untilReady(command.name, `${base}/health`, PATIENCE_MS, (detail) => {
+    await untilReady(command.name, `${base}/health`, TIMEOUT_MS, (detail) => {
       // The public one repeats what the others say about themselves.
       if (!service.public) progress.tell(command.name, detail);
     });

@@ -1,7 +1,7 @@
 /** A server that a service cannot do without. Whoever needs Postgres owns the schema of its own name there. */
 export type Server = 'postgres' | 'nats' | 'redis';
 
-/** Settings that some services share; what each means in a demo stands in `tools/src/up/demo-settings.ts`. */
+/** Settings that some services share. Their values in the demo are in `tools/src/up/service-plan.ts`. */
 export type SettingsGroup = 'jwt' | 'feeds' | 'model' | 'pages' | 'stripe' | 'discord';
 
 interface Row {

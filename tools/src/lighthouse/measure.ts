@@ -1,15 +1,45 @@
 import lighthouse, { type Result } from 'lighthouse';
 
+/** A page that is measured, and whether somebody is signed in on it. */
+interface MeasuredPage {
+  path: string;
+  signedIn: boolean;
+}
+
+const PUBLIC = ['/', '/pricing', '/login', '/register', '/terms'];
+
+export const PAGES: readonly MeasuredPage[] = [
+  ...PUBLIC.map((path) => ({ path, signedIn: false })),
+  { path: '/picks', signedIn: true },
+  { path: '/dashboard', signedIn: true },
+];
+
+const MOST_SHIFT = 0.01;
+const MOST_FONT_BYTES = 60_000;
+
+/** In what a page falls short of what is asked of it. */
+export function shortfalls({ signedIn }: MeasuredPage, { scores, timings, bytes }: Measured): string[] {
+  const asked: Record<string, boolean> = {
+    performance: scores.performance >= (signedIn ? 90 : 95),
+    accessibility: scores.accessibility === 100,
+    'best practices': scores.bestPractices === 100,
+    SEO: scores.seo === 100,
+    CLS: timings.cls <= MOST_SHIFT,
+    fonts: bytes.font <= MOST_FONT_BYTES,
+  };
+  return Object.keys(asked).filter((name) => !asked[name]);
+}
+
 /** One run of Lighthouse: scores 0–100, milliseconds, bytes over the wire, and what each imperfect audit says. */
 export interface Measured {
   scores: { performance: number; accessibility: number; bestPractices: number; seo: number };
   timings: { lcp: number; tbt: number; cls: number; speedIndex: number };
   bytes: { script: number; font: number };
-  complaints: string[];
+  findings: string[];
 }
 
 /** Looks at a page through the browser that listens at `port`, as Lighthouse's usual phone. */
-export async function lookAt(url: string, port: number): Promise<Measured> {
+export async function measurePage(url: string, port: number): Promise<Measured> {
   const found = await lighthouse(url, {
     port,
     logLevel: 'error',
@@ -32,7 +62,7 @@ export async function lookAt(url: string, port: number): Promise<Measured> {
       speedIndex: figure(lhr, 'speed-index'),
     },
     bytes: { script: bytesOf(lhr, 'Script'), font: bytesOf(lhr, 'Font') },
-    complaints: complaintsOf(lhr),
+    findings: findingsOf(lhr),
   };
 }
 
@@ -61,7 +91,7 @@ function bytesOf(lhr: Result, type: string): number {
 }
 
 /** What keeps the categories that have to be perfect from being so. */
-function complaintsOf(lhr: Result): string[] {
+function findingsOf(lhr: Result): string[] {
   return ['accessibility', 'best-practices', 'seo'].flatMap((category) =>
     (lhr.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const audit = lhr.audits[id];

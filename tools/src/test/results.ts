@@ -1,6 +1,33 @@
 import { relative } from 'node:path';
 import { root } from '../workspace/workspace.ts';
-import { shortened, type StageResult } from './stage.ts';
+
+/** What a part of the test run found: counts, and a readable report of what failed. */
+export type StageResult = { passed: number; failed: number; skipped: number; report: string };
+
+/** A stage that is one check: it passes or fails as a whole. */
+export function oneCheck(passed: boolean, output: string): StageResult {
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, report: passed ? '' : shortened(output) };
+}
+
+/** The counts of all stages together. */
+export function total(results: StageResult[]): { passed: number; failed: number } {
+  return results.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
+    passed: 0,
+    failed: 0,
+  });
+}
+
+const MOST_LINES = 80;
+
+/** Keeps the first and the last lines of a long output: causes stand at the top, sums at the bottom. */
+export function shortened(output: string): string {
+  const lines = output.trim().split('\n');
+  if (lines.length <= MOST_LINES) return lines.join('\n');
+  const half = MOST_LINES / 2;
+  return [...lines.slice(0, half), `... ${lines.length - MOST_LINES} lines left out ...`, ...lines.slice(-half)].join(
+    '\n',
+  );
+}
 
 type Assertion = { status: string; fullName: string; failureMessages: string[] };
 type Suite = { name: string; status: string; message: string; assertionResults: Assertion[] };
@@ -9,7 +36,7 @@ type Suite = { name: string; status: string; message: string; assertionResults: 
 export type JestReport = { testResults: Suite[] };
 
 /** Counts a Jest report. A file that could not run at all counts as one failed test. */
-export function summarise({ testResults }: JestReport): StageResult {
+export function summarize({ testResults }: JestReport): StageResult {
   const result: StageResult = { passed: 0, failed: 0, skipped: 0, report: '' };
   const reports: string[] = [];
   for (const { name, status, message, assertionResults } of testResults) {
@@ -44,7 +71,7 @@ export function failedFiles({ testResults }: JestReport): string[] {
  */
 export function afterSecondRun(first: JestReport, second: JestReport): StageResult {
   const again = new Set(second.testResults.map(({ name }) => name));
-  const result = summarise({
+  const result = summarize({
     testResults: [...first.testResults.filter(({ name }) => !again.has(name)), ...second.testResults],
   });
   const stillFailing = new Set(failedFiles(second));
@@ -52,7 +79,7 @@ export function afterSecondRun(first: JestReport, second: JestReport): StageResu
     ({ name, status }) => status === 'failed' && again.has(name) && !stillFailing.has(name),
   );
   if (unsteady.length === 0) return result;
-  const note = `Failed beside the others and passed alone; mend it:\n${summarise({ testResults: unsteady }).report}`;
+  const note = `Failed beside the others and passed alone; mend it:\n${summarize({ testResults: unsteady }).report}`;
   return { ...result, report: [result.report, note].filter((text) => text !== '').join('\n\n') };
 }
 

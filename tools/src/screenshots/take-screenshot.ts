@@ -1,6 +1,43 @@
-import type { Browser, Page, Request } from 'playwright-core';
-import type { People } from './people.ts';
-import type { Scene } from './scene.ts';
+import type { Page, Browser, Request } from 'playwright-core';
+import { z } from 'zod';
+
+/** A page, or a state of one, that is worth a picture. */
+export interface Scene {
+  /** `page-viewer`, or `page-state`. */
+  name: string;
+  viewer: Viewer;
+  path: string;
+  /** What must be so before the page is opened: answers of the server that do not come by themselves. */
+  before?: (page: Page) => Promise<unknown>;
+  /** What a person does on the page before the picture. */
+  then?: (page: Page) => Promise<unknown>;
+  /** False for what stands over the page: the picture is the screen then. */
+  wholePage?: boolean;
+}
+
+/** Who looks at a page: nobody who is known, or the demo's account of a tier. */
+export const VIEWERS = ['visitor', 'free', 'premium', 'platinum', 'admin'] as const;
+export type Viewer = (typeof VIEWERS)[number];
+
+/** The tokens of those who are signed in. */
+type People = ReadonlyMap<Viewer, string>;
+
+const SignedIn = z.object({ token: z.string() });
+
+/** Signs the demo's accounts in. */
+export async function signInDemoAccounts(house: string): Promise<People> {
+  const people = new Map<Viewer, string>();
+  for (const viewer of VIEWERS.filter((name) => name !== 'visitor')) {
+    const response = await fetch(`${house}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `${viewer}@overline.test`, password: 'overline-demo-1' }),
+    });
+    if (!response.ok) throw new Error(`${viewer}@overline.test cannot sign in at ${house}: ${response.status}`);
+    people.set(viewer, SignedIn.parse(await response.json()).token);
+  }
+  return people;
+}
 
 /** How a page is looked at. */
 interface Look {
@@ -11,7 +48,7 @@ interface Look {
 }
 
 /** A phone and a wide screen, each in both themes. */
-export const LOOKS: readonly Look[] = [
+export const VIEWPORTS: readonly Look[] = [
   { name: '390-light', width: 390, height: 844, colorScheme: 'light' },
   { name: '390-dark', width: 390, height: 844, colorScheme: 'dark' },
   { name: '1440-light', width: 1440, height: 900, colorScheme: 'light' },
@@ -27,12 +64,12 @@ interface Order {
   file: string;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Some scenes show a page whose question is never answered. */
 const ANSWERS_MS = 5_000;
 
 /** Opens the scene as its viewer sees it, waits until it stands still, and keeps it as a picture. */
-export async function takePicture({ browser, house, people, scene, look, file }: Order): Promise<void> {
+export async function takeScreenshot({ browser, house, people, scene, look, file }: Order): Promise<void> {
   const { width, height, colorScheme } = look;
   const context = await browser.newContext({
     baseURL: house,
@@ -44,7 +81,7 @@ export async function takePicture({ browser, house, people, scene, look, file }:
     serviceWorkers: 'block',
   });
   try {
-    context.setDefaultTimeout(PATIENCE_MS);
+    context.setDefaultTimeout(TIMEOUT_MS);
     const token = people.get(scene.viewer);
     if (token !== undefined) await context.addInitScript((value) => localStorage.setItem('authToken', value), token);
     // A house that was started at another moment is looked at in that moment.

@@ -4,9 +4,47 @@ import { dirname, join } from 'node:path';
 import { SERVICES } from '@overline/contracts';
 import { root } from '../src/workspace/workspace.ts';
 
-// It tells who it is and which process answers.
-const service = (name: string, library: string): string => `
+// A service that is ready after its third question, or ends with a word of complaint.
+const service = (name: string, crash: boolean): string => `
 import { createServer } from 'node:http';
+console.log('${name} sees', Object.keys(process.env).filter((key) => key.endsWith('_URL')).sort().join(' '));
+if (${crash}) throw new Error('${name} has a bad day');
+const port = ('${name}' === 'sandbox' && process.env.SANDBOX_PORT) || process.env.PORT;
+let asked = 0;
+createServer((request, response) => {
+  if (request.url === '/health') asked += 1;
+  const ready = request.url !== '/health' || asked > 2;
+  response.statusCode = ready ? 200 : 503;
+  const demo = { status: 'down', message: 'loading day ' + asked };
+  response.end(JSON.stringify({ status: ready ? 'ok' : 'error', details: { demo } }));
+}).listen(Number(port), '127.0.0.1');
+`;
+
+const MIGRATION = `
+if (!process.env.DATABASE_MIGRATION_URL) throw new Error('no address of the schema owner');
+console.log('migrated');
+`;
+
+/** Makes a folder in which `up` finds a sandbox and services that do nothing but answer. */
+export function createStubWorkspace({ crashing }: { crashing?: string } = {}): string {
+  const home = mkdtempSync(join(tmpdir(), 'overline-house-'));
+  // As root, Postgres runs as another user, who must be able to enter.
+  chmodSync(home, 0o755);
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(home, file)), { recursive: true });
+    writeFileSync(join(home, file), text);
+  };
+  write('package.json', '{ "type": "module" }');
+  write('sandbox/src/main.ts', service('sandbox', false));
+  for (const { name, needs } of SERVICES) {
+    write(`services/${name}/dist/main.js`, service(name, name === crashing));
+    if (needs.includes('postgres')) write(`services/${name}/dist/migrate.js`, MIGRATION);
+  }
+  return home;
+}
+
+// It tells who it is and which process answers.
+const sourceService = (name: string, library: string): string => `
 ${library}
 const text: string = '${name} says one';
 createServer((_request, response) => {
@@ -15,9 +53,9 @@ createServer((_request, response) => {
 `;
 
 /** A house of sources, as `dev` starts it: services of which one needs a library, a sandbox and a page. */
-export type SourceHouse = { home: string; edit: (file: string, from: string, to: string) => void };
+export type SourceWorkspace = { home: string; edit: (file: string, from: string, to: string) => void };
 
-export function sourceHouse(): SourceHouse {
+export function createSourceWorkspace(): SourceWorkspace {
   const home = mkdtempSync(join(tmpdir(), 'overline-sources-'));
   // As root, Postgres runs as another user, who must be able to enter.
   chmodSync(home, 0o755);
@@ -36,11 +74,11 @@ export function sourceHouse(): SourceHouse {
     const needs = name === 'picks';
     manifest(`services/${name}`, needs ? { dependencies: { '@house/words': '1' } } : {});
     const library = "import { WORD } from '@house/words';\nconsole.log(WORD);";
-    write(`services/${name}/src/main.ts`, service(name, needs ? library : ''));
+    write(`services/${name}/src/main.ts`, sourceService(name, needs ? library : ''));
     write(`services/${name}/src/migrate.ts`, "console.log('migrated');\n");
   }
   manifest('sandbox', {});
-  write('sandbox/src/main.ts', service('sandbox', ''));
+  write('sandbox/src/main.ts', sourceService('sandbox', ''));
   manifest('frontend', {});
   write('frontend/index.html', '<script type="module" src="/src/main.js"></script>');
   write('frontend/src/main.js', "import.meta.hot.accept();\nconsole.log('page one');\n");

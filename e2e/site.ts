@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { HOME_TIME_ZONE } from '@overline/contracts';
 import { findChromium, launchOptions } from '@overline/testing/browser';
-import { watch, type Watched } from './watched-pages.ts';
+import { watch, type Watched } from './page-errors.ts';
 
 /** Where the house answers; `npm test` starts one of its own, by hand it is the one of `npm run up`. */
 export const house = process.env['BASE_URL'] ?? 'http://localhost:3001';

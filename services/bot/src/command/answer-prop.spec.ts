@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { matching, meant } from './player-search.ts';
+import { matching, findPlayer } from './answer-prop.ts';
 
 const NAMES = ['Luka Dončić', 'Nikola Jokić', 'Jamal Murray', 'Dejounte Murray', "De'Aaron Fox"];
 
@@ -15,15 +15,15 @@ describe('a search for players', () => {
     expect(typed === 'de' ? names.sort() : names).toEqual(found);
   });
 
-  it('offers all while nothing is typed, and those first that have a word which begins so', () => {
+  it('lists all names for an empty text, and names with a matching word start first', () => {
     expect(matching(NAMES, '')).toEqual(NAMES);
     expect(matching(['Ota Anas', 'Ana Ota'], 'ana')).toEqual(['Ota Anas', 'Ana Ota']);
     expect(matching(['Dana Ota', 'Ana Ota'], 'ana')).toEqual(['Ana Ota', 'Dana Ota']);
   });
 
-  it('takes a name in full or the only one that fits, and guesses nothing', () => {
-    expect(meant(NAMES, 'luka doncic ')).toBe('Luka Dončić');
-    expect(meant(NAMES, 'jok')).toBe('Nikola Jokić');
-    expect(meant(NAMES, 'murray')).toBeUndefined();
+  it('picks an exact name or the only match, and never guesses', () => {
+    expect(findPlayer(NAMES, 'luka doncic ')).toBe('Luka Dončić');
+    expect(findPlayer(NAMES, 'jok')).toBe('Nikola Jokić');
+    expect(findPlayer(NAMES, 'murray')).toBeUndefined();
   });
 });

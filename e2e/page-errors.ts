@@ -1,4 +1,5 @@
 import type { ConsoleMessage, Page, Response } from 'playwright-core';
+import { afterEach, expect } from '@jest/globals';
 
 /** A page with what went wrong on it so far. */
 export interface Watched {
@@ -30,7 +31,7 @@ export function watch(page: Page, refused: readonly string[]): Watched {
 }
 
 /** What went wrong on the pages opened since the last call, each with its address. */
-export function troublesSoFar(): string[] {
+function troublesSoFar(): string[] {
   return watched.splice(0).flatMap(({ errors }) => errors);
 }
 
@@ -42,3 +43,6 @@ function isTrouble(message: ConsoleMessage): boolean {
 function isFailure(response: Response): boolean {
   return response.status() >= 400;
 }
+
+// Whatever a journey is about: nothing may have gone wrong on its pages.
+afterEach(() => expect(troublesSoFar()).toEqual([]));

@@ -8,24 +8,23 @@ import {
   type Interaction,
   MessageFlags,
   RESTJSONErrorCodes,
+  type ApplicationCommandDataResolvable,
+  ApplicationCommandOptionType,
 } from 'discord.js';
 import { type Commands, GatewayConnection } from '../discord/gateway-connection.ts';
-import { type Answer, says } from './answer.ts';
-import { AnswerPicks } from './answer-picks.ts';
+import { type Answer, AnswerPicks, AnswerRecord, textAnswer } from './answers.ts';
 import { AnswerProp } from './answer-prop.ts';
-import { AnswerRecord } from './answer-record.ts';
-import { DEFINITIONS } from './definitions.ts';
 
-/** Discord waits 3 s: what takes longer than this is deferred, and suggestions that do are left out. */
-const AT_ONCE_MS = 1_200;
+/** Discord allows 3 s. Slower replies are deferred; slower suggestions are dropped. */
+const DEFER_AFTER_MS = 1_200;
 const SUGGEST_MS = 2_000;
-/** Another instance was faster, or the reader's client has given up. */
-const TOO_LATE: readonly unknown[] = [
+/** Another instance has already replied, or the interaction has expired. */
+const EXPIRED: readonly unknown[] = [
   RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged,
   RESTJSONErrorCodes.UnknownInteraction,
 ];
 
-/** Answers what readers type, in time. */
+/** Replies to slash commands within Discord's time limits. */
 @Injectable()
 export class CommandAnswers implements Commands, OnModuleInit {
   readonly definitions = DEFINITIONS;
@@ -47,14 +46,14 @@ export class CommandAnswers implements Commands, OnModuleInit {
       if (interaction.isAutocomplete()) await this.suggest(interaction);
       if (interaction.isChatInputCommand()) await this.reply(interaction);
     } catch (error) {
-      const isLate = error instanceof DiscordAPIError && TOO_LATE.includes(error.code);
-      if (!isLate) this.logger.error({ msg: 'a command was not answered', error: nameOf(error) });
+      const isExpired = error instanceof DiscordAPIError && EXPIRED.includes(error.code);
+      if (!isExpired) this.logger.error({ msg: 'could not reply to a slash command', error: nameOf(error) });
     }
   }
 
   private async suggest(interaction: AutocompleteInteraction): Promise<void> {
     const found = this.prop.suggest(interaction.options.getFocused()).catch((error: unknown) => {
-      this.logger.warn({ msg: 'no suggestions', error: nameOf(error) });
+      this.logger.warn({ msg: 'could not load suggestions', error: nameOf(error) });
       return [];
     });
     await interaction.respond(await Promise.race([found, sleep(SUGGEST_MS, [])]));
@@ -62,7 +61,7 @@ export class CommandAnswers implements Commands, OnModuleInit {
 
   private async reply(interaction: ChatInputCommandInteraction): Promise<void> {
     const work = this.find(interaction);
-    const answer = await Promise.race([work, sleep(AT_ONCE_MS, null)]);
+    const answer = await Promise.race([work, sleep(DEFER_AFTER_MS, null)]);
     if (answer !== null) return void (await interaction.reply({ ...answer, flags: MessageFlags.Ephemeral }));
     await interaction.deferReply({ flags: MessageFlags.Ephemeral });
     await interaction.editReply(await work);
@@ -78,18 +77,36 @@ export class CommandAnswers implements Commands, OnModuleInit {
         case 'prop':
           return await this.prop.execute(interaction.options.getString('player', true));
         default:
-          return says('This command is not known any more. Reload Discord to see those that are.');
+          return textAnswer('This command no longer exists. Reload Discord to see the current ones.');
       }
     } catch (error) {
-      this.logger.warn({ msg: 'no answer to a command', command: interaction.commandName, error: nameOf(error) });
-      return says(
-        error instanceof AppError ? error.message : 'Something went wrong here. Please try again in a moment.',
+      this.logger.warn({ msg: 'slash command failed', command: interaction.commandName, error: nameOf(error) });
+      return textAnswer(
+        error instanceof AppError ? error.message : 'Something went wrong. Please try again in a moment.',
       );
     }
   }
 }
 
-/** Without the address of a request, which holds the token of the interaction. */
+/** Leaves out the request URL, which contains the interaction token. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
 }
+
+const DEFINITIONS: ApplicationCommandDataResolvable[] = [
+  { name: 'picks', description: "Today's picks on the Free plan" },
+  { name: 'record', description: 'The track record of our picks' },
+  {
+    name: 'prop',
+    description: "A player's picks today and results from yesterday",
+    options: [
+      {
+        name: 'player',
+        description: 'Player name',
+        type: ApplicationCommandOptionType.String,
+        required: true,
+        autocomplete: true,
+      },
+    ],
+  },
+];

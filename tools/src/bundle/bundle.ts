@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { serviceOf, type Service } from '@overline/contracts';
+import { serviceOf, type Service, SERVICES } from '@overline/contracts';
 import { billOfMaterials, packagesOf, withDependencies } from './bill-of-materials.ts';
-import { bundleCode, installedAt } from './bundle-code.ts';
+import { rolldown, type InputOptions } from 'rolldown';
 
 /** What an operator starts in a service's image beside the service itself. */
 const COMMANDS: Partial<Record<Service['name'], readonly string[]>> = {
@@ -17,7 +17,7 @@ export const BILL = 'sbom.cdx.json';
 const READER_FILES = /^(package\.json|swagger-ui\.css|swagger-ui-bundle\.js)$/;
 
 /** Everything that the image of a service has, in a folder that is made anew: code, kept packages, the pages. */
-export async function bundleService(home: string, name: Service['name'], out: string): Promise<void> {
+async function bundleService(home: string, name: Service['name'], out: string): Promise<void> {
   const service = serviceOf(name);
   const compiled = join(home, 'services', name, 'dist');
   const migrate = service.needs.includes('postgres') ? ['migrate'] : [];
@@ -25,7 +25,7 @@ export async function bundleService(home: string, name: Service['name'], out: st
     entry,
     join(compiled, `${entry}.js`),
   ]);
-  startAnew(out);
+  emptyFolder(out);
   const { kept, modules } = await bundleCode(home, { entries: Object.fromEntries(entries), out, from: 'dist' });
   for (const packageName of kept) keep(home, packageName, out);
   const whole = kept.map((packageName) => installedAt(home, packageName));
@@ -33,36 +33,36 @@ export async function bundleService(home: string, name: Service['name'], out: st
     copyPages(home, out);
     whole.push(join(home, 'frontend'));
   }
-  writeBill(home, name, out, { modules, whole });
+  writeSbom(home, name, out, { modules, whole });
 }
 
 /** What prepares secrets and database before the services start, and what an operator looks after failed work with. */
-export async function bundleSetup(home: string, out: string): Promise<void> {
-  startAnew(out);
+async function bundleSetup(home: string, out: string): Promise<void> {
+  emptyFolder(out);
   const entries = {
     main: join(home, 'tools/src/setup.ts'),
     replay: join(home, 'libs/service-kit/src/failed-work/replay-cli.ts'),
   };
   const { modules } = await bundleCode(home, { entries, out, from: 'source' });
-  writeBill(home, 'setup', out, { modules });
+  writeSbom(home, 'setup', out, { modules });
 }
 
 /** The sandbox with the files that it reads, for a demo; it is part of no service's image. */
-export async function bundleSandbox(home: string, out: string): Promise<void> {
-  startAnew(out);
+async function bundleSandbox(home: string, out: string): Promise<void> {
+  emptyFolder(out);
   const code = {
     entries: { main: join(home, 'sandbox/src/main.ts') },
     out: join(out, 'src/main'),
     from: 'source',
   } as const;
   const { modules } = await bundleCode(home, code);
-  writeBill(home, 'sandbox', out, { modules });
+  writeSbom(home, 'sandbox', out, { modules });
   cpSync(join(home, 'sandbox/fixtures'), join(out, 'fixtures'), { recursive: true });
   writeFileSync(join(out, 'main.js'), "import './src/main/main.js';\n");
 }
 
 /** The packages whose modules are in the bundle, and those that are there whole. */
-function writeBill(
+function writeSbom(
   home: string,
   name: string,
   out: string,
@@ -76,7 +76,7 @@ function writeBill(
   writeFileSync(join(out, BILL), `${JSON.stringify(bill, null, 1)}\n`);
 }
 
-function startAnew(out: string): void {
+function emptyFolder(out: string): void {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   writeFileSync(join(out, 'package.json'), '{ "type": "module" }\n');
@@ -102,3 +102,56 @@ function copyPages(home: string, out: string): void {
   if (!existsSync(join(pages, 'index.html'))) throw new Error('The pages are not built: npm run build comes first');
   cpSync(pages, join(out, 'pages'), { recursive: true, filter: (path) => !basename(path).startsWith('.') });
 }
+
+/** What is not made part of a bundle: a package with a native module, or one whose files are read as files. */
+const KEPT_PACKAGES = ['@node-rs/argon2', 'swagger-ui-dist'] as const;
+
+type CodeBundle = {
+  /** Files to start with, by the name that they get. */
+  entries: Record<string, string>;
+  out: string;
+  /** From `dist` as it is compiled, or from TypeScript where nothing compiles it. */
+  from: 'dist' | 'source';
+};
+
+type Bundled = {
+  /** The kept packages that are needed. */
+  kept: string[];
+  /** The files that went into the bundle. */
+  modules: string[];
+};
+
+/** Bundles entries with all that they import into a few files of `out`. */
+async function bundleCode(home: string, { entries, out, from }: CodeBundle): Promise<Bundled> {
+  const options: InputOptions = {
+    cwd: home,
+    input: entries,
+    platform: 'node',
+    external: KEPT_PACKAGES.map((name) => new RegExp(`^${name}(/|$)`)),
+    logLevel: 'silent',
+    ...(from === 'source' ? { resolve: { conditionNames: ['source', 'node', 'default'] } } : {}),
+  };
+  const bundle = await rolldown(options);
+  try {
+    const { output } = await bundle.write({ dir: out, format: 'esm', keepNames: true });
+    const chunks = output.filter((file) => file.type === 'chunk');
+    return {
+      kept: KEPT_PACKAGES.filter((name) => chunks.some(({ code }) => code.includes(name))),
+      modules: chunks.flatMap(({ moduleIds }) => moduleIds),
+    };
+  } finally {
+    await bundle.close();
+  }
+}
+
+/** Where a kept package lies, of the repository's installed ones. */
+function installedAt(home: string, name: string): string {
+  return join(home, 'node_modules', name);
+}
+
+/** Everything that has an image, and what puts together what the image has. */
+export const PROGRAMS: ReadonlyMap<string, (home: string, out: string) => Promise<void>> = new Map([
+  ...SERVICES.map(({ name }) => [name, (home: string, out: string) => bundleService(home, name, out)] as const),
+  ['sandbox', bundleSandbox],
+  ['setup', bundleSetup],
+]);
