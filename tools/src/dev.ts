@@ -19,7 +19,7 @@ await bringUp({
   start: async ({ settings, claimed, supervisor, progress }, addresses) => {
     const [apiPort = 0, ...others] = await freePorts(SERVICES.length + 1);
     const plan = planServices({ ...settings, port: apiPort }, addresses, others);
-    // Vite gives the pages instead of the gateway, which need not have them built.
+    // Vite serves the pages, so the gateway does not need a build of them.
     for (const { command } of plan) delete command.environment['STATIC_DIR'];
     const live = new Map(plan.map(({ name, port }) => [name as string, `http://127.0.0.1:${port}/health/live`]));
     live.set('sandbox', `http://127.0.0.1:${settings.sandboxPort}/`);
@@ -37,8 +37,8 @@ await bringUp({
 });
 
 /**
- * Vite before the gateway, at the address of the site: a changed page is in the browser at once, and what is not a page
- * goes on to the gateway at `apiPort`.
+ * Vite in front of the gateway, on the site's port: hot-reloads pages and proxies everything else to the gateway at
+ * `apiPort`.
  */
 function pagesServer({ home, port, environment }: Settings, apiPort: number): ServiceCommand {
   const manifest = createRequire(join(home, 'frontend/package.json')).resolve('vite/package.json');
@@ -48,7 +48,7 @@ function pagesServer({ home, port, environment }: Settings, apiPort: number): Se
     script: join(dirname(manifest), 'bin/vite.js'),
     flags: [],
     args: ['frontend', '--port', String(port), '--strictPort', '--clearScreen', 'false'],
-    // The frontend's own settings say that it finds the gateway there.
+    // vite.config.ts proxies to this port.
     environment: { ...environment, ...NO_SERVERS, NODE_ENV: 'development', PORT: String(apiPort) },
     public: true,
   };

@@ -6,9 +6,9 @@ import { OUTAGES, abortedFinding, type Finding, proveOutage, table } from './out
 import { root } from './workspace/workspace.ts';
 
 /**
- * `npm run prove:outages [-- --seconds 60] [-- --only nats]`: in Compose each server is away, and then hangs, while
- * people go on: cached picks are read, the rest is told when to come back, nothing is lost or charged, and all is well
- * within ten seconds of its return.
+ * `npm run prove:outages [-- --seconds 60] [-- --only nats]`: in Compose, stops and then pauses each server under load.
+ * Cached picks stay readable, other requests get a Retry-After, nothing is lost or charged twice, and everything works
+ * within ten seconds after the server is back.
  */
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, only: { type: 'string', default: '' } },
@@ -18,13 +18,13 @@ const compose = new Compose([join(root, 'docker-compose.yml')], {
   BACKFILL_DAYS: process.env['BACKFILL_DAYS'] ?? '4',
   COMPOSE_PROJECT_NAME: process.env['COMPOSE_PROJECT_NAME'] ?? 'overline-outages',
 });
-const house = new Caller(`http://127.0.0.1:${port}`);
+const api = new Caller(`http://127.0.0.1:${port}`);
 const findings: Finding[] = [];
 compose.downOnSignal();
 try {
   await compose.call('up', '--detach', '--wait');
   for (const outage of OUTAGES.filter(({ server, way }) => `${server} ${way}`.includes(values.only))) {
-    const finding = await proveOutage(outage, Number(values.seconds) * 1_000, compose, house).catch((error: unknown) =>
+    const finding = await proveOutage(outage, Number(values.seconds) * 1_000, compose, api).catch((error: unknown) =>
       abortedFinding(outage, error),
     );
     findings.push(finding);

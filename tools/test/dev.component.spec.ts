@@ -45,7 +45,7 @@ describe('dev', () => {
     const picks = await answer('picks');
     house.edit('services/auth/src/main.ts', 'says one', 'says two');
     expect(await until(async () => (await answer('auth')).startsWith('auth says two'))).toBeLessThan(2_000);
-    await run.until('auth runs again after ');
+    await run.until('auth restarted in ');
     expect(await answer('picks')).toBe(picks);
   });
 

@@ -8,8 +8,8 @@ import type pg from 'pg';
 type Drill = { tables: number; rows: number; bytes: number; seconds: number; different: string[] };
 
 /**
- * Backs up the running house, restores that into a new database and compares every row of both; then removes the new
- * one. The house goes on meanwhile: what is compared is one moment of it.
+ * Backs up the running system, restores the backup into a new database, compares every row and drops the new database.
+ * The system keeps running: the comparison uses one snapshot.
  */
 export async function drill(adminUrl: string, database = DATABASE): Promise<Drill> {
   const started = Date.now();
@@ -37,7 +37,7 @@ export async function drill(adminUrl: string, database = DATABASE): Promise<Dril
   }
 }
 
-/** Both see the same moment: the snapshot of one transaction. */
+/** Both use the snapshot of one transaction. */
 async function backUpAndHash(url: string, file: string): Promise<RowHashes> {
   return withClient(url, async (client) => {
     await client.query('begin isolation level repeatable read read only');
@@ -49,7 +49,7 @@ async function backUpAndHash(url: string, file: string): Promise<RowHashes> {
   });
 }
 
-/** What a table holds: how many rows, and the sum of their hashes, whatever their order. */
+/** Per table: its row count and the sum of its row hashes, independent of order. Per sequence: its last value. */
 type RowHashes = Map<string, string>;
 
 const TABLES = `
@@ -58,7 +58,6 @@ const TABLES = `
 const SEQUENCES = `
   select format('%I.%I', schemaname, sequencename) as name, last_value::text as hash from pg_sequences`;
 
-/** The rows of every table, and how far every sequence has come, as the transaction of `client` sees them. */
 export async function rowHashes(client: pg.Client): Promise<RowHashes> {
   const hashes: RowHashes = new Map();
   const { rows: tables } = await client.query<{ name: string }>(TABLES);
@@ -73,7 +72,6 @@ export async function rowHashes(client: pg.Client): Promise<RowHashes> {
   return hashes;
 }
 
-/** The tables and sequences that are not the same on both sides. */
 export function differences(before: RowHashes, after: RowHashes): string[] {
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names].filter((name) => before.get(name) !== after.get(name)).sort();

@@ -9,12 +9,11 @@ import { fingerprint } from './source-files.ts';
 type BuildResult = { compiledFiles: number; frontendBuilt: boolean };
 
 /**
- * Brings every `dist` of the house up to date: libs and services by swc, the frontend by Vite. Unchanged files cost a
- * hash each.
+ * Builds libs and services with swc and the frontend with Vite. Unchanged files only cost a hash.
  */
 export async function buildAll(home: string, signal?: AbortSignal): Promise<BuildResult> {
   const frontend = buildFrontend(home, signal);
-  // A failure here is reported once both have ended; until then it must not count as unhandled.
+  // Awaited below; until then a failure must not count as an unhandled rejection.
   frontend.catch(() => undefined);
   const compiledFiles = await compileAll(home);
   return { compiledFiles, frontendBuilt: await frontend };
@@ -28,7 +27,7 @@ export async function compileAll(home: string): Promise<number> {
   return files;
 }
 
-// Everything that ends up in the browser's files, or decides how they are made.
+// Everything that affects the built frontend.
 const INPUTS = [
   'frontend/src',
   'frontend/public',
@@ -46,8 +45,8 @@ const INPUTS = [
 ];
 
 /**
- * Runs `vite build` for the frontend when one of its inputs changed since the last finished build.
- * Vite empties `dist` first, so a half-finished build has no stamp and is made again. Returns whether it built.
+ * Runs `vite build` if an input changed since the last finished build, and returns whether it did. Vite empties `dist`
+ * first, so an interrupted build has no stamp and is repeated.
  */
 async function buildFrontend(home: string, signal?: AbortSignal): Promise<boolean> {
   if (!existsSync(join(home, 'frontend/index.html'))) return false;
@@ -75,7 +74,7 @@ function vite(home: string, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The frontend does not build:\n${output.trim()}`)),
+      code === 0 ? resolve() : reject(new Error(`The frontend build failed:\n${output.trim()}`)),
     );
   });
 }

@@ -4,19 +4,19 @@ import { serviceOf, type Service, SERVICES } from '@overline/contracts';
 import { billOfMaterials, packagesOf, withDependencies } from './bill-of-materials.ts';
 import { rolldown, type InputOptions } from 'rolldown';
 
-/** What an operator starts in a service's image beside the service itself. */
+/** Command-line tools in a service's image. */
 const COMMANDS: Partial<Record<Service['name'], readonly string[]>> = {
   auth: ['admin-cli'],
   billing: ['stripe-setup'],
 };
 
-/** Where an image says what it is made of. */
-export const BILL = 'sbom.cdx.json';
+/** The SBOM inside each image. */
+export const SBOM_FILE = 'sbom.cdx.json';
 
-// Of the package of the API's reader only these are served.
-const READER_FILES = /^(package\.json|swagger-ui\.css|swagger-ui-bundle\.js)$/;
+// The only files of swagger-ui-dist that we serve.
+const SWAGGER_FILES = /^(package\.json|swagger-ui\.css|swagger-ui-bundle\.js)$/;
 
-/** Everything that the image of a service has, in a folder that is made anew: code, kept packages, the pages. */
+/** Writes the contents of a service image to an empty folder: code, external packages, the pages. */
 async function bundleService(home: string, name: Service['name'], out: string): Promise<void> {
   const service = serviceOf(name);
   const compiled = join(home, 'services', name, 'dist');
@@ -26,9 +26,9 @@ async function bundleService(home: string, name: Service['name'], out: string): 
     join(compiled, `${entry}.js`),
   ]);
   emptyFolder(out);
-  const { kept, modules } = await bundleCode(home, { entries: Object.fromEntries(entries), out, from: 'dist' });
-  for (const packageName of kept) keep(home, packageName, out);
-  const whole = kept.map((packageName) => installedAt(home, packageName));
+  const { external, modules } = await bundleCode(home, { entries: Object.fromEntries(entries), out, from: 'dist' });
+  for (const packageName of external) copyPackage(home, packageName, out);
+  const whole = external.map((packageName) => installedAt(home, packageName));
   if (service.settings.includes('pages')) {
     copyPages(home, out);
     whole.push(join(home, 'frontend'));
@@ -36,7 +36,7 @@ async function bundleService(home: string, name: Service['name'], out: string): 
   writeSbom(home, name, out, { modules, whole });
 }
 
-/** What prepares secrets and database before the services start, and what an operator looks after failed work with. */
+/** The setup image: prepares secrets and the database, and replays failed work. */
 async function bundleSetup(home: string, out: string): Promise<void> {
   emptyFolder(out);
   const entries = {
@@ -47,7 +47,7 @@ async function bundleSetup(home: string, out: string): Promise<void> {
   writeSbom(home, 'setup', out, { modules });
 }
 
-/** The sandbox with the files that it reads, for a demo; it is part of no service's image. */
+/** The sandbox image with its fixtures, for demos. */
 async function bundleSandbox(home: string, out: string): Promise<void> {
   emptyFolder(out);
   const code = {
@@ -61,7 +61,7 @@ async function bundleSandbox(home: string, out: string): Promise<void> {
   writeFileSync(join(out, 'main.js'), "import './src/main/main.js';\n");
 }
 
-/** The packages whose modules are in the bundle, and those that are there whole. */
+/** `modules` are bundled files; `whole` are folders of packages that are copied completely. */
 function writeSbom(
   home: string,
   name: string,
@@ -73,7 +73,7 @@ function writeSbom(
   folders.delete(join(home, 'frontend'));
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
   const bill = billOfMaterials({ name, version }, folders);
-  writeFileSync(join(out, BILL), `${JSON.stringify(bill, null, 1)}\n`);
+  writeFileSync(join(out, SBOM_FILE), `${JSON.stringify(bill, null, 1)}\n`);
 }
 
 function emptyFolder(out: string): void {
@@ -82,52 +82,52 @@ function emptyFolder(out: string): void {
   writeFileSync(join(out, 'package.json'), '{ "type": "module" }\n');
 }
 
-/** Copies a kept package; one with native modules has a package of its own for each platform beside it. */
-function keep(home: string, name: string, out: string): void {
+/** Copies an external package with its platform-specific packages. */
+function copyPackage(home: string, name: string, out: string): void {
   const source = installedAt(home, name);
-  const besides = readdirSync(dirname(source)).filter((other) => other.startsWith(`${basename(name)}-`));
-  for (const folder of [basename(name), ...besides]) {
+  const platformPackages = readdirSync(dirname(source)).filter((other) => other.startsWith(`${basename(name)}-`));
+  for (const folder of [basename(name), ...platformPackages]) {
     const target = join(out, 'node_modules', dirname(name), folder);
-    cpSync(join(dirname(source), folder), target, { recursive: true, filter: (path) => isKept(name, path) });
+    cpSync(join(dirname(source), folder), target, { recursive: true, filter: (path) => isCopied(name, path) });
   }
 }
 
-function isKept(name: string, path: string): boolean {
+function isCopied(name: string, path: string): boolean {
   const file = basename(path);
-  return name !== 'swagger-ui-dist' || file === name || READER_FILES.test(file);
+  return name !== 'swagger-ui-dist' || file === name || SWAGGER_FILES.test(file);
 }
 
 function copyPages(home: string, out: string): void {
   const pages = join(home, 'frontend/dist');
-  if (!existsSync(join(pages, 'index.html'))) throw new Error('The pages are not built: npm run build comes first');
+  if (!existsSync(join(pages, 'index.html'))) throw new Error('The frontend is not built: run npm run build first');
   cpSync(pages, join(out, 'pages'), { recursive: true, filter: (path) => !basename(path).startsWith('.') });
 }
 
-/** What is not made part of a bundle: a package with a native module, or one whose files are read as files. */
-const KEPT_PACKAGES = ['@node-rs/argon2', 'swagger-ui-dist'] as const;
+/** Packages that cannot be bundled: native modules, or files that are read from disk. */
+const EXTERNAL_PACKAGES = ['@node-rs/argon2', 'swagger-ui-dist'] as const;
 
 type CodeBundle = {
-  /** Files to start with, by the name that they get. */
+  /** Entry files by output name. */
   entries: Record<string, string>;
   out: string;
-  /** From `dist` as it is compiled, or from TypeScript where nothing compiles it. */
+  /** Whether to bundle compiled output or TypeScript sources. */
   from: 'dist' | 'source';
 };
 
 type Bundled = {
-  /** The kept packages that are needed. */
-  kept: string[];
-  /** The files that went into the bundle. */
+  /** External packages that the bundle imports. */
+  external: string[];
+  /** Bundled files. */
   modules: string[];
 };
 
-/** Bundles entries with all that they import into a few files of `out`. */
+/** Bundles entries and their imports into `out`. */
 async function bundleCode(home: string, { entries, out, from }: CodeBundle): Promise<Bundled> {
   const options: InputOptions = {
     cwd: home,
     input: entries,
     platform: 'node',
-    external: KEPT_PACKAGES.map((name) => new RegExp(`^${name}(/|$)`)),
+    external: EXTERNAL_PACKAGES.map((name) => new RegExp(`^${name}(/|$)`)),
     logLevel: 'silent',
     ...(from === 'source' ? { resolve: { conditionNames: ['source', 'node', 'default'] } } : {}),
   };
@@ -136,7 +136,7 @@ async function bundleCode(home: string, { entries, out, from }: CodeBundle): Pro
     const { output } = await bundle.write({ dir: out, format: 'esm', keepNames: true });
     const chunks = output.filter((file) => file.type === 'chunk');
     return {
-      kept: KEPT_PACKAGES.filter((name) => chunks.some(({ code }) => code.includes(name))),
+      external: EXTERNAL_PACKAGES.filter((name) => chunks.some(({ code }) => code.includes(name))),
       modules: chunks.flatMap(({ moduleIds }) => moduleIds),
     };
   } finally {
@@ -144,12 +144,11 @@ async function bundleCode(home: string, { entries, out, from }: CodeBundle): Pro
   }
 }
 
-/** Where a kept package lies, of the repository's installed ones. */
 function installedAt(home: string, name: string): string {
   return join(home, 'node_modules', name);
 }
 
-/** Everything that has an image, and what puts together what the image has. */
+/** Every image by name, with the function that writes its contents. */
 export const PROGRAMS: ReadonlyMap<string, (home: string, out: string) => Promise<void>> = new Map([
   ...SERVICES.map(({ name }) => [name, (home: string, out: string) => bundleService(home, name, out)] as const),
   ['sandbox', bundleSandbox],

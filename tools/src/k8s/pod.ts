@@ -4,7 +4,7 @@ export const PORT = 8080;
 export const METRICS_PORT = 9090;
 const USER = 1000;
 
-/** What each pod of ours is held to, as Kubernetes' restricted profile asks for. */
+/** Kubernetes' restricted pod security profile. */
 export const POD_SECURITY = {
   runAsNonRoot: true,
   runAsUser: USER,
@@ -18,17 +18,16 @@ export const CONTAINER_SECURITY = {
   capabilities: { drop: ['ALL'] },
 };
 
-/** Labels by which everything about a program is found. */
 export function labelsOf(name: string): Record<string, string> {
   return { 'app.kubernetes.io/name': name, 'app.kubernetes.io/part-of': 'overline' };
 }
 
-/** The measurement that the limits of a service follow from, as an annotation beside them. */
+/** The measurement that the resource limits are derived from. */
 export function measuredAnnotation({ name }: Service): Record<string, string> {
   return { 'overline/measured': measurementText(MEASURED[name]) };
 }
 
-/** Secrets as files, of which a pod sees those of its service, and a folder for what is forgotten with it. */
+/** The secrets of the service as files, and a temporary folder. */
 export function volumesOf(secret: string) {
   return [
     { name: 'secrets', secret: { secretName: secret, defaultMode: 0o440 } },
@@ -55,9 +54,9 @@ export function serviceContainer(service: Service) {
     envFrom: [{ configMapRef: { name: `${service.name}-settings` } }],
     startupProbe: { ...probe('/health/live'), periodSeconds: 2, failureThreshold: 150 },
     livenessProbe: { ...probe('/health/live'), periodSeconds: 10, failureThreshold: 3 },
-    // The public one tells everybody's health; it serves cached picks while others are away.
+    // The public service reports the health of all, but serves cached picks while others are down.
     readinessProbe: { ...probe(service.public ? '/health/live' : '/health'), periodSeconds: 5, failureThreshold: 2 },
-    // The service leaves the list of endpoints first, and hears of its end when nobody sends it anything any more.
+    // Wait until the pod is removed from the endpoints before sending SIGTERM.
     lifecycle: { preStop: { exec: { command: ['sleep', '5'] } } },
     resources: resourcesOf(MEASURED[service.name]),
     securityContext: CONTAINER_SECURITY,
@@ -73,17 +72,17 @@ function publicEnvironment() {
   ];
 }
 
-/** What a service took in a run of `docker compose up`: 49 days of history, the browser's journeys, eight minutes. */
+/** Usage of a service in a run of `docker compose up`: 49 days of history, browser journeys, eight minutes. */
 interface Measurement {
-  /** The most memory that its container had, in MiB. */
+  /** Peak memory of the container. */
   peakMiB: number;
-  /** CPU seconds of the whole run, its start included. */
+  /** CPU time of the whole run, including startup. */
   cpuSeconds: number;
 }
 
 /**
- * Read from the containers' cgroups on 2026-11-22, the larger of two runs; limits follow from these. The second run
- * took 200 s: the CPU of admin, which was not in the first one, is that of 490 s at the same pace.
+ * Read from the containers' cgroups on 2026-11-22: the larger value of two runs. admin ran only in the second run, of
+ * 200 s; its CPU time is scaled to 490 s.
  */
 export const MEASURED: Record<ServiceName, Measurement> = {
   auth: { peakMiB: 136, cpuSeconds: 7.9 },
@@ -97,24 +96,23 @@ export const MEASURED: Record<ServiceName, Measurement> = {
 
 const RUN_SECONDS = 490;
 const STEP_MIB = 64;
-/** Headroom over the largest that was seen; a season of 1,230 games is some three times the demo's data. */
+/** A season of 1,230 games is about three times the demo's data. */
 const HEADROOM = 2.5;
-const LEAST_CPU_MILLI = 50;
+const MIN_CPU_MILLI = 50;
 
-/** Requests and limits: memory with headroom over the peak, CPU by the average use; a burst may take a core. */
+/** Memory limit: peak with headroom. CPU request: average use with headroom; bursts may use one core. */
 export function resourcesOf({ peakMiB, cpuSeconds }: Measurement) {
   const roundUp = (value: number, step: number): number => Math.ceil(value / step) * step;
   return {
     requests: {
-      cpu: `${Math.max(LEAST_CPU_MILLI, roundUp((cpuSeconds / RUN_SECONDS) * 1_000 * HEADROOM, 10))}m`,
+      cpu: `${Math.max(MIN_CPU_MILLI, roundUp((cpuSeconds / RUN_SECONDS) * 1_000 * HEADROOM, 10))}m`,
       memory: `${roundUp(peakMiB, STEP_MIB)}Mi`,
     },
     limits: { cpu: '1', memory: `${roundUp(peakMiB * HEADROOM, STEP_MIB)}Mi` },
   };
 }
 
-/** The measurement in words, to stand beside the limits that it leads to. */
 function measurementText({ peakMiB, cpuSeconds }: Measurement): string {
   const milli = Math.round((cpuSeconds / RUN_SECONDS) * 1_000);
-  return `peak ${peakMiB} MiB, ${milli}m CPU on average over ${RUN_SECONDS} s, start included`;
+  return `peak ${peakMiB} MiB, ${milli}m CPU on average over ${RUN_SECONDS} s, including startup`;
 }

@@ -1,6 +1,5 @@
 import lighthouse, { type Result } from 'lighthouse';
 
-/** A page that is measured, and whether somebody is signed in on it. */
 interface MeasuredPage {
   path: string;
   signedIn: boolean;
@@ -14,23 +13,23 @@ export const PAGES: readonly MeasuredPage[] = [
   { path: '/dashboard', signedIn: true },
 ];
 
-const MOST_SHIFT = 0.01;
-const MOST_FONT_BYTES = 60_000;
+const MAX_LAYOUT_SHIFT = 0.01;
+const MAX_FONT_BYTES = 60_000;
 
-/** In what a page falls short of what is asked of it. */
-export function shortfalls({ signedIn }: MeasuredPage, { scores, timings, bytes }: Measured): string[] {
-  const asked: Record<string, boolean> = {
+/** Names of the targets that a page misses. */
+export function missedTargets({ signedIn }: MeasuredPage, { scores, timings, bytes }: Measured): string[] {
+  const targets: Record<string, boolean> = {
     performance: scores.performance >= (signedIn ? 90 : 95),
     accessibility: scores.accessibility === 100,
     'best practices': scores.bestPractices === 100,
     SEO: scores.seo === 100,
-    CLS: timings.cls <= MOST_SHIFT,
-    fonts: bytes.font <= MOST_FONT_BYTES,
+    CLS: timings.cls <= MAX_LAYOUT_SHIFT,
+    fonts: bytes.font <= MAX_FONT_BYTES,
   };
-  return Object.keys(asked).filter((name) => !asked[name]);
+  return Object.keys(targets).filter((name) => !targets[name]);
 }
 
-/** One run of Lighthouse: scores 0–100, milliseconds, bytes over the wire, and what each imperfect audit says. */
+/** One run: scores 0–100, timings in ms, transferred bytes, and the title of each failed audit. */
 export interface Measured {
   scores: { performance: number; accessibility: number; bestPractices: number; seo: number };
   timings: { lcp: number; tbt: number; cls: number; speedIndex: number };
@@ -38,14 +37,14 @@ export interface Measured {
   findings: string[];
 }
 
-/** Looks at a page through the browser that listens at `port`, as Lighthouse's usual phone. */
+/** Measures a page with Lighthouse's mobile profile in the browser that listens on `port`. */
 export async function measurePage(url: string, port: number): Promise<Measured> {
   const found = await lighthouse(url, {
     port,
     logLevel: 'error',
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   });
-  if (!found) throw new Error(`Lighthouse says nothing of ${url}`);
+  if (!found) throw new Error(`Lighthouse returned no result for ${url}`);
   const { lhr } = found;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   return {
@@ -66,7 +65,7 @@ export async function measurePage(url: string, port: number): Promise<Measured> 
   };
 }
 
-/** The run whose performance is in the middle. */
+/** The run with the median performance score. */
 export function median(runs: readonly Measured[]): Measured {
   const ordered = [...runs].sort((a, b) => a.scores.performance - b.scores.performance);
   const middle = ordered[Math.floor(ordered.length / 2)];
@@ -90,7 +89,7 @@ function bytesOf(lhr: Result, type: string): number {
     .reduce((sum, { transferSize }) => sum + Number(transferSize), 0);
 }
 
-/** What keeps the categories that have to be perfect from being so. */
+/** Failed audits of the categories that must be perfect. */
 function findingsOf(lhr: Result): string[] {
   return ['accessibility', 'best-practices', 'seo'].flatMap((category) =>
     (lhr.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {

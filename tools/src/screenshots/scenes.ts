@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 
-/** The account menu, its dialogs, and forms with their errors. */
+/** The account menu and dialogs, and forms with errors. */
 const accountScenes: readonly Scene[] = [
   { name: 'menu-open', viewer: 'premium', path: '/picks', then: press('Account'), wholePage: false },
   { name: 'account-email', viewer: 'premium', path: '/account', then: press('Change Email'), wholePage: false },
@@ -25,7 +25,7 @@ const ask = (tab: string, button: string): Scene => ({
   wholePage: false,
 });
 
-/** Every tab of the console, its dialogs, and a question that it asks before it deletes. */
+/** Every tab of the admin console and its dialogs. */
 const adminScenes: readonly Scene[] = [
   ...TABS.map((tab): Scene => ({ name: `admin-${tab}`, viewer: 'admin', path: `/admin?tab=${tab}` })),
   ask('users', 'Delete demo-free'),
@@ -58,15 +58,15 @@ const NOTICE = {
   nextAttemptOn: '2026-12-25T18:00:00.000Z',
 };
 
-/** States that take a month, a bank or a failure are told to the page instead of waited for. */
-const told = (address: string, body: object) => (page: Page) =>
+/** Mocks states that would take a month, a bank or a failure to reach. */
+const mocked = (address: string, body: object) => (page: Page) =>
   page.route(address, (route) => route.fulfill({ json: body }));
 
 const account = (state: string, change: object): Scene => ({
   name: `account-${state}`,
   viewer: 'premium',
   path: '/account',
-  before: told(STATUS, { ...PAID, ...change }),
+  before: mocked(STATUS, { ...PAID, ...change }),
 });
 
 async function toCheckout(page: Page): Promise<void> {
@@ -74,7 +74,7 @@ async function toCheckout(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay' }).waitFor();
 }
 
-/** What a person meets who buys, pays, owes or leaves. */
+/** Checkout, payment results and subscription states. */
 const paymentScenes: readonly Scene[] = [
   { name: 'checkout-hosted', viewer: 'free', path: '/pricing', then: toCheckout },
   {
@@ -93,7 +93,7 @@ const paymentScenes: readonly Scene[] = [
     name: 'success-paid',
     viewer: 'premium',
     path: SUCCESS,
-    before: told(VERIFY, { success: true, user: { tier: 'Premium' } }),
+    before: mocked(VERIFY, { success: true, user: { tier: 'Premium' } }),
   },
   account('paying', {}),
   account('ending', { status: 'ending', renewsOn: null, endsOn: PAID.renewsOn }),
@@ -108,7 +108,7 @@ const Pick = z.object({
 });
 const Picks = z.tuple([Pick], Pick);
 
-/** The picks of the day, so that the questions are about who plays. */
+/** The day's picks, so that searches are about players with a game. */
 async function picksOf(page: Page): Promise<z.infer<typeof Picks>> {
   const answer: unknown = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('authToken') ?? ''}` };
@@ -120,7 +120,7 @@ async function picksOf(page: Page): Promise<z.infer<typeof Picks>> {
 const ANSWERED = /Numbers and sentences are our forecast/;
 
 async function openPick(page: Page): Promise<void> {
-  // Cards of finished games are folded away, but their links are there to be followed.
+  // Cards of finished games are collapsed, but their links still work.
   const address = await page.locator('article h3 a').first().getAttribute('href');
   await page.goto(address ?? '/picks');
   await page.getByRole('dialog').getByRole('slider').waitFor();
@@ -138,7 +138,7 @@ async function askGame(page: Page): Promise<void> {
   await page.getByRole('combobox').fill(`${game.awayTeam} at ${game.homeTeam}`);
   await page.getByRole('button', { name: 'Analyze' }).click();
   const answered = page.getByText(ANSWERED).first();
-  // Two teams may have several games before them: the next one.
+  // If the teams meet several times, choose the next game.
   const candidate = page.getByRole('list', { name: 'Did you mean' }).getByRole('button').first();
   await answered.or(candidate).waitFor();
   if (await candidate.isVisible()) await candidate.click();
@@ -160,7 +160,7 @@ async function askParlay(page: Page): Promise<void> {
   await page.getByText(ANSWERED).first().waitFor();
 }
 
-/** A pick's detail, and answers. The Admin asks: no allowance of the demo's accounts is used up by pictures. */
+/** Pick details and analyses. Searches run as Admin, who has no search limit. */
 const questionScenes: readonly Scene[] = [
   { name: 'pick-detail', viewer: 'premium', path: '/picks', then: openPick, wholePage: false },
   { name: 'dashboard-answer', viewer: 'admin', path: '/dashboard', then: askProp },
@@ -175,7 +175,7 @@ const MEMBERS = VIEWERS.filter((viewer) => viewer !== 'visitor');
 
 const pageOf = (viewer: Viewer, page: string): Scene => ({ name: `${page}-${viewer}`, viewer, path: `/${page}` });
 
-/** Every page for everybody who may see it, then the states that a page can be in. */
+/** Every page for every viewer who may see it, then special states. */
 export const SCENES: readonly Scene[] = [
   { name: 'landing-visitor', viewer: 'visitor', path: '/' },
   ...PUBLIC.map((page) => pageOf('visitor', page)),

@@ -1,105 +1,110 @@
 import type { Page, Browser, Request } from 'playwright-core';
 import { z } from 'zod';
 
-/** A page, or a state of one, that is worth a picture. */
+/** A page in a certain state. */
 export interface Scene {
   /** `page-viewer`, or `page-state`. */
   name: string;
   viewer: Viewer;
   path: string;
-  /** What must be so before the page is opened: answers of the server that do not come by themselves. */
+  /** Runs before the page is opened, for example to mock responses. */
   before?: (page: Page) => Promise<unknown>;
-  /** What a person does on the page before the picture. */
+  /** Actions on the page before the screenshot. */
   then?: (page: Page) => Promise<unknown>;
-  /** False for what stands over the page: the picture is the screen then. */
+  /** False for dialogs: captures only the viewport. */
   wholePage?: boolean;
 }
 
-/** Who looks at a page: nobody who is known, or the demo's account of a tier. */
+/** A signed-out visitor, or the demo account of a tier. */
 export const VIEWERS = ['visitor', 'free', 'premium', 'platinum', 'admin'] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
-/** The tokens of those who are signed in. */
-type People = ReadonlyMap<Viewer, string>;
+/** Session tokens by viewer. */
+type Tokens = ReadonlyMap<Viewer, string>;
 
 const SignedIn = z.object({ token: z.string() });
 
-/** Signs the demo's accounts in. */
-export async function signInDemoAccounts(house: string): Promise<People> {
-  const people = new Map<Viewer, string>();
+export async function signInDemoAccounts(baseUrl: string): Promise<Tokens> {
+  const tokens = new Map<Viewer, string>();
   for (const viewer of VIEWERS.filter((name) => name !== 'visitor')) {
-    const response = await fetch(`${house}/api/auth/login`, {
+    const response = await fetch(`${baseUrl}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: `${viewer}@overline.test`, password: 'overline-demo-1' }),
     });
-    if (!response.ok) throw new Error(`${viewer}@overline.test cannot sign in at ${house}: ${response.status}`);
-    people.set(viewer, SignedIn.parse(await response.json()).token);
+    if (!response.ok) throw new Error(`${viewer}@overline.test cannot sign in at ${baseUrl}: ${response.status}`);
+    tokens.set(viewer, SignedIn.parse(await response.json()).token);
   }
-  return people;
+  return tokens;
 }
 
-/** How a page is looked at. */
-interface Look {
+interface Viewport {
   name: string;
   width: number;
   height: number;
   colorScheme: 'light' | 'dark';
 }
 
-/** A phone and a wide screen, each in both themes. */
-export const VIEWPORTS: readonly Look[] = [
+/** Mobile and desktop, each in both themes. */
+export const VIEWPORTS: readonly Viewport[] = [
   { name: '390-light', width: 390, height: 844, colorScheme: 'light' },
   { name: '390-dark', width: 390, height: 844, colorScheme: 'dark' },
   { name: '1440-light', width: 1440, height: 900, colorScheme: 'light' },
   { name: '1440-dark', width: 1440, height: 900, colorScheme: 'dark' },
 ];
 
-interface Order {
+interface ScreenshotOptions {
   browser: Browser;
-  house: string;
-  people: People;
+  baseUrl: string;
+  tokens: Tokens;
   scene: Scene;
-  look: Look;
+  viewport: Viewport;
   file: string;
 }
 
 const TIMEOUT_MS = 15_000;
-/** Some scenes show a page whose question is never answered. */
-const ANSWERS_MS = 5_000;
+/** Some scenes show a request that never completes. */
+const SETTLE_TIMEOUT_MS = 5_000;
 
-/** Opens the scene as its viewer sees it, waits until it stands still, and keeps it as a picture. */
-export async function takeScreenshot({ browser, house, people, scene, look, file }: Order): Promise<void> {
-  const { width, height, colorScheme } = look;
+/** Opens the scene as its viewer, waits until it is stable and saves a screenshot. */
+export async function takeScreenshot({
+  browser,
+  baseUrl,
+  tokens,
+  scene,
+  viewport,
+  file,
+}: ScreenshotOptions): Promise<void> {
+  const { width, height, colorScheme } = viewport;
   const context = await browser.newContext({
-    baseURL: house,
+    baseURL: baseUrl,
     viewport: { width, height },
     colorScheme,
     hasTouch: width < 768,
-    // Without motion nothing is caught half way, and the splash stays away.
+    // No half-finished animations, and no splash screen.
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
   try {
     context.setDefaultTimeout(TIMEOUT_MS);
-    const token = people.get(scene.viewer);
+    const token = tokens.get(scene.viewer);
     if (token !== undefined) await context.addInitScript((value) => localStorage.setItem('authToken', value), token);
-    // A house that was started at another moment is looked at in that moment.
+    // Match the clock of a system that runs with DEMO_NOW.
     if (process.env['DEMO_NOW']) await context.clock.setFixedTime(process.env['DEMO_NOW']);
     const page = await context.newPage();
-    const questions = openQuestions(page);
+    const pending = pendingRequests(page);
     await scene.before?.(page);
     await page.goto(scene.path);
     await scene.then?.(page);
-    await settle(page, questions);
+    await settle(page, pending);
     await page.screenshot({ path: file, fullPage: scene.wholePage ?? true, animations: 'disabled' });
   } finally {
     await context.close();
   }
 }
 
-/** What the page has asked and not been told yet; but for live updates, whose stream never ends. */
-function openQuestions(page: Page): ReadonlySet<Request> {
+/** API requests without a response, except the endless stream of live updates. */
+function pendingRequests(page: Page): ReadonlySet<Request> {
   const open = new Set<Request>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -110,11 +115,11 @@ function openQuestions(page: Page): ReadonlySet<Request> {
   return open;
 }
 
-/** Until the answers are there, and no placeholder is shown. */
-async function settle(page: Page, questions: ReadonlySet<Request>): Promise<void> {
-  const latest = Date.now() + ANSWERS_MS;
+/** Waits until all requests have completed and no placeholder is shown. */
+async function settle(page: Page, pending: ReadonlySet<Request>): Promise<void> {
+  const latest = Date.now() + SETTLE_TIMEOUT_MS;
   do await page.waitForTimeout(250);
-  while (questions.size > 0 && Date.now() < latest);
+  while (pending.size > 0 && Date.now() < latest);
   await page.waitForFunction(
     () => document.querySelector('.animate-pulse, [data-page-loading], [data-coming], .splash-still') === null,
   );

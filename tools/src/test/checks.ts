@@ -4,10 +4,9 @@ import { runNode } from './run-program.ts';
 import { oneCheck, type StageResult } from './results.ts';
 
 const TIMEOUT_MS = 300_000;
-/** For what takes only the time that is left over. */
 const BACKGROUND_TIMEOUT_MS = 1_200_000;
 
-/** Runs one check of the whole repository, in the time that other stages leave. */
+/** Runs one check of the whole repository with low priority. */
 export async function check(name: Check): Promise<StageResult> {
   const { code, output } = await runNode(nxRun([name]), nxEnvironment, BACKGROUND_TIMEOUT_MS, {
     inBackground: true,
@@ -15,17 +14,16 @@ export async function check(name: Check): Promise<StageResult> {
   return oneCheck(code === 0, withoutNxOutput(output));
 }
 
-/** What the check said, without what Nx says around it. */
+/** The output of the check without Nx's own lines. */
 export function withoutNxOutput(output: string): string {
-  const talk =
+  const nxLine =
     /^\s*(>|- \w+:\w+$|NX |Run duration|Cache:|Critical path|Reco(verable|mmendation)|Warning: command|Failed tasks|$)/;
   return output
     .split('\n')
-    .filter((line) => !talk.test(line))
+    .filter((line) => !nxLine.test(line))
     .join('\n');
 }
 
-/** Everything compiles to what is shipped. */
 export async function build(): Promise<StageResult> {
   const { code, output } = await runNode(['--conditions=source', join(root, 'tools/src/build.ts')], {}, TIMEOUT_MS);
   return oneCheck(code === 0, output);

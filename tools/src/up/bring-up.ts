@@ -11,20 +11,20 @@ import { readSettings, type Settings } from './settings.ts';
 import { startSandbox } from './start-services.ts';
 import { Supervisor } from './supervisor.ts';
 
-/** What one start holds in its hands. */
+/** State of one start. */
 export type Start = { settings: Settings; claimed: ClaimedPorts; supervisor: Supervisor; progress: Progress };
 
-/** What differs between `up` and `dev`. */
+/** The differences between `up` and `dev`. */
 export type StartMode = {
-  /** Compiles what is to be started; resolves with a word on what was done. */
+  /** Compiles the services; resolves with a summary. */
   build: (home: string, signal: AbortSignal) => Promise<string>;
-  /** Starts services and pages; resolves when all are ready. */
+  /** Starts services and pages; resolves once all are ready. */
   start: (start: Start, addresses: Addresses) => Promise<void>;
-  /** Whether the start goes on when one of its processes ends by itself. */
+  /** Whether to keep running after a process crashes. */
   survivesCrashes: boolean;
 };
 
-/** Brings everything up and keeps it up until it is told to stop; then ends the process. */
+/** Starts everything, keeps it running until a signal arrives, then stops it and exits. */
 export async function bringUp(mode: StartMode): Promise<void> {
   try {
     await bringUpOrThrow(mode);
@@ -62,9 +62,9 @@ async function bringUpOrThrow(mode: StartMode): Promise<void> {
     if (code === 0) console.log('Stopped.');
     process.exit(code);
   }
-  // The terminal and npm may each pass on the same Ctrl-C, and it may come again: the first one counts.
+  // One Ctrl-C may arrive several times, from the terminal and from npm: only the first counts.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0, '\nStopping ...'));
-  process.on('disconnect', () => end(0, 'Stopping, since npm has gone ...'));
+  process.on('disconnect', () => end(0, 'npm has exited, stopping ...'));
 
   try {
     await startAll(mode, { settings, claimed, supervisor, progress: new Progress() }, building.signal);

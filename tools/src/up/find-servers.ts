@@ -17,13 +17,13 @@ import type { Settings } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';
 import { randomBytes } from 'node:crypto';
 
-/** Finds or starts the three servers at once, makes the roles and schemas, and returns all addresses. */
+/** Finds or starts the three servers, creates roles and schemas, and returns all addresses. */
 export async function findServers(settings: Settings, supervisor: Supervisor, progress: Progress): Promise<Addresses> {
   const find = (kind: ServerKind): Promise<FoundServer> => {
     const folder = join(settings.dataDir, 'servers', kind.name);
     return progress.step(
       kind.title,
-      () => supervisor.hold(kind.title, folder, () => findServer(kind, settings)),
+      () => supervisor.adopt(kind.title, folder, () => findServer(kind, settings)),
       describe,
     );
   };
@@ -40,7 +40,7 @@ function describe({ origin, detail, url }: FoundServer): string {
   const { hostname, port } = new URL(url);
   const origins = {
     environment: `address in ${detail}`,
-    'still running': 'still running from the last start',
+    'still running': 'already running',
     program: detail,
     package: `Debian package, ${detail}`,
     docker: `Docker, ${detail}`,
@@ -48,7 +48,7 @@ function describe({ origin, detail, url }: FoundServer): string {
   return `${hostname}:${port}, ${origins[origin]}`;
 }
 
-/** Makes the database, its roles and schemas where they are missing; returns the addresses per schema. */
+/** Creates missing roles and schemas and returns the addresses of each schema. */
 export function databaseAddresses(dataDir: string, postgresUrl: string): Promise<Record<string, SchemaAddresses>> {
   const roles = (suffix: string) =>
     SCHEMAS.map((schema) => ({

@@ -3,10 +3,10 @@ import { performance } from 'node:perf_hooks';
 
 type Health = { status?: string; details?: Record<string, { status?: string; message?: unknown }> };
 
-/** What a service says about itself: ready, or why not yet. */
+/** Whether a service is ready, and why not. */
 type Readiness = { ready: boolean; detail: string };
 
-/** Asks `url` once. No answer counts as not ready, without a word. */
+/** Requests `url` once. No response counts as not ready. */
 async function askHealth(url: string): Promise<Readiness> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
@@ -17,7 +17,7 @@ async function askHealth(url: string): Promise<Readiness> {
   }
 }
 
-/** The words of those parts that are not up, from a body `{ status, details }`. */
+/** Messages of the parts that are not up, from a health response. */
 export function detailOf(body: string): string {
   try {
     const { details = {} } = JSON.parse(body) as Health;
@@ -30,36 +30,36 @@ export function detailOf(body: string): string {
   }
 }
 
-/** Asks until it is ready, telling each new detail. Rejects after `timeoutMs`, naming who was waited for. */
+/** Polls until the service is ready and reports each new detail. @throws Error after `timeoutMs` */
 export async function untilReady(
   name: string,
   url: string,
   timeoutMs: number,
-  tell: (detail: string) => void,
+  onDetail: (detail: string) => void,
 ): Promise<void> {
-  const until = Date.now() + timeoutMs;
+  const deadline = Date.now() + timeoutMs;
   let last = '';
   for (;;) {
     const { ready, detail } = await askHealth(url);
     if (ready) return;
-    if (detail !== last) tell(detail);
+    if (detail !== last) onDetail(detail);
     last = detail;
-    if (Date.now() > until)
+    if (Date.now() > deadline)
       throw new Error(`${name} is not ready after ${Math.round(timeoutMs / 1000)} s${detail ? `: ${detail}` : ''}`);
     await sleep(150);
   }
 }
 
-/** Prints one line per finished step, with its time, and what the slow ones are doing meanwhile. */
+/** Prints one line per finished step, and status lines for slow ones. */
 export class Progress {
   readonly #print: (line: string) => void;
-  readonly #told = new Map<string, number>();
+  readonly #lastReport = new Map<string, number>();
 
   constructor(print: (line: string) => void = console.log) {
     this.#print = print;
   }
 
-  /** Runs a step and prints its name, its time and what `describe` makes of its result. */
+  /** Runs a step, then prints its name, duration and description. */
   async step<T>(name: string, work: () => Promise<T>, describe: (result: T) => string): Promise<T> {
     const started = performance.now();
     const result = await work();
@@ -68,11 +68,11 @@ export class Progress {
     return result;
   }
 
-  /** A word on a step that is still going on; at most one every five seconds for each step. */
-  tell(name: string, detail: string): void {
+  /** Prints the status of a running step, at most every five seconds per step. */
+  report(name: string, detail: string): void {
     const now = performance.now();
-    if (detail === '' || now - (this.#told.get(name) ?? -Infinity) < 5_000) return;
-    this.#told.set(name, now);
+    if (detail === '' || now - (this.#lastReport.get(name) ?? -Infinity) < 5_000) return;
+    this.#lastReport.set(name, now);
     this.#print(`  ${name.padEnd(10)}      ...   ${detail}`);
   }
 }

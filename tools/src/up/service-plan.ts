@@ -5,10 +5,10 @@ import type { ServiceCommand } from './service-process.ts';
 import { NO_SERVERS, type Settings, replayDay, startOfClock } from './settings.ts';
 import { randomBytes } from 'node:crypto';
 
-/** A service as it is to be started here. */
+/** A service with its port and command. */
 export type PlannedService = Service & { command: ServiceCommand };
 
-/** Addresses of the servers, with the credentials of one service each. */
+/** Server URLs with the credentials of each service. */
 export type Addresses = {
   databases: Record<string, SchemaAddresses>;
   redis: (service: string) => string;
@@ -16,8 +16,8 @@ export type Addresses = {
 };
 
 /**
- * All services with their settings, in the order in which they depend on each other. The public one gets the port of
- * the settings, each other one the next of `privatePorts`.
+ * All services with their settings, in dependency order. The public one gets `settings.port`, the others one of
+ * `privatePorts` each.
  */
 export function planServices(settings: Settings, addresses: Addresses, privatePorts: number[]): PlannedService[] {
   const free = [...privatePorts];
@@ -32,7 +32,7 @@ export function planServices(settings: Settings, addresses: Addresses, privatePo
       HOST: (service.public && settings.environment['HOST']) || '127.0.0.1',
       PORT: String(port),
       DEMO: 'true',
-      // Nobody stands in front of the gateway here.
+      // There is no load balancer to drain.
       LEAVE_MS: '0',
       ...compileCache(settings),
     };
@@ -51,7 +51,7 @@ function serverAddresses({ name, needs }: Service, { databases, redis, nats }: A
   };
 }
 
-/** Updates the service's schema as its owner, whose address no running process has. */
+/** The migration runs as the schema's owner, whose URL no running process has. */
 function migrationOf({ name, needs }: Service, settings: Settings, addresses: Addresses): ServiceCommand | undefined {
   if (!needs.includes('postgres')) return undefined;
   const { runner, owner } = addresses.databases[name] ?? {};
@@ -71,15 +71,15 @@ function migrationOf({ name, needs }: Service, settings: Settings, addresses: Ad
   };
 }
 
-/** Later starts take V8's compiled code from there. */
+/** Speeds up later starts. */
 function compileCache({ dataDir }: Settings): NodeJS.ProcessEnv {
   return { NODE_COMPILE_CACHE: join(dataDir, 'compiled') };
 }
 
-// The real feed allows 30; the demo's history is some four hundred requests.
+// The real feed allows 30; the demo's history takes about 400 requests.
 const ODDS_PER_SECOND = '1000';
 
-/** What the sandbox is started with: it runs from its sources, as it is no part of the product. */
+/** Runs the sandbox from source, because it is not part of the product. */
 export function sandboxCommand({ home, dataDir, environment, sandboxPort, sandboxData }: Settings): ServiceCommand {
   const day = environment['SANDBOX_DAY'];
   const replay = sandboxData
@@ -104,7 +104,7 @@ export function sandboxCommand({ home, dataDir, environment, sandboxPort, sandbo
 
 type Environment = Record<string, string>;
 
-/** What each group of settings is in a demo: the sandbox's addresses, keys that it takes, and its generous limits. */
+/** Demo values of each group of settings: the sandbox's URLs, the keys it accepts and its generous limits. */
 const GROUPS: Record<SettingsGroup, (settings: Settings, sandbox: string) => Environment> = {
   jwt: ({ dataDir }) => ({ JWT_SECRET: readSecret(dataDir, 'jwtSecret', () => randomBytes(32).toString('hex')) }),
   pages: ({ home, port }) => ({ STATIC_DIR: join(home, 'frontend/dist'), SITE_URL: `http://localhost:${port}` }),
@@ -113,7 +113,7 @@ const GROUPS: Record<SettingsGroup, (settings: Settings, sandbox: string) => Env
     ODDS_API_KEY: 'sandbox',
     STATS_API_BASE_URL: `${sandbox}/stats`,
     STATS_API_KEY: 'sandbox',
-    // The sandbox allows far more than the paid feeds, so that the demo's history loads in seconds.
+    // Far above the limits of the paid feeds, so that the demo's history loads in seconds.
     STATS_REQUESTS_PER_MINUTE: environment['STATS_REQUESTS_PER_MINUTE'] ?? '60000',
     ODDS_REQUESTS_PER_MINUTE: environment['ODDS_REQUESTS_PER_MINUTE'] ?? '30000',
     BACKFILL_DAYS: environment['BACKFILL_DAYS'] ?? '48',
@@ -127,21 +127,21 @@ const GROUPS: Record<SettingsGroup, (settings: Settings, sandbox: string) => Env
   stripe: ({ port }, sandbox) => ({
     STRIPE_API_URL: sandbox,
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
-    // Whoever typed the one address comes back from a payment to the one, and with their session.
+    // After a payment, users must return to the origin where they have a session.
     SITE_URL: `http://localhost:${port},http://127.0.0.1:${port}`,
   }),
   discord: ({ port }, sandbox) => ({
     DISCORD_API_URL: `${sandbox}/discord/api`,
     DISCORD_TOKEN: 'sandbox',
-    // The one channel that the sandbox has.
+    // The sandbox's only channel.
     DISCORD_CHANNEL_ID: '1100000000000000003',
     SITE_URL: `http://localhost:${port}`,
   }),
 };
 
 /**
- * The environment of a service with these groups of settings. Variables of the other groups are left out of it even
- * where the person who typed `up` has them set: a key is seen by nobody who does not need it.
+ * The demo settings of these groups. Variables of all other groups are removed from the environment, so that no service
+ * sees a key that it does not need.
  */
 export function demoSettings(groups: readonly SettingsGroup[], settings: Settings): NodeJS.ProcessEnv {
   const sandbox = `http://127.0.0.1:${settings.sandboxPort}`;

@@ -6,7 +6,7 @@ import type { Supervisor } from './supervisor.ts';
 
 const TIMEOUT_MS = 300_000;
 
-/** Starts the sandbox and waits until it answers. */
+/** Starts the sandbox and waits until it is ready. */
 export async function startSandbox(
   settings: Settings,
   claimed: ClaimedPorts,
@@ -26,7 +26,7 @@ export async function startSandbox(
   );
 }
 
-/** Starts the planned services, each as soon as those before it answer, and waits until the last one is ready. */
+/** Starts each service once its dependencies are live, and waits until all are ready. */
 export async function startServices(
   plan: readonly PlannedService[],
   supervisor: Supervisor,
@@ -43,7 +43,7 @@ export async function startServices(
 async function startOne(
   { command, port, ...service }: PlannedService,
   before: Promise<void>[],
-  answers: () => void,
+  isLive: () => void,
   supervisor: Supervisor,
   progress: Progress,
 ): Promise<void> {
@@ -52,10 +52,10 @@ async function startOne(
   const start = async (): Promise<void> => {
     supervisor.start(command);
     await untilReady(command.name, `${base}/health/live`, TIMEOUT_MS, () => undefined);
-    answers();
+    isLive();
     await untilReady(command.name, `${base}/health`, TIMEOUT_MS, (detail) => {
-      // The public one repeats what the others say about themselves.
-      if (!service.public) progress.tell(command.name, detail);
+      // The public service repeats the details of the others.
+      if (!service.public) progress.report(command.name, detail);
     });
   };
   await progress.step(command.name, start, () => `ready at ${base}`);

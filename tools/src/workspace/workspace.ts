@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** Absolute path of the repository. */
 export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
-/** Paths of the folders directly below `folder` that have a package.json, sorted. */
+/** Sorted paths of the direct subfolders with a package.json. */
 export function packagesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -14,17 +14,17 @@ export function packagesIn(folder: string): string[] {
     .filter((path) => existsSync(join(path, 'package.json')));
 }
 
-/** The checks of the whole repository, each one process; Nx skips a check whose files are as they were. */
+/** Checks of the whole repository. Nx skips a check if no file has changed. */
 const CHECKS = ['types', 'eslint', 'format', 'circles'] as const;
 export type Check = (typeof CHECKS)[number];
 
-/** Node's arguments that run checks through Nx. */
+/** Arguments for Node that run checks through Nx. */
 export function nxRun(checks: readonly Check[]): string[] {
   const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
   return [nx, 'run-many', '--targets', checks.join(','), '--parallel=2', '--outputStyle=static'];
 }
 
-/** Settings under which Nx runs no background process, asks no network and writes nothing outside the repository. */
+/** Keeps Nx from running a daemon, using the network or writing outside the repository. */
 export const nxEnvironment: Record<string, string> = {
   NX_DAEMON: 'false',
   NX_NO_CLOUD: 'true',
