@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** How wide the screen is, and how large the reader has set the text. */
+/** Viewport widths and text sizes to check. */
 const VIEWS = [
   { width: 320, text: '100%' },
   { width: 390, text: '200%' },
@@ -13,17 +13,17 @@ const VIEWS = [
 ] as const;
 
 /**
- * The page as it stands now can be read by everybody: no finding of axe, and nothing that sticks out sideways on a
- * small phone, with text twice as large, or on a wide screen.
+ * Expects that the current page has no axe violations and does not scroll sideways on a small phone, with text at 200%,
+ * or on a wide screen.
  */
-export async function looksRight(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   const where = new URL(page.url()).pathname;
-  expect({ where, findings: await findingsOn(page) }).toEqual({ where, findings: [] });
-  expect({ where, sticksOut: await whatSticksOut(page) }).toEqual({ where, sticksOut: [] });
+  expect({ where, violations: await axeViolations(page) }).toEqual({ where, violations: [] });
+  expect({ where, overflow: await findOverflow(page) }).toEqual({ where, overflow: [] });
 }
 
-/** Each finding as `rule: the element`. */
-export async function findingsOn(page: Page): Promise<string[]> {
+/** Each violation as `rule: element`. */
+export async function axeViolations(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axe);
   return page.evaluate(async () => {
@@ -41,47 +41,46 @@ interface AxeWindow {
   };
 }
 
-/** How far the page reaches beside the screen in each view, with what reaches farthest. */
-export async function whatSticksOut(page: Page): Promise<string[]> {
+/** Horizontal overflow per viewport, with the widest element. */
+export async function findOverflow(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];
   for (const { width, text } of VIEWS) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate((size) => void (document.documentElement.style.fontSize = size), text);
-    let over = await overhang(page);
-    // A drawing takes the new width on when the browser has told it of it.
-    for (let tries = 0; over > 0 && tries < 20; tries += 1) {
+    let overflow = await overflowWidth(page);
+    // Charts resize only after their ResizeObserver has run.
+    for (let tries = 0; overflow > 0 && tries < 20; tries += 1) {
       await page.waitForTimeout(100);
-      over = await overhang(page);
+      overflow = await overflowWidth(page);
     }
-    const widest = over > 0 ? await widestElement(page) : '';
+    const widest = overflow > 0 ? await widestElement(page) : '';
     await page.evaluate(() => void (document.documentElement.style.fontSize = ''));
-    if (over > 0) found.push(`${over} px at ${width} px with text at ${text} (${widest})`);
+    if (overflow > 0) found.push(`${overflow} px at ${width} px with text at ${text} (${widest})`);
   }
   if (before) await page.setViewportSize(before);
   return found;
 }
 
-/** How many pixels of the page lie beside the screen. */
-function overhang(page: Page): Promise<number> {
+function overflowWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** What reaches farthest to the right, within what, and its first words: 'table.w-full in Calibration: Chance said'. */
+/** The element that reaches farthest right, its region and its text: 'table.w-full in Calibration: Chance said'. */
 function widestElement(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const frameOf = (element: Element): Element | null =>
+    const containerOf = (element: Element): Element | null =>
       element instanceof HTMLElement && getComputedStyle(element).position === 'absolute'
         ? element.offsetParent
         : element.parentElement;
-    // What lies in a frame that scrolls or cuts off does not widen the page.
-    const isFramed = (element: Element): boolean => {
-      const frame = frameOf(element);
-      if (frame === null || frame === document.body || frame === document.documentElement) return false;
-      return getComputedStyle(frame).overflowX !== 'visible' || isFramed(frame);
+    // Elements inside a scrolling or clipping ancestor do not widen the page.
+    const isClipped = (element: Element): boolean => {
+      const container = containerOf(element);
+      if (container === null || container === document.body || container === document.documentElement) return false;
+      return getComputedStyle(container).overflowX !== 'visible' || isClipped(container);
     };
     const [widest] = [...document.body.querySelectorAll('*')]
-      .filter((element) => !isFramed(element))
+      .filter((element) => !isClipped(element))
       .map((element) => ({ element, right: element.getBoundingClientRect().right }))
       .sort((a, b) => b.right - a.right);
     if (widest === undefined) return 'nothing found';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { openPage, signIn, startBrowser } from './site.ts';
-import { looksRight } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 
 describe('the admin console', () => {
   let browser: Browser;
@@ -153,7 +153,7 @@ describe('the admin console', () => {
       const tab = await open(name);
       if (name === 'Analytics') await tab.getByRole('heading', { name: 'Calibration' }).waitFor();
       await tab.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-      await looksRight(page);
+      await expectAccessible(page);
     }
   }, 120_000);
 
