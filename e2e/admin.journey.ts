@@ -41,7 +41,7 @@ describe('the admin console', () => {
     await tab.getByRole('heading', { name: 'Active Users Trend' }).waitFor();
     await tab.getByRole('heading', { name: 'Top Performing Picks' }).waitFor();
     const curve = tab.locator('svg path').first();
-    // A house that has only just begun has counted nothing yet; what it counts is told every few seconds.
+    // A fresh system has no statistics yet; they are updated every few seconds.
     for (let tries = 0; tries < 10 && !(await curve.isVisible()); tries += 1) {
       await page.waitForTimeout(2_000);
       await page.reload();

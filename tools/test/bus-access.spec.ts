@@ -58,7 +58,7 @@ describe('the bus', () => {
     expect([...new Set([...named, ...askers])].filter((name) => !users.includes(name))).toEqual([]);
   });
 
-  it('lets one service alone answer a request, and nobody read the whole bus', () => {
+  it('lets only one service answer a request, and no service read the whole bus', () => {
     for (const { name, subscribe } of busUsers()) {
       const others = subscribe.filter((subject) => subject.endsWith('>') && !subject.startsWith(`${name}.`));
       expect(others).toEqual([`_INBOX.${name}.>`]);
@@ -75,7 +75,7 @@ describe('the bus', () => {
     },
   );
 
-  it('gives nobody a right to answer wherever a message says', () => {
+  it('does not let a service publish to arbitrary reply subjects', () => {
     expect(natsConfig(busUsers(), () => 'secret')).not.toContain('allow_responses');
   });
 
@@ -106,7 +106,7 @@ describe('the bus', () => {
     );
   });
 
-  it('lets nobody read stored events by their number', () => {
+  it('does not let a service read stored events by sequence number', () => {
     const readers = busUsers().filter(({ publish }) => publish.some((subject) => subject.includes('MSG.GET')));
     expect(readers).toEqual([]);
   });

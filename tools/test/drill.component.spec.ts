@@ -25,7 +25,7 @@ describe('a backup', () => {
     expect(copies.rowCount).toBe(0);
   });
 
-  it('is told from one in which a single row is another', async () => {
+  it('detects a single changed row', async () => {
     await withClient(servers.database.adminUrl, async (client) => {
       const before = await rowHashes(client);
       await client.query('update picks.pick set line = line + 0.5 where id = 17');

@@ -255,8 +255,6 @@ describe('lint between the rooms', () => {
   ];
 
   it.each(allowed)('allows %s', async (_what, file, code) => {
-    expect((await findings(file, code)).filter((complaint) => !complaint.includes('no-meaningless-void'))).toEqual(
-      [],
-    );
+    expect((await findings(file, code)).filter((complaint) => !complaint.includes('no-meaningless-void'))).toEqual([]);
   });
 });

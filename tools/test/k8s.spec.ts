@@ -141,7 +141,7 @@ describe('our rules for pods, without exception', () => {
     }
   });
 
-  it('whoever stays has all three probes, and is watched by a network policy of its own', () => {
+  it('every long-running workload has all three probes and its own network policy', () => {
     const selected = manifests
       .filter(({ kind }) => kind === 'NetworkPolicy')
       .map(({ spec }) => (spec as Policy).podSelector.matchLabels?.['app.kubernetes.io/name']);
@@ -160,7 +160,7 @@ describe('our rules for pods, without exception', () => {
     }
   });
 
-  it('no secret stands in a manifest, and no image is called latest', () => {
+  it('no manifest contains a secret, and no image uses the latest tag', () => {
     for (const { id, template } of pods)
       for (const { image, env = [] } of template.spec.containers) {
         expect([id, image.endsWith(':latest')]).toEqual([id, false]);

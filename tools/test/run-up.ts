@@ -6,7 +6,7 @@ import { isAlive, readRecord, type ProcessIdentity } from '@overline/testing/ser
 
 const tools = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** A run of `up` or `dev` on a stand-in house, with what it printed so far. */
+/** A run of `up` or `dev` on a stub workspace. */
 export type Run = {
   child: ChildProcess;
   output: () => string;
@@ -14,7 +14,7 @@ export type Run = {
   until: (text: string) => Promise<void>;
 };
 
-/** Starts `up`, or `dev`, on the house; its ports are given, its servers are its own. */
+/** Starts `up` or `dev` on a workspace with its own servers. */
 export function runUp(home: string, ports: { port: number; sandboxPort: number }, command = 'up'): Run {
   const environment = {
     ...process.env,
@@ -43,19 +43,19 @@ export function runUp(home: string, ports: { port: number; sandboxPort: number }
       const check = (): void => (text.includes(wanted) ? resolve() : undefined);
       listeners.add(check);
       check();
-      void ended.then(() => reject(new Error(`It ended without saying '${wanted}':\n${text}`)));
+      void ended.then(() => reject(new Error(`It exited without printing '${wanted}':\n${text}`)));
     });
   return { child, output: () => text, ended, until };
 }
 
-/** Every process that the house's last start is known to have brought to life and that still runs. */
+/** All processes of the last start that are still running. */
 export function survivors(home: string): ProcessIdentity[] {
   const data = join(home, '.overline');
   const servers = ['postgres', 'redis', 'nats'].map((name) => readRecord(join(data, 'servers', name))?.process);
   return [...servers, ...servicesOf(home)].filter((identity) => identity !== undefined).filter(isAlive);
 }
 
-/** The services that the running `up` has recorded. */
+/** The services recorded by the running `up`. */
 export function servicesOf(home: string): ProcessIdentity[] {
   const file = join(home, '.overline/up.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { services: ProcessIdentity[] }).services : [];
