@@ -6,8 +6,8 @@ import { measurePage, median, type Measured, PAGES, missedTargets } from './ligh
 import { signInDemoAccounts } from './screenshots/take-screenshot.ts';
 
 /**
- * `npm run lighthouse -- [--runs N] [PATH ...]`: runs Lighthouse's mobile profile on the site at BASE_URL and reports the
- * median of five runs. Exits with 1 if a page misses a target.
+ * `npm run lighthouse -- [--runs N] [PATH ...]`: runs Lighthouse's mobile profile on the site at BASE_URL and reports
+ * the median of five runs. Exits with 1 if a page misses a target.
  */
 const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' } },

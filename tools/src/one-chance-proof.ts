@@ -3,8 +3,9 @@ import { startSystem } from './test/journeys.ts';
 import { runJest } from './test/run-jest.ts';
 
 /**
- * `npm run prove:one-chance -- [--days 10] [--from 2026-11-12]`: starts the system at 9 AM on each of these demo days and
- * checks that every page shows the same probability for an open pick, and that its pass line is the break-even line.
+ * `npm run prove:one-chance -- [--days 10] [--from 2026-11-12]`: starts the system at 9 AM on each of these demo days
+ * and checks that every page shows the same probability for an open pick, and that its pass line is the break-even
+ * line.
  */
 const { values } = parseArgs({
   options: { days: { type: 'string', default: '10' }, from: { type: 'string', default: '2026-11-12' } },

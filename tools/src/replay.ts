@@ -6,8 +6,8 @@ import { buildAll } from './build/build-all.ts';
 import { readSettings } from './up/settings.ts';
 
 /**
- * `npm run replay -- SERVICE [ID | --all | ID --drop]`: lists, replays or drops the dead letters of a running service, on
- * the local NATS server or the one in NATS_URL.
+ * `npm run replay -- SERVICE [ID | --all | ID --drop]`: lists, replays or drops the dead letters of a running service,
+ * on the local NATS server or the one in NATS_URL.
  */
 async function replay(words: readonly string[]): Promise<number> {
   const settings = readSettings(process.env);

@@ -10,8 +10,8 @@ import { secondReplicas } from './restarts/second-replicas.ts';
 import { root } from './workspace/workspace.ts';
 
 /**
- * `npm run prove:restarts [-- --rounds 20]`: runs two replicas of every service in Compose, with a proxy in front of the
- * gateways. Every round restarts each replica under constant load. No request may fail.
+ * `npm run prove:restarts [-- --rounds 20]`: runs two replicas of every service in Compose, with a proxy in front of
+ * the gateways. Every round restarts each replica under constant load. No request may fail.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
 const rounds = Number(values.rounds);

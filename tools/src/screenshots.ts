@@ -8,8 +8,8 @@ import { SCENES } from './screenshots/scenes.ts';
 import { root } from './workspace/workspace.ts';
 
 /**
- * `npm run screenshots -- [WORD ...]`: takes screenshots of every page for every role, mobile and desktop, light and dark,
- * of the site at BASE_URL, into `.overline/screenshots`. Words select scenes by name.
+ * `npm run screenshots -- [WORD ...]`: takes screenshots of every page for every role, mobile and desktop, light and
+ * dark, of the site at BASE_URL, into `.overline/screenshots`. Words select scenes by name.
  */
 const { positionals: words } = parseArgs({ allowPositionals: true });
 const baseUrl = process.env['BASE_URL'] ?? 'http://localhost:3001';

@@ -33,15 +33,15 @@ describe('the counts of a test run', () => {
     expect(summarize({ testResults: [broken] })).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it('takes a second run of a failed file for the first, and says what passed only then', () => {
+  it('replaces the results of failed files with a second run and reports flaky tests', () => {
     const other = { ...suite('passed'), name: join(root, 'libs/forecast/src/other.spec.ts') };
     const first = { testResults: [suite('passed', 'failed'), other] };
     const mended = afterSecondRun(first, { testResults: [suite('passed', 'passed')] });
     expect(mended).toMatchObject({ passed: 3, failed: 0 });
-    expect(mended.report).toContain('mend it:\nlibs/forecast/src/odds.spec.ts\n  a test that is failed');
+    expect(mended.report).toContain('Fix these:\nlibs/forecast/src/odds.spec.ts\n  a test that is failed');
     const broken = afterSecondRun(first, first);
     expect(broken).toMatchObject({ passed: 2, failed: 1 });
-    expect(broken.report).not.toContain('mend it');
+    expect(broken.report).not.toContain('Fix these');
   });
 
   it('counts a check such as lint as one, and adds everything up', () => {

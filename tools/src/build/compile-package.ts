@@ -29,8 +29,8 @@ type Manifest = { options: string; files: Record<string, string> };
 const MANIFEST = '.build.json';
 
 /**
- * Compiles the changed files of `folder/src` to `folder/dist` and removes output without a source. Returns the number of
- * changed files. @throws Error with file and position of a syntax error
+ * Compiles the changed files of `folder/src` to `folder/dist` and removes output without a source. Returns the number
+ * of changed files. @throws Error with file and position of a syntax error
  */
 export async function compilePackage(folder: string): Promise<number> {
   const dist = join(folder, 'dist');

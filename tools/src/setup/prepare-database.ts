@@ -5,8 +5,8 @@ import { ensureDatabase, type DatabaseOwner } from '@overline/testing/servers';
 import { migrationFolder } from './secrets-folder.ts';
 
 /**
- * Creates the database, the schemas and their roles (owner and runtime) from the URLs in the secrets folder. Idempotent;
- * updates changed passwords. @throws Error if a secret is missing
+ * Creates the database, the schemas and their roles (owner and runtime) from the URLs in the secrets folder.
+ * Idempotent; updates changed passwords. @throws Error if a secret is missing
  */
 export async function prepareDatabase(folder: string): Promise<void> {
   const owners = rolesIn(folder, (schema) => join(migrationFolder(schema), 'DATABASE_MIGRATION_URL'));

@@ -24,8 +24,8 @@ const PLACES = {
 type Place = keyof typeof PLACES;
 
 /**
- * Generates missing secrets: `folder` gets a folder per service and server, with one file per variable. Existing secrets
- * are kept, so that existing data stays readable.
+ * Generates missing secrets: `folder` gets a folder per service and server, with one file per variable. Existing
+ * secrets are kept, so that existing data stays readable.
  */
 export function makeSecrets(folder: string, place: Place = 'demo'): void {
   const addresses = PLACES[place];

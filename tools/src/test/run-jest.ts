@@ -11,7 +11,8 @@ const MAX_RETRIED_FILES = 3;
 
 /**
  * Runs Jest projects on `workers` workers. A few failing files run a second time, serially, because component tests are
- * sensitive to load on small CI machines; tests that pass only then are reported as flaky. `jestArgs` are passed to Jest.
+ * sensitive to load on small CI machines; tests that pass only then are reported as flaky. `jestArgs` are passed to
+ * Jest.
  */
 export async function runJest(
   projects: string[],

@@ -26,8 +26,8 @@ export function clearStart(dataDir: string): void {
 }
 
 /**
- * Takes over the data folder: waits for an `up` that is stopping, and stops services left behind by one that was killed.
- * @throws Error if another `up` is running
+ * Takes over the data folder: waits for an `up` that is stopping, and stops services left behind by one that was
+ * killed. @throws Error if another `up` is running
  */
 export async function takeOver(dataDir: string, timeoutMs = 2_500): Promise<void> {
   const until = Date.now() + timeoutMs;

@@ -40,8 +40,8 @@ export class Supervisor {
   }
 
   /**
-   * Restarts a running or crashed process; kills it after `graceMs`. Its migration runs at the same time, because the old
-   * version works on the newer schema. A failed migration is reported like a crash.
+   * Restarts a running or crashed process; kills it after `graceMs`. Its migration runs at the same time, because the
+   * old version works on the newer schema. A failed migration is reported like a crash.
    */
   async restart(name: string, graceMs: number): Promise<ServiceProcess | undefined> {
     const service = this.#services.get(name);

@@ -104,7 +104,7 @@ const anyResult = fc
   .map(({ status, reason, ...rest }) => aResult({ ...rest, outcome: { status: status as 'WIN', reason } }));
 
 describe('a message with picks', () => {
-  it('shows player, pick, line, price, book, probability, confidence, start time and reason, and links to the picks page', () => {
+  it('shows every detail of a pick and links to the picks page', () => {
     const { content, embeds } = picks();
     expect(content).toBe('**Daily picks for Sunday, November 22, 2026**');
     expect(embeds.flatMap(({ fields = [] }) => fields)).toHaveLength(12);
@@ -191,7 +191,7 @@ describe('a message with results', () => {
     { day: '2026-11-21', wins: 12, losses: 0, pushes: 0, winRate: 100, backfilled: true },
   ];
 
-  it('shows the outcome and profit of each pick, the totals of the day and the last 30 live days', () => {
+  it('shows each outcome and profit, the totals of the day and the last 30 live days', () => {
     const { content, embeds } = resultsMessage({ results: resultsOf(DAY, four), record: aRecord(days), site: SITE });
     expect(content).toBe('**Results for Sunday, November 22, 2026**');
     expect(embeds[0]?.title).toBe('1–1–1 · 50.0% · +0.50 units');

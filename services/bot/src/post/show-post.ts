@@ -54,7 +54,9 @@ export class ShowPost {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns what the channel now shows; null if there is nothing to show. @throws DiscordProblem, DiscordRateLimited */
+  /**
+   * Returns what the channel now shows; null if there is nothing to show. @throws DiscordProblem, DiscordRateLimited
+   */
   async execute(leased: LeasedPost, signal: AbortSignal): Promise<ShownPost | null> {
     const message = await this.content.of(leased);
     if (!message) return null;
