@@ -59,11 +59,12 @@ const MAX_REASON_LENGTH = 100;
 
 export function pickField(pick: Pick): APIEmbedField {
   const { mockAnalysis: analysis, game, rank, book, price } = pick;
+  const teams = `${plain(game.awayTeam, MAX_TEAM_LENGTH)} at ${plain(game.homeTeam, MAX_TEAM_LENGTH)}`;
   return {
     name: `${rank} · ${betText(pick, analysis.pickDirection)}`,
     value: [
       `${priceText(price, book)} · ${forecastText(analysis.probability, analysis.confidence)}`,
-      `${plain(game.awayTeam, MAX_TEAM_LENGTH)} at ${plain(game.homeTeam, MAX_TEAM_LENGTH)} · ${startText(game.startsAt)}`,
+      `${teams} · ${startText(game.startsAt)}`,
       `Why: ${reasonOf(pick)}`,
     ].join('\n'),
   };
