@@ -80,7 +80,7 @@ export default {
       testEnvironment: 'node',
       testEnvironmentOptions: { customExportConditions: conditions },
       testMatch: ['<rootDir>/e2e/**/*.journey.ts'],
-      setupFilesAfterEnv: ['<rootDir>/e2e/every-journey.ts'],
+      setupFilesAfterEnv: ['<rootDir>/e2e/page-errors.ts'],
     },
   ],
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateSync } from 'otplib';
 import type { Browser } from 'playwright-core';
-import { newAccount, openPage, PASSWORD, signIn, startBrowser, startSignedIn } from './house.ts';
+import { newAccount, openPage, PASSWORD, signIn, startBrowser, startSignedIn } from './site.ts';
 
 describe('an account', () => {
   let browser: Browser;
@@ -41,7 +41,7 @@ describe('an account', () => {
   });
 
   it('is not opened by a wrong password, and the page says so', async () => {
-    const { page } = await openPage(browser, { refused: ['/auth/login'] });
+    const { page } = await openPage(browser, { expectedFailures: ['/auth/login'] });
     await page.goto('/login');
     await signIn(page, 'nobody@overline.test');
     await page.getByRole('alert').first().waitFor();
@@ -51,7 +51,7 @@ describe('an account', () => {
 
   it('asks for a code once that is set up, and shows where it is signed in', async () => {
     const { email, token } = await newAccount();
-    const { page } = await openPage(browser, { refused: ['/auth/login'] });
+    const { page } = await openPage(browser, { expectedFailures: ['/auth/login'] });
     await startSignedIn(page, token);
     await page.goto('/account');
     await page.getByRole('region', { name: 'Signed-in devices' }).getByText('This device').waitFor();
@@ -66,7 +66,7 @@ describe('an account', () => {
     await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').nth(9).waitFor();
     await page.context().close();
 
-    const later = await openPage(browser, { refused: ['/auth/login'] });
+    const later = await openPage(browser, { expectedFailures: ['/auth/login'] });
     await later.page.goto('/login');
     await signIn(later.page, email);
     // A code opens once, so this is that of the next half minute.

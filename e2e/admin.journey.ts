@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { openPage, signIn, startBrowser } from './house.ts';
-import { looksRight } from './looks-right.ts';
+import { openPage, signIn, startBrowser } from './site.ts';
+import { expectAccessible } from './accessibility.ts';
 
 describe('the admin console', () => {
   let browser: Browser;
@@ -41,7 +41,7 @@ describe('the admin console', () => {
     await tab.getByRole('heading', { name: 'Active Users Trend' }).waitFor();
     await tab.getByRole('heading', { name: 'Top Performing Picks' }).waitFor();
     const curve = tab.locator('svg path').first();
-    // A house that has only just begun has counted nothing yet; what it counts is told every few seconds.
+    // A fresh system has no statistics yet; they are updated every few seconds.
     for (let tries = 0; tries < 10 && !(await curve.isVisible()); tries += 1) {
       await page.waitForTimeout(2_000);
       await page.reload();
@@ -153,7 +153,7 @@ describe('the admin console', () => {
       const tab = await open(name);
       if (name === 'Analytics') await tab.getByRole('heading', { name: 'Calibration' }).waitFor();
       await tab.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-      await looksRight(page);
+      await expectAccessible(page);
     }
   }, 120_000);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { callHouse, newAccount, openPage, startBrowser, startSignedIn, tokenOf } from './house.ts';
+import { postApi, newAccount, openPage, startBrowser, startSignedIn, tokenOf } from './site.ts';
 
 describe('a plan that is paid for', () => {
   let browser: Browser;
@@ -55,8 +55,8 @@ async function halfPrice(): Promise<string> {
   const admin = await tokenOf('admin@overline.test');
   const id = `half${Date.now().toString(36)}`;
   const coupon = { id, name: 'Half of the first month', percentOff: 50, currency: 'usd', duration: 'once' };
-  await callHouse('/stripe/admin/coupons', coupon, admin);
-  const made = await callHouse<{ code: string }>(
+  await postApi('/stripe/admin/coupons', coupon, admin);
+  const made = await postApi<{ code: string }>(
     '/stripe/admin/promotion-codes',
     { coupon: id, code: id.toUpperCase() },
     admin,

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
-/** Where the services of the house tell their metrics; `npm test` says so. */
+/** Metrics URLs of the services; set by `npm test`. */
 const addresses = (process.env['METRICS_URLS'] ?? '').split(',').filter(Boolean);
 const monitoring = join(import.meta.dirname, '../k8s/components/monitoring');
 
-/** Of the cluster, and of what Prometheus knows by itself. */
-const OF_OTHERS = /^(up$|kube_|container_|cnpg_)/;
-const WORDS = new Set(['and', 'or', 'unless', 'by', 'on', 'without', 'ignoring', 'bool']);
+/** Metrics of the cluster and of Prometheus itself. */
+const EXTERNAL = /^(up$|kube_|container_|cnpg_)/;
+const KEYWORDS = new Set(['and', 'or', 'unless', 'by', 'on', 'without', 'ignoring', 'bool']);
 
 const read = (file: string): string => readFileSync(join(monitoring, file), 'utf8');
 
-/** Every expression of the alerts and the dashboard, and the names that the rules themselves record. */
+/** All expressions of the alerts and the dashboard, and the names of recording rules. */
 function rules(): { expressions: string[]; recorded: string[] } {
   const alerts = read('alerts.yaml');
   const { panels } = JSON.parse(read('dashboards/overline.json')) as { panels: { targets: { expr: string }[] }[] };
@@ -25,26 +25,28 @@ function rules(): { expressions: string[]; recorded: string[] } {
   };
 }
 
-/** The metrics that an expression asks for: names that are no function, no label and no word of the language. */
+/** Metric names in an expression: all names except functions, labels and keywords. */
 function metricsIn(expression: string): string[] {
   const bare = expression
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, ' ')
     .replaceAll(/\b(by|on|without|ignoring)\s*\([^)]*\)/g, ' ');
-  return [...bare.matchAll(/[a-z_][\w:]*(?!\s*\(|[\w:])/gi)].map(([name]) => name).filter((name) => !WORDS.has(name));
+  return [...bare.matchAll(/[a-z_][\w:]*(?!\s*\(|[\w:])/gi)]
+    .map(([name]) => name)
+    .filter((name) => !KEYWORDS.has(name));
 }
 
 describe('the dashboard and the alerts', () => {
-  (addresses.length > 0 ? it : it.skip)('ask for nothing that no service tells', async () => {
-    const told = new Set<string>();
+  (addresses.length > 0 ? it : it.skip)('use only metrics that a service exports', async () => {
+    const exported = new Set<string>();
     for (const address of addresses) {
       const text = await (await fetch(`${address}/metrics`)).text();
-      for (const [, name = ''] of text.matchAll(/^# TYPE (\S+)/gm)) told.add(name);
+      for (const [, name = ''] of text.matchAll(/^# TYPE (\S+)/gm)) exported.add(name);
     }
     const { expressions, recorded } = rules();
-    const asked = new Set(expressions.flatMap(metricsIn).map((name) => name.replace(/_(bucket|count|sum)$/, '')));
-    expect(asked.size).toBeGreaterThan(15);
-    const missing = [...asked].filter(
-      (name) => !OF_OTHERS.test(name) && !told.has(name) && !recorded.includes(name) && !/^\d/.test(name),
+    const used = new Set(expressions.flatMap(metricsIn).map((name) => name.replace(/_(bucket|count|sum)$/, '')));
+    expect(used.size).toBeGreaterThan(15);
+    const missing = [...used].filter(
+      (name) => !EXTERNAL.test(name) && !exported.has(name) && !recorded.includes(name) && !/^\d/.test(name),
     );
     expect(missing).toEqual([]);
   });

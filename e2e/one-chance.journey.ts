@@ -8,7 +8,7 @@ import type {
   PropForecast,
 } from '@overline/contracts';
 import { evaluatePick, type PickInput } from '@overline/forecast';
-import { callHouse, readHouse, tokenOf } from './house.ts';
+import { postApi, getApi, tokenOf } from './site.ts';
 
 /** `npm run prove:one-chance` asks about every open pick, `npm test` about a few. */
 const MOST = Number(process.env['ONE_CHANCE_PICKS'] ?? 2);
@@ -45,10 +45,10 @@ async function saidOf(pick: Pick, token: string): Promise<Record<string, number 
   const query = `${bet.playerName} ${bet.side} ${bet.line} ${propType}`;
   const leg = { playerName: bet.playerName, propType, propLine: bet.line, selection: bet.side };
   const [current, answer, parlay, moneyline] = await Promise.all([
-    readHouse<CurrentPick[]>('/picks/current', token),
-    callHouse<PropAnalysis>('/picks/analyze-prop', { query }, token),
-    callHouse<ParlayAnalysis>('/parlay/analyze', { props: [leg] }, token),
-    callHouse<MoneylineAnalysis>('/moneylines/analyze', { query: `${game.awayTeam} at ${game.homeTeam}` }, token),
+    getApi<CurrentPick[]>('/picks/current', token),
+    postApi<PropAnalysis>('/picks/analyze-prop', { query }, token),
+    postApi<ParlayAnalysis>('/parlay/analyze', { props: [leg] }, token),
+    postApi<MoneylineAnalysis>('/moneylines/analyze', { query: `${game.awayTeam} at ${game.homeTeam}` }, token),
   ]);
   const legs = parlay.individualAnalyses.flatMap(({ analysis }) => analysis ?? []);
   return {
@@ -78,8 +78,8 @@ describe('the chance of a pick', () => {
     'is the same on its card, in an answer, in the list of its game and as a leg, at the same moment',
     async () => {
       const token = await tokenOf('admin@overline.test');
-      const picks = await readHouse<Pick[]>('/picks/top-picks', token);
-      const open = new Set((await readHouse<CurrentPick[]>('/picks/current', token)).map(({ id }) => id));
+      const picks = await getApi<Pick[]>('/picks/top-picks', token);
+      const open = new Set((await getApi<CurrentPick[]>('/picks/current', token)).map(({ id }) => id));
       for (const pick of picks.filter(({ id }) => open.has(id)).slice(0, MOST)) {
         const said = await saidAtOneMoment(pick, token);
         const who = `${pick.playerName} ${pick.propLine} ${pick.propType}`;
@@ -97,7 +97,7 @@ describe('the chance of a pick', () => {
 
   it('meets the price at the pass line, and makes the fair price, by what is stored with the pick', async () => {
     const token = await tokenOf('admin@overline.test');
-    const picks = await readHouse<Pick[]>('/picks/top-picks', token);
+    const picks = await getApi<Pick[]>('/picks/top-picks', token);
     expect(picks.length).toBeGreaterThan(0);
     for (const { snapshot, mockAnalysis, fairPrice, passPrice, passLine } of picks) {
       const input = snapshot.input as unknown as PickInput;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { openPage, signIn, startBrowser } from './house.ts';
+import { openPage, signIn, startBrowser } from './site.ts';
 
 describe('the picks of the day', () => {
   let browser: Browser;

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { openPage, startBrowser, startSignedIn, tokenOf } from './house.ts';
-import { looksRight } from './looks-right.ts';
+import { openPage, startBrowser, startSignedIn, tokenOf } from './site.ts';
+import { expectAccessible } from './accessibility.ts';
 
 const VIEWERS = ['visitor', 'free', 'premium', 'platinum', 'admin'] as const;
 type Viewer = (typeof VIEWERS)[number];
 
-/** Where a viewer ends who opens an address, and what stands there. */
-type End = readonly [address: string, words: string];
+/** Where an address leads a viewer, and a text on that page. */
+type Destination = readonly [address: string, words: string];
 
-const LANDING: End = ['/', 'The record so far'];
-const LOGIN: End = ['/login', 'No account yet?'];
-const PICKS: End = ['/picks', 'Daily Picks Success Rate'];
-const LOCKED: End = ['/moneylines', 'Moneyline Analysis - Premium Feature'];
-const GAMES: End = ['/moneylines', 'Which game?'];
+const LANDING: Destination = ['/', 'The record so far'];
+const LOGIN: Destination = ['/login', 'No account yet?'];
+const PICKS: Destination = ['/picks', 'Daily Picks Success Rate'];
+const LOCKED: Destination = ['/moneylines', 'Moneyline Analysis - Premium Feature'];
+const GAMES: Destination = ['/moneylines', 'Which game?'];
 
-const everybody = (end: End): Record<Viewer, End> => ({ visitor: end, ...members(end) });
-const members = (end: End) => ({ free: end, premium: end, platinum: end, admin: end });
-const guarded = (end: End): Record<Viewer, End> => ({ visitor: LOGIN, ...members(end) });
+const everyone = (end: Destination): Record<Viewer, Destination> => ({ visitor: end, ...members(end) });
+const members = (end: Destination) => ({ free: end, premium: end, platinum: end, admin: end });
+const guarded = (end: Destination): Record<Viewer, Destination> => ({ visitor: LOGIN, ...members(end) });
 
-/** Every address of the product, and one that it does not have. */
-const ROUTES: Readonly<Record<string, Record<Viewer, End>>> = {
+/** Every route, and one that does not exist. */
+const ROUTES: Readonly<Record<string, Record<Viewer, Destination>>> = {
   '/': { visitor: LANDING, ...members(PICKS) },
-  '/pricing': everybody(['/pricing', 'Choose your plan']),
+  '/pricing': everyone(['/pricing', 'Choose your plan']),
   '/login': guarded(PICKS),
   '/register': { visitor: ['/register', 'Confirm password'], ...members(PICKS) },
-  '/success': everybody(['/pricing', 'Choose your plan']),
-  '/terms': everybody(['/terms', 'Who may use Overline']),
-  '/privacy': everybody(['/privacy', 'Privacy Policy']),
-  '/record': everybody(['/record', 'The record']),
+  '/success': everyone(['/pricing', 'Choose your plan']),
+  '/terms': everyone(['/terms', 'Who may use Overline']),
+  '/privacy': everyone(['/privacy', 'Privacy Policy']),
+  '/record': everyone(['/record', 'The record']),
   '/dashboard': { ...guarded(['/dashboard', 'Recent Searches']), free: ['/dashboard', 'AI Search Locked'] },
   '/picks': guarded(PICKS),
   '/moneylines': { visitor: LOGIN, free: LOCKED, premium: LOCKED, platinum: GAMES, admin: GAMES },
@@ -38,8 +38,8 @@ const ROUTES: Readonly<Record<string, Record<Viewer, End>>> = {
   '/no-such-page': { visitor: LANDING, ...members(PICKS) },
 };
 
-/** Pages that look different for this viewer than for those before. */
-const LOOKED_AT: Readonly<Record<Viewer, readonly string[]>> = {
+/** Pages that look different for this viewer than for the previous ones. */
+const CHECKED: Readonly<Record<Viewer, readonly string[]>> = {
   visitor: ['/', '/pricing', '/login', '/register', '/terms', '/record'],
   free: ['/dashboard', '/picks', '/moneylines'],
   premium: ['/account'],
@@ -47,8 +47,8 @@ const LOOKED_AT: Readonly<Record<Viewer, readonly string[]>> = {
   admin: ['/picks', '/admin'],
 };
 
-// Fifteen addresses each.
-const MOST_MS = 120_000;
+// 15 routes each.
+const TIMEOUT_MS = 120_000;
 
 describe('every address', () => {
   let browser: Browser;
@@ -59,7 +59,7 @@ describe('every address', () => {
   afterAll(() => browser.close());
 
   it.each(VIEWERS)(
-    'leads %s where they may go, and can be read by everybody there',
+    'leads %s to an allowed page that is accessible',
     async (viewer) => {
       const { page } = await openPage(browser, { reducedMotion: true });
       if (viewer !== 'visitor') await startSignedIn(page, await tokenOf(`${viewer}@overline.test`));
@@ -69,15 +69,15 @@ describe('every address', () => {
         await go(page, path);
         await page.getByRole('main').getByText(words).first().waitFor();
         expect({ path, at: new URL(page.url()).pathname }).toEqual({ path, at: address });
-        if (path === address && LOOKED_AT[viewer].includes(path)) await looksRight(page);
+        if (path === address && CHECKED[viewer].includes(path)) await expectAccessible(page);
       }
       await page.context().close();
     },
-    MOST_MS,
+    TIMEOUT_MS,
   );
 });
 
-/** As a link leads, without loading the page anew. */
+/** Navigates like a link, without reloading the page. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState({}, '', to);

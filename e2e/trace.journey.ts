@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Pick } from '@overline/contracts';
 import type { CollectedSpan } from '@overline/testing/collector';
 import type { Browser } from 'playwright-core';
-import { house, openPage, readHouse, startBrowser, tokenOf } from './house.ts';
+import { baseUrl, openPage, getApi, startBrowser, tokenOf } from './site.ts';
 
-/** The collector that the house sends its spans to; `npm test` starts one. */
+/** The OpenTelemetry collector; `npm test` starts one. */
 const collector = process.env['COLLECTOR_URL'];
-const MOST_LOOKS = 20;
+const MAX_POLLS = 20;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -21,10 +21,10 @@ async function spansOf(requestId: string): Promise<CollectedSpan[]> {
   return spans.filter(({ traceId }) => traceId === root?.traceId);
 }
 
-/** Services send their spans every two seconds; the last to hear of a search is admin, by event. */
+/** Polls until the trace is complete. Services export spans every two seconds; admin receives the event last. */
 async function wholeTrace(requestId: string): Promise<CollectedSpan[]> {
   let spans: CollectedSpan[] = [];
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
+  for (let look = 0; look < MAX_POLLS; look += 1) {
     const before = spans.length;
     spans = await spansOf(requestId);
     const isWhole = spans.some(({ service }) => service === 'admin') && orphansOf(spans).length === 0;
@@ -39,23 +39,23 @@ function orphansOf(spans: readonly CollectedSpan[]): string[] {
   return spans.filter(({ parentSpanId }) => parentSpanId !== '' && !ids.has(parentSpanId)).map(({ name }) => name);
 }
 
-/** Names and services of the spans from one up to the first of its trace. */
-function wayUp(spans: readonly CollectedSpan[], from: CollectedSpan | undefined): string[] {
-  const way: string[] = [];
+/** Services and names of the spans from one up to the root. */
+function pathToRoot(spans: readonly CollectedSpan[], from: CollectedSpan | undefined): string[] {
+  const path: string[] = [];
   for (let at = from; at; at = spans.find(({ spanId }) => spanId === at?.parentSpanId))
-    way.push(`${at.service}: ${at.name}`);
-  return way;
+    path.push(`${at.service}: ${at.name}`);
+  return path;
 }
 
 describe('one search', () => {
   (collector ? it : it.skip)(
-    'is one trace, from the request of the browser to the call of the model, and no span has lost its parent',
+    'is one trace from the browser request to the model call, without orphaned spans',
     async () => {
-      const [pick] = await readHouse<Pick[]>('/picks/top-picks', await tokenOf('platinum@overline.test'));
-      // A session that the gateway has not met: it asks auth who this is.
+      const [pick] = await getApi<Pick[]>('/picks/top-picks', await tokenOf('platinum@overline.test'));
+      // A new session, so that the gateway has to ask auth.
       const token = await tokenOf('platinum@overline.test');
       const { page } = await openPage(browser);
-      await page.goto(house);
+      await page.goto(baseUrl);
       const question = { query: `${pick?.playerName} ${pick?.propType}`, token };
       const { status, requestId } = await page.evaluate(async ({ query, token: bearer }) => {
         const response = await fetch('/api/picks/analyze-prop', {
@@ -73,7 +73,7 @@ describe('one search', () => {
         'POST /api/picks/analyze-prop',
       ]);
       const model = spans.find(({ name, service }) => service === 'analysis' && name.startsWith('POST '));
-      expect(wayUp(spans, model)).toEqual([
+      expect(pathToRoot(spans, model)).toEqual([
         expect.stringMatching(/^analysis: POST (localhost|127\.0\.0\.1)$/),
         'analysis: process analyses',
         'analysis: send analyses',
@@ -81,7 +81,7 @@ describe('one search', () => {
         'gateway: send analysis.start',
         'gateway: POST /api/picks/analyze-prop',
       ]);
-      // Who asks, in auth; what is stored and told of it, in analysis and admin.
+      // auth identifies the caller; analysis and admin store the search.
       expect(new Set(spans.map(({ service }) => service))).toEqual(new Set(['gateway', 'auth', 'analysis', 'admin']));
       expect(spans.filter(({ attributes }) => attributes['db.system.name'] === 'postgresql').length).toBeGreaterThan(5);
       expect(JSON.stringify(spans)).not.toContain(token);

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findServer, postgresKind } from '@overline/testing/servers';
 import { buildAll } from './build/build-all.ts';
-import { databaseAddresses } from './up/database-addresses.ts';
+import { databaseAddresses } from './up/find-servers.ts';
 import { readSettings } from './up/settings.ts';
 
 /**
- * `npm run admin:grant -- EMAIL` and `npm run admin:reset-password -- EMAIL`, in the house that `up` runs or ran here.
+ * `npm run admin:grant -- EMAIL` and `npm run admin:reset-password -- EMAIL`, on the local installation of `up`.
  */
 async function admin([command = '', email = '']: readonly string[]): Promise<number> {
   const settings = readSettings(process.env);
@@ -14,7 +14,7 @@ async function admin([command = '', email = '']: readonly string[]): Promise<num
   const postgres = await findServer(postgresKind, settings);
   try {
     const { auth } = await databaseAddresses(settings.dataDir, postgres.url);
-    if (auth === undefined) throw new Error('There is no schema of accounts');
+    if (auth === undefined) throw new Error('The auth schema does not exist');
     const { status } = spawnSync(
       process.execPath,
       [join(settings.home, 'services/auth/dist/admin-cli.js'), command, email],
@@ -25,7 +25,7 @@ async function admin([command = '', email = '']: readonly string[]): Promise<num
     );
     return status ?? 1;
   } finally {
-    // One that was running before, or belongs to somebody else, is left as it was.
+    // Leave a server running that we did not start.
     if (postgres.origin !== 'still running') await postgres.stop();
   }
 }

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { addressOf } from '@overline/testing/servers';
-import { backUp, DATABASE } from './backup/backup.ts';
-import { withPostgres } from './backup/with-postgres.ts';
+import { backUp, DATABASE, withPostgres } from './backup/backup.ts';
 
-/** `npm run backup -- FILE`: all schemas of the house, as they are at one moment. */
+/** `npm run backup -- FILE`: a consistent backup of all schemas. */
 const [file] = process.argv.slice(2);
 if (!file) {
   console.error('Usage: npm run backup -- FILE');

@@ -1,5 +1,5 @@
-// Run after an install that changed package-lock.json: adds the parts for other platforms that npm left out, and their
-// hashes as far as the registry at hand has those parts.
+// Run after an install that changed package-lock.json: adds the platform-specific packages that npm left out, with
+// their hashes if the registry has them.
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,9 @@ const sorted = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) 
 writeFileSync(file, `${JSON.stringify({ ...lock, packages: sorted }, null, 2)}\n`);
 console.log(`${missing.length} entries added to package-lock.json`);
 if (unknown.length > 0)
-  console.log(`The registry does not have these, so they carry no hash; run this again later:\n${unknown.join('\n')}`);
+  console.log(
+    `The registry does not have these packages, so they have no hash. Run this again later:\n${unknown.join('\n')}`,
+  );
 
 /** The hash of a published package version; undefined if the registry does not have that version. */
 async function publishedHash(spec: string): Promise<string | undefined> {

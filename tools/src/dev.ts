@@ -1,22 +1,25 @@
 import { SERVICES } from '@overline/contracts';
 import { freePorts } from '@overline/testing/servers';
 import { compileAll } from './build/build-all.ts';
-import { pagesServer } from './dev/pages-server.ts';
 import { RestartOnChange } from './dev/restart-on-change.ts';
 import { bringUp } from './up/bring-up.ts';
-import { untilReady } from './up/health.ts';
+import { untilReady } from './up/progress.ts';
 import { planServices } from './up/service-plan.ts';
 import { startServices } from './up/start-services.ts';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { ServiceCommand } from './up/service-process.ts';
+import { NO_SERVERS, type Settings } from './up/settings.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 await bringUp({
-  bearsCrashes: true,
+  survivesCrashes: true,
   build: async (home) => `${await compileAll(home)} files compiled`,
   start: async ({ settings, claimed, supervisor, progress }, addresses) => {
     const [apiPort = 0, ...others] = await freePorts(SERVICES.length + 1);
     const plan = planServices({ ...settings, port: apiPort }, addresses, others);
-    // Vite gives the pages instead of the gateway, which need not have them built.
+    // Vite serves the pages, so the gateway does not need a build of them.
     for (const { command } of plan) delete command.environment['STATIC_DIR'];
     const live = new Map(plan.map(({ name, port }) => [name as string, `http://127.0.0.1:${port}/health/live`]));
     live.set('sandbox', `http://127.0.0.1:${settings.sandboxPort}/`);
@@ -27,8 +30,26 @@ await bringUp({
     const pages = async (): Promise<void> => {
       await claimed.release(settings.port);
       supervisor.start(pagesServer(settings, apiPort));
-      await untilReady('pages', site, PATIENCE_MS, () => undefined);
+      await untilReady('pages', site, TIMEOUT_MS, () => undefined);
     };
     await progress.step('pages', pages, () => `Vite at http://localhost:${settings.port}`);
   },
 });
+
+/**
+ * Vite in front of the gateway, on the site's port: hot-reloads pages and proxies everything else to the gateway at
+ * `apiPort`.
+ */
+function pagesServer({ home, port, environment }: Settings, apiPort: number): ServiceCommand {
+  const manifest = createRequire(join(home, 'frontend/package.json')).resolve('vite/package.json');
+  return {
+    name: 'pages',
+    home,
+    script: join(dirname(manifest), 'bin/vite.js'),
+    flags: [],
+    args: ['frontend', '--port', String(port), '--strictPort', '--clearScreen', 'false'],
+    // vite.config.ts proxies to this port.
+    environment: { ...environment, ...NO_SERVERS, NODE_ENV: 'development', PORT: String(apiPort) },
+    public: true,
+  };
+}

@@ -1,11 +1,11 @@
 import { drill } from './backup/drill.ts';
-import { withPostgres } from './backup/with-postgres.ts';
+import { withPostgres } from './backup/backup.ts';
 
-/** `npm run drill`: can the backup be restored, and is every row there? */
+/** `npm run drill`: restores a fresh backup and compares every row. */
 await withPostgres(async (url) => {
   const { tables, rows, bytes, seconds, different } = await drill(url);
   const size = (bytes / 1024 ** 2).toFixed(1);
   const what = `${tables} tables and sequences, ${rows} rows, ${size} MiB, ${seconds.toFixed(1)} s`;
   if (different.length > 0) throw new Error(`The restored rows differ in ${different.join(', ')} (${what})`);
-  return `Restored and compared: ${what}; every row is the same`;
+  return `Restored and compared: ${what}; all rows match`;
 });

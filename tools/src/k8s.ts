@@ -1,4 +1,4 @@
-import { writeServiceFiles } from './k8s/write-manifests.ts';
+import { writeServiceFiles } from './k8s/service-manifests.ts';
 import { root } from './workspace/workspace.ts';
 
 /** `npm run k8s` writes the manifests that follow from the list of services. */

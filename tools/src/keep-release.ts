@@ -4,19 +4,16 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { ServiceName } from '@overline/contracts';
 import { addressOf } from '@overline/testing/servers';
-import { DATABASE } from './backup/backup.ts';
-import { dumpAsStatements } from './backup/dump-as-statements.ts';
-import { withThinnedCopy } from './backup/thinned-copy.ts';
-import { withPostgres } from './backup/with-postgres.ts';
+import { DATABASE, withPostgres } from './backup/backup.ts';
+import { dumpAsStatements, withThinnedCopy } from './backup/release-data.ts';
 import { root } from './workspace/workspace.ts';
 
 /**
- * `npm run keep-release -- VERSION [SCHEMA...]`, once a release, on a demo house with few days (BACKFILL_DAYS=2) that
- * has stopped: what its schemas hold, beside each service's tests. From then on these prove that the data of that
- * release comes along.
+ * `npm run keep-release -- VERSION [SCHEMA...]`, once per release, on a stopped demo with few days (BACKFILL_DAYS=2):
+ * dumps each schema next to its service's tests, which then prove that upgrades keep the data of that release.
  */
 const KEPT: readonly ServiceName[] = ['admin', 'analysis', 'auth', 'billing', 'bot', 'picks'];
-// What the feeds told can be fetched again, and read models are made anew: of these some rows of each table will do.
+// Feed data can be fetched again and read models rebuilt, so a sample of each table is enough.
 const THINNED: ReadonlySet<string> = new Set(['admin', 'analysis']);
 
 const [version, ...schemas] = process.argv.slice(2);

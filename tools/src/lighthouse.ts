@@ -2,24 +2,23 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { findChromium, launchOptions } from '@overline/testing/browser';
 import { freePort } from '@overline/testing/servers';
-import { lookAt, median, type Measured } from './lighthouse/look-at.ts';
-import { PAGES, shortfalls } from './lighthouse/pages.ts';
-import { signEverybodyIn } from './screenshots/people.ts';
+import { measurePage, median, type Measured, PAGES, missedTargets } from './lighthouse/measure.ts';
+import { signInDemoAccounts } from './screenshots/take-screenshot.ts';
 
 /**
- * `npm run lighthouse -- [--runs N] [PATH ...]`: Lighthouse as a phone with a slow connection, the median of five runs,
- * on the house at BASE_URL. Ends with 1 where a page falls short of what is asked of it.
+ * `npm run lighthouse -- [--runs N] [PATH ...]`: runs Lighthouse's mobile profile on the site at BASE_URL and reports
+ * the median of five runs. Exits with 1 if a page misses a target.
  */
 const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' } },
   allowPositionals: true,
 });
-const house = process.env['BASE_URL'] ?? 'http://localhost:3001';
+const baseUrl = process.env['BASE_URL'] ?? 'http://localhost:3001';
 const chosen = PAGES.filter(({ path }) => positionals.length === 0 || positionals.includes(path));
-const token = (await signEverybodyIn(house)).get('premium') ?? '';
+const token = (await signInDemoAccounts(baseUrl)).get('premium') ?? '';
 const port = await freePort();
 const { args, ...options } = launchOptions(await findChromium());
-// Its one window is the browser's own, so that what is stored there is found by Lighthouse's tabs.
+// A persistent context, because Lighthouse's tabs share its storage.
 const context = await chromium.launchPersistentContext('', {
   ...options,
   args: [...args, `--remote-debugging-port=${port}`],
@@ -43,20 +42,20 @@ let failed = false;
 try {
   const page = await context.newPage();
   console.log([COLUMNS[0]?.padEnd(11), ...COLUMNS.slice(1).map(cell)].join(''));
-  for (const wanted of chosen) {
+  for (const target of chosen) {
     const runs: Measured[] = [];
     for (let run = 0; run < Number(values.runs); run += 1) {
-      // Every run begins like a first visit, but for being signed in.
-      await page.goto(`${house}/icon.svg`);
+      // Every run starts like a first visit, except for being signed in.
+      await page.goto(`${baseUrl}/icon.svg`);
       await page.evaluate(() => localStorage.clear());
-      if (wanted.signedIn) await page.evaluate((value) => localStorage.setItem('authToken', value), token);
-      runs.push(await lookAt(`${house}${wanted.path}`, port));
+      if (target.signedIn) await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+      runs.push(await measurePage(`${baseUrl}${target.path}`, port));
     }
     const middle = median(runs);
-    const short = shortfalls(wanted, middle);
-    failed ||= short.length > 0;
-    console.log(row(middle, wanted.path), short.length > 0 ? ` short: ${short.join(', ')}` : '');
-    for (const words of middle.complaints) console.log(`    ${words}`);
+    const missed = missedTargets(target, middle);
+    failed ||= missed.length > 0;
+    console.log(row(middle, target.path), missed.length > 0 ? ` missed: ${missed.join(', ')}` : '');
+    for (const finding of middle.findings) console.log(`    ${finding}`);
   }
 } finally {
   await context.close();

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { nxEnvironment, nxRun } from './workspace/nx.ts';
-import { root } from './workspace/workspace.ts';
+import { nxEnvironment, nxRun, root } from './workspace/workspace.ts';
 
 spawn(process.execPath, nxRun(['eslint', 'format', 'circles']), {
   cwd: root,

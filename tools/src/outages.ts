@@ -2,15 +2,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Compose } from './compose/compose.ts';
 import { Caller } from './compose/caller.ts';
-import { OUTAGES } from './outages/outage.ts';
-import { brokenOff, type Finding, proveOutage } from './outages/prove-outage.ts';
-import { table } from './outages/table.ts';
+import { OUTAGES, abortedFinding, type Finding, proveOutage, table } from './outages/prove-outage.ts';
 import { root } from './workspace/workspace.ts';
 
 /**
- * `npm run prove:outages [-- --seconds 60] [-- --only nats]`: in Compose each server is away, and then hangs, while
- * people go on: cached picks are read, the rest is told when to come back, nothing is lost or charged, and all is well
- * within ten seconds of its return.
+ * `npm run prove:outages [-- --seconds 60] [-- --only nats]`: in Compose, stops and then pauses each server under load.
+ * Cached picks stay readable, other requests get a Retry-After, nothing is lost or charged twice, and everything works
+ * within ten seconds after the server is back.
  */
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, only: { type: 'string', default: '' } },
@@ -20,14 +18,14 @@ const compose = new Compose([join(root, 'docker-compose.yml')], {
   BACKFILL_DAYS: process.env['BACKFILL_DAYS'] ?? '4',
   COMPOSE_PROJECT_NAME: process.env['COMPOSE_PROJECT_NAME'] ?? 'overline-outages',
 });
-const house = new Caller(`http://127.0.0.1:${port}`);
+const api = new Caller(`http://127.0.0.1:${port}`);
 const findings: Finding[] = [];
 compose.downOnSignal();
 try {
   await compose.call('up', '--detach', '--wait');
   for (const outage of OUTAGES.filter(({ server, way }) => `${server} ${way}`.includes(values.only))) {
-    const finding = await proveOutage(outage, Number(values.seconds) * 1_000, compose, house).catch((error: unknown) =>
-      brokenOff(outage, error),
+    const finding = await proveOutage(outage, Number(values.seconds) * 1_000, compose, api).catch((error: unknown) =>
+      abortedFinding(outage, error),
     );
     findings.push(finding);
     console.log(`${outage.server} ${outage.way}: ${finding.faults.length} faults`);

@@ -6,8 +6,8 @@ import { buildAll } from './build/build-all.ts';
 import { readSettings } from './up/settings.ts';
 
 /**
- * `npm run replay -- SERVICE [ID | --all | ID --drop]`: what a running service gave up is listed, done again or
- * dropped. The bus is the one of the house that runs here, or NATS_URL's.
+ * `npm run replay -- SERVICE [ID | --all | ID --drop]`: lists, replays or drops the dead letters of a running service,
+ * on the local NATS server or the one in NATS_URL.
  */
 async function replay(words: readonly string[]): Promise<number> {
   const settings = readSettings(process.env);
@@ -15,7 +15,7 @@ async function replay(words: readonly string[]): Promise<number> {
   const nats = await findServer(natsKind, settings);
   try {
     if (nats.origin !== 'still running' && nats.origin !== 'environment')
-      throw new Error('Nothing runs here: start it with npm run up, or name its bus in NATS_URL');
+      throw new Error('Overline is not running here: start it with npm run up, or set NATS_URL');
     const cli = join(settings.home, 'libs/service-kit/dist/failed-work/replay-cli.js');
     return spawnSync(process.execPath, [cli, nats.urlOf(OPERATOR), ...words], { stdio: 'inherit' }).status ?? 1;
   } finally {

@@ -10,33 +10,33 @@ import { secondReplicas } from './restarts/second-replicas.ts';
 import { root } from './workspace/workspace.ts';
 
 /**
- * `npm run prove:restarts [-- --rounds 20]`: in Compose every service stands twice, with one door before both gateways;
- * in each round first the one and then the other of each is stopped and started, while people ask without pause.
+ * `npm run prove:restarts [-- --rounds 20]`: runs two replicas of every service in Compose, with a proxy in front of
+ * the gateways. Every round restarts each replica under constant load. No request may fail.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
 const rounds = Number(values.rounds);
-const doorPort = process.env['DOOR_PORT'] ?? '3002';
+const proxyPort = process.env['DOOR_PORT'] ?? '3002';
 const folder = mkdtempSync(join(tmpdir(), 'restarts-'));
 const more = join(folder, 'second-replicas.yml');
 writeFileSync(more, secondReplicas(root));
 const compose = new Compose([join(root, 'docker-compose.yml'), more], {
-  DOOR_PORT: doorPort,
+  DOOR_PORT: proxyPort,
   BACKFILL_DAYS: process.env['BACKFILL_DAYS'] ?? '4',
   COMPOSE_PROJECT_NAME: process.env['COMPOSE_PROJECT_NAME'] ?? 'overline-restarts',
 });
 const names = SERVICES.map(({ name }) => name as string);
-const load = new Load(new Caller(`http://127.0.0.1:${doorPort}`));
-let told = 0;
+const load = new Load(new Caller(`http://127.0.0.1:${proxyPort}`));
+let reported = 0;
 compose.downOnSignal();
 try {
-  // One after the other: a start takes all that a small machine has, and picks are made of the past first.
+  // First replicas first: a small machine cannot start both at once, and the first start generates past picks.
   await compose.call('up', '--detach', '--wait', ...names);
   await compose.call('up', '--detach', '--wait');
   await load.start();
   for (let round = 1; round <= rounds; round += 1) {
     for (const name of names) for (const replica of [name, `${name}-2`]) await compose.restart([replica]);
-    for (const { at, path, what } of load.failures.slice(told)) console.log(`${at} ${path}: ${what}`);
-    told = load.failures.length;
+    for (const { at, path, what } of load.failures.slice(reported)) console.log(`${at} ${path}: ${what}`);
+    reported = load.failures.length;
     console.log(`round ${round} of ${rounds}: ${load.requests} requests, ${load.failures.length} failed`);
   }
 } finally {

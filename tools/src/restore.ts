@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
-import { restore } from './backup/backup.ts';
-import { withPostgres } from './backup/with-postgres.ts';
+import { restore, withPostgres } from './backup/backup.ts';
 
-/** `npm run restore -- FILE DATABASE`: a backup, into a database that is made for it. */
+/** `npm run restore -- FILE DATABASE`: restores a backup into a new database. */
 const [file, database] = process.argv.slice(2);
 if (!file || !database) {
   console.error('Usage: npm run restore -- FILE DATABASE');

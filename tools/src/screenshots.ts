@@ -3,38 +3,37 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { findChromium, launchOptions } from '@overline/testing/browser';
-import { signEverybodyIn } from './screenshots/people.ts';
+import { signInDemoAccounts, VIEWPORTS, takeScreenshot } from './screenshots/take-screenshot.ts';
 import { SCENES } from './screenshots/scenes.ts';
-import { LOOKS, takePicture } from './screenshots/take-picture.ts';
 import { root } from './workspace/workspace.ts';
 
 /**
- * `npm run screenshots -- [WORD ...]`: pictures of every page for everybody who may see it, narrow and wide, light and
- * dark, from the house at BASE_URL, into `.overline/screenshots`. Words choose the scenes whose names contain one.
+ * `npm run screenshots -- [WORD ...]`: takes screenshots of every page for every role, mobile and desktop, light and
+ * dark, of the site at BASE_URL, into `.overline/screenshots`. Words select scenes by name.
  */
 const { positionals: words } = parseArgs({ allowPositionals: true });
-const house = process.env['BASE_URL'] ?? 'http://localhost:3001';
+const baseUrl = process.env['BASE_URL'] ?? 'http://localhost:3001';
 const folder = join(root, '.overline/screenshots');
 mkdirSync(folder, { recursive: true });
 
 const chosen = SCENES.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
-const people = await signEverybodyIn(house);
+const tokens = await signInDemoAccounts(baseUrl);
 const browser = await chromium.launch(launchOptions(await findChromium()));
 let failures = 0;
 try {
   for (const scene of chosen) {
-    for (const look of LOOKS) {
-      const file = join(folder, `${scene.name}-${look.name}.png`);
+    for (const viewport of VIEWPORTS) {
+      const file = join(folder, `${scene.name}-${viewport.name}.png`);
       try {
-        await takePicture({ browser, house, people, scene, look, file });
+        await takeScreenshot({ browser, baseUrl, tokens, scene, viewport, file });
       } catch (error) {
         failures += 1;
-        console.error(`${scene.name}, ${look.name}: ${error instanceof Error ? error.message : String(error)}`);
+        console.error(`${scene.name}, ${viewport.name}: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
   }
 } finally {
   await browser.close();
 }
-console.log(`${chosen.length * LOOKS.length - failures} pictures in ${folder}, ${failures} failed`);
+console.log(`${chosen.length * VIEWPORTS.length - failures} screenshots in ${folder}, ${failures} failed`);
 process.exitCode = Number(failures > 0);

@@ -2,8 +2,8 @@ import { prepareDatabase } from './setup/prepare-database.ts';
 import { makeSecrets } from './setup/secrets-folder.ts';
 
 /**
- * What is done once before a house starts in containers: `npm run setup -- secrets FOLDER [production]` makes the
- * secrets that are missing, `npm run setup -- database FOLDER` makes the database's roles and schemas as they say.
+ * Prepares an installation in containers: `npm run setup -- secrets FOLDER [production]` generates missing secrets,
+ * `npm run setup -- database FOLDER` creates the database, roles and schemas from them.
  */
 const [what = '', folder = '', place = 'demo'] = process.argv.slice(2);
 const isKnown = (what === 'secrets' || what === 'database') && (place === 'demo' || place === 'production');

@@ -4,8 +4,8 @@ import { buildAll } from './build/build-all.ts';
 import { readSettings } from './up/settings.ts';
 
 /**
- * `npm run stripe:setup`, with STRIPE_SECRET_KEY and SITE_URL in the environment: makes what the product needs at
- * Stripe, and changes nothing where it stands. `-- --renew-secret` makes the webhook endpoint anew.
+ * `npm run stripe:setup`, with STRIPE_SECRET_KEY and SITE_URL in the environment: creates products, prices and the
+ * webhook in Stripe. Idempotent. `-- --renew-secret` recreates the webhook endpoint.
  */
 const { home } = readSettings(process.env);
 await buildAll(home);

@@ -5,12 +5,12 @@ import { build, check } from './test/checks.ts';
 import { journeys } from './test/journeys.ts';
 import { runJest } from './test/run-jest.ts';
 import { endPrograms, isInterrupted } from './test/run-program.ts';
-import { total, type StageResult } from './test/stage.ts';
-import type { Check } from './workspace/nx.ts';
+import { total, type StageResult } from './test/results.ts';
+import type { Check } from './workspace/workspace.ts';
 
 const results: { name: string; result: StageResult }[] = [];
 
-/** Runs a stage, prints its time and counts, and keeps its report for the end. */
+/** Runs a stage, prints its time and counts, and keeps its report. */
 async function stage(name: string, work: () => Promise<StageResult>): Promise<void> {
   if (isInterrupted()) return;
   const started = performance.now();
@@ -22,7 +22,7 @@ async function stage(name: string, work: () => Promise<StageResult>): Promise<vo
       ? result.failed
         ? 'FAILED'
         : 'ok'
-      : `${result.passed} ok, ${result.failed} not${skipped}`;
+      : `${result.passed} passed, ${result.failed} failed${skipped}`;
   console.log(`  ${name.padEnd(26)} ${seconds.padStart(6)} s   ${verdict}`);
   results.push({ name, result });
 }
@@ -31,16 +31,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, endPrograms);
 }
 
-// Fetching a browser is waiting, not computing: it happens beside the other stages.
+// Fetching a browser needs no CPU, so it runs in parallel.
 const browser = findChromium();
 browser.catch(() => undefined);
 
-// Tests on real servers wait more than they compute: there are more of them than cores.
+// Component tests mostly wait, so use more workers than cores.
 await stage('unit and component tests', () => runJest(['unit', 'frontend', 'component'], 5));
-// A run that was ended by force could not stop its servers itself.
+// A killed worker cannot stop its own servers.
 await endStaleRuns();
 await stage('build', build);
-// A browser that walks waits half of the time: the checks take what it leaves.
+// Journeys mostly wait, so the checks run at the same time with low priority.
 const checks = async (...names: Check[]): Promise<void> => {
   for (const name of names) await stage(name, () => check(name));
 };

@@ -6,7 +6,6 @@ import { busUsers, natsConfig } from '@overline/contracts/access';
 import { EVENTS, NOTICES, REQUESTS } from '@overline/contracts/registry';
 import { subjectsPage } from '../src/bus-subjects/subjects-page.ts';
 import { root } from '../src/workspace/workspace.ts';
-import { subjectsOverlap } from './subjects-overlap.ts';
 
 const IMPORT = /import (?:type )?\{([^}]*)\} from '@overline\/contracts';/g;
 
@@ -59,7 +58,7 @@ describe('the bus', () => {
     expect([...new Set([...named, ...askers])].filter((name) => !users.includes(name))).toEqual([]);
   });
 
-  it('lets one service alone answer a request, and nobody read the whole bus', () => {
+  it('lets only one service answer a request, and no service read the whole bus', () => {
     for (const { name, subscribe } of busUsers()) {
       const others = subscribe.filter((subject) => subject.endsWith('>') && !subject.startsWith(`${name}.`));
       expect(others).toEqual([`_INBOX.${name}.>`]);
@@ -76,7 +75,7 @@ describe('the bus', () => {
     },
   );
 
-  it('gives nobody a right to answer wherever a message says', () => {
+  it('does not let a service publish to arbitrary reply subjects', () => {
     expect(natsConfig(busUsers(), () => 'secret')).not.toContain('allow_responses');
   });
 
@@ -107,7 +106,7 @@ describe('the bus', () => {
     );
   });
 
-  it('lets nobody read stored events by their number', () => {
+  it('does not let a service read stored events by sequence number', () => {
     const readers = busUsers().filter(({ publish }) => publish.some((subject) => subject.includes('MSG.GET')));
     expect(readers).toEqual([]);
   });
@@ -145,3 +144,17 @@ describe('subjectsOverlap', () => {
     expect([subjectsOverlap(one, other), subjectsOverlap(other, one)]).toEqual([overlap, overlap]);
   });
 });
+
+/**
+ * Whether some subject of the bus matches both patterns. `*` stands for one token, a final `>` for one or more; a
+ * right to `a.>` and one to `a.*.c` overlap in `a.b.c`.
+ */
+function subjectsOverlap(one: string, other: string): boolean {
+  return tokensOverlap(one.split('.'), other.split('.'));
+}
+
+function tokensOverlap([one, ...oneRest]: string[], [other, ...otherRest]: string[]): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  if (one === '>' || other === '>') return true;
+  return (one === other || one === '*' || other === '*') && tokensOverlap(oneRest, otherRest);
+}

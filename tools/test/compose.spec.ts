@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@overline/contracts';
 import { parse } from 'yaml';
 import { makeSecrets } from '../src/setup/secrets-folder.ts';
-import { demoSettings } from '../src/up/demo-settings.ts';
+import { demoSettings } from '../src/up/service-plan.ts';
 import { readSettings } from '../src/up/settings.ts';
 import { root } from '../src/workspace/workspace.ts';
 
@@ -37,7 +37,7 @@ const of = (name: string): Container => {
   return container;
 };
 
-// In a demo each secret is a file; the rest of the environment stands in the file.
+// In the demo each secret is a file; all other settings are in the Compose file.
 const SECRETS = ['JWT_SECRET'];
 // Where webhooks arrive differs between one machine and a network of containers.
 const OF_CONTAINERS = ['WEBHOOK_ORIGIN'];
@@ -48,7 +48,7 @@ describe('docker-compose.yml', () => {
       expect(of(name)).toMatchObject({ image: `overline/${name}`, build: { args: { SERVICE: name } } });
   });
 
-  it('gives each service the demo settings of its groups, and nobody the keys of another', () => {
+  it('gives each service only the demo settings of its own groups', () => {
     const settings = readSettings({ DATA_DIR: folder });
     for (const { name, settings: groups } of SERVICES) {
       const own = groups.filter((group) => group !== 'jwt');

@@ -3,26 +3,26 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '@overline/testing/servers';
-import { sourceHouse, type SourceHouse } from './source-house.ts';
-import { runUp, survivors, type Run } from './up-in-house.ts';
+import { createSourceWorkspace, type SourceWorkspace } from './stub-workspace.ts';
+import { runUp, survivors, type Run } from './run-up.ts';
 
 describe('dev', () => {
-  let house: SourceHouse;
+  let workspace: SourceWorkspace;
   let run: Run;
   let site: string;
 
   beforeAll(async () => {
-    house = sourceHouse();
+    workspace = createSourceWorkspace();
     const ports = { port: await freePort(), sandboxPort: await freePort() };
     site = `http://127.0.0.1:${ports.port}`;
-    run = runUp(house.home, ports, 'dev');
+    run = runUp(workspace.home, ports, 'dev');
     await run.until(`Overline is ready: http://localhost:${ports.port}\n`);
   }, 90_000);
   afterAll(async () => {
     run.child.kill('SIGINT');
     await run.ended;
-    expect(survivors(house.home)).toEqual([]);
-    rmSync(house.home, { recursive: true, force: true });
+    expect(survivors(workspace.home)).toEqual([]);
+    rmSync(workspace.home, { recursive: true, force: true });
   });
 
   const answer = async (name: string): Promise<string> => {
@@ -43,33 +43,33 @@ describe('dev', () => {
 
   it('restarts a changed service within two seconds, and no other', async () => {
     const picks = await answer('picks');
-    house.edit('services/auth/src/main.ts', 'says one', 'says two');
+    workspace.edit('services/auth/src/main.ts', 'says one', 'says two');
     expect(await until(async () => (await answer('auth')).startsWith('auth says two'))).toBeLessThan(2_000);
-    await run.until('auth runs again after ');
+    await run.until('auth restarted in ');
     expect(await answer('picks')).toBe(picks);
   });
 
-  it('restarts who needs a changed library, and nobody else', async () => {
+  it('restarts only the services that need a changed library', async () => {
     const [picks, auth] = [await answer('picks'), await answer('auth')];
-    house.edit('libs/words/src/index.ts', 'word one', 'word two');
+    workspace.edit('libs/words/src/index.ts', 'word one', 'word two');
     await until(async () => /^picks says one \d+$/.test(await answer('picks')) && (await answer('picks')) !== picks);
     expect(await answer('auth')).toBe(auth);
   });
 
-  it('keeps a service running that no longer compiles, and says where', async () => {
+  it('keeps a service running that no longer compiles, and reports the error', async () => {
     const before = await answer('analysis');
-    house.edit('services/analysis/src/main.ts', 'createServer((', 'createServer(((');
+    workspace.edit('services/analysis/src/main.ts', 'createServer((', 'createServer(((');
     await run.until('analysis does not compile');
     expect(run.output()).toContain('main.ts');
     expect(await answer('analysis')).toBe(before);
-    house.edit('services/analysis/src/main.ts', 'createServer(((', 'createServer((');
+    workspace.edit('services/analysis/src/main.ts', 'createServer(((', 'createServer((');
   });
 
   it('outlives a service that crashes, and the next change starts it again', async () => {
-    house.edit('services/auth/src/main.ts', 'const text', "throw new Error('a bad day');\nconst text");
-    await run.until('auth ended with code 1.');
+    workspace.edit('services/auth/src/main.ts', 'const text', "throw new Error('a bad day');\nconst text");
+    await run.until('auth exited with code 1.');
     expect(run.output()).toContain('a bad day');
-    house.edit('services/auth/src/main.ts', "throw new Error('a bad day');\n", '');
+    workspace.edit('services/auth/src/main.ts', "throw new Error('a bad day');\n", '');
     await until(async () => (await answer('auth')).startsWith('auth says two'));
   });
 
@@ -78,11 +78,11 @@ describe('dev', () => {
     const client = await (await fetch(`${site}/@vite/client`)).text();
     const token = /wsToken = "([^"]+)"/.exec(client)?.[1] ?? '';
     const browser = new WebSocket(`${site.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
-    const told: string[] = [];
-    browser.addEventListener('message', ({ data }) => told.push(String(data)));
-    await until(async () => told.length > 0);
-    house.edit('frontend/src/main.js', 'page one', 'page two');
-    expect(await until(async () => told.some((text) => text.includes('/src/main.js')))).toBeLessThan(2_000);
+    const messages: string[] = [];
+    browser.addEventListener('message', ({ data }) => messages.push(String(data)));
+    await until(async () => messages.length > 0);
+    workspace.edit('frontend/src/main.js', 'page one', 'page two');
+    expect(await until(async () => messages.some((text) => text.includes('/src/main.js')))).toBeLessThan(2_000);
     browser.close();
     expect(await (await fetch(`${site}/src/main.js`)).text()).toContain('page two');
   });

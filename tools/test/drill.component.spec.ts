@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
-import { drill } from '../src/backup/drill.ts';
-import { differences, rowHashes } from '../src/backup/row-hashes.ts';
+import { drill, differences, rowHashes } from '../src/backup/drill.ts';
 
 let servers: TestServers;
 
@@ -26,7 +25,7 @@ describe('a backup', () => {
     expect(copies.rowCount).toBe(0);
   });
 
-  it('is told from one in which a single row is another', async () => {
+  it('detects a single changed row', async () => {
     await withClient(servers.database.adminUrl, async (client) => {
       const before = await rowHashes(client);
       await client.query('update picks.pick set line = line + 0.5 where id = 17');

@@ -13,7 +13,7 @@ const eslint = new ESLint({
 });
 
 /** What lint says about a file of that content at that place. */
-async function complaints(file: string, code: string): Promise<string[]> {
+async function findings(file: string, code: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath: join(root, file) });
   return (result?.messages ?? []).map(({ ruleId, message }) => `${ruleId}: ${message}`);
 }
@@ -218,7 +218,7 @@ describe('lint between the rooms', () => {
   ];
 
   it.each(refused)('refuses %s', async (_what, file, code, message) => {
-    expect((await complaints(file, code)).join('\n')).toMatch(message);
+    expect((await findings(file, code)).join('\n')).toMatch(message);
   });
 
   const allowed: [string, string, string][] = [
@@ -256,8 +256,6 @@ describe('lint between the rooms', () => {
   ];
 
   it.each(allowed)('allows %s', async (_what, file, code) => {
-    expect((await complaints(file, code)).filter((complaint) => !complaint.includes('no-meaningless-void'))).toEqual(
-      [],
-    );
+    expect((await findings(file, code)).filter((complaint) => !complaint.includes('no-meaningless-void'))).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import { afterSecondRun, summarise } from '../src/test/jest-results.ts';
-import { oneCheck, shortened, total } from '../src/test/stage.ts';
+import { afterSecondRun, summarize, oneCheck, shortened, total } from '../src/test/results.ts';
 import { root } from '../src/workspace/workspace.ts';
 
 const assertion = (status: string): { status: string; fullName: string; failureMessages: string[] } => ({
@@ -20,29 +19,29 @@ const suite = (
 
 describe('the counts of a test run', () => {
   it('counts tests, not files, and leaves skipped ones out of both numbers', () => {
-    const result = summarise({ testResults: [suite('passed', 'failed', 'pending'), suite('passed', 'todo')] });
+    const result = summarize({ testResults: [suite('passed', 'failed', 'pending'), suite('passed', 'todo')] });
     expect(result).toMatchObject({ passed: 2, failed: 1, skipped: 2 });
   });
 
   it('reports a failure with its file, its name and its message', () => {
-    const { report } = summarise({ testResults: [suite('failed')] });
+    const { report } = summarize({ testResults: [suite('failed')] });
     expect(report).toBe('libs/forecast/src/odds.spec.ts\n  a test that is failed\n    Expected: 1\n    Received: 2');
   });
 
   it('counts a file that could not run as one failed test', () => {
     const broken = { ...suite(), status: 'failed', message: 'SyntaxError: Unexpected token' };
-    expect(summarise({ testResults: [broken] })).toMatchObject({ passed: 0, failed: 1 });
+    expect(summarize({ testResults: [broken] })).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it('takes a second run of a failed file for the first, and says what passed only then', () => {
+  it('replaces the results of failed files with a second run and reports flaky tests', () => {
     const other = { ...suite('passed'), name: join(root, 'libs/forecast/src/other.spec.ts') };
     const first = { testResults: [suite('passed', 'failed'), other] };
     const mended = afterSecondRun(first, { testResults: [suite('passed', 'passed')] });
     expect(mended).toMatchObject({ passed: 3, failed: 0 });
-    expect(mended.report).toContain('mend it:\nlibs/forecast/src/odds.spec.ts\n  a test that is failed');
+    expect(mended.report).toContain('Fix these:\nlibs/forecast/src/odds.spec.ts\n  a test that is failed');
     const broken = afterSecondRun(first, first);
     expect(broken).toMatchObject({ passed: 2, failed: 1 });
-    expect(broken.report).not.toContain('mend it');
+    expect(broken.report).not.toContain('Fix these');
   });
 
   it('counts a check such as lint as one, and adds everything up', () => {

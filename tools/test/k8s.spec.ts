@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { SCHEMAS, SERVICES } from '@overline/contracts';
 import { Ajv } from 'ajv';
-import { MEASURED } from '../src/k8s/measurements.ts';
-import { readManifests, type Resource } from '../src/k8s/read-manifests.ts';
-import { serviceFiles } from '../src/k8s/write-manifests.ts';
+import { parseAllDocuments } from 'yaml';
+import { MEASURED } from '../src/k8s/pod.ts';
+import { serviceFiles } from '../src/k8s/service-manifests.ts';
 import { makeSecrets } from '../src/setup/secrets-folder.ts';
 import { root } from '../src/workspace/workspace.ts';
 
@@ -141,7 +141,7 @@ describe('our rules for pods, without exception', () => {
     }
   });
 
-  it('whoever stays has all three probes, and is watched by a network policy of its own', () => {
+  it('every long-running workload has all three probes and its own network policy', () => {
     const selected = manifests
       .filter(({ kind }) => kind === 'NetworkPolicy')
       .map(({ spec }) => (spec as Policy).podSelector.matchLabels?.['app.kubernetes.io/name']);
@@ -160,7 +160,7 @@ describe('our rules for pods, without exception', () => {
     }
   });
 
-  it('no secret stands in a manifest, and no image is called latest', () => {
+  it('no manifest contains a secret, and no image uses the latest tag', () => {
     for (const { id, template } of pods)
       for (const { image, env = [] } of template.spec.containers) {
         expect([id, image.endsWith(':latest')]).toEqual([id, false]);
@@ -248,3 +248,31 @@ describe('an overlay', () => {
     expect(addresses.filter((url) => !/^(tls|rediss):|sslmode=verify-full$/.test(url))).toEqual([]);
   });
 });
+
+type Resource = {
+  /** The file, from k8s/. */
+  file: string;
+  apiVersion: string;
+  kind: string;
+  metadata?: { name?: string; annotations?: Record<string, string> };
+  [field: string]: unknown;
+};
+
+/** Every document of every YAML file below k8s/. @throws Error with the file's name where one is no YAML */
+function readManifests(home: string): Resource[] {
+  const folder = join(home, 'k8s');
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.yaml'));
+  return files.flatMap((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    return documentsOf(path).map((resource) => ({ ...resource, file: relative(folder, path) }));
+  });
+}
+
+function documentsOf(path: string): Resource[] {
+  // As Kubernetes reads it: 0440 is octal.
+  const documents = parseAllDocuments(readFileSync(path, 'utf8'), { version: '1.1' });
+  if (!Array.isArray(documents)) return [];
+  for (const { errors } of documents) if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  return documents.map((document) => document.toJS() as Resource).filter((resource) => resource !== null);
+}

@@ -70,6 +70,6 @@ describe('the lock file', () => {
   });
 
   it('refuses to guess where a part belongs', () => {
-    expect(() => entryFor({ name: 'fsevents', version: '2.3.3', dev: false })).toThrow('tells no platform');
+    expect(() => entryFor({ name: 'fsevents', version: '2.3.3', dev: false })).toThrow('contains no platform');
   });
 });

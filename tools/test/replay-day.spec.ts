@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { replayDay } from '../src/up/replay-day.ts';
+import { replayDay } from '../src/up/settings.ts';
 
 let folder = '';
 

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SCHEMAS, SERVICES, type ServiceName } from '@overline/contracts';
-import { sandboxCommand } from '../src/up/sandbox-command.ts';
-import { planServices } from '../src/up/service-plan.ts';
+import { sandboxCommand, planServices } from '../src/up/service-plan.ts';
 import type { ServiceCommand } from '../src/up/service-process.ts';
 import { readSettings } from '../src/up/settings.ts';
 import { root } from '../src/workspace/workspace.ts';
@@ -25,7 +24,7 @@ const addresses = {
 };
 
 const commandOf = (name: ServiceName, own: NodeJS.ProcessEnv = {}): ServiceCommand | undefined => {
-  const settings = readSettings({ DATA_DIR: dataDir, ...own }, '/house');
+  const settings = readSettings({ DATA_DIR: dataDir, ...own }, '/workspace');
   const plan = planServices(settings, addresses, [5001, 5002, 5003, 5004, 5005, 5006, 5007]);
   return plan.find((service) => service.name === name)?.command;
 };
@@ -57,7 +56,7 @@ describe('the plan of a start', () => {
   it("gives the schema owner's address to migrations and to no running process", () => {
     const own = { DATABASE_URL: 'postgres://all', DATABASE_MIGRATION_URL: 'postgres://owner@all' };
     for (const { name } of SERVICES) expect(environmentOf(name, own)['DATABASE_MIGRATION_URL']).toBeUndefined();
-    const sandbox = sandboxCommand(readSettings({ DATA_DIR: dataDir, ...own }, '/house'));
+    const sandbox = sandboxCommand(readSettings({ DATA_DIR: dataDir, ...own }, '/workspace'));
     expect(sandbox.environment).toMatchObject({ DATABASE_URL: undefined, DATABASE_MIGRATION_URL: undefined });
     expect(commandOf('picks', own)?.migration).toMatchObject({
       script: 'services/picks/dist/migrate.js',

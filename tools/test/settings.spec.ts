@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { detailOf } from '../src/up/health.ts';
+import { detailOf } from '../src/up/progress.ts';
 import { readSettings } from '../src/up/settings.ts';
 
 describe('the settings of up', () => {
   const read = (environment: NodeJS.ProcessEnv): ReturnType<typeof readSettings> =>
-    readSettings({ INIT_CWD: '/from', ...environment }, '/house');
+    readSettings({ INIT_CWD: '/from', ...environment }, '/workspace');
 
-  it('uses ports 3001 and 3090 and one folder of the house when nothing is set', () => {
+  it('uses ports 3001 and 3090 and one data folder by default', () => {
     expect(read({})).toMatchObject({
       port: 3001,
       sandboxPort: 3090,
-      dataDir: '/house/.overline',
+      dataDir: '/workspace/.overline',
       sandboxData: undefined,
     });
   });
@@ -38,7 +38,7 @@ describe('the settings of up', () => {
     );
     expect(new Set(folders).size).toBe(4);
     expect(read(replay).dataDir).toBe(folders[1]);
-    expect(folders[1]?.startsWith(join('/house/.overline', 'world-nba-2024-12-20-'))).toBe(true);
+    expect(folders[1]?.startsWith(join('/workspace/.overline', 'world-nba-2024-12-20-'))).toBe(true);
   });
 });
 

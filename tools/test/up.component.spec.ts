@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@overline/contracts';
 import { freePort, isAlive, readRecord } from '@overline/testing/servers';
-import { standInHouse } from './stand-in-house.ts';
-import { runUp, servicesOf, survivors, type Run } from './up-in-house.ts';
+import { createStubWorkspace } from './stub-workspace.ts';
+import { runUp, servicesOf, survivors, type Run } from './run-up.ts';
 
 describe('up', () => {
   let home: string;
@@ -19,7 +19,7 @@ describe('up', () => {
   const ready = (): string => `Overline is ready: http://localhost:${ports.port}\n`;
 
   beforeEach(async () => {
-    home = standInHouse();
+    home = createStubWorkspace();
     ports = { port: await freePort(), sandboxPort: await freePort() };
     runs = [];
   });
@@ -29,7 +29,7 @@ describe('up', () => {
     rmSync(home, { recursive: true, force: true });
   });
 
-  it('starts everything, says so in its last line, and leaves no process behind after a Ctrl-C', async () => {
+  it('starts everything, reports it in its last line, and leaves no process behind after Ctrl-C', async () => {
     const run = start();
     await run.until(ready());
     expect(run.output().endsWith(ready())).toBe(true);
@@ -44,7 +44,7 @@ describe('up', () => {
     expect(living.filter(isAlive)).toEqual([]);
   });
 
-  it("migrates each schema before its service starts, and hides the owner's address from processes", async () => {
+  it("migrates each schema before its service starts, and gives the owner's URL to no running process", async () => {
     const run = start();
     await run.until(ready());
     const logOf = (name: string): string => readFileSync(join(home, '.overline/logs', `${name}.log`), 'utf8');
@@ -55,16 +55,16 @@ describe('up', () => {
     }
   });
 
-  it('stops with the log of a migration that fails', async () => {
+  it('stops and shows the log of a failed migration', async () => {
     writeFileSync(join(home, 'services/picks/dist/migrate.js'), "throw new Error('column exists already');");
     const run = start();
     expect(await run.ended).toBe(1);
-    expect(run.output()).toMatch(/migrate-picks ended with code 1\. The end of .*migrate-picks\.log:/);
+    expect(run.output()).toMatch(/migrate-picks exited with code 1\. Last lines of .*migrate-picks\.log:/);
     expect(run.output()).toContain('column exists already');
     expect(survivors(home)).toEqual([]);
   });
 
-  it('ends the services when it is killed, and the next start takes over the servers that stayed', async () => {
+  it('stops the services when it is killed, and the next start reuses the running servers', async () => {
     const first = start();
     await first.until(ready());
     const services = servicesOf(home);
@@ -74,52 +74,52 @@ describe('up', () => {
     const second = start();
     await second.until(ready());
     expect(services.filter(isAlive)).toEqual([]);
-    expect(second.output()).toMatch(/Postgres .* still running from the last start/);
+    expect(second.output()).toMatch(/Postgres .* already running/);
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(0);
     expect(survivors(home)).toEqual([]);
   });
 
-  it('names the taken port and the variable to set, and starts nothing', async () => {
+  it('names a port in use and the variable to set, and starts nothing', async () => {
     const other = createServer().listen(ports.port, '127.0.0.1');
     const run = start();
     expect(await run.ended).toBe(1);
     expect(run.output()).toMatch(
-      new RegExp(`^Port ${ports.port} is taken by another program: set PORT to a free port.*\n$`),
+      new RegExp(`^Port ${ports.port} is in use by another program: set PORT to a free port.*\n$`),
     );
     expect(survivors(home)).toEqual([]);
     other.close();
   });
 
-  it('refuses a second start on the same data while the first one runs, and says where that is', async () => {
+  it('refuses a second start on the same data and names the first one', async () => {
     const first = start();
     await first.until(ready());
     const second = start();
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain(
-      `Overline already runs at http://localhost:${ports.port} (process ${first.child.pid})`,
+      `Overline is already running at http://localhost:${ports.port} (process ${first.child.pid})`,
     );
     expect(first.child.exitCode).toBeNull();
   });
 
-  it('shows the last words of a service that crashes, and stops everything', async () => {
+  it('shows the log of a service that crashes, and stops everything', async () => {
     rmSync(home, { recursive: true });
-    home = standInHouse({ crashing: 'picks' });
+    home = createStubWorkspace({ crashing: 'picks' });
     const run = start();
     expect(await run.ended).toBe(1);
-    expect(run.output()).toMatch(/picks ended with code 1\. The end of .*picks\.log:/);
-    expect(run.output()).toContain('picks has a bad day');
+    expect(run.output()).toMatch(/picks exited with code 1\. Last lines of .*picks\.log:/);
+    expect(run.output()).toContain('picks crashed on purpose');
     expect(run.output()).not.toContain('ready: http');
     expect(survivors(home)).toEqual([]);
   });
 
-  it('starts Redis again on the same address when it dies', async () => {
+  it('restarts Redis on the same port when it dies', async () => {
     const run = start();
     await run.until(ready());
     const folder = join(home, '.overline/servers/redis');
     const before = readRecord(folder);
     process.kill(before?.process?.pid ?? 0, 'SIGKILL');
-    await run.until('Redis had ended and was started again');
+    await run.until('Redis died and was restarted');
     expect(readRecord(folder)?.port).toBe(before?.port);
   });
 });

@@ -13,7 +13,7 @@ export class BotConfig extends serviceConfig('bot', {
   DISCORD_PICKS: z.enum(['all', 'free']).default('all'),
   SITE_URL: SiteUrl.default('http://localhost:3001'),
 }) {
-  /** What is missing to post, in words; null where everything is set. */
+  /** A message that names the missing Discord settings; null if Discord is set up. */
   get missingForDiscord(): string | null {
     const names = (['DISCORD_TOKEN', 'DISCORD_CHANNEL_ID'] as const).filter((name) => !this[name]);
     return names.length === 0 ? null : `Discord is not set up: set ${names.join(' and ')}.`;

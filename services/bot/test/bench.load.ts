@@ -52,7 +52,7 @@ afterAll(async () => {
   limits.print();
 }, 60_000);
 
-it('says how it stands with Discord, and posts', async () => {
+it('reads the Discord status and posts', async () => {
   await limits.time('status of Discord', ROUTE_MS, () => bus.request(getDiscordStatus, {}));
   await limits.time('daily picks posted, or found posted', ROUTE_MS, () => bus.request(postDailyPicksRequest, {}));
   await limits.time("yesterday's results posted, or found posted", ROUTE_MS, () =>

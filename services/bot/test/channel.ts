@@ -6,7 +6,7 @@ import type { APIMessage } from 'discord.js';
 
 export const CHANNEL_ID = '1100000000000000003';
 
-export interface Shown {
+export interface ChannelState {
   created: number;
   messages: APIMessage[];
   invalid: unknown[];
@@ -14,7 +14,7 @@ export interface Shown {
   commands: { name: string }[];
   interactions: unknown[];
 }
-export interface Asked {
+export interface CommandReply {
   state: string;
   firstMs: number | null;
   answeredMs: number | null;
@@ -22,13 +22,13 @@ export interface Asked {
   choices: { name: string; value: string }[] | null;
 }
 
-/** A post is asked for, and nothing of it is stored yet; or it is stored, and nobody knows. */
-export type PostStage = 'asked' | 'stored';
+/** Requested: not stored yet. Stored: stored, but the response has not been sent. */
+export type PostStage = 'requested' | 'stored';
 const POST = /^POST \/discord\/api\/v10\/channels\/\d+\/messages$/;
 
-/** The channel in the sandbox's Discord, with what is needed to trouble it. */
+/** The channel in the sandbox's Discord, with controls for its faults. */
 export class Channel {
-  /** Called in the midst of each post, which goes on when it has ended. */
+  /** Awaited in the middle of each post. */
   onPost: ((stage: PostStage) => Promise<void>) | undefined;
 
   private constructor(
@@ -42,17 +42,17 @@ export class Channel {
     const now = (): number => clock.at ?? systemClock.now();
     const limits = { oddsPerSecond: 1, statsPerMinute: 1, discordMessages: 10_000 };
     const app = buildServer(limits, new SimulatedWorld('bot'), { now });
-    const stages: { tell: (stage: PostStage) => Promise<void> } = { tell: async () => undefined };
+    const stages: { notify: (stage: PostStage) => Promise<void> } = { notify: async () => undefined };
     const isPost = ({ method, url }: { method: string; url: string }): boolean => POST.test(`${method} ${url}`);
     app.addHook('onRequest', async (request) => {
-      if (isPost(request)) await stages.tell('asked');
+      if (isPost(request)) await stages.notify('requested');
     });
     app.addHook('onSend', async (request, _reply, payload: unknown) => {
-      if (isPost(request)) await stages.tell('stored');
+      if (isPost(request)) await stages.notify('stored');
       return payload;
     });
     const channel = new Channel(await app.listen({ host: '127.0.0.1', port: 0 }), app, clock);
-    stages.tell = async (stage) => channel.onPost?.(stage);
+    stages.notify = async (stage) => channel.onPost?.(stage);
     return channel;
   }
 
@@ -64,20 +64,20 @@ export class Channel {
     this.clock.at = moment.getTime();
   }
 
-  async shown(): Promise<Shown> {
-    return (await fetch(`${this.base}/control/discord`)).json() as Promise<Shown>;
+  async shown(): Promise<ChannelState> {
+    return (await fetch(`${this.base}/control/discord`)).json() as Promise<ChannelState>;
   }
 
-  /** Messages of the bot itself, answers to commands left out. */
+  /** The bot's own messages, without command replies. */
   async posts(): Promise<APIMessage[]> {
     return (await this.shown()).messages.filter(({ type }) => type === 0);
   }
 
-  /** Waits until the channel has so many posts; answers those that it has in the end. */
-  async untilPosts(count: number, holds: (posts: APIMessage[]) => boolean = () => true): Promise<APIMessage[]> {
+  /** Waits for `count` posts that satisfy the condition, then returns the posts; after a timeout, those there are. */
+  async untilPosts(count: number, condition: (posts: APIMessage[]) => boolean = () => true): Promise<APIMessage[]> {
     for (const endsAt = Date.now() + 15_000; ; await sleep(50)) {
       const posts = await this.posts();
-      if ((posts.length >= count && holds(posts)) || Date.now() > endsAt) return posts;
+      if ((posts.length >= count && condition(posts)) || Date.now() > endsAt) return posts;
     }
   }
 
@@ -98,8 +98,8 @@ export class Channel {
     await fetch(`${this.base}/control/discord`, { method: 'DELETE' });
   }
 
-  async type(name: string, options: Record<string, string> = {}, focused?: string): Promise<Asked> {
-    return (await this.post('/control/discord/interactions', { name, options, focused })) as Asked;
+  async type(name: string, options: Record<string, string> = {}, focused?: string): Promise<CommandReply> {
+    return (await this.post('/control/discord/interactions', { name, options, focused })) as CommandReply;
   }
 
   async page(): Promise<string> {

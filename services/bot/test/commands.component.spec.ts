@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { centralTime } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { aPick, aRecord, aResult, resultsOf } from '../src/message/a-day.fixture.ts';
-import { type Asked, Channel } from './channel.ts';
+import { type CommandReply, Channel } from './channel.ts';
 import { FakePicks } from './fake-picks.ts';
 import { setNow, startBot } from './running-bot.ts';
 
@@ -44,64 +44,66 @@ afterAll(async () => {
   await servers.stop();
 });
 
-const wordsOf = ({ message }: Asked): string => JSON.stringify([message?.content, message?.embeds]);
+const textOf = ({ message }: CommandReply): string => JSON.stringify([message?.content, message?.embeds]);
 
 describe('/picks', () => {
-  it('shows what the Free plan sees, to whoever asked alone', async () => {
-    const asked = await channel.type('picks');
-    expect(asked.message?.flags).toBe(64);
-    expect(wordsOf(asked)).toContain('Ada Lovelace');
-    expect(wordsOf(asked)).not.toContain('Members');
-    expect(wordsOf(asked)).toContain('Upgrade to Premium to unlock all 12 daily picks!');
-    expect(wordsOf(asked)).toContain('1-800-GAMBLER');
+  it('shows the Free picks, only to the user who asked', async () => {
+    const reply = await channel.type('picks');
+    expect(reply.message?.flags).toBe(64);
+    expect(textOf(reply)).toContain('Ada Lovelace');
+    expect(textOf(reply)).not.toContain('Members');
+    expect(textOf(reply)).toContain('Upgrade to Premium to unlock all 12 daily picks!');
+    expect(textOf(reply)).toContain('1-800-GAMBLER');
   });
 
-  it('is deferred when the picks take their time, and answered all the same', async () => {
+  it('is deferred when loading the picks is slow, and still answered', async () => {
     picks.delayMs = 1_800;
     picks.revision = 2;
     await picks.announcePicks();
     await sleep(100);
-    const asked = await channel.type('picks');
-    expect(asked.firstMs).toBeLessThan(3_000);
-    expect(asked.answeredMs).toBeGreaterThan(1_500);
-    expect(wordsOf(asked)).toContain('Revision 2');
+    const reply = await channel.type('picks');
+    expect(reply.firstMs).toBeLessThan(3_000);
+    expect(reply.answeredMs).toBeGreaterThan(1_500);
+    expect(textOf(reply)).toContain('Revision 2');
   });
 });
 
 describe('/record', () => {
-  it('says how the graded days went', async () => {
+  it('shows the graded days and links to the record page', async () => {
     picks.record = aRecord([{ day: '2026-11-20', wins: 7, losses: 4, pushes: 1, winRate: 63.6, backfilled: false }]);
-    const asked = await channel.type('record');
-    expect(asked.state).toBe('answered');
-    expect(wordsOf(asked)).toContain('7–4–1 · 63.6 % over 1 graded day');
+    const reply = await channel.type('record');
+    expect(reply.state).toBe('answered');
+    expect(textOf(reply)).toContain('7–4–1 · 63.6% over 1 graded day');
+    expect(reply.message?.embeds[0]?.url).toBe('https://overline.test/record');
+    expect(reply.message?.embeds[0]?.description).toBe('7–4–1 · 63.6% over 1 graded day');
   });
 });
 
 describe('/prop', () => {
-  it('suggests the players that a visitor may know of', async () => {
+  it('suggests only players with a free pick', async () => {
     const all = (await channel.type('prop', { player: '' }, 'player')).choices?.map(({ name }) => name);
     expect(all?.toSorted()).toEqual([...NAMES, 'Mary Somerville'].toSorted());
     const some = await channel.type('prop', { player: 'ad' }, 'player');
     expect(some.choices?.map(({ name }) => name)).toEqual(['Ada Lovelace', 'Adele Goldstine']);
   });
 
-  it('tells a player’s open pick with its facts, or how yesterday’s ended', async () => {
-    const today = wordsOf(await channel.type('prop', { player: 'ada lovelace' }));
-    expect(today).toContain('58.3 % chance · confidence 71 (high)');
+  it('shows a player’s open pick with its facts, or yesterday’s result', async () => {
+    const today = textOf(await channel.type('prop', { player: 'ada lovelace' }));
+    expect(today).toContain('58.3% chance · confidence 71 (high)');
     expect(today).toContain('Last 10: 7–3 (10 games)');
-    expect(wordsOf(await channel.type('prop', { player: 'somerville' }))).toContain('✓ Hit');
+    expect(textOf(await channel.type('prop', { player: 'somerville' }))).toContain('✓ Hit');
   });
 
   it.each(['Members Ada Lovelace', 'Open Question', 'Nobody', '@everyone'])(
-    'says nothing of the picks that are for members: %s',
+    'reveals nothing about members-only picks: %s',
     async (player) => {
-      const asked = await channel.type('prop', { player });
-      expect(wordsOf(asked)).toContain('is open to everybody today');
-      expect(wordsOf(asked)).not.toMatch(/% chance|@everyone/);
+      const reply = await channel.type('prop', { player });
+      expect(textOf(reply)).toContain('There is no free pick for');
+      expect(textOf(reply)).not.toMatch(/% chance|@everyone/);
     },
   );
 
-  it('offers nothing instead of failing when the players take too long', async () => {
+  it('suggests nothing when loading the players takes too long', async () => {
     picks.delayMs = 2_600;
     await picks.announcePicks();
     await sleep(50);

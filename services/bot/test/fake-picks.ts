@@ -22,17 +22,17 @@ import { aFrame, aRecord, resultsOf, somePicks } from '../src/message/a-day.fixt
 
 const FREE = [1, 3, 5, 7, 9, 11];
 
-/** Stands in for the picks service on the bus: what is published, how days ended, and the events about it. */
+/** A fake picks service on the bus: serves picks, results and the record, and emits their events. */
 export class FakePicks {
   day = '2026-11-22';
   revision = 1;
   picks: Pick[] = somePicks(12);
   results = new Map<string, DayResults>();
   record: PublicRecord = aRecord();
-  /** Milliseconds that each answer takes. */
+  /** Delay of each response. */
   delayMs = 0;
 
-  private readonly told: { subject: string; envelope: object }[] = [];
+  private readonly sentEvents: { subject: string; envelope: object }[] = [];
 
   private constructor(private readonly bus: Bus) {}
 
@@ -55,7 +55,7 @@ export class FakePicks {
     return fake;
   }
 
-  /** Publishes picks of a day, and says so as the picks service's relay would. */
+  /** Publishes picks of a day and emits the event. */
   publish(day: string, picks: Pick[] = somePicks(12, { day }), revision = 1): Promise<void> {
     Object.assign(this, { day, picks, revision });
     return this.announcePicks();
@@ -68,7 +68,7 @@ export class FakePicks {
     return this.announce(picksGenerated, data, id);
   }
 
-  /** Grades a day, and says so. */
+  /** Grades a day and emits the event. */
   check(results: DayResults, checkedAt: Date): Promise<void> {
     this.results.set(results.date, results);
     const { date: day, totalWins: wins, totalLosses: losses, totalPushes: pushes, winRate, picks } = results;
@@ -77,9 +77,9 @@ export class FakePicks {
     return this.announce(resultsChecked, { day, ...tally, backfilled: false, checkedAt: checkedAt.toISOString() });
   }
 
-  /** Tells the last events again, as the stream does in time when nobody has confirmed them. */
-  async tellAgain(count: number): Promise<void> {
-    for (const { subject, envelope } of this.told.slice(-count)) await this.send(subject, envelope);
+  /** Sends the last events again, as the stream does with unacknowledged events. */
+  async redeliver(count: number): Promise<void> {
+    for (const { subject, envelope } of this.sentEvents.slice(-count)) await this.send(subject, envelope);
   }
 
   stop(): Promise<void> {
@@ -92,22 +92,22 @@ export class FakePicks {
     id: string = randomUUID(),
   ): Promise<void> {
     const envelope = { id, name: contract.name, version: contract.version, occurredAt: new Date().toISOString(), data };
-    this.told.push({ subject: contract.subject, envelope });
+    this.sentEvents.push({ subject: contract.subject, envelope });
     await this.send(contract.subject, envelope);
   }
 
   private async send(subject: string, envelope: object): Promise<void> {
-    // Until the stream is there nobody takes it in; the relay of the picks service tries again as well.
+    // Publishing fails until the stream exists; the outbox relay of the real service retries too.
     const publish = () => this.bus.connection.jetstream().publish(subject, JSON.stringify(envelope), { timeout: 500 });
     for (let tries = 0; tries < 50; tries += 1) {
-      const isTaken = await publish().then(
+      const isStored = await publish().then(
         () => true,
         () => false,
       );
-      if (isTaken) return;
+      if (isStored) return;
       await sleep(100);
     }
-    throw new Error('There is no stream for events');
+    throw new Error('The event stream does not exist');
   }
 
   private published(): RequestReply<typeof getPublishedPicks> {

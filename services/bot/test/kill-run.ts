@@ -10,30 +10,30 @@ import { FakePicks } from './fake-picks.ts';
 import { settingsOf } from './running-bot.ts';
 
 const FIRST_DAY = '2026-12-01';
-/** Redis keeps so many databases apart; the next process finds an empty one, as after a wipe. */
+/** Each process gets the next Redis database, which is empty as after a wipe. */
 const REDIS_DATABASES = 15;
-const PATIENCE_MS = 20_000;
-/** In this time after the events both posts are usually out. */
+const TIMEOUT_MS = 20_000;
+/** Both posts are usually out this long after the events. */
 const AROUND_MS = 300;
 
 type Moment = PostStage | 'any';
 
 export interface KillReport {
   kills: number;
-  /** Kills after which a message stood in the channel that the bot did not know of. */
+  /** Kills after which the channel had a message that the bot did not know about. */
   unknownMessages: number;
-  /** Kills before, and after, both posts of the day stood in the channel. */
+  /** Kills before any post, and after both posts, of the day. */
   before: number;
   after: number;
-  /** Days that ended with other than one message with picks and one with results. */
+  /** Days that did not end with exactly one picks message and one results message. */
   wrongDays: string[];
   posts: number;
   invalid: number;
 }
 
 /**
- * Kills a bot, day after day, at a random moment around its posts; the next one finds the day as it was left. What
- * would end after some seconds by itself ends at once: the leases of the dead, and the wait for their confirmation.
+ * Kills a bot on every day at a random moment around its posts, then starts another one on the same data. Expires the
+ * leases of the killed process at once instead of waiting.
  */
 export async function killAround(servers: TestServers, kills: number, random: () => number): Promise<KillReport> {
   const channel = await Channel.open();
@@ -45,7 +45,7 @@ export async function killAround(servers: TestServers, kills: number, random: ()
       "SELECT kind FROM daily_post WHERE message_id IS NOT NULL AND (kind, day) IN (('picks', $1), ('results', $2))";
     return (await database.query<unknown[]>(sql, [day, addDays(day, -1)])).length === 2;
   };
-  const entry = new URL('./instance.ts', import.meta.url);
+  const entry = new URL('./bot-process.ts', import.meta.url);
   let loading = ServiceProcess.load(entry);
   let started = 0;
   const start = async (now: Date): Promise<ServiceProcess> => {
@@ -62,9 +62,14 @@ export async function killAround(servers: TestServers, kills: number, random: ()
   let bot = await start(centralTime(day, 8, 20));
   for (let kill = 0; kill < kills; kill += 1) {
     channel.setNow(centralTime(day, 8, 20));
-    // Every other day Discord does not remember nonces: then only the look for our own message helps.
+    // Every other day Discord forgets nonces at once, so only the search for our own message prevents duplicates.
     await channel.set({ nonceMemoryMs: kill % 2 === 0 ? 180_000 : 0 });
-    const dead = killAt(bot, channel, (['any', 'asked', 'stored'] as const)[Math.floor(random() * 3)] ?? 'any', random);
+    const dead = killAt(
+      bot,
+      channel,
+      (['any', 'requested', 'stored'] as const)[Math.floor(random() * 3)] ?? 'any',
+      random,
+    );
     await Promise.all([
       picks.publish(day, somePicks(12, { day })),
       picks.check(aDay(addDays(day, -1)), centralTime(day, 8, 15)),
@@ -77,9 +82,9 @@ export async function killAround(servers: TestServers, kills: number, random: ()
     await database.query('UPDATE outside_call SET leased_until = now() WHERE leased_until IS NOT NULL');
     await database.query('UPDATE daily_post SET held_until = now() WHERE held_until IS NOT NULL');
     bot = await start(centralTime(day, 12));
-    await picks.tellAgain(2);
+    await picks.redeliver(2);
     await until(() => isPosted(day));
-    if ((await ofDay(channel, day)).sort().join() !== 'Daily picks,Results of') report.wrongDays.push(day);
+    if ((await ofDay(channel, day)).sort().join() !== 'Daily picks,Results for') report.wrongDays.push(day);
     day = addDays(day, 2);
     await bot.order('set', centralTime(day, 8, 20));
   }
@@ -95,7 +100,7 @@ export async function killAround(servers: TestServers, kills: number, random: ()
   }
 }
 
-/** Resolves once the bot is dead; the post that it died in goes on in Discord. */
+/** Resolves once the bot is dead. A post in flight still completes in Discord. */
 async function killAt(bot: ServiceProcess, channel: Channel, moment: Moment, random: () => number): Promise<void> {
   const wait = random() * AROUND_MS;
   if (moment === 'any') {
@@ -123,7 +128,7 @@ function aDay(day: string) {
   );
 }
 
-/** How the posts of a day begin. */
+/** The first two words of each post of a day. */
 async function ofDay(channel: Channel, day: string): Promise<string[]> {
   const date = (of: string): string =>
     new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(of));
@@ -133,12 +138,12 @@ async function ofDay(channel: Channel, day: string): Promise<string[]> {
     .filter(
       (content) =>
         (content.startsWith('Daily picks') && content.includes(date(day))) ||
-        (content.startsWith('Results of') && content.includes(date(addDays(day, -1)))),
+        (content.startsWith('Results for') && content.includes(date(addDays(day, -1)))),
     )
     .map((content) => content.split(' ').slice(0, 2).join(' '));
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (const endsAt = Date.now() + PATIENCE_MS; !(await holds()); await sleep(30))
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (const endsAt = Date.now() + TIMEOUT_MS; !(await condition()); await sleep(30))
     if (Date.now() > endsAt) throw new Error('The day was not posted after a kill');
 }

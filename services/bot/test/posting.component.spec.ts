@@ -6,7 +6,7 @@ import { Bus } from '@overline/messaging';
 import { addDays, centralTime } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { aResult, resultsOf, somePicks } from '../src/message/a-day.fixture.ts';
-import { RequestDuePosts } from '../src/post/request-due-posts.ts';
+import { RequestDuePosts } from '../src/post/request-posts.ts';
 import { Channel } from './channel.ts';
 import { FakePicks } from './fake-picks.ts';
 import { setNow, startBot } from './running-bot.ts';
@@ -27,7 +27,7 @@ const bot = async (overrides: Record<string, string> = {}): Promise<Bot> => {
   bots.push(started);
   return started;
 };
-const round = (of: Bot): Promise<void> => of.get(RequestDuePosts).execute();
+const postDue = (of: Bot): Promise<void> => of.get(RequestDuePosts).execute();
 const yesterday = (): string => addDays(day, -1);
 const someResults = (hits: number, open = 0) =>
   resultsOf(
@@ -60,7 +60,7 @@ afterEach(async () => {
 });
 
 describe('the daily picks', () => {
-  it('are posted once, however often they are told of', async () => {
+  it('are posted once, even if the event is delivered several times', async () => {
     await bot();
     const id = randomUUID();
     await picks.publish(day);
@@ -74,26 +74,26 @@ describe('the daily picks', () => {
     expect(await channel.page()).toContain('Over 20.5 Points');
   });
 
-  it('wait for eight o’clock when they are out before', async () => {
+  it('are not posted before eight o’clock', async () => {
     now(at(7, 30));
     const running = await bot();
     await picks.publish(day);
     await sleep(300);
-    await round(running);
+    await postDue(running);
     expect(await channel.posts()).toEqual([]);
     now(at(8));
-    await round(running);
+    await postDue(running);
     expect(await channel.untilPosts(1)).toHaveLength(1);
   });
 
-  it('of the past are not posted by a first start', async () => {
+  it('of past days are not posted on a first start', async () => {
     await bot();
     await picks.publish(yesterday());
     await sleep(300);
     expect(await channel.posts()).toEqual([]);
   });
 
-  it('are edited by a later revision, and left alone by one that changes nothing', async () => {
+  it('are edited by a later revision, but not by one that changes nothing', async () => {
     await bot();
     await picks.publish(day);
     const [first] = await channel.untilPosts(1);
@@ -107,7 +107,7 @@ describe('the daily picks', () => {
     expect(await channel.posts()).toHaveLength(1);
   });
 
-  it('are those of the Free plan where the channel is told to get these', async () => {
+  it('are only the Free picks if the channel is set to those', async () => {
     await bot({ DISCORD_PICKS: 'free' });
     await picks.publish(day);
     const [post] = await channel.untilPosts(1);
@@ -115,10 +115,10 @@ describe('the daily picks', () => {
     expect(post?.embeds[0]?.description).toContain("6 of the day's 12 picks");
   });
 
-  it('come once from two instances', async () => {
+  it('are posted once by two instances', async () => {
     const [one, two] = await Promise.all([bot(), bot()]);
     await picks.publish(day);
-    await Promise.all([round(one), round(two)]);
+    await Promise.all([postDue(one), postDue(two)]);
     await channel.untilPosts(1);
     await sleep(300);
     expect(await channel.posts()).toHaveLength(1);
@@ -126,24 +126,24 @@ describe('the daily picks', () => {
 });
 
 describe('the results', () => {
-  it('are posted at 8:15 once the day is checked, and edited when a grade changes', async () => {
+  it('are posted at 8:15 once the day is graded, and edited when a grade changes', async () => {
     now(at(8, 5));
     const running = await bot();
     await picks.check(someResults(7), at(2));
     await sleep(300);
-    await round(running);
+    await postDue(running);
     expect(await channel.posts()).toEqual([]);
     now(at(8, 15));
-    await round(running);
+    await postDue(running);
     const [post] = await channel.untilPosts(1);
-    expect(post?.embeds[0]?.title).toContain('7–5 · 58.3 %');
+    expect(post?.embeds[0]?.title).toContain('7–5 · 58.3%');
     await picks.check(someResults(8), at(9));
     const [edited] = await channel.untilPosts(1, ([first]) => first?.edited_timestamp !== null);
     expect(edited?.embeds[0]?.title).toContain('8–4');
     expect(await channel.posts()).toHaveLength(1);
   });
 
-  it('with open games wait for the morning’s check, and a later day’s regrade still edits them', async () => {
+  it('with open games wait for the morning’s check, and are edited by a regrade days later', async () => {
     now(at(8, 20));
     await bot();
     await picks.check(someResults(6, 2), at(3));
@@ -158,14 +158,14 @@ describe('the results', () => {
   });
 });
 
-describe('trouble with Discord', () => {
+describe('Discord failures', () => {
   it.each([
     [{ kind: 'done-500' }],
     [{ kind: 'lost-answer' }],
     [{ kind: '503' }],
     [{ kind: '429', retryAfter: 1 }],
     [{ kind: '429-bare' }],
-  ])('ends in one message all the same: %j', async (order) => {
+  ])('still result in one message: %j', async (order) => {
     await bot();
     await channel.fault({ match: 'POST /discord/api/v10/channels', ...order });
     await picks.publish(day);
@@ -174,7 +174,7 @@ describe('trouble with Discord', () => {
     expect(await channel.posts()).toHaveLength(1);
   });
 
-  it('finds its own message again after Discord has forgotten the nonce', async () => {
+  it('does not post twice after Discord has forgotten the nonce', async () => {
     await bot();
     await channel.set({ nonceMemoryMs: 0 });
     await channel.fault({ match: 'POST /discord/api/v10/channels', kind: 'lost-answer', times: 1 });
@@ -185,11 +185,11 @@ describe('trouble with Discord', () => {
   });
 
   it.each([
-    [{ tokenRevoked: true }, 'refuses the token'],
+    [{ tokenRevoked: true }, 'rejects the bot token'],
     [{ channelGone: true }, 'does not exist'],
     [{ withheld: ['embed-links', 'attach-files'] }, 'give it Embed Links, Attach Files'],
     [{ withheld: ['send-messages'] }, 'Send Messages'],
-  ])('is told in the status, and the post comes when it is over: %j', async (order, words) => {
+  ])('show in the status, and the post follows once they are resolved: %j', async (order, words) => {
     await bot();
     await channel.set(order);
     await picks.publish(day);
@@ -201,11 +201,11 @@ describe('trouble with Discord', () => {
     await untilProblem(null);
   });
 
-  it('posts nothing when it lasts until the day is over', async () => {
+  it('post nothing if they last until the day is over', async () => {
     await bot();
     await channel.fault({ match: '/channels', kind: '503', times: 0 });
     await picks.publish(day);
-    await untilProblem('Discord does not answer (503)');
+    await untilProblem('Discord is not responding (503)');
     now(centralTime(addDays(day, 1), 0, 1));
     await channel.clearFaults();
     await sleep(2_000);
@@ -214,7 +214,7 @@ describe('trouble with Discord', () => {
 });
 
 describe('without a token', () => {
-  it('says so, and posts what is due once there is one', async () => {
+  it('reports it, and posts what is due once there is one', async () => {
     const mute = await bot({ DISCORD_TOKEN: '' });
     await picks.publish(day);
     await sleep(300);
@@ -237,7 +237,7 @@ describe('without a token', () => {
 });
 
 describe('an admin', () => {
-  it('posts by hand before the hour, and the automatic post then adds none', async () => {
+  it('posts manually before the due time without causing a second post later', async () => {
     now(at(7));
     const running = await bot();
     await picks.publish(day);
@@ -246,7 +246,7 @@ describe('an admin', () => {
       new Set(['Successfully posted daily picks to Discord!']),
     );
     now(at(8, 1));
-    await round(running);
+    await postDue(running);
     await picks.announcePicks();
     await sleep(300);
     expect(await channel.posts()).toHaveLength(1);
@@ -254,7 +254,7 @@ describe('an admin', () => {
     expect(await channel.posts()).toHaveLength(1);
   });
 
-  it('posts yesterday’s results and reads how the day went', async () => {
+  it('posts yesterday’s results and sees the day’s totals', async () => {
     await bot();
     picks.results.set(yesterday(), someResults(7));
     expect(await caller.request(postYesterdayResultsRequest, {})).toEqual({
@@ -268,12 +268,12 @@ describe('an admin', () => {
     expect(await channel.posts()).toHaveLength(1);
   });
 
-  it('reads why nothing was posted', async () => {
+  it('sees why nothing was posted', async () => {
     await bot();
     picks.day = yesterday();
     expect(await caller.request(postDailyPicksRequest, {})).toEqual({
       success: false,
-      message: "Today's picks are not published yet. They come at 8:00 AM Central time.",
+      message: "Today's picks are not published yet. They are published at 8:00 AM Central Time.",
     });
     expect(await caller.request(postYesterdayResultsRequest, {})).toMatchObject({
       success: false,
@@ -291,7 +291,7 @@ describe('an admin', () => {
 });
 
 async function untilProblem(words: string | null): Promise<void> {
-  let problem: string | null = 'not asked';
+  let problem: string | null = 'unknown';
   for (const endsAt = Date.now() + 12_000; Date.now() < endsAt; await sleep(100)) {
     ({ problem } = await caller.request(getDiscordStatus, {}));
     if (words === null ? problem === null : problem?.includes(words)) return;

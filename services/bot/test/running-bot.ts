@@ -7,10 +7,10 @@ import { type Channel, CHANNEL_ID } from './channel.ts';
 
 export const TOKEN = 'a.bot.token';
 
-/** Noon on Sunday, 22 November 2026, unless the test says otherwise. */
+/** Starts at noon on Sunday, November 22, 2026. */
 const clock = { now: centralTime('2026-11-22', 12) };
 
-/** Moves the clock of every bot in this process, and that of the channel. */
+/** Sets the clock of every bot in this process and of the channel. */
 export function setNow(moment: Date, channel: Channel): void {
   clock.now = moment;
   jest.spyOn(Clock.prototype, 'now').mockImplementation(() => clock.now);

@@ -14,13 +14,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => servers.stop());
 
-it('has the schema that its entities describe, and every row of the release before', async () => {
+it('matches its entities and keeps every row of the previous release', async () => {
   expect(await schemaDrift(databaseOptions(servers.database.urlOf('bot')))).toEqual([]);
   expect(released.rows).toBeGreaterThan(5);
   expect(await released.changed()).toEqual([]);
 });
 
-it('answers each statement with the rows that it declares', async () => {
+it('returns the declared columns from every statement', async () => {
   expect(declaredStatements().length).toBeGreaterThanOrEqual(3);
   expect(await statementMismatches(databaseOptions(servers.database.urlOf('bot')))).toEqual([]);
 });

@@ -1,12 +1,21 @@
-import { addressOf, withClient } from '@overline/testing/servers';
-import { runPostgresTool } from './postgres-tool.ts';
+import {
+  addressOf,
+  withClient,
+  installedProgram,
+  postgresKind,
+  programOnPath,
+  unpackedProgram,
+  findServer,
+} from '@overline/testing/servers';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readSettings } from '../up/settings.ts';
 
-/** Where a house keeps its data. */
 export const DATABASE = 'overline';
 
 /**
- * Writes all schemas of the database at `url`, as they are at one moment, into a compressed file. `snapshot` names that
- * moment.
+ * Writes all schemas of the database to a compressed file. `snapshot` is an exported Postgres snapshot.
  */
 export async function backUp(url: string, file: string, snapshot?: string): Promise<void> {
   const at = snapshot === undefined ? [] : [`--snapshot=${snapshot}`];
@@ -14,15 +23,62 @@ export async function backUp(url: string, file: string, snapshot?: string): Prom
 }
 
 /**
- * Puts a backup into a database that is made for it. The roles are those of the server: a new server gets them first
- * (`npm run setup -- database`, or one start of the house). @throws Error when the database is there already
+ * Restores a backup into a new database. The server needs the roles first (`npm run setup -- database`, or one start of
+ * the system). @throws Error if the database exists
  */
 export async function restore(adminUrl: string, file: string, database: string): Promise<void> {
   await withClient(adminUrl, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
-    if (rowCount !== 0) throw new Error(`There is a database ${database} already: name another one, or drop it first`);
+    if (rowCount !== 0)
+      throw new Error(`The database ${database} already exists: choose another name or drop it first`);
     await client.query(`create database ${client.escapeIdentifier(database)}`);
   });
   const target = `--dbname=${addressOf(adminUrl, database)}`;
   await runPostgresTool('pg_restore', ['--exit-on-error', '--single-transaction', target, file]);
+}
+
+type Tool = 'pg_dump' | 'pg_restore';
+
+/**
+ * Runs pg_dump or pg_restore from the PATH, or from the server package that `up` uses.
+ * @throws Error with the end of its output if it fails, or if it is not installed
+ */
+export async function runPostgresTool(tool: Tool, args: readonly string[]): Promise<void> {
+  const { path, environment } = await find(tool);
+  const child = spawn(path, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...environment } });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors = (errors + chunk.toString()).slice(-2_000);
+  });
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (code !== 0) throw new Error(`${tool} exited with code ${String(code)}: ${errors.trim()}`);
+}
+
+async function find(tool: Tool): Promise<{ path: string; environment: NodeJS.ProcessEnv }> {
+  const onPath = programOnPath([tool], postgresKind.programFolders());
+  if (onPath !== undefined) return { path: onPath, environment: {} };
+  const server = installedProgram(postgresKind) ?? (await unpackedProgram(postgresKind));
+  const bundled = server && join(dirname(server.path), tool);
+  if (!server || !bundled || !existsSync(bundled))
+    throw new Error(`${tool} is not installed: install postgresql-client`);
+  return { path: bundled, environment: server.environment };
+}
+
+/**
+ * Runs `work` with the URL of Postgres: DATABASE_URL (whose role must be able to create databases), or the local server
+ * of `up`. Prints its result, or its error as one line.
+ */
+export async function withPostgres(work: (adminUrl: string) => Promise<string>): Promise<void> {
+  try {
+    const postgres = await findServer(postgresKind, readSettings(process.env));
+    try {
+      console.log(await work(postgres.url));
+    } finally {
+      // Leave a server running that we did not start.
+      if (postgres.origin !== 'still running' && postgres.origin !== 'environment') await postgres.stop();
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOf, withClient } from '@overline/testing/servers';
 import { backUp, DATABASE, restore } from './backup.ts';
-import { differences, rowHashes, type RowHashes } from './row-hashes.ts';
+import type pg from 'pg';
 
-export type Drill = { tables: number; rows: number; bytes: number; seconds: number; different: string[] };
+type Drill = { tables: number; rows: number; bytes: number; seconds: number; different: string[] };
 
 /**
- * Backs up the running house, restores that into a new database and compares every row of both; then removes the new
- * one. The house goes on meanwhile: what is compared is one moment of it.
+ * Backs up the running system, restores the backup into a new database, compares every row and drops the new database.
+ * The system keeps running: the comparison uses one snapshot.
  */
 export async function drill(adminUrl: string, database = DATABASE): Promise<Drill> {
   const started = Date.now();
@@ -37,7 +37,7 @@ export async function drill(adminUrl: string, database = DATABASE): Promise<Dril
   }
 }
 
-/** Both see the same moment: the snapshot of one transaction. */
+/** Both use the snapshot of one transaction. */
 async function backUpAndHash(url: string, file: string): Promise<RowHashes> {
   return withClient(url, async (client) => {
     await client.query('begin isolation level repeatable read read only');
@@ -47,4 +47,32 @@ async function backUpAndHash(url: string, file: string): Promise<RowHashes> {
     await client.query('commit');
     return hashes;
   });
+}
+
+/** Per table: its row count and the sum of its row hashes, independent of order. Per sequence: its last value. */
+type RowHashes = Map<string, string>;
+
+const TABLES = `
+  select format('%I.%I', schemaname, tablename) as name from pg_tables
+  where schemaname not in ('pg_catalog', 'information_schema') order by 1`;
+const SEQUENCES = `
+  select format('%I.%I', schemaname, sequencename) as name, last_value::text as hash from pg_sequences`;
+
+export async function rowHashes(client: pg.Client): Promise<RowHashes> {
+  const hashes: RowHashes = new Map();
+  const { rows: tables } = await client.query<{ name: string }>(TABLES);
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ hash: string }>(
+      `select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as hash from ${name} t`,
+    );
+    hashes.set(name, rows[0]?.hash ?? '');
+  }
+  const { rows: sequences } = await client.query<{ name: string; hash: string | null }>(SEQUENCES);
+  for (const { name, hash } of sequences) hashes.set(name, hash ?? 'unused');
+  return hashes;
+}
+
+export function differences(before: RowHashes, after: RowHashes): string[] {
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return [...names].filter((name) => before.get(name) !== after.get(name)).sort();
 }

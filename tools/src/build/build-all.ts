@@ -1,17 +1,19 @@
-import { join } from 'node:path';
+import { join, dirname } from 'node:path';
 import { packagesIn } from '../workspace/workspace.ts';
-import { buildFrontend } from './build-frontend.ts';
 import { compilePackage } from './compile-package.ts';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fingerprint } from './source-files.ts';
 
-export type BuildResult = { compiledFiles: number; frontendBuilt: boolean };
+type BuildResult = { compiledFiles: number; frontendBuilt: boolean };
 
 /**
- * Brings every `dist` of the house up to date: libs and services by swc, the frontend by Vite. Unchanged files cost a
- * hash each.
+ * Builds libs and services with swc and the frontend with Vite. Unchanged files only cost a hash.
  */
 export async function buildAll(home: string, signal?: AbortSignal): Promise<BuildResult> {
   const frontend = buildFrontend(home, signal);
-  // A failure here is reported once both have ended; until then it must not count as unhandled.
+  // Awaited below; until then a failure must not count as an unhandled rejection.
   frontend.catch(() => undefined);
   const compiledFiles = await compileAll(home);
   return { compiledFiles, frontendBuilt: await frontend };
@@ -23,4 +25,55 @@ export async function compileAll(home: string): Promise<number> {
   for (const folder of [...packagesIn(join(home, 'libs')), ...packagesIn(join(home, 'services'))])
     files += await compilePackage(folder);
   return files;
+}
+
+// Everything that affects the built frontend.
+const INPUTS = [
+  'frontend/src',
+  'frontend/public',
+  'frontend/index.html',
+  'frontend/vite.config.ts',
+  'frontend/first-load.ts',
+  'frontend/page-scripts.ts',
+  'frontend/package.json',
+  'libs/contracts/src',
+  'libs/forecast/src',
+  'libs/ledger/src',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+/**
+ * Runs `vite build` if an input changed since the last finished build, and returns whether it did. Vite empties `dist`
+ * first, so an interrupted build has no stamp and is repeated.
+ */
+async function buildFrontend(home: string, signal?: AbortSignal): Promise<boolean> {
+  if (!existsSync(join(home, 'frontend/index.html'))) return false;
+  const stamp = join(home, 'frontend/dist/.build-stamp');
+  const wanted = fingerprint(home, INPUTS);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
+  await vite(home, signal);
+  writeFileSync(stamp, wanted);
+  return true;
+}
+
+function vite(home: string, signal: AbortSignal | undefined): Promise<void> {
+  const manifest = createRequire(join(home, 'frontend/package.json')).resolve('vite/package.json');
+  const child = spawn(process.execPath, [join(dirname(manifest), 'bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: join(home, 'frontend'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal ? { signal } : {}),
+  });
+  let output = '';
+  const collect = (chunk: Buffer): void => {
+    output = (output + chunk.toString()).slice(-8_000);
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The frontend build failed:\n${output.trim()}`)),
+    );
+  });
 }

@@ -1,17 +1,16 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { transform, type Options } from '@swc/core';
-import { hashOf } from './fingerprint.ts';
-import { filesBelow, isShipped, outputName } from './source-files.ts';
+import { hashOf, filesBelow, isShipped, outputName } from './source-files.ts';
 
-// A constant of its own, since swc's types do not know the last option yet.
+// A separate constant, because swc's types do not know the last option yet.
 const jsc = {
   parser: { syntax: 'typescript', decorators: true },
   transform: { legacyDecorator: true, decoratorMetadata: true },
   target: 'es2024',
   keepClassNames: true,
   rewriteRelativeImportExtensions: true,
-  // Node reads a JSON module only where the import says that it is one.
+  // Node loads JSON only with an import attribute.
   experimental: { keepImportAttributes: true },
 } as const;
 
@@ -24,14 +23,14 @@ const options: Options = {
   configFile: false,
 };
 
-/** What the last build of a package was made from: source file → hash of its content. */
+/** Source files of the last build with the hash of their content. */
 type Manifest = { options: string; files: Record<string, string> };
 
 const MANIFEST = '.build.json';
 
 /**
- * Compiles the changed files of `folder/src` to `folder/dist` and removes what has no source any more.
- * Returns how many files were written. A file with a syntax error throws with its name and place.
+ * Compiles the changed files of `folder/src` to `folder/dist` and removes output without a source. Returns the number
+ * of changed files. @throws Error with file and position of a syntax error
  */
 export async function compilePackage(folder: string): Promise<number> {
   const dist = join(folder, 'dist');
@@ -55,7 +54,7 @@ export async function compilePackage(folder: string): Promise<number> {
 
 const OPTIONS_HASH = hashOf(JSON.stringify(options));
 
-/** The manifest, or an empty one when there is none, it was made with other options, or an output is missing. */
+/** The manifest of the last build, without files whose output is missing; empty if the compiler options changed. */
 async function readManifest(dist: string): Promise<Manifest> {
   const none: Manifest = { options: OPTIONS_HASH, files: {} };
   const text = await readFile(join(dist, MANIFEST), 'utf8').catch(() => undefined);

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { createHash } from 'node:crypto';
 
-/** All files below `folder`, relative to it and sorted; an absent folder has none. */
+/** All files below `folder`, relative to it and sorted; none if it does not exist. */
 export function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -10,12 +11,32 @@ export function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** Whether a file of a package's `src` has a place in `dist`: code and assets, but neither tests nor declarations. */
+/** Whether a source file is part of `dist`: code and assets, but no tests or declarations. */
 export function isShipped(file: string): boolean {
   return !/\.(spec|test)\.tsx?$|\.d\.ts$/.test(file);
 }
 
-/** The name a source file has in `dist`. */
 export function outputName(file: string): string {
   return file.replace(/\.tsx?$/, '.js');
+}
+
+/** SHA-256 in hex. */
+export function hashOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** One hash over the names and contents of files and folders. Paths that do not exist are skipped. */
+export function fingerprint(base: string, paths: string[]): string {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    const full = join(base, path);
+    if (!existsSync(full)) continue;
+    const files = statSync(full).isDirectory() ? filesBelow(full).map((file) => join(path, file)) : [path];
+    for (const file of files)
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(base, file)))
+        .update('\0');
+  }
+  return hash.digest('hex');
 }

@@ -6,19 +6,19 @@ interface Manifest {
   version: string;
   license?: unknown;
   dependencies?: Record<string, string>;
-  /** Parts for one platform: those that are installed are those of this one. */
+  /** Only those for the current platform are installed. */
   optionalDependencies?: Record<string, string>;
 }
 
 const PACKAGE = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//;
 
-/** The folders of the packages that these modules stand in; modules of ours, or made by the bundler, stand in none. */
+/** Folders of the npm packages that contain these modules. Our own and generated modules are skipped. */
 export function packagesOf(modules: readonly string[]): Set<string> {
   const folders = modules.map((id) => PACKAGE.exec(id.replaceAll('\\', '/'))?.[1]);
   return new Set(folders.filter((folder): folder is string => folder !== undefined && !folder.startsWith('\0')));
 }
 
-/** A package's folder and those of all that it depends on, as Node finds them from there. */
+/** Folders of a package and of all its dependencies. */
 export function withDependencies(folder: string, home: string, found = new Set<string>()): Set<string> {
   if (found.has(folder)) return found;
   found.add(folder);
@@ -30,7 +30,7 @@ export function withDependencies(folder: string, home: string, found = new Set<s
   return found;
 }
 
-/** What an image is made of besides its base: a CycloneDX bill of packages, sorted, the same for the same packages. */
+/** A reproducible CycloneDX SBOM of the packages in an image. */
 export function billOfMaterials(subject: { name: string; version: string }, folders: ReadonlySet<string>): object {
   const components = [...folders].map((folder) => componentOf(manifestIn(folder)));
   const once = new Map(components.map((component) => [component['bom-ref'], component]));
@@ -52,9 +52,9 @@ export function billOfMaterials(subject: { name: string; version: string }, fold
 
 function componentOf({ name, version, license }: Manifest) {
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
-  // An expression, such as "(MIT OR CC0-1.0)", where it is one; else the name of one licence.
-  const licences = typeof license === 'string' ? [{ expression: license }] : [];
-  return { type: 'library', 'bom-ref': purl, name, version, purl, licenses: licences };
+  // SPDX, such as "(MIT OR CC0-1.0)".
+  const licenses = typeof license === 'string' ? [{ expression: license }] : [];
+  return { type: 'library', 'bom-ref': purl, name, version, purl, licenses };
 }
 
 function manifestIn(folder: string): Manifest {

@@ -1,20 +1,19 @@
-// Loads a program as far as its settings, so that Node writes its cache of compiled code (NODE_COMPILE_CACHE): without
-// an environment every one of ours ends there.
+// Starts a program without settings, at which it exits, so that Node writes its compile cache (NODE_COMPILE_CACHE).
 import { spawnSync } from 'node:child_process';
 import { chmodSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const cache = process.env.NODE_COMPILE_CACHE;
 const environment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: cache, SANDBOX_DATA: '/nowhere' };
 const { stderr } = spawnSync(process.execPath, ['main.js'], {
   env: environment,
   encoding: 'utf8',
-  timeout: PATIENCE_MS,
+  timeout: TIMEOUT_MS,
 });
 if (!/The environment is not complete|cannot start|Usage:/.test(stderr))
-  throw new Error(`It ends in another way:\n${stderr}`);
+  throw new Error(`The program did not exit because of missing settings:\n${stderr}`);
 const entries = readdirSync(cache, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-if (entries.length === 0) throw new Error(`Nothing was written to ${cache}`);
-// Node writes for itself alone; here root owns the files and others read them.
+if (entries.length === 0) throw new Error(`No cache was written to ${cache}`);
+// Node makes the files private to root; other users must read them.
 for (const { parentPath, name } of entries) chmodSync(join(parentPath, name), 0o444);

@@ -1,19 +1,19 @@
 /** One file that imports another; paths from the repository's folder. */
 export type Import = { from: string; to: string };
 
-/** Neighbours that depend on each other, directly or by way of others. `place` is the folder in which they lie. */
+/** Siblings that depend on each other, directly or indirectly. `place` is their parent folder. */
 export type Circle = { place: string; members: string[]; imports: Import[] };
 
-/** The files that lie directly in a folder, as one of the neighbours in it. */
+/** Stands for the files directly in a folder, as a sibling of its subfolders. */
 export const OWN_FILES = '(its own files)';
 
 /**
- * All circles: of files, and of folders at every level. In each folder its subfolders, and the files that lie directly
- * in it as one more of them, must have an order in which each needs only those below.
+ * All circular dependencies, among files and among folders at every level. The subfolders of a folder, with its own
+ * files as one more, must have an order in which each depends only on those below it.
  */
 export function circlesOf(imports: readonly Import[]): Circle[] {
   const files = imports.map((each) => ({ place: 'files', from: each.from, to: each.to, import: each }));
-  const levels = Map.groupBy([...files, ...imports.map(neighbours)], ({ place }) => place);
+  const levels = Map.groupBy([...files, ...imports.map(siblingEdge)], ({ place }) => place);
   return [...levels]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([place, edges]) => {
@@ -29,8 +29,8 @@ export function circlesOf(imports: readonly Import[]): Circle[] {
 
 type Edge = { place: string; from: string; to: string; import: Import };
 
-/** The import as one between neighbours: those two parts of the deepest common folder that contain its files. */
-function neighbours(edge: Import): Edge {
+/** The import as an edge between two siblings of the deepest common folder. */
+function siblingEdge(edge: Import): Edge {
   const [from, to] = [edge.from.split('/'), edge.to.split('/')];
   const inside = Math.min(from.length, to.length) - 1;
   let common = 0;
@@ -39,7 +39,7 @@ function neighbours(edge: Import): Edge {
   return { place: from.slice(0, common).join('/') || '.', from: part(from), to: part(to), import: edge };
 }
 
-/** The groups of nodes that reach each other. */
+/** Groups of nodes that can all reach each other. */
 function components(edges: readonly Edge[]): string[][] {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of edges) {

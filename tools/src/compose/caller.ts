@@ -1,25 +1,25 @@
-/** An answer, or that there was none. */
+/** A response, or the lack of one. */
 export interface Answer {
   path: string;
-  /** 0 where nothing came. */
+  /** 0 if there was no response. */
   status: number;
   text: string;
   retryAfter: number;
   ms: number;
-  /** When it was asked for, by the process' clock in ms. */
-  askedAt: number;
+  /** When it was requested (`performance.now()`). */
+  requestedAt: number;
 }
 
 export interface Call {
   body?: object;
   token?: string;
   key?: string;
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/** Calls the house at an address. It never throws: an answer that did not come is one with status 0. */
+/** Calls the API. `call` never throws: without a response, the status is 0. */
 export class Caller {
   private readonly address: string;
 
@@ -27,11 +27,11 @@ export class Caller {
     this.address = address;
   }
 
-  async call(path: string, { body, token, key, patienceMs = PATIENCE_MS }: Call = {}): Promise<Answer> {
-    const askedAt = performance.now();
+  async call(path: string, { body, token, key, timeoutMs = TIMEOUT_MS }: Call = {}): Promise<Answer> {
+    const requestedAt = performance.now();
     const answer = (status: number, text: string, retryAfter = 0): Answer => ({
-      ...{ path, status, text, retryAfter, askedAt },
-      ms: performance.now() - askedAt,
+      ...{ path, status, text, retryAfter, requestedAt },
+      ms: performance.now() - requestedAt,
     });
     try {
       const response = await fetch(this.address + path, {
@@ -41,7 +41,7 @@ export class Caller {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(key ? { 'idempotency-key': key } : {}),
         },
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       return answer(response.status, await response.text(), Number(response.headers.get('retry-after') ?? 0));
     } catch (error) {
@@ -49,7 +49,7 @@ export class Caller {
     }
   }
 
-  /** As `call`, and reads the answer. @throws Error where it is no 2xx */
+  /** Like `call`, but returns the parsed body. @throws Error unless the status is 2xx */
   async read<T>(path: string, call: Call = {}): Promise<T> {
     const { status, text } = await this.call(path, call);
     if (status < 200 || status > 299) throw new Error(`${path} answered ${status}: ${text.slice(0, 200)}`);

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const LONGEST_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 
-/** `docker compose` with the files and the environment of one proof. */
+/** Runs `docker compose` with given files and environment. */
 export class Compose {
   private readonly files: readonly string[];
   private readonly environment: NodeJS.ProcessEnv;
@@ -18,26 +18,26 @@ export class Compose {
     const files = this.files.flatMap((file) => ['-f', file]);
     const { stdout } = await run('docker', ['compose', '--progress', 'quiet', ...files, ...args], {
       env: { ...process.env, ...this.environment },
-      timeout: LONGEST_MS,
+      timeout: TIMEOUT_MS,
       maxBuffer: 2 ** 24,
     });
     return stdout;
   }
 
-  /** Takes all of it down, with what it has stored; never rejects, since a proof's own result counts more. */
+  /** Removes all containers and volumes. Never rejects, so that it cannot hide the result of a test run. */
   async down(): Promise<void> {
     await this.call('down', '--volumes').catch((error: unknown) => {
-      console.error(`Containers may be left (see docker ps): ${String(error)}`);
+      console.error(`Some containers may still be running (see docker ps): ${String(error)}`);
     });
   }
 
-  /** Takes all of it down too when somebody ends this process before its time, and ends it then. */
+  /** Cleans up on SIGINT and SIGTERM, then exits. */
   downOnSignal(): void {
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => void this.down().finally(() => process.exit(130)));
   }
 
-  /** Stops some services gently, starts them again and waits until they are healthy. */
+  /** Restarts services gracefully and waits until they are healthy. */
   async restart(services: readonly string[]): Promise<void> {
     await this.call('stop', ...services);
     await this.call('up', '--detach', '--no-deps', '--no-recreate', '--wait', ...services);

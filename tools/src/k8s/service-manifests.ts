@@ -1,7 +1,7 @@
-import type { Service } from '@overline/contracts';
-import { MEASURED, resourcesOf } from './measurements.ts';
-import { networkPolicyOf } from './network.ts';
+import { type Service, type SettingsGroup, SERVICES } from '@overline/contracts';
 import {
+  MEASURED,
+  resourcesOf,
   CONTAINER_SECURITY,
   labelsOf,
   measuredAnnotation,
@@ -12,26 +12,29 @@ import {
   serviceContainer,
   volumesOf,
 } from './pod.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { stringify } from 'yaml';
 
 type Manifest = { apiVersion: string; kind: string; metadata: { name: string } } & Record<string, unknown>;
 
-/** Its one connection to the outside holds it: a second one would hear each command twice. */
-const ALONE: readonly Service['name'][] = ['bot'];
-/** The length of its queue says more than its CPU (components/autoscaling). */
-const BY_QUEUE: readonly Service['name'][] = ['analysis'];
-const LEAST = 2;
-const MOST = 6;
+/** Runs one replica: a second Discord connection would receive each command twice. */
+const SINGLE_REPLICA: readonly Service['name'][] = ['bot'];
+/** Scaled by queue length instead of CPU (components/autoscaling). */
+const SCALED_BY_QUEUE: readonly Service['name'][] = ['analysis'];
+const MIN_REPLICAS = 2;
+const MAX_REPLICAS = 6;
 const GRACE_SECONDS = 60;
 
-/** Everything in the cluster that a service is. */
-export function manifestsOf(service: Service): Manifest[] {
+/** All manifests of a service. */
+function manifestsOf(service: Service): Manifest[] {
   const { name, needs } = service;
   return [
     { apiVersion: 'v1', kind: 'ServiceAccount', metadata: metadataOf(name), automountServiceAccountToken: false },
     deploymentOf(service),
     ...(service.public ? [clusterServiceOf(service)] : []),
-    ...(ALONE.includes(name) ? [] : [disruptionBudgetOf(service)]),
-    ...(ALONE.includes(name) || BY_QUEUE.includes(name) ? [] : [autoscalerOf(service)]),
+    ...(SINGLE_REPLICA.includes(name) ? [] : [disruptionBudgetOf(service)]),
+    ...(SINGLE_REPLICA.includes(name) || SCALED_BY_QUEUE.includes(name) ? [] : [autoscalerOf(service)]),
     networkPolicyOf(service),
     ...(needs.includes('postgres') ? [migrationOf(service), migrationPolicyOf(service)] : []),
   ];
@@ -41,7 +44,7 @@ const metadataOf = (name: string) => ({ name, labels: labelsOf(name) });
 
 function deploymentOf(service: Service): Manifest {
   const { name } = service;
-  const alone = ALONE.includes(name);
+  const isSingle = SINGLE_REPLICA.includes(name);
   const spread = (topologyKey: string) => ({
     maxSkew: 1,
     topologyKey,
@@ -53,9 +56,9 @@ function deploymentOf(service: Service): Manifest {
     kind: 'Deployment',
     metadata: metadataOf(name),
     spec: {
-      // Whoever is scaled has no number here: applying it again would scale it back.
-      ...(alone ? { replicas: 1 } : {}),
-      strategy: alone
+      // No replica count for autoscaled services: applying it would undo the scaling.
+      ...(isSingle ? { replicas: 1 } : {}),
+      strategy: isSingle
         ? { type: 'Recreate' }
         : { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
       selector: { matchLabels: { 'app.kubernetes.io/name': name } },
@@ -106,14 +109,14 @@ function autoscalerOf({ name }: Service): Manifest {
     metadata: metadataOf(name),
     spec: {
       scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name },
-      minReplicas: LEAST,
-      maxReplicas: MOST,
+      minReplicas: MIN_REPLICAS,
+      maxReplicas: MAX_REPLICAS,
       metrics: [{ type: 'Resource', resource: cpu }],
     },
   };
 }
 
-/** Brings the schema up to date as its owner, whose password no running service knows. */
+/** Migrates the schema as its owner, whose password no running service has. */
 function migrationOf(service: Service): Manifest {
   const name = `migrate-${service.name}`;
   const container = {
@@ -158,4 +161,55 @@ function migrationPolicyOf({ name }: Service): Manifest {
     metadata: metadataOf(migration),
     spec: { ...policy.spec, podSelector: { matchLabels: { 'app.kubernetes.io/name': migration } }, ingress: [] },
   };
+}
+
+const SERVER_PORTS = { postgres: 5432, redis: 6379, nats: 4222 } as const;
+const OUTSIDE: readonly SettingsGroup[] = ['feeds', 'model', 'stripe', 'discord'];
+const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10'];
+
+const tcp = (port: number) => ({ protocol: 'TCP', port });
+const pods = (name: string) => ({ podSelector: { matchLabels: { 'app.kubernetes.io/name': name } } });
+const space = (name: string) => ({ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } });
+
+/** Allows traffic to the servers that a service needs, and to the internet if it calls external APIs. */
+function networkPolicyOf(service: Service) {
+  const { name, needs, settings } = service;
+  const servers = needs.map((server) => ({ to: [pods(server)], ports: [tcp(SERVER_PORTS[server])] }));
+  const world = { to: [{ ipBlock: { cidr: '0.0.0.0/0', except: PRIVATE } }], ports: [tcp(443)] };
+  const metrics = { from: [space('monitoring')], ports: [tcp(service.public ? METRICS_PORT : PORT)] };
+  return {
+    apiVersion: 'networking.k8s.io/v1',
+    kind: 'NetworkPolicy',
+    metadata: { name, labels: labelsOf(name) },
+    spec: {
+      podSelector: { matchLabels: { 'app.kubernetes.io/name': name } },
+      policyTypes: ['Ingress', 'Egress'],
+      ingress: service.public ? [{ from: [space('ingress-nginx')], ports: [tcp(PORT)] }, metrics] : [metrics],
+      egress: [...servers, ...(settings.some((group) => OUTSIDE.includes(group)) ? [world] : [])],
+    },
+  };
+}
+
+const HEAD = '# Generated by `npm run k8s` from the list of services. Do not edit.\n';
+
+/** The files in k8s/base/services: one per service, and the kustomization. */
+export function serviceFiles(): Map<string, string> {
+  const files = new Map(
+    SERVICES.map((service) => {
+      const documents = manifestsOf(service).map((manifest) =>
+        stringify(manifest, { aliasDuplicateObjects: false, lineWidth: 0 }),
+      );
+      return [`${service.name}.yaml`, HEAD + documents.join('---\n')];
+    }),
+  );
+  const list = { apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization', resources: [...files.keys()] };
+  return files.set('kustomization.yaml', HEAD + stringify(list));
+}
+
+export function writeServiceFiles(home: string): void {
+  for (const [name, text] of serviceFiles()) {
+    const file = join(home, 'k8s/base/services', name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
 }

@@ -1,4 +1,4 @@
-/** One entry of package-lock.json, as far as it matters here. */
+/** The fields of a package-lock.json entry that we read. */
 export type LockEntry = {
   version?: string;
   integrity?: string;
@@ -14,12 +14,12 @@ export type LockEntry = {
 
 export type Lock = { packages: Record<string, LockEntry> };
 
-/** A part for one platform that a locked package names, but that has no entry of its own. */
+/** A platform-specific package that a locked package lists but that has no entry of its own. */
 export type MissingPart = { name: string; version: string; dev: boolean };
 
 /**
- * The parts for other platforms that the lock file lacks. npm leaves out those that the registry at hand does not
- * have (yet), and `npm ci` then refuses the whole lock file.
+ * Platform-specific packages that the lock file lacks. npm leaves out those that the registry does not have yet, and
+ * `npm ci` then rejects the lock file.
  */
 export function missingParts({ packages }: Lock): MissingPart[] {
   return Object.entries(packages).flatMap(([path, entry]) =>
@@ -29,7 +29,7 @@ export function missingParts({ packages }: Lock): MissingPart[] {
   );
 }
 
-/** The folders in which Node looks for a package's dependencies, its own first: 'a/node_modules/b/', 'a/', ''. */
+/** The folders where Node looks for a package's dependencies: 'a/node_modules/b/', 'a/', ''. */
 function foldersAbove(path: string): string[] {
   const folders = ['', `${path}/`];
   for (let end = path.lastIndexOf('/node_modules/'); end > 0; end = path.lastIndexOf('/node_modules/', end - 1))
@@ -37,7 +37,7 @@ function foldersAbove(path: string): string[] {
   return folders;
 }
 
-/** The entries of registry packages that carry no hash, by their path: npm would install them unchecked. */
+/** Registry packages without a hash: npm would install them unverified. */
 export function entriesWithoutHash({ packages }: Lock): { path: string; name: string; version: string }[] {
   return Object.entries(packages).flatMap(([path, { version = '', integrity, link }]) => {
     const [, name] = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? [];
@@ -49,14 +49,14 @@ const SYSTEMS = ['darwin', 'linux', 'win32', 'android', 'freebsd', 'openbsd', 'o
 const PROCESSORS = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 's390x', 'loong64', 'riscv64', 'wasm32'];
 
 /**
- * An entry that keeps npm from fetching the part anywhere but on its own platform, which its name tells.
- * Throws for a name that tells no platform, since such a part would be wanted everywhere.
+ * An entry that makes npm install the package only on its own platform, which is derived from its name.
+ * @throws Error if the name contains no platform: npm would install the package everywhere
  */
 export function entryFor({ name, version, dev }: MissingPart): LockEntry {
   const words = name.split(/[-/]/);
   const os = SYSTEMS.filter((system) => words.includes(system));
   const cpu = PROCESSORS.filter((processor) => words.includes(processor));
-  if (cpu.length !== 1) throw new Error(`${name} is missing in package-lock.json and its name tells no platform`);
+  if (cpu.length !== 1) throw new Error(`${name} is missing in package-lock.json and its name contains no platform`);
   const musl = words.some((word) => word.startsWith('musl'));
   const libc = os.includes('linux') && musl ? ['musl'] : os.includes('linux') && words.includes('gnu') ? ['glibc'] : [];
   return {

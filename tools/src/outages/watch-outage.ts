@@ -3,24 +3,24 @@ import type { Answer } from '../compose/caller.ts';
 import type { Person } from './person.ts';
 
 const READ_EVERY_MS = 200;
-const ASK_EVERY_MS = 2_000;
+const REQUEST_EVERY_MS = 2_000;
 const SEARCH_EVERY_MS = 6_000;
-/** What is ready in the gateway's memory comes within this, whatever else is away. */
+/** Limit for responses that the gateway has cached. */
 const READ_WITHIN_MS = 2_000;
 
 const OTHERS = ['/api/picks/win-rate', '/api/analyses', '/api/picks/yesterday'];
 
 type Registered = Awaited<ReturnType<Person['register']>>;
 
-/** People who go on while a server is away, and what they got. */
+/** Sends requests during an outage and collects the responses. */
 export class Watch {
   readonly reads: Answer[] = [];
   readonly others: Answer[] = [];
   readonly searches: Answer[] = [];
   readonly registered: Registered[] = [];
   private readonly person: Person;
-  private goesOn = true;
-  private readonly asking: Promise<unknown>[] = [];
+  private running = true;
+  private readonly pending: Promise<unknown>[] = [];
 
   constructor(person: Person) {
     this.person = person;
@@ -32,44 +32,44 @@ export class Watch {
       SEARCH_EVERY_MS,
       async () => void this.searches.push(await this.person.search(this.person.newKey())),
     );
-    void this.every(ASK_EVERY_MS, async (turn) => {
+    void this.every(REQUEST_EVERY_MS, async (turn) => {
       if (turn % 4 === 0) this.registered.push(await this.person.register());
       this.others.push(turn % 2 === 0 ? await this.person.signIn() : await this.person.get(pathOf(turn)));
     });
   }
 
-  /** Nobody asks anything new; resolves when each has an answer. */
+  /** Stops sending requests and waits for pending ones. */
   async stop(): Promise<void> {
-    this.goesOn = false;
-    await Promise.all(this.asking);
+    this.running = false;
+    await Promise.all(this.pending);
   }
 
-  /** What nobody should have got. */
+  /** Responses that are not acceptable during an outage. */
   faults(): string[] {
     const answers = [...this.others, ...this.searches, ...this.registered.map(({ answer }) => answer)];
     const late = this.reads.filter(({ ms }) => ms > READ_WITHIN_MS).length;
     return [
       ...[
         ...this.reads.filter(({ status }) => status !== 200),
-        ...answers.filter((answer) => !isWell(answer) && !saysWhenToComeBack(answer)),
+        ...answers.filter((answer) => !succeeded(answer) && !isRetryable(answer)),
       ].map(({ path, status, ms, text }) => `${path}: ${status} after ${Math.round(ms)} ms ${text.slice(0, 120)}`),
       ...(late === 0 ? [] : [`${late} of ${this.reads.length} reads took longer than ${READ_WITHIN_MS} ms`]),
     ];
   }
 
   private async every(ms: number, ask: (turn: number) => Promise<void>): Promise<void> {
-    for (let turn = 0; this.goesOn; turn += 1) {
-      this.asking.push(ask(turn));
+    for (let turn = 0; this.running; turn += 1) {
+      this.pending.push(ask(turn));
       await sleep(ms);
     }
   }
 }
 
-export function isWell({ status }: Answer): boolean {
+export function succeeded({ status }: Answer): boolean {
   return status >= 200 && status < 300;
 }
 
-export function saysWhenToComeBack({ status, retryAfter }: Answer): boolean {
+export function isRetryable({ status, retryAfter }: Answer): boolean {
   return status === 503 && retryAfter > 0;
 }
 

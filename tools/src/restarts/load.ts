@@ -6,32 +6,32 @@ const PATHS = ['/api/picks/top-picks', '/api/picks/win-rate', '/api/record', '/a
 const WORKERS = 6;
 const SEARCH_EVERY_MS = 1_000;
 const SIGN_IN_EVERY_MS = 600;
-const SEARCH_PATIENCE_MS = 180_000;
+const SEARCH_TIMEOUT_MS = 180_000;
 const PASSWORD = 'overline-demo-1';
 
-const LOOK_EVERY_MS = 2_000;
-const MOST_LOOKS = 200;
+const POLL_MS = 2_000;
+const MAX_POLLS = 200;
 
 type Pick = { playerName: string; propLine: number; propType: string };
 export type Failure = { path: string; at: string; what: string };
 
-/** People who ask without pause until told to stop. Every answer that is not a 2xx or 3xx counts as failed. */
+/** Constant load until `stop`. Every response other than 2xx and 3xx counts as failed. */
 export class Load {
   requests = 0;
-  /** Searches whose gateway left: asked again by their key, they had their answer. */
+  /** Searches retried with the same idempotency key because their gateway stopped. */
   resumed = 0;
   slowestMs = 0;
   readonly failures: Failure[] = [];
-  private readonly house: Caller;
+  private readonly api: Caller;
   private stopped = false;
   private working: Promise<void>[] = [];
 
-  constructor(house: Caller) {
-    this.house = house;
+  constructor(api: Caller) {
+    this.api = api;
   }
 
   async start(): Promise<void> {
-    // An Admin may search as often as they like.
+    // Admins have no search limit.
     const token = tokenIn(await this.signIn());
     const pick = await this.firstPick(token);
     const question = `${pick.playerName} over ${pick.propLine} ${pick.propType}`;
@@ -46,42 +46,41 @@ export class Load {
     await Promise.all(this.working);
   }
 
-  /** A house that has just begun makes its picks within minutes. */
+  /** A new installation generates its picks within minutes. */
   private async firstPick(token: string): Promise<Pick> {
-    for (let tries = 0; tries < MOST_LOOKS; tries += 1) {
-      const { status, text } = await this.house.call('/api/picks/top-picks', { token });
+    for (let tries = 0; tries < MAX_POLLS; tries += 1) {
+      const { status, text } = await this.api.call('/api/picks/top-picks', { token });
       const [pick] = status === 200 ? (JSON.parse(text) as Pick[]) : [];
       if (pick) return pick;
-      await sleep(LOOK_EVERY_MS);
+      await sleep(POLL_MS);
     }
-    throw new Error('There are no picks to ask about');
+    throw new Error('There are no picks to search for');
   }
 
   private async read(first: number, token: string): Promise<void> {
     let signsInAt = 0;
     for (let turn = first; !this.stopped; turn += 1) {
-      // Now and then somebody signs in: that writes, where the others read. By the clock: a quick machine would pass
-      // the limit of sign-ins of one address.
+      // Signing in writes, while the other requests read. Timed, to stay below the rate limit for one IP address.
       if (performance.now() >= signsInAt) {
         signsInAt = performance.now() + SIGN_IN_EVERY_MS;
         this.count(await this.signIn());
       }
-      this.count(await this.house.call(PATHS[turn % PATHS.length] ?? '/', { token }));
+      this.count(await this.api.call(PATHS[turn % PATHS.length] ?? '/', { token }));
     }
   }
 
   private async search(query: string, token: string): Promise<void> {
     while (!this.stopped) {
       const key = randomUUID();
-      const ask = (): Promise<Answer> =>
-        this.house.call('/api/picks/analyze-prop', {
-          ...{ token, key, body: { query }, patienceMs: SEARCH_PATIENCE_MS },
+      const request = (): Promise<Answer> =>
+        this.api.call('/api/picks/analyze-prop', {
+          ...{ token, key, body: { query }, timeoutMs: SEARCH_TIMEOUT_MS },
         });
-      let answer = await ask();
+      let answer = await request();
       if (answer.status === 503 && answer.retryAfter > 0) {
         this.resumed += 1;
         await sleep(answer.retryAfter * 1_000);
-        answer = await ask();
+        answer = await request();
       }
       this.count(answer);
       await sleep(SEARCH_EVERY_MS);
@@ -89,7 +88,7 @@ export class Load {
   }
 
   private signIn(): Promise<Answer> {
-    return this.house.call('/api/auth/login', { body: { email: 'admin@overline.test', password: PASSWORD } });
+    return this.api.call('/api/auth/login', { body: { email: 'admin@overline.test', password: PASSWORD } });
   }
 
   private count({ path, status, text, ms }: Answer): void {
@@ -101,6 +100,6 @@ export class Load {
 }
 
 function tokenIn({ status, text }: Answer): string {
-  if (status !== 200) throw new Error(`Nobody can sign in: ${status} ${text.slice(0, 200)}`);
+  if (status !== 200) throw new Error(`The admin cannot sign in: ${status} ${text.slice(0, 200)}`);
   return (JSON.parse(text) as { token: string }).token;
 }

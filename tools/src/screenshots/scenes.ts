@@ -1,9 +1,173 @@
-import { accountScenes } from './account-scenes.ts';
-import { adminScenes } from './admin-scenes.ts';
-import { paymentScenes } from './payment-scenes.ts';
-import { VIEWERS, type Viewer } from './people.ts';
-import { questionScenes } from './question-scenes.ts';
-import type { Scene } from './scene.ts';
+import type { Page } from 'playwright-core';
+import { type Scene, VIEWERS, type Viewer } from './take-screenshot.ts';
+import { z } from 'zod';
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+
+/** The account menu and dialogs, and forms with errors. */
+const accountScenes: readonly Scene[] = [
+  { name: 'menu-open', viewer: 'premium', path: '/picks', then: press('Account'), wholePage: false },
+  { name: 'account-email', viewer: 'premium', path: '/account', then: press('Change Email'), wholePage: false },
+  { name: 'account-password', viewer: 'premium', path: '/account', then: press('Change Password'), wholePage: false },
+  { name: 'account-delete', viewer: 'free', path: '/account', then: press('Delete Account'), wholePage: false },
+  { name: 'account-two-step', viewer: 'premium', path: '/account', then: press('Set up'), wholePage: false },
+  { name: 'login-refused', viewer: 'visitor', path: '/login', then: press('Sign In') },
+  { name: 'register-refused', viewer: 'visitor', path: '/register', then: press('Create Account') },
+];
+
+const TABS = ['analytics', 'users', 'searches', 'picks', 'coupons', 'discord', 'audit', 'failed'];
+
+const ask = (tab: string, button: string): Scene => ({
+  name: `admin-${tab}-${button.toLowerCase().replaceAll(' ', '-')}`,
+  viewer: 'admin',
+  path: `/admin?tab=${tab}`,
+  then: (page) => page.getByRole('button', { name: button, exact: true }).click(),
+  wholePage: false,
+});
+
+/** Every tab of the admin console and its dialogs. */
+const adminScenes: readonly Scene[] = [
+  ...TABS.map((tab): Scene => ({ name: `admin-${tab}`, viewer: 'admin', path: `/admin?tab=${tab}` })),
+  ask('users', 'Delete demo-free'),
+  ask('coupons', 'Create Coupon'),
+  ask('coupons', 'Create Promotion Code'),
+];
+
+const STATUS = '**/api/stripe/subscription-status';
+const VERIFY = '**/api/stripe/verify-payment';
+const SUCCESS = '/success?session_id=cs_test_picture';
+
+const PAID = {
+  isSelling: true,
+  tier: 'Premium',
+  status: 'active',
+  priceCents: 500,
+  currency: 'usd',
+  renewsOn: '2026-12-22T18:00:00.000Z',
+  endsOn: null,
+  nextTier: null,
+  receiptUrl: 'https://pay.example/receipt',
+  notice: null,
+  lastRefund: null,
+};
+const NOTICE = {
+  url: 'https://pay.example/invoice',
+  amountCents: 500,
+  currency: 'usd',
+  id: 'in_1:1',
+  nextAttemptOn: '2026-12-25T18:00:00.000Z',
+};
+
+/** Mocks states that would take a month, a bank or a failure to reach. */
+const mocked = (address: string, body: object) => (page: Page) =>
+  page.route(address, (route) => route.fulfill({ json: body }));
+
+const account = (state: string, change: object): Scene => ({
+  name: `account-${state}`,
+  viewer: 'premium',
+  path: '/account',
+  before: mocked(STATUS, { ...PAID, ...change }),
+});
+
+async function toCheckout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Choose Platinum' }).click();
+  await page.getByRole('button', { name: 'Pay' }).waitFor();
+}
+
+/** Checkout, payment results and subscription states. */
+const paymentScenes: readonly Scene[] = [
+  { name: 'checkout-hosted', viewer: 'free', path: '/pricing', then: toCheckout },
+  {
+    name: 'success-verifying',
+    viewer: 'premium',
+    path: SUCCESS,
+    before: (page) => page.route(VERIFY, () => undefined),
+  },
+  {
+    name: 'success-error',
+    viewer: 'free',
+    path: SUCCESS,
+    then: (page) => page.getByRole('link', { name: 'Return to Pricing' }).waitFor(),
+  },
+  {
+    name: 'success-paid',
+    viewer: 'premium',
+    path: SUCCESS,
+    before: mocked(VERIFY, { success: true, user: { tier: 'Premium' } }),
+  },
+  account('paying', {}),
+  account('ending', { status: 'ending', renewsOn: null, endsOn: PAID.renewsOn }),
+  account('past-due', { status: 'past-due', renewsOn: null, notice: NOTICE }),
+];
+
+const Pick = z.object({
+  playerName: z.string(),
+  propType: z.string(),
+  propLine: z.number(),
+  game: z.object({ homeTeam: z.string(), awayTeam: z.string() }),
+});
+const Picks = z.tuple([Pick], Pick);
+
+/** The day's picks, so that searches are about players with a game. */
+async function picksOf(page: Page): Promise<z.infer<typeof Picks>> {
+  const answer: unknown = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('authToken') ?? ''}` };
+    return (await fetch('/api/picks/top-picks', { headers })).json();
+  });
+  return Picks.parse(answer);
+}
+
+const ANSWERED = /Numbers and sentences are our forecast/;
+
+async function openPick(page: Page): Promise<void> {
+  // Cards of finished games are collapsed, but their links still work.
+  const address = await page.locator('article h3 a').first().getAttribute('href');
+  await page.goto(address ?? '/picks');
+  await page.getByRole('dialog').getByRole('slider').waitFor();
+}
+
+async function askProp(page: Page): Promise<void> {
+  const [pick] = await picksOf(page);
+  await page.getByRole('combobox').fill(`${pick.playerName} ${pick.propType}`);
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await page.getByText(ANSWERED).first().waitFor();
+}
+
+async function askGame(page: Page): Promise<void> {
+  const [{ game }] = await picksOf(page);
+  await page.getByRole('combobox').fill(`${game.awayTeam} at ${game.homeTeam}`);
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  const answered = page.getByText(ANSWERED).first();
+  // If the teams meet several times, choose the next game.
+  const candidate = page.getByRole('list', { name: 'Did you mean' }).getByRole('button').first();
+  await answered.or(candidate).waitFor();
+  if (await candidate.isVisible()) await candidate.click();
+  await answered.waitFor();
+}
+
+async function buildParlay(page: Page): Promise<void> {
+  for (const { playerName, propType, propLine } of (await picksOf(page)).slice(0, 3)) {
+    await page.getByLabel('Player name').fill(playerName);
+    await page.getByLabel('Prop type').fill(propType);
+    await page.getByLabel('Prop line').fill(String(propLine));
+    await page.getByRole('button', { name: 'Add Prop' }).click();
+  }
+}
+
+async function askParlay(page: Page): Promise<void> {
+  await buildParlay(page);
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await page.getByText(ANSWERED).first().waitFor();
+}
+
+/** Pick details and analyses. Searches run as Admin, who has no search limit. */
+const questionScenes: readonly Scene[] = [
+  { name: 'pick-detail', viewer: 'premium', path: '/picks', then: openPick, wholePage: false },
+  { name: 'dashboard-answer', viewer: 'admin', path: '/dashboard', then: askProp },
+  { name: 'moneylines-answer', viewer: 'admin', path: '/moneylines', then: askGame },
+  { name: 'parlay-slip', viewer: 'admin', path: '/parlay-builder', then: buildParlay },
+  { name: 'parlay-answer', viewer: 'admin', path: '/parlay-builder', then: askParlay },
+];
 
 const PUBLIC = ['record', 'pricing', 'login', 'register', 'terms', 'privacy'];
 const SIGNED_IN = ['picks', 'dashboard', 'moneylines', 'parlay-builder', 'account'];
@@ -11,7 +175,7 @@ const MEMBERS = VIEWERS.filter((viewer) => viewer !== 'visitor');
 
 const pageOf = (viewer: Viewer, page: string): Scene => ({ name: `${page}-${viewer}`, viewer, path: `/${page}` });
 
-/** Every page for everybody who may see it, then the states that a page can be in. */
+/** Every page for every viewer who may see it, then special states. */
 export const SCENES: readonly Scene[] = [
   { name: 'landing-visitor', viewer: 'visitor', path: '/' },
   ...PUBLIC.map((page) => pageOf('visitor', page)),

@@ -5,14 +5,14 @@ import { ensureDatabase, type DatabaseOwner } from '@overline/testing/servers';
 import { migrationFolder } from './secrets-folder.ts';
 
 /**
- * Makes the database, the schemas and their roles (who owns and migrates, who runs) as the addresses in the folder of
- * secrets say; safe to repeat. A role whose password was renewed gets the new one. @throws Error where one is missing
+ * Creates the database, the schemas and their roles (owner and runtime) from the URLs in the secrets folder.
+ * Idempotent; updates changed passwords. @throws Error if a secret is missing
  */
 export async function prepareDatabase(folder: string): Promise<void> {
   const owners = rolesIn(folder, (schema) => join(migrationFolder(schema), 'DATABASE_MIGRATION_URL'));
   const runners = rolesIn(folder, (schema) => join(migrationFolder(schema), 'DATABASE_URL'));
   const [database = '', another] = new Set([...owners, ...runners].map((role) => role.database));
-  if (another !== undefined) throw new Error(`The services' addresses name two databases: ${database}, ${another}`);
+  if (another !== undefined) throw new Error(`The services' URLs name different databases: ${database}, ${another}`);
   await ensureDatabase(read(folder, 'postgres/ADMIN_DATABASE_URL'), database, owners, runners);
 }
 

@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { OPERATOR, SERVICES, type Service } from '@overline/contracts';
-import { natsSettings, redisUsers } from './server-files.ts';
+import { busUsers, natsConfig, redisAcl } from '@overline/contracts/access';
 
 const SECRET_BYTES = 24;
 const SIGNING_BYTES = 32;
 const DATABASE = 'overline';
 
-/** Where the servers are, and how they are spoken to: in production by TLS, to the names of their certificates. */
+/** Server URLs: production uses TLS and the names in the certificates. */
 const PLACES = {
   demo: {
     database: (login: string, name: string) => `postgres://${login}@postgres:5432/${name}`,
@@ -21,15 +21,15 @@ const PLACES = {
     nats: (login: string) => `tls://${login}@nats:4222`,
   },
 } as const;
-export type Place = keyof typeof PLACES;
+type Place = keyof typeof PLACES;
 
 /**
- * Makes what is missing of the secrets of a house: below `folder` a folder for each service and server, with a file for
- * each variable. What is there stays, so that data made with it can be read again.
+ * Generates missing secrets: `folder` gets a folder per service and server, with one file per variable. Existing
+ * secrets are kept, so that existing data stays readable.
  */
 export function makeSecrets(folder: string, place: Place = 'demo'): void {
   const addresses = PLACES[place];
-  const secret = (path: string, make: () => string): string => kept(join(folder, path), make);
+  const secret = (path: string, make: () => string): string => readOrCreate(join(folder, path), make);
   const password = (path: string): string => secret(path, () => randomBytes(SECRET_BYTES).toString('hex'));
   const admin = password('postgres/PASSWORD');
   secret('postgres/ADMIN_DATABASE_URL', () => addresses.database(`postgres:${admin}`, 'postgres'));
@@ -48,7 +48,7 @@ export function makeSecrets(folder: string, place: Place = 'demo'): void {
   write(join(folder, 'nats/nats.conf'), natsSettings(passwordOf));
 }
 
-type House = {
+type Installation = {
   addresses: (typeof PLACES)[Place];
   passwordOf: (user: string) => string;
   signing: string;
@@ -56,7 +56,7 @@ type House = {
 
 function secretsOf(
   { name, needs, settings }: Service,
-  { addresses, passwordOf, signing }: House,
+  { addresses, passwordOf, signing }: Installation,
 ): Record<string, string> {
   const login = `${name}:${passwordOf(name)}`;
   return {
@@ -67,18 +67,22 @@ function secretsOf(
   };
 }
 
-/** The addresses of a service's schema: for the role that runs, and for the owner, which migrations alone may see. */
-function databaseSecrets(schema: string, { database }: House['addresses'], passwordOf: House['passwordOf']) {
+/** URLs of a service's schema: for the runtime role, and for the owner, which only migrations may see. */
+function databaseSecrets(
+  schema: string,
+  { database }: Installation['addresses'],
+  passwordOf: Installation['passwordOf'],
+) {
   const address = (role: string): string => database(`overline_${role}:${passwordOf(role)}`, DATABASE);
   return { DATABASE_URL: address(`${schema}_run`), DATABASE_MIGRATION_URL: address(schema) };
 }
 
-/** What the migration of a schema reads, relative to the folder of secrets. */
+/** Folder of the secrets for a schema's migration, relative to the secrets folder. */
 export function migrationFolder(schema: string): string {
   return join('migrations', schema);
 }
 
-/** Version 0.1 kept the owner's address among the secrets of the running service. */
+/** Version 0.1 stored the owner's URL with the secrets of the running service. */
 function moveOwnerAddress(folder: string, schema: string): void {
   const before = join(folder, schema, 'DATABASE_MIGRATION_URL');
   if (!existsSync(before)) return;
@@ -86,15 +90,26 @@ function moveOwnerAddress(folder: string, schema: string): void {
   renameSync(before, join(folder, migrationFolder(schema), 'DATABASE_MIGRATION_URL'));
 }
 
-function kept(file: string, make: () => string): string {
+function readOrCreate(file: string, make: () => string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trimEnd();
   const made = make();
   write(file, `${made}\n`);
   return made;
 }
 
-// Each reader is a user of its own, and sees of the folder only what is mounted for it.
+// Readable by all users: each container only mounts its own folder.
 function write(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o755 });
   writeFileSync(file, text, { mode: 0o644 });
+}
+
+const SERVER = 'listen: 0.0.0.0:4222\nhttp: 127.0.0.1:8222\njetstream { store_dir: /data, max_file_store: 2G }\n';
+
+/** nats.conf, with users and permissions. */
+function natsSettings(passwordOf: (user: string) => string): string {
+  return SERVER + natsConfig(busUsers(), (user) => JSON.stringify(passwordOf(user)));
+}
+
+function redisUsers(passwordOf: (user: string) => string): string {
+  return redisAcl((user) => createHash('sha256').update(passwordOf(user)).digest('hex'));
 }

@@ -1,33 +1,30 @@
 import { join } from 'node:path';
-import { nxEnvironment, nxRun, type Check } from '../workspace/nx.ts';
-import { root } from '../workspace/workspace.ts';
+import { nxEnvironment, nxRun, type Check, root } from '../workspace/workspace.ts';
 import { runNode } from './run-program.ts';
-import { oneCheck, type StageResult } from './stage.ts';
+import { oneCheck, type StageResult } from './results.ts';
 
-const PATIENCE_MS = 300_000;
-/** For what takes only the time that is left over. */
-const BACKGROUND_PATIENCE_MS = 1_200_000;
+const TIMEOUT_MS = 300_000;
+const BACKGROUND_TIMEOUT_MS = 1_200_000;
 
-/** Runs one check of the whole repository, in the time that other stages leave. */
+/** Runs one check of the whole repository with low priority. */
 export async function check(name: Check): Promise<StageResult> {
-  const { code, output } = await runNode(nxRun([name]), nxEnvironment, BACKGROUND_PATIENCE_MS, {
+  const { code, output } = await runNode(nxRun([name]), nxEnvironment, BACKGROUND_TIMEOUT_MS, {
     inBackground: true,
   });
-  return oneCheck(code === 0, withoutNxTalk(output));
+  return oneCheck(code === 0, withoutNxOutput(output));
 }
 
-/** What the check said, without what Nx says around it. */
-export function withoutNxTalk(output: string): string {
-  const talk =
+/** The output of the check without Nx's own lines. */
+export function withoutNxOutput(output: string): string {
+  const nxLine =
     /^\s*(>|- \w+:\w+$|NX |Run duration|Cache:|Critical path|Reco(verable|mmendation)|Warning: command|Failed tasks|$)/;
   return output
     .split('\n')
-    .filter((line) => !talk.test(line))
+    .filter((line) => !nxLine.test(line))
     .join('\n');
 }
 
-/** Everything compiles to what is shipped. */
 export async function build(): Promise<StageResult> {
-  const { code, output } = await runNode(['--conditions=source', join(root, 'tools/src/build.ts')], {}, PATIENCE_MS);
+  const { code, output } = await runNode(['--conditions=source', join(root, 'tools/src/build.ts')], {}, TIMEOUT_MS);
   return oneCheck(code === 0, output);
 }

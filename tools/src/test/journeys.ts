@@ -6,39 +6,39 @@ import { startCollector } from '@overline/testing/collector';
 import { freePort } from '@overline/testing/servers';
 import { root } from '../workspace/workspace.ts';
 import { runJest } from './run-jest.ts';
-import { oneCheck, type StageResult } from './stage.ts';
+import { oneCheck, type StageResult } from './results.ts';
 
-/** Walks the journeys of e2e/ in a real browser through a house of its own, which `up` starts from nothing. */
+/** Runs the journeys of e2e/ in a real browser against a fresh system started by `up`. */
 export async function journeys(browser: Promise<Browser>): Promise<StageResult> {
   const missing = await browser.then(() => undefined, String);
   if (missing !== undefined) return oneCheck(false, missing);
   const collector = await startCollector();
   const metrics = await freePort();
-  const house = await startHouse({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, METRICS_PORT: String(metrics) });
+  const system = await startSystem({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, METRICS_PORT: String(metrics) });
   try {
-    if (!(await house.ready)) return oneCheck(false, `The house did not start:\n${house.output()}`);
+    if (!(await system.ready)) return oneCheck(false, `The system did not start:\n${system.output()}`);
     return await runJest(['journey'], 3, {
-      BASE_URL: house.url,
+      BASE_URL: system.url,
       COLLECTOR_URL: collector.url,
-      METRICS_URLS: [`http://127.0.0.1:${metrics}`, ...privateAddresses(house.output())].join(','),
+      METRICS_URLS: [`http://127.0.0.1:${metrics}`, ...privateAddresses(system.output())].join(','),
     });
   } finally {
-    await house.stop();
+    await system.stop();
     await collector.stop();
   }
 }
 
-/** Where the services answer that are not open to the public, as `up` has printed it. */
+/** URLs of the private services, from the output of `up`. */
 function privateAddresses(printed: string): string[] {
   return [...printed.matchAll(/^ +(\w+) .*ready at (http:\S+)/gm)].flatMap(([, name, address = '']) =>
     name === 'gateway' ? [] : [address],
   );
 }
 
-/** A house of its own that `up` starts from nothing, and how to end it. */
-export type House = { url: string; ready: Promise<boolean>; output: () => string; stop: () => Promise<unknown> };
+/** A fresh system started by `up`. */
+export type System = { url: string; ready: Promise<boolean>; output: () => string; stop: () => Promise<unknown> };
 
-export async function startHouse(environment: NodeJS.ProcessEnv = {}): Promise<House> {
+export async function startSystem(environment: NodeJS.ProcessEnv = {}): Promise<System> {
   const dataDir = join(root, '.overline/journeys');
   rmSync(dataDir, { recursive: true, force: true });
   const [port, sandboxPort] = [await freePort(), await freePort()];
@@ -53,7 +53,7 @@ export async function startHouse(environment: NodeJS.ProcessEnv = {}): Promise<H
   };
   const child = spawn(process.execPath, ['--conditions=source', join(root, 'tools/src/up.ts')], {
     env: { ...process.env, ...own },
-    // The channel ends the house when the test run is killed.
+    // The IPC channel stops the system if the test run is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

@@ -2,29 +2,28 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { root } from '../workspace/workspace.ts';
 
-/** How a program ended and all that it printed. */
+/** Exit code and output of a program. */
 export type Ended = { code: number; output: string };
 
 const running = new Set<() => void>();
 let interrupted = false;
 
-/** Ends every program that still runs and lets no other one start. */
+/** Stops all running programs and prevents new ones. */
 export function endPrograms(): void {
   interrupted = true;
   for (const end of running) end();
 }
 
-/** Whether the test run was asked to end. */
 export const isInterrupted = (): boolean => interrupted;
 
 /**
- * Runs Node with `args` in the repository and collects its output; never rejects. It is ended after `patienceMs`,
- * so that a test run that hangs still reports. `inBackground`: it takes only the time that other programs leave.
+ * Runs Node in the repository and collects its output; never rejects. Killed after `timeoutMs`, so that a run that
+ * hangs still reports. `inBackground` runs it with low priority.
  */
 export function runNode(
   args: string[],
   environment: NodeJS.ProcessEnv,
-  patienceMs: number,
+  timeoutMs: number,
   { inBackground = false } = {},
 ): Promise<Ended> {
   if (interrupted) return Promise.resolve({ code: 1, output: 'Interrupted' });
@@ -41,9 +40,9 @@ export function runNode(
   const end = (): void => void child.kill('SIGTERM');
   running.add(end);
   const timer = setTimeout(() => {
-    output += `\nEnded after ${patienceMs / 1000} s without a result.`;
+    output += `\nKilled after ${timeoutMs / 1000} s without a result.`;
     child.kill('SIGKILL');
-  }, patienceMs);
+  }, timeoutMs);
   return new Promise((resolve) => {
     const done = (code: number): void => {
       clearTimeout(timer);

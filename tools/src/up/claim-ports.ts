@@ -1,34 +1,34 @@
 import { holdPort } from '@overline/testing/servers';
 import type { Settings } from './settings.ts';
 
-/** The public ports, held by us until the processes that are meant to have them start. */
+/** Public ports, reserved until the processes that use them start. */
 export type ClaimedPorts = { release: (port: number) => Promise<void> };
 
-/** Takes both public ports. Rejects with one line that names the port and the variable to set. */
+/** Reserves both public ports. @throws Error that names the taken port and the variable to set */
 export async function claimPorts({ port, sandboxPort }: Settings): Promise<ClaimedPorts> {
-  if (port === sandboxPort) throw new Error(`PORT and SANDBOX_PORT are both ${port}: set one of them to another port`);
-  const holds = new Map([
+  if (port === sandboxPort) throw new Error(`PORT and SANDBOX_PORT are both ${port}: use different ports`);
+  const reservations = new Map([
     [port, await claim('PORT', port)],
     [sandboxPort, await claim('SANDBOX_PORT', sandboxPort)],
   ]);
-  return { release: async (claimed) => holds.get(claimed)?.() };
+  return { release: async (claimed) => reservations.get(claimed)?.() };
 }
 
 async function claim(variable: string, port: number): Promise<() => Promise<void>> {
-  // A browser may resolve localhost to either address, so both must be ours; a machine may lack the second one.
-  const holds = [await hold(variable, port, '127.0.0.1'), await hold(variable, port, '::1')];
+  // Browsers resolve localhost to either address, so reserve both. IPv6 may be missing.
+  const reservations = [await reserve(variable, port, '127.0.0.1'), await reserve(variable, port, '::1')];
   return async () => {
-    for (const { release } of holds) await release();
+    for (const { release } of reservations) await release();
   };
 }
 
-async function hold(variable: string, port: number, host: string): Promise<{ release: () => Promise<void> }> {
+async function reserve(variable: string, port: number, host: string): Promise<{ release: () => Promise<void> }> {
   try {
     return await holdPort(port, host);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return { release: () => Promise.resolve() };
-    const reason = code === 'EACCES' ? 'may not be used without more rights' : 'is taken by another program';
+    const reason = code === 'EACCES' ? 'requires more privileges' : 'is in use by another program';
     const other = port < 1024 ? port + 8000 : port + 100;
     throw new Error(
       `Port ${port} ${reason}: set ${variable} to a free port, for example ${variable}=${other} npm run up`,

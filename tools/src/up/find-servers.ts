@@ -7,20 +7,23 @@ import {
   redisKind,
   type FoundServer,
   type ServerKind,
+  ensureDatabase,
+  readSecret,
+  type SchemaAddresses,
 } from '@overline/testing/servers';
-import { databaseAddresses } from './database-addresses.ts';
 import type { Progress } from './progress.ts';
 import type { Addresses } from './service-plan.ts';
 import type { Settings } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';
+import { randomBytes } from 'node:crypto';
 
-/** Finds or starts the three servers at once, makes the roles and schemas, and returns all addresses. */
+/** Finds or starts the three servers, creates roles and schemas, and returns all addresses. */
 export async function findServers(settings: Settings, supervisor: Supervisor, progress: Progress): Promise<Addresses> {
   const find = (kind: ServerKind): Promise<FoundServer> => {
     const folder = join(settings.dataDir, 'servers', kind.name);
     return progress.step(
       kind.title,
-      () => supervisor.hold(kind.title, folder, () => findServer(kind, settings)),
+      () => supervisor.adopt(kind.title, folder, () => findServer(kind, settings)),
       describe,
     );
   };
@@ -37,10 +40,21 @@ function describe({ origin, detail, url }: FoundServer): string {
   const { hostname, port } = new URL(url);
   const origins = {
     environment: `address in ${detail}`,
-    'still running': 'still running from the last start',
+    'still running': 'already running',
     program: detail,
     package: `Debian package, ${detail}`,
     docker: `Docker, ${detail}`,
   };
   return `${hostname}:${port}, ${origins[origin]}`;
+}
+
+/** Creates missing roles and schemas and returns the addresses of each schema. */
+export function databaseAddresses(dataDir: string, postgresUrl: string): Promise<Record<string, SchemaAddresses>> {
+  const roles = (suffix: string) =>
+    SCHEMAS.map((schema) => ({
+      schema,
+      role: `overline_${schema}${suffix}`,
+      password: readSecret(dataDir, `role ${schema}${suffix}`, () => randomBytes(18).toString('hex')),
+    }));
+  return ensureDatabase(postgresUrl, 'overline', roles(''), roles('_run'));
 }

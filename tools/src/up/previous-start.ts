@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endProcess, identify, isAlive, writePrivate, type ProcessIdentity } from '@overline/testing/servers';
 
-/** Who runs on a data folder: the `up` process and the services it started. */
+/** The running `up` process of a data folder, with its services. */
 export type StartRecord = { supervisor: ProcessIdentity; services: ProcessIdentity[]; stopping: boolean; url: string };
 
 const fileOf = (dataDir: string): string => join(dataDir, 'up.json');
@@ -16,34 +16,33 @@ export function readStart(dataDir: string): StartRecord | undefined {
   }
 }
 
-/** Records the current process as the one that runs on the data folder. */
 export function recordStart(dataDir: string, start: Omit<StartRecord, 'supervisor'>): void {
   const supervisor = identify(process.pid);
   if (supervisor) writePrivate(fileOf(dataDir), JSON.stringify({ supervisor, ...start }));
 }
 
-export function forgetStart(dataDir: string): void {
+export function clearStart(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true });
 }
 
 /**
- * Makes way for a new start: waits for an earlier `up` that is just ending, and ends services that one left behind
- * (it was killed). Rejects when an earlier `up` is alive and well.
+ * Takes over the data folder: waits for an `up` that is stopping, and stops services left behind by one that was
+ * killed. @throws Error if another `up` is running
  */
-export async function makeWay(dataDir: string, patienceMs = 2_500): Promise<void> {
-  const until = Date.now() + patienceMs;
+export async function takeOver(dataDir: string, timeoutMs = 2_500): Promise<void> {
+  const until = Date.now() + timeoutMs;
   for (;;) {
     const earlier = readStart(dataDir);
     if (earlier === undefined) return;
     if (!isAlive(earlier.supervisor)) {
       await Promise.all(earlier.services.map((service) => endProcess(service, 'SIGTERM', 5_000)));
-      return forgetStart(dataDir);
+      return clearStart(dataDir);
     }
-    // One that lost its npm notices within half a second and then stops by itself, which may take its time.
+    // An `up` whose npm died notices within half a second, then takes a while to stop.
     if (!earlier.stopping && Date.now() > until) {
-      const place = `${earlier.url} (process ${earlier.supervisor.pid})`;
+      const location = `${earlier.url} (process ${earlier.supervisor.pid})`;
       const advice = 'stop that one first, or set PORT, SANDBOX_PORT and DATA_DIR to run a second one';
-      throw new Error(`Overline already runs at ${place}: ${advice}`);
+      throw new Error(`Overline is already running at ${location}: ${advice}`);
     }
     await sleep(100);
   }

@@ -1,15 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { performance } from 'node:perf_hooks';
 
-/** Prints one line per finished step, with its time, and what the slow ones are doing meanwhile. */
+type Health = { status?: string; details?: Record<string, { status?: string; message?: unknown }> };
+
+/** Whether a service is ready, and why not. */
+type Readiness = { ready: boolean; detail: string };
+
+/** Requests `url` once. No response counts as not ready. */
+async function askHealth(url: string): Promise<Readiness> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+    const body = await response.text();
+    return { ready: response.ok, detail: response.ok ? '' : detailOf(body) };
+  } catch {
+    return { ready: false, detail: '' };
+  }
+}
+
+/** Messages of the parts that are not up, from a health response. */
+export function detailOf(body: string): string {
+  try {
+    const { details = {} } = JSON.parse(body) as Health;
+    const waiting = Object.entries(details).filter(([, part]) => part.status !== 'up');
+    return waiting
+      .map(([name, { message }]) => (typeof message === 'string' && message !== '' ? message : name))
+      .join('; ');
+  } catch {
+    return '';
+  }
+}
+
+/** Polls until the service is ready and reports each new detail. @throws Error after `timeoutMs` */
+export async function untilReady(
+  name: string,
+  url: string,
+  timeoutMs: number,
+  onDetail: (detail: string) => void,
+): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  let last = '';
+  for (;;) {
+    const { ready, detail } = await askHealth(url);
+    if (ready) return;
+    if (detail !== last) onDetail(detail);
+    last = detail;
+    if (Date.now() > deadline)
+      throw new Error(`${name} is not ready after ${Math.round(timeoutMs / 1000)} s${detail ? `: ${detail}` : ''}`);
+    await sleep(150);
+  }
+}
+
+/** Prints one line per finished step, and status lines for slow ones. */
 export class Progress {
   readonly #print: (line: string) => void;
-  readonly #told = new Map<string, number>();
+  readonly #lastReport = new Map<string, number>();
 
   constructor(print: (line: string) => void = console.log) {
     this.#print = print;
   }
 
-  /** Runs a step and prints its name, its time and what `describe` makes of its result. */
+  /** Runs a step, then prints its name, duration and description. */
   async step<T>(name: string, work: () => Promise<T>, describe: (result: T) => string): Promise<T> {
     const started = performance.now();
     const result = await work();
@@ -18,11 +68,11 @@ export class Progress {
     return result;
   }
 
-  /** A word on a step that is still going on; at most one every five seconds for each step. */
-  tell(name: string, detail: string): void {
+  /** Prints the status of a running step, at most every five seconds per step. */
+  report(name: string, detail: string): void {
     const now = performance.now();
-    if (detail === '' || now - (this.#told.get(name) ?? -Infinity) < 5_000) return;
-    this.#told.set(name, now);
+    if (detail === '' || now - (this.#lastReport.get(name) ?? -Infinity) < 5_000) return;
+    this.#lastReport.set(name, now);
     this.#print(`  ${name.padEnd(10)}      ...   ${detail}`);
   }
 }

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { SERVICES, type Service } from '@overline/contracts';
-import type { SchemaAddresses } from '@overline/testing/servers';
-import { demoSettings } from './demo-settings.ts';
+import { SERVICES, type Service, type SettingsGroup } from '@overline/contracts';
+import { type SchemaAddresses, readSecret } from '@overline/testing/servers';
 import type { ServiceCommand } from './service-process.ts';
-import { NO_SERVERS, type Settings } from './settings.ts';
+import { NO_SERVERS, type Settings, replayDay, startOfClock } from './settings.ts';
+import { randomBytes } from 'node:crypto';
 
-/** A service as it is to be started here. */
+/** A service with its port and command. */
 export type PlannedService = Service & { command: ServiceCommand };
 
-/** Addresses of the servers, with the credentials of one service each. */
+/** Server URLs with the credentials of each service. */
 export type Addresses = {
   databases: Record<string, SchemaAddresses>;
   redis: (service: string) => string;
@@ -16,8 +16,8 @@ export type Addresses = {
 };
 
 /**
- * All services with their settings, in the order in which they depend on each other. The public one gets the port of
- * the settings, each other one the next of `privatePorts`.
+ * All services with their settings, in dependency order. The public one gets `settings.port`, the others one of
+ * `privatePorts` each.
  */
 export function planServices(settings: Settings, addresses: Addresses, privatePorts: number[]): PlannedService[] {
   const free = [...privatePorts];
@@ -32,7 +32,7 @@ export function planServices(settings: Settings, addresses: Addresses, privatePo
       HOST: (service.public && settings.environment['HOST']) || '127.0.0.1',
       PORT: String(port),
       DEMO: 'true',
-      // Nobody stands in front of the gateway here.
+      // There is no load balancer to drain.
       LEAVE_MS: '0',
       ...compileCache(settings),
     };
@@ -51,7 +51,7 @@ function serverAddresses({ name, needs }: Service, { databases, redis, nats }: A
   };
 }
 
-/** Updates the service's schema as its owner, whose address no running process has. */
+/** The migration runs as the schema's owner, whose URL no running process has. */
 function migrationOf({ name, needs }: Service, settings: Settings, addresses: Addresses): ServiceCommand | undefined {
   if (!needs.includes('postgres')) return undefined;
   const { runner, owner } = addresses.databases[name] ?? {};
@@ -71,7 +71,81 @@ function migrationOf({ name, needs }: Service, settings: Settings, addresses: Ad
   };
 }
 
-/** Later starts take V8's compiled code from there. */
+/** Speeds up later starts. */
 function compileCache({ dataDir }: Settings): NodeJS.ProcessEnv {
   return { NODE_COMPILE_CACHE: join(dataDir, 'compiled') };
+}
+
+// The real feed allows 30; the demo's history takes about 400 requests.
+const ODDS_PER_SECOND = '1000';
+
+/** Runs the sandbox from source, because it is not part of the product. */
+export function sandboxCommand({ home, dataDir, environment, sandboxPort, sandboxData }: Settings): ServiceCommand {
+  const day = environment['SANDBOX_DAY'];
+  const replay = sandboxData
+    ? { SANDBOX_DATA: sandboxData, ...(day ? { SANDBOX_DAY: replayDay(dataDir, day, startOfClock(environment)) } : {}) }
+    : {};
+  const own = {
+    ...NO_SERVERS,
+    SANDBOX_PORT: String(sandboxPort),
+    PORT: undefined,
+    SANDBOX_STRIPE_STATE: join(dataDir, 'sandbox-stripe.json'),
+    SANDBOX_ODDS_PER_SECOND: ODDS_PER_SECOND,
+    ...replay,
+  };
+  return {
+    name: 'sandbox',
+    home,
+    script: 'sandbox/src/main.ts',
+    flags: ['--conditions=source'],
+    environment: { ...environment, ...own },
+  };
+}
+
+type Environment = Record<string, string>;
+
+/** Demo values of each group of settings: the sandbox's URLs, the keys it accepts and its generous limits. */
+const GROUPS: Record<SettingsGroup, (settings: Settings, sandbox: string) => Environment> = {
+  jwt: ({ dataDir }) => ({ JWT_SECRET: readSecret(dataDir, 'jwtSecret', () => randomBytes(32).toString('hex')) }),
+  pages: ({ home, port }) => ({ STATIC_DIR: join(home, 'frontend/dist'), SITE_URL: `http://localhost:${port}` }),
+  feeds: ({ environment }, sandbox) => ({
+    ODDS_API_BASE_URL: `${sandbox}/odds`,
+    ODDS_API_KEY: 'sandbox',
+    STATS_API_BASE_URL: `${sandbox}/stats`,
+    STATS_API_KEY: 'sandbox',
+    // Far above the limits of the paid feeds, so that the demo's history loads in seconds.
+    STATS_REQUESTS_PER_MINUTE: environment['STATS_REQUESTS_PER_MINUTE'] ?? '60000',
+    ODDS_REQUESTS_PER_MINUTE: environment['ODDS_REQUESTS_PER_MINUTE'] ?? '30000',
+    BACKFILL_DAYS: environment['BACKFILL_DAYS'] ?? '48',
+  }),
+  model: ({ environment }, sandbox) => ({
+    OPENAI_BASE_URL: `${sandbox}/openai/v1`,
+    OPENAI_API_KEY: 'sandbox',
+    OPENAI_RPM: environment['OPENAI_RPM'] ?? '2400',
+    OPENAI_CONCURRENCY: environment['OPENAI_CONCURRENCY'] ?? '40',
+  }),
+  stripe: ({ port }, sandbox) => ({
+    STRIPE_API_URL: sandbox,
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    // After a payment, users must return to the origin where they have a session.
+    SITE_URL: `http://localhost:${port},http://127.0.0.1:${port}`,
+  }),
+  discord: ({ port }, sandbox) => ({
+    DISCORD_API_URL: `${sandbox}/discord/api`,
+    DISCORD_TOKEN: 'sandbox',
+    // The sandbox's only channel.
+    DISCORD_CHANNEL_ID: '1100000000000000003',
+    SITE_URL: `http://localhost:${port}`,
+  }),
+};
+
+/**
+ * The demo settings of these groups. Variables of all other groups are removed from the environment, so that no service
+ * sees a key that it does not need.
+ */
+export function demoSettings(groups: readonly SettingsGroup[], settings: Settings): NodeJS.ProcessEnv {
+  const sandbox = `http://127.0.0.1:${settings.sandboxPort}`;
+  const all = Object.values(GROUPS).flatMap((group) => Object.keys(group(settings, sandbox)));
+  const hidden: NodeJS.ProcessEnv = Object.fromEntries(all.map((name) => [name, undefined]));
+  return Object.assign(hidden, ...groups.map((group) => GROUPS[group](settings, sandbox)));
 }

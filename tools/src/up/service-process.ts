@@ -7,7 +7,7 @@ import { endProcess, identify, type ProcessIdentity } from '@overline/testing/se
 const GRACE_MS = 10_000;
 const watch = join(dirname(fileURLToPath(import.meta.url)), 'parent-watch.mjs');
 
-/** How to start a process of ours: `script` is absolute or relative to `home`, `flags` are Node's. */
+/** How to start a process. `script` is absolute or relative to `home`; `flags` are Node's. */
 export type ServiceCommand = {
   name: string;
   home: string;
@@ -15,24 +15,24 @@ export type ServiceCommand = {
   flags: string[];
   args?: string[];
   environment: NodeJS.ProcessEnv;
-  /** Runs to its end before each start. */
+  /** Runs to completion before each start. */
   migration?: ServiceCommand | undefined;
-  /** Reached from outside: it is stopped before the others, so that nobody is answered by half a house. */
+  /** Receives outside traffic, so it stops before the services behind it. */
   public?: boolean;
 };
 
-/** A running process of ours. `crashed` resolves with a report when it ends without being asked to. */
+/** A running process. `crashed` resolves with a report if it exits unexpectedly. */
 export type ServiceProcess = {
   command: ServiceCommand;
   identity: ProcessIdentity | undefined;
   crashed: Promise<string>;
-  /** Whether the process ended with code 0. */
+  /** Whether the process exited with code 0. */
   succeeded: Promise<boolean>;
-  /** Ends it, by force after `graceMs`. */
+  /** Sends SIGTERM, then SIGKILL after `graceMs`. */
   stop: (graceMs?: number) => Promise<void>;
 };
 
-/** Starts a process whose output goes to `logDir/NAME.log`; the log of the start before stays as NAME.log.old. */
+/** Starts a process that logs to `logDir/NAME.log`; keeps the previous log as NAME.log.old. */
 export function startService(command: ServiceCommand, logDir: string): ServiceProcess {
   const { name, home, script, flags, args = [], environment } = command;
   mkdirSync(logDir, { recursive: true });
@@ -40,7 +40,7 @@ export function startService(command: ServiceCommand, logDir: string): ServicePr
   if (existsSync(logFile)) renameSync(logFile, `${logFile}.old`);
   const log = openSync(logFile, 'w');
   const node = ['--enable-source-maps', ...flags, '--import', watch, resolve(home, script), ...args];
-  // A group of its own: a Ctrl-C in the terminal must reach only us, who stop the processes in order.
+  // A separate process group, so that Ctrl-C reaches only us: we stop the processes in order.
   const child = spawn(process.execPath, node, {
     cwd: home,
     env: environment,
@@ -49,14 +49,16 @@ export function startService(command: ServiceCommand, logDir: string): ServicePr
   });
   closeSync(log);
   const identity = child.pid === undefined ? undefined : identify(child.pid);
-  let asked = false;
+  let isStopping = false;
   const end = ended(child);
   const crashed = end.then(({ how }) =>
-    asked ? new Promise<string>(() => undefined) : `${name} ${how}. The end of ${logFile}:\n${lastLines(logFile)}`,
+    isStopping
+      ? new Promise<string>(() => undefined)
+      : `${name} ${how}. Last lines of ${logFile}:\n${lastLines(logFile)}`,
   );
   const succeeded = end.then(({ code }) => code === 0);
   const stop = async (graceMs = GRACE_MS): Promise<void> => {
-    asked = true;
+    isStopping = true;
     if (identity) await endProcess(identity, 'SIGTERM', graceMs);
   };
   return { command, identity, crashed, succeeded, stop };
@@ -64,9 +66,9 @@ export function startService(command: ServiceCommand, logDir: string): ServicePr
 
 function ended(child: ChildProcess): Promise<{ code: number | null; how: string }> {
   return new Promise((resolve) => {
-    child.once('error', (error) => resolve({ code: null, how: `does not start: ${error.message}` }));
+    child.once('error', (error) => resolve({ code: null, how: `could not start: ${error.message}` }));
     child.once('exit', (code, signal) =>
-      resolve({ code, how: signal ? `was ended by ${signal}` : `ended with code ${code}` }),
+      resolve({ code, how: signal ? `was killed by ${signal}` : `exited with code ${code}` }),
     );
   });
 }

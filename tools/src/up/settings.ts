@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { basename, join, resolve } from 'node:path';
 import { root } from '../workspace/workspace.ts';
-import { easternDay, startOfClock } from './replay-day.ts';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** What `npm run up` can be told from outside. */
+/** Settings of `npm run up`. */
 export type Settings = {
-  /** The house to start: this repository, or a stand-in in a test. */
+  /** The workspace to start: this repository, or a stub in a test. */
   home: string;
   port: number;
   sandboxPort: number;
-  /** Everything that a start leaves behind lies below this folder. */
+  /** All data, logs and secrets are stored here. */
   dataDir: string;
-  /** A replay's folder, absolute; undefined: the simulated world. */
+  /** Absolute path of the data to replay; undefined for the simulated world. */
   sandboxData: string | undefined;
   environment: NodeJS.ProcessEnv;
 };
 
-/** Removes from a process's environment the server addresses that `up` itself was started with. */
+/** Removes the server URLs that `up` was started with from an environment. */
 export const NO_SERVERS: NodeJS.ProcessEnv = {
   DATABASE_URL: undefined,
   DATABASE_MIGRATION_URL: undefined,
@@ -24,9 +24,9 @@ export const NO_SERVERS: NodeJS.ProcessEnv = {
   NATS_URL: undefined,
 };
 
-/** Reads the settings. Throws one clear line that names the variable when a value cannot be used. */
+/** @throws Error that names the variable if a value is invalid */
 export function readSettings(environment: NodeJS.ProcessEnv, home: string = root): Settings {
-  // npm runs scripts in the project's folder, but a relative path is meant from where the person typed it.
+  // npm changes to the project folder, but relative paths are relative to where the user ran it.
   const from = environment['INIT_CWD'] ?? process.cwd();
   const data = textOf(environment, 'SANDBOX_DATA');
   const dataDir = textOf(environment, 'DATA_DIR');
@@ -41,16 +41,15 @@ export function readSettings(environment: NodeJS.ProcessEnv, home: string = root
 }
 
 /**
- * The folder of the world that is played: yesterday's results of one world are nonsense in another, so a replay, or a
- * start at another moment, keeps its data apart from the simulated present.
+ * The data folder of a world. A replay, or a start at another moment, keeps its data apart, because results from one
+ * world make no sense in another.
  */
 function worldOf(environment: NodeJS.ProcessEnv): string {
   const parts = ['SANDBOX_DATA', 'SANDBOX_DAY', 'SANDBOX_SEED', 'DEMO_NOW'].map(
     (name) => textOf(environment, name) ?? '',
   );
   if (parts.every((part) => part === '')) return '.';
-  // Without a chosen day a replay shows its last one, whatever the calendar says: each calendar day is a world of its
-  // own.
+  // Without SANDBOX_DAY a replay always shows its last day, so each calendar day is a separate world.
   if (parts[0] !== '' && parts[1] === '') parts[1] = `on ${easternDay(startOfClock(environment))}`;
   const hash = createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 6);
   const [data = '', day = '', , now = ''] = parts;
@@ -72,4 +71,34 @@ function portOf(environment: NodeJS.ProcessEnv, name: string, fallback: number):
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`${name} must be a port from 1 to 65535, not "${text}"`);
   return port;
+}
+
+// Feeds group games by US Eastern day, and the sandbox shifts a replay by whole Eastern days.
+const eastern = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+
+function easternDay(moment: Date): string {
+  return eastern.format(moment);
+}
+
+/**
+ * The replayed day that is today. The chosen day was today when the data folder was created, and advances by one every
+ * calendar day, so that stored data keeps its dates.
+ */
+export function replayDay(dataDir: string, chosen: string, now: Date): string {
+  const file = join(dataDir, 'replay.json');
+  const today = easternDay(now);
+  if (!existsSync(file)) {
+    writeFileSync(file, JSON.stringify({ chosen, today }));
+    return chosen;
+  }
+  const first = JSON.parse(readFileSync(file, 'utf8')) as { chosen: string; today: string };
+  if (first.chosen !== chosen)
+    throw new Error(`${dataDir} replays ${first.chosen}: choose another DATA_DIR for SANDBOX_DAY=${chosen}`);
+  const elapsedMs = Math.max(0, Date.parse(today) - Date.parse(first.today));
+  return new Date(Date.parse(chosen) + elapsedMs).toISOString().slice(0, 10);
+}
+
+/** The time at which the system clock of the demo starts. */
+export function startOfClock(environment: NodeJS.ProcessEnv): Date {
+  return environment['DEMO_NOW'] ? new Date(environment['DEMO_NOW']) : new Date();
 }

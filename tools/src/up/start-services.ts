@@ -1,14 +1,12 @@
 import type { ClaimedPorts } from './claim-ports.ts';
-import { untilReady } from './health.ts';
-import type { Progress } from './progress.ts';
-import { sandboxCommand } from './sandbox-command.ts';
-import type { PlannedService } from './service-plan.ts';
+import { untilReady, type Progress } from './progress.ts';
+import { sandboxCommand, type PlannedService } from './service-plan.ts';
 import type { Settings } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';
 
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
-/** Starts the sandbox and waits until it answers. */
+/** Starts the sandbox and waits until it is ready. */
 export async function startSandbox(
   settings: Settings,
   claimed: ClaimedPorts,
@@ -19,7 +17,7 @@ export async function startSandbox(
   const start = async (): Promise<void> => {
     await claimed.release(settings.sandboxPort);
     supervisor.start(sandboxCommand(settings));
-    await untilReady('sandbox', `http://127.0.0.1:${settings.sandboxPort}/`, PATIENCE_MS, () => undefined);
+    await untilReady('sandbox', `http://127.0.0.1:${settings.sandboxPort}/`, TIMEOUT_MS, () => undefined);
   };
   await progress.step(
     'sandbox',
@@ -28,7 +26,7 @@ export async function startSandbox(
   );
 }
 
-/** Starts the planned services, each as soon as those before it answer, and waits until the last one is ready. */
+/** Starts each service once its dependencies are live, and waits until all are ready. */
 export async function startServices(
   plan: readonly PlannedService[],
   supervisor: Supervisor,
@@ -45,7 +43,7 @@ export async function startServices(
 async function startOne(
   { command, port, ...service }: PlannedService,
   before: Promise<void>[],
-  answers: () => void,
+  isLive: () => void,
   supervisor: Supervisor,
   progress: Progress,
 ): Promise<void> {
@@ -53,11 +51,11 @@ async function startOne(
   const base = `http://127.0.0.1:${port}`;
   const start = async (): Promise<void> => {
     supervisor.start(command);
-    await untilReady(command.name, `${base}/health/live`, PATIENCE_MS, () => undefined);
-    answers();
-    await untilReady(command.name, `${base}/health`, PATIENCE_MS, (detail) => {
-      // The public one repeats what the others say about themselves.
-      if (!service.public) progress.tell(command.name, detail);
+    await untilReady(command.name, `${base}/health/live`, TIMEOUT_MS, () => undefined);
+    isLive();
+    await untilReady(command.name, `${base}/health`, TIMEOUT_MS, (detail) => {
+      // The public service repeats the details of the others.
+      if (!service.public) progress.report(command.name, detail);
     });
   };
   await progress.step(command.name, start, () => `ready at ${base}`);

@@ -1,10 +1,10 @@
 import { isAlive, readRecord, type FoundServer } from '@overline/testing/servers';
 import { startService, type ServiceCommand, type ServiceProcess } from './service-process.ts';
 
-/** A server and how to start it again when it dies. */
+/** A server and how to restart it. */
 type WatchedServer = { title: string; folder: string; found: FoundServer; revive: () => Promise<FoundServer> };
 
-/** Holds everything that a start brought to life, so that it can be ended in order, at any moment of the start. */
+/** Owns all started processes and servers, so that they can be stopped in order at any time. */
 export class Supervisor {
   readonly #logDir: string;
   readonly #onCrash: (report: string) => void;
@@ -24,14 +24,14 @@ export class Supervisor {
     return this.#stopping;
   }
 
-  /** Starts one of our processes; its unexpected end is reported. */
+  /** Starts a process and reports a crash. */
   start(command: ServiceCommand): ServiceProcess {
     const service = this.#launch(command);
     void service.crashed.then((report) => this.#onCrash(report));
     return service;
   }
 
-  /** Runs one of our processes to its end. Rejects with a report when it fails. */
+  /** Runs a process to completion. @throws Error with a report if it fails */
   async run(command: ServiceCommand): Promise<void> {
     const process = this.#launch(command);
     if (!(await process.succeeded)) throw new Error(await process.crashed);
@@ -40,8 +40,8 @@ export class Supervisor {
   }
 
   /**
-   * Restarts a running or crashed process, by force after `graceMs`. Its migration runs meanwhile: the running version
-   * works on the newer schema. A migration that fails is reported like a crash, and nothing is started.
+   * Restarts a running or crashed process; kills it after `graceMs`. Its migration runs at the same time, because the
+   * old version works on the newer schema. A failed migration is reported like a crash.
    */
   async restart(name: string, graceMs: number): Promise<ServiceProcess | undefined> {
     const service = this.#services.get(name);
@@ -64,38 +64,36 @@ export class Supervisor {
     return service;
   }
 
-  /** Takes over a server that is being found or started. */
-  async hold(title: string, folder: string, find: () => Promise<FoundServer>): Promise<FoundServer> {
+  /** Adds a server that is being found or started. */
+  async adopt(title: string, folder: string, find: () => Promise<FoundServer>): Promise<FoundServer> {
     this.#refuseWhileStopping();
     const server = find().then((found) => ({ title, folder, found, revive: find }));
     this.#servers.push(server);
     return (await server).found;
   }
 
-  /**
-   * Starts servers again that died although nobody stopped them: Redis and NATS may go at any moment, and come back.
-   */
-  watchServers(tell: (line: string) => void): void {
+  /** Restarts servers that die. */
+  watchServers(log: (line: string) => void): void {
     let busy = false;
     this.#watch = setInterval(() => {
       if (busy || this.#stopping) return;
       busy = true;
-      void this.#reviveDead(tell).finally(() => (busy = false));
+      void this.#reviveDead(log).finally(() => (busy = false));
     }, 1_000);
   }
 
-  async #reviveDead(tell: (line: string) => void): Promise<void> {
+  async #reviveDead(log: (line: string) => void): Promise<void> {
     for (const { title, folder, found, revive } of await Promise.all(this.#servers)) {
       const process = readRecord(folder)?.process;
       if (this.#stopping || found.origin === 'environment' || process === undefined || isAlive(process)) continue;
       await revive().then(
-        () => tell(`${title} had ended and was started again`),
-        (error: unknown) => tell(`${title} has ended and does not start: ${String(error)}`),
+        () => log(`${title} died and was restarted`),
+        (error: unknown) => log(`${title} died and could not be restarted: ${String(error)}`),
       );
     }
   }
 
-  /** Ends everything: what is reached from outside first, then the services, then the servers. Safe at any time. */
+  /** Stops public services, then the other services, then the servers. Safe to call at any time. */
   async stop(): Promise<void> {
     this.#stopping = true;
     clearInterval(this.#watch);

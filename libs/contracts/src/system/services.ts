@@ -1,7 +1,7 @@
 /** A server that a service requires. A service that needs Postgres owns the schema of its name. */
 export type Server = 'postgres' | 'nats' | 'redis';
 
-/** Groups of settings that services share; `tools/src/up/demo-settings.ts` has their demo values. */
+/** Settings that some services share. Their values in the demo are in `tools/src/up/service-plan.ts`. */
 export type SettingsGroup = 'jwt' | 'feeds' | 'model' | 'pages' | 'stripe' | 'discord';
 
 interface Row {

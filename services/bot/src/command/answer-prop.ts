@@ -1,24 +1,55 @@
 import { Injectable } from '@nestjs/common';
-import type { Pick } from '@overline/contracts';
+import { getDayResults, type Pick, type PickResult } from '@overline/contracts';
+import { Bus } from '@overline/messaging';
+import { PublishedPicks } from '../picks/published-picks.ts';
 import type { APIEmbed } from 'discord.js';
-import { cut, plain } from '../message/text.ts';
-import { DISCLAIMER } from '../message/terms.ts';
+import { truncate, plain, DISCLAIMER } from '../message/text.ts';
 import { LIMITS } from '../message/channel-message.ts';
-import { pickField } from '../message/pick-field.ts';
+import { pickField } from '../message/picks-message.ts';
 import { resultLine } from '../message/results-message.ts';
-import { type Answer, says } from './answer.ts';
+import { type Answer, textAnswer } from './answers.ts';
 import { BotConfig } from '../config.ts';
-import { matching, meant } from './player-search.ts';
-import { type VisiblePlayer, VisiblePlayers } from './visible-players.ts';
+
+/** What the Free plan shows of one player: today's open picks and yesterday's settled ones. */
+interface VisiblePlayer {
+  name: string;
+  picks: Pick[];
+  results: PickResult[];
+}
+
+/** Players with a pick that the Free plan shows. */
+@Injectable()
+export class VisiblePlayers {
+  constructor(
+    private readonly published: PublishedPicks,
+    private readonly bus: Bus,
+  ) {}
+
+  async all(): Promise<VisiblePlayer[]> {
+    const [{ picks }, { picks: results }] = await Promise.all([
+      this.published.forFreePlan(),
+      this.bus.request(getDayResults, { free: true }),
+    ]);
+    const players = new Map<string, VisiblePlayer>();
+    const of = (name: string): VisiblePlayer => {
+      const player = players.get(name) ?? { name, picks: [], results: [] };
+      players.set(name, player);
+      return player;
+    };
+    for (const pick of picks) of(pick.playerName).picks.push(pick);
+    for (const result of results) if (result.outcome.status !== 'PENDING') of(result.playerName).results.push(result);
+    return [...players.values()];
+  }
+}
 
 const COLOR = 0x2f6f5e;
-const MOST_SUGGESTED = 25;
-const LONGEST_CHOICE = 100;
-const LONGEST_NAME = 60;
-const MOST_FACTS = 6;
-const LONGEST_FACT = 80;
+const MAX_SUGGESTIONS = 25;
+const MAX_CHOICE_LENGTH = 100;
+const MAX_NAME_LENGTH = 60;
+const MAX_FACTS = 6;
+const MAX_FACT_LENGTH = 80;
 
-/** /prop: one player, as far as a visitor on the Free plan may see. */
+/** /prop: what the Free plan shows of one player. */
 @Injectable()
 export class AnswerProp {
   constructor(
@@ -29,51 +60,69 @@ export class AnswerProp {
   async suggest(typed: string): Promise<{ name: string; value: string }[]> {
     const names = (await this.players.all()).map(({ name }) => name);
     return matching(names, typed)
-      .slice(0, MOST_SUGGESTED)
-      .map((name) => ({ name: cut(name, LONGEST_CHOICE), value: cut(name, LONGEST_CHOICE) }));
+      .slice(0, MAX_SUGGESTIONS)
+      .map((name) => ({ name: truncate(name, MAX_CHOICE_LENGTH), value: truncate(name, MAX_CHOICE_LENGTH) }));
   }
 
   async execute(typed: string): Promise<Answer> {
     const players = await this.players.all();
-    const name = meant(
-      players.map((player) => cut(player.name, LONGEST_CHOICE)),
+    const name = findPlayer(
+      players.map((player) => truncate(player.name, MAX_CHOICE_LENGTH)),
       typed,
     );
-    const player = players.find((candidate) => cut(candidate.name, LONGEST_CHOICE) === name);
+    const player = players.find((candidate) => truncate(candidate.name, MAX_CHOICE_LENGTH) === name);
     return player ? this.describe(player) : this.unknown(players, typed);
   }
 
   private describe({ name, picks, results }: VisiblePlayer): Answer {
     const embed: APIEmbed = {
       color: COLOR,
-      title: plain(name, LONGEST_NAME),
+      title: plain(name, MAX_NAME_LENGTH),
       url: `${this.config.SITE_URL}/picks`,
       fields: picks.map((pick) => ({ ...pickField(pick), value: `${pickField(pick).value}\n${facts(pick)}` })),
       footer: { text: DISCLAIMER },
     };
     if (results.length > 0)
-      embed.fields?.push({ name: 'Yesterday', value: cut(results.map(resultLine).join('\n'), LIMITS.value) });
+      embed.fields?.push({ name: 'Yesterday', value: truncate(results.map(resultLine).join('\n'), LIMITS.value) });
     return { content: '', embeds: [embed] };
   }
 
   private unknown(players: readonly VisiblePlayer[], typed: string): Answer {
-    const some = matching(
+    const matches = matching(
       players.map(({ name }) => name),
       typed,
     ).slice(0, 5);
-    const meantOnes =
-      some.length > 1 ? ` Did you mean ${some.map((name) => plain(name, LONGEST_NAME)).join(', ')}?` : '';
-    return says(
-      `No pick of ${plain(typed, LONGEST_NAME)} is open to everybody today, and none was settled ` +
-        `yesterday.${meantOnes} ` +
-        `Everything else is on ${this.config.SITE_URL}/picks`,
+    const suggestion =
+      matches.length > 1 ? ` Did you mean ${matches.map((name) => plain(name, MAX_NAME_LENGTH)).join(', ')}?` : '';
+    return textAnswer(
+      `There is no free pick for ${plain(typed, MAX_NAME_LENGTH)} today, and none was settled ` +
+        `yesterday.${suggestion} ` +
+        `See all picks: ${this.config.SITE_URL}/picks`,
     );
   }
 }
 
 function facts({ mockAnalysis }: Pick): string {
   return mockAnalysis.dataPoints
-    .slice(0, MOST_FACTS)
-    .map(({ label, value }) => `· ${plain(`${label}: ${value}`, LONGEST_FACT)}`)
+    .slice(0, MAX_FACTS)
+    .map(({ label, value }) => `· ${plain(`${label}: ${value}`, MAX_FACT_LENGTH)}`)
     .join('\n');
+}
+
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/**
+ * Names that contain the text, ignoring case and accents. Names with a word that starts with it come first.
+ */
+export function matching(names: readonly string[], typed: string): string[] {
+  const text = folded(typed);
+  const startsWithText = (name: string): boolean => ` ${folded(name)}`.includes(` ${text}`);
+  const matches = names.filter((name) => folded(name).includes(text));
+  return [...matches.filter(startsWithText), ...matches.filter((name) => !startsWithText(name))];
+}
+
+/** The name that was typed in full, or the only match. */
+export function findPlayer(names: readonly string[], typed: string): string | undefined {
+  const matches = matching(names, typed);
+  return names.find((name) => folded(name) === folded(typed)) ?? (matches.length === 1 ? matches[0] : undefined);
 }

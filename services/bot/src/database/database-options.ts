@@ -4,7 +4,6 @@ import { outsideCallEntities, outsideCallMigrations } from '@overline/queue';
 import { DailyPostRow } from '../post/daily-post.entity.ts';
 import { DailyPosts1764200000001 } from './migrations/1764200000001-daily-posts.ts';
 
-/** The schema `bot` at the address. */
 export function databaseOptions(url: string, migrationUrl?: string): DatabaseOptions {
   return {
     url,

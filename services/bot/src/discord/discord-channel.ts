@@ -5,20 +5,20 @@ import { discordProblem } from './discord.errors.ts';
 import { BotConfig } from '../config.ts';
 
 const TIMEOUT_MS = 6_000;
-const A_PAGE = 100;
-const MOST_PAGES = 10;
-/** Discord should say when to come again; where it does not, so long is a safe guess. */
-const UNSAID_WAIT_MS = 2_000;
+const PAGE_SIZE = 100;
+const MAX_PAGES = 10;
+/** Used when Discord sends no Retry-After. */
+const DEFAULT_RETRY_MS = 2_000;
 const DISCORD_EPOCH_MS = 1_420_070_400_000;
 
-/** Discord asks to wait. */
-export class DiscordBusy extends Error {
+/** Discord has rate-limited us. */
+export class DiscordRateLimited extends Error {
   constructor(readonly forMs: number) {
-    super(`Discord asks to wait for ${forMs} ms`);
+    super(`Discord asks us to wait ${forMs} ms`);
   }
 }
 
-/** The messages of our channel, over REST: every try is ours, and nothing waits in here. */
+/** Reads, posts and edits messages in our channel over REST. Never retries or waits: callers do. */
 @Injectable()
 export class DiscordChannel {
   private readonly rest: REST;
@@ -37,22 +37,22 @@ export class DiscordChannel {
     return this.config.DISCORD_CHANNEL_ID ?? '';
   }
 
-  /** Our own message that begins with this line and is no older than `since`; undefined where there is none. */
+  /** Our own message that starts with `marker` and is no older than `since`. */
   async find(marker: string, since: Date, signal: AbortSignal): Promise<APIMessage | undefined> {
     const self = await this.ownId(signal);
     let after = snowflakeOf(since);
-    for (let page = 0; page < MOST_PAGES; page += 1) {
-      const query = new URLSearchParams({ limit: String(A_PAGE), after });
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const query = new URLSearchParams({ limit: String(PAGE_SIZE), after });
       const messages = (await this.call('get', Routes.channelMessages(this.id), { query, signal })) as APIMessage[];
       const found = messages.find(({ author, content }) => author.id === self && content.startsWith(marker));
       if (found) return found;
-      if (messages.length < A_PAGE) return undefined;
+      if (messages.length < PAGE_SIZE) return undefined;
       after = messages.reduce((latest, { id }) => (BigInt(id) > BigInt(latest) ? id : latest), after);
     }
     return undefined;
   }
 
-  /** Posts a message and answers its id. A repeat within minutes, with the same nonce, is the same message. */
+  /** Posts a message and returns its id. Discord ignores a repeat with the same nonce within a few minutes. */
   async post(message: ChannelMessage, nonce: string, signal: AbortSignal): Promise<string> {
     const body = { ...bodyOf(message), nonce, enforce_nonce: true };
     const request = { body, files: filesOf(message), signal };
@@ -76,10 +76,10 @@ export class DiscordChannel {
 
   private async call(method: 'get' | 'post' | 'patch', route: `/${string}`, request: RequestData): Promise<unknown> {
     try {
-      // A refusal makes the SDK forget its token.
+      // The SDK drops its token after a 401.
       return await this.rest.setToken(this.config.DISCORD_TOKEN ?? '')[method](route, request);
     } catch (error) {
-      if (error instanceof RateLimitError) throw new DiscordBusy(error.retryAfter || UNSAID_WAIT_MS);
+      if (error instanceof RateLimitError) throw new DiscordRateLimited(error.retryAfter || DEFAULT_RETRY_MS);
       throw discordProblem(error);
     }
   }
@@ -89,7 +89,7 @@ function bodyOf({ content, embeds, pictures }: ChannelMessage): Record<string, u
   return {
     content,
     embeds,
-    // What was attached before and is not named here goes.
+    // Earlier attachments that are not listed here are removed.
     attachments: pictures.map(({ name }, id) => ({ id: String(id), filename: name })),
     allowed_mentions: { parse: [] },
   };
@@ -99,7 +99,7 @@ function filesOf({ pictures }: ChannelMessage): RawFile[] {
   return pictures.map(({ name, png }) => ({ name, data: Buffer.from(png), contentType: 'image/png' }));
 }
 
-/** The lowest id that a message of this instant may have. */
+/** The lowest id that a message sent at this instant can have. */
 function snowflakeOf(instant: Date): string {
   return (BigInt(Math.max(0, instant.getTime() - DISCORD_EPOCH_MS)) << 22n).toString();
 }

@@ -9,13 +9,13 @@ import {
   type Interaction,
   PermissionFlagsBits,
 } from 'discord.js';
-import { DiscordProblem, discordProblem, REFUSED_TOKEN } from './discord.errors.ts';
+import { DiscordProblem, discordProblem, INVALID_TOKEN } from './discord.errors.ts';
 import { BotConfig } from '../config.ts';
 
-const READY_MS = 20_000;
+const READY_TIMEOUT_MS = 20_000;
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
-const NEEDED = {
+const MAX_WAIT_MS = 60_000;
+const REQUIRED_PERMISSIONS = {
   'View Channel': PermissionFlagsBits.ViewChannel,
   'Send Messages': PermissionFlagsBits.SendMessages,
   'Embed Links': PermissionFlagsBits.EmbedLinks,
@@ -29,7 +29,7 @@ export interface Commands {
 }
 
 /**
- * The connection by which Discord tells of slash commands, and the word on how we stand there. Posting needs only REST.
+ * The gateway connection, which delivers slash commands. Posting works without it, over REST.
  */
 @Injectable()
 export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -42,7 +42,7 @@ export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicat
 
   constructor(private readonly config: BotConfig) {}
 
-  /** Who answers slash commands; call it before the application has started. */
+  /** Registers the slash commands. Call before the application starts. */
   serve(commands: Commands): void {
     this.commands = commands;
   }
@@ -51,11 +51,11 @@ export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicat
     return this.client?.isReady() ?? false;
   }
 
-  /** What is wrong between us and Discord, in words; null where nothing is. */
+  /** What is wrong with the connection, for an admin. */
   get problem(): string | null {
     if (this.config.missingForDiscord !== null) return this.config.missingForDiscord;
     if (!this.isReady) return this.failure;
-    return this.lackingPermissions();
+    return this.missingPermissions();
   }
 
   onApplicationBootstrap(): void {
@@ -68,13 +68,15 @@ export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicat
     await this.running;
   }
 
-  /** Which permissions the channel does not give us, as a sentence; null where it gives all, or where nobody knows. */
-  lackingPermissions(): string | null {
+  /** A sentence that names the missing channel permissions; null if none are missing or they are unknown. */
+  missingPermissions(): string | null {
     const channel = this.channel();
     const given = this.client && channel?.permissionsFor(this.client.user);
     if (!given) return null;
-    const lacking = Object.entries(NEEDED).flatMap(([name, bit]) => (given.has(bit) ? [] : [name]));
-    return lacking.length === 0 ? null : `The bot lacks permissions in the channel: give it ${lacking.join(', ')}.`;
+    const missing = Object.entries(REQUIRED_PERMISSIONS).flatMap(([name, bit]) => (given.has(bit) ? [] : [name]));
+    return missing.length === 0
+      ? null
+      : `The bot is missing permissions in the channel: give it ${missing.join(', ')}.`;
   }
 
   private channel(): GuildTextBasedChannel | undefined {
@@ -82,7 +84,7 @@ export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicat
     return channel?.isTextBased() && !channel.isDMBased() ? channel : undefined;
   }
 
-  /** Connects, and connects again with a new client whenever Discord has ended the connection for good. */
+  /** Connects, and reconnects with a new client whenever Discord closes the connection for good. */
   private async run(): Promise<void> {
     for (let tries = 0; !this.stopping.signal.aborted; tries += 1) {
       const client = new Client({
@@ -101,7 +103,7 @@ export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicat
         this.client = undefined;
         await client.destroy();
       }
-      const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
+      const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
       await sleep(wait, undefined, { signal: this.stopping.signal }).catch(() => undefined);
     }
   }
@@ -111,7 +113,7 @@ export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicat
     client.on(Events.ShardError, (error) => this.logger.warn({ msg: 'Discord connection', error: String(error) }));
     client.on(Events.InteractionCreate, (interaction) => void this.commands?.answer(interaction));
     const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
-    const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(READY_MS)]);
+    const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(READY_TIMEOUT_MS)]);
     await Promise.race([Promise.all([client.login(this.config.DISCORD_TOKEN), ready]), whenAborted(signal)]);
     this.client = client as Client<true>;
     await this.registerCommands(this.client);
@@ -125,7 +127,7 @@ export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicat
     if (this.commands) await client.application.commands.set(this.commands.definitions, channel.guildId);
   }
 
-  /** Ends when the client will not come back by itself. */
+  /** Resolves when the client will not reconnect by itself. */
   private ended(client: Client): Promise<void> {
     return new Promise((resolve) => {
       const end = (failure: string): void => {
@@ -133,10 +135,10 @@ export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicat
         resolve();
       };
       client.once(Events.ShardDisconnect, ({ code }) =>
-        end(code === 4004 ? REFUSED_TOKEN : `Discord has ended the connection (${code}). It is tried again.`),
+        end(code === 4004 ? INVALID_TOKEN : `Discord closed the connection (${code}). Reconnecting.`),
       );
-      client.once(Events.Invalidated, () => end('Discord has ended the session. It is tried again.'));
-      this.stopping.signal.addEventListener('abort', () => end('The bot stops.'));
+      client.once(Events.Invalidated, () => end('Discord ended the session. Reconnecting.'));
+      this.stopping.signal.addEventListener('abort', () => end('The bot is shutting down.'));
     });
   }
 }
@@ -144,7 +146,7 @@ export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicat
 function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     const abort = (): void =>
-      reject(new DiscordProblem(`Discord was not ready within ${READY_MS / 1_000} s. It is tried again.`));
+      reject(new DiscordProblem(`Discord was not ready within ${READY_TIMEOUT_MS / 1_000} s. Retrying.`));
     if (signal.aborted) abort();
     else signal.addEventListener('abort', abort, { once: true });
   });

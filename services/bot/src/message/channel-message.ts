@@ -8,15 +8,15 @@ export interface Picture {
   png: Uint8Array;
 }
 
-/** What stands in the channel for one day: one message, whatever its length. */
+/** The one message that the channel shows for a day's picks or results. */
 export interface ChannelMessage {
-  /** The first line; it names kind and day, and no other message begins with it. */
+  /** The first line. It names kind and day, and no other message starts with it. */
   content: string;
   embeds: APIEmbed[];
   pictures: Picture[];
 }
 
-/** What Discord takes at most, in characters. */
+/** Discord's limits, in characters (`fields` and `embeds`: counts). */
 export const LIMITS = {
   content: 2_000,
   title: 256,
@@ -29,30 +29,30 @@ export const LIMITS = {
   all: 6_000,
 } as const;
 
-/** The same for messages that look the same. */
+/** Equal for messages that look the same. */
 export function fingerprint({ content, embeds, pictures }: ChannelMessage): string {
   const hash = createHash('sha256').update(JSON.stringify([content, embeds]));
   for (const { name, png } of pictures) hash.update(name).update(png);
   return hash.digest('hex');
 }
 
-/** The first line of a day's message: by it the message is found again in the channel. */
+/** The first line of a day's message, by which it is found again in the channel. */
 export function markerOf(kind: PostKind, day: string): string {
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
-  return kind === 'picks' ? `**Daily picks for ${date}**` : `**Results of ${date}**`;
+  return kind === 'picks' ? `**Daily picks for ${date}**` : `**Results for ${date}**`;
 }
 
-/** Unique for kind and day, within Discord's 25 characters: a repeat of the same post is no second message. */
+/** Unique per kind and day, within Discord's 25 characters, so that a repeated post creates no second message. */
 export function nonceOf(kind: PostKind, day: string): string {
   return `${kind}-${day}`;
 }
 
-/** True where a message in the channel reads as this one, pictures aside. */
-export function showsAlready(found: { content: string; embeds: APIEmbed[] }, message: ChannelMessage): boolean {
-  return found.content === message.content && wordsOf(found.embeds) === wordsOf(message.embeds);
+/** Whether a message in the channel has the same text as this one. */
+export function hasSameText(found: { content: string; embeds: APIEmbed[] }, message: ChannelMessage): boolean {
+  return found.content === message.content && textOf(found.embeds) === textOf(message.embeds);
 }
 
-function wordsOf(embeds: readonly APIEmbed[]): string {
+function textOf(embeds: readonly APIEmbed[]): string {
   return JSON.stringify(
     embeds.map(({ title, description, fields = [], footer }) => [
       title,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { APIEmbed } from 'discord.js';
 import fc from 'fast-check';
 import { aFrame, aPick, aRecord, aResult, DAY, resultsOf, somePicks } from './a-day.fixture.ts';
-import { type ChannelMessage, fingerprint, LIMITS, markerOf, nonceOf, showsAlready } from './channel-message.ts';
+import { type ChannelMessage, fingerprint, LIMITS, markerOf, nonceOf, hasSameText } from './channel-message.ts';
 import { picksMessage } from './picks-message.ts';
 import { resultsMessage } from './results-message.ts';
 
@@ -18,32 +18,32 @@ const textsOf = ({ title = '', description = '', footer, fields = [] }: APIEmbed
   ...fields.flatMap(({ name, value }) => [name, value]),
 ];
 
-/** What Discord would refuse about a message. */
-function broken({ content, embeds }: ChannelMessage): string[] {
-  const wrong: string[] = [];
+/** Every Discord limit that the message breaks. */
+function limitViolations({ content, embeds }: ChannelMessage): string[] {
+  const violations: string[] = [];
   const check = (what: string, text: string, most: number, least = 0): void => {
-    if (text.length > most) wrong.push(`${what} has ${text.length} of ${most}`);
-    if (text.trim().length < least) wrong.push(`${what} is empty`);
-    if (!text.isWellFormed()) wrong.push(`${what} has half a character`);
+    if (text.length > most) violations.push(`${what} has ${text.length} of ${most}`);
+    if (text.trim().length < least) violations.push(`${what} is empty`);
+    if (!text.isWellFormed()) violations.push(`${what} has half a character`);
   };
   check('content', content, LIMITS.content, 1);
-  if (embeds.length > LIMITS.embeds) wrong.push(`${embeds.length} embeds`);
+  if (embeds.length > LIMITS.embeds) violations.push(`${embeds.length} embeds`);
   for (const { title = '', description = '', footer, fields = [] } of embeds) {
     check('title', title, LIMITS.title);
     check('description', description, LIMITS.description);
     check('footer', footer?.text ?? '', LIMITS.footer);
-    if (fields.length > LIMITS.fields) wrong.push(`${fields.length} fields`);
+    if (fields.length > LIMITS.fields) violations.push(`${fields.length} fields`);
     for (const { name, value } of fields) {
       check('name', name, LIMITS.name, 1);
       check('value', value, LIMITS.value, 1);
     }
   }
   const all = embeds.flatMap(textsOf).join('').length;
-  if (all > LIMITS.all) wrong.push(`all embeds have ${all}`);
-  return wrong;
+  if (all > LIMITS.all) violations.push(`all embeds have ${all}`);
+  return violations;
 }
 
-// Whatever a feed may send: long, full of marks, of several planes, of invisible characters.
+// Anything a feed may send: long texts, Markdown, emoji, invisible characters.
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 400 }),
   fc.string({ unit: 'binary', maxLength: 400 }),
@@ -104,7 +104,7 @@ const anyResult = fc
   .map(({ status, reason, ...rest }) => aResult({ ...rest, outcome: { status: status as 'WIN', reason } }));
 
 describe('a message with picks', () => {
-  it('says player, pick, line, price, book, chance, confidence, start and reason, and leads to the page', () => {
+  it('shows every detail of a pick and links to the picks page', () => {
     const { content, embeds } = picks();
     expect(content).toBe('**Daily picks for Sunday, November 22, 2026**');
     expect(embeds.flatMap(({ fields = [] }) => fields)).toHaveLength(12);
@@ -112,14 +112,14 @@ describe('a message with picks', () => {
     expect(first?.url).toBe('https://overline.test/picks');
     expect(first?.fields?.[0]?.name).toMatch(/^1 · Player \d+ · Over 20.5 Points$/);
     expect(first?.fields?.[0]?.value.split('\n')).toEqual([
-      '-110 at DraftKings · 58.3 % chance · confidence 71 (high)',
+      '-110 at DraftKings · 58.3% chance · confidence 71 (high)',
       'Foxes at Wolves · <t:1795393800:t> (<t:1795393800:R>)',
-      'Why: fair would be -121, offered is -110. Over in 7 of the last 10 games.',
+      'Why: fair price -121, offered -110. Over in 7 of the last 10 games.',
     ]);
     expect(embeds.at(-1)?.footer?.text).toContain('1-800-GAMBLER');
   });
 
-  it('carries the first root of the day and the newest, so that it bears witness for the record', () => {
+  it('contains the first and the latest record root of the day as evidence', () => {
     const { text = '' } = picks().embeds.at(-1)?.footer ?? {};
     expect(text.split('\n').slice(1)).toEqual([
       `Record root, revision 1: ${'1'.repeat(64)}`,
@@ -127,7 +127,7 @@ describe('a message with picks', () => {
     ]);
   });
 
-  it('says when there are fewer, when they are a part, revised or made after the fact', () => {
+  it('describes partial, revised and demo picks', () => {
     const frame = aFrame({ total: 8, revision: 2, backfilled: true });
     const { description = '' } = picks(somePicks(4), frame).embeds[0] ?? {};
     expect(description).toContain("4 of the day's 8 picks");
@@ -136,17 +136,17 @@ describe('a message with picks', () => {
     expect(description).toContain('Demo data');
   });
 
-  it('is within every limit of Discord, with the longest names and texts', () => {
+  it('stays within every Discord limit with the longest texts', () => {
     fc.assert(
       fc.property(fc.array(anyPick, { minLength: 1, maxLength: 12 }), fc.boolean(), (list, isDemo) => {
         const frame = aFrame({ total: list.length + (isDemo ? 0 : 5), revision: 123, backfilled: true });
-        expect(broken(picks(list, frame))).toEqual([]);
+        expect(limitViolations(picks(list, frame))).toEqual([]);
       }),
       { numRuns: 60 },
     );
   });
 
-  it('shows every one of twelve picks with the longest texts, and cuts them visibly', () => {
+  it('shows all twelve picks with the longest texts and truncates them visibly', () => {
     const long = aPick({
       playerName: 'Ww'.repeat(200),
       propType: 'Ww'.repeat(100),
@@ -163,12 +163,12 @@ describe('a message with picks', () => {
       Array.from({ length: 12 }, () => pick),
       aFrame({ total: 11, revision: 12, backfilled: true }),
     );
-    expect(broken(message)).toEqual([]);
+    expect(limitViolations(message)).toEqual([]);
     expect(message.embeds.flatMap(({ fields = [] }) => fields)).toHaveLength(12);
     expect(message.embeds[0]?.fields?.[0]?.name).toContain('…');
   });
 
-  it('makes no mark, mention or link of what a feed says', () => {
+  it('disarms Markdown, mentions and links from feeds', () => {
     const { embeds } = picks([aPick({ playerName: '@everyone **A** [x](https://evil.test)\n# B <@1> <t:1:R>' })]);
     const name = embeds[0]?.fields?.[0]?.name ?? '';
     expect(name).not.toMatch(/@everyone|(?<!\\)\*\*|https:\/\/|\n|<@1>|<t:1/);
@@ -191,27 +191,27 @@ describe('a message with results', () => {
     { day: '2026-11-21', wins: 12, losses: 0, pushes: 0, winRate: 100, backfilled: true },
   ];
 
-  it('says how each pick ended and what a unit brought, the day and the last 30 live days', () => {
+  it('shows each outcome and profit, the totals of the day and the last 30 live days', () => {
     const { content, embeds } = resultsMessage({ results: resultsOf(DAY, four), record: aRecord(days), site: SITE });
-    expect(content).toBe('**Results of Sunday, November 22, 2026**');
-    expect(embeds[0]?.title).toBe('1–1–1 · 50.0 % · +0.50 units');
+    expect(content).toBe('**Results for Sunday, November 22, 2026**');
+    expect(embeds[0]?.title).toBe('1–1–1 · 50.0% · +0.50 units');
     expect(embeds[0]?.description?.split('\n')).toEqual([
-      '**✓ Hit** P0 · Over 20.5 Points · made 24 · +150 at DraftKings · +1.50 u',
-      '**✗ Miss** P1 · Over 20.5 Points · made 24 · +150 at DraftKings · −1.00 u',
-      '**= Push** P2 · Over 20.5 Points · made 24 · +150 at DraftKings · +0.00 u',
-      '**– Void** P3 · Over 20.5 Points · made 24 (did not play) · +150 at DraftKings',
+      '**✓ Hit** P0 · Over 20.5 Points · actual 24 · +150 at DraftKings · +1.50 u',
+      '**✗ Miss** P1 · Over 20.5 Points · actual 24 · +150 at DraftKings · −1.00 u',
+      '**= Push** P2 · Over 20.5 Points · actual 24 · +150 at DraftKings · +0.00 u',
+      '**– Void** P3 · Over 20.5 Points · actual 24 (did not play) · +150 at DraftKings',
     ]);
-    expect(embeds[0]?.fields).toEqual([{ name: 'Last 30 days', value: '13–10–1 · 56.5 % over 2 graded days' }]);
+    expect(embeds[0]?.fields).toEqual([{ name: 'Last 30 days', value: '13–10–1 · 56.5% over 2 graded days' }]);
     expect(embeds[0]?.footer?.text).toContain('1-800-GAMBLER');
   });
 
-  it('counts demo days for a demo day only, and says that they are', () => {
+  it('counts demo days only for a demo day, and labels them', () => {
     const results = resultsOf(DAY, [aResult({ backfilled: true })]);
     const { embeds } = resultsMessage({ results, record: aRecord(days), site: SITE });
-    expect(embeds[0]?.fields?.[0]?.value).toBe('12–0 · 100.0 % over 1 demo day, made after the fact');
+    expect(embeds[0]?.fields?.[0]?.value).toBe('12–0 · 100.0% over 1 demo day, generated afterwards');
   });
 
-  it('says what is still open', () => {
+  it('counts open picks', () => {
     const results = resultsOf(DAY, [
       ...four,
       aResult({ outcome: { status: 'PENDING', reason: null }, actualPerformance: null }),
@@ -219,20 +219,20 @@ describe('a message with results', () => {
     expect(resultsMessage({ results, record: aRecord(), site: SITE }).embeds[0]?.title).toContain('1 still open');
   });
 
-  it('is within every limit of Discord, with the longest names and texts', () => {
+  it('stays within every Discord limit with the longest texts', () => {
     fc.assert(
       fc.property(fc.array(anyResult, { minLength: 1, maxLength: 12 }), (list) => {
-        expect(broken(resultsMessage({ results: resultsOf(DAY, list), record: aRecord(days), site: SITE }))).toEqual(
-          [],
-        );
+        expect(
+          limitViolations(resultsMessage({ results: resultsOf(DAY, list), record: aRecord(days), site: SITE })),
+        ).toEqual([]);
       }),
       { numRuns: 60 },
     );
   });
 });
 
-describe('the marks of a post', () => {
-  it('are its own for each kind and day, and the nonce is no longer than Discord takes', () => {
+describe('the marker, nonce and fingerprint of a post', () => {
+  it('are unique per kind and day, and the nonce fits the limit of Discord', () => {
     const all = (['picks', 'results'] as const).flatMap((kind) =>
       ['2026-11-22', '2027-11-22', '2026-11-02'].map((day) => [markerOf(kind, day), nonceOf(kind, day)]),
     );
@@ -243,12 +243,12 @@ describe('the marks of a post', () => {
     }
   });
 
-  it('tell a message that reads the same from one that does not', () => {
+  it('distinguish messages with different texts', () => {
     const list = somePicks(3);
     expect(fingerprint(picks(list))).toBe(fingerprint(picks(list)));
     const other = picks([...list.slice(1), aPick()]);
     expect(fingerprint(other)).not.toBe(fingerprint(picks(list)));
-    expect(showsAlready(structuredClone(picks(list)), picks(list))).toBe(true);
-    expect(showsAlready(picks(list), other)).toBe(false);
+    expect(hasSameText(structuredClone(picks(list)), picks(list))).toBe(true);
+    expect(hasSameText(picks(list), other)).toBe(false);
   });
 });

@@ -1,33 +1,32 @@
 import { DAILY_PICKS, type Pick, type PicksDay } from '@overline/contracts';
-import type { APIEmbed } from 'discord.js';
+import type { APIEmbed, APIEmbedField } from 'discord.js';
 import { type ChannelMessage, markerOf, type Picture } from './channel-message.ts';
-import { pickField } from './pick-field.ts';
-import { DISCLAIMER } from './terms.ts';
+import { DISCLAIMER, betText, forecastText, priceText, startText, plain } from './text.ts';
+import { americanText } from '@overline/forecast';
 
 const COLOR = 0x2f6f5e;
-const FIELDS_AN_EMBED = 6;
+const FIELDS_PER_EMBED = 6;
 
-export interface DaysPicks {
+interface PicksMessageInput {
   day: string;
   frame: PicksDay;
   picks: readonly Pick[];
-  /** Address of the site, without a slash at the end. */
+  /** Site URL without a trailing slash. */
   site: string;
-  /** The drawing of the first pick. */
   picture: Picture | null;
-  /** The roots that bind the day's picks in the public record, by revision. */
+  /** Record roots of the day's revisions. */
   roots?: readonly { revision: number; root: string }[];
 }
 
-/** The day's picks in one message: twelve with the longest names and texts are within every limit. */
-export function picksMessage({ day, frame, picks, site, picture, roots = [] }: DaysPicks): ChannelMessage {
-  const groups = Array.from({ length: Math.ceil(picks.length / FIELDS_AN_EMBED) }, (_, index) =>
-    picks.slice(index * FIELDS_AN_EMBED, (index + 1) * FIELDS_AN_EMBED),
+/** The day's picks in one message. Twelve picks with the longest texts stay within every Discord limit. */
+export function picksMessage({ day, frame, picks, site, picture, roots = [] }: PicksMessageInput): ChannelMessage {
+  const groups = Array.from({ length: Math.ceil(picks.length / FIELDS_PER_EMBED) }, (_, index) =>
+    picks.slice(index * FIELDS_PER_EMBED, (index + 1) * FIELDS_PER_EMBED),
   );
   const embeds = groups.map((group): APIEmbed => ({ color: COLOR, fields: group.map(pickField) }));
   const [first] = embeds;
   if (first) {
-    first.title = 'See the numbers behind them';
+    first.title = 'See the full analysis';
     first.url = `${site}/picks`;
     first.description = describeDay(frame, picks.length);
     if (picture) first.thumbnail = { url: `attachment://${picture.name}` };
@@ -37,18 +36,43 @@ export function picksMessage({ day, frame, picks, site, picture, roots = [] }: D
   return { content: markerOf('picks', day), embeds, pictures: picture ? [picture] : [] };
 }
 
-/** The first root and the newest: whoever keeps this message can tell later whether the record was rewritten. */
+/** The first and the latest root. Anyone who keeps this message can later check that the record was not rewritten. */
 function rootLines(roots: readonly { revision: number; root: string }[]): string[] {
   const shown = roots.length > 1 ? [roots[0], roots.at(-1)] : roots;
-  return shown.flatMap((one) => (one ? [`Record root, revision ${one.revision}: ${one.root}`] : []));
+  return shown.flatMap((root) => (root ? [`Record root, revision ${root.revision}: ${root.root}`] : []));
 }
 
 function describeDay({ total, backfilled, revision }: PicksDay, shown: number): string {
   const count = shown < total ? `${shown} of the day's ${total} picks` : `${shown} ${shown === 1 ? 'pick' : 'picks'}`;
   return [
-    `${count}, by confidence: the chance that a pick is better than its price.`,
-    ...(total < DAILY_PICKS ? [`Fewer than ${DAILY_PICKS}: only so many props had a fresh price.`] : []),
-    ...(revision > 1 ? [`Revision ${revision}: updated after publication; picks of games that had started stay.`] : []),
-    ...(backfilled ? ['Demo data: made after the fact, as of 8:00 that day.'] : []),
+    `${count}, ranked by confidence: the probability that a pick beats its price.`,
+    ...(total < DAILY_PICKS ? [`Fewer than ${DAILY_PICKS}: not enough props had a fresh price.`] : []),
+    ...(revision > 1
+      ? [`Revision ${revision}: updated after publication. Picks for games already under way were kept.`]
+      : []),
+    ...(backfilled ? ['Demo data: generated afterwards, as of 8:00 AM that day.'] : []),
   ].join(' ');
+}
+
+const MAX_TEAM_LENGTH = 30;
+const MAX_REASON_LENGTH = 100;
+
+export function pickField(pick: Pick): APIEmbedField {
+  const { mockAnalysis: analysis, game, rank, book, price } = pick;
+  const teams = `${plain(game.awayTeam, MAX_TEAM_LENGTH)} at ${plain(game.homeTeam, MAX_TEAM_LENGTH)}`;
+  return {
+    name: `${rank} · ${betText(pick, analysis.pickDirection)}`,
+    value: [
+      `${priceText(price, book)} · ${forecastText(analysis.probability, analysis.confidence)}`,
+      `${teams} · ${startText(game.startsAt)}`,
+      `Why: ${reasonOf(pick)}`,
+    ].join('\n'),
+  };
+}
+
+/** One line: the price next to our fair price, and the first argument for the pick. */
+function reasonOf({ price, fairPrice, mockAnalysis: { considerations, summary } }: Pick): string {
+  const fact = considerations.find(({ points }) => points === 'for')?.text ?? summary;
+  const value = `fair price ${americanText(fairPrice)}, offered ${americanText(price)}.`;
+  return `${value} ${plain(fact, MAX_REASON_LENGTH)}`.trim();
 }

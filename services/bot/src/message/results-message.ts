@@ -1,14 +1,12 @@
 import type { DayResults, OutcomeStatus, PickResult, PublicRecord } from '@overline/contracts';
 import { type ChannelMessage, markerOf } from './channel-message.ts';
-import { recentRecord, type RecordSum } from './recent-record.ts';
-import { betText, DISCLAIMER, priceText, tallyText, unitsText } from './terms.ts';
-import { plain } from './text.ts';
-import { unitsOf, unitsOfDay } from './units.ts';
+import { betText, DISCLAIMER, priceText, tallyText, unitsText, plain, unitsOf, unitsOfDay } from './text.ts';
+import { addDays } from '@overline/service-kit';
 
 const COLOR = 0x3b5b8c;
 const RECENT_DAYS = 30;
-const LONGEST_REASON = 60;
-/** A word beside each mark, since colour and shape alone say nothing to some readers. */
+const MAX_REASON_LENGTH = 60;
+/** A word next to each symbol, for screen readers and color-blind users. */
 const WORDS: Readonly<Record<OutcomeStatus, string>> = {
   WIN: '✓ Hit',
   LOSS: '✗ Miss',
@@ -17,14 +15,14 @@ const WORDS: Readonly<Record<OutcomeStatus, string>> = {
   UNKNOWN: '– Void',
 };
 
-export interface ResultsOfDay {
+interface ResultsMessageInput {
   results: DayResults;
   record: PublicRecord;
   site: string;
 }
 
-/** A day's results in one message: each pick, the day, and the last 30 days. */
-export function resultsMessage({ results, record, site }: ResultsOfDay): ChannelMessage {
+/** A day's results in one message: each pick, the day's total and the last 30 days. */
+export function resultsMessage({ results, record, site }: ResultsMessageInput): ChannelMessage {
   const { date, picks } = results;
   const backfilled = picks.some((pick) => pick.backfilled);
   const recent = recentRecord(record, { day: date, count: RECENT_DAYS, backfilled });
@@ -34,7 +32,7 @@ export function resultsMessage({ results, record, site }: ResultsOfDay): Channel
       {
         color: COLOR,
         title: dayText(results),
-        url: `${site}/picks`,
+        url: `${site}/record`,
         description: picks.map(resultLine).join('\n'),
         fields: [{ name: `Last ${RECENT_DAYS} days`, value: recordText(recent, backfilled) }],
         footer: { text: DISCLAIMER },
@@ -49,7 +47,7 @@ function dayText({ totalWins, totalLosses, totalPushes, totalSettled, winRate, p
   const open = picks.filter(({ outcome }) => outcome.status === 'PENDING').length;
   return [
     tally,
-    ...(totalSettled > 0 ? [`${winRate.toFixed(1)} %`] : []),
+    ...(totalSettled > 0 ? [`${winRate.toFixed(1)}%`] : []),
     `${unitsText(unitsOfDay(picks))} units`,
     ...(isChecked ? [] : [`${open} still open`]),
   ].join(' · ');
@@ -58,18 +56,40 @@ function dayText({ totalWins, totalLosses, totalPushes, totalSettled, winRate, p
 export function resultLine(pick: PickResult): string {
   const { outcome, actualPerformance, price, book, pickDirection } = pick;
   const units = unitsOf(outcome.status, price);
-  const made = actualPerformance === null ? '' : ` · made ${actualPerformance}`;
-  const reason = outcome.reason === null ? '' : ` (${plain(outcome.reason, LONGEST_REASON)})`;
+  const made = actualPerformance === null ? '' : ` · actual ${actualPerformance}`;
+  const reason = outcome.reason === null ? '' : ` (${plain(outcome.reason, MAX_REASON_LENGTH)})`;
   return (
     `**${WORDS[outcome.status]}** ${betText(pick, pickDirection)}${made}${reason} · ${priceText(price, book)}` +
     (units === null ? '' : ` · ${unitsText(units)} u`)
   );
 }
 
-export function recordText({ days, wins, losses, pushes, rate }: RecordSum, backfilled: boolean): string {
-  if (days === 0) return 'No graded day yet.';
+export function recordText({ days, wins, losses, pushes, rate }: RecordTotals, backfilled: boolean): string {
+  if (days === 0) return 'No graded days yet.';
   const what =
-    `${backfilled ? 'demo' : 'graded'} ` + `${days === 1 ? 'day' : 'days'}${backfilled ? ', made after the fact' : ''}`;
-  const percent = rate === null ? '' : ` · ${rate.toFixed(1)} %`;
+    `${backfilled ? 'demo' : 'graded'} ` +
+    `${days === 1 ? 'day' : 'days'}${backfilled ? ', generated afterwards' : ''}`;
+  const percent = rate === null ? '' : ` · ${rate.toFixed(1)}%`;
   return `${tallyText({ wins, losses, pushes })}${percent} over ${days} ${what}`;
+}
+
+interface RecordTotals {
+  days: number;
+  wins: number;
+  losses: number;
+  pushes: number;
+  /** wins / (wins + losses) in percent; null if no pick is decided. */
+  rate: number | null;
+}
+
+/** Totals of the live or backfilled graded days up to `day`: the last `count` calendar days, or all days. */
+export function recentRecord(
+  { days }: PublicRecord,
+  { day, count, backfilled }: { day: string; count?: number; backfilled: boolean },
+): RecordTotals {
+  const first = count === undefined ? '' : addDays(day, 1 - count);
+  const graded = days.filter((one) => one.backfilled === backfilled && one.day >= first && one.day <= day);
+  const total = (key: 'wins' | 'losses' | 'pushes'): number => graded.reduce((sum, one) => sum + one[key], 0);
+  const [wins, losses, pushes] = [total('wins'), total('losses'), total('pushes')];
+  return { days: graded.length, wins, losses, pushes, rate: wins + losses > 0 ? (100 * wins) / (wins + losses) : null };
 }

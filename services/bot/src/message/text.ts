@@ -1,32 +1,97 @@
 import { escapeMarkdown } from 'discord.js';
+import { americanText, bandOf, confidenceText, decimalFromAmerican } from '@overline/forecast';
+import type { OutcomeStatus } from '@overline/contracts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * At most `most` characters (UTF-16 units, of which there are never fewer than Discord counts), cut between letters.
+ * At most `max` UTF-16 units (Discord never counts more), cut between graphemes.
  */
-export function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
+export function truncate(text: string, max: number): string {
+  if (text.length <= max) return text;
   let kept = '';
   for (const { segment } of graphemes.segment(text)) {
-    if (kept.length + segment.length > most - 1) break;
+    if (kept.length + segment.length > max - 1) break;
     kept += segment;
   }
   return `${kept.trimEnd()}…`;
 }
 
 /**
- * A text from elsewhere as one plain line: no marks, links or mentions come of it, and it is never longer than `most`.
+ * Untrusted text as one plain line of at most `max` characters, with Markdown, links and mentions disarmed.
  */
-export function plain(text: string, most: number): string {
+export function plain(text: string, max: number): string {
   const line = text.replace(/[\p{C}\s]+/gu, ' ').trim();
-  let shorter = cut(line, most);
-  // Escaping makes it longer; what is too long then is cut before, so that no escape is cut in two.
-  for (let room = most; escaped(shorter).length > most; room -= 1) shorter = cut(line, room - 1);
+  let shorter = truncate(line, max);
+  // Escaping lengthens the text, so truncate before escaping until the result fits: no escape is split.
+  for (let room = max; escaped(shorter).length > max; room -= 1) shorter = truncate(line, room - 1);
   return escaped(shorter);
 }
 
 function escaped(text: string): string {
-  // A zero-width space after them takes mentions, timestamps and bare addresses their meaning.
+  // A zero-width space disarms mentions, timestamps and bare URLs.
   return escapeMarkdown(text, { maskedLink: true }).replace(/<(?=[@#:t/])|@(?=everyone|here)|:(?=\/\/)/g, '$&\u200b');
+}
+
+export const DISCLAIMER =
+  'Probabilities are estimates, not guarantees. 18+ only. Gambling problem? Call 1-800-GAMBLER (free, confidential).';
+
+const MAX_NAME_LENGTH = 60;
+const MAX_PROP_LENGTH = 40;
+const MAX_BOOK_LENGTH = 30;
+
+interface Bet {
+  playerName: string;
+  propType: string;
+  propLine: number;
+}
+
+/** 'LeBron James · Over 25.5 Points' */
+export function betText({ playerName, propType, propLine }: Bet, side: string): string {
+  return `${plain(playerName, MAX_NAME_LENGTH)} · ${side} ${propLine} ${plain(propType, MAX_PROP_LENGTH)}`;
+}
+
+/** '-110 at DraftKings' */
+export function priceText(price: number, book: string): string {
+  return `${americanText(price)} at ${plain(book, MAX_BOOK_LENGTH)}`;
+}
+
+/** '58.3% chance · confidence 71 (high)' */
+export function forecastText(probability: number, confidence: number): string {
+  return `${probability.toFixed(1)}% chance · confidence ${confidenceText(confidence)} (${bandOf(confidence)})`;
+}
+
+/** '7–4–1', or '7–4' without pushes. */
+export function tallyText({ wins, losses, pushes }: { wins: number; losses: number; pushes: number }): string {
+  return pushes > 0 ? `${wins}–${losses}–${pushes}` : `${wins}–${losses}`;
+}
+
+/** '+2.35' */
+export function unitsText(units: number): string {
+  const rounded = Math.round(units * 100) / 100;
+  return `${rounded < 0 ? '−' : '+'}${Math.abs(rounded).toFixed(2)}`;
+}
+
+/** Discord's timestamp markup: the time in the reader's zone, and how far away it is. */
+export function startText(startsAt: string): string {
+  const seconds = Math.floor(Date.parse(startsAt) / 1_000);
+  return `<t:${seconds}:t> (<t:${seconds}:R>)`;
+}
+
+/** Profit of a one-unit stake at the published price; null for an open or void bet. */
+export function unitsOf(status: OutcomeStatus, american: number): number | null {
+  switch (status) {
+    case 'WIN':
+      return decimalFromAmerican(american) - 1;
+    case 'LOSS':
+      return -1;
+    case 'PUSH':
+      return 0;
+    default:
+      return null;
+  }
+}
+
+export function unitsOfDay(picks: readonly { outcome: { status: OutcomeStatus }; price: number }[]): number {
+  return picks.reduce((sum, { outcome, price }) => sum + (unitsOf(outcome.status, price) ?? 0), 0);
 }

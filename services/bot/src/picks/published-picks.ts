@@ -4,14 +4,14 @@ import { Bus } from '@overline/messaging';
 import { BotConfig } from '../config.ts';
 
 type Published = RequestReply<typeof getPublishedPicks>;
-type Cut = Published['all'];
+type TierView = Published['all'];
 
-const KEPT_MS = 30_000;
+const CACHE_MS = 30_000;
 
-/** The published picks as the picks service tells them; kept for a moment, since readers ask for them all day. */
+/** The published picks, cached briefly because slash commands read them all day. */
 @Injectable()
 export class PublishedPicks implements OnModuleInit {
-  private kept: { at: number; published: Published } | undefined;
+  private cached: { at: number; published: Published } | undefined;
 
   constructor(
     private readonly bus: Bus,
@@ -20,29 +20,29 @@ export class PublishedPicks implements OnModuleInit {
 
   onModuleInit(): void {
     this.bus.onBroadcast(picksGenerated, () => {
-      this.kept = undefined;
+      this.cached = undefined;
     });
   }
 
-  /** What the channel gets, as it stands now. */
-  async forChannel(): Promise<Cut> {
-    return (await this.ask())[this.config.DISCORD_PICKS];
+  /** The current picks for the channel; never cached. */
+  async forChannel(): Promise<TierView> {
+    return (await this.fetch())[this.config.DISCORD_PICKS];
   }
 
-  /** What a visitor on the Free plan sees. */
-  async forVisitors(): Promise<Cut> {
-    const isFresh = this.kept !== undefined && performance.now() - this.kept.at < KEPT_MS;
-    return (isFresh && this.kept ? this.kept.published : await this.ask()).free;
+  /** The picks of the Free plan. */
+  async forFreePlan(): Promise<TierView> {
+    const isFresh = this.cached !== undefined && performance.now() - this.cached.at < CACHE_MS;
+    return (isFresh && this.cached ? this.cached.published : await this.fetch()).free;
   }
 
-  /** Picks of the set that the channel would get, as last heard. */
+  /** Number of the channel's picks at the last fetch. */
   get length(): number {
-    return this.kept?.published[this.config.DISCORD_PICKS].picks.length ?? 0;
+    return this.cached?.published[this.config.DISCORD_PICKS].picks.length ?? 0;
   }
 
-  private async ask(): Promise<Published> {
+  private async fetch(): Promise<Published> {
     const published = await this.bus.request(getPublishedPicks, {});
-    this.kept = { at: performance.now(), published };
+    this.cached = { at: performance.now(), published };
     return published;
   }
 }

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { PostKind } from '../message/channel-message.ts';
 
-/** What the channel is to show, or shows, of one day: one row and one message for a kind and a day, whoever asks. */
+/** One message in the channel: one row per kind and day. */
 @Entity('daily_post')
 @Check('daily_post_kind', "kind IN ('picks', 'results')")
 @Check('daily_post_message', '(message_id IS NULL) = (channel_id IS NULL)')
@@ -13,11 +13,11 @@ export class DailyPostRow {
   @PrimaryColumn('date')
   day!: string;
 
-  /** How often the picks service told of new content. */
+  /** Incremented whenever the picks service announces new content. */
   @Column('integer')
   version!: number;
 
-  /** From when on it is posted by itself; null while there is nothing to post yet. */
+  /** When it is posted automatically; null while there is nothing to post. */
   @Column('timestamptz', { name: 'due_at', nullable: true })
   dueAt!: Date | null;
 
@@ -27,7 +27,7 @@ export class DailyPostRow {
   @Column('text', { name: 'message_id', nullable: true })
   messageId!: string | null;
 
-  /** Of what the message shows. */
+  /** Hash of the content that the message shows. */
   @Column('text', { nullable: true })
   fingerprint!: string | null;
 
@@ -35,14 +35,14 @@ export class DailyPostRow {
   @Column('timestamptz', { name: 'shown_at', nullable: true })
   shownAt!: Date | null;
 
-  /** Whose hands the message is in, while `heldUntil` is not past. */
+  /** The lease: the process that may post or edit, until `heldUntil`. */
   @Column('uuid', { nullable: true })
   holder!: string | null;
 
   @Column('timestamptz', { name: 'held_until', nullable: true })
   heldUntil!: Date | null;
 
-  /** Why the last try to post or to edit failed, in words. */
+  /** Why the last attempt to post or edit failed. */
   @Column('text', { nullable: true })
   problem!: string | null;
 }

@@ -10,8 +10,8 @@ export interface PostKey {
   day: string;
 }
 
-/** A post that this process alone may show now. */
-export interface HeldPost extends PostKey {
+/** A post whose lease this process holds. */
+export interface LeasedPost extends PostKey {
   holder: string;
   version: number;
   channelId: string | null;
@@ -35,7 +35,7 @@ const ANNOUNCED = statement(
    RETURNING version, due_at AS "dueAt", message_id AS "messageId"`,
 );
 
-const HELD = statement(
+const ACQUIRED = statement(
   z.object({
     version: z.int(),
     channelId: z.string().nullable(),
@@ -53,7 +53,7 @@ const DUE = statement(
    WHERE message_id IS NULL AND due_at IS NOT NULL AND due_at <= $1 AND day >= $2 ORDER BY due_at`,
 );
 
-/** Posts, one row for a kind and a day. Each call joins the present transaction. */
+/** Every call joins the current transaction. */
 @Injectable()
 export class DailyPostRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -62,25 +62,25 @@ export class DailyPostRepository {
     return this.transactions.repository(DailyPostRow).findOneBy({ kind, day });
   }
 
-  /** Notes that there is new content, and from when on it is posted by itself where that is known. */
+  /** Records new content. Keeps the first due time. */
   async announce(
     { kind, day }: PostKey,
     dueAt: Date | null,
   ): Promise<Pick<DailyPostRow, 'version' | 'dueAt' | 'messageId'>> {
     const [row] = await this.transactions.query(ANNOUNCED, [kind, day, dueAt]);
-    if (!row) throw new Error('An upsert answers its row');
+    if (!row) throw new Error('The upsert returned no row');
     return row;
   }
 
-  /** Takes a post in hand; undefined while somebody else has it. */
-  async hold({ kind, day }: PostKey, forMs: number): Promise<HeldPost | undefined> {
+  /** Leases a post for `forMs`; undefined while another process holds it. */
+  async acquire({ kind, day }: PostKey, forMs: number): Promise<LeasedPost | undefined> {
     const holder = randomUUID();
-    const [row] = await this.transactions.query(HELD, [kind, day, holder, forMs]);
+    const [row] = await this.transactions.query(ACQUIRED, [kind, day, holder, forMs]);
     return row && { kind, day, holder, ...row };
   }
 
-  /** Lets go of it, with what the channel shows now; null leaves it as it was. */
-  async letGo({ kind, day, holder }: HeldPost, shown: ShownPost | null): Promise<void> {
+  /** Ends the lease and stores what the channel now shows; null changes nothing else. */
+  async release({ kind, day, holder }: LeasedPost, shown: ShownPost | null): Promise<void> {
     const free = { holder: null, heldUntil: null, problem: null };
     const rows = this.transactions.repository(DailyPostRow);
     if (!shown) return void (await rows.update({ kind, day, holder }, free));
@@ -88,15 +88,15 @@ export class DailyPostRepository {
     await rows.update({ kind, day, holder }, { ...free, ...message, shownAt: at });
   }
 
-  /** Lets go of it as it was, with the reason why. */
-  async noteProblem({ kind, day, holder }: HeldPost, problem: string): Promise<void> {
+  /** Ends the lease and stores why posting or editing failed. */
+  async releaseWithProblem({ kind, day, holder }: LeasedPost, problem: string): Promise<void> {
     await this.transactions
       .repository(DailyPostRow)
       .update({ kind, day, holder }, { holder: null, heldUntil: null, problem });
   }
 
-  /** Makes room for a post that somebody asks for; what went wrong before is forgotten. */
-  async expect(post: PostKey): Promise<void> {
+  /** Makes sure that the row exists and clears its problem. */
+  async ensure(post: PostKey): Promise<void> {
     const rows = this.transactions.repository(DailyPostRow);
     await rows
       .createQueryBuilder()
@@ -107,7 +107,7 @@ export class DailyPostRepository {
     await rows.update(post, { problem: null });
   }
 
-  /** What is due and not posted, of days from `firstDay` on. */
+  /** Due posts not posted yet, of days from `firstDay` on. */
   due(now: Date, firstDay: string): Promise<(PostKey & { version: number })[]> {
     return this.transactions.query(DUE, [now, firstDay]);
   }

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { DiscordPost } from '@overline/contracts';
+import { type DiscordPost, type DiscordResultsPost, getDayResults } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
 import { BotConfig } from '../config.ts';
 import type { PostKind } from '../message/channel-message.ts';
 import { DailyPostRepository, type PostKey } from './daily-post.repository.ts';
-import { PostContent } from './post-content.ts';
-import { presentDay } from './post.ts';
-import { RequestPost } from './request-post.ts';
+import { PostContent } from './show-post.ts';
+import { currentDay, RequestPost } from './request-posts.ts';
+import { Bus } from '@overline/messaging';
 
-const PATIENCE_MS = 18_000;
-const LOOK_MS = 100;
+const TIMEOUT_MS = 18_000;
+const POLL_MS = 100;
 
-const NOTHING: Readonly<Record<PostKind, string>> = {
-  picks: "Today's picks are not published yet. They come at 8:00 AM Central time.",
+const NO_CONTENT: Readonly<Record<PostKind, string>> = {
+  picks: "Today's picks are not published yet. They are published at 8:00 AM Central Time.",
   results: 'No picks available for yesterday',
 };
 
-/** Posts the present day's message for an admin, whatever the hour, and waits for the outcome. */
+/** Posts the current day's message for an admin, at any hour, and waits for the outcome. */
 @Injectable()
 export class PostNow {
   constructor(
@@ -33,23 +33,45 @@ export class PostNow {
 
   async execute(kind: PostKind, success: string): Promise<DiscordPost> {
     if (this.config.missingForDiscord !== null) return { success: false, message: this.config.missingForDiscord };
-    const post = { kind, day: presentDay(kind, this.clock.now()) };
-    if ((await this.content.of(post)) === null) return { success: false, message: NOTHING[kind] };
+    const post = { kind, day: currentDay(kind, this.clock.now()) };
+    if ((await this.content.of(post)) === null) return { success: false, message: NO_CONTENT[kind] };
     await this.transactions.run(async () => {
-      await this.posts.expect(post);
-      await this.requestPost.execute({ ...post, version: `asked-${randomUUID()}` });
+      await this.posts.ensure(post);
+      await this.requestPost.execute({ ...post, version: `manual-${randomUUID()}` });
     });
     const problem = await this.outcome(post);
     return problem === null ? { success: true, message: success } : { success: false, message: problem };
   }
 
-  /** Null once the message stands in the channel, else why it does not. */
+  /** Null once the message is in the channel, otherwise the reason it is not. */
   private async outcome(post: PostKey): Promise<string | null> {
-    for (const endsAt = performance.now() + PATIENCE_MS; performance.now() < endsAt; await sleep(LOOK_MS)) {
+    for (const endsAt = performance.now() + TIMEOUT_MS; performance.now() < endsAt; await sleep(POLL_MS)) {
       const row = await this.posts.get(post);
       if (row?.messageId != null) return null;
       if (row?.problem != null) return row.problem;
     }
-    return 'Discord has not answered yet. The message comes as soon as it does, if that is still today.';
+    return 'Discord has not responded yet. The message will be posted as soon as it does, if that is still today.';
+  }
+}
+
+/** Posts yesterday's results for an admin and returns the day's totals. */
+@Injectable()
+export class PostResultsNow {
+  constructor(
+    private readonly postNow: PostNow,
+    private readonly bus: Bus,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<DiscordResultsPost> {
+    const day = currentDay('results', this.clock.now());
+    const results = await this.bus.request(getDayResults, { day, free: false });
+    const { totalWins: wins, totalLosses: losses, totalPushes: pushes, winRate } = results;
+    const rate = `${wins}-${losses}-${pushes}, ${winRate.toFixed(1)}%`;
+    const posted = await this.postNow.execute(
+      'results',
+      `Successfully posted yesterday's results to Discord! (${rate})`,
+    );
+    return { ...posted, wins, losses, pushes, winRate };
   }
 }

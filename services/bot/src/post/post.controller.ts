@@ -6,11 +6,14 @@ import {
   getDiscordStatus,
   postDailyPicksRequest,
   postYesterdayResultsRequest,
+  type EventOf,
+  picksGenerated,
+  resultsChecked,
 } from '@overline/contracts';
-import { OnRequest } from '@overline/messaging';
-import { PostNow } from './post-now.ts';
-import { PostResultsNow } from './post-results-now.ts';
+import { OnRequest, OnEvent } from '@overline/messaging';
+import { PostNow, PostResultsNow } from './post-now.ts';
 import { ReadStatus } from './read-status.ts';
+import { AnnounceContent, dueAt } from './request-posts.ts';
 
 @Controller()
 export class PostController {
@@ -33,5 +36,21 @@ export class PostController {
   @OnRequest(postYesterdayResultsRequest)
   results(): Promise<DiscordResultsPost> {
     return this.postResultsNow.execute();
+  }
+}
+
+@Controller()
+export class PostConsumer {
+  constructor(private readonly announceContent: AnnounceContent) {}
+
+  @OnEvent(picksGenerated)
+  async onPicksGenerated({ data: { day } }: EventOf<typeof picksGenerated>): Promise<void> {
+    await this.announceContent.execute({ kind: 'picks', day, isReady: true });
+  }
+
+  @OnEvent(resultsChecked)
+  async onResultsChecked({ data: { day, pending, checkedAt } }: EventOf<typeof resultsChecked>): Promise<void> {
+    const isReady = pending === 0 || new Date(checkedAt) >= dueAt('results', day);
+    await this.announceContent.execute({ kind: 'results', day, isReady });
   }
 }

@@ -1,11 +1,11 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { HOME_TIME_ZONE, PICKS_HOUR, RESULTS_MINUTE } from '@overline/contracts';
 import { Schedules } from '@overline/queue';
-import { RequestDuePosts } from './request-due-posts.ts';
+import { RequestDuePosts } from './request-posts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The clock-time schedules are for punctuality; the round every minute finds out for itself what is due. */
+/** The daily schedules are for punctuality. The job that runs every minute catches up on anything due. */
 @Injectable()
 export class PostJobs implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger(PostJobs.name);
@@ -20,12 +20,15 @@ export class PostJobs implements OnModuleInit, OnApplicationBootstrap {
     const at = (minute: number) => ({ cron: `${minute} ${PICKS_HOUR} * * *`, timeZone: HOME_TIME_ZONE });
     this.schedules.add({ id: 'picks', timing: at(0), run });
     this.schedules.add({ id: 'results', timing: at(RESULTS_MINUTE), run });
-    this.schedules.add({ id: 'round', timing: { everyMs: MINUTE_MS }, run });
+    this.schedules.add({ id: 'due-posts', timing: { everyMs: MINUTE_MS }, run });
   }
 
   onApplicationBootstrap(): void {
     this.requestDuePosts.execute().catch((error: unknown) => {
-      this.logger.warn({ msg: 'the first look for due posts failed; the round comes', error: String(error) });
+      this.logger.warn({
+        msg: 'could not check for due posts at startup; retrying within a minute',
+        error: String(error),
+      });
     });
   }
 }

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type DiscordStatus } from '@overline/contracts';
-import { Clock } from '@overline/service-kit';
+import { Clock, Health } from '@overline/service-kit';
 import { BotConfig } from '../config.ts';
 import { GatewayConnection } from '../discord/gateway-connection.ts';
 import type { PostKind } from '../message/channel-message.ts';
 import { PublishedPicks } from '../picks/published-picks.ts';
 import { DailyPostRepository } from './daily-post.repository.ts';
-import { presentDay } from './post.ts';
+import { currentDay } from './request-posts.ts';
 
 const KINDS: readonly PostKind[] = ['picks', 'results'];
 
-/** How we stand with Discord, for an admin. */
+/** The Discord status that admins see. */
 @Injectable()
 export class ReadStatus {
   constructor(
@@ -32,11 +32,11 @@ export class ReadStatus {
     };
   }
 
-  /** What is wrong, in words: with the connection, or with a post of the present day. */
+  /** The current problem with the connection or with a post of the current day. */
   async problem(): Promise<string | null> {
     if (this.gateway.problem !== null) return this.gateway.problem;
     const now = this.clock.now();
-    const rows = await Promise.all(KINDS.map((kind) => this.posts.get({ kind, day: presentDay(kind, now) })));
+    const rows = await Promise.all(KINDS.map((kind) => this.posts.get({ kind, day: currentDay(kind, now) })));
     return rows.find((row) => row?.problem != null)?.problem ?? null;
   }
 
@@ -44,9 +44,21 @@ export class ReadStatus {
     try {
       return (await this.published.forChannel()).picks.length;
     } catch (error) {
-      // The status is told also while the picks service is away.
+      // The status stays available while the picks service is down.
       if (error instanceof AppError) return this.published.length;
       throw error;
     }
+  }
+}
+
+/** A Discord problem degrades the service but never takes it down. */
+@Injectable()
+export class BotHealth {
+  constructor(health: Health, status: ReadStatus, config: BotConfig) {
+    health.add('discord', async () => {
+      if (config.missingForDiscord !== null) return { status: 'up', message: config.missingForDiscord };
+      const problem = await status.problem();
+      return problem === null ? { status: 'up' } : { status: 'degraded', message: problem };
+    });
   }
 }

@@ -1,14 +1,50 @@
 import { Injectable } from '@nestjs/common';
+import { getDayResults, getPublicRecord, getRecordDay } from '@overline/contracts';
+import { Bus } from '@overline/messaging';
+import { type ChannelMessage, fingerprint, markerOf, nonceOf, hasSameText } from '../message/channel-message.ts';
+import { picksMessage } from '../message/picks-message.ts';
+import { resultsMessage } from '../message/results-message.ts';
+import { BotConfig } from '../config.ts';
+import { PublishedPicks } from '../picks/published-picks.ts';
+import type { PostKey, LeasedPost, ShownPost } from './daily-post.repository.ts';
 import { Clock, centralTime } from '@overline/service-kit';
 import { DiscordChannel } from '../discord/discord-channel.ts';
 import { DiscordProblem, MessageGone } from '../discord/discord.errors.ts';
 import { GatewayConnection } from '../discord/gateway-connection.ts';
-import { type ChannelMessage, fingerprint, markerOf, nonceOf, showsAlready } from '../message/channel-message.ts';
-import type { HeldPost, ShownPost } from './daily-post.repository.ts';
-import { PostContent } from './post-content.ts';
-import { postingDay } from './post.ts';
+import { postingDay } from './request-posts.ts';
 
-/** Makes the channel show a day's message; called by whoever holds the post, outside any transaction. */
+/** Builds the current message for a day. */
+@Injectable()
+export class PostContent {
+  constructor(
+    private readonly published: PublishedPicks,
+    private readonly bus: Bus,
+
+    private readonly config: BotConfig,
+  ) {}
+
+  /** Null if the day has no picks, or is no longer the published day. */
+  of({ kind, day }: PostKey): Promise<ChannelMessage | null> {
+    return kind === 'picks' ? this.picks(day) : this.results(day);
+  }
+
+  private async picks(day: string): Promise<ChannelMessage | null> {
+    const { day: frame, picks } = await this.published.forChannel();
+    if (frame.day !== day || picks.length === 0) return null;
+    const { publications: roots } = await this.bus.request(getRecordDay, { day });
+    return picksMessage({ day, frame, picks, site: this.config.SITE_URL, picture: null, roots });
+  }
+
+  private async results(day: string): Promise<ChannelMessage | null> {
+    const [results, record] = await Promise.all([
+      this.bus.request(getDayResults, { day, free: this.config.DISCORD_PICKS === 'free' }),
+      this.bus.request(getPublicRecord, {}),
+    ]);
+    return results.picks.length === 0 ? null : resultsMessage({ results, record, site: this.config.SITE_URL });
+  }
+}
+
+/** Posts or edits a day's message. The caller holds the post's lease and runs no transaction. */
 @Injectable()
 export class ShowPost {
   constructor(
@@ -18,45 +54,47 @@ export class ShowPost {
     private readonly clock: Clock,
   ) {}
 
-  /** What the channel shows afterwards; null where there is nothing to show. @throws DiscordProblem, DiscordBusy */
-  async execute(held: HeldPost, signal: AbortSignal): Promise<ShownPost | null> {
-    const message = await this.content.of(held);
+  /**
+   * Returns what the channel now shows; null if there is nothing to show. @throws DiscordProblem, DiscordRateLimited
+   */
+  async execute(leased: LeasedPost, signal: AbortSignal): Promise<ShownPost | null> {
+    const message = await this.content.of(leased);
     if (!message) return null;
     const at = this.clock.now();
-    if (held.messageId === null || held.channelId === null)
+    if (leased.messageId === null || leased.channelId === null)
       return {
         channelId: this.channel.id,
-        messageId: await this.place(held, message, signal),
+        messageId: await this.post(leased, message, signal),
         fingerprint: fingerprint(message),
         at,
       };
-    await this.renew({ channelId: held.channelId, messageId: held.messageId }, held, message, signal);
-    return { channelId: held.channelId, messageId: held.messageId, fingerprint: fingerprint(message), at };
+    await this.edit({ channelId: leased.channelId, messageId: leased.messageId }, leased, message, signal);
+    return { channelId: leased.channelId, messageId: leased.messageId, fingerprint: fingerprint(message), at };
   }
 
-  /** Posts it, unless it stands there already: an earlier try may have got through without our hearing of it. */
-  private async place({ kind, day }: HeldPost, message: ChannelMessage, signal: AbortSignal): Promise<string> {
-    const lacking = this.gateway.lackingPermissions();
-    if (lacking !== null) throw new DiscordProblem(lacking);
+  /** Posts the message unless an earlier attempt already did and we missed the response. */
+  private async post({ kind, day }: LeasedPost, message: ChannelMessage, signal: AbortSignal): Promise<string> {
+    const missing = this.gateway.missingPermissions();
+    if (missing !== null) throw new DiscordProblem(missing);
     const since = centralTime(postingDay(kind, day), 0);
     const found = await this.channel.find(markerOf(kind, day), since, signal);
     if (!found) return this.channel.post(message, nonceOf(kind, day), signal);
-    if (!showsAlready(found, message))
+    if (!hasSameText(found, message))
       await this.channel.edit({ channelId: this.channel.id, messageId: found.id }, message, signal);
     return found.id;
   }
 
-  private async renew(
+  private async edit(
     place: { channelId: string; messageId: string },
-    held: HeldPost,
+    leased: LeasedPost,
     message: ChannelMessage,
     signal: AbortSignal,
   ): Promise<void> {
-    if (fingerprint(message) === held.fingerprint) return;
+    if (fingerprint(message) === leased.fingerprint) return;
     try {
       await this.channel.edit(place, message, signal);
     } catch (error) {
-      // Whoever deleted it did not want it there.
+      // Someone deleted the message on purpose: do not post it again.
       if (!(error instanceof MessageGone)) throw error;
     }
   }

@@ -1,0 +1,81 @@
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { HOME_TIME_ZONE } from '@overline/contracts';
+import { findChromium, launchOptions } from '@overline/testing/browser';
+import { watch, type Watched } from './page-errors.ts';
+
+/** The site under test: `npm test` starts a fresh one; otherwise the one of `npm run up`. */
+export const baseUrl = process.env['BASE_URL'] ?? 'http://localhost:3001';
+
+/** Password of every demo account. */
+export const PASSWORD = 'overline-demo-1';
+
+export async function startBrowser(): Promise<Browser> {
+  return chromium.launch(launchOptions(await findChromium()));
+}
+
+interface Visit {
+  /** Paths below /api whose failures this journey expects, such as '/auth/login'. */
+  expectedFailures?: readonly string[];
+  reducedMotion?: boolean;
+}
+
+/**
+ * Opens a page in a new browser context. Console errors and warnings, failed requests and CSP violations on it fail the
+ * journey (`page-errors.ts`).
+ */
+export async function openPage(
+  browser: Browser,
+  { expectedFailures = [], reducedMotion = false }: Visit = {},
+): Promise<Watched> {
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    viewport: { width: 1280, height: 900 },
+    // Dates must match the payment provider's at any hour.
+    timezoneId: HOME_TIME_ZONE,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+  });
+  context.setDefaultTimeout(15_000);
+  return watch(await context.newPage(), expectedFailures);
+}
+
+/** Submits the login form of the current page. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Signs in through the API and returns the token. */
+export async function tokenOf(email: string): Promise<string> {
+  const { token } = await postApi<{ token: string }>('/auth/login', { email, password: PASSWORD });
+  return token;
+}
+
+/** Registers a new account for one test. */
+export async function newAccount(): Promise<{ email: string; token: string }> {
+  const username = `user${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
+  const email = `${username}@journey.test`;
+  const { token } = await postApi<{ token: string }>('/auth/register', { username, email, password: PASSWORD });
+  return { email, token };
+}
+
+/** Makes every page of this browser context start signed in. */
+export async function startSignedIn(page: Page, token: string): Promise<void> {
+  await page.context().addInitScript((value) => localStorage.setItem('authToken', value), token);
+}
+
+export async function postApi<T>(path: string, body: object, token?: string): Promise<T> {
+  const response = await fetch(`${baseUrl}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+export async function getApi<T>(path: string, token: string): Promise<T> {
+  const response = await fetch(`${baseUrl}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}

@@ -1,0 +1,80 @@
+import type { APIEmbed } from 'discord.js';
+import { Injectable } from '@nestjs/common';
+import { UPGRADE_MESSAGE, getPublicRecord, type PublicRecord } from '@overline/contracts';
+import { picksMessage } from '../message/picks-message.ts';
+import { PublishedPicks } from '../picks/published-picks.ts';
+import { BotConfig } from '../config.ts';
+import { Bus } from '@overline/messaging';
+import { Clock, centralDay } from '@overline/service-kit';
+import { DISCLAIMER } from '../message/text.ts';
+import { recentRecord, recordText } from '../message/results-message.ts';
+
+/** The reply to a command. Only the user who ran it sees it. */
+export interface Answer {
+  content: string;
+  embeds: APIEmbed[];
+}
+
+export const textAnswer = (content: string): Answer => ({ content, embeds: [] });
+
+/** /picks: the latest published picks of the Free plan. */
+@Injectable()
+export class AnswerPicks {
+  constructor(
+    private readonly published: PublishedPicks,
+    private readonly config: BotConfig,
+  ) {}
+
+  async execute(): Promise<Answer> {
+    const { day: frame, picks } = await this.published.forFreePlan();
+    if (frame.day === null || picks.length === 0)
+      return textAnswer(
+        frame.notice ?? "Today's picks are not published yet. They are published at 8:00 AM Central Time.",
+      );
+    const { SITE_URL: site } = this.config;
+    const { content, embeds } = picksMessage({ day: frame.day, frame, picks, site, picture: null });
+    const more = frame.total > picks.length ? `\n${UPGRADE_MESSAGE} ${site}/pricing` : '';
+    return { content: `${content}${more}`, embeds };
+  }
+}
+
+const COLOR = 0x3b5b8c;
+const PERIODS = [7, 30, 90] as const;
+
+/** /record: the live record, or the demo record while no live day is graded. */
+@Injectable()
+export class AnswerRecord {
+  constructor(
+    private readonly bus: Bus,
+    private readonly clock: Clock,
+    private readonly config: BotConfig,
+  ) {}
+
+  async execute(): Promise<Answer> {
+    const record = await this.bus.request(getPublicRecord, {});
+    const backfilled = record.live.days === 0 && record.backfilled.days > 0;
+    const day = centralDay(this.clock.now());
+    const fields = PERIODS.map((count) => ({
+      name: `Last ${count} days`,
+      value: recordText(recentRecord(record, { day, count, backfilled }), backfilled),
+    }));
+    const embed = {
+      color: COLOR,
+      title: 'Track record',
+      url: `${this.config.SITE_URL}/record`,
+      description: allTime(record, day, backfilled),
+      fields,
+      footer: { text: DISCLAIMER },
+    };
+    return { content: '', embeds: [embed] };
+  }
+}
+
+function allTime(record: PublicRecord, day: string, backfilled: boolean): string {
+  const { from, totalSettled, expectedWinRate } = backfilled ? record.backfilled : record.live;
+  return [
+    recordText(recentRecord(record, { day, backfilled }), backfilled),
+    ...(from === null ? [] : [`since ${from}`]),
+    ...(totalSettled === 0 ? [] : [`expected win rate ${expectedWinRate.toFixed(1)}%`]),
+  ].join(' · ');
+}

@@ -1,0 +1,104 @@
+import { outsideCall, OutsideCalls } from '@overline/queue';
+import { z } from 'zod';
+import { Injectable } from '@nestjs/common';
+import { BotConfig } from '../config.ts';
+import { type PostKey, DailyPostRepository } from './daily-post.repository.ts';
+import { Transactions } from '@overline/database';
+import { Clock, addDays, centralDay, centralTime } from '@overline/service-kit';
+import { PICKS_HOUR, RESULTS_MINUTE } from '@overline/contracts';
+import type { PostKind } from '../message/channel-message.ts';
+
+/**
+ * Posts or edits a day's message so that it shows the current content. Retried all day, so it goes out once Discord is
+ * back.
+ */
+export const showPost = outsideCall({
+  name: 'show-post',
+  payload: z.object({ kind: z.enum(['picks', 'results']), day: z.iso.date() }),
+  timeoutMs: 15_000,
+  tries: 3_000,
+  backoffMs: 500,
+  longestBackoffMs: 60_000,
+});
+
+/**
+ * Queues posting or editing a day's message, once per version of its content. Does nothing if Discord is not set up.
+ */
+@Injectable()
+export class RequestPost {
+  constructor(
+    private readonly calls: OutsideCalls,
+    private readonly config: BotConfig,
+  ) {}
+
+  async execute({ kind, day, version }: PostKey & { version: number | string }): Promise<void> {
+    if (this.config.missingForDiscord !== null) return;
+    await this.calls.request(showPost, `${kind}:${day}:${version}`, { kind, day });
+  }
+}
+
+/** `isReady`: complete enough to be posted automatically once it is due. */
+type Input = PostKey & { isReady: boolean };
+
+/** Records new content of a day: posts it once it is due, or edits the message that is already there. */
+@Injectable()
+export class AnnounceContent {
+  constructor(
+    private readonly posts: DailyPostRepository,
+    private readonly requestPost: RequestPost,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ kind, day, isReady }: Input): Promise<void> {
+    return this.transactions.run(async () => {
+      const now = this.clock.now();
+      const isPresent = canBePosted(kind, day, now);
+      // Past days are only edited, never posted, so a first start posts no old days.
+      if (!isPresent && (await this.posts.get({ kind, day }))?.messageId == null) return;
+      const post = await this.posts.announce({ kind, day }, isReady ? dueAt(kind, day) : null);
+      const isDue = isPresent && post.dueAt !== null && post.dueAt <= now;
+      if (post.messageId !== null || isDue) await this.requestPost.execute({ kind, day, version: post.version });
+    });
+  }
+}
+
+/** Queues posts that became due, or that were due before Discord was set up. */
+@Injectable()
+export class RequestDuePosts {
+  constructor(
+    private readonly posts: DailyPostRepository,
+    private readonly requestPost: RequestPost,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const now = this.clock.now();
+    const due = await this.posts.due(now, addDays(centralDay(now), -1));
+    for (const post of due) if (!isOver(post.kind, post.day, now)) await this.requestPost.execute(post);
+  }
+}
+
+/** The day (America/Chicago) on which a day's picks or results are posted. */
+export function postingDay(kind: PostKind, day: string): string {
+  return kind === 'picks' ? day : addDays(day, 1);
+}
+
+/** When a post is due: picks at 8:00 AM, the results of the day before at 8:15 AM. */
+export function dueAt(kind: PostKind, day: string): Date {
+  return centralTime(postingDay(kind, day), PICKS_HOUR, kind === 'picks' ? 0 : RESULTS_MINUTE);
+}
+
+/** Whether the posting day is over. Anything not posted by then is never posted. */
+export function isOver(kind: PostKind, day: string, now: Date): boolean {
+  return centralDay(now) > postingDay(kind, day);
+}
+
+export function canBePosted(kind: PostKind, day: string, now: Date): boolean {
+  return !isOver(kind, day, now) && day <= centralDay(now);
+}
+
+/** The day that a manual post made now is about. */
+export function currentDay(kind: PostKind, now: Date): string {
+  return kind === 'picks' ? centralDay(now) : addDays(centralDay(now), -1);
+}

@@ -1,0 +1,54 @@
+import { addressOf, withClient } from '@overline/testing/servers';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { runPostgresTool } from './backup.ts';
+
+const MAX_ROWS = 200;
+
+/** Tables of a schema that no foreign key references, so rows can be deleted. */
+const UNREFERENCED = `
+  SELECT c.oid::regclass::text AS name FROM pg_class c
+  WHERE c.relnamespace = $1::regnamespace AND c.relkind = 'r'
+    AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE confrelid = c.oid)`;
+
+/**
+ * Runs `work` on a copy of a database in which every unreferenced table of the schema has at most 200 rows. The
+ * database must have no other connections.
+ */
+export async function withThinnedCopy(
+  adminUrl: string,
+  database: string,
+  schema: string,
+  work: (url: string) => Promise<void>,
+): Promise<void> {
+  const copy = `${database}_thinned`;
+  await withClient(adminUrl, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${copy}`);
+    await client.query(`CREATE DATABASE ${copy} TEMPLATE ${database}`);
+  });
+  try {
+    await withClient(addressOf(adminUrl, copy), async (client) => {
+      // Bypass the triggers that protect append-only tables; this is only a copy.
+      await client.query("SET session_replication_role = 'replica'");
+      const { rows } = await client.query<{ name: string }>(UNREFERENCED, [schema]);
+      for (const { name } of rows)
+        await client.query(
+          `DELETE FROM ${name} WHERE ctid <> ALL (ARRAY (SELECT ctid FROM ${name} LIMIT ${MAX_ROWS}))`,
+        );
+    });
+    await work(addressOf(adminUrl, copy));
+  } finally {
+    await withClient(adminUrl, (client) => client.query(`DROP DATABASE ${copy}`));
+  }
+}
+
+/** Lines of pg_dump to remove: settings that older servers may not know, and the creation of the schema. */
+const AROUND = /^(SET |SELECT pg_catalog\.set_config|CREATE SCHEMA |\\(un)?restrict ).*$/gm;
+
+/** Dumps a schema and its rows as plain SQL that does not depend on the server's version or roles. */
+export async function dumpAsStatements(url: string, schema: string, file: string): Promise<void> {
+  const rows = ['--inserts', '--rows-per-insert=500', '--no-owner', '--no-privileges'];
+  // A schema dump leaves out extensions, and admin needs this one for its text filters.
+  const extension = schema === 'admin' ? ['--extension=pg_trgm'] : [];
+  await runPostgresTool('pg_dump', [`--schema=${schema}`, ...extension, ...rows, `--file=${file}`, url]);
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(AROUND, ''));
+}
