@@ -2,6 +2,8 @@ import { circlesOf, type Circle, type Import } from './circles/circles.ts';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { root } from './workspace/workspace.ts';
 
+const SOURCES = ['libs', 'services', 'frontend', 'sandbox', 'e2e', 'tools'];
+const OUTSIDE = '(^|/)(node_modules|dist)/';
 const MAX_IMPORTS = 12;
 
 /** One line per import. The rarest dependencies come first, because they are the ones to remove. */
@@ -19,9 +21,6 @@ for (const circle of circles)
   console.log([`${circle.place}: ${circle.members.join(', ')}`, ...lines(circle)].join('\n'));
 console.log(`${circles.length} circular dependencies among ${imports.length} imports`);
 process.exitCode = circles.length === 0 ? 0 : 1;
-
-const SOURCES = ['libs', 'services', 'frontend', 'sandbox', 'e2e', 'tools'];
-const OUTSIDE = '(^|/)(node_modules|dist)/';
 
 /** Every import between our own files, including type imports and tests. */
 async function importGraph(): Promise<Import[]> {

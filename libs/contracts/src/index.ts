@@ -38,3 +38,4 @@ export * from './product/plan.ts';
 export * from './system/failed-work.ts';
 export * from './system/health.ts';
 export * from './system/services.ts';
+export * from './personal-data/export.routes.ts';

@@ -4,7 +4,7 @@ import { serviceOf, type ServiceName } from '@overline/contracts';
 import type { TracingSettings } from '@overline/telemetry';
 import { z } from 'zod';
 
-export const CommonSettings = z.object({
+const CommonSettings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -48,7 +48,7 @@ export function serviceConfig<Shape extends z.ZodRawShape>(
   return Config as unknown as ConfigClass<ConfigValues<Shape>>;
 }
 
-export function portOf(service: ServiceName) {
+function portOf(service: ServiceName) {
   return z.coerce.number().int().min(0).max(65_535).default(serviceOf(service).port);
 }
 
@@ -68,7 +68,7 @@ export function readConfig<Values extends z.output<typeof CommonSettings>, Confi
 
 export class InvalidSettings extends Error {}
 
-export function parseSettings<Settings extends z.output<typeof CommonSettings>>(
+function parseSettings<Settings extends z.output<typeof CommonSettings>>(
   schema: z.ZodType<Settings>,
   env: NodeJS.ProcessEnv,
 ): Settings {

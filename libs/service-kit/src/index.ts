@@ -2,7 +2,6 @@ export { addDays, centralDay, centralMinutes, centralTime, Clock, DAY_MS, easter
 export {
   DatabaseSettings,
   InvalidSettings,
-  migrationSettings,
   optionalSetting,
   readConfig,
   RedisSettings,
@@ -13,7 +12,6 @@ export {
 export { dropFailedWork, listFailedWork, replayFailedWork } from './failed-work.server.ts';
 export { Health } from './health.ts';
 export type { HealthCheck, PartHealth } from './health.ts';
-export { readSettings, runOptions, serviceSettings } from './legacy-config.ts';
 export { PinoLogger } from './pino-logger.ts';
 export { runService, stopWithParent } from './run-service.ts';
 export type { ServiceRun } from './run-service.ts';

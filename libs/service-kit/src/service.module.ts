@@ -18,6 +18,8 @@ export interface ServiceParts {
   database: DatabaseOf;
   /** True for a service that makes outside calls; its schema must then include their table. */
   outsideCalls?: boolean;
+  /** False for a service that emits no durable events. */
+  outbox?: boolean;
 }
 
 type Config = BaseConfig & { DATABASE_URL: string; DATABASE_MIGRATION_URL?: string | undefined; REDIS_URL?: string };
@@ -29,13 +31,13 @@ type Config = BaseConfig & { DATABASE_URL: string; DATABASE_MIGRATION_URL?: stri
 @Global()
 @Module({})
 export class ServiceModule {
-  static forRoot(config: Config, { database, outsideCalls = false }: ServiceParts): DynamicModule {
+  static forRoot(config: Config, { database, outsideCalls = false, outbox = true }: ServiceParts): DynamicModule {
     const { service, REDIS_URL: redisUrl, DEMO_NOW } = config;
     return {
       module: ServiceModule,
       imports: [
         DatabaseModule.forRoot(database(config.DATABASE_URL, config.DATABASE_MIGRATION_URL)),
-        MessagingModule.forRoot({ url: config.NATS_URL, service, withOutbox: true }),
+        MessagingModule.forRoot({ url: config.NATS_URL, service, withOutbox: outbox }),
         ...(redisUrl ? [QueueModule.forRoot({ redisUrl, service, withOutsideCalls: outsideCalls })] : []),
         ServiceKitModule.forRoot({ service, startAt: DEMO_NOW ? new Date(DEMO_NOW) : undefined }),
       ],

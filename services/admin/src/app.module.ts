@@ -1,8 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { DatabaseModule } from '@overline/database';
-import { MessagingModule } from '@overline/messaging';
-import { QueueModule } from '@overline/queue';
-import { ServiceKitModule } from '@overline/service-kit';
+import { ServiceModule } from '@overline/service-kit';
 import { AnalyticsController } from './analytics/analytics.controller.ts';
 import { PopularQuestions } from './analytics/popular-questions.ts';
 import { RangeCountsReader } from './analytics/range-counts.ts';
@@ -11,7 +8,7 @@ import { AuditConsumer } from './audit/audit.consumer.ts';
 import { AuditController } from './audit/audit.controller.ts';
 import { AuditRepository } from './audit/audit.repository.ts';
 import { ReadAudit } from './audit/read-audit.ts';
-import type { AdminSettings } from './config.ts';
+import type { AdminConfig } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
 import { FailedWorkController } from './failed-work/failed-work.controller.ts';
 import { FailedWorkOf } from './failed-work/failed-work-of.ts';
@@ -92,18 +89,10 @@ const JOBS = [ActiveUserJobs, NameJobs, QuestionJobs];
 
 @Module({})
 export class AppModule {
-  static with(settings: AdminSettings): DynamicModule {
+  static with(config: AdminConfig): DynamicModule {
     return {
       module: AppModule,
-      imports: [
-        DatabaseModule.forRoot(databaseOptions(settings.DATABASE_URL, settings.DATABASE_MIGRATION_URL)),
-        MessagingModule.forRoot({ url: settings.NATS_URL, service: 'admin', withOutbox: false }),
-        QueueModule.forRoot({ redisUrl: settings.REDIS_URL, service: 'admin' }),
-        ServiceKitModule.forRoot({
-          service: 'admin',
-          startAt: settings.DEMO_NOW ? new Date(settings.DEMO_NOW) : undefined,
-        }),
-      ],
+      imports: [ServiceModule.forRoot(config, { database: databaseOptions, outbox: false })],
       controllers: CONTROLLERS,
       providers: [...USE_CASES, ...READERS, ...REPOSITORIES, ...JOBS],
     };

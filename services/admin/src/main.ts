@@ -1,6 +1,6 @@
-import { runOptions, runService } from '@overline/service-kit';
+import { readConfig, runService } from '@overline/service-kit';
 import { AppModule } from './app.module.ts';
-import { readConfig } from './config.ts';
+import { AdminConfig } from './config.ts';
 
-const config = readConfig();
-await runService(AppModule.with(config), runOptions('admin', config));
+const config = readConfig(AdminConfig, process.env);
+await runService(AppModule.with(config), config);

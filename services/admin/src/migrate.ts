@@ -1,6 +1,4 @@
-import { migrateDatabase } from '@overline/database';
-import { readMigrationConfig } from './config.ts';
+import { runMigrations } from '@overline/service-kit';
 import { databaseOptions } from './database/database-options.ts';
 
-const { DATABASE_URL, DATABASE_MIGRATION_URL } = readMigrationConfig();
-await migrateDatabase(databaseOptions(DATABASE_URL, DATABASE_MIGRATION_URL));
+await runMigrations(databaseOptions, process.env);

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ServiceModule } from '@overline/service-kit';
 import { AskModule } from './ask/ask.module.ts';
-import type { AskSettings } from './ask/ask.settings.ts';
+import type { AskSettings } from './ask/words/ask.settings.ts';
 import type { AnalysisConfig } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
 import { FactsModule } from './facts/facts.module.ts';

@@ -7,6 +7,9 @@ export type Circle = { place: string; members: string[]; imports: Import[] };
 /** Stands for the files directly in a folder, as a sibling of its subfolders. */
 export const OWN_FILES = '(its own files)';
 
+/** Siblings of their own: features use their service's configuration and errors, and its module lists the features. */
+const LEAF_FILE = /^config\.ts$|\.errors\.ts$/;
+
 /**
  * All circular dependencies, among files and among folders at every level. The subfolders of a folder, with its own
  * files as one more, must have an order in which each depends only on those below it.
@@ -35,7 +38,10 @@ function siblingEdge(edge: Import): Edge {
   const inside = Math.min(from.length, to.length) - 1;
   let common = 0;
   while (common < inside && from[common] === to[common]) common += 1;
-  const part = (path: string[]): string => (path.length - 1 === common ? OWN_FILES : (path[common] ?? ''));
+  const part = (path: string[]): string => {
+    const name = path[common] ?? '';
+    return path.length - 1 === common && !LEAF_FILE.test(name) ? OWN_FILES : name;
+  };
   return { place: from.slice(0, common).join('/') || '.', from: part(from), to: part(to), import: edge };
 }
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { NoContent, route } from '../messages/route.ts';
 import { Instant } from '../product/fields.ts';
-import { CurrentPassword, User } from './user.ts';
-import { AnalysisRecord } from '../analysis/analysis.ts';
-import { Subscription } from '../billing/subscription.ts';
+import { CurrentPassword } from './user.ts';
 
 const Place = { address: z.string().nullable(), userAgent: z.string().nullable() };
 
@@ -92,19 +90,4 @@ export const disableSecondFactor = route('POST', '/auth/second-factor/disable', 
   limit,
   body: z.strictObject({ password: CurrentPassword, code: Code }),
   reply: NoContent,
-});
-
-export const exportMyData = route('GET', '/auth/export', {
-  access: 'signed-in',
-  summary: 'Everything stored about the caller, as a file',
-  limit: { perMinute: 2, by: 'account' },
-  reply: z.object({
-    exportedAt: Instant,
-    account: User.omit({ searchCountToday: true }),
-    ...mySessions.reply.shape,
-    ...myNotices.reply.shape,
-    subscription: Subscription,
-    /** Of the last 30 days; older ones are deleted. */
-    analyses: z.array(AnalysisRecord),
-  }),
 });

@@ -1,7 +1,6 @@
-import type { Tier } from './fields.ts';
-
 /** The access tiers, lowest first. Their order is their rank: Free 0 < Premium 1 < Platinum 2 < Admin 3. */
 export const TIERS = ['Free', 'Premium', 'Platinum', 'Admin'] as const;
+type Tier = (typeof TIERS)[number];
 
 /** Picks published per day. */
 export const DAILY_PICKS = 12;

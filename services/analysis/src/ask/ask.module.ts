@@ -12,7 +12,7 @@ import { AnswerParlay } from './answer/answer-parlay.ts';
 import { AnswerProps } from './answer/answer-props.ts';
 import { GameProps } from './answer/game-props.ts';
 import { PropAnswers } from './answer/prop-answers.ts';
-import { AskSettings } from './ask.settings.ts';
+import { AskSettings } from './words/ask.settings.ts';
 import { QuestionModule } from './question/question.module.ts';
 import { AccountConsumer } from './retention/account.consumer.ts';
 import { DeleteAccountSearches, DeleteOldSearches } from './retention/delete-searches.ts';

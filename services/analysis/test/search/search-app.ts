@@ -13,7 +13,7 @@ import { MessagingModule, OnRequest } from '@overline/messaging';
 import { QueueModule } from '@overline/queue';
 import { runService, ServiceKitModule } from '@overline/service-kit';
 import { searchControllers, searchProviders } from '../../src/ask/ask.module.ts';
-import { AskSettings } from '../../src/ask/ask.settings.ts';
+import { AskSettings } from '../../src/ask/words/ask.settings.ts';
 import { databaseOptions } from '../../src/database/database-options.ts';
 import { FakeParts } from './fake-parts.ts';
 

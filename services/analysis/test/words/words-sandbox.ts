@@ -4,7 +4,7 @@ import { buildServer } from '@overline/sandbox/src/server.ts';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
 import { RephraseQuestion } from '../../src/ask/words/rephrase-question.ts';
 import { LanguageModel } from '../../src/ask/words/language-model.ts';
-import type { WordsSettings } from '../../src/ask/ask.settings.ts';
+import type { WordsSettings } from '../../src/ask/words/ask.settings.ts';
 import { WriteWords } from '../../src/ask/words/write-words.ts';
 
 /** The real SDK against its own sandbox. */

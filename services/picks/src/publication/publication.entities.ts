@@ -1,7 +1,9 @@
 import type { PricedForecast, Side } from '@overline/contracts';
 import { Check, Column, Entity, Index, PrimaryColumn, JoinColumn, OneToOne, Unique, ManyToOne } from 'typeorm';
 import type { Origin } from '@overline/ledger';
-import type { SealVersion } from './sealed-pick.ts';
+
+/** Version 1 left out some fields that the site shows. Version 2 binds the whole row. */
+export type SealVersion = 1 | 2;
 
 /** A pick as it was published, with the whole forecast that it came from. Rows are only ever added. */
 @Entity('pick')

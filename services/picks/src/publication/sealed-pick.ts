@@ -1,8 +1,6 @@
 import { canonicalJson, type SealedPick, sha256Hex } from '@overline/ledger';
-import type { PickRow } from './publication.entities.ts';
+import type { PickRow, SealVersion } from './publication.entities.ts';
 
-/** Version 1 left out some fields that the site shows. Version 2 binds the whole row. */
-export type SealVersion = 1 | 2;
 export const SEAL_VERSION = 2 satisfies SealVersion;
 
 /** What a seal binds of a pick, and what the public sees of it once it is graded. */

@@ -6,7 +6,8 @@ import { In } from 'typeorm';
 import { z } from 'zod';
 import { gradeEvent } from '../grade/grade-picks.ts';
 import { PickRow } from '../publication/publication.entities.ts';
-import { sealedPick, type SealVersion } from '../publication/sealed-pick.ts';
+import type { SealVersion } from '../publication/publication.entities.ts';
+import { sealedPick } from '../publication/sealed-pick.ts';
 
 const LINES = `
   SELECT e.hash, before.hash AS previous, e.entry, b.*, s.pick_id AS "pickId", s.origin, s.nonce, s.version,

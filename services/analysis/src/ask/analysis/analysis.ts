@@ -4,12 +4,12 @@ import {
   type AnalysisQuestion,
   type AnalysisRecord,
   type AnalysisSummary,
+  type AnalysisType,
   type MoneylineAnalysis,
   type ParlayAnalysis,
   type PropAnalysis,
 } from '@overline/contracts';
 import type { Passage } from '../../forecast/wording/passage.ts';
-import type { AnalysisRow } from './analysis.entity.ts';
 import type { Reading } from './reading.ts';
 
 /** The model's words are awaited until this long before the deadline; then templates write the answer. */
@@ -32,6 +32,20 @@ export const STAGES = {
 } as const;
 
 export type Analysis = PropAnalysis | MoneylineAnalysis | ParlayAnalysis;
+
+/** The fields of a stored analysis that its rules and views use. */
+interface Stored {
+  id: string;
+  type: AnalysisType;
+  query: string;
+  state: AnalysisProgress['state'];
+  stage: string;
+  askedAt: Date;
+  finishedAt: Date | null;
+  deadline: Date;
+  error: string | null;
+  answer: Analysis | null;
+}
 
 /** How the question was read. A parlay's legs need no reading. */
 export type StoredReading = Reading | { kind: 'parlay' };
@@ -66,7 +80,7 @@ export function deadlineOf(now: Date): Date {
 }
 
 /** Until when the model's words are awaited. */
-export function wordsDeadlineOf({ deadline }: Pick<AnalysisRow, 'deadline'>): Date {
+export function wordsDeadlineOf({ deadline }: Pick<Stored, 'deadline'>): Date {
   return new Date(deadline.getTime() - TEMPLATE_MARGIN_MS);
 }
 
@@ -84,7 +98,7 @@ export function failedBefore(now: Date): Date {
   return new Date(now.getTime() - GRACE_MS);
 }
 
-export function hasEnded({ state }: Pick<AnalysisRow, 'state'>): boolean {
+export function hasEnded({ state }: Pick<Stored, 'state'>): boolean {
   return state === 'done' || state === 'failed';
 }
 
@@ -96,14 +110,14 @@ export function lineOf(question: AnalysisQuestion): string {
     .join(' + ');
 }
 
-type Progress = Pick<AnalysisRow, 'id' | 'type' | 'state' | 'stage'>;
+type Progress = Pick<Stored, 'id' | 'type' | 'state' | 'stage'>;
 
 export function progressOf({ id, type, state, stage }: Progress, ahead: number | null): AnalysisProgress {
   return { id, type, state, stage, ahead: state === 'queued' ? ahead : null };
 }
 
 /** What lists show of an analysis. */
-export type ListedAnalysis = Progress & Pick<AnalysisRow, 'query' | 'askedAt' | 'finishedAt' | 'error'>;
+export type ListedAnalysis = Progress & Pick<Stored, 'query' | 'askedAt' | 'finishedAt' | 'error'>;
 
 export function summaryOf(analysis: ListedAnalysis, ahead: number | null): AnalysisSummary {
   const { query, askedAt, finishedAt, error } = analysis;
@@ -116,6 +130,6 @@ export function summaryOf(analysis: ListedAnalysis, ahead: number | null): Analy
   };
 }
 
-export function recordOf(analysis: AnalysisRow, ahead: number | null): AnalysisRecord {
+export function recordOf(analysis: Stored, ahead: number | null): AnalysisRecord {
   return { ...summaryOf(analysis, ahead), answer: analysis.answer };
 }

@@ -6,7 +6,7 @@ import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
 import type { OpponentRank } from '../../forecast/prop/prop-subject.ts';
 import type { PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
 import { wordedProp } from './prop-answers.ts';
-import type { OpenLeg } from './parlay-draft.ts';
+import type { OpenLeg } from './parlay-sentences.ts';
 
 export const ASKED_AT = new Date('2025-12-13T17:40:00Z');
 export const TEAMS = new Map([

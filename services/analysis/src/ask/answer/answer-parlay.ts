@@ -4,7 +4,8 @@ import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
 import type { Drafted } from '../analysis/analysis.ts';
 import type { PropQuestion, Why } from '../analysis/reading.ts';
 import { ReadQuestion } from '../question/question.module.ts';
-import { isOpen, type Leg, parlayDraft, REPEATED } from './parlay-draft.ts';
+import { parlayDraft, REPEATED } from './parlay-draft.ts';
+import { isOpen, type Leg } from './parlay-sentences.ts';
 import { type PropAnswer, PropAnswers } from './prop-answers.ts';
 
 /** Readings in which no player or no market was found. */

@@ -7,7 +7,7 @@ import type { Drafted } from '../analysis/analysis.ts';
 import { aBet, aGame, ASKED_AT, type BetOrder, TEAMS } from './a-bet.fixture.ts';
 import { gameDraft } from './answer-game.ts';
 import { parlayDraft } from './parlay-draft.ts';
-import type { Leg } from './parlay-draft.ts';
+import type { Leg } from './parlay-sentences.ts';
 import { propsDraft } from './answer-props.ts';
 
 /** Drafts of made-up facts, with the texts that real ones have. */

@@ -1,29 +1,13 @@
-import type { ParlayAnalysis, ParlayProp } from '@overline/contracts';
+import type { ParlayAnalysis } from '@overline/contracts';
 import type { Matrix } from '@overline/forecast';
 import { parlayNumbers } from '../../forecast/parlay/parlay-numbers.ts';
 import { written } from '../../forecast/wording/passage.ts';
 import type { Drafted } from '../analysis/analysis.ts';
-import { parlayReasoning, recommendations } from './parlay-sentences.ts';
-import type { PropAnswer } from './prop-answers.ts';
+import { isOpen, type Leg, type OpenLeg, parlayReasoning, recommendations } from './parlay-sentences.ts';
 
 const NO_LEG = 'None of the legs could be forecast.';
 /** A repeated leg does not change the parlay's chance. */
 export const REPEATED = 'The same leg is in the parlay already; it counts once.';
-
-/** A leg as it was given, and its forecast. */
-export interface Leg {
-  given: ParlayProp;
-  answer: PropAnswer;
-}
-
-/** A leg that was forecast and counts. */
-export interface OpenLeg extends Leg {
-  answer: Extract<PropAnswer, { analyzed: unknown }>;
-}
-
-export function isOpen(leg: Leg): leg is OpenLeg {
-  return 'analyzed' in leg.answer;
-}
 
 type IndividualAnalysis = ParlayAnalysis['individualAnalyses'][number];
 

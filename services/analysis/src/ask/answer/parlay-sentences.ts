@@ -1,9 +1,25 @@
+import type { ParlayProp } from '@overline/contracts';
 import { americanText, FRESH_MS, type Matrix } from '@overline/forecast';
 import { type ParlayNumbers, excludeEachOther, isImpliedBy, isSameStat } from '../../forecast/parlay/parlay-numbers.ts';
 import type { Part, Passage, Sentence } from '../../forecast/wording/passage.ts';
 import { age, chance, listed, share, worth } from '../../forecast/wording/phrases.ts';
-import type { OpenLeg } from './parlay-draft.ts';
+import type { PropAnswer } from './prop-answers.ts';
 import { betText, sentence } from './prop-verdict.ts';
+
+/** A leg as it was given, and its forecast. */
+export interface Leg {
+  given: ParlayProp;
+  answer: PropAnswer;
+}
+
+/** A leg that was forecast and counts. */
+export interface OpenLeg extends Leg {
+  answer: Extract<PropAnswer, { analyzed: unknown }>;
+}
+
+export function isOpen(leg: Leg): leg is OpenLeg {
+  return 'analyzed' in leg.answer;
+}
 
 /** Weaker correlations of two bets are not mentioned. */
 const NOTABLE = 0.1;

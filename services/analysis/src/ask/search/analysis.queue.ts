@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type JobQueue, JobQueues, RedisMonitor } from '@overline/queue';
-import { AskSettings } from '../ask.settings.ts';
+import { AskSettings } from '../words/ask.settings.ts';
 
 const CONCURRENCY_WITHOUT_MODEL = 4;
 // Jobs also read and compute before they send their request, so there are more jobs than slots for requests.

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JobQueues, type SharedSemaphore } from '@overline/queue';
 import { Clock } from '@overline/service-kit';
-import { AskSettings } from '../ask.settings.ts';
+import { AskSettings } from '../words/ask.settings.ts';
 import { ModelBusy } from '../words/model.errors.ts';
 
 /** A slot is released after this long even if the instance that held it crashed. */

@@ -9,7 +9,7 @@ import { AnswerGame } from '../answer/answer-game.ts';
 import { AnswerMilestones } from '../answer/answer-milestones.ts';
 import { AnswerParlay } from '../answer/answer-parlay.ts';
 import { AnswerProps } from '../answer/answer-props.ts';
-import { AskSettings } from '../ask.settings.ts';
+import { AskSettings } from '../words/ask.settings.ts';
 import { ReadQuestion } from '../question/question.module.ts';
 import { resembles } from '../words/resemblance.ts';
 import { ModelFailed } from '../words/model.errors.ts';

@@ -4,7 +4,7 @@ import { zodTextFormat } from 'openai/helpers/zod';
 import type { ParsedResponse, Response, ResponseOutputItem } from 'openai/resources/responses/responses';
 import type { ZodType } from 'zod';
 import type { Tokens } from '../analysis/analysis.ts';
-import { AskSettings, type ModelPrices } from '../ask.settings.ts';
+import { AskSettings, type ModelPrices } from './ask.settings.ts';
 import { type Link, linksOf } from './links.ts';
 import { modelError, responseError } from './model.errors.ts';
 

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { AnalysisRecord } from '../analysis/analysis.ts';
+import { myNotices, mySessions } from '../auth/security.routes.ts';
+import { User } from '../auth/user.ts';
+import { Subscription } from '../billing/subscription.ts';
+import { route } from '../messages/route.ts';
+import { Instant } from '../product/fields.ts';
+
+export const exportMyData = route('GET', '/auth/export', {
+  access: 'signed-in',
+  summary: 'Everything stored about the caller, as a file',
+  limit: { perMinute: 2, by: 'account' },
+  reply: z.object({
+    exportedAt: Instant,
+    account: User.omit({ searchCountToday: true }),
+    ...mySessions.reply.shape,
+    ...myNotices.reply.shape,
+    subscription: Subscription,
+    /** Of the last 30 days; older ones are deleted. */
+    analyses: z.array(AnalysisRecord),
+  }),
+});
