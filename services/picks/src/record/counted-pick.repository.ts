@@ -28,7 +28,8 @@ const COUNTED = statement(
     close: ClosingMarket.nullable(),
   }),
   `WITH published AS (
-     SELECT DISTINCT ON (entry->>'day') entry FROM ledger_entry WHERE entry->>'kind' = 'publication' AND ($2::text[] IS NULL OR entry->>'day' = ANY($2))
+     SELECT DISTINCT ON (entry->>'day') entry FROM ledger_entry
+     WHERE entry->>'kind' = 'publication' AND ($2::text[] IS NULL OR entry->>'day' = ANY($2))
      ORDER BY entry->>'day', sequence
    )
    SELECT b.day::text AS day, d.entry->>'origin' AS origin,
