@@ -3,7 +3,7 @@
 # Made from one base: what is built with it runs on it, the compile cache too.
 ARG NODE=node:24-bookworm-slim
 
-# Of everything the manifests alone: packages are installed anew only when one of these changes.
+# Of everything the manifests alone: packages are installed again only when one of these changes.
 FROM ${NODE} AS manifests
 WORKDIR /source
 COPY . .
