@@ -78,7 +78,7 @@ function findNode() {
   );
 }
 
-/** Ends when `npm` was killed: it would otherwise leave us running without anybody who could stop us. */
+/** Stops when `npm` is killed, since nothing else could stop us then. */
 function watchParent(stop) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

@@ -25,7 +25,7 @@ async function admin([command = '', email = '']: readonly string[]): Promise<num
     );
     return status ?? 1;
   } finally {
-    // Leave a server running that we did not start.
+    // Do not stop a server that was already running.
     if (postgres.origin !== 'still running') await postgres.stop();
   }
 }

@@ -17,7 +17,7 @@ async function run(options: BacktestOptions): Promise<void> {
   const progress = new Progress();
   const { markets } = options;
   const props = markets === undefined || [...markets].some((market) => market !== MONEYLINE);
-  // A game's chance of being won has no lines to go along.
+  // A moneyline bet has no line, so it has no tails to score.
   const games = options.lines !== 'tails' && (markets === undefined || markets.has(MONEYLINE));
   const onDay = (league: string, done: number, total: number, date: string): void =>
     progress.show(`${league} games`, done, total, date);

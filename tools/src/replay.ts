@@ -16,7 +16,7 @@ async function replay(words: readonly string[]): Promise<number> {
   try {
     if (nats.origin !== 'still running' && nats.origin !== 'environment')
       throw new Error('Overline is not running here: start it with npm run up, or set NATS_URL');
-    const cli = join(settings.home, 'libs/service-kit/dist/failed-work/replay-cli.js');
+    const cli = join(settings.home, 'libs/service-kit/dist/replay-cli.js');
     return spawnSync(process.execPath, [cli, nats.urlOf(OPERATOR), ...words], { stdio: 'inherit' }).status ?? 1;
   } finally {
     if (nats.origin !== 'still running') await nats.stop();

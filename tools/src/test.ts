@@ -47,7 +47,7 @@ const checks = async (...names: Check[]): Promise<void> => {
 await Promise.all([
   stage('browser journeys', () => journeys(browser)),
   checks('eslint'),
-  checks('circles', 'types', 'format'),
+  checks('circles', 'types', 'format', 'spelling', 'unused'),
 ]);
 
 for (const { name, result } of results) {

@@ -5,7 +5,7 @@ import { failedWorkRequests } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
-import { isReplay, runReplay } from '../src/failed-work/replay-command.ts';
+import { isReplay, runReplay } from '../src/replay-command.ts';
 import { Health } from '../src/index.ts';
 import { type Network, startPoster } from './posting-service.ts';
 

@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { withClient } from './servers/index.ts';
 
 /**
- * Creates a factory of test data. `make` returns complete, valid defaults; its number is unique per call, for keys and
- * names. A test sets only what matters.
+ * Creates a factory of test data. `make` returns complete, valid defaults; it receives a number that is unique per call,
+ * for keys and names. A test sets only what matters.
  *
  *     const aTeam = factory((n) => ({ id: n, name: `Team ${n}` }));
  *     aTeam({ name: 'Foxes' }); // { id: 1, name: 'Foxes' }
@@ -35,7 +35,7 @@ interface TableSnapshot {
   hash: string;
 }
 
-/** The data of a schema from an earlier release, loaded into a test database, without its list of migrations. */
+/** A schema's data from an earlier release, loaded into a test database. Snapshots every table except `migration`. */
 export class ReleasedData {
   readonly kept: readonly TableSnapshot[];
   private readonly url: string;
@@ -45,7 +45,7 @@ export class ReleasedData {
     this.kept = kept;
   }
 
-  /** Loads a file created by `npm run keep-release`, with the schema's own role. */
+  /** Loads a dump made by `npm run keep-release`. `url` must connect as the schema's own role. */
   static async load(url: string, file: URL, schema: string): Promise<ReleasedData> {
     return withClient(url, async (client) => {
       await client.query(gunzipSync(readFileSync(file)).toString());
@@ -65,7 +65,7 @@ export class ReleasedData {
     return this.kept.reduce((sum, { hash }) => sum + Number.parseInt(hash), 0);
   }
 
-  /** The tables whose original columns have changed since loading. */
+  /** The tables whose data has changed since loading. Columns added later are ignored. */
   changed(): Promise<string[]> {
     return withClient(this.url, async (client) => {
       const changed: string[] = [];

@@ -3,7 +3,7 @@ import { type JsonSchema, resolved } from './json-schema.ts';
 import type { PromptData } from './prompt-data.ts';
 import { isJson, type Json } from '../http/json.ts';
 
-/** What one answer is made of. */
+/** What an answer is generated from. */
 export type FillContext = {
   root: JsonSchema;
   prompt: PromptData;
@@ -12,7 +12,7 @@ export type FillContext = {
   random: Stream;
 };
 
-/** How often a well-meaning model repeats an item. */
+/** How often the sandbox model repeats an item by mistake. */
 const REPEAT_RATE = 0.02;
 const SENTENCES = 3;
 const LIST_LENGTH = 4;
@@ -59,7 +59,7 @@ function listOf(part: JsonSchema, source: FillContext, field: string, context: J
 }
 
 /**
- * Chooses items as the prompt's `take` asks: for each part, in its order, between `least` and `most` items, earlier
+ * Chooses items as the prompt's `take` specifies: for each part, in its order, between `least` and `most` items, earlier
  * ones more often than later ones. Without `take` it returns all items.
  */
 function choose(given: readonly Json[], take: unknown, random: Stream): Json[] {
@@ -75,7 +75,7 @@ function choose(given: readonly Json[], take: unknown, random: Stream): Json[] {
   return first && random() < REPEAT_RATE ? [...chosen, first] : chosen;
 }
 
-/** Swaps neighbors now and then. */
+/** Keeps the order except for occasional swaps of nearby items. */
 function shuffled<T>(items: readonly T[], random: Stream): T[] {
   return items
     .map((item, index) => ({ item, place: index + 3 * random() }))
@@ -98,7 +98,7 @@ function textOf(source: FillContext, field: string, context: Json): string {
   return text === '' ? '' : `${OPENINGS[field] ?? ''}${text}`;
 }
 
-/** The facts that the current object names, else all. */
+/** The facts that the current object lists; all facts if it lists none. */
 function factsFor({ prompt }: FillContext, field: string, context: Json): PromptData['facts'] {
   const named = [context['facts'], prompt.data[`${field}Facts`]].find(Array.isArray);
   const byId = new Map(prompt.facts.map((fact) => [fact.id, fact]));

@@ -129,7 +129,7 @@ describe('answers', () => {
     expect(chances).toEqual(chances.toSorted((a, b) => b - a));
   });
 
-  it('are honest about whoever has no game, has started, or is unknown', async () => {
+  it('say when a player has no game, is playing already, or is unknown', async () => {
     const [player] = points;
     const nowhere = { playerId: player?.playerId ?? '', gameId: null, market: 'player_points', line: null, side: null };
     expect((await props([nowhere])).draft.analyzedProps).toHaveLength(1);

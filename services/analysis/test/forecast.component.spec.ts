@@ -4,7 +4,7 @@ import { type TestSystem, type Instance, startSystem, winter } from './running-a
 
 const DAY = '2026-01-14';
 const ASOF = winter(DAY, '08:00');
-/** A day later, when the games of DAY are over, corrected and priced anew. */
+/** A day later, when the games of DAY are over, corrected and priced again. */
 const LATER = winter(addDays(DAY, 1), '09:00');
 
 /** Everything that the service says of the day, as the bytes that travel. A fresh instance has nothing in memory. */

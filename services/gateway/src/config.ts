@@ -1,7 +1,7 @@
 import { RedisSettings, serviceConfig } from '@overline/service-kit';
 import { z } from 'zod';
 
-/** `false`, the number of proxies in front, or their addresses: whose X-Forwarded-* headers to trust. */
+/** Whose X-Forwarded-* headers to trust: `false` (none), the number of proxies in front, or their addresses. */
 const TrustProxy = z
   .string()
   .default('false')
@@ -11,10 +11,9 @@ const TrustProxy = z
   });
 
 const REQUESTS_PER_MINUTE = 3_000;
-/** Test scripts call a demo from one address, so its limit is out of their reach. */
+/** Test scripts send all requests to a demo from one address, so its limit is too high for them to reach. */
 const REQUESTS_PER_MINUTE_IN_DEMO = 6_000_000;
 
-/** The gateway's settings. */
 export class GatewayConfig extends serviceConfig('gateway', {
   ...RedisSettings.shape,
   /** Verifies session tokens; auth signs them with the same secret. */
@@ -31,7 +30,7 @@ export class GatewayConfig extends serviceConfig('gateway', {
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
   /** Whether Admin routes require a session that started with a second factor. Only a demo may turn it off. */
   ADMINS_NEED_SECOND_FACTOR: z.stringbool().optional(),
-  /** With tracing on: how many reads per second are traced. Every other request is always traced. */
+  /** How many reads per second to trace if tracing is on. Writes are always traced. */
   TRACED_READS_PER_SECOND: z.coerce.number().min(0).default(0),
   /** After SIGTERM, stop once no request has arrived for this long. */
   LEAVE_MS: z.coerce.number().int().min(0).default(1_500),

@@ -23,7 +23,7 @@ import {
 import { lastTwentyChances, MarketScore } from './market-score.ts';
 import type { Walk } from './walk.ts';
 
-/** The tails: probabilities up to 2% and from 98%. */
+/** A tail is a probability of at most 2%, or at least 98%. */
 const TAIL = 0.02;
 
 /** A prop at a line with its forecast probabilities of over, given no push. */

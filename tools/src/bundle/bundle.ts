@@ -41,7 +41,7 @@ async function bundleSetup(home: string, out: string): Promise<void> {
   emptyFolder(out);
   const entries = {
     main: join(home, 'tools/src/setup.ts'),
-    replay: join(home, 'libs/service-kit/src/failed-work/replay-cli.ts'),
+    replay: join(home, 'libs/service-kit/src/replay-cli.ts'),
   };
   const { modules } = await bundleCode(home, { entries, out, from: 'source' });
   writeSbom(home, 'setup', out, { modules });

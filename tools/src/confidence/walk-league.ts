@@ -18,7 +18,7 @@ import { entriesOf } from './simulated-league.ts';
 /** Day numbers: observe games from `from`, price them from `priced`, evaluate picks from `scored` to before `to`. */
 export type Walk = { from: number; priced: number; scored: number; to: number; lineup: 'unknown' | 'reported' };
 
-/** A prop at its best price, with the truth about it. */
+/** A prop at its best price, with its true probability in the simulation. */
 export type JudgedPick = {
   market: string;
   /** In percent, as published. */
@@ -33,7 +33,7 @@ export type JudgedPick = {
   won: boolean | undefined;
 };
 
-/** Walks through a simulated league like the service: picks in the morning, then model and blend learn the results. */
+/** Runs a simulated league day by day like the service: picks in the morning, then model and blend learn the results. */
 export function walkLeague(league: SimulatedLeague, { from, priced, scored, to, lineup }: Walk): JudgedPick[] {
   const model = createPropModel('nba');
   const learned = new PropBlend();

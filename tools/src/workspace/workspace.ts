@@ -15,7 +15,7 @@ export function packagesIn(folder: string): string[] {
 }
 
 /** Checks of the whole repository. Nx skips a check if no file has changed. */
-export type Check = 'types' | 'eslint' | 'format' | 'circles';
+export type Check = 'types' | 'eslint' | 'format' | 'circles' | 'spelling' | 'unused';
 
 /** Arguments for Node that run checks through Nx. */
 export function nxRun(checks: readonly Check[]): string[] {

@@ -83,7 +83,7 @@ export class TlsServers {
     this.addresses['REDIS_URL'] = this.given('REDIS_URL', port);
   }
 
-  /** The run's own Postgres, which speaks TLS from then on with whoever asks for it. */
+  /** The run's own Postgres, which offers TLS from then on. */
   private async startPostgres(): Promise<void> {
     this.database = await startServers({ schemas: ['picks'] });
     const [certificate, key] = ['tls.crt', 'tls.key'].map((file) => join(this.certificates, file));

@@ -85,7 +85,7 @@ function formatLongDay(instant: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(instant));
 }
 
-/** What is paid, until when, and how to cancel, in sentences. */
+/** The subscription in sentences: price, next payment or end, and how to cancel. */
 export function subscriptionText(subscription: Subscription): string[] {
   const { tier, status, priceCents, currency, renewsOn, endsOn, nextTier, notice, lastRefund } = subscription;
   const price = formatMoney(priceCents, currency);

@@ -42,7 +42,7 @@ export interface RecentSearch {
   playerPortraitUrl: string;
   propDescription: string;
   probability: number;
-  /** Null where no book quotes the line. */
+  /** Null if no book quotes the line. */
   confidence: number | null;
   pickDirection: 'Over' | 'Under' | 'Push';
   reasoning: string;

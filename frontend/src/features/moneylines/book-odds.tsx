@@ -75,7 +75,7 @@ function priceOf(book: BookOdds, place: Place): number | null {
   return place === 'home' ? book.homeMoneyline : book.awayMoneyline;
 }
 
-/** The best price for a team; null where no book has one. Higher American odds always pay more. */
+/** The best price for a team; null if no book quotes one. Higher American odds always pay more. */
 function bestPriceOf(books: readonly BookOdds[], place: Place): number | null {
   const offered = books.map((book) => priceOf(book, place)).filter((price) => price !== null);
   return offered.length === 0 ? null : Math.max(...offered);

@@ -20,7 +20,7 @@ import { RecomputeSection } from './recompute-section.tsx';
 
 type Props = { pick: Pick; current: CurrentPick | undefined; onClose: () => void };
 
-/** Everything behind one pick; price and value come first, above the curve. */
+/** All details of one pick; price and value come first, above the distribution curve. */
 export function PickDetail({ pick, current, onClose }: Props) {
   const facts = useMemo(() => factsOfPick(pick), [pick]);
   const [format] = useOddsFormat();
@@ -115,7 +115,7 @@ function shareText(pick: Pick, origin: string): string {
   ].join('\n');
 }
 
-/** The URL names a pick that this user cannot see now. */
+/** Shown if the URL names a pick that this user cannot see now. */
 export function MissingPick({ onClose }: { id: string; onClose: () => void }) {
   return (
     <Dialog

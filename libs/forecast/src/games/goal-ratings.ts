@@ -18,7 +18,7 @@ const SHOTS_SHARE = 0.65;
 /** Learning rate of a competition's averages. */
 const COMPETITION_STEP = 0.002;
 
-type Team = { season: number; competition: string; variance: number; attack: number; defence: number };
+type Team = { season: number; competition: string; variance: number; attack: number; defense: number };
 type Competition = { lnGoals: number; lnHome: number; goalsPerShot: number };
 
 /** Expected goals of a game. */
@@ -28,7 +28,7 @@ export type ExpectedGoals = {
   /** Sum of both teams' variances of ln goals. */
   readonly variance: number;
   /** Terms of ln(home / away). */
-  readonly parts: { readonly homeAdvantage: number; readonly attack: number; readonly defence: number };
+  readonly parts: { readonly homeAdvantage: number; readonly attack: number; readonly defense: number };
 };
 
 /** Attack and defense of every team in ln goals, and averages of every competition, updated by every game. */
@@ -46,10 +46,10 @@ export class GoalRatings {
     const away = this.current(fixture.away, fixture);
     const edge = fixture.neutral === true ? 0 : lnHome;
     return {
-      home: Math.exp(lnGoals + edge / 2 + home.attack - away.defence),
-      away: Math.exp(lnGoals - edge / 2 + away.attack - home.defence),
+      home: Math.exp(lnGoals + edge / 2 + home.attack - away.defense),
+      away: Math.exp(lnGoals - edge / 2 + away.attack - home.defense),
       variance: home.variance + away.variance,
-      parts: { homeAdvantage: edge, attack: home.attack - away.attack, defence: home.defence - away.defence },
+      parts: { homeAdvantage: edge, attack: home.attack - away.attack, defense: home.defense - away.defense },
     };
   }
 
@@ -88,7 +88,7 @@ export class GoalRatings {
     const season = this.season(game);
     const { competition = '' } = game;
     const team = this.teams.get(name);
-    if (team === undefined) return { season, competition, variance: START_VARIANCE, attack: 0, defence: 0 };
+    if (team === undefined) return { season, competition, variance: START_VARIANCE, attack: 0, defense: 0 };
     if (team.season === season) return team;
     const step = DIVISION_STEP * Math.sign(competition.localeCompare(team.competition, 'en'));
     return {
@@ -96,16 +96,16 @@ export class GoalRatings {
       competition,
       variance: team.variance + SUMMER_VARIANCE,
       attack: team.attack * CARRY + step,
-      defence: team.defence * CARRY + step,
+      defense: team.defense * CARRY + step,
     };
   }
 }
 
-function updatedTeam(team: Team, attack: number, defence: number, learned: number): Team {
+function updatedTeam(team: Team, attack: number, defense: number, learned: number): Team {
   return {
     ...team,
     attack: team.attack + team.variance * attack,
-    defence: team.defence + team.variance * defence,
+    defense: team.defense + team.variance * defense,
     variance: team.variance * (1 - team.variance * learned) + GAME_VARIANCE,
   };
 }

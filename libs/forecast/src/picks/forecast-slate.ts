@@ -31,7 +31,7 @@ export type PlayerQuote = PropQuote & {
 /** The model's forecast of one prop and its current quotes. */
 export type ProjectedProp = { readonly projection: Projection; readonly quotes: readonly PropQuote[] };
 
-/** Forecasts every market of every entry, each with its quotes at the moment (possibly none). */
+/** Forecasts every market of every entry, each with its quotes as of that moment (possibly none). */
 export function projectFacts(model: PropModel, { date, entries, lineup, quotes, asOf }: SlateFacts): ProjectedProp[] {
   const standing = quotes.filter((quote) => isStanding(quote, asOf));
   const byProp = Map.groupBy(standing, propId);

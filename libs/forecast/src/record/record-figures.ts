@@ -13,7 +13,7 @@ export type CountedPick = {
   close: { priceValue: number | null; fairValue: number | null; repriced: boolean; later: number | null } | null;
 };
 
-/** The results of picks at one unit each. Rates in percent with one decimal, units with two; null without data. */
+/** The results of picks at a stake of one unit each. Rates in percent with one decimal, units with two; null without data. */
 export type RecordFigures = {
   picks: number;
   wins: number;
@@ -29,7 +29,7 @@ export type RecordFigures = {
   later: { picks: number; units: number; roi: number | null };
 };
 
-/** Totals over picks. Hit rate, needed rate (mean break-even of the prices) and ROI leave pushes out. */
+/** Totals over picks. Hit rate, needed rate (mean break-even of the prices) and ROI exclude pushes. */
 export function figuresOf(all: readonly CountedPick[]): RecordFigures {
   const decided = all.filter(isDecided);
   const wins = decided.filter(({ outcome }) => outcome === 'WIN').length;

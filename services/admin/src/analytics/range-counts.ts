@@ -18,7 +18,7 @@ export interface RangeCounts {
 }
 export type TrafficCount = Count<'requests' | 'errors' | 'timed' | 'microseconds'>;
 
-/** Reads the counts of a range, and of the range of the same length before it. */
+/** Reads the counts of a range and of the preceding range of the same length. */
 @Injectable()
 export class RangeCountsReader {
   constructor(

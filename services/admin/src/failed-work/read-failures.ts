@@ -14,10 +14,10 @@ type OfService = FailedWorkList['services'][number];
 type Trouble = FailedWorkList['troubles'][number];
 
 const TIMEOUT_MS = 2_000;
-/** This part of a service's health repeats the failures that are listed anyway. */
+/** A health check that only repeats the failures listed here, so it is skipped. */
 const FAILED_WORK = 'failed-work';
 
-/** Failed work of all services, and their unhealthy parts. Services that do not answer are listed as away. */
+/** Failed work of all services, and their unhealthy parts. A service that does not respond has its error in `away`. */
 @Injectable()
 export class ReadFailures {
   constructor(

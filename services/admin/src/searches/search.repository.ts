@@ -15,14 +15,14 @@ const RECORDS = statement(
    WHERE search.id = ANY($1) ORDER BY array_position($1::bigint[], search.id)`,
 );
 
-/** What the searches of a list have in common. Texts are matched without case, anywhere. */
+/** Filters of a list of searches. Texts match anywhere in the field, ignoring case. */
 export interface SearchMatch {
   from: Date;
-  /** Folded part of the question, or null for any. */
+  /** Part of the question, already folded; null for any. */
   question: string | null;
-  /** Part of a username, or null for anyone. */
+  /** Part of a username; null for any. */
   user: string | null;
-  /** Tiers whose name contains the user text: a search matches by its user's name or its tier. */
+  /** Tiers whose name contains `user`, which matches either the username or the tier. */
   tiers: readonly Tier[];
 }
 
@@ -47,7 +47,7 @@ export class SearchRepository {
     );
   }
 
-  /** The next older `limit` matching searches after the search with this id; the newest if it is null. */
+  /** The next `limit` matching searches older than the search with this id, or the newest ones if `id` is null. */
   olderThan(match: SearchMatch, id: string | null, limit: number): Promise<MatchingSearch[]> {
     const older = this.matching(match).orderBy('search.at', 'DESC').addOrderBy('search.id', 'DESC').limit(limit);
     const key = '(search.at, search.id) < (SELECT last.at, last.id FROM search_record last WHERE last.id = :id)';

@@ -3,7 +3,6 @@ import { Transactions } from '@overline/database';
 import { In, LessThan } from 'typeorm';
 import { FailedAttemptRow, SpentChallengeRow } from '../database/auth.entity.ts';
 
-/** The failed tries of one subject. */
 export type Failures = Pick<FailedAttemptRow, 'failures' | 'lastFailedAt'>;
 
 @Injectable()
@@ -27,7 +26,7 @@ export class AttemptRepository {
     );
   }
 
-  /** Returns false if the challenge was spent before. Also deletes expired rows. */
+  /** Returns false if the challenge was already spent. Also deletes expired rows. */
   async spendChallenge(signature: string, expiresAt: Date, now: Date): Promise<boolean> {
     const spent = this.transactions.repository(SpentChallengeRow);
     await spent.delete({ expiresAt: LessThan(now) });

@@ -5,9 +5,9 @@ import { dictionary as english } from '@zxcvbn-ts/language-en';
 import { CommonPassword } from '../auth.errors.ts';
 import { PasswordHasher } from './password-hasher.ts';
 
-// Leaked passwords with the usual variations need fewer guesses, eight random characters more (10^8).
+// Above leaked passwords with common variations, below eight random characters (10^8).
 const MIN_GUESSES = 3e7;
-// Estimating takes longer for long passwords and many look-alike characters. A strong beginning is enough.
+// Long passwords with many look-alike characters are slow to estimate, and a strong prefix is enough.
 const MAX_ESTIMATED_LENGTH = 24;
 const MAX_SUBSTITUTIONS = 8;
 

@@ -12,7 +12,7 @@ interface Input {
   userId: string;
 }
 
-/** Grants a tier. Takes effect for tokens that were issued before, too. */
+/** Grants a tier, which also applies to tokens already issued. */
 @Injectable()
 export class UpdatePlan {
   constructor(
@@ -25,7 +25,7 @@ export class UpdatePlan {
   /** @throws NotAnAdmin, NoSuchUser, PlanIsPaidFor, OwnAccount, LastAdmin */
   execute({ by, userId, newPlan }: Input & { newPlan: Tier }): Promise<ManagedAccount> {
     return this.transactions.run(async () => {
-      // Locked before anything is read, so that two Admins who lower each other run one after the other.
+      // Lock the Admins before reading anything, so that two Admins who demote each other run one after the other.
       const admins = await this.accounts.admins();
       await this.getUser.execute({ by, userId });
       await this.accounts.update(userId, (account) => {

@@ -49,7 +49,7 @@ export function acceptJsonOnly(fastify: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
     (request, text, done) => {
       if (text.length === 0) return done(null, undefined);
-      // The signature covers the raw text.
+      // Keep the raw text, because the sender's signature covers it.
       if (request.routeOptions.config.contract?.rawBody) return done(null, text);
       return void parse(request, text.toString(), (error, value: unknown) => {
         if (error) done(new BadInput('The body is not valid JSON'));
@@ -90,7 +90,7 @@ function unknownFields(keys: readonly string[]): string {
   return `Unknown field${keys.length > 1 ? 's' : ''}: ${names.join(', ')}${more}`;
 }
 
-/** "Email is required" already names the field newEmail: the last word of the field's name is in it. */
+/** Whether the message contains the last word of the field's name: "Email is required" names the field newEmail. */
 function namesField(message: string, field: string): boolean {
   const lastWord = /[A-Z]?[a-z]+$/.exec(field)?.[0] ?? field;
   return message.toLowerCase().includes(lastWord.toLowerCase());
@@ -108,8 +108,7 @@ function readable(name: string): string {
 
 /**
  * Why Postgres cannot store the text in a value (a NUL, or an unpaired surrogate), as a message for the caller;
- * undefined
- * if it can. Iterative, so that deep nesting cannot overflow the stack.
+ * undefined if it can. Iterative, so that deep nesting cannot overflow the stack.
  */
 function unstorableText(value: unknown): string | undefined {
   const waiting = [value];

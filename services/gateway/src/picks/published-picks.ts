@@ -38,7 +38,6 @@ export class PublishedPicks {
     return views instanceof Promise ? views.then((published) => published[key]) : views[key];
   }
 
-  /** Reloads the picks. */
   async renew(): Promise<void> {
     await this.views.renew();
   }

@@ -9,7 +9,7 @@ const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), epoch: z.int32(), exp: z
 // RFC 6750: "Bearer", a space and the token, nothing else. Passport's own extractor ignores text after the token.
 const BEARER = /^bearer +([\w.~+/=-]+)$/i;
 
-/** The claims of a valid token. Whether its session is still active is for auth to answer. */
+/** The claims of a valid token. Only auth knows whether its session is still active. */
 export interface VerifiedToken {
   userId: string;
   sessionId: string;
@@ -36,9 +36,8 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   }
 
   /**
-   * Returns null for a forged, expired, unsigned or malformed token. Not through AuthGuard: it would verify the
-   * token on
-   * every request, and the route guard caches verified callers.
+   * Returns null for a forged, expired, unsigned or malformed token. Used instead of AuthGuard, which would verify the
+   * token on every request, whereas the route guard caches verified callers.
    */
   check(authorization: string): Promise<VerifiedToken | null> {
     return new Promise((resolve, reject) => {

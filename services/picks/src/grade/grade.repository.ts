@@ -115,12 +115,12 @@ const ANNOUNCED_PICK = statement(
    FROM pick WHERE id = $1`,
 );
 
-/** Grades: only ever added, the last of a pick is the one that holds. Each call joins the present transaction. */
+/** Append-only grades; a pick's last grade is the valid one. Each call joins the current transaction. */
 @Injectable()
 export class GradeRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** One grader at a time, until the transaction ends. */
+  /** Waits until no other transaction is grading, and locks grading until this one ends. */
   async lockGrading(): Promise<void> {
     await this.transactions.query("SELECT pg_advisory_xact_lock(hashtext('grading'))");
   }
@@ -140,7 +140,7 @@ export class GradeRepository {
     return row ? { ...toOpenPick(row), startsAt: row.startsAt } : null;
   }
 
-  /** The same picks as `openSince`, as an Admin reads them; at most `limit`. */
+  /** The same picks as `openSince` with the fields shown to Admins; at most `limit`. */
   overdue(startedBefore: Date, limit: number): Promise<z.output<typeof OVERDUE.row>[]> {
     return this.transactions.query(OVERDUE, [startedBefore, limit]);
   }
@@ -151,7 +151,7 @@ export class GradeRepository {
     return new Map(rows.map(({ pickId, ...grade }) => [pickId, grade]));
   }
 
-  /** All grades of these picks, in the order in which they were made. */
+  /** All grades of these picks, oldest first. */
   async allOf(pickIds: readonly string[]): Promise<(Grade & { pickId: string })[]> {
     const rows = this.transactions.repository(GradeRow);
     return rows.find({
@@ -160,7 +160,7 @@ export class GradeRepository {
     });
   }
 
-  /** When the earliest pick of a game says that it starts; null where nobody picked it. */
+  /** The earliest start time stored with the game's picks; null if it has no picks. */
   async startOf(gameId: string): Promise<Date | null> {
     const [row] = await this.transactions.query(FIRST_START, [gameId]);
     return row?.startsAt ?? null;
@@ -180,7 +180,7 @@ export class GradeRepository {
     );
   }
 
-  /** Notes that versions of a game's result before `version` were missed, so that analysis must be asked. */
+  /** Records that result versions before `version` were missed and must be requested from analysis. */
   async addVersionGap(gameId: string, version: number): Promise<void> {
     await this.transactions.query(
       `INSERT INTO seen_result (game_id, version, missed_version) VALUES ($1, 0, $2)
@@ -194,7 +194,7 @@ export class GradeRepository {
     return this.transactions.query(VERSION_GAPS, [limit]);
   }
 
-  /** Closes these gaps; one that has grown meanwhile stays open. */
+  /** Closes these gaps, except those that have grown in the meantime. */
   async closeGaps(gaps: readonly { gameId: string; version: number }[]): Promise<void> {
     await this.transactions.query(
       `UPDATE seen_result s SET missed_version = NULL
@@ -208,12 +208,12 @@ export class GradeRepository {
     await this.transactions.repository(GradeRow).insert({ pickId, ...grade, gradedAt });
   }
 
-  /** How many of a day's counted picks ended how. */
+  /** The number of a day's counted picks per outcome. */
   outcomesOf(day: string): Promise<{ outcome: OutcomeStatus; backfilled: boolean; picks: number }[]> {
     return this.transactions.query(OUTCOMES_OF_DAY, [day]);
   }
 
-  /** What the event of a grade says of its pick. There are no pictures of players. */
+  /** The pick's fields of a grade event. `imageUrl` is empty because we have no pictures of players. */
   async announcedPick(pickId: string) {
     const [row] = await this.transactions.query(ANNOUNCED_PICK, [pickId]);
     if (!row) throw new Error(`There is no pick ${pickId}`);

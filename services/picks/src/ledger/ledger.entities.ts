@@ -20,7 +20,7 @@ export class LedgerEntryRow {
   entry!: Entry;
 }
 
-/** Where the chain ends: one row, which whoever adds an entry holds. */
+/** The head of the chain: one row, locked by the transaction that appends. */
 @Entity('ledger_head')
 @Check('ledger_head_one_check', 'id')
 export class LedgerHeadRow {

@@ -6,7 +6,7 @@ import type { FindOptionsWhere } from 'typeorm';
 import { PublicationPickRow, PublicationRow } from './publication.entities.ts';
 import type { Publication, PublishedPick } from './publication.ts';
 
-// A pick that stands in an earlier publication of the day is there already.
+// A pick of an earlier publication of the day already has its row.
 const ADD_PICKS = `
   INSERT INTO pick (id, day, game_id, player_id, market, side, line, starts_at, published_at, backfilled, forecast)
   SELECT (p->>'id')::uuid, $2, f->>'gameId', f->>'playerId', f->>'market', f->>'side', (f->>'line')::real,
@@ -14,27 +14,27 @@ const ADD_PICKS = `
   FROM jsonb_array_elements($1::jsonb) p, LATERAL (SELECT p->'forecast' AS f) forecast
   ON CONFLICT (id) DO NOTHING`;
 
-/** What was published: only ever added to. Each call joins the present transaction. */
+/** Append-only publications. Each call joins the current transaction. */
 @Injectable()
 export class PublicationRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Holds the day for the rest of the transaction: two who publish at once come one after the other. */
+  /** Locks the day until the transaction ends, so that concurrent publications of it run one after the other. */
   async lockDay(day: string): Promise<void> {
     await this.transactions.query("SELECT pg_advisory_xact_lock(hashtext('publication'), hashtext($1))", [day]);
   }
 
-  /** The newest publication of the day, or of the last published day where none is named. */
+  /** The newest publication of the day, or of the last published day if no day is given. */
   latest(day?: string): Promise<Publication | null> {
     return this.one(day === undefined ? {} : { day });
   }
 
-  /** The first publication of a day: what the day's rate counts. */
+  /** The first publication of a day, whose picks decide the day's win rate. */
   first(day: string): Promise<Publication | null> {
     return this.one({ day, revision: 1 });
   }
 
-  /** All publications of a day, the first one first. */
+  /** All publications of a day, oldest first. */
   async revisionsOf(day: string): Promise<Publication[]> {
     const rows = await this.transactions
       .repository(PublicationRow)
@@ -57,7 +57,7 @@ export class PublicationRepository {
     return rows.map(({ day }) => day);
   }
 
-  /** When the last day was published on its own morning; null before the first. */
+  /** When a day was last published live, not backfilled; null if there is none. */
   async lastMorning(): Promise<Date | null> {
     const where = { revision: 1, backfilled: false };
     const rows = this.transactions.repository(PublicationRow);
@@ -92,7 +92,7 @@ function toPick({ rank, free, pick: { id, publishedAt, backfilled, forecast } }:
   return { id, rank, free, publishedAt: publishedAt.toISOString(), backfilled, forecast: withValue(forecast) };
 }
 
-/** Rows are never changed, so an earlier one lacks what a forecast says of its price since. */
+/** Adds the price figures that rows of earlier releases lack. Rows are never changed, so this happens on read. */
 function withValue(forecast: PricedForecast): PricedForecast {
   const needed = impliedFromAmerican(forecast.price);
   const value = {

@@ -66,7 +66,7 @@ interface Next {
 /**
  * The next revision of a day: picks whose game has started stay; the others give way to the newest choice. A pick that
  * is chosen again at the same line, book and price stays the same pick. Null where nothing changes. What Free sees is
- * decided anew, from the day's first publication and the picks that stand now.
+ * decided again, from the day's first publication and the picks that stand now.
  */
 export function nextRevision({ first, last, now, games, forecasts }: Next): Publication | null {
   const at = now.toISOString();

@@ -24,7 +24,7 @@ export function formatRate(rate: number | null): string {
 }
 
 const HOUR = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });
-// Days start in Chicago; in zones further west they would show as the day before.
+// Daily points start at midnight in Chicago, which in time zones farther west is still the previous day.
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: HOME_TIME_ZONE });
 const HOUR_OF_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric' });
 

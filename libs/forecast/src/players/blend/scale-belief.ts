@@ -18,23 +18,23 @@ const EVIDENCE_DIVISOR = 2;
 
 /** P(market's scale | league's scale). */
 const MARKET_GIVEN_LEAGUE = SCALES.map((from) =>
-  normalised(SCALES.map((to) => -((Math.log(to / from) / MARKET_SPREAD) ** 2) / 2)),
+  normalized(SCALES.map((to) => -((Math.log(to / from) / MARKET_SPREAD) ** 2) / 2)),
 );
 const PRIOR = SCALES.map(
   (scale) => -((PRIOR_FREEDOM + 1) / 2) * Math.log1p((Math.log(scale) / PRIOR_SPREAD) ** 2 / PRIOR_FREEDOM),
 );
 
-export const PRIOR_BELIEF: ScaleBelief = momentsOf(marketPrior(normalised(PRIOR)));
+export const PRIOR_BELIEF: ScaleBelief = momentsOf(marketPrior(normalized(PRIOR)));
 
 /** Posterior of each market's scale, and of a market without results (`elsewhere`): a two-level hierarchical model. */
 export function scaleBeliefs(evidence: readonly ScaleEvidence[]): { each: ScaleBelief[]; elsewhere: ScaleBelief } {
   const logs = evidence.map(({ score, information }) =>
     SCALES.map((scale) => (scale * score - (scale * scale * information) / 2) / EVIDENCE_DIVISOR),
   );
-  const league = normalised(PRIOR.map((prior, index) => logs.reduce((sum, own) => sum + (own[index] ?? 0), prior)));
+  const league = normalized(PRIOR.map((prior, index) => logs.reduce((sum, own) => sum + (own[index] ?? 0), prior)));
   const around = marketPrior(league);
   const each = logs.map((own) =>
-    momentsOf(normalised(around.map((chance, index) => Math.log(chance) + (own[index] ?? 0)))),
+    momentsOf(normalized(around.map((chance, index) => Math.log(chance) + (own[index] ?? 0)))),
   );
   return { each, elsewhere: momentsOf(around) };
 }
@@ -46,7 +46,7 @@ function marketPrior(league: readonly number[]): number[] {
 }
 
 /** Probabilities from log weights. */
-function normalised(logs: readonly number[]): number[] {
+function normalized(logs: readonly number[]): number[] {
   const most = Math.max(...logs);
   const weights = logs.map((value) => Math.exp(value - most));
   const sum = weights.reduce((total, weight) => total + weight, 0);

@@ -41,7 +41,7 @@ const INSERT = statement(
 export class AnalysisRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Returns false if the idempotency key is taken. Waits for a transaction that is just inserting the same key. */
+  /** Returns false if the idempotency key is taken. Waits for a concurrent insert of the same key. */
   async insert(analysis: NewAnalysis): Promise<boolean> {
     const { id, userId, tier, idempotencyKey, question, query, priority, askedAt, deadline } = analysis;
     const values = [id, userId, tier, idempotencyKey, question.type, question, query, STAGES.queued, priority];

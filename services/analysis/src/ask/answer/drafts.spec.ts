@@ -11,7 +11,7 @@ describe('the lineups of a game', () => {
 
   it('show no worth without a recent injury report', () => {
     expect(aGameDraft({ out: null }).draft.lineupInfo).toEqual([
-      'There was no injury report in the last day, so we expect whoever played last to play again.',
+      "There was no injury report in the last day, so we expect the players of each team's last game to play again.",
     ]);
   });
 });

@@ -14,7 +14,9 @@ const MIN_EFFECT = 0.05;
 export function lineupInfo(view: GameView): string[] {
   const { teams, out, names } = withShortNames(view);
   if (out === null)
-    return ['There was no injury report in the last day, so we expect whoever played last to play again.'];
+    return [
+      "There was no injury report in the last day, so we expect the players of each team's last game to play again.",
+    ];
   const outIds = new Set(out);
   const byTeam = [teams.home, teams.away].map(({ name, squad }) => {
     const missing = squad.filter(({ playerId, minutes }) => outIds.has(playerId) && minutes >= ROTATION_MINUTES);

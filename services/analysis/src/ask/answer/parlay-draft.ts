@@ -11,7 +11,7 @@ export const REPEATED = 'The same leg is in the parlay already; it counts once.'
 
 type IndividualAnalysis = ParlayAnalysis['individualAnalyses'][number];
 
-/** A parlay analysis in the words of a template. `correlation` is that of the open legs. */
+/** Writes a parlay analysis from templates. `correlation` covers the open legs only. */
 export function parlayDraft(legs: readonly Leg[], correlation: Matrix, asOf: Date): Drafted<ParlayAnalysis> {
   const open = legs.filter(isOpen);
   const missing = legs.filter((leg) => !isOpen(leg) && errorOf(leg) !== REPEATED);
@@ -57,7 +57,7 @@ function failedLeg(leg: Leg, probabilityWithout: number): IndividualAnalysis {
   };
 }
 
-/** Without one of its legs a parlay has no chance to show: that of the others would be another parlay's. */
+/** Shows no overall chance if a leg has no forecast: the chance of the other legs would be that of another parlay. */
 function incomplete(legs: readonly Leg[], missing: readonly Leg[]): ParlayAnalysis {
   const why = missing.map((leg) => `Leg ${legs.indexOf(leg) + 1} (${descriptionOf(leg)}): ${errorOf(leg)}`);
   const rest = legs.length - missing.length;

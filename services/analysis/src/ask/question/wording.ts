@@ -26,7 +26,7 @@ const date = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 });
 
-/** A refusal in words for the person: `first`, then what is not offered and what is. `words` is what was written. */
+/** The refusal shown to the user: `first`, then the text for the reason, which may quote `words` from the question. */
 export function refused(
   why: Why,
   { words = '', first = '', suggestions = [] }: { words?: string; first?: string; suggestions?: Suggestion[] } = {},
@@ -35,17 +35,17 @@ export function refused(
   return { kind: 'refused', why, text: joined([first, text]), suggestions };
 }
 
-/** Sentences, words or details with what separates them; empty ones are left out. */
+/** Joins the non-empty parts. */
 export function joined(parts: readonly string[], separator = ' '): string {
   return parts.filter((part) => part !== '').join(separator);
 }
 
-/** A bet as a suggestion's question writes it: "over 25.5 points". */
+/** A bet as written in a suggested question: "over 25.5 points". */
 export function writtenBet({ market, line, side }: Bet): string {
   return joined([side ?? '', line === null ? '' : String(line), market ? writtenMarket(market) : '']);
 }
 
-/** A player as a suggestion; `rest` is the rest of the question. */
+/** Suggests a player; `rest` follows the name in the suggested question. */
 export function playerSuggestion(player: KnownPlayer, rest: string, { index, now }: View): Suggestion {
   const { name, status, teamId } = player;
   const team = index.team(teamId);
@@ -55,12 +55,12 @@ export function playerSuggestion(player: KnownPlayer, rest: string, { index, now
   return {
     label: joined([name, rest]),
     detail: joined([team?.abbreviation ?? '', status ?? '', game], ' · '),
-    // A name alone would be asked about again.
+    // Specific enough not to be refused as unclear again.
     query: joined([name, hasNamesake ? (team?.name ?? '') : '', rest === '' ? 'props' : rest]),
   };
 }
 
-/** A game as a suggestion, in the words of its type of question. */
+/** Suggests a game, worded for this type of question. */
 export function gameSuggestion(
   game: ComingGame,
   type: 'prop' | 'moneyline',
@@ -86,7 +86,7 @@ function writtenGame({ homeTeam, awayTeam }: ComingGame, index: View['index']): 
   return `${away} at ${home}`;
 }
 
-/** What the injury report lists a player as: "Roscoe Brennagh is listed as out." Empty if it does not list him. */
+/** The injury report on a player: "Roscoe Brennagh is listed as out." Empty if it does not list him. */
 export function statusSentence({ name, status }: Pick<KnownPlayer, 'name' | 'status'>): string {
   return status === null ? '' : `${name} is listed as ${status.toLowerCase()}.`;
 }
@@ -101,7 +101,7 @@ export function datedGame(game: ComingGame, index: View['index']): string {
   return `${date.format(game.startsAt)}: ${writtenGame(game, index)}`;
 }
 
-/** A YYYY-MM-DD day as a person reads it. */
+/** A YYYY-MM-DD day in words: "Friday, Jan 16". */
 export function writtenDay(day: string): string {
   return date.format(new Date(`${day}T18:00:00Z`));
 }

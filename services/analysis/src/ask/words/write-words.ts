@@ -8,9 +8,8 @@ import { ORDER_INSTRUCTIONS, orderMessage, OrderShape } from './prompt.ts';
 const MIN_TIME_MS = 1_000;
 
 export interface WordsInput extends Drafted {
-  /** The question. */
   query: string;
-  /** The words are of no use after this. */
+  /** The model must have answered by then. */
   deadline: Date;
   signal: AbortSignal;
 }
@@ -21,7 +20,7 @@ export interface Worded {
   tokens: Tokens | null;
 }
 
-/** Has the language model choose and order our own sentences for a finished analysis. It writes none itself. */
+/** Has the language model choose and order our own sentences for a finished analysis. The model writes no text. */
 @Injectable()
 export class WriteWords {
   private readonly logger = new Logger(WriteWords.name);
@@ -32,8 +31,8 @@ export class WriteWords {
   ) {}
 
   /**
-   * The draft in the model's order, with the pages it read. Unchanged without a model, time, or texts, or if the model
-   * followed the instructions in none of them.
+   * Returns the draft with its texts in the model's order and the pages the model read. Returns it unchanged if there
+   * is no model, no time or no text, or if no text of the reply follows the instructions.
    * @throws ModelBusy, ModelFailed, ModelUnusable; the signal's reason when it fires
    */
   async execute({ draft, passages, query, deadline, signal }: WordsInput): Promise<Worded> {

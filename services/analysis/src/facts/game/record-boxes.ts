@@ -23,7 +23,7 @@ export class BoxScores {
     private readonly clock: Clock,
   ) {}
 
-  /** The box scores of these games by game id, without those that are still incomplete. */
+  /** The complete box scores of these games, by game id. */
   async whole(league: League, games: readonly StoredGame[]): Promise<Map<string, BoxLine[]>> {
     const chunks: StoredGame[][] = [];
     for (let from = 0; from < games.length; from += GAMES_PER_REQUEST)
@@ -64,7 +64,7 @@ export class RecordBoxes {
     private readonly clock: Clock,
   ) {}
 
-  /** An incomplete box score is left for the next run. */
+  /** Skips incomplete box scores; the next run retries them. */
   async execute({ league, games }: { league: League; games: readonly StoredGame[] }): Promise<void> {
     for (const [gameId, box] of await this.boxes.whole(league, games)) await this.record(league, gameId, box);
   }

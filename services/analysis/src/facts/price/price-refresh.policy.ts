@@ -6,10 +6,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** How often we check which games' prices are due. */
 export const REFRESH_CHECK_MS = MINUTE_MS;
-/** How long before its start a game's prices are followed. */
+/** How long before a game's start we begin to refresh its prices. */
 export const PRICES_AHEAD_MS = 36 * HOUR_MS;
 
-/** Around the daily publication prices must be fresh. Minutes of the day in America/Chicago. */
+/** The daily window in which prices must be fresh for publication, in minutes of the day in America/Chicago. */
 const PUBLICATION = { from: PICKS_HOUR * 60 - 30, to: PICKS_HOUR * 60 + 60 };
 
 /**

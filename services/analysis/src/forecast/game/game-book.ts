@@ -22,7 +22,7 @@ export interface TeamResult {
   allowed: number;
 }
 
-/** A player's recent use by his team. */
+/** A player's recent playing time. */
 export interface Regular {
   playerId: string;
   /** Minutes per game he played in, over the team's last games. */
@@ -36,7 +36,7 @@ interface Sums {
   stats: Record<string, number>;
 }
 
-/** A team's last games, which show who belongs to it. */
+/** How many of a team's last games decide who is in its squad. */
 const SQUAD_GAMES = 10;
 
 /** The first year of a season label: 2025-26 → 2025. */
@@ -45,8 +45,8 @@ export function seasonYear(label: string): number {
 }
 
 /**
- * What is known of games and teams: the game model, every result, and what each team allows. Scores are summed from box
- * scores: each of their versions has a time, so a past moment can be reconstructed.
+ * A league's games and teams: the game model, every result, and what each team allows. Scores are summed from box
+ * scores, because each version of a box score has a time and so any past moment can be reconstructed.
  */
 export class GameBook implements Learner {
   private readonly model;
@@ -140,7 +140,7 @@ export class GameBook implements Learner {
   }
 }
 
-/** The game of a box score; empty if a side is missing or the score is level, which no basketball game ends with. */
+/** The finished game of a box score; empty if a side is missing or the score is tied (no basketball game ends tied). */
 function finishedGame(lines: readonly PlayerGame[]): { game: FinishedGame; lines: PlayerGame }[] {
   const [host, guest] = [lines.filter(({ home }) => home), lines.filter(({ home }) => !home)];
   const [first] = host;

@@ -4,9 +4,9 @@ import { chance, followed, isExtreme, share, times, unitText, worth } from '../w
 import { causeOfGap, type Reason, SPREAD, spreadOf } from './prop-reasons.ts';
 import { opponentOf, type PropFindings } from './prop-subject.ts';
 
-/** With fewer games than this we call a forecast less certain. */
+/** Below this many games, the text calls the forecast less sure. */
 const FEW_GAMES = 10;
-/** Opinions closer than this, in percentage points, agree. */
+/** Model and market agree if they differ by less than this many percentage points. */
 const AGREEMENT = 2;
 
 /** All sentences about one bet: the player's status, the chance, the price, the reasons and the risks. */
@@ -132,7 +132,7 @@ function otherSide({ prop: { input }, evaluation, other }: PropFindings): Senten
   );
 }
 
-/** A known reason why model and market differ. */
+/** Why model and market disagree; undefined if they agree or the cause is not known. */
 function gapCause(facts: PropFindings): Reason | undefined {
   const { modelProbability: model, marketProbability: market } = facts.evaluation;
   return market === null || Math.abs(model - market) < AGREEMENT ? undefined : causeOfGap(facts, model - market);

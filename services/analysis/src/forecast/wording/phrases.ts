@@ -1,11 +1,6 @@
-import { americanText, type Market } from '@overline/forecast';
+import type { Market } from '@overline/forecast';
 
 export { chanceText as chance } from '@overline/forecast';
-
-/** American odds; null means that no book offers the side. */
-export function quoted(odds: number | null): string {
-  return odds === null ? 'not offered' : americanText(odds);
-}
 
 /** A percentage that is not a chance. */
 export function share(percent: number): string {
