@@ -45,6 +45,7 @@ export function createStubWorkspace({ crashing }: { crashing?: string } = {}): s
 
 // Responds with its name and process id.
 const sourceService = (name: string, library: string): string => `
+import { createServer } from 'node:http';
 ${library}
 const text: string = '${name} says one';
 createServer((_request, response) => {
