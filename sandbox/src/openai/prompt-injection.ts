@@ -94,7 +94,7 @@ const LIST_CHANGES: readonly ((list: unknown[]) => unknown[])[] = [
   (list) => [...list.slice(1), list[0]].filter((one) => one !== undefined),
 ];
 
-/** Puts the sayings into a value, in another way each turn: appended, instead of texts, or as fields of their own. */
+/** Injects the sayings into a value. `turn` selects how: appended to texts, in place of texts, or as extra fields. */
 export function injectInto(value: unknown, sayings: readonly string[], turn: number): unknown {
   if (sayings.length === 0) return value;
   const saying = sayings.join(' ');

@@ -41,7 +41,7 @@ const PLAYED_AFTER_ALL: Readonly<Record<string, string>> = {
   'game cancelled': 'canceled game was played',
 };
 
-/** The results that are not older than what was seen of their game before: messages may come late and out of order. */
+/** Drops results older than the version already seen of their game: messages may arrive late and out of order. */
 export function notOutdated(results: readonly GameResult[], seen: ReadonlyMap<string, number>): GameResult[] {
   return results.filter(({ gameId, version }) => version >= (seen.get(gameId) ?? 0));
 }

@@ -31,7 +31,7 @@ export interface Mention {
   everyday: boolean;
 }
 
-/** What the words of a question stand for. */
+/** The meaning of one or more words of a question. */
 export type Entity =
   | Meaning
   | { kind: 'player'; mention: Mention }
@@ -244,7 +244,7 @@ function corrected(
   if (entity.kind === 'versus' && after?.kind === 'filler' && names.isBook(after.text))
     return { kind: 'filler', text, from, to };
   if (entity.kind !== 'filler') return entity;
-  // A player's brother, backup or opponent is somebody else.
+  // "Curry's brother" or "Curry's backup" means another person.
   const isOwned = before?.kind === 'player' && (last?.owns || last?.text === `${before.mention.text}s`);
   if (isOwned && !WORDS.owned.has(token.text)) return { kind: 'unknown', text, from, to };
   // Caitlin Clark: before a last name, a word that only resembles one of ours is rather a first name.
