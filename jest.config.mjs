@@ -63,7 +63,7 @@ export default {
       ],
     },
     {
-      // How much it bears, a command of its own: npm run -s jest -- --selectProjects load
+      // Load tests, run separately: npm run -s jest -- --selectProjects load
       ...shared,
       displayName: 'load',
       testEnvironment: 'node',

@@ -76,7 +76,7 @@ function camel(name: string): string {
     .replace(/[\s_]+([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** What an inventive model adds. */
+/** Sentences that a hallucinating model adds. */
 export const HALLUCINATIONS: readonly string[] = [
   'He was ruled out for the season this morning.',
   'The better value is against it, so take the other side.',

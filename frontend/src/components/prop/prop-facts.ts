@@ -73,7 +73,7 @@ export function factsOfForecast(forecast: PropForecast): PropFacts {
   };
 }
 
-/** The distribution to draw, shifted so that the shaded share is the published chance; null where there is none. */
+/** The distribution to draw, shifted so that the shaded share is the published chance; null if there is none. */
 export function calibratedDistribution({ distribution, side, line, probability }: PropFacts): Distribution | null {
   const known = parseDistribution(distribution);
   return known && side ? calibrateDistribution(known, side, line, probability / 100) : null;

@@ -80,7 +80,7 @@ export const PublicRecord = z.object({
   live: Part,
   /** Days backfilled with only the data known at the time; never counted in the live record. */
   backfilled: Part,
-  /** `units` at the published prices, one a pick; `neededRate` in percent, null where nothing settled. */
+  /** `units` at the published prices, one a pick; `neededRate` in percent, null if nothing settled. */
   days: z.array(
     Tally.extend({
       day: Day,

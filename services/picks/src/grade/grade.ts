@@ -48,8 +48,8 @@ export function notOutdated(results: readonly GameResult[], seen: ReadonlyMap<st
 
 /**
  * The next grade of a pick from a game's result. Null if the result changes nothing, or if the game is open and the
- * pick has no result to take back. A void pick, or one of a game that was called off, keeps its grade until the game
- * is played, so that a rescheduled game does not reopen its day.
+ * pick has no result to revoke. A void pick, or one of a canceled game, keeps its grade until the game is played, so
+ * that a rescheduled game does not reopen its day.
  */
 export function nextGrade(pick: OpenPick, result: GameResult): Grade | null {
   const before = pick.grade;

@@ -18,7 +18,7 @@ export function inContext(entities: readonly Placed[], tokens: readonly Token[],
   return turnDenied(withSharedSide(withoutHarmlessWords(withoutUnlikelyNames(named)), tokens));
 }
 
-/** What can be asked about a player: a market, a side, a number. */
+/** Whether the entity is part of a bet on a player: a market, a side or a number. */
 export function isBet(entity: Placed | undefined): boolean {
   return entity !== undefined && ['market', 'side', 'line', 'milestone', 'statline'].includes(entity.kind);
 }

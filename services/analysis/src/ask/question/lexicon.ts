@@ -18,7 +18,7 @@ import type { Feat, Why } from '../analysis/reading.ts';
 
 export type Side = 'over' | 'under';
 
-/** What words and numbers mean, apart from names of players and teams. */
+/** The meaning of words and numbers, except names of players and teams. */
 export type Meaning =
   | { kind: 'market'; market: string }
   /** `inclusive`: at least 25. `strict`: more than 25. `compares`: two players, perhaps. A null side asks for both. */
@@ -89,7 +89,7 @@ export const MARKET_PHRASES: ReadonlyMap<string, string> = new Map(
   marketsOf('nba').flatMap(({ key, synonyms }) => synonyms.map((phrase): [string, string] => [phrase, key])),
 );
 
-/** What people ask for and we do not offer, by the reason. Markets of other leagues are other sports. */
+/** Phrases for things we do not offer, with the reason. Markets of other leagues count as other sports. */
 export const NOT_OFFERED_PHRASES: ReadonlyMap<string, Why> = new Map([
   ...MARKETS.filter(({ leagues }) => leagues.nba === undefined).flatMap(({ synonyms }) =>
     synonyms.filter((phrase) => phrase !== 'hits').map((phrase): [string, Why] => [phrase, 'sport']),

@@ -7,7 +7,7 @@ import type { QuestionIndex } from './question-index.ts';
 import { type Entity, type Placed, recognize } from './recognize.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
-/** What we do not offer, and the words that ask for it. */
+/** A thing we do not offer, and the words that ask for it. */
 export interface NotOffered {
   why: Why;
   text: string;
@@ -43,7 +43,7 @@ export interface ParsedQuestion {
   combines: boolean;
   /** Two players are compared with each other instead of with a line. */
   compares: boolean;
-  /** What leaves open which bet is meant: "or", two lines, both sides, a leg without a line. */
+  /** The words that make the bet ambiguous: "or", two lines, both sides, a leg without a line. */
   unsettled: string | null;
   /** The weightiest first. */
   notOffered: readonly NotOffered[];

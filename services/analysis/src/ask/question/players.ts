@@ -106,7 +106,7 @@ export function playerSuggestions(
   return players.slice(0, MOST_SUGGESTIONS).map((player) => playerSuggestion(player, rest, view));
 }
 
-/** What can be asked instead of a refused question: the same players with their bets, without the rest. */
+/** Suggestions in place of a refused question: the same players with their bets, without the rest. */
 export function suggestionsWithoutRest(parsed: ParsedQuestion, view: View): Suggestion[] {
   const found = namedPlayers(parsed, view).flatMap(({ clause, choice }) =>
     playerSuggestions(candidatesOf(choice), clause, view),

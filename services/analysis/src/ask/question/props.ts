@@ -47,7 +47,7 @@ export function readProps(question: string, index: QuestionIndex, now: Date): Re
   return parsed.asksWinner ? winnerAsProps(question, view) : bestBets(parsed, view);
 }
 
-/** What in the question is not offered or not clear for any of the players it names. */
+/** The refusal of a question with a part that is not offered or not clear; else undefined. */
 function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   const { clauses, hasPlayer } = parsed;
   const refuse = (why: Why, words = ''): Reading =>
