@@ -18,7 +18,7 @@ const restricted = (...entries) => ({ 'no-restricted-syntax': ['error', ...entri
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.overline/**', '.nx/**', 'coverage/**'] },
-  // A comment cannot switch a rule off: an exemption stands here, where everybody sees it.
+  // Comments cannot disable rules. Add exemptions to this file, where reviewers see them.
   { linterOptions: { noInlineConfig: true } },
   {
     files: ['**/*.{ts,tsx}'],
@@ -36,7 +36,7 @@ export default tseslint.config(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/await-thenable': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
-      // Nest makes modules of classes that hold nothing but their decorator.
+      // Nest modules are classes with only a decorator.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/no-unused-vars': [

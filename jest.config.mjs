@@ -23,8 +23,7 @@ const shared = {
 const conditions = ['source', 'node', 'node-addons'];
 
 export default {
-  // For all projects, since Jest has no such setting for one: starting servers or a browser takes its time on busy
-  // cores.
+  // Starting servers or a browser is slow on a busy machine. Jest has no timeout per project, so this applies to all.
   testTimeout: 30_000,
   testSequencer: '<rootDir>/libs/testing/src/jest/long-first.ts',
   projects: [
@@ -64,7 +63,7 @@ export default {
       ],
     },
     {
-      // How much it bears, a command of its own: npm run -s jest -- --selectProjects load
+      // Load tests, run separately: npm run -s jest -- --selectProjects load
       ...shared,
       displayName: 'load',
       testEnvironment: 'node',
@@ -74,7 +73,7 @@ export default {
       testMatch: ['<rootDir>/services/*/test/**/*.load.ts'],
     },
     {
-      // In a browser, against a running house: BASE_URL (default http://localhost:3001).
+      // In a browser, against a running system at BASE_URL (default http://localhost:3001).
       ...shared,
       displayName: 'journey',
       testEnvironment: 'node',

@@ -42,7 +42,7 @@ describe('a plan that is paid for', () => {
     await facts.getByText(`Premium is paid until ${until}, and then the account is Free.`).waitFor();
     expect(await page.getByTestId('plan-badge').innerText()).toBe('Premium');
 
-    // The page stays open: it hears of the end by itself.
+    // No reload: a live update must show the end on the open page.
     await moveClockAMonth(provider);
     await page.getByTestId('plan-badge').getByText('Free').waitFor();
     await facts.getByText('Your subscription has ended. Nothing is charged any more.').waitFor();
@@ -64,7 +64,7 @@ async function halfPrice(): Promise<string> {
   return made.code;
 }
 
-/** Until when the provider says that it is paid. */
+/** The day that the provider's page shows as the end of the paid period. */
 async function dayOfEnd(page: Page): Promise<string> {
   const words = await page.getByText(/^Ends on /).innerText();
   return /^Ends on (.+)\. Nothing more is charged\.$/.exec(words)?.[1] ?? '';

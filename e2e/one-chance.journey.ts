@@ -25,7 +25,7 @@ const betOf = ({ mockAnalysis, propLine, market, playerName }: Pick): Bet => ({
   playerName,
 });
 
-/** The chance of the bet in percent by a forecast of the same line, from whichever side that speaks; else undefined. */
+/** The bet's chance in percent from a forecast of either side of its line; undefined if there is none. */
 function chanceOf(bet: Bet, forecasts: readonly PropForecast[]): number | undefined {
   const same = forecasts.find(
     ({ playerName, market, line }) => playerName === bet.playerName && market === bet.market && line === bet.line,
@@ -38,7 +38,7 @@ function chanceOf(bet: Bet, forecasts: readonly PropForecast[]): number | undefi
 const forecastsOf = (props: readonly { forecast: PropForecast }[]): PropForecast[] =>
   props.map(({ forecast }) => forecast);
 
-/** What every page says of the bet: undefined where a page does not speak of it. */
+/** The bet's chance on each page; undefined for a page that does not show it. */
 async function saidOf(pick: Pick, token: string): Promise<Record<string, number | undefined>> {
   const bet = betOf(pick);
   const { propType, game } = pick;

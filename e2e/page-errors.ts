@@ -44,5 +44,5 @@ function isFailure(response: Response): boolean {
   return response.status() >= 400;
 }
 
-// Jest loads this file before every journey: none may leave errors on its pages.
+// Jest loads this file before every journey, so that each one fails on errors in its pages.
 afterEach(() => expect(takeErrors()).toEqual([]));

@@ -17,7 +17,7 @@ describe('the picks of the day', () => {
   afterEach(() => page.context().close());
 
   const day = (): ReturnType<Page['getByRole']> => page.getByRole('region', { name: 'Picks of the day' });
-  /** All cards of the day, those of finished games that are folded away too. */
+  /** All cards of the day, including the collapsed ones of finished games. */
   const cards = (): ReturnType<Page['locator']> => day().locator('article');
 
   it('asks a visitor to sign in and then leads back to the picks', async () => {

@@ -123,7 +123,7 @@ function pageHeads(): Plugin {
   };
 }
 
-/** The HTML a page's document shows before any script; empty where the page depends on the user. */
+/** The HTML a page's document shows before any script; empty if the page depends on the user. */
 function firstPaintOf({ heading }: PageHead): string {
   return heading === undefined ? '' : renderToStaticMarkup(createElement(FirstPaint, { heading }));
 }

@@ -26,7 +26,7 @@ const hashOf = (text) => createHash('sha256').update(text).digest('hex');
 
 /**
  * npm writes its own record of what it installed as its last step, so a record that agrees with the lock file proves
- * a finished install, also one that somebody started by hand.
+ * a finished install, even one that the user ran by hand.
  */
 function isInstalledByHand(lockText) {
   const record = join(modules, '.package-lock.json');
@@ -51,7 +51,7 @@ function ensureInstalled() {
 function install() {
   const started = Date.now();
   console.log('Installing packages (npm ci) ...');
-  // npm names itself to the scripts it runs; without it (launched by hand) the one on the PATH must do.
+  // npm sets npm_execpath for the scripts it runs. If launched without npm, use the npm on the PATH.
   const npm = process.env.npm_execpath;
   const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
   const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];

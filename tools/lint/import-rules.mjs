@@ -50,8 +50,8 @@ export function wingComplaint(file, target) {
 const FOR_TESTS = { tag: 'lib:testing', by: ['type:tools', 'type:e2e', 'lib:testing'] };
 
 /**
- * What a file of `project` may import: of our packages which ones, single entries of others; and the outside
- * packages and names that are refused, with what to use instead.
+ * The import rules for a file of `project`: which of our packages it may import, which single entries of others, and
+ * which external packages and names are banned, with what to use instead.
  */
 export function permissions(project, projects, isTest) {
   const row = importRules.find(({ tag }) => project.tags.includes(tag));

@@ -7,7 +7,7 @@ const USAGE = 'Usage: npm run verify-record -- URL|FILE [--witness FILE]';
 const NOTHING_SEEN: Witness = { heads: [], roots: [] };
 const MAX_SHOWN = 20;
 
-/** Verifies a public record from its address or from a file. Returns whether it holds. */
+/** Verifies a public record from its address or from a file. Returns whether it is valid. */
 async function verifyRecord(args: readonly string[]): Promise<boolean> {
   const { source, witnessFile } = readArguments(args);
   const { lines, unrecorded, head } = await readChain(source);

@@ -9,7 +9,7 @@ import { root } from '../src/workspace/workspace.ts';
 
 const IMPORT = /import (?:type )?\{([^}]*)\} from '@overline\/contracts';/g;
 
-/** The subjects of the contracts that the code of a service takes into its hands; types of them do not count. */
+/** The contract subjects that a service's code uses at run time, not only as types. */
 function subjectsIn(service: string): Set<string> {
   const files = globSync(join(root, 'services', service, 'src/**/*.ts')).filter((file) => !file.endsWith('.spec.ts'));
   return new Set(files.flatMap((file) => subjectsOf(readFileSync(file, 'utf8'))));
@@ -33,7 +33,7 @@ const ofAll = (messages: readonly { subject: string }[]): string[] => messages.m
 describe.each(contracts.SERVICES.map(({ name }) => name))('%s', (service) => {
   const used = subjectsIn(service);
   const isOwn = (subject: string): boolean => subject.startsWith(`${service}.`);
-  // Every service is asked for its health, and each with tables for what it gave up: by lists, not by name.
+  // Health and failed-work requests go to every service through lists, so the code does not name their subjects.
   const listed = [...contracts.HEALTH_REQUESTS.values()];
 
   it('may ask what its code asks, and nothing else', () => {

@@ -8,7 +8,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const LINE = /^- (.+) → `(\S+)`: (.+)$/;
 const QUOTED = /“([^”]+)”/g;
 
-/** The clauses of e2e/README.md, each with the file and the name of the test that holds it. */
+/** The clauses of e2e/README.md, each with the file and the name of the test that proves it. */
 const clauses = read('e2e/README.md')
   .split('\n')
   .flatMap((line) => {

@@ -12,7 +12,7 @@ const eslint = new ESLint({
   overrideConfig: [{ files: ['**/*.ts'], ...tseslint.configs.disableTypeChecked }],
 });
 
-/** What lint says about a file of that content at that place. */
+/** The lint messages for a file with this content at this path. */
 async function findings(file: string, code: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath: join(root, file) });
   return (result?.messages ?? []).map(({ ruleId, message }) => `${ruleId}: ${message}`);

@@ -15,7 +15,7 @@ const authority = new Authority('overline-inside');
 let servers: TlsServers;
 let child: ChildProcess | undefined;
 
-/** Starts our clients, who trust that authority besides the world's, and waits until they have said all of it. */
+/** Starts our clients, trusting `trusted` besides the public CAs. Resolves once the output matches all of `wanted`. */
 async function hear(trusted: Authority, wanted: RegExp[]): Promise<string> {
   const file = join(mkdtempSync(join(tmpdir(), 'overline-tls-')), 'ca.crt');
   writeFileSync(file, trusted.certificate);

@@ -5,7 +5,7 @@ const HIGH_USAGE_PERCENT = 80;
 
 export interface Usage {
   used: number;
-  /** Null where there is no limit. */
+  /** Null if there is no limit. */
   allowance: number | null;
   left: number;
   /** Share of the allowance used, 0–100. */

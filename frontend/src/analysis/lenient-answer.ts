@@ -3,9 +3,9 @@ import { PropForecast } from '@overline/contracts';
 import { readNumber, readPercent } from '../lib/lenient.ts';
 
 // Schemas for the answers to a search, which are read leniently: a number may be text ("61.2%", "+120"), a single value
-// stands for a list of one, and what does not fit is dropped from its list or becomes null.
+// is read as a list of one, and an invalid value is dropped from its list or becomes null.
 
-/** Text; empty where it is missing. Numbers are accepted as text. */
+/** Text; empty if it is missing. Numbers are converted. */
 export const text = z.preprocess(toText, z.string());
 export const requiredText = z.preprocess(toText, z.string().min(1));
 export const textOrNull = z.preprocess((raw) => toText(raw) || null, z.string().nullable());

@@ -28,7 +28,7 @@ export function PropView({ prop, startsOpen, isOut = false, foot }: Props) {
   const [open, setOpen] = useState(startsOpen);
   const id = useId();
   const { forecast } = prop;
-  // The reasoning above already says what the summary says.
+  // Leave out the summary, because the reasoning above has the same content.
   const facts = useMemo(() => (forecast ? { ...factsOfForecast(forecast), summary: '' } : null), [forecast]);
   return (
     <article

@@ -28,7 +28,7 @@ function isSameProp({ game, market, playerName }: Pick, forecast: PropForecast):
   return game.id === forecast.gameId && market === forecast.market && playerName === forecast.playerName;
 }
 
-/** The forecast's chance of the published bet in percent; null where it cannot be computed. */
+/** The forecast's chance of the published bet in percent; null if it cannot be computed. */
 function chanceNow({ mockAnalysis, propLine }: Pick, forecast: PropForecast): number | null {
   const { side, line, probability } = forecast;
   const direction = mockAnalysis.pickDirection;

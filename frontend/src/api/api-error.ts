@@ -14,7 +14,7 @@ interface ApiErrorInit {
   cause?: unknown;
 }
 
-/** A failed call. `message` is the server's text, or the specified text for the case; empty where there is neither. */
+/** A failed call. `message` is the server's text, or the specified text for the case; empty if there is neither. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** HTTP status; 0 without a response. */

@@ -57,7 +57,7 @@ describe('the splash', () => {
     render(<Splash />);
     const splash = screen.getByTestId('splash');
     const user = userEvent.setup();
-    // Without the splash at the end of the tap, the browser would click whatever lies beneath.
+    // If the splash were removed before the tap ends, the browser would click the element beneath it.
     await user.pointer({ keys: '[TouchA>]', target: splash });
     expect(isShown()).toBe(true);
     await user.pointer({ keys: '[/TouchA]', target: splash });

@@ -8,8 +8,8 @@ const SPLASH_DASHBOARD_MS = 2000;
 const SEEN_KEY = 'splashSeen';
 
 /**
- * What dismisses the splash. A tap counts once it is complete: were the splash gone on `pointerdown`, the browser would
- * deliver the click to whatever lies beneath.
+ * Events that dismiss the splash. Not `pointerdown`: if the splash were removed then, the browser would send the click
+ * to the element beneath it.
  */
 const DISMISSING_EVENTS = ['click', 'keydown', 'wheel', 'scroll'] as const;
 

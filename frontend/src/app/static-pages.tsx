@@ -143,7 +143,7 @@ function holdScripts(html: string): string {
   return html.replaceAll(SCRIPT, '').replace('</head>', () => template);
 }
 
-/** What a document shows before any script runs: the bar and the heading, where the page will render them. */
+/** The first paint before any script runs: the bar and the heading, in their final positions. */
 export function FirstPaint({ heading }: { heading: string }) {
   return (
     <>

@@ -35,7 +35,7 @@ export function addToParlaySlip(userId: string, leg: Leg): 'added' | 'duplicate'
   return 'added';
 }
 
-/** A published pick as a leg; null where it takes no side. */
+/** A published pick as a leg; null if it takes no side. */
 export function legOfPick({ id, playerName, propType, propLine, mockAnalysis }: PublishedPick): Leg | null {
   const { pickDirection } = mockAnalysis;
   return pickDirection === 'Push' ? null : { id, playerName, propType, propLine, selection: pickDirection };

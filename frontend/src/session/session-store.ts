@@ -119,7 +119,7 @@ type SessionEvent =
 
 export const INITIAL_SESSION: SessionState = { status: 'checking' };
 
-/** A check behind a signed-in page changes nothing until its result is there. */
+/** A session check on a signed-in page changes nothing until it completes. */
 export function nextSession(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'signed-in':

@@ -1,6 +1,6 @@
 type Cell = string | number | boolean | null;
 
-/** What starts a formula in a spreadsheet. Some programs read the full-width forms as the ASCII characters. */
+/** Characters that start a spreadsheet formula. Some programs treat the full-width forms like the ASCII ones. */
 const FORMULA = '[=+\\-@＝＋－＠]';
 const FORMULA_START = new RegExp(`^(?=\\s*${FORMULA}|[\\t\\r])`);
 /** A program in another locale splits cells at other separators, and then sees a formula inside our cell. */

@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { withClient } from './servers/index.ts';
 
 /**
- * Creates a factory of test data. `make` returns complete, valid defaults; it receives a number that is unique per call,
- * for keys and names. A test sets only what matters.
+ * Creates a factory of test data. `make` returns complete, valid defaults and receives a number that is unique per
+ * call, for keys and names. A test sets only what matters.
  *
  *     const aTeam = factory((n) => ({ id: n, name: `Team ${n}` }));
  *     aTeam({ name: 'Foxes' }); // { id: 1, name: 'Foxes' }

@@ -37,7 +37,7 @@ export function permissionBits(withheld: readonly Permission[]): string {
     .toString();
 }
 
-/** The role that everybody has. */
+/** Discord's @everyone role, which every member has. */
 export function everyone(withheld: readonly Permission[]): Record<string, unknown> {
   return { ...objects.everyone, permissions: permissionBits(withheld) };
 }

@@ -59,8 +59,8 @@ function listOf(part: JsonSchema, source: FillContext, field: string, context: J
 }
 
 /**
- * Chooses items as the prompt's `take` specifies: for each part, in its order, between `least` and `most` items, earlier
- * ones more often than later ones. Without `take` it returns all items.
+ * Chooses items as the prompt's `take` specifies: for each part, in its order, between `least` and `most` items,
+ * preferring earlier ones. Without `take` it returns all items.
  */
 function choose(given: readonly Json[], take: unknown, random: Stream): Json[] {
   if (!isJson(take)) return [...given];

@@ -76,7 +76,7 @@ function camel(name: string): string {
     .replace(/[\s_]+([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** What an inventive model adds. */
+/** Sentences that a hallucinating model adds. */
 export const HALLUCINATIONS: readonly string[] = [
   'He was ruled out for the season this morning.',
   'The better value is against it, so take the other side.',
@@ -94,7 +94,7 @@ const LIST_CHANGES: readonly ((list: unknown[]) => unknown[])[] = [
   (list) => [...list.slice(1), list[0]].filter((one) => one !== undefined),
 ];
 
-/** Puts the sayings into a value, in another way each turn: appended, instead of texts, or as fields of their own. */
+/** Injects the sayings into a value. `turn` selects how: appended to texts, in place of texts, or as extra fields. */
 export function injectInto(value: unknown, sayings: readonly string[], turn: number): unknown {
   if (sayings.length === 0) return value;
   const saying = sayings.join(' ');

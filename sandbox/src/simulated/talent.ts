@@ -15,7 +15,7 @@ export type Talent = {
   role: Role;
   /** Place in the rotation: 0 is the star, 14 the last player. */
   rank: number;
-  /** Minutes when nobody is absent. */
+  /** Minutes per game when no teammate is absent. */
   minutes: number;
   rates: Rates;
   /** Chance of an injury in 14 days. */

@@ -44,7 +44,7 @@ const ROUTE_MS = 300;
 const TEXT_MS = 2_000;
 /** The buffers of any page of searches, compared with those of the first. */
 const PAGE_RATIO = 1.5;
-/** The memory that a file may still hold once it is read to its end. */
+/** Memory that may still be in use after the whole file has been read. */
 const EXPORT_MB = 50;
 
 const limits = new Limits();

@@ -16,7 +16,7 @@ export interface Quoted {
 
 const ANY: Omit<BestQuestion, 'day' | 'gameIds'> = { teams: [], markets: [], side: null, order: 'value' };
 
-/** What is worth its best price, the most valuable first, one bet a player; where nothing is, that is said. */
+/** Expects the bets worth their best price, most valuable first and one per player, or a message if there are none. */
 export async function expectBestBets(
   answer: AnswerBest,
   points: readonly Quoted[],

@@ -7,7 +7,7 @@ const ASOF = winter(DAY, '08:00');
 /** A day later, when the games of DAY are over, corrected and priced again. */
 const LATER = winter(addDays(DAY, 1), '09:00');
 
-/** Everything that the service says of the day, as the bytes that travel. A fresh instance has nothing in memory. */
+/** The service's complete answer for a day as serialized bytes. A fresh instance has nothing in memory. */
 async function answer(system: TestSystem, day: string, asOf: Date): Promise<string> {
   const candidates = await system.candidates(day, asOf);
   const ids = candidates.candidates.slice(0, 40).map(({ id }) => id);
@@ -123,7 +123,7 @@ describe('a forecast as of a moment', () => {
       await answer(system, DAY, moment);
       expect(await answer(system, DAY, ASOF)).toBe(dayByDay);
 
-      // A line of a day that the model has seen, stored late with a time of its own that lies further back.
+      // A box score line of a day the model has already observed, stored late with an earlier time.
       await system.query(
         `INSERT INTO player_game SELECT b.game_id, b.player_id, b.version + 1, b.team_id, b.minutes, b.stats ||
           '{"points": 55}', $2

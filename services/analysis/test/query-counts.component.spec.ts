@@ -63,7 +63,7 @@ describe('the number of queries', () => {
     const props = (await propsOf(day)).map((prop) => ({ ...prop, publishedAt: winter(day, '08:00').toISOString() }));
     expect(props.length).toBeGreaterThan(6);
     const ask = () => system.ask(getClosingPrices, { props });
-    // The first time the feed is asked for what nobody looked at.
+    // The first call fetches from the feed the prices that are not stored yet.
     const { props: closing } = await ask();
     expect(closing.some((close) => close?.later)).toBe(true);
     expect(await queriesOn(/FROM price\b/, ask)).toBe(1);

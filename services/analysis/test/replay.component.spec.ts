@@ -46,7 +46,7 @@ describe('a replayed day', () => {
           ({ playerName, prices, games: past }) => playerName !== '' && prices.length > 0 && past.length > 0,
         ),
       ).toBe(true);
-      // Lines that the sandbox made up are nobody's price.
+      // Lines that the sandbox made up are not prices of any book.
       expect(forecasts.flatMap(({ prices }) => prices).filter(({ book }) => /made/i.test(book))).toEqual([]);
       expect((await system.query<{ n: number }>('SELECT count(*)::int n FROM unmatched_name'))[0]?.n).toBe(0);
 

@@ -151,7 +151,7 @@ describe('results', () => {
     expect(await published()).toBe(false);
     await Promise.all([instance.stop(), system.servers.nats.start()]);
     instance = await system.start();
-    // Mostly at once; an event that went to a dead request comes again after 20 s.
+    // Usually immediate; an event delivered to a dead fetch request is redelivered after 20 s.
     await until(() => ids.every((id) => finals(id).length > 0), 50);
     expect(ids.map((id) => finals(id))).toEqual(ids.map(() => [1]));
   }, 70_000);

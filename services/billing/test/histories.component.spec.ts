@@ -61,7 +61,7 @@ describe('random histories', () => {
       };
       await Promise.all(Array.from({ length: AT_ONCE }, playOn));
       expect(differing).toEqual([]);
-      // The histories prove something only if they end in different ways.
+      // The histories are a useful test only if they end in different tiers.
       expect([...ends.keys()].sort()).toEqual(['Free', 'Platinum', 'Premium']);
     },
     60_000 + HISTORIES * 2_000,

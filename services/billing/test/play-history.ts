@@ -132,7 +132,7 @@ async function act(
   return undefined;
 }
 
-/** What the provider, the bank or somebody at the provider's own console does. */
+/** Actions of the provider, the bank, or an operator in the provider's dashboard. */
 async function happen({ account, stripe }: RunningStripe, step: Step): Promise<void> {
   const customer = account.customers.where(({ deleted }) => !deleted).at(-1);
   const live = account.subscriptions.where(({ status }) => status === 'active' || status === 'past_due').at(-1);

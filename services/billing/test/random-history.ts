@@ -1,7 +1,7 @@
 import type { PaidTier } from '@overline/contracts';
 import { randomFrom } from '@overline/testing';
 
-/** What somebody does, or what happens to them, at a moment (seconds from the beginning). */
+/** An action of the user, or an event that affects them. `at` is in seconds from the beginning. */
 export type Step = { at: number } & (
   | { does: 'buy'; tier: PaidTier; card: string; verifies: boolean }
   | { does: 'change'; tier: PaidTier }

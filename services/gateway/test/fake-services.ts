@@ -101,7 +101,7 @@ export function serveBot(bus: Bus): void {
 
 type Answer = <R extends RequestContract>(contract: R, reply: (input: InputOf<R>) => RequestReply<R>) => void;
 
-/** A fake of analysis whose analyses end at once. `FakeAnalysis` has those that do not. */
+/** A fake analysis service whose analyses finish at once. Use `FakeAnalysis` for unfinished ones. */
 export function serveFinishedAnalyses(answer: Answer): void {
   answer(startAnalysis, () => ({ id: randomUUID() }));
   answer(awaitAnalysis, ({ id }) => ({

@@ -16,8 +16,8 @@ const rows = (lowest: CallerKind, list: readonly `${RouteAccess['method']} /${st
   });
 
 /**
- * Every route below /api and who may call it, typed from the specification and the decisions. It is not derived from
- * the contracts: it is what they are checked against.
+ * Every route below /api and who may call it, written by hand from the specification and the decision records. Not
+ * derived from the contracts, which are checked against it.
  */
 export const ROUTE_ACCESS: readonly RouteAccess[] = [
   // Landing page, pricing, sign-in; the public record; the provider's webhook, which is signed instead.

@@ -16,9 +16,7 @@ import {
 import { Bus } from '@overline/messaging';
 import { aCandidate } from '../src/publication/forecast.fixture.ts';
 
-/**
- * Stands in for the analysis service on the bus: a slate and results that the test sets, and a count of what was asked.
- */
+/** A fake analysis service on the bus. Tests set its slate and results; it counts the requests it receives. */
 export class FakeAnalysis {
   slate: PricedForecast[] = [];
   results: GameResult[] = [];

@@ -116,7 +116,7 @@ describe('grading by event', () => {
       { outcome: 'WIN', reason: null },
       { outcome: 'LOSS', reason: 'stat correction' },
     ]);
-    // The first version comes once more, late: the newer one stands.
+    // A late duplicate of the first version must not replace the newer one.
     analysis.announce(gameFinal, result(gameId, 21));
     await sleep(500);
     expect(await gradesOf(gameId, 2)).toHaveLength(2);

@@ -66,7 +66,7 @@ function publish(hour = 8) {
   return picks.app.get(PublishDay).execute({ day, backfilled: false, acceptMissingPrices: false });
 }
 
-/** Everybody makes `points`; asks for the results as an Admin would. */
+/** Finishes the games with these points per player, and starts the results check as an Admin. */
 async function finish(points: (player: number) => number, games = 4): Promise<void> {
   analysis.results = Array.from({ length: games }, (_, game) => ({
     gameId: `${day}:nba:${game}`,
@@ -86,7 +86,7 @@ async function finish(points: (player: number) => number, games = 4): Promise<vo
   await bus.request(checkResultsRequest, {});
 }
 
-/** The game as the feed corrects it: everybody made 21. */
+/** A stat correction of the game: every player has 21 points. */
 function corrected(result: GameResult): GameResult {
   const players = result.players.map((player) => ({ ...player, values: { player_points: 21 } }));
   return { ...result, version: result.version + 1, players };
@@ -117,7 +117,7 @@ async function check(): Promise<Finding[]> {
   return verify(lines, { head, whole: true });
 }
 
-/** What the owner of the database does, whose rows no trigger guards; undone afterwards. */
+/** Tampers with the data as the database owner, who can bypass triggers, and undoes it afterwards. */
 async function asOwner<T>(tamper: string, meanwhile: () => Promise<T>): Promise<T> {
   return withClient(servers.database.adminUrl, async (client) => {
     await client.query("SET search_path = picks; SET session_replication_role = 'replica'");

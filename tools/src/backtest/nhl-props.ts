@@ -16,8 +16,8 @@ export function nhlMarketName(key: string): string {
 }
 
 /**
- * The NHL results of a folder by day. Only players that somebody had picked have a row, without team or opponent. That
- * is enough to grade lines but a biased sample for rates, so the blend relies on the market.
+ * The NHL results of a folder by day. Only players that were picked have a row, without team or opponent. That is
+ * enough to grade lines but a biased sample for rates, so the blend relies on the market.
  */
 export async function readNhlResults(folder: string): Promise<PlayerGame[][]> {
   const days = new Map<string, Map<string, PlayerGame & { stats: Record<string, number> }>>();

@@ -9,7 +9,7 @@ token, a final \`>\` for one or more. No user may receive what it publishes.
 This page is generated from the contracts: \`npm run bus:subjects\`.
 `;
 
-/** The kinds of subjects, by the beginning that tells them apart; a request has none of these. */
+/** The kinds of subjects by prefix. Requests have no prefix. */
 const KINDS = [
   { title: 'Events', prefix: 'events.' },
   { title: 'Notices', prefix: 'progress.' },

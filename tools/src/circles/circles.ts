@@ -4,7 +4,7 @@ export type Import = { from: string; to: string };
 /** Siblings that depend on each other, directly or indirectly. `place` is their parent folder. */
 export type Circle = { place: string; members: string[]; imports: Import[] };
 
-/** Stands for the files directly in a folder, as a sibling of its subfolders. */
+/** Represents the files directly in a folder, as a sibling of its subfolders. */
 export const OWN_FILES = '(its own files)';
 
 /** Siblings of their own: features use their service's configuration and errors, and its module lists the features. */

@@ -33,7 +33,7 @@ export type JudgedPick = {
   won: boolean | undefined;
 };
 
-/** Runs a simulated league day by day like the service: picks in the morning, then model and blend learn the results. */
+/** Runs a simulated league day by day like the service: picks in the morning, then model and blend learn. */
 export function walkLeague(league: SimulatedLeague, { from, priced, scored, to, lineup }: Walk): JudgedPick[] {
   const model = createPropModel('nba');
   const learned = new PropBlend();

@@ -2,8 +2,8 @@ import { openDatabase } from '@overline/database';
 import { Bus } from '@overline/messaging';
 import { JobQueues } from '@overline/queue';
 
-// The clients of our services, at the addresses of the environment. Each says once that it is in; what keeps it out is
-// for the log.
+// Our services' clients, connecting to the addresses in the environment. Each prints one line once it is connected;
+// errors go to the log.
 const { DATABASE_URL: url = '', REDIS_URL: redisUrl = '', NATS_URL: natsUrl = '' } = process.env;
 const isIn = (server: string): void => console.log(`${server}: in`);
 

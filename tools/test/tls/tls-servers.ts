@@ -105,7 +105,7 @@ export class TlsServers {
     await withClient(currentTestRun().postgresUrl, async (client) => {
       const { rows } = await client.query<{ folder: string }>("select current_setting('data_directory') as folder");
       const { uid, gid } = statSync(rows[0]?.folder ?? '');
-      // It reads only what is its own.
+      // Postgres refuses a key file that its user does not own.
       if (key) chownSync(key, uid, gid);
       for (const statement of statements) await client.query(statement);
       await client.query('select pg_reload_conf()');

@@ -62,7 +62,7 @@ function sidePrice(price: BookPrice, side: Side): number | null {
 }
 
 /**
- * The book that pays most for this side at this line; null where none offers it. Higher American odds always pay more.
+ * The book that pays most for this side at this line; null if none offers it. Higher American odds always pay more.
  */
 export function bestPrice(prices: readonly BookPrice[], side: Side, line: number): BookPrice | null {
   let best: BookPrice | null = null;

@@ -67,7 +67,7 @@ export function gameOutcome(value: number, line: number, side: Side): 'WIN' | 'L
   return value > line === (side === 'Over') ? 'WIN' : 'LOSS';
 }
 
-/** Share of settled games that the picked side won, 0–100; null where none settled. */
+/** Share of settled games that the picked side won, 0–100; null if none settled. */
 export function hitPercent({ wins, losses }: HitRate): number | null {
   return wins + losses === 0 ? null : (100 * wins) / (wins + losses);
 }

@@ -27,18 +27,18 @@ export interface Offer {
   ev: number;
 }
 
-/** What a prop shows, whether published or asked for. Percentages are 0–100. */
+/** The data of a prop's view, for a published pick or a search result. Percentages are 0–100. */
 export interface PropFacts extends Pick<PropForecast, SameInBoth> {
   imageUrl: string;
   game: PublishedPick['game'];
-  /** Null where there is no side to take. */
+  /** Null if there is no side to take. */
   side: Side | null;
   line: number;
   probability: number;
   projection: number;
   /** Null without a price. */
   confidence: number | null;
-  /** Null where no book quotes the side at this line. */
+  /** Null if no book quotes the side at this line. */
   offer: Offer | null;
   summary: string;
   considerations: PropForecast['considerations'];
@@ -73,7 +73,7 @@ export function factsOfForecast(forecast: PropForecast): PropFacts {
   };
 }
 
-/** The distribution to draw, shifted so that the shaded share is the published chance; null where there is none. */
+/** The distribution to draw, shifted so that the shaded share is the published chance; null if there is none. */
 export function calibratedDistribution({ distribution, side, line, probability }: PropFacts): Distribution | null {
   const known = parseDistribution(distribution);
   return known && side ? calibrateDistribution(known, side, line, probability / 100) : null;

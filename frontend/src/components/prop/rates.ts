@@ -21,7 +21,7 @@ export function percentText(percent: number): string {
   return formatPercent(Math.min(Math.max(percent, 0), 100));
 }
 
-/** '46.7% was needed at these prices: +42.00 units, +7.4%.' Empty where nothing settled. */
+/** '46.7% was needed at these prices: +42.00 units, +7.4%.' Empty if nothing settled. */
 export function breakEvenText({ neededRate, units, roi }: Pick<RecordFigures, 'neededRate' | 'units' | 'roi'>): string {
   return neededRate === null
     ? ''

@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { MotifDrawing } from '../../components/prop/distribution/drawing.tsx';
 
-/** Placeholders for the picks beyond this plan, of which only the number is known. */
+/** Placeholders for the picks that this plan does not include. The page knows only how many there are. */
 export function LockedPicks({ count }: { count: number }) {
   if (count <= 0) return null;
   return (

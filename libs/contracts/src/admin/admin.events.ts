@@ -28,7 +28,7 @@ const count = z.int().min(0);
 
 /**
  * What a gateway has counted since its previous batch. A batch is counted once, by its id. Several batches may contain
- * the same minute; each has only what the others do not have.
+ * the same minute; their counts do not overlap.
  */
 export const trafficCounted = event(
   'traffic.counted',

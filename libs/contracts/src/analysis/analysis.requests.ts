@@ -94,7 +94,7 @@ export const getCurrentProps = request('analysis.get-current-props', {
 
 /**
  * The last market state of each prop before its game started, in the order of the request: the book's own quote, the
- * devigged consensus, and the book's price of the side at the line ten minutes after publication. Null where no price
+ * devigged consensus, and the book's price of the side at the line ten minutes after publication. Null if no price
  * was looked at after publication.
  */
 export const getClosingPrices = request('analysis.get-closing-prices', {

@@ -12,12 +12,12 @@ export const Source = z.object({ uri: z.url(), title: z.string() });
 export const AnalyzedProp = z.object({
   propDescription: z.string(),
   probability: z.number().min(0).max(100),
-  /** Null where no book quotes the line: confidence compares the forecast with a price. */
+  /** Null if no book quotes the line: confidence compares the forecast with a price. */
   confidence: z.number().min(0).max(100).nullable(),
   reasoning: z.string(),
   pickDirection: z.enum(['Over', 'Under', 'Push']),
   projectedAmount: z.number(),
-  /** Expected profit in percent of the stake at `forecast.price`; null where no book quotes the line. */
+  /** Expected profit in percent of the stake at `forecast.price`; null if no book quotes the line. */
   ev: z.number().nullable(),
   forecast: PropForecast,
 });
@@ -48,7 +48,7 @@ const Team = z.object({
   logoUrl: z.string(),
   /** Wins–losses of this season, "14–8". */
   record: z.string(),
-  /** Best American price; null where no book quotes the team. */
+  /** Best American price; null if no book quotes the team. */
   moneyline: z.number().nullable(),
   /** The market's devigged chance in percent; the model's own where there is no market. */
   impliedOdds: z.number().min(0).max(100),
@@ -72,7 +72,7 @@ export const MoneylineAnalysis = z.object({
   prediction: z
     .object({
       winner: z.string(),
-      /** Chance that the winner's best price is better than fair; null where no book quotes the winner. */
+      /** Chance that the winner's best price is better than fair; null if no book quotes the winner. */
       confidence: z.number().min(0).max(100).nullable(),
       reasoning: z.string(),
       /** Chance in percent that the home team wins. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { event, notice } from '../messages/bus-messages.ts';
 import { Tier } from '../product/fields.ts';
 
-/** What an account's tokens may do has changed: its tier, its epoch, an ended session, or its deletion. */
+/** The rights of an account's tokens changed: a new tier or epoch, an ended session, or the account's deletion. */
 export const userChanged = event(
   'user.changed',
   1,

@@ -24,7 +24,7 @@ export const Principal = z.object({
 });
 export type Principal = z.infer<typeof Principal>;
 
-/** Where a request comes from, as the gateway saw it. For sign-in rate limits and security notices, never for permissions. */
+/** Where a request comes from, as the gateway saw it. For rate limits and security notices, never for permissions. */
 export const Client = z.object({
   /** An IPv4 address, or the first half of an IPv6 one. */
   address: z.string().max(64).nullable(),

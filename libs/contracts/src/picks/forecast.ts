@@ -58,9 +58,9 @@ export const PropForecast = z.object({
   propType: z.string(),
   side: Side,
   line: z.number(),
-  /** The book with the best price of the side at this line; null where none quotes it. */
+  /** The book with the best price of the side at this line; null if none quotes it. */
   book: z.string().nullable(),
-  /** American odds of the side at `book`; null where no book quotes it. */
+  /** American odds of the side at `book`; null if no book quotes it. */
   price: z.number().nullable(),
   priceAt: Instant.nullable(),
   prices: z.array(BookPrice),

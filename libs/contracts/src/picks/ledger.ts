@@ -10,7 +10,7 @@ export type Origin = z.infer<typeof Origin>;
 
 /** The market at the start of a pick's game. Values are fractions of the stake: 0.05 is 5 %. */
 export const ClosingMarket = z.object({
-  /** The pick's own book, in its last snapshot before the start; null where it quoted none. */
+  /** The pick's own book, in its last snapshot before the start; null if it quoted none. */
   book: z
     .object({ line: z.number(), over: z.number().nullable(), under: z.number().nullable(), at: Instant })
     .nullable(),

@@ -82,7 +82,7 @@ export const CurrentProp = z.object({
   probability: z.number().min(0).max(100).nullable(),
   /** The American odds at which this chance breaks even. */
   fairPrice: z.number().nullable(),
-  /** The best price of the side at the line; null where no book quotes it. */
+  /** The best price of the side at the line; null if no book quotes it. */
   best: z.object({ book: z.string(), price: z.number(), at: Instant }).nullable(),
   /** The current line at the books; null if none quotes one. */
   marketLine: z.number().nullable(),

@@ -37,7 +37,7 @@ export const resultsChecked = event(
   { from: ['picks'], to: ['gateway', 'bot'] },
 );
 
-/** A pick has a grade, or another one than before (a higher version); the highest version is the one that holds. */
+/** A pick was graded or regraded. The grade with the highest version is the valid one. */
 export const pickGraded = event(
   'pick.graded',
   1,
@@ -63,7 +63,7 @@ export const pickGraded = event(
     book: z.string(),
     price: z.number(),
     backfilled: z.boolean(),
-    /** It was in its day's first publication: only such a pick counts for the day. */
+    /** Whether it was in its day's first publication. Other picks do not count for the day. */
     counted: z.boolean(),
     checkedAt: Instant,
   }),

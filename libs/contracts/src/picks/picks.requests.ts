@@ -7,7 +7,7 @@ import { RecordChain, RecordDay } from './ledger.ts';
 import { checkResults, overduePicks, refreshPicks } from './picks.routes.ts';
 import { PublicRecord } from './record.ts';
 
-/** The published set in both cuts, so that the gateway keeps both as bytes. */
+/** The published set in both tier views. The gateway caches both as bytes. */
 export const getPublishedPicks = request('picks.get-published', {
   input: z.object({}),
   reply: z.object({
@@ -16,7 +16,7 @@ export const getPublishedPicks = request('picks.get-published', {
   }),
   callers: ['gateway', 'bot'],
 });
-/** The open picks of the published set as they stand now; `free` cuts to the Free plan's six. */
+/** The open picks of the published set at current prices; `free` limits them to the Free plan's six. */
 export const getCurrentPicks = request('picks.get-current', {
   input: z.object({ free: z.boolean() }),
   reply: z.array(CurrentPick),

@@ -5,7 +5,7 @@ import { PickResult, WinRate } from './pick.ts';
 
 const Percent = z.number().nullable();
 
-/** What some settled picks came to at one unit each. Percents are 0–100 with one decimal; null where nothing counts. */
+/** Totals of settled picks at one unit each. Percents are 0–100 with one decimal; null if no pick counts. */
 export const RecordFigures = z.object({
   /** Wins and losses; a push returns its stake and counts nowhere else. */
   picks: z.int(),
@@ -16,9 +16,9 @@ export const RecordFigures = z.object({
   /** Wilson's 95 % interval of the hit rate. */
   hitRateLow: Percent,
   hitRateHigh: Percent,
-  /** What these prices needed to break even: the mean of the picks' break-even chances. */
+  /** Hit rate needed to break even: the mean of the picks' break-even chances. */
   neededRate: Percent,
-  /** Won and lost at the published prices, and in percent of what was staked. */
+  /** Profit or loss in units at the published prices; `roi` is the same in percent of the total stake. */
   units: z.number(),
   roi: Percent,
   /** Mean closing line value in percent, by the book's price and against the fair consensus, of `picks` picks. */
@@ -49,7 +49,7 @@ export const RecordPart = z.object({
     confidence: z.array(Row),
   }),
   scored: z.object({ picks: z.int(), ours: Scores, market: Scores }),
-  /** Picks by their stated chance: what was said, what came, and Wilson's 95 % interval of it. */
+  /** Picks by forecast chance: the mean forecast, the actual hit rate, and its 95% Wilson interval. */
   reliability: z.array(
     z.object({
       from: z.number(),
@@ -78,9 +78,9 @@ const Tally = z.object({ wins: z.int(), losses: z.int(), pushes: z.int(), winRat
 export const PublicRecord = z.object({
   /** Days published live. */
   live: Part,
-  /** Days made after the fact with what was known then, kept apart from the live record. */
+  /** Days backfilled with only the data known at the time; never counted in the live record. */
   backfilled: Part,
-  /** `units` at the published prices, one a pick; `neededRate` in percent, null where nothing settled. */
+  /** `units` at the published prices, one a pick; `neededRate` in percent, null if nothing settled. */
   days: z.array(
     Tally.extend({
       day: Day,

@@ -30,7 +30,7 @@ const replay = {
   input: z.object({ id: z.uuid().optional() }),
   reply: z.object({
     replayed: z.int(),
-    /** What failed again, and why. */
+    /** Items that failed again. */
     failed: z.array(z.object({ id: z.uuid(), reason: z.string() })),
   }),
   timeoutMs: 60_000,

@@ -12,12 +12,12 @@ export function isFresh(at: number, asOf: number): boolean {
   return at <= asOf && asOf - at <= FRESH_MS;
 }
 
-/** Whether a quote (epoch ms) can still be standing at `asOf`. */
+/** Whether a quote may still be offered at `asOf` (epoch ms): not later, and at most QUOTE_LIFETIME_MS old. */
 export function isStanding({ at }: Pick<PropQuote, 'at'>, asOf: number): boolean {
   return at <= asOf && asOf - at <= QUOTE_LIFETIME_MS;
 }
 
-/** The comparable quotes of one prop at a moment: the standing ones no older than an hour before the newest. */
+/** The comparable quotes of one prop at a moment: those still offered and at most an hour older than the newest. */
 export function newestQuotes<Quote extends PropQuote>(quotes: readonly Quote[], asOf: number): Quote[] {
   const standing = quotes.filter((quote) => isStanding(quote, asOf));
   const newest = standing.reduce((latest, { at }) => Math.max(latest, at), Number.NEGATIVE_INFINITY);

@@ -4,7 +4,7 @@ import { lineupProfile, BOX_COLUMNS, PlayerForms } from './lineup-profile.ts';
 import { MARGIN_TERMS, RATING_SHARE, TEAM_TERMS, type MarginTerms } from './margin-weights.ts';
 import { TeamFilter } from './team-filter.ts';
 
-/** What is remembered of a league: ratings, home advantage, lineups, rest. */
+/** A league's state between games: ratings, home advantage, lineups, rest. */
 export class MarginState {
   readonly totals: ScoreTotals;
   private readonly settings: LeagueSettings;
@@ -77,7 +77,7 @@ export class MarginState {
     return day - (this.lastDays.get(team) ?? -Infinity) <= this.settings.shortRest ? 1 : 0;
   }
 
-  /** After sixty days (a summer) nobody counts as rested. */
+  /** After a break of sixty days (the off-season) a team does not count as rested. */
   private isRested(team: string, day: number): number {
     const days = day - (this.lastDays.get(team) ?? -Infinity);
     return days >= this.settings.longRest && days < 60 ? 1 : 0;

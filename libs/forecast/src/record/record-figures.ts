@@ -13,7 +13,7 @@ export type CountedPick = {
   close: { priceValue: number | null; fairValue: number | null; repriced: boolean; later: number | null } | null;
 };
 
-/** The results of picks at a stake of one unit each. Rates in percent with one decimal, units with two; null without data. */
+/** Results of picks at a one-unit stake each. Rates in percent with one decimal, units with two; null without data. */
 export type RecordFigures = {
   picks: number;
   wins: number;

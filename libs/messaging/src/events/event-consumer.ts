@@ -137,7 +137,7 @@ export class EventConsumer {
   private async pull(): Promise<void> {
     const consumer = await this.bus.connection.jetstream().consumers.get(STREAM, this.durable);
     while (!this.stopped) {
-      // Throws without a connection. A fetch sent now would wait for a reconnect and be answered after we gave up.
+      // Throws without a connection. A fetch sent now would wait for the reconnect and get its reply after our timeout.
       await this.bus.connection.rtt();
       await this.events.assertReachable();
       const messages = await consumer.fetch({ max_messages: 20, expires: FETCH_MS });

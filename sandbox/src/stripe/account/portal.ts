@@ -35,7 +35,7 @@ export function createConfiguration(
   return configuration;
 }
 
-/** All features; those that are not named are off. Texts of a form become the values they stand for. */
+/** All features, off unless the form names them. Form strings are converted to their typed values. */
 export function featuresOf(form: Record<string, unknown>): Record<string, unknown> {
   const features = typed(form);
   const all = blank('BillingPortal.Configuration.Features');

@@ -14,7 +14,7 @@ export function dayOf(seconds: number): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Chicago' }).format(seconds * 1000);
 }
 
-/** A hosted page. It says that it is a sandbox, so that nobody enters a real card. */
+/** A hosted page, marked as a sandbox so that no user enters a real card. */
 export function hostedPage(title: string, parts: readonly string[]): string {
   return page(title, [...parts, '<p class="quiet">Sandbox: no money moves here.</p>'].join('\n'));
 }

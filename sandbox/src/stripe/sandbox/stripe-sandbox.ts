@@ -43,7 +43,7 @@ export class StripeSandbox {
     this.#timer.unref();
   }
 
-  /** Does what is due, such as renewals. */
+  /** Runs everything that is due, such as renewals. */
   runDueWork(): void {
     runDueWork(this.account);
   }

@@ -2,7 +2,7 @@ import type { AuditDetails, AuditEntry } from '@overline/contracts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { z } from 'zod';
 
-/** Something that somebody did. Rows are only ever added: the table refuses anything else. */
+/** An action by a user or an operator. Append-only: the table rejects updates and deletes. */
 @Entity('audit_entry')
 @Index('audit_entry_at', ['at', 'id'])
 export class AuditEntryRow {

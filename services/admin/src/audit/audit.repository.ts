@@ -15,7 +15,7 @@ export interface AuditPage {
 export class AuditRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The same entry again is none. */
+  /** Ignores an entry that is already stored. */
   async add(entry: AuditEntryRow): Promise<void> {
     await this.transactions.query(
       `INSERT INTO audit_entry (id, at, source, actor_id, actor, action, target, outcome, details, address)

@@ -12,7 +12,7 @@ export class PersonRow {
   @Column('uuid', { name: 'user_id' })
   userId!: string;
 
-  /** Null until auth has been asked, and after the account is deleted. */
+  /** Null until fetched from auth, and after the account is deleted. */
   @Column('text', { nullable: true })
   username!: string | null;
 

@@ -27,7 +27,7 @@ const LINE_MATCHES = `
   ($3::text IS NULL OR strpos(lower(player_name), $3) > 0)
   AND ($4::text IS NULL OR strpos(lower(prop_type || ' ' || prop_line), $4) > 0)`;
 
-/** Results per player and line: what the summary and every list but the history are made of. */
+/** Results per player and line, from which the summary and every list except the history are computed. */
 const PAIRS = `
   WITH pair AS MATERIALIZED (
     SELECT player_name, league, image_url, prop_line, prop_type, total, wins, losses

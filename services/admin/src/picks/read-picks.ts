@@ -4,7 +4,7 @@ import { Clock } from '@overline/service-kit';
 import { DAY_MS, percent, rangeStart } from '../range/range.ts';
 import { type Page, PickListRepository, type PickMatch } from './pick-list.repository.ts';
 
-/** What comes along of the lists other than the history if no view is asked for. */
+/** The page returned of each list except the history if no view is requested. */
 const BEGINNING: Page = { sort: undefined, order: 'desc', skip: 0, limit: 500 };
 const TOTALS = { history: 'totalPicks', props: 'totalProps', players: 'totalPlayers', combined: 'totalPairs' } as const;
 

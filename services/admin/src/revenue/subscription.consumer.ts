@@ -5,7 +5,7 @@ import { RevenueRepository } from './revenue.repository.ts';
 
 type Changed = EventOf<typeof subscriptionChanged>;
 
-/** Keeps each version of a subscription, so that revenue can be told for any moment. */
+/** Keeps each version of a subscription, so that revenue can be computed for any moment. */
 @Injectable()
 export class RecordSubscription {
   constructor(private readonly revenue: RevenueRepository) {}

@@ -1,7 +1,7 @@
 import type { AnalysisType, Tier } from '@overline/contracts';
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** A finished search. Rows are only ever added. */
+/** A finished search. Append-only. */
 @Entity('search_record')
 // On (at, id); it includes the filtered columns, which TypeORM cannot express.
 @Index('search_record_at', { synchronize: false })

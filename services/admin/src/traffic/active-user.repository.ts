@@ -107,7 +107,7 @@ export class ActiveUserRepository {
     return row?.users ?? 0;
   }
 
-  /** The finished days from `first` to `last` of which a window is not counted yet. */
+  /** The finished days from `first` to `last` with at least one window not counted yet. */
   async uncountedDays(first: string, last: string): Promise<string[]> {
     return (await this.transactions.query(UNCOUNTED, [first, last])).map(({ day }) => day);
   }

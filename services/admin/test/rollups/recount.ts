@@ -3,7 +3,7 @@ import { dayStart } from '../../src/range/range.ts';
 import { folded } from '../../src/searches/question.repository.ts';
 import type { Happening } from './random-histories.ts';
 
-/** Cells by name: what the tables must hold, counted from the raw history and in no other way. */
+/** The expected cells by name, counted from the raw history independently of the code under test. */
 export type Cells = Map<string, number>;
 
 const HOUR_MS = 3_600_000;

@@ -12,7 +12,7 @@ import { type Allowed, opponentRank } from './prop/prop-subject.ts';
 
 type Input = SlateMoment & { ids: readonly string[] };
 
-/** What the descriptions of a slate's props need. */
+/** Data needed to describe a slate's props. */
 interface Known {
   players: ReadonlyMap<string, string>;
   teams: ReadonlyMap<string, string>;

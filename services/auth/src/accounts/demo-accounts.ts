@@ -9,7 +9,7 @@ import { newAccount } from './account.ts';
 
 const DEMO_PASSWORD = 'overline-demo-1';
 
-/** Creates one account per tier with a known password. Registered in demo mode only, which production refuses to run in. */
+/** Creates one account per tier with a known password. Registered only in demo mode, which production rejects. */
 @Injectable()
 export class DemoAccounts implements OnApplicationBootstrap {
   constructor(

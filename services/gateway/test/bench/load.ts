@@ -11,9 +11,9 @@ export interface Target {
 }
 
 /**
- * Asks one process so many times, as fast as it answers, and measures what a request costs it: microseconds of CPU of
- * all its threads. Linux only (/proc). The sockets are bare, so that the client takes little of a small machine.
- * @throws Error where an answer is neither 200 nor 304
+ * Sends `requests` requests to one process as fast as it responds. Returns the CPU microseconds of all its threads per
+ * request. Linux only (/proc). Uses raw sockets, so that the client takes little CPU on a small machine.
+ * @throws Error if a response is neither 200 nor 304
  */
 export async function measureCost(target: Target, requests: number): Promise<number> {
   const state = { left: requests, failures: 0 };
@@ -50,7 +50,7 @@ function client({ port, path, headers = {} }: Target, state: { left: number; fai
   });
 }
 
-/** By the scheduler's own count, in nanoseconds: ticks of the clock are too coarse for a short round. */
+/** From the scheduler's nanosecond counters, because clock ticks are too coarse for a short round. */
 function cpuMicroseconds(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   const used = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);

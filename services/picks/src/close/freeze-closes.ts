@@ -61,7 +61,7 @@ export class FreezeCloses {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Returns how many were added. @throws AppError unavailable while analysis is away */
+  /** Returns how many were added. @throws AppError (unavailable) while analysis is down */
   async execute(): Promise<number> {
     const picks = await this.open.next(PICKS_A_REQUEST);
     if (picks.length === 0) return 0;

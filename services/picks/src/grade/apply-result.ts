@@ -7,8 +7,8 @@ import { GradePicks } from './grade-picks.ts';
 import { GradeRepository } from './grade.repository.ts';
 
 /**
- * Applies an announced result if it can be true. If versions before it are missing, only notes that: analysis is asked
- * for the current result outside the handler (see FillVersionGaps).
+ * Applies an announced result if it is plausible. If versions before it are missing, only records the gap;
+ * FillVersionGaps requests the current result from analysis outside the handler.
  */
 @Injectable()
 export class ApplyResult {
@@ -36,8 +36,8 @@ export class ApplyResult {
 }
 
 /**
- * Why an announced result is refused; null if it is believed. A game cannot be final before it starts. `startsAt`: the
- * earliest start that our own picks give it; null if nobody picked it.
+ * Why an announced result is rejected; null if it is accepted. A game cannot be final before it starts. `startsAt` is
+ * the earliest start time stored with the game's picks; null if it has no picks.
  */
 export function rejectionReason(result: GameResult, startsAt: Date | null, now: Date): string | null {
   const start = startsAt ?? new Date(result.startsAt);
@@ -47,7 +47,7 @@ export function rejectionReason(result: GameResult, startsAt: Date | null, now: 
 
 /**
  * True if versions between the last one seen and this one are missing: lost, late or made up. Such a result is not
- * applied, because a version that is too high would make every true one that follows look outdated.
+ * applied, because a version that is too high would make every later correct one look outdated.
  */
 export function leavesGap({ version }: GameResult, seenVersion: number): boolean {
   return version > seenVersion + 1;

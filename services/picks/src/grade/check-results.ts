@@ -11,8 +11,8 @@ import { VoidOverduePicks } from './overdue-picks.ts';
 const GAMES_PER_REQUEST = 20;
 
 /**
- * Asks for the results of every game that still has an open pick and grades them. Then voids the picks that have waited
- * too long: analysis has just been asked about them, so they have no result.
+ * Requests the results of every game that still has an open pick from analysis and grades them. Then voids the picks
+ * that have been open too long: the request has just shown that there is no result for them.
  */
 @Injectable()
 export class CheckResults {

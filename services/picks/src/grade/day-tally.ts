@@ -14,9 +14,7 @@ export interface Tally {
   backfilled: boolean;
 }
 
-/**
- * How a day stands. The picks that count for it are those of its first publication; a pick without a grade is PENDING.
- */
+/** A day's wins and losses. Only picks of its first publication count; a pick without a grade is PENDING. */
 @Injectable()
 export class DayTally {
   constructor(private readonly grades: GradeRepository) {}
@@ -39,7 +37,7 @@ export class DayTally {
   }
 }
 
-/** Win rate in percent, one decimal: as it is shown. */
+/** Win rate in percent, rounded to one decimal for display. */
 export function percent(wins: number, losses: number): number {
   return Math.round(winPercent(wins, losses) * 10) / 10;
 }

@@ -8,8 +8,8 @@ import { GradeRepository } from './grade.repository.ts';
 const GAMES_PER_REQUEST = 20;
 
 /**
- * Asks analysis for the current result of games whose announced versions left a gap (events can arrive out of order),
- * and grades their picks from it. Analysis is the authority: its answer closes the gap whatever version it has.
+ * Requests the current result of games with a version gap from analysis (events can arrive out of order), and grades
+ * their picks from it. Analysis is the source of truth: its reply closes the gap whatever version it has.
  */
 @Injectable()
 export class FillVersionGaps {

@@ -16,8 +16,8 @@ interface GradedPick {
 }
 
 /**
- * Stores grades with their ledger entries and events, in the present transaction, whose caller holds the grading lock.
- * Announces each day that this completes, or that was complete and has changed.
+ * Stores grades with their ledger entries and events in the current transaction. The caller must hold the grading lock.
+ * Publishes an event for each day that becomes complete, or that was complete and has changed.
  */
 @Injectable()
 export class AddGrades {

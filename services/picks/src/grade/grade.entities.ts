@@ -50,7 +50,7 @@ export class DayCheckRow {
   cause!: CheckCause;
 }
 
-/** The newest version seen of a game's result: results may come late and out of order. */
+/** The newest version seen of a game's result, because results may arrive late and out of order. */
 @Entity('seen_result')
 export class SeenResultRow {
   @PrimaryColumn('text', { name: 'game_id' })
@@ -59,7 +59,7 @@ export class SeenResultRow {
   @Column('integer')
   version!: number;
 
-  /** The highest announced version that skipped others: analysis must be asked. Null if no version is missing. */
+  /** The highest announced version that skipped others, until the result is fetched from analysis; else null. */
   @Column('integer', { name: 'missed_version', nullable: true })
   missedVersion!: number | null;
 }

@@ -41,15 +41,15 @@ const PLAYED_AFTER_ALL: Readonly<Record<string, string>> = {
   'game cancelled': 'canceled game was played',
 };
 
-/** The results that are not older than what was seen of their game before: messages may come late and out of order. */
+/** Drops results older than the version already seen of their game: messages may arrive late and out of order. */
 export function notOutdated(results: readonly GameResult[], seen: ReadonlyMap<string, number>): GameResult[] {
   return results.filter(({ gameId, version }) => version >= (seen.get(gameId) ?? 0));
 }
 
 /**
  * The next grade of a pick from a game's result. Null if the result changes nothing, or if the game is open and the
- * pick has no result to take back. A void pick, or one of a game that was called off, keeps its grade until the game
- * is played, so that a rescheduled game does not reopen its day.
+ * pick has no result to revoke. A void pick, or one of a canceled game, keeps its grade until the game is played, so
+ * that a rescheduled game does not reopen its day.
  */
 export function nextGrade(pick: OpenPick, result: GameResult): Grade | null {
   const before = pick.grade;

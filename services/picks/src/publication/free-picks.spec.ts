@@ -18,7 +18,7 @@ function forecastOf({ prop, price, confidence }: { prop: number; price: number; 
   return aForecast({ id: `p${prop}`, playerId: `p${prop}`, gameId: `g${prop}`, price, confidence, startsAt });
 }
 
-/** A day with its revisions, an hour apart; each keeps what has started and fills up with what is chosen. */
+/** A day with hourly revisions; each keeps the picks whose games have started and adds newly chosen ones. */
 const day = fc.tuple(choice, fc.array(choice, { maxLength: 5 })).map(([morning, later]): Publication[] => {
   const publishedAt = new Date(MORNING);
   const forecasts = morning.map(forecastOf).sort((a, b) => b.confidence - a.confidence);

@@ -93,7 +93,7 @@ export class PublicationRow {
   @Column('integer')
   revision!: number;
 
-  /** What the picks were made as of. */
+  /** The picks use only data known at this time. */
   @Column('timestamptz', { name: 'published_at' })
   publishedAt!: Date;
 
@@ -136,5 +136,4 @@ export class PublicationPickRow {
   pick!: PickRow;
 }
 
-/** The tables of what was published. */
 export const publicationEntities = [PublicationRow, PickRow, PublicationPickRow, PickSealRow] as const;

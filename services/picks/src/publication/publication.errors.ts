@@ -1,6 +1,6 @@
 import { AppError, PICKS_TIME } from '@overline/contracts';
 
-/** Prices of the slate are not in yet; the next try comes by itself. */
+/** The slate's prices are not loaded yet. A scheduled job retries. */
 export class SlateNotReady extends AppError {
   constructor(day: string, missing: string) {
     super({

@@ -64,9 +64,9 @@ interface Next {
 }
 
 /**
- * The next revision of a day: picks whose game has started stay; the others give way to the newest choice. A pick that
- * is chosen again at the same line, book and price stays the same pick. Null where nothing changes. What Free sees is
- * decided again, from the day's first publication and the picks that stand now.
+ * The next revision of a day: picks whose game has started stay, the others are replaced by the newest selection. A
+ * pick that is selected again at the same line, book and price stays the same pick. Null if nothing changes. The Free
+ * plan's picks are chosen again from the day's first publication and the current picks.
  */
 export function nextRevision({ first, last, now, games, forecasts }: Next): Publication | null {
   const at = now.toISOString();
@@ -93,8 +93,8 @@ export function nextRevision({ first, last, now, games, forecasts }: Next): Publ
 }
 
 /**
- * Marks what Free sees of the standing picks: those of the first publication's six that still stand, filled up from the
- * odd ranks to half of all.
+ * Marks the current picks that the Free plan sees: the first publication's free picks that are still current, filled up
+ * from the odd ranks to half of all picks.
  */
 function withFree(standing: readonly Unmarked[], first: readonly PublishedPick[]): PublishedPick[] {
   const ofFirst = new Set(first.filter(({ free }) => free).map(({ id }) => id));
@@ -109,7 +109,7 @@ export function startedPicks(publication: Publication, now: Date): PublishedPick
   return publication.picks.filter(({ forecast }) => Date.parse(forecast.startsAt) <= now.getTime());
 }
 
-/** Candidates that leave room for the picks that stay: the caps a player and a game hold for all of them. */
+/** Candidates that fit next to the kept picks: the limits per player and per game apply to all of them together. */
 export function excludingKept(candidates: readonly PickCandidate[], kept: readonly PublishedPick[]): PickCandidate[] {
   const count = (key: 'playerId' | 'gameId', value: string): number =>
     kept.filter(({ forecast }) => forecast[key] === value).length;

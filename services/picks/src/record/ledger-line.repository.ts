@@ -66,8 +66,8 @@ const UNGRADED_SEALS = statement(
 );
 
 /**
- * The chain as the public reads it. Rows, leaves and picks come from the tables that the site reads, so that checking
- * the chain checks those tables too. A pick is not readable before its first grade is in the chain.
+ * The chain as served to the public. Rows, leaves and picks come from the tables that the site reads, so that verifying
+ * the chain verifies those tables too. A pick is hidden until its first grade is in the chain.
  */
 @Injectable()
 export class LedgerLineRepository {
@@ -92,7 +92,7 @@ export class LedgerLineRepository {
     const graded = rows.flatMap(({ entry, pickId }) => (entry.kind === 'grade' && pickId ? [pickId] : []));
     const seals = await this.transactions.query(UNGRADED_SEALS, [rows.flatMap(({ leaves }) => leaves ?? [])]);
     const picks = await this.picks([...graded, ...seals.map(({ pickId }) => pickId)]);
-    // An ungraded pick cannot be shown, so its leaf is recomputed here from what the site shows of it.
+    // An ungraded pick must stay hidden, so its leaf is recomputed here from the rows that the site shows.
     const ungraded = new Map(
       seals.map(({ leaf, pickId, nonce, version }) => {
         const pick = picks.get(pickId);

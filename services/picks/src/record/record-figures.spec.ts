@@ -5,7 +5,7 @@ import { nextGrade } from '../grade/grade.ts';
 import type { CountedDay } from './counted-pick.repository.ts';
 import { isComplete, recordPart } from './record-figures.ts';
 
-/** What is known of a season from outside: offers that were published, and what players then did. */
+/** The raw inputs of a season: the published offers and the players' results. */
 const raw = fc.record({
   market: fc.constantFrom('player_points', 'player_assists', 'player_rebounds'),
   league: fc.constantFrom('NBA', 'NFL'),
@@ -29,7 +29,7 @@ const season = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-/** The way of the product: the box score grades the pick, the grade is counted. */
+/** Grades like the product: the box score grades the pick, and the grade is counted. */
 function graded({ market, side, line, minutes, value, ...pick }: Raw, index: number): CountedDay['picks'][number] {
   const open = { id: 'a', day: '2026-01-01', gameId: 'g', playerId: 'p', market, side, line, grade: null };
   const grade = nextGrade(open, {

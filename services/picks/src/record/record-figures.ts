@@ -43,7 +43,7 @@ export function recordPart(all: readonly CountedDay[], origin: Origin): RecordPa
   };
 }
 
-/** Games were played, and none of our picks promised more than its price needed. */
+/** True if games were played and no pick's probability was above the break-even probability of its price. */
 function hasNoEdge({ games, picks }: CountedDay): boolean {
   return games > 0 && picks.every(({ pick }) => pick.probability <= 100 * impliedFromAmerican(pick.price));
 }
@@ -57,7 +57,7 @@ export function daySummaries(days: readonly CountedDay[]): PublicRecord['days'] 
   });
 }
 
-/** Wins and losses of days, and what the chances of their settled picks made us expect. */
+/** The wins and losses of days, and the number of wins that the forecast chances predicted. */
 export function recordSum(days: readonly CountedDay[]): Sum {
   const settled = days.flatMap(({ picks }) => picks).filter(({ outcome }) => outcome === 'WIN' || outcome === 'LOSS');
   const wins = settled.filter(({ outcome }) => outcome === 'WIN').length;

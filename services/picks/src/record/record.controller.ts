@@ -12,7 +12,6 @@ import { ReadChain } from './read-chain.ts';
 import { ReadRecordCsv } from './record-csv.ts';
 import { ReadRecord } from './read-record.ts';
 
-/** What everybody may read. */
 @Controller()
 export class RecordController {
   constructor(

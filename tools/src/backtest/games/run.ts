@@ -55,7 +55,7 @@ function firstScored(days: readonly (readonly PastGame[])[]): string {
   return games.find(({ season }) => (season ?? 0) > (opening?.season ?? 0))?.date ?? '9999';
 }
 
-/** With book lines the closing price is an input; with synthetic lines the model stands alone. */
+/** With book lines the closing price is an input; with synthetic lines the model runs without market data. */
 type WalkGamesOptions = {
   readonly league: GameLeague;
   readonly lines: LineMode;

@@ -113,7 +113,7 @@ function edge(outer: [number, number] | undefined, inner: [number, number] | und
   return inner ? Math.min(Math.max(y + (y - inner[1]) / 2, 0), 1) : y;
 }
 
-/** A single value that towers over the ridge, usually zero; null where there is none. */
+/** A single value that towers over the ridge, usually zero; null if there is none. */
 export function atomOf(window: Window, side: Side, line: number): Bar | null {
   const { atom, body } = withoutAtom(window);
   if (atom === null) return null;

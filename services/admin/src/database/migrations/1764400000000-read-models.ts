@@ -145,7 +145,7 @@ const AUDIT = `
   );
   CREATE INDEX audit_entry_at ON audit_entry (at, id);`;
 
-/** What the console reads: made of events, and makeable again of them. */
+/** The console's read models, built from events and rebuildable from them. */
 export class ReadModels1764400000000 implements Migration {
   async up(runner: QueryRunner): Promise<void> {
     for (const part of [PEOPLE, TRAFFIC, SEARCHES, PICKS, AUDIT]) await runner.query(part);

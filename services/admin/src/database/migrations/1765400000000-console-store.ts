@@ -121,7 +121,7 @@ const TEXT_FILTERS = `
 
 /**
  * The console's store: searches, hourly and daily roll-ups, active users. The tables are new and filled from the old
- * ones, which stay as they are: the previous release goes on with them.
+ * ones, which remain unchanged because the previous release still uses them.
  */
 export class ConsoleStore1765400000000 implements Migration {
   async up(runner: QueryRunner): Promise<void> {

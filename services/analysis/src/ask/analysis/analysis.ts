@@ -116,7 +116,7 @@ export function progressOf({ id, type, state, stage }: Progress, ahead: number |
   return { id, type, state, stage, ahead: state === 'queued' ? ahead : null };
 }
 
-/** What lists show of an analysis. */
+/** The fields of an analysis shown in lists. */
 export type ListedAnalysis = Progress & Pick<Stored, 'query' | 'askedAt' | 'finishedAt' | 'error'>;
 
 export function summaryOf(analysis: ListedAnalysis, ahead: number | null): AnalysisSummary {

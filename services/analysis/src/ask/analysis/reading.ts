@@ -3,7 +3,7 @@ import type { PropAnalysis } from '@overline/contracts';
 /** One bet on a player that a question is about. */
 export interface PropQuestion {
   playerId: string;
-  /** The player's next game; null where none is scheduled. */
+  /** The player's next game; null if none is scheduled. */
   gameId: string | null;
   market: string;
   line: number | null;
@@ -22,7 +22,7 @@ export interface FeatQuestion {
 }
 
 /**
- * The bets of some games that are worth their price; of `teams`, of `markets` and on `side` only, where there are any.
+ * Asks for the bets of these games that are worth their price, limited to `teams`, `markets` and `side` if given.
  */
 export interface BestQuestion {
   /** America/Chicago day of the games. */
@@ -31,7 +31,7 @@ export interface BestQuestion {
   teams: string[];
   markets: string[];
   side: 'over' | 'under' | null;
-  /** What puts one before another: what it is worth at its price, or how likely it is. */
+  /** Sorts by expected value at the price, or by probability. */
   order: 'value' | 'chance';
 }
 
@@ -70,13 +70,13 @@ export type Why =
 /** A question that may be meant instead, as a person chooses it from a list. */
 export type Suggestion = PropAnalysis['candidates'][number];
 
-/** What a question in plain words is read as. */
+/** The parsed meaning of a question. */
 export type Reading =
   | { kind: 'props'; questions: PropQuestion[] }
   | { kind: 'feats'; questions: FeatQuestion[] }
   | ({ kind: 'best' } & BestQuestion)
   | { kind: 'game'; gameId: string }
-  /** `text`: what has to be chosen between, in words for the person. */
+  /** `text` describes the choice for the user. */
   | { kind: 'ambiguous'; suggestions: Suggestion[]; text?: string }
-  /** `text`: what is not offered and what is, in words for the person. */
+  /** `text` explains to the user what is not offered and what is. */
   | { kind: 'refused'; why: Why; text: string; suggestions: Suggestion[] };

@@ -19,7 +19,7 @@ export interface BetOrder {
   playerName?: string;
   market?: string;
   side?: Side;
-  /** Where the books have their line, and the prices of over and under there; none: nobody quotes it. */
+  /** The books' line and their prices of over and under; null if no book quotes it. */
   quoted?: { line: number; over: number; under: number } | null;
   /** Northbet's own price of the side, where it is out of line with the other books. */
   best?: number;
@@ -79,7 +79,7 @@ function projectionOf(market: string): Projection {
   return known;
 }
 
-/** One bet on the scorer of a small made-up league, forecast by the real model, with all that may be said of it. */
+/** One bet on a player of a small made-up league, forecast by the real model, with all its sentences. */
 export function aBet(order: BetOrder = {}): OpenLeg['answer'] {
   const { playerName = 'Marlo Quist', market = 'player_points', listed = null, home = true } = order;
   const rank = order.rank === undefined ? { ...RANK, perGame: ALLOWED[market] ?? RANK.perGame } : order.rank;

@@ -28,7 +28,7 @@ export function aParlayDraft(
 }
 
 interface GameOrder {
-  /** The books' prices of both sides; none: nobody quotes it. */
+  /** The books' prices of both sides; null if no book quotes the game. */
   quoted?: { home: number; away: number } | null;
   /** The home side's chance by the ratings alone, and with the market. */
   alone?: number;

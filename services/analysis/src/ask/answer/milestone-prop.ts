@@ -24,14 +24,13 @@ export interface MilestoneForecast {
   name: string;
   teams: ReadonlyMap<string, string>;
   feat: Feat;
-  /** The question is whether it does not happen. */
+  /** Whether the bet is that it does not happen. */
   without: boolean;
   /** Chance 0..1 that it happens. */
   chance: number;
   /** The chances (0..1) of ten or more of each statistic, and how they move together. */
   parts: readonly { market: string; unit: string; chance: number }[];
   correlation: readonly (readonly number[])[];
-  /** Why, in words. */
   reasoning: string;
 }
 

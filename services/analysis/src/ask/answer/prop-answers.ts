@@ -28,7 +28,7 @@ export interface WordedProp {
   listed: string | null;
 }
 
-/** What the answers to all questions are made of. */
+/** The inputs shared by the answers to all questions. */
 interface Facts {
   names: ReadonlyMap<string, PlayerRow>;
   teams: ReadonlyMap<string, string>;

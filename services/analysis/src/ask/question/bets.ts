@@ -62,7 +62,7 @@ export function clausesOf(entities: readonly Placed[]): Clause[] {
   });
 }
 
-/** "Harden 30+ points, the Beard still has it": a second name of the same player without a bet adds nobody. */
+/** "Harden 30+ points, the Beard still has it": drops a second name of the same player if it has no bet. */
 function withoutSecondNames(parts: readonly Part[]): readonly Part[] {
   const words = parts.filter(({ kind }) => kind !== 'join');
   const players = words.flatMap((part) => (part.kind === 'player' ? part.mention.players : []));

@@ -18,7 +18,7 @@ export function inContext(entities: readonly Placed[], tokens: readonly Token[],
   return turnDenied(withSharedSide(withoutHarmlessWords(withoutUnlikelyNames(named)), tokens));
 }
 
-/** What can be asked about a player: a market, a side, a number. */
+/** Whether the entity is part of a bet on a player: a market, a side or a number. */
 export function isBet(entity: Placed | undefined): boolean {
   return entity !== undefined && ['market', 'side', 'line', 'milestone', 'statline'].includes(entity.kind);
 }
@@ -89,8 +89,8 @@ function hasSidedLine(entities: readonly Placed[]): boolean {
 }
 
 /**
- * Joins parts of one player's name into one mention. Parts that no player has together, and a part next to an unknown
- * word, are somebody else's name: doubtful. So is a city before an unknown word: another sport's team.
+ * Joins parts of one player's name into one mention. A mention is doubtful if no player has all its parts, or if it is
+ * next to an unknown word: it may name another person. A city before an unknown word may be another sport's team.
  */
 function joinNames(entities: readonly Placed[], playerOf: PlayerOf): Placed[] {
   return entities.reduce<Placed[]>((joined, entity, at) => {
@@ -188,7 +188,7 @@ function withoutEverydayNames(entities: readonly Placed[]): Placed[] {
   });
 }
 
-/** Next to a player who is named clearly, a word that only resembles or begins a name is none, except in a list. */
+/** Drops words that only resemble or begin a name if another player is named clearly, except in a list. */
 function withoutUnlikelyNames(entities: readonly Placed[]): Placed[] {
   const isClear = (entity: Placed): boolean =>
     entity.kind === 'player' && !entity.mention.mistaken && !entity.mention.doubtful;
@@ -202,8 +202,8 @@ function withoutUnlikelyNames(entities: readonly Placed[]): Placed[] {
 }
 
 /**
- * Passes over common English before and behind a full bet: a player, a market and a line with its side or a half.
- * Between them every word counts. Next to a player without a bet, even chatter counts: it may be what is asked.
+ * Drops common English words before and after a full bet (a player, a market, and a line with a side or a half point).
+ * Words within the bet stay. Next to a player without a bet even chatter stays, because it may be the actual question.
  */
 function withoutHarmlessWords(entities: readonly Placed[]): Placed[] {
   const has = (kind: Kind): boolean => entities.some((entity) => entity.kind === kind);

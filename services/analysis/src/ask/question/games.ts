@@ -28,7 +28,7 @@ export function readGame(question: string, index: QuestionIndex, now: Date): Rea
   return readingOf(games.length > 0 ? { games } : { refusal: noGameOn(parsed.day, [], view) }, true, view);
 }
 
-/** What in the question a winner cannot answer. */
+/** The refusal of a question that a game's winner cannot answer; else undefined. */
 function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   const { teams, clauses, unknown } = parsed;
   const choice: GameChoice = teams.length > 0 ? gameOfTeams(parsed, view) : { games: [] };

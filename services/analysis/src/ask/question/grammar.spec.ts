@@ -25,7 +25,7 @@ describe('the words of the grammar', () => {
   it.each([...NOT_OFFERED_PHRASES].filter(([phrase]) => !mayTurn(phrase)))(
     '"%s" (%s) never leads to a number, whatever stands beside it',
     (phrase, why) => {
-      // Whether he plays stands in front of every answer about him, so it may stand beside his bet.
+      // Every answer about a player starts with his status, so the status may be asked together with a bet.
       const besideBet = why === 'status' ? [] : [`${somebody} ${phrase} over 20.5`];
       for (const question of [...besideBet, `is ${somebody} ${phrase}`, `Embers ${phrase}`])
         expect([question, readProps(question, index, NOW).kind]).toEqual([question, 'refused']);

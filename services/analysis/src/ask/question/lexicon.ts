@@ -18,7 +18,7 @@ import type { Feat, Why } from '../analysis/reading.ts';
 
 export type Side = 'over' | 'under';
 
-/** What words and numbers mean, apart from names of players and teams. */
+/** The meaning of words and numbers, except names of players and teams. */
 export type Meaning =
   | { kind: 'market'; market: string }
   /** `inclusive`: at least 25. `strict`: more than 25. `compares`: two players, perhaps. A null side asks for both. */
@@ -62,7 +62,7 @@ export const WORDS = {
   exceeding: new Set([...VERBS.exceeding, ...wordsIn(wordClasses.exceeding)]),
 } as const;
 
-/** Words that turn around what follows them: behind a name (he won't get 10) and before it (no way he gets 10). */
+/** Negations of the bet that follows: after a name (he won't get 10) or before it (no way he gets 10). */
 export const DENIALS = {
   behindName: new Set(wordsIn(denials.behindAName)),
   beforeName: new Set(phrasesIn(denials.beforeAName)),
@@ -79,7 +79,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...fillerWords.chatter.flatMap(({ forms, words }) => wordsIn(words).flatMap((word) => FORMS[forms]?.(word) ?? [])),
 ]);
 
-/** A filler word beyond small talk: next to a name without a bet it may be what is asked. */
+/** A filler word other than small talk. Next to a name without a bet it may be the actual question. */
 export function isChatter(word: string): boolean {
   return FILLER.has(word) && !SMALL_TALK.has(word);
 }
@@ -89,7 +89,7 @@ export const MARKET_PHRASES: ReadonlyMap<string, string> = new Map(
   marketsOf('nba').flatMap(({ key, synonyms }) => synonyms.map((phrase): [string, string] => [phrase, key])),
 );
 
-/** What people ask for and we do not offer, by the reason. Markets of other leagues are other sports. */
+/** Phrases for things we do not offer, with the reason. Markets of other leagues count as other sports. */
 export const NOT_OFFERED_PHRASES: ReadonlyMap<string, Why> = new Map([
   ...MARKETS.filter(({ leagues }) => leagues.nba === undefined).flatMap(({ synonyms }) =>
     synonyms.filter((phrase) => phrase !== 'hits').map((phrase): [string, Why] => [phrase, 'sport']),
@@ -257,7 +257,7 @@ function phrasesIn(lines: readonly string[]): string[] {
   return lines.flatMap((line) => line.split(', ')).flatMap(alternatives);
 }
 
-/** "(this|on) friday" stands for two phrases, "{passing} past" for one of each verb of that list. */
+/** Expands "(this|on) friday" to two phrases, and "{passing} past" to one phrase per verb of that list. */
 function alternatives(phrase: string): string[] {
   const group = /\(([^)]*)\)|\{([^}]*)\}/.exec(phrase);
   if (!group) return [phrase];
@@ -271,7 +271,7 @@ export function present(verb: string): string[] {
   return [verb, `${verb}${/(s|x|z|ch|sh|o)$/.test(verb) ? 'es' : 's'}`, ...asIes(verb), ing, ing.slice(0, -1)];
 }
 
-/** As `present`, with what was done: tailed. Only for what bettors do; of a player it would speak of past games. */
+/** Like `present`, plus the past tense (tailed). For verbs of bettors only: of a player it would mean past games. */
 export function everyTense(verb: string): string[] {
   const past = /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${stemOf(verb)}ed`;
   return [...present(verb), past];

@@ -23,7 +23,7 @@ interface Entry {
   teams: string[];
 }
 
-/** The `mistakes` of a name of which only the beginning was written: fewer than one wrong letter. */
+/** The `mistakes` of a name of which only the beginning is written: less than one wrong letter. */
 export const BEGUN = 0.5;
 const SHORTEST_BEGINNING = 4;
 const SHORTEST_INITIALS = 3;
@@ -56,7 +56,7 @@ export class NameIndex {
     return entry && { ...entry, mistakes: 0 };
   }
 
-  /** True for the name of a bookmaker: where somebody bets changes nothing about a question. */
+  /** Whether the text is a bookmaker's name. Books are ignored: the answer does not depend on where the user bets. */
   isBook(text: string): boolean {
     return this.#books.has(text);
   }

@@ -14,7 +14,7 @@ type Found = { value: number; to: number };
 /** An entity of the tokens [from, to). */
 export type Span = { from: number; to: number; entity: Meaning };
 
-/** The number that begins at a token, with what is written around it; undefined if none does. */
+/** The number that begins at a token, with the words around it; empty if no number begins there. */
 export function numberAt(tokens: Tokens, at: number): Span[] {
   const statline = statlineAt(tokens, at);
   if (statline) return [{ from: at, to: statline.to, entity: { kind: 'statline', values: statline.values } }];

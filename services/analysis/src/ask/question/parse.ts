@@ -7,7 +7,7 @@ import type { QuestionIndex } from './question-index.ts';
 import { type Entity, type Placed, recognize } from './recognize.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
-/** What we do not offer, and the words that ask for it. */
+/** A thing we do not offer, and the words that ask for it. */
 export interface NotOffered {
   why: Why;
   text: string;
@@ -16,7 +16,7 @@ export interface NotOffered {
 /** A question taken apart, before anything is decided. Each of its words is in one of these fields or is filler. */
 export interface ParsedQuestion {
   clauses: readonly Clause[];
-  /** Teams in their order; a name that several teams share holds them all. */
+  /** Teams in the order written; an ambiguous name lists every team it can mean. */
   teams: readonly (readonly string[])[];
   /** America/Chicago day; today if none is named. */
   day: string;
@@ -31,19 +31,19 @@ export interface ParsedQuestion {
   asksWinner: boolean;
   /** The best bets of a day are asked for. */
   asksBest: boolean;
-  /** The likeliest is asked for, not the most valuable. */
+  /** Asks for the likeliest bet instead of the most valuable one. */
   asksSafest: boolean;
   /** A total: of a team, if no player is named. */
   asksTotal: boolean;
-  /** Only whether a player plays is asked. */
+  /** Asks only whether a player plays. */
   asksWhoPlays: boolean;
-  /** A player's or a team's bets are asked for, whichever they are. */
+  /** Asks for any bets of a player or a team. */
   asksProps: boolean;
   /** The numbers of several players are added up. */
   combines: boolean;
   /** Two players are compared with each other instead of with a line. */
   compares: boolean;
-  /** What leaves open which bet is meant: "or", two lines, both sides, a leg without a line. */
+  /** The words that make the bet ambiguous: "or", two lines, both sides, a leg without a line. */
   unsettled: string | null;
   /** The weightiest first. */
   notOffered: readonly NotOffered[];
@@ -51,7 +51,7 @@ export interface ParsedQuestion {
   unknown: readonly string[];
   /** One of the teams may be another sport's. */
   teamsDoubtful: boolean;
-  /** It holds filler beyond small talk. */
+  /** Contains filler other than small talk. */
   hasChatter: boolean;
   isEmpty: boolean;
 }

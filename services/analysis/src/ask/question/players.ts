@@ -18,7 +18,7 @@ import {
 const MOST_SUGGESTIONS = 8;
 /** Players whose next games a refusal names. */
 const MOST_NAMED = 3;
-/** Times a player's average: a line above that is hardly meant for somebody whose name was written in part. */
+/** For a partial name, a line above this multiple of a player's average suggests that another player is meant. */
 const FARTHEST_LINE = 2.5;
 
 type Choice =
@@ -52,8 +52,8 @@ export function namedPlayers(parsed: ParsedQuestion, view: View): Named[] {
 }
 
 /**
- * The player who is meant: the one with the best score, or several if no score is ahead of the others. How much
- * somebody plays never decides.
+ * The player who is meant: the one with the best score, or several if they tie. Playing
+ * time never decides.
  */
 export function choosePlayer(
   { players, doubtful, mistaken }: Mention,
@@ -106,7 +106,7 @@ export function playerSuggestions(
   return players.slice(0, MOST_SUGGESTIONS).map((player) => playerSuggestion(player, rest, view));
 }
 
-/** What can be asked instead of a refused question: the same players with their bets, without the rest. */
+/** Suggestions in place of a refused question: the same players with their bets, without the rest. */
 export function suggestionsWithoutRest(parsed: ParsedQuestion, view: View): Suggestion[] {
   const found = namedPlayers(parsed, view).flatMap(({ clause, choice }) =>
     playerSuggestions(candidatesOf(choice), clause, view),
@@ -172,7 +172,7 @@ export function gameOf(
   const met = games.filter((game) => opponents.some((id) => isOf(game, id)));
   if (unexplained.length > 0 && others.length === 0) {
     if (met.length === 0) return { ruledOut: 'opponent', next };
-    // "Tatum Lakers" may be written by somebody who believes that he plays for them.
+    // The user who writes "Tatum Lakers" may believe that he plays for them.
     if (!hasVersus && days === 0 && met[0] !== next) return { ruledOut: 'team', next };
   }
   const against = met.length > 0 ? met : games;

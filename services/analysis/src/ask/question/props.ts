@@ -34,8 +34,8 @@ const MOST_PROPS = 24;
 const LEAST_MEAN = 0.4;
 
 /**
- * What a question about props asks for. Every word that could change its meaning is used, or the question is refused
- * with what is not offered and what is. Never throws, whatever the question holds.
+ * Reads a question about props. It uses every word that could change the meaning, or refuses the question and explains
+ * what is not offered and what is. Never throws, whatever the text.
  */
 export function readProps(question: string, index: QuestionIndex, now: Date): Reading {
   const parsed = parseQuestion(question, index, now);
@@ -47,7 +47,7 @@ export function readProps(question: string, index: QuestionIndex, now: Date): Re
   return parsed.asksWinner ? winnerAsProps(question, view) : bestBets(parsed, view);
 }
 
-/** What in the question is not offered or not clear for any of the players it names. */
+/** The refusal of a question with a part that is not offered or not clear; else undefined. */
 function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   const { clauses, hasPlayer } = parsed;
   const refuse = (why: Why, words = ''): Reading =>
@@ -71,8 +71,9 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
 }
 
 /**
- * Whether the one player of a bet plays is said before every answer about him, so it may be asked beside it. But "Luka
- * out, assists?" asks for somebody else's, and what limits his role would change his numbers.
+ * True if the status belongs to the player of the one bet. Every answer about a player starts with his status, so it
+ * may be asked together with the bet. But "Luka out, assists?" asks about other players, and a limited role would
+ * change his numbers.
  */
 function isOfOwnBet(status: string, { clauses }: ParsedQuestion): boolean {
   if (/^(start|line|minutes|limited|restriction|load|suspen|return|back)/.test(status)) return false;
@@ -210,7 +211,7 @@ function propsOf(player: KnownPlayer, bets: readonly Bet[], usual: number, gameI
     } else if (bet.market === undefined && bet.line === null) {
       for (const market of usualMarkets(player, usual)) add(market, bet);
     } else if (bet.market === undefined) {
-      // A bare line is one of points, or it is asked of what.
+      // A line without a market means the only market it fits, which for a single bet must be points. Else ask.
       const fitting = fittingMarkets(player, bet.line ?? 0);
       const [only, ...others] = fitting;
       if (only === undefined || others.length > 0 || (only !== 'player_points' && bets.length === 1)) {
@@ -229,7 +230,7 @@ function usualMarkets(player: KnownPlayer, most: number): string[] {
   return (played.length > 0 ? played : usual).slice(0, most);
 }
 
-/** False for a market that was written for another player, if this one has no such line. */
+/** False if the market was written for another player and the line does not fit this player. */
 function fits(player: KnownPlayer, { market, line, carried }: Bet): boolean {
   const isSingle = market !== undefined && market !== null && LINE_MARKETS.includes(market);
   return !carried || line === null || !isSingle || fittingMarkets(player, line).includes(market);

@@ -14,7 +14,7 @@ export interface Row {
   outcome: Outcome;
 }
 
-/** Reads every question of a table and holds it against what is written beside it. */
+/** Reads every question of a table and compares it with the expected reading next to it. */
 export function readTable(table: string, sports: Sports, now: Date): Row[] {
   const index = new QuestionIndex(sports);
   return table

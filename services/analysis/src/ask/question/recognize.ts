@@ -31,7 +31,7 @@ export interface Mention {
   everyday: boolean;
 }
 
-/** What the words of a question stand for. */
+/** The meaning of one or more words of a question. */
 export type Entity =
   | Meaning
   | { kind: 'player'; mention: Mention }
@@ -43,7 +43,7 @@ export type Placed<T extends Entity = Entity> = T & { from: number; to: number }
 
 type Tokens = readonly Token[];
 
-/** An entity for every token: first what is written in full, longest first, then what resembles it. */
+/** Assigns every token to an entity: exact matches first, longest first, then similar words. */
 export function recognize(tokens: Tokens, names: NameIndex): Placed[] {
   const placed: (Placed | undefined)[] = Array.from({ length: tokens.length });
   const isFree = (from: number, to: number): boolean =>
@@ -185,7 +185,7 @@ function nameOrWord({ text }: Token, asTeam: boolean, names: NameIndex): Entity 
   return named(exact, text) ?? similar(text, names) ?? { kind: 'unknown', text };
 }
 
-/** What a word resembles that is written nowhere. Common English and other people's names resemble nothing. */
+/** The entity that an unknown word resembles. Common English words and other people's names resemble nothing. */
 function similar(text: string, names: NameIndex): Entity | undefined {
   if (text.length < 3 || isEnglish(text) || isOtherName(text)) return undefined;
   // A possessive without its apostrophe.
@@ -244,7 +244,7 @@ function corrected(
   if (entity.kind === 'versus' && after?.kind === 'filler' && names.isBook(after.text))
     return { kind: 'filler', text, from, to };
   if (entity.kind !== 'filler') return entity;
-  // A player's brother, backup or opponent is somebody else.
+  // "Curry's brother" or "Curry's backup" means another person.
   const isOwned = before?.kind === 'player' && (last?.owns || last?.text === `${before.mention.text}s`);
   if (isOwned && !WORDS.owned.has(token.text)) return { kind: 'unknown', text, from, to };
   // Caitlin Clark: before a last name, a word that only resembles one of ours is rather a first name.

@@ -7,7 +7,7 @@ const DAYS_BACK = 75;
 const DAYS_AHEAD = 7;
 const LAST_GAMES = 10;
 
-/** What the feeds of a sandbox world would have told by `now`, as a question's index reads it. */
+/** The facts that the feeds of a sandbox world have reported by `now`, as input for a question index. */
 export function sportsOf(world: World, now: Date): Sports {
   const today = easternDay(now);
   const games = (from: number, to: number): Game[] =>

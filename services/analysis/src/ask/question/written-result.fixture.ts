@@ -11,8 +11,8 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 
 /**
- * A reading in one line, to be held against a table: `LeBron James points o25.5, rebounds`, `BOS@LAL`, `? A | B`
- * (sorted) or `-`. Props of many players who were not named stand as `top LAL BOS: points, rebounds`.
+ * A reading in one line, to compare with a table: `LeBron James points o25.5, rebounds`, `BOS@LAL`, `? A | B` (sorted)
+ * or `-`. Props of many players who were not named are written as `top LAL BOS: points, rebounds`.
  */
 export function written(result: Reading, sports: Sports, { withDay = false } = {}): string {
   const code = (id: string): string => sports.teams.find((team) => team.id === id)?.abbreviation ?? id;

@@ -67,7 +67,7 @@ export class AnalysisRecovery implements OnApplicationBootstrap, BeforeApplicati
     if (count > 0) this.logger.warn({ msg: 'analyses requeued', count });
   }
 
-  /** Answers without the model what is still queued shortly before its deadline, or at once while Redis is down. */
+  /** Answers queued analyses without the model shortly before their deadline, or at once while Redis is down. */
   private async rescue(): Promise<void> {
     let claimed: OpenAnalysis[];
     do {

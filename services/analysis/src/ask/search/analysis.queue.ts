@@ -27,7 +27,7 @@ export class AnalysisQueue {
     });
   }
 
-  /** True while Redis is away or does not answer, so that no worker would find a job. */
+  /** True while Redis is down or does not respond, so no worker would get the job. */
   get isDown(): boolean {
     return this.redis.isDown;
   }

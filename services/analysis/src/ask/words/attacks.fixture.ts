@@ -49,7 +49,7 @@ const ENDS = ['', ' ٩٩٪', ' ninety-nine percent', '\u202e99%', ' ９９％', 
 
 const one = (list: readonly string[]): fc.Arbitrary<string> => fc.constantFrom(...list);
 
-/** What somebody plants in a question, a name or a page, and what a model makes up by itself. */
+/** Prompt injections in a question, a name or a page, and text that a model invents. */
 export const attack: fc.Arbitrary<string> = fc.oneof(
   fc
     .tuple(one(ORDERS), one(SIDES), one(VALUES), one(ENDS))

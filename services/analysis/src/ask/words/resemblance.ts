@@ -27,7 +27,7 @@ function wordsOf(tokens: Tokens): string[] {
     .map(({ text }) => text);
 }
 
-/** A word that our own grammar reads in the question and in the guess; not one for what is not offered. */
+/** Whether our grammar knows the word, except words for things we do not offer. */
 function isGrammar(text: string): boolean {
   const meaning = PHRASES.get(text);
   return meaning !== undefined && meaning.kind !== 'notOffered';

@@ -1,7 +1,7 @@
 import type { Migration } from '@overline/database';
 import type { QueryRunner } from 'typeorm';
 
-/** Guesses at a meaning are counted by account and day. Questions under way are read again: there are more readings. */
+/** Counts guesses per account and day. Running questions are read again, because there are new kinds of readings. */
 export class Guesses1764200000000 implements Migration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

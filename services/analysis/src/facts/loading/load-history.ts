@@ -26,7 +26,7 @@ export interface LoadDays {
   onProgress: (done: number, all: number) => void;
 }
 
-/** What one step has fetched. */
+/** The data fetched by one step. */
 interface Fetched {
   days: readonly string[];
   games: readonly StoredGame[];

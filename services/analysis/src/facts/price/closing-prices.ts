@@ -9,7 +9,7 @@ import { NBA } from '../league/league.ts';
 import { PriceRepository } from './price.repository.ts';
 import { RecordPrices } from './record-prices.ts';
 
-/** The feed's snapshots are in whole seconds, and one of the start itself may hold live prices. */
+/** Snapshot times are whole seconds, and a snapshot at the start itself may contain live prices. */
 const BEFORE_START_MS = 1_000;
 
 /** Prices are compared with those of ten minutes after publication, too. */

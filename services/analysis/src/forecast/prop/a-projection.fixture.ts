@@ -2,7 +2,7 @@ import { createPropModel, type PlayerGame, type Projection } from '@overline/for
 
 const PLAYERS = 8;
 
-/** One game of team A against team B for each day, in which everybody's numbers move a little. */
+/** A game of team A against team B; every player's numbers vary slightly from day to day. */
 function gameDay(day: number): PlayerGame[] {
   const date = `2025-12-${String(day).padStart(2, '0')}`;
   return (['A', 'B'] as const).flatMap((team) =>

@@ -1,7 +1,7 @@
 import type { Migration } from '@overline/database';
 import type { QueryRunner } from 'typeorm';
 
-/** Solved sign-in challenges, each of which counts once. */
+/** Solved sign-in challenges. Each can be used only once. */
 export class SpentChallenges1765400000000 implements Migration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * What was published and how it ended. Rows are only ever added: the database itself refuses to change or delete them.
- */
+/** Publications and grades. Append-only: the database itself rejects updates and deletes. */
 export class Record1763700000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

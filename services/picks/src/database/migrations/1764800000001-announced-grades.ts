@@ -3,7 +3,7 @@ import type { QueryRunner } from 'typeorm';
 
 const ISO = (instant: string): string => `to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Grades are announced from now on; those that there are go out once, for whoever keeps a history of picks. */
+/** Grades are published as events from now on. Existing grades are published once, for services with a pick history. */
 export class AnnouncedGrades1764800000001 implements Migration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
