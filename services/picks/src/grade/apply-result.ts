@@ -19,7 +19,7 @@ export class ApplyResult {
     private readonly clock: Clock,
   ) {}
 
-  /** Ignores an impossible result of a game without picks. @throws RefusedEvent if the game has picks */
+  /** Ignores an impossible result of a game without picks. @throws RejectedEvent if the game has picks */
   async execute({ result }: { result: GameResult }): Promise<void> {
     await this.transactions.run(async () => {
       await this.grades.lockGrading();
