@@ -37,7 +37,7 @@ export class StreamRecovery {
     }
     const lost = await this.lostTail(info);
     if (lost.length === 0) return;
-    this.logger.warn({ msg: 'the stream has lost its tail: publishing it again', events: lost.length });
+    this.logger.warn({ msg: 'the stream lost its newest events: publishing them again', events: lost.length });
     await this.rows.publishAgain(lost);
   }
 

@@ -77,7 +77,7 @@ export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutd
         });
       } catch (error) {
         this.logger.warn({
-          msg: 'schedule not asserted',
+          msg: 'could not register the schedule',
           schedule: id,
           error: tlsErrorAdvice(error) ?? String(error),
         });

@@ -121,7 +121,7 @@ export class ReadAnalytics {
     try {
       return (await this.bus.request(getFeedCredits, {})).left;
     } catch (error) {
-      this.logger.warn({ msg: 'analysis did not answer with feed credits', error: String(error) });
+      this.logger.warn({ msg: 'could not load feed credits from analysis', error: String(error) });
       return null;
     }
   }

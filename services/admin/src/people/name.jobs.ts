@@ -29,7 +29,7 @@ export class NameJobs implements OnModuleInit {
       const { names } = await this.bus.request(getUsernames, { userIds });
       await this.people.setNames(names);
     } catch (error) {
-      this.logger.warn({ msg: 'auth did not answer with usernames', people: userIds.length, error: String(error) });
+      this.logger.warn({ msg: 'could not load usernames from auth', people: userIds.length, error: String(error) });
     }
   }
 }

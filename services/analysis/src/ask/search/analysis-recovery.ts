@@ -85,7 +85,7 @@ export class AnalysisRecovery implements OnApplicationBootstrap, BeforeApplicati
       const { signal } = this.stopping;
       await this.heartbeats.during(id, () => this.run.execute({ id, signal, withModel: false }));
     } catch (error) {
-      this.logger.warn({ msg: 'not answered without the model', id, error: String(error) });
+      this.logger.warn({ msg: 'could not answer without the model', id, error: String(error) });
     }
   }
 

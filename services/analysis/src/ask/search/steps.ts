@@ -125,7 +125,7 @@ export class WordsStep {
       signal.throwIfAborted();
       const isRetried = error instanceof ModelFailed && analysis.modelTries + 1 < error.maxAttempts;
       if (isRetried && this.clock.now() < deadline) throw error;
-      this.logger.warn({ msg: 'written from the template', id: analysis.id, error: String(error) });
+      this.logger.warn({ msg: 'fell back to the template wording', id: analysis.id, error: String(error) });
       return template;
     }
   }

@@ -51,7 +51,7 @@ export class WriteWords {
     const { reply, why, links, tokens } = answer;
     const texts = reply === null ? null : orderedTexts(passages, reply);
     if (texts === null || texts.size === 0) {
-      this.logger.warn({ msg: 'kept the template', why: reply === null ? why : 'no text follows the instructions' });
+      this.logger.warn({ msg: 'used the template', why: reply === null ? why : 'no text follows the instructions' });
       return { draft, tokens };
     }
     return { draft: { ...withTexts(draft, texts), sources: links, wordsBy: 'model' }, tokens };

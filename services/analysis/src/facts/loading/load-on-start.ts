@@ -76,7 +76,7 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
         return await work();
       } catch (error) {
         if (this.stop.signal.aborted) return;
-        this.logger.error({ msg: 'loading failed; it is retried shortly', error: String(error) });
+        this.logger.error({ msg: 'loading failed; retrying shortly', error: String(error) });
         await sleep(RETRY_MS, undefined, { signal: this.stop.signal }).catch(() => undefined);
       }
     }
