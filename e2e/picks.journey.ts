@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { openPage, signIn, startBrowser } from './site.ts';
+import { newAccount, openPage, signIn, startBrowser } from './site.ts';
 
 describe('the picks of the day', () => {
   let browser: Browser;
@@ -35,8 +35,10 @@ describe('the picks of the day', () => {
     page.on('response', (response) => {
       if (response.url().includes('/api/picks/top-picks')) answers.push(response.json() as Promise<unknown[]>);
     });
+    // Not the demo's Free account, whose plan another journey changes.
+    const { email } = await newAccount();
     await page.goto('/picks');
-    await signIn(page, 'free@overline.test');
+    await signIn(page, email);
     const locked = page.getByRole('region', { name: 'Locked picks' }).getByRole('listitem');
     await cards().nth(5).waitFor({ state: 'attached' });
     await locked.nth(5).waitFor({ state: 'attached' });
