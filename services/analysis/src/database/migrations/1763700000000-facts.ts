@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Facts from the feeds, each with the time from which it was known. Results and prices are append-only. */
+/** What the feeds say, each fact with the time from which it was known. Results and prices are only ever added to. */
 export class Facts1763700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

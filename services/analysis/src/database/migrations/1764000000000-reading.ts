@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Renames the parsed question to `reading` and adds worker heartbeats. Running questions are read again. */
+/** What a question was read as is its reading, and a worker gives a beat. Questions under way are read again. */
 export class Reading1764000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

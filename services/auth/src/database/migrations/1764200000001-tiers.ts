@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stores the granted and the paid tier separately; `tier`, the higher of both, is the effective one. */
+/** What was granted and what is paid for stand apart; `tier`, the higher of both, is what counts. */
 export class Tiers1764200000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

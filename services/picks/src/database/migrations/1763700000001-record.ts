@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Publications and grades. Append-only: the database itself rejects updates and deletes. */
+/**
+ * What was published and how it ended. Rows are only ever added: the database itself refuses to change or delete them.
+ */
 export class Record1763700000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
