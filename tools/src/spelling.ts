@@ -1,5 +1,5 @@
-// Checks the spelling of code and docs, and of the newest commit subjects in a Git checkout. `cspell.json` flags retired
-// words with their replacements; `cspell-words.txt` holds the project's own terms.
+// Checks the spelling of code and docs, and of the newest commit subjects in a Git checkout. `cspell.json` flags
+// retired words with their replacements; `cspell-words.txt` holds the project's own terms.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
