@@ -1,15 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { confirmSecondFactor, disableSecondFactor, enrolSecondFactor, type ReplyOf } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../components/button.tsx';
 import { DialogForm, useDialogForm } from '../../components/dialog-form.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { saveFile } from '../../components/download-button.tsx';
 import { CodeField, Field, PasswordField } from '../../components/fields.tsx';
+import { bindField } from '../../components/form-field.ts';
 import { notify } from '../../components/toast/notify.ts';
-import { useRefreshSecurity } from './api/security.ts';
 
 /** A secret that takes effect once a code made from it is confirmed. */
 type Enrollment = ReplyOf<typeof enrolSecondFactor>;
@@ -23,60 +25,36 @@ interface SecondFactorDialogProps {
 export function SecondFactorDialog({ change, onClose }: SecondFactorDialogProps) {
   const [enrollment, setEnrollment] = useState<Enrollment | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
-  if (change === 'off') {
-    return (
-      <Dialog
-        onClose={onClose}
-        title="Switch off two-step sign-in"
-        description="From then on the password alone is enough."
-      >
-        <DisableForm onDone={onClose} />
-      </Dialog>
-    );
-  }
-  if (recoveryCodes !== null) {
-    return (
-      <Dialog
-        onClose={onClose}
-        title="Recovery codes"
-        description="Two-step sign-in is on. Other devices were signed out."
-      >
-        <RecoveryCodes codes={recoveryCodes} onDone={onClose} />
-      </Dialog>
-    );
-  }
-  return enrollment === null ? (
-    <Dialog onClose={onClose} title="Two-step sign-in" description="Step 1 of 3: your password.">
-      <EnrollForm onEnrolled={setEnrollment} />
-    </Dialog>
-  ) : (
-    <Dialog
-      onClose={onClose}
-      title="Two-step sign-in"
-      description="Step 2 of 3: scan the code with an authenticator app."
-    >
-      <ConfirmForm enrollment={enrollment} onConfirmed={setRecoveryCodes} />
+  const step = change === 'off' ? 'disable' : recoveryCodes ? 'recovery' : enrollment ? 'confirm' : 'enroll';
+  return (
+    <Dialog onClose={onClose} {...STEPS[step]}>
+      {step === 'disable' ? <DisableForm onDone={onClose} /> : null}
+      {step === 'enroll' ? <EnrollForm onEnrolled={setEnrollment} /> : null}
+      {step === 'confirm' && enrollment ? <ConfirmForm enrollment={enrollment} onConfirmed={setRecoveryCodes} /> : null}
+      {step === 'recovery' && recoveryCodes ? <RecoveryCodes codes={recoveryCodes} onDone={onClose} /> : null}
     </Dialog>
   );
 }
 
+const STEPS = {
+  disable: { title: 'Switch off two-step sign-in', description: 'From then on the password alone is enough.' },
+  enroll: { title: 'Two-step sign-in', description: 'Step 1 of 3: your password.' },
+  confirm: { title: 'Two-step sign-in', description: 'Step 2 of 3: scan the code with an authenticator app.' },
+  recovery: { title: 'Recovery codes', description: 'Two-step sign-in is on. Other devices were signed out.' },
+};
+
 const setupFailed = (error: unknown): string => errorText(error, 'Failed to set up two-step sign-in.');
 
 function EnrollForm({ onEnrolled }: { onEnrolled: (enrollment: Enrollment) => void }) {
-  const { register, errors, state } = useDialogForm({
+  const form = useDialogForm({
     schema: enrolSecondFactor.body,
     defaultValues: { password: '' },
     submit: async (body) => onEnrolled(await call(routes.enrolSecondFactor, { body })),
     errorMessage: setupFailed,
   });
   return (
-    <DialogForm state={state} submitLabel="Continue">
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+    <DialogForm state={form.state} submitLabel="Continue">
+      <PasswordField label="Current password" autoComplete="current-password" {...bindField(form, 'password')} />
     </DialogForm>
   );
 }
@@ -88,19 +66,19 @@ interface ConfirmFormProps {
 
 /** Shows the secret as a QR code and as text, and asks for a first code made from it. */
 function ConfirmForm({ enrollment, onConfirmed }: ConfirmFormProps) {
-  const refresh = useRefreshSecurity();
-  const { register, errors, state } = useDialogForm({
+  const queries = useQueryClient();
+  const form = useDialogForm({
     schema: confirmSecondFactor.body,
     defaultValues: { code: '' },
     submit: async (body) => {
       const { recoveryCodes } = await call(routes.confirmSecondFactor, { body });
       onConfirmed(recoveryCodes);
-      await refresh();
+      await queries.invalidateQueries({ queryKey: queryKeys.security });
     },
     errorMessage: setupFailed,
   });
   return (
-    <DialogForm state={state} submitLabel="Switch on">
+    <DialogForm state={form.state} submitLabel="Switch on">
       <QRCodeSVG
         value={enrollment.uri}
         size={184}
@@ -124,8 +102,7 @@ function ConfirmForm({ enrollment, onConfirmed }: ConfirmFormProps) {
         hint="The six digits that the app shows now"
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={errors.code?.message}
-        {...register('code')}
+        {...bindField(form, 'code')}
       />
     </DialogForm>
   );
@@ -176,26 +153,21 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
 }
 
 function DisableForm({ onDone }: { onDone: () => void }) {
-  const refresh = useRefreshSecurity();
-  const { register, errors, state } = useDialogForm({
+  const queries = useQueryClient();
+  const form = useDialogForm({
     schema: disableSecondFactor.body,
     defaultValues: { password: '', code: '' },
     submit: async (body) => {
       await call(routes.disableSecondFactor, { body });
-      await refresh();
+      await queries.invalidateQueries({ queryKey: queryKeys.security });
     },
     errorMessage: (error) => errorText(error, 'Failed to switch off two-step sign-in.'),
     onDone,
   });
   return (
-    <DialogForm state={state} submitLabel="Switch off" successMessage="Two-step sign-in is off." variant="danger">
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <CodeField error={errors.code?.message} {...register('code')} />
+    <DialogForm state={form.state} submitLabel="Switch off" successMessage="Two-step sign-in is off." variant="danger">
+      <PasswordField label="Current password" autoComplete="current-password" {...bindField(form, 'password')} />
+      <CodeField {...bindField(form, 'code')} />
     </DialogForm>
   );
 }

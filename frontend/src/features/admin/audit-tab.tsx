@@ -1,5 +1,7 @@
 import type { AuditEntry, AuditOutcome, AuditQuery } from '@overline/contracts';
-import { useAuditLog } from './api/console-queries.ts';
+import { call, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useConsoleQuery } from './console/console-queries.ts';
 import { nonEmpty, useFilters } from './console/filters.ts';
 import { QueryResult } from './console/query-result.tsx';
 import { type Column, Pager, Table, Timestamp } from './console/table.tsx';
@@ -16,7 +18,10 @@ const NO_FILTERS: { source: Source; action: string } = { source: 'admin', action
 
 export function AuditTab() {
   const { chosen, applied, page, change, clear, turnTo } = useFilters(NO_FILTERS, ['action']);
-  const query = useAuditLog({ source: applied.source, ...nonEmpty({ action: applied.action }), page });
+  const filter = { source: applied.source, ...nonEmpty({ action: applied.action }), page };
+  const query = useConsoleQuery([...queryKeys.adminAudit, filter], (signal) =>
+    call(routes.auditLog, { query: filter, signal }),
+  );
   const { data } = query;
   return (
     <section aria-label="Audit log">

@@ -1,7 +1,7 @@
 import type { CombinedStats, GradedPick, PicksHistory, PicksView, PlayerStats, PropStats } from '@overline/contracts';
 import { OutcomeMark, useBackfilledLabel } from '../../components/prop/pick-marks.tsx';
 import { percentText, rateClass } from '../../components/prop/rates.ts';
-import { formatAmount } from '../../lib/format.ts';
+import { formatAmount, formatPick } from '../../lib/format.ts';
 import { type Column, type Sort, Table, Timestamp } from './console/table.tsx';
 
 interface PicksTableProps {
@@ -110,15 +110,10 @@ const HISTORY_COLUMNS: ReadonlyArray<Column<GradedPick>> = [
     key: 'propType',
     header: 'Pick',
     sortable: true,
-    cell: ({ pickDirection, propLine, propType }) => `${pickDirection} ${formatAmount(propLine)} ${propType}`,
+    cell: ({ pickDirection, propLine, propType }) => formatPick(pickDirection, propLine, propType),
     className: 'min-w-36',
   },
-  {
-    key: 'outcome',
-    header: 'Outcome',
-    sortable: true,
-    cell: ({ outcome }) => <OutcomeMark status={outcome} />,
-  },
+  { key: 'outcome', header: 'Outcome', sortable: true, cell: ({ outcome }) => <OutcomeMark status={outcome} /> },
   {
     key: 'actualPerformance',
     header: 'Actual',
@@ -133,12 +128,7 @@ const HISTORY_COLUMNS: ReadonlyArray<Column<GradedPick>> = [
     cell: ({ gameDate }) => <Timestamp at={gameDate} to="minute" />,
   },
   { key: 'checkedAt', header: 'Checked', sortable: true, cell: ({ checkedAt }) => <Timestamp at={checkedAt} /> },
-  {
-    key: 'note',
-    header: 'Note',
-    cell: (pick) => <Note pick={pick} />,
-    className: 'min-w-28 text-xs text-quiet',
-  },
+  { key: 'note', header: 'Note', cell: (pick) => <Note pick={pick} />, className: 'min-w-28 text-xs text-quiet' },
 ];
 const PROP_COLUMNS: ReadonlyArray<Column<PropStats>> = [prop, ...tally, count('playerCount', 'Players')];
 const PLAYER_COLUMNS: ReadonlyArray<Column<PlayerStats>> = [player, ...tally, count('propCount', 'Props')];

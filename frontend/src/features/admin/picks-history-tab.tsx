@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { HistoryRange, PicksHistory, PicksSort, PicksView } from '@overline/contracts';
-import { callFile, routes } from '../../api/call.ts';
+import { call, callFile, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { usePicksHistory } from './api/console-queries.ts';
 import { Cards } from './console/cards.tsx';
+import { useConsoleQuery } from './console/console-queries.ts';
 import { nonEmpty, useFilters } from './console/filters.ts';
 import { QueryResult } from './console/query-result.tsx';
 import { Pager, type Sort, sortAfter } from './console/table.tsx';
@@ -34,8 +35,13 @@ export function PicksHistoryTab() {
   const sorted = sort ?? PICK_VIEWS.find(({ value }) => value === view)?.sort ?? { key: 'checkedAt', order: 'desc' };
   const { dateRange, player, prop, outcome } = filters.applied;
   const filter = { dateRange, outcome, view, ...nonEmpty({ player, prop }) };
-  const order = { sort: sorted.key as PicksSort, order: sorted.order };
-  const query = usePicksHistory({ ...filter, ...order, page: filters.page });
+  const request = { ...filter, sort: sorted.key as PicksSort, order: sorted.order, page: filters.page };
+  const query = useConsoleQuery(
+    [...queryKeys.adminPicks, view, request],
+    (signal) => call(routes.picksHistory, { query: request, signal }),
+    // Rows of another view do not fit this view's columns.
+    ([, , previousView]) => previousView === view,
+  );
   const { data } = query;
   return (
     <section aria-label="Daily Picks History">
@@ -107,14 +113,8 @@ function PickCards({ summary }: { summary: PicksHistory['summary'] | undefined }
   );
 }
 
-interface Settled {
-  wins: number;
-  losses: number;
-  pushes: number;
-}
-
 /** Hit rate of settled picks, rounded; pushes are not counted. */
-function winRateCard({ wins, losses, pushes }: Settled): { value: string; note: string } {
+function winRateCard({ wins, losses, pushes }: PicksHistory['summary']): { value: string; note: string } {
   const settled = wins + losses;
   return {
     value: settled === 0 ? '–' : `${Math.round((100 * wins) / settled)}%`,

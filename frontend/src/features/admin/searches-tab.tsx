@@ -1,9 +1,10 @@
 import type { HistoryRange, SearchHistory, SearchRecord } from '@overline/contracts';
-import { callFile, routes } from '../../api/call.ts';
+import { call, callFile, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { classNames } from '../../components/class-names.ts';
 import { formatPercent } from '../../lib/format.ts';
-import { useSearchHistory } from './api/console-queries.ts';
 import { Cards } from './console/cards.tsx';
+import { useConsoleQuery } from './console/console-queries.ts';
 import { nonEmpty, useFilters } from './console/filters.ts';
 import { QueryResult } from './console/query-result.tsx';
 import { type Column, Pager, Table, Timestamp } from './console/table.tsx';
@@ -14,7 +15,9 @@ const NO_FILTERS: { query: string; user: string; dateRange: HistoryRange } = { q
 export function SearchesTab() {
   const { chosen, applied, page, change, clear, turnTo } = useFilters(NO_FILTERS, ['query', 'user']);
   const filter = { dateRange: applied.dateRange, ...nonEmpty({ query: applied.query, user: applied.user }) };
-  const query = useSearchHistory({ ...filter, page });
+  const query = useConsoleQuery([...queryKeys.adminSearches, { ...filter, page }], (signal) =>
+    call(routes.searchHistory, { query: { ...filter, page }, signal }),
+  );
   const { data } = query;
   const hasText = 'query' in filter || 'user' in filter;
   return (
@@ -43,15 +46,13 @@ export function SearchesTab() {
           empty="No search results found"
         />
       </QueryResult>
-      {hasText ? <TruncationNote data={data} /> : <Pager pagination={data?.pagination} onPage={turnTo} />}
+      {hasText ? data && <TruncationNote data={data} /> : <Pager pagination={data?.pagination} onPage={turnTo} />}
     </section>
   );
 }
 
-type Searches = ReturnType<typeof useSearchHistory>['data'];
-
 interface SearchCardsProps {
-  data: Searches;
+  data: SearchHistory | undefined;
   filtered: boolean;
   dateRange: HistoryRange;
 }
@@ -82,18 +83,14 @@ function SearchCards({ data, filtered, dateRange }: SearchCardsProps) {
 }
 
 /** Text searches are not paginated: the export has all rows. */
-function TruncationNote({ data }: { data: Searches }) {
-  if (data === undefined || data.pagination.pages <= 1) return null;
+function TruncationNote({ data }: { data: SearchHistory }) {
+  if (data.pagination.pages <= 1) return null;
   const size = `The first ${data.searches.length} of ${totalText(data)}`;
   return <p className="mt-3 text-sm text-quiet">{`${size}: narrow the filter, or export them all.`}</p>;
 }
 
 const SEARCH_COLUMNS: ReadonlyArray<Column<SearchRecord>> = [
-  {
-    key: 'timestamp',
-    header: 'Timestamp',
-    cell: ({ timestamp }) => <Timestamp at={timestamp} />,
-  },
+  { key: 'timestamp', header: 'Timestamp', cell: ({ timestamp }) => <Timestamp at={timestamp} /> },
   {
     key: 'user',
     header: 'User',

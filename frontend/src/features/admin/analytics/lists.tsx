@@ -71,8 +71,6 @@ function Panel({ title, empty, children }: { title: string; empty: string | null
   );
 }
 
-const MAX_TOP_PICKS = 5;
-
 /** Shrinks small samples. */
 const score = ({ wins, total }: TopPick): number => (wins + 2) / (total + 4);
 
@@ -80,7 +78,7 @@ const score = ({ wins, total }: TopPick): number => (wins + 2) / (total + 4);
 export function rankTopPicks(picks: readonly TopPick[]): TopPick[] {
   return [...picks]
     .sort((a, b) => score(b) - score(a) || a.pick.localeCompare(b.pick) || a.player.localeCompare(b.player))
-    .slice(0, MAX_TOP_PICKS);
+    .slice(0, MAX_SHOWN);
 }
 
 /** Forecast chances against outcomes of the last 30 days. */
@@ -99,10 +97,11 @@ export function Calibration({ calibration: { picks, brierScore, bins } }: { cali
           <table className="w-full text-left">
             <thead className="text-xs text-quiet">
               <tr>
-                <Head>Forecast</Head>
-                <Head right>Picks</Head>
-                <Head right>Expected</Head>
-                <Head right>Won</Head>
+                {['Forecast', 'Picks', 'Expected', 'Won'].map((header) => (
+                  <th key={header} scope="col" className="py-1 text-right font-medium first:text-left">
+                    {header}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
@@ -119,13 +118,5 @@ export function Calibration({ calibration: { picks, brierScore, bins } }: { cali
         </div>
       )}
     </section>
-  );
-}
-
-function Head({ right = false, children }: { right?: boolean; children: string }) {
-  return (
-    <th scope="col" className={right ? 'py-1 text-right font-medium' : 'py-1 font-medium'}>
-      {children}
-    </th>
   );
 }

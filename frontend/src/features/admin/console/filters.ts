@@ -1,27 +1,17 @@
 import { useState } from 'react';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 
-export const DEBOUNCE_MS = 500;
+const DEBOUNCE_MS = 500;
 
-export interface Filters<T> {
-  /** As entered. */
-  chosen: T;
-  /** As requested: typed text after a debounce. */
-  applied: T;
-  page: number;
-  /** Every change returns to the first page. */
-  change: (to: Partial<T>) => void;
-  clear: () => void;
-  turnTo: (page: number) => void;
-}
-
-/** A table's filters and page. `texts` are the typed filters, which are debounced. */
-export function useFilters<T extends object>(initial: T, texts: ReadonlyArray<keyof T>): Filters<T> {
+/**
+ * A table's filters and page. `chosen` is as entered; `applied` is as requested, where the typed filters, named by
+ * `texts`, follow after a debounce. Every change returns to the first page.
+ */
+export function useFilters<T extends object>(initial: T, texts: ReadonlyArray<keyof T>) {
   const [chosen, setChosen] = useState(initial);
   const [page, turnTo] = useState(1);
-  const settled = useDebounced(JSON.stringify(texts.map((text) => chosen[text])), DEBOUNCE_MS);
-  const typed = JSON.parse(settled) as Array<T[keyof T]>;
-  const applied = { ...chosen, ...Object.fromEntries(texts.map((text, index) => [text, typed[index]])) };
+  const settled = useDebounced(chosen, DEBOUNCE_MS);
+  const applied = { ...chosen, ...Object.fromEntries(texts.map((text) => [text, settled[text]])) };
   const choose = (to: T): void => {
     setChosen(to);
     turnTo(1);
@@ -30,7 +20,7 @@ export function useFilters<T extends object>(initial: T, texts: ReadonlyArray<ke
     chosen,
     applied,
     page,
-    change: (to) => choose({ ...chosen, ...to }),
+    change: (to: Partial<T>) => choose({ ...chosen, ...to }),
     clear: () => choose(initial),
     turnTo,
   };

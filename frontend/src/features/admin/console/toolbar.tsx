@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { AnalyticsRange, HistoryRange } from '@overline/contracts';
 import { Button } from '../../../components/button.tsx';
 import { DownloadButton } from '../../../components/download-button.tsx';
-import { adminErrorText } from '../api/admin-errors.ts';
+import { adminErrorText } from './console-queries.ts';
 
 export function Toolbar({ children }: { children: ReactNode }) {
   return <div className="mb-4 flex flex-wrap items-end gap-3">{children}</div>;
