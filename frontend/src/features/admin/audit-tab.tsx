@@ -2,7 +2,7 @@ import type { AuditEntry, AuditOutcome, AuditQuery } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useConsoleQuery } from './console/console-queries.ts';
-import { nonEmpty, useFilters } from './console/filters.ts';
+import { useFilters } from './console/filters.ts';
 import { QueryResult } from './console/query-result.tsx';
 import { type Column, Pager, Table, Timestamp } from './console/table.tsx';
 import { ClearButton, FilterInput, FilterSelect, Toolbar } from './console/toolbar.tsx';
@@ -14,11 +14,11 @@ const SOURCES: ReadonlyArray<{ value: Source; label: string }> = [
   { value: 'security', label: 'Accounts and sessions' },
   { value: 'all', label: 'Everything' },
 ];
-const NO_FILTERS: { source: Source; action: string } = { source: 'admin', action: '' };
+const INITIAL: { source: Source } = { source: 'admin' };
 
 export function AuditTab() {
-  const { chosen, applied, page, change, clear, turnTo } = useFilters(NO_FILTERS, ['action']);
-  const filter = { source: applied.source, ...nonEmpty({ action: applied.action }), page };
+  const { chosen, applied, page, change, clear, turnTo } = useFilters({ action: '' }, INITIAL);
+  const filter = { ...applied, page };
   const query = useConsoleQuery([...queryKeys.adminAudit, filter], (signal) =>
     call(routes.auditLog, { query: filter, signal }),
   );
@@ -51,27 +51,16 @@ const OUTCOMES: Record<AuditOutcome, { word: string; look: string }> = {
 };
 
 const AUDIT_COLUMNS: ReadonlyArray<Column<AuditEntry>> = [
-  { key: 'at', header: 'Time', cell: ({ at }) => <Timestamp at={at} /> },
+  { header: 'Time', cell: ({ at }) => <Timestamp at={at} /> },
+  { header: 'Who', cell: ({ actor }) => actor ?? 'unknown', className: 'font-medium whitespace-nowrap normal-nums' },
+  { header: 'Action', cell: ({ action }) => action, className: 'whitespace-nowrap normal-nums' },
+  { header: 'Target', cell: ({ target }) => target ?? '–', className: 'max-w-56 break-words normal-nums' },
   {
-    key: 'actor',
-    header: 'Who',
-    cell: ({ actor }) => actor ?? 'unknown',
-    className: 'font-medium whitespace-nowrap normal-nums',
-  },
-  { key: 'action', header: 'Action', cell: ({ action }) => action, className: 'whitespace-nowrap normal-nums' },
-  {
-    key: 'target',
-    header: 'Target',
-    cell: ({ target }) => target ?? '–',
-    className: 'max-w-56 break-words normal-nums',
-  },
-  {
-    key: 'outcome',
     header: 'Outcome',
     cell: ({ outcome }) => <span className={`font-medium ${OUTCOMES[outcome].look}`}>{OUTCOMES[outcome].word}</span>,
   },
-  { key: 'details', header: 'Details', cell: detailsText, className: 'min-w-48 text-xs text-quiet' },
-  { key: 'address', header: 'Address', cell: ({ address }) => address ?? '–', className: 'whitespace-nowrap' },
+  { header: 'Details', cell: detailsText, className: 'min-w-48 text-xs text-quiet' },
+  { header: 'Address', cell: ({ address }) => address ?? '–', className: 'whitespace-nowrap' },
 ];
 
 function detailsText({ details }: AuditEntry): string {

@@ -40,9 +40,8 @@ const KINDS: Record<Failure['kind'], string> = {
 };
 
 const FAILURE_COLUMNS: ReadonlyArray<Column<Failure>> = [
-  { key: 'service', header: 'Service', cell: ({ service }) => service, className: 'font-medium' },
+  { header: 'Service', cell: ({ service }) => service, className: 'font-medium' },
   {
-    key: 'what',
     header: 'What',
     cell: ({ kind, name }) => (
       <>
@@ -52,7 +51,6 @@ const FAILURE_COLUMNS: ReadonlyArray<Column<Failure>> = [
     ),
   },
   {
-    key: 'reason',
     header: 'Reason',
     cell: ({ reason, content }) => (
       <details>
@@ -62,9 +60,9 @@ const FAILURE_COLUMNS: ReadonlyArray<Column<Failure>> = [
     ),
     className: 'min-w-64 max-w-md',
   },
-  { key: 'tries', header: 'Tries', align: 'right', cell: ({ tries }) => tries },
-  { key: 'failedAt', header: 'Failed', cell: ({ failedAt }) => <Timestamp at={failedAt} /> },
-  { key: 'actions', header: 'Actions', align: 'right', cell: (failure) => <Actions failure={failure} /> },
+  { header: 'Tries', align: 'right', cell: ({ tries }) => tries },
+  { header: 'Failed', cell: ({ failedAt }) => <Timestamp at={failedAt} /> },
+  { header: 'Actions', align: 'right', cell: (failure) => <Actions failure={failure} /> },
 ];
 
 function Actions({ failure: { service, id, name } }: { failure: Failure }) {

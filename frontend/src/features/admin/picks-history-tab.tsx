@@ -5,7 +5,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { Cards } from './console/cards.tsx';
 import { useConsoleQuery } from './console/console-queries.ts';
-import { nonEmpty, useFilters } from './console/filters.ts';
+import { useFilters } from './console/filters.ts';
 import { QueryResult } from './console/query-result.tsx';
 import { Pager, type Sort, sortAfter } from './console/table.tsx';
 import { ClearButton, CsvButton, FilterInput, FilterSelect, HISTORY_RANGES, Toolbar } from './console/toolbar.tsx';
@@ -20,21 +20,15 @@ const OUTCOMES: ReadonlyArray<{ value: Outcome; label: string }> = [
   { value: 'LOSS', label: 'Loss' },
   { value: 'PUSH', label: 'Push' },
 ];
-interface PickFilter {
-  dateRange: HistoryRange;
-  player: string;
-  prop: string;
-  outcome: Outcome;
-}
-const NO_FILTERS: PickFilter = { dateRange: '30d', player: '', prop: '', outcome: 'all' };
+const NO_TEXTS = { player: '', prop: '' };
+const INITIAL: { dateRange: HistoryRange; outcome: Outcome } = { dateRange: '30d', outcome: 'all' };
 
 export function PicksHistoryTab() {
-  const filters = useFilters(NO_FILTERS, ['player', 'prop']);
+  const filters = useFilters(NO_TEXTS, INITIAL);
   const [view, setView] = useState<PicksView>('history');
   const [sort, setSort] = useState<Sort | null>(null);
-  const sorted = sort ?? PICK_VIEWS.find(({ value }) => value === view)?.sort ?? { key: 'checkedAt', order: 'desc' };
-  const { dateRange, player, prop, outcome } = filters.applied;
-  const filter = { dateRange, outcome, view, ...nonEmpty({ player, prop }) };
+  const sorted = sort ?? PICK_VIEWS[view].sort;
+  const filter = { ...filters.applied, view };
   const request = { ...filter, sort: sorted.key as PicksSort, order: sorted.order, page: filters.page };
   const query = useConsoleQuery(
     [...queryKeys.adminPicks, view, request],
@@ -51,7 +45,11 @@ export function PicksHistoryTab() {
         <SegmentedControl
           label="View"
           value={view}
-          options={PICK_VIEWS.map(({ value, label }) => ({ value, name: label, content: label }))}
+          options={Object.entries(PICK_VIEWS).map(([name, { label }]) => ({
+            value: name as PicksView,
+            name: label,
+            content: label,
+          }))}
           onChange={(to) => {
             setView(to);
             setSort(null);
@@ -77,7 +75,7 @@ export function PicksHistoryTab() {
   );
 }
 
-function PickFilters({ chosen, change, clear }: ReturnType<typeof useFilters<PickFilter>>) {
+function PickFilters({ chosen, change, clear }: ReturnType<typeof useFilters<typeof NO_TEXTS, typeof INITIAL>>) {
   return (
     <Toolbar>
       <FilterInput label="Player" value={chosen.player} onChange={(player) => change({ player })} />

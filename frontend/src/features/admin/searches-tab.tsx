@@ -5,21 +5,21 @@ import { classNames } from '../../components/class-names.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { Cards } from './console/cards.tsx';
 import { useConsoleQuery } from './console/console-queries.ts';
-import { nonEmpty, useFilters } from './console/filters.ts';
+import { useFilters } from './console/filters.ts';
 import { QueryResult } from './console/query-result.tsx';
 import { type Column, Pager, Table, Timestamp } from './console/table.tsx';
 import { ClearButton, CsvButton, FilterInput, FilterSelect, HISTORY_RANGES, Toolbar } from './console/toolbar.tsx';
 
-const NO_FILTERS: { query: string; user: string; dateRange: HistoryRange } = { query: '', user: '', dateRange: '7d' };
+const INITIAL: { dateRange: HistoryRange } = { dateRange: '7d' };
 
 export function SearchesTab() {
-  const { chosen, applied, page, change, clear, turnTo } = useFilters(NO_FILTERS, ['query', 'user']);
-  const filter = { dateRange: applied.dateRange, ...nonEmpty({ query: applied.query, user: applied.user }) };
-  const query = useConsoleQuery([...queryKeys.adminSearches, { ...filter, page }], (signal) =>
-    call(routes.searchHistory, { query: { ...filter, page }, signal }),
+  const { chosen, applied, page, change, clear, turnTo } = useFilters({ query: '', user: '' }, INITIAL);
+  const filter = { ...applied, page };
+  const query = useConsoleQuery([...queryKeys.adminSearches, filter], (signal) =>
+    call(routes.searchHistory, { query: filter, signal }),
   );
   const { data } = query;
-  const hasText = 'query' in filter || 'user' in filter;
+  const hasText = 'query' in applied || 'user' in applied;
   return (
     <section aria-label="Search History">
       <SearchCards data={data} filtered={hasText} dateRange={applied.dateRange} />
@@ -34,7 +34,7 @@ export function SearchesTab() {
             onChange={(dateRange) => change({ dateRange })}
           />
           <ClearButton label="Clear Filters" onClick={clear} />
-          <CsvButton name="search-history" fetchFile={() => callFile(routes.searchHistoryCsv, { query: filter })} />
+          <CsvButton name="search-history" fetchFile={() => callFile(routes.searchHistoryCsv, { query: applied })} />
         </Toolbar>
       </div>
       <QueryResult query={query}>
@@ -90,9 +90,8 @@ function TruncationNote({ data }: { data: SearchHistory }) {
 }
 
 const SEARCH_COLUMNS: ReadonlyArray<Column<SearchRecord>> = [
-  { key: 'timestamp', header: 'Timestamp', cell: ({ timestamp }) => <Timestamp at={timestamp} /> },
+  { header: 'Timestamp', cell: ({ timestamp }) => <Timestamp at={timestamp} /> },
   {
-    key: 'user',
     header: 'User',
     cell: ({ username, userTier }) => (
       <>
@@ -101,17 +100,15 @@ const SEARCH_COLUMNS: ReadonlyArray<Column<SearchRecord>> = [
       </>
     ),
   },
-  { key: 'query', header: 'Query', cell: ({ query }) => query, className: 'min-w-48 max-w-96 normal-nums' },
-  { key: 'type', header: 'Type', cell: ({ type }) => type },
+  { header: 'Query', cell: ({ query }) => query, className: 'min-w-48 max-w-96 normal-nums' },
+  { header: 'Type', cell: ({ type }) => type },
   {
-    key: 'status',
     header: 'Status',
     cell: ({ success }) => (
       <span className={classNames('font-medium', !success && 'text-danger')}>{success ? 'Success' : 'Failed'}</span>
     ),
   },
   {
-    key: 'results',
     header: 'Results',
     cell: (search) => (
       <span

@@ -3,7 +3,7 @@ import type { ManagedUser, UserQuery } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useConsoleMutation, useConsoleQuery } from './console/console-queries.ts';
-import { nonEmpty, useFilters } from './console/filters.ts';
+import { useFilters } from './console/filters.ts';
 import { QueryResult } from './console/query-result.tsx';
 import { ConfirmButton, RowButton } from './console/row-buttons.tsx';
 import { type Column, Pager, type Sort, sortAfter, Table } from './console/table.tsx';
@@ -11,10 +11,10 @@ import { FilterInput, Toolbar } from './console/toolbar.tsx';
 import { PlanSelect, SearchCountInput } from './user-fields.tsx';
 
 export function UsersTab() {
-  const { chosen, applied, page, change, turnTo } = useFilters({ search: '' }, ['search']);
+  const { chosen, applied, page, change, turnTo } = useFilters({ search: '' }, {});
   const [sort, setSort] = useState<Sort>({ key: 'createdAt', order: 'desc' });
   const [editedId, edit] = useState<string | null>(null);
-  const filter = { page, ...nonEmpty(applied), sort: sort.key as UserQuery['sort'], order: sort.order };
+  const filter = { ...applied, page, sort: sort.key as UserQuery['sort'], order: sort.order };
   const users = useConsoleQuery([...queryKeys.adminUsers, filter], (signal) =>
     call(routes.listUsers, { query: filter, signal }),
   );
@@ -48,29 +48,20 @@ export function UsersTab() {
 function userColumns(editedId: string | null, edit: (id: string | null) => void): Array<Column<ManagedUser>> {
   const stopEditing = (): void => edit(null);
   return [
+    { header: 'Username', sortBy: 'username', cell: ({ username }) => username, className: 'font-medium normal-nums' },
+    { header: 'Email', sortBy: 'email', cell: ({ email }) => email, className: 'normal-nums' },
     {
-      key: 'username',
-      header: 'Username',
-      sortable: true,
-      cell: ({ username }) => username,
-      className: 'font-medium normal-nums',
-    },
-    { key: 'email', header: 'Email', sortable: true, cell: ({ email }) => email, className: 'normal-nums' },
-    {
-      key: 'tier',
       header: 'Plan',
-      sortable: true,
+      sortBy: 'tier',
       cell: (user) => (user.id === editedId ? <PlanSelect user={user} onSaved={stopEditing} /> : <Plan user={user} />),
     },
     {
-      key: 'searches',
       header: 'Searches Today',
       align: 'right',
       cell: (user) =>
         user.id === editedId ? <SearchCountInput user={user} onSaved={stopEditing} /> : (user.searchCountToday ?? '–'),
     },
     {
-      key: 'actions',
       header: 'Actions',
       align: 'right',
       cell: (user) => <Actions user={user} isEdited={user.id === editedId} edit={edit} />,

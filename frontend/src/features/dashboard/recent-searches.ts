@@ -2,33 +2,27 @@ import { useCallback, useEffect, useState } from 'react';
 import { readItem, writeItem } from '../../lib/storage.ts';
 import type { ShownPropAnalysis } from './api/prop-analysis.ts';
 
-/** Recent searches per user, synchronized between tabs. */
+/** A user's recent searches, synchronized between tabs. The component that uses it is keyed by the user. */
 export function useRecentSearches(userId: string) {
   const key = recentKey(userId);
-  const [kept, setKept] = useState(() => ({ key, list: read(key) }));
-  // Another user on the same page: switch lists before the first render.
-  if (kept.key !== key) setKept({ key, list: read(key) });
+  const [recent, setRecent] = useState(() => restoreRecent(readItem('local', key)));
   useEffect(() => {
     const follow = (event: StorageEvent): void => {
-      if (event.key === key || event.key === null) setKept({ key, list: read(key) });
+      if (event.key === key || event.key === null) setRecent(restoreRecent(readItem('local', key)));
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
   }, [key]);
   const remember = useCallback(
     (search: RecentSearch) =>
-      setKept(({ list }) => {
+      setRecent((list) => {
         const next = withRecent(list, search);
         writeItem('local', key, storedRecent(next));
-        return { key, list: next };
+        return next;
       }),
     [key],
   );
-  return { recent: kept.list, remember };
-}
-
-function read(key: string): RecentSearch[] {
-  return restoreRecent(readItem('local', key));
+  return { recent, remember };
 }
 
 export interface RecentSearch

@@ -4,31 +4,30 @@ import { useDebounced } from '../../../hooks/use-debounced.ts';
 const DEBOUNCE_MS = 500;
 
 /**
- * A table's filters and page. `chosen` is as entered; `applied` is as requested, where the typed filters, named by
- * `texts`, follow after a debounce. Every change returns to the first page.
+ * A table's filters and page. `chosen` is as entered. `applied` is as requested: the typed texts follow after a debounce,
+ * trimmed, and without those that are empty. Every change returns to the first page.
  */
-export function useFilters<T extends object>(initial: T, texts: ReadonlyArray<keyof T>) {
-  const [chosen, setChosen] = useState(initial);
+export function useFilters<Texts extends Record<string, string>, Choices extends object>(
+  texts: Texts,
+  choices: Choices,
+) {
+  const [chosen, setChosen] = useState<Texts & Choices>({ ...texts, ...choices });
   const [page, turnTo] = useState(1);
   const settled = useDebounced(chosen, DEBOUNCE_MS);
-  const applied = { ...chosen, ...Object.fromEntries(texts.map((text) => [text, settled[text]])) };
-  const choose = (to: T): void => {
+  const typed = Object.keys(texts)
+    .map((name) => [name, settled[name]?.trim()])
+    .filter(([, text]) => text !== '');
+  const chosenValues = Object.entries(chosen).filter(([name]) => !(name in texts));
+  const choose = (to: Texts & Choices): void => {
     setChosen(to);
     turnTo(1);
   };
   return {
     chosen,
-    applied,
+    applied: Object.fromEntries([...chosenValues, ...typed]) as Choices & Partial<Texts>,
     page,
-    change: (to: Partial<T>) => choose({ ...chosen, ...to }),
-    clear: () => choose(initial),
+    change: (to: Partial<Texts & Choices>) => choose({ ...chosen, ...to }),
+    clear: () => choose({ ...texts, ...choices }),
     turnTo,
   };
-}
-
-/** The non-empty texts, trimmed. */
-export function nonEmpty<T extends Record<string, string>>(typed: T): Partial<T> {
-  return Object.fromEntries(
-    Object.entries(typed).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]])),
-  ) as Partial<T>;
 }

@@ -34,22 +34,12 @@ function Coupons({ query }: CouponsProps) {
     failure: 'Failed to delete coupon. Please try again.',
     queryKey: queryKeys.adminDiscounts,
   });
-  const actions: Column<Coupon> = {
-    key: 'actions',
-    header: 'Actions',
-    align: 'right',
-    cell: (coupon) => (
-      <ConfirmButton
-        danger
-        label={`Delete coupon ${coupon.id}`}
-        question="Are you sure you want to delete this coupon?"
-        consequence={`${coupon.id}: It can no longer be redeemed. Discounts already given stay.`}
-        onConfirm={() => remove.mutate(coupon)}
-      >
-        Delete
-      </ConfirmButton>
-    ),
-  };
+  const actions = deleteColumn<Coupon>({
+    noun: 'coupon',
+    nameOf: ({ id }) => id,
+    consequence: 'It can no longer be redeemed. Discounts already given stay.',
+    onDelete: remove.mutate,
+  });
   return (
     <section aria-labelledby="coupons">
       <SectionHead id="coupons" title="Coupons" createLabel="Create Coupon" onCreate={() => setIsOpen(true)} />
@@ -80,23 +70,13 @@ function PromotionCodes({ coupons }: { coupons: readonly Coupon[] }) {
     failure: 'Failed to delete promotion code. Please try again.',
     queryKey: queryKeys.adminDiscounts,
   });
-  const actions: Column<PromotionCode> = {
-    key: 'actions',
-    header: 'Actions',
-    align: 'right',
-    cell: (row) =>
-      row.active ? (
-        <ConfirmButton
-          danger
-          label={`Delete promotion code ${row.code}`}
-          question="Are you sure you want to delete this promotion code?"
-          consequence={`${row.code}: It can no longer be redeemed.`}
-          onConfirm={() => remove.mutate(row)}
-        >
-          Delete
-        </ConfirmButton>
-      ) : null,
-  };
+  const actions = deleteColumn<PromotionCode>({
+    noun: 'promotion code',
+    nameOf: ({ code }) => code,
+    consequence: 'It can no longer be redeemed.',
+    canDelete: ({ active }) => active,
+    onDelete: remove.mutate,
+  });
   return (
     <section aria-labelledby="promotion-codes">
       <SectionHead
@@ -155,23 +135,52 @@ function SectionHead({ id, title, createLabel, onCreate, children }: SectionHead
   );
 }
 
+interface DeleteColumnOptions<Row> {
+  noun: string;
+  nameOf: (row: Row) => string;
+  /** What deleting means, shown in the confirmation. */
+  consequence: string;
+  canDelete?: (row: Row) => boolean;
+  onDelete: (row: Row) => void;
+}
+
+function deleteColumn<Row>(options: DeleteColumnOptions<Row>): Column<Row> {
+  const { noun, nameOf, consequence, canDelete = () => true, onDelete } = options;
+  return {
+    header: 'Actions',
+    align: 'right',
+    cell: (row) =>
+      canDelete(row) ? (
+        <ConfirmButton
+          danger
+          label={`Delete ${noun} ${nameOf(row)}`}
+          question={`Are you sure you want to delete this ${noun}?`}
+          consequence={`${nameOf(row)}: ${consequence}`}
+          onConfirm={() => onDelete(row)}
+        >
+          Delete
+        </ConfirmButton>
+      ) : null,
+  };
+}
+
 const COUPON_COLUMNS: ReadonlyArray<Column<Coupon>> = [
-  { key: 'id', header: 'ID', cell: ({ id }) => id, className: 'font-medium' },
-  { key: 'name', header: 'Name', cell: ({ name }) => name ?? '–' },
-  { key: 'discount', header: 'Discount', align: 'right', cell: discountText },
-  { key: 'duration', header: 'Duration', cell: durationText },
-  { key: 'used', header: 'Redeemed', align: 'right', cell: redemptionsText },
-  { key: 'until', header: 'Expires', cell: ({ redeem_by }) => expiryText(redeem_by) },
-  { key: 'valid', header: 'Status', cell: ({ valid }) => (valid ? 'Valid' : 'Not valid') },
+  { header: 'ID', cell: ({ id }) => id, className: 'font-medium' },
+  { header: 'Name', cell: ({ name }) => name ?? '–' },
+  { header: 'Discount', align: 'right', cell: discountText },
+  { header: 'Duration', cell: durationText },
+  { header: 'Redeemed', align: 'right', cell: redemptionsText },
+  { header: 'Expires', cell: ({ redeem_by }) => expiryText(redeem_by) },
+  { header: 'Status', cell: ({ valid }) => (valid ? 'Valid' : 'Not valid') },
 ];
 
 const CODE_COLUMNS: ReadonlyArray<Column<PromotionCode>> = [
-  { key: 'code', header: 'Code', cell: ({ code }) => code, className: 'font-medium' },
-  { key: 'coupon', header: 'Coupon', cell: ({ coupon }) => coupon.id },
-  { key: 'used', header: 'Redeemed', align: 'right', cell: redemptionsText },
-  { key: 'until', header: 'Expires', cell: ({ expires_at }) => expiryText(expires_at) },
-  { key: 'rules', header: 'Only for', cell: restrictionsText },
-  { key: 'active', header: 'Status', cell: ({ active }) => (active ? 'Active' : 'Inactive') },
+  { header: 'Code', cell: ({ code }) => code, className: 'font-medium' },
+  { header: 'Coupon', cell: ({ coupon }) => coupon.id },
+  { header: 'Redeemed', align: 'right', cell: redemptionsText },
+  { header: 'Expires', cell: ({ expires_at }) => expiryText(expires_at) },
+  { header: 'Only for', cell: restrictionsText },
+  { header: 'Status', cell: ({ active }) => (active ? 'Active' : 'Inactive') },
 ];
 
 function restrictionsText({ first_time_transaction, minimum_amount, minimum_amount_currency }: PromotionCode): string {
