@@ -59,14 +59,7 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
       </Section>
       <Section title="Your Data">
         <Row label="Everything that we hold about you" value="One file, in JSON">
-          <DownloadButton
-            fileName="overline-my-data.json"
-            fetchFile={() => callFile(routes.exportMyData)}
-            busyLabel="Downloading…"
-            failureMessage={(error) => errorText(error, 'The download did not work. Please try again.')}
-          >
-            Download My Data
-          </DownloadButton>
+          <DownloadData />
         </Row>
       </Section>
       <Section title="Danger Zone" danger>
@@ -96,5 +89,18 @@ function OpenButton({ variant = 'secondary', onClick, children }: OpenButtonProp
     <Button variant={variant} size="small" onClick={onClick}>
       {children}
     </Button>
+  );
+}
+
+function DownloadData() {
+  return (
+    <DownloadButton
+      fileName="overline-my-data.json"
+      fetchFile={() => callFile(routes.exportMyData)}
+      busyLabel="Downloading…"
+      failureMessage={(error) => errorText(error, 'The download did not work. Please try again.')}
+    >
+      Download My Data
+    </DownloadButton>
   );
 }

@@ -1,8 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Session } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
-import { queryKeys } from '../../api/query-keys.ts';
 import { RetryBanner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/page.tsx';
@@ -10,24 +9,21 @@ import { notify } from '../../components/toast/notify.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge } from '../../lib/format.ts';
 import { Row, Section } from './account-section.tsx';
+import { useRefreshSecurity, useSessions } from './api/security.ts';
 import { deviceName } from './device-names.ts';
 
 export function Devices() {
-  const queries = useQueryClient();
-  const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.sessions,
-    queryFn: ({ signal }) => call(routes.mySessions, { signal }),
-  });
+  const { data: sessions, error, refetch } = useSessions();
+  const renew = useRefreshSecurity();
   const end = useMutation({
     mutationFn: async (ids: string[]) => {
       for (const id of ids) await call(routes.endSession, { params: { id } });
     },
     onError: (cause) =>
       notify({ type: 'error', message: errorText(cause, 'Failed to sign out the device. Please try again.') }),
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.security }),
+    onSettled: renew,
   });
-  const sessions = data?.sessions ?? [];
-  const others = sessions.filter(({ current }) => !current);
+  const others = sessions?.filter(({ current }) => !current) ?? [];
   return (
     <Section title="Signed-in devices">
       {error ? (
@@ -35,8 +31,8 @@ export function Devices() {
           {errorText(error, 'The list could not be fetched.')}
         </RetryBanner>
       ) : null}
-      {!data && !error ? <Skeleton className="m-4 h-12" /> : null}
-      {sessions.map((session) => (
+      {sessions === undefined && !error ? <Skeleton className="m-4 h-12" /> : null}
+      {sessions?.map((session) => (
         <Device key={session.id} session={session} busy={end.isPending} onEnd={() => end.mutate([session.id])} />
       ))}
       {others.length > 1 ? (

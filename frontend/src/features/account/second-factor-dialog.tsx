@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { confirmSecondFactor, disableSecondFactor, enrolSecondFactor, type ReplyOf } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
-import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../components/button.tsx';
 import { DialogForm, useDialogForm } from '../../components/dialog-form.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -12,6 +10,7 @@ import { saveFile } from '../../components/download-button.tsx';
 import { CodeField, Field, PasswordField } from '../../components/fields.tsx';
 import { bindField } from '../../components/form-field.ts';
 import { notify } from '../../components/toast/notify.ts';
+import { useRefreshSecurity } from './api/security.ts';
 
 /** A secret that takes effect once a code made from it is confirmed. */
 type Enrollment = ReplyOf<typeof enrolSecondFactor>;
@@ -66,14 +65,14 @@ interface ConfirmFormProps {
 
 /** Shows the secret as a QR code and as text, and asks for a first code made from it. */
 function ConfirmForm({ enrollment, onConfirmed }: ConfirmFormProps) {
-  const queries = useQueryClient();
+  const refresh = useRefreshSecurity();
   const form = useDialogForm({
     schema: confirmSecondFactor.body,
     defaultValues: { code: '' },
     submit: async (body) => {
       const { recoveryCodes } = await call(routes.confirmSecondFactor, { body });
       onConfirmed(recoveryCodes);
-      await queries.invalidateQueries({ queryKey: queryKeys.security });
+      await refresh();
     },
     errorMessage: setupFailed,
   });
@@ -153,13 +152,13 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
 }
 
 function DisableForm({ onDone }: { onDone: () => void }) {
-  const queries = useQueryClient();
+  const refresh = useRefreshSecurity();
   const form = useDialogForm({
     schema: disableSecondFactor.body,
     defaultValues: { password: '', code: '' },
     submit: async (body) => {
       await call(routes.disableSecondFactor, { body });
-      await queries.invalidateQueries({ queryKey: queryKeys.security });
+      await refresh();
     },
     errorMessage: (error) => errorText(error, 'Failed to switch off two-step sign-in.'),
     onDone,

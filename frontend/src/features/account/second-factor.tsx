@@ -1,22 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { ReplyOf, secondFactor } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
-import { call, routes } from '../../api/call.ts';
-import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../components/button.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { Row } from './account-section.tsx';
+import { useSecondFactor } from './api/security.ts';
 
 const SecondFactorDialog = lazy(() =>
   import('./second-factor-dialog.tsx').then((module) => ({ default: module.SecondFactorDialog })),
 );
 
 export function SecondFactor() {
-  const { data: factor, error } = useQuery({
-    queryKey: queryKeys.secondFactor,
-    queryFn: ({ signal }) => call(routes.secondFactor, { signal }),
-  });
+  const { data: factor, error } = useSecondFactor();
   // Kept while the dialog is open, since the data changes under it.
   const [dialog, setDialog] = useState<'on' | 'off' | null>(null);
   return (

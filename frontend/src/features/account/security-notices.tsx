@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SecurityNotice, SecurityNoticeKind } from '@overline/contracts';
-import { call, routes } from '../../api/call.ts';
-import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { readJson, writeJson } from '../../lib/storage.ts';
 import { Section } from './account-section.tsx';
+import { useNotices } from './api/security.ts';
 import { placeText } from './device-names.ts';
 
 const LABELS: Record<SecurityNoticeKind, string> = {
@@ -25,11 +23,7 @@ const MAX_SHOWN = 5;
 
 /** Recent security events, until dismissed in this browser. */
 export function Notices({ userId }: { userId: string }) {
-  const { data } = useQuery({
-    queryKey: queryKeys.notices,
-    queryFn: ({ signal }) => call(routes.myNotices, { signal }),
-  });
-  const notices = data?.notices ?? [];
+  const { data: notices = [] } = useNotices();
   const key = `dismissedNotices:${userId}`;
   const [dismissed, setDismissed] = useState(() => readJson<string[]>('local', key) ?? []);
   const open = notices.filter(({ id }) => !dismissed.includes(id));

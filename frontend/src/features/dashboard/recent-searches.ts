@@ -62,7 +62,7 @@ export function withRecent(list: readonly RecentSearch[], search: RecentSearch):
 export function recentOf(answer: ShownPropAnalysis, query: string, at: number): RecentSearch | null {
   const [first] = answer.analyzedProps;
   if (!first || answer.error !== null) return null;
-  const { ev, forecast, ...prop } = first;
+  const { ev: _ev, forecast: _forecast, ...prop } = first;
   const { playerName, league, playerPortraitUrl } = answer;
   return { id: `${at}-${query}`, query, playerName, league, playerPortraitUrl, ...prop, timestamp: new Date(at) };
 }

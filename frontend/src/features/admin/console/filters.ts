@@ -4,8 +4,8 @@ import { useDebounced } from '../../../hooks/use-debounced.ts';
 const DEBOUNCE_MS = 500;
 
 /**
- * A table's filters and page. `chosen` is as entered. `applied` is as requested: the typed texts follow after a debounce,
- * trimmed, and without those that are empty. Every change returns to the first page.
+ * A table's filters and page. `chosen` is as entered. `applied` is as requested: the typed texts follow after a
+ * debounce, trimmed, and without those that are empty. Every change returns to the first page.
  */
 export function useFilters<Texts extends Record<string, string>, Choices extends object>(
   texts: Texts,
