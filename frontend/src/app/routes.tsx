@@ -10,7 +10,7 @@ import * as pages from './pages/pages.ts';
 export function AppRoutes() {
   const { pathname } = useLocation();
   return (
-    <PageErrorBoundary resetKey={pathname}>
+    <PageErrorBoundary path={pathname}>
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
           <Route path="/" element={<Home />} />
