@@ -5,7 +5,7 @@ import { ApiError, errorText } from '../api/api-error.ts';
 import { call, routes } from '../api/call.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { useNow } from '../hooks/use-now.ts';
-import { useRefreshUser, useUser } from '../session/session-context.tsx';
+import { refreshUser, useSessionStore, useUser } from '../session/session-context.tsx';
 import {
   type AnalysisState,
   analysisState,
@@ -108,7 +108,7 @@ function useSubmission<Question, Answer>(kind: AnalysisKind<Question, Answer>) {
   const { type, post, read, textOf, unknownError } = kind;
   const queries = useQueryClient();
   const userId = useUser()?.id ?? '';
-  const refreshUser = useRefreshUser();
+  const session = useSessionStore();
   const busy = useRef(false);
   const mutation = useMutation({
     // Fail at once while offline instead of waiting silently.
@@ -127,7 +127,7 @@ function useSubmission<Question, Answer>(kind: AnalysisKind<Question, Answer>) {
     // Not awaited: the answer is shown before the search count is updated.
     onSettled: () => {
       busy.current = false;
-      void refreshUser();
+      void refreshUser(session);
       void queries.invalidateQueries({ queryKey: queryKeys.analyses(type) });
     },
   });
