@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { PublicRecord, RecordDay } from '@overline/contracts';
 import type { Finding } from '@overline/ledger';
 import { call, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../components/button.tsx';
 import { formatDay, formatPercent, signedUnits } from '../../lib/format.ts';
 import { percentOrDash } from './record-text.ts';
@@ -37,7 +38,14 @@ export function DayList({ days }: { days: readonly Day[] }) {
 }
 
 function DayRow({ day }: { day: Day }) {
-  const check = useMutation({ mutationFn: () => verifyDay(day.day), networkMode: 'always' });
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [...queryKeys.recordDay(day.day), 'check'],
+    queryFn: () => verifyDay(day.day),
+    enabled: false,
+    networkMode: 'always',
+    retry: false,
+    gcTime: 0,
+  });
   const settled = day.wins + day.losses;
   return (
     <li className="py-1.5">
@@ -56,18 +64,18 @@ function DayRow({ day }: { day: Day }) {
         <Button
           variant="secondary"
           size="small"
-          aria-disabled={check.isPending}
-          onClick={() => (check.isPending ? undefined : check.mutate())}
+          aria-disabled={isFetching}
+          onClick={() => (isFetching ? undefined : void refetch())}
         >
-          {check.isPending ? 'Checking…' : 'Verify this day'}
+          {isFetching ? 'Checking…' : 'Verify this day'}
           <span className="sr-only">: {formatDay(day.day)}</span>
         </Button>
       </div>
       <div role="status" className="text-sm">
-        {check.isError ? (
+        {isError && !isFetching ? (
           <p className="pb-3 text-danger">The day could not be loaded. Check the connection and try again.</p>
         ) : null}
-        {check.data ? <DayCheckResult check={check.data} /> : null}
+        {data && !isError && !isFetching ? <DayCheckResult check={data} /> : null}
       </div>
     </li>
   );
