@@ -3,7 +3,7 @@ import { backUp, DATABASE, restore } from './backup/backup.ts';
 import { drill } from './backup/drill.ts';
 import { keepRelease } from './backup/release-data.ts';
 import { withServer } from './up/find-servers.ts';
-import { runCommand, UsageError, userPath } from './workspace/command.ts';
+import { runCommand, UsageError, userPath } from './command/command.ts';
 
 type DatabaseCommand = {
   usage: string;

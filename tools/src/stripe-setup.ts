@@ -1,4 +1,4 @@
-import { runBuilt, runCommand } from './workspace/command.ts';
+import { runBuilt, runCommand } from './command/command.ts';
 
 /**
  * `npm run stripe:setup`, with STRIPE_SECRET_KEY and SITE_URL in the environment: creates products, prices and the

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Line, verify } from '@overline/ledger';
 import { readChain } from './verify-record/read-chain.ts';
 import { readWitness, remember } from './verify-record/witness.ts';
-import { UsageError } from './workspace/command.ts';
+import { UsageError } from './command/command.ts';
 
 const USAGE = 'npm run verify-record -- URL|FILE [--witness FILE]';
 const MAX_SHOWN = 20;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { buildAll } from '../build/build-all.ts';
-import { root } from './workspace.ts';
+import { root } from '../workspace/workspace.ts';
 
 /** The arguments of a command are wrong. */
 export class UsageError extends Error {
