@@ -8,6 +8,7 @@ import { AuditConsumer } from './audit/audit.consumer.ts';
 import { AuditController } from './audit/audit.controller.ts';
 import { AuditRepository } from './audit/audit.repository.ts';
 import { ReadAudit } from './audit/read-audit.ts';
+import { RecordAudit } from './audit/record-audit.ts';
 import type { AdminConfig } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
 import { FailedWorkController } from './failed-work/failed-work.controller.ts';
@@ -65,6 +66,7 @@ const USE_CASES = [
   ReadFailures,
   ReadPicks,
   ReadSearches,
+  RecordAudit,
   RecordGrade,
   RecordSearch,
   RecordSubscription,

@@ -12,17 +12,27 @@ const SOURCES: ReadonlyArray<{ value: Source; label: string }> = [
   { value: 'security', label: 'Accounts and sessions' },
   { value: 'all', label: 'Everything' },
 ];
-const NO_FILTERS: { source: Source; action: string } = { source: 'admin', action: '' };
+const ORDERS: ReadonlyArray<{ value: AuditQuery['order']; label: string }> = [
+  { value: 'desc', label: 'Newest first' },
+  { value: 'asc', label: 'Oldest first' },
+];
+const NO_FILTERS: { source: Source; action: string; order: AuditQuery['order'] } = {
+  source: 'admin',
+  action: '',
+  order: 'desc',
+};
 
 export function AuditTab() {
   const { chosen, applied, page, change, clear, turnTo } = useFilters(NO_FILTERS, ['action']);
-  const query = useAuditLog({ source: applied.source, ...nonEmpty({ action: applied.action }), page });
+  const { source, order, action } = applied;
+  const query = useAuditLog({ source, order, ...nonEmpty({ action }), page });
   const { data } = query;
   return (
     <section aria-label="Audit log">
       <Toolbar>
-        <FilterSelect label="Show" value={chosen.source} options={SOURCES} onChange={(source) => change({ source })} />
-        <FilterInput label="Action" value={chosen.action} onChange={(action) => change({ action })} />
+        <FilterSelect label="Show" value={chosen.source} options={SOURCES} onChange={(to) => change({ source: to })} />
+        <FilterInput label="Action" value={chosen.action} onChange={(to) => change({ action: to })} />
+        <FilterSelect label="Order" value={chosen.order} options={ORDERS} onChange={(to) => change({ order: to })} />
         <ClearButton label="Clear Filters" onClick={clear} />
       </Toolbar>
       <QueryResult query={query}>

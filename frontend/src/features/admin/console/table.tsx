@@ -147,7 +147,8 @@ export function sortAfter(sort: Sort, pressed: string): Sort {
 }
 
 interface PagesProps {
-  pagination: Pagination | undefined;
+  /** `totalIsCapped`: there are more pages than are counted. */
+  pagination: (Pagination & { totalIsCapped?: boolean }) | undefined;
   onPage: (page: number) => void;
 }
 
@@ -160,7 +161,7 @@ export function Pager({ pagination, onPage }: PagesProps) {
       <Button variant="secondary" size="small" aria-disabled={page <= 1} onClick={turn(page - 1)}>
         Previous
       </Button>
-      <p className="text-sm text-quiet">{`Page ${page} of ${pages}`}</p>
+      <p className="text-sm text-quiet">{`Page ${page} of ${pages}${pagination.totalIsCapped ? '+' : ''}`}</p>
       <Button variant="secondary" size="small" aria-disabled={page >= pages} onClick={turn(page + 1)}>
         Next
       </Button>
