@@ -28,7 +28,7 @@ export class RefreshPicks {
     const day = centralDay(now);
     const last = await this.publications.latest(day);
     const first = await this.publications.first(day);
-    if (!last || !first) throw new PicksNotOut(day);
+    if (!last || !first) throw new PicksNotOut({ day });
     const kept = startedPicks(last, now);
     const wanted = Math.max(0, DAILY_PICKS - kept.length);
     const { candidates, games, complete, missing } = await this.bus.request(getCandidates, {
