@@ -28,14 +28,13 @@ export class GradedPickRepository {
   /** Stores the grade, replacing an earlier one. */
   async save(grade: Grade): Promise<void> {
     const { playerName, league, propType, propLine, imageUrl, pickDirection, actualPerformance, ...pick } = grade;
-    const [line] = await this.transactions.query<{ no: number }>(LINE, [
+    const line = await this.transactions.one<{ no: number }>(LINE, [
       playerName,
       league,
       propType,
       propLine,
       imageUrl,
     ]);
-    if (!line) throw new Error('Inserting a player line returned no row');
     await this.transactions.repository(GradedPickRow).save({
       ...pick,
       gameDate: new Date(pick.gameDate),
