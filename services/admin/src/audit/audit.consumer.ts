@@ -1,7 +1,28 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Injectable } from '@nestjs/common';
 import { adminAction, type EventOf, securityEvent } from '@overline/contracts';
+import { Transactions } from '@overline/database';
 import { OnEvent } from '@overline/messaging';
-import { RecordAudit } from './record-audit.ts';
+import { REGISTRATIONS, RollupRepository } from '../rollups/rollup.repository.ts';
+import type { AuditEntryRow } from '../database/admin.entity.ts';
+import { AuditRepository } from './audit.repository.ts';
+
+/** Stores an action in the audit log, and counts a registration. */
+@Injectable()
+export class RecordAudit {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly audit: AuditRepository,
+    private readonly rollups: RollupRepository,
+  ) {}
+
+  async execute(entry: AuditEntryRow): Promise<void> {
+    const isRegistration = entry.source === 'security' && entry.action === 'registered' && entry.outcome === 'done';
+    await this.transactions.run(async () => {
+      await this.audit.add(entry);
+      if (isRegistration) await this.rollups.add(REGISTRATIONS, [{ at: entry.at, accounts: 1 }]);
+    });
+  }
+}
 
 @Controller()
 export class AuditConsumer {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import { In } from 'typeorm';
-import { AuditEntryRow } from './audit-entry.entity.ts';
+import { AuditEntryRow } from '../database/admin.entity.ts';
 
 export interface AuditMatch {
   source: AuditEntryRow['source'] | null;

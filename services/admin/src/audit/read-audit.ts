@@ -3,7 +3,7 @@ import type { AuditEntry, AuditLog, AuditQuery } from '@overline/contracts';
 import { z } from 'zod';
 import { PersonRepository } from '../people/person.repository.ts';
 import { cappedPage, KEYS_READ } from '../range/capped-page.ts';
-import type { AuditEntryRow } from './audit-entry.entity.ts';
+import type { AuditEntryRow } from '../database/admin.entity.ts';
 import { AuditRepository } from './audit.repository.ts';
 
 /** The audit log with the names that accounts have now. */
