@@ -1,6 +1,5 @@
 import { RedisSettings, serviceConfig } from '@overline/service-kit';
 import { z } from 'zod';
-import type { DrainLimits } from './health/drain.ts';
 
 /** Whose X-Forwarded-* headers to trust: `false` (none), the number of proxies in front, or their addresses. */
 const TrustProxy = z
@@ -54,7 +53,7 @@ export class GatewayConfig extends serviceConfig('gateway', {
     return this.ADMINS_NEED_SECOND_FACTOR ?? !this.DEMO;
   }
 
-  get drainLimits(): DrainLimits {
+  get drainLimits() {
     return { idleMs: this.DRAIN_IDLE_MS ?? this.LEAVE_MS, maxMs: this.DRAIN_MAX_MS ?? this.LONGEST_LEAVE_MS };
   }
 

@@ -4,9 +4,8 @@ import { type CappedPagination, COUNTED_ROWS } from '@overline/contracts';
 export const KEYS_READ = COUNTED_ROWS + 1;
 
 /**
- * One page of a list of which only the first `COUNTED_ROWS` rows are counted and have pages; older ones are reached from
- * the other end, by the opposite order. Every page reads the same `KEYS_READ` keys, so the last costs what the first
- * does.
+ * One page of a list of which only the first `COUNTED_ROWS` rows are counted and have pages; the rest is reached by the
+ * opposite order. Every page reads the same `KEYS_READ` keys, so the last page costs what the first does.
  */
 export function cappedPage<Key>(keys: readonly Key[], { page, limit }: { page: number; limit: number }) {
   const counted = keys.slice(0, COUNTED_ROWS);

@@ -63,10 +63,7 @@ export class DailyPostRepository {
   }
 
   /** Records new content. Keeps the first due time. */
-  announce(
-    { kind, day }: PostKey,
-    dueAt: Date | null,
-  ): Promise<Pick<DailyPostRow, 'version' | 'dueAt' | 'messageId'>> {
+  announce({ kind, day }: PostKey, dueAt: Date | null): Promise<Pick<DailyPostRow, 'version' | 'dueAt' | 'messageId'>> {
     return this.transactions.one(ANNOUNCED, [kind, day, dueAt]);
   }
 

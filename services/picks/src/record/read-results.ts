@@ -23,7 +23,6 @@ const SETTLED = statement(
    FROM counted_pick WHERE ($1::date IS NULL OR day = $1) AND ($1::date IS NOT NULL OR $2 OR NOT backfilled)`,
 );
 
-
 /** Counts over the picks that count for their day. */
 @Injectable()
 export class SettledCountRepository {
