@@ -147,8 +147,7 @@ export function sortAfter(sort: Sort, pressed: string): Sort {
 }
 
 interface PagesProps {
-  /** `totalIsCapped`: there are more pages than are counted. */
-  pagination: (Pagination & { totalIsCapped?: boolean }) | undefined;
+  pagination: Pagination | undefined;
   onPage: (page: number) => void;
 }
 
@@ -161,7 +160,7 @@ export function Pager({ pagination, onPage }: PagesProps) {
       <Button variant="secondary" size="small" aria-disabled={page <= 1} onClick={turn(page - 1)}>
         Previous
       </Button>
-      <p className="text-sm text-quiet">{`Page ${page} of ${pages}${pagination.totalIsCapped ? '+' : ''}`}</p>
+      <p className="text-sm text-quiet">{`Page ${page} of ${pages}`}</p>
       <Button variant="secondary" size="small" aria-disabled={page >= pages} onClick={turn(page + 1)}>
         Next
       </Button>
