@@ -33,7 +33,7 @@ export function planServices(settings: Settings, addresses: Addresses, privatePo
       PORT: String(port),
       DEMO: 'true',
       // There is no load balancer to drain.
-      LEAVE_MS: '0',
+      DRAIN_IDLE_MS: '0',
       ...compileCache(settings),
     };
     const script = `services/${service.name}/dist/main.js`;

@@ -14,7 +14,11 @@ const SOURCES: ReadonlyArray<{ value: Source; label: string }> = [
   { value: 'security', label: 'Accounts and sessions' },
   { value: 'all', label: 'Everything' },
 ];
-const INITIAL: { source: Source } = { source: 'admin' };
+const ORDERS: ReadonlyArray<{ value: AuditQuery['order']; label: string }> = [
+  { value: 'desc', label: 'Newest first' },
+  { value: 'asc', label: 'Oldest first' },
+];
+const INITIAL: { source: Source; order: AuditQuery['order'] } = { source: 'admin', order: 'desc' };
 
 export function AuditTab() {
   const { chosen, applied, page, change, clear, turnTo } = useFilters({ action: '' }, INITIAL);
@@ -26,8 +30,9 @@ export function AuditTab() {
   return (
     <section aria-label="Audit log">
       <Toolbar>
-        <FilterSelect label="Show" value={chosen.source} options={SOURCES} onChange={(source) => change({ source })} />
-        <FilterInput label="Action" value={chosen.action} onChange={(action) => change({ action })} />
+        <FilterSelect label="Show" value={chosen.source} options={SOURCES} onChange={(to) => change({ source: to })} />
+        <FilterInput label="Action" value={chosen.action} onChange={(to) => change({ action: to })} />
+        <FilterSelect label="Order" value={chosen.order} options={ORDERS} onChange={(to) => change({ order: to })} />
         <ClearButton label="Clear Filters" onClick={clear} />
       </Toolbar>
       <QueryResult query={query}>
