@@ -20,7 +20,7 @@ export class FaultList {
     if (isWorldFault(request.kind)) {
       const game = this.#game(request);
       if (request.kind === 'postponed') this.#world.postpone(game);
-      else this.#world.correct(game, request.correction);
+      else this.#world.correct(game, fault);
     }
     this.#nextId++;
     this.#faults.set(fault.id, fault);
@@ -37,7 +37,7 @@ export class FaultList {
     if (!fault) return false;
     this.#faults.delete(id);
     if (fault.kind === 'postponed') this.#world.undoPostpone(this.#game(fault));
-    if (fault.kind === 'stat-correction') this.#world.undoCorrection(this.#game(fault), fault.correction);
+    if (fault.kind === 'stat-correction') this.#world.undoCorrection(this.#game(fault), fault);
     return true;
   }
 

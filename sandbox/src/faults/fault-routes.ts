@@ -28,19 +28,9 @@ export function faultRoutes(app: FastifyInstance, faults: FaultList): void {
 
 /** A fault as the control API shows it: only the fields that matter for its kind. */
 export function shown(fault: Fault): Record<string, unknown> {
-  const { id, service, kind } = fault;
+  const { id, service, kind, game, stat, delta, player, times, afterRequests, applied, match, ms, retryAfter } = fault;
   if (isWorldFault(kind))
-    return { id, service, kind, game: fault.game, ...(kind === 'stat-correction' ? fault.correction : {}) };
-  const { times, afterRequests, applied, match, ms, retryAfter } = fault;
-  return {
-    id,
-    service,
-    kind,
-    times,
-    afterRequests,
-    applied,
-    match,
-    ...(kind === 'latency' ? { ms } : {}),
-    ...(kind === '429' || kind === '503' ? { retryAfter } : {}),
-  };
+    return { id, service, kind, game, ...(kind === 'stat-correction' ? { stat, delta, player } : {}) };
+  const extra = kind === 'latency' ? { ms } : kind === '429' || kind === '503' ? { retryAfter } : {};
+  return { id, service, kind, times, afterRequests, applied, match, ...extra };
 }

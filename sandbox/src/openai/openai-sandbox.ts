@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Clock } from '../time/clock.ts';
 import type { World } from '../world/world.ts';
-import { type Article, NewsSite } from './news.ts';
-import { isJson } from '../http/json.ts';
+import { NewsSite } from './news.ts';
+import { controlPost } from '../http/control.ts';
 
 /** The language model's provider and how it behaves at the moment. */
 export class OpenAiSandbox {
@@ -28,22 +29,23 @@ export class OpenAiSandbox {
   }
 }
 
+const Settings = z
+  .object({
+    obedient: z.boolean(),
+    inventive: z.boolean(),
+    news: z.array(z.object({ url: z.string(), title: z.string(), text: z.string() })),
+  })
+  .partial();
+
 /**
  * /control/openai: POST `{ obedient?, inventive?, news?: [{ url, title, text }] }` sets how the model behaves and what
  * web searches find; GET shows this and the latest calls; DELETE resets everything.
  */
 export function openAiControl(app: FastifyInstance, provider: OpenAiSandbox): void {
-  app.post('/control/openai', ({ body }, reply) => {
-    const settings = isJson(body) ? body : {};
-    const articles = settings['news'] ?? provider.news.planted;
-    if (!Array.isArray(articles) || !articles.every(isArticle))
-      return reply.code(400).send({ message: 'news must be a list of { url, title, text }' });
-    const { obedient = provider.obedient, inventive = provider.inventive } = settings;
-    if (typeof obedient !== 'boolean' || typeof inventive !== 'boolean')
-      return reply.code(400).send({ message: 'obedient and inventive must be true or false' });
-    Object.assign(provider, { obedient, inventive });
-    provider.news.planted = articles;
-    return reply.code(200).send(shown(provider));
+  controlPost(app, '/control/openai', Settings, ({ news, ...settings }) => {
+    Object.assign(provider, settings);
+    provider.news.planted = news ?? provider.news.planted;
+    return shown(provider);
   });
   app.get('/control/openai', () => ({ ...shown(provider), calls: provider.calls.latest() }));
   app.delete('/control/openai', (_request, reply) => {
@@ -54,10 +56,6 @@ export function openAiControl(app: FastifyInstance, provider: OpenAiSandbox): vo
 
 function shown({ obedient, inventive, news, calls }: OpenAiSandbox): Record<string, unknown> {
   return { obedient, inventive, news: news.planted, total: calls.total };
-}
-
-function isArticle(value: unknown): value is Article {
-  return isJson(value) && ['url', 'title', 'text'].every((key) => typeof value[key] === 'string');
 }
 
 /** One call of the model, for people and tests to inspect. */

@@ -4,17 +4,10 @@ import type { Book, BookQuotes, Game, MarketQuote, Outcome } from '../world/worl
 import type { History } from './history.ts';
 import { GENERATED_BOOKS, generatedMoneyline, generatedOutcomes, type GeneratedProp } from './generated-lines.ts';
 import type { ReplayGame, StoredLine } from './replay-game.ts';
+import titles from './stored-books.json' with { type: 'json' };
 
 const OPENING = 7 * 60 + 55;
-const TITLES: Readonly<Record<string, string>> = {
-  fanduel: 'FanDuel',
-  draftkings: 'DraftKings',
-  betmgm: 'BetMGM',
-  bovada: 'Bovada',
-  williamhill_us: 'Caesars',
-  betonlineag: 'BetOnline.ag',
-  betrivers: 'BetRivers',
-};
+const TITLES: Readonly<Record<string, string>> = titles;
 export const STORED_CLOSE: Book = { key: 'stored_close', title: 'Stored closing price', region: 'us' };
 
 export function storedBook(key: string): Book {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { controlPost } from '../http/control.ts';
 import { readForms } from './api/api-routes.ts';
 import { addMonths, DAY, HOUR } from './account/values.ts';
 import { attachPaymentMethod, requireCustomer } from './account/customers.ts';
@@ -42,12 +43,10 @@ type Command = z.output<typeof Command>;
  */
 export function stripeControl(app: FastifyInstance, stripe: StripeSandbox): void {
   readForms(app);
-  app.post('/control/stripe', (request, reply) => {
+  controlPost(app, '/control/stripe', Command, (command, reply, request) => {
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-    const command = Command.safeParse(request.body);
-    if (!command.success) return reply.code(400).send({ message: z.prettifyError(command.error) });
     try {
-      run(stripe, command.data);
+      run(stripe, command);
     } catch (error) {
       if (error instanceof StripeError) return reply.code(400).send({ message: error.message });
       throw error;
