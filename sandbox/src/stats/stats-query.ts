@@ -1,19 +1,12 @@
-import { ApiError, JSON_TYPE } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import { dayNumber, isDay } from '../time/time-zone.ts';
 
 /** An error answer of the stats feed. */
 export class StatsError extends ApiError {
-  /** The real feed answers these two in plain text. */
-  get #isPlain(): boolean {
-    return this.status === 401 || this.status === 429;
-  }
-
-  override get contentType(): string {
-    return this.#isPlain ? 'text/plain; charset=utf-8' : JSON_TYPE;
-  }
-
-  body(): string {
-    return this.#isPlain ? this.message : JSON.stringify({ error: this.message });
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+    // The real feed answers these two in plain text.
+    const isPlain = status === 401 || status === 429;
+    super(status, message, isPlain ? message : { error: message }, headers);
   }
 }
 

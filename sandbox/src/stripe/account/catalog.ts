@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import { deleted, endpoint, list, noParams, retrieve, update } from '../api/endpoint.ts';
 import { blank } from '../shape/blank.ts';
-import type { StripeAccount } from './stripe-account.ts';
 import type { Coupon, Price, Product, PromotionCode } from './objects.ts';
+import type { StripeAccount } from './stripe-account.ts';
 import { badRequest } from './stripe-error.ts';
 import { flag, metadata, text, whole } from './values.ts';
 
-export const productFields = {
-  name: text.optional(),
+export const NewProduct = z.strictObject({
+  id: text.optional(),
+  name: text,
   description: text.optional(),
   active: flag.optional(),
   metadata: metadata.optional(),
-};
-export const NewProduct = z.strictObject({ ...productFields, name: text, id: text.optional() });
+});
 
 export function createProduct(
   account: StripeAccount,
@@ -164,3 +165,56 @@ export function createPromotionCode(account: StripeAccount, params: z.output<typ
 function exists(message: string) {
   return badRequest(message, 'id', 'resource_already_exists');
 }
+
+const products = [
+  endpoint('POST', '/v1/products', NewProduct, ({ account, params }) => createProduct(account, params)),
+  list('/v1/products', ({ products }) => products, { equal: { active: flag } }),
+  retrieve('/v1/products', ({ products }) => products),
+];
+
+const prices = [
+  endpoint('POST', '/v1/prices', NewPrice, ({ account, params }) => createPrice(account, params)),
+  list('/v1/prices', ({ prices }) => prices, {
+    equal: { active: flag, product: text },
+    more: { lookup_keys: z.array(text).max(10) },
+    where: ({ lookup_key }, { lookup_keys }) => lookup_keys?.includes(lookup_key ?? '') ?? true,
+  }),
+  retrieve('/v1/prices', ({ prices }) => prices),
+];
+
+const coupons = [
+  endpoint('POST', '/v1/coupons', NewCoupon, ({ account, params }) => createCoupon(account, params)),
+  list('/v1/coupons', ({ coupons }) => coupons),
+  retrieve('/v1/coupons', ({ coupons }) => coupons),
+  update(
+    '/v1/coupons',
+    (account, id) => account.coupons.require(id),
+    'coupon.updated',
+    z.strictObject({ name: text.optional(), metadata: metadata.optional() }),
+  ),
+  endpoint('DELETE', '/v1/coupons/:id', noParams, ({ account, id }) => {
+    deleteCoupon(account, id);
+    return deleted(id, 'coupon');
+  }),
+];
+
+const promotionCodes = [
+  endpoint('POST', '/v1/promotion_codes', NewPromotionCode, ({ account, params }) =>
+    createPromotionCode(account, params),
+  ),
+  list('/v1/promotion_codes', ({ promotionCodes }) => promotionCodes, {
+    equal: { active: flag },
+    more: { code: text, coupon: text },
+    where: (one, { code = one.code, coupon = one.promotion.coupon }) =>
+      code.toLowerCase() === one.code.toLowerCase() && coupon === one.promotion.coupon,
+  }),
+  retrieve('/v1/promotion_codes', ({ promotionCodes }) => promotionCodes),
+  update(
+    '/v1/promotion_codes',
+    (account, id) => account.promotionCodes.require(id),
+    'promotion_code.updated',
+    z.strictObject({ active: flag.optional(), metadata: metadata.optional() }),
+  ),
+];
+
+export const catalogEndpoints = [...products, ...prices, ...coupons, ...promotionCodes];

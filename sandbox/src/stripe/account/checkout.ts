@@ -9,10 +9,10 @@ import {
   discountOfPromotionCode,
   redeem,
 } from './discounts.ts';
-import type { StripeAccount, Order } from './stripe-account.ts';
+import type { Order, StripeAccount } from './stripe-account.ts';
 import type { CheckoutSession, Subscription } from './objects.ts';
 import { createPaymentMethod, outcomeOf, testAccount } from './payment-cards.ts';
-import { settle } from './payments.ts';
+import { settle } from './invoices.ts';
 import { badRequest, cardDeclined } from './stripe-error.ts';
 import { openSubscription, reactivate, startSubscription } from './subscriptions.ts';
 import { DAY, flag, HOUR, metadata, text, whole } from './values.ts';

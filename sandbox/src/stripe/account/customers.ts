@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StripeAccount } from './stripe-account.ts';
 import type { Customer, PaymentMethod } from './objects.ts';
-import { endSubscription, isOver } from './subscription-end.ts';
+import { endSubscription, isOver } from './subscriptions.ts';
 import { missing } from './stripe-error.ts';
 import { emptyable, metadata, text } from './values.ts';
 

@@ -4,9 +4,8 @@ import { requireCustomer } from './customers.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import type { PortalConfiguration, PortalFlow, PortalSession, Price, Subscription } from './objects.ts';
 import { badRequest } from './stripe-error.ts';
-import { isOver, releaseSchedule } from './subscription-end.ts';
+import { isOver, paidUntil, releaseSchedule } from './subscriptions.ts';
 import { updateSubscription } from './subscription-changes.ts';
-import { paidUntil } from './subscriptions.ts';
 import { metadata, text, whole } from './values.ts';
 
 export const configurationFields = {

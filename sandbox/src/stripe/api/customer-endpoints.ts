@@ -4,8 +4,13 @@ import type { Subscription } from '../account/objects.ts';
 import type { StripeAccount } from '../account/stripe-account.ts';
 import { badRequest } from '../account/stripe-error.ts';
 import { itemChanges, SubscriptionChanges, updateSubscription } from '../account/subscription-changes.ts';
-import { endSubscription, isOver, releaseSchedule } from '../account/subscription-end.ts';
-import { paymentMethodOf, openSubscription, startSubscription } from '../account/subscriptions.ts';
+import {
+  endSubscription,
+  isOver,
+  openSubscription,
+  paymentMethodOf,
+  startSubscription,
+} from '../account/subscriptions.ts';
 import { flag, metadata, text } from '../account/values.ts';
 import { deleted, endpoint, list, noParams, retrieve, update } from './endpoint.ts';
 
@@ -78,15 +83,6 @@ const subscriptions = [
     if (subscription.status !== 'paused') throw badRequest('Only paused subscriptions can be resumed.', 'id');
     account.change(subscription, 'customer.subscription.resumed', { status: 'active' });
     return subscription;
-  }),
-  retrieve('/v1/subscription_schedules', ({ schedules }) => schedules),
-  endpoint('POST', '/v1/subscription_schedules/:id/release', noParams, ({ account, id }) => {
-    const schedule = account.schedules.require(id);
-    const subscription = schedule.subscription === null ? undefined : account.subscriptions.get(schedule.subscription);
-    if (!subscription) throw badRequest('You cannot release a subscription schedule that is not active.', 'id');
-    releaseSchedule(account, subscription);
-    account.emit('customer.subscription.updated', subscription, { schedule: id });
-    return schedule;
   }),
 ];
 
