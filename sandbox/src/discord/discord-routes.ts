@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { faultHooks } from '../faults/fault-hooks.ts';
 import type { AnswerFault, FaultList } from '../faults/fault-list.ts';
 import { answerErrors } from '../http/api-error.ts';
 import { RateBuckets } from '../http/rate-limit.ts';
-import { addScope, type RequestCounts } from '../http/scope.ts';
+import { addService } from '../faults/service.ts';
+import type { RequestCounts } from '../http/scope.ts';
 import type { Clock } from '../time/clock.ts';
 import { channelPage } from './channel-page.ts';
 import { channelRoutes, commandRoutes, interactionRoutes } from './rest-routes.ts';
@@ -34,12 +34,11 @@ export function registerDiscord(
     discord.gateway.close();
     done();
   });
-  addScope(app, { name: 'discord', prefix: '/discord/api/v10' }, (scope) => {
-    counts.watch(scope, 'discord');
+  // A fault's `match` sees the method, too, so that a fault can affect posts only.
+  const addressOf = ({ method, url }: FastifyRequest): string => `${method} ${url}`;
+  const service = { app, name: 'discord', prefix: '/discord/api/v10', faults, counts, refuse, addressOf } as const;
+  addService(service, (scope) => {
     parseMultipart(scope);
-    // A fault's `match` sees the method, too, so that a fault can affect posts only.
-    const addressOf = ({ method, url }: FastifyRequest): string => `${method} ${url}`;
-    faultHooks(scope, { service: 'discord', faults, addressOf, refuse });
     checkRequests(scope, discord, messagesInFiveSeconds);
     answerDiscordErrors(scope, discord);
     serverRoutes(scope, discord);

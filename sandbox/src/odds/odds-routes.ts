@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerErrors, JSON_TYPE } from '../http/api-error.ts';
+import { answerErrors } from '../http/api-error.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import type { Clock } from '../time/clock.ts';
 import type { World } from '../world/world.ts';
@@ -18,7 +18,7 @@ export function oddsRoutes(app: FastifyInstance, options: OddsOptions): void {
   const serve = server(options);
   answerErrors(app, { notFound: () => new OddsError(404, '', 'Not Found') });
   const live: Record<string, (request: Request) => Answer> = {
-    '/v4/sports': ({ query }) => ({ body: sportsList(query), cost: 0 }),
+    '/v4/sports': ({ query }) => ({ data: sportsList(query), cost: 0 }),
     '/v4/sports/:sport/events': ({ query }) => feed.events(query),
     '/v4/sports/:sport/odds': ({ query }) => feed.odds(query),
     '/v4/sports/:sport/scores': ({ query }) => feed.scores(query),
@@ -47,9 +47,9 @@ function server({ clock, perSecond }: OddsOptions) {
       reply.headers(accounts.headers(key, 0));
       const { sport } = request.params;
       if (sport !== undefined) checkSport(sport);
-      const { body, cost } = sport === SPORT_KEY || sport === undefined ? answer(request) : { body: '[]', cost: 0 };
+      const { data, cost } = sport === SPORT_KEY || sport === undefined ? answer(request) : { data: [], cost: 0 };
       accounts.charge(key, cost);
-      return reply.headers(accounts.headers(key, cost)).type(JSON_TYPE).send(body);
+      return reply.headers(accounts.headers(key, cost)).send(data);
     };
 }
 
@@ -57,11 +57,11 @@ function tooFrequent(): OddsError {
   return new OddsError(429, 'EXCEEDED_FREQ_LIMIT', 'Requests are too frequent. Please reduce the request frequency');
 }
 
-function sportsList(query: RawQuery): string {
+function sportsList(query: RawQuery) {
   const all = param(query, 'all') ?? 'false';
   if (all !== 'true' && all !== 'false')
     throw invalid('INVALID_ALL_SPORTS_PARAM', 'The all parameter must be true or false');
-  return JSON.stringify(SPORTS.filter((sport) => sport.active || all === 'true'));
+  return SPORTS.filter((sport) => sport.active || all === 'true');
 }
 
 function checkSport(sport: string): void {

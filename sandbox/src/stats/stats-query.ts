@@ -1,3 +1,4 @@
+import type { Refusal } from '../faults/fault-hooks.ts';
 import { ApiError } from '../http/api-error.ts';
 import { dayNumber, isDay } from '../time/time-zone.ts';
 
@@ -8,6 +9,11 @@ export class StatsError extends ApiError {
     const isPlain = status === 401 || status === 429;
     super(status, message, isPlain ? message : { error: message }, headers);
   }
+}
+
+/** The feed's error for a fault that is an error status. */
+export function statsRefusal({ status, message, headers }: Refusal): StatsError {
+  return new StatsError(status, message, headers);
 }
 
 export type RawQuery = Record<string, string | string[] | undefined>;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { faultHooks, refuseWith } from '../faults/fault-hooks.ts';
+import { refuseWith } from '../faults/fault-hooks.ts';
+import { addService } from '../faults/service.ts';
 import type { FaultList } from '../faults/fault-list.ts';
 import { controlPost } from '../http/control.ts';
 import { addScope, type RequestCounts } from '../http/scope.ts';
@@ -22,14 +23,10 @@ export function stripeRoutes(
 ): void {
   addScope(app, { name: 'stripe control' }, (scope) => stripeControl(scope, stripe));
   addScope(app, { name: 'stripe pages' }, (scope) => pageRoutes(scope, stripe));
-  addScope(app, { name: 'stripe' }, (scope) => {
-    counts.watch(scope, 'stripe');
-    const refuse = refuseWith(
-      ({ status, message, headers }) => new StripeError(status, message, { type: 'api_error' }, headers),
-    );
-    faultHooks(scope, { service: 'stripe', faults, refuse });
-    apiRoutes(scope, stripe);
-  });
+  const refuse = refuseWith(
+    ({ status, message, headers }) => new StripeError(status, message, { type: 'api_error' }, headers),
+  );
+  addService({ app, name: 'stripe', prefix: '', faults, counts, refuse }, (scope) => apiRoutes(scope, stripe));
   app.addHook('onResponse', (_request, _reply, done) => {
     stripe.save();
     done();

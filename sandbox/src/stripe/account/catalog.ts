@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { deleted, endpoint, list, noParams, retrieve, update } from '../api/endpoint.ts';
+import { deleted, endpoint, list, noParams, retrieve, update } from './endpoint.ts';
 import { blank } from '../shape/blank.ts';
 import type { Coupon, Price, Product, PromotionCode } from './objects.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { badRequest } from './stripe-error.ts';
 import { flag, metadata, text, whole } from './values.ts';
 
-export const NewProduct = z.strictObject({
+const NewProduct = z.strictObject({
   id: text.optional(),
   name: text,
   description: text.optional(),
@@ -14,10 +14,7 @@ export const NewProduct = z.strictObject({
   metadata: metadata.optional(),
 });
 
-export function createProduct(
-  account: StripeAccount,
-  { metadata = {}, ...fields }: z.output<typeof NewProduct>,
-): Product {
+function createProduct(account: StripeAccount, { metadata = {}, ...fields }: z.output<typeof NewProduct>): Product {
   const { id } = fields;
   if (id !== undefined && account.products.get(id)) throw exists(`Product already exists with id: ${id}`);
   const now = account.now();
@@ -27,7 +24,7 @@ export function createProduct(
   return product;
 }
 
-export const NewPrice = z.strictObject({
+const NewPrice = z.strictObject({
   product: text,
   currency: text,
   unit_amount: whole.min(0),
@@ -41,7 +38,7 @@ export const NewPrice = z.strictObject({
 });
 
 /** Creates a price. A lookup key belongs to one price; another can take it over only with `transfer_lookup_key`. */
-export function createPrice(account: StripeAccount, params: z.output<typeof NewPrice>): Price {
+function createPrice(account: StripeAccount, params: z.output<typeof NewPrice>): Price {
   const { transfer_lookup_key, recurring, metadata = {}, ...fields } = params;
   const { product, lookup_key, unit_amount } = fields;
   account.products.require(product, 'product');
@@ -64,7 +61,7 @@ export function createPrice(account: StripeAccount, params: z.output<typeof NewP
   return price;
 }
 
-export const NewCoupon = z.strictObject({
+const NewCoupon = z.strictObject({
   id: text.optional(),
   name: text.max(40).optional(),
   percent_off: z.coerce.number().gt(0).max(100).optional(),
@@ -77,7 +74,7 @@ export const NewCoupon = z.strictObject({
   metadata: metadata.optional(),
 });
 
-export function createCoupon(account: StripeAccount, params: z.output<typeof NewCoupon>): Coupon {
+function createCoupon(account: StripeAccount, params: z.output<typeof NewCoupon>): Coupon {
   const { id, percent_off, amount_off, currency, duration = 'once', duration_in_months, metadata = {} } = params;
   if (id !== undefined && account.coupons.get(id)) throw exists('Coupon already exists.');
   if ((percent_off === undefined) === (amount_off === undefined))
@@ -104,7 +101,7 @@ export function createCoupon(account: StripeAccount, params: z.output<typeof New
 }
 
 /** Deletes a coupon. It cannot be redeemed any more; existing discounts keep it. */
-export function deleteCoupon(account: StripeAccount, id: string): void {
+function deleteCoupon(account: StripeAccount, id: string): void {
   const coupon = account.coupons.require(id);
   account.coupons.remove(id);
   account.formerCoupons.add(coupon);
@@ -113,7 +110,7 @@ export function deleteCoupon(account: StripeAccount, id: string): void {
     account.change(code, 'promotion_code.updated', { active: false });
 }
 
-export const NewPromotionCode = z.strictObject({
+const NewPromotionCode = z.strictObject({
   promotion: z.strictObject({ type: z.literal('coupon'), coupon: text }),
   code: text.max(500).optional(),
   customer: text.optional(),
@@ -129,7 +126,7 @@ export const NewPromotionCode = z.strictObject({
   metadata: metadata.optional(),
 });
 
-export function createPromotionCode(account: StripeAccount, params: z.output<typeof NewPromotionCode>): PromotionCode {
+function createPromotionCode(account: StripeAccount, params: z.output<typeof NewPromotionCode>): PromotionCode {
   const { promotion, restrictions = {}, metadata = {}, ...fields } = params;
   const { code = account.id('code').slice(5, 13).toUpperCase(), expires_at, max_redemptions } = fields;
   const { coupon: couponId } = promotion;

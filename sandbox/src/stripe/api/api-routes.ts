@@ -8,16 +8,20 @@ import { StripeError } from '../account/stripe-error.ts';
 import type { StripeSandbox } from '../sandbox/stripe-sandbox.ts';
 import { API_VERSION } from '../shape/blank.ts';
 import { catalogEndpoints } from '../account/catalog.ts';
-import { checkoutEndpoints } from './checkout-endpoints.ts';
-import { customerEndpoints } from './customer-endpoints.ts';
-import { type Endpoint, expanded } from './endpoint.ts';
+import { checkoutEndpoints } from '../account/checkout.ts';
+import { portalEndpoints } from '../account/portal.ts';
+import { customerEndpoints } from '../account/customers.ts';
+import { subscriptionEndpoints } from './subscription-endpoints.ts';
+import { type Endpoint, expanded } from '../account/endpoint.ts';
 import { eventEndpoints } from './event-endpoints.ts';
 import { invoiceEndpoints } from './invoice-endpoints.ts';
 
 const ENDPOINTS: readonly Endpoint[] = [
   ...customerEndpoints,
+  ...subscriptionEndpoints,
   ...catalogEndpoints,
   ...checkoutEndpoints,
+  ...portalEndpoints,
   ...invoiceEndpoints,
   ...eventEndpoints,
 ];

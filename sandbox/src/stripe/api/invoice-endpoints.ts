@@ -6,7 +6,7 @@ import { createPaymentMethod } from '../account/payment-cards.ts';
 import { cycleLines, paidUntil } from '../account/subscriptions.ts';
 import { text } from '../account/values.ts';
 import { blank } from '../shape/blank.ts';
-import { endpoint, list, retrieve } from './endpoint.ts';
+import { endpoint, list, retrieve } from '../account/endpoint.ts';
 
 const invoices = [
   list('/v1/invoices', ({ invoices }) => invoices, {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { StripeObject } from '../account/objects.ts';
-import type { Collection, StripeAccount } from '../account/stripe-account.ts';
-import { missing } from '../account/stripe-error.ts';
-import { text, whole } from '../account/values.ts';
+import type { StripeObject } from './objects.ts';
+import type { Collection, StripeAccount } from './stripe-account.ts';
+import { missing } from './stripe-error.ts';
+import { text, whole } from './values.ts';
 
 export type Call<P> = { account: StripeAccount; id: string; params: P };
 
