@@ -165,7 +165,11 @@ function exists(message: string) {
 
 const products = [
   endpoint('POST', '/v1/products', NewProduct, ({ account, params }) => createProduct(account, params)),
-  list('/v1/products', ({ products }) => products, { equal: { active: flag } }),
+  list('/v1/products', ({ products }) => products, {
+    equal: { active: flag },
+    more: { ids: z.array(text) },
+    where: ({ id }, { ids }) => ids?.includes(id) ?? true,
+  }),
   retrieve('/v1/products', ({ products }) => products),
 ];
 

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { endpoint, list, noParams, paging, retrieve } from './endpoint.ts';
 import { blank } from '../shape/blank.ts';
 import { attachPaymentMethod, createCustomer, requireCustomer } from './customers.ts';
-import { amountOff, type ChosenDiscount, discountOfCode, discountOfCoupon, discountOfPromotionCode, redeem } from './discounts.ts';
+import {
+  amountOff,
+  type ChosenDiscount,
+  discountOfCode,
+  discountOfCoupon,
+  discountOfPromotionCode,
+  redeem,
+} from './discounts.ts';
 import type { Order, StripeAccount } from './stripe-account.ts';
 import type { CheckoutSession, Subscription } from './objects.ts';
 import { createPaymentMethod, outcomeOf, testAccount } from './payment-cards.ts';

@@ -4,7 +4,13 @@ import type { Subscription } from '../account/objects.ts';
 import type { StripeAccount } from '../account/stripe-account.ts';
 import { badRequest } from '../account/stripe-error.ts';
 import { itemChanges, SubscriptionChanges, updateSubscription } from '../account/subscription-changes.ts';
-import { endSubscription, isOver, openSubscription, paymentMethodOf, startSubscription } from '../account/subscriptions.ts';
+import {
+  endSubscription,
+  isOver,
+  openSubscription,
+  paymentMethodOf,
+  startSubscription,
+} from '../account/subscriptions.ts';
 import { flag, metadata, text } from '../account/values.ts';
 import { endpoint, list, retrieve } from '../account/endpoint.ts';
 
