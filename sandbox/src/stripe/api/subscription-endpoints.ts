@@ -1,29 +1,20 @@
 import { z } from 'zod';
-import { createCustomer, customerFields, deleteCustomer, requireCustomer } from '../account/customers.ts';
+import { requireCustomer } from '../account/customers.ts';
 import type { Subscription } from '../account/objects.ts';
 import type { StripeAccount } from '../account/stripe-account.ts';
 import { badRequest } from '../account/stripe-error.ts';
 import { itemChanges, SubscriptionChanges, updateSubscription } from '../account/subscription-changes.ts';
-import { endSubscription, isOver, releaseSchedule } from '../account/subscription-end.ts';
-import { paymentMethodOf, openSubscription, startSubscription } from '../account/subscriptions.ts';
+import {
+  endSubscription,
+  isOver,
+  openSubscription,
+  paymentMethodOf,
+  startSubscription,
+} from '../account/subscriptions.ts';
 import { flag, metadata, text } from '../account/values.ts';
-import { deleted, endpoint, list, noParams, retrieve, update } from './endpoint.ts';
+import { endpoint, list, retrieve } from '../account/endpoint.ts';
 
-const customers = [
-  endpoint('POST', '/v1/customers', customerFields, ({ account, params }) => createCustomer(account, params)),
-  list('/v1/customers', ({ customers }) => customers, { equal: { email: text }, where: (one) => !one.deleted }),
-  endpoint('GET', '/v1/customers/:id', noParams, ({ account, id }) => {
-    const customer = account.customers.require(id);
-    return customer.deleted ? deleted(id, 'customer') : customer;
-  }),
-  update('/v1/customers', (account, id) => requireCustomer(account, id, 'id'), 'customer.updated', customerFields),
-  endpoint('DELETE', '/v1/customers/:id', noParams, ({ account, id }) => {
-    deleteCustomer(account, id);
-    return deleted(id, 'customer');
-  }),
-];
-
-const subscriptions = [
+export const subscriptionEndpoints = [
   endpoint(
     'POST',
     '/v1/subscriptions',
@@ -79,18 +70,7 @@ const subscriptions = [
     account.change(subscription, 'customer.subscription.resumed', { status: 'active' });
     return subscription;
   }),
-  retrieve('/v1/subscription_schedules', ({ schedules }) => schedules),
-  endpoint('POST', '/v1/subscription_schedules/:id/release', noParams, ({ account, id }) => {
-    const schedule = account.schedules.require(id);
-    const subscription = schedule.subscription === null ? undefined : account.subscriptions.get(schedule.subscription);
-    if (!subscription) throw badRequest('You cannot release a subscription schedule that is not active.', 'id');
-    releaseSchedule(account, subscription);
-    account.emit('customer.subscription.updated', subscription, { schedule: id });
-    return schedule;
-  }),
 ];
-
-export const customerEndpoints = [...customers, ...subscriptions];
 
 /** A subscription that has not ended: ended ones cannot be changed. */
 function live(account: StripeAccount, id: string): Subscription {
