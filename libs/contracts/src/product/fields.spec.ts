@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Day, isAtLeast } from './fields.ts';
+import { Day, Instant, isAtLeast } from './fields.ts';
 
 describe('Day', () => {
   it.each(['2026-11-20', '2024-02-29', '0001-01-01', '9999-12-31'])('accepts %s', (day) => {
@@ -16,5 +16,12 @@ describe('the tiers', () => {
     const tiers = ['Free', 'Premium', 'Platinum', 'Admin'] as const;
     const higher = tiers.map((tier) => tiers.filter((least) => isAtLeast(tier, least)));
     expect(higher).toEqual([['Free'], ['Free', 'Premium'], ['Free', 'Premium', 'Platinum'], [...tiers]]);
+  });
+});
+
+describe('Instant', () => {
+  it('accepts a time in UTC and refuses one with an offset', () => {
+    expect(Instant.safeParse('2026-11-20T08:00:00Z').success).toBe(true);
+    expect(Instant.safeParse('2026-11-20T08:00:00-06:00').success).toBe(false);
   });
 });

@@ -217,6 +217,19 @@ describe('the value that decides a grade', () => {
   });
 });
 
+describe('an open grade', () => {
+  it('is closed when the player did not play, though neither has a value', () => {
+    const open = { sequence: 2, outcome: 'PENDING', reason: 'game suspended', actual: null, gameVersion: 2 } as const;
+    expect(nextGrade(aPick({ grade: open }), aResult(null, { version: 3 }))).toEqual({
+      sequence: 3,
+      outcome: 'UNKNOWN',
+      reason: 'did not play',
+      actual: null,
+      gameVersion: 3,
+    });
+  });
+});
+
 describe('an outdated result', () => {
   it('is one older than the version seen of its game', () => {
     const results = [1, 2, 3].map((version) => aResult(21, { version }));
