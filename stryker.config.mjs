@@ -14,7 +14,10 @@ export const groups = {
     roots: ['services/billing/src/subscriptions'],
   },
   access: {
-    rules: ['libs/contracts/src/{access/access,product/fields}.ts', 'services/gateway/src/sessions/{access,principal-cache}.ts'],
+    rules: [
+      'libs/contracts/src/{access/access,product/fields}.ts',
+      'services/gateway/src/sessions/{access,principal-cache}.ts',
+    ],
     roots: ['libs/contracts/src', 'services/gateway/src/sessions'],
     specs: ['**/{access,fields,principal-cache}.spec.ts'],
   },
@@ -25,9 +28,9 @@ export const groups = {
     specs: ['**/{grade,publication,free-picks,sealed-pick,pick-view}.spec.ts'],
   },
   record: {
-    rules: ['services/picks/src/{record/record-figures,schedule/due}.ts'],
+    rules: ['services/picks/src/{ledger/ledger,record/record-figures,schedule/due}.ts'],
     roots: ['services/picks/src'],
-    specs: ['**/{record-figures,due}.spec.ts'],
+    specs: ['**/{ledger,record-figures,due}.spec.ts'],
   },
   forecast: {
     rules: [

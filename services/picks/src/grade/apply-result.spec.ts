@@ -54,7 +54,7 @@ describe('applying a result', () => {
         calls.push(['grade', ...results.map((one) => one.version)]),
     };
     const transactions = { run: (work: () => Promise<unknown>) => work() };
-    const clock = { now: () => minutesAfter(0) };
+    const clock = { now: () => minutesAfter(0) } as never;
     const apply = new ApplyResult(grades as never, gradePicks as never, transactions as never, clock);
     await apply.execute({ result });
     return calls;
