@@ -14,6 +14,8 @@ export class LeagueState {
   readonly players = new Map<string, PlayerRecord>();
   readonly teams = new Map<string, TeamRecord>();
   date = '';
+  #scores = 0;
+  #scoreWeight = 0;
   readonly #rates: LeagueRates;
   readonly #attempts: readonly number[];
 
@@ -32,6 +34,11 @@ export class LeagueState {
   /** Recent league average of a statistic per minute. */
   leagueRate(stat: number): number {
     return this.#rates.rate(stat);
+  }
+
+  /** Recent average score of a team; 0 before the first game. */
+  get teamScore(): number {
+    return this.#scoreWeight > 0 ? this.#scores / this.#scoreWeight : 0;
   }
 
   player(id: string): PlayerRecord {
@@ -80,6 +87,8 @@ export class LeagueState {
       for (const side of sides) this.#observeSide(side);
     }
     this.#rates.decay();
+    this.#scores *= DECAY_PER_DAY;
+    this.#scoreWeight *= DECAY_PER_DAY;
   }
 
   #observeAllowed(games: readonly PlayerGame[]): void {
@@ -108,7 +117,14 @@ export class LeagueState {
     const [team, opponent] = [this.team(first.team), this.team(first.opponent)];
     team.startSeason(first.season);
     opponent.startSeason(first.season);
-    rateGame(team, opponent, first.home, total(own) - total(other));
+    const [points, allowed] = [total(own), total(other)];
+    rateGame(team, opponent, first.home, points - allowed);
+    team.scored.add(points);
+    team.conceded.add(allowed);
+    opponent.scored.add(allowed);
+    opponent.conceded.add(points);
+    this.#scores += points + allowed;
+    this.#scoreWeight += 2;
   }
 
   #observeSide(games: readonly PlayerGame[]): void {
