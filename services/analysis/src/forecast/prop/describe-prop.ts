@@ -9,7 +9,9 @@ import {
   marketValue,
   passLine,
   type PickInput,
+  publishedNumber,
   snapshotOf,
+  verdictOf,
 } from '@overline/forecast';
 import type { RecentGame } from '../history/history.repository.ts';
 import { type Passage, written } from '../wording/passage.ts';
@@ -62,6 +64,7 @@ export function describeProp(subject: PropSubject): { forecast: PropForecast; pa
     consensusBooks: evaluation.marketBooks,
     breakEven: evaluation.atPrice?.breakEven ?? null,
     ev: evaluation.atPrice?.ev ?? null,
+    ...(offer && verdict(input, offer.price)),
     fairPrice: evaluation.fairAmerican,
     passPrice: evaluation.fairAmerican,
     passLine: facts.passLine,
@@ -76,6 +79,12 @@ export function describeProp(subject: PropSubject): { forecast: PropForecast; pa
     games: games.slice(0, GAMES_SHOWN).map(pastGame),
   };
   return { forecast, passage };
+}
+
+/** Whether to bet at a price, with the edge as published. */
+function verdict(input: PickInput, price: number): Pick<PropForecast, 'stance' | 'takeAt' | 'edge'> {
+  const { stance, takeAt, edge } = verdictOf(input, price);
+  return { stance, takeAt, edge: publishedNumber(edge) };
 }
 
 function pastGame({ day, opponentName, home, minutes, value }: ValuedGame): PropForecast['games'][number] {
