@@ -91,7 +91,7 @@ function projectEntry(
         distribution,
         calibration: fitted.calibration[market.key] ?? UNPROVEN,
         minutes: { mean: minutes.mean, sd },
-        logitSd: logitSd(mean, varianceOf(distribution), terms.sample, spread),
+        logitSd: logitSd(mean, varianceOf(distribution), terms, spread),
         sample: terms.sample,
         parts: [
           ...minuteParts(terms, fitted),
@@ -154,16 +154,23 @@ const MINUTE_SAMPLE = 10;
 const PRIOR_GAMES = 3;
 /** Relative error of the mean that no amount of history removes. */
 const UNEXPLAINED = 0.2;
+/**
+ * What a break adds to the squared error, as a multiple, before the first game after it. Measured as the squared
+ * disagreement with the books in the first weeks of 2024-25 and 2025-26 against later: about 4 more, then 1.5, 0.7.
+ */
+const AFTER_BREAK = 4;
 
 /**
  * Standard deviation of the logit of over near the median. The logit changes by 1.6 · mean/sd per unit of ln(mean),
- * whose variance is the sum of sampling error, error of the expected minutes, and the unexplained rest.
+ * whose variance is the sum of sampling error, error of the expected minutes, and the unexplained rest, and larger
+ * after a break.
  */
-function logitSd(mean: number, variance: number, sample: number, minuteSpread: number): number {
+function logitSd(mean: number, variance: number, { sample, sinceBreak }: EntryTerms, minuteSpread: number): number {
   const spread = Math.sqrt(variance) / Math.max(mean, 0.05);
   const bySample = spread ** 2 / (Math.min(sample, 40) + PRIOR_GAMES);
   const byMinutes = minuteSpread ** 2 / MINUTE_SAMPLE;
-  return Math.min(2, (1.6 / spread) * Math.sqrt(bySample + byMinutes + UNEXPLAINED ** 2));
+  const changedRole = 1 + AFTER_BREAK * (1 + sinceBreak) ** -1.5;
+  return Math.min(2, (1.6 / spread) * Math.sqrt((bySample + byMinutes + UNEXPLAINED ** 2) * changedRole));
 }
 
 /** How each term changed expected minutes. */

@@ -12,6 +12,8 @@ const DAY_MS = 86_400_000;
 /** The model terms of one slate entry; the same code serves fitting and forecasting. */
 export type EntryTerms = {
   readonly sample: number;
+  /** Games since the last break of two months. */
+  readonly sinceBreak: number;
   readonly usualMinutes: number;
   /** Decayed mean squared error of the player's usual minutes. */
   readonly ownMinuteVariance: number;
@@ -48,6 +50,7 @@ export function termsOf(state: LeagueState, entry: SlateEntry, date: string, pla
   };
   return {
     sample: player.games,
+    sinceBreak: player.gamesSinceBreak(date),
     usualMinutes: usual,
     ownMinuteVariance: player.missWeight > 0 ? player.missSquares / player.missWeight : 30,
     minuteTerms: minutesOut,
