@@ -18,13 +18,13 @@ const anInput = (books: number | null, set: Partial<PickInput> = {}): PickInput 
 });
 
 describe('the verdict on a price', () => {
-  it('is a bet only if both the forecast and the books give the price a profit', () => {
-    // 55% is fair at -122, and the books' 50% at +100.
-    expect(verdictOf(anInput(0.5), 105)).toMatchObject({ stance: 'bet' });
-    expect(verdictOf(anInput(0.5), -105)).toMatchObject({ stance: 'lean' });
-    // The books' 60% would do at -150, but then the forecast's 55% is the stricter view.
-    expect(verdictOf(anInput(0.6), 105)).toMatchObject({ stance: 'bet' });
-    expect(verdictOf(anInput(0.6), -140)).toMatchObject({ stance: 'lean' });
+  it('is a bet only if the price is good enough for both the forecast and the books', () => {
+    // The forecast's 55%, lowered to 54.4%, is worth -119. The books' 50% loses 1.5% at 1.97, which is -103.
+    expect(verdictOf(anInput(0.5), -103)).toMatchObject({ stance: 'bet', takeAt: -103 });
+    expect(verdictOf(anInput(0.5), -104)).toMatchObject({ stance: 'lean', takeAt: -103 });
+    // The books' 60% would do at -155, but then the forecast is the stricter view.
+    expect(verdictOf(anInput(0.6), -119)).toMatchObject({ stance: 'bet', takeAt: -119 });
+    expect(verdictOf(anInput(0.6), -120)).toMatchObject({ stance: 'lean', takeAt: -119 });
   });
 
   it('names the worst price at which it is a bet', () => {

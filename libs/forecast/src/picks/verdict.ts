@@ -19,17 +19,20 @@ export type Verdict = {
 };
 
 /** Standard deviations that the forecast's chance is lowered by: values count after their uncertainty. */
-const CAUTION = 0.5;
-/** Expected profit per unit that a bet needs by the lowered chance, and by the books' consensus alone. */
+const CAUTION = 0.25;
+/**
+ * Expected profit per unit that a bet needs by the lowered chance, and by the books' consensus alone. Chosen with
+ * `CAUTION` on the real prices of 2024-25 and checked on those of 2025-26, see docs/forecasts.md.
+ */
 const MIN_VALUE = 0;
-const MIN_CLOSING_VALUE = 0;
+const MIN_CLOSING_VALUE = -0.015;
 /** A price that no side of a prop reaches. */
 const LONGEST_DECIMAL = 1_000;
 
 /**
  * The verdict on a side at a price. A bet needs both views: the forecast, lowered by its uncertainty, must give the
- * price an expected profit, and so must the sharp consensus of the books, which predicts the close. Without a consensus
- * nothing is a bet.
+ * price an expected profit, and the sharp consensus of the books, which predicts the close, at most a small loss.
+ * Without a consensus nothing is a bet.
  */
 export function verdictOf(input: PickInput, price: number): Verdict {
   const byForecast = fairWith(input, chancesAtLine(input, input.line), CAUTION * input.logitSd, MIN_VALUE);
