@@ -44,7 +44,7 @@ export {
   type SlateEntry,
 } from './players/lineup/lineup.ts';
 export { defaultParameters } from './players/parameters.ts';
-export type { Projection } from './players/projection.ts';
+export { TREES_PART, type Projection } from './players/projection.ts';
 export { createPropModel, type PropModel } from './players/prop-model.ts';
 export { createGameModel } from './games/game-model.ts';
 export type {

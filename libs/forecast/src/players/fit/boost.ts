@@ -12,7 +12,9 @@ import { ROW, type RowLayout, type TrainingRows } from './training-rows.ts';
 const MIN_ROWS = 15_000;
 /** Chosen on the seasons in docs/forecasts.md. */
 const MINUTE_TREES: TreeSettings = { trees: 200, depth: 5, rate: 0.08, penalty: 50, leastCurvature: 100 };
-const RATE_TREES: TreeSettings = { trees: 60, depth: 3, rate: 0.05, penalty: 400, leastCurvature: 800 };
+const RATE_TREES: TreeSettings = { trees: 120, depth: 3, rate: 0.05, penalty: 400, leastCurvature: 800 };
+/** A statistic with fewer than two a game has little signal: more trees than this learn noise. */
+const RARE = { mean: 2, trees: 50 } as const;
 
 /** Whether there are enough games of a league with minutes to fit trees on. */
 export function canBoost({ hasMinutes }: LeagueProfile, { count }: TrainingRows): boolean {
@@ -68,7 +70,7 @@ export function boostRate(
     readRateTerms(row, place.terms, minutes, rateTerms);
     writeStatInputs({ rateTerms, baseRate: row[place.base] ?? 0, mean: means[index] ?? 0 }, start, out);
   };
-  const { scale, values } = squaredErrors(rows, place.value, means);
+  const { scale, average, values } = squaredErrors(rows, place.value, means);
   const { trees, sums } = fitTrees(
     { count: rows.count, width: statInputsWidth(context), read },
     (added, gradient, curvature) => {
@@ -79,7 +81,7 @@ export function boostRate(
         curvature[index] = Number.isNaN(value) ? 0 : mean / scale;
       }
     },
-    RATE_TREES,
+    average < RARE.mean ? { ...RATE_TREES, trees: RARE.trees } : RATE_TREES,
   );
   return { trees, means: means.map((mean, index) => mean * Math.exp(sums[index] ?? 0)) };
 }
@@ -89,21 +91,22 @@ function entryInputs(row: Float32Array, layout: RowLayout, context: number, minu
   return { minuteTerms, context: row.subarray(layout.context, layout.context + context), minutes };
 }
 
-/** The actual values, and their variance in units of the mean: counts vary more than Poisson. */
+/** The actual values, their variance in units of the mean (counts vary more than Poisson), and the average mean. */
 function squaredErrors(
   rows: TrainingRows,
   column: number,
   means: Float32Array,
-): { values: Float32Array; scale: number } {
+): { values: Float32Array; scale: number; average: number } {
   const values = Float32Array.from(means, (_, index) => rows.row(index)[column] ?? Number.NaN);
-  let [squares, total] = [0, 0];
+  let [squares, total, known] = [0, 0, 0];
   values.forEach((value, index) => {
     const mean = means[index] ?? 0;
     if (Number.isNaN(value)) return;
     squares += (value - mean) ** 2;
     total += mean;
+    known += 1;
   });
-  return { values, scale: Math.max(1, squares / Math.max(1, total)) };
+  return { values, scale: Math.max(1, squares / Math.max(1, total)), average: total / Math.max(1, known) };
 }
 
 /** The rate terms of a training row; the last one depends on the expected minutes. */
