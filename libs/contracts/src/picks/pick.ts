@@ -169,7 +169,7 @@ export const PicksDay = z.object({
   day: Day.nullable(),
   total: z.int(),
   visible: z.int(),
-  /** How many of `total` are bets; with 0 the day has no edge. Absent before this rule existed. */
+  /** How many of the visible picks are bets; with 0 the day has no edge. Absent in replies of earlier releases. */
   bets: z.int().optional(),
   revision: z.int(),
   publishedAt: Instant.nullable(),
