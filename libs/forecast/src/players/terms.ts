@@ -40,7 +40,7 @@ export function termsOf(state: LeagueState, entry: SlateEntry, date: string, pla
   const minutesOut = new Float64Array(MINUTE_TERMS.length);
   if (profile.hasMinutes) minuteTerms(state, player, entry, absences, opposing, restDays, minutesOut);
   const context = new Float64Array(contextWidth(state));
-  writeContext(state, player, entry, date, context);
+  writeContext(state, player, entry, { date, plays }, context);
   const usual = profile.hasMinutes ? player.averageMinutes(1) : 1;
   const [least, most] = profile.minuteRange;
   const rateOf = (stat: number, expected: number): Float64Array => {

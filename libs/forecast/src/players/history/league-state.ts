@@ -1,5 +1,6 @@
 import type { LeagueProfile } from './league-profile.ts';
 import { type PlayerGame, PlayerRecord, RATE_SPANS } from './player-record.ts';
+import { GamesWithout } from './games-without.ts';
 import { TeamRecord, rateGame } from './team-record.ts';
 
 /** Team minutes beyond a full game that mean overtime rather than rounding. */
@@ -13,6 +14,7 @@ export class LeagueState {
   readonly profile: LeagueProfile;
   readonly players = new Map<string, PlayerRecord>();
   readonly teams = new Map<string, TeamRecord>();
+  readonly without = new GamesWithout();
   date = '';
   #scores = 0;
   #scoreWeight = 0;
@@ -81,7 +83,10 @@ export class LeagueState {
     this.date = first.date;
     // Compare with expectations before updating players, so that the order of a day's games does not matter.
     const played = [...groupBySide(games).values()].map((sides) => [...sides.values()]);
-    for (const sides of played) for (const side of sides) this.#observeAllowed(side);
+    for (const side of played.flat()) {
+      this.#observeAllowed(side);
+      this.#observeWithout(side);
+    }
     for (const sides of played) {
       this.#observeScore(sides);
       for (const side of sides) this.#observeSide(side);
@@ -105,6 +110,19 @@ export class LeagueState {
         if (value !== undefined) opponent.allow(group, stat, value, minutes * this.longRate(player, stat));
       });
     }
+  }
+
+  #observeWithout(games: readonly PlayerGame[]): void {
+    const [first] = games;
+    if (first === undefined || !this.profile.hasMinutes) return;
+    const lines = games.map((game) => {
+      return { player: this.player(game.playerId), minutes: this.#time(game), values: this.#values(game) };
+    });
+    this.without.observe(this, first.team, lines);
+  }
+
+  #values({ stats }: PlayerGame): Float64Array {
+    return Float64Array.from(this.profile.stats, ({ name }) => stats[name] ?? Number.NaN);
   }
 
   #observeScore(sides: readonly (readonly PlayerGame[])[]): void {
@@ -147,7 +165,7 @@ export class LeagueState {
     if (player.team !== team.id) this.teams.get(player.team)?.roster.delete(player);
     team.roster.add(player);
     const minutes = this.#time(game);
-    const values = Float64Array.from(this.profile.stats, ({ name }) => game.stats[name] ?? Number.NaN);
+    const values = this.#values(game);
     values.forEach((value, stat) => {
       if (!Number.isNaN(value)) this.#rates.add(stat, value, minutes, game.position);
     });

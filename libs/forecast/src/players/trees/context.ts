@@ -1,9 +1,13 @@
 import type { LeagueState } from '../history/league-state.ts';
 import type { PlayerRecord } from '../history/player-record.ts';
 import { expectedMargin } from '../history/team-record.ts';
+import type { Availability } from '../lineup/availability.ts';
 import type { SlateEntry } from '../lineup/lineup.ts';
 
-/** What the trees know of an entry besides the terms of the interpretable model; rates and allowed ratios follow. */
+/**
+ * What the trees know of an entry besides the terms of the interpretable model. Rates, allowed ratios and the effects of
+ * named absences follow.
+ */
 const INPUTS = [
   'usual minutes',
   'last 3 games',
@@ -33,15 +37,18 @@ const MAX_TEAM_GAMES = 60;
 const MAX_REST = 20;
 
 export function contextWidth(state: Pick<LeagueState, 'profile'>): number {
-  return INPUTS.length + 2 * state.profile.stats.length;
+  return INPUTS.length + 3 * state.profile.stats.length + 1;
 }
 
-/** Writes an entry's context into `out`, in the order of `INPUTS`, then every rate and every allowed ratio. */
+/**
+ * Writes an entry's context into `out`: `INPUTS`, every rate, every allowed ratio, then what the absences of single
+ * teammates did to his minutes and counts.
+ */
 export function writeContext(
   state: LeagueState,
   player: PlayerRecord,
   entry: SlateEntry,
-  date: string,
+  { date, plays }: { date: string; plays: Availability },
   out: Float64Array,
 ): void {
   const own = state.team(entry.team);
@@ -77,6 +84,7 @@ export function writeContext(
     out[INPUTS.length + stat] = state.longRate(player, stat);
     out[INPUTS.length + width + stat] = opponent.allowed(group, stat);
   }
+  state.without.writeEffects(state, player, entry.team, plays, out.subarray(INPUTS.length + 2 * width));
 }
 
 function restDays(date: string, last: string): number {
