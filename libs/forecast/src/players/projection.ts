@@ -10,7 +10,7 @@ import { marketsOf } from '../markets/markets.ts';
 import { UNPROVEN, USUAL_DISPERSION, type LineupParameters, type PropParameters } from './parameters.ts';
 import type { LeagueProfile } from './history/league-profile.ts';
 import { termsOf, type EntryTerms } from './terms.ts';
-import { minuteInputsWidth, statInputsWidth, writeMinuteInputs, writeStatInputs } from './trees/tree-inputs.ts';
+import { minuteInputsWidth, statInputsWidth, writeMinuteInputs, writeStatInputs } from './tree-inputs.ts';
 import { sumOfTrees } from './trees/trees.ts';
 import { RATE_TERMS } from './rates.ts';
 

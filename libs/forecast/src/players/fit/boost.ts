@@ -3,7 +3,7 @@ import { MINUTE_TERMS } from '../minutes.ts';
 import { RATE_TERMS } from '../rates.ts';
 import { contextWidth } from '../trees/context.ts';
 import { fitTrees, type TreeSettings } from '../trees/fit-trees.ts';
-import { minuteInputsWidth, statInputsWidth, writeMinuteInputs, writeStatInputs } from '../trees/tree-inputs.ts';
+import { minuteInputsWidth, statInputsWidth, writeMinuteInputs, writeStatInputs } from '../tree-inputs.ts';
 import type { Tree } from '../trees/trees.ts';
 import { OUTLIER } from './fit-minutes.ts';
 import { ROW, type RowLayout, type TrainingRows } from './training-rows.ts';

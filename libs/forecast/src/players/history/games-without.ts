@@ -1,5 +1,13 @@
-import type { LeagueState } from './league-state.ts';
+import type { LeagueProfile } from './league-profile.ts';
 import type { PlayerRecord } from './player-record.ts';
+import type { TeamRecord } from './team-record.ts';
+
+/** The part of a league's state that is read here. */
+type State = {
+  readonly profile: LeagueProfile;
+  team(id: string): TeamRecord;
+  longRate(player: PlayerRecord, stat: number): number;
+};
 
 /** Games of average play that every effect is shrunk by. */
 const PRIOR_GAMES = 4;
@@ -25,7 +33,7 @@ export class GamesWithout {
 
   /** Adds one team's game, given the state before it. `values` are statistics in profile order, or NaN. */
   observe(
-    state: LeagueState,
+    state: State,
     team: string,
     games: readonly { readonly player: PlayerRecord; readonly minutes: number; readonly values: Float64Array }[],
   ): void {
@@ -43,7 +51,7 @@ export class GamesWithout {
    * is how much likelier the absence is tonight than in the player's recent games.
    */
   writeEffects(
-    state: LeagueState,
+    state: State,
     player: PlayerRecord,
     team: string,
     plays: (teammate: PlayerRecord, team: string) => number,
@@ -67,7 +75,7 @@ export class GamesWithout {
     }
   }
 
-  #add(state: LeagueState, past: Without, player: PlayerRecord, minutes: number, values: Float64Array): void {
+  #add(state: State, past: Without, player: PlayerRecord, minutes: number, values: Float64Array): void {
     past.minutes = past.minutes * DECAY + minutes;
     past.expectedMinutes = past.expectedMinutes * DECAY + player.averageMinutes(1);
     for (let stat = 0; stat < values.length; stat += 1) {
@@ -96,7 +104,7 @@ export class GamesWithout {
 const MIN_WEIGHT = 0.1;
 
 /** The team's regulars who played lately; yields players whose last game was for it. */
-function regularsOf(state: LeagueState, id: string): PlayerRecord[] {
+function regularsOf(state: State, id: string): PlayerRecord[] {
   const team = state.team(id);
   return [...team.roster].filter(
     (player) =>

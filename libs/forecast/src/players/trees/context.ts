@@ -5,8 +5,8 @@ import type { Availability } from '../lineup/availability.ts';
 import type { SlateEntry } from '../lineup/lineup.ts';
 
 /**
- * What the trees know of an entry besides the terms of the interpretable model. Rates, allowed ratios and the effects of
- * named absences follow.
+ * What the trees know of an entry besides the terms of the interpretable model. Rates, allowed ratios and the effects
+ * of named absences follow. Trees name their inputs by position, so a change here needs `npm run fit`.
  */
 const INPUTS = [
   'usual minutes',

@@ -21,7 +21,7 @@ const ROW_SHARE = 0.35;
 const INPUT_SHARE = 0.5;
 
 /**
- * Gradient boosting with second-order leaves (Chen and Guestrin, XGBoost, 2016) on binned inputs. Equal rows give equal
+ * Gradient boosting with second-order leaves (as in XGBoost, arXiv:1603.02754) on binned inputs. Equal rows give equal
  * trees: the sampling is seeded. Returns the trees and their sum for every row.
  */
 export function fitTrees(

@@ -1,5 +1,5 @@
-import { MINUTE_TERMS } from '../minutes.ts';
-import { RATE_TERMS } from '../rates.ts';
+import { MINUTE_TERMS } from './minutes.ts';
+import { RATE_TERMS } from './rates.ts';
 
 /** What the trees see of an entry: the terms of the interpretable model, the context, and that model's own forecast. */
 type EntryInputs = {
