@@ -44,7 +44,7 @@ export {
   type SlateEntry,
 } from './players/lineup/lineup.ts';
 export { defaultParameters } from './players/parameters.ts';
-export type { Projection } from './players/projection.ts';
+export { TREES_PART, type Projection } from './players/projection.ts';
 export { createPropModel, type PropModel } from './players/prop-model.ts';
 export { createGameModel } from './games/game-model.ts';
 export type {
@@ -89,6 +89,7 @@ export {
   publishedNumber,
   type Band,
 } from './picks/published-number.ts';
+export { verdictOf, type Stance, type Verdict } from './picks/verdict.ts';
 export { freeSample, isNearConsensus, MAX_A_GAME, MAX_A_PLAYER, selectPicks } from './picks/selection.ts';
 export { closingValue } from './record/closing-value.ts';
 export { hitRates, winPercent, type HitRate } from './record/hit-rate.ts';

@@ -22,7 +22,7 @@ import { type TestSystem, type Instance, startSystem, winter } from './running-a
 // folder through its feeds, tables and model, and every number of the day is compared.
 
 const FOLDER = fileURLToPath(new URL('../../../sandbox/fixtures/replay', import.meta.url));
-const NOW = winter('2026-01-14', '08:05');
+const NOW = winter('2026-12-14', '08:05');
 const TODAY = centralDay(NOW);
 const BACKFILL_DAYS = 20;
 
@@ -138,6 +138,9 @@ describe('the served forecasts of a day equal the backtest, number for number', 
     await reported([]);
     const { props } = await instance.get(PricedSlates).of({ day: TODAY, asOf: NOW });
     expectSame(byKey(props.values()), await backtested('unknown'));
+    // The shipped parameters contain the boosted trees, so the comparison covers them.
+    const parts = [...props.values()].flatMap(({ projection }) => projection.parts.map(({ name }) => name));
+    expect(parts).toEqual(expect.arrayContaining(['minutes: boosted trees', 'rate: boosted trees']));
     await instance.stop();
   }, 60_000);
 

@@ -23,6 +23,7 @@ export class MarketScore {
   readonly #gap = new ClusteredMean();
   readonly #normal = new RunningScore();
   readonly #binomial = new RunningScore();
+  readonly #leftOut = new Map<string, number>();
   #error = 0;
   #from = '';
   #to = '';
@@ -43,6 +44,11 @@ export class MarketScore {
     this.#error += prop.error;
     if (this.#from === '') this.#from = date;
     this.#to = date;
+  }
+
+  /** Counts a line that was not scored. */
+  leaveOut(reason: string): void {
+    this.#leftOut.set(reason, (this.#leftOut.get(reason) ?? 0) + 1);
   }
 
   get n(): number {
@@ -74,6 +80,7 @@ export class MarketScore {
         : {}),
       lastTwenty: { normal: this.#normal.score, negativeBinomial: this.#binomial.score },
       bands: bandsOf(this.#sheet),
+      leftOut: Object.fromEntries(this.#leftOut),
       modelVersion,
     };
   }

@@ -39,6 +39,8 @@ export type MarketReport = {
   /** Baselines from the last 20 games. */
   lastTwenty?: { normal: BaselineScore; negativeBinomial: BaselineScore };
   bands: Band[];
+  /** Lines that were not scored, by reason. */
+  leftOut?: Readonly<Record<string, number>>;
   modelVersion?: string;
 };
 
@@ -67,6 +69,14 @@ const TAIL_COLUMNS = ['league', 'market', 'n 0–2 %', 'forecast', 'actual', 'n 
 /** The scores of every market as a text table; baselines are log-losses on the same rows. */
 export function renderTable(reports: readonly MarketReport[]): string {
   return aligned([COLUMNS, ...reports.map(rowOf)]);
+}
+
+/** The lines that were not scored, one text line per market that has any. */
+export function renderLeftOut(reports: readonly MarketReport[]): string[] {
+  return reports.flatMap(({ league, market, leftOut = {} }) => {
+    const reasons = Object.entries(leftOut).map(([reason, n]) => `${n} ${reason}`);
+    return reasons.length === 0 ? [] : [`${league} ${market}: left out ${reasons.join(', ')}`];
+  });
 }
 
 /** Forecast and observed frequency in the tails, as a text table. */

@@ -1,7 +1,6 @@
 import {
   chancesAtLine,
   decidedOver,
-  FRESH_MS,
   leagueProfile,
   lessonsOf,
   type Market,
@@ -21,6 +20,7 @@ import {
   type TwoViews,
 } from '@overline/forecast';
 import { lastTwentyChances, MarketScore } from './market-score.ts';
+import { pricedMarkets, propOf, type PricedMarkets } from './priced-markets.ts';
 import type { Walk } from './walk.ts';
 
 /** A tail is a probability of at most 2%, or at least 98%. */
@@ -50,7 +50,10 @@ export function scoreDay(walk: Walk, games: readonly PlayerGame[], { date }: Pla
   for (const call of calls) {
     const { game, market, line, views } = call;
     const value = marketValue(game.stats, market);
-    if (value === undefined || !hasResult(game) || value === line) continue;
+    if (value === undefined || !hasResult(game) || value === line) {
+      if (scored) scoreOf(walk, market.key).leaveOut(value === line ? 'landed on the line' : 'no result');
+      continue;
+    }
     const over = value > line;
     if (scored) score(walk, call, { over, value });
     if (views !== undefined) lessons.push(() => learned.learn(views, over));
@@ -68,44 +71,54 @@ function callsAtBooks(walk: Walk, games: readonly PlayerGame[], date: string): C
   const { options, learned } = walk;
   const wanted = wantedMarkets(walk);
   const rows = new Map(games.map((game) => [`${game.gameId}/${game.playerId}`, game]));
-  const quotes = options.bookQuotes.get(date) ?? [];
   const calls: Call[] = [];
   const later: PlayerQuote[] = [];
-  const slate = [...Map.groupBy(quotes, ({ gameId }) => gameId)].flatMap(([gameId, ofGame]) => {
-    const asOf = options.onSlate ? firstMoment(ofGame) : Math.max(...ofGame.map(({ at }) => at));
-    const props = projected(
-      walk,
-      games.filter((game) => game.gameId === gameId),
-      ofGame.filter(({ at }) => at <= asOf),
-      { date, asOf, day: games },
-    );
-    for (const quote of ofGame.filter(({ at }) => at > asOf)) later.push(quote);
-    const views = new Map(lessonsOf(props).map((lesson) => [propId(lesson.projection), lesson]));
-    const priced = priceSlate(props, asOf, learned);
-    for (const { input, projection, quotes: standing } of priced) {
-      const game = rows.get(`${projection.gameId}/${projection.playerId}`);
-      const market = wanted.get(projection.market);
-      const lesson = views.get(propId(projection));
-      if (game === undefined || market === undefined || lesson === undefined) continue;
-      const chance = decidedOver(chancesAtLine(input, input.line));
-      const consensus = lesson.marketMean;
-      const prop = { projection, quotes: standing };
-      calls.push({ game, market, line: input.line, chance, alone: lesson.model, consensus, views: lesson, prop });
-    }
-    return priced;
+  const byGame = Map.groupBy(options.bookQuotes.get(date) ?? [], ({ gameId }) => gameId);
+  const slate = [...byGame].flatMap(([gameId, ofGame]) => {
+    const entries = games.filter((game) => game.gameId === gameId);
+    // Picks use the first prices, so that the last ones give the closing line value.
+    return pricedMarkets(ofGame, options.onSlate ? 'first' : 'last').flatMap((group) => {
+      const { asOf } = group;
+      later.push(...group.later);
+      const props = projected(walk, entries, group.quotes, { date, asOf, day: games }).filter(({ projection }) =>
+        group.markets.has(projection.market),
+      );
+      const views = new Map(lessonsOf(props).map((lesson) => [propId(lesson.projection), lesson]));
+      if (date >= options.from) leaveOut(walk, group, rows, views);
+      const priced = priceSlate(props, asOf, learned);
+      for (const { input, projection, quotes } of priced) {
+        const game = rows.get(`${projection.gameId}/${projection.playerId}`);
+        const market = wanted.get(projection.market);
+        const lesson = views.get(propId(projection));
+        if (game === undefined || market === undefined || lesson === undefined) continue;
+        const chance = decidedOver(chancesAtLine(input, input.line));
+        const consensus = lesson.marketMean;
+        const prop = { projection, quotes };
+        calls.push({ game, market, line: input.line, chance, alone: lesson.model, consensus, views: lesson, prop });
+      }
+      return priced;
+    });
   });
   if (date >= options.from) options.onSlate?.({ date, props: slate, games, closing: Map.groupBy(later, propOf) });
   return calls;
 }
 
-/** Picks use a game's first prices, so that its last ones give the closing line value. */
-function firstMoment(quotes: readonly PlayerQuote[]): number {
-  const first = Math.min(...quotes.map(({ at }) => at));
-  return Math.max(...quotes.map(({ at }) => at).filter((at) => at - first <= FRESH_MS));
-}
-
-function propOf({ gameId, playerId, market }: PlayerQuote): string {
-  return `${gameId}/${playerId}/${market}`;
+/** Counts the quoted props that get no forecast, by reason. */
+function leaveOut(
+  walk: Walk,
+  { asked, quotes }: PricedMarkets,
+  rows: ReadonlyMap<string, PlayerGame>,
+  priced: ReadonlyMap<string, unknown>,
+): void {
+  const wanted = wantedMarkets(walk);
+  const offered = new Set(quotes.map(propOf));
+  for (const id of asked) {
+    const [gameId = '', playerId = '', market = ''] = id.split('/');
+    if (!wanted.has(market) || priced.has(id)) continue;
+    const played = rows.has(`${gameId}/${playerId}`);
+    const reason = !played ? 'did not play' : offered.has(id) ? 'fewer than two books at one line' : 'taken down';
+    scoreOf(walk, market).leaveOut(reason);
+  }
 }
 
 function callsAtSyntheticLines(walk: Walk, games: readonly PlayerGame[], date: string): Call[] {
@@ -195,20 +208,24 @@ function reportForecast({ options }: Walk, { game, market, line, chance, alone, 
   });
 }
 
+function scoreOf({ scores }: Walk, market: string): MarketScore {
+  const known = scores.get(market) ?? new MarketScore();
+  scores.set(market, known);
+  return known;
+}
+
 function score(
-  { scores, history }: Walk,
+  walk: Walk,
   { game, market, line, chance, alone, consensus, prop }: Call,
   { over, value }: { over: boolean; value: number },
 ): void {
-  const kept = scores.get(market.key) ?? new MarketScore();
-  scores.set(market.key, kept);
-  kept.add({
+  scoreOf(walk, market.key).add({
     date: game.date,
     over,
     chance,
     modelChance: alone,
     consensus,
-    lastTwenty: lastTwentyChances(history.values(game.playerId, market), line),
+    lastTwenty: lastTwentyChances(walk.history.values(game.playerId, market), line),
     error: Math.abs(value - prop.projection.median),
   });
 }

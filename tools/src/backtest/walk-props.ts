@@ -24,13 +24,16 @@ export function walkProps(days: readonly (readonly PlayerGame[])[], options: Wal
   const shipped = start.fittedThrough !== '' && start.fittedThrough < (days[0]?.[0]?.date ?? '');
   if (shipped) trainer.use(start);
   const seasons = new Set<string>();
+  // A fit takes a minute with many seasons, so those that no forecast would use are skipped.
+  const wanted = new Set(days.flatMap((games) => (isForecast(options, games[0]) ? [refitPeriod(games[0], days)] : [])));
   let fitted = '';
   days.forEach((games, index) => {
     const [first] = games;
     if (first === undefined || first.date > options.to) return;
     const due = refitPeriod(first, days);
     seasons.add(first.season);
-    if (due !== fitted && index > 0 && (!shipped || seasons.size > SEASONS_TO_REPLACE_SHIPPED)) trainer.refit();
+    const replaces = index > 0 && (!shipped || seasons.size > SEASONS_TO_REPLACE_SHIPPED);
+    if (due !== fitted && replaces && wanted.has(due)) trainer.refit();
     fitted = due;
     scoreDay(walk, games, first);
     const finished = games.filter(hasResult);
@@ -43,6 +46,12 @@ export function walkProps(days: readonly (readonly PlayerGame[])[], options: Wal
     const score = walk.scores.get(key);
     return score ? [score.report(name, options.league, options.lines, options.lineup, trainer.modelVersion)] : [];
   });
+}
+
+/** Whether a day is forecast: to be scored, or for the blend to learn from its prices. */
+function isForecast({ from, to, lines, bookQuotes }: WalkOptions, first: PlayerGame | undefined): first is PlayerGame {
+  if (first === undefined || first.date > to) return false;
+  return first.date >= from || (lines === 'book' && bookQuotes.has(first.date));
 }
 
 /** A label that changes when a refit is due: with each season, and monthly in the first one. */

@@ -79,6 +79,7 @@ function judge(
     id: prop.id,
     gameId: prop.projection.gameId,
     playerId: prop.projection.playerId,
+    edge: prop.verdict.edge,
     confidence: prop.confidence,
     priceAgeMinutes: (morning.asOf - prop.priceAt) / 60_000,
     pointsFromConsensus: prop.pointsFromConsensus,

@@ -42,6 +42,10 @@ export const DataPoint = z.object({ label: z.string(), value: z.string() });
  */
 export const DistributionData = z.looseObject({ kind: z.string() });
 
+/** A bet is worth its price by the evidence; a lean is not, and says from which price it would be. */
+export const Stance = z.enum(['bet', 'lean']);
+export type Stance = z.infer<typeof Stance>;
+
 /** The complete forecast of one prop at one time. Percents are 0–100. */
 export const PropForecast = z.object({
   id: z.string(),
@@ -80,6 +84,12 @@ export const PropForecast = z.object({
   breakEven: z.number().min(0).max(100).nullable(),
   /** Expected profit in percent of the stake at `price`; null without one. */
   ev: z.number().nullable(),
+  /** Absent without a price, and in forecasts of earlier releases. */
+  stance: Stance.optional(),
+  /** The worst American price at which it is a bet; absent like `stance`. */
+  takeAt: z.number().optional(),
+  /** How much more `price` pays than `takeAt`, in percent of its decimal odds; negative for a lean. */
+  edge: z.number().optional(),
   fairPrice: z.number(),
   passPrice: z.number().nullable(),
   passLine: z.number().nullable(),
@@ -114,6 +124,8 @@ export const PickCandidate = z.object({
   id: z.string(),
   gameId: z.string(),
   playerId: z.string(),
+  /** The `edge` of its forecast, not rounded: the best are picked. */
+  edge: z.number(),
   confidence: z.number(),
   priceAgeMinutes: z.number(),
   /** Percentage points between the price's own chance and the consensus. */

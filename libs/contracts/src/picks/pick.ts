@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Day, Instant } from '../product/fields.ts';
-import { BookPrice, Consideration, DataPoint, DistributionData, HitRate, PastGame, Side } from './forecast.ts';
+import { BookPrice, Consideration, DataPoint, DistributionData, HitRate, PastGame, Side, Stance } from './forecast.ts';
 
 /** WIN, LOSS and PUSH are settled; UNKNOWN (did not play, game called off, void) counts nowhere. */
 export const OutcomeStatus = z.enum(['WIN', 'LOSS', 'PUSH', 'PENDING', 'UNKNOWN']);
@@ -50,6 +50,9 @@ export const Pick = z.object({
   breakEven: z.number().min(0).max(100),
   /** Expected profit in percent of the stake at `price`, by `probability`. */
   ev: z.number(),
+  /** Whether it is worth betting at `price`, and the worst price at which it is; absent before this rule existed. */
+  stance: Stance.optional(),
+  takeAt: z.number().optional(),
   fairPrice: z.number(),
   passPrice: z.number().nullable(),
   passLine: z.number().nullable(),
@@ -140,6 +143,8 @@ export const PickResult = z.object({
   startsAt: Instant,
   book: z.string(),
   price: z.number(),
+  /** Bets count in units, return and closing value; leans apart. Absent before this rule existed. */
+  stance: Stance.optional(),
   probability: z.number(),
   confidence: z.number(),
   publishedAt: Instant,
@@ -164,6 +169,8 @@ export const PicksDay = z.object({
   day: Day.nullable(),
   total: z.int(),
   visible: z.int(),
+  /** How many of the visible picks are bets; with 0 the day has no edge. Absent in replies of earlier releases. */
+  bets: z.int().optional(),
   revision: z.int(),
   publishedAt: Instant.nullable(),
   backfilled: z.boolean(),

@@ -18,13 +18,17 @@ export const RecordFigures = z.object({
   hitRateHigh: Percent,
   /** Hit rate needed to break even: the mean of the picks' break-even chances. */
   neededRate: Percent,
-  /** Profit or loss in units at the published prices; `roi` is the same in percent of the total stake. */
+  /** How many of `picks` were bets: units, return and closing value count those only. Absent in earlier releases. */
+  bets: z.int().optional(),
+  /** Profit or loss in units of the bets at the published prices; `roi` is the same in percent of their stake. */
   units: z.number(),
   roi: Percent,
   /** Mean closing line value in percent, by the book's price and against the fair consensus, of `picks` picks. */
   closing: z.object({ picks: z.int(), price: Percent, fairPicks: z.int(), fair: Percent, repriced: z.int() }),
   /** The return at the price ten minutes after publication. */
   later: z.object({ picks: z.int(), units: z.number(), roi: Percent }),
+  /** What the leans would have returned at their prices, with their closing value; they count nowhere above. */
+  leans: z.object({ picks: z.int(), units: z.number(), roi: Percent, fairPicks: z.int(), fair: Percent }).optional(),
 });
 export type RecordFigures = z.infer<typeof RecordFigures>;
 
@@ -80,7 +84,7 @@ export const PublicRecord = z.object({
   live: Part,
   /** Days backfilled with only the data known at the time; never counted in the live record. */
   backfilled: Part,
-  /** `units` at the published prices, one a pick; `neededRate` in percent, null if nothing settled. */
+  /** `units` of the bets at the published prices, one a bet; `neededRate` in percent, null if nothing settled. */
   days: z.array(
     Tally.extend({
       day: Day,

@@ -2,9 +2,12 @@ import { overUnderPush, type DistributionSpec } from '../distribution/distributi
 import { mean, variance } from '../distribution/summary.ts';
 import { logit } from '../math/logit.ts';
 
-/** Error shared by all books and error of each book alone, as a share of the prop's mean. */
-const SHARED_ERROR = 0.017;
-const OWN_ERROR = 0.0255;
+/**
+ * Error shared by all books and error of each book alone, as a share of the prop's mean. Chosen on the NBA prices of
+ * 2024-25: a third of these variances gave the model too little weight there, and again in 2025-26.
+ */
+const SHARED_ERROR = 0.024;
+const OWN_ERROR = 0.036;
 /** Weight of the assumed own error, in books, against the observed disagreement. */
 const ASSUMED_BOOKS = 3;
 /** Step of ln(mean) for the derivative, the largest shift of ln(mean), and the number of Newton steps. */

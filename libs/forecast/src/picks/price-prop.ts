@@ -9,6 +9,7 @@ import type { Projection } from '../players/projection.ts';
 import { impliedFromAmerican, isAmerican } from '../odds/odds.ts';
 import { newestQuotes, type PropQuote } from '../consensus/quotes.ts';
 import type { Side } from '../odds/bet.ts';
+import { verdictOf, type Verdict } from './verdict.ts';
 
 /** The best side and price of one prop at the consensus line, with the inputs of its numbers. */
 export type PricedProp = {
@@ -24,6 +25,8 @@ export type PricedProp = {
   readonly priceAt: number;
   /** Unrounded, in percent. */
   readonly confidence: number;
+  /** Whether it is worth betting at this price. */
+  readonly verdict: Verdict;
   readonly pointsFromConsensus: number;
   readonly quotes: readonly PropQuote[];
 };
@@ -82,7 +85,8 @@ export function priceProp(
     (a, b) =>
       b.confidence - a.confidence || order(a.book, b.book) || order(a.input.side, b.input.side) || b.price - a.price,
   );
-  return priced[0] ?? null;
+  const [best] = priced;
+  return best === undefined ? null : { ...best, verdict: verdictOf(best.input, best.price) };
 }
 
 /** The probabilities of over by model and market at the consensus line, and their stated standard deviations. */

@@ -7,6 +7,7 @@ const NOW = 1_000_000;
 const aCandidate = (over: Partial<PickCandidate> & { id: string }): PickCandidate => ({
   gameId: `game-${over.id}`,
   playerId: `player-${over.id}`,
+  edge: 1,
   confidence: 60,
   priceAgeMinutes: 10,
   pointsFromConsensus: 0,
@@ -15,13 +16,13 @@ const aCandidate = (over: Partial<PickCandidate> & { id: string }): PickCandidat
 });
 const many = (count: number, over: (i: number) => Partial<PickCandidate> = () => ({})): PickCandidate[] =>
   Array.from({ length: count }, (_, i) =>
-    aCandidate({ id: `c${String(i).padStart(3, '0')}`, confidence: 90 - i, ...over(i) }),
+    aCandidate({ id: `c${String(i).padStart(3, '0')}`, edge: 40 - i, ...over(i) }),
   );
 const select = (candidates: readonly PickCandidate[], now: number): PickCandidate[] => selectPicks(candidates, now, 12);
 const ids = (picks: readonly PickCandidate[]): string[] => picks.map(({ id }) => id);
 
 describe('the day’s picks', () => {
-  it('are the 12 with the highest confidence, best first', () => {
+  it('are the 12 with the highest edge, best first', () => {
     expect(ids(select([...many(20)].reverse(), NOW))).toEqual(ids(many(12)));
   });
 
@@ -35,6 +36,7 @@ describe('the day’s picks', () => {
       { pointsFromConsensus: null },
       { startsAt: NOW },
       { confidence: Number.NaN },
+      { edge: Number.NaN },
     ];
     expect(
       select(
@@ -47,8 +49,8 @@ describe('the day’s picks', () => {
 
   it('include at most 2 of a player and 4 of a game if there are others', () => {
     const star = many(5, () => ({ playerId: 'star', gameId: 'one' }));
-    const mates = many(5, (i) => ({ id: `m${i}`, gameId: 'one', confidence: 80 - i }));
-    const others = many(12, (i) => ({ id: `o${i}`, confidence: 50 - i }));
+    const mates = many(5, (i) => ({ id: `m${i}`, gameId: 'one', edge: 30 - i }));
+    const others = many(12, (i) => ({ id: `o${i}`, edge: -i }));
     const picks = select([...star, ...mates, ...others], NOW);
     expect(picks.filter(({ playerId }) => playerId === 'star')).toHaveLength(2);
     expect(picks.filter(({ gameId }) => gameId === 'one')).toHaveLength(4);

@@ -8,7 +8,8 @@ export const MAX_A_PLAYER = 2;
 export const MAX_A_GAME = 4;
 
 /**
- * A prop that could be picked. `confidence` in percent, unrounded; `priceAgeMinutes` null without a price;
+ * A prop that could be picked. `edge`: how much better the price is than the worst one worth betting, see `Verdict`;
+ * `confidence` in percent, unrounded; `priceAgeMinutes` null without a price;
  * `pointsFromConsensus`: devigged price minus consensus in percentage points, null without a consensus; `startsAt` in
  * epoch ms.
  */
@@ -16,6 +17,7 @@ export type PickCandidate = {
   id: string;
   gameId: string;
   playerId: string;
+  edge: number;
   confidence: number;
   priceAgeMinutes: number | null;
   pointsFromConsensus: number | null;
@@ -23,12 +25,12 @@ export type PickCandidate = {
 };
 
 /**
- * The day's picks, best first: the `count` highest confidences among fresh prices near the consensus, in games that
+ * The day's picks, best first: the `count` highest edges among fresh prices near the consensus, in games that
  * start after `now` (epoch ms), within the caps per player and game. If that leaves fewer than `count`, the game cap is
- * dropped first, then the player cap. Ties go to the earlier game, then to the lower id.
+ * dropped first, then the player cap. Ties go to the higher confidence, then to the earlier game, then to the lower id.
  */
 export function selectPicks<T extends PickCandidate>(candidates: readonly T[], now: number, count: number): T[] {
-  const ranked = candidates.filter((candidate) => isEligible(candidate, now)).sort(byConfidence);
+  const ranked = candidates.filter((candidate) => isEligible(candidate, now)).sort(byEdge);
   const chosen = new Set<T>();
   for (const [playerCap, gameCap] of [
     [MAX_A_PLAYER, MAX_A_GAME],
@@ -37,7 +39,7 @@ export function selectPicks<T extends PickCandidate>(candidates: readonly T[], n
   ] as const) {
     take(ranked, chosen, count, playerCap, gameCap);
   }
-  return [...chosen].sort(byConfidence);
+  return [...chosen].sort(byEdge);
 }
 
 /** The picks that the Free tier sees: ranks 1, 3, 5, …, at most `count`. */
@@ -51,8 +53,14 @@ export function isNearConsensus(pointsFromConsensus: number): boolean {
 }
 
 function isEligible(candidate: PickCandidate, now: number): boolean {
-  const { confidence, priceAgeMinutes, pointsFromConsensus, startsAt } = candidate;
-  if (!Number.isFinite(confidence) || priceAgeMinutes === null || pointsFromConsensus === null) return false;
+  const { confidence, edge, priceAgeMinutes, pointsFromConsensus, startsAt } = candidate;
+  if (
+    !Number.isFinite(confidence) ||
+    !Number.isFinite(edge) ||
+    priceAgeMinutes === null ||
+    pointsFromConsensus === null
+  )
+    return false;
   return isFresh(-priceAgeMinutes * MINUTE_MS, 0) && isNearConsensus(pointsFromConsensus) && startsAt > now;
 }
 
@@ -73,6 +81,11 @@ function take<T extends PickCandidate>(
   }
 }
 
-function byConfidence(a: PickCandidate, b: PickCandidate): number {
-  return b.confidence - a.confidence || a.startsAt - b.startsAt || (a.id < b.id ? -1 : Number(a.id > b.id));
+function byEdge(a: PickCandidate, b: PickCandidate): number {
+  return (
+    b.edge - a.edge ||
+    b.confidence - a.confidence ||
+    a.startsAt - b.startsAt ||
+    (a.id < b.id ? -1 : Number(a.id > b.id))
+  );
 }

@@ -2,6 +2,7 @@ import { checksum } from '../math/hash.ts';
 import type { LineupKind } from './lineup/lineup.ts';
 import type { Calibration } from '../calibration/calibration.ts';
 import type { PropLeague } from '../markets/markets.ts';
+import type { Tree } from './trees/trees.ts';
 import nba from './fitted/nba.json' with { type: 'json' };
 import nfl from './fitted/nfl.json' with { type: 'json' };
 
@@ -39,6 +40,14 @@ export type LineupParameters = {
   /** Per market. */
   readonly dispersion: Readonly<Record<string, Dispersion>>;
   readonly calibration: Readonly<Record<string, Calibration>>;
+  /** What boosted trees add to the terms; none with too few games to fit them on. */
+  readonly trees?: BoostedTrees;
+};
+
+/** Trees that add minutes, and trees per statistic that add to ln(mean). */
+export type BoostedTrees = {
+  readonly minutes: readonly Tree[];
+  readonly rates: Readonly<Record<string, readonly Tree[]>>;
 };
 
 /** All fitted numbers of one league's model, as plain JSON. */

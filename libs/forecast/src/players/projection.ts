@@ -8,7 +8,10 @@ import { minutesSd, marketDistribution } from './market-distribution.ts';
 import type { LeagueState } from './history/league-state.ts';
 import { marketsOf } from '../markets/markets.ts';
 import { UNPROVEN, USUAL_DISPERSION, type LineupParameters, type PropParameters } from './parameters.ts';
+import type { LeagueProfile } from './history/league-profile.ts';
 import { termsOf, type EntryTerms } from './terms.ts';
+import { minuteInputsWidth, statInputsWidth, writeMinuteInputs, writeStatInputs } from './tree-inputs.ts';
+import { sumOfTrees } from './trees/trees.ts';
 import { RATE_TERMS } from './rates.ts';
 
 /** Mean and standard deviation of tonight's minutes; 1 and 0 in leagues without minutes. */
@@ -16,6 +19,9 @@ type MinutesEstimate = { readonly mean: number; readonly sd: number };
 
 /** The contribution of one term: `add` is in minutes, `times` multiplies the rate per minute. */
 type Part = { readonly name: string; readonly effect: 'add' | 'times'; readonly value: number };
+
+/** The part of a projection that comes from the boosted trees. */
+export const TREES_PART = 'boosted trees';
 
 /** The forecast of one market for one player, as plain JSON. */
 export type Projection = {
@@ -63,22 +69,18 @@ function projectEntry(
   { terms, posted }: { terms: EntryTerms; posted: boolean },
 ): Projection[] {
   const { profile } = state;
-  const alone = terms.minutes(fitted.minutes);
-  const minutes = posted && profile.hasMinutes ? minutesIfPosted(alone) : alone;
+  const minutes = expectedMinutes(terms, fitted, profile, posted);
   const sd = minutesSd(profile.hasMinutes, fitted.minutesVariance, terms.ownMinuteVariance);
-  const rates = profile.stats.map(({ name }, stat) => terms.rate(stat, minutes, fitted.rates[name] ?? {}));
+  const means = expectedMeans(terms, fitted, profile, minutes.mean);
   return marketsOf(profile.league).flatMap((market) => {
     const indexes = market.stats.map((wanted) => profile.stats.findIndex(({ name }) => name === wanted));
-    const means = indexes.map((index) => minutes * (rates[index] ?? Number.NaN));
-    const mean = means.reduce((sum, value) => sum + value, 0);
+    const mean = indexes.reduce((sum, stat) => sum + (means[stat]?.mean ?? Number.NaN), 0);
+    const byTerms = indexes.reduce((sum, stat) => sum + (means[stat]?.byTerms ?? Number.NaN), 0);
     if (!Number.isFinite(mean)) return [];
-    const distribution = marketDistribution(
-      market,
-      mean,
-      sd / minutes,
-      fitted.dispersion[market.key] ?? USUAL_DISPERSION[market.measure],
-    );
-    const parts = indexes.length === 1 ? rateParts(terms, indexes[0] ?? 0, minutes, fitted) : [];
+    const spread = sd / minutes.mean;
+    const dispersion = fitted.dispersion[market.key] ?? USUAL_DISPERSION[market.measure];
+    const distribution = marketDistribution(market, mean, spread, dispersion);
+    const parts = indexes.length === 1 ? rateParts(terms, indexes[0] ?? 0, minutes.mean, fitted) : [];
     return [
       {
         playerId: entry.playerId,
@@ -88,14 +90,63 @@ function projectEntry(
         median: median(distribution),
         distribution,
         calibration: fitted.calibration[market.key] ?? UNPROVEN,
-        minutes: { mean: minutes, sd },
-        logitSd: logitSd(mean, varianceOf(distribution), terms.sample, sd / minutes),
+        minutes: { mean: minutes.mean, sd },
+        logitSd: logitSd(mean, varianceOf(distribution), terms, spread),
         sample: terms.sample,
-        parts: [...minuteParts(terms, fitted), ...parts],
+        parts: [
+          ...minuteParts(terms, fitted),
+          ...treePart('minutes', 'add', minutes.byTrees),
+          ...parts,
+          ...treePart('rate', 'times', mean / byTerms),
+        ],
         modelVersion: version,
       },
     ];
   });
+}
+
+/** The minutes that the terms and the trees expect, and what the trees add to them. */
+function expectedMinutes(
+  terms: EntryTerms,
+  fitted: LineupParameters,
+  { hasMinutes, minuteRange: [least, most] }: LeagueProfile,
+  posted: boolean,
+): { mean: number; byTrees: number } {
+  const byTerms = terms.minutes(fitted.minutes);
+  if (!hasMinutes) return { mean: byTerms, byTrees: 0 };
+  const boosted = byTerms + sumOfTrees(fitted.trees?.minutes, treeInputs(terms, byTerms));
+  const alone = Math.min(most, Math.max(least, boosted));
+  return { mean: posted ? minutesIfPosted(alone) : alone, byTrees: alone - byTerms };
+}
+
+/** Each statistic's mean, and what it is without the trees of its rate. */
+function expectedMeans(
+  terms: EntryTerms,
+  fitted: LineupParameters,
+  { stats }: LeagueProfile,
+  minutes: number,
+): { mean: number; byTerms: number }[] {
+  const entryInputs = treeInputs(terms, minutes);
+  return stats.map(({ name }, stat) => {
+    const byTerms = minutes * terms.rate(stat, minutes, fitted.rates[name] ?? {});
+    const trees = fitted.trees?.rates[name];
+    if (trees === undefined) return { mean: byTerms, byTerms };
+    const rateTerms = terms.rateTerms(stat, minutes);
+    const inputs = new Float64Array(statInputsWidth(terms.context.length));
+    inputs.set(entryInputs);
+    writeStatInputs({ rateTerms, baseRate: terms.baseRate(stat), mean: byTerms }, entryInputs.length, inputs);
+    return { mean: byTerms * Math.exp(sumOfTrees(trees, inputs)), byTerms };
+  });
+}
+
+function treeInputs({ minuteTerms, context }: EntryTerms, minutes: number): Float64Array {
+  const inputs = new Float64Array(minuteInputsWidth(context.length));
+  writeMinuteInputs({ minuteTerms, context, minutes }, inputs);
+  return inputs;
+}
+
+function treePart(of: 'minutes' | 'rate', effect: Part['effect'], value: number): Part[] {
+  return value === (effect === 'add' ? 0 : 1) ? [] : [{ name: `${of}: ${TREES_PART}`, effect, value }];
 }
 
 /** Effective sample of a minutes estimate, and prior of every rate, in games. */
@@ -103,16 +154,23 @@ const MINUTE_SAMPLE = 10;
 const PRIOR_GAMES = 3;
 /** Relative error of the mean that no amount of history removes. */
 const UNEXPLAINED = 0.2;
+/**
+ * What a break adds to the squared error, as a multiple, before the first game after it. Measured as the squared
+ * disagreement with the books in the first weeks of 2024-25 and 2025-26 against later: about 4 more, then 1.5, 0.7.
+ */
+const AFTER_BREAK = 4;
 
 /**
  * Standard deviation of the logit of over near the median. The logit changes by 1.6 · mean/sd per unit of ln(mean),
- * whose variance is the sum of sampling error, error of the expected minutes, and the unexplained rest.
+ * whose variance is the sum of sampling error, error of the expected minutes, and the unexplained rest, and larger
+ * after a break.
  */
-function logitSd(mean: number, variance: number, sample: number, minuteSpread: number): number {
+function logitSd(mean: number, variance: number, { sample, sinceBreak }: EntryTerms, minuteSpread: number): number {
   const spread = Math.sqrt(variance) / Math.max(mean, 0.05);
   const bySample = spread ** 2 / (Math.min(sample, 40) + PRIOR_GAMES);
   const byMinutes = minuteSpread ** 2 / MINUTE_SAMPLE;
-  return Math.min(2, (1.6 / spread) * Math.sqrt(bySample + byMinutes + UNEXPLAINED ** 2));
+  const changedRole = 1 + AFTER_BREAK * (1 + sinceBreak) ** -1.5;
+  return Math.min(2, (1.6 / spread) * Math.sqrt((bySample + byMinutes + UNEXPLAINED ** 2) * changedRole));
 }
 
 /** How each term changed expected minutes. */

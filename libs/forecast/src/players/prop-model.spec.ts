@@ -86,6 +86,26 @@ describe('the prop model', () => {
     );
   });
 
+  it('is less certain about a player after a summer, and less so with each game', () => {
+    const model = modelAfter(20);
+    const sdOn = (day: number): number => {
+      const slate = {
+        date: dayOf(day),
+        entries: [entry('AAA1')],
+        lineup: 'unknown' as const,
+        posted: new Set<string>(),
+      };
+      return model.project(slate).find(({ market }) => market === 'player_points')?.logitSd ?? Number.NaN;
+    };
+    const before = sdOn(20);
+    const opening = sdOn(60);
+    model.observe(gameDay(60));
+    const second = sdOn(61);
+    expect(opening).toBeGreaterThan(1.8 * before);
+    expect(second).toBeLessThan(opening);
+    expect(second).toBeGreaterThan(before);
+  });
+
   it('forecasts an unknown player with a large uncertainty', () => {
     const unseen = forecast('AAA99');
     expect(unseen.sample).toBe(0);

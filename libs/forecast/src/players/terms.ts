@@ -4,6 +4,7 @@ import { MINUTE_TERMS, minuteTerms } from './minutes.ts';
 import type { Weights } from './parameters.ts';
 import { baseRate, RATE_TERMS, rateTerms } from './rates.ts';
 import type { SlateEntry } from './lineup/lineup.ts';
+import { contextWidth, writeContext } from './trees/context.ts';
 import { teamAbsences, absencesAround } from './lineup/absences.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,10 +12,14 @@ const DAY_MS = 86_400_000;
 /** The model terms of one slate entry; the same code serves fitting and forecasting. */
 export type EntryTerms = {
   readonly sample: number;
+  /** Games since the last break of two months. */
+  readonly sinceBreak: number;
   readonly usualMinutes: number;
   /** Decayed mean squared error of the player's usual minutes. */
   readonly ownMinuteVariance: number;
   readonly minuteTerms: Float64Array;
+  /** See `writeContext`. */
+  readonly context: Float64Array;
   nameOf(stat: number): string;
   baseRate(stat: number): number;
   /** Rate terms of a statistic, given expected minutes. */
@@ -34,6 +39,8 @@ export function termsOf(state: LeagueState, entry: SlateEntry, date: string, pla
   const restDays = lastDate === '' ? 9 : Math.round((Date.parse(date) - Date.parse(lastDate)) / DAY_MS);
   const minutesOut = new Float64Array(MINUTE_TERMS.length);
   if (profile.hasMinutes) minuteTerms(state, player, entry, absences, opposing, restDays, minutesOut);
+  const context = new Float64Array(contextWidth(state));
+  writeContext(state, player, entry, { date, plays }, context);
   const usual = profile.hasMinutes ? player.averageMinutes(1) : 1;
   const [least, most] = profile.minuteRange;
   const rateOf = (stat: number, expected: number): Float64Array => {
@@ -43,9 +50,11 @@ export function termsOf(state: LeagueState, entry: SlateEntry, date: string, pla
   };
   return {
     sample: player.games,
+    sinceBreak: player.gamesSinceBreak(date),
     usualMinutes: usual,
     ownMinuteVariance: player.missWeight > 0 ? player.missSquares / player.missWeight : 30,
     minuteTerms: minutesOut,
+    context,
     nameOf: (stat) => profile.stats[stat]?.name ?? '',
     baseRate: (stat) => baseRate(state, player, stat),
     rateTerms: rateOf,

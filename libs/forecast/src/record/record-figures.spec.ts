@@ -49,6 +49,28 @@ describe('the figures of a record', () => {
     });
   });
 
+  it('count every pick in the hit rate, bets in units, return and closing value, and leans apart', () => {
+    const close = (fairValue: number): CountedPick['close'] => {
+      return { priceValue: null, fairValue, repriced: false, later: null };
+    };
+    const picks = [
+      pick({ stance: 'bet', price: 150, close: close(0.02) }),
+      pick({ stance: 'lean', outcome: 'LOSS', close: close(-0.04) }),
+      pick({ stance: 'lean', price: 120 }),
+      pick({ outcome: 'LOSS' }),
+    ];
+    expect(figuresOf(picks)).toMatchObject({
+      picks: 4,
+      hitRate: 50,
+      // A pick without a stance is older than the rule and counts as a bet.
+      bets: 2,
+      units: 0.5,
+      roi: 25,
+      closing: { fairPicks: 1, fair: 2 },
+      leans: { picks: 2, units: 0.2, roi: 10, fairPicks: 1, fair: -4 },
+    });
+  });
+
   it('are null, not zero percent, without a pick', () => {
     expect(figuresOf([])).toMatchObject({ picks: 0, hitRate: null, neededRate: null, units: 0, roi: null });
     expect(scoresOf([pick({ consensusProbability: null })])).toEqual({ picks: 0, ours: null, market: null });

@@ -1,4 +1,5 @@
 import { decimalFromAmerican, impliedFromAmerican } from '../odds/odds.ts';
+import type { Stance } from '../picks/verdict.ts';
 import { publishedNumber } from '../picks/published-number.ts';
 import { normalQuantile } from '../math/normal.ts';
 
@@ -9,6 +10,8 @@ export type CountedPick = {
   probability: number;
   consensusProbability: number | null;
   confidence: number;
+  /** Units, return and closing value count bets; leans count apart. Picks of earlier releases have none: bets. */
+  stance?: Stance | undefined;
   /** See `closingValue`; `later` is the price ten minutes after publication. */
   close: { priceValue: number | null; fairValue: number | null; repriced: boolean; later: number | null } | null;
 };
@@ -23,23 +26,26 @@ export type RecordFigures = {
   hitRateLow: number | null;
   hitRateHigh: number | null;
   neededRate: number | null;
+  /** How many of `picks` were bets. */
+  bets: number;
   units: number;
   roi: number | null;
   closing: { picks: number; price: number | null; fairPicks: number; fair: number | null; repriced: number };
   later: { picks: number; units: number; roi: number | null };
+  leans: { picks: number; units: number; roi: number | null; fairPicks: number; fair: number | null };
 };
 
-/** Totals over picks. Hit rate, needed rate (mean break-even of the prices) and ROI exclude pushes. */
+/**
+ * Totals over picks. Hit rate and needed rate (mean break-even of the prices) count bets and leans; units, return and
+ * closing values count bets, with leans on their own. Rates and returns exclude pushes.
+ */
 export function figuresOf(all: readonly CountedPick[]): RecordFigures {
   const decided = all.filter(isDecided);
   const wins = decided.filter(({ outcome }) => outcome === 'WIN').length;
   const interval = wilsonInterval(wins, decided.length);
-  const units = sum(decided.map((pick) => profitOf(pick, pick.price)));
+  const bets = settledFigures(all.filter(({ stance }) => stance !== 'lean'));
+  const leans = settledFigures(all.filter(({ stance }) => stance === 'lean'));
   const any = decided.length > 0;
-  const settled = all.filter(({ outcome }) => outcome === 'WIN' || outcome === 'LOSS' || outcome === 'PUSH');
-  const byPrice = settled.flatMap(({ close }) => close?.priceValue ?? []);
-  const byFair = settled.flatMap(({ close }) => close?.fairValue ?? []);
-  const later = decided.flatMap((pick) => (pick.close?.later ? [profitOf(pick, pick.close.later)] : []));
   return {
     picks: decided.length,
     wins,
@@ -49,8 +55,35 @@ export function figuresOf(all: readonly CountedPick[]): RecordFigures {
     hitRateLow: any ? publishedNumber(100 * interval.low) : null,
     hitRateHigh: any ? publishedNumber(100 * interval.high) : null,
     neededRate: percentOf(decided.map(({ price }) => impliedFromAmerican(price))),
+    bets: bets.picks,
+    units: bets.units,
+    roi: bets.roi,
+    closing: bets.closing,
+    later: bets.later,
+    leans: {
+      picks: leans.picks,
+      units: leans.units,
+      roi: leans.roi,
+      fairPicks: leans.closing.fairPicks,
+      fair: leans.closing.fair,
+    },
+  };
+}
+
+/** Profit and closing value of picks at a unit each. */
+function settledFigures(
+  all: readonly CountedPick[],
+): Pick<RecordFigures, 'picks' | 'units' | 'roi' | 'closing' | 'later'> {
+  const decided = all.filter(isDecided);
+  const units = sum(decided.map((pick) => profitOf(pick, pick.price)));
+  const settled = all.filter(({ outcome }) => outcome === 'WIN' || outcome === 'LOSS' || outcome === 'PUSH');
+  const byPrice = settled.flatMap(({ close }) => close?.priceValue ?? []);
+  const byFair = settled.flatMap(({ close }) => close?.fairValue ?? []);
+  const later = decided.flatMap((pick) => (pick.close?.later ? [profitOf(pick, pick.close.later)] : []));
+  return {
+    picks: decided.length,
     units: twoDecimals(units),
-    roi: any ? publishedNumber((100 * units) / decided.length) : null,
+    roi: decided.length > 0 ? publishedNumber((100 * units) / decided.length) : null,
     closing: {
       picks: byPrice.length,
       price: percentOf(byPrice),
@@ -58,11 +91,7 @@ export function figuresOf(all: readonly CountedPick[]): RecordFigures {
       fair: percentOf(byFair),
       repriced: settled.filter(({ close }) => close?.repriced).length,
     },
-    later: {
-      picks: later.length,
-      units: twoDecimals(sum(later)),
-      roi: percentOf(later),
-    },
+    later: { picks: later.length, units: twoDecimals(sum(later)), roi: percentOf(later) },
   };
 }
 

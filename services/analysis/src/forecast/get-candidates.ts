@@ -28,7 +28,7 @@ export class GetCandidates {
     const candidates = [...props.values()].map((prop) =>
       candidate(prop, asOf, starts.get(prop.projection.gameId) ?? ''),
     );
-    candidates.sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1));
+    candidates.sort((a, b) => b.edge - a.edge || b.confidence - a.confidence || (a.id < b.id ? -1 : 1));
     return {
       candidates: candidates.slice(0, MAX_CANDIDATES),
       games: games.length,
@@ -55,6 +55,7 @@ function candidate(prop: PricedProp, asOf: Date, startsAt: string): Reply['candi
     id: prop.id,
     gameId: prop.projection.gameId,
     playerId: prop.projection.playerId,
+    edge: prop.verdict.edge,
     confidence: prop.confidence,
     priceAgeMinutes: (asOf.getTime() - prop.priceAt) / 60_000,
     pointsFromConsensus: prop.pointsFromConsensus,

@@ -2,8 +2,8 @@ import type { PricedForecast, Side } from '@overline/contracts';
 import { Check, Column, Entity, Index, PrimaryColumn, JoinColumn, OneToOne, Unique, ManyToOne } from 'typeorm';
 import type { Origin } from '@overline/ledger';
 
-/** Version 1 left out some fields that the site shows. Version 2 binds the whole row. */
-export type SealVersion = 1 | 2;
+/** Version 1 left out some fields that the site shows. Version 2 binds the whole row, version 3 shows the verdict. */
+export type SealVersion = 1 | 2 | 3;
 
 /** A pick as it was published, with the whole forecast that it came from. Rows are only ever added. */
 @Entity('pick')

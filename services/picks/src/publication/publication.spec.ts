@@ -36,6 +36,18 @@ describe('the first publication of a day', () => {
   });
 });
 
+describe('the order of a revision', () => {
+  it('is that of the selection: by edge, then by confidence', () => {
+    const [lean, best, sure] = [
+      aForecast({ id: 'lean', playerId: 'a', edge: -1, confidence: 90 }),
+      aForecast({ id: 'best', playerId: 'b', edge: 3, confidence: 60 }),
+      aForecast({ id: 'sure', playerId: 'c', edge: 3, confidence: 70 }),
+    ];
+    const next = revise(published(), [lean, best, sure]);
+    expect(next?.picks.map(({ forecast }) => forecast.id)).toEqual(['sure', 'best', 'lean']);
+  });
+});
+
 describe('the next revision of a day', () => {
   it('is none when the newest choice is the same offer for offer', () => {
     const last = published();

@@ -77,7 +77,7 @@ export function nextRevision({ first, last, now, games, forecasts }: Next): Publ
     return same ?? { id: randomUUID(), publishedAt: at, backfilled: false, forecast };
   });
   const ranked = [...kept, ...fresh]
-    .sort((a, b) => b.forecast.confidence - a.forecast.confidence || (a.forecast.id < b.forecast.id ? -1 : 1))
+    .sort((a, b) => byEdge(a.forecast, b.forecast))
     .map((pick, index) => ({ ...pick, rank: index + 1 }));
   const before = new Set(last.picks.map(({ id }) => id));
   if (ranked.length === last.picks.length && ranked.every(({ id }) => before.has(id))) return null;
@@ -116,6 +116,12 @@ export function excludingKept(candidates: readonly PickCandidate[], kept: readon
   return candidates.filter(
     ({ playerId, gameId }) => count('playerId', playerId) < MAX_A_PLAYER && count('gameId', gameId) < MAX_A_GAME,
   );
+}
+
+/** The order of the selection; picks of earlier releases have no edge and come last. */
+function byEdge(a: PricedForecast, b: PricedForecast): number {
+  const edgeOf = ({ edge = Number.MIN_SAFE_INTEGER }: PricedForecast): number => edge;
+  return edgeOf(b) - edgeOf(a) || b.confidence - a.confidence || (a.id < b.id ? -1 : 1);
 }
 
 function isSameOffer(a: PricedForecast, b: PricedForecast): boolean {

@@ -31,6 +31,18 @@ describe('version 1 of a seal', () => {
   });
 });
 
+describe('version 3 of a seal', () => {
+  it('shows whether the pick is a bet and from which price, on top of what version 2 binds', () => {
+    const second = sealedPick(aPickRow(), 2);
+    expect(sealedPick(aPickRow(), 3)).toEqual({ ...second, version: 3, stance: 'bet', takeAt: -120 });
+  });
+
+  it('shows neither for a forecast of an earlier release', () => {
+    const { stance: _stance, takeAt: _takeAt, edge: _edge, ...forecast } = aForecast();
+    expect(sealedPick(aPickRow({ forecast }), 3)).toMatchObject({ version: 3, stance: null, takeAt: null });
+  });
+});
+
 describe('version 2 of a seal', () => {
   const intact = canonicalJson(sealedPick(aPickRow(), 2));
 

@@ -1,11 +1,18 @@
 import { canonicalJson, type SealedPick, sha256Hex } from '@overline/ledger';
 import type { PickRow, SealVersion } from './publication.entities.ts';
 
-export const SEAL_VERSION = 2 satisfies SealVersion;
+export const SEAL_VERSION = 3 satisfies SealVersion;
 
 /** What a seal binds of a pick, and what the public sees of it once it is graded. */
 export function sealedPick(pick: PickRow, version: SealVersion): SealedPick {
-  return version === 1 ? firstVersion(pick) : secondVersion(pick);
+  switch (version) {
+    case 1:
+      return firstVersion(pick);
+    case 2:
+      return secondVersion(pick);
+    case 3:
+      return thirdVersion(pick);
+  }
 }
 
 function firstVersion({ id, day, publishedAt, forecast }: PickRow): SealedPick {
@@ -56,4 +63,10 @@ function secondVersion(pick: PickRow): SealedPick {
     summary: forecast.summary,
     forecast: sha256Hex(canonicalJson(forecast)),
   };
+}
+
+/** With the verdict in plain, because the record counts bets and leans apart. */
+function thirdVersion(pick: PickRow): SealedPick {
+  const { stance = null, takeAt = null } = pick.forecast;
+  return { ...secondVersion(pick), version: 3, stance, takeAt };
 }

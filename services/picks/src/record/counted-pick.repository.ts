@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ClosingMarket, Origin, OutcomeStatus, Side } from '@overline/contracts';
+import { ClosingMarket, Origin, OutcomeStatus, Side, Stance } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 
@@ -14,6 +14,8 @@ const Pick = z.object({
   probability: z.number(),
   consensusProbability: z.number().nullable(),
   confidence: z.number(),
+  /** Picks of earlier releases count as bets. */
+  stance: Stance.optional(),
 });
 
 const COUNTED = statement(

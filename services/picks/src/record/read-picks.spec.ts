@@ -22,7 +22,8 @@ const withOtherHidden = fc
     const picks = publication.picks.map((pick, index) => {
       const { id, name, line, price } = others[index]!;
       if (pick.free) return pick;
-      return { ...pick, id, forecast: aForecast({ id: name, playerName: name, playerId: name, line, price }) };
+      const forecast = aForecast({ id: name, playerName: name, playerId: name, line, price, stance: 'lean' });
+      return { ...pick, id, forecast };
     });
     return { ...publication, picks };
   });
@@ -39,5 +40,16 @@ describe("Free's cut of a day", () => {
         expect(free.day).toMatchObject({ total: 12, visible: 6 });
       }),
     );
+  });
+
+  it('counts the bets among the picks that are shown', () => {
+    const picks = publication.picks.map((pick) => {
+      const stance = pick.rank <= 3 ? ('bet' as const) : ('lean' as const);
+      return { ...pick, forecast: { ...pick.forecast, stance } };
+    });
+    const { all, free } = tierViews({ ...publication, picks }, new Map(), null);
+    expect(all.day.bets).toBe(3);
+    expect(free.day.bets).toBe(2);
+    expect(all.picks.map(({ stance }) => stance).slice(2, 4)).toEqual(['bet', 'lean']);
   });
 });

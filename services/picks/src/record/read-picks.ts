@@ -59,6 +59,7 @@ export function tierViews(
       day: publication.day,
       total: publication.picks.length,
       visible: picks.length,
+      bets: picks.filter(({ forecast }) => forecast.stance !== 'lean').length,
       revision: publication.revision,
       publishedAt: publication.publishedAt,
       backfilled: publication.backfilled,

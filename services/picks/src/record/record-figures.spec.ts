@@ -123,6 +123,8 @@ describe('the figures of /record', () => {
     const day = (games: number, picks: CountedDay['picks']): CountedDay => ({ day: 'd', origin: 'live', games, picks });
     const good = { ...row, pick: { ...pick, probability: 70 } };
     expect(recordPart([day(3, [row]), day(3, [row, good]), day(2, []), day(0, [])], 'live').noEdgeDays).toBe(2);
+    const lean = { ...row, pick: { ...pick, probability: 70, stance: 'lean' as const } };
+    expect(recordPart([day(3, [lean]), day(3, [lean, good])], 'live').noEdgeDays).toBe(1);
     expect(isComplete(day(1, [row, { ...row, outcome: null }]))).toBe(false);
   });
 });

@@ -43,9 +43,12 @@ export function recordPart(all: readonly CountedDay[], origin: Origin): RecordPa
   };
 }
 
-/** True if games were played and no pick's probability was above the break-even probability of its price. */
+/** True if games were played and no pick was a bet whose probability was above the break-even of its price. */
 function hasNoEdge({ games, picks }: CountedDay): boolean {
-  return games > 0 && picks.every(({ pick }) => pick.probability <= 100 * impliedFromAmerican(pick.price));
+  return (
+    games > 0 &&
+    picks.every(({ pick }) => pick.stance === 'lean' || pick.probability <= 100 * impliedFromAmerican(pick.price))
+  );
 }
 
 /** Days in short, newest first. */

@@ -7,6 +7,7 @@ const pick = (set: Partial<SettledPick>): SettledPick => ({
   market: 'player_threes',
   side: 'over',
   book: 'fanduel',
+  stance: 'bet',
   confidence: 65,
   needed: 0.5,
   outcome: 'WIN',
@@ -36,10 +37,18 @@ describe('the results of settled picks', () => {
     expect(renderPicks(figuresOf(picks).slice(0, 1))).toMatch(/–$/);
   });
 
-  it('are split by market, side, book and confidence band', () => {
-    const groups = figuresOf(picks);
+  it('count bets and leans apart, and split the bets by market, side, book and confidence band', () => {
+    const lean = pick({ stance: 'lean', book: 'bovada', outcome: 'LOSS', units: -1 });
+    const groups = figuresOf([...picks, lean]);
+    expect(groups.map(({ n, units }) => [n, units]).slice(0, 3)).toEqual([
+      [5, 0.5],
+      [4, 1.5],
+      [1, -1],
+    ]);
     expect(groups.map(({ group }) => group)).toEqual([
       'all',
+      'bets',
+      'leans',
       'market player_threes',
       'side over',
       'side under',

@@ -25,12 +25,21 @@ export type PickFigures = {
   readonly closing: { readonly mean: number; readonly half: number; readonly n: number } | null;
 };
 
-/** Results of all picks, then by market, side, book and confidence band. Picks must be in date order. */
+/**
+ * Results of all picks, of the bets and of the leans among them, then of the bets by market, side, book and confidence
+ * band. Picks must be in date order.
+ */
 export function figuresOf(picks: readonly SettledPick[]): PickFigures[] {
+  const bets = picks.filter(({ stance }) => stance === 'bet');
   const by = (name: string, key: (pick: SettledPick) => string): PickFigures[] =>
-    [...Map.groupBy(picks, key)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([of, own]) => figures(`${name} ${of}`, own));
+    [...Map.groupBy(bets, key)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([of, own]) => figures(`${name} ${of}`, own));
   return [
     figures('all', picks),
+    figures('bets', bets),
+    figures(
+      'leans',
+      picks.filter(({ stance }) => stance === 'lean'),
+    ),
     ...by('market', ({ market }) => market),
     ...by('side', ({ side }) => side),
     ...by('book', ({ book }) => book),

@@ -1,8 +1,24 @@
 import { DAILY_PICKS } from '@overline/contracts';
-import { chancesAtLine, evaluateAtPrice, type PricedProp, selectPicks } from '@overline/forecast';
+import {
+  chancesAtLine,
+  decimalFromAmerican,
+  evaluateAtPrice,
+  impliedFromAmerican,
+  type PickInput,
+  type PricedProp,
+  type PropQuote,
+  selectPicks,
+} from '@overline/forecast';
 
 /** How a day's picks are chosen: by the product's rule, or by simpler ones that it should beat. */
-export const PICK_RULES = ['product', 'market alone', 'model alone', 'confidence 60', 'overs only'] as const;
+export const PICK_RULES = [
+  'product',
+  'market alone',
+  'model alone',
+  'sharpest book',
+  'confidence 60',
+  'overs only',
+] as const;
 export type PickRule = (typeof PICK_RULES)[number];
 
 /** Minimum of the rule `confidence 60`. */
@@ -10,7 +26,8 @@ const MIN_CONFIDENCE = 60;
 
 /**
  * The day's picks by a rule, chosen with the product's selection. The rules `market alone` and `model alone` rank the
- * same best prices by one of the two. Prices are as of the pick, so none is stale.
+ * same best prices by one of the two, `sharpest book` by the chance that the book with the lowest margin gives them.
+ * Prices are as of the pick, so none is stale.
  */
 export function picksOf(rule: PickRule, props: readonly PricedProp[]): PricedProp[] {
   const candidates = props
@@ -20,7 +37,8 @@ export function picksOf(rule: PickRule, props: readonly PricedProp[]): PricedPro
       id: prop.id,
       gameId: prop.projection.gameId,
       playerId: prop.projection.playerId,
-      confidence: confidenceBy(rule, prop),
+      edge: rule === 'product' ? prop.verdict.edge : rankBy(rule, prop),
+      confidence: prop.confidence,
       priceAgeMinutes: 0,
       pointsFromConsensus: prop.pointsFromConsensus,
       startsAt: 1,
@@ -33,8 +51,20 @@ function allows(rule: PickRule, { confidence, input }: PricedProp): boolean {
   return rule !== 'overs only' || input.side === 'over';
 }
 
-function confidenceBy(rule: PickRule, { confidence, input, price }: PricedProp): number {
+function rankBy(rule: PickRule, { confidence, input, price, quotes }: PricedProp): number {
+  if (rule === 'sharpest book') return valueBySharpest(input, price, quotes);
   if (rule !== 'market alone' && rule !== 'model alone') return confidence;
   const lone = { ...input, marketWeight: rule === 'market alone' ? 1 : 0 };
   return evaluateAtPrice(lone, price, chancesAtLine(lone, lone.line)).rankingConfidence;
+}
+
+/** Expected profit per unit by the devigged chance of the book with the lowest margin at the line. */
+function valueBySharpest({ side, line }: PickInput, price: number, quotes: readonly PropQuote[]): number {
+  const books = quotes.flatMap(({ line: at, over, under }) => {
+    if (at !== line || over === null || under === null) return [];
+    const [up, down] = [impliedFromAmerican(over), impliedFromAmerican(under)];
+    return [{ sum: up + down, chance: (side === 'over' ? up : down) / (up + down) }];
+  });
+  const [sharpest] = books.sort((a, b) => a.sum - b.sum || a.chance - b.chance);
+  return sharpest === undefined ? Number.NaN : sharpest.chance * decimalFromAmerican(price) - 1;
 }

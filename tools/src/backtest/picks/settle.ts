@@ -9,7 +9,7 @@ import {
   newestQuotes,
   propId,
 } from '@overline/forecast';
-import type { PricedProp, PropQuote } from '@overline/forecast';
+import type { PricedProp, PropQuote, Stance } from '@overline/forecast';
 import type { ScoredSlate } from '../walk.ts';
 
 /** A settled pick at one unit. */
@@ -18,6 +18,7 @@ export type SettledPick = {
   readonly market: string;
   readonly side: string;
   readonly book: string;
+  readonly stance: Stance;
   /** In percent. */
   readonly confidence: number;
   /** Break-even probability of the price. */
@@ -34,6 +35,7 @@ export function settle(picks: readonly PricedProp[], { date, games, closing }: S
   const rows = new Map(games.map((game) => [`${game.gameId}/${game.playerId}`, game]));
   return picks.flatMap((pick) => {
     const { projection, input, price, book, confidence } = pick;
+    const { stance } = pick.verdict;
     const row = rows.get(`${projection.gameId}/${projection.playerId}`);
     const market = row && findMarket(row.league, projection.market);
     const actual = market && marketValue(row.stats, market);
@@ -45,7 +47,9 @@ export function settle(picks: readonly PricedProp[], { date, games, closing }: S
     const needed = impliedFromAmerican(price);
     const { market: key } = projection;
     const value = closingValueOf(pick, closing.get(propId(projection)) ?? []);
-    return [{ date, market: key, side: input.side, book, confidence, needed, outcome, units, closingValue: value }];
+    return [
+      { date, market: key, side: input.side, book, stance, confidence, needed, outcome, units, closingValue: value },
+    ];
   });
 }
 

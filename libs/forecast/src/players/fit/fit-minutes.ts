@@ -7,15 +7,15 @@ import { ROW, type TrainingRows } from './training-rows.ts';
 /** Ridge penalty, in rows. */
 const PENALTY = 50;
 /** Huber threshold in minutes: larger errors (injury, foul trouble, a rout) are down-weighted. */
-const OUTLIER = 6;
+export const OUTLIER = 6;
 /** Iterations of reweighting; the weights converge in three. */
 const STEPS = 4;
 
-/** Fits the weights of the minute terms by robust regression, and the variance of the result. */
+/** Fits the weights of the minute terms by robust regression. */
 export function fitMinutes(
   profile: LeagueProfile,
   rows: TrainingRows,
-): Pick<LineupParameters, 'minutes' | 'minutesVariance'> & { expected: Float32Array } {
+): Pick<LineupParameters, 'minutes'> & { expected: Float32Array } {
   const size = MINUTE_TERMS.length;
   const values = new Float64Array(size);
   let weights = new Float64Array(size);
@@ -35,11 +35,7 @@ export function fitMinutes(
     weights = new Float64Array(equations.solve(PENALTY, new Set([0])));
     expected = expectedMinutes(profile, rows, weights);
   }
-  return {
-    minutes: namedWeights(MINUTE_TERMS, weights),
-    minutesVariance: fitVariance(rows, expected),
-    expected,
-  };
+  return { minutes: namedWeights(MINUTE_TERMS, weights), expected };
 }
 
 function expectedMinutes(profile: LeagueProfile, rows: TrainingRows, weights: Float64Array): Float32Array {
@@ -53,7 +49,8 @@ function expectedMinutes(profile: LeagueProfile, rows: TrainingRows, weights: Fl
   });
 }
 
-function fitVariance(rows: TrainingRows, expected: Float32Array): LineupParameters['minutesVariance'] {
+/** Fits the variance of minutes around the expected ones. */
+export function fitMinutesVariance(rows: TrainingRows, expected: Float32Array): LineupParameters['minutesVariance'] {
   const equations = new NormalEquations(2);
   const values = new Float64Array(2);
   for (let index = 0; index < rows.count; index += 1) {

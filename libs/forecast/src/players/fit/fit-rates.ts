@@ -1,6 +1,7 @@
 import { RATE_TERMS } from '../rates.ts';
 import { NormalEquations } from '../../math/least-squares.ts';
-import { ROW, type RowLayout, type TrainingRows } from './training-rows.ts';
+import { readRateTerms } from './boost.ts';
+import type { RowLayout, TrainingRows } from './training-rows.ts';
 
 /** Ridge penalty, in rows. */
 const PENALTY = 150;
@@ -24,7 +25,7 @@ export function fitRate(rows: TrainingRows, layout: RowLayout, stat: number, exp
     for (let index = 0; index < rows.count; index += 1) {
       const row = rows.row(index);
       const minutes = expected[index] ?? 0;
-      readTerms(row, place.terms, minutes, values);
+      readRateTerms(row, place.terms, minutes, values);
       let effect = 0;
       for (let term = 0; term < size; term += 1) effect += (weights[term] ?? 0) * (values[term] ?? 0);
       const mean = minutes * (row[place.base] ?? 0) * Math.exp(effect);
@@ -37,10 +38,4 @@ export function fitRate(rows: TrainingRows, layout: RowLayout, stat: number, exp
     if (step < STEPS) weights = new Float64Array(equations.solve(PENALTY, new Set([0])));
   }
   return { weights, means };
-}
-
-function readTerms(row: Float32Array, start: number, minutes: number, out: Float64Array): void {
-  const last = out.length - 1;
-  for (let term = 0; term < last; term += 1) out[term] = row[start + term] ?? 0;
-  out[last] = Math.log(minutes / Math.max(4, row[ROW.usual] ?? 0));
 }

@@ -12,7 +12,8 @@ import { marketsOf } from '../../markets/markets.ts';
 import { minutesSd } from '../market-distribution.ts';
 import { RATE_TERMS } from '../rates.ts';
 import { fitCalibration, fitDispersion, type MarketRows } from './fit-market.ts';
-import { fitMinutes, namedWeights } from './fit-minutes.ts';
+import { boostMinutes, boostRate, canBoost } from './boost.ts';
+import { fitMinutes, fitMinutesVariance, namedWeights } from './fit-minutes.ts';
 import { fitRate } from './fit-rates.ts';
 
 /** A prop model that can refit its parameters on the games it has observed. */
@@ -81,10 +82,50 @@ export function fit(league: PropLeague, history: Iterable<PlayerGame>): PropPara
 /** Default of the profile's `quotedFrom`. */
 const MIN_MEAN = 0.05;
 
-/** Fits the parameters for one kind of lineup knowledge: minutes, rates, dispersion, then calibration. */
+/** Fits one kind of lineup knowledge: minutes, rates, the trees on top of both, dispersion, then calibration. */
 function fitLineup(profile: LeagueProfile, layout: RowLayout, rows: TrainingRows): LineupParameters {
-  const { minutes, minutesVariance, expected } = fitMinutes(profile, rows);
-  const fits = profile.stats.map((_, stat) => fitRate(rows, layout, stat, expected));
+  const boosts = canBoost(profile, rows);
+  const { minutes, expected: byTerms } = fitMinutes(profile, rows);
+  const boosted = boosts ? boostMinutes(profile, rows, layout, byTerms) : { trees: [], expected: byTerms };
+  const { expected } = boosted;
+  const minutesVariance = fitMinutesVariance(rows, expected);
+  const fits = profile.stats.map((_, stat) => {
+    const { weights, means } = fitRate(rows, layout, stat, expected);
+    return {
+      weights,
+      ...(boosts ? boostRate(profile, rows, layout, { stat, expected, means }) : { trees: [], means }),
+    };
+  });
+  const named = <T>(of: (fit: (typeof fits)[number]) => T): Record<string, T> =>
+    Object.fromEntries(profile.stats.flatMap(({ name }, stat) => (fits[stat] ? [[name, of(fits[stat])]] : [])));
+  const { dispersion, calibration } = fitMarkets(profile, layout, rows, {
+    expected,
+    minutesVariance,
+    means: fits.map(({ means }) => means),
+  });
+  return {
+    minutes,
+    minutesVariance,
+    rates: named(({ weights }) => namedWeights(RATE_TERMS, weights)),
+    dispersion,
+    calibration,
+    ...(boosts && { trees: { minutes: boosted.trees, rates: named(({ trees }) => trees) } }),
+  };
+}
+
+type Expectations = Pick<LineupParameters, 'minutesVariance'> & {
+  readonly expected: Float32Array;
+  /** Per statistic. */
+  readonly means: readonly Float32Array[];
+};
+
+/** Fits the dispersion and the calibration of every market. */
+function fitMarkets(
+  profile: LeagueProfile,
+  layout: RowLayout,
+  rows: TrainingRows,
+  { expected, minutesVariance, means }: Expectations,
+): Pick<LineupParameters, 'dispersion' | 'calibration'> {
   const dispersion: Record<string, NonNullable<ReturnType<typeof fitDispersion>>> = {};
   const calibration: Record<string, NonNullable<ReturnType<typeof fitCalibration>>> = {};
   marketsOf(profile.league).forEach((market, index) => {
@@ -95,7 +136,7 @@ function fitLineup(profile: LeagueProfile, layout: RowLayout, rows: TrainingRows
       count: rows.count,
       minuteSpread: (row) =>
         minutesSd(profile.hasMinutes, minutesVariance, rows.row(row)[ROW.ownVariance] ?? 0) / (expected[row] ?? 1),
-      mean: (row) => stats.reduce((sum, stat) => sum + (fits[stat]?.means[row] ?? Number.NaN), 0),
+      mean: (row) => stats.reduce((sum, stat) => sum + (means[stat]?.[row] ?? Number.NaN), 0),
       actual: (row) => stats.reduce((sum, stat) => sum + (rows.row(row)[layout.stat(stat).value] ?? Number.NaN), 0),
       line: (row) => rows.row(row)[layout.line(index)] ?? Number.NaN,
     };
@@ -105,6 +146,5 @@ function fitLineup(profile: LeagueProfile, layout: RowLayout, rows: TrainingRows
     const correction = fitCalibration(marketRows, spread);
     if (correction !== undefined) calibration[market.key] = correction;
   });
-  const rates = profile.stats.map(({ name }, stat) => [name, namedWeights(RATE_TERMS, fits[stat]?.weights)] as const);
-  return { minutes, minutesVariance, rates: Object.fromEntries(rates), dispersion, calibration };
+  return { dispersion, calibration };
 }

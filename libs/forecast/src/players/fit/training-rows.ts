@@ -8,6 +8,7 @@ import { termsOf } from '../terms.ts';
 import type { LeagueProfile } from '../history/league-profile.ts';
 import { MINUTE_TERMS } from '../minutes.ts';
 import { RATE_TERMS } from '../rates.ts';
+import { contextWidth } from '../trees/context.ts';
 
 /** Past games that a player needs for his games to be used. */
 const MIN_GAMES = 5;
@@ -38,6 +39,7 @@ export function collectRows(
     row[ROW.usual] = terms.usualMinutes;
     row[ROW.ownVariance] = terms.ownMinuteVariance;
     row.set(terms.minuteTerms, ROW.minuteTerms);
+    row.set(terms.context, layout.context);
     state.profile.stats.forEach(({ name }, stat) => {
       const place = layout.stat(stat);
       row[place.value] = game.stats[name] ?? Number.NaN;
@@ -66,6 +68,8 @@ export type RowLayout = {
   readonly width: number;
   /** First columns of a statistic: actual value, long-run rate, rate terms. */
   readonly stat: (index: number) => { readonly value: number; readonly base: number; readonly terms: number };
+  /** First column of the context of the trees. */
+  readonly context: number;
   /** Column of a market's synthetic line; NaN = none. */
   readonly line: (market: number) => number;
 };
@@ -74,8 +78,10 @@ export function rowLayout(profile: LeagueProfile): RowLayout {
   const statStart = ROW.minuteTerms + MINUTE_TERMS.length;
   const statWidth = 2 + RATE_TERMS.length;
   const lineStart = statStart + statWidth * profile.stats.length;
+  const context = lineStart + marketsOf(profile.league).length;
   return {
-    width: lineStart + marketsOf(profile.league).length,
+    width: context + contextWidth({ profile }),
+    context,
     stat: (index) => {
       const start = statStart + statWidth * index;
       return { value: start, base: start + 1, terms: start + 2 };

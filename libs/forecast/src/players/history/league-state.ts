@@ -1,5 +1,6 @@
 import type { LeagueProfile } from './league-profile.ts';
 import { type PlayerGame, PlayerRecord, RATE_SPANS } from './player-record.ts';
+import { GamesWithout } from './games-without.ts';
 import { TeamRecord, rateGame } from './team-record.ts';
 
 /** Team minutes beyond a full game that mean overtime rather than rounding. */
@@ -13,7 +14,10 @@ export class LeagueState {
   readonly profile: LeagueProfile;
   readonly players = new Map<string, PlayerRecord>();
   readonly teams = new Map<string, TeamRecord>();
+  readonly without = new GamesWithout();
   date = '';
+  #scores = 0;
+  #scoreWeight = 0;
   readonly #rates: LeagueRates;
   readonly #attempts: readonly number[];
 
@@ -32,6 +36,11 @@ export class LeagueState {
   /** Recent league average of a statistic per minute. */
   leagueRate(stat: number): number {
     return this.#rates.rate(stat);
+  }
+
+  /** Recent average score of a team; 0 before the first game. */
+  get teamScore(): number {
+    return this.#scoreWeight > 0 ? this.#scores / this.#scoreWeight : 0;
   }
 
   player(id: string): PlayerRecord {
@@ -74,12 +83,17 @@ export class LeagueState {
     this.date = first.date;
     // Compare with expectations before updating players, so that the order of a day's games does not matter.
     const played = [...groupBySide(games).values()].map((sides) => [...sides.values()]);
-    for (const sides of played) for (const side of sides) this.#observeAllowed(side);
+    for (const side of played.flat()) {
+      this.#observeAllowed(side);
+      this.#observeWithout(side);
+    }
     for (const sides of played) {
       this.#observeScore(sides);
       for (const side of sides) this.#observeSide(side);
     }
     this.#rates.decay();
+    this.#scores *= DECAY_PER_DAY;
+    this.#scoreWeight *= DECAY_PER_DAY;
   }
 
   #observeAllowed(games: readonly PlayerGame[]): void {
@@ -98,6 +112,19 @@ export class LeagueState {
     }
   }
 
+  #observeWithout(games: readonly PlayerGame[]): void {
+    const [first] = games;
+    if (first === undefined || !this.profile.hasMinutes) return;
+    const lines = games.map((game) => {
+      return { player: this.player(game.playerId), minutes: this.#time(game), values: this.#values(game) };
+    });
+    this.without.observe(this, first.team, lines);
+  }
+
+  #values({ stats }: PlayerGame): Float64Array {
+    return Float64Array.from(this.profile.stats, ({ name }) => stats[name] ?? Number.NaN);
+  }
+
   #observeScore(sides: readonly (readonly PlayerGame[])[]): void {
     const { score } = this.profile;
     const [own, other] = sides;
@@ -108,7 +135,14 @@ export class LeagueState {
     const [team, opponent] = [this.team(first.team), this.team(first.opponent)];
     team.startSeason(first.season);
     opponent.startSeason(first.season);
-    rateGame(team, opponent, first.home, total(own) - total(other));
+    const [points, allowed] = [total(own), total(other)];
+    rateGame(team, opponent, first.home, points - allowed);
+    team.scored.add(points);
+    team.conceded.add(allowed);
+    opponent.scored.add(allowed);
+    opponent.conceded.add(points);
+    this.#scores += points + allowed;
+    this.#scoreWeight += 2;
   }
 
   #observeSide(games: readonly PlayerGame[]): void {
@@ -131,7 +165,7 @@ export class LeagueState {
     if (player.team !== team.id) this.teams.get(player.team)?.roster.delete(player);
     team.roster.add(player);
     const minutes = this.#time(game);
-    const values = Float64Array.from(this.profile.stats, ({ name }) => game.stats[name] ?? Number.NaN);
+    const values = this.#values(game);
     values.forEach((value, stat) => {
       if (!Number.isNaN(value)) this.#rates.add(stat, value, minutes, game.position);
     });

@@ -32,6 +32,13 @@ const KEPT_GAMES = 20;
 const decayOf = (halfLife: number): number => 0.5 ** (1 / halfLife);
 const minuteDecays = MINUTE_HALF_LIVES.map(decayOf);
 
+const DAY_MS = 86_400_000;
+const BREAK_DAYS = 60;
+
+function isBreak(last: string, date: string): boolean {
+  return last === '' || Date.parse(date) - Date.parse(last) > BREAK_DAYS * DAY_MS;
+}
+
 /** What the model remembers of one player: decayed sums, so that each game costs the same. */
 export class PlayerRecord {
   readonly id: string;
@@ -41,6 +48,8 @@ export class PlayerRecord {
   season = '';
   lastDate = '';
   games = 0;
+  /** Games since the last break of two months, such as a summer. */
+  #gamesSinceBreak = 0;
   seasonGames = 0;
   teamGames = 0;
   /** The team's game number of the last appearance. */
@@ -75,6 +84,11 @@ export class PlayerRecord {
     return weight > 0 ? (this.minuteSums[index] ?? 0) / weight : 0;
   }
 
+  /** Games since the last break of two months, as of a date: roles change over a summer or a long injury. */
+  gamesSinceBreak(date: string): number {
+    return isBreak(this.lastDate, date) ? 0 : this.#gamesSinceBreak;
+  }
+
   /** Index of a statistic's sums in `counts` and `exposure`; block RATE_SPANS is the season. */
   slot(block: number, stat: number): number {
     return block * this.#width + stat;
@@ -84,6 +98,7 @@ export class PlayerRecord {
   add(game: PlayerGame, minutes: number, regulation: number, values: Float64Array): void {
     if (game.season !== this.season) this.#startSeason(game.season);
     if (game.team !== this.team) this.teamGames = 0;
+    this.#gamesSinceBreak = this.gamesSinceBreak(game.date) + 1;
     this.#addMinutes(regulation);
     this.#addCounts(minutes, values);
     this.team = game.team;

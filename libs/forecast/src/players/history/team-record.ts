@@ -12,6 +12,26 @@ const HOME_MARGIN = 2.3;
 /** Role groups: all players, then guards, wings and bigs. */
 const ROLE_GROUPS = 4;
 
+/** Points per game have a half-life of 15 games and are shrunk by 4 average games. */
+const SCORE_DECAY = 0.5 ** (1 / 15);
+const SCORE_PRIOR_GAMES = 4;
+
+/** A decayed average of points per game. */
+export class RecentScore {
+  #sum = 0;
+  #weight = 0;
+
+  add(points: number): void {
+    this.#sum = this.#sum * SCORE_DECAY + points;
+    this.#weight = this.#weight * SCORE_DECAY + 1;
+  }
+
+  /** The average minus the league's, shrunk toward 0. */
+  against(league: number): number {
+    return (this.#sum - this.#weight * league) / (this.#weight + SCORE_PRIOR_GAMES);
+  }
+}
+
 /** What the model remembers of one team. */
 export class TeamRecord {
   readonly id: string;
@@ -20,6 +40,8 @@ export class TeamRecord {
   lastDate = '';
   /** Strength in points of margin against an average team. */
   rating = 0;
+  readonly scored = new RecentScore();
+  readonly conceded = new RecentScore();
   readonly teammates = new TeammateShares<PlayerRecord>();
   /** Players whose last game was for this team. */
   readonly roster = new Set<PlayerRecord>();

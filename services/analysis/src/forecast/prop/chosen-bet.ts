@@ -1,6 +1,7 @@
 import {
   decidedOver,
   evaluatePick,
+  finalDistribution,
   type PickEvaluation,
   type PickInput,
   type Projection,
@@ -45,7 +46,7 @@ export function chooseBet(
   const projection = projections.find((one) => one.market === market);
   if (!projection) return null;
   const known = priced.get(market)?.input;
-  const at = line ?? known?.line ?? nearestHalf(projection);
+  const at = line ?? known?.line ?? nearestHalf(projection, learned);
   const base = known ? { ...known, line: at } : alone(projection, at, learned);
   const offers = quotes.get(market) ?? [];
   const over = sideOf(base, 'over', bestOffer(offers, at, 'over'));
@@ -94,10 +95,14 @@ function alone(
   };
 }
 
-/** The line that a book would set. */
-function nearestHalf({ distribution }: Projection): number {
-  return Math.max(0.5, Math.round(smoothMedian(distribution) - 0.5) + 0.5);
+/** The line that a book would set: the half nearest to the calibrated projection. */
+function nearestHalf(projection: Projection, learned: PropBlend): number {
+  const median = smoothMedian(finalDistribution(alone(projection, ANY_LINE, learned)));
+  return Math.max(0.5, Math.round(median - 0.5) + 0.5);
 }
+
+/** The distribution of a forecast does not depend on the line that is asked about. */
+const ANY_LINE = 0.5;
 
 /** A book's price for one side of one line. */
 export interface Offer {

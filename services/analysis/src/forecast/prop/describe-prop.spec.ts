@@ -92,6 +92,8 @@ describe('the sentences about a prop', () => {
       const known = new Set([
         ...numbers(JSON.stringify(facts)),
         ...[facts.price ?? 0, facts.fairPrice].map((price) => (price > 0 ? `+${price}` : String(price))),
+        // A fact of -0.2 points reads 'take 0.2 points off'.
+        ...facts.dataPoints.flatMap(({ value }) => numbers(value).map((number) => number.replace(/^-/, ''))),
       ]);
       for (const number of [summary, ...keyConsiderations].flatMap((text) =>
         numbers(text.replaceAll('last 10', 'last ten').replaceAll('80%', '')),
@@ -146,6 +148,27 @@ describe('the sentences about a prop', () => {
     });
     expect(forecast.hitRates).toContainEqual({ label: 'Last 5', wins: 2, losses: 1, pushes: 0, n: 3 });
     expect(forecast.hitRates).toContainEqual({ label: 'Head to head', wins: 1, losses: 0, pushes: 0, n: 1 });
+  });
+});
+
+describe('the contribution of the trees', () => {
+  const subject = described([30, 22, 27]);
+  const dataPoints = (parts: Projection['parts']) => {
+    const projection = { ...subject.prop.projection, mean: 20, minutes: { mean: 32, sd: 4 }, parts };
+    return describeProp({ ...subject, prop: { ...subject.prop, projection } }).forecast.dataPoints;
+  };
+
+  it('is one line: the projection minus what it would be without their minutes and rate', () => {
+    // Without them he would play 30 of the 32 minutes at 0.8 of the rate: 20 - 20 * 0.8 * 30 / 32 = 5.
+    const parts = [
+      { name: 'minutes: boosted trees', effect: 'add' as const, value: 2 },
+      { name: 'rate: boosted trees', effect: 'times' as const, value: 1.25 },
+    ];
+    expect(dataPoints(parts)).toContainEqual({ label: 'Tree model', value: '+5.0 points' });
+  });
+
+  it('is left out if there is none', () => {
+    expect(dataPoints([]).map(({ label }) => label)).not.toContain('Tree model');
   });
 });
 

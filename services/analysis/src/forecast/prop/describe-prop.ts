@@ -9,13 +9,15 @@ import {
   marketValue,
   passLine,
   type PickInput,
+  publishedNumber,
   snapshotOf,
+  verdictOf,
 } from '@overline/forecast';
 import type { RecentGame } from '../history/history.repository.ts';
 import { type Passage, written } from '../wording/passage.ts';
 import { rankText, times } from '../wording/phrases.ts';
 import { propPassage } from './prop-passage.ts';
-import { absenceEffects, propReasons, type Reason, recentAverage, recentMinutes } from './prop-reasons.ts';
+import { absenceEffects, propReasons, type Reason, recentAverage, recentMinutes, treeEffect } from './prop-reasons.ts';
 import type { PropFindings, PropSubject, ValuedGame } from './prop-subject.ts';
 
 const GAMES_SHOWN = 20;
@@ -62,6 +64,7 @@ export function describeProp(subject: PropSubject): { forecast: PropForecast; pa
     consensusBooks: evaluation.marketBooks,
     breakEven: evaluation.atPrice?.breakEven ?? null,
     ev: evaluation.atPrice?.ev ?? null,
+    ...(offer && verdict(input, offer.price)),
     fairPrice: evaluation.fairAmerican,
     passPrice: evaluation.fairAmerican,
     passLine: facts.passLine,
@@ -76,6 +79,12 @@ export function describeProp(subject: PropSubject): { forecast: PropForecast; pa
     games: games.slice(0, GAMES_SHOWN).map(pastGame),
   };
   return { forecast, passage };
+}
+
+/** Whether to bet at a price, with the edge as published. */
+function verdict(input: PickInput, price: number): Pick<PropForecast, 'stance' | 'takeAt' | 'edge'> {
+  const { stance, takeAt, edge } = verdictOf(input, price);
+  return { stance, takeAt, edge: publishedNumber(edge) };
 }
 
 function pastGame({ day, opponentName, home, minutes, value }: ValuedGame): PropForecast['games'][number] {
@@ -124,6 +133,13 @@ export function considerations(reasons: readonly Reason[]): Consideration[] {
   );
 }
 
+/** Smaller corrections would read 0.0. */
+const MIN_TREE_EFFECT = 0.05;
+
+function signed(value: number, unit: string): string {
+  return `${value > 0 ? '+' : ''}${value.toFixed(1)} ${unit}`;
+}
+
 /** The facts beside the forecast, each with its sample size. */
 function dataPoints({ prop, rates, rank, games, evaluation, market }: PropFindings): PropForecast['dataPoints'] {
   const points = rates
@@ -143,7 +159,9 @@ function dataPoints({ prop, rates, rank, games, evaluation, market }: PropFindin
   if (played.games > 0)
     points.push({ label: 'Minutes, last 5', value: `${played.value.toFixed(1)} (${played.games} games)` });
   for (const { who, moved } of absenceEffects(prop.projection))
-    points.push({ label: `${who} out`, value: `${moved > 0 ? '+' : ''}${moved.toFixed(1)} ${market.unit}` });
+    points.push({ label: `${who} out`, value: signed(moved, market.unit) });
+  const byTrees = treeEffect(prop.projection);
+  if (Math.abs(byTrees) >= MIN_TREE_EFFECT) points.push({ label: 'Tree model', value: signed(byTrees, market.unit) });
   if (rank)
     points.push({
       label: 'Opponent allows',

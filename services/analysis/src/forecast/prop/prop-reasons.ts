@@ -1,5 +1,5 @@
 import type { Consideration } from '@overline/contracts';
-import { americanText, impliedFromAmerican, type Market, type Projection } from '@overline/forecast';
+import { americanText, impliedFromAmerican, type Market, type Projection, TREES_PART } from '@overline/forecast';
 import { rankText, unitText } from '../wording/phrases.ts';
 import { opponentOf, type PropFindings } from './prop-subject.ts';
 
@@ -184,6 +184,11 @@ export function absenceEffects({ parts, mean: projected, minutes }: Projection):
   return ABSENCES.map(([who, causes]) => ({ who, moved: effectOf(parts, causes, projected, minutes.mean) })).filter(
     ({ moved }) => Math.abs(moved) >= MIN_EFFECT,
   );
+}
+
+/** How much the boosted trees move a projection, in the unit of its market. */
+export function treeEffect({ parts, mean: projected, minutes }: Projection): number {
+  return effectOf(parts, [TREES_PART], projected, minutes.mean);
 }
 
 /** The projection minus what it would be without the minutes these causes add and the rates they multiply. */

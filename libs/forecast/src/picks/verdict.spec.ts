@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { PickInput } from './evaluation.ts';
+import { verdictOf } from './verdict.ts';
+
+/** A forecast of about 55% over, and books that agree with each other on `books`. */
+const anInput = (books: number | null, set: Partial<PickInput> = {}): PickInput => ({
+  distribution: { kind: 'table', start: 0, pmf: [0.45, 0.55] },
+  calibration: { kind: 'identity' },
+  market: books === null ? null : { line: 0.5, overProbability: books, books: 4 },
+  marketWeight: 0,
+  logitSd: 0.1,
+  side: 'over',
+  line: 0.5,
+  price: null,
+  modelVersion: 'test-1',
+  ...set,
+});
+
+describe('the verdict on a price', () => {
+  it('is a bet only if the price is good enough for both the forecast and the books', () => {
+    // The forecast's 55%, lowered to 54.4%, is worth -119. The books' 50% loses 1.5% at 1.97, which is -103.
+    expect(verdictOf(anInput(0.5), -103)).toMatchObject({ stance: 'bet', takeAt: -103 });
+    expect(verdictOf(anInput(0.5), -104)).toMatchObject({ stance: 'lean', takeAt: -103 });
+    // The books' 60% would do at -155, but then the forecast is the stricter view.
+    expect(verdictOf(anInput(0.6), -119)).toMatchObject({ stance: 'bet', takeAt: -119 });
+    expect(verdictOf(anInput(0.6), -120)).toMatchObject({ stance: 'lean', takeAt: -119 });
+  });
+
+  it('names the worst price at which it is a bet', () => {
+    for (const books of [0.4, 0.5, 0.6]) {
+      const { takeAt } = verdictOf(anInput(books), -110);
+      expect(verdictOf(anInput(books), takeAt)).toEqual({ stance: 'bet', takeAt, edge: 0 });
+      const worse = takeAt > 100 ? takeAt - 1 : takeAt === 100 ? -101 : takeAt - 1;
+      expect(verdictOf(anInput(books), worse).stance).toBe('lean');
+    }
+  });
+
+  it('asks for more the less certain the forecast is', () => {
+    const sure = verdictOf(anInput(0.6, { logitSd: 0.05 }), -110);
+    const unsure = verdictOf(anInput(0.6, { logitSd: 0.4 }), -110);
+    expect(unsure.edge).toBeLessThan(sure.edge);
+  });
+
+  it('is always a lean without a consensus of the books', () => {
+    expect(verdictOf(anInput(null), 300)).toMatchObject({ stance: 'lean' });
+  });
+
+  it('improves with the price', () => {
+    const price = fc.oneof(fc.integer({ min: 100, max: 900 }), fc.integer({ min: -900, max: -101 }));
+    const payout = (american: number): number => (american > 0 ? american / 100 : 100 / -american);
+    fc.assert(
+      fc.property(price, price, (a, b) => {
+        fc.pre(payout(a) > payout(b));
+        expect(verdictOf(anInput(0.5), a).edge).toBeGreaterThan(verdictOf(anInput(0.5), b).edge);
+      }),
+    );
+  });
+});

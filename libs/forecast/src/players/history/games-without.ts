@@ -1,0 +1,113 @@
+import type { LeagueProfile } from './league-profile.ts';
+import type { PlayerRecord } from './player-record.ts';
+import type { TeamRecord } from './team-record.ts';
+
+/** The part of a league's state that is read here. */
+type State = {
+  readonly profile: LeagueProfile;
+  team(id: string): TeamRecord;
+  longRate(player: PlayerRecord, stat: number): number;
+};
+
+/** Games of average play that every effect is shrunk by. */
+const PRIOR_GAMES = 4;
+const PRIOR_MINUTES = 36 * PRIOR_GAMES;
+/** Older games count 5% less with every game without the teammate. */
+const DECAY = 0.95;
+/** A teammate who has missed more games is no news any more. */
+const MAX_MISSED = 20;
+/** A player needs this many games before his are compared with what was expected. */
+const MIN_GAMES = 5;
+
+/** Decayed sums over a player's games without one teammate: actual and expected minutes, and counts per statistic. */
+type Without = {
+  minutes: number;
+  expectedMinutes: number;
+  readonly counts: Float64Array;
+  readonly expected: Float64Array;
+};
+
+/** How each player did in the games that single teammates missed: usage shifts that sums over absences do not see. */
+export class GamesWithout {
+  readonly #players = new Map<string, Map<string, Without>>();
+
+  /** Adds one team's game, given the state before it. `values` are statistics in profile order, or NaN. */
+  observe(
+    state: State,
+    team: string,
+    games: readonly { readonly player: PlayerRecord; readonly minutes: number; readonly values: Float64Array }[],
+  ): void {
+    const present = new Set(games.map(({ player }) => player));
+    const absent = regularsOf(state, team).filter((regular) => !present.has(regular));
+    for (const { player, minutes, values } of games) {
+      if (player.games < MIN_GAMES || player.averageMinutes(1) < state.profile.regularMinutes) continue;
+      for (const { id } of absent)
+        this.#add(state, this.#without(player.id, id, values.length), player, minutes, values);
+    }
+  }
+
+  /**
+   * Writes Σ weight · ln(actual / expected) over absent teammates into `out`: minutes, then every statistic. The weight
+   * is how much likelier the absence is tonight than in the player's recent games.
+   */
+  writeEffects(
+    state: State,
+    player: PlayerRecord,
+    team: string,
+    plays: (teammate: PlayerRecord, team: string) => number,
+    out: Float64Array,
+  ): void {
+    out.fill(0);
+    const known = this.#players.get(player.id);
+    if (known === undefined) return;
+    const usual = player.averageMinutes(1);
+    for (const teammate of regularsOf(state, team)) {
+      const past = known.get(teammate.id);
+      const weight = player.teammates.share(teammate) - plays(teammate, team);
+      if (past === undefined || teammate === player || weight <= MIN_WEIGHT) continue;
+      out[0] =
+        (out[0] ?? 0) + weight * Math.log((past.minutes + PRIOR_MINUTES) / (past.expectedMinutes + PRIOR_MINUTES));
+      for (let stat = 0; stat + 1 < out.length; stat += 1) {
+        const prior = PRIOR_GAMES * usual * state.longRate(player, stat) + 1;
+        const ratio = ((past.counts[stat] ?? 0) + prior) / ((past.expected[stat] ?? 0) + prior);
+        out[stat + 1] = (out[stat + 1] ?? 0) + weight * Math.log(ratio);
+      }
+    }
+  }
+
+  #add(state: State, past: Without, player: PlayerRecord, minutes: number, values: Float64Array): void {
+    past.minutes = past.minutes * DECAY + minutes;
+    past.expectedMinutes = past.expectedMinutes * DECAY + player.averageMinutes(1);
+    for (let stat = 0; stat < values.length; stat += 1) {
+      const value = values[stat] ?? Number.NaN;
+      const isKnown = !Number.isNaN(value);
+      past.counts[stat] = (past.counts[stat] ?? 0) * DECAY + (isKnown ? value : 0);
+      past.expected[stat] = (past.expected[stat] ?? 0) * DECAY + (isKnown ? minutes * state.longRate(player, stat) : 0);
+    }
+  }
+
+  #without(player: string, teammate: string, width: number): Without {
+    const known = this.#players.get(player) ?? new Map<string, Without>();
+    this.#players.set(player, known);
+    const past = known.get(teammate) ?? {
+      minutes: 0,
+      expectedMinutes: 0,
+      counts: new Float64Array(width),
+      expected: new Float64Array(width),
+    };
+    known.set(teammate, past);
+    return past;
+  }
+}
+
+/** Smaller weights are the usual uncertainty about everyone. */
+const MIN_WEIGHT = 0.1;
+
+/** The team's regulars who played lately; yields players whose last game was for it. */
+function regularsOf(state: State, id: string): PlayerRecord[] {
+  const team = state.team(id);
+  return [...team.roster].filter(
+    (player) =>
+      player.averageMinutes(1) >= state.profile.regularMinutes && team.games - player.lastTeamGame <= MAX_MISSED,
+  );
+}

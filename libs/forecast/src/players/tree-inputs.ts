@@ -1,0 +1,42 @@
+import { MINUTE_TERMS } from './minutes.ts';
+import { RATE_TERMS } from './rates.ts';
+
+/** What the trees see of an entry: the terms of the interpretable model, the context, and that model's own forecast. */
+type EntryInputs = {
+  readonly minuteTerms: ArrayLike<number>;
+  readonly context: ArrayLike<number>;
+  /** Expected minutes so far. */
+  readonly minutes: number;
+};
+
+/** What the trees of one statistic see besides. */
+type StatInputs = {
+  readonly rateTerms: ArrayLike<number>;
+  readonly baseRate: number;
+  /** The mean without trees. */
+  readonly mean: number;
+};
+
+export function minuteInputsWidth(context: number): number {
+  return MINUTE_TERMS.length + context + 1;
+}
+
+export function statInputsWidth(context: number): number {
+  return minuteInputsWidth(context) + RATE_TERMS.length + 2;
+}
+
+/** Writes the inputs of the minute trees into the start of `out`. */
+export function writeMinuteInputs({ minuteTerms, context, minutes }: EntryInputs, out: Float64Array): void {
+  out.set(minuteTerms);
+  out.set(context, minuteTerms.length);
+  out[minuteTerms.length + context.length] = minutes;
+}
+
+/** Writes the inputs of a statistic's trees behind those of the minute trees. */
+export function writeStatInputs({ rateTerms, baseRate, mean }: StatInputs, start: number, out: Float64Array): void {
+  out.set(rateTerms, start);
+  out[start + rateTerms.length] = baseRate;
+  out[start + rateTerms.length + 1] = Math.log(Math.max(mean, SMALLEST_MEAN));
+}
+
+const SMALLEST_MEAN = 1e-4;
