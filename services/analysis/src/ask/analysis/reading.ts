@@ -1,4 +1,5 @@
 import type { PropAnalysis } from '@overline/contracts';
+import type { LineupChange } from '@overline/forecast';
 
 /** One bet on a player that a question is about. */
 export interface PropQuestion {
@@ -70,12 +71,17 @@ export type Why =
 /** A question that may be meant instead, as a person chooses it from a list. */
 export type Suggestion = PropAnalysis['candidates'][number];
 
+/** Who a question takes to be out, or to play; absent without a condition. */
+export interface Given {
+  given?: LineupChange[];
+}
+
 /** The parsed meaning of a question. */
 export type Reading =
-  | { kind: 'props'; questions: PropQuestion[] }
-  | { kind: 'feats'; questions: FeatQuestion[] }
+  | ({ kind: 'props'; questions: PropQuestion[] } & Given)
+  | ({ kind: 'feats'; questions: FeatQuestion[] } & Given)
   | ({ kind: 'best' } & BestQuestion)
-  | { kind: 'game'; gameId: string }
+  | ({ kind: 'game'; gameId: string } & Given)
   /** `text` describes the choice for the user. */
   | { kind: 'ambiguous'; suggestions: Suggestion[]; text?: string }
   /** `text` explains to the user what is not offered and what is. */

@@ -1,8 +1,9 @@
 import { foldedName } from '../../facts/name/folded-name.ts';
 import type { Why } from '../analysis/reading.ts';
 import { DENIALS, editDistance, FILLER, isChatter, isHarmless, type Side, SMALL_TALK, WORDS } from './lexicon.ts';
+import { type Condition, takeConditions } from './conditions.ts';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
-import type { Entity, Mention, Placed } from './recognize.ts';
+import { type Entity, isBet, type Mention, type Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
 
 type Kind = Entity['kind'];
@@ -13,14 +14,15 @@ type Line = Placed<Extract<Entity, { kind: 'line' }>>;
  * Settles what depends on the words around it: asides are dropped, parts of one name are joined, words that only might
  * be names are decided, harmless words around a full bet are passed over, and denied bets are turned to the other side.
  */
-export function inContext(entities: readonly Placed[], tokens: readonly Token[], playerOf: PlayerOf): Placed[] {
-  const named = withoutEverydayNames(joinNames(withoutAsides(entities, tokens), playerOf));
-  return turnDenied(withSharedSide(withoutHarmlessWords(withoutUnlikelyNames(named)), tokens));
-}
-
-/** Whether the entity is part of a bet on a player: a market, a side or a number. */
-export function isBet(entity: Placed | undefined): boolean {
-  return entity !== undefined && ['market', 'side', 'line', 'milestone', 'statline'].includes(entity.kind);
+export function inContext(
+  written: readonly Placed[],
+  tokens: readonly Token[],
+  playerOf: PlayerOf,
+): { entities: Placed[]; conditions: Condition[] } {
+  const named = withoutEverydayNames(joinNames(withoutAsides(written, tokens), playerOf));
+  const { entities, conditions } = takeConditions(named, tokens);
+  const likely = withoutHarmlessWords(withoutUnlikelyNames(entities));
+  return { entities: turnDenied(withSharedSide(likely, tokens)), conditions };
 }
 
 /** Overs, unders: several bets on one side. */

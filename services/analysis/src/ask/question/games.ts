@@ -1,5 +1,6 @@
 import type { Reading } from '../analysis/reading.ts';
 import { type ParsedQuestion, parseQuestion } from './parse.ts';
+import { givenOf } from './given.ts';
 import { candidatesOf, choosePlayer } from './players.ts';
 import type { ComingGame } from '../../facts/sports/sports.ts';
 import { isOf, type QuestionIndex, type View } from './question-index.ts';
@@ -20,12 +21,12 @@ export function readGame(question: string, index: QuestionIndex, now: Date): Rea
   if (parsed.isEmpty) return refused('nothing');
   const refusal = refusalOf(parsed, view);
   if (refusal) return refusal;
-  if (parsed.teams.length > 0) return readingOf(gameOfTeams(parsed, view), parsed.teamsDoubtful, view);
+  if (parsed.teams.length > 0) return readingOf(gameOfTeams(parsed, view), parsed.teamsDoubtful, parsed, view);
   if (parsed.hasPlayer) return gameOfPlayers(parsed, view);
   if (!parsed.asksWinner && !parsed.asksBest && parsed.days === 0 && !/\bgames?\b/i.test(question))
     return refused('nothing');
   const games = index.coming(now).filter((game) => index.dayOf(game) === parsed.day);
-  return readingOf(games.length > 0 ? { games } : { refusal: noGameOn(parsed.day, [], view) }, true, view);
+  return readingOf(games.length > 0 ? { games } : { refusal: noGameOn(parsed.day, [], view) }, true, parsed, view);
 }
 
 /** The refusal of a question that a game's winner cannot answer; else undefined. */
@@ -47,10 +48,14 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   return games.length > 0 ? refused('unclear', { words: unknown.join(' '), suggestions }) : refused('nothing');
 }
 
-function readingOf(choice: GameChoice, isDoubtful: boolean, { index }: View): Reading {
+function readingOf(choice: GameChoice, isDoubtful: boolean, parsed: ParsedQuestion, view: View): Reading {
   if ('refusal' in choice) return choice.refusal;
+  const { index } = view;
   const [only, ...others] = choice.games;
-  if (only && others.length === 0 && !isDoubtful) return { kind: 'game', gameId: only.id };
+  if (only && others.length === 0 && !isDoubtful) {
+    const given = givenOf(parsed, { players: [], games: [only.id] }, view);
+    return 'refusal' in given ? given.refusal : { kind: 'game', gameId: only.id, ...given };
+  }
   const games = choice.games.slice(0, MOST_SUGGESTIONS);
   return { kind: 'ambiguous', suggestions: games.map((game) => gameSuggestion(game, 'moneyline', index)) };
 }
@@ -111,5 +116,5 @@ function gameOfPlayers(parsed: ParsedQuestion, view: View): Reading {
   const games = all.flatMap((own) =>
     own.filter((game) => parsed.days === 0 || index.dayOf(game) === parsed.day).slice(0, 1),
   );
-  return games.length === 0 ? noGameOn(parsed.day, all.flat(), view) : readingOf(distinct(games), false, view);
+  return games.length === 0 ? noGameOn(parsed.day, all.flat(), view) : readingOf(distinct(games), false, parsed, view);
 }

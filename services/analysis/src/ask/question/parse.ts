@@ -1,10 +1,11 @@
 import { addDays, centralDay } from '@overline/service-kit';
 import type { Why } from '../analysis/reading.ts';
 import { type Bet, type Clause, clausesOf } from './bets.ts';
-import { inContext, isBet, isPluralSide } from './context.ts';
+import type { Condition } from './conditions.ts';
+import { inContext, isPluralSide } from './context.ts';
 import { isChatter, WEIGHTIEST_FIRST, WORDS } from './lexicon.ts';
 import type { QuestionIndex } from './question-index.ts';
-import { type Entity, type Placed, recognize } from './recognize.ts';
+import { type Entity, isBet, type Placed, recognize } from './recognize.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /** A thing we do not offer, and the words that ask for it. */
@@ -16,6 +17,8 @@ export interface NotOffered {
 /** A question taken apart, before anything is decided. Each of its words is in one of these fields or is filler. */
 export interface ParsedQuestion {
   clauses: readonly Clause[];
+  /** Who is taken to be out, or to play. */
+  conditions: readonly Condition[];
   /** Teams in the order written; an ambiguous name lists every team it can mean. */
   teams: readonly (readonly string[])[];
   /** America/Chicago day; today if none is named. */
@@ -64,7 +67,8 @@ const CHOOSING = /\b(who|which|or|whos|whose|got(?! any)|takes?)\b/i;
 
 export function parseQuestion(question: string, index: QuestionIndex, now: Date): ParsedQuestion {
   const tokens = tokensOf(question);
-  const entities = inContext(recognize(tokens, index.names), tokens, (id) => index.player(id));
+  const written = recognize(tokens, index.names);
+  const { entities, conditions } = inContext(written, tokens, (id) => index.player(id));
   const clauses = clausesOf(entities);
   const of = <K extends Entity['kind']>(kind: K): Placed<Extract<Entity, { kind: K }>>[] =>
     entities.filter((entity): entity is Placed<Extract<Entity, { kind: K }>> => entity.kind === kind);
@@ -75,6 +79,7 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date)
   const meaningful = entities.filter(({ kind }) => kind !== 'filler');
   return {
     clauses,
+    conditions,
     teams: [...teams.values()],
     day: days[0] ?? centralDay(now),
     days: days.length,

@@ -2,6 +2,7 @@ import { findMarket } from '@overline/forecast';
 import type { BestQuestion, FeatQuestion, PropQuestion, Reading, Suggestion, Why } from '../analysis/reading.ts';
 import type { Bet, Clause } from './bets.ts';
 import { gameOfTeams, readGame } from './games.ts';
+import { givenOf, textOf } from './given.ts';
 import { isCelebrity, isOtherName, LINE_MARKETS, USUAL_MARKETS } from './lexicon.ts';
 import { type NotOffered, type ParsedQuestion, parseQuestion } from './parse.ts';
 import {
@@ -66,6 +67,7 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   if (parsed.compares) return refuse('compare');
   if (parsed.unsettled !== null) return refuse(parsed.unsettled === 'or' ? 'unclear' : 'exact', parsed.unsettled);
   if (parsed.hasMilestone && bets.length > 0) return refuse('unclear', 'a double-double beside another market');
+  if (parsed.conditions.length > 0 && !hasPlayer) return refuse('condition', textOf(parsed.conditions));
   if (parsed.days > 1) return refuse('day', 'several days');
   return parsed.unknown.length > 0 ? refusedWords(parsed, view) : undefined;
 }
@@ -155,10 +157,13 @@ function propsOfPlayers(parsed: ParsedQuestion, view: View): Reading {
       return { kind: 'ambiguous', text: `Which of ${player.name}’s numbers is meant?`, suggestions: own.unclear };
     props.push(...own.props);
   }
-  if (milestones.length > 0) return { kind: 'feats', questions: milestones };
+  const games = [...props, ...milestones].flatMap(({ gameId }) => gameId ?? []);
+  const given = givenOf(parsed, { players, games }, view);
+  if ('refusal' in given) return given.refusal;
+  if (milestones.length > 0) return { kind: 'feats', questions: milestones, ...given };
   const unique = new Map(props.map((prop) => [[prop.playerId, prop.market, prop.line, prop.side].join(), prop]));
   if (unique.size === 0) return refused('nothing');
-  return { kind: 'props', questions: [...unique.values()].slice(0, MOST_PROPS) };
+  return { kind: 'props', questions: [...unique.values()].slice(0, MOST_PROPS), ...given };
 }
 
 /** A player is named without a bet, and not his props in general. */

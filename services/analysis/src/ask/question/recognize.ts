@@ -41,6 +41,11 @@ export type Entity =
 /** An entity and its tokens [from, to). */
 export type Placed<T extends Entity = Entity> = T & { from: number; to: number };
 
+/** Whether the entity is part of a bet on a player: a market, a side or a number. */
+export function isBet(entity: Placed | undefined): boolean {
+  return entity !== undefined && ['market', 'side', 'line', 'milestone', 'statline'].includes(entity.kind);
+}
+
 type Tokens = readonly Token[];
 
 /** Assigns every token to an entity: exact matches first, longest first, then similar words. */

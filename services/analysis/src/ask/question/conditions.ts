@@ -1,0 +1,169 @@
+import rows from '../../../data/questions/conditions.json' with { type: 'json' };
+import { phrasesIn } from './lexicon.ts';
+import { isBet, type Mention, type Placed } from './recognize.ts';
+import type { Token } from './tokens.ts';
+
+/** A player whom a question takes to be out, or to play: "if Embiid sits", "with Durant back". */
+export interface Condition {
+  mention: Mention;
+  state: 'out' | 'in';
+}
+
+type Role = keyof typeof rows;
+
+/** The words of each phrase, longest phrases first. */
+const PHRASES = Object.fromEntries(
+  Object.entries(rows).map(([role, lines]) => [
+    role,
+    phrasesIn(lines)
+      .map((phrase) => phrase.split(' '))
+      .sort((a, b) => b.length - a.length),
+  ]),
+) as unknown as Record<Role, readonly (readonly string[])[]>;
+const WEAK = new Set(phrasesIn(rows.weak));
+const ONLY_IN_FRAMES = new Set(phrasesIn(rows.onlyInFrames));
+/** Words like "is still" between a name and what is said of him. */
+const MOST_BETWEEN = 4;
+
+interface Found {
+  /** Entities [from, to). */
+  from: number;
+  to: number;
+  mentions: readonly Mention[];
+  state: Condition['state'];
+  /** "If", "without": surely a condition. A bare "Embiid out" may also ask for his status. */
+  isFramed: boolean;
+}
+
+/**
+ * Takes the conditions out of a question; their words become filler. Without a word like "if" or "without" they count
+ * only beside somebody else: "Embiid out?" asks for his status.
+ */
+export function takeConditions(
+  entities: readonly Placed[],
+  tokens: readonly Token[],
+): { entities: Placed[]; conditions: Condition[] } {
+  const words = new Words(entities, tokens);
+  const found: Found[] = [];
+  for (let at = 0; at < entities.length; at += 1) {
+    const condition = conditionAt(words, at);
+    if (!condition) continue;
+    found.push(condition);
+    at = condition.to - 1;
+  }
+  const isTaken = (at: number): boolean => found.some(({ from, to }) => from <= at && at < to);
+  const hasSubject = entities.some(({ kind }, at) => !isTaken(at) && ['player', 'team', 'best'].includes(kind));
+  if (!hasSubject && !found.every(({ isFramed }) => isFramed)) return { entities: [...entities], conditions: [] };
+  return {
+    entities: entities.map((entity, at) =>
+      isTaken(at) ? { kind: 'filler', text: '', from: entity.from, to: entity.to } : entity,
+    ),
+    conditions: found.flatMap(({ mentions, state }) => mentions.map((mention) => ({ mention, state }))),
+  };
+}
+
+/** The condition that begins at an entity: "[if] Embiid is out", "without Embiid and George", "with Durant". */
+function conditionAt(words: Words, from: number): Found | undefined {
+  const out = words.after('beforeOut', from);
+  const absent = out && words.names(words.past('each', out.to));
+  if (absent && !(WEAK.has(out.text) && words.isBetNext(absent.to)))
+    return { ...absent, from, to: words.pastCauses(absent.to), state: 'out', isFramed: true };
+  const reversing = words.after('reversing', from);
+  const frame = reversing ?? words.after('frames', from);
+  const start = frame?.to ?? from;
+  const none = words.after('none', start);
+  const names = words.names(none?.to ?? words.past('each', start));
+  if (!names) return undefined;
+  const isFramed = frame !== undefined || none !== undefined;
+  const said = stateAfter(words, names.to, isFramed);
+  if (said) {
+    const isTurned = (reversing !== undefined) !== (none !== undefined);
+    const state = isTurned ? (said.state === 'in' ? 'out' : 'in') : said.state;
+    return { ...names, from, to: words.pastCauses(said.to), state, isFramed };
+  }
+  const isBeside = words.after('beforeIn', from) && !words.isBetNext(names.to) && words.hasBetBefore(from);
+  return isBeside ? { ...names, from, state: 'in', isFramed: true } : undefined;
+}
+
+/** What is said of the names before: "is still out", "returns". */
+function stateAfter(words: Words, from: number, isFramed: boolean): Pick<Found, 'to' | 'state'> | undefined {
+  let at = from;
+  for (let between = 0; between <= MOST_BETWEEN; between += 1) {
+    const found = (['out', 'in'] as const).flatMap((state) => {
+      const phrase = words.after(state, at);
+      return phrase && (isFramed || !ONLY_IN_FRAMES.has(phrase.text)) ? [{ to: phrase.to, state }] : [];
+    });
+    const [longest] = found.sort((a, b) => b.to - a.to);
+    if (longest && !words.isLineNext(longest.to)) return longest;
+    const next = words.after('between', at);
+    if (!next) return undefined;
+    at = next.to;
+  }
+  return undefined;
+}
+
+/** Finds names and phrases in a question, from one entity to another. */
+class Words {
+  constructor(
+    private readonly entities: readonly Placed[],
+    private readonly tokens: readonly Token[],
+  ) {}
+
+  /** The longest phrase of a role that begins at an entity and ends with one; `to` is the entity behind it. */
+  after(role: Role, at: number): { to: number; text: string } | undefined {
+    const start = this.entities[at]?.from;
+    if (start === undefined) return undefined;
+    for (const phrase of PHRASES[role]) {
+      if (!phrase.every((word, place) => this.tokens[start + place]?.text === word)) continue;
+      const end = start + phrase.length;
+      const last = this.entities.findIndex(({ to }, index) => index >= at && to >= end);
+      if (this.entities[last]?.to === end) return { to: last + 1, text: phrase.join(' ') };
+    }
+    return undefined;
+  }
+
+  /** The entity behind all phrases of a role that begin here. */
+  past(role: Role, at: number): number {
+    const next = this.after(role, at);
+    return next ? this.past(role, next.to) : at;
+  }
+
+  /** Behind "again", "on the b2b", "ankle": why and for how long he is out changes nothing. */
+  pastCauses(at: number): number {
+    const to = this.past('after', at);
+    const cause = this.entities[to];
+    const isCause = cause?.kind === 'notOffered' && (cause.why === 'status' || cause.why === 'condition');
+    return isCause && !this.after('frames', to) ? to + 1 : to;
+  }
+
+  /** One or more names: "Fox and Sabonis". */
+  names(from: number): { mentions: Mention[]; to: number } | undefined {
+    const mentions: Mention[] = [];
+    let to = from;
+    for (let at = from; at < this.entities.length; at += 1) {
+      const entity = this.entities[at] as Placed;
+      const isLink = entity.kind === 'join' || (entity.kind === 'notOffered' && entity.text === 'nor');
+      if (entity.kind === 'player') {
+        mentions.push(entity.mention);
+        to = at + 1;
+      } else if (!isLink || this.entities[at - 1]?.kind !== 'player') break;
+    }
+    return mentions.length > 0 ? { mentions, to } : undefined;
+  }
+
+  /** A bet right behind a name, in the same part of the sentence, is his own. */
+  isBetNext(at: number): boolean {
+    const next = this.entities[at];
+    return isBet(next) && this.tokens[next?.from ?? 0]?.opens === false;
+  }
+
+  /** "Does he go over 17.5": a verb of the bet. */
+  isLineNext(at: number): boolean {
+    const next = this.entities[at];
+    return (next?.kind === 'side' || next?.kind === 'line') && this.tokens[next.from]?.opens === false;
+  }
+
+  hasBetBefore(at: number): boolean {
+    return this.entities.slice(0, at).some(isBet);
+  }
+}
