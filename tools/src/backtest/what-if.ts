@@ -19,8 +19,9 @@ export interface WhatIfReport {
   /** `given` minus `without`, and its standard error clustered by day. */
   difference: number;
   se: number;
-  /** Calibration error of the conditional forecasts. */
+  /** Calibration error of the conditional forecasts, and how often over happened minus their mean chance. */
   ece: number;
+  bias: number;
 }
 
 /**
@@ -43,10 +44,11 @@ type State = { teams: TeamGames; scores: Map<string, Scores> };
 function scoreAbsences(walk: Walk, games: readonly PlayerGame[], date: string, { teams, scores }: State): void {
   const lineup = walk.trainer.pastLineup('report', games);
   for (const [team, mates] of Map.groupBy(games, (game) => game.team)) {
-    const absent = teams.absentRegular(team, new Set(mates.map(({ playerId }) => playerId)), outBy(lineup));
-    if (absent === undefined) continue;
+    const absent = teams.absentRegulars(team, new Set(mates.map(({ playerId }) => playerId)), outBy(lineup));
+    if (absent.length === 0) continue;
+    const changes = absent.slice(0, process.env['ALL'] ? undefined : 1).map((playerId) => ({ playerId, state: 'out' as const }));
     const unconditional = chancesOf(walk, mates, date, lineup);
-    const given = chancesOf(walk, mates, date, changedLineup(lineup, [{ playerId: absent, state: 'out' }]));
+    const given = chancesOf(walk, mates, date, changedLineup(lineup, changes));
     for (const [key, { market, chance, over }] of given) {
       const before = unconditional.get(key);
       if (before === undefined) continue;
@@ -95,8 +97,8 @@ class TeamGames {
     }
   }
 
-  /** The most used regular who does not play and is not known to be out; undefined if there is none. */
-  absentRegular(team: string, present: ReadonlySet<string>, out: ReadonlySet<string>): string | undefined {
+  /** The regulars who do not play and are not known to be out, the most used one first. */
+  absentRegulars(team: string, present: ReadonlySet<string>, out: ReadonlySet<string>): string[] {
     const games = this.#games.get(team) ?? [];
     const lately = new Set(games.slice(0, PLAYED_WITHIN).flatMap((game) => [...game.keys()]));
     const absent = [...lately]
@@ -107,7 +109,7 @@ class TeamGames {
       })
       .filter(({ minutes }) => minutes >= REGULAR_MINUTES)
       .sort((a, b) => b.minutes - a.minutes || (a.playerId < b.playerId ? -1 : 1));
-    return absent[0]?.playerId;
+    return absent.map(({ playerId }) => playerId);
   }
 }
 
@@ -116,6 +118,7 @@ class Scores {
   readonly #without = new ClusteredMean();
   readonly #given = new ClusteredMean();
   readonly #difference = new ClusteredMean();
+  readonly #bias = new ClusteredMean();
 
   add(without: number, given: number, over: boolean, date: string): this {
     const losses = [without, given].map((chance) => logLossOf(chance, over ? 1 : 0));
@@ -124,6 +127,7 @@ class Scores {
     this.#without.add(first, date);
     this.#given.add(second, date);
     this.#difference.add(second - first, date);
+    this.#bias.add((over ? 1 : 0) - given, date);
     return this;
   }
 
@@ -136,14 +140,15 @@ class Scores {
       difference: this.#difference.mean,
       se: this.#difference.standardError,
       ece: calibrationError(this.#sheet),
+      bias: this.#bias.mean,
     };
   }
 }
 
 /** The scores as a text table. */
 export function renderWhatIf(reports: readonly WhatIfReport[]): string {
-  const head = ['market', 'n', 'without', 'with the condition', 'difference ± se', 'ECE'].join('  ');
-  const rows = reports.map(({ market, n, without, given, difference, se, ece }) =>
+  const head = ['market', 'n', 'without', 'with the condition', 'difference ± se', 'ECE', 'over happened − chance'].join('  ');
+  const rows = reports.map(({ market, n, without, given, difference, se, ece, bias }) =>
     [
       market,
       n,
@@ -151,6 +156,7 @@ export function renderWhatIf(reports: readonly WhatIfReport[]): string {
       given.toFixed(4),
       `${difference.toFixed(4)} ± ${se.toFixed(4)}`,
       `${(100 * ece).toFixed(2)} %`,
+      `${(100 * bias).toFixed(2)} %`,
     ].join('  '),
   );
   return [head, ...rows].join('\n');

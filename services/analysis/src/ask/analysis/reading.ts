@@ -63,6 +63,7 @@ export type Why =
   | 'venue'
   | 'player'
   | 'unclear'
+  | 'age'
   | 'stake'
   | 'promise'
   | 'product'
@@ -71,9 +72,18 @@ export type Why =
 /** A question that may be meant instead, as a person chooses it from a list. */
 export type Suggestion = PropAnalysis['candidates'][number];
 
-/** Who a question takes to be out, or to play; absent without a condition. */
+/** Who a question takes to be out or to play, and what it takes over; absent if nothing. */
 export interface Given {
   given?: LineupChange[];
+  /** What a follow-up took over from the last answered question, for the user. */
+  tookOver?: string;
+}
+
+/** Asks which of these players will have more of a statistic, or fewer. */
+export interface CompareQuestion {
+  players: { playerId: string; gameId: string }[];
+  market: string;
+  order: 'more' | 'fewer';
 }
 
 /** The parsed meaning of a question. */
@@ -81,8 +91,9 @@ export type Reading =
   | ({ kind: 'props'; questions: PropQuestion[] } & Given)
   | ({ kind: 'feats'; questions: FeatQuestion[] } & Given)
   | ({ kind: 'best' } & BestQuestion)
+  | ({ kind: 'compare' } & CompareQuestion & Given)
   | ({ kind: 'game'; gameId: string } & Given)
-  /** `text` describes the choice for the user. */
-  | { kind: 'ambiguous'; suggestions: Suggestion[]; text?: string }
+  /** `text` describes the choice for the user. `continues`: it may go on from the last answered question. */
+  | { kind: 'ambiguous'; suggestions: Suggestion[]; text?: string; continues?: true }
   /** `text` explains to the user what is not offered and what is. */
-  | { kind: 'refused'; why: Why; text: string; suggestions: Suggestion[] };
+  | { kind: 'refused'; why: Why; text: string; suggestions: Suggestion[]; continues?: true };

@@ -1,7 +1,12 @@
+import type { LineupChange } from '@overline/forecast';
 import rows from '../../../data/questions/conditions.json' with { type: 'json' };
-import { phrasesIn } from './lexicon.ts';
+import type { KnownPlayer } from '../../facts/sports/sports.ts';
+import type { Given } from '../analysis/reading.ts';
+import { phrasesIn, SMALL_TALK } from './lexicon.ts';
+import { isOf, type View } from './question-index.ts';
 import { isBet, type Mention, type Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
+import { type Refusal, refused } from './wording.ts';
 
 /** A player whom a question takes to be out, or to play: "if Embiid sits", "with Durant back". */
 export interface Condition {
@@ -66,7 +71,7 @@ export function takeConditions(
 function conditionAt(words: Words, from: number): Found | undefined {
   const out = words.after('beforeOut', from);
   const absent = out && words.names(words.past('each', out.to));
-  if (absent && !(WEAK.has(out.text) && words.isBetNext(absent.to)))
+  if (absent && !(WEAK.has(out.text) && (words.isBetNext(absent.to) || words.isIdiom(absent))))
     return { ...absent, from, to: words.pastCauses(absent.to), state: 'out', isFramed: true };
   const reversing = words.after('reversing', from);
   const frame = reversing ?? words.after('frames', from);
@@ -143,7 +148,9 @@ class Words {
     for (let at = from; at < this.entities.length; at += 1) {
       const entity = this.entities[at] as Placed;
       const isLink = entity.kind === 'join' || (entity.kind === 'notOffered' && entity.text === 'nor');
-      if (entity.kind === 'player') {
+      if (entity.kind === 'player' && !SMALL_TALK.has(entity.mention.text)) {
+        // "Without Zion, McCollum over 21.5": the second one has a bet of his own.
+        if (mentions.length > 0 && this.isBetNext(at + 1)) break;
         mentions.push(entity.mention);
         to = at + 1;
       } else if (!isLink || this.entities[at - 1]?.kind !== 'player') break;
@@ -157,6 +164,13 @@ class Words {
     return isBet(next) && this.tokens[next?.from ?? 0]?.opens === false;
   }
 
+  /** "No love for Jokic": an everyday word that is also a name, and the sentence goes on. */
+  isIdiom({ mentions, to }: { mentions: readonly Mention[]; to: number }): boolean {
+    const next = this.entities[to];
+    const isEnd = next === undefined || next.kind === 'join' || this.tokens[next.from]?.opens === true;
+    return mentions.some(({ everyday }) => everyday) && !isEnd && !this.after('beforeOut', to);
+  }
+
   /** "Does he go over 17.5": a verb of the bet. */
   isLineNext(at: number): boolean {
     const next = this.entities[at];
@@ -166,4 +180,55 @@ class Words {
   hasBetBefore(at: number): boolean {
     return this.entities.slice(0, at).some(isBet);
   }
+}
+
+/** The bets that a condition belongs to. */
+interface Subject {
+  players: readonly KnownPlayer[];
+  /** Ids of their games. */
+  games: readonly string[];
+}
+
+/**
+ * The players of a question's conditions: each must be on a team of one of the games, and clear. The refusal names the
+ * one who is not.
+ */
+export function givenOf(
+  conditions: readonly Condition[],
+  subject: Subject,
+  view: View,
+): Given | { refusal: Refusal } {
+  const changes: LineupChange[] = [];
+  for (const condition of conditions) {
+    const { state, mention } = condition;
+    const refuse = (first: string): { refusal: Refusal } => ({
+      refusal: refused('condition', { first, words: textOf([condition]) }),
+    });
+    const candidates = candidatesFor(condition, subject, view);
+    const [player, ...others] = candidates;
+    if (!player) return refuse(`Nobody called “${mention.text}” is on a team of that game.`);
+    if (others.length > 0) return refuse(`Which one is meant: ${candidates.map(({ name }) => name).join(' or ')}?`);
+    const isAskedAbout = subject.players.some(({ id }) => id === player.id);
+    if (isAskedAbout && state === 'out') return { refusal: refused('out') };
+    if (!isAskedAbout) changes.push({ playerId: player.id, state });
+  }
+  return changes.length > 0 ? { given: changes } : {};
+}
+
+/** The conditions in the user's names. */
+export function textOf(conditions: readonly Condition[]): string {
+  return conditions.map(({ mention, state }) => `${mention.text} ${state === 'out' ? 'out' : 'back'}`).join(', ');
+}
+
+/** Players of the games with that name; of several, those who have played lately or are on the injury report. */
+function candidatesFor({ mention }: Condition, { games }: Subject, { index }: View): KnownPlayer[] {
+  const known = index.sports.games.filter(({ id }) => games.includes(id));
+  const inGame = mention.players.flatMap(({ playerId, part }) => {
+    const player = index.player(playerId);
+    return player && known.some((game) => isOf(game, player.teamId)) ? [{ player, part }] : [];
+  });
+  const whole = inGame.filter(({ part }) => part === 'whole');
+  const named = (whole.length > 0 ? whole : inGame).map(({ player }) => player);
+  const active = named.filter(({ minutes, status }) => minutes > 0 || status !== null);
+  return active.length > 0 ? active : named;
 }

@@ -19,9 +19,9 @@ export function inContext(
   tokens: readonly Token[],
   playerOf: PlayerOf,
 ): { entities: Placed[]; conditions: Condition[] } {
-  const named = withoutEverydayNames(joinNames(withoutAsides(written, tokens), playerOf));
-  const { entities, conditions } = takeConditions(named, tokens);
-  const likely = withoutHarmlessWords(withoutUnlikelyNames(entities));
+  const { entities, conditions } = takeConditions(written, tokens);
+  const named = withoutEverydayNames(joinNames(withoutAsides(entities, tokens), playerOf));
+  const likely = withoutHarmlessWords(withoutUnlikelyNames(named));
   return { entities: turnDenied(withSharedSide(likely, tokens)), conditions };
 }
 

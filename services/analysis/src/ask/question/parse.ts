@@ -3,6 +3,7 @@ import type { Why } from '../analysis/reading.ts';
 import { type Bet, type Clause, clausesOf } from './bets.ts';
 import type { Condition } from './conditions.ts';
 import { inContext, isPluralSide } from './context.ts';
+import { hasCue } from './follow-up.ts';
 import { isChatter, WEIGHTIEST_FIRST, WORDS } from './lexicon.ts';
 import type { QuestionIndex } from './question-index.ts';
 import { type Entity, isBet, type Placed, recognize } from './recognize.ts';
@@ -56,6 +57,8 @@ export interface ParsedQuestion {
   teamsDoubtful: boolean;
   /** Contains filler other than small talk. */
   hasChatter: boolean;
+  /** Opens like a question that goes on from the last one. */
+  hasCue: boolean;
   isEmpty: boolean;
 }
 
@@ -106,6 +109,7 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date)
     unknown: of('unknown').map(({ text }) => text),
     teamsDoubtful: of('team').some(({ doubtful }) => doubtful) || (has('versus') && has('unknown')),
     hasChatter: of('filler').some(({ text }) => isChatter(text)),
+    hasCue: hasCue(tokens),
     isEmpty: entities.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
   };
 }

@@ -2,7 +2,9 @@ import { findMarket } from '@overline/forecast';
 import type { BestQuestion, FeatQuestion, PropQuestion, Reading, Suggestion, Why } from '../analysis/reading.ts';
 import type { Bet, Clause } from './bets.ts';
 import { gameOfTeams, readGame } from './games.ts';
-import { givenOf, textOf } from './given.ts';
+import { readComparison } from './compare.ts';
+import { continued, isFollowUp } from './follow-up.ts';
+import { givenOf, textOf } from './conditions.ts';
 import { isCelebrity, isOtherName, LINE_MARKETS, USUAL_MARKETS } from './lexicon.ts';
 import { type NotOffered, type ParsedQuestion, parseQuestion } from './parse.ts';
 import {
@@ -29,6 +31,8 @@ import {
 
 /** No market has a higher line. */
 const HIGHEST_LINE = 120;
+const WHOSE =
+  'Which player is meant? There is no question of the last half hour to go on from. Write the name with the bet.';
 /** Props that one question may ask for. */
 const MOST_PROPS = 24;
 /** A market is one of a player's usual ones if he averages at least this much of it. */
@@ -38,10 +42,21 @@ const LEAST_MEAN = 0.4;
  * Reads a question about props. It uses every word that could change the meaning, or refuses the question and explains
  * what is not offered and what is. Never throws, whatever the text.
  */
-export function readProps(question: string, index: QuestionIndex, now: Date): Reading {
+export function readProps(question: string, index: QuestionIndex, now: Date, previous?: Reading): Reading {
   const parsed = parseQuestion(question, index, now);
   const view = { index, now };
+  if (!isFollowUp(parsed)) return readingOf(question, parsed, view);
+  const next = previous && continued(parsed, previous, view);
+  const reading = readingOf(question, next?.parsed ?? parsed, view);
+  if ('questions' in reading) return { ...reading, ...(next && { tookOver: next.tookOver }) };
+  if (next || (reading.kind !== 'refused' && reading.kind !== 'ambiguous')) return reading;
+  return { ...reading, ...(!parsed.hasPlayer && { text: WHOSE }), continues: true };
+}
+
+function readingOf(question: string, parsed: ParsedQuestion, view: View): Reading {
   if (parsed.isEmpty) return refused('nothing');
+  const comparison = parsed.hasPlayer && readComparison(parsed, namedPlayers(parsed, view), view);
+  if (comparison) return comparison;
   const refusal = refusalOf(parsed, view);
   if (refusal) return refusal;
   if (parsed.hasPlayer) return propsOfPlayers(parsed, view);
@@ -158,7 +173,7 @@ function propsOfPlayers(parsed: ParsedQuestion, view: View): Reading {
     props.push(...own.props);
   }
   const games = [...props, ...milestones].flatMap(({ gameId }) => gameId ?? []);
-  const given = givenOf(parsed, { players, games }, view);
+  const given = givenOf(parsed.conditions, { players, games }, view);
   if ('refusal' in given) return given.refusal;
   if (milestones.length > 0) return { kind: 'feats', questions: milestones, ...given };
   const unique = new Map(props.map((prop) => [[prop.playerId, prop.market, prop.line, prop.side].join(), prop]));

@@ -34,6 +34,11 @@ function writtenBets(result: Reading, sports: Sports, { withDay = false }: { wit
     const game = sports.games.find(({ id }) => id === result.gameId);
     return game ? `${code(game.awayTeam)}@${code(game.homeTeam)}` : 'unknown game';
   }
+  if (result.kind === 'compare') {
+    const names = result.players.map(({ playerId }) => sports.players.find(({ id }) => id === playerId)?.name ?? '?');
+    const order = result.order === 'fewer' ? 'fewer ' : '';
+    return `compare ${order}${SHORT[result.market] ?? result.market.replace('player_', '')}: ${names.sort().join(', ')}`;
+  }
   if (result.kind === 'best')
     return (
       [
