@@ -8,10 +8,13 @@ import { walkDays } from './walk-props.ts';
 const REGULAR_MINUTES = 24;
 const LAST_GAMES = 10;
 const PLAYED_WITHIN = 5;
+const OUT = 'out' as const;
 
 /** Log-losses of one market's props of players whose teammate was in fact absent. */
 export interface WhatIfReport {
   market: string;
+  /** How many of a team's absent regulars the condition names: the most used one, or all. */
+  named: 'one' | 'all';
   n: number;
   /** Told nothing of the absence, and told of it as a condition. */
   without: number;
@@ -25,8 +28,8 @@ export interface WhatIfReport {
 }
 
 /**
- * Scores what-if forecasts. A case is a regular who missed a game although the morning report did not rule him out, the
- * most used one of each team. His teammates are forecast twice before the game: as reported, and with him out.
+ * Scores what-if forecasts. A case is a team with regulars who missed a game although the morning report did not rule
+ * them out. Their teammates are forecast before the game as reported, with one of them out, and with all of them out.
  */
 export function walkWhatIf(days: readonly (readonly PlayerGame[])[], options: WalkOptions): WhatIfReport[] {
   const teams = new TeamGames();
@@ -36,7 +39,7 @@ export function walkWhatIf(days: readonly (readonly PlayerGame[])[], options: Wa
     if (date >= options.from) scoreAbsences(walk, finished, date, { teams, scores });
     teams.add(finished);
   });
-  return [...scores].map(([market, score]) => score.report(market));
+  return [...scores.values()].map((score) => score.report());
 }
 
 type State = { teams: TeamGames; scores: Map<string, Scores> };
@@ -46,14 +49,16 @@ function scoreAbsences(walk: Walk, games: readonly PlayerGame[], date: string, {
   for (const [team, mates] of Map.groupBy(games, (game) => game.team)) {
     const absent = teams.absentRegulars(team, new Set(mates.map(({ playerId }) => playerId)), outBy(lineup));
     if (absent.length === 0) continue;
-    const changes = absent.slice(0, process.env['ALL'] ? undefined : 1).map((playerId) => ({ playerId, state: 'out' as const }));
     const unconditional = chancesOf(walk, mates, date, lineup);
-    const given = chancesOf(walk, mates, date, changedLineup(lineup, changes));
-    for (const [key, { market, chance, over }] of given) {
-      const before = unconditional.get(key);
-      if (before === undefined) continue;
-      const score = scores.get(market) ?? new Scores();
-      scores.set(market, score.add(before.chance, chance, over, date));
+    for (const named of ['one', 'all'] as const) {
+      const changes = (named === 'one' ? absent.slice(0, 1) : absent).map((playerId) => ({ playerId, state: OUT }));
+      const given = chancesOf(walk, mates, date, changedLineup(lineup, changes));
+      for (const [key, { market, chance, over }] of given) {
+        const before = unconditional.get(key);
+        if (before === undefined) continue;
+        const score = scores.get(`${market} ${named}`) ?? new Scores(market, named);
+        scores.set(`${market} ${named}`, score.add(before.chance, chance, over, date));
+      }
     }
   }
 }
@@ -114,6 +119,11 @@ class TeamGames {
 }
 
 class Scores {
+  constructor(
+    private readonly market: string,
+    private readonly named: WhatIfReport['named'],
+  ) {}
+
   readonly #sheet = new ScoreSheet();
   readonly #without = new ClusteredMean();
   readonly #given = new ClusteredMean();
@@ -131,9 +141,10 @@ class Scores {
     return this;
   }
 
-  report(market: string): WhatIfReport {
+  report(): WhatIfReport {
     return {
-      market,
+      market: this.market,
+      named: this.named,
       n: this.#sheet.n,
       without: this.#without.mean,
       given: this.#given.mean,
@@ -147,10 +158,20 @@ class Scores {
 
 /** The scores as a text table. */
 export function renderWhatIf(reports: readonly WhatIfReport[]): string {
-  const head = ['market', 'n', 'without', 'with the condition', 'difference ± se', 'ECE', 'over happened − chance'].join('  ');
-  const rows = reports.map(({ market, n, without, given, difference, se, ece, bias }) =>
+  const head = [
+    'market',
+    'named',
+    'n',
+    'without',
+    'with the condition',
+    'difference ± se',
+    'ECE',
+    'over happened − chance',
+  ].join('  ');
+  const rows = reports.map(({ market, named, n, without, given, difference, se, ece, bias }) =>
     [
       market,
+      named,
       n,
       without.toFixed(4),
       given.toFixed(4),

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Provider } from '@nestjs/common';
 import { AppError, type MoneylineAnalysis, type ParlayAnalysis, type PropAnalysis } from '@overline/contracts';
 import { AnswerBest } from '../../src/ask/answer/answer-best.ts';
+import { AnswerCompare } from '../../src/ask/answer/answer-compare.ts';
 import { AnswerMilestones } from '../../src/ask/answer/answer-milestones.ts';
 import { AnswerGame } from '../../src/ask/answer/answer-game.ts';
 import { AnswerParlay } from '../../src/ask/answer/answer-parlay.ts';
@@ -101,9 +102,10 @@ export class FakeParts {
       { provide: AnswerProps, useValue: this.props },
       { provide: AnswerGame, useValue: this.game },
       { provide: AnswerParlay, useValue: this.parlay },
-      // The fake reader never asks for these two.
+      // The fake reader never asks for these.
       { provide: AnswerBest, useValue: this.props },
       { provide: AnswerMilestones, useValue: this.props },
+      { provide: AnswerCompare, useValue: this.props },
       { provide: WriteWords, useValue: this.words },
       { provide: RephraseQuestion, useValue: this.rephrased },
     ];

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { AnalysisQuestion, AnalysisType } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
 import { currentCarrier } from '@overline/telemetry';
+import { Between, Not, Raw } from 'typeorm';
 import { z } from 'zod';
 import { type Drafted, hasEnded, type ListedAnalysis, STAGES, type StoredReading } from './analysis.ts';
 import { AnalysisRow } from './analysis.entity.ts';
+import type { Reading } from './reading.ts';
 
 const DEFAULT_LIST_LIMIT = 20;
 const MAX_DEAD_LETTERS = 200;
@@ -12,6 +14,12 @@ const LISTED = {
   ...{ id: true, type: true, state: true, stage: true, query: true },
   ...{ askedAt: true, finishedAt: true, error: true },
 } as const;
+
+/** A question may continue the one before for this long. */
+const FOLLOW_UP_MS = 30 * 60_000;
+
+/** A question and who asked it. */
+type LastAsked = Pick<AnalysisRow, 'id' | 'userId' | 'type'> & { now: Date };
 
 export type NewAnalysis = Pick<
   AnalysisRow,
@@ -72,6 +80,20 @@ export class AnalysisRepository {
   list(userId: string, type: AnalysisType | undefined, limit = DEFAULT_LIST_LIMIT): Promise<ListedAnalysis[]> {
     const where = type === undefined ? { userId } : { userId, type };
     return this.analyses.find({ select: LISTED, where, order: { askedAt: 'DESC', id: 'ASC' }, take: limit });
+  }
+
+  /** How the account's last answered question on this page was read, if it was asked in the last half hour. */
+  async lastReading({ id, userId, type, now }: LastAsked): Promise<Reading | null> {
+    const last = await this.analyses.findOne({
+      select: { id: true, reading: true },
+      where: {
+        ...{ id: Not(id), userId, type, state: 'done' },
+        askedAt: Between(new Date(now.getTime() - FOLLOW_UP_MS), now),
+        reading: Raw((column) => `${column}->>'kind' NOT IN ('refused', 'ambiguous')`),
+      },
+      order: { askedAt: 'DESC', id: 'ASC' },
+    });
+    return last?.reading && last.reading.kind !== 'parlay' ? last.reading : null;
   }
 
   /** Newest first. */

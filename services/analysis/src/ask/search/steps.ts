@@ -2,9 +2,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock, centralDay } from '@overline/service-kit';
 import { AllowanceRepository } from '../allowance/allowance.repository.ts';
 import type { AnalysisRow } from '../analysis/analysis.entity.ts';
+import { AnalysisRepository } from '../analysis/analysis.repository.ts';
 import { type Drafted, type StoredReading, type Tokens, wordsDeadlineOf } from '../analysis/analysis.ts';
 import type { Why } from '../analysis/reading.ts';
 import { AnswerBest } from '../answer/answer-best.ts';
+import { AnswerCompare } from '../answer/answer-compare.ts';
 import { AnswerGame } from '../answer/answer-game.ts';
 import { AnswerMilestones } from '../answer/answer-milestones.ts';
 import { AnswerParlay } from '../answer/answer-parlay.ts';
@@ -42,14 +44,18 @@ export class ReadStep {
     private readonly readQuestion: ReadQuestion,
     private readonly rephraseQuestion: RephraseQuestion,
     private readonly allowances: AllowanceRepository,
+    private readonly analyses: AnalysisRepository,
     private readonly settings: AskSettings,
   ) {}
 
   /** @throws what the parser throws; the signal's reason when it fires */
-  async execute({ question, userId }: AnalysisRow, signal: AbortSignal, withModel: boolean): Promise<Read> {
+  async execute({ id, question, userId }: AnalysisRow, signal: AbortSignal, withModel: boolean): Promise<Read> {
     if (question.type === 'parlay') return { reading: { kind: 'parlay' }, tokens: null };
     const { query, type } = question;
-    const reading = await this.readQuestion.execute(query, type, this.clock.now());
+    const now = this.clock.now();
+    const first = await this.readQuestion.execute(query, type, now);
+    const previous = 'continues' in first ? await this.analyses.lastReading({ id, userId, type, now }) : null;
+    const reading = previous ? await this.readQuestion.execute(query, type, now, previous) : first;
     const isUnread = reading.kind === 'refused' && GUESSED_AT.includes(reading.why);
     if (!isUnread || !withModel || !(await this.mayGuess(userId))) return { reading, tokens: null };
     const { question: guess, tokens } = await this.guess(query, signal);
@@ -90,15 +96,25 @@ export class DraftStep {
     private readonly parlay: AnswerParlay,
     private readonly milestones: AnswerMilestones,
     private readonly best: AnswerBest,
+    private readonly compare: AnswerCompare,
   ) {}
 
-  execute({ question, query }: AnalysisRow, reading: StoredReading): Promise<Drafted> {
+  async execute(analysis: AnalysisRow, reading: StoredReading): Promise<Drafted> {
+    const drafted = await this.draft(analysis, reading);
+    const tookOver = 'tookOver' in reading ? reading.tookOver : undefined;
+    if (tookOver === undefined || 'individualAnalyses' in drafted.draft) return drafted;
+    return { ...drafted, draft: { ...drafted.draft, tookOver } };
+  }
+
+  private draft({ question, query }: AnalysisRow, reading: StoredReading): Promise<Drafted> {
     const asOf = this.clock.now();
     if (question.type === 'parlay') return this.parlay.execute({ props: question.props, asOf });
-    if (reading.kind === 'game') return this.game.execute({ gameId: reading.gameId, asOf });
-    if (reading.kind === 'feats') return this.milestones.execute({ questions: reading.questions, query, asOf });
+    if (reading.kind === 'game') return this.game.execute({ ...reading, asOf });
+    if (reading.kind === 'feats') return this.milestones.execute({ ...reading, query, asOf });
     if (reading.kind === 'best') return this.best.execute({ question: reading, query, asOf });
-    return this.props.execute({ questions: reading.kind === 'props' ? reading.questions : [], query, asOf });
+    if (reading.kind === 'compare') return this.compare.execute({ question: reading, query, asOf });
+    if (reading.kind === 'props') return this.props.execute({ ...reading, query, asOf });
+    return this.props.execute({ questions: [], query, asOf });
   }
 }
 
