@@ -1,7 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { PAGE_HEADS } from './src/app/static-pages.tsx';
-import { scriptsOf } from './page-scripts.ts';
 
 /** Budget for the scripts a page loads before it works, in bytes after brotli, as the gateway sends them. */
 const MAX_SCRIPT_BYTES = { visitor: 110_000, member: 125_000, admin: 130_000 };
@@ -40,4 +39,23 @@ function compressedSize(part: Rolldown.OutputBundle[string] | undefined): number
   if (part?.type !== 'chunk') return 0;
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   return brotliCompressSync(part.code, { params }).length;
+}
+
+/** The scripts a page loads before it works: the entry's and those of its own module below src/. */
+export function scriptsOf(bundle: Rolldown.OutputBundle, code: string): string[] {
+  const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${code}`));
+  if (!entry || !page) throw new Error(`The bundle has no script for ${code}`);
+  const files = new Set<string>();
+  for (const { fileName } of [entry, page]) follow(bundle, fileName, files);
+  return [...files];
+}
+
+/** Adds a file and its static imports. */
+function follow(bundle: Rolldown.OutputBundle, file: string, into: Set<string>): void {
+  const chunk = bundle[file];
+  if (chunk?.type !== 'chunk' || into.has(file)) return;
+  into.add(file);
+  for (const imported of chunk.imports) follow(bundle, imported, into);
 }

@@ -4,8 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { firstLoadBudget } from './first-load.ts';
-import { scriptsOf } from './page-scripts.ts';
+import { firstLoadBudget, scriptsOf } from './first-load.ts';
 import { FirstPaint, headHtml, PAGE_HEADS, type PageHead } from './src/app/static-pages.tsx';
 
 const GATEWAY = `http://127.0.0.1:${process.env.PORT ?? '3001'}`;

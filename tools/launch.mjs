@@ -1,5 +1,5 @@
-// Starts one of the commands in tools/src under Node 24, from a fresh clone too: it needs nothing but Node >= 20.19 and
-// npm, and no package, since it is what installs them.
+// Runs a command of tools/src under Node 24. It installs the packages first if necessary, so it may not import any: it
+// needs only Node >= 20.19 and npm.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -25,8 +25,8 @@ function requireNode() {
 const hashOf = (text) => createHash('sha256').update(text).digest('hex');
 
 /**
- * npm writes its own record of what it installed as its last step, so a record that agrees with the lock file proves
- * a finished install, even one that the user ran by hand.
+ * As the last step of an install, npm records what it installed. A record that matches the lock file proves a finished
+ * install, even one that the user ran by hand.
  */
 function isInstalledByHand(lockText) {
   const record = join(modules, '.package-lock.json');
@@ -34,7 +34,7 @@ function isInstalledByHand(lockText) {
   const wanted = JSON.parse(lockText).packages;
   const present = JSON.parse(readFileSync(record, 'utf8')).packages;
   return Object.entries(wanted).every(([path, entry]) => {
-    // Links to our own packages and parts for other platforms are not in the record of every machine.
+    // The record lacks links to our own packages and the packages of other platforms.
     if (!path.includes('node_modules/') || entry.link || entry.optional || entry.devOptional || entry.peer) return true;
     return present[path]?.version === entry.version;
   });
@@ -65,7 +65,7 @@ function install() {
   console.log(`Packages installed in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** Node 24 of the platform package, else the running Node where it is new enough. */
+/** Node 24 from the platform's package, or the running Node if it is new enough. */
 function findNode() {
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
   const platform = `${process.platform}-${process.arch}`;
@@ -74,11 +74,11 @@ function findNode() {
   if (found !== undefined) return found;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   return fail(
-    `Overline runs on Node 24, of which npm has no package for ${platform}: install Node 24 and run the command again`,
+    `Overline runs on Node 24, and npm has no package of it for ${platform}: install Node 24 and run the command again`,
   );
 }
 
-/** Stops when `npm` is killed, since nothing else could stop us then. */
+/** Stops when `npm` is killed, because no signal reaches us then. */
 function watchParent(stop) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
@@ -90,7 +90,7 @@ function run(command, args) {
   if (!existsSync(script)) fail(`There is no command '${command ?? ''}'. Commands: ${commands().join(', ')}`);
   const node = findNode();
   const path = [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter);
-  // The channel tells the command when we are gone, even after a kill -9.
+  // The IPC channel closes when this process ends, even after a kill -9; the command then stops.
   const child = spawn(node, ['--conditions=source', script, ...args], {
     cwd: process.cwd(),
     env: { ...process.env, PATH: path },

@@ -1,17 +1,15 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { registerDiscord } from './discord/discord-routes.ts';
-import { faultHooks, type Refusal, refuseWith } from './faults/fault-hooks.ts';
-import { FaultList } from './faults/fault-list.ts';
-import { faultRoutes } from './faults/fault-routes.ts';
+import { refuseWith } from './faults/fault-hooks.ts';
+import { addService } from './faults/service.ts';
+import { FaultList, faultRoutes } from './faults/fault-list.ts';
 import { sendFrontPage } from './front-page/front-page.ts';
-import type { ApiError } from './http/api-error.ts';
-import { addScope, RequestCounts } from './http/scope.ts';
+import { RequestCounts } from './http/scope.ts';
 import { oddsRefusal } from './odds/odds-error.ts';
 import { oddsRoutes } from './odds/odds-routes.ts';
-import { openAiControl, OpenAiSandbox } from './openai/openai-sandbox.ts';
-import { openAiRoutes } from './openai/openai-routes.ts';
-import { StatsError } from './stats/stats-query.ts';
+import { openAiControl, openAiRoutes, OpenAiSandbox } from './openai/openai-routes.ts';
+import { statsRefusal } from './stats/stats-query.ts';
 import { statsRoutes } from './stats/stats-routes.ts';
 import { stripeRoutes } from './stripe/stripe-routes.ts';
 import { StripeSandbox } from './stripe/sandbox/stripe-sandbox.ts';
@@ -35,17 +33,6 @@ export function buildServer(
   const counts = new RequestCounts();
   const provider = new OpenAiSandbox(world, clock);
   const discord = registerDiscord(app, { clock, faults, counts, messagesInFiveSeconds: limits.discordMessages });
-  const addFeed = (
-    service: 'odds' | 'stats',
-    errorOf: (refusal: Refusal) => ApiError,
-    addRoutes: (scope: FastifyInstance) => void,
-  ): void =>
-    addScope(app, { name: service, prefix: `/${service}` }, (scope) => {
-      counts.watch(scope, service);
-      faultHooks(scope, { service, faults, refuse: refuseWith(errorOf) });
-      addRoutes(scope);
-    });
-
   app.get('/', (_request, reply) =>
     sendFrontPage(reply, { world, clock, faults, counts, modelCalls: provider.calls, payments, discord }),
   );
@@ -57,14 +44,22 @@ export function buildServer(
   }));
   faultRoutes(app, faults);
   openAiControl(app, provider);
-  addFeed('odds', oddsRefusal, (scope) => oddsRoutes(scope, { world, clock, perSecond: limits.oddsPerSecond }));
-  const statsRefusal = ({ status, message, headers }: Refusal) => new StatsError(status, message, headers);
-  addFeed('stats', statsRefusal, (scope) => statsRoutes(scope, { world, clock, perMinute: limits.statsPerMinute }));
-  addScope(app, { name: 'openai', prefix: '/openai' }, (scope) => {
-    counts.watch(scope, 'openai');
-    const { openAiPerSecond: perSecond = 1_000, openAiLatencyMs: latencyMs = 0 } = limits;
-    openAiRoutes(scope, { provider, faults, perSecond, latencyMs });
-  });
+  const service = { app, faults, counts };
+  addService({ ...service, name: 'odds', prefix: '/odds', refuse: refuseWith(oddsRefusal) }, (scope) =>
+    oddsRoutes(scope, { world, clock, perSecond: limits.oddsPerSecond }),
+  );
+  addService({ ...service, name: 'stats', prefix: '/stats', refuse: refuseWith(statsRefusal) }, (scope) =>
+    statsRoutes(scope, { world, clock, perMinute: limits.statsPerMinute }),
+  );
+  // The language model applies its faults itself: most of them are special endings of an answer.
+  addService({ ...service, name: 'openai', prefix: '/openai' }, (scope) =>
+    openAiRoutes(scope, {
+      provider,
+      faults,
+      perSecond: limits.openAiPerSecond ?? 1_000,
+      latencyMs: limits.openAiLatencyMs ?? 0,
+    }),
+  );
   stripeRoutes(app, payments, faults, counts);
   return app;
 }

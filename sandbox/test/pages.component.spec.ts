@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Client, Interaction } from 'discord.js';
 import { Events, Routes } from 'discord.js';
 import { JSDOM, VirtualConsole } from 'jsdom';
+import Stripe from 'stripe';
 import { CHANNEL, connectedClient, GUILD, until } from './discord-client.ts';
 import { startSandbox, type TestSandbox } from './sandbox-server.ts';
 
@@ -121,5 +122,31 @@ describe('every other page', () => {
     const { document, errors } = await browse(path);
     expect(errors).toEqual([]);
     expect(document.body.textContent).not.toBe('');
+  });
+
+  it('of checkout, portal and invoice loads without a script error', async () => {
+    const { hostname: host, port } = new URL(sandbox.base);
+    const stripe = new Stripe('sk_test_pages', { host, port, protocol: 'http' });
+    const { id: product } = await stripe.products.create({ name: 'Premium' });
+    const recurring = { interval: 'month' as const };
+    const { id: price } = await stripe.prices.create({ product, currency: 'usd', unit_amount: 999, recurring });
+    const { id: customer } = await stripe.customers.create({ email: 'reader@example.com' });
+    const checkout = await stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer,
+      line_items: [{ price, quantity: 1 }],
+      success_url: 'http://site.test/',
+    });
+    await stripe.subscriptions.create({ customer, items: [{ price }] });
+    const [invoice] = (await stripe.invoices.list({ customer })).data;
+    await stripe.billingPortal.configurations.create({ features: { invoice_history: { enabled: true } } });
+    const portal = await stripe.billingPortal.sessions.create({ customer });
+    const headings: (string | null | undefined)[] = [];
+    for (const url of [checkout.url, portal.url, invoice?.hosted_invoice_url]) {
+      const { document, errors } = await browse(new URL(url ?? '').pathname);
+      expect(errors).toEqual([]);
+      headings.push(document.querySelector('h1')?.textContent);
+    }
+    expect(headings).toEqual(['Subscribe to Premium', 'Your subscription', 'Invoice OVERLINE-0001']);
   });
 });

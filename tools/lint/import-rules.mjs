@@ -1,8 +1,10 @@
-// Who may import whom, by Nx tag. A project may import those of our packages that carry one of the listed tags; what
-// is not listed is refused. `entries` allows a single entry of a package. Tests may use further packages.
+// Which packages may import each other, by Nx tag.
 
-/** The rule for the packages with a tag; the first row that fits counts. */
-export const importRules = [
+/**
+ * The rule for the packages with a tag; the first matching row applies. A package may import our packages with one of
+ * the tags in `may`, tests also those in `inTests`. `entries` allows single entries of further packages.
+ */
+const importRules = [
   { tag: 'lib:forecast', may: [] },
   { tag: 'lib:ledger', may: [] },
   { tag: 'lib:contracts', may: [] },
@@ -14,20 +16,20 @@ export const importRules = [
   { tag: 'type:tools', may: ['type:lib', 'type:sandbox'] },
 ];
 
-/** Outside packages that only one room may touch. */
-export const keptPackages = [
+/** External packages that only one of our packages may import. */
+const restrictedPackages = [
   { packages: ['nats'], by: ['lib:messaging', 'lib:testing'], instead: '@overline/messaging' },
   { packages: ['bullmq'], by: ['lib:queue'], instead: '@overline/queue' },
   { packages: ['@opentelemetry/api'], by: ['lib:telemetry'], instead: '@overline/telemetry' },
 ];
 
-/** Names of outside packages that only one room may touch. */
-export const keptNames = [
+/** Names of external packages that only one of our packages may import. */
+const restrictedNames = [
   { package: 'typeorm', name: 'DataSource', by: ['lib:database'], instead: '@overline/database' },
 ];
 
-/** Folders whose subfolders may not import each other at will. With `order`, each may import those that come later. */
-export const wings = [
+/** Folders whose subfolders may not import each other. With `order`, each may import those after it in the list. */
+const separateFolders = [
   { within: 'frontend/src/features', order: undefined, why: 'Features meet in app/ only' },
   {
     within: 'services/analysis/src',
@@ -36,22 +38,22 @@ export const wings = [
   },
 ];
 
-/** What is wrong with an import from one file to another of the same package, or undefined. Paths from the root. */
-export function wingComplaint(file, target) {
-  const wing = wings.find(({ within }) => file.startsWith(`${within}/`) && target.startsWith(`${within}/`));
-  if (wing === undefined) return undefined;
-  const [from, to] = [file, target].map((path) => path.slice(wing.within.length + 1).split('/')[0]);
-  const ordered = wing.order?.includes(from) && wing.order.includes(to);
-  if (from === to || (wing.order && (!ordered || wing.order.indexOf(from) < wing.order.indexOf(to)))) return undefined;
-  return `${wing.why}: ${from}/ may not import ${to}/`;
+/** The error of an import within a package, or undefined. Paths are relative to the root. */
+export function folderError(file, target) {
+  const rule = separateFolders.find(({ within }) => file.startsWith(`${within}/`) && target.startsWith(`${within}/`));
+  if (rule === undefined) return undefined;
+  const [from, to] = [file, target].map((path) => path.slice(rule.within.length + 1).split('/')[0]);
+  const ordered = rule.order?.includes(from) && rule.order.includes(to);
+  if (from === to || (rule.order && (!ordered || rule.order.indexOf(from) < rule.order.indexOf(to)))) return undefined;
+  return `${rule.why}: ${from}/ may not import ${to}/`;
 }
 
 /** The product is built without its tests' servers, so only tests, tools and journeys may use them. */
 const FOR_TESTS = { tag: 'lib:testing', by: ['type:tools', 'type:e2e', 'lib:testing'] };
 
 /**
- * The import rules for a file of `project`: which of our packages it may import, which single entries of others, and
- * which external packages and names are banned, with what to use instead.
+ * The rules for a file of `project`: our packages that it may import, single entries of others, and the external
+ * packages and names that it may not import, with what to use instead.
  */
 export function permissions(project, projects, isTest) {
   const row = importRules.find(({ tag }) => project.tags.includes(tag));
@@ -67,9 +69,9 @@ export function permissions(project, projects, isTest) {
   return {
     packages,
     entries: row?.entries ?? [],
-    kept: new Map(
-      refused(keptPackages).flatMap(({ packages: names, instead }) => names.map((name) => [name, instead])),
+    refusedPackages: new Map(
+      refused(restrictedPackages).flatMap(({ packages: names, instead }) => names.map((name) => [name, instead])),
     ),
-    keptNames: refused(keptNames),
+    refusedNames: refused(restrictedNames),
   };
 }

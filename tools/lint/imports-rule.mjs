@@ -1,5 +1,5 @@
 import { dirname, relative, resolve, sep } from 'node:path';
-import { permissions, wingComplaint } from './import-rules.mjs';
+import { folderError, permissions } from './import-rules.mjs';
 import { projects, root } from './projects.mjs';
 
 const TEST = /\.(spec|fixture|journey)\.tsx?$|(^|\/)test\//;
@@ -13,27 +13,29 @@ const packageOf = (source) =>
 
 const pathOf = (file) => relative(root, file).split(sep).join('/');
 
-/** What is wrong with importing `names` ('*': all) of `source` into `file`, or undefined. */
-function complaint(file, source, names) {
+/** The error of importing `names` ('*': all) of `source` into `file`, or undefined. */
+function importError(file, source, names) {
   const path = pathOf(file);
   const project = projects.find(({ folder }) => path.startsWith(`${folder}/`));
   if (project === undefined) return undefined;
   if (source.startsWith('.')) {
     const target = pathOf(resolve(dirname(file), source));
     return target.startsWith(`${project.folder}/`)
-      ? wingComplaint(path, target)
+      ? folderError(path, target)
       : `A relative import may not leave its package: import ${source} by its package's name`;
   }
-  const { packages, entries, kept, keptNames } = permissions(project, projects, TEST.test(path));
+  const { packages, entries, refusedPackages, refusedNames } = permissions(project, projects, TEST.test(path));
   const name = packageOf(source);
-  if (kept.has(name)) return `Only ${kept.get(name)} imports '${name}': use that`;
-  const keptName = keptNames.find((row) => row.package === name && (names.includes('*') || names.includes(row.name)));
-  if (keptName) return `Only ${keptName.instead} imports ${keptName.name} of '${name}': use that`;
+  if (refusedPackages.has(name)) return `Only ${refusedPackages.get(name)} imports '${name}': use that`;
+  const refusedName = refusedNames.find(
+    (row) => row.package === name && (names.includes('*') || names.includes(row.name)),
+  );
+  if (refusedName) return `Only ${refusedName.instead} imports ${refusedName.name} of '${name}': use that`;
   if (!name.startsWith('@overline/') || packages.has(name) || entries.includes(source)) return undefined;
-  return `${project.name} may not import ${name} (tools/lint/import-rules.mjs says who may)`;
+  return `${project.name} may not import ${name} (the rules are in tools/lint/import-rules.mjs)`;
 }
 
-/** The names that a declaration takes from its source; '*' where it takes all of them. */
+/** The names that a declaration imports; '*' for all. */
 function namesOf({ type, specifiers }) {
   if (type === 'ExportAllDeclaration') return ['*'];
   return specifiers.map(({ type: kind, imported, local }) =>
@@ -41,13 +43,13 @@ function namesOf({ type, specifiers }) {
   );
 }
 
-/** Refuses imports across our borders: static ones, dynamic ones, re-exports and types. */
+/** Checks static and dynamic imports, re-exports and type imports against the import rules. */
 export const importsRule = {
   meta: { type: 'problem', schema: [] },
   create(context) {
     const check = (node, source, names) => {
       if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
-      const message = complaint(context.filename, source.value, names);
+      const message = importError(context.filename, source.value, names);
       if (message) context.report({ node, message });
     };
     const declared = (node) => check(node, node.source, namesOf(node));

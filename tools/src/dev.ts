@@ -3,7 +3,6 @@ import { freePorts } from '@overline/testing/servers';
 import { compileAll } from './build/build-all.ts';
 import { RestartOnChange } from './dev/restart-on-change.ts';
 import { bringUp } from './up/bring-up.ts';
-import { untilReady } from './up/progress.ts';
 import { planServices } from './up/service-plan.ts';
 import { startServices } from './up/start-services.ts';
 import { createRequire } from 'node:module';
@@ -11,26 +10,20 @@ import { dirname, join } from 'node:path';
 import type { ServiceCommand } from './up/service-process.ts';
 import { NO_SERVERS, type Settings } from './up/settings.ts';
 
-const TIMEOUT_MS = 60_000;
-
 await bringUp({
-  survivesCrashes: true,
+  restartsCrashed: false,
   build: async (home) => `${await compileAll(home)} files compiled`,
   start: async ({ settings, claimed, supervisor, progress }, addresses) => {
     const [apiPort = 0, ...others] = await freePorts(SERVICES.length + 1);
     const plan = planServices({ ...settings, port: apiPort }, addresses, others);
     // Vite serves the pages, so the gateway does not need a build of them.
     for (const { command } of plan) delete command.environment['STATIC_DIR'];
-    const live = new Map(plan.map(({ name, port }) => [name as string, `http://127.0.0.1:${port}/health/live`]));
-    live.set('sandbox', `http://127.0.0.1:${settings.sandboxPort}/`);
-    new RestartOnChange(settings.home, supervisor, live, console.log).watch();
+    new RestartOnChange(settings.home, supervisor, console.log).watch();
     await startServices(plan, supervisor, progress);
 
-    const site = `http://127.0.0.1:${settings.port}/`;
-    const pages = async (): Promise<void> => {
+    const pages = async (): Promise<boolean> => {
       await claimed.release(settings.port);
-      supervisor.start(pagesServer(settings, apiPort));
-      await untilReady('pages', site, TIMEOUT_MS, () => undefined);
+      return supervisor.start(pagesServer(settings, apiPort));
     };
     await progress.step('pages', pages, () => `Vite at http://localhost:${settings.port}`);
   },
@@ -44,6 +37,7 @@ function pagesServer({ home, port, environment }: Settings, apiPort: number): Se
   const manifest = createRequire(join(home, 'frontend/package.json')).resolve('vite/package.json');
   return {
     name: 'pages',
+    liveUrl: `http://127.0.0.1:${port}/`,
     home,
     script: join(dirname(manifest), 'bin/vite.js'),
     flags: [],

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { SERVICES } from '@overline/contracts';
 import { Caller } from './compose/caller.ts';
 import { Compose } from './compose/compose.ts';
-import { Load } from './restarts/load.ts';
-import { secondReplicas } from './restarts/second-replicas.ts';
+import { Load } from './compose/load.ts';
+import { secondReplicas } from './compose/second-replicas.ts';
 import { root } from './workspace/workspace.ts';
 
 /**
@@ -19,31 +19,27 @@ const proxyPort = process.env['DOOR_PORT'] ?? '3002';
 const folder = mkdtempSync(join(tmpdir(), 'restarts-'));
 const more = join(folder, 'second-replicas.yml');
 writeFileSync(more, secondReplicas(root));
-const compose = new Compose([join(root, 'docker-compose.yml'), more], {
-  DOOR_PORT: proxyPort,
-  BACKFILL_DAYS: process.env['BACKFILL_DAYS'] ?? '4',
-  COMPOSE_PROJECT_NAME: process.env['COMPOSE_PROJECT_NAME'] ?? 'overline-restarts',
-});
+const compose = new Compose('overline-restarts', [more], { DOOR_PORT: proxyPort });
 const names = SERVICES.map(({ name }) => name as string);
 const load = new Load(new Caller(`http://127.0.0.1:${proxyPort}`));
 let reported = 0;
-compose.downOnSignal();
-try {
+await compose.untilDone(async () => {
   // First replicas first: a small machine cannot start both at once, and the first start generates past picks.
   await compose.call('up', '--detach', '--wait', ...names);
   await compose.call('up', '--detach', '--wait');
   await load.start();
-  for (let round = 1; round <= rounds; round += 1) {
-    for (const name of names) for (const replica of [name, `${name}-2`]) await compose.restart([replica]);
-    for (const { at, path, what } of load.failures.slice(reported)) console.log(`${at} ${path}: ${what}`);
-    reported = load.failures.length;
-    console.log(`round ${round} of ${rounds}: ${load.requests} requests, ${load.failures.length} failed`);
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const name of names) for (const replica of [name, `${name}-2`]) await compose.restart(replica);
+      for (const failure of load.failures.slice(reported)) console.log(failure);
+      reported = load.failures.length;
+      console.log(`round ${round} of ${rounds}: ${load.requests} requests, ${load.failures.length} failed`);
+    }
+  } finally {
+    await load.stop();
   }
-} finally {
-  await load.stop();
-  await compose.down();
-  rmSync(folder, { recursive: true });
-}
+});
+rmSync(folder, { recursive: true });
 const restarts = rounds * names.length * 2;
 const { requests, resumed, failures, slowestMs } = load;
 console.log(

@@ -6,7 +6,7 @@ import { planServices } from './up/service-plan.ts';
 import { startServices } from './up/start-services.ts';
 
 await bringUp({
-  survivesCrashes: false,
+  restartsCrashed: true,
   build: async (home, signal) => {
     const { compiledFiles, frontendBuilt } = await buildAll(home, signal);
     return `${compiledFiles} files compiled, frontend ${frontendBuilt ? 'built' : 'unchanged'}`;

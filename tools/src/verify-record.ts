@@ -1,20 +1,21 @@
 import { writeFileSync } from 'node:fs';
-import { type Line, verify, type Witness } from '@overline/ledger';
+import { parseArgs } from 'node:util';
+import { type Line, verify } from '@overline/ledger';
 import { readChain } from './verify-record/read-chain.ts';
 import { readWitness, remember } from './verify-record/witness.ts';
+import { UsageError } from './command/command.ts';
 
-const USAGE = 'Usage: npm run verify-record -- URL|FILE [--witness FILE]';
-const NOTHING_SEEN: Witness = { heads: [], roots: [] };
+const USAGE = 'npm run verify-record -- URL|FILE [--witness FILE]';
 const MAX_SHOWN = 20;
 
 /** Verifies a public record from its address or from a file. Returns whether it is valid. */
-async function verifyRecord(args: readonly string[]): Promise<boolean> {
-  const { source, witnessFile } = readArguments(args);
+async function verifyRecord(): Promise<boolean> {
+  const { values, positionals } = parseArgs({ options: { witness: { type: 'string' } }, allowPositionals: true });
+  const [source] = positionals;
+  if (source === undefined || positionals.length > 1) throw new UsageError(USAGE);
   const { lines, unrecorded, head } = await readChain(source);
   const started = performance.now();
-  const saved = witnessFile === null ? null : readWitness(witnessFile);
-  if (witnessFile !== null && saved === null) console.log(`${witnessFile} does not exist yet: nothing to compare with`);
-  const witness = saved ?? NOTHING_SEEN;
+  const witness = readWitness(values.witness);
   const findings = verify(lines, { head, whole: true, witness, unrecorded });
   for (const { day, sequence, problem } of findings.slice(0, MAX_SHOWN))
     console.log(`${day}, entry ${sequence}: ${problem}`);
@@ -26,17 +27,8 @@ async function verifyRecord(args: readonly string[]): Promise<boolean> {
   }
   console.log(`The record holds: ${contentOf(lines)}; ${took}`);
   if (head) console.log(`It ends with entry ${head.sequence} (${head.day}), ${head.hash}`);
-  if (witnessFile) writeFileSync(witnessFile, `${JSON.stringify(remember(witness, lines), null, 2)}\n`);
+  if (values.witness) writeFileSync(values.witness, `${JSON.stringify(remember(witness, lines), null, 2)}\n`);
   return true;
-}
-
-function readArguments(args: readonly string[]): { source: string; witnessFile: string | null } {
-  const option = args.indexOf('--witness');
-  const witnessFile = option === -1 ? null : args[option + 1];
-  const rest = option === -1 ? args : args.filter((_, index) => index !== option && index !== option + 1);
-  const [source] = rest;
-  if (source === undefined || rest.length !== 1 || witnessFile === undefined) throw new Error(USAGE);
-  return { source, witnessFile };
 }
 
 function contentOf(lines: readonly Line[]): string {
@@ -46,7 +38,7 @@ function contentOf(lines: readonly Line[]): string {
 }
 
 try {
-  process.exitCode = (await verifyRecord(process.argv.slice(2))) ? 0 : 1;
+  process.exitCode = (await verifyRecord()) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;

@@ -6,25 +6,25 @@ import { root } from '../src/workspace/workspace.ts';
 const text = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
 const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| (met|n\.a\.|open) \| (.+) \|$/gm)];
 
-// How many points of levels 1 and 2 each chapter of the standard has.
+// The number of requirements of levels 1 and 2 in each chapter of the standard.
 const CHAPTERS = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 
 describe('docs/asvs.md', () => {
-  it('answers each point of each chapter once', () => {
+  it('answers every requirement of every chapter once', () => {
     const points = rows.map(([, point = '']) => point);
     expect(new Set(points).size).toBe(points.length);
     const counts = CHAPTERS.map((_, index) => points.filter((point) => point.startsWith(`${index + 1}.`)).length);
     expect(counts).toEqual(CHAPTERS);
   });
 
-  it('says at its head how many are met and open', () => {
+  it('counts the met and open requirements correctly at its top', () => {
     const count = (answer: string): number => rows.filter(([, , given]) => given === answer).length;
     expect(text).toContain(
       `**${count('met')} met, ${count('n.a.')} about things that Overline does not have, ${count('open')} open**`,
     );
   });
 
-  it('names tests and documents that are there', () => {
+  it('names only tests and documents that exist', () => {
     const named = rows.flatMap(([, , , by = '']) =>
       [...by.matchAll(/`((?:libs|services|frontend|tools|docs)\/[\w./-]+\.(?:ts|tsx|md))`/g)].map(
         ([, file = '']) => file,
@@ -34,7 +34,7 @@ describe('docs/asvs.md', () => {
     expect(named.length).toBeGreaterThan(90);
   });
 
-  it('belongs to alerts that each have a page on what to do', () => {
+  it('has a page for every alert', () => {
     const alerts = readFileSync(join(root, 'k8s/components/monitoring/alerts.yaml'), 'utf8');
     const pages = [...alerts.matchAll(/runbook: (\S+\.md)/g)].map(([, page = '']) => page);
     expect(pages.filter((page) => !existsSync(join(root, page)))).toEqual([]);

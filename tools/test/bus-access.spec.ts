@@ -36,13 +36,13 @@ describe.each(contracts.SERVICES.map(({ name }) => name))('%s', (service) => {
   // Health and failed-work requests go to every service through lists, so the code does not name their subjects.
   const listed = [...contracts.HEALTH_REQUESTS.values()];
 
-  it('may ask what its code asks, and nothing else', () => {
+  it('may send the requests that its code sends, and no others', () => {
     const asked = REQUESTS.filter((request) => request.callers.includes(service) && !listed.includes(request as never));
     const asks = REQUESTS.filter(({ subject }) => used.has(subject) && !isOwn(subject));
     expect(ofAll(asked).sort()).toEqual(ofAll(asks).sort());
   });
 
-  it('may send and hear the events and notices that its code names, and no others', () => {
+  it('may publish and receive the events and notices that its code names, and no others', () => {
     const open = [...EVENTS, ...NOTICES].filter(({ flow }) => [...flow.from, ...flow.to].includes(service));
     const named = [...EVENTS, ...NOTICES].filter(({ subject }) => used.has(subject));
     expect(ofAll(open).sort()).toEqual(ofAll(named).sort());
@@ -50,7 +50,7 @@ describe.each(contracts.SERVICES.map(({ name }) => name))('%s', (service) => {
 });
 
 describe('the bus', () => {
-  it('has somebody who emits each event, and knows everybody who asks or hears', () => {
+  it('has an emitter for every event, and a user for every sender and receiver', () => {
     const users = busUsers().map(({ name }) => name);
     expect(EVENTS.filter(({ flow }) => flow.from.length === 0)).toEqual([]);
     const named = [...EVENTS, ...NOTICES].flatMap(({ flow }) => [...flow.from, ...flow.to]);
@@ -79,7 +79,7 @@ describe('the bus', () => {
     expect(natsConfig(busUsers(), () => 'secret')).not.toContain('allow_responses');
   });
 
-  it('lets each service answer those who may ask it, in the inbox for its answers, and in no other', () => {
+  it('lets each service reply only to its permitted callers, in their inbox for its replies', () => {
     const inboxesOf = (name: string): string[] =>
       (busUsers().find((user) => user.name === name)?.publish ?? []).filter((subject) => subject.startsWith('_INBOX.'));
     expect(inboxesOf('auth')).toEqual([
@@ -115,11 +115,11 @@ describe('the bus', () => {
 describe('docs/bus-subjects.md', () => {
   const page = readFileSync(join(root, 'docs/bus-subjects.md'), 'utf8');
 
-  it('is up to date; write it again with `npm run bus:subjects`', () => {
+  it('is up to date; if not, run `npm run bus:subjects`', () => {
     expect(page).toBe(subjectsPage());
   });
 
-  it('shows under each user what it may do', () => {
+  it('lists the permissions of each user', () => {
     const billing = page.split('## billing\n')[1]?.split('\n## ')[0];
     expect(billing).toContain('- `events.subscription.changed.v1`');
     expect(billing).toContain('- `auth.get-account`');

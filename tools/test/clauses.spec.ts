@@ -29,19 +29,19 @@ function plain(code: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-describe('the list of what is promised', () => {
-  it('is long, and each line of it can be read', () => {
+describe('the list of promises', () => {
+  it('has more than 110 promises, all in the same format', () => {
     expect(clauses.length).toBeGreaterThan(110);
     const lines = read('e2e/README.md').split('\n');
     expect(lines.filter((line) => line.includes(' → ') && !LINE.test(line))).toEqual([]);
   });
 
-  it('names tests that exist', () => {
+  it('names only tests that exist', () => {
     const missing = clauses.filter(({ file, test }) => !plain(read(file)).includes(test));
     expect(missing).toEqual([]);
   });
 
-  it('names tests that look for the texts it quotes', () => {
+  it('quotes only texts that the named tests check', () => {
     expect(quoted.filter(({ file, text }) => !plain(read(file)).includes(text))).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ describe('the build of a package', () => {
     expect(built('deep/one.js')).toContain('//# sourceMappingURL=one.js.map');
   });
 
-  it('writes nothing when nothing changed, and only what did', async () => {
+  it('writes only the files that changed', async () => {
     await compilePackage(folder);
     expect(await compilePackage(folder)).toBe(0);
     write('src/deep/one.ts', 'export const one: number = 2;\n');
@@ -33,7 +33,7 @@ describe('the build of a package', () => {
     expect(built('deep/one.js')).toContain('one = 2');
   });
 
-  it('removes what has no source any more, and restores what was deleted', async () => {
+  it('removes output without a source, and restores deleted output', async () => {
     await compilePackage(folder);
     rmSync(join(folder, 'src/deep/one.ts'));
     rmSync(join(folder, 'dist/index.js'));
@@ -43,7 +43,7 @@ describe('the build of a package', () => {
     expect(built('index.js')).toContain('two = 2');
   });
 
-  it('ships neither tests nor declarations, but other files as they are', async () => {
+  it('skips tests and declarations, and copies other files unchanged', async () => {
     write('src/deep/one.spec.ts', 'throw new Error();\n');
     write('src/words.txt', 'plain\n');
     await compilePackage(folder);
@@ -51,7 +51,7 @@ describe('the build of a package', () => {
     expect(built('words.txt')).toBe('plain\n');
   });
 
-  it('keeps what decorators need to know at run time', async () => {
+  it('keeps the type metadata that decorators need at run time', async () => {
     write(
       'src/index.ts',
       'declare const Injectable: () => ClassDecorator;\nclass Clock {}\n' +

@@ -9,7 +9,7 @@ import { demoSettings } from '../src/up/service-plan.ts';
 import { readSettings } from '../src/up/settings.ts';
 import { root } from '../src/workspace/workspace.ts';
 
-// The secrets of a demo are made there.
+// Demo secrets are generated in this folder.
 const folder = mkdtempSync(join(tmpdir(), 'overline-compose-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -39,11 +39,11 @@ const of = (name: string): Container => {
 
 // In the demo each secret is a file; all other settings are in the Compose file.
 const SECRETS = ['JWT_SECRET'];
-// Where webhooks arrive differs between one machine and a network of containers.
+// Webhook addresses differ between a single machine and a network of containers.
 const OF_CONTAINERS = ['WEBHOOK_ORIGIN'];
 
 describe('docker-compose.yml', () => {
-  it('has a container of its own image for every service', () => {
+  it('runs every service in a container of its own image', () => {
     for (const { name } of SERVICES)
       expect(of(name)).toMatchObject({ image: `overline/${name}`, build: { args: { SERVICE: name } } });
   });
@@ -60,12 +60,12 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('shows each service its own secrets only', () => {
+  it('gives each service only its own secrets', () => {
     for (const { name } of SERVICES)
       expect(of(name).volumes).toEqual([expect.objectContaining({ target: '/secrets', volume: { subpath: name } })]);
   });
 
-  it("shows the schema owner's address to the migration alone, which ends before the service starts", () => {
+  it("gives the schema owner's URL only to the migration, which ends before the service starts", () => {
     const secrets = join(folder, 'secrets');
     makeSecrets(secrets);
     for (const { name, needs } of SERVICES) {
@@ -85,7 +85,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it("moves the owner's address that an earlier release left among a service's secrets", () => {
+  it("moves the owner's URL that an earlier release stored with a service's secrets", () => {
     const secrets = mkdtempSync(join(folder, 'earlier-'));
     mkdirSync(join(secrets, 'auth'));
     writeFileSync(join(secrets, 'auth/DATABASE_MIGRATION_URL'), 'postgres://earlier@postgres/overline\n');
@@ -94,14 +94,14 @@ describe('docker-compose.yml', () => {
     expect(readFileSync(join(secrets, 'migrations/auth/DATABASE_MIGRATION_URL'), 'utf8')).toContain('earlier');
   });
 
-  it('starts a service after the servers that it needs and the services that must answer first', () => {
+  it('starts a service after its servers and the services that it depends on', () => {
     for (const { name, after } of SERVICES) {
       const before = Object.keys(of(name).depends_on ?? {});
       expect(before).toEqual(expect.arrayContaining([...after, 'prepare-database', 'nats', 'redis']));
     }
   });
 
-  it('holds every container to what it needs: no root, no writing, no rights, a limit of memory', () => {
+  it('runs every container without root, write access or capabilities, and with a memory limit', () => {
     for (const [name, container] of Object.entries(services)) {
       expect([name, container]).toEqual([
         name,
@@ -117,7 +117,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('opens two ports, to this machine alone', () => {
+  it('publishes two ports, only on this machine', () => {
     const ports = Object.values(services).flatMap(({ ports: own = [] }) => own);
     expect(ports).toHaveLength(2);
     for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);

@@ -6,7 +6,7 @@ import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-// The sample files exist in the test only, so rules that ask the type checker about them must rest.
+// The sample files do not exist on disk, so rules that need type information are off.
 const eslint = new ESLint({
   cwd: root,
   overrideConfig: [{ files: ['**/*.ts'], ...tseslint.configs.disableTypeChecked }],
@@ -20,8 +20,8 @@ async function findings(file: string, code: string): Promise<string[]> {
 
 const use = (name: string): string => `import { x } from '${name}';\nx();\n`;
 
-describe('lint between the rooms', () => {
-  it('knows every package by its tags', () => {
+describe('the import rules', () => {
+  it('cover every package by its tags', () => {
     const files = globSync(
       ['libs/*/package.json', 'services/*/package.json', '{frontend,sandbox,e2e,tools}/package.json'],
       { cwd: root },
@@ -60,69 +60,69 @@ describe('lint between the rooms', () => {
       /may not import @overline\/picks-service/,
     ],
     [
-      'the forecast with a library',
+      'the forecast that imports a library',
       'libs/forecast/src/a.ts',
       use('@overline/database'),
       /may not import @overline\/database/,
     ],
     [
-      'the forecast with the contracts',
+      'the forecast that imports the contracts',
       'libs/forecast/src/a.ts',
       use('@overline/contracts'),
       /may not import @overline\/contracts/,
     ],
     [
-      'the forecast with types of the contracts',
+      'the forecast that imports types of the contracts',
       'libs/forecast/src/a.ts',
       "import type { X } from '@overline/contracts';\nexport const x = (y: X): X => y;\n",
       /may not import @overline\/contracts/,
     ],
     [
-      'the contracts with the forecast',
+      'the contracts that import the forecast',
       'libs/contracts/src/a.ts',
       use('@overline/forecast'),
       /may not import @overline\/forecast/,
     ],
     [
-      'the contracts with a library',
+      'the contracts that import a library',
       'libs/contracts/src/a.ts',
       use('@overline/messaging'),
       /may not import @overline\/messaging/,
     ],
     [
-      'the ledger with a library',
+      'the ledger that imports a library',
       'libs/ledger/src/a.ts',
       use('@overline/forecast'),
       /may not import @overline\/forecast/,
     ],
     [
-      'the frontend with the message bus',
+      'the frontend that imports the message bus',
       'frontend/src/a.ts',
       use('@overline/messaging'),
       /may not import @overline\/messaging/,
     ],
     [
-      'the sandbox with the forecast',
+      'the sandbox that imports the forecast',
       'sandbox/src/a.ts',
       use('@overline/forecast'),
       /may not import @overline\/forecast/,
     ],
     [
-      'the sandbox with more of the forecast than its markets',
+      'the sandbox that imports more of the forecast than its markets',
       'sandbox/src/a.ts',
       use('@overline/forecast/markets/secret'),
       /may not import @overline\/forecast/,
     ],
     [
-      'a path below a refused package',
+      'a path within a refused package',
       'services/picks/src/a.ts',
       use('@overline/testing/servers'),
       /may not import @overline\/testing/,
     ],
-    ['nats outside its room', 'services/picks/src/a.ts', use('nats'), /Only @overline\/messaging imports 'nats'/],
-    ['bullmq outside its room', 'services/picks/src/a.ts', use('bullmq'), /Only @overline\/queue imports 'bullmq'/],
+    ['nats outside libs/messaging', 'services/picks/src/a.ts', use('nats'), /Only @overline\/messaging imports 'nats'/],
+    ['bullmq outside libs/queue', 'services/picks/src/a.ts', use('bullmq'), /Only @overline\/queue imports 'bullmq'/],
     [
-      'opentelemetry outside its room',
+      'opentelemetry outside libs/telemetry',
       'libs/queue/src/a.ts',
       use('@opentelemetry/api'),
       /Only @overline\/telemetry imports/,
@@ -166,19 +166,19 @@ describe('lint between the rooms', () => {
       /imports DataSource/,
     ],
     [
-      'a feature of the frontend another one',
+      'a feature of the frontend that imports another feature',
       'frontend/src/features/picks/a.ts',
       use('../parlay/b.ts'),
       /Features meet in app\/ only: picks\/ may not import parlay\//,
     ],
     [
-      'facts of the analysis with a forecast',
+      'facts of the analysis that import a forecast',
       'services/analysis/src/facts/game/a.ts',
       use('../../forecast/prop/b.ts'),
       /never upward: facts\/ may not import forecast\//,
     ],
     [
-      'a forecast of the analysis with a question',
+      'a forecast of the analysis that imports a question',
       'services/analysis/src/forecast/a.ts',
       "export type { X } from '../ask/question/x.ts';",
       /never upward: forecast\/ may not import ask\//,
@@ -217,37 +217,37 @@ describe('lint between the rooms', () => {
     ],
   ];
 
-  it.each(refused)('refuses %s', async (_what, file, code, message) => {
+  it.each(refused)('refuse %s', async (_what, file, code, message) => {
     expect((await findings(file, code)).join('\n')).toMatch(message);
   });
 
   const allowed: [string, string, string][] = [
-    ['a service its libraries', 'services/picks/src/a.ts', use('@overline/forecast')],
-    ['a test the test servers', 'services/picks/test/a.component.spec.ts', use('@overline/testing')],
+    ['a service that imports a library', 'services/picks/src/a.ts', use('@overline/forecast')],
+    ['a test that imports the test servers', 'services/picks/test/a.component.spec.ts', use('@overline/testing')],
     [
-      'the frontend the contracts and the forecast',
+      'the frontend that imports the contracts and the forecast',
       'frontend/src/a.ts',
       use('@overline/contracts') + use('@overline/forecast').replaceAll('x', 'y'),
     ],
-    ['the sandbox the list of markets', 'sandbox/src/a.ts', use('@overline/forecast/markets')],
-    ['the messaging library nats', 'libs/messaging/src/a.ts', use('nats')],
-    ['the queue library bullmq', 'libs/queue/src/a.ts', use('bullmq')],
+    ['the sandbox that imports the list of markets', 'sandbox/src/a.ts', use('@overline/forecast/markets')],
+    ['nats in libs/messaging', 'libs/messaging/src/a.ts', use('nats')],
+    ['bullmq in libs/queue', 'libs/queue/src/a.ts', use('bullmq')],
     [
-      'the database library a DataSource',
+      'a DataSource in libs/database',
       'libs/database/src/a.ts',
       "import { DataSource } from 'typeorm';\nexport const d = new DataSource({ type: 'postgres' });\n",
     ],
-    [
-      "a service's config.ts the environment",
-      'services/picks/src/config.ts',
-      "export const p = process.env['PORT'];\n",
-    ],
+    ["process.env in a service's config.ts", 'services/picks/src/config.ts', "export const p = process.env['PORT'];\n"],
     ['a relative import within the package', 'services/picks/src/a/b.ts', use('../c.ts')],
-    ['a repository the rest of typeorm', 'services/picks/src/a.ts', use('typeorm')],
-    ['a feature what all features share', 'frontend/src/features/picks/a.ts', use('../../components/b.ts')],
-    ['the app all features', 'frontend/src/app/a.ts', use('../features/picks/b.ts')],
-    ['a question facts', 'services/analysis/src/ask/question/a.ts', use('../../facts/name/b.ts')],
-    ['the module of the analysis all wings', 'services/analysis/src/app.module.ts', use('./facts/feed.module.ts')],
+    ['the rest of typeorm in a service', 'services/picks/src/a.ts', use('typeorm')],
+    ['a feature that imports a shared component', 'frontend/src/features/picks/a.ts', use('../../components/b.ts')],
+    ['the app that imports a feature', 'frontend/src/app/a.ts', use('../features/picks/b.ts')],
+    ['a question that imports facts', 'services/analysis/src/ask/question/a.ts', use('../../facts/name/b.ts')],
+    [
+      'the module of the analysis that imports facts',
+      'services/analysis/src/app.module.ts',
+      use('./facts/feed.module.ts'),
+    ],
     [
       'a long function in a test',
       'services/picks/src/a.spec.ts',
@@ -255,7 +255,7 @@ describe('lint between the rooms', () => {
     ],
   ];
 
-  it.each(allowed)('allows %s', async (_what, file, code) => {
+  it.each(allowed)('allow %s', async (_what, file, code) => {
     expect((await findings(file, code)).filter((complaint) => !complaint.includes('no-meaningless-void'))).toEqual([]);
   });
 });

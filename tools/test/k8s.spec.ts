@@ -43,7 +43,7 @@ const pods = manifests.flatMap((resource) => {
 const mebibytes = (text = ''): number => Number.parseFloat(text) * (text.endsWith('Gi') ? 1_024 : 1);
 
 describe('the manifests', () => {
-  it('fit the schemas of their kinds, with no field that is unknown there', () => {
+  it('match the schemas of their kinds, without unknown fields', () => {
     const ajv = new Ajv({ strict: false, allErrors: true });
     const [builtIn, custom] = schemas.map((schema, index) => {
       ajv.addSchema({ $id: String(index), definitions: schema.definitions ?? {} });
@@ -67,12 +67,12 @@ describe('the manifests', () => {
     expect(manifests.length).toBeGreaterThan(60);
   });
 
-  it('of the services are what the list of services makes', () => {
+  it('of the services are up to date with the list of services', () => {
     for (const [name, text] of serviceFiles())
       expect([name, readFileSync(join(root, 'k8s/base/services', name), 'utf8')]).toEqual([name, text]);
   });
 
-  it('name only files that are there, and leave no file unnamed', () => {
+  it('reference only existing files, and every file is referenced', () => {
     const lists = manifests.filter(({ kind }) => kind === 'Kustomization' || kind === 'Component');
     const named = new Set<string>();
     for (const list of lists)
@@ -85,7 +85,7 @@ describe('the manifests', () => {
     expect(unnamed.map(({ file }) => file)).toEqual([]);
   });
 
-  it('have each name once in what an overlay puts together', () => {
+  it('have unique names within an overlay', () => {
     for (const overlay of ['local', 'production']) {
       const other = overlay === 'local' ? 'production' : 'local';
       const ids = manifests
@@ -99,8 +99,8 @@ describe('the manifests', () => {
   });
 });
 
-describe('our rules for pods, without exception', () => {
-  it('no root, no rights, no writing, no token of the cluster', () => {
+describe('every pod', () => {
+  it('runs without root, privileges, write access or a cluster token', () => {
     for (const { id, template } of pods) {
       expect([id, template.spec]).toEqual([
         id,
@@ -121,7 +121,7 @@ describe('our rules for pods, without exception', () => {
     }
   });
 
-  it('every container has requests and limits, with the measurement that they come from beside them', () => {
+  it('has resource requests and limits in every container, and an annotation with the measurement behind them', () => {
     for (const { id, template } of pods) {
       const measured = template.metadata.annotations?.['overline/measured'] ?? '';
       const peak = Number(/peak (\d+) MiB/.exec(measured)?.[1]);
@@ -141,7 +141,7 @@ describe('our rules for pods, without exception', () => {
     }
   });
 
-  it('every long-running workload has all three probes and its own network policy', () => {
+  it('has all three probes and its own network policy if it is long-running', () => {
     const selected = manifests
       .filter(({ kind }) => kind === 'NetworkPolicy')
       .map(({ spec }) => (spec as Policy).podSelector.matchLabels?.['app.kubernetes.io/name']);
@@ -160,7 +160,7 @@ describe('our rules for pods, without exception', () => {
     }
   });
 
-  it('no manifest contains a secret, and no image uses the latest tag', () => {
+  it('comes from manifests without secrets and images without the latest tag', () => {
     for (const { id, template } of pods)
       for (const { image, env = [] } of template.spec.containers) {
         expect([id, image.endsWith(':latest')]).toEqual([id, false]);
@@ -176,7 +176,7 @@ describe('the network', () => {
     expect(closed?.['spec']).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
   });
 
-  it('lets each service reach the servers that it needs, the world where it has keys for it, and nothing else', () => {
+  it('lets each service reach only the servers that it needs, and the internet only if it calls external APIs', () => {
     for (const { name, needs, settings } of SERVICES) {
       const policy = manifests.find(
         ({ kind, metadata, file }) => kind === 'NetworkPolicy' && metadata?.name === name && file.startsWith('base/'),
@@ -213,14 +213,14 @@ describe('an overlay', () => {
     expect(Object.keys(MEASURED).sort()).toEqual(SERVICES.map(({ name }) => name).sort());
   });
 
-  it('of production gives time enough for the longest search', () => {
+  it('for production has timeouts above the longest search', () => {
     const ingress = manifests.find(({ kind }) => kind === 'Ingress');
     const seconds = ingress?.metadata?.annotations?.['nginx.ingress.kubernetes.io/proxy-read-timeout'];
     expect(Number(seconds)).toBeGreaterThanOrEqual(185);
     expect((ingress?.['spec'] as { tls?: unknown[] }).tls).toHaveLength(1);
   });
 
-  it('of production speaks TLS inside, and everything of ours knows who signs for it', () => {
+  it('for production uses TLS inside the cluster, and all our pods trust its certificate authority', () => {
     const inProduction = (file: string): string => readFileSync(join(root, 'k8s/overlays/production', file), 'utf8');
     const list = manifests.find(({ file }) => file === 'overlays/production/kustomization.yaml');
     const patches = list?.['patches'] as { target: { kind: string }; patch: string }[];
@@ -234,7 +234,7 @@ describe('an overlay', () => {
     expect(inProduction('network.yaml')).toContain('port: 6380');
   });
 
-  it('of production has addresses that ask for TLS', () => {
+  it('for production has server URLs that require TLS', () => {
     const folder = mkdtempSync(join(tmpdir(), 'overline-secrets-'));
     makeSecrets(folder, 'production');
     const folders = [...SERVICES.map(({ name }) => name), ...SCHEMAS.map((schema) => `migrations/${schema}`)];

@@ -7,18 +7,18 @@ import { root } from '../src/workspace/workspace.ts';
 describe('the lock file', () => {
   const text = readFileSync(join(root, 'package-lock.json'), 'utf8');
 
-  it('has every part for every platform, without which npm ci refuses it (if not: npm run lock)', () => {
+  it('has the packages of every platform, which npm ci requires (if not: npm run lock)', () => {
     expect(missingParts(JSON.parse(text) as Lock).map(({ name }) => name)).toEqual([]);
   });
 
-  it('names no address that a package was fetched from', () => {
+  it('contains no registry addresses', () => {
     const { packages } = JSON.parse(text) as Lock;
     const fetched = Object.entries(packages).filter(([, { resolved, link }]) => resolved !== undefined && !link);
     expect(fetched).toEqual([]);
     expect(text).not.toContain('"resolved": "http');
   });
 
-  it('has a hash for every package that is installed on Linux with glibc, as in our images and in CI', () => {
+  it('has a hash for every package installed on Linux with glibc, which our images and CI use', () => {
     const lock = JSON.parse(text) as Lock;
     const installed = entriesWithoutHash(lock).filter(({ path }) => {
       const { optional = false, os = ['linux'], cpu = [], libc = ['glibc'] } = lock.packages[path] ?? {};
@@ -28,7 +28,7 @@ describe('the lock file', () => {
     expect(installed).toEqual([]);
   });
 
-  it('finds the entries without a hash, and takes no link to our own packages for one', () => {
+  it('finds entries without a hash, except links to our own packages', () => {
     const entry = { version: '1.0.0' };
     const lock: Lock = {
       packages: {
@@ -42,7 +42,7 @@ describe('the lock file', () => {
     expect(entriesWithoutHash(lock)).toEqual([{ path: 'libs/b/node_modules/@x/c', name: '@x/c', version: '1.0.0' }]);
   });
 
-  it('finds a part that is missing, and not one that lies further up', () => {
+  it('finds a missing platform package, unless a folder above has it', () => {
     const lock: Lock = {
       packages: {
         '': {},
@@ -69,7 +69,7 @@ describe('the lock file', () => {
     expect(entryFor({ name, version: '1.0.0', dev: false })).toEqual({ version: '1.0.0', optional: true, ...platform });
   });
 
-  it('refuses to guess where a part belongs', () => {
+  it('refuses to guess the platform of a package', () => {
     expect(() => entryFor({ name: 'fsevents', version: '2.3.3', dev: false })).toThrow('contains no platform');
   });
 });

@@ -11,8 +11,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('the day that a replay shows', () => {
-  it('is the chosen one when its data folder is made, and goes on with the calendar', () => {
+describe('the day of a replay', () => {
+  it('is the chosen day when the data folder is created, and advances with the calendar', () => {
     expect(replayDay(folder, '2024-12-20', new Date('2026-11-21T03:00:00Z'))).toBe('2024-12-20');
     expect(replayDay(folder, '2024-12-20', new Date('2026-11-21T04:59:00Z'))).toBe('2024-12-20');
     // Midnight in New York.
@@ -20,7 +20,7 @@ describe('the day that a replay shows', () => {
     expect(replayDay(folder, '2024-12-20', new Date('2026-12-01T17:00:00Z'))).toBe('2024-12-31');
   });
 
-  it('refuses another day in the same folder', () => {
+  it('may not change within one data folder', () => {
     replayDay(folder, '2024-12-20', new Date('2026-11-21T12:00:00Z'));
     expect(() => replayDay(folder, '2024-12-01', new Date('2026-11-21T12:00:00Z'))).toThrow('choose another DATA_DIR');
   });

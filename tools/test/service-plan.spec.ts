@@ -32,28 +32,28 @@ const environmentOf = (name: ServiceName, own: NodeJS.ProcessEnv = {}): NodeJS.P
   commandOf(name, own)?.environment ?? {};
 
 describe('the plan of a start', () => {
-  it('has a row for every service that has code, and code for every row', () => {
+  it('has exactly the services that have code', () => {
     const folders = readdirSync(join(root, 'services')).filter((name) =>
       existsSync(join(root, 'services', name, 'src/main.ts')),
     );
     expect(SERVICES.map(({ name }) => name).sort()).toEqual(folders.sort());
   });
 
-  it("gives each service the port of its own, and the public one the site's", () => {
+  it("gives each service its own port, and the public one the site's port", () => {
     const ports = SERVICES.map(({ name }) => environmentOf(name)['PORT']);
     expect(new Set(ports).size).toBe(SERVICES.length);
     expect(environmentOf('gateway', { PORT: '4000' })['PORT']).toBe('4000');
     expect(environmentOf('auth', { PORT: '4000' })['PORT']).not.toBe('4000');
   });
 
-  it('gives each service the servers that it needs and no other', () => {
+  it('gives each service the URLs of the servers that it needs, and no others', () => {
     expect(environmentOf('picks')).toMatchObject({ DATABASE_URL: 'postgres://picks', REDIS_URL: 'redis://picks@here' });
     const all = { DATABASE_URL: 'postgres://all', REDIS_URL: 'redis://all', NATS_URL: 'nats://all' };
     expect(environmentOf('gateway', all)).toMatchObject({ DATABASE_URL: undefined, NATS_URL: 'nats://gateway@here' });
     expect(environmentOf('auth', all)).toMatchObject({ DATABASE_URL: 'postgres://auth', REDIS_URL: undefined });
   });
 
-  it("gives the schema owner's address to migrations and to no running process", () => {
+  it("gives the schema owner's URL to migrations and to no running process", () => {
     const own = { DATABASE_URL: 'postgres://all', DATABASE_MIGRATION_URL: 'postgres://owner@all' };
     for (const { name } of SERVICES) expect(environmentOf(name, own)['DATABASE_MIGRATION_URL']).toBeUndefined();
     const sandbox = sandboxCommand(readSettings({ DATA_DIR: dataDir, ...own }, '/workspace'));
@@ -66,7 +66,7 @@ describe('the plan of a start', () => {
     expect(commandOf('gateway', own)?.migration).toBeUndefined();
   });
 
-  it('gives the keys to those who need them, the same secret to those who share one', () => {
+  it('gives keys only to the services that need them, and shared secrets alike', () => {
     const keys = { OPENAI_API_KEY: 'sk-own', ODDS_API_KEY: 'own', JWT_SECRET: 'own' };
     expect(environmentOf('analysis', keys)).toMatchObject({ OPENAI_API_KEY: 'sandbox', ODDS_API_KEY: 'sandbox' });
     expect(environmentOf('analysis', keys)['JWT_SECRET']).toBeUndefined();
@@ -76,7 +76,7 @@ describe('the plan of a start', () => {
     expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toContain('jwtSecret');
   });
 
-  it('opens only the public one to the network, and only when asked to', () => {
+  it('opens only the public service to the network, and only if HOST is set', () => {
     expect(environmentOf('gateway')['HOST']).toBe('127.0.0.1');
     expect(environmentOf('gateway', { HOST: '0.0.0.0' })['HOST']).toBe('0.0.0.0');
     expect(environmentOf('auth', { HOST: '0.0.0.0' })['HOST']).toBe('127.0.0.1');

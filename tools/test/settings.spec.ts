@@ -16,7 +16,7 @@ describe('the settings of up', () => {
     });
   });
 
-  it('takes relative folders from where the command was typed', () => {
+  it('resolves relative folders from where the user ran the command', () => {
     expect(read({ DATA_DIR: 'mine', SANDBOX_DATA: '../shared/data' })).toMatchObject({
       dataDir: '/from/mine',
       sandboxData: '/shared/data',
@@ -31,7 +31,7 @@ describe('the settings of up', () => {
     expect(() => read({ [name]: value })).toThrow(`${name} must be a port from 1 to 65535, not "${value}"`);
   });
 
-  it('keeps the data of each replay and each moment apart, and finds them again', () => {
+  it('uses one separate data folder per replay and per DEMO_NOW', () => {
     const replay = { SANDBOX_DATA: '/data/nba', SANDBOX_DAY: '2024-12-20' };
     const folders = [{}, replay, { ...replay, SANDBOX_DAY: '2024-12-21' }, { DEMO_NOW: '2026-03-08T09:00:00Z' }].map(
       (environment) => read(environment).dataDir,
@@ -42,8 +42,8 @@ describe('the settings of up', () => {
   });
 });
 
-describe('the words of a service that is not ready', () => {
-  it('are those of its parts that are not up', () => {
+describe('the detail of a service that is not ready', () => {
+  it('has the messages of the parts that are not up', () => {
     const body = {
       status: 'error',
       details: { database: { status: 'up' }, demo: { status: 'down', message: 'loading day 3 of 45' } },
@@ -51,7 +51,7 @@ describe('the words of a service that is not ready', () => {
     expect(detailOf(JSON.stringify(body))).toBe('loading day 3 of 45');
   });
 
-  it('are the name of the part when it says nothing, and nothing when the answer cannot be read', () => {
+  it('has the name of a part without a message, and is empty if the response cannot be parsed', () => {
     expect(detailOf('{"details":{"bus":{"status":"down"}}}')).toBe('bus');
     expect(detailOf('<html>')).toBe('');
   });

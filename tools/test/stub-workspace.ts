@@ -16,7 +16,7 @@ createServer((request, response) => {
   const ready = request.url !== '/health' || checks > 2;
   response.statusCode = ready ? 200 : 503;
   const demo = { status: 'down', message: 'loading day ' + checks };
-  response.end(JSON.stringify({ status: ready ? 'ok' : 'error', details: { demo } }));
+  response.end(JSON.stringify({ status: ready ? 'ok' : 'error', details: { demo }, pid: process.pid }));
 }).listen(Number(port), '127.0.0.1');
 `;
 

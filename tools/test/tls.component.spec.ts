@@ -44,7 +44,7 @@ withPrograms('servers whose addresses ask for TLS, set up as in production', () 
   afterAll(() => servers.stop());
   afterEach(() => void child?.kill('SIGKILL'));
 
-  it('let our clients in where these trust the authority that signed the certificates', async () => {
+  it('accept our clients if these trust the authority that signed the certificates', async () => {
     expect(servers.addresses).toEqual({
       DATABASE_URL: expect.stringMatching(/^postgres:.*\?sslmode=verify-full$/),
       REDIS_URL: expect.stringMatching(/^rediss:/),
@@ -53,7 +53,7 @@ withPrograms('servers whose addresses ask for TLS, set up as in production', () 
     await hear(authority, [/Postgres: in/, /Redis: in/, /NATS: in/]);
   });
 
-  it('are left by clients who trust another one, and these say what to do', async () => {
+  it('are rejected by clients that trust another authority, with advice in the error', async () => {
     const advice = 'NODE_EXTRA_CA_CERTS must name the file';
     const said = await hear(new Authority('overline-inside'), [
       new RegExp(`Error: Postgres: The server's certificate is not trusted .*${advice}`),

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@overline/contracts';
 import { freePort, isAlive, readRecord } from '@overline/testing/servers';
@@ -102,11 +103,43 @@ describe('up', () => {
     expect(first.child.exitCode).toBeNull();
   });
 
-  it('shows the log of a service that crashes, and stops everything', async () => {
+  it('restarts a killed service after every kill, says so in one line, and leaves the others running', async () => {
+    const run = start();
+    await run.until(ready());
+    const before = servicesOf(home);
+    const gateway = async (): Promise<number> => {
+      const answer = await fetch(`http://127.0.0.1:${ports.port}/`);
+      return ((await answer.json()) as { pid: number }).pid;
+    };
+    for (let kill = 1; kill <= 2; kill += 1) {
+      const killed = await gateway();
+      process.kill(killed, 'SIGKILL');
+      const again = async (): Promise<boolean> => (await gateway().catch(() => killed)) !== killed;
+      const deadline = Date.now() + 5_000;
+      while (!(await again()) && Date.now() < deadline) await sleep(50);
+      expect(await again()).toBe(true);
+      const lines = run.output().slice(run.output().indexOf(ready()) + ready().length);
+      expect(lines).toBe('gateway was killed by SIGKILL; restarting it in 0.5 s\n'.repeat(kill));
+    }
+    expect(servicesOf(home)).toHaveLength(before.length);
+    expect(before.filter(isAlive)).toHaveLength(before.length - 1);
+
+    const living = survivors(home);
+    run.child.kill('SIGINT');
+    expect(await run.ended).toBe(0);
+    expect(living.filter(isAlive)).toEqual([]);
+  });
+
+  it('gives up when a service crashes at four starts in a row, shows its log, and stops everything', async () => {
     rmSync(home, { recursive: true });
     home = createStubWorkspace({ crashing: 'picks' });
     const run = start();
     expect(await run.ended).toBe(1);
+    expect(run.output().match(/picks exited with code 1; restarting it in \d s/g)).toEqual([
+      'picks exited with code 1; restarting it in 1 s',
+      'picks exited with code 1; restarting it in 2 s',
+      'picks exited with code 1; restarting it in 4 s',
+    ]);
     expect(run.output()).toMatch(/picks exited with code 1\. Last lines of .*picks\.log:/);
     expect(run.output()).toContain('picks crashed on purpose');
     expect(run.output()).not.toContain('ready: http');

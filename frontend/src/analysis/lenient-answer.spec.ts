@@ -5,6 +5,8 @@ import {
   orNull,
   percentOrNull,
   percentOrZero,
+  readNumber,
+  readPercent,
   requiredNumber,
   requiredText,
   textOrNull,
@@ -34,5 +36,27 @@ describe('lenient answer schemas', () => {
   it('turn an empty text or a broken object into null', () => {
     const score = orNull(z.object({ home: requiredNumber }));
     expect([textOrNull.parse(' '), score.parse({ home: 'many' }), score.parse(null)]).toEqual([null, null, null]);
+  });
+});
+
+describe('lenient numbers', () => {
+  it.each([
+    ['57.5%', 57.5],
+    ['+150', 150],
+    ['-110', -110],
+    [' +12.5 % ', 12.5],
+    [3, 3],
+    ['', null],
+    ['abc', null],
+    ['Infinity', null],
+    [Number.NaN, null],
+    [undefined, null],
+    [{}, null],
+  ])('%p is read as %p', (raw, number) => {
+    expect(readNumber(raw)).toBe(number);
+  });
+
+  it('are clamped to 0–100 as percentages', () => {
+    expect([readPercent('140%'), readPercent(-3), readPercent('61.2'), readPercent('x')]).toEqual([100, 0, 61.2, null]);
   });
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { PropForecast } from '@overline/contracts';
-import { readNumber, readPercent } from '../lib/lenient.ts';
 
 // Schemas for the answers to a search, which are read leniently: a number may be text ("61.2%", "+120"), a single value
 // is read as a list of one, and an invalid value is dropped from its list or becomes null.
@@ -59,4 +58,20 @@ function toText(raw: unknown): string {
 function toList(raw: unknown): readonly unknown[] {
   if (Array.isArray(raw)) return raw;
   return raw === undefined || raw === null ? [] : [raw];
+}
+
+/** A number, or a numeric string with an optional trailing % and leading +. Null for anything not finite. */
+export function readNumber(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string') return null;
+  const bare = value.trim().replace(/%$/, '').replace(/^\+/, '').trim();
+  if (bare === '') return null;
+  const number = Number(bare);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** Clamped to 0–100; null without a number. */
+export function readPercent(value: unknown): number | null {
+  const number = readNumber(value);
+  return number === null ? null : Math.min(Math.max(number, 0), 100);
 }

@@ -1,12 +1,11 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import type { PropForecast } from '@overline/contracts';
 import { bandOf, chanceText } from '@overline/forecast';
 import { classNames } from '../components/class-names.ts';
 import { Icon } from '../components/icon.tsx';
 import { useOddsFormat } from '../components/odds-format.tsx';
 import { BAND_LABELS, ConfidenceMark } from '../components/prop/confidence-mark.tsx';
 import { PropBody } from '../components/prop/prop-body.tsx';
-import { factsOfForecast, type PropFacts } from '../components/prop/prop-facts.ts';
+import { factsOfForecast, matchup, type PropFacts } from '../components/prop/prop-facts.ts';
 import { unitOf } from '../components/prop/prop-unit.ts';
 import { ValueLine } from '../components/prop/value-line.tsx';
 import { useNow } from '../hooks/use-now.ts';
@@ -43,7 +42,7 @@ export function PropView({ prop, startsOpen, isOut = false, foot }: Props) {
           className="flex w-full items-center gap-x-3 rounded-lg sm:gap-x-4 px-5 py-4 text-left sm:px-6"
         >
           <span className="min-w-0 flex-1">
-            <Title prop={prop} forecast={forecast} />
+            <Title prop={prop} facts={facts} />
           </span>
           <span className="shrink-0 text-right">
             <span className="block text-lg font-semibold tracking-tight sm:text-xl">
@@ -67,12 +66,12 @@ export function PropView({ prop, startsOpen, isOut = false, foot }: Props) {
   );
 }
 
-type TitleProps = { prop: ShownProp; forecast: PropForecast | null };
+type FactsProps = { prop: ShownProp; facts: PropFacts | null };
 
-function Title({ prop, forecast }: TitleProps) {
+function Title({ prop, facts }: FactsProps) {
   const [format] = useOddsFormat();
   const band = prop.confidence === null ? 'No price' : BAND_LABELS[bandOf(prop.confidence)];
-  if (!forecast) {
+  if (!facts) {
     return (
       <>
         <span className="block text-lg">{prop.propDescription}</span>
@@ -80,18 +79,18 @@ function Title({ prop, forecast }: TitleProps) {
       </>
     );
   }
-  const best =
-    forecast.price === null
-      ? 'no book quotes this line'
-      : `${formatOdds(forecast.price, format)} at ${forecast.book ?? ''}`;
+  const { offer, playerName, side, line, propType } = facts;
+  const best = offer ? `${formatOdds(offer.price, format)} at ${offer.book}` : 'no book quotes this line';
   return (
     <>
-      <span className="block text-sm font-normal text-quiet">{playerAndGame(forecast)}</span>
+      <span className="block text-sm font-normal text-quiet">
+        {playerName} · {matchup(facts)}
+      </span>
       <span className="mt-0.5 block">
         <span className="text-lg font-semibold tracking-tight sm:text-xl">
-          {forecast.side} {formatAmount(forecast.line)}{' '}
+          {side} {formatAmount(line)}{' '}
         </span>
-        <span className="text-base font-medium sm:text-lg">{unitOf(forecast.propType)}</span>
+        <span className="text-base font-medium sm:text-lg">{unitOf(propType)}</span>
       </span>
       <span className="mt-1 block text-xs font-normal text-quiet sm:text-sm">
         {band} · {best}
@@ -100,12 +99,8 @@ function Title({ prop, forecast }: TitleProps) {
   );
 }
 
-function playerAndGame({ playerName, team, homeTeam, opponent }: PropForecast): string {
-  return `${playerName} · ${team} ${homeTeam === team ? 'v' : 'at'} ${opponent}`;
-}
-
 /** Price first, then reasoning and facts. Without a forecast there is only text. */
-function PropDetail({ prop, facts }: { prop: ShownProp; facts: PropFacts | null }) {
+function PropDetail({ prop, facts }: FactsProps) {
   return (
     <>
       {facts ? <Price facts={facts} /> : null}
@@ -121,13 +116,13 @@ function PropDetail({ prop, facts }: { prop: ShownProp; facts: PropFacts | null 
       {facts ? (
         <div className="mt-6">
           <PropBody
-            facts={prop.reasoning === '' ? facts : { ...facts, summary: '' }}
+            facts={facts}
             foot={`${facts.league} · ${formatDateTime(facts.game.startsAt)} · model ${facts.modelVersion}`}
           />
         </div>
-      ) : (
-        <ProjectionOnly prop={prop} />
-      )}
+      ) : prop.projectedAmount > 0 ? (
+        <p className="mt-3 text-sm text-quiet">Projection {formatAmount(prop.projectedAmount)}</p>
+      ) : null}
     </>
   );
 }
@@ -154,10 +149,4 @@ function Price({ facts: { offer, probability, fairPrice, confidence } }: { facts
       </div>
     </div>
   );
-}
-
-function ProjectionOnly({ prop }: { prop: ShownProp }) {
-  return prop.projectedAmount > 0 ? (
-    <p className="mt-3 text-sm text-quiet">Projection {formatAmount(prop.projectedAmount)}</p>
-  ) : null;
 }

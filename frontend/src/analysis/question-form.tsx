@@ -1,4 +1,4 @@
-import { type ComponentProps, type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { SuggestionBox, useSuggestions } from './suggestion-box.tsx';
 
@@ -16,7 +16,7 @@ interface QuestionFormProps {
 }
 
 /** The question and its submit button. Ignores empty questions, and any while one is running. */
-export function QuestionForm({ type, label, hint, placeholder, value, onChange, running, onAsk }: QuestionFormProps) {
+export function QuestionForm({ type, value, onChange, running, onAsk, ...field }: QuestionFormProps) {
   const [wanted, setWanted] = useState(false);
   const suggestions = useSuggestions(value, type, wanted);
   const submit = (event: SyntheticEvent): void => {
@@ -25,27 +25,24 @@ export function QuestionForm({ type, label, hint, placeholder, value, onChange, 
     const query = value.trim();
     if (query !== '' && !running) onAsk(query);
   };
-  const box: ComponentProps<typeof SuggestionBox> = {
-    label,
-    hint,
-    placeholder,
-    value,
-    onChange,
-    suggestions,
-    onWanted: setWanted,
-    onChoose: ({ query }) => onChange(query),
-    maxLength: MAX_LETTERS,
-    enterKeyHint: 'search',
-    autoCapitalize: 'none',
-    spellCheck: false,
-  };
   return (
     <form
       noValidate
       onSubmit={submit}
       className="grid grid-cols-1 gap-3 max-sm:relative sm:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <SuggestionBox {...box} />
+      <SuggestionBox
+        {...field}
+        value={value}
+        onChange={onChange}
+        suggestions={suggestions}
+        onWanted={setWanted}
+        onChoose={({ query }) => onChange(query)}
+        maxLength={MAX_LETTERS}
+        enterKeyHint="search"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       {/* On wide screens the button is aligned with the input, below the label. */}
       <Button type="submit" aria-disabled={running} className="sm:mt-6 sm:min-w-32 sm:self-start">
         {running ? 'Analyzing...' : 'Analyze'}

@@ -46,11 +46,6 @@ function titleOf(title: string, { hostname, pathname }: URL): string {
 }
 
 export function AnswerCredit({ by }: { by: 'model' | 'template' }) {
-  if (by === 'model')
-    return (
-      <p className="text-xs text-quiet">
-        Numbers and sentences are our forecast&apos;s; a language model chose what to say first.
-      </p>
-    );
-  return <p className="text-xs text-quiet">Numbers and sentences are our forecast&apos;s, in their usual order.</p>;
+  const order = by === 'model' ? '; a language model chose what to say first' : ', in their usual order';
+  return <p className="text-xs text-quiet">Numbers and sentences are our forecast&apos;s{order}.</p>;
 }

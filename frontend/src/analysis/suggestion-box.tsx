@@ -22,7 +22,7 @@ interface SuggestionBoxProps extends Omit<ComponentProps<typeof Field>, 'value' 
  */
 export function SuggestionBox({ value, onChange, suggestions, onWanted, onChoose, ...field }: SuggestionBoxProps) {
   const listId = useId();
-  const { shown, active, show, choose, onKeyDown } = useSuggestionList(suggestions, onWanted, onChoose);
+  const { shown, active, show, choose, onKeyDown } = useSuggestionList({ suggestions, onWanted, onChoose });
   return (
     <div className="sm:relative" onBlur={() => show(false)}>
       <Field
@@ -62,11 +62,7 @@ const LIST = classNames(
 
 type ListProps = Pick<SuggestionBoxProps, 'suggestions' | 'onWanted' | 'onChoose'>;
 
-function useSuggestionList(
-  suggestions: ListProps['suggestions'],
-  onWanted: ListProps['onWanted'],
-  onChoose: ListProps['onChoose'],
-) {
+function useSuggestionList({ suggestions, onWanted, onChoose }: ListProps) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const shown = open && suggestions.length > 0;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, type UseMutationResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnalysisProgress, AnalysisSummary, AnalysisType } from '@overline/contracts';
 import { ApiError, errorText } from '../api/api-error.ts';
 import { call, routes } from '../api/call.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { useNow } from '../hooks/use-now.ts';
-import { useRefreshUser, useUser } from '../session/session-context.tsx';
+import { refreshUser, useSessionStore, useUser } from '../session/session-context.tsx';
 import {
   type AnalysisState,
   analysisState,
@@ -83,10 +83,7 @@ function useAnswer<Answer>(
 const NO_RECORDS: readonly AnalysisSummary[] = [];
 
 /** The server's list of the user's analyses, and the latest progress event. */
-function useAnalysisList(type: AnalysisType): {
-  records: readonly AnalysisSummary[];
-  progress: AnalysisProgress | null;
-} {
+function useAnalysisList(type: AnalysisType) {
   const list = useQuery({
     queryKey: queryKeys.analyses(type),
     queryFn: ({ signal }) => call(routes.myAnalyses, { query: { type }, signal }),
@@ -106,19 +103,12 @@ function useAnalysisList(type: AnalysisType): {
   return { records: list.data ?? NO_RECORDS, progress: notice.data ?? null };
 }
 
-function useSubmission<Question, Answer>({
-  type,
-  post,
-  read,
-  textOf,
-  unknownError,
-}: AnalysisKind<Question, Answer>): {
-  question: PageQuestion<Answer>;
-  ask: (question: Question) => void;
-} {
+/** The question asked on this page. A second one is ignored while the first is in flight. */
+function useSubmission<Question, Answer>(kind: AnalysisKind<Question, Answer>) {
+  const { type, post, read, textOf, unknownError } = kind;
   const queries = useQueryClient();
   const userId = useUser()?.id ?? '';
-  const refreshUser = useRefreshUser();
+  const session = useSessionStore();
   const busy = useRef(false);
   const mutation = useMutation({
     // Fail at once while offline instead of waiting silently.
@@ -137,17 +127,14 @@ function useSubmission<Question, Answer>({
     // Not awaited: the answer is shown before the search count is updated.
     onSettled: () => {
       busy.current = false;
-      void refreshUser();
+      void refreshUser(session);
       void queries.invalidateQueries({ queryKey: queryKeys.analyses(type) });
     },
   });
+  const query = mutation.variables === undefined ? '' : textOf(mutation.variables);
   return {
-    question: pageQuestionOf(
-      mutation,
-      mutation.variables === undefined ? '' : textOf(mutation.variables),
-      unknownError,
-    ),
-    ask: (question) => {
+    question: pageQuestionOf(mutation, query, unknownError),
+    ask: (question: Question) => {
       if (busy.current) return;
       busy.current = true;
       mutation.mutate(question);
@@ -155,32 +142,24 @@ function useSubmission<Question, Answer>({
   };
 }
 
-interface MutationState<Answer> {
-  status: 'idle' | 'pending' | 'success' | 'error';
-  submittedAt: number;
-  data: { answer: Answer; at: number } | undefined;
-  error: Error | null;
-}
-
-function pageQuestionOf<Answer>(
-  { status, submittedAt, data, error }: MutationState<Answer>,
+function pageQuestionOf<Question, Answer>(
+  { status, data, error, submittedAt: since }: UseMutationResult<{ answer: Answer; at: number }, Error, Question>,
   query: string,
   unknownError: string,
 ): PageQuestion<Answer> {
-  if (status === 'pending') return { status, query, since: submittedAt };
-  if (data) return { status: 'answered', ...data };
-  if (status === 'error')
-    return {
-      status: 'failed',
-      query,
-      message: failureMessage(error, unknownError),
-      final: isFinal(error),
-      since: submittedAt,
-    };
-  return { status: 'idle' };
+  switch (status) {
+    case 'idle':
+      return { status };
+    case 'pending':
+      return { status, query, since };
+    case 'success':
+      return { status: 'answered', ...data };
+    case 'error':
+      return { status: 'failed', query, message: failureMessage(error, unknownError), final: isFinal(error), since };
+  }
 }
 
-function failureMessage(error: Error | null, unknownError: string): string {
+function failureMessage(error: Error, unknownError: string): string {
   const text = errorText(error, unknownError);
   if (!(error instanceof ApiError)) return text;
   if (error.status === 401) return 'Please log in to use AI analysis.';

@@ -37,7 +37,7 @@ export class ApiError extends Error {
 
 /** The error text of a response body: its `error` field, then `message`, else empty. */
 export function textOfBody(body: unknown): string {
-  return field(body, 'error') || field(body, 'message');
+  return textField(body, 'error') || textField(body, 'message');
 }
 
 /** The error's own message, else `fallback`. */
@@ -45,7 +45,8 @@ export function errorText(error: unknown, fallback: string): string {
   return error instanceof Error && error.message !== '' ? error.message : fallback;
 }
 
-function field(body: unknown, name: string): string {
+/** A text of a response body; empty if it has none of that name. */
+export function textField(body: unknown, name: string): string {
   if (typeof body !== 'object' || body === null) return '';
   const value: unknown = Reflect.get(body, name);
   return typeof value === 'string' ? value : '';

@@ -8,7 +8,7 @@ import {
   type Route,
 } from '@overline/contracts';
 import { ADDRESSES, type Routes } from '@overline/contracts/addresses';
-import { ApiError, NO_RESPONSE_MESSAGE, textOfBody, TIMEOUT_MESSAGE } from './api-error.ts';
+import { ApiError, NO_RESPONSE_MESSAGE, textField, textOfBody, TIMEOUT_MESSAGE } from './api-error.ts';
 import { applySessionRules, readToken } from './session-token.ts';
 
 export const API_BASE = '/api';
@@ -26,25 +26,28 @@ interface LooseInput {
  * Calls a route with the stored bearer token. Throws ApiError after three minutes, without a response, and for every
  * status that is not 2xx. Redirects are not followed.
  */
-export async function call<R extends Route>(to: Endpoint<R>, ...[input]: CallArguments<R>): Promise<CallReply<R>> {
+export async function call<R extends Route>(to: Endpoint<R>, ...[input]: CallArguments<R>): Promise<ReplyOf<R>> {
   const response = await request(to, input ?? {});
-  return (await parseBody(response)) as CallReply<R>;
+  return (await parseBody(response)) as ReplyOf<R>;
 }
 
 /** Like `call`, for a route that replies with a file. */
 export async function callFile<R extends Route>(to: Endpoint<R>, ...[input]: CallArguments<R>): Promise<Blob> {
   const response = await request(to, input ?? {});
-  return response.blob().catch((cause: unknown) => {
-    throw new ApiError({ kind: 'no-response', message: NO_RESPONSE_MESSAGE, cause });
-  });
+  return response.blob().catch(bodyLost);
 }
 
 async function request(to: Endpoint<Route>, { params, query, body, headers, signal }: LooseInput): Promise<Response> {
   const token = readToken();
   const response = await send(`${API_BASE}${withParams(to.path, params)}${withQuery(query)}`, {
     method: to.method,
-    headers: { ...requestHeaders(token, body !== undefined), ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: {
+      Accept: 'application/json',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
   });
   if (response.ok) return response;
@@ -68,23 +71,15 @@ export async function send(url: string, init: RequestInit, timeoutMs = REQUEST_T
   }
 }
 
-function requestHeaders(token: string | null, hasBody: boolean): Record<string, string> {
-  return {
-    Accept: 'application/json',
-    ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
-    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-  };
+/** The connection ended within a response. */
+function bodyLost(cause: unknown): never {
+  if (cause instanceof DOMException && cause.name === 'TimeoutError')
+    throw new ApiError({ kind: 'timeout', message: TIMEOUT_MESSAGE, cause });
+  throw new ApiError({ kind: 'no-response', message: NO_RESPONSE_MESSAGE, cause });
 }
 
 async function parseBody(response: Response): Promise<unknown> {
-  const text = await response.text().catch((cause: unknown) => {
-    const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
-    throw new ApiError({
-      kind: timedOut ? 'timeout' : 'no-response',
-      message: timedOut ? TIMEOUT_MESSAGE : NO_RESPONSE_MESSAGE,
-      cause,
-    });
-  });
+  const text = await response.text().catch(bodyLost);
   if (text === '') return undefined;
   try {
     return JSON.parse(text);
@@ -96,13 +91,12 @@ async function parseBody(response: Response): Promise<unknown> {
 }
 
 function httpError(response: Response, content: unknown): ApiError {
-  const code = typeof content === 'object' && content !== null ? Reflect.get(content, 'code') : undefined;
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
   return new ApiError({
     kind: 'http',
     status: response.status,
     message: textOfBody(content),
-    code: typeof code === 'string' ? code : '',
+    code: textField(content, 'code'),
     challenge: response.headers.get(CHALLENGE_HEADER),
     ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
   });
@@ -142,4 +136,3 @@ type CallInput<R extends Route> = ParamsPart<R> &
   QueryPart<R> & { headers?: Readonly<Record<string, string>>; signal?: AbortSignal };
 /** Optional where the route requires no input. */
 type CallArguments<R extends Route> = object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
-type CallReply<R extends Route> = ReplyOf<R>;

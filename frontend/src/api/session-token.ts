@@ -5,15 +5,10 @@ export const TOKEN_KEY = 'authToken';
 /** Fired on `window` when this page changes the stored token. */
 export const AUTH_CHANGE_EVENT = 'authchange';
 
-function isUsableToken(value: unknown): value is string {
-  return typeof value === 'string' && value.length >= MIN_TOKEN_LENGTH;
-}
-
 /** The stored token, or null. A value that cannot be a token is removed. */
 export function readToken(): string | null {
-  const stored = read(localStorage) ?? read(sessionStorage);
-  if (stored === null) return null;
-  if (isUsableToken(stored)) return stored;
+  const stored = localStorage.getItem(TOKEN_KEY) ?? sessionStorage.getItem(TOKEN_KEY);
+  if (stored === null || stored.length >= MIN_TOKEN_LENGTH) return stored;
   clearToken();
   return null;
 }
@@ -26,16 +21,12 @@ export function storeToken(token: string, { remember }: { remember: boolean }): 
 
 /** Replaces the token in the storage it is in. */
 export function replaceToken(token: string): void {
-  storeToken(token, { remember: read(localStorage) !== null });
+  storeToken(token, { remember: localStorage.getItem(TOKEN_KEY) !== null });
 }
 
 export function clearToken(): void {
   localStorage.removeItem(TOKEN_KEY);
   sessionStorage.removeItem(TOKEN_KEY);
-}
-
-function read(storage: Storage): string | null {
-  return storage.getItem(TOKEN_KEY);
 }
 
 /** Fired on `window` when a response ended the session. */

@@ -38,14 +38,12 @@ function LiveUpdates() {
   useEffect(() => {
     if (userId === null) return undefined;
     const stop = new AbortController();
-    const listener = {
-      onUpdate: (update: LiveUpdate) => {
-        if (update.type === 'account.changed') void refreshUser(session);
-        applyUpdate(queries, update);
-      },
-      onReconnect: () => void queries.invalidateQueries(),
+    const onUpdate = (update: LiveUpdate): void => {
+      if (update.type === 'account.changed') void refreshUser(session);
+      applyUpdate(queries, update);
     };
-    void subscribeToLiveUpdates(listener, stop.signal);
+    // After a reconnect anything may have changed.
+    void subscribeToLiveUpdates(onUpdate, () => void queries.invalidateQueries(), stop.signal);
     return () => stop.abort();
   }, [queries, userId, session]);
   return null;
@@ -53,11 +51,7 @@ function LiveUpdates() {
 
 function applyUpdate(queries: QueryClient, update: LiveUpdate): void {
   if (update.type === 'analysis.progress') return applyProgress(queries, update.analysis);
-  invalidateKeys(queries, STALE_KEYS[update.type] ?? []);
-}
-
-function invalidateKeys(queries: QueryClient, keys: ReadonlyArray<readonly string[]>): void {
-  for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+  for (const queryKey of STALE_KEYS[update.type] ?? []) void queries.invalidateQueries({ queryKey });
 }
 
 /** Stores the progress, and refetches the list of analyses if this one is new or has ended. */
@@ -73,14 +67,12 @@ function applyProgress(queries: QueryClient, progress: AnalysisProgress): void {
 const MIN_WAIT_MS = 1000;
 const MAX_WAIT_MS = 30_000;
 
-interface LiveUpdateListener {
-  onUpdate: (update: LiveUpdate) => void;
-  /** The stream reconnected: anything may have changed meanwhile. */
-  onReconnect: () => void;
-}
-
 /** Follows live updates until `signal` aborts, reconnecting with exponential backoff. */
-async function subscribeToLiveUpdates(listener: LiveUpdateListener, signal: AbortSignal): Promise<void> {
+async function subscribeToLiveUpdates(
+  onUpdate: (update: LiveUpdate) => void,
+  onReconnect: () => void,
+  signal: AbortSignal,
+): Promise<void> {
   let wait = MIN_WAIT_MS;
   let opened = 0;
   while (!signal.aborted) {
@@ -89,8 +81,8 @@ async function subscribeToLiveUpdates(listener: LiveUpdateListener, signal: Abor
       const body = await openStream(opened === 0 ? Math.round(performance.now()) : 0, signal);
       opened += 1;
       wait = MIN_WAIT_MS;
-      if (opened > 1) listener.onReconnect();
-      await readEvents(body, (data) => dispatchUpdate(data, listener));
+      if (opened > 1) onReconnect();
+      await readEvents(body, (data) => onUpdate(JSON.parse(data) as LiveUpdate));
     } catch (error) {
       if (signal.aborted || (error instanceof ApiError && error.status === 401)) return;
     }
@@ -122,14 +114,6 @@ export async function readEvents(body: ReadableStream<Uint8Array>, onData: (data
     const { done, value } = await reader.read();
     if (done) return;
     parser.feed(value);
-  }
-}
-
-function dispatchUpdate(data: string, { onUpdate }: LiveUpdateListener): void {
-  try {
-    onUpdate(JSON.parse(data) as LiveUpdate);
-  } catch {
-    // Ignore a message that is not JSON; the next one may be.
   }
 }
 

@@ -28,20 +28,18 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
   );
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-}
+type Look = { variant?: ButtonVariant; size?: ButtonSize };
 
-export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  className,
+  type = 'button',
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
   return <button type={type} className={buttonClass(variant, size, className)} {...rest} />;
 }
 
-interface ButtonLinkProps extends LinkProps {
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-}
-
-export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look) {
   return <Link className={buttonClass(variant, size, className)} {...rest} />;
 }

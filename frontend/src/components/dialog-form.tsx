@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEventHandler, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Banner } from './banner.tsx';
@@ -77,13 +77,10 @@ export function DialogForm({
 }
 
 export function useCloseLater(succeeded: boolean, onDone: (() => void) | undefined): void {
-  const done = useRef(onDone);
-  useEffect(() => {
-    done.current = onDone;
-  });
+  const close = useEffectEvent(() => onDone?.());
   useEffect(() => {
     if (!succeeded) return undefined;
-    const timer = setTimeout(() => done.current?.(), CLOSE_AFTER_MS);
+    const timer = setTimeout(close, CLOSE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [succeeded]);
 }

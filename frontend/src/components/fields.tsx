@@ -20,30 +20,59 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** A labeled input with its hint and error, linked for screen readers. */
-export function Field({ label, hint, error, end, className, ref, ...input }: FieldProps) {
+export function Field({ label, hint, error, end, className, ...input }: FieldProps) {
   const id = useId();
-  // The error replaces the hint.
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
+      <div className="relative">
+        <input
+          {...controlProps(id, error, hint)}
+          className={classNames(CONTROL, 'placeholder:text-quiet', borderOf(error), end ? 'pr-12' : '')}
+          {...input}
+        />
+        {end ? <div className="absolute inset-y-0 right-0 flex items-center pr-1">{end}</div> : null}
+      </div>
+    </FieldFrame>
+  );
+}
+
+interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  label: string;
+  error?: string | undefined;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+export function SelectField({ label, error, className, ...select }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error} className={className}>
+      <select {...controlProps(id, error)} className={classNames(CONTROL, borderOf(error))} {...select} />
+    </FieldFrame>
+  );
+}
+
+const CONTROL = 'block min-h-11 w-full rounded-md border bg-raised px-3 text-base text-ink';
+
+function borderOf(error: string | undefined): string {
+  return error ? 'border-danger' : 'border-line-strong';
+}
+
+/** What links a control to the label, hint and error of its frame. */
+function controlProps(id: string, error: string | undefined, hint?: ReactNode) {
   const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
+  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described };
+}
+
+type FrameProps = Pick<FieldProps, 'label' | 'hint' | 'error' | 'className'> & { id: string; children: ReactNode };
+
+/** The label, the control, and its hint; an error replaces the hint. */
+function FieldFrame({ id, label, hint, error, className, children }: FrameProps) {
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1 block text-sm font-medium">
         {label}
       </label>
-      <div className="relative">
-        <input
-          id={id}
-          ref={ref}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described}
-          className={classNames(
-            'block min-h-11 w-full rounded-md border bg-raised px-3 text-base text-ink placeholder:text-quiet',
-            error ? 'border-danger' : 'border-line-strong',
-            end ? 'pr-12' : '',
-          )}
-          {...input}
-        />
-        {end ? <div className="absolute inset-y-0 right-0 flex items-center pr-1">{end}</div> : null}
-      </div>
+      {children}
       {hint && !error ? (
         <p id={`${id}-hint`} className="mt-1 text-xs text-quiet">
           {hint}
@@ -102,41 +131,6 @@ export function CodeField(props: Omit<ComponentProps<typeof Field>, 'label' | 't
       >
         {recovery ? 'Use the authenticator app' : 'Use a recovery code instead'}
       </button>
-    </div>
-  );
-}
-
-interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
-  label: string;
-  error?: string | undefined;
-  ref?: Ref<HTMLSelectElement>;
-  children: ReactNode;
-}
-
-export function SelectField({ label, error, className, children, ...select }: SelectFieldProps) {
-  const id = useId();
-  return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
-        {label}
-      </label>
-      <select
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        className={classNames(
-          'block min-h-11 w-full rounded-md border bg-raised px-3 text-base text-ink',
-          error ? 'border-danger' : 'border-line-strong',
-        )}
-        {...select}
-      >
-        {children}
-      </select>
-      {error ? (
-        <p id={`${id}-error`} className="mt-1 text-sm text-danger">
-          {error}
-        </p>
-      ) : null}
     </div>
   );
 }

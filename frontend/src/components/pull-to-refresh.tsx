@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { LogoMark } from './logo.tsx';
 
@@ -54,70 +54,48 @@ interface Pull {
 
 function usePullGesture(onRefresh: () => Promise<unknown>): Pull {
   const frame = useRef<HTMLDivElement>(null);
-  const refresh = useRef(onRefresh);
   const [distance, setDistance] = useState(0);
-  const [stage, setStage] = useState<PullStage>('idle');
-  useEffect(() => {
-    refresh.current = onRefresh;
+  const [refreshing, setRefreshing] = useState(false);
+  const refresh = useEffectEvent(async () => {
+    setRefreshing(true);
+    setDistance(PULL_THRESHOLD / 2);
+    await onRefresh().catch((error: unknown) => console.error('Refreshing failed', error));
+    setRefreshing(false);
+    setDistance(0);
   });
   useEffect(() => {
-    const element = frame.current;
-    if (element === null) return undefined;
-    return watchPull(element, {
-      move: (pulled) => {
-        setDistance(pulled);
-        setStage(stageOf(pulled));
-      },
-      refresh: async () => {
-        setStage('refreshing');
-        setDistance(PULL_THRESHOLD / 2);
-        await refresh.current().catch((error: unknown) => console.error('Refreshing failed', error));
-      },
-    });
+    const stop = new AbortController();
+    let startY: number | null = null;
+    let pulled = 0;
+    let busy = false;
+    const onStart = (event: TouchEvent): void => {
+      const [touch] = event.touches;
+      startY = !busy && touch && event.touches.length === 1 && window.scrollY <= 0 ? touch.clientY : null;
+      pulled = 0;
+    };
+    const onMove = (event: TouchEvent): void => {
+      const [touch] = event.touches;
+      if (startY === null || !touch) return;
+      pulled = pullDistance(touch.clientY - startY);
+      if (pulled > 0 && event.cancelable) event.preventDefault();
+      setDistance(pulled);
+    };
+    const onEnd = async (): Promise<void> => {
+      if (startY === null) return;
+      startY = null;
+      if (pulled < PULL_THRESHOLD) return setDistance(0);
+      busy = true;
+      await refresh();
+      setTimeout(() => (busy = false), SNAP_BACK_MS);
+    };
+    const passive = { signal: stop.signal, passive: true };
+    frame.current?.addEventListener('touchstart', onStart, passive);
+    frame.current?.addEventListener('touchmove', onMove, { signal: stop.signal, passive: false });
+    frame.current?.addEventListener('touchend', () => void onEnd(), passive);
+    frame.current?.addEventListener('touchcancel', () => void onEnd(), passive);
+    return () => stop.abort();
   }, []);
-  return { frame, distance, stage };
-}
-
-interface PullHandler {
-  move: (distance: number) => void;
-  refresh: () => Promise<void>;
-}
-
-function watchPull(element: HTMLElement, handler: PullHandler): () => void {
-  const stop = new AbortController();
-  let startY: number | null = null;
-  let distance = 0;
-  let busy = false;
-  const settle = (): void => {
-    distance = 0;
-    handler.move(0);
-  };
-  const onStart = (event: TouchEvent): void => {
-    const [touch] = event.touches;
-    startY = !busy && touch && event.touches.length === 1 && window.scrollY <= 0 ? touch.clientY : null;
-  };
-  const onMove = (event: TouchEvent): void => {
-    const [touch] = event.touches;
-    if (startY === null || !touch) return;
-    distance = pullDistance(touch.clientY - startY);
-    if (distance > 0 && event.cancelable) event.preventDefault();
-    handler.move(distance);
-  };
-  const onEnd = async (): Promise<void> => {
-    if (startY === null) return;
-    startY = null;
-    if (distance < PULL_THRESHOLD) return settle();
-    busy = true;
-    await handler.refresh();
-    settle();
-    setTimeout(() => (busy = false), SNAP_BACK_MS);
-  };
-  const passive = { signal: stop.signal, passive: true };
-  element.addEventListener('touchstart', onStart, passive);
-  element.addEventListener('touchmove', onMove, { signal: stop.signal, passive: false });
-  element.addEventListener('touchend', () => void onEnd(), passive);
-  element.addEventListener('touchcancel', () => void onEnd(), passive);
-  return () => stop.abort();
+  return { frame, distance, stage: refreshing ? 'refreshing' : stageOf(distance) };
 }
 
 const PULL_THRESHOLD = 80;

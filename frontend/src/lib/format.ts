@@ -44,53 +44,33 @@ export function formatPick(direction: string, line: number, propType: string): s
   return `${direction} ${formatAmount(line)} ${propType}`;
 }
 
-let zone: string | undefined;
+const DATE = { month: 'short', day: 'numeric' } as const;
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** Cached: resolving the zone is slow. */
-function localZone(): string {
-  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return zone;
+/** '6:30 PM CST'; in the browser's zone by default. */
+export function formatTime(instant: string, timeZone?: string): string {
+  return formatInstant(instant, { ...TIME, timeZoneName: 'short', timeZone });
 }
 
-/** '6:30 PM CST'. */
-export function formatTime(instant: string, zone: string = localZone()): string {
-  return formatter({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone: zone }).format(
-    new Date(instant),
-  );
-}
-
-/** 'Fri, Dec 20, 6:30 PM CST'. */
-export function formatDateTime(instant: string, zone: string = localZone()): string {
-  return formatter({
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone: zone,
-  }).format(new Date(instant));
+/** 'Fri, Dec 20, 6:30 PM CST'; in the browser's zone by default. */
+export function formatDateTime(instant: string, timeZone?: string): string {
+  return formatInstant(instant, { weekday: 'short', ...DATE, ...TIME, timeZoneName: 'short', timeZone });
 }
 
 /** 'Dec 20, 2024', in the browser's zone. */
 export function formatDate(instant: string): string {
-  return formatter({ year: 'numeric', month: 'short', day: 'numeric', timeZone: localZone() }).format(
-    new Date(instant),
-  );
+  return formatInstant(instant, { ...DATE, year: 'numeric' });
 }
 
 /** '6:30:05 PM', in the browser's zone. */
 export function formatClock(instant: string): string {
-  return formatter({ hour: 'numeric', minute: '2-digit', second: '2-digit', timeZone: localZone() }).format(
-    new Date(instant),
-  );
+  return formatInstant(instant, { ...TIME, second: '2-digit' });
 }
 
 /** A calendar day 'YYYY-MM-DD' as 'Friday, December 20' or 'Dec 20'. Independent of time zones. */
 export function formatDay(day: string, style: 'long' | 'short' = 'long'): string {
-  const options: Intl.DateTimeFormatOptions =
-    style === 'long' ? { weekday: 'long', month: 'long', day: 'numeric' } : { month: 'short', day: 'numeric' };
-  return formatter({ ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  const options = style === 'long' ? ({ weekday: 'long', month: 'long', day: 'numeric' } as const) : DATE;
+  return formatInstant(`${day}T00:00:00Z`, { ...options, timeZone: 'UTC' });
 }
 
 /** 'just now', '4 min ago', '3 h ago', '2 days ago'. */
@@ -105,9 +85,10 @@ export function formatAge(instant: string, now: Date): string {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** Creating a formatter is slow, so each is kept. */
+function formatInstant(instant: string, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options);
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', options);
-  formatters.set(key, known);
-  return known;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', options);
+  formatters.set(key, formatter);
+  return formatter.format(new Date(instant));
 }

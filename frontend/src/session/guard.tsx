@@ -8,7 +8,7 @@ import { useSession } from './session-context.tsx';
 interface GuardProps {
   access: PageAccess;
   page: ComponentType & { preload?: () => void };
-  heading?: string;
+  heading?: string | undefined;
 }
 
 /** Shows a page to those who may see it, and preloads its code while the session is being checked. */
@@ -23,18 +23,10 @@ export function Guard({ access, page: Page, heading }: GuardProps) {
     return <Navigate to={decision.to} replace state={decision.origin === null ? null : { from: decision.origin }} />;
   }
   const waiting = <PageSkeleton heading={heading} />;
-  if (decision.show === 'page' && !isDrawn) return waiting;
-  if (decision.show === 'page') {
-    return (
-      <Suspense fallback={waiting}>
-        <Page />
-      </Suspense>
-    );
-  }
   return (
     <>
-      <VerifyingOverlay />
-      {waiting}
+      {decision.show === 'wait' ? <VerifyingOverlay /> : null}
+      <Suspense fallback={waiting}>{isDrawn && decision.show === 'page' ? <Page /> : waiting}</Suspense>
     </>
   );
 }

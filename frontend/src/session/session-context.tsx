@@ -40,8 +40,3 @@ export async function refreshUser(session: SessionStore): Promise<void> {
     // A 401 has ended the session already; other failures may be temporary.
   }
 }
-
-export function useRefreshUser(): () => Promise<void> {
-  const session = useSessionStore();
-  return () => refreshUser(session);
-}

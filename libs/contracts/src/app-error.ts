@@ -58,6 +58,18 @@ export class AppError extends Error {
   }
 }
 
+/**
+ * The class of an error whose code, kind and message never vary: `class EmailTaken extends errorClass(…) {}`. Each
+ * instance has its own facts, for the log.
+ */
+export function errorClass(code: string, kind: ErrorKind, message: string, retryAfterSeconds?: number) {
+  return class extends AppError {
+    constructor(facts: Readonly<Record<string, unknown>> = {}) {
+      super({ code, kind, message, facts, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) });
+    }
+  };
+}
+
 /** The body of every error response. */
 export const ErrorBody = z.object({ statusCode: z.int(), code: z.string(), message: z.string() });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -41,6 +41,16 @@ export class Transactions {
     return isPair(result) ? result[0] : result;
   }
 
+  /** The row of a statement that always returns one. @throws Error if it does not */
+  one<Row extends z.ZodObject>(statement: Statement<Row>, parameters?: readonly unknown[]): Promise<z.output<Row>>;
+  one<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row>;
+  async one<Row>(statement: Statement | string, parameters: readonly unknown[] = []): Promise<Row> {
+    const sql = typeof statement === 'string' ? statement : statement.sql;
+    const [row] = await this.query<Row>(sql, parameters);
+    if (row === undefined) throw new Error(`The statement returned no row: ${sql}`);
+    return row;
+  }
+
   /** TypeORM's repository of an entity; its calls run in the current transaction or each on its own. */
   repository<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>): Repository<Entity> {
     return this.manager.getRepository(entity);

@@ -34,13 +34,14 @@ export function verify(lines: readonly Line[], options: VerifyOptions): Finding[
 
 /** The lines by sequence. */
 class Chain {
+  readonly lines: readonly Line[];
+  readonly head: Head | null;
   readonly ordered: readonly Line[];
   private readonly bySequence: ReadonlyMap<number, Line>;
 
-  constructor(
-    readonly lines: readonly Line[],
-    readonly head: Head | null,
-  ) {
+  constructor(lines: readonly Line[], head: Head | null) {
+    this.lines = lines;
+    this.head = head;
     this.ordered = [...lines].sort((a, b) => a.entry.sequence - b.entry.sequence);
     this.bySequence = new Map(this.ordered.map((line) => [line.entry.sequence, line]));
   }

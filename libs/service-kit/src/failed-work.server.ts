@@ -1,5 +1,5 @@
 import { Inject, Injectable, Optional, type OnApplicationBootstrap } from '@nestjs/common';
-import { AppError, failedWorkRequests, type InputOf, type RequestReply } from '@overline/contracts';
+import { errorClass, failedWorkRequests, type InputOf, type RequestReply } from '@overline/contracts';
 import { FailedWork } from '@overline/database';
 import { BusTransport } from '@overline/messaging';
 import { registerGauge } from '@overline/telemetry';
@@ -65,7 +65,7 @@ export async function replayFailedWork(
   const failed: { id: string; reason: string }[] = [];
   for (const next of ids) {
     try {
-      if (!(await work.replay(next)) && id !== undefined) throw new FailedWorkNotFound(next);
+      if (!(await work.replay(next)) && id !== undefined) throw new FailedWorkNotFound({ id: next });
     } catch (error) {
       if (error instanceof FailedWorkNotFound) throw error;
       failed.push({ id: next, reason: String(error) });
@@ -79,17 +79,12 @@ export async function dropFailedWork(
   work: FailedWork,
   { id }: InputOf<Requests['drop']>,
 ): Promise<RequestReply<Requests['drop']>> {
-  if (!(await work.drop(id))) throw new FailedWorkNotFound(id);
+  if (!(await work.drop(id))) throw new FailedWorkNotFound({ id });
   return {};
 }
 
-class FailedWorkNotFound extends AppError {
-  constructor(id: string) {
-    super({
-      code: 'FAILED_WORK_NOT_FOUND',
-      kind: 'not-found',
-      message: 'No dead letter has this id any more',
-      facts: { id },
-    });
-  }
-}
+class FailedWorkNotFound extends errorClass(
+  'FAILED_WORK_NOT_FOUND',
+  'not-found',
+  'No dead letter has this id any more',
+) {}

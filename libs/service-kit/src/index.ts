@@ -15,5 +15,5 @@ export type { HealthCheck, PartHealth } from './health.ts';
 export { PinoLogger } from './pino-logger.ts';
 export { runService, stopWithParent } from './run-service.ts';
 export type { ServiceRun } from './run-service.ts';
-export { runMigrations, ServiceKitModule, ServiceModule } from './service.module.ts';
+export { runMigrations, serviceDatabase, ServiceKitModule, ServiceModule } from './service.module.ts';
 export { csvLine } from './csv-line.ts';

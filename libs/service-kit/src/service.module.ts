@@ -2,8 +2,8 @@ import { type DynamicModule, Global, Injectable, Module, type OnApplicationShutd
 import { TerminusModule } from '@nestjs/terminus';
 import { healthRequest, type ServiceName } from '@overline/contracts';
 import { DatabaseModule, type DatabaseOptions, migrateDatabase } from '@overline/database';
-import { MessagingModule } from '@overline/messaging';
-import { QueueModule } from '@overline/queue';
+import { messagingEntities, messagingMigrations, MessagingModule } from '@overline/messaging';
+import { outsideCallEntities, outsideCallMigrations, QueueModule } from '@overline/queue';
 import { flushTelemetry } from '@overline/telemetry';
 import { Clock } from './clock.ts';
 import { type BaseConfig, migrationSettings } from './config.ts';
@@ -13,6 +13,27 @@ import { Health, ServerHealth } from './health.ts';
 
 /** Builds a service's database options from the addresses of its own role and of the migrating role. */
 type DatabaseOf = (url: string, migrationUrl?: string) => DatabaseOptions;
+
+interface Tables extends Pick<DatabaseOptions, 'entities' | 'migrations' | 'retiredTables'> {
+  /** True for a service that makes outside calls, which need a table. */
+  outsideCalls?: boolean;
+}
+
+/** The schema of a service: its own tables, and those that every service has for its events. */
+export function serviceDatabase(
+  schema: ServiceName,
+  { entities, migrations, outsideCalls = false, retiredTables = [] }: Tables,
+): DatabaseOf {
+  return (url, migrationUrl) => ({
+    url,
+    migrationUrl,
+    schema,
+    applicationName: `overline-${schema}`,
+    entities: [...messagingEntities, ...(outsideCalls ? outsideCallEntities : []), ...entities],
+    migrations: [...messagingMigrations, ...(outsideCalls ? outsideCallMigrations : []), ...migrations],
+    retiredTables,
+  });
+}
 
 export interface ServiceParts {
   database: DatabaseOf;

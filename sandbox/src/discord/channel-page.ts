@@ -1,8 +1,8 @@
+import type { APIEmbed, APIMessage } from 'discord-api-types/v10';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asset, escape, page } from '../http/html.ts';
 import type { DiscordSandbox } from './discord-sandbox.ts';
 import { CHANNEL } from './guild.ts';
-import { messageHtml } from './message-html.ts';
 
 type Wanted = FastifyRequest<{ Querystring: { part?: string } }>;
 type Attachment = FastifyRequest<{ Params: { message: string; attachment: string } }>;
@@ -53,3 +53,116 @@ const hint = ({ commands }: DiscordSandbox): string =>
   commands.length === 0
     ? 'No commands are registered yet'
     : commands.map(({ name, options }) => `/${name}${options?.[0] ? ` ${options[0].name}` : ''}`).join('   ');
+
+const EPHEMERAL = 64;
+
+// The inline forms of Discord's markdown; the first alternative that matches wins.
+const INLINE = new RegExp(
+  [
+    /\\([^\w\s])|<t:(-?\d+)(?::([tTdDfFR]))?>/,
+    /\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)|(https?:\/\/[^\s<)]+)/,
+    /\*\*(.+?)\*\*|__(.+?)__|~~(.+?)~~|\*(.+?)\*|_(.+?)_(?!\w)|`([^`]+)`/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  's',
+);
+
+const TAGS = ['strong', 'u', 's', 'em', 'em'] as const;
+
+/** A message as readers see it. */
+export function messageHtml(message: APIMessage): string {
+  const { id, author, timestamp, edited_timestamp: edited, content, embeds, attachments, interaction } = message;
+  const { flags = 0 } = message;
+  return [
+    `<article id="m${id}"><header><strong>${escape(author.username)}</strong> <span class="app">APP</span> `,
+    interaction
+      ? `<span class="quiet">answers ${escape(interaction.user.username)}'s /${escape(interaction.name)}</span> `
+      : '',
+    `<time class="quiet" datetime="${escape(timestamp)}" ` +
+      `data-style="f">${escape(timestamp.slice(0, 16).replace('T', ' '))} UTC</time>`,
+    edited ? ` <span class="quiet" title="${escape(edited)}">(edited)</span>` : '',
+    `</header>`,
+    content === '' ? '' : `<div class="content">${markdownHtml(content)}</div>`,
+    content === '' && embeds.length === 0 ? '<div class="quiet">…</div>' : '',
+    ...embeds.map(embedHtml),
+    ...attachments.map(({ url, filename }) => `<a href="${escape(url)}">${escape(filename)}</a>`),
+    (flags & EPHEMERAL) === 0 ? '' : '<p class="quiet">Only you can see this.</p>',
+    `</article>`,
+  ].join('');
+}
+
+function embedHtml({ title, url, description, fields, image, footer, color, timestamp }: APIEmbed): string {
+  const heading = title === undefined ? '' : markdownHtml(title);
+  return [
+    `<section class="embed" style="border-left-color:#${(color ?? 0).toString(16).padStart(6, '0')}">`,
+    heading === '' ? '' : `<h3>${url === undefined ? heading : `<a href="${escape(url)}">${heading}</a>`}</h3>`,
+    description === undefined ? '' : `<div>${markdownHtml(description)}</div>`,
+    fields?.length ? `<div class="fields">${fields.map(fieldHtml).join('')}</div>` : '',
+    image ? `<img src="${escape(image.url)}" alt="">` : '',
+    footer || timestamp
+      ? `<footer>${escape(footer?.text ?? '')}${timestamp ? ` • ${timeHtml(timestamp)}` : ''}</footer>`
+      : '',
+    `</section>`,
+  ].join('');
+}
+
+const fieldHtml = ({ name, value, inline }: NonNullable<APIEmbed['fields']>[number]): string =>
+  `<div class="${inline ? 'inline' : 'whole'}"><strong>${markdownHtml(name)}</strong>${markdownHtml(value)}</div>`;
+
+function timeHtml(timestamp: string): string {
+  return `<time datetime="${escape(timestamp)}" data-style="f">${escape(timestamp)}</time>`;
+}
+
+/** Discord's markdown as HTML. */
+function markdownHtml(text: string): string {
+  return text.split('\n').map(line).join('');
+}
+
+function line(text: string): string {
+  const [, mark = '', rest = text] = /^(-# |### |## |# |> |- )(.*)$/s.exec(text) ?? [];
+  switch (mark.trim()) {
+    case '-#':
+      return `<small>${inline(rest)}</small>`;
+    case '#':
+    case '##':
+    case '###':
+      return `<strong class="head">${inline(rest)}</strong>`;
+    case '>':
+      return `<blockquote>${inline(rest)}</blockquote>`;
+    case '-':
+      return `<div>• ${inline(rest)}</div>`;
+    default:
+      return `<div>${inline(text) || '&nbsp;'}</div>`;
+  }
+}
+
+function inline(text: string): string {
+  const found = INLINE.exec(text);
+  if (!found) return escape(text);
+  const [whole, escaped, seconds, style, label, address, bare, ...marked] = found;
+  return escape(text.slice(0, found.index)) + one() + inline(text.slice(found.index + whole.length));
+
+  function one(): string {
+    if (escaped !== undefined) return escape(escaped);
+    if (seconds !== undefined) return timestamp(Number(seconds), style ?? 'f');
+    if (label !== undefined && address !== undefined) return link(address, inline(label));
+    if (bare !== undefined) return link(bare, escape(bare));
+    const index = marked.findIndex((part) => part !== undefined);
+    const inner = marked[index] ?? '';
+    const tag = TAGS[index];
+    return tag ? `<${tag}>${inline(inner)}</${tag}>` : `<code>${escape(inner)}</code>`;
+  }
+}
+
+const link = (address: string, html: string): string => `<a href="${escape(address)}" rel="noreferrer">${html}</a>`;
+
+/** In UTC; the page's script converts it to the reader's time zone. */
+function timestamp(seconds: number, style: string): string {
+  const instant = new Date(seconds * 1_000);
+  if (Number.isNaN(instant.getTime())) return escape(`<t:${seconds}:${style}>`);
+  return (
+    `<time datetime="${instant.toISOString()}" ` +
+    `data-style="${style}">${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`
+  );
+}

@@ -1,12 +1,32 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { fieldsOf, type Json } from '../http/json.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { controlPost } from '../http/control.ts';
 import type { DiscordSandbox } from './discord-sandbox.ts';
-import { everyone, GUILD_ID, type Permission, PERMISSIONS } from './guild.ts';
+import { everyone, GUILD_ID, PERMISSIONS } from './guild.ts';
 import { type Interaction, interactionCreate, type TypedCommand } from './interactions.ts';
 
 const MAX_WAIT_MS = 20_000;
 
-class InvalidRequest extends Error {}
+const Settings = z
+  .object({
+    tokenRevoked: z.boolean(),
+    channelGone: z.boolean(),
+    withheld: z.array(z.enum(PERMISSIONS)),
+    nonceMemoryMs: z.number().min(0),
+  })
+  .partial();
+
+const GatewayAction = z.object({
+  action: z.enum(['drop', 'reconnect', 'invalid-session', 'close']),
+  /** Close code of `close`. */
+  code: z.int().min(4000).max(4998).default(4000),
+});
+
+const Command = z.object({
+  name: z.string(),
+  options: z.record(z.string(), z.string()).default({}),
+  focused: z.string().optional(),
+});
 
 /**
  * /control/discord: GET shows channel, commands, interactions and refused requests; POST sets `tokenRevoked`,
@@ -16,22 +36,29 @@ class InvalidRequest extends Error {}
  */
 export function discordControl(app: FastifyInstance, discord: DiscordSandbox): void {
   app.get('/control/discord', () => shown(discord));
-  app.post('/control/discord', ({ body }, reply) => attempt(reply, () => change(discord, fieldsOf(body))));
+  controlPost(app, '/control/discord', Settings, (settings) => {
+    change(discord, settings);
+    return shown(discord);
+  });
   app.delete('/control/discord', (_request, reply) => {
     discord.reset();
     return reply.code(204).send();
   });
-  app.post('/control/discord/gateway', ({ body }, reply) => attempt(reply, () => act(discord, fieldsOf(body))));
-  app.post('/control/discord/interactions', ({ body }: FastifyRequest, reply) =>
-    attempt(reply, async () => {
-      const typed = commandIn(fieldsOf(body));
-      const interaction = sendCommand(discord, typed);
-      await interaction?.settled(MAX_WAIT_MS);
-      if (interaction) return summary(interaction);
-      reply.code(404);
-      return { message: `No command /${typed.name}, or no application is connected to the gateway` };
-    }),
-  );
+  controlPost(app, '/control/discord/gateway', GatewayAction, ({ action, code }) => {
+    const { gateway } = discord;
+    if (action === 'drop') gateway.drop();
+    if (action === 'reconnect') gateway.reconnect();
+    if (action === 'invalid-session') gateway.invalidate();
+    if (action === 'close') gateway.closeAll(code);
+    return { done: action };
+  });
+  controlPost(app, '/control/discord/interactions', Command, async (typed, reply) => {
+    const interaction = sendCommand(discord, typed);
+    await interaction?.settled(MAX_WAIT_MS);
+    if (interaction) return summary(interaction);
+    reply.code(404);
+    return { message: `No command /${typed.name}, or no application is connected to the gateway` };
+  });
 }
 
 /** Sends a typed command to the application; undefined if there is no such command or no connection. */
@@ -43,24 +70,11 @@ function sendCommand(discord: DiscordSandbox, typed: TypedCommand): Interaction 
   return interaction;
 }
 
-function summary({ state, firstMs, answeredMs, typed, message, choices }: Interaction): Json {
+function summary({ state, firstMs, answeredMs, typed, message, choices }: Interaction) {
   return { typed, state, firstMs, answeredMs, message: message ?? null, choices: choices ?? null };
 }
 
-/** @throws InvalidRequest if it is not a command with text options */
-function commandIn(request: Json): TypedCommand {
-  const { name, options = {}, focused } = request;
-  const given = Object.entries(fieldsOf(options));
-  if (typeof name !== 'string' || !given.every(([, value]) => typeof value === 'string'))
-    throw new InvalidRequest('Needs the name of a command, and options that are text');
-  return {
-    name,
-    options: Object.fromEntries(given) as Record<string, string>,
-    ...(typeof focused === 'string' ? { focused } : {}),
-  };
-}
-
-function shown(discord: DiscordSandbox): Json {
+function shown(discord: DiscordSandbox) {
   const { messages, gateway, tokenRevoked, channelGone, withheld, invalid, commands, interactions } = discord;
   return {
     tokenRevoked,
@@ -76,59 +90,10 @@ function shown(discord: DiscordSandbox): Json {
   };
 }
 
-function change(discord: DiscordSandbox, request: Json): Json {
-  const flag = (name: 'tokenRevoked' | 'channelGone'): boolean => {
-    const value = request[name] ?? discord[name];
-    if (typeof value !== 'boolean') throw new InvalidRequest(`${name} must be true or false`);
-    return value;
-  };
-  const [tokenRevoked, channelGone] = [flag('tokenRevoked'), flag('channelGone')];
-  const withheld = request['withheld'] ?? discord.withheld;
-  if (!Array.isArray(withheld) || !withheld.every(isPermission))
-    throw new InvalidRequest(`withheld must be a list of ${PERMISSIONS.join(', ')}`);
-  const nonceMemoryMs = request['nonceMemoryMs'] ?? discord.messages.nonceMemoryMs;
-  if (typeof nonceMemoryMs !== 'number' || nonceMemoryMs < 0)
-    throw new InvalidRequest('nonceMemoryMs must be a number from 0 on');
-  Object.assign(discord, { tokenRevoked, channelGone, withheld });
-  discord.messages.nonceMemoryMs = nonceMemoryMs;
-  if (request['withheld'] !== undefined)
+function change(discord: DiscordSandbox, { nonceMemoryMs, ...settings }: z.output<typeof Settings>): void {
+  Object.assign(discord, settings);
+  discord.messages.nonceMemoryMs = nonceMemoryMs ?? discord.messages.nonceMemoryMs;
+  if (settings.withheld)
     discord.gateway.dispatch('GUILD_ROLE_UPDATE', { guild_id: GUILD_ID, role: everyone(discord.withheld) });
-  if (tokenRevoked) discord.gateway.closeAll(4004);
-  return shown(discord);
+  if (discord.tokenRevoked) discord.gateway.closeAll(4004);
 }
-
-function act({ gateway }: DiscordSandbox, { action, code }: Json): Json {
-  switch (action) {
-    case 'drop':
-      gateway.drop();
-      break;
-    case 'reconnect':
-      gateway.reconnect();
-      break;
-    case 'invalid-session':
-      gateway.invalidate();
-      break;
-    case 'close':
-      gateway.closeAll(typeof code === 'number' && code >= 4000 && code < 4999 ? code : 4000);
-      break;
-    default:
-      throw new InvalidRequest('action must be one of drop, reconnect, invalid-session, close');
-  }
-  return { done: action };
-}
-
-/** Runs a control request; an invalid one is answered with 400. */
-async function attempt<Answer>(
-  reply: { code(status: number): unknown },
-  run: () => Answer | Promise<Answer>,
-): Promise<Answer | { message: string }> {
-  try {
-    return await run();
-  } catch (error) {
-    if (!(error instanceof InvalidRequest)) throw error;
-    reply.code(400);
-    return { message: error.message };
-  }
-}
-
-const isPermission = (name: unknown): name is Permission => PERMISSIONS.some((known) => known === name);

@@ -1,4 +1,5 @@
 import { ApiError } from '../http/api-error.ts';
+import ERRORS from './errors.json' with { type: 'json' };
 
 /** The `errors` of an invalid form: names and indexes down to `_errors`. */
 export type ErrorTree = { [part: string]: ErrorTree | { code: string; message: string }[] };
@@ -9,27 +10,17 @@ export class DiscordError extends ApiError {
   readonly errors: ErrorTree | undefined;
 
   constructor(status: number, code: number, message: string, errors?: ErrorTree) {
-    super(status, message);
+    super(status, message, { message, code, errors });
     this.code = code;
     this.errors = errors;
   }
-
-  body(): string {
-    const { code, message, errors } = this;
-    return JSON.stringify({ message, code, ...(errors ? { errors } : {}) });
-  }
 }
 
-export const unauthorized = (): DiscordError => new DiscordError(401, 0, '401: Unauthorized');
-export const unknownChannel = (): DiscordError => new DiscordError(404, 10_003, 'Unknown Channel');
-export const unknownMessage = (): DiscordError => new DiscordError(404, 10_008, 'Unknown Message');
-export const unknownInteraction = (): DiscordError => new DiscordError(404, 10_062, 'Unknown interaction');
-export const unknownWebhook = (): DiscordError => new DiscordError(404, 10_015, 'Unknown Webhook');
-export const alreadyAnswered = (): DiscordError =>
-  new DiscordError(400, 40_060, 'Interaction has already been acknowledged.');
-export const missingAccess = (): DiscordError => new DiscordError(403, 50_001, 'Missing Access');
-export const missingPermissions = (): DiscordError => new DiscordError(403, 50_013, 'Missing Permissions');
-export const emptyMessage = (): DiscordError => new DiscordError(400, 50_006, 'Cannot send an empty message');
+/** One of Discord's errors that always read the same. */
+export function refusal(name: keyof typeof ERRORS): DiscordError {
+  const { status, code, message } = ERRORS[name];
+  return new DiscordError(status, code, message);
+}
 
 /** One error in a request's body. */
 export type FieldError = { path: readonly string[]; code: string; message: string };

@@ -1,18 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { faultHooks } from '../faults/fault-hooks.ts';
 import type { AnswerFault, FaultList } from '../faults/fault-list.ts';
 import { answerErrors } from '../http/api-error.ts';
 import { RateBuckets } from '../http/rate-limit.ts';
-import { addScope, type RequestCounts } from '../http/scope.ts';
+import { addService } from '../faults/service.ts';
+import type { RequestCounts } from '../http/scope.ts';
 import type { Clock } from '../time/clock.ts';
 import { channelPage } from './channel-page.ts';
-import { channelRoutes } from './channel-routes.ts';
-import { commandRoutes } from './command-routes.ts';
+import { channelRoutes, commandRoutes, interactionRoutes } from './rest-routes.ts';
 import { discordControl } from './discord-control.ts';
-import { DiscordError, missingAccess, unauthorized } from './discord-error.ts';
+import { DiscordError, refusal } from './discord-error.ts';
 import { DiscordSandbox } from './discord-sandbox.ts';
 import { guild, GUILD_ID, SELF } from './guild.ts';
-import { interactionRoutes } from './interaction-routes.ts';
 import { parseMultipart } from './message-form.ts';
 
 /** Discord's real limit for messages to one channel per five seconds. All other routes have a wider one. */
@@ -36,12 +34,11 @@ export function registerDiscord(
     discord.gateway.close();
     done();
   });
-  addScope(app, { name: 'discord', prefix: '/discord/api/v10' }, (scope) => {
-    counts.watch(scope, 'discord');
+  // A fault's `match` sees the method, too, so that a fault can affect posts only.
+  const addressOf = ({ method, url }: FastifyRequest): string => `${method} ${url}`;
+  const service = { app, name: 'discord', prefix: '/discord/api/v10', faults, counts, refuse, addressOf } as const;
+  addService(service, (scope) => {
     parseMultipart(scope);
-    // A fault's `match` sees the method, too, so that a fault can affect posts only.
-    const addressOf = ({ method, url }: FastifyRequest): string => `${method} ${url}`;
-    faultHooks(scope, { service: 'discord', faults, addressOf, refuse });
     checkRequests(scope, discord, messagesInFiveSeconds);
     answerDiscordErrors(scope, discord);
     serverRoutes(scope, discord);
@@ -58,7 +55,7 @@ function checkRequests(scope: FastifyInstance, discord: DiscordSandbox, messages
   const messages = { limit: messagesInFiveSeconds, windowMs: 5_000 };
   scope.addHook('onRequest', async (request, reply) => {
     const token = /^Bot (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-    if (!WITHOUT_BOT_TOKEN.test(request.url) && !discord.isToken(token)) throw unauthorized();
+    if (!WITHOUT_BOT_TOKEN.test(request.url) && !discord.isToken(token)) throw refusal('unauthorized');
     const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
     const taken = buckets.take(route, /^(POST|PATCH) .*\/channels\/.*\/messages/.test(route) ? messages : OTHERS);
     const seconds = Math.ceil(taken.resetAfterMs) / 1_000;
@@ -75,7 +72,7 @@ function checkRequests(scope: FastifyInstance, discord: DiscordSandbox, messages
 
 function answerDiscordErrors(scope: FastifyInstance, discord: DiscordSandbox): void {
   answerErrors(scope, {
-    notFound: () => new DiscordError(404, 0, '404: Not Found'),
+    notFound: () => refusal('notFound'),
     convert: (status, message) => new DiscordError(status, status < 500 ? 50_109 : 0, message),
     onError: (request, error) => {
       const isInvalid = error instanceof DiscordError && (error.code === 50_035 || error.code === 50_006);
@@ -93,7 +90,7 @@ function serverRoutes(scope: FastifyInstance, discord: DiscordSandbox): void {
   }));
   scope.get('/users/@me', () => SELF);
   scope.get('/guilds/:guild', ({ params }: FastifyRequest<{ Params: { guild: string } }>) => {
-    if (params.guild !== GUILD_ID) throw missingAccess();
+    if (params.guild !== GUILD_ID) throw refusal('missingAccess');
     return guild(discord.withheld);
   });
 }
@@ -102,7 +99,7 @@ function serverRoutes(scope: FastifyInstance, discord: DiscordSandbox): void {
 function refuse({ kind, retryAfter }: AnswerFault, reply: FastifyReply): FastifyReply | undefined {
   switch (kind) {
     case '401':
-      throw unauthorized();
+      throw refusal('unauthorized');
     case '429':
       return tooMany(reply.header('retry-after', String(retryAfter)), retryAfter);
     case '429-bare':

@@ -12,7 +12,7 @@ const AUTOCOMPLETE = 4;
 const STRING_OPTION = 3;
 
 /** A typed command. `focused` names the option that needs suggestions. */
-export type TypedCommand = { name: string; options: Record<string, string>; focused?: string };
+export type TypedCommand = { name: string; options: Record<string, string>; focused?: string | undefined };
 export type Choice = APIApplicationCommandOptionChoice;
 export type InteractionState = 'waiting' | 'deferred' | 'answered' | 'not answered';
 

@@ -1,6 +1,6 @@
 import type { APIAttachment, APIEmbed, APIMessage } from 'discord-api-types/v10';
 import { type Clock, systemClock } from '../time/clock.ts';
-import { unknownMessage } from './discord-error.ts';
+import { refusal } from './discord-error.ts';
 import { APPLICATION_ID, BOT, type Snowflakes } from './guild.ts';
 import { attachmentName, type MessageForm, type UploadedFile } from './message-form.ts';
 import objects from './objects.json' with { type: 'json' };
@@ -52,7 +52,7 @@ export class MessageStore {
   /** @throws DiscordError Unknown Message */
   edit(id: string, draft: Draft): APIMessage {
     const stored = this.#messages.get(id);
-    if (!stored) throw unknownMessage();
+    if (!stored) throw refusal('unknownMessage');
     this.#fill(stored, draft);
     stored.message = { ...stored.message, edited_timestamp: this.#now() };
     delete stored.message.nonce;
@@ -62,13 +62,13 @@ export class MessageStore {
   /** @throws DiscordError Unknown Message */
   get(id: string): APIMessage {
     const stored = this.#messages.get(id);
-    if (!stored) throw unknownMessage();
+    if (!stored) throw refusal('unknownMessage');
     return stored.message;
   }
 
   /** @throws DiscordError Unknown Message */
   delete(id: string): void {
-    if (!this.#messages.delete(id)) throw unknownMessage();
+    if (!this.#messages.delete(id)) throw refusal('unknownMessage');
   }
 
   /** Newest first, as Discord lists them. */

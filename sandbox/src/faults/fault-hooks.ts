@@ -10,7 +10,7 @@ export interface FaultOptions {
   service: Service;
   faults: FaultList;
   /** The text that a fault's `match` is compared with; by default the URL. */
-  addressOf?: (request: FastifyRequest) => string;
+  addressOf?: ((request: FastifyRequest) => string) | undefined;
   /** Sends or throws a fault's error in the service's format. */
   refuse: (fault: AnswerFault, reply: FastifyReply) => FastifyReply | undefined;
 }

@@ -1,6 +1,14 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AmendedWorld } from '../world/amended-world.ts';
 import type { Game } from '../world/world.ts';
-import { InvalidFault, isWorldFault, type AnswerFaultKind, type FaultRequest, type Service } from './fault.ts';
+import {
+  type AnswerFaultKind,
+  type FaultRequest,
+  InvalidFault,
+  isWorldFault,
+  readFault,
+  type Service,
+} from './fault.ts';
 
 export type Fault = FaultRequest & { id: number; passed: number; applied: number };
 export type AnswerFault = Fault & { kind: AnswerFaultKind };
@@ -20,7 +28,7 @@ export class FaultList {
     if (isWorldFault(request.kind)) {
       const game = this.#game(request);
       if (request.kind === 'postponed') this.#world.postpone(game);
-      else this.#world.correct(game, request.correction);
+      else this.#world.correct(game, fault);
     }
     this.#nextId++;
     this.#faults.set(fault.id, fault);
@@ -37,7 +45,7 @@ export class FaultList {
     if (!fault) return false;
     this.#faults.delete(id);
     if (fault.kind === 'postponed') this.#world.undoPostpone(this.#game(fault));
-    if (fault.kind === 'stat-correction') this.#world.undoCorrection(this.#game(fault), fault.correction);
+    if (fault.kind === 'stat-correction') this.#world.undoCorrection(this.#game(fault), fault);
     return true;
   }
 
@@ -70,4 +78,37 @@ export class FaultList {
 
 function isAnswerFault(fault: Fault): fault is AnswerFault {
   return !isWorldFault(fault.kind);
+}
+
+type ById = FastifyRequest<{ Params: { id: string } }>;
+
+/** POST, GET and DELETE /control/faults. */
+export function faultRoutes(app: FastifyInstance, faults: FaultList): void {
+  app.post('/control/faults', (request, reply) => {
+    try {
+      return reply.code(201).send(shown(faults.add(readFault(request.body))));
+    } catch (error) {
+      if (error instanceof InvalidFault) return reply.code(400).send({ message: error.message });
+      throw error;
+    }
+  });
+  app.get('/control/faults', () => ({ faults: faults.all().map(shown) }));
+  app.delete('/control/faults', (_request, reply) => {
+    faults.clear();
+    return reply.code(204).send();
+  });
+  app.delete('/control/faults/:id', ({ params }: ById, reply) =>
+    faults.remove(Number(params.id))
+      ? reply.code(204).send()
+      : reply.code(404).send({ message: `There is no fault ${params.id}` }),
+  );
+}
+
+/** A fault as the control API shows it: only the fields that matter for its kind. */
+export function shown(fault: Fault): Record<string, unknown> {
+  const { id, service, kind, game, stat, delta, player, times, afterRequests, applied, match, ms, retryAfter } = fault;
+  if (isWorldFault(kind))
+    return { id, service, kind, game, ...(kind === 'stat-correction' ? { stat, delta, player } : {}) };
+  const extra = kind === 'latency' ? { ms } : kind === '429' || kind === '503' ? { retryAfter } : {};
+  return { id, service, kind, times, afterRequests, applied, match, ...extra };
 }

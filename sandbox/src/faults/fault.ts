@@ -1,4 +1,5 @@
-import { CORRECTABLE, type Correction } from '../world/amended-world.ts';
+import { z } from 'zod';
+import { CORRECTABLE } from '../world/amended-world.ts';
 
 export const SERVICES = ['odds', 'stats', 'openai', 'stripe', 'discord'] as const;
 export type Service = (typeof SERVICES)[number];
@@ -20,89 +21,51 @@ export const WORLD_FAULTS = ['postponed', 'stat-correction'] as const;
 export type AnswerFaultKind = (typeof ANSWER_FAULTS)[number];
 export type WorldFaultKind = (typeof WORLD_FAULTS)[number];
 
-export type FaultRequest = {
-  service: Service;
-  kind: AnswerFaultKind | WorldFaultKind;
-  /** How many answers it affects; 0 for all until cleared. */
-  times: number;
-  /** How many matching requests pass unharmed before it starts. */
-  afterRequests: number;
-  /** Text that the request's address must contain. */
-  match: string;
-  /** Delay of `latency`, in milliseconds. */
-  ms: number;
-  /** Seconds in the Retry-After header of 429 and 503. */
-  retryAfter: number;
-  /** The game of a world fault: its id in the stats feed or its event id in the odds feed. */
-  game: string;
-  correction: Correction;
-};
-
 export class InvalidFault extends Error {}
 
-const FIELDS = 'service kind times afterRequests match ms retryAfter game player stat delta'.split(' ');
+const whole = (name: string) => z.number(`${name} must be a whole number`).int(`${name} must be a whole number`);
+const count = (name: string) => whole(name).min(0, `${name} must be a whole number from 0 on`);
+const choice = <T extends string>(name: string, allowed: readonly T[]) =>
+  z.preprocess(String, z.enum(allowed, `${name} must be one of ${allowed.join(', ')}`));
+const text = z.union([z.string(), z.number().transform(String)], 'match and game must be text').default('');
+
+const FaultBody = z.strictObject(
+  {
+    service: choice('service', SERVICES),
+    kind: choice('kind', [...ANSWER_FAULTS, ...WORLD_FAULTS]),
+    /** How many answers it affects; 0 for all until cleared. */
+    times: count('times').default(1),
+    /** How many matching requests pass unharmed before it starts. */
+    afterRequests: count('afterRequests').default(0),
+    /** Text that the request's address must contain. */
+    match: text,
+    /** Delay of `latency`, in milliseconds. */
+    ms: count('ms').default(3000),
+    /** Seconds in the Retry-After header of 429 and 503. */
+    retryAfter: count('retryAfter').default(1),
+    /** The game of a world fault: its id in the stats feed or its event id in the odds feed. */
+    game: text,
+    /** What a `stat-correction` changes; without a player, the top scorer's row. */
+    player: count('player').optional(),
+    stat: choice('stat', CORRECTABLE).default('reb'),
+    delta: whole('delta').default(1),
+  },
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? `Unknown field ${issue.keys.join(', ')}` : 'The body must be a JSON object',
+  },
+);
+export type FaultRequest = z.output<typeof FaultBody>;
 
 /** Reads the body of a request for a fault. @throws InvalidFault with a message that says what to change */
 export function readFault(body: unknown): FaultRequest {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new InvalidFault('The body must be a JSON object');
-  const fields = new Map<string, unknown>(Object.entries(body));
-  const unknown = [...fields.keys()].filter((name) => !FIELDS.includes(name));
-  if (unknown.length > 0) throw new InvalidFault(`Unknown field ${unknown.join(', ')}; known are ${FIELDS.join(', ')}`);
-  const kind = oneOf(fields, 'kind', [...ANSWER_FAULTS, ...WORLD_FAULTS], undefined);
-  const player = whole(fields, 'player', -1);
-  const fault: FaultRequest = {
-    kind,
-    service: oneOf(fields, 'service', SERVICES, undefined),
-    times: whole(fields, 'times', 1),
-    afterRequests: whole(fields, 'afterRequests', 0),
-    match: text(fields, 'match'),
-    ms: whole(fields, 'ms', 3000),
-    retryAfter: whole(fields, 'retryAfter', 1),
-    game: text(fields, 'game'),
-    correction: {
-      stat: oneOf(fields, 'stat', CORRECTABLE, 'reb'),
-      delta: delta(fields),
-      player: player < 0 ? undefined : player,
-    },
-  };
-  if (isWorldFault(kind) && fault.game === '')
-    throw new InvalidFault(`A ${kind} needs a game: its id in the stats feed or its event id in the odds feed`);
-  return fault;
+  const { success, data, error } = FaultBody.safeParse(body);
+  if (!success) throw new InvalidFault(error.issues.map(({ message }) => message).join('; '));
+  if (isWorldFault(data.kind) && data.game === '')
+    throw new InvalidFault(`A ${data.kind} needs a game: its id in the stats feed or its event id in the odds feed`);
+  return data;
 }
 
 export function isWorldFault(kind: FaultRequest['kind']): kind is WorldFaultKind {
   return WORLD_FAULTS.some((name) => name === kind);
-}
-
-function oneOf<T extends string>(
-  fields: Map<string, unknown>,
-  name: string,
-  allowed: readonly T[],
-  fallback: T | undefined,
-): T {
-  const value = fields.get(name) ?? fallback;
-  const found = allowed.find((candidate) => candidate === String(value));
-  if (found === undefined) throw new InvalidFault(`${name} must be one of ${allowed.join(', ')}`);
-  return found;
-}
-
-function whole(fields: Map<string, unknown>, name: string, fallback: number): number {
-  const value = fields.get(name);
-  if (value === undefined) return fallback;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0)
-    throw new InvalidFault(`${name} must be a whole number from 0 on`);
-  return value;
-}
-
-function delta(fields: Map<string, unknown>): number {
-  const value = fields.get('delta') ?? 1;
-  if (typeof value !== 'number' || !Number.isInteger(value)) throw new InvalidFault('delta must be a whole number');
-  return value;
-}
-
-function text(fields: Map<string, unknown>, name: string): string {
-  const value = fields.get(name) ?? '';
-  if (typeof value !== 'string' && typeof value !== 'number') throw new InvalidFault(`${name} must be text`);
-  return String(value);
 }

@@ -1,10 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../time/clock.ts';
-import { shown } from '../faults/fault-routes.ts';
-import type { FaultList } from '../faults/fault-list.ts';
+import { type FaultList, shown } from '../faults/fault-list.ts';
 import type { DiscordSandbox } from '../discord/discord-sandbox.ts';
 import type { RequestCounts } from '../http/scope.ts';
-import type { ModelCalls } from '../openai/openai-sandbox.ts';
+import type { ModelCalls } from '../openai/openai-routes.ts';
 import { paymentsSection } from '../stripe/pages/payments-section.ts';
 import type { StripeSandbox } from '../stripe/sandbox/stripe-sandbox.ts';
 import { CHICAGO, dayAt, dayText, EASTERN, minuteAt } from '../time/time-zone.ts';

@@ -2,22 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** An error answer in the format of one protocol. */
-export abstract class ApiError extends Error {
+/** An error answer in the format of one protocol: a body that is sent as JSON, or as plain text if it is text. */
+export class ApiError extends Error {
   readonly status: number;
+  readonly body: object | string;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+  constructor(status: number, message: string, body: object | string, headers: Record<string, string> = {}) {
     super(message);
     this.status = status;
+    this.body = body;
     this.headers = headers;
   }
-
-  get contentType(): string {
-    return JSON_TYPE;
-  }
-
-  abstract body(): string;
 }
 
 export interface ErrorAnswers {
@@ -44,7 +40,7 @@ export function answerErrors(scope: FastifyInstance, { notFound, convert, onErro
 }
 
 export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
-  return reply.code(error.status).headers(error.headers).type(error.contentType).send(error.body());
+  return reply.code(error.status).headers(error.headers).send(error.body);
 }
 
 function statusOf(error: unknown): number {

@@ -5,18 +5,11 @@ const GUIDE = 'https://the-odds-api.com/liveapi/guides/v4/api-error-codes.html';
 
 /** An error answer of the odds feed. */
 export class OddsError extends ApiError {
-  readonly code: string;
-
   constructor(status: number, code: string, message: string, headers: Record<string, string> = {}) {
-    super(status, message, headers);
-    this.code = code;
-  }
-
-  body(): string {
-    const url = `${GUIDE}#${this.code.toLowerCase().replaceAll('_', '-')}`;
+    const url = `${GUIDE}#${code.toLowerCase().replaceAll('_', '-')}`;
     // Unknown addresses have no code.
-    const details = this.code === '' ? {} : { error_code: this.code, details_url: url };
-    return JSON.stringify({ message: this.message, ...details });
+    const details = code === '' ? {} : { error_code: code, details_url: url };
+    super(status, message, { message, ...details }, headers);
   }
 }
 

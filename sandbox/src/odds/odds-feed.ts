@@ -16,39 +16,40 @@ import {
   type RawQuery,
 } from './odds-query.ts';
 
-export type Answer = { body: string; cost: number };
+export type Answer = { data: unknown; cost: number };
 
 const DAYS_AHEAD = 2;
-const HISTORICAL_FACTOR = 10;
-const CACHE_BYTES = 96 * 1024 * 1024;
+const EVENTS_CACHED = 300;
 
-/** The odds feed's answers as JSON text, with their cost in credits. */
+/** The odds feed's answers, with their cost in credits. Without an instant they are those of now. */
 export class OddsFeed {
   readonly #world: World;
   readonly #clock: Clock;
-  readonly #eventOdds = new BoundedCache<string, { json: string; markets: number }>(CACHE_BYTES);
+  readonly #eventOdds = new BoundedCache<string, { event: object; markets: number }>(EVENTS_CACHED);
 
   constructor(world: World, clock: Clock) {
     this.#world = world;
     this.#clock = clock;
   }
 
-  events(query: RawQuery): Answer {
+  events(query: RawQuery, instant = this.#clock.now()): { data: object[]; cost: number } {
     const unix = readUnix(query);
-    return { body: JSON.stringify(this.#listed(this.#clock.now(), query).map((game) => eventOf(game, unix))), cost: 0 };
+    return { data: this.#listed(instant, query).map((game) => eventOf(game, unix)), cost: 0 };
   }
 
-  odds(query: RawQuery): Answer {
+  odds(query: RawQuery, instant = this.#clock.now()): Answer {
     const read = readOddsQuery(query, this.#world.books, false);
-    const list = this.#oddsList(this.#clock.now(), query, read);
-    return { body: JSON.stringify(list), cost: list.length > 0 ? read.markets.length * read.regionCount : 0 };
+    const data = this.#listed(instant, query).map((game) => ({
+      ...eventOf(game, read.unix),
+      bookmakers: this.#quotes(game, instant, read).map((quotes) => bookmakerOf(quotes, read)),
+    }));
+    return { data, cost: data.length > 0 ? read.markets.length * read.regionCount : 0 };
   }
 
-  eventOdds(eventId: string, query: RawQuery): Answer {
+  eventOdds(eventId: string, query: RawQuery, instant = this.#clock.now()): Answer {
     const read = readOddsQuery(query, this.#world.books, true);
-    const now = this.#clock.now();
-    const { json, markets } = this.#eventJson(this.#eventAt(eventId, now), now, read);
-    return { body: json, cost: markets * read.regionCount };
+    const { event, markets } = this.#eventWithOdds(this.#eventAt(eventId, instant), instant, read);
+    return { data: event, cost: markets * read.regionCount };
   }
 
   scores(query: RawQuery): Answer {
@@ -63,49 +64,39 @@ export class OddsFeed {
     const games = this.#gamesAround(now, daysFrom === undefined ? 1 : 4).filter(
       (game) => wanted(game) && game.finalAt > since,
     );
-    const list = games.map((game) => scoreOf(game, this.#world.boxAt(game, now), now, unix));
-    return { body: JSON.stringify(list), cost: list.length === 0 ? 0 : daysFrom === undefined ? 1 : 2 };
+    const data = games.map((game) => scoreOf(game, this.#world.boxAt(game, now), now, unix));
+    return { data, cost: data.length === 0 ? 0 : daysFrom === undefined ? 1 : 2 };
   }
 
   historicalEvents(query: RawQuery): Answer {
-    const unix = readUnix(query);
-    const snapshot = this.#snapshotOf(query);
-    const data = this.#listed(snapshot, query).map((game) => eventOf(game, unix));
-    return { body: this.#snapshotJson(snapshot, JSON.stringify(data), unix), cost: data.length > 0 ? 1 : 0 };
+    return this.#historical(query, (snapshot) => {
+      const { data } = this.events(query, snapshot);
+      return { data, cost: data.length > 0 ? 1 : 0 };
+    });
   }
 
   historicalOdds(query: RawQuery): Answer {
-    const read = readOddsQuery(query, this.#world.books, false);
-    const snapshot = this.#snapshotOf(query);
-    const list = this.#oddsList(snapshot, query, read);
-    const cost = list.length > 0 ? HISTORICAL_FACTOR * read.markets.length * read.regionCount : 0;
-    return { body: this.#snapshotJson(snapshot, JSON.stringify(list), read.unix), cost };
+    return this.#historical(query, (snapshot) => tenfold(this.odds(query, snapshot)));
   }
 
   historicalEventOdds(eventId: string, query: RawQuery): Answer {
-    const read = readOddsQuery(query, this.#world.books, true);
-    const snapshot = this.#snapshotOf(query);
-    const { json, markets } = this.#eventJson(this.#eventAt(eventId, snapshot), snapshot, read);
-    return {
-      body: this.#snapshotJson(snapshot, json, read.unix),
-      cost: HISTORICAL_FACTOR * markets * read.regionCount,
-    };
+    return this.#historical(query, (snapshot) => tenfold(this.eventOdds(eventId, query, snapshot)));
   }
 
-  #snapshotOf(query: RawQuery): number {
+  /** An answer as of the snapshot at or before the requested date. */
+  #historical(query: RawQuery, answerAt: (snapshot: number) => Answer): Answer {
     const wanted = readInstant(query, 'date', 'INVALID_HISTORICAL_TIMESTAMP');
     if (wanted === undefined) throw invalid('MISSING_HISTORICAL_TIMESTAMP', 'Missing required parameter: date');
-    return snapshotAt(Math.min(wanted, this.#clock.now()));
-  }
-
-  #snapshotJson(snapshot: number, data: string, unix: boolean): string {
+    const snapshot = snapshotAt(Math.min(wanted, this.#clock.now()));
     const next = snapshot + SNAPSHOT_EVERY;
-    const times = JSON.stringify({
+    const unix = readUnix(query);
+    const { data, cost } = answerAt(snapshot);
+    const times = {
       timestamp: timeOf(snapshot, unix),
       previous_timestamp: timeOf(snapshot - SNAPSHOT_EVERY, unix),
       next_timestamp: next <= this.#clock.now() ? timeOf(next, unix) : null,
-    });
-    return `${times.slice(0, -1)},"data":${data}}`;
+    };
+    return { data: { ...times, data }, cost };
   }
 
   // Yesterday's games may still be running; games more than two days ahead have no market yet.
@@ -139,23 +130,20 @@ export class OddsFeed {
     return this.#world.quotesAt(game, instant, new Set<Market>(read.markets)).filter(({ book }) => read.includes(book));
   }
 
-  #oddsList(instant: number, query: RawQuery, read: OddsQuery): unknown[] {
-    return this.#listed(instant, query).map((game) => ({
-      ...eventOf(game, read.unix),
-      bookmakers: this.#quotes(game, instant, read).map((quotes) => bookmakerOf(quotes, read)),
-    }));
-  }
-
-  #eventJson(game: Game, instant: number, read: OddsQuery): { json: string; markets: number } {
+  #eventWithOdds(game: Game, instant: number, read: OddsQuery): { event: object; markets: number } {
     const { markets, filter, american, unix } = read;
     const hasStarted = instant >= game.tipOff;
     const key = [game.eventId, snapshotAt(instant), hasStarted, markets.join(), filter, american, unix].join('|');
-    const make = () => {
+    return this.#eventOdds.getOrAdd(key, () => {
       const quotes = this.#quotes(game, instant, read);
-      const offered = new Set(quotes.flatMap((book) => book.markets.map(({ market }) => market))).size;
+      const offered = new Set(quotes.flatMap((book) => book.markets.map(({ market }) => market)));
       const bookmakers = quotes.map((book) => bookmakerOf(book, read));
-      return { json: JSON.stringify({ ...eventOf(game, read.unix), bookmakers }), markets: offered };
-    };
-    return this.#eventOdds.getOrAdd(key, make, ({ json }) => json.length + 200);
+      return { event: { ...eventOf(game, unix), bookmakers }, markets: offered.size };
+    });
   }
+}
+
+/** Historical prices cost ten times as much as live ones. */
+function tenfold({ data, cost }: Answer): Answer {
+  return { data, cost: 10 * cost };
 }

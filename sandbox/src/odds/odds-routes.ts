@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerErrors, JSON_TYPE } from '../http/api-error.ts';
+import { answerErrors } from '../http/api-error.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import type { Clock } from '../time/clock.ts';
 import type { World } from '../world/world.ts';
-import { OddsAccounts } from './odds-account.ts';
 import { invalid, OddsError } from './odds-error.ts';
-import { OddsFeed, type Answer } from './odds-feed.ts';
+import { type Answer, OddsFeed } from './odds-feed.ts';
 import { SPORT_KEY } from './odds-json.ts';
 import { param, type RawQuery } from './odds-query.ts';
 import SPORTS from './sports.json' with { type: 'json' };
@@ -19,7 +18,7 @@ export function oddsRoutes(app: FastifyInstance, options: OddsOptions): void {
   const serve = server(options);
   answerErrors(app, { notFound: () => new OddsError(404, '', 'Not Found') });
   const live: Record<string, (request: Request) => Answer> = {
-    '/v4/sports': ({ query }) => ({ body: sportsList(query), cost: 0 }),
+    '/v4/sports': ({ query }) => ({ data: sportsList(query), cost: 0 }),
     '/v4/sports/:sport/events': ({ query }) => feed.events(query),
     '/v4/sports/:sport/odds': ({ query }) => feed.odds(query),
     '/v4/sports/:sport/scores': ({ query }) => feed.scores(query),
@@ -48,9 +47,9 @@ function server({ clock, perSecond }: OddsOptions) {
       reply.headers(accounts.headers(key, 0));
       const { sport } = request.params;
       if (sport !== undefined) checkSport(sport);
-      const { body, cost } = sport === SPORT_KEY || sport === undefined ? answer(request) : { body: '[]', cost: 0 };
+      const { data, cost } = sport === SPORT_KEY || sport === undefined ? answer(request) : { data: [], cost: 0 };
       accounts.charge(key, cost);
-      return reply.headers(accounts.headers(key, cost)).type(JSON_TYPE).send(body);
+      return reply.headers(accounts.headers(key, cost)).send(data);
     };
 }
 
@@ -58,15 +57,70 @@ function tooFrequent(): OddsError {
   return new OddsError(429, 'EXCEEDED_FREQ_LIMIT', 'Requests are too frequent. Please reduce the request frequency');
 }
 
-function sportsList(query: RawQuery): string {
+function sportsList(query: RawQuery) {
   const all = param(query, 'all') ?? 'false';
   if (all !== 'true' && all !== 'false')
     throw invalid('INVALID_ALL_SPORTS_PARAM', 'The all parameter must be true or false');
-  return JSON.stringify(SPORTS.filter((sport) => sport.active || all === 'true'));
+  return SPORTS.filter((sport) => sport.active || all === 'true');
 }
 
 function checkSport(sport: string): void {
   if (!SPORTS.some(({ key }) => key === sport)) {
     throw new OddsError(404, 'UNKNOWN_SPORT', 'Unknown sport');
+  }
+}
+
+type Plan = { credits: number; historical: boolean };
+
+const PAID: Plan = { credits: 5_000_000, historical: true };
+
+/** The plan of a key. Every key is a paid one, except those whose prefix asks for a refusal. */
+function planOf(key: string | undefined): Plan {
+  if (!key) throw new OddsError(401, 'MISSING_KEY', 'API key is missing');
+  if (key.startsWith('invalid'))
+    throw new OddsError(401, 'INVALID_KEY', 'API key is not valid. See usage plans at https://the-odds-api.com');
+  if (key.startsWith('deactivated')) throw new OddsError(401, 'DEACTIVATED_KEY', 'API key has been deactivated');
+  if (key.startsWith('spent')) return { credits: 0, historical: true };
+  if (key.startsWith('free')) return { credits: 500, historical: false };
+  return PAID;
+}
+
+/** Credits used by each key since the process started. */
+export class OddsAccounts {
+  readonly #used = new Map<string, number>();
+
+  /** Checks a key. @throws OddsError */
+  admit(key: string | undefined, historical: boolean): void {
+    const plan = planOf(key);
+    if (historical && !plan.historical) {
+      throw new OddsError(
+        401,
+        'HISTORICAL_UNAVAILABLE_ON_FREE_USAGE_PLAN',
+        'Historical odds are only available on paid usage plans. See usage plans at https://the-odds-api.com',
+      );
+    }
+  }
+
+  /** Takes credits. @throws OddsError if there are too few */
+  charge(key: string, cost: number): void {
+    const used = this.#used.get(key) ?? 0;
+    if (cost > 0 && used + cost > planOf(key).credits) {
+      throw new OddsError(
+        401,
+        'OUT_OF_USAGE_CREDITS',
+        'Usage quota has been reached. See usage plans at https://the-odds-api.com',
+      );
+    }
+    this.#used.set(key, used + cost);
+  }
+
+  /** The three headers of every answer. */
+  headers(key: string, last: number): Record<string, string> {
+    const used = this.#used.get(key) ?? 0;
+    return {
+      'x-requests-remaining': String(Math.max(0, planOf(key).credits - used)),
+      'x-requests-used': String(used),
+      'x-requests-last': String(last),
+    };
   }
 }

@@ -4,9 +4,15 @@ import { BoundedCache } from '../world/bounded-cache.ts';
 import type { Market } from '../world/market.ts';
 import { scoreboardAt, snapshotAt } from '../world/calendar.ts';
 import type { Book, BookQuotes, Box, Game, Injury, RosterEntry, Team, World } from '../world/world.ts';
-import { GENERATED_BOOKS, type GeneratedProp, generatedProps } from './generated-lines.ts';
+import {
+  GENERATED_BOOKS,
+  type GeneratedProp,
+  generatedProps,
+  replayQuotes,
+  STORED_CLOSE,
+  storedBook,
+} from './replay-quotes.ts';
 import { History, injuriesBefore } from './history.ts';
-import { replayQuotes, STORED_CLOSE, storedBook } from './replay-quotes.ts';
 import type { ReplayGame } from './replay-game.ts';
 import { readReplayTables, type ReplayTables } from './replay-tables.ts';
 import { Shift } from './shift.ts';

@@ -1,19 +1,12 @@
 import { hash, pick, uniform } from '../random/random.ts';
 import { EASTERN, instantOf } from '../time/time-zone.ts';
+import talents from './talent.json' with { type: 'json' };
 import type { Talent } from './talent.ts';
+
+const { ailments } = talents;
 
 const BLOCK = 14;
 const LONGEST = 40;
-const AILMENTS = [
-  'ankle sprain',
-  'knee soreness',
-  'hamstring strain',
-  'illness',
-  'back spasms',
-  'calf tightness',
-  'wrist sprain',
-  'concussion protocol',
-];
 
 export type Absence = {
   /** From this instant on the absence is public. */
@@ -35,7 +28,7 @@ export function absenceOn(seed: number, talent: Talent, day: number): Absence | 
     return {
       knownAt: knownFrom(key, start),
       status: length <= 2 ? 'Day-To-Day' : 'Out',
-      ailment: AILMENTS[pick(AILMENTS.length, key, 4)] ?? 'illness',
+      ailment: ailments[pick(ailments.length, key, 4)] ?? 'illness',
       returnDay: start + length,
     };
   }

@@ -1,7 +1,6 @@
-import { normal, poisson, stream, uniform, type Stream } from '../random/random.ts';
-import { STATS, type StatLine } from '../world/world.ts';
-import type { Expected } from './expectation.ts';
-import { COUNT_SD, HOT_SD, OFFENSE_SD, PACE_SD, TEAM_DISPERSION } from './variation.ts';
+import { normal, poisson, stream, type Stream, uniform } from '../random/random.ts';
+import { type StatLine, STATS } from '../world/world.ts';
+import { COUNT_SD, type Expected, HOT_SD, OFFENSE_SD, PACE_SD, TEAM_DISPERSION } from './expectation.ts';
 
 export type Performance = { expected: Expected; line: StatLine };
 /** A finished game. */

@@ -1,7 +1,6 @@
-import { tailOf, type Tail } from '../pricing/tail.ts';
-import { columnsOf, type Column, type PropMarket } from '../world/market.ts';
-import type { Expected } from './expectation.ts';
-import { COUNT_SD, type Spread } from './variation.ts';
+import { type Tail, tailOf } from '../pricing/tail.ts';
+import { type Column, columnsOf, type PropMarket } from '../world/market.ts';
+import { COUNT_SD, type Expected, type Spread } from './expectation.ts';
 
 // Five-point Gauss–Hermite rule for a standard normal variable, the widest distribution first.
 const NODES = [2.8569700138728, 1.3556261799743, 0, -1.3556261799743, -2.8569700138728] as const;

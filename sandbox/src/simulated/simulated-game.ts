@@ -3,14 +3,22 @@ import { dayNumber } from '../time/time-zone.ts';
 import { chancesAt, type LineChances } from '../pricing/tail.ts';
 import type { PropMarket } from '../world/market.ts';
 import type { Game } from '../world/world.ts';
-import { absenceOn, type Absence } from './absences.ts';
+import { type Absence, absenceOn } from './absences.ts';
 import { play, type Played } from './box-score.ts';
 import { StatDistribution } from './distribution.ts';
-import { expectationsOf, pointsOf, type Expected } from './expectation.ts';
+import {
+  expectationsOf,
+  type Expected,
+  HOT_SD,
+  OFFENSE_SD,
+  PACE_SD,
+  pointsOf,
+  spreadsOf,
+  TEAM_DISPERSION,
+} from './expectation.ts';
 import type { Rosters } from './rosters.ts';
 import type { Schedule } from './schedule.ts';
 import type { Talent } from './talent.ts';
-import { HOT_SD, OFFENSE_SD, PACE_SD, spreadsOf, TEAM_DISPERSION } from './variation.ts';
 
 export type SideName = 'home' | 'visitor';
 export const SIDES: readonly SideName[] = ['home', 'visitor'];

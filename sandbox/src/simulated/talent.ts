@@ -1,6 +1,8 @@
 import { hash, normal, pick, uniform } from '../random/random.ts';
 import type { Player } from '../world/world.ts';
 import type { NameBook } from './names.ts';
+// Minutes and points by rank; roles by rank in a starting five, of which each team has one pattern; rates by role.
+import tables from './talent.json' with { type: 'json' };
 
 export type Role = 'G' | 'F' | 'C';
 
@@ -22,26 +24,7 @@ export type Talent = {
   fragility: number;
 };
 
-const MINUTES = [35, 33.5, 32, 29.5, 27, 23, 20, 17, 13, 8, 2, 0, 0, 0, 0];
-const POINTS = [24.5, 20.5, 17.5, 14.7, 13.2, 15.2, 12.6, 11.7, 11.2, 10.3, 10, 9.5, 9.5, 9, 9];
-/** Roles by rank in a starting five; each team has one of these patterns. */
-const ROLES = ['GFCGF', 'FGGCF', 'CGFFG', 'GGFFC', 'FCGGF'].map((pattern) => pattern.split('') as Role[]);
-const BASE: Record<Role, { three: number; free: number; reb: number; ast: number; stl: number; blk: number }> = {
-  G: { three: 0.37, free: 0.16, reb: 4.3, ast: 6.2, stl: 1.35, blk: 0.35 },
-  F: { three: 0.33, free: 0.16, reb: 7, ast: 3.3, stl: 1.1, blk: 0.75 },
-  C: { three: 0.1, free: 0.2, reb: 11.4, ast: 2.6, stl: 0.8, blk: 1.65 },
-};
-const POSITION: Record<Role, readonly string[]> = { G: ['G', 'G', 'G-F'], F: ['F', 'F', 'F-C'], C: ['C', 'C-F'] };
-const SCHOOLS = [
-  'Ashdown State',
-  'Bellwether',
-  'Carrow Tech',
-  'Dunmore A&M',
-  'Eastmarch',
-  'Foxglove College',
-  'Grandview',
-];
-const COUNTRIES = ['USA', 'USA', 'USA', 'USA', 'Canada', 'France', 'Croatia', 'Nigeria', 'Australia', 'Spain'];
+const ROLES = tables.roles.map((pattern) => pattern.split('') as Role[]);
 
 /** The nth player in one of the 450 roster slots. Depends on the arguments only. */
 export function talentOf(seed: number, names: NameBook, slot: number, generation: number, debut: number): Talent {
@@ -55,16 +38,16 @@ export function talentOf(seed: number, names: NameBook, slot: number, generation
     role,
     rank,
     player: playerOf(key, names, person, role, debut),
-    minutes: (MINUTES[rank] ?? 0) * Math.exp(0.05 * normal(key, 1)),
+    minutes: (tables.minutes[rank] ?? 0) * Math.exp(0.05 * normal(key, 1)),
     rates: ratesOf(key, role, rank),
     fragility: 0.07 + 0.16 * uniform(key, 2),
   };
 }
 
 function ratesOf(key: number, role: Role, rank: number): Rates {
-  const base = BASE[role];
+  const base = tables.rates[role];
   const spread = (salt: number, sd: number): number => Math.exp(sd * normal(key, salt) - (sd * sd) / 2);
-  const points = (POINTS[rank] ?? 10) * spread(3, 0.09);
+  const points = (tables.points[rank] ?? 10) * spread(3, 0.09);
   const fromThrees = Math.min(0.48, base.three * spread(4, 0.28));
   const fromFreeThrows = base.free * spread(5, 0.2);
   const ast = base.ast * spread(6, 0.28) * (rank < 2 ? 1.25 : 1);
@@ -81,7 +64,8 @@ function ratesOf(key: number, role: Role, rank: number): Rates {
 }
 
 function playerOf(key: number, names: NameBook, person: number, role: Role, debut: number): Player {
-  const positions = POSITION[role];
+  const { schools, countries } = tables;
+  const positions = tables.positions[role];
   const inches = { G: 74, F: 80, C: 83 }[role] + pick(5, key, 31) - 2;
   const drafted = uniform(key, 32) < 0.8;
   return {
@@ -91,8 +75,8 @@ function playerOf(key: number, names: NameBook, person: number, role: Role, debu
     height: `${Math.floor(inches / 12)}-${inches % 12}`,
     weight: String(inches * 5 - 195 + pick(30, key, 34)),
     jersey: String(pick(56, key, 35)),
-    college: SCHOOLS[pick(SCHOOLS.length + 1, key, 36)] ?? null,
-    country: COUNTRIES[pick(COUNTRIES.length, key, 37)] ?? 'USA',
+    college: schools[pick(schools.length + 1, key, 36)] ?? null,
+    country: countries[pick(countries.length, key, 37)] ?? 'USA',
     draftYear: drafted ? debut - pick(9, key, 38) : null,
     draftRound: drafted ? 1 + pick(2, key, 39) : null,
     draftNumber: drafted ? 1 + pick(58, key, 40) : null,

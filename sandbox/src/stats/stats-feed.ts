@@ -1,23 +1,14 @@
 import type { Clock } from '../time/clock.ts';
 import { dayNumber } from '../time/time-zone.ts';
 import { withoutAccents } from '../world/name-folding.ts';
-import type { Game, World } from '../world/world.ts';
-import {
-  gameJson,
-  lineFields,
-  pageJson,
-  playerJson,
-  playerWithTeamJson,
-  rowJson,
-  shortGameJson,
-  teamJson,
-} from './stats-json.ts';
+import type { Box, Game, Team, World } from '../world/world.ts';
+import { gameOf, lineOf, playerOf, teamOf } from './stats-json.ts';
 import { day, days, flag, numbers, type RawQuery, readPage, single, StatsError } from './stats-query.ts';
 
 /** A game's rows have the ids game × 100 + 1, 2, …, so that ids grow with the games. */
 const ROWS_A_GAME = 100;
 
-/** The stats feed's answers as JSON text. */
+/** The stats feed's answers. */
 export class StatsFeed {
   readonly #world: World;
   readonly #clock: Clock;
@@ -27,151 +18,142 @@ export class StatsFeed {
     this.#clock = clock;
   }
 
-  teams(query: RawQuery): string {
+  teams(query: RawQuery) {
     const wanted = ['conference', 'division'].map((name) => single(query, name)).filter((value) => value !== undefined);
     const teams = this.#world.teams.filter((team) =>
       wanted.every((value) => value === team.conference || value === team.division),
     );
-    return `{"data":[${teams.map(teamJson).join(',')}]}`;
+    return { data: teams.map(teamOf) };
   }
 
-  team(id: number): string {
-    const team = this.#world.teams.find((candidate) => candidate.id === id);
-    if (!team) throw new StatsError(404, 'Not found');
-    return `{"data":${teamJson(team)}}`;
+  team(id: number) {
+    return { data: teamOf(found(this.#world.teams.find((team) => team.id === id))) };
   }
 
-  games(query: RawQuery): string {
+  games(query: RawQuery) {
     const { cursor, perPage } = readPage(query);
-    const now = this.#clock.now();
     const games = this.#games(query).filter(({ id }) => id > cursor);
     return pageOf(
       games,
       perPage,
       ({ id }) => id,
-      (game) => gameJson(game, this.#box(game, now), now),
+      (game) => this.#game(game),
     );
   }
 
-  game(id: number): string {
-    const now = this.#clock.now();
-    const game = this.#world.gameById(id);
-    if (!game) throw new StatsError(404, 'Not found');
-    return `{"data":${gameJson(game, this.#box(game, now), now)}}`;
+  game(id: number) {
+    return { data: this.#game(found(this.#world.gameById(id))) };
   }
 
-  stats(query: RawQuery): string {
+  stats(query: RawQuery) {
     const { cursor, perPage } = readPage(query);
     const now = this.#clock.now();
     const players = numbers(query, 'player_ids');
-    const rows: string[] = [];
-    let last = 0;
+    const rows: ({ id: number } & Record<string, unknown>)[] = [];
     for (const game of this.#games(query)) {
       if (game.id < Math.floor(cursor / ROWS_A_GAME) || game.tipOff > now) continue;
-      const box = this.#box(game, now);
+      const box = this.#box(game);
       if (!box) continue;
-      const short = shortGameJson(game, box, now);
+      const short = { ...gameOf(game, box, now), home_team_id: game.home.id, visitor_team_id: game.visitor.id };
       for (const [index, row] of box.rows.entries()) {
         const id = game.id * ROWS_A_GAME + index + 1;
         if (id <= cursor || (players && !players.has(row.player.id))) continue;
-        if (rows.length === perPage) return pageJson(rows, perPage, last);
-        rows.push(rowJson(id, row, short));
-        last = id;
+        rows.push({ id, ...lineOf(row), team: teamOf(row.team), game: short });
       }
+      if (rows.length > perPage) break;
     }
-    return pageJson(rows, perPage, undefined);
+    return pageOf(
+      rows,
+      perPage,
+      ({ id }) => id,
+      (row) => row,
+    );
   }
 
-  players(query: RawQuery, activeOnly: boolean): string {
+  players(query: RawQuery, activeOnly: boolean) {
     const { cursor, perPage } = readPage(query);
-    const teams = numbers(query, 'team_ids');
-    const ids = numbers(query, 'player_ids');
     const matches = nameFilter(query);
+    const isWanted = playerFilter(query);
     const players = this.#world
       .playersAt(this.#clock.now())
       .filter(
         ({ player, team, active }) =>
           player.id > cursor &&
           (active || !activeOnly) &&
-          (!teams || teams.has(team.id)) &&
-          (!ids || ids.has(player.id)) &&
+          isWanted(player.id, team) &&
           matches(player.firstName, player.lastName),
       );
     return pageOf(
       players,
       perPage,
       ({ player }) => player.id,
-      ({ player, team }) => playerWithTeamJson(player, team),
+      ({ player, team }) => ({ ...playerOf(player), team: teamOf(team) }),
     );
   }
 
-  player(id: number): string {
-    const entry = this.#world.playersAt(this.#clock.now()).find(({ player }) => player.id === id);
-    if (!entry) throw new StatsError(404, 'Not found');
-    return `{"data":${playerWithTeamJson(entry.player, entry.team)}}`;
+  player(id: number) {
+    const { player, team } = found(this.#world.playersAt(this.#clock.now()).find((entry) => entry.player.id === id));
+    return { data: { ...playerOf(player), team: teamOf(team) } };
   }
 
-  injuries(query: RawQuery): string {
+  injuries(query: RawQuery) {
     const { cursor, perPage } = readPage(query);
-    const teams = numbers(query, 'team_ids');
-    const ids = numbers(query, 'player_ids');
+    const isWanted = playerFilter(query);
     const injuries = this.#world
       .injuriesAt(this.#clock.now())
-      .filter(
-        ({ player, team }) => player.id > cursor && (!teams || teams.has(team.id)) && (!ids || ids.has(player.id)),
-      )
+      .filter(({ player, team }) => player.id > cursor && isWanted(player.id, team))
       .sort((a, b) => a.player.id - b.player.id);
     return pageOf(
       injuries,
       perPage,
       ({ player }) => player.id,
-      ({ player, team, status, description, returnDate }) => {
-        const injury = JSON.stringify({ return_date: returnDate, description, status }).slice(1, -1);
-        return `{"player":${playerJson(player, team)},${injury}}`;
-      },
+      ({ player, team, status, description, returnDate }) => ({
+        player: { ...playerOf(player), team_id: team.id },
+        return_date: returnDate,
+        description,
+        status,
+      }),
     );
   }
 
-  boxScores(date: number): string {
-    const now = this.#clock.now();
-    const games = this.#world.gamesOn(date).filter((game) => game.tipOff <= now);
-    return `{"data":[${games.map((game) => this.#boxScore(game, now)).join(',')}]}`;
+  boxScores(date: number) {
+    const games = this.#world.gamesOn(date).filter((game) => game.tipOff <= this.#clock.now());
+    return { data: games.map((game) => this.#boxScore(game)) };
   }
 
-  #boxScore(game: Game, now: number): string {
-    const box = this.#box(game, now);
-    const side = (team: Game['home']): string => {
-      const players = (box?.rows ?? [])
-        .filter((row) => row.team.id === team.id)
-        .map((row) => `{${lineFields(row)},"player":${playerJson(row.player, row.team)}}`);
-      return `${teamJson(team).slice(0, -1)},"players":[${players.join(',')}]}`;
+  #boxScore(game: Game) {
+    const rows = this.#box(game)?.rows ?? [];
+    const side = (team: Team) => ({
+      ...teamOf(team),
+      players: rows.filter((row) => row.team.id === team.id).map(lineOf),
+    });
+    return { ...this.#game(game), home_team: side(game.home), visitor_team: side(game.visitor) };
+  }
+
+  #game(game: Game) {
+    const { home, visitor } = game;
+    return {
+      ...gameOf(game, this.#box(game), this.#clock.now()),
+      home_team: teamOf(home),
+      visitor_team: teamOf(visitor),
     };
-    return gameJson(game, box, now).replace(
-      /,"home_team":.*$/s,
-      `,"home_team":${side(game.home)},"visitor_team":${side(game.visitor)}}`,
-    );
   }
 
-  #box(game: Game, now: number): ReturnType<World['boxAt']> {
-    return game.postponed ? undefined : this.#world.boxAt(game, now);
+  #box(game: Game): Box | undefined {
+    return game.postponed ? undefined : this.#world.boxAt(game, this.#clock.now());
   }
 
   // Matching games in order of their ids: of the given ids or days, else of the whole visible schedule.
   #games(query: RawQuery): Game[] {
-    const now = this.#clock.now();
-    const { first, last } = this.#world.scheduleAt(now);
-    const listed = days(query, 'dates');
+    const { first, last } = this.#world.scheduleAt(this.#clock.now());
     const ids = numbers(query, 'game_ids');
+    const listed = days(query, 'dates');
     const from = Math.max(first, day(query, 'start_date') ?? first);
     const to = Math.min(last, day(query, 'end_date') ?? last);
+    const everyDay = (): number[] => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
     const candidates = ids
-      ? [...ids].sort((a, b) => a - b).flatMap((id) => this.#world.gameById(id) ?? [])
-      : listed
-        ? [...listed]
-            .sort((a, b) => a - b)
-            .filter((d) => d >= first && d <= last)
-            .flatMap((d) => this.#world.gamesOn(d))
-        : Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => this.#world.gamesOn(from + i)).flat();
+      ? sorted(ids).flatMap((id) => this.#world.gameById(id) ?? [])
+      : (listed ? sorted(listed) : everyDay()).flatMap((one) => this.#world.gamesOn(one));
     const seasons = numbers(query, 'seasons');
     const teams = numbers(query, 'team_ids');
     const postseason = flag(query, 'postseason');
@@ -190,10 +172,26 @@ export class StatsFeed {
 }
 
 /** The first `perPage` items as a page, with a cursor if there are more. */
-function pageOf<T>(items: readonly T[], perPage: number, idOf: (item: T) => number, json: (item: T) => string): string {
+function pageOf<T>(items: readonly T[], perPage: number, idOf: (item: T) => number, show: (item: T) => unknown) {
   const page = items.slice(0, perPage);
   const last = page.at(-1);
-  return pageJson(page.map(json), perPage, items.length > perPage && last ? idOf(last) : undefined);
+  const cursor = items.length > perPage && last ? { next_cursor: idOf(last) } : {};
+  return { data: page.map(show), meta: { ...cursor, per_page: perPage } };
+}
+
+function found<T>(item: T | undefined): T {
+  if (item === undefined) throw new StatsError(404, 'Not found');
+  return item;
+}
+
+function sorted(values: ReadonlySet<number>): number[] {
+  return [...values].sort((a, b) => a - b);
+}
+
+function playerFilter(query: RawQuery): (player: number, team: Team) => boolean {
+  const teams = numbers(query, 'team_ids');
+  const ids = numbers(query, 'player_ids');
+  return (player, team) => (!teams || teams.has(team.id)) && (!ids || ids.has(player));
 }
 
 function nameFilter(query: RawQuery): (firstName: string, lastName: string) => boolean {

@@ -1,20 +1,19 @@
-import { ApiError, JSON_TYPE } from '../http/api-error.ts';
+import type { Refusal } from '../faults/fault-hooks.ts';
+import { ApiError } from '../http/api-error.ts';
 import { dayNumber, isDay } from '../time/time-zone.ts';
 
 /** An error answer of the stats feed. */
 export class StatsError extends ApiError {
-  /** The real feed answers these two in plain text. */
-  get #isPlain(): boolean {
-    return this.status === 401 || this.status === 429;
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+    // The real feed answers these two in plain text.
+    const isPlain = status === 401 || status === 429;
+    super(status, message, isPlain ? message : { error: message }, headers);
   }
+}
 
-  override get contentType(): string {
-    return this.#isPlain ? 'text/plain; charset=utf-8' : JSON_TYPE;
-  }
-
-  body(): string {
-    return this.#isPlain ? this.message : JSON.stringify({ error: this.message });
-  }
+/** The feed's error for a fault that is an error status. */
+export function statsRefusal({ status, message, headers }: Refusal): StatsError {
+  return new StatsError(status, message, headers);
 }
 
 export type RawQuery = Record<string, string | string[] | undefined>;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerErrors, JSON_TYPE } from '../http/api-error.ts';
+import { answerErrors } from '../http/api-error.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import type { Clock } from '../time/clock.ts';
 import type { World } from '../world/world.ts';
@@ -18,7 +18,7 @@ export function statsRoutes(app: FastifyInstance, options: StatsOptions): void {
   const feed = new StatsFeed(options.world, options.clock);
   const serve = server(options);
   answerErrors(app, { notFound: () => new StatsError(404, 'Not found') });
-  const routes: [path: string, needed: Plan, answer: (request: Request) => string][] = [
+  const routes: [path: string, needed: Plan, answer: (request: Request) => object][] = [
     ['/v1/teams', 'free', ({ query }) => feed.teams(query)],
     ['/v1/teams/:id', 'free', ({ params }) => feed.team(whole(params.id, 'id'))],
     ['/v1/games', 'free', ({ query }) => feed.games(query)],
@@ -37,14 +37,14 @@ export function statsRoutes(app: FastifyInstance, options: StatsOptions): void {
 function server({ clock, perMinute }: StatsOptions) {
   const limit = new RateLimit(clock, MINUTE);
   const perPlan: Record<Plan, number> = { free: 5, 'all-star': 60, goat: perMinute };
-  return (needed: Plan, answer: (request: Request) => string) =>
+  return (needed: Plan, answer: (request: Request) => object) =>
     (request: Request, reply: FastifyReply): FastifyReply => {
       const { key, plan } = account(request);
       const wait = limit.waitFor(key, perPlan[plan]);
       if (wait > 0) throw tooMany(Math.ceil(wait / 1000));
       if (RANK[plan] < RANK[needed]) throw new StatsError(401, 'Unauthorized');
       checkAccept(request);
-      return reply.type(JSON_TYPE).send(answer(request));
+      return reply.send(answer(request));
     };
 }
 

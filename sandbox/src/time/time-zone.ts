@@ -1,28 +1,12 @@
+import { IANAZone } from 'luxon';
+
 export const EASTERN = 'America/New_York';
 export const CHICAGO = 'America/Chicago';
 
 const HOUR = 3_600_000;
 export const DAY = 86_400_000;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-const offsets = new Map<string, Map<number, number>>();
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-    });
-    formats.set(zone, format);
-  }
-  return format;
-}
+const offsets = new Map<string, number>();
 
 /**
  * Milliseconds to add to UTC for the wall clock of `zone` at `instant` (negative in America). Cached by the hour, since
@@ -30,19 +14,9 @@ function formatOf(zone: string): Intl.DateTimeFormat {
  */
 export function offsetOf(zone: string, instant: number): number {
   const hour = Math.floor(instant / HOUR);
-  let known = offsets.get(zone);
-  if (!known) offsets.set(zone, (known = new Map()));
-  const cached = known.get(hour);
-  if (cached !== undefined) return cached;
-  const parts = new Map(
-    formatOf(zone)
-      .formatToParts(hour * HOUR)
-      .map((part) => [part.type, Number(part.value)]),
-  );
-  const field = (name: Intl.DateTimeFormatPartTypes): number => parts.get(name) ?? 0;
-  const wall = Date.UTC(field('year'), field('month') - 1, field('day'), field('hour'), field('minute'));
-  const offset = wall - hour * HOUR;
-  known.set(hour, offset);
+  const key = `${zone} ${hour}`;
+  let offset = offsets.get(key);
+  if (offset === undefined) offsets.set(key, (offset = IANAZone.create(zone).offset(hour * HOUR) * 60_000));
   return offset;
 }
 

@@ -2,7 +2,7 @@ import type { Market } from './market.ts';
 import type { BookQuotes, Box, BoxRow, Game, Injury, RosterEntry, ShownLine, World } from './world.ts';
 
 export const CORRECTABLE = ['pts', 'reb', 'ast', 'fg3m', 'blk', 'stl', 'turnover', 'min'] as const;
-export type Correction = { stat: (typeof CORRECTABLE)[number]; delta: number; player: number | undefined };
+export type Correction = { stat: (typeof CORRECTABLE)[number]; delta: number; player?: number | undefined };
 
 /** Wraps a world to postpone chosen games and to correct chosen box scores after they were final. */
 export class AmendedWorld implements World {

@@ -4,14 +4,14 @@ import { AnalyticsController } from './analytics/analytics.controller.ts';
 import { PopularQuestions } from './analytics/popular-questions.ts';
 import { RangeCountsReader } from './analytics/range-counts.ts';
 import { ReadAnalytics } from './analytics/read-analytics.ts';
-import { AuditConsumer } from './audit/audit.consumer.ts';
+import { AuditConsumer, RecordAudit } from './audit/audit.consumer.ts';
 import { AuditController } from './audit/audit.controller.ts';
 import { AuditRepository } from './audit/audit.repository.ts';
 import { ReadAudit } from './audit/read-audit.ts';
 import type { AdminConfig } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
-import { FailedWorkController } from './failed-work/failed-work.controller.ts';
 import { FailedWorkOf } from './failed-work/failed-work-of.ts';
+import { FailedWorkController } from './failed-work/failed-work.controller.ts';
 import { ReadFailures } from './failed-work/read-failures.ts';
 import { DropFailure, ReplayFailure } from './failed-work/settle-failure.ts';
 import { NameJobs } from './people/name.jobs.ts';
@@ -21,10 +21,9 @@ import { ExportPicks } from './picks/export-picks.ts';
 import { GradedPickRepository } from './picks/graded-pick.repository.ts';
 import { PickListRepository } from './picks/pick-list.repository.ts';
 import { PickStatsRepository } from './picks/pick-stats.repository.ts';
-import { PickConsumer } from './picks/pick.consumer.ts';
+import { PickConsumer, RecordGrade } from './picks/pick.consumer.ts';
 import { PickController } from './picks/pick.controller.ts';
 import { ReadPicks } from './picks/read-picks.ts';
-import { RecordGrade } from './picks/record-grade.ts';
 import { RevenueRepository } from './revenue/revenue.repository.ts';
 import { RecordSubscription, SubscriptionConsumer } from './revenue/subscription.consumer.ts';
 import { RollupRepository } from './rollups/rollup.repository.ts';
@@ -32,15 +31,13 @@ import { ExportSearches } from './searches/export-searches.ts';
 import { QuestionJobs } from './searches/question.jobs.ts';
 import { QuestionRepository } from './searches/question.repository.ts';
 import { ReadSearches } from './searches/read-searches.ts';
-import { RecordSearch } from './searches/record-search.ts';
-import { SearchConsumer } from './searches/search.consumer.ts';
+import { RecordSearch, SearchConsumer } from './searches/search.consumer.ts';
 import { SearchController } from './searches/search.controller.ts';
 import { SearchRepository } from './searches/search.repository.ts';
 import { ActiveUserJobs } from './traffic/active-user.jobs.ts';
 import { ActiveUserRepository } from './traffic/active-user.repository.ts';
 import { ActiveUsers } from './traffic/active-users.ts';
-import { RecordTraffic } from './traffic/record-traffic.ts';
-import { TrafficConsumer } from './traffic/traffic.consumer.ts';
+import { RecordTraffic, TrafficConsumer } from './traffic/traffic.consumer.ts';
 
 const CONTROLLERS = [
   AnalyticsController,
@@ -65,6 +62,7 @@ const USE_CASES = [
   ReadFailures,
   ReadPicks,
   ReadSearches,
+  RecordAudit,
   RecordGrade,
   RecordSearch,
   RecordSubscription,

@@ -3,6 +3,7 @@ import { openDatabase, Transactions } from '@overline/database';
 import { Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { AccountRepository } from './accounts/account.repository.ts';
+import { UpdateAccount } from './accounts/update-account.ts';
 import { type StoredAccount, withGrantedTier, withPassword } from './accounts/account.ts';
 import { NoSuchAccount } from './auth.errors.ts';
 import { databaseOptions } from './database/database-options.ts';
@@ -35,11 +36,13 @@ export async function runAdminCommand(
 class Operator {
   private readonly clock = new Clock();
   private readonly accounts: AccountRepository;
+  private readonly updateAccount: UpdateAccount;
   private readonly log: SecurityLog;
 
   constructor(private readonly transactions: Transactions) {
     const outbox = new Outbox(transactions, { poke: () => undefined });
-    this.accounts = new AccountRepository(transactions, outbox, this.clock);
+    this.accounts = new AccountRepository(transactions);
+    this.updateAccount = new UpdateAccount(this.accounts, transactions, outbox, this.clock);
     this.log = new SecurityLog(transactions, outbox, new NoticeRepository(transactions), this.clock);
   }
 
@@ -48,7 +51,7 @@ class Operator {
     const { id, email } = await this.account(address);
     const details = { tier: 'Admin', byOperator: true };
     await this.transactions.run(async () => {
-      await this.accounts.update(id, (account) => withGrantedTier(account, 'Admin'));
+      await this.updateAccount.execute(id, (account) => withGrantedTier(account, 'Admin'));
       await this.log.record({ kind: 'plan-changed', userId: id, details, notice: 'plan-changed' });
     });
     return `${email} is an Admin now.`;
@@ -61,7 +64,7 @@ class Operator {
     const passwordHash = await new PasswordHasher().hash(password);
     const details = { byOperator: true };
     await this.transactions.run(async () => {
-      await this.accounts.update(id, (account) => withPassword(account, passwordHash));
+      await this.updateAccount.execute(id, (account) => withPassword(account, passwordHash));
       await new SessionRepository(this.transactions).endAll(id);
       await new KnownDeviceRepository(this.transactions, this.clock).forgetAll(id);
       await this.log.record({ kind: 'password-changed', userId: id, details, notice: 'password-changed' });

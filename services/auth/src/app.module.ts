@@ -8,6 +8,7 @@ import { DemoAccounts } from './accounts/demo-accounts.ts';
 import { FindAccount, GetAccount, ListNotices } from './accounts/read-account.ts';
 import { IssueToken, TokenSigner } from './accounts/issue-token.ts';
 import { RegisterAccount } from './accounts/register-account.ts';
+import { RemoveAccount, UpdateAccount } from './accounts/update-account.ts';
 import { AttemptRepository } from './attempts/attempt.repository.ts';
 import { Attempts } from './attempts/attempts.ts';
 import { SignInChallenges } from './attempts/sign-in-challenges.ts';
@@ -37,7 +38,17 @@ import { GetUser, GetUsernames, ListUsers, RequireAdmin } from './users/read-use
 import { UserController } from './users/user.controller.ts';
 import { UserRepository } from './users/user.repository.ts';
 
-const accounts = [RegisterAccount, GetAccount, FindAccount, ChangeEmail, ChangePassword, DeleteAccount, ApplyPayment];
+const accounts = [
+  RegisterAccount,
+  UpdateAccount,
+  RemoveAccount,
+  GetAccount,
+  FindAccount,
+  ChangeEmail,
+  ChangePassword,
+  DeleteAccount,
+  ApplyPayment,
+];
 const passwords = [PasswordHasher, CheckPassword, HashNewPassword];
 const signIn = [LogIn, LogOut, IssueToken, TokenSigner, Attempts, SignInChallenges];
 const sessions = [ListSessions, EndSession, ResolveSession, RefreshSessions];

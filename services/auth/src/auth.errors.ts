@@ -1,38 +1,28 @@
-import { AppError, CHALLENGE_CODE, type Tier } from '@overline/contracts';
+import { AppError, CHALLENGE_CODE, errorClass, type Tier } from '@overline/contracts';
 
 /** Not a 401, which would sign the user out. */
-export class WrongPassword extends AppError {
-  constructor() {
-    super({ code: 'WRONG_PASSWORD', kind: 'invalid', message: 'Your current password is wrong.' });
-  }
-}
+export class WrongPassword extends errorClass('WRONG_PASSWORD', 'invalid', 'Your current password is wrong.') {}
 
-export class CommonPassword extends AppError {
-  constructor() {
-    const message = 'Password is too easy to guess. Choose one that is not a common word, name or pattern.';
-    super({ code: 'COMMON_PASSWORD', kind: 'invalid', message });
-  }
-}
+export class CommonPassword extends errorClass(
+  'COMMON_PASSWORD',
+  'invalid',
+  'Password is too easy to guess. Choose one that is not a common word, name or pattern.',
+) {}
 
-export class EmailTaken extends AppError {
-  constructor() {
-    const message = 'Email is already in use. Sign in, or use another address.';
-    super({ code: 'EMAIL_TAKEN', kind: 'conflict', message });
-  }
-}
+export class EmailTaken extends errorClass(
+  'EMAIL_TAKEN',
+  'conflict',
+  'Email is already in use. Sign in, or use another address.',
+) {}
 
-export class UsernameTaken extends AppError {
-  constructor() {
-    super({ code: 'USERNAME_TAKEN', kind: 'conflict', message: 'Username is already taken. Choose another one.' });
-  }
-}
+export class UsernameTaken extends errorClass(
+  'USERNAME_TAKEN',
+  'conflict',
+  'Username is already taken. Choose another one.',
+) {}
 
 /** The account was deleted while a request with its token was in flight. */
-export class AccountGone extends AppError {
-  constructor(userId: string) {
-    super({ code: 'NOT_AUTHENTICATED', kind: 'unauthenticated', message: 'Not authenticated', facts: { userId } });
-  }
-}
+export class AccountGone extends errorClass('NOT_AUTHENTICATED', 'unauthenticated', 'Not authenticated') {}
 
 export class NoSuchAccount extends AppError {
   constructor(email: string) {
@@ -40,25 +30,15 @@ export class NoSuchAccount extends AppError {
   }
 }
 
-export class LastAdmin extends AppError {
-  constructor() {
-    const message = 'This is the last Admin. Make somebody else an Admin first.';
-    super({ code: 'LAST_ADMIN', kind: 'conflict', message });
-  }
-}
+export class LastAdmin extends errorClass(
+  'LAST_ADMIN',
+  'conflict',
+  'This is the last Admin. Make somebody else an Admin first.',
+) {}
 
-export class NotAnAdmin extends AppError {
-  constructor() {
-    super({ code: 'TIER_TOO_LOW', kind: 'forbidden', message: 'Admin access required for this operation' });
-  }
-}
+export class NotAnAdmin extends errorClass('TIER_TOO_LOW', 'forbidden', 'Admin access required for this operation') {}
 
-export class NoSuchUser extends AppError {
-  constructor(userId: string) {
-    const message = 'This user does not exist (any more)';
-    super({ code: 'NO_SUCH_USER', kind: 'not-found', message, facts: { userId } });
-  }
-}
+export class NoSuchUser extends errorClass('NO_SUCH_USER', 'not-found', 'This user does not exist (any more)') {}
 
 /** Granting a lower plan than the paid one would have no effect. */
 export class PlanIsPaidFor extends AppError {
@@ -69,33 +49,24 @@ export class PlanIsPaidFor extends AppError {
   }
 }
 
-export class OwnAccount extends AppError {
-  constructor() {
-    const message = 'You cannot lower or delete your own account here. Ask another Admin.';
-    super({ code: 'OWN_ACCOUNT', kind: 'conflict', message });
-  }
-}
+export class OwnAccount extends errorClass(
+  'OWN_ACCOUNT',
+  'conflict',
+  'You cannot lower or delete your own account here. Ask another Admin.',
+) {}
 
 /** The same message for an unknown email and a wrong password, so that it does not reveal who has an account. */
-export class LoginFailed extends AppError {
-  constructor() {
-    super({ code: 'LOGIN_FAILED', kind: 'unauthenticated', message: 'Email or password is wrong.' });
-  }
-}
+export class LoginFailed extends errorClass('LOGIN_FAILED', 'unauthenticated', 'Email or password is wrong.') {}
 
-export class NoSuchSession extends AppError {
-  constructor() {
-    super({ code: 'NO_SUCH_SESSION', kind: 'not-found', message: 'This session has ended already.' });
-  }
-}
+export class NoSuchSession extends errorClass('NO_SUCH_SESSION', 'not-found', 'This session has ended already.') {}
 
 /** The queue of password hashing is full. */
-export class TooManySignIns extends AppError {
-  constructor() {
-    const message = 'Server is not available. Please try again in a moment.';
-    super({ code: 'TOO_MANY_SIGN_INS', kind: 'unavailable', message, retryAfterSeconds: 5 });
-  }
-}
+export class TooManySignIns extends errorClass(
+  'TOO_MANY_SIGN_INS',
+  'unavailable',
+  'Server is not available. Please try again in a moment.',
+  5,
+) {}
 
 export class TooManyAttempts extends AppError {
   constructor(waitMs: number) {
@@ -119,12 +90,11 @@ function secondsOf(ms: number): number {
 }
 
 /** The password was right; the page asks for the code. */
-export class CodeRequired extends AppError {
-  constructor() {
-    const message = 'Enter the code from your authenticator app, or a recovery code.';
-    super({ code: 'CODE_REQUIRED', kind: 'unauthenticated', message });
-  }
-}
+export class CodeRequired extends errorClass(
+  'CODE_REQUIRED',
+  'unauthenticated',
+  'Enter the code from your authenticator app, or a recovery code.',
+) {}
 
 /** `unauthenticated` while signing in. A signed-in user gets `invalid`: a 401 would sign them out. */
 export class WrongCode extends AppError {
@@ -134,16 +104,14 @@ export class WrongCode extends AppError {
   }
 }
 
-export class SecondFactorIsOn extends AppError {
-  constructor() {
-    const message = 'Two-step sign-in is already on. Turn it off before you set it up again.';
-    super({ code: 'SECOND_FACTOR_IS_ON', kind: 'conflict', message });
-  }
-}
+export class SecondFactorIsOn extends errorClass(
+  'SECOND_FACTOR_IS_ON',
+  'conflict',
+  'Two-step sign-in is already on. Turn it off before you set it up again.',
+) {}
 
-export class SecondFactorIsOff extends AppError {
-  constructor() {
-    const message = 'Two-step sign-in is not set up yet. Set it up first.';
-    super({ code: 'SECOND_FACTOR_IS_OFF', kind: 'conflict', message });
-  }
-}
+export class SecondFactorIsOff extends errorClass(
+  'SECOND_FACTOR_IS_OFF',
+  'conflict',
+  'Two-step sign-in is not set up yet. Set it up first.',
+) {}

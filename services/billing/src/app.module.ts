@@ -27,6 +27,7 @@ import { DemoSetup, DemoSubscriptions } from './setup/demo-setup.ts';
 import { FetchSubscriptions } from './subscriptions/fetch-subscriptions.ts';
 import { PlanRepository } from './subscriptions/plan.repository.ts';
 import { ReadSubscription } from './subscriptions/read-subscription.ts';
+import { EndSubscriptions, StorePlan } from './subscriptions/store-plan.ts';
 import { SyncCustomer } from './subscriptions/sync-customer.ts';
 import { ProcessEvent } from './webhooks/process-event.ts';
 import { ReceiveWebhook } from './webhooks/receive-webhook.ts';
@@ -40,7 +41,16 @@ const alerts = [ListAlerts, DismissAlert];
 const checkout = [StartCheckout, OpenPortal, VerifyPayment, FindCustomer];
 const coupons = [ListCoupons, CreateCoupon, DeleteCoupon];
 const promotionCodes = [ListPromotionCodes, CreatePromotionCode, DeletePromotionCode];
-const subscriptions = [ReadSubscription, SyncCustomer, FetchSubscriptions, Catalog, Reconcile, ReconciliationJobs];
+const subscriptions = [
+  ReadSubscription,
+  StorePlan,
+  EndSubscriptions,
+  SyncCustomer,
+  FetchSubscriptions,
+  Catalog,
+  Reconcile,
+  ReconciliationJobs,
+];
 const webhooks = [ReceiveWebhook, ProcessEvent, SyncDispute];
 const repositories = [
   AlertRepository,

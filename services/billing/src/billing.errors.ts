@@ -1,11 +1,7 @@
-import { AppError } from '@overline/contracts';
+import { AppError, errorClass } from '@overline/contracts';
 
 /** There is no key of a payment provider. */
-export class NothingForSale extends AppError {
-  constructor() {
-    super({ code: 'NOTHING_FOR_SALE', kind: 'not-found', message: 'Nothing is sold here.' });
-  }
-}
+export class NothingForSale extends errorClass('NOTHING_FOR_SALE', 'not-found', 'Nothing is sold here.') {}
 
 /** The payment provider is unreachable, fails or refuses our key. */
 export class ProviderUnavailable extends AppError {
@@ -33,67 +29,49 @@ export class ProviderNotSetUp extends AppError {
   }
 }
 
-export class AccountClosed extends AppError {
-  constructor(userId: string) {
-    super({ code: 'NOT_AUTHENTICATED', kind: 'unauthenticated', message: 'Not authenticated', facts: { userId } });
-  }
-}
+export class AccountClosed extends errorClass('NOT_AUTHENTICATED', 'unauthenticated', 'Not authenticated') {}
 
-export class PurchasesStopped extends AppError {
-  constructor() {
-    const message = 'Purchases are stopped on this account after a disputed payment. Please contact us.';
-    super({ code: 'PURCHASES_STOPPED', kind: 'forbidden', message });
-  }
-}
+export class PurchasesStopped extends errorClass(
+  'PURCHASES_STOPPED',
+  'forbidden',
+  'Purchases are stopped on this account after a disputed payment. Please contact us.',
+) {}
 
-export class NoSubscription extends AppError {
-  constructor() {
-    const message = 'There is no subscription on this account. Choose a plan on the pricing page.';
-    super({ code: 'NO_SUBSCRIPTION', kind: 'not-found', message });
-  }
-}
+export class NoSubscription extends errorClass(
+  'NO_SUBSCRIPTION',
+  'not-found',
+  'There is no subscription on this account. Choose a plan on the pricing page.',
+) {}
 
-export class NoSuchPayment extends AppError {
-  constructor() {
-    super({ code: 'NO_SUCH_PAYMENT', kind: 'not-found', message: 'There is no such payment.' });
-  }
-}
+export class NoSuchPayment extends errorClass('NO_SUCH_PAYMENT', 'not-found', 'There is no such payment.') {}
 
-export class PaymentOfAnother extends AppError {
-  constructor(facts: Record<string, unknown>) {
-    const message = 'This payment belongs to another account. Sign in with the account that paid.';
-    super({ code: 'PAYMENT_OF_ANOTHER', kind: 'forbidden', message, facts });
-  }
-}
+export class PaymentOfAnother extends errorClass(
+  'PAYMENT_OF_ANOTHER',
+  'forbidden',
+  'This payment belongs to another account. Sign in with the account that paid.',
+) {}
 
 /** Each checkout session was closed before it could be used. */
-export class CheckoutUnsettled extends AppError {
-  constructor() {
-    const message = 'The checkout could not be opened. Please try again in a moment.';
-    super({ code: 'CHECKOUT_UNSETTLED', kind: 'unavailable', message });
-  }
-}
+export class CheckoutUnsettled extends errorClass(
+  'CHECKOUT_UNSETTLED',
+  'unavailable',
+  'The checkout could not be opened. Please try again in a moment.',
+) {}
 
 /** Concurrent updates of this customer kept making the fetched state outdated. */
-export class CustomerBusy extends AppError {
-  constructor(customerId: string) {
-    const message = 'Your subscription is being updated right now. Please try again in a moment.';
-    super({ code: 'CUSTOMER_BUSY', kind: 'unavailable', message, facts: { customerId } });
-  }
-}
+export class CustomerBusy extends errorClass(
+  'CUSTOMER_BUSY',
+  'unavailable',
+  'Your subscription is being updated right now. Please try again in a moment.',
+) {}
 
-export class BadSignature extends AppError {
-  constructor(reason: string) {
-    const message = 'The signature does not fit the body, or is too old.';
-    super({ code: 'BAD_SIGNATURE', kind: 'invalid', message, facts: { reason } });
-  }
-}
+export class BadSignature extends errorClass(
+  'BAD_SIGNATURE',
+  'invalid',
+  'The signature does not fit the body, or is too old.',
+) {}
 
-export class NoSuchAlert extends AppError {
-  constructor() {
-    super({ code: 'NO_SUCH_ALERT', kind: 'not-found', message: 'There is no such open alert.' });
-  }
-}
+export class NoSuchAlert extends errorClass('NO_SUCH_ALERT', 'not-found', 'There is no such open alert.') {}
 
 export class CouponTaken extends AppError {
   constructor(id: string) {

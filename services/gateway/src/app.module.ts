@@ -58,7 +58,7 @@ const reports = [AuditTrail, RefusedSignIns, TrafficCounter, MetricsServer];
 @Module({})
 export class AppModule {
   static with(config: GatewayConfig): DynamicModule {
-    const { NATS_URL: url, DEMO_NOW, LEAVE_MS: idleMs, LONGEST_LEAVE_MS: maxMs } = config;
+    const { NATS_URL: url, DEMO_NOW } = config;
     return {
       module: AppModule,
       imports: [
@@ -68,7 +68,7 @@ export class AppModule {
       controllers,
       providers: [
         { provide: GatewayConfig, useValue: config },
-        { provide: Drain, useValue: new Drain({ idleMs, maxMs }) },
+        { provide: Drain, useValue: new Drain(config.drainLimits) },
         ...sessions,
         ...limits,
         ...caches,

@@ -10,6 +10,7 @@ const TrustProxy = z
     return /^\d+$/.test(text) ? Number(text) : text.split(',').map((address) => address.trim());
   });
 
+const Milliseconds = z.coerce.number().int().min(0);
 const REQUESTS_PER_MINUTE = 3_000;
 /** Test scripts send all requests to a demo from one address, so its limit is too high for them to reach. */
 const REQUESTS_PER_MINUTE_IN_DEMO = 6_000_000;
@@ -33,9 +34,12 @@ export class GatewayConfig extends serviceConfig('gateway', {
   /** How many reads per second to trace if tracing is on. Writes are always traced. */
   TRACED_READS_PER_SECOND: z.coerce.number().min(0).default(0),
   /** After SIGTERM, stop once no request has arrived for this long. */
-  LEAVE_MS: z.coerce.number().int().min(0).default(1_500),
+  DRAIN_IDLE_MS: Milliseconds.optional(),
   /** After SIGTERM, stop after this long even under traffic. A proxy without health checks retries within 10 s. */
-  LONGEST_LEAVE_MS: z.coerce.number().int().min(0).default(12_000),
+  DRAIN_MAX_MS: Milliseconds.optional(),
+  /** Former names of the two settings above. */
+  LEAVE_MS: Milliseconds.default(1_500),
+  LONGEST_LEAVE_MS: Milliseconds.default(12_000),
   /** The port for Prometheus, never the public one. Without it no metrics are served. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -47,6 +51,10 @@ export class GatewayConfig extends serviceConfig('gateway', {
 
   get adminsNeedSecondFactor(): boolean {
     return this.ADMINS_NEED_SECOND_FACTOR ?? !this.DEMO;
+  }
+
+  get drainLimits() {
+    return { idleMs: this.DRAIN_IDLE_MS ?? this.LEAVE_MS, maxMs: this.DRAIN_MAX_MS ?? this.LONGEST_LEAVE_MS };
   }
 
   get requestsPerMinute(): number {

@@ -23,7 +23,7 @@ beforeAll(async () => {
     JWT_SECRET: FakeAnalysis.secret,
     RATE_LIMIT_PER_MINUTE: 1_000_000,
     DEMO: 'true',
-    LEAVE_MS: 0,
+    DRAIN_IDLE_MS: 0,
   });
   gateway = await createGateway(new GatewayConfig(values), new PinoLogger('gateway', 'silent'));
   await gateway.listen({ host: '127.0.0.1', port: 0 });

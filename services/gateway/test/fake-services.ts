@@ -81,7 +81,7 @@ export function serveAdmin(bus: Bus): void {
   serveRequest(bus, getPicksHistory, async () => ({ ...lists, pagination, summary: PICKS }), logger);
   serveRequest(bus, exportSearches, csv, logger);
   serveRequest(bus, exportPicks, csv, logger);
-  serveRequest(bus, getAuditLog, async () => ({ entries: [], pagination }), logger);
+  serveRequest(bus, getAuditLog, async () => ({ entries: [], pagination: capped }), logger);
   serveRequest(bus, getFailedWorkList, async () => ({ services: [], troubles: [] }), logger);
   serveRequest(bus, replayFailureRequest, async () => ({ success: true, message: 'again' }), logger);
   serveRequest(bus, dropFailureRequest, async () => ({}), logger);

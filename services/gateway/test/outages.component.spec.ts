@@ -183,12 +183,12 @@ describe('two gateways', () => {
 
 describe('stopping', () => {
   it('reports not ready first, and keeps serving over connections that close after each response', async () => {
-    const leaving = await startGateway(servers, { LEAVE_MS: 1_000 });
-    const stopped = leaving.stop();
+    const draining = await startGateway(servers, { DRAIN_IDLE_MS: 1_000 });
+    const stopped = draining.stop();
     const [health, live, picks] = await Promise.all([
-      leaving.call('GET', '/health'),
-      leaving.call('GET', '/health/live'),
-      leaving.call('GET', '/api/picks/day', { token: person.token }),
+      draining.call('GET', '/health'),
+      draining.call('GET', '/health/live'),
+      draining.call('GET', '/api/picks/day', { token: person.token }),
     ]);
     await stopped;
     expect(health).toMatchObject({ status: 503, json: { status: 'shutting_down' } });
@@ -197,13 +197,13 @@ describe('stopping', () => {
 
   it('lets proxies retry reads on another gateway when it is almost over, and nothing else', async () => {
     // Almost over from the start.
-    const leaving = await startGateway(servers, { LEAVE_MS: 1_000, LONGEST_LEAVE_MS: 2_000 });
-    const stopped = leaving.stop();
+    const draining = await startGateway(servers, { DRAIN_IDLE_MS: 1_000, DRAIN_MAX_MS: 2_000 });
+    const stopped = draining.stop();
     const headers = { 'x-sends-on': '502' };
     const [retried, read, written] = await Promise.all([
-      leaving.call('GET', '/api/picks/day', { token: person.token, headers }),
-      leaving.call('GET', '/api/picks/day', { token: person.token }),
-      leaving.call('POST', '/api/auth/logout', { token: platform.person('Free').token, headers }),
+      draining.call('GET', '/api/picks/day', { token: person.token, headers }),
+      draining.call('GET', '/api/picks/day', { token: person.token }),
+      draining.call('POST', '/api/auth/logout', { token: platform.person('Free').token, headers }),
     ]);
     await stopped;
     expect(retried).toMatchObject({ status: 502, json: { code: 'DRAINING' } });

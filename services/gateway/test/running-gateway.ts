@@ -28,7 +28,7 @@ export async function startGateway(
     JWT_SECRET,
     RATE_LIMIT_PER_MINUTE: 1_000_000,
     DEMO: 'true',
-    LEAVE_MS: 0,
+    DRAIN_IDLE_MS: 0,
     ...overrides,
   });
   const app = await createGateway(new GatewayConfig(values), new PinoLogger('gateway', 'silent'));

@@ -5,12 +5,10 @@ import {
   postgresKind,
   programOnPath,
   unpackedProgram,
-  findServer,
 } from '@overline/testing/servers';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readSettings } from '../up/settings.ts';
 
 export const DATABASE = 'overline';
 
@@ -62,23 +60,4 @@ async function find(tool: Tool): Promise<{ path: string; environment: NodeJS.Pro
   if (!server || !bundled || !existsSync(bundled))
     throw new Error(`${tool} is not installed: install postgresql-client`);
   return { path: bundled, environment: server.environment };
-}
-
-/**
- * Runs `work` with the URL of Postgres: DATABASE_URL (whose role must be able to create databases), or the local server
- * of `up`. Prints its result, or its error as one line.
- */
-export async function withPostgres(work: (adminUrl: string) => Promise<string>): Promise<void> {
-  try {
-    const postgres = await findServer(postgresKind, readSettings(process.env));
-    try {
-      console.log(await work(postgres.url));
-    } finally {
-      // Leave a server running that we did not start.
-      if (postgres.origin !== 'still running' && postgres.origin !== 'environment') await postgres.stop();
-    }
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
 }

@@ -1,8 +1,39 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { ServiceName } from '@overline/contracts';
 import { addressOf, withClient } from '@overline/testing/servers';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { runPostgresTool } from './backup.ts';
+import { root } from '../workspace/workspace.ts';
+import { DATABASE, runPostgresTool } from './backup.ts';
 
+const KEPT: readonly ServiceName[] = ['admin', 'analysis', 'auth', 'billing', 'bot', 'picks'];
+// Feed data can be fetched again and read models rebuilt, so a sample of each table is enough.
+const THINNED: ReadonlySet<string> = new Set(['admin', 'analysis']);
 const MAX_ROWS = 200;
+
+/**
+ * Once per release, on a stopped demo with few days (BACKFILL_DAYS=2): dumps each schema, or only `schemas`, next to
+ * its service's tests, which then prove that upgrades keep the data of that release. Returns a summary.
+ */
+export async function keepRelease(adminUrl: string, version: string, schemas: readonly string[]): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'overline-release-'));
+  const sizes: string[] = [];
+  try {
+    for (const schema of KEPT.filter((name) => schemas.length === 0 || schemas.includes(name))) {
+      const file = join(folder, `${schema}.sql`);
+      const dump = (url: string): Promise<void> => dumpAsStatements(url, schema, file);
+      if (THINNED.has(schema)) await withThinnedCopy(adminUrl, DATABASE, schema, dump);
+      else await dump(addressOf(adminUrl, DATABASE));
+      const packed = gzipSync(readFileSync(file), { level: 9 });
+      writeFileSync(join(root, 'services', schema, `test/release-${version}.sql.gz`), packed);
+      sizes.push(`${schema} ${Math.ceil(packed.length / 1_024)} kB`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return `Kept ${version}: ${sizes.join(', ')}`;
+}
 
 /** Tables of a schema that no foreign key references, so rows can be deleted. */
 const UNREFERENCED = `
@@ -14,7 +45,7 @@ const UNREFERENCED = `
  * Runs `work` on a copy of a database in which every unreferenced table of the schema has at most 200 rows. The
  * database must have no other connections.
  */
-export async function withThinnedCopy(
+async function withThinnedCopy(
   adminUrl: string,
   database: string,
   schema: string,
@@ -45,7 +76,7 @@ export async function withThinnedCopy(
 const AROUND = /^(SET |SELECT pg_catalog\.set_config|CREATE SCHEMA |\\(un)?restrict ).*$/gm;
 
 /** Dumps a schema and its rows as plain SQL that does not depend on the server's version or roles. */
-export async function dumpAsStatements(url: string, schema: string, file: string): Promise<void> {
+async function dumpAsStatements(url: string, schema: string, file: string): Promise<void> {
   const rows = ['--inserts', '--rows-per-insert=500', '--no-owner', '--no-privileges'];
   // A schema dump leaves out extensions, and admin needs this one for its text filters.
   const extension = schema === 'admin' ? ['--extension=pg_trgm'] : [];

@@ -34,7 +34,6 @@ const INPUTS = [
   'frontend/index.html',
   'frontend/vite.config.ts',
   'frontend/first-load.ts',
-  'frontend/page-scripts.ts',
   'frontend/package.json',
   'libs/contracts/src',
   'libs/forecast/src',

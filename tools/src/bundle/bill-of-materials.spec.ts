@@ -22,7 +22,7 @@ const outer = install('@scope/outer', {
 const shared = install('shared', { name: 'shared', version: '3.0.0', license: '(MIT OR Apache-2.0)' });
 
 describe('the packages of modules', () => {
-  it('are those that they stand in, the innermost, and none of ours or the bundler’s', () => {
+  it('are the innermost npm packages around them, without our own and the bundler’s', () => {
     const modules = [
       join(outer, 'a.js'),
       join(inner, 'lib/b.js'),
@@ -32,13 +32,13 @@ describe('the packages of modules', () => {
     expect(packagesOf(modules)).toEqual(new Set([outer, inner]));
   });
 
-  it('of a package that is kept whole are its own and those that it depends on', () => {
+  it('include the dependencies of a package that is copied whole', () => {
     expect(withDependencies(outer, home)).toEqual(new Set([outer, inner, shared]));
   });
 });
 
 describe('the bill of materials', () => {
-  it('names each package once, with its version, its address and its licence', () => {
+  it('lists each package once, with its version, purl and license', () => {
     const bill = billOfMaterials({ name: 'auth', version: '0.1.0' }, new Set([shared, outer, shared]));
     expect(bill).toMatchObject({
       bomFormat: 'CycloneDX',

@@ -6,33 +6,33 @@ const found = (...imports: string[]): string[] =>
     ({ place, members }) => `${place}: ${members.join(' ')}`,
   );
 
-describe('circles of imports', () => {
-  it('are none where every import points down', () => {
+describe('circular dependencies', () => {
+  it('do not exist if every import points down', () => {
     expect(
       found('a/main.ts a/x/one.ts', 'a/x/one.ts a/y/two.ts', 'a/x/one.ts a/x/three.ts', 'b/main.ts a/main.ts'),
     ).toEqual([]);
   });
 
-  it('are seen among files, also over several steps', () => {
+  it('are found among files, also over several steps', () => {
     expect(found('a/1.ts a/2.ts', 'a/2.ts a/3.ts', 'a/3.ts a/1.ts', 'a/0.ts a/1.ts')).toEqual([
       'files: a/1.ts a/2.ts a/3.ts',
     ]);
   });
 
-  it('are seen among folders whose files have none', () => {
+  it('are found among folders whose files have none', () => {
     expect(found('a/x/1.ts a/y/1.ts', 'a/y/2.ts a/x/2.ts')).toEqual(['a: x y']);
   });
 
-  it('are seen between a folder and the one above it', () => {
+  it('are found between a folder and its parent', () => {
     expect(found('a/index.ts a/x/1.ts', 'a/x/2.ts a/clock.ts')).toEqual([`a: ${OWN_FILES} x`]);
   });
 
-  it('are seen between wings by way of their deeper rooms, and between packages', () => {
+  it('are found between folders through their subfolders, and between packages', () => {
     expect(found('s/ask/q/1.ts s/facts/p/1.ts', 's/facts/g/1.ts s/ask/w/1.ts')).toEqual(['s: ask facts']);
     expect(found('libs/a/src/1.ts libs/b/src/1.ts', 'libs/b/test/2.ts libs/a/src/2.ts')).toEqual(['libs: a b']);
   });
 
-  it('name the imports of which they are made', () => {
+  it('list the imports that form them', () => {
     const [circle] = circlesOf([
       { from: 'a/x/1.ts', to: 'a/y/1.ts' },
       { from: 'a/y/2.ts', to: 'a/x/2.ts' },

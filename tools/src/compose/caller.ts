@@ -6,8 +6,6 @@ export interface Answer {
   text: string;
   retryAfter: number;
   ms: number;
-  /** When it was requested (`performance.now()`). */
-  requestedAt: number;
 }
 
 export interface Call {
@@ -30,7 +28,7 @@ export class Caller {
   async call(path: string, { body, token, key, timeoutMs = TIMEOUT_MS }: Call = {}): Promise<Answer> {
     const requestedAt = performance.now();
     const answer = (status: number, text: string, retryAfter = 0): Answer => ({
-      ...{ path, status, text, retryAfter, requestedAt },
+      ...{ path, status, text, retryAfter },
       ms: performance.now() - requestedAt,
     });
     try {
@@ -55,4 +53,12 @@ export class Caller {
     if (status < 200 || status > 299) throw new Error(`${path} answered ${status}: ${text.slice(0, 200)}`);
     return JSON.parse(text) as T;
   }
+}
+
+export function succeeded({ status }: Answer): boolean {
+  return status >= 200 && status < 300;
+}
+
+export function isRetryable({ status, retryAfter }: Answer): boolean {
+  return status === 503 && retryAfter > 0;
 }

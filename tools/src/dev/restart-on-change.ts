@@ -2,7 +2,6 @@ import { existsSync, watch, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { compilePackage } from '../build/compile-package.ts';
-import { untilReady } from '../up/progress.ts';
 import type { Supervisor } from '../up/supervisor.ts';
 import { packagesIn } from '../workspace/workspace.ts';
 
@@ -10,10 +9,6 @@ import { packagesIn } from '../workspace/workspace.ts';
 const SETTLE_MS = 30;
 /** In development a killed service loses nothing. */
 const GRACE_MS = 300;
-const TIMEOUT_MS = 60_000;
-
-/** Health URL of each process, by its name, which is also the name of its folder. */
-type Addresses = ReadonlyMap<string, string>;
 
 /**
  * Compiles a package when its files change and restarts the processes that depend on it. Unchanged output restarts
@@ -22,15 +17,13 @@ type Addresses = ReadonlyMap<string, string>;
 export class RestartOnChange {
   readonly #packages: Package[];
   readonly #supervisor: Supervisor;
-  readonly #addresses: Addresses;
   readonly #log: (line: string) => void;
   readonly #changed = new Set<string>();
   #work: Promise<void> | undefined;
 
-  constructor(home: string, supervisor: Supervisor, addresses: Addresses, log: (line: string) => void) {
+  constructor(home: string, supervisor: Supervisor, log: (line: string) => void) {
     this.#packages = packageGraph(home);
     this.#supervisor = supervisor;
-    this.#addresses = addresses;
     this.#log = log;
   }
 
@@ -60,7 +53,10 @@ export class RestartOnChange {
         (folder) => folder !== undefined,
       );
       const affected = this.#packages.filter(({ needs }) => changed.some((folder) => needs.has(folder)));
-      await Promise.all(affected.map(({ folder }) => this.#restart(basename(folder), started)));
+      // The folder of a service has its name.
+      const names = affected.map(({ folder }) => basename(folder));
+      const report = (name: string): void => this.#log(`${name} restarted in ${seconds(started)} s`);
+      await Promise.all(names.map((name) => this.#supervisor.restart(name, GRACE_MS, () => report(name))));
     }
   }
 
@@ -73,19 +69,6 @@ export class RestartOnChange {
       this.#log(`${basename(folder)} does not compile:\n${error instanceof Error ? error.message : String(error)}`);
       return undefined;
     }
-  }
-
-  async #restart(name: string, started: number): Promise<void> {
-    const service = await this.#supervisor.restart(name, GRACE_MS);
-    const address = this.#addresses.get(name);
-    if (service === undefined || address === undefined) return;
-    const ready = untilReady(name, address, TIMEOUT_MS, () => undefined).then(() => true);
-    // A crash has already been reported; the next change restarts the service.
-    const crashed = service.crashed.then(() => false);
-    void Promise.race([ready, crashed]).then(
-      (isReady) => isReady && this.#log(`${name} restarted in ${seconds(started)} s`),
-      (error: unknown) => this.#log(String(error)),
-    );
   }
 }
 

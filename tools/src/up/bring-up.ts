@@ -20,8 +20,8 @@ export type StartMode = {
   build: (home: string, signal: AbortSignal) => Promise<string>;
   /** Starts services and pages; resolves once all are ready. */
   start: (start: Start, addresses: Addresses) => Promise<void>;
-  /** Whether to keep running after a process crashes. */
-  survivesCrashes: boolean;
+  /** Whether crashed services are restarted. If not, they wait for the next change of their code. */
+  restartsCrashed: boolean;
 };
 
 /** Starts everything, keeps it running until a signal arrives, then stops it and exits. */
@@ -42,14 +42,14 @@ async function bringUpOrThrow(mode: StartMode): Promise<void> {
   const building = new AbortController();
   let services: ServiceProcess[] = [];
   const end = (code: number, reason: string): void => void stop(code, reason);
-  const supervisor = new Supervisor(
-    join(settings.dataDir, 'logs'),
-    (report) => (mode.survivesCrashes ? console.log(report) : end(1, report)),
-    (started) => {
+  const supervisor = new Supervisor(join(settings.dataDir, 'logs'), mode.restartsCrashed, {
+    log: console.log,
+    crashed: (report) => (mode.restartsCrashed ? end(1, report) : console.log(report)),
+    changed: (started) => {
       services = started;
       record(settings, services);
     },
-  );
+  });
   record(settings, services);
 
   async function stop(code: number, reason: string): Promise<void> {
@@ -80,7 +80,7 @@ async function startAll(mode: StartMode, start: Start, signal: AbortSignal): Pro
   const sandbox = startSandbox(settings, claimed, supervisor, progress);
   const [addresses] = await Promise.all([findServers(settings, supervisor, progress), build, sandbox]);
   await mode.start(start, addresses);
-  supervisor.watchServers(console.log);
+  supervisor.watchServers();
 }
 
 function record({ dataDir, port }: Settings, services: ServiceProcess[], stopping = false): void {

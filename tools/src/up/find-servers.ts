@@ -13,7 +13,7 @@ import {
 } from '@overline/testing/servers';
 import type { Progress } from './progress.ts';
 import type { Addresses } from './service-plan.ts';
-import type { Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';
 import { randomBytes } from 'node:crypto';
 
@@ -57,4 +57,17 @@ export function databaseAddresses(dataDir: string, postgresUrl: string): Promise
       password: readSecret(dataDir, `role ${schema}${suffix}`, () => randomBytes(18).toString('hex')),
     }));
   return ensureDatabase(postgresUrl, 'overline', roles(''), roles('_run'));
+}
+
+/**
+ * Runs `work` with one server of the local installation, or the one in the environment. Starts it if necessary, and
+ * stops only what it started.
+ */
+export async function withServer<T>(kind: ServerKind, work: (server: FoundServer) => Promise<T>): Promise<T> {
+  const server = await findServer(kind, readSettings(process.env));
+  try {
+    return await work(server);
+  } finally {
+    if (server.origin !== 'still running') await server.stop();
+  }
 }

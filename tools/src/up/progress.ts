@@ -35,7 +35,7 @@ export async function untilReady(
   name: string,
   url: string,
   timeoutMs: number,
-  onDetail: (detail: string) => void,
+  onDetail: (detail: string) => void = () => undefined,
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   let last = '';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { SERVICES, type Service, type SettingsGroup } from '@overline/contracts';
 import { type SchemaAddresses, readSecret } from '@overline/testing/servers';
-import type { ServiceCommand } from './service-process.ts';
+import type { ProcessCommand, ServiceCommand } from './service-process.ts';
 import { NO_SERVERS, type Settings, replayDay, startOfClock } from './settings.ts';
 import { randomBytes } from 'node:crypto';
 
@@ -33,12 +33,13 @@ export function planServices(settings: Settings, addresses: Addresses, privatePo
       PORT: String(port),
       DEMO: 'true',
       // There is no load balancer to drain.
-      LEAVE_MS: '0',
+      DRAIN_IDLE_MS: '0',
       ...compileCache(settings),
     };
     const script = `services/${service.name}/dist/main.js`;
     const migration = migrationOf(service, settings, addresses);
-    const command = { ...service, home: settings.home, script, flags: [], environment, migration };
+    const liveUrl = `http://127.0.0.1:${port}/health/live`;
+    const command = { ...service, home: settings.home, script, flags: [], environment, liveUrl, migration };
     return { ...service, port, command };
   });
 }
@@ -52,7 +53,7 @@ function serverAddresses({ name, needs }: Service, { databases, redis, nats }: A
 }
 
 /** The migration runs as the schema's owner, whose URL no running process has. */
-function migrationOf({ name, needs }: Service, settings: Settings, addresses: Addresses): ServiceCommand | undefined {
+function migrationOf({ name, needs }: Service, settings: Settings, addresses: Addresses): ProcessCommand | undefined {
   if (!needs.includes('postgres')) return undefined;
   const { runner, owner } = addresses.databases[name] ?? {};
   return {
@@ -95,6 +96,7 @@ export function sandboxCommand({ home, dataDir, environment, sandboxPort, sandbo
   };
   return {
     name: 'sandbox',
+    liveUrl: `http://127.0.0.1:${sandboxPort}/`,
     home,
     script: 'sandbox/src/main.ts',
     flags: ['--conditions=source'],

@@ -8,24 +8,32 @@ const GRACE_MS = 10_000;
 const watch = join(dirname(fileURLToPath(import.meta.url)), 'parent-watch.mjs');
 
 /** How to start a process. `script` is absolute or relative to `home`; `flags` are Node's. */
-export type ServiceCommand = {
+export type ProcessCommand = {
   name: string;
   home: string;
   script: string;
   flags: string[];
   args?: string[];
   environment: NodeJS.ProcessEnv;
+};
+
+/** How to start a service, which answers at `liveUrl` with a 2xx as soon as it runs. */
+export type ServiceCommand = ProcessCommand & {
+  liveUrl: string;
   /** Runs to completion before each start. */
-  migration?: ServiceCommand | undefined;
+  migration?: ProcessCommand | undefined;
   /** Receives outside traffic, so it stops before the services behind it. */
   public?: boolean;
 };
 
-/** A running process. `crashed` resolves with a report if it exits unexpectedly. */
+/** How a process ended, such as "was killed by SIGKILL", and a report with the end of its log. */
+export type Crash = { how: string; report: string };
+
+/** A running process. */
 export type ServiceProcess = {
-  command: ServiceCommand;
   identity: ProcessIdentity | undefined;
-  crashed: Promise<string>;
+  /** Resolves if it exits unexpectedly. */
+  crashed: Promise<Crash>;
   /** Whether the process exited with code 0. */
   succeeded: Promise<boolean>;
   /** Sends SIGTERM, then SIGKILL after `graceMs`. */
@@ -33,7 +41,7 @@ export type ServiceProcess = {
 };
 
 /** Starts a process that logs to `logDir/NAME.log`; keeps the previous log as NAME.log.old. */
-export function startService(command: ServiceCommand, logDir: string): ServiceProcess {
+export function startService(command: ProcessCommand, logDir: string): ServiceProcess {
   const { name, home, script, flags, args = [], environment } = command;
   mkdirSync(logDir, { recursive: true });
   const logFile = join(logDir, `${name}.log`);
@@ -53,15 +61,15 @@ export function startService(command: ServiceCommand, logDir: string): ServicePr
   const end = ended(child);
   const crashed = end.then(({ how }) =>
     isStopping
-      ? new Promise<string>(() => undefined)
-      : `${name} ${how}. Last lines of ${logFile}:\n${lastLines(logFile)}`,
+      ? new Promise<Crash>(() => undefined)
+      : { how, report: `${name} ${how}. Last lines of ${logFile}:\n${lastLines(logFile)}` },
   );
   const succeeded = end.then(({ code }) => code === 0);
   const stop = async (graceMs = GRACE_MS): Promise<void> => {
     isStopping = true;
     if (identity) await endProcess(identity, 'SIGTERM', graceMs);
   };
-  return { command, identity, crashed, succeeded, stop };
+  return { identity, crashed, succeeded, stop };
 }
 
 function ended(child: ChildProcess): Promise<{ code: number | null; how: string }> {

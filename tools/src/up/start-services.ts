@@ -16,8 +16,7 @@ export async function startSandbox(
   const address = `http://localhost:${settings.sandboxPort}`;
   const start = async (): Promise<void> => {
     await claimed.release(settings.sandboxPort);
-    supervisor.start(sandboxCommand(settings));
-    await untilReady('sandbox', `http://127.0.0.1:${settings.sandboxPort}/`, TIMEOUT_MS, () => undefined);
+    await supervisor.start(sandboxCommand(settings));
   };
   await progress.step(
     'sandbox',
@@ -50,8 +49,7 @@ async function startOne(
   await Promise.all([...before, command.migration && supervisor.run(command.migration)]);
   const base = `http://127.0.0.1:${port}`;
   const start = async (): Promise<void> => {
-    supervisor.start(command);
-    await untilReady(command.name, `${base}/health/live`, TIMEOUT_MS, () => undefined);
+    await supervisor.start(command);
     isLive();
     await untilReady(command.name, `${base}/health`, TIMEOUT_MS, (detail) => {
       // The public service repeats the details of the others.

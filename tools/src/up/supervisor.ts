@@ -1,67 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive, readRecord, type FoundServer } from '@overline/testing/servers';
-import { startService, type ServiceCommand, type ServiceProcess } from './service-process.ts';
+import { untilReady } from './progress.ts';
+import {
+  startService,
+  type Crash,
+  type ProcessCommand,
+  type ServiceCommand,
+  type ServiceProcess,
+} from './service-process.ts';
+
+/** A service that crashes before it is live is given up after this many starts in a row. */
+const MAX_STARTS = 4;
+/** Before the first restart; every further crash before it is live doubles the delay. */
+const RESTART_DELAY_MS = 500;
+const LIVE_TIMEOUT_MS = 300_000;
 
 /** A server and how to restart it. */
 type WatchedServer = { title: string; folder: string; found: FoundServer; revive: () => Promise<FoundServer> };
 
-/** Owns all started processes and servers, so that they can be stopped in order at any time. */
+export type SupervisorEvents = {
+  log: (line: string) => void;
+  /** A service crashed and stays down. */
+  crashed: (report: string) => void;
+  /** The running processes have changed. */
+  changed: (services: ServiceProcess[]) => void;
+};
+
+/** Owns all started processes and servers: restarts those that die, and stops them in order at any time. */
 export class Supervisor {
   readonly #logDir: string;
-  readonly #onCrash: (report: string) => void;
-  readonly #onStart: (services: ServiceProcess[]) => void;
-  readonly #services = new Map<string, ServiceProcess>();
+  readonly #restartsCrashed: boolean;
+  readonly #events: SupervisorEvents;
+  /** Services and migrations by name. */
+  readonly #processes = new Map<string, ServiceProcess>();
+  readonly #services = new Map<string, ServiceCommand>();
   readonly #servers: Promise<WatchedServer>[] = [];
   #stopping = false;
   #watch: NodeJS.Timeout | undefined;
 
-  constructor(logDir: string, onCrash: (report: string) => void, onStart: (services: ServiceProcess[]) => void) {
+  constructor(logDir: string, restartsCrashed: boolean, events: SupervisorEvents) {
     this.#logDir = logDir;
-    this.#onCrash = onCrash;
-    this.#onStart = onStart;
+    this.#restartsCrashed = restartsCrashed;
+    this.#events = events;
   }
 
   get stopping(): boolean {
     return this.#stopping;
   }
 
-  /** Starts a process and reports a crash. */
-  start(command: ServiceCommand): ServiceProcess {
-    const service = this.#launch(command);
-    void service.crashed.then((report) => this.#onCrash(report));
-    return service;
+  /**
+   * Starts a service and resolves when it is live, or with false when it crashed and stays down. Once live, it is
+   * restarted after every crash.
+   */
+  async start(command: ServiceCommand): Promise<boolean> {
+    this.#services.set(command.name, command);
+    for (let starts = 1; ; starts += 1) {
+      const service = this.#launch(command);
+      const crash = await Promise.race([service.crashed, untilReady(command.name, command.liveUrl, LIVE_TIMEOUT_MS)]);
+      if (!crash) {
+        void service.crashed.then((later) => this.#restartCrashed(command, later));
+        return true;
+      }
+      if (starts === MAX_STARTS || !this.#restartsCrashed) {
+        this.#events.crashed(crash.report);
+        return false;
+      }
+      await this.#delayRestart(command, crash, RESTART_DELAY_MS * 2 ** starts);
+      if (this.#stopping) return false;
+    }
+  }
+
+  async #restartCrashed(command: ServiceCommand, crash: Crash): Promise<void> {
+    if (!this.#restartsCrashed) return this.#events.crashed(crash.report);
+    await this.#delayRestart(command, crash, RESTART_DELAY_MS);
+    if (!this.#stopping) await this.#startAgain(command);
+  }
+
+  async #startAgain(command: ServiceCommand): Promise<boolean> {
+    return this.start(command).catch((error: unknown) => {
+      this.#events.log(String(error));
+      return false;
+    });
+  }
+
+  async #delayRestart({ name }: ServiceCommand, { how }: Crash, delayMs: number): Promise<void> {
+    this.#events.log(`${name} ${how}; restarting it in ${delayMs / 1_000} s`);
+    await sleep(delayMs);
   }
 
   /** Runs a process to completion. @throws Error with a report if it fails */
-  async run(command: ServiceCommand): Promise<void> {
+  async run(command: ProcessCommand): Promise<void> {
     const process = this.#launch(command);
-    if (!(await process.succeeded)) throw new Error(await process.crashed);
-    this.#services.delete(command.name);
-    this.#onStart([...this.#services.values()]);
+    if (!(await process.succeeded)) throw new Error((await process.crashed).report);
+    this.#processes.delete(command.name);
+    this.#events.changed([...this.#processes.values()]);
   }
 
   /**
-   * Restarts a running or crashed process; kills it after `graceMs`. Its migration runs at the same time, because the
-   * old version works on the newer schema. A failed migration is reported like a crash.
+   * Restarts a running or crashed service; kills it after `graceMs`. Its migration runs at the same time, because the
+   * old version works on the newer schema. A failed migration is reported like a crash. Resolves when the new process
+   * runs; `onLive` is called when it is live.
    */
-  async restart(name: string, graceMs: number): Promise<ServiceProcess | undefined> {
-    const service = this.#services.get(name);
-    if (!service) return undefined;
-    const { migration } = service.command;
+  async restart(name: string, graceMs: number, onLive: () => void): Promise<void> {
+    const command = this.#services.get(name);
+    if (!command) return;
     try {
-      await Promise.all([service.stop(graceMs), migration && this.run(migration)]);
+      await Promise.all([this.#processes.get(name)?.stop(graceMs), command.migration && this.run(command.migration)]);
     } catch (error) {
-      this.#onCrash(error instanceof Error ? error.message : String(error));
-      return undefined;
+      return this.#events.crashed(error instanceof Error ? error.message : String(error));
     }
-    return this.#stopping ? undefined : this.start(service.command);
+    if (!this.#stopping) void this.#startAgain(command).then((isLive) => isLive && onLive());
   }
 
-  #launch(command: ServiceCommand): ServiceProcess {
+  #launch(command: ProcessCommand): ServiceProcess {
     this.#refuseWhileStopping();
-    const service = startService(command, this.#logDir);
-    this.#services.set(command.name, service);
-    this.#onStart([...this.#services.values()]);
-    return service;
+    const process = startService(command, this.#logDir);
+    this.#processes.set(command.name, process);
+    this.#events.changed([...this.#processes.values()]);
+    return process;
   }
 
   /** Adds a server that is being found or started. */
@@ -73,22 +129,22 @@ export class Supervisor {
   }
 
   /** Restarts servers that die. */
-  watchServers(log: (line: string) => void): void {
+  watchServers(): void {
     let busy = false;
     this.#watch = setInterval(() => {
       if (busy || this.#stopping) return;
       busy = true;
-      void this.#reviveDead(log).finally(() => (busy = false));
+      void this.#reviveDead().finally(() => (busy = false));
     }, 1_000);
   }
 
-  async #reviveDead(log: (line: string) => void): Promise<void> {
+  async #reviveDead(): Promise<void> {
     for (const { title, folder, found, revive } of await Promise.all(this.#servers)) {
       const process = readRecord(folder)?.process;
       if (this.#stopping || found.origin === 'environment' || process === undefined || isAlive(process)) continue;
       await revive().then(
-        () => log(`${title} died and was restarted`),
-        (error: unknown) => log(`${title} died and could not be restarted: ${String(error)}`),
+        () => this.#events.log(`${title} died and was restarted`),
+        (error: unknown) => this.#events.log(`${title} died and could not be restarted: ${String(error)}`),
       );
     }
   }
@@ -97,9 +153,9 @@ export class Supervisor {
   async stop(): Promise<void> {
     this.#stopping = true;
     clearInterval(this.#watch);
-    const services = Map.groupBy(this.#services.values(), ({ command }) => command.public === true);
-    for (const group of [services.get(true), services.get(false)])
-      await Promise.all(group?.map((service) => service.stop()) ?? []);
+    const processes = Map.groupBy(this.#processes, ([name]) => this.#services.get(name)?.public === true);
+    for (const group of [processes.get(true), processes.get(false)])
+      await Promise.all(group?.map(([, process]) => process.stop()) ?? []);
     const servers = await Promise.allSettled(this.#servers);
     const found = servers.filter((server) => server.status === 'fulfilled');
     await Promise.all(found.map((server) => server.value.found.stop()));

@@ -1,9 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Head, Line, Witness } from '@overline/ledger';
 
-/** Heads and roots saved earlier, or copied from the posts in the Discord channel; null if there is no such file. */
-export function readWitness(file: string): Witness | null {
-  if (!existsSync(file)) return null;
+const NOTHING_SEEN: Witness = { heads: [], roots: [] };
+
+/** Heads and roots saved earlier, or copied from the posts in the Discord channel; nothing without a file. */
+export function readWitness(file: string | undefined): Witness {
+  if (file === undefined) return NOTHING_SEEN;
+  if (!existsSync(file)) {
+    console.log(`${file} does not exist yet: nothing to compare with`);
+    return NOTHING_SEEN;
+  }
   const { heads = [], roots = [] } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Witness>;
   return { heads, roots };
 }

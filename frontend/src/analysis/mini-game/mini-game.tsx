@@ -89,12 +89,10 @@ function useGame(): Played & { canvas: RefObject<HTMLCanvasElement | null>; pres
   const canvas = useRef<HTMLCanvasElement>(null);
   const game = useRef<Game>(NEW_GAME);
   const frame = useRef(0);
-  const last = useRef(0);
   const [played, setPlayed] = useState<Played>(NOT_PLAYED);
 
   const show = useCallback((paused: boolean) => {
-    const context = canvas.current?.getContext('2d');
-    if (canvas.current && context) draw(context, game.current, paletteOf(canvas.current));
+    if (canvas.current) draw(canvas.current, game.current);
     const { state } = game.current;
     const score = scoreOf(game.current);
     setPlayed((was) => {
@@ -104,16 +102,16 @@ function useGame(): Played & { canvas: RefObject<HTMLCanvasElement | null>; pres
     });
   }, []);
 
-  const run = useCallback(() => {
+  const run = (): void => {
+    let last = performance.now();
     const tick = (now: number): void => {
-      game.current = step(game.current, (now - last.current) / 1000, now, Math.random);
-      last.current = now;
+      game.current = step(game.current, (now - last) / 1000, now, Math.random);
+      last = now;
       show(false);
       frame.current = game.current.state === 'playing' ? requestAnimationFrame(tick) : 0;
     };
-    last.current = performance.now();
     frame.current = requestAnimationFrame(tick);
-  }, [show]);
+  };
 
   useEffect(() => {
     show(false);
@@ -130,29 +128,21 @@ function useGame(): Played & { canvas: RefObject<HTMLCanvasElement | null>; pres
     };
   }, [show]);
 
-  const onPress = useCallback(() => {
+  const onPress = (): void => {
     game.current = press(game.current, performance.now());
     if (game.current.state === 'playing' && frame.current === 0) run();
-  }, [run]);
+  };
 
   return { ...played, canvas, press: onPress };
 }
 
-/** The canvas colors, read from its computed style because a canvas cannot use CSS variables. */
-interface Palette {
-  ink: string;
-  bar: string;
-  ball: string;
-}
-
-function paletteOf(canvas: HTMLCanvasElement): Palette {
-  const style = getComputedStyle(canvas);
-  return { ink: style.color, bar: style.columnRuleColor, ball: style.caretColor };
-}
-
 const BAR_PX = 7;
 
-export function draw(context: CanvasRenderingContext2D, game: Game, { ink, bar, ball }: Palette): void {
+function draw(canvas: HTMLCanvasElement, game: Game): void {
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  // A canvas cannot use CSS variables, so its colors are read from its computed style.
+  const { color: ink, columnRuleColor: bar, caretColor: ball } = getComputedStyle(canvas);
   context.clearRect(0, 0, WIDTH, HEIGHT);
   context.fillStyle = ink;
   context.fillRect(0, GROUND, WIDTH, 1);

@@ -11,14 +11,17 @@ export function InstallPrompt() {
   useEffect(() => watchInstallability(setOffered, () => setOffered(null)), []);
   if (offered === null) return null;
   const close = (): void => setOffered(null);
-  const dismissed = (): void => {
-    dismiss();
-    close();
-  };
   return (
     <LazyBoundary>
       <Suspense>
-        <InstallCard offered={offered} onTaken={close} onDismiss={dismissed} />
+        <InstallCard
+          offered={offered}
+          onTaken={close}
+          onDismiss={() => {
+            dismiss();
+            close();
+          }}
+        />
       </Suspense>
     </LazyBoundary>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '@overline/contracts';
 import { classNames } from '../../components/class-names.ts';
@@ -49,10 +49,7 @@ export function AccountMenu({ user }: { user: User }) {
 
 /** Closes on a press outside, on Escape, and when focus leaves. */
 function useDismissal(frame: RefObject<HTMLElement | null>, open: boolean, dismiss: (byKey: boolean) => void): void {
-  const latest = useRef(dismiss);
-  useEffect(() => {
-    latest.current = dismiss;
-  });
+  const onDismiss = useEffectEvent(dismiss);
   useEffect(() => {
     if (!open) return undefined;
     const stop = new AbortController();
@@ -62,9 +59,9 @@ function useDismissal(frame: RefObject<HTMLElement | null>, open: boolean, dismi
       return !frame.current?.contains(target) && target.closest('[role=dialog]') === null;
     };
     const options = { signal: stop.signal };
-    document.addEventListener('pointerdown', ({ target }) => outside(target) && latest.current(false), options);
-    document.addEventListener('focusin', ({ target }) => outside(target) && latest.current(false), options);
-    document.addEventListener('keydown', ({ key }) => key === 'Escape' && latest.current(true), options);
+    document.addEventListener('pointerdown', ({ target }) => outside(target) && onDismiss(false), options);
+    document.addEventListener('focusin', ({ target }) => outside(target) && onDismiss(false), options);
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && onDismiss(true), options);
     return () => stop.abort();
   }, [frame, open]);
 }

@@ -37,11 +37,11 @@ export function useHiddenOnScroll(): boolean {
     const onScroll = (): void => {
       pending ??= setTimeout(check, SCROLL_THROTTLE_MS);
     };
-    window.addEventListener('scroll', onScroll, { passive: true });
-    window.addEventListener('resize', onScroll, { passive: true });
+    const stop = new AbortController();
+    window.addEventListener('scroll', onScroll, { passive: true, signal: stop.signal });
+    window.addEventListener('resize', onScroll, { passive: true, signal: stop.signal });
     return () => {
-      window.removeEventListener('scroll', onScroll);
-      window.removeEventListener('resize', onScroll);
+      stop.abort();
       clearTimeout(pending);
       cancelAnimationFrame(frame);
     };

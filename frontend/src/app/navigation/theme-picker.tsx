@@ -9,12 +9,15 @@ const LOOKS: Record<Theme, { label: string; icon: IconName }> = {
 };
 
 export function ThemePicker() {
-  const [theme, choose] = useTheme();
+  const [theme, choose] = useStoredChoice('theme', THEMES, 'system');
   return (
     <SegmentedControl
       label="Theme"
       value={theme}
-      onChange={choose}
+      onChange={(next) => {
+        choose(next);
+        applyTheme(next);
+      }}
       options={THEMES.map((value) => ({
         value,
         name: LOOKS[value].label,
@@ -25,19 +28,10 @@ export function ThemePicker() {
 }
 
 const THEMES = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
+type Theme = (typeof THEMES)[number];
 
 /** Applies a theme; 'system' follows the device. `public/before-paint.js` does the same before the first paint. */
 function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-}
-
-function useTheme(): [Theme, (theme: Theme) => void] {
-  const [theme, choose] = useStoredChoice('theme', THEMES, 'system');
-  const chooseAndApply = (next: Theme): void => {
-    choose(next);
-    applyTheme(next);
-  };
-  return [theme, chooseAndApply];
 }

@@ -1,43 +1,69 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentPicksQuery, recordQuery, topPicksQuery } from '../../api/shared-queries.ts';
+import { HEADINGS } from '../../components/page.tsx';
 import { picksDayQuery, winRateQuery, yesterdayQuery } from '../../features/picks/api/picks.ts';
-import { PICKS_PATH } from '../../session/redirects.ts';
+import { type PageAccess, PICKS_PATH } from '../../session/redirects.ts';
+
+type LazyPage = LazyExoticComponent<ComponentType> & { preload: () => void };
+
+interface PageRoute {
+  path: string;
+  page: LazyPage;
+  /** Who may see it; everyone by default. */
+  access?: PageAccess;
+  /** Shown while the page is loading. */
+  heading?: string;
+}
 
 export const LandingPage = lazyPage(() => import('./landing.tsx'), 'Landing');
-export const RecordPage = lazyPage(() => import('../../features/record/record-page.tsx'), 'RecordPage');
-export const PricingPage = lazyPage(() => import('../../features/billing/pricing-page.tsx'), 'PricingPage');
-export const LoginPage = lazyPage(() => import('../../features/auth/login-page.tsx'), 'LoginPage');
-export const RegisterPage = lazyPage(() => import('../../features/auth/register-page.tsx'), 'RegisterPage');
-export const TermsPage = lazyPage(() => import('../../features/legal/terms-page.tsx'), 'TermsPage');
-export const PrivacyPage = lazyPage(() => import('../../features/legal/privacy-page.tsx'), 'PrivacyPage');
-export const PicksPage = lazyPage(() => import('../../features/picks/picks-page.tsx'), 'PicksPage');
-export const AccountPage = lazyPage(() => import('./account.tsx'), 'Account');
-export const SuccessPage = lazyPage(() => import('../../features/billing/success-page.tsx'), 'SuccessPage');
-export const DashboardPage = lazyPage(() => import('./dashboard.tsx'), 'Dashboard');
-export const MoneylinesPage = lazyPage(() => import('../../features/moneylines/moneylines-page.tsx'), 'MoneylinesPage');
-export const ParlayBuilderPage = lazyPage(
-  () => import('../../features/parlay/parlay-builder-page.tsx'),
-  'ParlayBuilderPage',
-);
-export const AdminPage = lazyPage(() => import('../../features/admin/admin-page.tsx'), 'AdminPage');
 
-const PAGE_OF: Readonly<Record<string, LazyPage>> = {
-  '/': LandingPage,
-  '/pricing': PricingPage,
-  '/login': LoginPage,
-  '/register': RegisterPage,
-  '/picks': PicksPage,
-  '/dashboard': DashboardPage,
-  '/moneylines': MoneylinesPage,
-  '/parlay-builder': ParlayBuilderPage,
-  '/account': AccountPage,
-  '/admin': AdminPage,
-};
+/** Every page but the landing page, which shares its path with a redirect. */
+export const PAGES: readonly PageRoute[] = [
+  { path: '/record', page: lazyPage(() => import('../../features/record/record-page.tsx'), 'RecordPage') },
+  { path: '/pricing', page: lazyPage(() => import('../../features/billing/pricing-page.tsx'), 'PricingPage') },
+  { path: '/login', page: lazyPage(() => import('../../features/auth/login-page.tsx'), 'LoginPage') },
+  { path: '/register', page: lazyPage(() => import('../../features/auth/register-page.tsx'), 'RegisterPage') },
+  { path: '/success', page: lazyPage(() => import('../../features/billing/success-page.tsx'), 'SuccessPage') },
+  { path: '/terms', page: lazyPage(() => import('../../features/legal/terms-page.tsx'), 'TermsPage') },
+  { path: '/privacy', page: lazyPage(() => import('../../features/legal/privacy-page.tsx'), 'PrivacyPage') },
+  {
+    path: '/dashboard',
+    page: lazyPage(() => import('./dashboard.tsx'), 'Dashboard'),
+    access: 'signed-in',
+    heading: HEADINGS.dashboard,
+  },
+  {
+    path: '/picks/:id?',
+    page: lazyPage(() => import('../../features/picks/picks-page.tsx'), 'PicksPage'),
+    access: 'signed-in',
+    heading: HEADINGS.picks,
+  },
+  {
+    path: '/moneylines',
+    page: lazyPage(() => import('../../features/moneylines/moneylines-page.tsx'), 'MoneylinesPage'),
+    access: 'signed-in',
+    heading: HEADINGS.moneylines,
+  },
+  {
+    path: '/parlay-builder',
+    page: lazyPage(() => import('../../features/parlay/parlay-builder-page.tsx'), 'ParlayBuilderPage'),
+    access: 'signed-in',
+    heading: HEADINGS.parlay,
+  },
+  { path: '/account', page: lazyPage(() => import('./account.tsx'), 'Account'), access: 'signed-in' },
+  {
+    path: '/admin',
+    page: lazyPage(() => import('../../features/admin/admin-page.tsx'), 'AdminPage'),
+    access: 'admin',
+    heading: HEADINGS.admin,
+  },
+];
 
 /** Loads a page's code before it is opened. */
 export function preloadPage(path: string): void {
-  PAGE_OF[path]?.preload();
+  if (path === '/') LandingPage.preload();
+  PAGES.find((page) => page.path.split('/')[1] === path.slice(1))?.page.preload();
 }
 
 /** Loads the data of a signed-in user's first page while its code is loading. */
@@ -54,8 +80,6 @@ export function prefetchQueries(queries: QueryClient, page: string): void {
     void queries.prefetchQuery(yesterdayQuery);
   });
 }
-
-type LazyPage = LazyExoticComponent<ComponentType> & { preload: () => void };
 
 /** A lazy page with `preload`. */
 function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyPage {

@@ -4,14 +4,7 @@ import { formatAmount, formatOdds, formatPercent } from '../../lib/format.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
-import {
-  type Chances,
-  chancesAt,
-  type Distribution,
-  likelyRange,
-  type Side,
-  withoutPush,
-} from './distribution/distribution.ts';
+import { chancesAt, type Distribution, likelyRange, type Side, withoutPush } from './distribution/distribution.ts';
 import { LineSlider } from './distribution/line-slider.tsx';
 import { visibleRange } from './distribution/shape.ts';
 import type { PropFacts } from './prop-facts.ts';
@@ -36,7 +29,7 @@ export function LineExplorer({ facts, distribution, side }: Props) {
         published={facts.line}
         onMove={setLine}
       />
-      <OutcomeChances chances={chancesAt(distribution, line)} line={line} facts={facts} side={side} />
+      <OutcomeChances facts={facts} distribution={distribution} side={side} line={line} />
       <div className="mt-3 items-center justify-between gap-4 text-sm text-quiet sm:flex">
         <p>
           Projection {formatAmount(facts.projection)} {unit}; {formatPercent(100 * likely.share)} of games from{' '}
@@ -58,18 +51,9 @@ export function LineExplorer({ facts, distribution, side }: Props) {
 }
 
 /** The two sides without pushes, as everywhere; the push chance is separate. */
-function OutcomeChances({
-  chances,
-  line,
-  facts,
-  side,
-}: {
-  chances: Chances;
-  line: number;
-  facts: PropFacts;
-  side: Side;
-}) {
+function OutcomeChances({ facts, distribution, side, line }: Props & { line: number }) {
   const [format] = useOddsFormat();
+  const chances = chancesAt(distribution, line);
   const { over, under } = withoutPush(chances);
   const ours = side === 'Over' ? over : under;
   // At the original line the published fair price is exact: it was computed before rounding.

@@ -32,10 +32,19 @@ export const PickCard = memo(function PickCard({ pick, now, current }: Props) {
         </p>
         {pick.outcome.status === 'PENDING' ? null : <OutcomeMark status={pick.outcome.status} />}
       </div>
-      <PropPlayer facts={facts} />
+      <div className="flex min-w-0 items-start gap-3">
+        <Avatar name={facts.playerName} imageUrl={facts.imageUrl} />
+        <div className="min-w-0">
+          <p className="font-semibold normal-nums">{facts.playerName}</p>
+          <p className="text-sm text-quiet">{matchup(facts)}</p>
+        </div>
+      </div>
       <h3>
         <Link to={`/picks/${pick.id}`} state={{ from: 'list' }} className={TITLE_LINK}>
-          <PickTitle direction={pick.mockAnalysis.pickDirection} line={pick.propLine} propType={pick.propType} />
+          <span className="text-xl font-semibold tracking-tight">
+            {pick.mockAnalysis.pickDirection} {formatAmount(pick.propLine)}{' '}
+          </span>
+          <span className="text-lg font-medium">{unitOf(pick.propType)}</span>
           <span className="sr-only">, {pick.playerName}: show the details</span>
         </Link>
       </h3>
@@ -94,44 +103,14 @@ function CardFoot({ pick, now, current }: Props) {
     case 'under-way':
       return <p className="text-sm text-quiet">Under way</p>;
     case 'finished':
-      return <CardResult pick={pick} />;
+      if (pick.actualPerformance === null) return <p className="text-sm text-quiet">{pick.outcome.reason}</p>;
+      return (
+        <p className="text-sm">
+          <span className="text-quiet">Actual</span>{' '}
+          <span className="font-semibold">{formatAmount(pick.actualPerformance)}</span>
+        </p>
+      );
   }
-}
-
-function CardResult({ pick }: { pick: Pick }) {
-  if (pick.actualPerformance === null) return <p className="text-sm text-quiet">{pick.outcome.reason}</p>;
-  return (
-    <p className="text-sm">
-      <span className="text-quiet">Actual</span>{' '}
-      <span className="font-semibold">{formatAmount(pick.actualPerformance)}</span>
-    </p>
-  );
-}
-
-type PickTitleProps = { direction: string; line: number; propType: string };
-
-/** "Over 24.5 points". */
-function PickTitle({ direction, line, propType }: PickTitleProps) {
-  return (
-    <>
-      <span className="text-xl font-semibold tracking-tight">
-        {direction} {formatAmount(line)}{' '}
-      </span>
-      <span className="text-lg font-medium">{unitOf(propType)}</span>
-    </>
-  );
-}
-
-function PropPlayer({ facts }: { facts: PropFacts }) {
-  return (
-    <div className="flex min-w-0 items-start gap-3">
-      <Avatar name={facts.playerName} imageUrl={facts.imageUrl} />
-      <div className="min-w-0">
-        <p className="font-semibold normal-nums">{facts.playerName}</p>
-        <p className="text-sm text-quiet">{matchup(facts)}</p>
-      </div>
-    </div>
-  );
 }
 
 type PickPhase = 'open' | 'under-way' | 'finished';

@@ -136,8 +136,7 @@ function DetailFacts({ facts, children }: { facts: PropFacts; children: ReactNod
       ) : null}
       {children}
       {dataPoints.length > 0 ? (
-        <section>
-          <h3 className="mb-2 text-base">Facts</h3>
+        <Subsection title="Facts">
           <dl className="grid grid-cols-1 gap-x-10 border-y text-sm md:grid-cols-2">
             {dataPoints.map(({ label, value }) => (
               <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 border-t py-2">
@@ -146,7 +145,7 @@ function DetailFacts({ facts, children }: { facts: PropFacts; children: ReactNod
               </div>
             ))}
           </dl>
-        </section>
+        </Subsection>
       ) : null}
     </div>
   );

@@ -1,22 +1,8 @@
 import type { Pick as PublishedPick, PropForecast } from '@overline/contracts';
 import { calibrateDistribution, type Distribution, parseDistribution, type Side } from './distribution/distribution.ts';
 
-type SameInBoth =
-  | 'playerName'
-  | 'league'
-  | 'team'
-  | 'opponent'
-  | 'market'
-  | 'propType'
-  | 'fairPrice'
-  | 'passLine'
-  | 'prices'
-  | 'consensusProbability'
-  | 'consensusBooks'
-  | 'distribution'
-  | 'hitRates'
-  | 'games'
-  | 'modelVersion';
+type SharedField = keyof PropForecast & keyof PublishedPick;
+type TextField = 'summary' | 'considerations' | 'dataPoints';
 
 /** The best price at a line, its break-even chance and its expected profit, both in percent. */
 export interface Offer {
@@ -28,7 +14,7 @@ export interface Offer {
 }
 
 /** The data of a prop's view, for a published pick or a search result. Percentages are 0–100. */
-export interface PropFacts extends Pick<PropForecast, SameInBoth> {
+export interface PropFacts extends Pick<PropForecast, SharedField | TextField> {
   imageUrl: string;
   game: PublishedPick['game'];
   /** Null if there is no side to take. */
@@ -40,9 +26,6 @@ export interface PropFacts extends Pick<PropForecast, SameInBoth> {
   confidence: number | null;
   /** Null if no book quotes the side at this line. */
   offer: Offer | null;
-  summary: string;
-  considerations: PropForecast['considerations'];
-  dataPoints: PropForecast['dataPoints'];
 }
 
 export function factsOfPick(pick: PublishedPick): PropFacts {

@@ -36,13 +36,8 @@ function Part({ strong = false, children }: { strong?: boolean; children: ReactN
   );
 }
 
-export interface Value {
-  needs: string;
-  weSay: string;
-  ev: string;
-}
-
-export function valueText(offer: { needs: number; ev: number }, probability: number): Value {
+/** "needs 47.8%", "we say 49.0%", "+2.4%". */
+export function valueText(offer: Pick<Offer, 'needs' | 'ev'>, probability: number) {
   return {
     needs: `needs ${formatPercent(offer.needs)}`,
     weSay: `we say ${chanceText(probability)}`,

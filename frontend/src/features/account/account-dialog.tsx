@@ -6,6 +6,7 @@ import { clearToken } from '../../api/session-token.ts';
 import { DialogForm, useDialogForm } from '../../components/dialog-form.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field, PasswordField } from '../../components/fields.tsx';
+import { bindField } from '../../components/form-field.ts';
 import { useSessionStore, useUser } from '../../session/session-context.tsx';
 import { clearUserData } from '../../session/stored-user.ts';
 
@@ -35,7 +36,7 @@ type FormProps = { onDone: () => void };
 
 function ChangeEmail({ onDone }: FormProps) {
   const session = useSessionStore();
-  const { register, errors, state } = useDialogForm({
+  const form = useDialogForm({
     schema: changeEmail.body,
     defaultValues: { newEmail: '', password: '' },
     submit: async (body) => session.setUser(await call(routes.changeEmail, { body })),
@@ -43,21 +44,9 @@ function ChangeEmail({ onDone }: FormProps) {
     onDone,
   });
   return (
-    <DialogForm state={state} submitLabel="Change Email" successMessage="Your email address has changed.">
-      <Field
-        label="New email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        error={errors.newEmail?.message}
-        {...register('newEmail')}
-      />
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+    <DialogForm state={form.state} submitLabel="Change Email" successMessage="Your email address has changed.">
+      <Field label="New email" type="email" inputMode="email" autoComplete="email" {...bindField(form, 'newEmail')} />
+      <PasswordField label="Current password" autoComplete="current-password" {...bindField(form, 'password')} />
     </DialogForm>
   );
 }
@@ -74,7 +63,7 @@ const passwordSchema = changePassword.body
 /** The reply carries a new token, since the change ends every session. */
 function ChangePassword({ onDone }: FormProps) {
   const session = useSessionStore();
-  const { register, errors, state } = useDialogForm({
+  const form = useDialogForm({
     schema: passwordSchema,
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
     submit: async ({ currentPassword, newPassword }) => {
@@ -85,26 +74,15 @@ function ChangePassword({ onDone }: FormProps) {
     onDone,
   });
   return (
-    <DialogForm state={state} submitLabel="Change Password" successMessage="Your password has changed.">
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...register('currentPassword')}
-      />
+    <DialogForm state={form.state} submitLabel="Change Password" successMessage="Your password has changed.">
+      <PasswordField label="Current password" autoComplete="current-password" {...bindField(form, 'currentPassword')} />
       <PasswordField
         label="New password"
         autoComplete="new-password"
         hint="At least 8 characters"
-        error={errors.newPassword?.message}
-        {...register('newPassword')}
+        {...bindField(form, 'newPassword')}
       />
-      <PasswordField
-        label="Confirm new password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
-      />
+      <PasswordField label="Confirm new password" autoComplete="new-password" {...bindField(form, 'confirmPassword')} />
     </DialogForm>
   );
 }
@@ -116,7 +94,7 @@ const deletionSchema = deleteAccount.body.extend({
 function DeleteAccount({ onDone }: FormProps) {
   const session = useSessionStore();
   const userId = useUser()?.id;
-  const { register, errors, state } = useDialogForm({
+  const form = useDialogForm({
     schema: deletionSchema,
     defaultValues: { confirmation: '', password: '' },
     submit: async ({ password }) => {
@@ -132,7 +110,7 @@ function DeleteAccount({ onDone }: FormProps) {
   });
   return (
     <DialogForm
-      state={state}
+      state={form.state}
       submitLabel="Delete Account"
       successMessage="Your account has been deleted."
       variant="danger"
@@ -146,15 +124,9 @@ function DeleteAccount({ onDone }: FormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={errors.confirmation?.message}
-        {...register('confirmation')}
+        {...bindField(form, 'confirmation')}
       />
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <PasswordField label="Current password" autoComplete="current-password" {...bindField(form, 'password')} />
     </DialogForm>
   );
 }

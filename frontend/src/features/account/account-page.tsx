@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { User } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
 import { callFile, routes } from '../../api/call.ts';
 import { Button, type ButtonVariant } from '../../components/button.tsx';
@@ -27,7 +26,15 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
   return (
     <Page title="Account" width="text">
       <h1 className="text-xl">Account Management</h1>
-      <Identity user={user} />
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <p className="min-w-0 truncate">{user.email}</p>
+        <span
+          data-testid="plan-badge"
+          className="rounded-full border border-line-strong px-2.5 py-0.5 text-xs font-medium"
+        >
+          {user.tier}
+        </span>
+      </div>
       <Notices userId={user.id} />
       <Section title="Sign-in">
         <Row label="Email" value={user.email}>
@@ -71,29 +78,13 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
   );
 }
 
-function Identity({ user }: { user: User }) {
-  return (
-    <div className="mt-6 flex flex-wrap items-center gap-3">
-      <p className="min-w-0 truncate">{user.email}</p>
-      <span
-        data-testid="plan-badge"
-        className="rounded-full border border-line-strong px-2.5 py-0.5 text-xs font-medium"
-      >
-        {user.tier}
-      </span>
-    </div>
-  );
-}
-
-function OpenButton({
-  variant = 'secondary',
-  onClick,
-  children,
-}: {
+interface OpenButtonProps {
   variant?: ButtonVariant;
   onClick: () => void;
   children: string;
-}) {
+}
+
+function OpenButton({ variant = 'secondary', onClick, children }: OpenButtonProps) {
   return (
     <Button variant={variant} size="small" onClick={onClick}>
       {children}

@@ -8,6 +8,7 @@ import { DialogForm, useDialogForm } from '../../components/dialog-form.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { saveFile } from '../../components/download-button.tsx';
 import { CodeField, Field, PasswordField } from '../../components/fields.tsx';
+import { bindField } from '../../components/form-field.ts';
 import { notify } from '../../components/toast/notify.ts';
 import { useRefreshSecurity } from './api/security.ts';
 
@@ -23,60 +24,36 @@ interface SecondFactorDialogProps {
 export function SecondFactorDialog({ change, onClose }: SecondFactorDialogProps) {
   const [enrollment, setEnrollment] = useState<Enrollment | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
-  if (change === 'off') {
-    return (
-      <Dialog
-        onClose={onClose}
-        title="Switch off two-step sign-in"
-        description="From then on the password alone is enough."
-      >
-        <DisableForm onDone={onClose} />
-      </Dialog>
-    );
-  }
-  if (recoveryCodes !== null) {
-    return (
-      <Dialog
-        onClose={onClose}
-        title="Recovery codes"
-        description="Two-step sign-in is on. Other devices were signed out."
-      >
-        <RecoveryCodes codes={recoveryCodes} onDone={onClose} />
-      </Dialog>
-    );
-  }
-  return enrollment === null ? (
-    <Dialog onClose={onClose} title="Two-step sign-in" description="Step 1 of 3: your password.">
-      <EnrollForm onEnrolled={setEnrollment} />
-    </Dialog>
-  ) : (
-    <Dialog
-      onClose={onClose}
-      title="Two-step sign-in"
-      description="Step 2 of 3: scan the code with an authenticator app."
-    >
-      <ConfirmForm enrollment={enrollment} onConfirmed={setRecoveryCodes} />
+  const step = change === 'off' ? 'disable' : recoveryCodes ? 'recovery' : enrollment ? 'confirm' : 'enroll';
+  return (
+    <Dialog onClose={onClose} {...STEPS[step]}>
+      {step === 'disable' ? <DisableForm onDone={onClose} /> : null}
+      {step === 'enroll' ? <EnrollForm onEnrolled={setEnrollment} /> : null}
+      {step === 'confirm' && enrollment ? <ConfirmForm enrollment={enrollment} onConfirmed={setRecoveryCodes} /> : null}
+      {step === 'recovery' && recoveryCodes ? <RecoveryCodes codes={recoveryCodes} onDone={onClose} /> : null}
     </Dialog>
   );
 }
 
+const STEPS = {
+  disable: { title: 'Switch off two-step sign-in', description: 'From then on the password alone is enough.' },
+  enroll: { title: 'Two-step sign-in', description: 'Step 1 of 3: your password.' },
+  confirm: { title: 'Two-step sign-in', description: 'Step 2 of 3: scan the code with an authenticator app.' },
+  recovery: { title: 'Recovery codes', description: 'Two-step sign-in is on. Other devices were signed out.' },
+};
+
 const setupFailed = (error: unknown): string => errorText(error, 'Failed to set up two-step sign-in.');
 
 function EnrollForm({ onEnrolled }: { onEnrolled: (enrollment: Enrollment) => void }) {
-  const { register, errors, state } = useDialogForm({
+  const form = useDialogForm({
     schema: enrolSecondFactor.body,
     defaultValues: { password: '' },
     submit: async (body) => onEnrolled(await call(routes.enrolSecondFactor, { body })),
     errorMessage: setupFailed,
   });
   return (
-    <DialogForm state={state} submitLabel="Continue">
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+    <DialogForm state={form.state} submitLabel="Continue">
+      <PasswordField label="Current password" autoComplete="current-password" {...bindField(form, 'password')} />
     </DialogForm>
   );
 }
@@ -89,7 +66,7 @@ interface ConfirmFormProps {
 /** Shows the secret as a QR code and as text, and asks for a first code made from it. */
 function ConfirmForm({ enrollment, onConfirmed }: ConfirmFormProps) {
   const refresh = useRefreshSecurity();
-  const { register, errors, state } = useDialogForm({
+  const form = useDialogForm({
     schema: confirmSecondFactor.body,
     defaultValues: { code: '' },
     submit: async (body) => {
@@ -100,7 +77,7 @@ function ConfirmForm({ enrollment, onConfirmed }: ConfirmFormProps) {
     errorMessage: setupFailed,
   });
   return (
-    <DialogForm state={state} submitLabel="Switch on">
+    <DialogForm state={form.state} submitLabel="Switch on">
       <QRCodeSVG
         value={enrollment.uri}
         size={184}
@@ -124,8 +101,7 @@ function ConfirmForm({ enrollment, onConfirmed }: ConfirmFormProps) {
         hint="The six digits that the app shows now"
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={errors.code?.message}
-        {...register('code')}
+        {...bindField(form, 'code')}
       />
     </DialogForm>
   );
@@ -177,7 +153,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
 
 function DisableForm({ onDone }: { onDone: () => void }) {
   const refresh = useRefreshSecurity();
-  const { register, errors, state } = useDialogForm({
+  const form = useDialogForm({
     schema: disableSecondFactor.body,
     defaultValues: { password: '', code: '' },
     submit: async (body) => {
@@ -188,14 +164,9 @@ function DisableForm({ onDone }: { onDone: () => void }) {
     onDone,
   });
   return (
-    <DialogForm state={state} submitLabel="Switch off" successMessage="Two-step sign-in is off." variant="danger">
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <CodeField error={errors.code?.message} {...register('code')} />
+    <DialogForm state={form.state} submitLabel="Switch off" successMessage="Two-step sign-in is off." variant="danger">
+      <PasswordField label="Current password" autoComplete="current-password" {...bindField(form, 'password')} />
+      <CodeField {...bindField(form, 'code')} />
     </DialogForm>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { ReplyOf, secondFactor } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
 import { Button } from '../../components/button.tsx';
 import { formatDateTime } from '../../lib/format.ts';
@@ -11,13 +12,12 @@ const SecondFactorDialog = lazy(() =>
 
 export function SecondFactor() {
   const { data: factor, error } = useSecondFactor();
-  const label = useScrollToHash('#two-step');
   // Kept while the dialog is open, since the data changes under it.
   const [dialog, setDialog] = useState<'on' | 'off' | null>(null);
   return (
     <>
       <Row
-        label={<span ref={label}>Two-step sign-in</span>}
+        label={<span ref={scrollToIfLinked}>Two-step sign-in</span>}
         value={error ? errorText(error, 'This could not be fetched. Please reload the page.') : textFor(factor)}
       >
         <Button
@@ -38,16 +38,12 @@ export function SecondFactor() {
   );
 }
 
-/** Scrolls a linked row into view: it was not rendered yet when the page opened. */
-function useScrollToHash(hash: string) {
-  const place = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    if (window.location.hash === hash) place.current?.scrollIntoView({ block: 'center' });
-  }, [hash]);
-  return place;
+/** Scrolls to the row that the URL links to: it was not rendered yet when the page opened. */
+function scrollToIfLinked(row: HTMLSpanElement | null): void {
+  if (window.location.hash === '#two-step') row?.scrollIntoView({ block: 'center' });
 }
 
-function textFor(factor: ReturnType<typeof useSecondFactor>['data']): string {
+function textFor(factor: ReplyOf<typeof secondFactor> | undefined): string {
   if (factor === undefined) return '…';
   if (!factor.enabled) return 'Off: the password alone opens the account';
   const since = factor.since === null ? 'On' : `On since ${formatDateTime(factor.since)}`;

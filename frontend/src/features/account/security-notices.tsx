@@ -24,10 +24,15 @@ const MAX_SHOWN = 5;
 /** Recent security events, until dismissed in this browser. */
 export function Notices({ userId }: { userId: string }) {
   const { data: notices = [] } = useNotices();
-  const [dismissed, setDismissed] = useState(() => readDismissed(userId));
+  const key = `dismissedNotices:${userId}`;
+  const [dismissed, setDismissed] = useState(() => readJson<string[]>('local', key) ?? []);
   const open = notices.filter(({ id }) => !dismissed.includes(id));
-  const dismiss = (gone: readonly SecurityNotice[]): void =>
-    setDismissed(storeDismissed(userId, [...dismissed, ...gone.map(({ id }) => id)], notices));
+  const dismiss = (gone: readonly SecurityNotice[]): void => {
+    // Ids that are no longer listed are forgotten.
+    const ids = notices.filter((notice) => gone.includes(notice) || !open.includes(notice)).map(({ id }) => id);
+    writeJson('local', key, ids);
+    setDismissed(ids);
+  };
   if (open.length === 0) return null;
   return (
     <Section title="What changed">
@@ -61,17 +66,4 @@ export function Notices({ userId }: { userId: string }) {
       </div>
     </Section>
   );
-}
-
-const keyOf = (userId: string): string => `dismissedNotices:${userId}`;
-
-function readDismissed(userId: string): readonly string[] {
-  return readJson<string[]>('local', keyOf(userId)) ?? [];
-}
-
-/** Stores the dismissed ids that are still listed; returns them. */
-function storeDismissed(userId: string, ids: readonly string[], notices: readonly SecurityNotice[]): readonly string[] {
-  const dismissed = notices.map(({ id }) => id).filter((id) => ids.includes(id));
-  writeJson('local', keyOf(userId), dismissed);
-  return dismissed;
 }

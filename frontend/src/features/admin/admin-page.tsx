@@ -8,8 +8,8 @@ import { Icon } from '../../components/icon.tsx';
 import { HEADINGS, Page } from '../../components/page.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { AnalyticsTab } from './analytics/analytics-tab.tsx';
-import { AutoRefresh } from './api/console-queries.ts';
 import { AuditTab } from './audit-tab.tsx';
+import { AutoRefresh } from './console/console-queries.ts';
 import { CouponsTab } from './coupons/coupons-tab.tsx';
 import { DiscordTab } from './discord-tab.tsx';
 import { FailedTab } from './failed-tab.tsx';
@@ -25,7 +25,7 @@ export function AdminPage() {
   const [search, setSearch] = useSearchParams();
   const [isOn, setIsOn] = useState(true);
   const isWide = useMediaQuery(WIDE);
-  const tab = tabOf(search);
+  const { name: tab, Panel } = ADMIN_TABS.find(({ name }) => name === search.get('tab')) ?? ADMIN_TABS[0];
   useSessionEndMessage();
   return (
     <Page title={HEADINGS.admin}>
@@ -57,7 +57,7 @@ export function AdminPage() {
         </Tabs.List>
         <AutoRefresh value={isOn}>
           <Tabs.Content key={tab} value={tab} tabIndex={-1} className="min-w-0 outline-none">
-            <AdminPanel tab={tab} />
+            <Panel />
           </Tabs.Content>
         </AutoRefresh>
       </Tabs.Root>
@@ -88,44 +88,17 @@ function useSessionEndMessage(): void {
   }, []);
 }
 
-function AdminPanel({ tab }: { tab: AdminTab }) {
-  switch (tab) {
-    case 'analytics':
-      return <AnalyticsTab />;
-    case 'users':
-      return <UsersTab />;
-    case 'searches':
-      return <SearchesTab />;
-    case 'picks':
-      return <PicksHistoryTab />;
-    case 'coupons':
-      return <CouponsTab />;
-    case 'discord':
-      return <DiscordTab />;
-    case 'audit':
-      return <AuditTab />;
-    case 'failed':
-      return <FailedTab />;
-  }
-}
-
 /** In order of display. */
 const ADMIN_TABS = [
-  { name: 'analytics', label: 'Analytics' },
-  { name: 'users', label: 'User Management' },
-  { name: 'searches', label: 'Search History' },
-  { name: 'picks', label: 'Daily Picks History' },
-  { name: 'coupons', label: 'Coupons' },
-  { name: 'discord', label: 'Discord Bot' },
-  { name: 'audit', label: 'Audit log' },
-  { name: 'failed', label: 'Failed work' },
+  { name: 'analytics', label: 'Analytics', Panel: AnalyticsTab },
+  { name: 'users', label: 'User Management', Panel: UsersTab },
+  { name: 'searches', label: 'Search History', Panel: SearchesTab },
+  { name: 'picks', label: 'Daily Picks History', Panel: PicksHistoryTab },
+  { name: 'coupons', label: 'Coupons', Panel: CouponsTab },
+  { name: 'discord', label: 'Discord Bot', Panel: DiscordTab },
+  { name: 'audit', label: 'Audit log', Panel: AuditTab },
+  { name: 'failed', label: 'Failed work', Panel: FailedTab },
 ] as const;
-
-type AdminTab = (typeof ADMIN_TABS)[number]['name'];
-
-function tabOf(search: URLSearchParams): AdminTab {
-  return ADMIN_TABS.find(({ name }) => name === search.get('tab'))?.name ?? 'analytics';
-}
 
 function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

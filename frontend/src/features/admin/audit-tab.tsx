@@ -1,6 +1,8 @@
 import type { AuditEntry, AuditOutcome, AuditQuery } from '@overline/contracts';
-import { useAuditLog } from './api/console-queries.ts';
-import { nonEmpty, useFilters } from './console/filters.ts';
+import { call, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useConsoleQuery } from './console/console-queries.ts';
+import { useFilters } from './console/filters.ts';
 import { QueryResult } from './console/query-result.tsx';
 import { type Column, Pager, Table, Timestamp } from './console/table.tsx';
 import { ClearButton, FilterInput, FilterSelect, Toolbar } from './console/toolbar.tsx';
@@ -12,17 +14,25 @@ const SOURCES: ReadonlyArray<{ value: Source; label: string }> = [
   { value: 'security', label: 'Accounts and sessions' },
   { value: 'all', label: 'Everything' },
 ];
-const NO_FILTERS: { source: Source; action: string } = { source: 'admin', action: '' };
+const ORDERS: ReadonlyArray<{ value: AuditQuery['order']; label: string }> = [
+  { value: 'desc', label: 'Newest first' },
+  { value: 'asc', label: 'Oldest first' },
+];
+const INITIAL: { source: Source; order: AuditQuery['order'] } = { source: 'admin', order: 'desc' };
 
 export function AuditTab() {
-  const { chosen, applied, page, change, clear, turnTo } = useFilters(NO_FILTERS, ['action']);
-  const query = useAuditLog({ source: applied.source, ...nonEmpty({ action: applied.action }), page });
+  const { chosen, applied, page, change, clear, turnTo } = useFilters({ action: '' }, INITIAL);
+  const filter = { ...applied, page };
+  const query = useConsoleQuery([...queryKeys.adminAudit, filter], (signal) =>
+    call(routes.auditLog, { query: filter, signal }),
+  );
   const { data } = query;
   return (
     <section aria-label="Audit log">
       <Toolbar>
-        <FilterSelect label="Show" value={chosen.source} options={SOURCES} onChange={(source) => change({ source })} />
-        <FilterInput label="Action" value={chosen.action} onChange={(action) => change({ action })} />
+        <FilterSelect label="Show" value={chosen.source} options={SOURCES} onChange={(to) => change({ source: to })} />
+        <FilterInput label="Action" value={chosen.action} onChange={(to) => change({ action: to })} />
+        <FilterSelect label="Order" value={chosen.order} options={ORDERS} onChange={(to) => change({ order: to })} />
         <ClearButton label="Clear Filters" onClick={clear} />
       </Toolbar>
       <QueryResult query={query}>
@@ -46,27 +56,16 @@ const OUTCOMES: Record<AuditOutcome, { word: string; look: string }> = {
 };
 
 const AUDIT_COLUMNS: ReadonlyArray<Column<AuditEntry>> = [
-  { key: 'at', header: 'Time', cell: ({ at }) => <Timestamp at={at} /> },
+  { header: 'Time', cell: ({ at }) => <Timestamp at={at} /> },
+  { header: 'Who', cell: ({ actor }) => actor ?? 'unknown', className: 'font-medium whitespace-nowrap normal-nums' },
+  { header: 'Action', cell: ({ action }) => action, className: 'whitespace-nowrap normal-nums' },
+  { header: 'Target', cell: ({ target }) => target ?? '–', className: 'max-w-56 break-words normal-nums' },
   {
-    key: 'actor',
-    header: 'Who',
-    cell: ({ actor }) => actor ?? 'unknown',
-    className: 'font-medium whitespace-nowrap normal-nums',
-  },
-  { key: 'action', header: 'Action', cell: ({ action }) => action, className: 'whitespace-nowrap normal-nums' },
-  {
-    key: 'target',
-    header: 'Target',
-    cell: ({ target }) => target ?? '–',
-    className: 'max-w-56 break-words normal-nums',
-  },
-  {
-    key: 'outcome',
     header: 'Outcome',
     cell: ({ outcome }) => <span className={`font-medium ${OUTCOMES[outcome].look}`}>{OUTCOMES[outcome].word}</span>,
   },
-  { key: 'details', header: 'Details', cell: detailsText, className: 'min-w-48 text-xs text-quiet' },
-  { key: 'address', header: 'Address', cell: ({ address }) => address ?? '–', className: 'whitespace-nowrap' },
+  { header: 'Details', cell: detailsText, className: 'min-w-48 text-xs text-quiet' },
+  { header: 'Address', cell: ({ address }) => address ?? '–', className: 'whitespace-nowrap' },
 ];
 
 function detailsText({ details }: AuditEntry): string {

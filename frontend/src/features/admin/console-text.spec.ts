@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SearchRecord } from '@overline/contracts';
 import { ApiError } from '../../api/api-error.ts';
-import { adminErrorText, needsSecondFactor } from './api/admin-errors.ts';
+import { adminErrorText, needsSecondFactor } from './console/console-queries.ts';
 import { failureText, resultsPostedText } from './discord-tab.tsx';
 import { isTruncated, resultText } from './searches-tab.tsx';
-import { readSearchCount } from './user-row.tsx';
+import { readSearchCount } from './user-fields.tsx';
 
 const failed = (status: number, message: string, code = '') => new ApiError({ kind: 'http', status, message, code });
 

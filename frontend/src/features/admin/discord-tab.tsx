@@ -8,12 +8,11 @@ import { Icon } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { formatPercent } from '../../lib/format.ts';
-import { adminErrorText } from './api/admin-errors.ts';
-import { useDiscordStatus } from './api/console-queries.ts';
+import { adminErrorText, useConsoleQuery } from './console/console-queries.ts';
 import { QueryResult } from './console/query-result.tsx';
 
 export function DiscordTab() {
-  const status = useDiscordStatus();
+  const status = useConsoleQuery(queryKeys.adminDiscord, (signal) => call(routes.discordStatus, { signal }));
   return (
     <section aria-label="Discord Bot" className="max-w-2xl">
       <QueryResult query={status}>
@@ -58,19 +57,15 @@ function Fact({ label, good, text }: { label: string; good: boolean; text: strin
 }
 
 function PostButtons() {
-  const queries = useQueryClient();
-  const renew = (): Promise<void> => queries.invalidateQueries({ queryKey: queryKeys.adminDiscord });
-  const daily = useMutation({
-    mutationFn: () => call(routes.postDailyPicks),
-    onSuccess: (post) => notifyResult(post.success, post.success ? DAILY_POSTED : failureText(post.message)),
-    onError: (error) => notifyResult(false, failureText(error, 'Error posting daily picks')),
-    onSettled: renew,
+  const daily = usePost({
+    post: () => call(routes.postDailyPicks),
+    successText: () => 'Successfully posted daily picks to Discord!',
+    failure: 'Error posting daily picks',
   });
-  const results = useMutation({
-    mutationFn: () => call(routes.postYesterdayResults),
-    onSuccess: (post) => notifyResult(post.success, post.success ? resultsPostedText(post) : failureText(post.message)),
-    onError: (error) => notifyResult(false, failureText(error, 'Error posting yesterday results')),
-    onSettled: renew,
+  const results = usePost({
+    post: () => call(routes.postYesterdayResults),
+    successText: resultsPostedText,
+    failure: 'Error posting yesterday results',
   });
   const busy = daily.isPending || results.isPending;
   return (
@@ -85,11 +80,25 @@ function PostButtons() {
   );
 }
 
-function notifyResult(success: boolean, message: string): void {
-  notify({ type: success ? 'success' : 'error', message });
+interface Post<Reply> {
+  post: () => Promise<Reply>;
+  successText: (reply: Reply) => string;
+  failure: string;
 }
 
-const DAILY_POSTED = 'Successfully posted daily picks to Discord!';
+/** Posts to Discord and reports the outcome in a toast: a reply can say that nothing was posted. */
+function usePost<Reply extends { success: boolean; message: string }>({ post, successText, failure }: Post<Reply>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: post,
+    onSuccess: (reply) => {
+      if (reply.success) notify({ type: 'success', message: successText(reply) });
+      else notify({ type: 'error', message: failureText(reply.message) });
+    },
+    onError: (error) => notify({ type: 'error', message: failureText(error, failure) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.adminDiscord }),
+  });
+}
 
 export function resultsPostedText({ wins, losses, pushes, winRate }: DiscordResultsPost): string {
   return `Successfully posted yesterday's results to Discord! (${wins}-${losses}-${pushes}, ${formatPercent(winRate)})`;

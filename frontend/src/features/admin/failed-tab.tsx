@@ -1,14 +1,16 @@
 import type { FailedWorkList } from '@overline/contracts';
+import { call, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { Banner } from '../../components/banner.tsx';
-import { Button } from '../../components/button.tsx';
 import { formatDateTime } from '../../lib/format.ts';
-import { useBillingAlerts, useDismissAlert, useFailures } from './api/failures.ts';
+import { useConsoleMutation, useConsoleQuery } from './console/console-queries.ts';
 import { QueryResult } from './console/query-result.tsx';
+import { RowButton } from './console/row-buttons.tsx';
 import { FailureTable } from './failure-table.tsx';
 
 /** Failed work, degraded feeds, and payments that need attention. */
 export function FailedTab() {
-  const query = useFailures();
+  const query = useConsoleQuery(queryKeys.adminFailures, (signal) => call(routes.failedWorkList, { signal }));
   const { data } = query;
   return (
     <div className="space-y-8">
@@ -17,17 +19,17 @@ export function FailedTab() {
           Failed work
         </h2>
         <QueryResult query={query}>
-          {data ? <UnreachableServices failures={data} /> : null}
+          <UnreachableServices services={data?.services ?? []} />
           <FailureTable failures={data} />
         </QueryResult>
       </section>
-      <Troubles troubles={data?.troubles} />
+      {data ? <Troubles troubles={data.troubles} /> : null}
       <Alerts />
     </div>
   );
 }
 
-function UnreachableServices({ failures: { services } }: { failures: FailedWorkList }) {
+function UnreachableServices({ services }: Pick<FailedWorkList, 'services'>) {
   const unreachable = services.filter(({ away }) => away !== null);
   if (unreachable.length === 0) return null;
   return (
@@ -37,8 +39,7 @@ function UnreachableServices({ failures: { services } }: { failures: FailedWorkL
   );
 }
 
-function Troubles({ troubles }: { troubles: FailedWorkList['troubles'] | undefined }) {
-  if (troubles === undefined) return null;
+function Troubles({ troubles }: Pick<FailedWorkList, 'troubles'>) {
   return (
     <section aria-labelledby="troubles">
       <h2 id="troubles" className="mb-3 text-base">
@@ -66,32 +67,30 @@ function Troubles({ troubles }: { troubles: FailedWorkList['troubles'] | undefin
 }
 
 function Alerts() {
-  const dismiss = useDismissAlert();
-  const query = useBillingAlerts();
-  const { data } = query;
+  const query = useConsoleQuery(queryKeys.adminAlerts, (signal) => call(routes.billingAlerts, { signal }));
+  const dismiss = useConsoleMutation({
+    mutationFn: (id: string) => call(routes.settleBillingAlert, { params: { id } }),
+    failure: 'The alert could not be dismissed. Please try again.',
+    queryKey: queryKeys.adminAlerts,
+  });
+  const alerts = query.data?.alerts;
   return (
     <section aria-labelledby="alerts">
       <h2 id="alerts" className="mb-3 text-base">
         Payments that need attention
       </h2>
       <QueryResult query={query}>
-        {data?.length === 0 ? <p className="text-sm text-quiet">No payment needs attention.</p> : null}
+        {alerts?.length === 0 ? <p className="text-sm text-quiet">No payment needs attention.</p> : null}
         <ul className="divide-y rounded-lg border bg-raised text-sm empty:hidden">
-          {data?.map(({ id, kind, message, raisedAt }) => (
+          {alerts?.map(({ id, kind, message, raisedAt }) => (
             <li key={id} className="flex flex-wrap items-start justify-between gap-3 px-4 py-3">
               <div className="min-w-0 flex-1 basis-64">
                 <p className="wrap-anywhere">{message}</p>
                 <p className="text-xs text-quiet">{`${kind} · ${formatDateTime(raisedAt)}`}</p>
               </div>
-              <Button
-                variant="secondary"
-                size="small"
-                aria-label={`Dismiss: ${message}`}
-                aria-disabled={dismiss.isPending}
-                onClick={() => (dismiss.isPending ? undefined : dismiss.mutate(id))}
-              >
+              <RowButton label={`Dismiss: ${message}`} busy={dismiss.isPending} onClick={() => dismiss.mutate(id)}>
                 Dismiss
-              </Button>
+              </RowButton>
             </li>
           ))}
         </ul>

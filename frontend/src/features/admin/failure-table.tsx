@@ -1,20 +1,17 @@
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FailedWorkList } from '@overline/contracts';
-import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
-import { type Failure, useDropFailure, useReplayFailure } from './api/failures.ts';
+import { call, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { notify } from '../../components/toast/notify.ts';
+import { notifyError, useConsoleMutation } from './console/console-queries.ts';
+import { ConfirmButton, RowButton } from './console/row-buttons.tsx';
 import { type Column, Table, Timestamp } from './console/table.tsx';
 
-const KINDS: Record<Failure['kind'], string> = {
-  'parked-event': 'Event not handled',
-  'unpublished-event': 'Event not published',
-  'outside-call': 'Outside call',
-  analysis: 'Analysis',
-};
+type Service = FailedWorkList['services'][number];
+/** A failed event, call or analysis, with its service. */
+type Failure = Service['items'][number] & Pick<Service, 'service'>;
 
 export function FailureTable({ failures }: { failures: FailedWorkList | undefined }) {
-  const [asked, setAsked] = useState<Failure | null>(null);
-  const drop = useDropFailure();
   const rows = failures?.services
     .flatMap(({ service, items }) => items.map((item): Failure => ({ ...item, service })))
     .sort((a, b) => b.failedAt.localeCompare(a.failedAt));
@@ -23,7 +20,7 @@ export function FailureTable({ failures }: { failures: FailedWorkList | undefine
     <>
       <Table
         label="Failed pieces of work"
-        columns={columnsWith(setAsked)}
+        columns={FAILURE_COLUMNS}
         rows={rows}
         keyOf={({ service, id }) => `${service} ${id}`}
         empty="Nothing has failed"
@@ -31,84 +28,71 @@ export function FailureTable({ failures }: { failures: FailedWorkList | undefine
       {rows && count > rows.length ? (
         <p className="mt-2 text-sm text-quiet">{`The newest ${rows.length} of ${count.toLocaleString('en')}.`}</p>
       ) : null}
-      {asked ? (
-        <ConfirmDialog
-          question={`Are you sure you want to drop ${asked.name}?`}
-          confirm="Drop"
-          onCancel={() => setAsked(null)}
-          onConfirm={() => {
-            drop.mutate(asked);
-            setAsked(null);
-          }}
-        >
-          What it would have done never happens.
-        </ConfirmDialog>
-      ) : null}
     </>
   );
 }
 
-function columnsWith(confirmDrop: (failure: Failure) => void): Array<Column<Failure>> {
-  return [
-    { key: 'service', header: 'Service', cell: ({ service }) => service, className: 'font-medium' },
-    {
-      key: 'what',
-      header: 'What',
-      cell: ({ kind, name }) => (
-        <>
-          <span className="normal-nums">{name}</span>
-          <span className="block text-xs text-quiet">{KINDS[kind]}</span>
-        </>
-      ),
-    },
-    {
-      key: 'reason',
-      header: 'Reason',
-      cell: ({ reason, content }) => (
-        <details>
-          <summary className="cursor-pointer break-words">{reason}</summary>
-          <pre className="mt-2 max-w-xl text-xs break-all whitespace-pre-wrap text-quiet">{content}</pre>
-        </details>
-      ),
-      className: 'min-w-64 max-w-md',
-    },
-    { key: 'tries', header: 'Tries', align: 'right', cell: ({ tries }) => tries },
-    {
-      key: 'failedAt',
-      header: 'Failed',
-      cell: ({ failedAt }) => <Timestamp at={failedAt} />,
-    },
-    {
-      key: 'actions',
-      header: 'Actions',
-      align: 'right',
-      cell: (failure) => <FailureActions failure={failure} confirmDrop={confirmDrop} />,
-    },
-  ];
-}
+const KINDS: Record<Failure['kind'], string> = {
+  'parked-event': 'Event not handled',
+  'unpublished-event': 'Event not published',
+  'outside-call': 'Outside call',
+  analysis: 'Analysis',
+};
 
-function FailureActions({ failure, confirmDrop }: { failure: Failure; confirmDrop: (failure: Failure) => void }) {
-  const replay = useReplayFailure();
+const FAILURE_COLUMNS: ReadonlyArray<Column<Failure>> = [
+  { header: 'Service', cell: ({ service }) => service, className: 'font-medium' },
+  {
+    header: 'What',
+    cell: ({ kind, name }) => (
+      <>
+        <span className="normal-nums">{name}</span>
+        <span className="block text-xs text-quiet">{KINDS[kind]}</span>
+      </>
+    ),
+  },
+  {
+    header: 'Reason',
+    cell: ({ reason, content }) => (
+      <details>
+        <summary className="cursor-pointer break-words">{reason}</summary>
+        <pre className="mt-2 max-w-xl text-xs break-all whitespace-pre-wrap text-quiet">{content}</pre>
+      </details>
+    ),
+    className: 'min-w-64 max-w-md',
+  },
+  { header: 'Tries', align: 'right', cell: ({ tries }) => tries },
+  { header: 'Failed', cell: ({ failedAt }) => <Timestamp at={failedAt} /> },
+  { header: 'Actions', align: 'right', cell: (failure) => <Actions failure={failure} /> },
+];
+
+function Actions({ failure: { service, id, name } }: { failure: Failure }) {
+  const queries = useQueryClient();
+  const replay = useMutation({
+    mutationFn: () => call(routes.replayFailure, { params: { service, id } }),
+    onSuccess: ({ success, message }) => notify({ type: success ? 'success' : 'error', message }),
+    onError: (error) => notifyError(error, 'The replay failed. Please try again.'),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.adminFailures }),
+  });
+  const drop = useConsoleMutation<void>({
+    mutationFn: () => call(routes.dropFailure, { params: { service, id } }),
+    success: () => `${name} was dropped.`,
+    failure: 'Dropping it failed. Please try again.',
+    queryKey: queryKeys.adminFailures,
+  });
   return (
     <div className="flex justify-end gap-1">
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={`Replay ${failure.name}`}
-        aria-disabled={replay.isPending}
-        onClick={() => (replay.isPending ? undefined : replay.mutate(failure))}
-      >
+      <RowButton label={`Replay ${name}`} busy={replay.isPending} onClick={replay.mutate}>
         {replay.isPending ? 'Replaying…' : 'Replay'}
-      </Button>
-      <Button
-        variant="quiet"
-        size="small"
-        className="text-danger!"
-        aria-label={`Drop ${failure.name}`}
-        onClick={() => confirmDrop(failure)}
+      </RowButton>
+      <ConfirmButton
+        danger
+        label={`Drop ${name}`}
+        question={`Are you sure you want to drop ${name}?`}
+        consequence="What it would have done never happens."
+        onConfirm={drop.mutate}
       >
         Drop
-      </Button>
+      </ConfirmButton>
     </div>
   );
 }

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { OverduePick } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { Button } from '../../components/button.tsx';
-import { formatDateTime } from '../../lib/format.ts';
-import { useConsoleOptions } from './api/console-queries.ts';
+import { formatDateTime, formatPick } from '../../lib/format.ts';
+import { useConsoleQuery } from './console/console-queries.ts';
 import { QueryResult } from './console/query-result.tsx';
-import { pickText } from './pick-text.ts';
+import { RowButton } from './console/row-buttons.tsx';
 
 // Forms and schemas are loaded when the first dialog opens.
 const VoidPickDialog = lazy(() => import('./void-pick-dialog.tsx').then((file) => ({ default: file.VoidPickDialog })));
@@ -15,12 +13,9 @@ const VoidPickDialog = lazy(() => import('./void-pick-dialog.tsx').then((file) =
 /** Picks that still wait for a result more than a day after their games, each with a button to void it. */
 export function OverduePicks() {
   const [chosen, setChosen] = useState<OverduePick | null>(null);
-  const query = useQuery({
-    ...useConsoleOptions(),
-    queryKey: queryKeys.adminOverduePicks,
-    queryFn: async ({ signal }) => (await call(routes.overduePicks, { signal })).picks,
-  });
-  if (!query.error && !query.data?.length) return null;
+  const query = useConsoleQuery(queryKeys.adminOverduePicks, (signal) => call(routes.overduePicks, { signal }));
+  const picks = query.data?.picks ?? [];
+  if (!query.error && picks.length === 0) return null;
   return (
     <QueryResult query={query}>
       <section aria-labelledby="overdue-picks" className="mb-6">
@@ -28,25 +23,27 @@ export function OverduePicks() {
           Picks without a result
         </h2>
         <ul className="divide-y rounded-lg border bg-raised text-sm">
-          {query.data?.map((pick) => (
+          {picks.map((pick) => (
             <li key={pick.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
               <div className="min-w-0 flex-1 basis-64">
-                <p className="font-medium wrap-anywhere">{pickText(pick)}</p>
+                <p className="font-medium wrap-anywhere">{nameOf(pick)}</p>
                 <p className="text-xs text-quiet">{`${pick.league} · game started ${formatDateTime(pick.startsAt)}`}</p>
               </div>
-              <Button
-                variant="secondary"
-                size="small"
-                aria-label={`Void ${pickText(pick)}`}
-                onClick={() => setChosen(pick)}
-              >
+              <RowButton label={`Void ${nameOf(pick)}`} onClick={() => setChosen(pick)}>
                 Void
-              </Button>
+              </RowButton>
             </li>
           ))}
         </ul>
-        <Suspense>{chosen ? <VoidPickDialog pick={chosen} onClose={() => setChosen(null)} /> : null}</Suspense>
+        <Suspense>
+          {chosen ? <VoidPickDialog id={chosen.id} name={nameOf(chosen)} onClose={() => setChosen(null)} /> : null}
+        </Suspense>
       </section>
     </QueryResult>
   );
+}
+
+/** "Ada Moreno Over 20.5 Points". */
+function nameOf({ playerName, pickDirection, propLine, propType }: OverduePick): string {
+  return `${playerName} ${formatPick(pickDirection, propLine, propType)}`;
 }

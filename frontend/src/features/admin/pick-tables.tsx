@@ -1,7 +1,7 @@
 import type { CombinedStats, GradedPick, PicksHistory, PicksView, PlayerStats, PropStats } from '@overline/contracts';
 import { OutcomeMark, useBackfilledLabel } from '../../components/prop/pick-marks.tsx';
 import { percentText, rateClass } from '../../components/prop/rates.ts';
-import { formatAmount } from '../../lib/format.ts';
+import { formatAmount, formatPick } from '../../lib/format.ts';
 import { type Column, type Sort, Table, Timestamp } from './console/table.tsx';
 
 interface PicksTableProps {
@@ -50,20 +50,19 @@ export function PicksTable({ view, data, sort, onSort }: PicksTableProps) {
 }
 
 /** The views of the picks history, with their initial sort. */
-export const PICK_VIEWS: ReadonlyArray<{ value: PicksView; label: string; sort: Sort }> = [
-  { value: 'history', label: 'History', sort: { key: 'checkedAt', order: 'desc' } },
-  { value: 'props', label: 'Props', sort: { key: 'total', order: 'desc' } },
-  { value: 'players', label: 'Players', sort: { key: 'total', order: 'desc' } },
-  { value: 'combined', label: 'Combined', sort: { key: 'total', order: 'desc' } },
-];
+export const PICK_VIEWS: Readonly<Record<PicksView, { label: string; sort: Sort }>> = {
+  history: { label: 'History', sort: { key: 'checkedAt', order: 'desc' } },
+  props: { label: 'Props', sort: { key: 'total', order: 'desc' } },
+  players: { label: 'Players', sort: { key: 'total', order: 'desc' } },
+  combined: { label: 'Combined', sort: { key: 'total', order: 'desc' } },
+};
 
 type Tally = Pick<CombinedStats, 'total' | 'wins' | 'losses' | 'winRate'>;
 type Player = Pick<CombinedStats, 'playerName' | 'league'>;
 
 const player: Column<Player> = {
-  key: 'playerName',
   header: 'Player',
-  sortable: true,
+  sortBy: 'playerName',
   cell: ({ playerName, league }) => (
     <>
       <span className="font-medium sm:whitespace-nowrap">{playerName}</span>
@@ -72,16 +71,14 @@ const player: Column<Player> = {
   ),
 };
 const prop: Column<Pick<CombinedStats, 'propLine' | 'propType'>> = {
-  key: 'propType',
   header: 'Prop',
-  sortable: true,
+  sortBy: 'propType',
   cell: ({ propLine, propType }) => `${formatAmount(propLine)} ${propType}`,
   className: 'whitespace-nowrap',
 };
 const count = <Key extends string>(key: Key, header: string): Column<Record<Key, number>> => ({
-  key,
   header,
-  sortable: true,
+  sortBy: key,
   align: 'right',
   cell: (row) => row[key].toLocaleString('en'),
 });
@@ -90,9 +87,8 @@ const tally: ReadonlyArray<Column<Tally>> = [
   count('wins', 'Wins'),
   count('losses', 'Losses'),
   {
-    key: 'winRate',
     header: 'Win rate',
-    sortable: true,
+    sortBy: 'winRate',
     align: 'right',
     cell: ({ wins, losses, winRate }) =>
       wins + losses === 0 ? '–' : <span className={`font-medium ${rateClass(winRate)}`}>{percentText(winRate)}</span>,
@@ -107,38 +103,21 @@ function Note({ pick: { backfilled, reason } }: { pick: GradedPick }) {
 const HISTORY_COLUMNS: ReadonlyArray<Column<GradedPick>> = [
   player,
   {
-    key: 'propType',
     header: 'Pick',
-    sortable: true,
-    cell: ({ pickDirection, propLine, propType }) => `${pickDirection} ${formatAmount(propLine)} ${propType}`,
+    sortBy: 'propType',
+    cell: ({ pickDirection, propLine, propType }) => formatPick(pickDirection, propLine, propType),
     className: 'min-w-36',
   },
+  { header: 'Outcome', sortBy: 'outcome', cell: ({ outcome }) => <OutcomeMark status={outcome} /> },
   {
-    key: 'outcome',
-    header: 'Outcome',
-    sortable: true,
-    cell: ({ outcome }) => <OutcomeMark status={outcome} />,
-  },
-  {
-    key: 'actualPerformance',
     header: 'Actual',
-    sortable: true,
+    sortBy: 'actualPerformance',
     align: 'right',
     cell: ({ actualPerformance }) => (actualPerformance === null ? '–' : formatAmount(actualPerformance)),
   },
-  {
-    key: 'gameDate',
-    header: 'Game',
-    sortable: true,
-    cell: ({ gameDate }) => <Timestamp at={gameDate} to="minute" />,
-  },
-  { key: 'checkedAt', header: 'Checked', sortable: true, cell: ({ checkedAt }) => <Timestamp at={checkedAt} /> },
-  {
-    key: 'note',
-    header: 'Note',
-    cell: (pick) => <Note pick={pick} />,
-    className: 'min-w-28 text-xs text-quiet',
-  },
+  { header: 'Game', sortBy: 'gameDate', cell: ({ gameDate }) => <Timestamp at={gameDate} to="minute" /> },
+  { header: 'Checked', sortBy: 'checkedAt', cell: ({ checkedAt }) => <Timestamp at={checkedAt} /> },
+  { header: 'Note', cell: (pick) => <Note pick={pick} />, className: 'min-w-28 text-xs text-quiet' },
 ];
 const PROP_COLUMNS: ReadonlyArray<Column<PropStats>> = [prop, ...tally, count('playerCount', 'Players')];
 const PLAYER_COLUMNS: ReadonlyArray<Column<PlayerStats>> = [player, ...tally, count('propCount', 'Props')];

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { HistoryRange, PicksHistory, PicksSort, PicksView } from '@overline/contracts';
-import { callFile, routes } from '../../api/call.ts';
+import { call, callFile, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { usePicksHistory } from './api/console-queries.ts';
 import { Cards } from './console/cards.tsx';
-import { nonEmpty, useFilters } from './console/filters.ts';
+import { useConsoleQuery } from './console/console-queries.ts';
+import { useFilters } from './console/filters.ts';
 import { QueryResult } from './console/query-result.tsx';
 import { Pager, type Sort, sortAfter } from './console/table.tsx';
 import { ClearButton, CsvButton, FilterInput, FilterSelect, HISTORY_RANGES, Toolbar } from './console/toolbar.tsx';
@@ -19,23 +20,22 @@ const OUTCOMES: ReadonlyArray<{ value: Outcome; label: string }> = [
   { value: 'LOSS', label: 'Loss' },
   { value: 'PUSH', label: 'Push' },
 ];
-interface PickFilter {
-  dateRange: HistoryRange;
-  player: string;
-  prop: string;
-  outcome: Outcome;
-}
-const NO_FILTERS: PickFilter = { dateRange: '30d', player: '', prop: '', outcome: 'all' };
+const NO_TEXTS = { player: '', prop: '' };
+const INITIAL: { dateRange: HistoryRange; outcome: Outcome } = { dateRange: '30d', outcome: 'all' };
 
 export function PicksHistoryTab() {
-  const filters = useFilters(NO_FILTERS, ['player', 'prop']);
+  const filters = useFilters(NO_TEXTS, INITIAL);
   const [view, setView] = useState<PicksView>('history');
   const [sort, setSort] = useState<Sort | null>(null);
-  const sorted = sort ?? PICK_VIEWS.find(({ value }) => value === view)?.sort ?? { key: 'checkedAt', order: 'desc' };
-  const { dateRange, player, prop, outcome } = filters.applied;
-  const filter = { dateRange, outcome, view, ...nonEmpty({ player, prop }) };
-  const order = { sort: sorted.key as PicksSort, order: sorted.order };
-  const query = usePicksHistory({ ...filter, ...order, page: filters.page });
+  const sorted = sort ?? PICK_VIEWS[view].sort;
+  const filter = { ...filters.applied, view };
+  const request = { ...filter, sort: sorted.key as PicksSort, order: sorted.order, page: filters.page };
+  const query = useConsoleQuery(
+    [...queryKeys.adminPicks, view, request],
+    (signal) => call(routes.picksHistory, { query: request, signal }),
+    // Rows of another view do not fit this view's columns.
+    ([, , previousView]) => previousView === view,
+  );
   const { data } = query;
   return (
     <section aria-label="Daily Picks History">
@@ -45,7 +45,11 @@ export function PicksHistoryTab() {
         <SegmentedControl
           label="View"
           value={view}
-          options={PICK_VIEWS.map(({ value, label }) => ({ value, name: label, content: label }))}
+          options={Object.entries(PICK_VIEWS).map(([name, { label }]) => ({
+            value: name as PicksView,
+            name: label,
+            content: label,
+          }))}
           onChange={(to) => {
             setView(to);
             setSort(null);
@@ -71,7 +75,7 @@ export function PicksHistoryTab() {
   );
 }
 
-function PickFilters({ chosen, change, clear }: ReturnType<typeof useFilters<PickFilter>>) {
+function PickFilters({ chosen, change, clear }: ReturnType<typeof useFilters<typeof NO_TEXTS, typeof INITIAL>>) {
   return (
     <Toolbar>
       <FilterInput label="Player" value={chosen.player} onChange={(player) => change({ player })} />
@@ -107,14 +111,8 @@ function PickCards({ summary }: { summary: PicksHistory['summary'] | undefined }
   );
 }
 
-interface Settled {
-  wins: number;
-  losses: number;
-  pushes: number;
-}
-
 /** Hit rate of settled picks, rounded; pushes are not counted. */
-function winRateCard({ wins, losses, pushes }: Settled): { value: string; note: string } {
+function winRateCard({ wins, losses, pushes }: PicksHistory['summary']): { value: string; note: string } {
   const settled = wins + losses;
   return {
     value: settled === 0 ? '–' : `${Math.round((100 * wins) / settled)}%`,

@@ -1,22 +1,25 @@
 import type { HistoryRange, SearchHistory, SearchRecord } from '@overline/contracts';
-import { callFile, routes } from '../../api/call.ts';
+import { call, callFile, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { classNames } from '../../components/class-names.ts';
 import { formatPercent } from '../../lib/format.ts';
-import { useSearchHistory } from './api/console-queries.ts';
 import { Cards } from './console/cards.tsx';
-import { nonEmpty, useFilters } from './console/filters.ts';
+import { useConsoleQuery } from './console/console-queries.ts';
+import { useFilters } from './console/filters.ts';
 import { QueryResult } from './console/query-result.tsx';
 import { type Column, Pager, Table, Timestamp } from './console/table.tsx';
 import { ClearButton, CsvButton, FilterInput, FilterSelect, HISTORY_RANGES, Toolbar } from './console/toolbar.tsx';
 
-const NO_FILTERS: { query: string; user: string; dateRange: HistoryRange } = { query: '', user: '', dateRange: '7d' };
+const INITIAL: { dateRange: HistoryRange } = { dateRange: '7d' };
 
 export function SearchesTab() {
-  const { chosen, applied, page, change, clear, turnTo } = useFilters(NO_FILTERS, ['query', 'user']);
-  const filter = { dateRange: applied.dateRange, ...nonEmpty({ query: applied.query, user: applied.user }) };
-  const query = useSearchHistory({ ...filter, page });
+  const { chosen, applied, page, change, clear, turnTo } = useFilters({ query: '', user: '' }, INITIAL);
+  const filter = { ...applied, page };
+  const query = useConsoleQuery([...queryKeys.adminSearches, filter], (signal) =>
+    call(routes.searchHistory, { query: filter, signal }),
+  );
   const { data } = query;
-  const hasText = 'query' in filter || 'user' in filter;
+  const hasText = 'query' in applied || 'user' in applied;
   return (
     <section aria-label="Search History">
       <SearchCards data={data} filtered={hasText} dateRange={applied.dateRange} />
@@ -31,7 +34,7 @@ export function SearchesTab() {
             onChange={(dateRange) => change({ dateRange })}
           />
           <ClearButton label="Clear Filters" onClick={clear} />
-          <CsvButton name="search-history" fetchFile={() => callFile(routes.searchHistoryCsv, { query: filter })} />
+          <CsvButton name="search-history" fetchFile={() => callFile(routes.searchHistoryCsv, { query: applied })} />
         </Toolbar>
       </div>
       <QueryResult query={query}>
@@ -43,15 +46,13 @@ export function SearchesTab() {
           empty="No search results found"
         />
       </QueryResult>
-      {hasText ? <TruncationNote data={data} /> : <Pager pagination={data?.pagination} onPage={turnTo} />}
+      {hasText ? data && <TruncationNote data={data} /> : <Pager pagination={data?.pagination} onPage={turnTo} />}
     </section>
   );
 }
 
-type Searches = ReturnType<typeof useSearchHistory>['data'];
-
 interface SearchCardsProps {
-  data: Searches;
+  data: SearchHistory | undefined;
   filtered: boolean;
   dateRange: HistoryRange;
 }
@@ -82,20 +83,15 @@ function SearchCards({ data, filtered, dateRange }: SearchCardsProps) {
 }
 
 /** Text searches are not paginated: the export has all rows. */
-function TruncationNote({ data }: { data: Searches }) {
-  if (data === undefined || data.pagination.pages <= 1) return null;
+function TruncationNote({ data }: { data: SearchHistory }) {
+  if (data.pagination.pages <= 1) return null;
   const size = `The first ${data.searches.length} of ${totalText(data)}`;
   return <p className="mt-3 text-sm text-quiet">{`${size}: narrow the filter, or export them all.`}</p>;
 }
 
 const SEARCH_COLUMNS: ReadonlyArray<Column<SearchRecord>> = [
+  { header: 'Timestamp', cell: ({ timestamp }) => <Timestamp at={timestamp} /> },
   {
-    key: 'timestamp',
-    header: 'Timestamp',
-    cell: ({ timestamp }) => <Timestamp at={timestamp} />,
-  },
-  {
-    key: 'user',
     header: 'User',
     cell: ({ username, userTier }) => (
       <>
@@ -104,17 +100,15 @@ const SEARCH_COLUMNS: ReadonlyArray<Column<SearchRecord>> = [
       </>
     ),
   },
-  { key: 'query', header: 'Query', cell: ({ query }) => query, className: 'min-w-48 max-w-96 normal-nums' },
-  { key: 'type', header: 'Type', cell: ({ type }) => type },
+  { header: 'Query', cell: ({ query }) => query, className: 'min-w-48 max-w-96 normal-nums' },
+  { header: 'Type', cell: ({ type }) => type },
   {
-    key: 'status',
     header: 'Status',
     cell: ({ success }) => (
       <span className={classNames('font-medium', !success && 'text-danger')}>{success ? 'Success' : 'Failed'}</span>
     ),
   },
   {
-    key: 'results',
     header: 'Results',
     cell: (search) => (
       <span

@@ -1,30 +1,23 @@
 import { useState } from 'react';
 import type { ManagedUser, UserQuery } from '@overline/contracts';
-import { ConfirmDialog } from '../../components/dialog.tsx';
-import { useDeleteUser, useEndSessions, useUsers } from './api/users.ts';
-import { nonEmpty, useFilters } from './console/filters.ts';
+import { call, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useConsoleMutation, useConsoleQuery } from './console/console-queries.ts';
+import { useFilters } from './console/filters.ts';
 import { QueryResult } from './console/query-result.tsx';
+import { ConfirmButton, RowButton } from './console/row-buttons.tsx';
 import { type Column, Pager, type Sort, sortAfter, Table } from './console/table.tsx';
 import { FilterInput, Toolbar } from './console/toolbar.tsx';
-import { ActionsCell, PlanCell, SearchCountCell, type UserRowActions } from './user-row.tsx';
+import { PlanSelect, SearchCountInput } from './user-fields.tsx';
 
 export function UsersTab() {
-  const { chosen, applied, page, change, turnTo } = useFilters({ search: '' }, ['search']);
+  const { chosen, applied, page, change, turnTo } = useFilters({ search: '' }, {});
   const [sort, setSort] = useState<Sort>({ key: 'createdAt', order: 'desc' });
-  const [editing, edit] = useState<string | null>(null);
-  const [confirming, setConfirming] = useState<{ what: 'delete' | 'sign-out'; user: ManagedUser } | null>(null);
-  const users = useUsers({
-    page,
-    ...nonEmpty(applied),
-    sort: sort.key as UserQuery['sort'],
-    order: sort.order,
-  });
-  const actions: UserRowActions = {
-    editing,
-    edit,
-    confirmDelete: (user) => setConfirming({ what: 'delete', user }),
-    confirmEndSessions: (user) => setConfirming({ what: 'sign-out', user }),
-  };
+  const [editedId, edit] = useState<string | null>(null);
+  const filter = { ...applied, page, sort: sort.key as UserQuery['sort'], order: sort.order };
+  const users = useConsoleQuery([...queryKeys.adminUsers, filter], (signal) =>
+    call(routes.listUsers, { query: filter, signal }),
+  );
   return (
     <section aria-label="User Management">
       <Toolbar>
@@ -36,7 +29,7 @@ export function UsersTab() {
       <QueryResult query={users}>
         <Table
           label="Users"
-          columns={columnsWith(actions)}
+          columns={userColumns(editedId, edit)}
           rows={users.data?.users}
           keyOf={({ id }) => id}
           sort={sort}
@@ -48,59 +41,85 @@ export function UsersTab() {
         />
       </QueryResult>
       <Pager pagination={users.data?.pagination} onPage={turnTo} />
-      {confirming ? <Confirmation {...confirming} onClose={() => setConfirming(null)} /> : null}
     </section>
   );
 }
 
-function columnsWith(actions: UserRowActions): Array<Column<ManagedUser>> {
+function userColumns(editedId: string | null, edit: (id: string | null) => void): Array<Column<ManagedUser>> {
+  const stopEditing = (): void => edit(null);
   return [
+    { header: 'Username', sortBy: 'username', cell: ({ username }) => username, className: 'font-medium normal-nums' },
+    { header: 'Email', sortBy: 'email', cell: ({ email }) => email, className: 'normal-nums' },
     {
-      key: 'username',
-      header: 'Username',
-      sortable: true,
-      cell: ({ username }) => username,
-      className: 'font-medium normal-nums',
+      header: 'Plan',
+      sortBy: 'tier',
+      cell: (user) => (user.id === editedId ? <PlanSelect user={user} onSaved={stopEditing} /> : <Plan user={user} />),
     },
-    { key: 'email', header: 'Email', sortable: true, cell: ({ email }) => email, className: 'normal-nums' },
-    { key: 'tier', header: 'Plan', sortable: true, cell: (user) => <PlanCell user={user} actions={actions} /> },
     {
-      key: 'searches',
       header: 'Searches Today',
       align: 'right',
-      cell: (user) => <SearchCountCell user={user} actions={actions} />,
+      cell: (user) =>
+        user.id === editedId ? <SearchCountInput user={user} onSaved={stopEditing} /> : (user.searchCountToday ?? '–'),
     },
     {
-      key: 'actions',
       header: 'Actions',
       align: 'right',
-      cell: (user) => <ActionsCell user={user} actions={actions} />,
+      cell: (user) => <Actions user={user} isEdited={user.id === editedId} edit={edit} />,
     },
   ];
 }
 
-interface ConfirmationProps {
-  what: 'delete' | 'sign-out';
-  user: ManagedUser;
-  onClose: () => void;
+function Plan({ user: { tier, paidTier } }: { user: ManagedUser }) {
+  return (
+    <>
+      {tier}
+      {paidTier === 'Free' ? null : <span className="block text-xs text-quiet">pays for {paidTier}</span>}
+    </>
+  );
 }
 
-function Confirmation({ what, user, onClose }: ConfirmationProps) {
-  const remove = useDeleteUser();
-  const endSessions = useEndSessions();
-  const [question, confirm, action] =
-    what === 'delete'
-      ? [`Are you sure you want to delete user ${user.username}?`, 'Delete', remove]
-      : [`Are you sure you want to sign out ${user.username} everywhere?`, 'Sign out', endSessions];
+interface ActionsProps {
+  user: ManagedUser;
+  isEdited: boolean;
+  edit: (id: string | null) => void;
+}
+
+function Actions({ user: { id, username }, isEdited, edit }: ActionsProps) {
+  const remove = useConsoleMutation<void>({
+    mutationFn: () => call(routes.deleteUser, { params: { id } }),
+    success: () => `User ${username} was deleted.`,
+    failure: 'Failed to delete user. Please try again.',
+    queryKey: queryKeys.adminUsers,
+  });
+  const endSessions = useConsoleMutation<void>({
+    mutationFn: () => call(routes.endUserSessions, { params: { id } }),
+    success: () => `${username} is signed out everywhere.`,
+    failure: 'Failed to end the sessions. Please try again.',
+    queryKey: queryKeys.adminUsers,
+  });
   return (
-    <ConfirmDialog
-      question={question}
-      confirm={confirm}
-      onCancel={onClose}
-      onConfirm={() => {
-        action.mutate(user);
-        onClose();
-      }}
-    />
+    <div className="flex justify-end gap-1">
+      <RowButton
+        label={isEdited ? `Stop editing ${username}` : `Edit ${username}`}
+        onClick={() => edit(isEdited ? null : id)}
+      >
+        {isEdited ? 'Done' : 'Edit'}
+      </RowButton>
+      <ConfirmButton
+        label={`Sign out ${username} everywhere`}
+        question={`Are you sure you want to sign out ${username} everywhere?`}
+        onConfirm={endSessions.mutate}
+      >
+        Sign out
+      </ConfirmButton>
+      <ConfirmButton
+        danger
+        label={`Delete ${username}`}
+        question={`Are you sure you want to delete user ${username}?`}
+        onConfirm={remove.mutate}
+      >
+        Delete
+      </ConfirmButton>
+    </div>
   );
 }

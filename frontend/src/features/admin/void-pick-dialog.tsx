@@ -1,40 +1,46 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
-import { type OverduePick, VoidReason } from '@overline/contracts';
+import { voidPick } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../components/button.tsx';
 import { DialogForm, useDialogForm } from '../../components/dialog-form.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/fields.tsx';
+import { bindField } from '../../components/form-field.ts';
 import { notify } from '../../components/toast/notify.ts';
-import { adminErrorText } from './api/admin-errors.ts';
-import { pickText } from './pick-text.ts';
+import { adminErrorText } from './console/console-queries.ts';
 
 const CONSEQUENCE =
   'A void pick counts neither as a win nor as a loss, and the public record shows the reason. ' +
   'Only a result that arrives later can change it.';
 
+interface VoidPickDialogProps {
+  id: string;
+  /** The pick on one line. */
+  name: string;
+  onClose: () => void;
+}
+
 /** Asks for the reason, then voids the pick. */
-export function VoidPickDialog({ pick, onClose }: { pick: OverduePick; onClose: () => void }) {
+export function VoidPickDialog({ id, name, onClose }: VoidPickDialogProps) {
   const queries = useQueryClient();
-  const { register, errors, state } = useDialogForm({
-    schema: z.object({ reason: VoidReason }),
+  const form = useDialogForm({
+    schema: voidPick.body,
     defaultValues: { reason: '' },
     submit: async (body) => {
-      await call(routes.voidPick, { params: { id: pick.id }, body }).finally(() => {
+      await call(routes.voidPick, { params: { id }, body }).finally(() => {
         for (const queryKey of [queryKeys.adminOverduePicks, queryKeys.adminPicks, queryKeys.results, queryKeys.record])
           void queries.invalidateQueries({ queryKey });
       });
-      notify({ type: 'success', message: `${pickText(pick)} was voided.` });
+      notify({ type: 'success', message: `${name} was voided.` });
       onClose();
     },
     errorMessage: (error) => adminErrorText(error, 'Failed to void the pick. Please try again.'),
   });
   return (
-    <Dialog onClose={onClose} title={`Void ${pickText(pick)}?`} description={CONSEQUENCE}>
-      <DialogForm state={state} submitLabel="Void pick" busyLabel="Voiding…" variant="danger">
-        <Field label="Reason" autoComplete="off" error={errors.reason?.message} {...register('reason')} />
+    <Dialog onClose={onClose} title={`Void ${name}?`} description={CONSEQUENCE}>
+      <DialogForm state={form.state} submitLabel="Void pick" busyLabel="Voiding…" variant="danger">
+        <Field label="Reason" autoComplete="off" {...bindField(form, 'reason')} />
         <Button variant="secondary" className="w-full" onClick={onClose}>
           Cancel
         </Button>

@@ -1,11 +1,12 @@
-import { useEffect, useId } from 'react';
-import { type FieldErrors, useForm, type UseFormRegister, type UseFormRegisterReturn } from 'react-hook-form';
+import { type ComponentProps, useEffect, useId } from 'react';
+import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { FREE_PICKS } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field, PasswordField } from '../../components/fields.tsx';
+import { bindField } from '../../components/form-field.ts';
 import { lazyResolver, submitOnce } from '../../components/form.ts';
 import { Link } from '../../components/link.tsx';
 import { FormPage } from '../../components/page.tsx';
@@ -22,7 +23,6 @@ export function RegisterPage() {
   const store = useSessionStore();
   const locationState: unknown = useLocation().state;
   const form = useForm<RegisterValues>({ defaultValues: NO_VALUES, resolver });
-  const { register } = form;
   const { errors, isSubmitting } = form.formState;
   useRedirectSignedIn(originOf(locationState));
 
@@ -38,7 +38,22 @@ export function RegisterPage() {
     <FormPage title="Create account" lead={`Free, with ${FREE_PICKS} picks a day. No card needed.`}>
       <form noValidate onSubmit={submitOnce(form, submit)} className="space-y-4">
         {errors.root ? <Banner tone="error">{errors.root.message}</Banner> : null}
-        <AccountFields register={register} errors={errors} />
+        <Field
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...bindField(form, 'username')}
+        />
+        <Field label="Email" type="email" inputMode="email" autoComplete="email" {...bindField(form, 'email')} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 8 characters"
+          {...bindField(form, 'password')}
+        />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...bindField(form, 'confirmPassword')} />
+        <TermsField {...bindField(form, 'terms')} />
         <Button type="submit" className="w-full" aria-disabled={isSubmitting}>
           {isSubmitting ? 'Creating account…' : 'Create Account'}
         </Button>
@@ -53,45 +68,6 @@ export function RegisterPage() {
   );
 }
 
-type AccountFieldsProps = { register: UseFormRegister<RegisterValues>; errors: FieldErrors<RegisterValues> };
-
-function AccountFields({ register, errors }: AccountFieldsProps) {
-  return (
-    <>
-      <Field
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.username?.message}
-        {...register('username')}
-      />
-      <Field
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
-      />
-      <TermsField error={errors.terms?.message} {...register('terms')} />
-    </>
-  );
-}
-
 function useRedirectSignedIn(origin: string): void {
   const navigate = useNavigate();
   const signedIn = useSession().status === 'authenticated';
@@ -101,7 +77,7 @@ function useRedirectSignedIn(origin: string): void {
 }
 
 /** The consent box. The documents open in a new tab, so that the form keeps what was typed. */
-function TermsField({ error, ...input }: UseFormRegisterReturn & { error: string | undefined }) {
+function TermsField({ error, ...input }: ComponentProps<'input'> & { error: string | undefined }) {
   const id = useId();
   const link = 'text-accent underline underline-offset-4';
   return (

@@ -1,18 +1,28 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { PaidTier } from '@overline/contracts';
+import { call, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { Button, type ButtonVariant } from '../../components/button.tsx';
-import { useCheckout, useIsSelling } from './api/billing.ts';
 
-/** A failed checkout is silent: the button becomes active again. */
+/** Redirects to the payment provider's checkout. A failure is silent: the button becomes active again. */
 export function BuyPlan({ tier, variant }: { tier: PaidTier; variant: ButtonVariant }) {
-  const isSelling = useIsSelling();
-  const checkout = useCheckout();
-  if (!isSelling) return <p className="text-center text-sm text-quiet">Nothing is sold here.</p>;
+  const { data: offer } = useQuery({
+    queryKey: queryKeys.offer,
+    queryFn: ({ signal }) => call(routes.offer, { signal }),
+    staleTime: 5 * 60_000,
+  });
+  const checkout = useMutation({
+    mutationFn: () => call(routes.createCheckoutSession, { body: { tier } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+  // While the offer is unknown, the checkout reports the actual state.
+  if (offer?.isSelling === false) return <p className="text-center text-sm text-quiet">Nothing is sold here.</p>;
   return (
     <Button
       variant={variant}
       className="w-full"
       aria-disabled={checkout.isPending}
-      onClick={() => (checkout.isPending ? undefined : checkout.mutate(tier))}
+      onClick={() => (checkout.isPending ? undefined : checkout.mutate())}
     >
       {checkout.isPending ? 'Processing...' : `Choose ${tier}`}
     </Button>

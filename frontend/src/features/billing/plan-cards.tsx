@@ -38,7 +38,7 @@ function PlanCard({ plan, level }: { plan: Plan; level: 2 | 3 }) {
         <span className="text-xl font-semibold tracking-tight">${plan.price}</span>
         <span className="text-sm text-quiet">/mo</span>
       </p>
-      <p className="mt-3 text-sm text-quiet normal-nums">{descriptionOf(plan.tier)}</p>
+      <p className="mt-3 text-sm text-quiet normal-nums">{DESCRIPTIONS[plan.tier]}</p>
       <ul className="mt-4 mb-6 space-y-2 text-sm">
         {plan.features.map((feature) => (
           <li key={feature} className="flex gap-2">
@@ -90,12 +90,8 @@ function PlanAction({ plan }: { plan: Plan }) {
   );
 }
 
-const PLAN_DESCRIPTIONS: Readonly<Record<Exclude<Tier, 'Admin'>, string>> = {
+const DESCRIPTIONS: Readonly<Partial<Record<Tier, string>>> = {
   Free: 'AI-recommended picks on the Picks tab.',
   Premium: 'Daily AI searches and dashboard insights.',
   Platinum: 'The highest search limits and all features.',
 };
-
-export function descriptionOf(tier: Tier): string {
-  return tier === 'Admin' ? '' : PLAN_DESCRIPTIONS[tier];
-}

@@ -1,21 +1,26 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Subscription, Tier } from '@overline/contracts';
+import { call, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { notify } from '../../components/toast/notify.ts';
 import { useUser } from '../../session/session-context.tsx';
-import { useBillingPortal, useSubscription } from './api/billing.ts';
 
-/** Hidden for unpaid plans. */
+/** Redirects to the payment provider's billing portal. Hidden for unpaid plans. */
 export function ManageSubscription({ className }: { className: string }) {
-  const portal = useBillingPortal();
+  const portal = useMutation({
+    mutationFn: () => call(routes.createPortalSession),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: ({ message }) => notify({ type: 'error', message }),
+  });
   const user = useUser();
   if (user === null || !isPaidTier(user.tier)) return null;
-  const open = (): void => portal.mutate(undefined, { onError: ({ message }) => notify({ type: 'error', message }) });
   return (
     <button
       type="button"
       className={className}
       aria-disabled={portal.isPending}
-      onClick={() => (portal.isPending ? undefined : open())}
+      onClick={() => (portal.isPending ? undefined : portal.mutate())}
     >
       {portal.isPending ? 'Processing...' : 'Manage Subscription'}
     </button>
@@ -38,6 +43,14 @@ export function SubscriptionFacts() {
       </p>
     </div>
   );
+}
+
+function useSubscription({ enabled = true } = {}) {
+  return useQuery({
+    queryKey: queryKeys.subscription,
+    queryFn: ({ signal }) => call(routes.subscriptionStatus, { signal }),
+    enabled,
+  });
 }
 
 function OutsideLink({ href, children }: { href: string; children: string }) {

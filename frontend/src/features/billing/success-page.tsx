@@ -34,30 +34,26 @@ function Verification({ sessionId }: { sessionId: string }) {
     void refreshUser(session);
     void queries.invalidateQueries({ queryKey: queryKeys.subscription });
   }, [paid, session, queries]);
-  if (isPending)
+  if (isPending) {
     return (
       <FormPage title="Payment" lead="One moment.">
         <Banner>Verifying your payment...</Banner>
       </FormPage>
     );
-  return paid === null ? <Failed /> : <Paid tier={paid} />;
-}
-
-function Failed() {
-  return (
-    <FormPage title="Payment" lead="What was paid is never lost: your account shows it as soon as it arrives.">
-      <Banner tone="error">Payment verification failed</Banner>
-      <ButtonLink to="/pricing" className="mt-6">
-        Return to Pricing
-      </ButtonLink>
-    </FormPage>
-  );
-}
-
-function Paid({ tier }: { tier: string }) {
+  }
+  if (paid === null) {
+    return (
+      <FormPage title="Payment" lead="What was paid is never lost: your account shows it as soon as it arrives.">
+        <Banner tone="error">Payment verification failed</Banner>
+        <ButtonLink to="/pricing" className="mt-6">
+          Return to Pricing
+        </ButtonLink>
+      </FormPage>
+    );
+  }
   return (
     <FormPage title="Payment successful" lead="Thank you.">
-      <Banner tone="success">You are on the {tier} plan now.</Banner>
+      <Banner tone="success">You are on the {paid} plan now.</Banner>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
         <ButtonLink to="/picks" variant="secondary">

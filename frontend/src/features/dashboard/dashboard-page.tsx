@@ -10,11 +10,7 @@ import { PropSearch, usePropSearch } from './prop-search.tsx';
 import { RecentList } from './recent-list.tsx';
 import { useRecentSearches } from './recent-searches.ts';
 
-type DashboardProps = {
-  topProps: ReactNode;
-};
-
-export function DashboardPage({ topProps }: DashboardProps) {
+export function DashboardPage({ topProps }: { topProps: ReactNode }) {
   const user = useUser();
   if (user === null) return <AccessDenied />;
   return (
@@ -54,27 +50,21 @@ function OpenPage({ user }: { user: User }) {
 function LockedPage({ user }: { user: User }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <SearchLocked />
+      <section className="flex flex-col gap-5 rounded-lg border bg-raised p-5 sm:flex-row sm:items-center sm:p-6">
+        <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-ink">
+          <Icon name="lock" className="size-6" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg">AI Search Locked</h2>
+          <p className="mt-1 max-w-prose text-sm text-quiet">
+            Ask about any player in your own words and read the chance, the fair price and the facts behind them.
+            Premium has {SEARCHES_PER_DAY.Premium} searches a day, Platinum {SEARCHES_PER_DAY.Platinum}.
+          </p>
+        </div>
+        <ButtonLink to="/pricing">Upgrade Your Plan</ButtonLink>
+      </section>
       <DailyUsage user={user} />
     </div>
-  );
-}
-
-function SearchLocked() {
-  return (
-    <section className="flex flex-col gap-5 rounded-lg border bg-raised p-5 sm:flex-row sm:items-center sm:p-6">
-      <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-ink">
-        <Icon name="lock" className="size-6" />
-      </span>
-      <div className="min-w-0 flex-1">
-        <h2 className="text-lg">AI Search Locked</h2>
-        <p className="mt-1 max-w-prose text-sm text-quiet">
-          Ask about any player in your own words and read the chance, the fair price and the facts behind them. Premium
-          has {SEARCHES_PER_DAY.Premium} searches a day, Platinum {SEARCHES_PER_DAY.Platinum}.
-        </p>
-      </div>
-      <ButtonLink to="/pricing">Upgrade Your Plan</ButtonLink>
-    </section>
   );
 }
 

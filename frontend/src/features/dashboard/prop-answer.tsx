@@ -75,15 +75,11 @@ function WithoutProps({ answer, onAsk }: Pick<PropAnswerProps, 'answer' | 'onAsk
       </NoticeCard>
     );
   }
-  const title = isNothingFound(answer) ? 'No Results Found' : 'No Props Analyzed';
+  // Without a player name nothing was found; with one, the error says why there is no analysis.
+  const isNothingFound = answer.playerName === '' && (answer.error?.startsWith('We found no') ?? true);
   return (
-    <NoticeCard title={title}>
+    <NoticeCard title={isNothingFound ? 'No Results Found' : 'No Props Analyzed'}>
       {answer.error ?? (answer.overallSummary || NOTHING_FOUND)} No search was used.
     </NoticeCard>
   );
-}
-
-/** Without a player name nothing was found; with one, the error says why there is no analysis. */
-function isNothingFound({ playerName, error }: ShownPropAnalysis): boolean {
-  return playerName === '' && (error === null || error.startsWith('We found no'));
 }

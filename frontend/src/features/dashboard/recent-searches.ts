@@ -2,52 +2,35 @@ import { useCallback, useEffect, useState } from 'react';
 import { readItem, writeItem } from '../../lib/storage.ts';
 import type { ShownPropAnalysis } from './api/prop-analysis.ts';
 
-/** Recent searches per user, synchronized between tabs. */
-export function useRecentSearches(userId: string): {
-  recent: readonly RecentSearch[];
-  remember: (search: RecentSearch) => void;
-} {
+/** A user's recent searches, synchronized between tabs. The component that uses it is keyed by the user. */
+export function useRecentSearches(userId: string) {
   const key = recentKey(userId);
-  const [kept, setKept] = useState(() => ({ key, list: read(key) }));
-  // Another user on the same page: switch lists before the first render.
-  if (kept.key !== key) setKept({ key, list: read(key) });
+  const [recent, setRecent] = useState(() => restoreRecent(readItem('local', key)));
   useEffect(() => {
     const follow = (event: StorageEvent): void => {
-      if (event.key === key || event.key === null) setKept({ key, list: read(key) });
+      if (event.key === key || event.key === null) setRecent(restoreRecent(readItem('local', key)));
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
   }, [key]);
   const remember = useCallback(
     (search: RecentSearch) =>
-      setKept(({ list }) => {
+      setRecent((list) => {
         const next = withRecent(list, search);
         writeItem('local', key, storedRecent(next));
-        return { key, list: next };
+        return next;
       }),
     [key],
   );
-  return { recent: kept.list, remember };
+  return { recent, remember };
 }
 
-function read(key: string): RecentSearch[] {
-  return restoreRecent(readItem('local', key));
-}
-
-export interface RecentSearch {
+export interface RecentSearch
+  extends
+    Pick<ShownPropAnalysis, 'query' | 'playerName' | 'league' | 'playerPortraitUrl'>,
+    Omit<ShownPropAnalysis['analyzedProps'][number], 'ev' | 'forecast'> {
   id: string;
-  query: string;
-  playerName: string;
-  league: string;
-  playerPortraitUrl: string;
-  propDescription: string;
-  probability: number;
-  /** Null if no book quotes the line. */
-  confidence: number | null;
-  pickDirection: 'Over' | 'Under' | 'Push';
-  reasoning: string;
   timestamp: Date;
-  projectedAmount: number;
 }
 
 export const MAX_RECENT = 10;
@@ -79,31 +62,15 @@ export function withRecent(list: readonly RecentSearch[], search: RecentSearch):
 export function recentOf(answer: ShownPropAnalysis, query: string, at: number): RecentSearch | null {
   const [first] = answer.analyzedProps;
   if (!first || answer.error !== null) return null;
-  const { propDescription, probability, confidence, pickDirection, reasoning, projectedAmount } = first;
+  const { ev: _ev, forecast: _forecast, ...prop } = first;
   const { playerName, league, playerPortraitUrl } = answer;
-  return {
-    id: `${at}-${query}`,
-    query,
-    playerName,
-    league,
-    playerPortraitUrl,
-    propDescription,
-    probability,
-    confidence,
-    pickDirection,
-    reasoning,
-    projectedAmount,
-    timestamp: new Date(at),
-  };
+  return { id: `${at}-${query}`, query, playerName, league, playerPortraitUrl, ...prop, timestamp: new Date(at) };
 }
 
 /** Ignores case and whitespace. */
 export function sameQuery(a: string, b: string): boolean {
-  return plain(a) === plain(b);
-}
-
-function plain(query: string): string {
-  return query.trim().replace(/\s+/g, ' ').toLowerCase();
+  const [plainA, plainB] = [a, b].map((query) => query.trim().replace(/\s+/g, ' ').toLowerCase());
+  return plainA === plainB;
 }
 
 export function storedRecent(list: readonly RecentSearch[]): string {

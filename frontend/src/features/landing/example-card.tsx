@@ -54,16 +54,20 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-const RESULT_TONES = {
-  hit: 'bg-hit-soft text-hit',
-  miss: 'bg-miss-soft text-miss',
-  push: 'bg-push-soft text-push',
-  none: 'bg-sunk text-ink',
+const RESULTS: Partial<Record<PickResult['outcome']['status'], { word: string; tone: string }>> = {
+  WIN: { word: 'Hit', tone: 'bg-hit-soft text-hit' },
+  LOSS: { word: 'Miss', tone: 'bg-miss-soft text-miss' },
+  PUSH: { word: 'Push', tone: 'bg-push-soft text-push' },
 };
 
-function Result({ pick }: { pick: ExamplePick }) {
-  const { text, tone } = resultOf(pick);
-  return <p className={`mt-4 rounded-md px-3 py-2 text-sm font-medium ${RESULT_TONES[tone]}`}>{text}</p>;
+function Result({ pick: { outcome, actualPerformance, propType } }: { pick: ExamplePick }) {
+  const result = RESULTS[outcome.status];
+  const amount = actualPerformance === null ? '' : `: ${formatAmount(actualPerformance)} ${propType}`;
+  return (
+    <p className={`mt-4 rounded-md px-3 py-2 text-sm font-medium ${result?.tone ?? 'bg-sunk text-ink'}`}>
+      {result ? `${result.word}${amount}` : (outcome.reason ?? 'Not settled')}
+    </p>
+  );
 }
 
 /** The example's distribution, or the decorative one where it is unknown. */
@@ -74,27 +78,4 @@ function ExampleDrawing({ pick }: { pick: ExamplePick }) {
   const where = `${pick.pickDirection.toLowerCase()} ${formatAmount(pick.propLine)}`;
   const label = `The chances of each amount; ${chanceText(pick.probability)} lie ${where}`;
   return <Drawing distribution={drawn} line={pick.propLine} side={pick.pickDirection} label={label} />;
-}
-
-type ResultTone = 'hit' | 'miss' | 'push' | 'none';
-
-function resultOf({
-  outcome,
-  actualPerformance,
-  propType,
-}: Pick<PickResult, 'outcome' | 'actualPerformance' | 'propType'>): {
-  text: string;
-  tone: ResultTone;
-} {
-  const amount = actualPerformance === null ? '' : `: ${formatAmount(actualPerformance)} ${propType}`;
-  switch (outcome.status) {
-    case 'WIN':
-      return { text: `Hit${amount}`, tone: 'hit' };
-    case 'LOSS':
-      return { text: `Miss${amount}`, tone: 'miss' };
-    case 'PUSH':
-      return { text: `Push${amount}`, tone: 'push' };
-    default:
-      return { text: outcome.reason ?? 'Not settled', tone: 'none' };
-  }
 }

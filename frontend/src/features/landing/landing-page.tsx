@@ -10,8 +10,8 @@ import { Page, Skeleton } from '../../components/page.tsx';
 export function LandingPage({ plans }: { plans: ReactNode }) {
   const record = useQuery(recordQuery);
   useEffect(() => {
-    preloadExampleCard();
-    preloadRecordFigures();
+    // A failed preload is retried on render.
+    void Promise.allSettled([loadExampleCard(), loadRecordFigures()]);
   }, []);
   // Rendered at low priority, so that the page stays responsive.
   const data = useDeferredValue(record.data, undefined);
@@ -45,50 +45,36 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
   );
 }
 
-const FEATURES = [
-  {
-    title: 'Picks for the day',
-    text: [
-      `Each morning at ${PICKS_TIME}, Chicago time: up to ${DAILY_PICKS} props with the chance, the best price`,
-      'and how old that price is.',
-    ],
-  },
-  {
-    title: 'The reasons, in numbers',
-    text: [
-      'The last 5, 10 and 20 games, the season, the opponent, the minutes.',
-      'Each rate beside its sample size, each openable to its games.',
-    ],
-  },
-  {
-    title: 'A record that stays',
-    text: [
-      'A published pick is graded for ever.',
-      'Nothing is taken back, nothing rewritten, and losses are shown as large as wins.',
-    ],
-  },
-];
-
 function Features() {
   return (
     <section aria-label="What Overline does" className="mt-16 grid gap-x-10 gap-y-8 md:grid-cols-3">
-      {FEATURES.map(({ title, text }) => (
-        <div key={title} className="border-t border-line-strong pt-4">
-          <h2 className="text-lg">{title}</h2>
-          <p className="mt-2 text-quiet">{text.join(' ')}</p>
-        </div>
-      ))}
+      <Feature title="Picks for the day">
+        {`Each morning at ${PICKS_TIME}, Chicago time: up to ${DAILY_PICKS} props with the chance, the best price `}
+        and how old that price is.
+      </Feature>
+      <Feature title="The reasons, in numbers">
+        The last 5, 10 and 20 games, the season, the opponent, the minutes. Each rate beside its sample size, each
+        openable to its games.
+      </Feature>
+      <Feature title="A record that stays">
+        A published pick is graded for ever. Nothing is taken back, nothing rewritten, and losses are shown as large as
+        wins.
+      </Feature>
     </section>
+  );
+}
+
+function Feature({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-line-strong pt-4">
+      <h2 className="text-lg">{title}</h2>
+      <p className="mt-2 text-quiet">{children}</p>
+    </div>
   );
 }
 
 const loadExampleCard = () => import('./example-card.tsx');
 const ExampleCard = lazy(() => loadExampleCard().then((module) => ({ default: module.ExampleCard })));
-
-/** A failed preload is retried when the card renders. */
-function preloadExampleCard(): void {
-  void loadExampleCard().catch(() => undefined);
-}
 
 type ExamplePick = NonNullable<PublicRecord['example']>;
 
@@ -117,11 +103,6 @@ function NoExample() {
 
 const loadRecordFigures = () => import('./record-figures.tsx');
 const RecordFigures = lazy(() => loadRecordFigures().then((module) => ({ default: module.RecordFigures })));
-
-/** A failed preload is retried when the figures render. */
-function preloadRecordFigures(): void {
-  void loadRecordFigures().catch(() => undefined);
-}
 
 interface RecordSoFarProps {
   record: PublicRecord | null;

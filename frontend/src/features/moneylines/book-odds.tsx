@@ -2,14 +2,17 @@ import { classNames } from '../../components/class-names.ts';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge, formatOdds } from '../../lib/format.ts';
-import type { BookOdds as Book, BookOdds, ShownGame, Team } from './api/moneyline-analysis.ts';
+import type { BookOdds as Book, ShownGame, Team } from './api/moneyline-analysis.ts';
 
 /** Both teams' prices at each book with the best marked, and the fair prices below. */
 export function BookOdds({ game, home, away }: { game: ShownGame; home: Team; away: Team }) {
   const [format] = useOddsFormat();
   const { bookieOdds: books, prediction } = game;
   if (books.length === 0) return <p className="text-sm text-quiet">No book quotes this game yet.</p>;
-  const best = { home: bestPriceOf(books, 'home'), away: bestPriceOf(books, 'away') };
+  const best = {
+    home: bestOf(books.map(({ homeMoneyline }) => homeMoneyline)),
+    away: bestOf(books.map(({ awayMoneyline }) => awayMoneyline)),
+  };
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-sm">
@@ -41,13 +44,15 @@ export function BookOdds({ game, home, away }: { game: ShownGame; home: Team; aw
   );
 }
 
-function Row({ book, best }: { book: Book; best: Record<Place, number | null> }) {
+type Prices = { home: number | null; away: number | null };
+
+function Row({ book, best }: { book: Book; best: Prices }) {
   const now = new Date(useNow(60_000));
   return (
     <tr>
       <td className="py-2 pr-3">{book.source}</td>
-      <Price book={book} place="away" best={best.away} />
-      <Price book={book} place="home" best={best.home} />
+      <Price price={book.awayMoneyline} best={best.away} />
+      <Price price={book.homeMoneyline} best={best.home} />
       <td className="text-right text-xs whitespace-nowrap text-quiet">
         {book.at === null ? '–' : formatAge(book.at, now)}
       </td>
@@ -55,9 +60,8 @@ function Row({ book, best }: { book: Book; best: Record<Place, number | null> })
   );
 }
 
-function Price({ book, place, best }: { book: Book; place: Place; best: number | null }) {
+function Price({ price, best }: { price: number | null; best: number | null }) {
   const [format] = useOddsFormat();
-  const price = priceOf(book, place);
   const isBest = price !== null && price === best;
   return (
     <td className={classNames('pr-3 text-right whitespace-nowrap', isBest && 'font-semibold')}>
@@ -69,14 +73,8 @@ function Price({ book, place, best }: { book: Book; place: Place; best: number |
   );
 }
 
-export type Place = 'home' | 'away';
-
-function priceOf(book: BookOdds, place: Place): number | null {
-  return place === 'home' ? book.homeMoneyline : book.awayMoneyline;
-}
-
-/** The best price for a team; null if no book quotes one. Higher American odds always pay more. */
-function bestPriceOf(books: readonly BookOdds[], place: Place): number | null {
-  const offered = books.map((book) => priceOf(book, place)).filter((price) => price !== null);
+/** Null if no book quotes a price. Higher American odds always pay more. */
+function bestOf(prices: ReadonlyArray<number | null>): number | null {
+  const offered = prices.filter((price) => price !== null);
   return offered.length === 0 ? null : Math.max(...offered);
 }

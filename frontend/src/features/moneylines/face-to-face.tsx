@@ -1,15 +1,12 @@
-import type { ReactNode } from 'react';
 import { chanceText } from '@overline/forecast';
 import { Avatar } from '../../components/avatar.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { useOddsFormat } from '../../components/odds-format.tsx';
-import { formatAmount, formatOdds } from '../../lib/format.ts';
+import { formatOdds } from '../../lib/format.ts';
 import type { ShownGame, Team } from './api/moneyline-analysis.ts';
 
-type Teams = { home: Team; away: Team };
-
 /** The two teams, away on the left, with the projected score between them. */
-export function FaceToFace({ game, home, away }: Teams & { game: ShownGame }) {
+export function FaceToFace({ game, home, away }: { game: ShownGame; home: Team; away: Team }) {
   const winner = game.prediction?.winner;
   return (
     <div className="grid grid-cols-[1fr_auto_1fr] items-start gap-3 sm:gap-6">
@@ -57,21 +54,17 @@ function Side({ team, role, wins, isHome = false }: SideProps) {
 
 function Score({ game }: { game: ShownGame }) {
   const projected = game.scoreProjection;
-  if (!projected) return <Middle>v</Middle>;
+  if (!projected) return <p className="pt-3 text-lg text-quiet">v</p>;
   return (
     <div className="pt-1 text-center">
       <p className="text-xl font-semibold tracking-tight whitespace-nowrap sm:text-2xl">
-        {formatAmount(Math.round(projected.awayScore))}
+        {Math.round(projected.awayScore)}
         <span className="px-1.5 text-quiet">–</span>
-        {formatAmount(Math.round(projected.homeScore))}
+        {Math.round(projected.homeScore)}
       </p>
       <p className="text-xs text-quiet">projected score</p>
     </div>
   );
-}
-
-function Middle({ children }: { children: ReactNode }) {
-  return <p className="pt-3 text-lg text-quiet">{children}</p>;
 }
 
 interface ChanceBarProps {

@@ -3,6 +3,7 @@ import { useController, useForm, type UseFormRegister } from 'react-hook-form';
 import { MAX_PARLAY_LEGS } from '@overline/contracts';
 import { FED_LEAGUES, marketsOf } from '@overline/forecast';
 import type { Candidate } from '../../analysis/candidates.tsx';
+import { randomKey } from '../../analysis/pending-question.ts';
 import { SuggestionBox, useSuggestions } from '../../analysis/suggestion-box.tsx';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
@@ -35,7 +36,7 @@ export function LegForm({ count, onAdd }: { count: number; onAdd: (leg: Leg) => 
     if (count >= MAX_PARLAY_LEGS) {
       return form.setError('root', { message: `A parlay has at most ${MAX_PARLAY_LEGS} props` });
     }
-    onAdd({ ...leg, id: newId() });
+    onAdd({ ...leg, id: randomKey() });
     form.reset();
   };
   const { playerName, propType, propLine, root } = form.formState.errors;
@@ -108,8 +109,4 @@ export function playersOf(suggestions: readonly Candidate[]): Candidate[] {
   return suggestions.filter(
     ({ label }) => !label.startsWith('Top props') && !suggestions.some((other) => label.startsWith(`${other.label} `)),
   );
-}
-
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -45,26 +45,22 @@ export function priceLegs(parlay: ShownParlay, out: ReadonlySet<number>): LegsPr
   };
 }
 
+type Matrix = ShownParlay['correlation'];
+
 interface Chosen {
   leg: ShownLeg;
   /** Row in the correlation matrix. */
   row: number;
 }
 
-function withoutLeg(
-  leg: ShownLeg,
-  chosen: readonly Chosen[],
-  correlation: readonly (readonly number[])[],
-): number | null {
+function withoutLeg(leg: ShownLeg, chosen: readonly Chosen[], correlation: Matrix): number | null {
   const rest = chosen.filter((other) => other.leg !== leg);
   return rest.length === 0 ? null : jointOf(rest, correlation).probability;
 }
 
-function jointOf(
-  chosen: readonly Chosen[],
-  correlation: readonly (readonly number[])[],
-): { probability: number; fairAmerican: number | null } {
-  if (areExclusive(chosen)) return { probability: 0, fairAmerican: null };
+function jointOf(chosen: readonly Chosen[], correlation: Matrix) {
+  if (chosen.some(({ leg: a }) => chosen.some(({ leg: b }) => excludes(a, b))))
+    return { probability: 0, fairAmerican: null };
   const legs = chosen.map(({ leg }) => ({
     id: String(leg.place),
     side: leg.side,
@@ -78,10 +74,6 @@ function jointOf(
 }
 
 /** Whether two legs cannot both win: an over, and an under at the same or a lower line, of the same stat. */
-function areExclusive(chosen: readonly Chosen[]): boolean {
-  return chosen.some(({ leg: a }) => chosen.some(({ leg: b }) => excludes(a, b)));
-}
-
 function excludes(over: ShownLeg, under: ShownLeg): boolean {
   const [a, b] = [over.analysis?.forecast, under.analysis?.forecast];
   if (!a || !b || over.side !== 'over' || under.side !== 'under') return false;

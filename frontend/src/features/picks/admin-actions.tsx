@@ -2,33 +2,23 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
-import { notify } from '../../components/toast/notify.ts';
+import { notify, type Toast } from '../../components/toast/notify.ts';
 import { useRefreshPicks } from './api/picks.ts';
 import { useDaily } from './use-daily.ts';
 
-const CHECK_FAILED = 'Failed to check pick results. Please try again.';
-const REFRESH_FAILED = 'Failed to refresh picks. Please try again.';
-
 /** Manual admin actions; the result check also runs daily at 8:15 local time. */
 export function AdminActions() {
-  const renew = useRefreshPicks();
-  const check = useMutation({
-    mutationFn: () => call(routes.checkResults),
-    onSuccess: (answer) => {
-      if (!answer.success) failed(replyError(answer, 'Failed to check picks. Please try again.'));
-      else succeeded(`${answer.checked} picks checked, ${answer.pending} still pending.`);
-    },
-    onError: (error) => failed(isForbidden(error) ? 'Admin access required to check pick results' : CHECK_FAILED),
-    onSettled: renew,
+  const check = useAdminAction('check pick results', async () => {
+    const { success, checked, pending } = await call(routes.checkResults);
+    return success
+      ? { type: 'success', message: `${checked} picks checked, ${pending} still pending.` }
+      : { type: 'error', message: 'Failed to check picks. Please try again.' };
   });
-  const refresh = useMutation({
-    mutationFn: () => call(routes.refreshPicks),
-    onSuccess: (answer) => {
-      if (!answer.success) failed(replyError(answer, 'Failed to refresh picks. Please try again.'));
-      else succeeded(`Revision ${answer.revision}: ${answer.picks.length} picks.`);
-    },
-    onError: (error) => failed(isForbidden(error) ? 'Admin access required to refresh picks' : REFRESH_FAILED),
-    onSettled: renew,
+  const refresh = useAdminAction('refresh picks', async () => {
+    const { success, revision, picks } = await call(routes.refreshPicks);
+    return success
+      ? { type: 'success', message: `Revision ${revision}: ${picks.length} picks.` }
+      : { type: 'error', message: 'Failed to refresh picks. Please try again.' };
   });
   useDaily(8, 15, () => check.mutate());
 
@@ -44,20 +34,16 @@ export function AdminActions() {
   );
 }
 
-function succeeded(message: string): void {
-  notify({ type: 'success', message });
-}
-
-function failed(message: string): void {
-  notify({ type: 'error', message });
-}
-
-function isForbidden(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403;
-}
-
-/** The error of a reply that reports no success. */
-function replyError(answer: object, fallback: string): string {
-  const error: unknown = Reflect.get(answer, 'error');
-  return typeof error === 'string' && error !== '' ? error : fallback;
+/** Runs `action` and shows its toast, or that it failed to do `what`; refetches the picks either way. */
+function useAdminAction(what: string, action: () => Promise<Toast>) {
+  return useMutation({
+    mutationFn: action,
+    onSuccess: notify,
+    onError: (error) => {
+      const isForbidden = error instanceof ApiError && error.status === 403;
+      const message = isForbidden ? `Admin access required to ${what}` : `Failed to ${what}. Please try again.`;
+      notify({ type: 'error', message });
+    },
+    onSettled: useRefreshPicks(),
+  });
 }

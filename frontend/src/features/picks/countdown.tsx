@@ -22,7 +22,7 @@ export function CountdownClock() {
     return (
       <div>
         <p className="text-sm font-semibold lg:text-base">Next Update Tomorrow</p>
-        <UpdateTime at={updateTime(now)} />
+        <UpdateTime now={now} />
       </div>
     );
   }
@@ -32,14 +32,14 @@ export function CountdownClock() {
       <p role="timer" aria-live="off" className="text-lg font-semibold lg:text-xl">
         {countdown.left}
       </p>
-      <UpdateTime at={updateTime(now)} />
+      <UpdateTime now={now} />
     </div>
   );
 }
 
 /** The update time in Chicago, and in the user's zone where it differs. */
-function UpdateTime({ at }: { at: number }) {
-  const instant = new Date(at).toISOString();
+function UpdateTime({ now }: { now: number }) {
+  const instant = new Date(chicagoHour(now, PICKS_HOUR)).toISOString();
   const local = formatTime(instant);
   return (
     <p className="text-sm text-quiet">
@@ -52,41 +52,30 @@ function UpdateTime({ at }: { at: number }) {
 const LIVE_MS = 60_000;
 
 /** Counting before 8:00 in Chicago, live for the first minute, then done for the day. */
-type Countdown = { state: 'counting'; left: string; leftMs: number } | { state: 'live' } | { state: 'done' };
+type Countdown = { state: 'counting'; left: string } | { state: 'live' } | { state: 'done' };
 
 export function countdownAt(now: number): Countdown {
   const leftMs = chicagoHour(now, PICKS_HOUR) - now;
-  if (leftMs > 0) return { state: 'counting', left: formatCountdown(leftMs), leftMs };
+  if (leftMs > 0) return { state: 'counting', left: formatCountdown(leftMs) };
   return leftMs > -LIVE_MS ? { state: 'live' } : { state: 'done' };
 }
 
-function updateTime(now: number): number {
-  return chicagoHour(now, PICKS_HOUR);
-}
-
+/** Less than a day as '07:59:59'. */
 function formatCountdown(ms: number): string {
   // The last second shown is 00:00:01; at zero it is live.
-  const seconds = Math.ceil(ms / 1000);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return new Date(Math.ceil(ms / 1000) * 1000).toISOString().slice(11, 19);
 }
 
-const parts = new Intl.DateTimeFormat('en-CA', {
+// Sweden writes dates and times in ISO format: '2026-11-20 07:59:59'.
+const chicago = new Intl.DateTimeFormat('sv-SE', {
   timeZone: HOME_TIME_ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
+  dateStyle: 'short',
+  timeStyle: 'medium',
 });
 
 /** Chicago's wall clock as if it were UTC, in epoch milliseconds (whole seconds). */
 function wallClock(instant: number): number {
-  const found: Record<string, number> = {};
-  for (const { type, value } of parts.formatToParts(instant)) found[type] = Number(value);
-  return Date.UTC(found.year ?? 0, (found.month ?? 1) - 1, found.day, found.hour, found.minute, found.second);
+  return Date.parse(`${chicago.format(instant).replace(' ', 'T')}Z`);
 }
 
 /** The calendar day in Chicago, YYYY-MM-DD. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useMutation } from '@tanstack/react-query';
 import type { CurrentPick, Pick } from '@overline/contracts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -16,7 +17,7 @@ import { addToParlaySlip, legOfPick } from '../../hooks/use-parlay-slip.ts';
 import { formatDateTime, formatOdds, formatPick } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { ClosingLine } from './closing-line.tsx';
-import { RecomputeSection } from './recompute-section.tsx';
+import type { Recomputed } from './recompute.ts';
 
 type Props = { pick: Pick; current: CurrentPick | undefined; onClose: () => void };
 
@@ -102,6 +103,69 @@ function PickActions({ pick }: { pick: Pick }) {
   );
 }
 
+/** Recomputes the pick's published numbers in this browser from its stored snapshot. */
+function RecomputeSection({ pick }: { pick: Pick }) {
+  const { mutate, isError, data } = useMutation({
+    mutationFn: async () => (await import('./recompute.ts')).recomputePick(pick),
+    networkMode: 'always',
+  });
+  return (
+    <section aria-label="Recompute" className="mt-6 border-t pt-4 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-60 text-quiet">
+          The inputs behind these numbers were stored with the pick. Your browser can work them out again.
+        </p>
+        <Button variant="secondary" size="small" onClick={() => mutate()}>
+          Recompute
+        </Button>
+      </div>
+      <div role="status">
+        {isError ? (
+          <p className="mt-2 text-danger">This pick was made with formulas that this page no longer holds.</p>
+        ) : null}
+        {data ? <Numbers numbers={data} /> : null}
+      </div>
+    </section>
+  );
+}
+
+function Numbers({ numbers }: { numbers: readonly Recomputed[] }) {
+  const same = numbers.every(({ published, again }) => published === again);
+  return (
+    <>
+      <p className={`mt-3 font-medium ${same ? 'text-hit' : 'text-miss'}`}>
+        {same ? '✓ The same, to the last digit' : '✕ Not the same'}
+      </p>
+      <table className="mt-1 w-full tabular-nums">
+        <thead className="text-xs text-quiet">
+          <tr>
+            <th scope="col" className="text-left font-normal">
+              Number
+            </th>
+            <th scope="col" className="text-right font-normal">
+              Published
+            </th>
+            <th scope="col" className="text-right font-normal">
+              Recomputed
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {numbers.map(({ name, published, again, unit }) => (
+            <tr key={name} className="border-t">
+              <th scope="row" className="py-1 text-left font-normal">
+                {name}
+              </th>
+              <td className="text-right">{`${published}${unit}`}</td>
+              <td className="text-right">{`${again}${unit}`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
 /** A pick as text to paste elsewhere, with its link. */
 function shareText(pick: Pick, origin: string): string {
   const { offer, probability, fairPrice } = factsOfPick(pick);
@@ -116,7 +180,7 @@ function shareText(pick: Pick, origin: string): string {
 }
 
 /** Shown if the URL names a pick that this user cannot see now. */
-export function MissingPick({ onClose }: { id: string; onClose: () => void }) {
+export function MissingPick({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       onClose={onClose}

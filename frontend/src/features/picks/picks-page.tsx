@@ -1,27 +1,31 @@
-import { useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Pick, PicksDay } from '@overline/contracts';
 import { errorText, NO_RESPONSE_MESSAGE } from '../../api/api-error.ts';
 import { LOAD_FAILED, useTopPicks } from '../../api/shared-queries.ts';
+import { Banner, RetryBanner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
-import { HEADINGS, Page } from '../../components/page.tsx';
+import { HEADINGS, Page, Skeleton } from '../../components/page.tsx';
+import { MotifDrawing } from '../../components/prop/distribution/drawing.tsx';
 import { byPhase } from '../../components/prop/pick-card.tsx';
-import { byConfidence, PicksGrid } from '../../components/prop/picks-grid.tsx';
+import { BackfilledMark } from '../../components/prop/pick-marks.tsx';
+import { byConfidence, GRID, PicksGrid } from '../../components/prop/picks-grid.tsx';
 import { PullToRefresh } from '../../components/pull-to-refresh.tsx';
 import { useNow } from '../../hooks/use-now.ts';
+import { formatAge, formatDay, formatTime } from '../../lib/format.ts';
 import { useServerUnreachable, useUser } from '../../session/session-context.tsx';
-import { usePicksDay, useRefreshPicks } from './api/picks.ts';
-import { DayHeading } from './day-heading.tsx';
+import { AdminActions } from './admin-actions.tsx';
+import { picksDayQuery, useRefreshPicks } from './api/picks.ts';
 import { LockedPicks } from './locked-picks.tsx';
 import { OpenPick, preloadPickDetail } from './open-pick.tsx';
-import { PicksError, PicksLoading, Placeholder, StaleNotice } from './picks-states.tsx';
 import { SuccessPanel } from './success-panel.tsx';
 import { YesterdayResults } from './yesterday-results.tsx';
 
 export function PicksPage() {
   const user = useUser();
-  const day = usePicksDay();
+  const day = useQuery(picksDayQuery);
   const renew = useRefreshPicks();
   return (
     <PullToRefresh onRefresh={renew}>
@@ -37,6 +41,59 @@ export function PicksPage() {
   );
 }
 
+function DayHeading({ day, isAdmin }: { day: PicksDay | undefined; isAdmin: boolean }) {
+  return (
+    <header>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="text-xl">{HEADINGS.picks}</h1>
+          <p className="mt-1 flex min-h-12 flex-wrap content-start items-center gap-x-2 text-quiet sm:min-h-6">
+            {day ? <DayState day={day} /> : null}
+          </p>
+        </div>
+        {isAdmin ? <AdminActions /> : null}
+      </div>
+      {day?.notice ? (
+        <Banner tone="notice" className="mt-4">
+          {day.notice}
+        </Banner>
+      ) : null}
+    </header>
+  );
+}
+
+function DayState({ day }: { day: PicksDay }) {
+  if (day.day === null) return 'No picks published yet';
+  return (
+    <>
+      <time dateTime={day.day} className="text-ink">
+        {formatDay(day.day)}
+      </time>
+      <span aria-hidden="true">·</span>
+      <span>
+        {day.visible < day.total
+          ? `${day.visible} of ${day.total} picks`
+          : `${day.total} ${day.total === 1 ? 'pick' : 'picks'}`}
+      </span>
+      {/* A separate line on phones; its height is reserved while loading. */}
+      <span className="flex items-center gap-x-2 max-sm:basis-full">
+        {day.publishedAt ? (
+          <>
+            <span aria-hidden="true" className="max-sm:hidden">
+              ·
+            </span>
+            <span>
+              {day.backfilled ? 'as of' : 'published'} {formatTime(day.publishedAt)}
+            </span>
+          </>
+        ) : null}
+        {day.revision > 1 ? <span>· revision {day.revision}</span> : null}
+        {day.backfilled ? <BackfilledMark /> : null}
+      </span>
+    </>
+  );
+}
+
 function Picks({ day }: { day: PicksDay | undefined }) {
   const { data, error, dataUpdatedAt, refetch, isPending, fetchStatus } = useTopPicks();
   // Cards render at low priority behind the placeholder, so that the page stays responsive.
@@ -46,10 +103,9 @@ function Picks({ day }: { day: PicksDay | undefined }) {
     const offline = fetchStatus === 'paused';
     if (data || (isPending && !offline)) return <PicksLoading />;
     return (
-      <PicksError
-        message={offline ? NO_RESPONSE_MESSAGE : errorText(error, LOAD_FAILED)}
-        onRetry={() => void refetch()}
-      />
+      <Placeholder alert title="Error Loading Picks" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        {offline ? NO_RESPONSE_MESSAGE : errorText(error, LOAD_FAILED)}
+      </Placeholder>
     );
   }
   return (
@@ -67,7 +123,7 @@ function Picks({ day }: { day: PicksDay | undefined }) {
           }
         />
       ) : (
-        <DayPicks picks={picks} onNear={preloadPickDetail} />
+        <DayPicks picks={picks} />
       )}
       <LockedPicks count={day ? day.total - day.visible : 0} />
       <OpenPick picks={picks} />
@@ -75,15 +131,13 @@ function Picks({ day }: { day: PicksDay | undefined }) {
   );
 }
 
-type Props = { picks: readonly Pick[]; onNear: () => void };
-
 /** The day's picks by confidence: open ones first, finished ones collapsed below. */
-function DayPicks({ picks, onNear }: Props) {
+function DayPicks({ picks }: { picks: readonly Pick[] }) {
   const now = useNow(60_000);
   const { unfinished, finished } = byPhase(byConfidence(picks), now);
   return (
     <>
-      {unfinished.length > 0 ? <PicksGrid picks={unfinished} now={now} onNear={onNear} /> : null}
+      {unfinished.length > 0 ? <PicksGrid picks={unfinished} now={now} onNear={preloadPickDetail} /> : null}
       {finished.length > 0 ? (
         // Open the results when there is nothing left to bet on.
         <details open={unfinished.length === 0} className="group mt-6">
@@ -93,7 +147,7 @@ function DayPicks({ picks, onNear }: Props) {
             <span className="text-sm text-quiet">{tallyText(finished)}</span>
           </summary>
           <div className="mt-3">
-            <PicksGrid picks={finished} now={now} onNear={onNear} />
+            <PicksGrid picks={finished} now={now} onNear={preloadPickDetail} />
           </div>
         </details>
       ) : null}
@@ -118,4 +172,56 @@ function tallyText(picks: readonly Pick[]): string {
   ] as const;
   const text = counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
   return `${picks.length}: ${text.join(', ')}`;
+}
+
+function PicksLoading() {
+  return (
+    <div className={GRID}>
+      <p role="status" className="sr-only">
+        Loading the picks
+      </p>
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <div key={place} aria-hidden="true" className="h-88 rounded-lg border bg-raised p-5">
+          <Skeleton className="h-4 w-28" />
+          <div className="mt-4 flex gap-3">
+            <Skeleton className="size-10 rounded-full!" />
+            <Skeleton className="h-10 w-40" />
+          </div>
+          <Skeleton className="mt-5 h-8 w-52 max-w-full" />
+          <Skeleton className="mt-5 h-16 w-full" />
+          <Skeleton className="mt-6 h-5 w-44" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type StateProps = { title: string; children?: ReactNode; action: ReactNode; alert?: boolean };
+
+/** No picks to show: title, text and one action. */
+function Placeholder({ title, children, action, alert = false }: StateProps) {
+  return (
+    <div
+      role={alert ? 'alert' : undefined}
+      className="flex flex-col items-center rounded-lg border bg-raised px-6 py-12 text-center"
+    >
+      <div className="mb-6 h-16 w-56">
+        <MotifDrawing />
+      </div>
+      <p className="text-lg font-semibold">{title}</p>
+      {children ? <p className="mt-1 max-w-prose text-sm text-quiet">{children}</p> : null}
+      <div className="mt-5">{action}</div>
+    </div>
+  );
+}
+
+/** Newer picks could not be fetched: shows the age of those below. */
+function StaleNotice({ updatedAt, onRetry }: { updatedAt: number; onRetry: () => void }) {
+  const now = useNow(60_000);
+  return (
+    <RetryBanner tone="notice" className="mt-4" onRetry={onRetry}>
+      No connection. These are the last known picks, fetched{' '}
+      {formatAge(new Date(updatedAt).toISOString(), new Date(now))}.
+    </RetryBanner>
+  );
 }

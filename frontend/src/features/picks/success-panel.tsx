@@ -1,34 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
 import type { RecordFigures, WinRate } from '@overline/contracts';
 import { classNames } from '../../components/class-names.ts';
 import { Link } from '../../components/link.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { gaugeColor, percentText, profitText } from '../../components/prop/rates.ts';
 import { formatPercent } from '../../lib/format.ts';
-import { useRecordFigures, useWinRate } from './api/picks.ts';
+import { useRecordFigures, winRateQuery } from './api/picks.ts';
 import { CountdownClock } from './countdown.tsx';
 
 /** The record so far, the day's rate (undefined while loading), and the countdown. */
 export function SuccessPanel({ day }: { day: string | null | undefined }) {
-  const all = useWinRate(null);
-  const today = useWinRate(day ?? null, typeof day === 'string');
+  const all = useQuery(winRateQuery(null));
+  const today = useQuery({ ...winRateQuery(day ?? null), enabled: typeof day === 'string' });
   return (
     <section aria-labelledby="success-rate" className={PANEL}>
       <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 lg:col-span-1 lg:py-5">
-        <CircularGauge percent={all.rate.totalSettled > 0 ? all.rate.winRate : null} label="Daily Picks Success Rate" />
+        <CircularGauge percent={all.data?.totalSettled ? all.data.winRate : null} label="Daily Picks Success Rate" />
         <div className="min-w-0 flex-1 basis-40">
           <h2 id="success-rate" className="text-base">
             Daily Picks Success Rate
           </h2>
-          <RateSize {...all} />
+          <RateSize rate={all.data} isLoading={all.isLoading} />
           <ProfitSummary />
         </div>
       </div>
       <div className={CELL}>
         <h3 className="text-sm font-normal tracking-normal text-quiet">This day</h3>
-        {today.rate.totalSettled > 0 ? (
-          <p className="text-base font-semibold lg:text-lg">{percentText(today.rate.winRate)}</p>
+        {today.data?.totalSettled ? (
+          <p className="text-base font-semibold lg:text-lg">{percentText(today.data.winRate)}</p>
         ) : null}
-        <RateSize {...today} isLoading={day === undefined || today.isLoading} />
+        <RateSize rate={today.data} isLoading={day === undefined || today.isLoading} />
       </div>
       <div className={CELL}>
         <CountdownClock />
@@ -69,11 +70,11 @@ function ProfitDetails({ figures }: { figures: RecordFigures }) {
   );
 }
 
-function RateSize({ rate, isLoading }: { rate: WinRate; isLoading: boolean }) {
+function RateSize({ rate, isLoading }: { rate: WinRate | undefined; isLoading: boolean }) {
   if (isLoading) return <Skeleton className="h-5 w-36" />;
   return (
     <p className="text-sm text-quiet">
-      {rate.totalSettled > 0
+      {rate?.totalSettled
         ? `${rate.totalWins.toLocaleString('en')} of ${rate.totalSettled.toLocaleString('en')} settled picks hit`
         : 'No pick settled yet'}
     </p>

@@ -30,11 +30,11 @@ export function TopProps() {
 }
 
 function TopThree() {
-  const { data, isPending, isError } = useTopPicks();
+  const { data, isPending } = useTopPicks();
   const picks = useDeferredValue(data, undefined);
   const now = useNow(60_000);
   if (!picks)
-    return data || (isPending && !isError) ? (
+    return data || isPending ? (
       <Loading />
     ) : (
       <p className="text-sm text-quiet">The picks could not be fetched. The picks page tries again.</p>

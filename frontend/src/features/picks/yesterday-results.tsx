@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { DayResults, PickResult } from '@overline/contracts';
 import { chanceText, decimalFromAmerican, impliedFromAmerican } from '@overline/forecast';
 import { Banner } from '../../components/banner.tsx';
@@ -9,12 +10,12 @@ import { BackfilledMark, OutcomeMark } from '../../components/prop/pick-marks.ts
 import { unitOf } from '../../components/prop/prop-unit.ts';
 import { percentText, rateClass } from '../../components/prop/rates.ts';
 import { formatAge, formatAmount, formatDay, formatOdds, signedUnits } from '../../lib/format.ts';
-import { useYesterday } from './api/picks.ts';
+import { yesterdayQuery } from './api/picks.ts';
 
 export function YesterdayResults() {
-  const yesterday = useYesterday();
+  const { data, isLoading } = useQuery(yesterdayQuery);
   // Far down the page, so it renders at low priority.
-  const results = useDeferredValue(yesterday.isLoading ? null : yesterday.results, null);
+  const results = useDeferredValue(data, undefined);
   return (
     <section aria-labelledby="yesterday" className="mt-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -23,22 +24,16 @@ export function YesterdayResults() {
         </h2>
         {results?.date ? <p className="text-sm text-quiet">{formatDay(results.date)}</p> : null}
       </div>
-      {results === null ? (
+      {isLoading || (data && !results) ? (
         <Skeleton className="mt-4 h-96 rounded-lg" />
-      ) : results.picks.length === 0 ? (
-        <NoResults />
-      ) : (
+      ) : results && results.picks.length > 0 ? (
         <Results results={results} />
+      ) : (
+        <p className="mt-4 rounded-lg border bg-raised px-5 py-8 text-center text-quiet">
+          No picks available for yesterday
+        </p>
       )}
     </section>
-  );
-}
-
-function NoResults() {
-  return (
-    <p className="mt-4 rounded-lg border bg-raised px-5 py-8 text-center text-quiet">
-      No picks available for yesterday
-    </p>
   );
 }
 

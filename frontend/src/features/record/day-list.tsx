@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import type { PublicRecord } from '@overline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { PublicRecord, RecordDay } from '@overline/contracts';
+import type { Finding } from '@overline/ledger';
 import { call, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../components/button.tsx';
 import { formatDay, formatPercent, signedUnits } from '../../lib/format.ts';
-import type { DayCheck } from './check-day.ts';
 import { percentOrDash } from './record-text.ts';
 
 type Day = PublicRecord['days'][number];
@@ -36,7 +38,14 @@ export function DayList({ days }: { days: readonly Day[] }) {
 }
 
 function DayRow({ day }: { day: Day }) {
-  const [state, check] = useDayCheck(day.day);
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [...queryKeys.recordDay(day.day), 'check'],
+    queryFn: () => verifyDay(day.day),
+    enabled: false,
+    networkMode: 'always',
+    retry: false,
+    gcTime: 0,
+  });
   const settled = day.wins + day.losses;
   return (
     <li className="py-1.5">
@@ -55,39 +64,34 @@ function DayRow({ day }: { day: Day }) {
         <Button
           variant="secondary"
           size="small"
-          aria-disabled={state.status === 'checking'}
-          onClick={() => (state.status === 'checking' ? undefined : void check())}
+          aria-disabled={isFetching}
+          onClick={() => (isFetching ? undefined : void refetch())}
         >
-          {state.status === 'checking' ? 'Checking…' : 'Verify this day'}
+          {isFetching ? 'Checking…' : 'Verify this day'}
           <span className="sr-only">: {formatDay(day.day)}</span>
         </Button>
       </div>
-      <DayCheckResult state={state} />
+      <div role="status" className="text-sm">
+        {isError && !isFetching ? (
+          <p className="pb-3 text-danger">The day could not be loaded. Check the connection and try again.</p>
+        ) : null}
+        {data && !isError && !isFetching ? <DayCheckResult check={data} /> : null}
+      </div>
     </li>
   );
 }
 
 const SHOWN_FINDINGS = 5;
 
-function DayCheckResult({ state }: { state: DayCheckState }) {
-  return (
-    <div role="status" className="text-sm">
-      {state.status === 'failed' ? (
-        <p className="pb-3 text-danger">The day could not be loaded. Check the connection and try again.</p>
-      ) : null}
-      {state.status === 'done' ? <Outcome check={state.check} /> : null}
-    </div>
-  );
-}
-
-function Outcome({ check }: { check: DayCheck }) {
-  const { findings, entries, opened, hidden, roots, milliseconds } = check;
+function DayCheckResult({ check: { record, findings, milliseconds } }: { check: DayCheck }) {
+  const opened = record.lines.filter((line) => line.opened).length;
+  const sealed = record.hidden.length;
   return (
     <div className="space-y-2 rounded-md bg-sunk px-4 py-3">
       {findings.length === 0 ? (
         <p className="font-medium text-hit">
-          ✓ Holds: {entries} entries, {opened} opened picks{hidden > 0 ? `, ${hidden} still sealed` : ''}, checked in
-          this browser in {Math.max(1, Math.round(milliseconds))} ms.
+          ✓ Holds: {record.lines.length} entries, {opened} opened picks{sealed > 0 ? `, ${sealed} still sealed` : ''},
+          checked in this browser in {Math.max(1, Math.round(milliseconds))} ms.
         </p>
       ) : (
         <>
@@ -101,7 +105,7 @@ function Outcome({ check }: { check: DayCheck }) {
           </ul>
         </>
       )}
-      {roots.map(({ revision, root, at }) => (
+      {record.publications.map(({ revision, root, at }) => (
         <p key={revision} className="text-xs break-all text-quiet">
           Root{revision > 1 ? ` of revision ${revision}` : ''}, written {at.slice(0, 16).replace('T', ' ')} UTC: {root}
         </p>
@@ -110,23 +114,15 @@ function Outcome({ check }: { check: DayCheck }) {
   );
 }
 
-type DayCheckState =
-  { status: 'idle' } | { status: 'checking' } | { status: 'failed' } | { status: 'done'; check: DayCheck };
+type DayCheck = { record: RecordDay; findings: Finding[]; milliseconds: number };
 
-/** Fetches and verifies a day; the verifier is loaded on demand. */
-function useDayCheck(day: string): [DayCheckState, () => Promise<void>] {
-  const [state, setState] = useState<DayCheckState>({ status: 'idle' });
-  const run = async (): Promise<void> => {
-    setState({ status: 'checking' });
-    try {
-      const [{ checkDay }, answer] = await Promise.all([
-        import('./check-day.ts'),
-        call(routes.recordDay, { params: { date: day } }),
-      ]);
-      setState({ status: 'done', check: checkDay(answer) });
-    } catch {
-      setState({ status: 'failed' });
-    }
-  };
-  return [state, run];
+/** Fetches a day and verifies everything public about it, in this browser. The verifier is loaded on demand. */
+async function verifyDay(day: string): Promise<DayCheck> {
+  const [record, { verify }] = await Promise.all([
+    call(routes.recordDay, { params: { date: day } }),
+    import('@overline/ledger'),
+  ]);
+  const started = performance.now();
+  const findings = verify(record.lines, { head: record.head, whole: false, unrecorded: record.unrecorded });
+  return { record, findings, milliseconds: performance.now() - started };
 }

@@ -36,8 +36,8 @@ export function Reliability({ bins }: { bins: readonly Bin[] }) {
           columns={[
             { name: 'Chance', of: ({ from, to }) => `${from}–${to}%` },
             { name: 'Picks', of: ({ picks }) => picks },
-            { name: 'Forecast', of: ({ said }) => formatPercent(said) },
-            { name: 'Actual', of: ({ came }) => formatPercent(came) },
+            { name: 'Forecast', of: ({ expected }) => formatPercent(expected) },
+            { name: 'Actual', of: ({ actual }) => formatPercent(actual) },
             { name: '95% interval', of: (bin) => `${formatPercent(bin.low)}–${formatPercent(bin.high)}` },
           ]}
         />
@@ -74,10 +74,10 @@ function Diagram({ bins, low, high }: { bins: readonly Bin[]; low: number; high:
       <line x1={x(low)} y1={y(low)} x2={x(high)} y2={y(high)} stroke="var(--curve-line)" strokeWidth="1.25" />
       {bins.map((bin) => (
         <g key={bin.from} stroke="var(--curve)" fill="var(--curve)">
-          <line x1={x(bin.said)} x2={x(bin.said)} y1={y(bin.low)} y2={y(bin.high)} strokeWidth="1.25" />
-          <line x1={x(bin.said) - 4} x2={x(bin.said) + 4} y1={y(bin.low)} y2={y(bin.low)} />
-          <line x1={x(bin.said) - 4} x2={x(bin.said) + 4} y1={y(bin.high)} y2={y(bin.high)} />
-          <circle cx={x(bin.said)} cy={y(bin.came)} r={3 + 4 * Math.sqrt(bin.picks / most)}>
+          <line x1={x(bin.expected)} x2={x(bin.expected)} y1={y(bin.low)} y2={y(bin.high)} strokeWidth="1.25" />
+          <line x1={x(bin.expected) - 4} x2={x(bin.expected) + 4} y1={y(bin.low)} y2={y(bin.low)} />
+          <line x1={x(bin.expected) - 4} x2={x(bin.expected) + 4} y1={y(bin.high)} y2={y(bin.high)} />
+          <circle cx={x(bin.expected)} cy={y(bin.actual)} r={3 + 4 * Math.sqrt(bin.picks / most)}>
             <title>{binText(bin)}</title>
           </circle>
         </g>
@@ -86,6 +86,6 @@ function Diagram({ bins, low, high }: { bins: readonly Bin[]; low: number; high:
   );
 }
 
-function binText({ said, came, picks }: Bin): string {
-  return `Forecast ${formatPercent(said)}, actual ${formatPercent(came)}, ${picks} picks`;
+function binText({ expected, actual, picks }: Bin): string {
+  return `Forecast ${formatPercent(expected)}, actual ${formatPercent(actual)}, ${picks} picks`;
 }

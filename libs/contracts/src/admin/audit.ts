@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { Pagination } from '../auth/users.routes.ts';
 import { Instant } from '../product/fields.ts';
-import { PageQuery, TextFilter } from './history.ts';
+import { CappedPagination, PageQuery, TextFilter } from './history.ts';
 
 /** Facts about an action: short and without secrets. */
 export const AuditDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
@@ -34,5 +33,5 @@ export const AuditQuery = z.strictObject({
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
-export const AuditLog = z.object({ entries: z.array(AuditEntry), pagination: Pagination });
+export const AuditLog = z.object({ entries: z.array(AuditEntry), pagination: CappedPagination });
 export type AuditLog = z.infer<typeof AuditLog>;

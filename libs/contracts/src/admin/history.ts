@@ -48,13 +48,16 @@ export type SearchFilter = z.infer<typeof SearchFilter>;
 export const SearchQuery = SearchFilter.extend({ ...PageQuery, sort: z.enum(['timestamp']).default('timestamp') });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
-/** How many matching searches are counted and have pages. The rest is reached by the opposite order. */
+/** How many matching rows of a long list are counted and have pages. The rest is reached by the opposite order. */
 export const COUNTED_ROWS = 10_000;
+
+/** With `totalIsCapped`, more than `COUNTED_ROWS` rows match: "10,000+". */
+export const CappedPagination = Pagination.extend({ totalIsCapped: z.boolean() });
+export type CappedPagination = z.infer<typeof CappedPagination>;
 
 export const SearchHistory = z.object({
   searches: z.array(SearchRecord),
-  /** With `totalIsCapped`, more than `COUNTED_ROWS` searches match: "10,000+". */
-  pagination: Pagination.extend({ totalIsCapped: z.boolean() }),
+  pagination: CappedPagination,
   /** Of the counted searches. `activeUsers` are those of the range. */
   summary: z.object({ total: z.int(), succeeded: z.int(), successRate: z.number(), activeUsers: z.int() }),
 });

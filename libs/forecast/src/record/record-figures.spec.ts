@@ -91,9 +91,9 @@ describe('the figures of a record', () => {
       fc.property(fc.array(anyPick, { maxLength: 80 }), (picks) => {
         const bins = reliabilityOf(picks);
         expect(bins.reduce((sum, { picks: count }) => sum + count, 0)).toBe(figuresOf(picks).picks);
-        for (const { from, to, said, came, low, high } of bins) {
-          expect(said >= from && said <= to).toBe(true);
-          expect(low <= came && came <= high).toBe(true);
+        for (const { from, to, expected, actual, low, high } of bins) {
+          expect(expected >= from && expected <= to).toBe(true);
+          expect(low <= actual && actual <= high).toBe(true);
         }
       }),
     );

@@ -101,8 +101,8 @@ export function reliabilityOf(all: readonly CountedPick[]) {
         to: from + BIN,
         picks: picks.length,
         wins,
-        said: publishedNumber(sum(picks.map(({ probability }) => probability)) / picks.length),
-        came: publishedNumber((100 * wins) / picks.length),
+        expected: publishedNumber(sum(picks.map(({ probability }) => probability)) / picks.length),
+        actual: publishedNumber((100 * wins) / picks.length),
         low: publishedNumber(100 * low),
         high: publishedNumber(100 * high),
       };

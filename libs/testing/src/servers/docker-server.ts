@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { accessDigest, writeAccessFile, type AccessFile, type ServerKind } from './server-kind.ts';
+import { accessDigest, answers, writeAccessFile, type AccessFile, type ServerKind } from './server-kind.ts';
 import { writeRecord } from './server-record.ts';
 
 const run = promisify(execFile);
@@ -37,15 +37,15 @@ export async function startContainer(kind: ServerKind, folder: string, port: num
   await run('docker', ['run', '-d', '--name', name, ...all], { timeout: 300_000 });
   const access = accessDigest(kind.access, password, true);
   writeRecord(folder, { port, container: name, ...(access ? { access } : {}) });
+  await untilContainerAnswers(kind, port, password);
+}
+
+/** @throws Error if the server in a container does not answer within a minute */
+export async function untilContainerAnswers(kind: ServerKind, port: number, password: string): Promise<void> {
   const until = Date.now() + 60_000;
-  while (
-    !(await kind.probe(kind.url(port, password)).then(
-      () => true,
-      () => false,
-    ))
-  ) {
-    if (Date.now() > until) throw new Error(`${kind.title} does not answer in its container (docker logs ${name})`);
-    await sleep(200);
+  while (!(await answers(kind, port, password))) {
+    if (Date.now() > until) throw new Error(`${kind.title} does not answer in its container (see docker logs)`);
+    await sleep(100);
   }
 }
 

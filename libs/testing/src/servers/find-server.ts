@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { accessDigest, type Launch, type ServerKind } from './server-kind.ts';
+import { accessDigest, answers, type Launch, type ServerKind } from './server-kind.ts';
 import { startContainer, stopContainer } from './docker-server.ts';
 import { findServerSource, type ServerSource } from './find-server-source.ts';
 import { freePort, isPortFree } from './free-port.ts';
@@ -90,14 +90,9 @@ async function stillRunning(kind: ServerKind, folder: string, password: string):
     await stopServer(kind, folder);
     return false;
   }
-  const answers = (): Promise<boolean> =>
-    kind.probe(kind.url(record.port, password)).then(
-      () => true,
-      () => false,
-    );
-  if (await answers()) return true;
+  if (await answers(kind, record.port, password)) return true;
   if (record.process) await waitForEnd(record.process, 3_000);
-  if (await answers()) return true;
+  if (await answers(kind, record.port, password)) return true;
   await stopServer(kind, folder);
   return false;
 }

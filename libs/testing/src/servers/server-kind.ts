@@ -49,6 +49,14 @@ export type ServerKind = {
   stopSignal: NodeJS.Signals;
 };
 
+/** Whether the server on this machine answers correctly. */
+export function answers(kind: ServerKind, port: number, password: string): Promise<boolean> {
+  return kind.probe(kind.url(port, password)).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Writes the access file and returns the arguments that load it. */
 export function writeAccessFile(access: AccessFile, { folder, password, durable }: Omit<Launch, 'port' | 'program'>) {
   const path = join(folder, access.name);

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { untilContainerAnswers } from '../servers/docker-server.ts';
 import { freePort } from '../servers/free-port.ts';
 import { type AccessFile, type ServerKind, TESTER } from '../servers/server-kind.ts';
 import type { TestServer } from './local-server.ts';
@@ -28,7 +29,7 @@ export async function startContainerServer(kind: ServerKind): Promise<TestServer
       .withWaitStrategy(Wait.forLogMessage(/ready/i))
       .withStartupTimeout(120_000)
       .start();
-    await untilAnswering(kind, port);
+    await untilContainerAnswers(kind, port, PASSWORD);
     return container;
   };
   let container = await create();
@@ -39,7 +40,7 @@ export async function startContainerServer(kind: ServerKind): Promise<TestServer
     kill: () => docker('kill', container.getId()),
     start: async () => {
       await docker('start', container.getId());
-      await untilAnswering(kind, port);
+      await untilContainerAnswers(kind, port, PASSWORD);
     },
     wipe: async () => {
       await container.stop({ timeout: 0 });
@@ -54,17 +55,4 @@ export async function startContainerServer(kind: ServerKind): Promise<TestServer
 function accessOf({ name, text, args }: AccessFile) {
   const target = `/etc/${name}`;
   return { file: { content: text(PASSWORD, true), target, mode: 0o644 }, args: args(target) };
-}
-
-async function untilAnswering(kind: ServerKind, port: number): Promise<void> {
-  const until = Date.now() + 60_000;
-  while (
-    !(await kind.probe(kind.url(port, PASSWORD)).then(
-      () => true,
-      () => false,
-    ))
-  ) {
-    if (Date.now() > until) throw new Error(`${kind.title} does not answer in its container`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }

@@ -1,22 +1,20 @@
 import { z } from 'zod';
+import { deleted, endpoint, list, noParams, retrieve, update } from './endpoint.ts';
 import { blank } from '../shape/blank.ts';
-import type { StripeAccount } from './stripe-account.ts';
 import type { Coupon, Price, Product, PromotionCode } from './objects.ts';
+import type { StripeAccount } from './stripe-account.ts';
 import { badRequest } from './stripe-error.ts';
 import { flag, metadata, text, whole } from './values.ts';
 
-export const productFields = {
-  name: text.optional(),
+const NewProduct = z.strictObject({
+  id: text.optional(),
+  name: text,
   description: text.optional(),
   active: flag.optional(),
   metadata: metadata.optional(),
-};
-export const NewProduct = z.strictObject({ ...productFields, name: text, id: text.optional() });
+});
 
-export function createProduct(
-  account: StripeAccount,
-  { metadata = {}, ...fields }: z.output<typeof NewProduct>,
-): Product {
+function createProduct(account: StripeAccount, { metadata = {}, ...fields }: z.output<typeof NewProduct>): Product {
   const { id } = fields;
   if (id !== undefined && account.products.get(id)) throw exists(`Product already exists with id: ${id}`);
   const now = account.now();
@@ -26,7 +24,7 @@ export function createProduct(
   return product;
 }
 
-export const NewPrice = z.strictObject({
+const NewPrice = z.strictObject({
   product: text,
   currency: text,
   unit_amount: whole.min(0),
@@ -40,7 +38,7 @@ export const NewPrice = z.strictObject({
 });
 
 /** Creates a price. A lookup key belongs to one price; another can take it over only with `transfer_lookup_key`. */
-export function createPrice(account: StripeAccount, params: z.output<typeof NewPrice>): Price {
+function createPrice(account: StripeAccount, params: z.output<typeof NewPrice>): Price {
   const { transfer_lookup_key, recurring, metadata = {}, ...fields } = params;
   const { product, lookup_key, unit_amount } = fields;
   account.products.require(product, 'product');
@@ -63,7 +61,7 @@ export function createPrice(account: StripeAccount, params: z.output<typeof NewP
   return price;
 }
 
-export const NewCoupon = z.strictObject({
+const NewCoupon = z.strictObject({
   id: text.optional(),
   name: text.max(40).optional(),
   percent_off: z.coerce.number().gt(0).max(100).optional(),
@@ -76,7 +74,7 @@ export const NewCoupon = z.strictObject({
   metadata: metadata.optional(),
 });
 
-export function createCoupon(account: StripeAccount, params: z.output<typeof NewCoupon>): Coupon {
+function createCoupon(account: StripeAccount, params: z.output<typeof NewCoupon>): Coupon {
   const { id, percent_off, amount_off, currency, duration = 'once', duration_in_months, metadata = {} } = params;
   if (id !== undefined && account.coupons.get(id)) throw exists('Coupon already exists.');
   if ((percent_off === undefined) === (amount_off === undefined))
@@ -103,7 +101,7 @@ export function createCoupon(account: StripeAccount, params: z.output<typeof New
 }
 
 /** Deletes a coupon. It cannot be redeemed any more; existing discounts keep it. */
-export function deleteCoupon(account: StripeAccount, id: string): void {
+function deleteCoupon(account: StripeAccount, id: string): void {
   const coupon = account.coupons.require(id);
   account.coupons.remove(id);
   account.formerCoupons.add(coupon);
@@ -112,7 +110,7 @@ export function deleteCoupon(account: StripeAccount, id: string): void {
     account.change(code, 'promotion_code.updated', { active: false });
 }
 
-export const NewPromotionCode = z.strictObject({
+const NewPromotionCode = z.strictObject({
   promotion: z.strictObject({ type: z.literal('coupon'), coupon: text }),
   code: text.max(500).optional(),
   customer: text.optional(),
@@ -128,7 +126,7 @@ export const NewPromotionCode = z.strictObject({
   metadata: metadata.optional(),
 });
 
-export function createPromotionCode(account: StripeAccount, params: z.output<typeof NewPromotionCode>): PromotionCode {
+function createPromotionCode(account: StripeAccount, params: z.output<typeof NewPromotionCode>): PromotionCode {
   const { promotion, restrictions = {}, metadata = {}, ...fields } = params;
   const { code = account.id('code').slice(5, 13).toUpperCase(), expires_at, max_redemptions } = fields;
   const { coupon: couponId } = promotion;
@@ -164,3 +162,60 @@ export function createPromotionCode(account: StripeAccount, params: z.output<typ
 function exists(message: string) {
   return badRequest(message, 'id', 'resource_already_exists');
 }
+
+const products = [
+  endpoint('POST', '/v1/products', NewProduct, ({ account, params }) => createProduct(account, params)),
+  list('/v1/products', ({ products }) => products, {
+    equal: { active: flag },
+    more: { ids: z.array(text) },
+    where: ({ id }, { ids }) => ids?.includes(id) ?? true,
+  }),
+  retrieve('/v1/products', ({ products }) => products),
+];
+
+const prices = [
+  endpoint('POST', '/v1/prices', NewPrice, ({ account, params }) => createPrice(account, params)),
+  list('/v1/prices', ({ prices }) => prices, {
+    equal: { active: flag, product: text },
+    more: { lookup_keys: z.array(text).max(10) },
+    where: ({ lookup_key }, { lookup_keys }) => lookup_keys?.includes(lookup_key ?? '') ?? true,
+  }),
+  retrieve('/v1/prices', ({ prices }) => prices),
+];
+
+const coupons = [
+  endpoint('POST', '/v1/coupons', NewCoupon, ({ account, params }) => createCoupon(account, params)),
+  list('/v1/coupons', ({ coupons }) => coupons),
+  retrieve('/v1/coupons', ({ coupons }) => coupons),
+  update(
+    '/v1/coupons',
+    (account, id) => account.coupons.require(id),
+    'coupon.updated',
+    z.strictObject({ name: text.optional(), metadata: metadata.optional() }),
+  ),
+  endpoint('DELETE', '/v1/coupons/:id', noParams, ({ account, id }) => {
+    deleteCoupon(account, id);
+    return deleted(id, 'coupon');
+  }),
+];
+
+const promotionCodes = [
+  endpoint('POST', '/v1/promotion_codes', NewPromotionCode, ({ account, params }) =>
+    createPromotionCode(account, params),
+  ),
+  list('/v1/promotion_codes', ({ promotionCodes }) => promotionCodes, {
+    equal: { active: flag },
+    more: { code: text, coupon: text },
+    where: (one, { code = one.code, coupon = one.promotion.coupon }) =>
+      code.toLowerCase() === one.code.toLowerCase() && coupon === one.promotion.coupon,
+  }),
+  retrieve('/v1/promotion_codes', ({ promotionCodes }) => promotionCodes),
+  update(
+    '/v1/promotion_codes',
+    (account, id) => account.promotionCodes.require(id),
+    'promotion_code.updated',
+    z.strictObject({ active: flag.optional(), metadata: metadata.optional() }),
+  ),
+];
+
+export const catalogEndpoints = [...products, ...prices, ...coupons, ...promotionCodes];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint, list, noParams, paging, retrieve } from './endpoint.ts';
 import { blank } from '../shape/blank.ts';
 import { attachPaymentMethod, createCustomer, requireCustomer } from './customers.ts';
 import {
@@ -9,10 +10,10 @@ import {
   discountOfPromotionCode,
   redeem,
 } from './discounts.ts';
-import type { StripeAccount, Order } from './stripe-account.ts';
+import type { Order, StripeAccount } from './stripe-account.ts';
 import type { CheckoutSession, Subscription } from './objects.ts';
 import { createPaymentMethod, outcomeOf, testAccount } from './payment-cards.ts';
-import { settle } from './payments.ts';
+import { listOf, settle } from './invoices.ts';
 import { badRequest, cardDeclined } from './stripe-error.ts';
 import { openSubscription, reactivate, startSubscription } from './subscriptions.ts';
 import { DAY, flag, HOUR, metadata, text, whole } from './values.ts';
@@ -20,7 +21,7 @@ import { DAY, flag, HOUR, metadata, text, whole } from './values.ts';
 /** How long a bank debit takes here. */
 const DEBIT_SECONDS = 12 * HOUR;
 
-export const NewSession = z.strictObject({
+const NewSession = z.strictObject({
   mode: z.literal('subscription'),
   line_items: z.array(z.strictObject({ price: text, quantity: whole.min(1).default(1) })).min(1),
   success_url: text,
@@ -39,7 +40,7 @@ export const NewSession = z.strictObject({
   metadata: metadata.optional(),
 });
 
-export function openSession(account: StripeAccount, params: z.output<typeof NewSession>): CheckoutSession {
+function openSession(account: StripeAccount, params: z.output<typeof NewSession>): CheckoutSession {
   const [item] = params.line_items;
   if (!item) throw badRequest('Missing required param: line_items.', 'line_items', 'parameter_missing');
   if (params.discounts && params.allow_promotion_codes !== undefined)
@@ -183,4 +184,39 @@ export function settleDebit(account: StripeAccount, session: CheckoutSession, or
   reactivate(account, subscription);
   session.payment_status = 'paid';
   account.emit('checkout.session.async_payment_succeeded', session);
+}
+
+const SESSIONS = '/v1/checkout/sessions';
+
+export const checkoutEndpoints = [
+  endpoint('POST', SESSIONS, NewSession, ({ account, params }) => openSession(account, params)),
+  list(SESSIONS, ({ sessions }) => sessions, {
+    equal: { customer: text, subscription: text, status: z.enum(['open', 'complete', 'expired']) },
+  }),
+  retrieve(SESSIONS, ({ sessions }) => sessions),
+  endpoint('POST', `${SESSIONS}/:id/expire`, noParams, ({ account, id }) => {
+    const session = account.sessions.require(id);
+    expireSession(account, session);
+    return session;
+  }),
+  endpoint('GET', `${SESSIONS}/:id/line_items`, z.strictObject(paging), ({ account, id }) =>
+    listOf([lineItem(account, account.sessions.require(id))], `${SESSIONS}/${id}/line_items`),
+  ),
+];
+
+function lineItem(account: StripeAccount, { id, amount_subtotal, amount_total, currency }: CheckoutSession) {
+  const order = account.orders.require(id);
+  const price = account.prices.require(order.price);
+  return {
+    ...blank('LineItem'),
+    id: `li_${id.slice(-24)}`,
+    object: 'item',
+    amount_discount: amount_subtotal - amount_total,
+    amount_subtotal,
+    amount_total,
+    currency,
+    description: account.products.get(price.product)?.name ?? null,
+    price,
+    quantity: order.quantity,
+  };
 }

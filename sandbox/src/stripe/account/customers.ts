@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { deleted, endpoint, list, noParams, update } from './endpoint.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import type { Customer, PaymentMethod } from './objects.ts';
-import { endSubscription, isOver } from './subscription-end.ts';
+import { endSubscription, isOver } from './subscriptions.ts';
 import { missing } from './stripe-error.ts';
 import { emptyable, metadata, text } from './values.ts';
 
-export const customerFields = z.strictObject({
+const customerFields = z.strictObject({
   email: emptyable(text.max(512)).optional(),
   name: emptyable(text).optional(),
   metadata: metadata.optional(),
@@ -28,7 +29,7 @@ export function requireCustomer(account: StripeAccount, id: string, param = 'cus
 }
 
 /** Deletes a customer and ends their subscriptions at once. The id stays known as deleted. */
-export function deleteCustomer(account: StripeAccount, id: string): Customer {
+function deleteCustomer(account: StripeAccount, id: string): Customer {
   const customer = requireCustomer(account, id, 'id');
   for (const subscription of account.subscriptions.where((one) => one.customer === id && !isOver(one)))
     endSubscription(account, subscription, 'cancellation_requested');
@@ -47,3 +48,17 @@ export function attachPaymentMethod(account: StripeAccount, customer: Customer, 
   for (const subscription of account.subscriptions.where((one) => one.customer === customer.id && !isOver(one)))
     account.change(subscription, 'customer.subscription.updated', { default_payment_method: method.id });
 }
+
+export const customerEndpoints = [
+  endpoint('POST', '/v1/customers', customerFields, ({ account, params }) => createCustomer(account, params)),
+  list('/v1/customers', ({ customers }) => customers, { equal: { email: text }, where: (one) => !one.deleted }),
+  endpoint('GET', '/v1/customers/:id', noParams, ({ account, id }) => {
+    const customer = account.customers.require(id);
+    return customer.deleted ? deleted(id, 'customer') : customer;
+  }),
+  update('/v1/customers', (account, id) => requireCustomer(account, id, 'id'), 'customer.updated', customerFields),
+  endpoint('DELETE', '/v1/customers/:id', noParams, ({ account, id }) => {
+    deleteCustomer(account, id);
+    return deleted(id, 'customer');
+  }),
+];

@@ -1,7 +1,7 @@
-import { addMonths } from './values.ts';
-import type { StripeAccount } from './stripe-account.ts';
 import type { Coupon, Discount, PromotionCode } from './objects.ts';
+import type { StripeAccount } from './stripe-account.ts';
 import { badRequest } from './stripe-error.ts';
+import { addMonths } from './values.ts';
 
 /** What a discount is applied to. */
 export type Purchase = { customer: string | null; amount: number; currency: string };

@@ -2,8 +2,7 @@ import { expireSession, settleDebit } from './checkout.ts';
 import { deactivateUsedUp } from './discounts.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import type { Subscription } from './objects.ts';
-import { endSubscription, isOver } from './subscription-end.ts';
-import { collectCycle, FIRST_PAYMENT_SECONDS, paidUntil, renew } from './subscriptions.ts';
+import { collectCycle, endSubscription, FIRST_PAYMENT_SECONDS, isOver, paidUntil, renew } from './subscriptions.ts';
 
 type Due = { at: number; run: () => void };
 

@@ -11,7 +11,6 @@ export type Customer = StripeObject & {
   email: string | null;
   name: string | null;
   metadata: Metadata;
-  created: number;
   /** Cents; below zero is credit. */
   balance: number;
   delinquent: boolean;
@@ -20,9 +19,7 @@ export type Customer = StripeObject & {
 };
 
 export type PaymentMethod = StripeObject & {
-  type: 'card' | 'us_bank_account';
   customer: string | null;
-  created: number;
   card?: { brand: string; last4: string; exp_month: number; exp_year: number };
 };
 
@@ -89,7 +86,6 @@ export type Subscription = StripeObject & {
   customer: string;
   status: SubscriptionStatus;
   created: number;
-  start_date: number;
   billing_cycle_anchor: number;
   currency: string;
   items: List<SubscriptionItem>;
@@ -133,7 +129,6 @@ export type Invoice = StripeObject & {
   currency: string;
   created: number;
   attempt_count: number;
-  attempted: boolean;
   next_payment_attempt: number | null;
   number: string;
   hosted_invoice_url: string;
@@ -174,10 +169,6 @@ export type DisputeStatus =
 export type Dispute = StripeObject & {
   amount: number;
   charge: string;
-  payment_intent: string;
-  currency: string;
-  created: number;
-  reason: string;
   status: DisputeStatus;
 };
 
@@ -217,9 +208,6 @@ export type PortalFlow = {
 export type PortalSession = StripeObject & {
   customer: string;
   return_url: string | null;
-  url: string;
-  configuration: string;
-  created: number;
   flow: PortalFlow | null;
 };
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { endpoint, list, retrieve } from './endpoint.ts';
 import { blank } from '../shape/blank.ts';
 import { requireCustomer } from './customers.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import type { PortalConfiguration, PortalFlow, PortalSession, Price, Subscription } from './objects.ts';
 import { badRequest } from './stripe-error.ts';
-import { isOver, releaseSchedule } from './subscription-end.ts';
+import { isOver, paidUntil, releaseSchedule } from './subscriptions.ts';
 import { updateSubscription } from './subscription-changes.ts';
-import { paidUntil } from './subscriptions.ts';
-import { metadata, text, whole } from './values.ts';
+import { flag, metadata, text, whole } from './values.ts';
 
-export const configurationFields = {
+const configurationFields = {
   features: z.record(z.string(), z.record(z.string(), z.unknown())),
   business_profile: z.record(z.string(), z.string()).optional(),
   default_return_url: text.optional(),
@@ -17,7 +17,7 @@ export const configurationFields = {
 };
 type NewConfiguration = z.output<z.ZodObject<typeof configurationFields>>;
 
-export function createConfiguration(
+function createConfiguration(
   account: StripeAccount,
   { features, business_profile, default_return_url, metadata = {} }: NewConfiguration,
 ): PortalConfiguration {
@@ -36,7 +36,7 @@ export function createConfiguration(
 }
 
 /** All features, off unless the form names them. Form strings are converted to their typed values. */
-export function featuresOf(form: Record<string, unknown>): Record<string, unknown> {
+function featuresOf(form: Record<string, unknown>): Record<string, unknown> {
   const features = typed(form);
   const all = blank('BillingPortal.Configuration.Features');
   return Object.fromEntries(
@@ -73,13 +73,13 @@ const Flow = z.strictObject({
   subscription_update: target,
   subscription_update_confirm: z.strictObject({ subscription: text, items: z.array(changedItem).length(1) }).optional(),
 });
-export const NewPortal = z.strictObject({
+const NewPortal = z.strictObject({
   customer: text,
   return_url: text.optional(),
   configuration: text.optional(),
   flow_data: Flow.optional(),
 });
-export function openPortal(
+function openPortal(
   account: StripeAccount,
   { customer, return_url, configuration, flow_data }: z.output<typeof NewPortal>,
 ): PortalSession {
@@ -173,3 +173,33 @@ function scheduleChange(account: StripeAccount, subscription: Subscription, pric
   account.emit('subscription_schedule.created', schedule);
   account.change(subscription, 'customer.subscription.updated', { schedule: schedule.id });
 }
+
+const CONFIGURATIONS = '/v1/billing_portal/configurations';
+
+export const portalEndpoints = [
+  endpoint('POST', '/v1/billing_portal/sessions', NewPortal, ({ account, params }) => openPortal(account, params)),
+  endpoint('POST', CONFIGURATIONS, z.strictObject(configurationFields), ({ account, params }) =>
+    createConfiguration(account, params),
+  ),
+  list(CONFIGURATIONS, ({ portalConfigurations }) => portalConfigurations, {
+    more: { active: flag, is_default: flag },
+  }),
+  retrieve(CONFIGURATIONS, ({ portalConfigurations }) => portalConfigurations),
+  endpoint(
+    'POST',
+    `${CONFIGURATIONS}/:id`,
+    z.strictObject({
+      ...configurationFields,
+      features: configurationFields.features.optional(),
+      active: flag.optional(),
+    }),
+    ({ account, id, params: { features, business_profile: _, ...plain } }) => {
+      const present = account.portalConfigurations.require(id);
+      account.change(present, 'billing_portal.configuration.updated', {
+        ...plain,
+        ...(features ? { features: featuresOf(features) } : {}),
+      });
+      return present;
+    },
+  ),
+];

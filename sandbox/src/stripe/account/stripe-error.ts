@@ -5,19 +5,12 @@ type Details = { type?: ErrorType } & Partial<Record<'code' | 'param' | 'decline
 
 /** An error in Stripe's format: `{ error: { type, code, message, param, decline_code, doc_url } }`. */
 export class StripeError extends ApiError {
-  readonly details: Details;
-
   constructor(status: number, message: string, details: Details = {}, headers: Record<string, string> = {}) {
-    super(status, message, headers);
-    this.details = details;
-  }
-
-  body(): string {
-    const { type = 'invalid_request_error', code, param, declineCode } = this.details;
+    const { type = 'invalid_request_error', code, param, declineCode } = details;
     const docUrl = code && `https://docs.stripe.com/error-codes/${code.replaceAll('_', '-')}`;
     // Undefined fields are left out of JSON.
-    const error = { type, code, doc_url: docUrl, message: this.message, param, decline_code: declineCode };
-    return JSON.stringify({ error });
+    const error = { type, code, doc_url: docUrl, message, param, decline_code: declineCode };
+    super(status, message, { error }, headers);
   }
 }
 

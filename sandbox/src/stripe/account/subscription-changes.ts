@@ -1,12 +1,20 @@
 import { z } from 'zod';
-import { type LineDraft, createInvoice } from './invoices.ts';
+import { attachPaymentMethod } from './customers.ts';
+import { collect, createInvoice, type LineDraft } from './invoices.ts';
+import type { Invoice, PaymentMethod, Price, Subscription, SubscriptionItem } from './objects.ts';
+import { createPaymentMethod, outcomeOf } from './payment-cards.ts';
 import type { StripeAccount } from './stripe-account.ts';
-import type { Price, Subscription, SubscriptionItem } from './objects.ts';
-import { outcomeOf } from './payment-cards.ts';
-import { collect } from './payments.ts';
 import { badRequest, cardDeclined } from './stripe-error.ts';
-import { cancellationOf, isOver } from './subscription-end.ts';
-import { FIRST_PAYMENT_SECONDS, itemOf, paymentMethodOf, paidUntil, planOf } from './subscriptions.ts';
+import {
+  cancellationOf,
+  FIRST_PAYMENT_SECONDS,
+  isOver,
+  itemOf,
+  paidUntil,
+  paymentMethodOf,
+  planOf,
+  reactivate,
+} from './subscriptions.ts';
 import { emptyable, flag, metadata, text, whole } from './values.ts';
 
 const ItemChange = z.strictObject({
@@ -180,4 +188,21 @@ function prorations(
     ...before.filter((item) => !after.some((other) => isSame(item, other))).map((item) => line(item, -1)),
     ...after.filter((item) => !before.some((other) => isSame(item, other))).map((item) => line(item, 1)),
   ];
+}
+
+/** Pays an open invoice with the customer present, by a new card or the one on file. @throws StripeError 402 */
+export function payInvoice(account: StripeAccount, invoice: Invoice, number?: string): void {
+  if (invoice.status !== 'open') throw badRequest(`Invoice is already ${invoice.status}`, 'id');
+  const customer = account.customers.require(invoice.customer, 'customer');
+  const subscription = account.subscriptions.require(invoice.parent.subscription_details.subscription);
+  const given = number === undefined ? undefined : createPaymentMethod(account, number);
+  const method: PaymentMethod | undefined = given ?? paymentMethodOf(account, subscription);
+  const planned = invoice.next_payment_attempt;
+  if (collect(account, invoice, method, true) !== 'succeeds') {
+    invoice.next_payment_attempt = planned;
+    throw cardDeclined();
+  }
+  if (given) attachPaymentMethod(account, customer, given);
+  reactivate(account, subscription);
+  if (subscription.latest_invoice === invoice.id) applyPendingUpdate(account, subscription);
 }

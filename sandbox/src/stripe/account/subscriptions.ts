@@ -1,11 +1,9 @@
 import { blank } from '../shape/blank.ts';
-import { HOUR, periodEnd } from './values.ts';
-import { type LineDraft, listOf, createInvoice } from './invoices.ts';
-import type { StripeAccount } from './stripe-account.ts';
+import { collect, createInvoice, type LineDraft, listOf } from './invoices.ts';
 import type { Customer, Invoice, Metadata, PaymentMethod, Price, Subscription, SubscriptionItem } from './objects.ts';
-import { collect } from './payments.ts';
+import type { StripeAccount } from './stripe-account.ts';
 import { badRequest } from './stripe-error.ts';
-import { endSubscription, isOver, releaseSchedule } from './subscription-end.ts';
+import { HOUR, periodEnd } from './values.ts';
 
 /** How long a first payment or an upgrade may stay unpaid. */
 export const FIRST_PAYMENT_SECONDS = 23 * HOUR;
@@ -129,4 +127,48 @@ export function collectCycle(account: StripeAccount, subscription: Subscription,
 export function reactivate(account: StripeAccount, subscription: Subscription): void {
   if (subscription.status === 'past_due' || subscription.status === 'incomplete' || subscription.status === 'unpaid')
     account.change(subscription, 'customer.subscription.updated', { status: 'active' });
+}
+
+export type EndReason = 'cancellation_requested' | 'payment_failed' | 'payment_disputed';
+
+export function isOver({ status }: Subscription): boolean {
+  return status === 'canceled' || status === 'incomplete_expired';
+}
+
+/** Ends a subscription now and voids its open invoices. */
+export function endSubscription(account: StripeAccount, subscription: Subscription, reason: EndReason): void {
+  const now = account.now();
+  releaseSchedule(account, subscription);
+  Object.assign(subscription, {
+    status: 'canceled',
+    canceled_at: subscription.canceled_at ?? now,
+    ended_at: now,
+    pending_update: null,
+    cancellation_details: cancellationOf(reason),
+  } satisfies Partial<Subscription>);
+  account.emit('customer.subscription.deleted', subscription);
+  voidOpenInvoices(account, subscription);
+}
+
+export function cancellationOf(reason: EndReason | null): NonNullable<Subscription['cancellation_details']> {
+  return { reason, comment: null, feedback: null, feedback_option: null };
+}
+
+export function releaseSchedule(account: StripeAccount, subscription: Subscription): void {
+  const schedule = subscription.schedule === null ? undefined : account.schedules.get(subscription.schedule);
+  subscription.schedule = null;
+  if (schedule?.status !== 'active') return;
+  account.change(schedule, 'subscription_schedule.released', {
+    status: 'released',
+    released_at: account.now(),
+    released_subscription: subscription.id,
+    subscription: null,
+  });
+}
+
+function voidOpenInvoices(account: StripeAccount, { id }: Subscription): void {
+  const open = account.invoices.where(
+    ({ status, parent }) => status === 'open' && parent.subscription_details.subscription === id,
+  );
+  for (const invoice of open) account.change(invoice, 'invoice.voided', { status: 'void', next_payment_attempt: null });
 }

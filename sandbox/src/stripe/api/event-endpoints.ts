@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { WebhookEndpoint } from '../account/objects.ts';
 import { flag, metadata, text, whole } from '../account/values.ts';
 import { API_VERSION } from '../shape/blank.ts';
-import { deleted, endpoint, list, noParams, retrieve } from './endpoint.ts';
+import { deleted, endpoint, list, noParams, retrieve } from '../account/endpoint.ts';
 
 /** `created[gte]=…` and the like. */
 const created = z.strictObject({ gt: whole, gte: whole, lt: whole, lte: whole }).partial();

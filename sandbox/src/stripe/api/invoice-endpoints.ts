@@ -3,11 +3,10 @@ import { requireCustomer } from '../account/customers.ts';
 import { NewRefund, refund } from '../account/disputes.ts';
 import { listOf, totalOf } from '../account/invoices.ts';
 import { createPaymentMethod } from '../account/payment-cards.ts';
-import { payInvoice } from '../account/pay-invoice.ts';
 import { cycleLines, paidUntil } from '../account/subscriptions.ts';
 import { text } from '../account/values.ts';
 import { blank } from '../shape/blank.ts';
-import { endpoint, list, noParams, paging, retrieve } from './endpoint.ts';
+import { endpoint, list, retrieve } from '../account/endpoint.ts';
 
 const invoices = [
   list('/v1/invoices', ({ invoices }) => invoices, {
@@ -17,17 +16,6 @@ const invoices = [
       subscription === details.subscription,
   }),
   retrieve('/v1/invoices', ({ invoices }) => invoices),
-  endpoint(
-    'GET',
-    '/v1/invoices/:id/lines',
-    z.strictObject(paging),
-    ({ account, id }) => account.invoices.require(id).lines,
-  ),
-  endpoint('POST', '/v1/invoices/:id/pay', noParams, ({ account, id }) => {
-    const invoice = account.invoices.require(id);
-    payInvoice(account, invoice);
-    return invoice;
-  }),
   endpoint(
     'POST',
     '/v1/invoices/create_preview',
@@ -69,9 +57,6 @@ const WORKING_CARD = '4242424242424242';
 
 const payments = [
   retrieve('/v1/charges', ({ charges }) => charges),
-  list('/v1/charges', ({ charges }) => charges, { equal: { customer: text } }),
-  retrieve('/v1/payment_intents', ({ paymentIntents }) => paymentIntents),
-  retrieve('/v1/payment_methods', ({ paymentMethods }) => paymentMethods),
   endpoint('POST', '/v1/payment_methods/:id/attach', z.strictObject({ customer: text }), ({ account, id, params }) => {
     const customer = requireCustomer(account, params.customer);
     const method =

@@ -4,15 +4,13 @@ import { applyCode, paySession } from '../account/checkout.ts';
 import { attachPaymentMethod } from '../account/customers.ts';
 import type { Collection, StripeAccount } from '../account/stripe-account.ts';
 import type { PortalSession, StripeObject, Subscription } from '../account/objects.ts';
-import { payInvoice } from '../account/pay-invoice.ts';
+import { payInvoice, updateSubscription } from '../account/subscription-changes.ts';
 import { createPaymentMethod } from '../account/payment-cards.ts';
 import { changePlan } from '../account/portal.ts';
 import { StripeError } from '../account/stripe-error.ts';
-import { updateSubscription } from '../account/subscription-changes.ts';
-import { isOver } from '../account/subscription-end.ts';
+import { isOver } from '../account/subscriptions.ts';
 import type { StripeSandbox } from '../sandbox/stripe-sandbox.ts';
-import { checkoutPage, invoicePage } from './payment-pages.ts';
-import { portalPage } from './portal-page.ts';
+import { checkoutPage, invoicePage, portalPage } from './hosted-pages.ts';
 
 type Form = Record<string, string>;
 type Visit = FastifyRequest<{ Params: { id: string }; Body: Form | null }>;

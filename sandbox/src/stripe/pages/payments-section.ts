@@ -1,7 +1,7 @@
 import { escape, table } from '../../http/html.ts';
 import type { StripeAccount } from '../account/stripe-account.ts';
 import type { StripeSandbox } from '../sandbox/stripe-sandbox.ts';
-import { dayOf, dollars } from './stripe-html.ts';
+import { dayOf, dollars } from './hosted-pages.ts';
 
 const SHOWN = 12;
 

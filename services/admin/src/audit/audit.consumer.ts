@@ -1,25 +1,42 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Injectable } from '@nestjs/common';
 import { adminAction, type EventOf, securityEvent } from '@overline/contracts';
+import { Transactions } from '@overline/database';
 import { OnEvent } from '@overline/messaging';
 import { REGISTRATIONS, RollupRepository } from '../rollups/rollup.repository.ts';
+import type { AuditEntryRow } from '../database/admin.entity.ts';
 import { AuditRepository } from './audit.repository.ts';
 
-@Controller()
-export class AuditConsumer {
+/** Stores an action in the audit log, and counts a registration. */
+@Injectable()
+export class RecordAudit {
   constructor(
+    private readonly transactions: Transactions,
     private readonly audit: AuditRepository,
     private readonly rollups: RollupRepository,
   ) {}
 
+  async execute(entry: AuditEntryRow): Promise<void> {
+    const isRegistration = entry.source === 'security' && entry.action === 'registered' && entry.outcome === 'done';
+    await this.transactions.run(async () => {
+      await this.audit.add(entry);
+      if (isRegistration) await this.rollups.add(REGISTRATIONS, [{ at: entry.at, accounts: 1 }]);
+    });
+  }
+}
+
+@Controller()
+export class AuditConsumer {
+  constructor(private readonly recordAudit: RecordAudit) {}
+
   @OnEvent(adminAction)
-  async onAdminAction({ data: { at, ...data } }: EventOf<typeof adminAction>): Promise<void> {
-    await this.audit.add({ ...data, at: new Date(at), source: 'admin' });
+  async onAdminAction({ data: { at, ...action } }: EventOf<typeof adminAction>): Promise<void> {
+    await this.recordAudit.execute({ ...action, at: new Date(at), source: 'admin' });
   }
 
   @OnEvent(securityEvent)
   async onSecurityEvent({ id, data, occurredAt }: EventOf<typeof securityEvent>): Promise<void> {
     const { kind, outcome, userId, actorId, address, details } = data;
-    await this.audit.add({
+    await this.recordAudit.execute({
       id,
       at: occurredAt,
       source: 'security',
@@ -31,7 +48,5 @@ export class AuditConsumer {
       details,
       address,
     });
-    if (kind === 'registered' && outcome === 'success')
-      await this.rollups.add(REGISTRATIONS, [{ at: occurredAt, accounts: 1 }]);
   }
 }

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
-import { AuditEntryRow } from './audit-entry.entity.ts';
+import { In } from 'typeorm';
+import { AuditEntryRow } from '../database/admin.entity.ts';
 
-export interface AuditPage {
+export interface AuditMatch {
   source: AuditEntryRow['source'] | null;
   /** Part of the action's name, in small letters. */
   action: string;
-  order: 'asc' | 'desc';
-  skip: number;
-  limit: number;
 }
+
+type Order = 'ASC' | 'DESC';
 
 @Injectable()
 export class AuditRepository {
@@ -17,35 +17,28 @@ export class AuditRepository {
 
   /** Ignores an entry that is already stored. */
   async add(entry: AuditEntryRow): Promise<void> {
-    await this.transactions.query(
-      `INSERT INTO audit_entry (id, at, source, actor_id, actor, action, target, outcome, details, address)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (id) DO NOTHING`,
-      [
-        entry.id,
-        entry.at,
-        entry.source,
-        entry.actorId,
-        entry.actor,
-        entry.action,
-        entry.target,
-        entry.outcome,
-        entry.details,
-        entry.address,
-      ],
-    );
+    await this.rows.createQueryBuilder().insert().values(entry).orIgnore().execute();
   }
 
-  page({ source, action, order, skip, limit }: AuditPage): Promise<[AuditEntryRow[], number]> {
-    const direction = order === 'asc' ? 'ASC' : 'DESC';
-    return this.transactions
-      .repository(AuditEntryRow)
+  /** The ids of the first `limit` matching entries in this order of time. */
+  async first({ source, action }: AuditMatch, order: Order, limit: number): Promise<string[]> {
+    const entries = await this.rows
       .createQueryBuilder('entry')
+      .select('entry.id', 'id')
       .where('strpos(lower(entry.action), :action) > 0', { action })
       .andWhere('(:source::text IS NULL OR entry.source = :source)', { source })
-      .orderBy('entry.at', direction)
-      .addOrderBy('entry.id', direction)
-      .skip(skip)
-      .take(limit)
-      .getManyAndCount();
+      .orderBy('entry.at', order)
+      .addOrderBy('entry.id', order)
+      .limit(limit)
+      .getRawMany<{ id: string }>();
+    return entries.map(({ id }) => id);
+  }
+
+  byIds(ids: readonly string[], order: Order): Promise<AuditEntryRow[]> {
+    return this.rows.find({ where: { id: In(ids) }, order: { at: order, id: order } });
+  }
+
+  private get rows() {
+    return this.transactions.repository(AuditEntryRow);
   }
 }

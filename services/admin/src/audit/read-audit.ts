@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { AuditEntry, AuditLog, AuditQuery } from '@overline/contracts';
 import { z } from 'zod';
 import { PersonRepository } from '../people/person.repository.ts';
-import type { AuditEntryRow } from './audit-entry.entity.ts';
+import { cappedPage, KEYS_READ } from '../range/capped-page.ts';
+import type { AuditEntryRow } from '../database/admin.entity.ts';
 import { AuditRepository } from './audit.repository.ts';
 
 /** The audit log with the names that accounts have now. */
@@ -14,19 +15,14 @@ export class ReadAudit {
   ) {}
 
   async execute({ page, limit, order, source, action = '' }: AuditQuery): Promise<AuditLog> {
-    const [rows, total] = await this.audit.page({
-      source: source === 'all' ? null : source,
-      action: action.toLowerCase(),
-      order,
-      skip: (page - 1) * limit,
-      limit,
-    });
-    const ids = rows.flatMap(({ actorId, target }) => [actorId, target]).filter(isId);
-    const names = await this.people.namesOf([...new Set(ids)]);
-    return {
-      entries: rows.map((row) => toEntry(row, names)),
-      pagination: { page, limit, total, pages: Math.ceil(total / limit) },
-    };
+    const direction = order === 'asc' ? 'ASC' : 'DESC';
+    const match = { source: source === 'all' ? null : source, action: action.toLowerCase() };
+    const ids = await this.audit.first(match, direction, KEYS_READ);
+    const { onPage, pagination } = cappedPage(ids, { page, limit });
+    const rows = await this.audit.byIds(onPage, direction);
+    const people = rows.flatMap(({ actorId, target }) => [actorId, target]).filter(isId);
+    const names = await this.people.namesOf([...new Set(people)]);
+    return { entries: rows.map((row) => toEntry(row, names)), pagination };
   }
 }
 

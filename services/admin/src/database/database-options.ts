@@ -1,39 +1,11 @@
-import type { DatabaseOptions } from '@overline/database';
-import { messagingEntities, messagingMigrations } from '@overline/messaging';
-import { AuditEntryRow } from '../audit/audit-entry.entity.ts';
-import { PersonRow } from '../people/person.entity.ts';
-import { GradedPickRow, PlayerLineRow } from '../picks/graded-pick.entity.ts';
-import { PlanVersionRow } from '../revenue/plan-version.entity.ts';
-import { rollupEntities } from '../rollups/rollup.entity.ts';
-import { QuestionDayRow, QuestionRow, SearchRow } from '../searches/search.entity.ts';
-import { ActiveUserCountRow, ActiveUserDayRow, ActiveUserHourRow } from '../traffic/active-user.entity.ts';
+import { serviceDatabase } from '@overline/service-kit';
+import { adminEntities } from './admin.entity.ts';
 import { ReadModels1764400000000 } from './migrations/1764400000000-read-models.ts';
 import { PlayerLines1764900000000 } from './migrations/1764900000000-player-lines.ts';
 import { ConsoleStore1765400000000, RETIRED_TABLES } from './migrations/1765400000000-console-store.ts';
 
-/** The schema `admin`. */
-export function databaseOptions(url: string, migrationUrl?: string): DatabaseOptions {
-  return {
-    url,
-    migrationUrl,
-    schema: 'admin',
-    applicationName: 'overline-admin',
-    entities: [
-      ...messagingEntities,
-      ...rollupEntities,
-      ActiveUserCountRow,
-      ActiveUserDayRow,
-      ActiveUserHourRow,
-      AuditEntryRow,
-      GradedPickRow,
-      PersonRow,
-      PlanVersionRow,
-      PlayerLineRow,
-      QuestionDayRow,
-      QuestionRow,
-      SearchRow,
-    ],
-    migrations: [...messagingMigrations, ReadModels1764400000000, PlayerLines1764900000000, ConsoleStore1765400000000],
-    retiredTables: RETIRED_TABLES,
-  };
-}
+export const databaseOptions = serviceDatabase('admin', {
+  entities: adminEntities,
+  migrations: [ReadModels1764400000000, PlayerLines1764900000000, ConsoleStore1765400000000],
+  retiredTables: RETIRED_TABLES,
+});

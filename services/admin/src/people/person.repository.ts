@@ -78,11 +78,9 @@ export class PersonRepository {
     return new Map(rows.map(({ userId, name }) => [userId, name]));
   }
 
-  private async addAnonymous(): Promise<number | undefined> {
-    const [row] = await this.transactions.query<{ no: number }>(
-      'INSERT INTO person (user_id, deleted) VALUES (gen_random_uuid(), true) RETURNING no',
-    );
-    return row?.no;
+  private async addAnonymous(): Promise<number> {
+    const sql = 'INSERT INTO person (user_id, deleted) VALUES (gen_random_uuid(), true) RETURNING no';
+    return (await this.transactions.one<{ no: number }>(sql)).no;
   }
 
   private async known(userIds: readonly string[]): Promise<Map<string, number>> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventOf, pickGraded } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
-import { GradedPickRow } from './graded-pick.entity.ts';
+import { GradedPickRow } from '../database/admin.entity.ts';
 
 type Grade = EventOf<typeof pickGraded>['data'];
 
@@ -28,14 +28,7 @@ export class GradedPickRepository {
   /** Stores the grade, replacing an earlier one. */
   async save(grade: Grade): Promise<void> {
     const { playerName, league, propType, propLine, imageUrl, pickDirection, actualPerformance, ...pick } = grade;
-    const [line] = await this.transactions.query<{ no: number }>(LINE, [
-      playerName,
-      league,
-      propType,
-      propLine,
-      imageUrl,
-    ]);
-    if (!line) throw new Error('Inserting a player line returned no row');
+    const line = await this.transactions.one<{ no: number }>(LINE, [playerName, league, propType, propLine, imageUrl]);
     await this.transactions.repository(GradedPickRow).save({
       ...pick,
       gameDate: new Date(pick.gameDate),

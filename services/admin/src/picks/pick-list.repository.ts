@@ -132,10 +132,8 @@ export class PickListRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /** Totals over all matching picks. */
-  async summary(match: PickMatch): Promise<z.infer<typeof Summary>> {
-    const [row] = await this.transactions.query(SUMMARY, parametersOf(match));
-    if (!row) throw new Error('Counting picks returned no row');
-    return row;
+  summary(match: PickMatch): Promise<z.infer<typeof Summary>> {
+    return this.transactions.one(SUMMARY, parametersOf(match));
   }
 
   async history(match: PickMatch, page: Page): Promise<GradedPick[]> {

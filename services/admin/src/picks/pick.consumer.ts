@@ -1,7 +1,26 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Injectable } from '@nestjs/common';
 import { type EventOf, pickGraded } from '@overline/contracts';
+import { Transactions } from '@overline/database';
 import { OnEvent } from '@overline/messaging';
-import { RecordGrade } from './record-grade.ts';
+import { RollupRepository } from '../rollups/rollup.repository.ts';
+import { GradedPickRepository } from './graded-pick.repository.ts';
+
+/** Stores the latest grade of a pick. */
+@Injectable()
+export class RecordGrade {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly rollups: RollupRepository,
+    private readonly picks: GradedPickRepository,
+  ) {}
+
+  async execute(grade: EventOf<typeof pickGraded>['data']): Promise<void> {
+    await this.transactions.run(async () => {
+      await this.rollups.lock('graded-picks');
+      if (grade.version > (await this.picks.versionOf(grade.pickId))) await this.picks.save(grade);
+    });
+  }
+}
 
 @Controller()
 export class PickConsumer {

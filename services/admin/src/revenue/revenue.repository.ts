@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
-import { PlanVersionRow } from './plan-version.entity.ts';
+import { PlanVersionRow } from '../database/admin.entity.ts';
 
 const REVENUE = statement(
   z.object({ users: z.int(), cents: z.number() }),

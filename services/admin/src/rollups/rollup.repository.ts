@@ -62,8 +62,7 @@ export class RollupRepository {
 
   /** The start of the first day with a search; null before any search. */
   async firstSearchDay(): Promise<Date | null> {
-    const [row] = await this.transactions.query(FIRST_SEARCH_DAY);
-    return row?.day ?? null;
+    return (await this.transactions.one(FIRST_SEARCH_DAY)).day;
   }
 }
 

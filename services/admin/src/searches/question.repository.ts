@@ -53,12 +53,10 @@ export class QuestionRepository {
   async findOrAdd(text: string): Promise<{ no: number; text: string }> {
     const [known] = await this.transactions.query(KNOWN, [folded(text)]);
     if (known) return known;
-    const [added] = await this.transactions.query<{ no: number; text: string }>(
+    return this.transactions.one<{ no: number; text: string }>(
       'INSERT INTO search_query (key, text, folded) VALUES (md5($1)::uuid, $2, $1) RETURNING no, text',
       [folded(text), text],
     );
-    if (!added) throw new Error('Inserting a question returned no row');
-    return added;
   }
 
   async count(questionNo: number, at: Date): Promise<void> {

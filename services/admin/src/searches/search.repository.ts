@@ -4,7 +4,7 @@ import { statement, Transactions } from '@overline/database';
 import type { SelectQueryBuilder } from 'typeorm';
 import { z } from 'zod';
 import { SHOWN_NAME } from '../people/person.repository.ts';
-import { SearchRow } from './search.entity.ts';
+import { SearchRow } from '../database/admin.entity.ts';
 
 const RECORDS = statement(
   SearchRecord.extend({ timestamp: z.date() }),

@@ -83,10 +83,8 @@ export class ActiveUserRepository {
   }
 
   /** Distinct people in each window that ends today. */
-  async today(today: string): Promise<UsersByDays> {
-    const [row] = await this.transactions.query(TODAY, [today]);
-    if (!row) throw new Error('Counting active users returned no row');
-    return row;
+  today(today: string): Promise<UsersByDays> {
+    return this.transactions.one(TODAY, [today]);
   }
 
   /** Distinct people in the window that ends with each finished day from `first` to `last`. */
@@ -103,8 +101,7 @@ export class ActiveUserRepository {
 
   /** Distinct people from one whole hour to another. */
   async between(from: Date, to: Date): Promise<number> {
-    const [row] = await this.transactions.query(BETWEEN, [from, to]);
-    return row?.users ?? 0;
+    return (await this.transactions.one(BETWEEN, [from, to])).users;
   }
 
   /** The finished days from `first` to `last` with at least one window not counted yet. */

@@ -1,21 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { userChanged } from '@overline/contracts';
 import { Transactions } from '@overline/database';
-import { Outbox } from '@overline/messaging';
-import { Clock } from '@overline/service-kit';
 import { type FindOneOptions, QueryFailedError, type Repository } from 'typeorm';
 import { AccountRow } from '../database/auth.entity.ts';
-import { comparisonKey, nextVersion, type StoredAccount } from './account.ts';
-import { AccountGone, EmailTaken, UsernameTaken } from '../auth.errors.ts';
+import { comparisonKey, type StoredAccount } from './account.ts';
+import { EmailTaken, UsernameTaken } from '../auth.errors.ts';
 
-/** Accounts. A new version and its `user.changed` event share a transaction. */
+/** Accounts. Each call joins the current transaction. */
 @Injectable()
 export class AccountRepository {
-  constructor(
-    private readonly transactions: Transactions,
-    private readonly outbox: Outbox,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly transactions: Transactions) {}
 
   byId(id: string): Promise<StoredAccount | undefined> {
     return this.one({ where: { id } });
@@ -24,6 +17,11 @@ export class AccountRepository {
   /** As `byId`, locked against changes until the current transaction ends. */
   byIdForShare(id: string): Promise<StoredAccount | undefined> {
     return this.one({ where: { id }, lock: { mode: 'pessimistic_read' } });
+  }
+
+  /** As `byId`, locked against other transactions until the current one ends. */
+  byIdForUpdate(id: string): Promise<StoredAccount | undefined> {
+    return this.one({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   byEmail(email: string): Promise<StoredAccount | undefined> {
@@ -36,29 +34,14 @@ export class AccountRepository {
     await this.write((rows) => rows.insert(toRow(account)));
   }
 
-  /**
-   * Changes an account under its row lock. If the version grew, emits `user.changed`.
-   * @throws AccountGone, EmailTaken, UsernameTaken, and errors of `change`
-   */
-  update(id: string, change: (account: StoredAccount) => StoredAccount): Promise<StoredAccount> {
-    return this.transactions.run(async () => {
-      const present = await this.forUpdate(id);
-      if (!present) throw new AccountGone(id);
-      const next = change(present);
-      await this.write((rows) => rows.update({ id }, toRow(next)));
-      if (next.version > present.version) await this.announce(next, false);
-      return next;
-    });
+  /** Replaces the stored account. @throws EmailTaken, UsernameTaken */
+  async save(account: StoredAccount): Promise<void> {
+    await this.write((rows) => rows.update({ id: account.id }, toRow(account)));
   }
 
-  /** Deletes the account with its sessions, and emits the final version. Idempotent. */
-  remove(id: string): Promise<void> {
-    return this.transactions.run(async () => {
-      const present = await this.forUpdate(id);
-      if (!present) return;
-      await this.rows.delete({ id });
-      await this.announce(nextVersion(present), true);
-    });
+  /** Deletes the account; its sessions are deleted with it. */
+  async delete(id: string): Promise<void> {
+    await this.rows.delete({ id });
   }
 
   /** The number of Admins, locked until the current transaction ends. */
@@ -71,17 +54,9 @@ export class AccountRepository {
     return this.transactions.repository(AccountRow);
   }
 
-  private forUpdate(id: string): Promise<StoredAccount | undefined> {
-    return this.one({ where: { id }, lock: { mode: 'pessimistic_write' } });
-  }
-
   private async one(options: FindOneOptions<AccountRow>): Promise<StoredAccount | undefined> {
     const row = await this.rows.findOne(options);
     return row ? toStored(row) : undefined;
-  }
-
-  private announce({ id, version, tier }: StoredAccount, deleted: boolean): Promise<void> {
-    return this.outbox.emit(userChanged, { userId: id, version, tier, deleted }, this.clock.now());
   }
 
   private async write(change: (rows: Repository<AccountRow>) => Promise<unknown>): Promise<void> {

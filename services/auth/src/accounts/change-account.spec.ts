@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { Transactions } from '@overline/database';
 import type { SecurityLog } from '../security/security-log.ts';
 import { newAccount, type StoredAccount, withPassword } from './account.ts';
-import type { AccountRepository } from './account.repository.ts';
 import { WrongPassword } from '../auth.errors.ts';
 import { ChangeEmail } from './change-account.ts';
 import type { CheckPassword } from './check-password.ts';
+import type { UpdateAccount } from './update-account.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const by = { userId: ID, sessionId: ID, tier: 'Free' as const };
@@ -17,12 +17,14 @@ const checked = newAccount(
 /** The use case, with the account being `stored` when its row is locked. */
 function whenStored(stored: StoredAccount): ChangeEmail {
   const checkPassword = { execute: async () => checked };
-  const accounts = { update: async (_id: string, change: (account: StoredAccount) => StoredAccount) => change(stored) };
+  const updateAccount = {
+    execute: async (_id: string, change: (account: StoredAccount) => StoredAccount) => change(stored),
+  };
   const log = { record: async () => undefined };
   const transactions = { run: (work: () => Promise<unknown>) => work() };
   return new ChangeEmail(
     checkPassword as unknown as CheckPassword,
-    accounts as unknown as AccountRepository,
+    updateAccount as unknown as UpdateAccount,
     log as unknown as SecurityLog,
     transactions as unknown as Transactions,
   );

@@ -10,6 +10,7 @@ import { AccountRepository } from './account.repository.ts';
 import { requireOtherAdmins, type StoredAccount, toAccount, withPassword, withPayment } from './account.ts';
 import { CheckPassword } from './check-password.ts';
 import { type Issued, IssueToken } from './issue-token.ts';
+import { RemoveAccount, UpdateAccount } from './update-account.ts';
 
 interface Caller {
   by: Principal;
@@ -20,7 +21,7 @@ interface Caller {
 export class ChangeEmail {
   constructor(
     private readonly checkPassword: CheckPassword,
-    private readonly accounts: AccountRepository,
+    private readonly updateAccount: UpdateAccount,
     private readonly log: SecurityLog,
     private readonly transactions: Transactions,
   ) {}
@@ -29,7 +30,7 @@ export class ChangeEmail {
   async execute({ by, client, newEmail, password }: Caller & { newEmail: string; password: string }): Promise<Account> {
     const checked = await this.checkPassword.execute(by, password, client);
     return this.transactions.run(async () => {
-      const changed = await this.accounts.update(checked.id, (account) => {
+      const changed = await this.updateAccount.execute(checked.id, (account) => {
         requireSamePassword(account, checked);
         return { ...account, email: newEmail };
       });
@@ -44,7 +45,7 @@ export class ChangePassword {
   constructor(
     private readonly checkPassword: CheckPassword,
     private readonly hashNewPassword: HashNewPassword,
-    private readonly accounts: AccountRepository,
+    private readonly updateAccount: UpdateAccount,
     private readonly sessions: SessionRepository,
     private readonly devices: KnownDeviceRepository,
     private readonly issueToken: IssueToken,
@@ -61,7 +62,7 @@ export class ChangePassword {
     const checked = await this.checkPassword.execute(by, currentPassword, client);
     const passwordHash = await this.hashNewPassword.execute(newPassword, checked);
     return this.transactions.run(async () => {
-      const changed = await this.accounts.update(by.userId, (account) => {
+      const changed = await this.updateAccount.execute(by.userId, (account) => {
         requireSamePassword(account, checked);
         return withPassword(account, passwordHash);
       });
@@ -79,6 +80,7 @@ export class DeleteAccount {
   constructor(
     private readonly checkPassword: CheckPassword,
     private readonly accounts: AccountRepository,
+    private readonly removeAccount: RemoveAccount,
     private readonly log: SecurityLog,
     private readonly transactions: Transactions,
   ) {}
@@ -89,7 +91,7 @@ export class DeleteAccount {
     const { id, tier } = await this.checkPassword.execute(by, password, client);
     await this.transactions.run(async () => {
       requireOtherAdmins(tier, await this.accounts.admins());
-      await this.accounts.remove(id);
+      await this.removeAccount.execute(id);
       await this.log.record({ kind: 'account-deleted', userId: id, client });
     });
   }
@@ -98,14 +100,14 @@ export class DeleteAccount {
 /** Stores what billing reports as paid for. The tier follows, but never falls below the granted one. */
 @Injectable()
 export class ApplyPayment {
-  constructor(private readonly accounts: AccountRepository) {}
+  constructor(private readonly updateAccount: UpdateAccount) {}
 
   /** Returns the account's tier; null if the account was deleted while a payment was still arriving. */
   async execute(input: InputOf<typeof applySubscription>): Promise<Tier | null> {
     const { userId, version: paidVersion, paidTier, subscriptionId } = input;
     try {
       const payment = { paidTier, paidVersion, subscriptionId };
-      return (await this.accounts.update(userId, (account) => withPayment(account, payment))).tier;
+      return (await this.updateAccount.execute(userId, (account) => withPayment(account, payment))).tier;
     } catch (error) {
       if (error instanceof AccountGone) return null;
       throw error;

@@ -20,7 +20,7 @@ export class CheckPassword {
   /** @throws WrongPassword, AccountGone, TooManyAttempts */
   async execute({ userId }: Principal, password: string, client?: Client): Promise<StoredAccount> {
     const account = await this.accounts.byId(userId);
-    if (!account) throw new AccountGone(userId);
+    if (!account) throw new AccountGone({ userId });
     const subjects = this.attempts.ofPerson(userId);
     await this.attempts.require(subjects);
     const matched = await this.hasher.matches(password, account.passwordHash);

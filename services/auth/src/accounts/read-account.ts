@@ -12,7 +12,7 @@ export class GetAccount {
   /** @throws AccountGone */
   async execute({ userId }: Principal): Promise<Account> {
     const account = await this.accounts.byId(userId);
-    if (!account) throw new AccountGone(userId);
+    if (!account) throw new AccountGone({ userId });
     return toAccount(account);
   }
 }

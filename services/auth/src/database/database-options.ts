@@ -1,5 +1,4 @@
-import type { DatabaseOptions } from '@overline/database';
-import { messagingEntities, messagingMigrations } from '@overline/messaging';
+import { serviceDatabase } from '@overline/service-kit';
 import { authEntities } from './auth.entity.ts';
 import { Accounts1700000001000 } from './migrations/1700000001000-accounts.ts';
 import { Tiers1764200000001 } from './migrations/1764200000001-tiers.ts';
@@ -7,21 +6,13 @@ import { Security1764300000001 } from './migrations/1764300000001-security.ts';
 import { SortedAccounts1765100000001 } from './migrations/1765100000001-sorted-accounts.ts';
 import { SpentChallenges1765400000000 } from './migrations/1765400000000-spent-challenges.ts';
 
-/** The schema `auth` of the database at `url`. */
-export function databaseOptions(url: string, migrationUrl?: string): DatabaseOptions {
-  return {
-    url,
-    migrationUrl,
-    schema: 'auth',
-    applicationName: 'overline-auth',
-    entities: [...messagingEntities, ...authEntities],
-    migrations: [
-      ...messagingMigrations,
-      Accounts1700000001000,
-      Tiers1764200000001,
-      Security1764300000001,
-      SortedAccounts1765100000001,
-      SpentChallenges1765400000000,
-    ],
-  };
-}
+export const databaseOptions = serviceDatabase('auth', {
+  entities: [...authEntities],
+  migrations: [
+    Accounts1700000001000,
+    Tiers1764200000001,
+    Security1764300000001,
+    SortedAccounts1765100000001,
+    SpentChallenges1765400000000,
+  ],
+});

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Client, getSecondFactorRequest, Principal, RequestReply } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
-import { AccountRepository } from '../accounts/account.repository.ts';
+import { UpdateAccount } from '../accounts/update-account.ts';
 import { nextVersion } from '../accounts/account.ts';
 import { CheckPassword } from '../accounts/check-password.ts';
 import { Attempts } from '../attempts/attempts.ts';
@@ -82,7 +82,7 @@ export class ConfirmSecondFactor {
     private readonly checkCode: CheckCode,
     private readonly factors: SecondFactorRepository,
     private readonly box: SecretBox,
-    private readonly accounts: AccountRepository,
+    private readonly updateAccount: UpdateAccount,
     private readonly sessions: SessionRepository,
     private readonly log: SecurityLog,
     private readonly transactions: Transactions,
@@ -107,7 +107,7 @@ export class ConfirmSecondFactor {
       await this.factors.replaceRecoveryCodes(userId, digests);
       await this.sessions.endOthers(userId, sessionId);
       await this.sessions.markSecondFactor(sessionId);
-      await this.accounts.update(userId, nextVersion);
+      await this.updateAccount.execute(userId, nextVersion);
       await this.log.record({ kind: 'second-factor-on', userId, client, notice: 'second-factor-on' });
       return { recoveryCodes };
     });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Principal, type Session, sessionsStale } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Bus } from '@overline/messaging';
-import { AccountRepository } from '../accounts/account.repository.ts';
+import { UpdateAccount } from '../accounts/update-account.ts';
 import { nextVersion } from '../accounts/account.ts';
 import { NoSuchSession } from '../auth.errors.ts';
 import { SecurityLog } from '../security/security-log.ts';
@@ -12,7 +12,7 @@ import { type SessionKey, SessionRepository } from '../sessions/session.reposito
 @Injectable()
 export class LogOut {
   constructor(
-    private readonly accounts: AccountRepository,
+    private readonly updateAccount: UpdateAccount,
     private readonly sessions: SessionRepository,
     private readonly log: SecurityLog,
     private readonly transactions: Transactions,
@@ -20,7 +20,7 @@ export class LogOut {
 
   execute({ userId, sessionId }: Principal): Promise<void> {
     return this.transactions.run(async () => {
-      await this.accounts.update(userId, nextVersion);
+      await this.updateAccount.execute(userId, nextVersion);
       await this.sessions.end(userId, sessionId);
       await this.log.record({ kind: 'signed-out', userId });
     });
@@ -31,7 +31,7 @@ export class LogOut {
 @Injectable()
 export class EndSession {
   constructor(
-    private readonly accounts: AccountRepository,
+    private readonly updateAccount: UpdateAccount,
     private readonly sessions: SessionRepository,
     private readonly log: SecurityLog,
     private readonly transactions: Transactions,
@@ -40,7 +40,7 @@ export class EndSession {
   /** @throws NoSuchSession */
   execute({ by: { userId }, sessionId }: { by: Principal; sessionId: string }): Promise<void> {
     return this.transactions.run(async () => {
-      await this.accounts.update(userId, nextVersion);
+      await this.updateAccount.execute(userId, nextVersion);
       if (!(await this.sessions.end(userId, sessionId))) throw new NoSuchSession();
       await this.log.record({ kind: 'session-ended', userId });
     });

@@ -3,6 +3,7 @@ import type { ManagedAccount, Principal, Tier } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { requireGrantable, requireRemovable, withEndedTokens, withGrantedTier } from '../accounts/account.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
+import { RemoveAccount, UpdateAccount } from '../accounts/update-account.ts';
 import { SecurityLog } from '../security/security-log.ts';
 import { SessionRepository } from '../sessions/session.repository.ts';
 import { GetUser } from './read-users.ts';
@@ -18,6 +19,7 @@ export class UpdatePlan {
   constructor(
     private readonly getUser: GetUser,
     private readonly accounts: AccountRepository,
+    private readonly updateAccount: UpdateAccount,
     private readonly log: SecurityLog,
     private readonly transactions: Transactions,
   ) {}
@@ -28,7 +30,7 @@ export class UpdatePlan {
       // Lock the Admins before reading anything, so that two Admins who demote each other run one after the other.
       const admins = await this.accounts.admins();
       await this.getUser.execute({ by, userId });
-      await this.accounts.update(userId, (account) => {
+      await this.updateAccount.execute(userId, (account) => {
         requireGrantable(account, newPlan, { actorId: by.userId, admins });
         return withGrantedTier(account, newPlan);
       });
@@ -44,7 +46,7 @@ export class UpdatePlan {
 export class EndUserSessions {
   constructor(
     private readonly getUser: GetUser,
-    private readonly accounts: AccountRepository,
+    private readonly updateAccount: UpdateAccount,
     private readonly sessions: SessionRepository,
     private readonly log: SecurityLog,
     private readonly transactions: Transactions,
@@ -54,7 +56,7 @@ export class EndUserSessions {
   execute({ by, userId }: Input): Promise<void> {
     return this.transactions.run(async () => {
       await this.getUser.execute({ by, userId });
-      await this.accounts.update(userId, withEndedTokens);
+      await this.updateAccount.execute(userId, withEndedTokens);
       await this.sessions.endAll(userId);
       await this.log.record({ kind: 'sessions-ended', userId, actorId: by.userId, notice: 'sessions-ended' });
     });
@@ -66,6 +68,7 @@ export class DeleteUser {
   constructor(
     private readonly getUser: GetUser,
     private readonly accounts: AccountRepository,
+    private readonly removeAccount: RemoveAccount,
     private readonly log: SecurityLog,
     private readonly transactions: Transactions,
   ) {}
@@ -75,7 +78,7 @@ export class DeleteUser {
     return this.transactions.run(async () => {
       const admins = await this.accounts.admins();
       requireRemovable(await this.getUser.execute({ by, userId }), { actorId: by.userId, admins });
-      await this.accounts.remove(userId);
+      await this.removeAccount.execute(userId);
       await this.log.record({ kind: 'account-deleted', userId, actorId: by.userId });
     });
   }

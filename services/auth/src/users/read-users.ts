@@ -44,7 +44,7 @@ export class GetUser {
   async execute({ by, userId }: { by: Principal; userId: string }): Promise<ManagedAccount> {
     await this.requireAdmin.execute(by);
     const user = await this.users.byId(userId);
-    if (!user) throw new NoSuchUser(userId);
+    if (!user) throw new NoSuchUser({ userId });
     return user;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BillingAlert } from '@overline/contracts';
+import { BillingAlert } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { NoSuchAlert } from '../billing.errors.ts';
 import { DisputeRepository } from '../payments/payment.repository.ts';
@@ -12,13 +12,7 @@ export class ListAlerts {
 
   async execute(): Promise<BillingAlert[]> {
     const rows = await this.alerts.open();
-    return rows.map(({ id, kind, userId, message, raisedAt }) => ({
-      id,
-      kind,
-      userId,
-      message,
-      raisedAt: raisedAt.toISOString(),
-    }));
+    return rows.map((row) => BillingAlert.parse({ ...row, raisedAt: row.raisedAt.toISOString() }));
   }
 }
 

@@ -65,20 +65,9 @@ export class DeleteCoupon {
   }
 }
 
+/** Stripe may add durations; an unknown one is shown as `once`. */
+const StripeCoupon = Coupon.extend({ duration: Coupon.shape.duration.catch('once') });
+
 function toCoupon(coupon: Stripe.Coupon): Coupon {
-  const { id, name, percent_off, amount_off, currency, duration, duration_in_months } = coupon;
-  const { max_redemptions, redeem_by, times_redeemed, valid } = coupon;
-  return {
-    id,
-    name,
-    percent_off,
-    amount_off,
-    currency,
-    duration: Coupon.shape.duration.catch('once').parse(duration),
-    duration_in_months,
-    max_redemptions,
-    redeem_by,
-    times_redeemed,
-    valid,
-  };
+  return StripeCoupon.parse(coupon);
 }

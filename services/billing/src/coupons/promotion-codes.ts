@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { NewPromotionCode, PromotionCode } from '@overline/contracts';
+import { type NewPromotionCode, PromotionCode } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
 import Stripe from 'stripe';
 import { CodeTaken, DiscountRefused, NoSuchCode, NoSuchCoupon } from '../billing.errors.ts';
@@ -81,18 +81,7 @@ function toParams(input: NewPromotionCode): Stripe.PromotionCodeCreateParams {
   };
 }
 
-function toPromotionCode(promotionCode: Stripe.PromotionCode): PromotionCode {
-  const { id, code, promotion, times_redeemed, max_redemptions, expires_at, active, restrictions } = promotionCode;
-  return {
-    id,
-    code,
-    coupon: { id: idOf(promotion.coupon) ?? '' },
-    times_redeemed,
-    max_redemptions,
-    expires_at,
-    active,
-    first_time_transaction: restrictions.first_time_transaction,
-    minimum_amount: restrictions.minimum_amount,
-    minimum_amount_currency: restrictions.minimum_amount_currency,
-  };
+function toPromotionCode(code: Stripe.PromotionCode): PromotionCode {
+  const coupon = { id: idOf(code.promotion.coupon) ?? '' };
+  return PromotionCode.parse({ ...code, ...code.restrictions, coupon });
 }

@@ -37,6 +37,6 @@ export class FindCustomer {
 }
 
 function requireOpen(customer: CustomerRow): CustomerRow {
-  if (customer.closedAt !== null) throw new AccountClosed(customer.userId);
+  if (customer.closedAt !== null) throw new AccountClosed({ userId: customer.userId });
   return customer;
 }

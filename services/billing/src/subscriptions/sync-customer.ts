@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Transactions } from '@overline/database';
 import { AlertRepository } from '../alerts/alert.repository.ts';
 import { CustomerBusy } from '../billing.errors.ts';
 import { CustomerRepository } from '../customers/customer.repository.ts';
@@ -6,8 +7,8 @@ import type { CustomerRow } from '../database/billing.entity.ts';
 import { DisputeRepository } from '../payments/payment.repository.ts';
 import { ifMissing, StripeProvider } from '../provider/stripe-provider.ts';
 import { FetchSubscriptions } from './fetch-subscriptions.ts';
-import { PlanRepository } from './plan.repository.ts';
 import { NO_PLAN, type Plan, planOf, type ProviderSubscription, subscriptionsToCancel } from './plan.ts';
+import { EndSubscriptions, StorePlan } from './store-plan.ts';
 
 const MAX_TRIES = 20;
 
@@ -22,7 +23,9 @@ export class SyncCustomer {
   constructor(
     private readonly customers: CustomerRepository,
     private readonly fetchSubscriptions: FetchSubscriptions,
-    private readonly plans: PlanRepository,
+    private readonly storePlan: StorePlan,
+    private readonly endSubscriptions: EndSubscriptions,
+    private readonly transactions: Transactions,
     private readonly alerts: AlertRepository,
     private readonly disputes: DisputeRepository,
     private readonly provider: StripeProvider,
@@ -36,14 +39,14 @@ export class SyncCustomer {
       const plan = await this.sync(customer, customerId);
       if (plan) return plan;
     }
-    throw new CustomerBusy(customerId);
+    throw new CustomerBusy({ customerId });
   }
 
   /** Undefined if it must be tried again: a newer state was stored meanwhile, or subscriptions were canceled. */
   private async sync(customer: CustomerRow, customerId: string): Promise<Plan | undefined> {
     const fetched = await this.fetchSubscriptions.execute(customerId);
     if (fetched === null) {
-      await this.plans.endAll(customerId);
+      await this.endSubscriptions.execute(customerId);
       return NO_PLAN;
     }
     const isBlocked = await this.disputes.isBlocked(customer.userId);
@@ -51,7 +54,21 @@ export class SyncCustomer {
     for (const { id } of unwanted) await this.cancel(id, customer);
     if (unwanted.length > 0) return undefined;
     await this.reportUnknownPrices(customer, fetched);
-    return this.plans.store(customerId, customer.generation, (before) => planOf(fetched, before));
+    return this.store(customerId, customer.generation, fetched);
+  }
+
+  /** Undefined if a newer generation was stored meanwhile: what was fetched may be older than that. */
+  private store(
+    customerId: string,
+    generation: number,
+    fetched: readonly ProviderSubscription[],
+  ): Promise<Plan | undefined> {
+    return this.transactions.run(async () => {
+      const customer = await this.customers.lock(customerId);
+      if (customer?.generation !== generation) return undefined;
+      await this.customers.nextGeneration(customer.userId);
+      return this.storePlan.execute(customer.userId, (before) => planOf(fetched, before));
+    });
   }
 
   private async cancel(id: string, { userId, closedAt }: CustomerRow): Promise<void> {

@@ -4,7 +4,7 @@ import { CheckoutRepository } from '../checkout/checkout.repository.ts';
 import { CustomerRepository } from '../customers/customer.repository.ts';
 import { RefundRepository } from '../payments/payment.repository.ts';
 import { idOf, StripeProvider } from '../provider/stripe-provider.ts';
-import { PlanRepository } from '../subscriptions/plan.repository.ts';
+import { EndSubscriptions } from '../subscriptions/store-plan.ts';
 import { SyncCustomer } from '../subscriptions/sync-customer.ts';
 import { SyncDispute } from './sync-dispute.ts';
 import { WebhookEventRepository } from './webhook-event.repository.ts';
@@ -22,7 +22,7 @@ export class ProcessEvent {
     private readonly events: WebhookEventRepository,
     private readonly customers: CustomerRepository,
     private readonly checkouts: CheckoutRepository,
-    private readonly plans: PlanRepository,
+    private readonly endSubscriptions: EndSubscriptions,
     private readonly refunds: RefundRepository,
     private readonly provider: StripeProvider,
     private readonly syncCustomer: SyncCustomer,
@@ -40,7 +40,7 @@ export class ProcessEvent {
       case 'customer.updated':
         return this.customer(id);
       case 'customer.deleted':
-        return this.plans.endAll(id);
+        return this.endSubscriptions.execute(id);
       case 'charge.refunded':
         return this.refund(id);
       case 'charge.dispute.created':
@@ -70,7 +70,7 @@ export class ProcessEvent {
   private async customer(customerId: string): Promise<void> {
     if (!(await this.customers.byCustomer(customerId))) return;
     const customer = await this.provider.call((api) => api.customers.retrieve(customerId));
-    if (customer.deleted) await this.plans.endAll(customerId);
+    if (customer.deleted) await this.endSubscriptions.execute(customerId);
     else await this.customers.setEmail(customerId, customer.email);
   }
 

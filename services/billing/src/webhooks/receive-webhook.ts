@@ -30,7 +30,7 @@ export class ReceiveWebhook {
       return this.provider.parseWebhook(body, signature);
     } catch (error) {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
-        throw new BadSignature(error.message);
+        throw new BadSignature({ reason: error.message });
       throw error;
     }
   }

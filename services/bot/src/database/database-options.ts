@@ -1,16 +1,9 @@
-import type { DatabaseOptions } from '@overline/database';
-import { messagingEntities, messagingMigrations } from '@overline/messaging';
-import { outsideCallEntities, outsideCallMigrations } from '@overline/queue';
+import { serviceDatabase } from '@overline/service-kit';
 import { DailyPostRow } from '../post/daily-post.entity.ts';
 import { DailyPosts1764200000001 } from './migrations/1764200000001-daily-posts.ts';
 
-export function databaseOptions(url: string, migrationUrl?: string): DatabaseOptions {
-  return {
-    url,
-    migrationUrl,
-    schema: 'bot',
-    applicationName: 'overline-bot',
-    entities: [...messagingEntities, ...outsideCallEntities, DailyPostRow],
-    migrations: [...messagingMigrations, ...outsideCallMigrations, DailyPosts1764200000001],
-  };
-}
+export const databaseOptions = serviceDatabase('bot', {
+  entities: [DailyPostRow],
+  migrations: [DailyPosts1764200000001],
+  outsideCalls: true,
+});

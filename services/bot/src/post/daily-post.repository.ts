@@ -63,13 +63,8 @@ export class DailyPostRepository {
   }
 
   /** Records new content. Keeps the first due time. */
-  async announce(
-    { kind, day }: PostKey,
-    dueAt: Date | null,
-  ): Promise<Pick<DailyPostRow, 'version' | 'dueAt' | 'messageId'>> {
-    const [row] = await this.transactions.query(ANNOUNCED, [kind, day, dueAt]);
-    if (!row) throw new Error('The upsert returned no row');
-    return row;
+  announce({ kind, day }: PostKey, dueAt: Date | null): Promise<Pick<DailyPostRow, 'version' | 'dueAt' | 'messageId'>> {
+    return this.transactions.one(ANNOUNCED, [kind, day, dueAt]);
   }
 
   /** Leases a post for `forMs`; undefined while another process holds it. */

@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
-import { type AnalysisQuestion, AppError, awaitAnalysis, type Principal, startAnalysis } from '@overline/contracts';
+import {
+  type AnalysisQuestion,
+  AppError,
+  awaitAnalysis,
+  errorClass,
+  type Principal,
+  startAnalysis,
+} from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import pRetry from 'p-retry';
 
@@ -91,37 +98,23 @@ class AnalysisFailed extends AppError {
   }
 }
 
-class AnalysisTooSlow extends AppError {
-  constructor() {
-    super({
-      code: 'ANALYSIS_TIMED_OUT',
-      kind: 'unavailable',
-      message:
-        'The request timed out. This could be due to heavy server load or network issues. ' +
-        'Please try again in a moment.',
-    });
-  }
-}
+class AnalysisTooSlow extends errorClass(
+  'ANALYSIS_TIMED_OUT',
+  'unavailable',
+  'The request timed out. This could be due to heavy server load or network issues. Please try again in a moment.',
+) {}
 
 /** The caller closed the connection. The analysis is stored and can be read later. */
-export class CallerDisconnected extends AppError {
-  constructor() {
-    super({
-      code: 'CALLER_DISCONNECTED',
-      kind: 'unavailable',
-      message: 'The connection was closed before the analysis finished',
-    });
-  }
-}
+export class CallerDisconnected extends errorClass(
+  'CALLER_DISCONNECTED',
+  'unavailable',
+  'The connection was closed before the analysis finished',
+) {}
 
 /** The analysis continues; a retry with the same key waits for it on another gateway. */
-class GatewayShuttingDown extends AppError {
-  constructor() {
-    super({
-      code: 'GATEWAY_SHUTTING_DOWN',
-      kind: 'unavailable',
-      message: 'The server is restarting. Your analysis is still running: please retry in a moment.',
-      retryAfterSeconds: 2,
-    });
-  }
-}
+class GatewayShuttingDown extends errorClass(
+  'GATEWAY_SHUTTING_DOWN',
+  'unavailable',
+  'The server is restarting. Your analysis is still running: please retry in a moment.',
+  2,
+) {}

@@ -45,32 +45,9 @@ const START = `SwaggerUIBundle({
 });
 `;
 
-/** The files of the page at /api/docs: Swagger UI, served from our own origin. Large files are read on first use. */
-class OpenApiReader {
-  readonly page = text(PAGE, 'html');
-  readonly start = text(START, 'js');
-  private readonly files = new Map<string, Promise<EncodedBody>>();
-
-  style(): Promise<EncodedBody> {
-    return this.file('swagger-ui.css', 'css');
-  }
-
-  script(): Promise<EncodedBody> {
-    return this.file('swagger-ui-bundle.js', 'js');
-  }
-
-  private file(name: string, type: keyof typeof TYPES): Promise<EncodedBody> {
-    const known = this.files.get(name);
-    if (known) return known;
-    const path = fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`));
-    const body = readFile(path).then((bytes) => encoded(bytes, type));
-    this.files.set(name, body);
-    return body;
-  }
-}
-
-function text(content: string, type: keyof typeof TYPES): EncodedBody {
-  return encoded(Buffer.from(content), type);
+/** A file of Swagger UI, which is served from our own origin. */
+async function readerFile(name: string, type: keyof typeof TYPES): Promise<EncodedBody> {
+  return encoded(await readFile(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`))), type);
 }
 
 function encoded(bytes: Buffer, type: keyof typeof TYPES): EncodedBody {
@@ -80,27 +57,33 @@ function encoded(bytes: Buffer, type: keyof typeof TYPES): EncodedBody {
 /** API documentation: an interactive page, and the OpenAPI document. */
 @Controller()
 export class DocsController {
-  private readonly reader = new OpenApiReader();
+  private readonly html = encoded(Buffer.from(PAGE), 'html');
+  private readonly startScript = encoded(Buffer.from(START), 'js');
+  // Large files are read on first use.
+  private readerScript: Promise<EncodedBody> | undefined;
+  private readerStyle: Promise<EncodedBody> | undefined;
   private readonly description = EncodedBody.json(describeApi(ROUTES), 'no-cache');
 
   @OutsideApi('/api/docs')
   page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    send(this.reader.page, request, reply);
+    send(this.html, request, reply);
   }
 
   @OutsideApi('/api/docs/start.js')
   start(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    send(this.reader.start, request, reply);
+    send(this.startScript, request, reply);
   }
 
   @OutsideApi('/api/docs/reader.js')
   async script(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    send(await this.reader.script(), request, reply);
+    this.readerScript ??= readerFile('swagger-ui-bundle.js', 'js');
+    send(await this.readerScript, request, reply);
   }
 
   @OutsideApi('/api/docs/reader.css')
   async style(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    send(await this.reader.style(), request, reply);
+    this.readerStyle ??= readerFile('swagger-ui.css', 'css');
+    send(await this.readerStyle, request, reply);
   }
 
   @OutsideApi('/api/docs.json')

@@ -123,27 +123,14 @@ function messageOf(update: LiveUpdate): string {
 
 const MAX_UNSENT_BYTES = 64 * 1024;
 
-interface Listener {
-  userId: string;
-  authorization: string;
-  /** When its token expires, in ms since 1970. */
-  endsAt: number;
-}
-
-/** One open page that receives server-sent events. */
+/** One open page that receives server-sent events. `endsAt` is when its token expires, in ms since 1970. */
 export class LivePage {
-  readonly userId: string;
-  readonly authorization: string;
-  readonly endsAt: number;
-
   constructor(
-    { userId, authorization, endsAt }: Listener,
+    readonly userId: string,
+    readonly authorization: string,
+    readonly endsAt: number,
     private readonly response: ServerResponse,
-  ) {
-    this.userId = userId;
-    this.authorization = authorization;
-    this.endsAt = endsAt;
-  }
+  ) {}
 
   /** Disconnects a page that does not read, to limit memory use. */
   write(message: string): void {

@@ -29,6 +29,6 @@ export class LiveController {
     reply.hijack();
     reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);
     reply.raw.write(GREETING);
-    this.hub.add(new LivePage({ userId, authorization, endsAt }, reply.raw), age);
+    this.hub.add(new LivePage(userId, authorization, endsAt, reply.raw), age);
   }
 }

@@ -1,4 +1,12 @@
-import { type Access, AppError, isAtLeast, type Principal, type Route, type Tier } from '@overline/contracts';
+import {
+  type Access,
+  AppError,
+  errorClass,
+  isAtLeast,
+  type Principal,
+  type Route,
+  type Tier,
+} from '@overline/contracts';
 
 const REQUIRED_TIER: Readonly<Record<Exclude<Access, 'public' | 'signed-in'>, Tier>> = {
   premium: 'Premium',
@@ -20,15 +28,11 @@ class TierTooLow extends AppError {
 }
 
 /** The Admin signed in with a password only. */
-class SecondFactorRequired extends AppError {
-  constructor() {
-    super({
-      code: 'SECOND_FACTOR_REQUIRED',
-      kind: 'forbidden',
-      message: 'Admins sign in with a second factor. Set it up for your account, or sign in again with a code.',
-    });
-  }
-}
+class SecondFactorRequired extends errorClass(
+  'SECOND_FACTOR_REQUIRED',
+  'forbidden',
+  'Admins sign in with a second factor. Set it up for your account, or sign in again with a code.',
+) {}
 
 export interface AccessOptions {
   adminsNeedSecondFactor: boolean;
@@ -46,8 +50,4 @@ export function requireAccess(
   if (access === 'admin' && adminsNeedSecondFactor && !principal.secondFactor) throw new SecondFactorRequired();
 }
 
-export class NotAuthenticated extends AppError {
-  constructor() {
-    super({ code: 'NOT_AUTHENTICATED', kind: 'unauthenticated', message: 'Not authenticated' });
-  }
-}
+export class NotAuthenticated extends errorClass('NOT_AUTHENTICATED', 'unauthenticated', 'Not authenticated') {}

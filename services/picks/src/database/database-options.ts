@@ -1,5 +1,4 @@
-import type { DatabaseOptions } from '@overline/database';
-import { messagingEntities, messagingMigrations } from '@overline/messaging';
+import { serviceDatabase } from '@overline/service-kit';
 import { gradeEntities } from '../grade/grade.entities.ts';
 import { ledgerEntities } from '../ledger/ledger.entities.ts';
 import { NoticeRow } from '../notice/notice.repository.ts';
@@ -11,22 +10,14 @@ import { AnnouncedGrades1764800000001 } from './migrations/1764800000001-announc
 import { BoundRecord1765000000001 } from './migrations/1765000000001-bound-record.ts';
 import { MissedVersions1765100000001 } from './migrations/1765100000001-missed-versions.ts';
 
-/** The schema `picks` at the address. */
-export function databaseOptions(url: string, migrationUrl?: string): DatabaseOptions {
-  return {
-    url,
-    migrationUrl,
-    schema: 'picks',
-    applicationName: 'overline-picks',
-    entities: [...messagingEntities, ...publicationEntities, ...gradeEntities, ...ledgerEntities, NoticeRow],
-    migrations: [
-      ...messagingMigrations,
-      Record1763700000001,
-      Notices1764100000001,
-      Ledger1764700000001,
-      AnnouncedGrades1764800000001,
-      BoundRecord1765000000001,
-      MissedVersions1765100000001,
-    ],
-  };
-}
+export const databaseOptions = serviceDatabase('picks', {
+  entities: [...publicationEntities, ...gradeEntities, ...ledgerEntities, NoticeRow],
+  migrations: [
+    Record1763700000001,
+    Notices1764100000001,
+    Ledger1764700000001,
+    AnnouncedGrades1764800000001,
+    BoundRecord1765000000001,
+    MissedVersions1765100000001,
+  ],
+});

@@ -7,28 +7,14 @@ import { PickRow } from '../publication/publication.entities.ts';
 @Check('grade_sequence_check', 'sequence > 0')
 @Check('grade_outcome_check', "outcome IN ('WIN', 'LOSS', 'PUSH', 'PENDING', 'UNKNOWN')")
 export class GradeRow {
-  @PrimaryColumn('uuid', { name: 'pick_id' })
-  pickId!: string;
-
-  @PrimaryColumn('integer')
-  sequence!: number;
-
-  @Column('text')
-  outcome!: OutcomeStatus;
-
-  @Column('text', { nullable: true })
-  reason!: string | null;
-
-  @Column('real', { nullable: true })
-  actual!: number | null;
-
+  @PrimaryColumn('uuid', { name: 'pick_id' }) pickId!: string;
+  @PrimaryColumn('integer') sequence!: number;
+  @Column('text') outcome!: OutcomeStatus;
+  @Column('text', { nullable: true }) reason!: string | null;
+  @Column('real', { nullable: true }) actual!: number | null;
   /** The version of the game's result that it was made from. */
-  @Column('integer', { name: 'game_version' })
-  gameVersion!: number;
-
-  @Column('timestamptz', { name: 'graded_at' })
-  gradedAt!: Date;
-
+  @Column('integer', { name: 'game_version' }) gameVersion!: number;
+  @Column('timestamptz', { name: 'graded_at' }) gradedAt!: Date;
   @ManyToOne(() => PickRow)
   @JoinColumn({ name: 'pick_id', foreignKeyConstraintName: 'grade_pick_id_fkey' })
   pick?: PickRow;
@@ -40,28 +26,18 @@ export type CheckCause = 'complete' | 'morning';
 /** An announcement of a day's results. Rows are only ever added. */
 @Entity('day_check')
 export class DayCheckRow {
-  @PrimaryColumn('date')
-  day!: string;
-
-  @PrimaryColumn('timestamptz', { name: 'checked_at' })
-  checkedAt!: Date;
-
-  @Column('text')
-  cause!: CheckCause;
+  @PrimaryColumn('date') day!: string;
+  @PrimaryColumn('timestamptz', { name: 'checked_at' }) checkedAt!: Date;
+  @Column('text') cause!: CheckCause;
 }
 
 /** The newest version seen of a game's result, because results may arrive late and out of order. */
 @Entity('seen_result')
 export class SeenResultRow {
-  @PrimaryColumn('text', { name: 'game_id' })
-  gameId!: string;
-
-  @Column('integer')
-  version!: number;
-
+  @PrimaryColumn('text', { name: 'game_id' }) gameId!: string;
+  @Column('integer') version!: number;
   /** The highest announced version that skipped others, until the result is fetched from analysis; else null. */
-  @Column('integer', { name: 'missed_version', nullable: true })
-  missedVersion!: number | null;
+  @Column('integer', { name: 'missed_version', nullable: true }) missedVersion!: number | null;
 }
 
 /** The tables of how picks ended. */

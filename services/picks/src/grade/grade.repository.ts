@@ -162,8 +162,7 @@ export class GradeRepository {
 
   /** The earliest start time stored with the game's picks; null if it has no picks. */
   async startOf(gameId: string): Promise<Date | null> {
-    const [row] = await this.transactions.query(FIRST_START, [gameId]);
-    return row?.startsAt ?? null;
+    return (await this.transactions.one(FIRST_START, [gameId])).startsAt;
   }
 
   /** The newest version seen of each game's result. */
@@ -215,8 +214,7 @@ export class GradeRepository {
 
   /** The pick's fields of a grade event. `imageUrl` is empty because we have no pictures of players. */
   async announcedPick(pickId: string) {
-    const [row] = await this.transactions.query(ANNOUNCED_PICK, [pickId]);
-    if (!row) throw new Error(`There is no pick ${pickId}`);
+    const row = await this.transactions.one(ANNOUNCED_PICK, [pickId]);
     return { ...row, gameDate: row.gameDate.toISOString(), imageUrl: '' };
   }
 

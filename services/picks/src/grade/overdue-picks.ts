@@ -28,9 +28,11 @@ export class VoidPick {
       const now = this.clock.now();
       const pick = await this.grades.find(pickId);
       const seal = (await this.seals.of([pickId])).get(pickId);
-      if (!pick || !seal) throw new PickNotFound(pickId);
-      if (pick.grade && pick.grade.outcome !== 'PENDING') throw new PickAlreadySettled(pickId, pick.grade.outcome);
-      if (pick.startsAt >= overdueDeadline(now)) throw new PickNotOverdue(pickId, pick.startsAt);
+      if (!pick || !seal) throw new PickNotFound({ pickId });
+      if (pick.grade && pick.grade.outcome !== 'PENDING')
+        throw new PickAlreadySettled({ pickId, outcome: pick.grade.outcome });
+      if (pick.startsAt >= overdueDeadline(now))
+        throw new PickNotOverdue({ pickId, startsAt: pick.startsAt.toISOString() });
       const seenVersion = (await this.grades.seenVersions([pick.gameId])).get(pick.gameId) ?? 0;
       const { day } = pick;
       await this.ledger.append(() => [{ kind: 'admin-action', day, origin: seal.origin, action: 'void' }]);

@@ -10,34 +10,20 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Check('ledger_entry_hash_check', "hash ~ '^[0-9a-f]{64}$'")
 @Check('ledger_entry_sequence_check', "(entry->>'sequence')::integer = sequence")
 export class LedgerEntryRow {
-  @PrimaryColumn('integer')
-  sequence!: number;
-
-  @Column('text')
-  hash!: string;
-
-  @Column('jsonb')
-  entry!: Entry;
+  @PrimaryColumn('integer') sequence!: number;
+  @Column('text') hash!: string;
+  @Column('jsonb') entry!: Entry;
 }
 
 /** The head of the chain: one row, locked by the transaction that appends. */
 @Entity('ledger_head')
 @Check('ledger_head_one_check', 'id')
 export class LedgerHeadRow {
-  @PrimaryColumn('boolean')
-  id!: boolean;
-
-  @Column('integer')
-  sequence!: number;
-
-  @Column('text')
-  hash!: string;
-
-  @Column('text')
-  day!: string;
-
-  @Column('timestamptz')
-  at!: Date;
+  @PrimaryColumn('boolean') id!: boolean;
+  @Column('integer') sequence!: number;
+  @Column('text') hash!: string;
+  @Column('text') day!: string;
+  @Column('timestamptz') at!: Date;
 }
 
 /** The tables of the chain. */

@@ -18,9 +18,7 @@ export class LedgerRepository {
 
   /** The database's clock. */
   async now(): Promise<Date> {
-    const [row] = await this.transactions.query(NOW);
-    if (!row) throw new Error('The database returned no time');
-    return row.now;
+    return (await this.transactions.one(NOW)).now;
   }
 
   /** The head, locked until the transaction ends, so that entries have no gaps. */

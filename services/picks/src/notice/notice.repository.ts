@@ -32,12 +32,7 @@ type NoticeSubject = 'publication' | 'backfill';
 /** One row for each kind of work that is waiting. */
 @Entity('notice')
 export class NoticeRow {
-  @PrimaryColumn('text')
-  about!: NoticeSubject;
-
-  @Column('text')
-  message!: string;
-
-  @Column('timestamptz')
-  since!: Date;
+  @PrimaryColumn('text') about!: NoticeSubject;
+  @Column('text') message!: string;
+  @Column('timestamptz') since!: Date;
 }

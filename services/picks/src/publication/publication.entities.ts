@@ -11,38 +11,17 @@ export type SealVersion = 1 | 2;
 @Index('pick_game', ['gameId'])
 @Check('pick_side_check', "side IN ('Over', 'Under')")
 export class PickRow {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('date')
-  day!: string;
-
-  @Column('text', { name: 'game_id' })
-  gameId!: string;
-
-  @Column('text', { name: 'player_id' })
-  playerId!: string;
-
-  @Column('text')
-  market!: string;
-
-  @Column('text')
-  side!: Side;
-
-  @Column('real')
-  line!: number;
-
-  @Column('timestamptz', { name: 'starts_at' })
-  startsAt!: Date;
-
-  @Column('timestamptz', { name: 'published_at' })
-  publishedAt!: Date;
-
-  @Column('boolean')
-  backfilled!: boolean;
-
-  @Column('jsonb')
-  forecast!: PricedForecast;
+  @PrimaryColumn('uuid') id!: string;
+  @Column('date') day!: string;
+  @Column('text', { name: 'game_id' }) gameId!: string;
+  @Column('text', { name: 'player_id' }) playerId!: string;
+  @Column('text') market!: string;
+  @Column('text') side!: Side;
+  @Column('real') line!: number;
+  @Column('timestamptz', { name: 'starts_at' }) startsAt!: Date;
+  @Column('timestamptz', { name: 'published_at' }) publishedAt!: Date;
+  @Column('boolean') backfilled!: boolean;
+  @Column('jsonb') forecast!: PricedForecast;
 }
 
 /** Binds a pick before its game. The leaf is public at once, the nonce when the pick is graded. Append-only. */
@@ -51,28 +30,14 @@ export class PickRow {
 @Check('pick_seal_origin_check', "origin IN ('live', 'backfilled', 'demo')")
 @Check('pick_seal_before_game_check', "origin <> 'live' OR sealed_at < starts_at")
 export class PickSealRow {
-  @PrimaryColumn('uuid', { name: 'pick_id' })
-  pickId!: string;
-
-  @Column('text')
-  leaf!: string;
-
-  @Column('text')
-  nonce!: string;
-
+  @PrimaryColumn('uuid', { name: 'pick_id' }) pickId!: string;
+  @Column('text') leaf!: string;
+  @Column('text') nonce!: string;
   /** Which version of the sealed content the leaf binds. */
-  @Column('smallint', { default: 1 })
-  version!: SealVersion;
-
-  @Column('text')
-  origin!: Origin;
-
-  @Column('timestamptz', { name: 'sealed_at' })
-  sealedAt!: Date;
-
-  @Column('timestamptz', { name: 'starts_at' })
-  startsAt!: Date;
-
+  @Column('smallint', { default: 1 }) version!: SealVersion;
+  @Column('text') origin!: Origin;
+  @Column('timestamptz', { name: 'sealed_at' }) sealedAt!: Date;
+  @Column('timestamptz', { name: 'starts_at' }) startsAt!: Date;
   @OneToOne(() => PickRow)
   @JoinColumn({ name: 'pick_id', foreignKeyConstraintName: 'pick_seal_pick_id_fkey' })
   pick?: PickRow;
@@ -83,30 +48,17 @@ export class PickSealRow {
 @Unique('publication_day_revision_key', ['day', 'revision'])
 @Check('publication_revision_check', 'revision > 0')
 export class PublicationRow {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('date')
-  day!: string;
-
+  @PrimaryColumn('uuid') id!: string;
+  @Column('date') day!: string;
   /** 1 is the day's first; each refresh that changes something adds one. */
-  @Column('integer')
-  revision!: number;
-
+  @Column('integer') revision!: number;
   /** The picks use only data known at this time. */
-  @Column('timestamptz', { name: 'published_at' })
-  publishedAt!: Date;
-
+  @Column('timestamptz', { name: 'published_at' }) publishedAt!: Date;
   /** When the row was stored. */
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt!: Date;
-
-  @Column('boolean')
-  backfilled!: boolean;
-
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+  @Column('boolean') backfilled!: boolean;
   /** Games on the slate that it was chosen from. */
-  @Column('integer')
-  games!: number;
+  @Column('integer') games!: number;
 }
 
 /** A pick's place in a publication. Rows are only ever added. */
@@ -114,23 +66,14 @@ export class PublicationRow {
 @Unique('publication_pick_publication_id_pick_id_key', ['publicationId', 'pickId'])
 @Check('publication_pick_rank_check', 'rank > 0')
 export class PublicationPickRow {
-  @PrimaryColumn('uuid', { name: 'publication_id' })
-  publicationId!: string;
-
-  @PrimaryColumn('integer')
-  rank!: number;
-
-  @Column('uuid', { name: 'pick_id' })
-  pickId!: string;
-
+  @PrimaryColumn('uuid', { name: 'publication_id' }) publicationId!: string;
+  @PrimaryColumn('integer') rank!: number;
+  @Column('uuid', { name: 'pick_id' }) pickId!: string;
   /** One of those that Free sees. */
-  @Column('boolean')
-  free!: boolean;
-
+  @Column('boolean') free!: boolean;
   @ManyToOne(() => PublicationRow)
   @JoinColumn({ name: 'publication_id', foreignKeyConstraintName: 'publication_pick_publication_id_fkey' })
   publication?: PublicationRow;
-
   @ManyToOne(() => PickRow)
   @JoinColumn({ name: 'pick_id', foreignKeyConstraintName: 'publication_pick_pick_id_fkey' })
   pick!: PickRow;

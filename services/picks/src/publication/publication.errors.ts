@@ -1,4 +1,4 @@
-import { AppError, PICKS_TIME } from '@overline/contracts';
+import { AppError, errorClass, PICKS_TIME } from '@overline/contracts';
 
 /** The slate's prices are not loaded yet. A scheduled job retries. */
 export class SlateNotReady extends AppError {
@@ -13,13 +13,8 @@ export class SlateNotReady extends AppError {
   }
 }
 
-export class PicksNotOut extends AppError {
-  constructor(day: string) {
-    super({
-      code: 'PICKS_NOT_OUT',
-      kind: 'conflict',
-      message: `Today's picks come out at ${PICKS_TIME} Central time; there is nothing to refresh yet.`,
-      facts: { day },
-    });
-  }
-}
+export class PicksNotOut extends errorClass(
+  'PICKS_NOT_OUT',
+  'conflict',
+  `Today's picks come out at ${PICKS_TIME} Central time; there is nothing to refresh yet.`,
+) {}

@@ -96,12 +96,12 @@ export function nextRevision({ first, last, now, games, forecasts }: Next): Publ
  * Marks the current picks that the Free plan sees: the first publication's free picks that are still current, filled up
  * from the odd ranks to half of all picks.
  */
-function withFree(standing: readonly Unmarked[], first: readonly PublishedPick[]): PublishedPick[] {
+function withFree(current: readonly Unmarked[], first: readonly PublishedPick[]): PublishedPick[] {
   const ofFirst = new Set(first.filter(({ free }) => free).map(({ id }) => id));
-  const odd = freeSample(standing, FREE_PICKS);
-  const shown = new Set(standing.filter(({ id }) => ofFirst.has(id)).map(({ id }) => id));
+  const odd = freeSample(current, FREE_PICKS);
+  const shown = new Set(current.filter(({ id }) => ofFirst.has(id)).map(({ id }) => id));
   for (const { id } of odd) if (shown.size < odd.length) shown.add(id);
-  return standing.map((pick) => ({ ...pick, free: shown.has(pick.id) }));
+  return current.map((pick) => ({ ...pick, free: shown.has(pick.id) }));
 }
 
 /** The picks of a publication that can no longer be changed. */

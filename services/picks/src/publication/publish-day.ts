@@ -1,7 +1,6 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { getCandidates, getForecasts, PICKS_HOUR, picksGenerated, type PricedForecast } from '@overline/contracts';
-import { Transactions } from '@overline/database';
-import { Bus, Outbox } from '@overline/messaging';
+import { Injectable } from '@nestjs/common';
+import { getCandidates, getForecasts, PICKS_HOUR, type PricedForecast } from '@overline/contracts';
+import { Bus } from '@overline/messaging';
 import { Clock, centralTime } from '@overline/service-kit';
 import { choose, firstPublication, type Publication } from './publication.ts';
 import { SlateNotReady } from './publication.errors.ts';
@@ -19,14 +18,10 @@ type Input = {
 /** Publishes a day's picks once. Concurrent and later calls return the existing publication. */
 @Injectable()
 export class PublishDay {
-  private readonly logger = new Logger(PublishDay.name);
-
   constructor(
     private readonly bus: Bus,
     private readonly publications: PublicationRepository,
     private readonly record: RecordPublication,
-    private readonly transactions: Transactions,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -43,29 +38,11 @@ export class PublishDay {
     const wait = !acceptMissingPrices && !backfilled && (!complete || ids.length === 0);
     if (wait) throw new SlateNotReady(day, missing ?? 'no game has a price');
     const forecasts = await this.forecasts(day, asOf, ids);
-    return this.store(firstPublication({ day, publishedAt: asOf, backfilled, games, forecasts }));
+    return this.record.execute(firstPublication({ day, publishedAt: asOf, backfilled, games, forecasts }), null);
   }
 
   private async forecasts(day: string, asOf: Date, ids: readonly string[]): Promise<PricedForecast[]> {
     if (ids.length === 0) return [];
     return (await this.bus.request(getForecasts, { day, asOf: asOf.toISOString(), ids: [...ids] })).forecasts;
-  }
-
-  private store(publication: Publication): Promise<Publication> {
-    return this.transactions.run(async () => {
-      await this.publications.lockDay(publication.day);
-      const known = await this.publications.latest(publication.day);
-      if (known) return known;
-      const now = this.clock.now();
-      await this.record.execute(publication, null, now);
-      const { id, day, revision, publishedAt, backfilled, picks } = publication;
-      await this.outbox.emit(
-        picksGenerated,
-        { publicationId: id, day, revision, picks: picks.length, publishedAt, backfilled },
-        now,
-      );
-      this.logger.log({ msg: 'picks published', day, picks: picks.length, backfilled });
-      return publication;
-    });
   }
 }

@@ -1,23 +1,43 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { picksGenerated } from '@overline/contracts';
+import { Transactions } from '@overline/database';
 import { type Event, merkleRoot, type Origin, type PublicationDetails } from '@overline/ledger';
+import { Outbox } from '@overline/messaging';
+import { Clock } from '@overline/service-kit';
 import { Ledger } from '../ledger/ledger.ts';
 import type { Publication } from './publication.ts';
 import { PublicationRepository } from './publication.repository.ts';
 import { SealRepository } from './seal.repository.ts';
 
-/** Stores a publication, seals its picks and adds it to the ledger, in the current transaction. */
+/** Stores a publication, seals its picks, adds it to the ledger and announces it, in one transaction. */
 @Injectable()
 export class RecordPublication {
+  private readonly logger = new Logger(RecordPublication.name);
+
   constructor(
     private readonly publications: PublicationRepository,
     private readonly seals: SealRepository,
     private readonly ledger: Ledger,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
   ) {}
 
-  /** `before` is the revision that this one replaces. */
-  async execute(publication: Publication, before: Publication | null, now: Date): Promise<void> {
-    await this.publications.add(publication, now);
-    await this.addToLedger(publication, before, await this.ledger.originOf(publication));
+  /** `before` is the revision that this one replaces. Returns another one of the day if that was stored meanwhile. */
+  execute(publication: Publication, before: Publication | null): Promise<Publication> {
+    return this.transactions.run(async () => {
+      const { id, day, revision, publishedAt, backfilled, picks } = publication;
+      await this.publications.lockDay(day);
+      const present = await this.publications.latest(day);
+      if (present && present.revision !== before?.revision) return present;
+      const now = this.clock.now();
+      await this.publications.add(publication, now);
+      await this.addToLedger(publication, before, await this.ledger.originOf(publication));
+      const event = { publicationId: id, day, revision, picks: picks.length, publishedAt, backfilled };
+      await this.outbox.emit(picksGenerated, event, now);
+      this.logger.log({ msg: 'picks published', day, revision, picks: picks.length, backfilled });
+      return publication;
+    });
   }
 
   /** Seals the picks of a stored publication and adds it to the ledger. */

@@ -1,7 +1,6 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { DAILY_PICKS, getCandidates, getForecasts, picksGenerated } from '@overline/contracts';
-import { Transactions } from '@overline/database';
-import { Bus, Outbox } from '@overline/messaging';
+import { Injectable } from '@nestjs/common';
+import { DAILY_PICKS, getCandidates, getForecasts } from '@overline/contracts';
+import { Bus } from '@overline/messaging';
 import { Clock, centralDay } from '@overline/service-kit';
 import { excludingKept, choose, nextRevision, type Publication, startedPicks } from './publication.ts';
 import { PicksNotOut, SlateNotReady } from './publication.errors.ts';
@@ -11,14 +10,10 @@ import { RecordPublication } from './record-publication.ts';
 /** Adds a revision of today's picks from the newest prices; what was published stays in the record. */
 @Injectable()
 export class RefreshPicks {
-  private readonly logger = new Logger(RefreshPicks.name);
-
   constructor(
     private readonly bus: Bus,
     private readonly publications: PublicationRepository,
     private readonly record: RecordPublication,
-    private readonly transactions: Transactions,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -28,7 +23,7 @@ export class RefreshPicks {
     const day = centralDay(now);
     const last = await this.publications.latest(day);
     const first = await this.publications.first(day);
-    if (!last || !first) throw new PicksNotOut(day);
+    if (!last || !first) throw new PicksNotOut({ day });
     const kept = startedPicks(last, now);
     const wanted = Math.max(0, DAILY_PICKS - kept.length);
     const { candidates, games, complete, missing } = await this.bus.request(getCandidates, {
@@ -40,24 +35,6 @@ export class RefreshPicks {
     const forecasts =
       ids.length === 0 ? [] : (await this.bus.request(getForecasts, { day, asOf: now.toISOString(), ids })).forecasts;
     const next = nextRevision({ first, last, now, games, forecasts });
-    return next === null ? last : this.store(last, next, now);
-  }
-
-  private store(last: Publication, next: Publication, now: Date): Promise<Publication> {
-    return this.transactions.run(async () => {
-      await this.publications.lockDay(next.day);
-      const present = await this.publications.latest(next.day);
-      // Another revision was added meanwhile; it is as fresh as this one.
-      if (present && present.revision !== last.revision) return present;
-      await this.record.execute(next, last, now);
-      const { id, day, revision, publishedAt, backfilled, picks } = next;
-      await this.outbox.emit(
-        picksGenerated,
-        { publicationId: id, day, revision, picks: picks.length, publishedAt, backfilled },
-        now,
-      );
-      this.logger.log({ msg: 'picks refreshed', day, revision });
-      return next;
-    });
+    return next === null ? last : this.record.execute(next, last);
   }
 }

@@ -23,17 +23,14 @@ const SETTLED = statement(
    FROM counted_pick WHERE ($1::date IS NULL OR day = $1) AND ($1::date IS NOT NULL OR $2 OR NOT backfilled)`,
 );
 
-const NOTHING: SettledCounts = { wins: 0, losses: 0, pending: 0, all: 0 };
-
 /** Counts over the picks that count for their day. */
 @Injectable()
 export class SettledCountRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /** One day's counts, or those of all days: the live ones, or with the backfilled. */
-  async settled(day: string | undefined, withBackfilled: boolean): Promise<SettledCounts> {
-    const [counts] = await this.transactions.query(SETTLED, [day ?? null, withBackfilled]);
-    return counts ?? NOTHING;
+  settled(day: string | undefined, withBackfilled: boolean): Promise<SettledCounts> {
+    return this.transactions.one(SETTLED, [day ?? null, withBackfilled]);
   }
 }
 

@@ -10,9 +10,9 @@ const settled: Figure = ({ total }) => [{ value: total.picks }];
 
 /** Stated chance and share of wins, in bands of five points. */
 const reliability: Figure = ({ reliability: bins }) =>
-  bins.flatMap(({ from, said, came }) => [
-    { labels: { band: String(from), what: 'said' }, value: (said ?? Number.NaN) / 100 },
-    { labels: { band: String(from), what: 'came' }, value: (came ?? Number.NaN) / 100 },
+  bins.flatMap(({ from, expected, actual }) => [
+    { labels: { band: String(from), what: 'expected' }, value: expected / 100 },
+    { labels: { band: String(from), what: 'actual' }, value: actual / 100 },
   ]);
 
 const logLoss: Figure = ({ scored: { ours, market } }) => [

@@ -26,7 +26,7 @@ describe('the schedules of picks', () => {
 
   it('look for due work, closing prices and missed result versions every minute, and for open picks every hour', () => {
     const timings = registered();
-    for (const id of ['round', 'closes', 'version-gaps'])
+    for (const id of ['catch-up', 'closes', 'version-gaps'])
       expect([id, timings.get(id)]).toEqual([id, { everyMs: 60_000 }]);
     expect(timings.get('check')).toEqual({ everyMs: 3_600_000 });
   });

@@ -48,7 +48,7 @@ export class PicksJobs implements OnModuleInit {
       timing: { cron: `${RESULTS_MINUTE} ${PICKS_HOUR} * * *`, timeZone: HOME_TIME_ZONE },
       run: () => this.doWhatIsDue(),
     });
-    this.schedules.add({ id: 'round', timing: { everyMs: MINUTE_MS }, run: () => this.doWhatIsDue() });
+    this.schedules.add({ id: 'catch-up', timing: { everyMs: MINUTE_MS }, run: () => this.doWhatIsDue() });
     this.schedules.add({ id: 'closes', timing: { everyMs: MINUTE_MS }, run: () => this.closes() });
     this.schedules.add({ id: 'version-gaps', timing: { everyMs: MINUTE_MS }, run: () => this.versionGaps() });
     this.schedules.add({ id: 'check', timing: { everyMs: 60 * MINUTE_MS }, run: () => this.check() });

@@ -74,14 +74,11 @@ type PartProps = { window: Window; side: Side; line: number };
 /** One path per part instead of one element per bar: a page of cards draws hundreds of bars. */
 function Bars({ window, side, line }: PartProps) {
   const bars = barsOf(window, side, line);
-  return PARTS.map((part) => {
-    const own = bars.filter((bar) => bar.part === part);
-    return own.length === 0 ? null : <BarShape key={part} part={part} bars={own} />;
-  });
+  return PARTS.map((part) => <BarShape key={part} part={part} bars={bars.filter((bar) => bar.part === part)} />);
 }
 
 function BarShape({ part, bars }: { part: Part; bars: readonly Bar[] }) {
-  return <path className={`dist-${part}`} d={barsPath(bars, WIDTH, HEIGHT)} />;
+  return bars.length > 0 ? <path className={`dist-${part}`} d={barsPath(bars, WIDTH, HEIGHT)} /> : null;
 }
 
 function Ridge({ window, side, line }: PartProps) {

@@ -18,10 +18,10 @@ type Props = {
 export function LineSlider({ distribution, side, unit, window, line, published, onMove }: Props) {
   const drag = useLineDrag((share) => onMove(snapLine(valueAt(window, share), window)));
   const step = (event: KeyboardEvent) => {
-    const next = lineAfterKey(event.key, line, window);
-    if (next === null) return;
+    const change = KEY_CHANGES[event.key];
+    if (change === undefined) return;
     event.preventDefault();
-    onMove(next);
+    onMove(snapLine(line + change, window));
   };
 
   return (
@@ -57,32 +57,22 @@ export function LineSlider({ distribution, side, unit, window, line, published, 
 const LINE_STEP = 0.5;
 const PAGE_STEP = 5;
 
+/** How far each key of the slider pattern moves the line. */
+const KEY_CHANGES: Readonly<Record<string, number>> = {
+  ArrowRight: LINE_STEP,
+  ArrowUp: LINE_STEP,
+  ArrowLeft: -LINE_STEP,
+  ArrowDown: -LINE_STEP,
+  PageUp: PAGE_STEP,
+  PageDown: -PAGE_STEP,
+  Home: -Infinity,
+  End: Infinity,
+};
+
 /** The nearest step inside the range. */
 export function snapLine(value: number, { low, high }: Window): number {
   const snapped = Math.round(value / LINE_STEP) * LINE_STEP;
   return Math.min(Math.max(snapped, low), high);
-}
-
-/** The line after a key of the slider pattern; null for any other key. */
-function lineAfterKey(key: string, line: number, window: Window): number | null {
-  switch (key) {
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return snapLine(line + LINE_STEP, window);
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return snapLine(line - LINE_STEP, window);
-    case 'PageUp':
-      return snapLine(line + PAGE_STEP, window);
-    case 'PageDown':
-      return snapLine(line - PAGE_STEP, window);
-    case 'Home':
-      return snapLine(window.low, window);
-    case 'End':
-      return snapLine(window.high, window);
-    default:
-      return null;
-  }
 }
 
 /** Below this movement a touch may still become a tap or a scroll. */

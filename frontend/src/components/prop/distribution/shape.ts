@@ -5,8 +5,8 @@ import type { Distribution, Side } from './distribution.ts';
  * ½.
  */
 export type Window = { low: number; high: number; chances: readonly number[] };
-/** A bar in shares 0..1 of the drawing's width and height; y points down. */
-export type Bar = { value: number; x: number; width: number; y: number; height: number; part: Part };
+/** A bar in shares 0..1 of the drawing's width and height. */
+export type Bar = { value: number; x: number; width: number; height: number; part: Part };
 /** How a bet on the picked side ends at a value. */
 export type Part = 'ours' | 'push' | 'other';
 
@@ -49,17 +49,13 @@ export function isCountable({ low, high }: Window): boolean {
 export function barsOf(window: Window, side: Side, line: number): Bar[] {
   const top = peak(window.chances);
   const width = 1 / window.chances.length;
-  return window.chances.map((chance, i) => {
-    const height = (chance / top) * (1 - HEADROOM);
-    return {
-      value: window.low + i,
-      x: i * width,
-      width,
-      y: 1 - height,
-      height,
-      part: partAt(window.low + i, side, line),
-    };
-  });
+  return window.chances.map((chance, i) => ({
+    value: window.low + i,
+    x: i * width,
+    width,
+    height: (chance / top) * (1 - HEADROOM),
+    part: partAt(window.low + i, side, line),
+  }));
 }
 
 /** Bars as one SVG path, with gaps between them. */
@@ -67,7 +63,7 @@ export function barsPath(bars: readonly Bar[], width: number, height: number): s
   return bars
     .map((bar) => {
       const [from, across] = [(bar.x + bar.width * BAR_GAP) * width, bar.width * (1 - 2 * BAR_GAP) * width];
-      return `M${n(from)} ${n(height)}V${n(bar.y * height)}h${n(across)}V${n(height)}Z`;
+      return `M${n(from)} ${n(height)}V${n((1 - bar.height) * height)}h${n(across)}V${n(height)}Z`;
     })
     .join('');
 }
@@ -121,7 +117,7 @@ export function atomOf(window: Window, side: Side, line: number): Bar | null {
   const height = Math.min((window.chances[atom] ?? 0) / peak(body), 1) * (1 - HEADROOM);
   const value = window.low + atom;
   const width = Math.max(1 / window.chances.length, 0.012);
-  return { value, x: xOf(window, value) - width / 2, width, y: 1 - height, height, part: partAt(value, side, line) };
+  return { value, x: xOf(window, value) - width / 2, width, height, part: partAt(value, side, line) };
 }
 
 function withoutAtom({ chances }: Window): { atom: number | null; body: readonly number[] } {

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { AnalyticsRange } from '@overline/contracts';
+import { call, routes } from '../../../api/call.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
 import { buttonClass } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
-import { useAnalytics } from '../api/console-queries.ts';
+import { useConsoleQuery } from '../console/console-queries.ts';
 import { QueryResult } from '../console/query-result.tsx';
 import { ANALYTICS_RANGES } from '../console/toolbar.tsx';
 import { BusinessMetrics, KeyMetrics } from './figures.tsx';
@@ -12,54 +14,43 @@ import { KeyTrends, MoreTrends } from './trends.tsx';
 
 export function AnalyticsTab() {
   const [range, setRange] = useState<AnalyticsRange>('7d');
-  const query = useAnalytics(range);
+  const query = useConsoleQuery([...queryKeys.adminAnalytics, range], (signal) =>
+    call(routes.analytics, { query: { dateRange: range }, signal }),
+  );
   const { data } = query;
   return (
     <section aria-label="Analytics" className="space-y-5">
-      <RangeButtons range={range} onChange={setRange} />
+      <div role="group" aria-label="Range" className="flex flex-wrap gap-1">
+        {ANALYTICS_RANGES.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            title={label}
+            aria-pressed={value === range}
+            onClick={() => setRange(value)}
+            className={buttonClass('secondary', 'small', classNames(value === range && 'bg-accent-soft!'))}
+          >
+            {value}
+          </button>
+        ))}
+      </div>
       <QueryResult query={query}>
-        <>
-          <KeyMetrics data={data} />
-          <KeyTrends data={data} />
-          <BusinessMetrics data={data} />
-          {data ? (
-            <>
-              <div className="grid gap-4 xl:grid-cols-2">
-                <PopularSearches searches={data.queries.popularSearches} />
-                <TopPicks picks={data.pickStats.topPicks} />
-                <TrendingTopics topics={data.queries.trendingTopics} />
-                <Calibration calibration={data.calibration} />
-              </div>
-              <MoreTrends data={data} />
-              <ResponseTimes usage={data.apiUsage} />
-            </>
-          ) : null}
-        </>
+        <KeyMetrics data={data} />
+        <KeyTrends data={data} />
+        {data ? (
+          <>
+            <BusinessMetrics data={data} />
+            <div className="grid gap-4 xl:grid-cols-2">
+              <PopularSearches searches={data.queries.popularSearches} />
+              <TopPicks picks={data.pickStats.topPicks} />
+              <TrendingTopics topics={data.queries.trendingTopics} />
+              <Calibration calibration={data.calibration} />
+            </div>
+            <MoreTrends data={data} />
+            <ResponseTimes usage={data.apiUsage} />
+          </>
+        ) : null}
       </QueryResult>
     </section>
-  );
-}
-
-interface RangeButtonsProps {
-  range: AnalyticsRange;
-  onChange: (range: AnalyticsRange) => void;
-}
-
-function RangeButtons({ range, onChange }: RangeButtonsProps) {
-  return (
-    <div role="group" aria-label="Range" className="flex flex-wrap gap-1">
-      {ANALYTICS_RANGES.map(({ value, label }) => (
-        <button
-          key={value}
-          type="button"
-          title={label}
-          aria-pressed={value === range}
-          onClick={() => onChange(value)}
-          className={buttonClass('secondary', 'small', classNames(value === range && 'bg-accent-soft!'))}
-        >
-          {value}
-        </button>
-      ))}
-    </div>
   );
 }

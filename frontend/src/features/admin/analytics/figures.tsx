@@ -1,59 +1,47 @@
 import type { Analytics, AnalyticsRange } from '@overline/contracts';
 import { signedPercent } from '../../../lib/format.ts';
-import { Cards } from '../console/cards.tsx';
+import { type Card, Cards } from '../console/cards.tsx';
 import { formatCount, formatDollars, formatRate } from './number-format.ts';
 
 export function KeyMetrics({ data }: { data: Analytics | undefined }) {
-  if (data === undefined) {
-    return (
-      <Cards
-        label="In figures"
-        cards={['Daily Active Users', 'API Requests', 'Success Rate', 'Win Rate'].map((label) => ({
-          label,
-          value: undefined,
-        }))}
-      />
-    );
-  }
-  const { weeklyActiveUsers, monthlyActiveUsers } = data.traffic;
-  const { traffic, apiUsage, pickStats, totals, previous, range } = data;
-  return (
-    <Cards
-      label="In figures"
-      cards={[
-        {
-          label: 'Daily Active Users',
-          value: formatCount(traffic.dailyActiveUsers),
-          note: `today; ${formatCount(weeklyActiveUsers)} a week, ${formatCount(monthlyActiveUsers)} a month`,
-        },
-        {
-          label: 'API Requests',
-          value: formatCount(totals.requests),
-          note: [
-            `${formatCount(apiUsage.totalRequestsToday)} today`,
-            countedChange(totals.requests, previous.requests, data),
-          ].join('; '),
-        },
-        {
-          label: 'Success Rate',
-          value: formatRate(totals.searchSuccessRate),
-          note: [`of ${formatCount(totals.searches)} searches`, rateOf(previous.searchSuccessRate, range)].join('; '),
-        },
-        {
-          label: 'Win Rate',
-          value: formatRate(pickStats.winRate),
-          note: [
-            `${formatCount(pickStats.totalWins)} of ${formatCount(pickStats.totalSettled)} settled`,
-            rateOf(previous.pickWinRate, range),
-          ].join('; '),
-        },
-      ]}
-    />
-  );
+  return <Cards label="In figures" cards={data ? keyCards(data) : WAITING_CARDS} />;
 }
 
-export function BusinessMetrics({ data }: { data: Analytics | undefined }) {
-  if (data === undefined) return null;
+const WAITING_CARDS = ['Daily Active Users', 'API Requests', 'Success Rate', 'Win Rate'].map((label) => ({
+  label,
+  value: undefined,
+}));
+
+function keyCards(data: Analytics): Card[] {
+  const { traffic, apiUsage, pickStats, totals, previous, range } = data;
+  const weekly = formatCount(traffic.weeklyActiveUsers);
+  const requestsToday = formatCount(apiUsage.totalRequestsToday);
+  const settled = `${formatCount(pickStats.totalWins)} of ${formatCount(pickStats.totalSettled)} settled`;
+  return [
+    {
+      label: 'Daily Active Users',
+      value: formatCount(traffic.dailyActiveUsers),
+      note: `today; ${weekly} a week, ${formatCount(traffic.monthlyActiveUsers)} a month`,
+    },
+    {
+      label: 'API Requests',
+      value: formatCount(totals.requests),
+      note: `${requestsToday} today; ${countedChange(totals.requests, previous.requests, data)}`,
+    },
+    {
+      label: 'Success Rate',
+      value: formatRate(totals.searchSuccessRate),
+      note: `of ${formatCount(totals.searches)} searches; ${rateBefore(previous.searchSuccessRate, range)}`,
+    },
+    {
+      label: 'Win Rate',
+      value: formatRate(pickStats.winRate),
+      note: `${settled}; ${rateBefore(previous.pickWinRate, range)}`,
+    },
+  ];
+}
+
+export function BusinessMetrics({ data }: { data: Analytics }) {
   const { business, totals, previous, range, apiUsage } = data;
   return (
     <Cards
@@ -72,7 +60,7 @@ export function BusinessMetrics({ data }: { data: Analytics | undefined }) {
         {
           label: 'Cost of Searches',
           value: formatDollars(totals.searchCostUsd),
-          note: rateBefore(formatDollars(previous.searchCostUsd), range),
+          note: `${formatDollars(previous.searchCostUsd)} in ${BEFORE[range]}`,
         },
         {
           label: 'New Users',
@@ -82,7 +70,7 @@ export function BusinessMetrics({ data }: { data: Analytics | undefined }) {
         {
           label: 'Error Rate',
           value: formatRate(apiUsage.errorRate),
-          note: `our own errors; ${rateOf(previous.errorRate, range)}`,
+          note: `our own errors; ${rateBefore(previous.errorRate, range)}`,
         },
         {
           label: 'Feed Credits Left',
@@ -92,10 +80,6 @@ export function BusinessMetrics({ data }: { data: Analytics | undefined }) {
       ]}
     />
   );
-}
-
-function rateOf(rate: number | null, range: Analytics['range']): string {
-  return rateBefore(rate === null ? 'none' : formatRate(rate), range);
 }
 
 const BEFORE: Record<AnalyticsRange, string> = {
@@ -121,6 +105,6 @@ export function countedChange(now: number, before: number, { range, from, to }: 
 }
 
 /** '58.1% in the 7 days before'. */
-function rateBefore(before: string, range: AnalyticsRange): string {
-  return `${before} in ${BEFORE[range]}`;
+function rateBefore(rate: number | null, range: AnalyticsRange): string {
+  return `${rate === null ? 'none' : formatRate(rate)} in ${BEFORE[range]}`;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { Analytics, TopPick } from '@overline/contracts';
 import { Avatar } from '../../../components/avatar.tsx';
 import { percentText, rateClass } from '../../../components/prop/rates.ts';
@@ -10,7 +10,7 @@ type Queries = Analytics['queries'];
 
 export function PopularSearches({ searches }: { searches: Queries['popularSearches'] }) {
   return (
-    <Panel title="Popular Searches" empty={searches.length === 0 ? 'No search data available' : null}>
+    <Panel title="Popular Searches" empty="No search data available">
       {searches.slice(0, MAX_SHOWN).map(({ query, count }) => (
         <QueryRow key={query} query={query} often={formatCount(count)} />
       ))}
@@ -21,7 +21,7 @@ export function PopularSearches({ searches }: { searches: Queries['popularSearch
 /** Asked more often today than on other days. */
 export function TrendingTopics({ topics }: { topics: Queries['trendingTopics'] }) {
   return (
-    <Panel title="Trending Topics" empty={topics.length === 0 ? 'Nothing is asked more often than usual' : null}>
+    <Panel title="Trending Topics" empty="Nothing is asked more often than usual">
       {topics.slice(0, MAX_SHOWN).map(({ query, count, usual }) => (
         <QueryRow key={query} query={query} often={`${formatCount(count)}, usually ${usual.toFixed(1)} a day`} />
       ))}
@@ -40,7 +40,7 @@ function QueryRow({ query, often }: { query: string; often: string }) {
 
 export function TopPicks({ picks }: { picks: readonly TopPick[] }) {
   return (
-    <Panel title="Top Performing Picks" empty={picks.length === 0 ? 'No pick data available' : null}>
+    <Panel title="Top Performing Picks" empty="No pick data available">
       {rankTopPicks(picks).map(({ player, pick, imageUrl, wins, losses, total, winRate }) => (
         <li key={`${player} ${pick}`} className="flex flex-wrap items-center gap-x-3 py-2">
           <Avatar name={player} imageUrl={imageUrl} className="size-8 rounded-full text-xs" />
@@ -58,20 +58,25 @@ export function TopPicks({ picks }: { picks: readonly TopPick[] }) {
   );
 }
 
-function Panel({ title, empty, children }: { title: string; empty: string | null; children: ReactNode }) {
+interface PanelProps {
+  title: string;
+  /** Shown instead of an empty list. */
+  empty: string;
+  children: readonly ReactElement[];
+}
+
+function Panel({ title, empty, children }: PanelProps) {
   return (
     <section aria-label={title} className="min-w-0 rounded-lg border bg-raised p-4 text-sm">
       <h2 className="mb-2 text-sm">{title}</h2>
-      {empty === null ? (
-        <ol className="divide-y">{children}</ol>
-      ) : (
+      {children.length === 0 ? (
         <p className="py-6 text-center text-quiet">{empty}</p>
+      ) : (
+        <ol className="divide-y">{children}</ol>
       )}
     </section>
   );
 }
-
-const MAX_TOP_PICKS = 5;
 
 /** Shrinks small samples. */
 const score = ({ wins, total }: TopPick): number => (wins + 2) / (total + 4);
@@ -80,7 +85,7 @@ const score = ({ wins, total }: TopPick): number => (wins + 2) / (total + 4);
 export function rankTopPicks(picks: readonly TopPick[]): TopPick[] {
   return [...picks]
     .sort((a, b) => score(b) - score(a) || a.pick.localeCompare(b.pick) || a.player.localeCompare(b.player))
-    .slice(0, MAX_TOP_PICKS);
+    .slice(0, MAX_SHOWN);
 }
 
 /** Forecast chances against outcomes of the last 30 days. */
@@ -99,10 +104,11 @@ export function Calibration({ calibration: { picks, brierScore, bins } }: { cali
           <table className="w-full text-left">
             <thead className="text-xs text-quiet">
               <tr>
-                <Head>Forecast</Head>
-                <Head right>Picks</Head>
-                <Head right>Expected</Head>
-                <Head right>Won</Head>
+                {['Forecast', 'Picks', 'Expected', 'Won'].map((header) => (
+                  <th key={header} scope="col" className="py-1 text-right font-medium first:text-left">
+                    {header}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
@@ -119,13 +125,5 @@ export function Calibration({ calibration: { picks, brierScore, bins } }: { cali
         </div>
       )}
     </section>
-  );
-}
-
-function Head({ right = false, children }: { right?: boolean; children: string }) {
-  return (
-    <th scope="col" className={right ? 'py-1 text-right font-medium' : 'py-1 font-medium'}>
-      {children}
-    </th>
   );
 }

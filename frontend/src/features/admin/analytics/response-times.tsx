@@ -6,10 +6,10 @@ type Usage = Analytics['apiUsage'];
 type Group = Usage['groups'][number];
 
 const COLUMNS: ReadonlyArray<Column<Group>> = [
-  { key: 'group', header: 'Calls', cell: ({ group }) => group, className: 'font-medium normal-nums' },
-  { key: 'requests', header: 'Requests', align: 'right', cell: ({ requests }) => formatCount(requests) },
-  { key: 'mean', header: 'Mean', align: 'right', cell: ({ avgResponseTime }) => formatMs(avgResponseTime) },
-  { key: 'errors', header: 'Errors', align: 'right', cell: ({ errorRate }) => formatRate(errorRate) },
+  { header: 'Calls', cell: ({ group }) => group, className: 'font-medium normal-nums' },
+  { header: 'Requests', align: 'right', cell: ({ requests }) => formatCount(requests) },
+  { header: 'Mean', align: 'right', cell: ({ avgResponseTime }) => formatMs(avgResponseTime) },
+  { header: 'Errors', align: 'right', cell: ({ errorRate }) => formatRate(errorRate) },
 ];
 
 export function ResponseTimes({ usage: { responseTimes, groups } }: { usage: Usage }) {

@@ -1,44 +1,33 @@
 import { useState } from 'react';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 
-export const DEBOUNCE_MS = 500;
+const DEBOUNCE_MS = 500;
 
-export interface Filters<T> {
-  /** As entered. */
-  chosen: T;
-  /** As requested: typed text after a debounce. */
-  applied: T;
-  page: number;
-  /** Every change returns to the first page. */
-  change: (to: Partial<T>) => void;
-  clear: () => void;
-  turnTo: (page: number) => void;
-}
-
-/** A table's filters and page. `texts` are the typed filters, which are debounced. */
-export function useFilters<T extends object>(initial: T, texts: ReadonlyArray<keyof T>): Filters<T> {
-  const [chosen, setChosen] = useState(initial);
+/**
+ * A table's filters and page. `chosen` is as entered. `applied` is as requested: the typed texts follow after a
+ * debounce, trimmed, and without those that are empty. Every change returns to the first page.
+ */
+export function useFilters<Texts extends Record<string, string>, Choices extends object>(
+  texts: Texts,
+  choices: Choices,
+) {
+  const [chosen, setChosen] = useState<Texts & Choices>({ ...texts, ...choices });
   const [page, turnTo] = useState(1);
-  const settled = useDebounced(JSON.stringify(texts.map((text) => chosen[text])), DEBOUNCE_MS);
-  const typed = JSON.parse(settled) as Array<T[keyof T]>;
-  const applied = { ...chosen, ...Object.fromEntries(texts.map((text, index) => [text, typed[index]])) };
-  const choose = (to: T): void => {
+  const settled = useDebounced(chosen, DEBOUNCE_MS);
+  const typed = Object.keys(texts)
+    .map((name) => [name, settled[name]?.trim()])
+    .filter(([, text]) => text !== '');
+  const chosenValues = Object.entries(chosen).filter(([name]) => !(name in texts));
+  const choose = (to: Texts & Choices): void => {
     setChosen(to);
     turnTo(1);
   };
   return {
     chosen,
-    applied,
+    applied: Object.fromEntries([...chosenValues, ...typed]) as Choices & Partial<Texts>,
     page,
-    change: (to) => choose({ ...chosen, ...to }),
-    clear: () => choose(initial),
+    change: (to: Partial<Texts & Choices>) => choose({ ...chosen, ...to }),
+    clear: () => choose({ ...texts, ...choices }),
     turnTo,
   };
-}
-
-/** The non-empty texts, trimmed. */
-export function nonEmpty<T extends Record<string, string>>(typed: T): Partial<T> {
-  return Object.fromEntries(
-    Object.entries(typed).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]])),
-  ) as Partial<T>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Banner, RetryBanner } from '../../../components/banner.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
-import { adminErrorText, needsSecondFactor } from '../api/admin-errors.ts';
+import { adminErrorText, needsSecondFactor } from './console-queries.ts';
 
 interface QueryResultProps {
   query: { error: unknown; data: unknown; refetch: () => unknown };

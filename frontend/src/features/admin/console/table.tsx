@@ -7,11 +7,11 @@ import { Skeleton } from '../../../components/page.tsx';
 import { formatClock, formatDate, formatTime } from '../../../lib/format.ts';
 
 export interface Column<Row> {
-  /** The field to sort by, where sortable; else any name. */
-  key: string;
+  /** Unique within a table. */
   header: string;
   cell: (row: Row) => ReactNode;
-  sortable?: boolean;
+  /** The field to sort by, if the column can be sorted. */
+  sortBy?: string;
   align?: 'right';
   className?: string;
 }
@@ -21,7 +21,7 @@ interface TableProps<Row> {
   label: string;
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[] | undefined;
-  keyOf: (row: Row, index: number) => string;
+  keyOf: (row: Row) => string;
   sort?: Sort | undefined;
   onSort?: ((key: string) => void) | undefined;
   /** Shown instead of an empty table. */
@@ -47,17 +47,17 @@ export function Table<Row>({ label, columns, rows, keyOf, sort, onSort, empty }:
         <thead>
           <tr>
             {columns.map((column) => (
-              <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+              <Head key={column.header} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
         <tbody className="[&>tr:last-child>*]:border-b-0">
           {rows === undefined ? <Waiting columns={columns.length} /> : null}
-          {rows?.map((row, index) => (
-            <tr key={keyOf(row, index)} className="group">
+          {rows?.map((row) => (
+            <tr key={keyOf(row)} className="group">
               {columns.map((column) => (
                 <td
-                  key={column.key}
+                  key={column.header}
                   className={classNames(
                     'border-b px-3 py-2 align-middle group-hover:bg-sunk',
                     'first:sticky first:left-0 first:z-1 first:bg-raised first:group-hover:bg-sunk',
@@ -83,19 +83,36 @@ interface HeadProps<Row> {
   onSort: ((key: string) => void) | undefined;
 }
 
-function Head<Row>({ column: { key, header, sortable, align }, sort, onSort }: HeadProps<Row>) {
-  const sorted = sort?.key === key ? sort.order : null;
+function Head<Row>({ column: { header, sortBy, align }, sort, onSort }: HeadProps<Row>) {
+  const order = sort && sort.key === sortBy ? sort.order : null;
   return (
     <th
       scope="col"
-      aria-sort={sorted === null ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
+      aria-sort={order === null ? undefined : order === 'asc' ? 'ascending' : 'descending'}
       className={classNames(
         'sticky top-0 z-2 border-b bg-raised px-3 py-2 text-xs font-medium whitespace-nowrap text-quiet',
         'first:left-0 first:z-3',
         align === 'right' && 'text-right',
       )}
     >
-      {sortable && onSort ? <SortButton label={header} sorted={sorted} onClick={() => onSort(key)} /> : header}
+      {sortBy && onSort ? (
+        <button
+          type="button"
+          onClick={() => onSort(sortBy)}
+          className={classNames(
+            '-mx-1 inline-flex items-center gap-0.5 rounded-sm px-1 hover:text-ink',
+            order && 'text-ink',
+          )}
+        >
+          {header}
+          <Icon
+            name="chevron"
+            className={classNames('size-4', order === 'asc' && 'rotate-180', order === null && 'opacity-40')}
+          />
+        </button>
+      ) : (
+        header
+      )}
     </th>
   );
 }
@@ -110,31 +127,6 @@ function Waiting({ columns }: { columns: number }) {
   ));
 }
 
-interface SortButtonProps {
-  label: string;
-  sorted: 'asc' | 'desc' | null;
-  onClick: () => void;
-}
-
-function SortButton({ label, sorted, onClick }: SortButtonProps) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className={classNames(
-        '-mx-1 inline-flex items-center gap-0.5 rounded-sm px-1 hover:text-ink',
-        sorted && 'text-ink',
-      )}
-    >
-      {label}
-      <Icon
-        name="chevron"
-        className={classNames('size-4', sorted === 'asc' && 'rotate-180', sorted === null && 'opacity-40')}
-      />
-    </button>
-  );
-}
-
 export interface Sort {
   key: string;
   order: 'asc' | 'desc';
@@ -142,8 +134,8 @@ export interface Sort {
 
 /** A new column sorts descending; another press on it reverses the order. */
 export function sortAfter(sort: Sort, pressed: string): Sort {
-  if (sort.key !== pressed) return { key: pressed, order: 'desc' };
-  return { key: pressed, order: sort.order === 'desc' ? 'asc' : 'desc' };
+  const isReversed = sort.key === pressed && sort.order === 'desc';
+  return { key: pressed, order: isReversed ? 'asc' : 'desc' };
 }
 
 interface PagesProps {

@@ -2,19 +2,19 @@ import { type ReactNode, useId } from 'react';
 import type { AnalyticsRange, HistoryRange } from '@overline/contracts';
 import { Button } from '../../../components/button.tsx';
 import { DownloadButton } from '../../../components/download-button.tsx';
-import { adminErrorText } from '../api/admin-errors.ts';
+import { adminErrorText } from './console-queries.ts';
 
 export function Toolbar({ children }: { children: ReactNode }) {
   return <div className="mb-4 flex flex-wrap items-end gap-3">{children}</div>;
 }
 
-interface SearchBoxProps {
+interface FilterInputProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-export function FilterInput({ label, value, onChange }: SearchBoxProps) {
+export function FilterInput({ label, value, onChange }: FilterInputProps) {
   const id = useId();
   return (
     <div className="max-w-full min-w-40 flex-1 sm:max-w-64">
@@ -35,14 +35,14 @@ export function FilterInput({ label, value, onChange }: SearchBoxProps) {
   );
 }
 
-interface ChoiceProps<T extends string> {
+interface FilterSelectProps<T extends string> {
   label: string;
   value: T;
   options: ReadonlyArray<{ value: T; label: string }>;
   onChange: (value: T) => void;
 }
 
-export function FilterSelect<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+export function FilterSelect<T extends string>({ label, value, options, onChange }: FilterSelectProps<T>) {
   const id = useId();
   return (
     <div className="max-w-full">
@@ -52,10 +52,7 @@ export function FilterSelect<T extends string>({ label, value, options, onChange
       <select
         id={id}
         value={value}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value);
-          if (chosen) onChange(chosen.value);
-        }}
+        onChange={(event) => onChange(event.target.value as T)}
         className="block min-h-10 max-w-full rounded-md border border-line-strong bg-raised px-2 text-sm"
       >
         {options.map((option) => (

@@ -1,9 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Coupon, PromotionCode } from '@overline/contracts';
+import { call, routes } from '../../../api/call.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
 import { Button } from '../../../components/button.tsx';
-import { ConfirmDialog } from '../../../components/dialog.tsx';
-import { useCoupons, useDeleteCoupon, useDeletePromotionCode, usePromotionCodes } from '../api/coupons.ts';
+import { useConsoleMutation, useConsoleQuery } from '../console/console-queries.ts';
 import { QueryResult } from '../console/query-result.tsx';
+import { ConfirmButton } from '../console/row-buttons.tsx';
 import { type Column, Table } from '../console/table.tsx';
 import { discountText, durationText, expiryText, moneyText, redemptionsText } from './discount-text.ts';
 
@@ -13,42 +15,75 @@ const PromotionCodeDialog = lazy(() => loadDialogs().then((module) => ({ default
 
 /** Coupons (discounts) and promotion codes (what people type to get them). */
 export function CouponsTab() {
-  const [open, setOpen] = useState<'coupon' | 'promotion-code' | null>(null);
-  const [showInactive, setShowInactive] = useState(false);
-  const coupons = useCoupons();
-  const codes = usePromotionCodes();
-  const deleteCoupon = useDeleteCoupon();
-  const deleteCode = useDeletePromotionCode(() => setShowInactive(false));
-  const close = (): void => setOpen(null);
+  const coupons = useConsoleQuery(queryKeys.adminCoupons, (signal) => call(routes.coupons, { signal }));
   return (
     <div className="space-y-10">
-      <DiscountSection
-        id="coupons"
-        title="Coupons"
-        createLabel="Create Coupon"
-        onCreate={() => setOpen('coupon')}
-        query={coupons}
-        rows={coupons.data}
-        columns={COUPON_COLUMNS}
-        noun="coupon"
-        canDelete={() => true}
-        nameOf={({ id }) => id}
-        onDelete={deleteCoupon.mutate}
-        consequence="It can no longer be redeemed. Discounts already given stay."
-      />
-      <DiscountSection
+      <Coupons query={coupons} />
+      <PromotionCodes coupons={coupons.data?.coupons ?? []} />
+    </div>
+  );
+}
+
+type CouponsProps = { query: { error: unknown; data: { coupons: Coupon[] } | undefined; refetch: () => unknown } };
+
+function Coupons({ query }: CouponsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const remove = useConsoleMutation({
+    mutationFn: ({ id }: Coupon) => call(routes.deleteCoupon, { params: { id } }),
+    success: () => 'Coupon deleted successfully!',
+    failure: 'Failed to delete coupon. Please try again.',
+    queryKey: queryKeys.adminDiscounts,
+  });
+  const actions = deleteColumn<Coupon>({
+    noun: 'coupon',
+    nameOf: ({ id }) => id,
+    consequence: 'It can no longer be redeemed. Discounts already given stay.',
+    onDelete: remove.mutate,
+  });
+  return (
+    <section aria-labelledby="coupons">
+      <SectionHead id="coupons" title="Coupons" createLabel="Create Coupon" onCreate={() => setIsOpen(true)} />
+      <QueryResult query={query}>
+        <Table
+          label="List of coupons"
+          columns={[...COUPON_COLUMNS, actions]}
+          rows={query.data?.coupons}
+          keyOf={({ id }) => id}
+          empty="No coupons yet"
+        />
+      </QueryResult>
+      <Suspense fallback={null}>{isOpen ? <CouponDialog onClose={() => setIsOpen(false)} /> : null}</Suspense>
+    </section>
+  );
+}
+
+function PromotionCodes({ coupons }: { coupons: readonly Coupon[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [showInactive, setShowInactive] = useState(false);
+  const query = useConsoleQuery(queryKeys.adminPromotionCodes, (signal) => call(routes.promotionCodes, { signal }));
+  const remove = useConsoleMutation({
+    mutationFn: async ({ id }: PromotionCode) => {
+      await call(routes.deletePromotionCode, { params: { id } });
+      setShowInactive(false);
+    },
+    success: () => 'Promotion code deleted successfully!',
+    failure: 'Failed to delete promotion code. Please try again.',
+    queryKey: queryKeys.adminDiscounts,
+  });
+  const actions = deleteColumn<PromotionCode>({
+    noun: 'promotion code',
+    nameOf: ({ code }) => code,
+    consequence: 'It can no longer be redeemed.',
+    canDelete: ({ active }) => active,
+    onDelete: remove.mutate,
+  });
+  return (
+    <section aria-labelledby="promotion-codes">
+      <SectionHead
         id="promotion-codes"
         title="Promotion Codes"
         createLabel="Create Promotion Code"
-        onCreate={() => setOpen('promotion-code')}
-        query={codes}
-        rows={showInactive ? codes.data : codes.data?.filter(({ active }) => active)}
-        columns={CODE_COLUMNS}
-        noun="promotion code"
-        canDelete={({ active }) => active}
-        nameOf={({ code }) => code}
-        onDelete={deleteCode.mutate}
-        consequence="It can no longer be redeemed."
+        onCreate={() => setIsOpen(true)}
       >
         <label className="flex min-h-9 items-center gap-2 text-sm text-quiet">
           <input
@@ -59,32 +94,93 @@ export function CouponsTab() {
           />
           Show inactive
         </label>
-      </DiscountSection>
+      </SectionHead>
+      <QueryResult query={query}>
+        <Table
+          label="List of promotion codes"
+          columns={[...CODE_COLUMNS, actions]}
+          rows={query.data?.promotionCodes.filter(({ active }) => active || showInactive)}
+          keyOf={({ id }) => id}
+          empty="No promotion codes yet"
+        />
+      </QueryResult>
       <Suspense fallback={null}>
-        {open === 'coupon' ? <CouponDialog onClose={close} /> : null}
-        {open === 'promotion-code' ? <PromotionCodeDialog coupons={coupons.data ?? []} onClose={close} /> : null}
+        {isOpen ? <PromotionCodeDialog coupons={coupons} onClose={() => setIsOpen(false)} /> : null}
       </Suspense>
+    </section>
+  );
+}
+
+interface SectionHeadProps {
+  id: string;
+  title: string;
+  createLabel: string;
+  onCreate: () => void;
+  children?: ReactNode;
+}
+
+function SectionHead({ id, title, createLabel, onCreate, children }: SectionHeadProps) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+      <h2 id={id} className="text-base">
+        {title}
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-4">
+        {children}
+        <Button size="small" onClick={onCreate}>
+          {createLabel}
+        </Button>
+      </div>
     </div>
   );
 }
 
+interface DeleteColumnOptions<Row> {
+  noun: string;
+  nameOf: (row: Row) => string;
+  /** What deleting means, shown in the confirmation. */
+  consequence: string;
+  canDelete?: (row: Row) => boolean;
+  onDelete: (row: Row) => void;
+}
+
+function deleteColumn<Row>(options: DeleteColumnOptions<Row>): Column<Row> {
+  const { noun, nameOf, consequence, canDelete = () => true, onDelete } = options;
+  return {
+    header: 'Actions',
+    align: 'right',
+    cell: (row) =>
+      canDelete(row) ? (
+        <ConfirmButton
+          danger
+          label={`Delete ${noun} ${nameOf(row)}`}
+          question={`Are you sure you want to delete this ${noun}?`}
+          consequence={`${nameOf(row)}: ${consequence}`}
+          onConfirm={() => onDelete(row)}
+        >
+          Delete
+        </ConfirmButton>
+      ) : null,
+  };
+}
+
 const COUPON_COLUMNS: ReadonlyArray<Column<Coupon>> = [
-  { key: 'id', header: 'ID', cell: ({ id }) => id, className: 'font-medium' },
-  { key: 'name', header: 'Name', cell: ({ name }) => name ?? '–' },
-  { key: 'discount', header: 'Discount', align: 'right', cell: discountText },
-  { key: 'duration', header: 'Duration', cell: durationText },
-  { key: 'used', header: 'Redeemed', align: 'right', cell: redemptionsText },
-  { key: 'until', header: 'Expires', cell: ({ redeem_by }) => expiryText(redeem_by) },
-  { key: 'valid', header: 'Status', cell: ({ valid }) => (valid ? 'Valid' : 'Not valid') },
+  { header: 'ID', cell: ({ id }) => id, className: 'font-medium' },
+  { header: 'Name', cell: ({ name }) => name ?? '–' },
+  { header: 'Discount', align: 'right', cell: discountText },
+  { header: 'Duration', cell: durationText },
+  { header: 'Redeemed', align: 'right', cell: redemptionsText },
+  { header: 'Expires', cell: ({ redeem_by }) => expiryText(redeem_by) },
+  { header: 'Status', cell: ({ valid }) => (valid ? 'Valid' : 'Not valid') },
 ];
 
 const CODE_COLUMNS: ReadonlyArray<Column<PromotionCode>> = [
-  { key: 'code', header: 'Code', cell: ({ code }) => code, className: 'font-medium' },
-  { key: 'coupon', header: 'Coupon', cell: ({ coupon }) => coupon.id },
-  { key: 'used', header: 'Redeemed', align: 'right', cell: redemptionsText },
-  { key: 'until', header: 'Expires', cell: ({ expires_at }) => expiryText(expires_at) },
-  { key: 'rules', header: 'Only for', cell: restrictionsText },
-  { key: 'active', header: 'Status', cell: ({ active }) => (active ? 'Active' : 'Inactive') },
+  { header: 'Code', cell: ({ code }) => code, className: 'font-medium' },
+  { header: 'Coupon', cell: ({ coupon }) => coupon.id },
+  { header: 'Redeemed', align: 'right', cell: redemptionsText },
+  { header: 'Expires', cell: ({ expires_at }) => expiryText(expires_at) },
+  { header: 'Only for', cell: restrictionsText },
+  { header: 'Status', cell: ({ active }) => (active ? 'Active' : 'Inactive') },
 ];
 
 function restrictionsText({ first_time_transaction, minimum_amount, minimum_amount_currency }: PromotionCode): string {
@@ -93,80 +189,4 @@ function restrictionsText({ first_time_transaction, minimum_amount, minimum_amou
     minimum_amount === null ? null : `from ${moneyText(minimum_amount, minimum_amount_currency)}`,
   ].filter((text) => text !== null);
   return restrictions.length === 0 ? 'everyone' : restrictions.join(', ');
-}
-
-interface DiscountSectionProps<Row> {
-  id: string;
-  title: string;
-  createLabel: string;
-  onCreate: () => void;
-  query: { error: unknown; data: unknown; refetch: () => unknown };
-  rows: readonly Row[] | undefined;
-  columns: ReadonlyArray<Column<Row>>;
-  noun: string;
-  canDelete: (row: Row) => boolean;
-  nameOf: (row: Row) => string;
-  onDelete: (row: Row) => void;
-  /** What deleting means, shown in the confirmation. */
-  consequence: string;
-  children?: ReactNode;
-}
-
-function DiscountSection<Row extends { id: string }>(props: DiscountSectionProps<Row>) {
-  const { id, title, createLabel, onCreate, query, rows, columns, noun, nameOf, onDelete, consequence } = props;
-  const [deleting, setDeleting] = useState<Row | null>(null);
-  const actions: Column<Row> = {
-    key: 'actions',
-    header: 'Actions',
-    align: 'right',
-    cell: (row) =>
-      props.canDelete(row) ? (
-        <Button
-          variant="quiet"
-          size="small"
-          className="text-danger!"
-          aria-label={`Delete ${noun} ${nameOf(row)}`}
-          onClick={() => setDeleting(row)}
-        >
-          Delete
-        </Button>
-      ) : null,
-  };
-  return (
-    <section aria-labelledby={id}>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id={id} className="text-base">
-          {title}
-        </h2>
-        <div className="flex flex-wrap items-center gap-x-4">
-          {props.children}
-          <Button size="small" onClick={onCreate}>
-            {createLabel}
-          </Button>
-        </div>
-      </div>
-      <QueryResult query={query}>
-        <Table
-          label={`List of ${noun}s`}
-          columns={[...columns, actions]}
-          rows={rows}
-          keyOf={(row) => row.id}
-          empty={`No ${noun}s yet`}
-        />
-      </QueryResult>
-      {deleting ? (
-        <ConfirmDialog
-          question={`Are you sure you want to delete this ${noun}?`}
-          confirm="Delete"
-          onCancel={() => setDeleting(null)}
-          onConfirm={() => {
-            onDelete(deleting);
-            setDeleting(null);
-          }}
-        >
-          {nameOf(deleting)}: {consequence}
-        </ConfirmDialog>
-      ) : null}
-    </section>
-  );
 }

@@ -1,31 +1,28 @@
-import type { UseFormRegister } from 'react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Coupon } from '@overline/contracts';
 import { call, routes } from '../../../api/call.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
 import { DialogForm, useDialogForm } from '../../../components/dialog-form.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Field, SelectField } from '../../../components/fields.tsx';
+import { bindField } from '../../../components/form-field.ts';
 import { notify } from '../../../components/toast/notify.ts';
-import { adminErrorText } from '../api/admin-errors.ts';
-import { useRefreshDiscounts } from '../api/coupons.ts';
-import {
-  couponForm,
-  type CouponForm,
-  CURRENCIES,
-  EMPTY_COUPON,
-  EMPTY_PROMOTION_CODE,
-  promotionCodeForm,
-} from './discount-forms.ts';
+import { adminErrorText } from '../console/console-queries.ts';
+import { couponForm, CURRENCIES, EMPTY_COUPON, EMPTY_PROMOTION_CODE, promotionCodeForm } from './discount-forms.ts';
 import { discountText } from './discount-text.ts';
 
-const NUMBER = { type: 'number', inputMode: 'numeric', min: 1 } as const;
+const COUNT = { type: 'number', inputMode: 'numeric', min: 1 } as const;
+const PERCENT = { type: 'number', inputMode: 'decimal', min: 1, max: 100, step: 'any' } as const;
 
 export function CouponDialog({ onClose }: { onClose: () => void }) {
-  const refresh = useRefreshDiscounts();
-  const { register, errors, state, setValue, watch } = useDialogForm({
+  const queries = useQueryClient();
+  const form = useDialogForm({
     schema: couponForm,
     defaultValues: EMPTY_COUPON,
     submit: async (body) => {
-      await call(routes.createCoupon, { body }).finally(refresh);
+      await call(routes.createCoupon, { body }).finally(() =>
+        queries.invalidateQueries({ queryKey: queryKeys.adminDiscounts }),
+      );
       notify({ type: 'success', message: 'Coupon created successfully!' });
       onClose();
     },
@@ -33,71 +30,38 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
   });
   // A coupon has one discount: typing either clears the other.
   const clearing = (other: 'percentOff' | 'amountOff') => ({
-    onChange: ({ target }: { target: { value: string } }) => (target.value === '' ? undefined : setValue(other, '')),
+    onChange: ({ target }: { target: { value: string } }) =>
+      target.value === '' ? undefined : form.setValue(other, ''),
   });
   return (
     <Dialog onClose={onClose} title="Create Coupon">
-      <DialogForm state={state} submitLabel="Create Coupon" busyLabel="Creating…">
-        <Field label="Coupon ID" autoComplete="off" error={errors.id?.message} {...register('id')} />
-        <Field label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
+      <DialogForm state={form.state} submitLabel="Create Coupon" busyLabel="Creating…">
+        <Field label="Coupon ID" autoComplete="off" {...bindField(form, 'id')} />
+        <Field label="Name" autoComplete="off" {...bindField(form, 'name')} />
         <div className="grid grid-cols-2 items-start gap-4">
-          <Field
-            label="Percent off"
-            {...NUMBER}
-            inputMode="decimal"
-            max={100}
-            step="any"
-            error={errors.percentOff?.message}
-            {...register('percentOff', clearing('amountOff'))}
-          />
-          <Field
-            label="Amount off (cents)"
-            {...NUMBER}
-            error={errors.amountOff?.message}
-            {...register('amountOff', clearing('percentOff'))}
-          />
-          <DurationFields register={register} duration={watch('duration')} error={errors.durationInMonths?.message} />
-          <Field
-            label="Max redemptions"
-            {...NUMBER}
-            placeholder="No limit"
-            error={errors.maxRedemptions?.message}
-            {...register('maxRedemptions')}
-          />
-          <Field label="Redeem by" type="date" error={errors.redeemBy?.message} {...register('redeemBy')} />
+          <Field label="Percent off" {...PERCENT} {...bindField(form, 'percentOff', clearing('amountOff'))} />
+          <Field label="Amount off (cents)" {...COUNT} {...bindField(form, 'amountOff', clearing('percentOff'))} />
+          <SelectField label="Currency" {...form.register('currency')}>
+            {CURRENCY_OPTIONS}
+          </SelectField>
+          <SelectField label="Duration" {...form.register('duration')}>
+            <option value="once">Once</option>
+            <option value="repeating">Repeating</option>
+            <option value="forever">Forever</option>
+          </SelectField>
+          {form.watch('duration') === 'repeating' ? (
+            <Field
+              label="Duration in months"
+              {...COUNT}
+              className="col-span-2"
+              {...bindField(form, 'durationInMonths')}
+            />
+          ) : null}
+          <Field label="Max redemptions" {...COUNT} placeholder="No limit" {...bindField(form, 'maxRedemptions')} />
+          <Field label="Redeem by" type="date" {...bindField(form, 'redeemBy')} />
         </div>
       </DialogForm>
     </Dialog>
-  );
-}
-
-interface DurationFieldsProps {
-  register: UseFormRegister<CouponForm>;
-  duration: CouponForm['duration'];
-  error: string | undefined;
-}
-
-function DurationFields({ register, duration, error }: DurationFieldsProps) {
-  return (
-    <>
-      <SelectField label="Currency" {...register('currency')}>
-        <CurrencyOptions />
-      </SelectField>
-      <SelectField label="Duration" {...register('duration')}>
-        <option value="once">Once</option>
-        <option value="repeating">Repeating</option>
-        <option value="forever">Forever</option>
-      </SelectField>
-      {duration === 'repeating' ? (
-        <Field
-          label="Duration in months"
-          {...NUMBER}
-          className="col-span-2"
-          error={error}
-          {...register('durationInMonths')}
-        />
-      ) : null}
-    </>
   );
 }
 
@@ -107,12 +71,14 @@ interface PromotionCodeDialogProps {
 }
 
 export function PromotionCodeDialog({ coupons, onClose }: PromotionCodeDialogProps) {
-  const refresh = useRefreshDiscounts();
-  const { register, errors, state } = useDialogForm({
+  const queries = useQueryClient();
+  const form = useDialogForm({
     schema: promotionCodeForm,
     defaultValues: EMPTY_PROMOTION_CODE,
     submit: async (body) => {
-      await call(routes.createPromotionCode, { body }).finally(refresh);
+      await call(routes.createPromotionCode, { body }).finally(() =>
+        queries.invalidateQueries({ queryKey: queryKeys.adminDiscounts }),
+      );
       notify({ type: 'success', message: 'Promotion code created successfully!' });
       onClose();
     },
@@ -120,8 +86,8 @@ export function PromotionCodeDialog({ coupons, onClose }: PromotionCodeDialogPro
   });
   return (
     <Dialog onClose={onClose} title="Create Promotion Code">
-      <DialogForm state={state} submitLabel="Create Promotion Code" busyLabel="Creating…">
-        <SelectField label="Coupon" error={errors.coupon?.message} {...register('coupon')}>
+      <DialogForm state={form.state} submitLabel="Create Promotion Code" busyLabel="Creating…">
+        <SelectField label="Coupon" {...bindField(form, 'coupon')}>
           <option value="">Choose a coupon</option>
           {coupons
             .filter(({ valid }) => valid)
@@ -129,35 +95,17 @@ export function PromotionCodeDialog({ coupons, onClose }: PromotionCodeDialogPro
               <option key={coupon.id} value={coupon.id}>{`${coupon.id} (${discountText(coupon)})`}</option>
             ))}
         </SelectField>
-        <Field
-          label="Code"
-          autoComplete="off"
-          placeholder="Generated when empty"
-          error={errors.code?.message}
-          {...register('code')}
-        />
+        <Field label="Code" autoComplete="off" placeholder="Generated when empty" {...bindField(form, 'code')} />
         <div className="grid grid-cols-2 items-start gap-4">
-          <Field
-            label="Max redemptions"
-            {...NUMBER}
-            placeholder="No limit"
-            error={errors.maxRedemptions?.message}
-            {...register('maxRedemptions')}
-          />
-          <Field label="Expires" type="date" error={errors.expiresAt?.message} {...register('expiresAt')} />
-          <Field
-            label="Minimum amount (cents)"
-            {...NUMBER}
-            placeholder="None"
-            error={errors.minimumAmount?.message}
-            {...register('minimumAmount')}
-          />
-          <SelectField label="Currency" {...register('minimumAmountCurrency')}>
-            <CurrencyOptions />
+          <Field label="Max redemptions" {...COUNT} placeholder="No limit" {...bindField(form, 'maxRedemptions')} />
+          <Field label="Expires" type="date" {...bindField(form, 'expiresAt')} />
+          <Field label="Minimum amount (cents)" {...COUNT} placeholder="None" {...bindField(form, 'minimumAmount')} />
+          <SelectField label="Currency" {...form.register('minimumAmountCurrency')}>
+            {CURRENCY_OPTIONS}
           </SelectField>
         </div>
         <label className="flex min-h-9 items-center gap-2 text-sm">
-          <input type="checkbox" className="size-4 accent-(--accent)" {...register('firstTimeTransaction')} />
+          <input type="checkbox" className="size-4 accent-(--accent)" {...form.register('firstTimeTransaction')} />
           First-time transactions only
         </label>
       </DialogForm>
@@ -165,10 +113,8 @@ export function PromotionCodeDialog({ coupons, onClose }: PromotionCodeDialogPro
   );
 }
 
-function CurrencyOptions() {
-  return CURRENCIES.map((currency) => (
-    <option key={currency} value={currency}>
-      {currency.toUpperCase()}
-    </option>
-  ));
-}
+const CURRENCY_OPTIONS = CURRENCIES.map((currency) => (
+  <option key={currency} value={currency}>
+    {currency.toUpperCase()}
+  </option>
+));

@@ -7,8 +7,6 @@ import {
   NewPromotionCode,
 } from '@overline/contracts';
 
-type Body = BodyInputOf<typeof createCoupon>;
-
 export const CURRENCIES = ['usd', 'eur', 'gbp'] as const;
 
 /** A whole number of at least 1, or empty. */
@@ -27,20 +25,13 @@ const optionalDayEnd = z
   .string()
   .transform((day) => (day === '' ? undefined : Math.floor(new Date(`${day}T23:59:59`).getTime() / 1_000)));
 
-/** Drops the fields that were left empty. */
-function withoutEmpty<T extends object>(fields: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof T]: Exclude<T[Key], undefined>;
-  };
-}
-
 const percent = z
   .string()
   .trim()
   .refine((typed) => typed === '' || (Number(typed) >= 1 && Number(typed) <= 100), 'Percent off must be from 1 to 100')
   .transform((typed) => (typed === '' ? undefined : Number(typed)));
 
-/** The typed coupon; its output is the request body. */
+/** The typed coupon; its output is the request body, with fields left empty undefined. */
 export const couponForm = z
   .object({
     id: NewCoupon.shape.id,
@@ -60,15 +51,11 @@ export const couponForm = z
       addIssue({ code: 'custom', path: ['durationInMonths'], message: 'Months must be a whole number, 1 or more' });
   })
   .transform(
-    ({ durationInMonths, ...typed }): Body =>
-      withoutEmpty({
-        ...typed,
-        durationInMonths: typed.duration === 'repeating' ? durationInMonths : undefined,
-      }) as Body,
+    ({ durationInMonths, ...typed }) =>
+      ({ ...typed, ...(typed.duration === 'repeating' && { durationInMonths }) }) as BodyInputOf<typeof createCoupon>,
   );
-export type CouponForm = z.input<typeof couponForm>;
 
-export const EMPTY_COUPON: CouponForm = {
+export const EMPTY_COUPON: z.input<typeof couponForm> = {
   id: '',
   name: '',
   percentOff: '',
@@ -80,9 +67,7 @@ export const EMPTY_COUPON: CouponForm = {
   redeemBy: '',
 };
 
-type PromotionCodeBody = BodyInputOf<typeof createPromotionCode>;
-
-/** The typed promotion code; its output is the request body. */
+/** The typed promotion code; its output is the request body, with fields left empty undefined. */
 export const promotionCodeForm = z
   .object({
     coupon: NewPromotionCode.shape.coupon,
@@ -98,15 +83,13 @@ export const promotionCodeForm = z
     minimumAmountCurrency: z.enum(CURRENCIES),
   })
   .transform(
-    ({ minimumAmountCurrency, ...typed }): PromotionCodeBody =>
-      withoutEmpty({
-        ...typed,
-        minimumAmountCurrency: typed.minimumAmount === undefined ? undefined : minimumAmountCurrency,
-      }) as PromotionCodeBody,
+    ({ minimumAmountCurrency, ...typed }) =>
+      ({ ...typed, ...(typed.minimumAmount !== undefined && { minimumAmountCurrency }) }) as BodyInputOf<
+        typeof createPromotionCode
+      >,
   );
-type PromotionCodeForm = z.input<typeof promotionCodeForm>;
 
-export const EMPTY_PROMOTION_CODE: PromotionCodeForm = {
+export const EMPTY_PROMOTION_CODE: z.input<typeof promotionCodeForm> = {
   coupon: '',
   code: '',
   maxRedemptions: '',

@@ -7,18 +7,11 @@ import { AnalysisRow } from '../analysis/analysis.entity.ts';
 @Check('search_count_used_check', 'used >= 0')
 @Check('search_count_guesses_check', 'guesses >= 0')
 export class SearchCountRow {
-  @PrimaryColumn('uuid', { name: 'user_id' })
-  userId!: string;
-
-  @PrimaryColumn('date')
-  day!: string;
-
-  @Column('integer')
-  used!: number;
-
+  @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
+  @PrimaryColumn('date') day!: string;
+  @Column('integer') used!: number;
   /** Questions that the language model has rephrased. */
-  @Column('integer', { default: 0 })
-  guesses!: number;
+  @Column('integer', { default: 0 }) guesses!: number;
 }
 
 /** The search that one analysis costs. */
@@ -27,26 +20,14 @@ export class SearchCountRow {
 @Check('search_charge_check', "(state = 'reserved') = (settled_at IS NULL)")
 @Index('search_charge_reserved', ['expiresAt'], { where: "state = 'reserved'" })
 export class SearchChargeRow {
-  @PrimaryColumn('uuid', { name: 'analysis_id' })
-  analysisId!: string;
-
+  @PrimaryColumn('uuid', { name: 'analysis_id' }) analysisId!: string;
   @OneToOne(() => AnalysisRow, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'analysis_id', foreignKeyConstraintName: 'search_charge_analysis_id_fkey' })
   analysis?: Relation<AnalysisRow>;
-
-  @Column('uuid', { name: 'user_id' })
-  userId!: string;
-
+  @Column('uuid', { name: 'user_id' }) userId!: string;
   /** The America/Chicago day whose allowance pays. */
-  @Column('date')
-  day!: string;
-
-  @Column('text')
-  state!: 'reserved' | 'kept' | 'returned';
-
-  @Column('timestamptz', { name: 'expires_at' })
-  expiresAt!: Date;
-
-  @Column('timestamptz', { name: 'settled_at', nullable: true })
-  settledAt!: Date | null;
+  @Column('date') day!: string;
+  @Column('text') state!: 'reserved' | 'kept' | 'returned';
+  @Column('timestamptz', { name: 'expires_at' }) expiresAt!: Date;
+  @Column('timestamptz', { name: 'settled_at', nullable: true }) settledAt!: Date | null;
 }

@@ -15,91 +15,38 @@ import type { Analysis, Drafted, StoredReading, Tokens } from './analysis.ts';
 @Index('analysis_request_dead', ['finishedAt'], { where: 'dead' })
 @Index('analysis_request_finished', ['finishedAt'], { where: 'finished_at IS NOT NULL' })
 export class AnalysisRow {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid', { name: 'user_id' })
-  userId!: string;
-
-  @Column('text')
-  tier!: Tier;
-
-  @Column('text', { name: 'idempotency_key' })
-  idempotencyKey!: string;
-
-  @Column('text')
-  type!: AnalysisType;
-
-  @Column('jsonb')
-  question!: AnalysisQuestion;
-
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid', { name: 'user_id' }) userId!: string;
+  @Column('text') tier!: Tier;
+  @Column('text', { name: 'idempotency_key' }) idempotencyKey!: string;
+  @Column('text') type!: AnalysisType;
+  @Column('jsonb') question!: AnalysisQuestion;
   /** The question in one line. */
-  @Column('text')
-  query!: string;
-
-  @Column('text')
-  state!: AnalysisProgress['state'];
-
-  @Column('text')
-  stage!: string;
-
-  @Column('smallint')
-  priority!: number;
-
-  @Column('timestamptz', { name: 'asked_at' })
-  askedAt!: Date;
-
-  @Column('timestamptz', { name: 'queued_at' })
-  queuedAt!: Date;
-
-  @Column('timestamptz')
-  deadline!: Date;
-
-  @Column('integer', { default: 0 })
-  tries!: number;
-
-  @Column('integer', { name: 'model_tries', default: 0 })
-  modelTries!: number;
-
+  @Column('text') query!: string;
+  @Column('text') state!: AnalysisProgress['state'];
+  @Column('text') stage!: string;
+  @Column('smallint') priority!: number;
+  @Column('timestamptz', { name: 'asked_at' }) askedAt!: Date;
+  @Column('timestamptz', { name: 'queued_at' }) queuedAt!: Date;
+  @Column('timestamptz') deadline!: Date;
+  @Column('integer', { default: 0 }) tries!: number;
+  @Column('integer', { name: 'model_tries', default: 0 }) modelTries!: number;
   /** The last heartbeat of its worker. */
-  @Column('timestamptz', { name: 'beat_at', nullable: true })
-  beatAt!: Date | null;
-
+  @Column('timestamptz', { name: 'beat_at', nullable: true }) beatAt!: Date | null;
   /** When it was last claimed to be answered without the model. */
-  @Column('timestamptz', { name: 'rescued_at', nullable: true })
-  rescuedAt!: Date | null;
-
+  @Column('timestamptz', { name: 'rescued_at', nullable: true }) rescuedAt!: Date | null;
   /** The request id and trace of the search. */
-  @Column('jsonb', { nullable: true })
-  carrier!: Carrier | null;
-
-  @Column('jsonb', { nullable: true })
-  reading!: StoredReading | null;
-
-  @Column('jsonb', { nullable: true })
-  draft!: Drafted | null;
-
-  @Column('jsonb', { nullable: true })
-  answer!: Analysis | null;
-
-  @Column('jsonb', { nullable: true })
-  tokens!: Tokens | null;
-
-  @Column('text', { name: 'error_code', nullable: true })
-  errorCode!: string | null;
-
+  @Column('jsonb', { nullable: true }) carrier!: Carrier | null;
+  @Column('jsonb', { nullable: true }) reading!: StoredReading | null;
+  @Column('jsonb', { nullable: true }) draft!: Drafted | null;
+  @Column('jsonb', { nullable: true }) answer!: Analysis | null;
+  @Column('jsonb', { nullable: true }) tokens!: Tokens | null;
+  @Column('text', { name: 'error_code', nullable: true }) errorCode!: string | null;
   /** For the user. */
-  @Column('text', { nullable: true })
-  error!: string | null;
-
+  @Column('text', { nullable: true }) error!: string | null;
   /** For the operator. */
-  @Column('text', { nullable: true })
-  cause!: string | null;
-
+  @Column('text', { nullable: true }) cause!: string | null;
   /** A dead letter: it failed through a fault of ours, and an Admin can replay it. */
-  @Column('boolean', { default: false })
-  dead!: boolean;
-
-  @Column('timestamptz', { name: 'finished_at', nullable: true })
-  finishedAt!: Date | null;
+  @Column('boolean', { default: false }) dead!: boolean;
+  @Column('timestamptz', { name: 'finished_at', nullable: true }) finishedAt!: Date | null;
 }

@@ -36,7 +36,6 @@ export class SearchRetentionRepository {
   }
 
   private async delete(sql: typeof DELETE_ANALYSES, values: unknown[]): Promise<number> {
-    const [row] = await this.transactions.query(sql, values);
-    return row?.deleted ?? 0;
+    return (await this.transactions.one(sql, values)).deleted;
   }
 }

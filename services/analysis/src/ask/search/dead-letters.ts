@@ -42,8 +42,9 @@ export class ReplayAnalysis {
     const now = this.clock.now();
     const priority = await this.transactions.run(async () => {
       const analysis = await this.analyses.lock(id);
-      if (!analysis) throw new AnalysisNotFound(id);
-      if (!(await this.analyses.reset(id, { queuedAt: now, deadline: deadlineOf(now) }))) throw new NotReplayable(id);
+      if (!analysis) throw new AnalysisNotFound({ id });
+      if (!(await this.analyses.reset(id, { queuedAt: now, deadline: deadlineOf(now) })))
+        throw new NotReplayable({ id });
       return analysis.priority;
     });
     await this.queue

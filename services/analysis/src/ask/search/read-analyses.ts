@@ -17,7 +17,7 @@ export class ReadAnalysis {
   /** @throws AnalysisNotFound, also for another user's analysis */
   async execute({ id, by }: { id: string; by: Principal }): Promise<AnalysisRecord> {
     const analysis = await this.analyses.find(id);
-    if (analysis?.userId !== by.userId) throw new AnalysisNotFound(id);
+    if (analysis?.userId !== by.userId) throw new AnalysisNotFound({ id });
     return recordOf(analysis, await positionOf(analysis, this.open));
   }
 }

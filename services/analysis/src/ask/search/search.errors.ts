@@ -1,29 +1,23 @@
-import { AppError } from '@overline/contracts';
+import { errorClass } from '@overline/contracts';
 
-export class KeyUsedForAnother extends AppError {
-  constructor() {
-    const message = 'This Idempotency-Key belongs to another question';
-    super({ code: 'IDEMPOTENCY_KEY_REUSED', kind: 'conflict', message });
-  }
-}
+export class KeyUsedForAnother extends errorClass(
+  'IDEMPOTENCY_KEY_REUSED',
+  'conflict',
+  'This Idempotency-Key belongs to another question',
+) {}
 
 /** The caller has already received a timeout. */
-export class StoredTooLate extends AppError {
-  constructor() {
-    const message = 'Server is not available. Please try again in a moment.';
-    super({ code: 'STORED_TOO_LATE', kind: 'unavailable', message, retryAfterSeconds: 5 });
-  }
-}
+export class StoredTooLate extends errorClass(
+  'STORED_TOO_LATE',
+  'unavailable',
+  'Server is not available. Please try again in a moment.',
+  5,
+) {}
 
-export class AnalysisNotFound extends AppError {
-  constructor(id: string) {
-    super({ code: 'ANALYSIS_NOT_FOUND', kind: 'not-found', message: 'Resource not found', facts: { id } });
-  }
-}
+export class AnalysisNotFound extends errorClass('ANALYSIS_NOT_FOUND', 'not-found', 'Resource not found') {}
 
-export class NotReplayable extends AppError {
-  constructor(id: string) {
-    const message = 'Only an analysis that failed for good can be run again';
-    super({ code: 'NOT_REPLAYABLE', kind: 'conflict', message, facts: { id } });
-  }
-}
+export class NotReplayable extends errorClass(
+  'NOT_REPLAYABLE',
+  'conflict',
+  'Only an analysis that failed for good can be run again',
+) {}

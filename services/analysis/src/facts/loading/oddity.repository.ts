@@ -20,8 +20,7 @@ export class OddityRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /** Unusual facts of the 24 hours before `now`; `unpriced` counts games of the next 12 hours. */
-  async lastDay(now: Date): Promise<z.output<typeof ODDITIES.row>> {
-    const [row] = await this.transactions.query(ODDITIES, [now]);
-    return row ?? { names: [], calledOff: 0, corrected: 0, unpriced: 0 };
+  lastDay(now: Date): Promise<z.output<typeof ODDITIES.row>> {
+    return this.transactions.one(ODDITIES, [now]);
   }
 }

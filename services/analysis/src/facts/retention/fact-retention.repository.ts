@@ -96,7 +96,6 @@ export class FactRetentionRepository {
   }
 
   private async delete(sql: typeof DELETE_PRICES, values: unknown[]): Promise<number> {
-    const [row] = await this.transactions.query(sql, values);
-    return row?.deleted ?? 0;
+    return (await this.transactions.one(sql, values)).deleted;
   }
 }

@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/dialog.tsx';
+
+interface RowButtonProps {
+  /** For screen readers: names the row too. */
+  label: string;
+  busy?: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+/** A small button of a table row or list item; ignores presses while busy. */
+export function RowButton({ label, busy = false, onClick, children }: RowButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={label}
+      aria-disabled={busy}
+      onClick={() => (busy ? undefined : onClick())}
+    >
+      {children}
+    </Button>
+  );
+}
+
+interface ConfirmButtonProps {
+  /** For screen readers: names the row too. */
+  label: string;
+  /** In full: 'Are you sure you want to …?' */
+  question: string;
+  /** The consequence, where it is not obvious. */
+  consequence?: ReactNode;
+  danger?: boolean;
+  onConfirm: () => void;
+  /** The action's name, on this button and on the one that confirms it. */
+  children: string;
+}
+
+/** A small button whose action is carried out once confirmed in a dialog. */
+export function ConfirmButton({ label, question, consequence, danger, onConfirm, children }: ConfirmButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        className={danger ? 'text-danger!' : ''}
+        aria-label={label}
+        onClick={() => setOpen(true)}
+      >
+        {children}
+      </Button>
+      {open ? (
+        <ConfirmDialog
+          question={question}
+          confirm={children}
+          onCancel={() => setOpen(false)}
+          onConfirm={() => {
+            setOpen(false);
+            onConfirm();
+          }}
+        >
+          {consequence}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

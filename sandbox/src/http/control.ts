@@ -1,0 +1,16 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+/** Adds a POST of the control API. An invalid body is answered with 400 and a message that says what to change. */
+export function controlPost<S extends z.ZodType>(
+  app: FastifyInstance,
+  path: `/control/${string}`,
+  body: S,
+  run: (given: z.output<S>, reply: FastifyReply, request: FastifyRequest) => unknown,
+): void {
+  app.post(path, async (request, reply) => {
+    const given = body.safeParse(request.body ?? {});
+    if (!given.success) return reply.code(400).send({ message: z.prettifyError(given.error) });
+    return run(given.data, reply, request);
+  });
+}
