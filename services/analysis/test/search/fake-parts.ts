@@ -18,13 +18,17 @@ const SUGGESTION = { label: 'Ada Alpha', detail: 'Foxes', query: 'Ada Alpha poin
 
 /**
  * Fakes of how questions are read, answered, and put into words. A question steers them by the words 'nothing',
- * 'ambiguous', 'bad input', 'broken', 'broken twice', 'no forecast', and 'hangs'.
+ * 'goes on', 'ambiguous', 'bad input', 'broken', 'broken twice', 'no forecast', and 'hangs'.
  */
 export class FakeParts {
   private readonly attempts = new Map<string, number>();
 
   private readonly question: Pick<ReadQuestion, 'execute'> = {
-    execute: async (query, type) => {
+    execute: async (query, type, _now, previous) => {
+      if (query.includes('goes on')) {
+        if (previous?.kind === 'props') return { ...previous, tookOver: 'Ada Alpha' };
+        return { kind: 'refused', why: 'nothing', text: 'Whose?', suggestions: [], continues: true };
+      }
       if (query.includes('nothing'))
         return { kind: 'refused', why: 'nothing', text: 'We found no one.', suggestions: [] };
       if (query.includes('ambiguous')) return { kind: 'ambiguous', suggestions: [SUGGESTION] };

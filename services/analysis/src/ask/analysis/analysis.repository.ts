@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { AnalysisQuestion, AnalysisType } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
 import { currentCarrier } from '@overline/telemetry';
-import { Between, Not, Raw } from 'typeorm';
 import { z } from 'zod';
 import { type Drafted, hasEnded, type ListedAnalysis, STAGES, type StoredReading } from './analysis.ts';
 import { AnalysisRow } from './analysis.entity.ts';
@@ -45,6 +44,14 @@ const INSERT = statement(
    ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`,
 );
 
+const LAST_READING = statement(
+  z.object({ reading: z.custom<Reading>() }),
+  `SELECT reading FROM analysis_request
+   WHERE user_id = $1 AND type = $2 AND id <> $3 AND state = 'done' AND asked_at BETWEEN $4 AND $5
+     AND reading->>'kind' NOT IN ('refused', 'ambiguous', 'parlay')
+   ORDER BY asked_at DESC, id LIMIT 1`,
+);
+
 @Injectable()
 export class AnalysisRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -84,16 +91,9 @@ export class AnalysisRepository {
 
   /** How the account's last answered question on this page was read, if it was asked in the last half hour. */
   async lastReading({ id, userId, type, now }: LastAsked): Promise<Reading | null> {
-    const last = await this.analyses.findOne({
-      select: { id: true, reading: true },
-      where: {
-        ...{ id: Not(id), userId, type, state: 'done' },
-        askedAt: Between(new Date(now.getTime() - FOLLOW_UP_MS), now),
-        reading: Raw((column) => `${column}->>'kind' NOT IN ('refused', 'ambiguous')`),
-      },
-      order: { askedAt: 'DESC', id: 'ASC' },
-    });
-    return last?.reading && last.reading.kind !== 'parlay' ? last.reading : null;
+    const values = [userId, type, id, new Date(now.getTime() - FOLLOW_UP_MS), now];
+    const [last] = await this.transactions.query(LAST_READING, values);
+    return last?.reading ?? null;
   }
 
   /** Newest first. */
