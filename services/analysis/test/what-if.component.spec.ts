@@ -35,7 +35,8 @@ describe('what-ifs', () => {
          WHERE g.starts_at > $1 AND p.market = 'player_points' AND NOT EXISTS (
            SELECT 1 FROM injury i WHERE i.player_id = p.player_id)
          GROUP BY 1, 2, 3, 4)
-       SELECT a.game_id AS "gameId", b.player_id AS "playerId", b.name AS player, a.player_id AS "mateId", a.name AS mate
+       SELECT a.game_id AS "gameId", b.player_id AS "playerId", b.name AS player, a.player_id AS "mateId",
+         a.name AS mate
        FROM priced a JOIN priced b ON a.game_id = b.game_id AND a.team_id = b.team_id AND a.player_id <> b.player_id
        ORDER BY a.line DESC, b.line DESC LIMIT 1`,
       [ASOF],

@@ -43,13 +43,14 @@ export class AnswerCompare {
     const comparison = comparisonOf(forecasts, leaders(tables, correlation, order), { market, order });
     const known = given.length > 0 ? await this.facts.of(given, asOf) : null;
     const condition = known ? [...reportSentences(known), `${conditionText(known)}:`] : [];
+    const names = joined(comparison.players.map(({ playerName }) => playerName));
     const draft: PropAnalysis = {
       ...emptyProps(query),
       playerName: forecasts.map(({ analyzed }) => analyzed.forecast.playerName).join(', '),
       league: NBA.name,
       analyzedProps: forecasts.map(({ analyzed }) => analyzed),
       overallSummary: [...condition, ...sentences(forecasts, comparison)].join(' '),
-      understood: `Who has ${order} ${unitOf(market)}: ${joined(comparison.players.map(({ playerName }) => playerName))}`,
+      understood: `Who has ${order} ${unitOf(market)}: ${names}`,
       comparison,
     };
     return { draft, passages: [] };
@@ -87,8 +88,8 @@ function sentences(forecasts: readonly Forecast[], { market, order, players, tie
   );
   return [
     ...statuses,
-    `${first.playerName} is the likelier one to have ${order} ${unitOf(market)}, at ${chance(first.chance)}; ${rest}, ` +
-      `and a tie ${chance(tie)}.`,
+    `${first.playerName} is the likeliest to have ${order} ${unitOf(market)}, at ${chance(first.chance)}; ` +
+      `${rest}, and a tie ${chance(tie)}.`,
     `We project ${projections}.`,
   ];
 }

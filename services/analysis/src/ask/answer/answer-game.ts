@@ -100,8 +100,8 @@ function whatIfGame(
     ...reportSentences(known),
     `${conditionText(known)}, the chance of ${home} is ${chance(then.homeProbability)}; with today’s lineups it is ` +
       `${chance(homeProbability)}.`,
-    `The fair prices would be ${americanText(then.fairHome)} and ${americanText(then.fairAway)}, home side first; today ` +
-      `they are ${americanText(fairHome)} and ${americanText(fairAway)}.`,
+    `The fair prices would be ${americanText(then.fairHome)} and ${americanText(then.fairAway)}, home side first; ` +
+      `today they are ${americanText(fairHome)} and ${americanText(fairAway)}.`,
   ];
   const draft: MoneylineAnalysis = {
     ...told,

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type AnalyzedProp, HOME_TIME_ZONE, type PropAnalysis } from '@overline/contracts';
-import { americanText, chanceOfAtLeast, fairAmerican, findMarket, type LineupChange, publishedAmerican } from '@overline/forecast';
+import {
+  americanText,
+  chanceOfAtLeast,
+  fairAmerican,
+  findMarket,
+  type LineupChange,
+  publishedAmerican,
+} from '@overline/forecast';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
@@ -64,7 +71,14 @@ export class AnswerMilestones {
       return { draft: { ...emptyProps(query, { error: text }), league: NBA.name }, passages: [] };
     const playerName = [...new Set(analyzedProps.map(({ forecast }) => forecast.playerName))].join(', ');
     const understood = analyzedProps.map(({ propDescription }) => propDescription).join('; ');
-    const draft = { ...emptyProps(query), playerName, league: NBA.name, analyzedProps, overallSummary: text, understood };
+    const draft = {
+      ...emptyProps(query),
+      playerName,
+      league: NBA.name,
+      analyzedProps,
+      overallSummary: text,
+      understood,
+    };
     if (known) return whatIfDraft(draft, known);
     // Without passages the language model has nothing to order.
     return { draft, passages: [] };

@@ -53,7 +53,8 @@ function isAnswerable(type: Search['type'], reading: StoredReading): boolean {
   if (type === 'moneyline') return reading.kind === 'game';
   return (
     reading.kind === 'best' ||
-    reading.kind === 'compare' || ((reading.kind === 'feats' || reading.kind === 'props') && reading.questions.length > 0)
+    reading.kind === 'compare' ||
+    ((reading.kind === 'feats' || reading.kind === 'props') && reading.questions.length > 0)
   );
 }
 

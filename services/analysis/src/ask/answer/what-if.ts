@@ -44,10 +44,13 @@ export class WhatIfFacts {
 }
 
 /**
- * The player's games for his team in which the named teammates were out, or played, as the conditions say. A game before
- * a teammate's first one for the team does not count. Null if only opponents are named.
+ * The player's games for his team in which the named teammates were out, or played, as the conditions say. A game
+ * before a teammate's first one for the team does not count. Null if only opponents are named.
  */
-export function gamesLikeThat({ recent, side }: Pick<PlayerForecast, 'recent' | 'side'>, known: KnownChanges): number | null {
+export function gamesLikeThat(
+  { recent, side }: Pick<PlayerForecast, 'recent' | 'side'>,
+  known: KnownChanges,
+): number | null {
   const mates = known.changes.filter(({ playerId }) => known.teamOf.get(playerId) === side.team);
   if (mates.length === 0) return null;
   const played = mates.map(({ playerId, state }) => {
@@ -65,8 +68,8 @@ export function gamesLikeThat({ recent, side }: Pick<PlayerForecast, 'recent' | 
 export function reportSentences({ changes }: Pick<KnownChanges, 'changes'>): string[] {
   return changes.map(({ playerName, state, listed }) => {
     if (listed === null) return `${playerName} is not on the latest injury report.`;
-    const isKnown = (listed === 'out') === (state === 'out');
-    return `${playerName} is listed as ${listed}${isKnown && listed === 'out' ? ', which today’s forecast has in it' : ''}.`;
+    const isKnown = listed === 'out' && state === 'out';
+    return `${playerName} is listed as ${listed}${isKnown ? ', which today’s forecast has in it' : ''}.`;
   });
 }
 
@@ -112,10 +115,12 @@ function whatIfSentences({ propDescription, forecast }: AnalyzedProp, whatIf: Wh
 
 function restsOn(name: string, games: number, { changes }: KnownChanges): string {
   const [only, ...others] = changes;
-  const who = only && others.length === 0 ? `${only.state === 'out' ? 'without' : 'with'} ${only.playerName}` : 'like that';
+  const who =
+    only && others.length === 0 ? `${only.state === 'out' ? 'without' : 'with'} ${only.playerName}` : 'like that';
+  const teams = 'how teams in general share a missing player’s part';
   return games === 0
-    ? `${name} has played no past game ${who}, so this rests on how teams in general share a missing player’s part.`
-    : `It rests on ${times(games, 'past game')} of ${name} ${who}, and on how teams in general share a missing player’s part.`;
+    ? `${name} has played no past game ${who}, so this rests on ${teams}.`
+    : `It rests on ${times(games, 'past game')} of ${name} ${who}, and on ${teams}.`;
 }
 
 function signed(value: number): string {

@@ -25,14 +25,19 @@ export function readComparison(parsed: ParsedQuestion, named: readonly Named[], 
   const written = [...new Set(bets.flatMap(({ market }) => market ?? []))];
   const verbs = [...VERBS].filter(([verb]) => ` ${texts} `.includes(` ${verb} `)).map(([, market]) => market);
   const [market, ...others] = written.length > 0 ? written : new Set(verbs);
-  const players = [
-    ...new Set(named.flatMap(({ choice }) => ('player' in choice ? [choice.player] : []))),
-  ];
+  const players = [...new Set(named.flatMap(({ choice }) => ('player' in choice ? [choice.player] : [])))];
   const isClear = named.every(({ choice }) => 'player' in choice);
   if (!market || others.length > 0 || !isClear || players.length < 2 || players.length > MOST_PLAYERS) return undefined;
   if (players.some((player) => player.out || view.index.isAway(player) || !findMarket(player.league, market)))
     return undefined;
-  const games = players.map((player) => gameOf(player, parsed, view, players.filter((other) => other !== player)));
+  const games = players.map((player) =>
+    gameOf(
+      player,
+      parsed,
+      view,
+      players.filter((other) => other !== player),
+    ),
+  );
   const gameIds = games.map((meant) => ('game' in meant ? (meant.game?.id ?? null) : null));
   const given = givenOf(parsed.conditions, { players, games: gameIds.flatMap((id) => id ?? []) }, view);
   if ('refusal' in given) return given.refusal;

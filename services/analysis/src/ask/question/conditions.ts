@@ -193,11 +193,7 @@ interface Subject {
  * The players of a question's conditions: each must be on a team of one of the games, and clear. The refusal names the
  * one who is not.
  */
-export function givenOf(
-  conditions: readonly Condition[],
-  subject: Subject,
-  view: View,
-): Given | { refusal: Refusal } {
+export function givenOf(conditions: readonly Condition[], subject: Subject, view: View): Given | { refusal: Refusal } {
   const changes: LineupChange[] = [];
   for (const condition of conditions) {
     const { state, mention } = condition;

@@ -1,24 +1,10 @@
-import rows from '../../../data/questions/follow-ups.json' with { type: 'json' };
 import type { FeatQuestion, Given, PropQuestion, Reading } from '../analysis/reading.ts';
 import type { Bet, Clause } from './bets.ts';
 import { type Condition, textOf } from './conditions.ts';
-import { phrasesIn } from './lexicon.ts';
 import type { ParsedQuestion } from './parse.ts';
 import type { View } from './question-index.ts';
 import type { Mention } from './recognize.ts';
-import type { Token } from './tokens.ts';
 import { writtenBet } from './wording.ts';
-
-const OPENING = new Set(rows.opening.flatMap((line) => line.split(' ')));
-const CUES = phrasesIn(rows.cues);
-
-/** "And his rebounds", "ok now do the under": the question opens like one that goes on from the last one. */
-export function hasCue(tokens: readonly Token[]): boolean {
-  const words = tokens.filter(({ kind }) => kind === 'word').map(({ text }) => text);
-  return words.slice(0, words.findIndex((word) => !OPENING.has(word)) + 1).some((_, at) =>
-    CUES.some((cue) => `${words.slice(at).join(' ')} `.startsWith(`${cue} `)),
-  );
-}
 
 /** A bet or a condition without anybody, or after "what about" a player without a whole bet. */
 export function isFollowUp(parsed: ParsedQuestion): boolean {
@@ -116,16 +102,15 @@ function filledIn(bets: readonly Bet[], earlier: readonly Bet[]): Bet[] | undefi
   const [only, ...others] = earlier;
   const [first] = bets;
   const isSideOnly = bets.length === 1 && first?.market === undefined && first?.line === null;
-  if (isSideOnly) return earlier.length === 0 ? undefined : earlier.map((bet) => ({ ...bet, side: first?.side ?? null }));
+  if (isSideOnly)
+    return earlier.length === 0 ? undefined : earlier.map((bet) => ({ ...bet, side: first?.side ?? null }));
   if (bets.every(({ market, carried }) => market !== undefined && carried !== true)) return [...bets];
   if (!only || others.length > 0) return undefined;
   return bets.map(({ market = only.market, line, side }) => ({ market, line, side: side ?? only.side }));
 }
 
 function takenConditions(parsed: ParsedQuestion, { given = [] }: Given, view: View): Condition[] {
-  const renamed = new Set(
-    parsed.conditions.flatMap(({ mention }) => mention.players.map(({ playerId }) => playerId)),
-  );
+  const renamed = new Set(parsed.conditions.flatMap(({ mention }) => mention.players.map(({ playerId }) => playerId)));
   return given
     .filter(({ playerId }) => !renamed.has(playerId))
     .map(({ playerId, state }) => ({ mention: mentionOf(playerId, view), state }));
@@ -133,7 +118,14 @@ function takenConditions(parsed: ParsedQuestion, { given = [] }: Given, view: Vi
 
 function mentionOf(playerId: string, { index }: View): Mention {
   const text = index.player(playerId)?.name ?? '';
-  return { players: [{ playerId, part: 'whole' }], text, doubtful: false, mistaken: false, begun: false, everyday: false };
+  return {
+    players: [{ playerId, part: 'whole' }],
+    text,
+    doubtful: false,
+    mistaken: false,
+    begun: false,
+    everyday: false,
+  };
 }
 
 /** The names and the parts of the bets that the question itself does not have. */

@@ -89,6 +89,7 @@ function classOf(text: string): (token: Token) => boolean {
   if (text === '#') return ({ kind }) => kind === 'number';
   const [, name] = /^\{(\w+)\}$/.exec(text) ?? [];
   if (name === undefined) return (token) => text.split('|').includes(token.text);
+  if (name === 'any') return () => true;
   if (name === 'sign') return ({ kind }) => kind === 'sign';
   if (name === 'filler') return (token) => FILLER.has(token.text);
   if (name in WORDS) return (token) => WORDS[name as keyof typeof WORDS].has(token.text);

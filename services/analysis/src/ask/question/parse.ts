@@ -1,10 +1,10 @@
+import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
 import { addDays, centralDay } from '@overline/service-kit';
 import type { Why } from '../analysis/reading.ts';
 import { type Bet, type Clause, clausesOf } from './bets.ts';
 import type { Condition } from './conditions.ts';
 import { inContext, isPluralSide } from './context.ts';
-import { hasCue } from './follow-up.ts';
-import { isChatter, WEIGHTIEST_FIRST, WORDS } from './lexicon.ts';
+import { isChatter, phrasesIn, WEIGHTIEST_FIRST, WORDS } from './lexicon.ts';
 import type { QuestionIndex } from './question-index.ts';
 import { type Entity, isBet, type Placed, recognize } from './recognize.ts';
 import { type Token, tokensOf } from './tokens.ts';
@@ -67,6 +67,9 @@ const PROPS = /^(props?|picks|bets|lines?|plays|options|markets?|projections?|fo
 const PLAYS = /[a-z] (?<!\b(the|a|any|best|good|top|my|your|this|that) )plays?\b/i;
 /** One of two teams is to be named. */
 const CHOOSING = /\b(who|which|or|whos|whose|got(?! any)|takes?)\b/i;
+
+const OPENING = new Set(followUps.opening.flatMap((line) => line.split(' ')));
+const CUES = phrasesIn(followUps.cues);
 
 export function parseQuestion(question: string, index: QuestionIndex, now: Date): ParsedQuestion {
   const tokens = tokensOf(question);
@@ -251,4 +254,12 @@ function areBothSides(meaningful: readonly Placed[]): boolean {
 function hasOtherSide({ bets }: Clause): boolean {
   const isBare = ({ market, line, side }: Bet): boolean => market === undefined && line === null && side !== null;
   return bets.some((bare) => isBare(bare) && bets.some(({ line, side }) => line !== null && side !== bare.side));
+}
+
+/** "And his rebounds", "ok now do the under": the question opens like one that goes on from the last one. */
+function hasCue(tokens: readonly Token[]): boolean {
+  const words = tokens.filter(({ kind }) => kind === 'word').map(({ text }) => text);
+  return words
+    .slice(0, words.findIndex((word) => !OPENING.has(word)) + 1)
+    .some((_, at) => CUES.some((cue) => `${words.slice(at).join(' ')} `.startsWith(`${cue} `)));
 }

@@ -156,6 +156,7 @@ function word(tokens: Tokens, at: number, names: NameIndex): Entity {
   // Block two shots.
   if (/^shots?$/.test(text) && tokens.slice(0, at).some((one) => /^(block|swat|reject)(s|ed|ing)?$/.test(one.text)))
     return { kind: 'filler', text };
+  if (text === 'to' && upper) return { kind: 'market', market: 'player_turnovers' };
   // Más 25.5, without its de.
   if (text === 'o' || text === 'u' || (text === 'mas' && after?.kind === 'number'))
     return sideLetter(text, before, after);

@@ -37,7 +37,8 @@ function writtenBets(result: Reading, sports: Sports, { withDay = false }: { wit
   if (result.kind === 'compare') {
     const names = result.players.map(({ playerId }) => sports.players.find(({ id }) => id === playerId)?.name ?? '?');
     const order = result.order === 'fewer' ? 'fewer ' : '';
-    return `compare ${order}${SHORT[result.market] ?? result.market.replace('player_', '')}: ${names.sort().join(', ')}`;
+    const market = SHORT[result.market] ?? result.market.replace('player_', '');
+    return `compare ${order}${market}: ${names.sort().join(', ')}`;
   }
   if (result.kind === 'best')
     return (
