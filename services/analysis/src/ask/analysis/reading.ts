@@ -90,7 +90,7 @@ export interface CompareQuestion {
 export type Reading =
   | ({ kind: 'props'; questions: PropQuestion[] } & Given)
   | ({ kind: 'feats'; questions: FeatQuestion[] } & Given)
-  | ({ kind: 'best' } & BestQuestion)
+  | ({ kind: 'best'; continues?: true } & BestQuestion)
   | ({ kind: 'compare' } & CompareQuestion & Given)
   | ({ kind: 'game'; gameId: string } & Given)
   /** `text` describes the choice for the user. `continues`: it may go on from the last answered question. */

@@ -4,7 +4,7 @@ import type { Reading } from '../analysis/reading.ts';
 import { givenOf } from './conditions.ts';
 import { phrasesIn } from './lexicon.ts';
 import type { ParsedQuestion } from './parse.ts';
-import { gameOf, type Named } from './players.ts';
+import { gameOf, type Named, unclearName } from './players.ts';
 import type { View } from './question-index.ts';
 import { refused } from './wording.ts';
 
@@ -26,8 +26,10 @@ export function readComparison(parsed: ParsedQuestion, named: readonly Named[], 
   const verbs = [...VERBS].filter(([verb]) => ` ${texts} `.includes(` ${verb} `)).map(([, market]) => market);
   const [market, ...others] = written.length > 0 ? written : new Set(verbs);
   const players = [...new Set(named.flatMap(({ choice }) => ('player' in choice ? [choice.player] : [])))];
-  const isClear = named.every(({ choice }) => 'player' in choice);
-  if (!market || others.length > 0 || !isClear || players.length < 2 || players.length > MOST_PLAYERS) return undefined;
+  if (!market || others.length > 0 || named.length < 2 || players.length > MOST_PLAYERS) return undefined;
+  const [unclear] = named.flatMap((one) => unclearName(one, parsed, view) ?? []);
+  if (unclear) return unclear;
+  if (players.length < named.length) return undefined;
   if (players.some((player) => player.out || view.index.isAway(player) || !findMarket(player.league, market)))
     return undefined;
   const games = players.map((player) =>

@@ -153,7 +153,7 @@ class Words {
         if (mentions.length > 0 && this.isBetNext(at + 1)) break;
         mentions.push(entity.mention);
         to = at + 1;
-      } else if (!isLink || this.entities[at - 1]?.kind !== 'player') break;
+      } else if (!isLink || mentions.length === 0 || this.entities[at - 1]?.kind !== 'player') break;
     }
     return mentions.length > 0 ? { mentions, to } : undefined;
   }
@@ -217,14 +217,17 @@ export function textOf(conditions: readonly Condition[]): string {
 }
 
 /** Players of the games with that name; of several, those who have played lately or are on the injury report. */
-function candidatesFor({ mention }: Condition, { games }: Subject, { index }: View): KnownPlayer[] {
-  const known = index.sports.games.filter(({ id }) => games.includes(id));
+function candidatesFor({ mention }: Condition, { players, games }: Subject, { index }: View): KnownPlayer[] {
+  const meant = index.sports.games.filter(({ id }) => games.includes(id));
   const inGame = mention.players.flatMap(({ playerId, part }) => {
     const player = index.player(playerId);
-    return player && known.some((game) => isOf(game, player.teamId)) ? [{ player, part }] : [];
+    return player && meant.some((game) => isOf(game, player.teamId)) ? [{ player, part }] : [];
   });
   const whole = inGame.filter(({ part }) => part === 'whole');
   const named = (whole.length > 0 ? whole : inGame).map(({ player }) => player);
   const active = named.filter(({ minutes, status }) => minutes > 0 || status !== null);
-  return active.length > 0 ? active : named;
+  const known = active.length > 0 ? active : named;
+  // "Jokic without Murray": his teammate, even if the opponent has a Murray too.
+  const mates = known.filter(({ teamId }) => players.some((player) => player.teamId === teamId));
+  return mates.length > 0 ? mates : known;
 }

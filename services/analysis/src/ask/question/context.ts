@@ -181,7 +181,8 @@ function withoutEverydayNames(entities: readonly Placed[]): Placed[] {
       (isBet(before) && after === undefined) ||
       (isBet(entities[at - 2]) && before?.kind === 'filler' && WORDS.of.has(before.text)) ||
       (after?.kind === 'notOffered' && after.why === 'status') ||
-      neighbors.includes('team');
+      neighbors.includes('team') ||
+      (after === undefined && before?.kind === 'filler' && before.text.endsWith('about'));
     const isListed = (['player', 'join', 'versus'] as const).some((kind) => neighbors.includes(kind));
     const isName = SMALL_TALK.has(text)
       ? !hasClearName && isBet(after) && (at === 0 || before?.kind === 'join')

@@ -9,9 +9,11 @@ import { writtenBet } from './wording.ts';
 /** A bet or a condition without anybody, or after "what about" a player without a whole bet. */
 export function isFollowUp(parsed: ParsedQuestion): boolean {
   const { clauses, conditions, hasPlayer, teams, notOffered, unknown } = parsed;
-  if (teams.length > 0 || notOffered.length > 0 || unknown.length > 0 || parsed.asksBest || parsed.asksWinner)
-    return false;
+  if (teams.length > 0 || notOffered.length > 0 || unknown.length > 0 || parsed.asksWinner) return false;
   const bets = clauses.flatMap((clause) => clause.bets);
+  // "And the unders?" are those of the earlier bets; "unders tonight" are the best ones of the day.
+  const areSides = parsed.hasCue && !parsed.asksProps && bets.every(({ market, line }) => !market && line === null);
+  if (parsed.asksBest && !areSides) return false;
   if (!hasPlayer) return bets.length > 0 || parsed.hasMilestone || conditions.length > 0;
   return parsed.hasCue && !parsed.hasMilestone && bets.every(({ market }) => market === undefined);
 }

@@ -177,7 +177,9 @@ function tailBehindMarket(tokens: Tokens, at: number): { side: Side; from: numbe
     const isEnd = first?.text === 'at' && third?.kind !== 'number' && /^(least|most)$/.test(second?.text ?? '');
     const side = WORDS.or.has(first?.text ?? '') ? openEnd(second) : second?.text === 'least' ? 'over' : 'under';
     const isTail = side !== null && (isEnd || WORDS.or.has(first?.text ?? ''));
-    if (isTail && PHRASES.get(textOf(tokens, at, from - at))?.kind === 'market') return { side, from, to: from + 2 };
+    const isSum = tokens.slice(at, from).every(({ text }) => text === '+' || PHRASES.get(text)?.kind === 'market');
+    if (isTail && (isSum || PHRASES.get(textOf(tokens, at, from - at))?.kind === 'market'))
+      return { side, from, to: from + 2 };
   }
   return undefined;
 }

@@ -37,7 +37,8 @@ export interface Named {
 export function namedPlayers(parsed: ParsedQuestion, view: View): Named[] {
   const mentions = parsed.clauses.flatMap((clause) => clause.mentions.map((mention) => ({ clause, mention })));
   const alone = mentions.map(({ mention }) => choosePlayer(mention, parsed, view));
-  const mates = alone.flatMap((choice) => ('player' in choice ? choice.player.teamId : []));
+  const ofConditions = parsed.conditions.map(({ mention }) => choosePlayer(mention, parsed, view));
+  const mates = [...alone, ...ofConditions].flatMap((choice) => ('player' in choice ? choice.player.teamId : []));
   const named = mentions.map(({ clause, mention }) => ({
     clause,
     mention,

@@ -49,8 +49,9 @@ export function readProps(question: string, index: QuestionIndex, now: Date, pre
   const next = previous && continued(parsed, previous, view);
   const reading = readingOf(question, next?.parsed ?? parsed, view);
   if ('questions' in reading) return { ...reading, ...(next && { tookOver: next.tookOver }) };
-  if (next || (reading.kind !== 'refused' && reading.kind !== 'ambiguous')) return reading;
-  return { ...reading, ...(!parsed.hasPlayer && { text: WHOSE }), continues: true };
+  if (next || reading.kind === 'compare' || reading.kind === 'game') return reading;
+  const isAsked = reading.kind !== 'best' && !parsed.hasPlayer;
+  return { ...reading, ...(isAsked && { text: WHOSE }), continues: true };
 }
 
 function readingOf(question: string, parsed: ParsedQuestion, view: View): Reading {
