@@ -36,7 +36,17 @@ export function mayTurn(text: string): boolean {
 }
 
 /** Reasons that apply to a bet wherever their words are written. */
-const ANYWHERE: readonly Why[] = ['age', 'sport', 'period', 'exact', 'condition', 'spread', 'total', 'market', 'compare'];
+const ANYWHERE: readonly Why[] = [
+  'age',
+  'sport',
+  'period',
+  'exact',
+  'condition',
+  'spread',
+  'total',
+  'market',
+  'compare',
+];
 const BESIDE_A_BET: readonly Kind[] = ['join', 'winner', 'total', 'filler', 'unknown'];
 const AROUND_A_BET: readonly Kind[] = ['filler', 'unknown', 'day', 'venue', 'team', 'versus', 'join', 'best'];
 

@@ -26,8 +26,8 @@ export interface Read {
 
 /** After this long without a guess the question counts as not understood. */
 const GUESS_MS = 20_000;
-/** The model may guess at a question in which our parser recognized no one. */
-const GUESSED_AT: readonly Why[] = ['nothing', 'player'];
+/** The model may guess at a question in which our parser recognized no one, or not every word. */
+const GUESSED_AT: readonly Why[] = ['nothing', 'player', 'unclear'];
 const DID_YOU_MEAN = 'We could not read that for sure. Did you mean this?';
 
 /**
@@ -56,17 +56,20 @@ export class ReadStep {
     const first = await this.readQuestion.execute(query, type, now);
     const previous = 'continues' in first ? await this.analyses.lastReading({ id, userId, type, now }) : null;
     const reading = previous ? await this.readQuestion.execute(query, type, now, previous) : first;
-    const isUnread = reading.kind === 'refused' && GUESSED_AT.includes(reading.why);
+    const isUnread = reading.kind === 'refused' && GUESSED_AT.includes(reading.why) && !reading.continues;
     if (!isUnread || !withModel || !(await this.mayGuess(userId))) return { reading, tokens: null };
     const { question: guess, tokens } = await this.guess(query, signal);
     if (guess === null) return { reading, tokens };
     const guessed = await this.readQuestion.execute(guess, type, this.clock.now());
     if (guessed.kind === 'refused' || guessed.kind === 'ambiguous') return { reading, tokens };
-    if (resembles(query, guess)) return { reading: guessed, tokens };
+    // A word that we do not understand may change the meaning, so that guess is only suggested.
+    const isSure = reading.why !== 'unclear' && resembles(query, guess);
+    if (isSure) return { reading: guessed, tokens };
     const suggestions = [{ label: guess, detail: '', query: guess }];
     // A known player without data is still refused; the guess is only offered beside the refusal.
     if (reading.why === 'player') return { reading: { ...reading, suggestions }, tokens };
-    return { reading: { kind: 'ambiguous', text: DID_YOU_MEAN, suggestions }, tokens };
+    const others = reading.suggestions.filter(({ query: other }) => other !== guess);
+    return { reading: { kind: 'ambiguous', text: DID_YOU_MEAN, suggestions: [...suggestions, ...others] }, tokens };
   }
 
   private async mayGuess(userId: string): Promise<boolean> {
