@@ -37,8 +37,10 @@ export interface Named {
 export function namedPlayers(parsed: ParsedQuestion, view: View): Named[] {
   const mentions = parsed.clauses.flatMap((clause) => clause.mentions.map((mention) => ({ clause, mention })));
   const alone = mentions.map(({ mention }) => choosePlayer(mention, parsed, view));
-  const ofConditions = parsed.conditions.map(({ mention }) => choosePlayer(mention, parsed, view));
-  const mates = [...alone, ...ofConditions].flatMap((choice) => ('player' in choice ? choice.player.teamId : []));
+  const teamOf = (choice: Choice): string[] => ('player' in choice ? [choice.player.teamId] : []);
+  const beside = parsed.conditions.flatMap(({ mention }) => teamOf(choosePlayer(mention, parsed, view)));
+  const games = beside.flatMap((teamId) => view.index.gamesOf(teamId, view.now).slice(0, 1));
+  const mates = [...alone.flatMap(teamOf), ...games.flatMap(({ homeTeam, awayTeam }) => [homeTeam, awayTeam])];
   const named = mentions.map(({ clause, mention }) => ({
     clause,
     mention,
