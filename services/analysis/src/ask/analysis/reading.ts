@@ -34,6 +34,8 @@ export interface BestQuestion {
   side: 'over' | 'under' | null;
   /** Sorts by expected value at the price, or by probability. */
   order: 'value' | 'chance';
+  /** Asked is who likeliest goes over (or under) this line of the one market, whatever the price. */
+  line?: number;
 }
 
 /** Why a question is not answered with numbers. */

@@ -10,6 +10,7 @@ import { writtenBet } from './wording.ts';
 export function isFollowUp(parsed: ParsedQuestion): boolean {
   const { clauses, conditions, hasPlayer, teams, notOffered, unknown } = parsed;
   if (teams.length > 0 || notOffered.length > 0 || unknown.length > 0 || parsed.asksWinner) return false;
+  if (parsed.asksWho !== null && !hasPlayer) return false;
   const bets = clauses.flatMap((clause) => clause.bets);
   // "And the unders?" are those of the earlier bets; "unders tonight" are the best ones of the day.
   const areSides = parsed.hasCue && !parsed.asksProps && bets.every(({ market, line }) => !market && line === null);

@@ -57,6 +57,8 @@ export interface ParsedQuestion {
   teamsDoubtful: boolean;
   /** Contains filler other than small talk. */
   hasChatter: boolean;
+  /** Asks which player ("who is most likely to score 30"), or whether there is one ("does anyone"). */
+  asksWho: 'which' | 'any' | null;
   /** Opens like a question that goes on from the last one. */
   hasCue: boolean;
   isEmpty: boolean;
@@ -65,6 +67,8 @@ export interface ParsedQuestion {
 const PROPS = /^(props?|picks|bets|lines?|plays|options|markets?|projections?|forecasts?)$/;
 /** Will he play, he plays; but not a good play. */
 const PLAYS = /[a-z] (?<!\b(the|a|any|best|good|top|my|your|this|that) )plays?\b/i;
+const WHICH = /\b(who|whos|whose|which|most likely|likeliest|best chance)\b/i;
+const ANYONE = /\b(any|some)(one|body)\b/i;
 /** One of two teams is to be named. */
 const CHOOSING = /\b(who|which|or|whos|whose|got(?! any)|takes?)\b/i;
 
@@ -112,6 +116,7 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date)
     unknown: of('unknown').map(({ text }) => text),
     teamsDoubtful: of('team').some(({ doubtful }) => doubtful) || (has('versus') && has('unknown')),
     hasChatter: of('filler').some(({ text }) => isChatter(text)),
+    asksWho: ANYONE.test(question) ? 'any' : WHICH.test(question) ? 'which' : null,
     hasCue: hasCue(tokens),
     isEmpty: entities.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
   };

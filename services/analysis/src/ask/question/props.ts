@@ -272,6 +272,8 @@ function bestBets(parsed: ParsedQuestion, view: View): Reading {
   const bets = clauses.flatMap((clause) => clause.bets);
   if (parsed.hasMilestone)
     return refused('nothing', { first: 'Double-doubles and triple-doubles are answered for one player.' });
+  const likeliest = likeliestAt(parsed, view);
+  if (likeliest) return likeliest;
   if (bets.some(({ line }) => line !== null)) return refused(teams.length > 0 ? 'total' : 'nothing');
   const markets = [...new Set(bets.flatMap(({ market }) => market ?? []))];
   const [side = null, ...otherSides] = new Set(bets.flatMap((bet) => bet.side ?? []));
@@ -281,6 +283,36 @@ function bestBets(parsed: ParsedQuestion, view: View): Reading {
   const games = index.coming(now).filter((game) => index.dayOf(game) === day);
   if (games.length === 0) return refused('day', { first: `No game is left on ${writtenDay(day)}.`, words: 'that day' });
   return { ...best, day, gameIds: games.map(({ id }) => id), teams: [] };
+}
+
+/** "Who is most likely to score 30 tonight": one line of one market, on a day with games. */
+function likeliestAt(
+  { clauses, asksWho, teams, venue, day }: ParsedQuestion,
+  { index, now }: View,
+): Reading | undefined {
+  const [bet, ...others] = clauses.flatMap((clause) => clause.bets);
+  if (
+    asksWho !== 'which' ||
+    others.length > 0 ||
+    !bet?.market ||
+    bet.line === null ||
+    teams.length > 0 ||
+    venue !== null
+  )
+    return undefined;
+  const games = index.coming(now).filter((game) => index.dayOf(game) === day);
+  if (games.length === 0 || bet.line > HIGHEST_LINE) return undefined;
+  const [market, line, side] = [bet.market, bet.line, bet.side ?? 'over'];
+  return {
+    kind: 'best',
+    markets: [market],
+    line,
+    side,
+    order: 'chance',
+    day,
+    gameIds: games.map(({ id }) => id),
+    teams: [],
+  };
 }
 
 type Best = { kind: 'best' } & Pick<BestQuestion, 'markets' | 'side' | 'order'>;

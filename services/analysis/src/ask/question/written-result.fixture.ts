@@ -45,6 +45,7 @@ function writtenBets(result: Reading, sports: Sports, { withDay = false }: { wit
       [
         result.order === 'chance' ? 'safest' : 'best',
         ...(result.side === null ? [] : [result.side]),
+        ...(result.line === undefined ? [] : [String(result.line)]),
         ...(result.teams.length > 0 ? result.teams.map(code).sort() : [result.day.slice(5)]),
       ].join(' ') +
       (result.markets.length > 0
