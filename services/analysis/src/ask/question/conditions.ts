@@ -149,7 +149,7 @@ class Words {
       const entity = this.entities[at] as Placed;
       const isLink = entity.kind === 'join' || (entity.kind === 'notOffered' && entity.text === 'nor');
       if (entity.kind === 'player' && !SMALL_TALK.has(entity.mention.text)) {
-        // "Without Zion, McCollum over 21.5": the second one has a bet of his own.
+        // "Without Durant, Booker over 26.5": the second one has a bet of his own.
         if (mentions.length > 0 && this.isBetNext(at + 1)) break;
         mentions.push(entity.mention);
         to = at + 1;
