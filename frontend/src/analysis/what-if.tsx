@@ -8,11 +8,16 @@ import type { ShownProp } from './lenient-answer.ts';
 
 type Forecast = WhatIf['today'];
 
-/** "If Joel Embiid sits and Paul George plays". */
+const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** "If Joel Embiid and Paul George sit and Andre Drummond plays". */
 export function conditionText(changes: WhatIf['changes']): string {
-  const texts = changes.map(({ playerName, state }) => `${playerName} ${state === 'out' ? 'sits' : 'plays'}`);
-  const last = texts.pop() ?? '';
-  return `If ${texts.length > 0 ? `${texts.join(', ')} and ` : ''}${last}`;
+  const parts = (['out', 'in'] as const).flatMap((state) => {
+    const names = changes.filter((change) => change.state === state).map(({ playerName }) => playerName);
+    const verb = state === 'out' ? 'sit' : 'play';
+    return names.length === 0 ? [] : [`${LIST.format(names)} ${verb}${names.length === 1 ? 's' : ''}`];
+  });
+  return `If ${LIST.format(parts)}`;
 }
 
 /** The same bet with and without the conditions of a question, side by side. */

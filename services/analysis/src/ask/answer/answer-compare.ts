@@ -43,7 +43,7 @@ export class AnswerCompare {
     const comparison = comparisonOf(forecasts, leaders(tables, correlation, order), { market, order });
     const known = given.length > 0 ? await this.facts.of(given, asOf) : null;
     const condition = known ? [...reportSentences(known), `${conditionText(known)}:`] : [];
-    const names = joined(comparison.players.map(({ playerName }) => playerName));
+    const names = comparison.players.map(({ playerName }) => playerName).join(' or ');
     const draft: PropAnalysis = {
       ...emptyProps(query),
       playerName: forecasts.map(({ analyzed }) => analyzed.forecast.playerName).join(', '),
@@ -78,17 +78,19 @@ function unitOf(market: string): string {
 
 function sentences(forecasts: readonly Forecast[], { market, order, players, tie }: Comparison): string[] {
   const [first, ...others] = players;
+  const superlative = order === 'more' ? 'most' : 'fewest';
   if (!first) return [];
   const statuses = forecasts.flatMap(({ analyzed, listed }) =>
     listed === null ? [] : [`${analyzed.forecast.playerName} is listed as ${listed}.`],
   );
+  const likeliest = others.length === 1 ? `likelier to have ${order}` : `likeliest to have the ${superlative}`;
   const rest = joined(others.map((player) => `${player.playerName} ${chance(player.chance)}`));
   const projections = joined(
     forecasts.map(({ analyzed }) => `${analyzed.projectedAmount.toFixed(1)} for ${analyzed.forecast.playerName}`),
   );
   return [
     ...statuses,
-    `${first.playerName} is the likeliest to have ${order} ${unitOf(market)}, at ${chance(first.chance)}; ` +
+    `${first.playerName} is ${likeliest} ${unitOf(market)}, at ${chance(first.chance)}; ` +
       `${rest}, and a tie ${chance(tie)}.`,
     `We project ${projections}.`,
   ];

@@ -7,7 +7,7 @@ import type { Drafted } from '../analysis/analysis.ts';
 import type { Given, PropQuestion } from '../analysis/reading.ts';
 import { emptyProps } from './empty-answer.ts';
 import { type PropAnswer, PropAnswers } from './prop-answers.ts';
-import { propsSummary } from './prop-verdict.ts';
+import { betText, propsSummary } from './prop-verdict.ts';
 import { conditionText, type KnownChanges, reportSentences, WhatIfFacts, withToday } from './what-if.ts';
 
 const MAX_PROPS = 8;
@@ -75,7 +75,7 @@ export function propsDraft(query: string, answers: readonly PropAnswer[], total:
     league: NBA.name,
     analyzedProps,
     overallSummary: written(summary).join(' '),
-    understood: analyzedProps.map(({ propDescription }) => propDescription).join('; '),
+    understood: forecast.map(({ analyzed }) => betText({ analyzed, listed: null })).join('; '),
   };
   return { draft, passages: [summary, ...forecast.map(({ passage }, index) => ({ ...passage, id: `p${index + 1}` }))] };
 }

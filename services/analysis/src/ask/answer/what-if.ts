@@ -73,9 +73,14 @@ export function reportSentences({ changes }: Pick<KnownChanges, 'changes'>): str
   });
 }
 
-/** "If Joel Embiid sits and Paul George plays". */
+/** "If Joel Embiid and Paul George sit and Andre Drummond plays". */
 export function conditionText({ changes }: Pick<KnownChanges, 'changes'>): string {
-  return `If ${joined(changes.map(({ playerName, state }) => `${playerName} ${state === 'out' ? 'sits' : 'plays'}`))}`;
+  const parts = (['out', 'in'] as const).flatMap((state) => {
+    const names = changes.filter((change) => change.state === state).map(({ playerName }) => playerName);
+    const verb = state === 'out' ? 'sit' : 'play';
+    return names.length === 0 ? [] : [`${joined(names)} ${verb}${names.length === 1 ? 's' : ''}`];
+  });
+  return `If ${joined(parts)}`;
 }
 
 /** A bet given the conditions, beside the same bet of today. Its words say what makes the difference. */
@@ -95,15 +100,17 @@ function whatIfSentences({ propDescription, forecast }: AnalyzedProp, whatIf: Wh
   const market = findMarket(NBA.id, forecast.market);
   const bet = market
     ? `${forecast.playerName} ${forecast.side.toLowerCase()} ${forecast.line} ${unitText(market)}`
-    : propDescription;
+    : forecast.side === 'Over'
+      ? `${forecast.playerName}’s ${forecast.propType.toLowerCase()}`
+      : propDescription;
   const isOpen = !isExtreme(forecast.probability) && !isExtreme(today.probability);
-  const [more, further] = [forecast.minutes - today.minutes, forecast.projection - today.projection];
+  const [further, more] = [forecast.projection - today.projection, forecast.minutes - today.minutes].map(signed);
   return [
     `${conditionText(known)}, the chance of ${bet} is ${chance(forecast.probability)}; ` +
       `with today’s lineups it is ${chance(today.probability)}.`,
     market
       ? `We would project ${forecast.projection.toFixed(1)} in ${forecast.minutes.toFixed(1)} minutes instead of ` +
-        `${today.projection.toFixed(1)} in ${today.minutes.toFixed(1)} (${signed(further)}, ${signed(more)} minutes).`
+        `${today.projection.toFixed(1)} in ${today.minutes.toFixed(1)} (${further}, ${more} minutes).`
       : `We would expect ${forecast.minutes.toFixed(1)} minutes instead of ${today.minutes.toFixed(1)}.`,
     isOpen
       ? `The fair price would be ${americanText(forecast.fairPrice)}; today it is ${americanText(today.fairPrice)}.`
@@ -117,12 +124,12 @@ function restsOn(name: string, games: number, { changes }: KnownChanges): string
   const [only, ...others] = changes;
   const who =
     only && others.length === 0 ? `${only.state === 'out' ? 'without' : 'with'} ${only.playerName}` : 'like that';
-  const teams = 'how teams in general share a missing player’s part';
   return games === 0
-    ? `${name} has played no past game ${who}, so this rests on ${teams}.`
-    : `It rests on ${times(games, 'past game')} of ${name} ${who}, and on ${teams}.`;
+    ? `${name} has played no game ${who} yet: this rests on how other teams shared a missing player’s part.`
+    : `It rests on ${times(games, 'past game')} of ${name} ${who}, and on how other teams shared a missing player’s part.`;
 }
 
 function signed(value: number): string {
-  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}`;
+  const size = Math.abs(value).toFixed(1);
+  return size === '0.0' ? '±0.0' : `${value < 0 ? '−' : '+'}${size}`;
 }

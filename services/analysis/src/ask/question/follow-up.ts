@@ -38,7 +38,7 @@ export function continued(parsed: ParsedQuestion, previous: Reading, view: View)
     parsed: {
       ...parsed,
       clauses,
-      conditions: [...parsed.conditions, ...given],
+      conditions: [...given, ...parsed.conditions],
       ...(parsed.days === 0 && !parsed.hasPlayer && game && { day: view.index.dayOf(game), days: 1 }),
       ...{ hasPlayer: true, asksTotal: false, unsettled: null, isEmpty: false },
       hasMilestone: clauses.some(({ milestones }) => milestones.length > 0),

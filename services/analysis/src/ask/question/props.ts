@@ -33,6 +33,7 @@ import {
 const HIGHEST_LINE = 120;
 const WHOSE =
   'Which player is meant? There is no question of the last half hour to go on from. Write the name with the bet.';
+const WHICH_OF_THEM = 'Which player of the last question is meant? Write the name with the bet.';
 /** Props that one question may ask for. */
 const MOST_PROPS = 24;
 /** A market is one of a player's usual ones if he averages at least this much of it. */
@@ -51,7 +52,7 @@ export function readProps(question: string, index: QuestionIndex, now: Date, pre
   if ('questions' in reading) return { ...reading, ...(next && { tookOver: next.tookOver }) };
   if (next || reading.kind === 'compare' || reading.kind === 'game') return reading;
   const isAsked = reading.kind !== 'best' && !parsed.hasPlayer;
-  return { ...reading, ...(isAsked && { text: WHOSE }), continues: true };
+  return { ...reading, ...(isAsked && { text: previous ? WHICH_OF_THEM : WHOSE }), continues: true };
 }
 
 function readingOf(question: string, parsed: ParsedQuestion, view: View): Reading {
@@ -68,7 +69,7 @@ function readingOf(question: string, parsed: ParsedQuestion, view: View): Readin
 function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   const { clauses, hasPlayer } = parsed;
   const refuse = (why: Why, words = ''): Reading =>
-    refused(why, { words, suggestions: suggestionsWithoutRest(parsed, view) });
+    refused(why, { words, suggestions: why === 'age' ? [] : suggestionsWithoutRest(parsed, view) });
   const bets = clauses.flatMap((clause) => clause.bets);
   const notOffered = parsed.notOffered.filter(({ why, text }) => why !== 'status' || !isOfOwnBet(text, parsed));
   const [first] = notOffered;
