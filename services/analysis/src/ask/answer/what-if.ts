@@ -124,9 +124,10 @@ function restsOn(name: string, games: number, { changes }: KnownChanges): string
   const [only, ...others] = changes;
   const who =
     only && others.length === 0 ? `${only.state === 'out' ? 'without' : 'with'} ${only.playerName}` : 'like that';
+  const parts = 'how other teams shared a missing player’s part';
   return games === 0
-    ? `${name} has played no game ${who} yet: this rests on how other teams shared a missing player’s part.`
-    : `It rests on ${times(games, 'past game')} of ${name} ${who}, and on how other teams shared a missing player’s part.`;
+    ? `${name} has played no game ${who} yet: this rests on ${parts}.`
+    : `It rests on ${times(games, 'past game')} of ${name} ${who}, and on ${parts}.`;
 }
 
 function signed(value: number): string {

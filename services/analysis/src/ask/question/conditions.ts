@@ -69,13 +69,13 @@ export function takeConditions(
 
 /** The condition that begins at an entity: "[if] Embiid is out", "without Embiid and George", "with Durant". */
 function conditionAt(words: Words, from: number): Found | undefined {
-  const out = words.after('beforeOut', from);
-  const absent = out && words.names(words.past('each', out.to));
-  if (absent && !(WEAK.has(out.text) && (words.isBetNext(absent.to) || words.isIdiom(absent))))
-    return { ...absent, from, to: words.pastCauses(absent.to), state: 'out', isFramed: true };
   const reversing = words.after('reversing', from);
   const frame = reversing ?? words.after('frames', from);
   const start = frame?.to ?? from;
+  const out = words.after('beforeOut', from) ?? words.after('beforeOut', start);
+  const absent = out && words.names(words.past('each', out.to));
+  if (absent && !(WEAK.has(out.text) && (words.isBetNext(absent.to) || words.isIdiom(absent))))
+    return { ...absent, from, to: words.pastCauses(absent.to), state: 'out', isFramed: true };
   const none = words.after('none', start);
   const names = words.names(none?.to ?? words.past('each', start));
   if (!names) return undefined;
