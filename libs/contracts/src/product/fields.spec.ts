@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Day } from './fields.ts';
+import { Day, Instant, isAtLeast } from './fields.ts';
 
 describe('Day', () => {
   it.each(['2026-11-20', '2024-02-29', '0001-01-01', '9999-12-31'])('accepts %s', (day) => {
@@ -8,5 +8,20 @@ describe('Day', () => {
 
   it.each(['', '2026-02-29', '2026-1-1', '0000-01-01', '-0001-01-01', '2026-11-20T00:00:00Z'])('refuses %j', (day) => {
     expect(Day.safeParse(day).error?.issues[0]?.message).toBe('Must be a real calendar day, written YYYY-MM-DD');
+  });
+});
+
+describe('the tiers', () => {
+  it('rank Free below Premium, Platinum and Admin', () => {
+    const tiers = ['Free', 'Premium', 'Platinum', 'Admin'] as const;
+    const higher = tiers.map((tier) => tiers.filter((least) => isAtLeast(tier, least)));
+    expect(higher).toEqual([['Free'], ['Free', 'Premium'], ['Free', 'Premium', 'Platinum'], [...tiers]]);
+  });
+});
+
+describe('Instant', () => {
+  it('accepts a time in UTC and refuses one with an offset', () => {
+    expect(Instant.safeParse('2026-11-20T08:00:00Z').success).toBe(true);
+    expect(Instant.safeParse('2026-11-20T08:00:00-06:00').success).toBe(false);
   });
 });

@@ -105,3 +105,30 @@ describe('the error of a consensus', () => {
     expect(far).toBeCloseTo(near, 1);
   });
 });
+
+describe('two quotes of one book at one time', () => {
+  it('count as the one with the lower over price, then with the lower under price, in any order', () => {
+    const byOver = [quote('a', 24.5, -120, 100), quote('a', 24.5, -110, -110)];
+    const byUnder = [quote('a', 24.5, -110, -120), quote('a', 24.5, -110, -105)];
+    for (const order of [(quotes: PropQuote[]) => quotes, (quotes: PropQuote[]) => quotes.toReversed()]) {
+      // 120/220 against 1/2, and 110/210 against 120/220.
+      expect(consensusOf(order(byOver), 1)?.overProbability).toBeCloseTo(0.521739, 6);
+      expect(consensusOf(order(byUnder), 1)?.overProbability).toBeCloseTo(0.489879, 6);
+    }
+  });
+
+  it('count as the newer one, however the prices compare', () => {
+    const newer = quote('a', 24.5, 100, -120, 2000);
+    const older = quote('a', 24.5, -120, 100, 1000);
+    for (const quotes of [
+      [newer, older],
+      [older, newer],
+    ])
+      expect(consensusOf(quotes, 1)?.overProbability).toBeCloseTo(0.478261, 6);
+  });
+});
+
+it('takes the more even line where the other one favors the under', () => {
+  const uneven = quote('a', 24.5, 150, -180);
+  expect(consensusOf([uneven, quote('b', 25.5, -105, -115)], 1)).toMatchObject({ line: 25.5 });
+});

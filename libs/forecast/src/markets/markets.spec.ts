@@ -73,3 +73,17 @@ describe('a market', () => {
     expect(combinedMarket('nhl', ['player_steals', 'player_blocks'])).toBeUndefined();
   });
 });
+
+describe('the markets of a league', () => {
+  it('are only those that it has', () => {
+    const keys = marketsOf('nhl').map(({ key }) => key);
+    expect(keys).toContain('player_points');
+    expect(keys).not.toContain('player_threes');
+  });
+
+  it('do not combine a single market, and name a missing one in the error', () => {
+    expect(combinedMarket('nba', ['player_points'])).toBeUndefined();
+    expect(combinedMarket('nba', [])).toBeUndefined();
+    expect(() => marketOf('nhl', 'player_threes')).toThrow('nhl has no market player_threes');
+  });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { devig, decimalFromAmerican, impliedFromAmerican } from './odds.ts';
-import { closingFairValue, closingPriceValue, expectedValue } from './bet.ts';
+import { betOn, closingFairValue, closingPriceValue, expectedValue } from './bet.ts';
 
 const bet = (win: number, lose = 1 - win): { win: number; lose: number } => ({ win, lose });
 
@@ -68,5 +68,38 @@ describe('impossible bets', () => {
     expect(() => expectedValue(bet(0.7, 0.7), 2)).toThrow(RangeError);
     expect(() => expectedValue(bet(0.5), 1)).toThrow(RangeError);
     expect(() => closingFairValue(2, 1.2)).toThrow(RangeError);
+  });
+});
+
+describe('a bet on one side', () => {
+  it('wins when its side comes and loses when the other one does', () => {
+    const chances = { over: 0.5, push: 0.2, under: 0.3 };
+    expect(betOn('over', chances)).toEqual({ win: 0.5, lose: 0.3 });
+    expect(betOn('under', chances)).toEqual({ win: 0.3, lose: 0.5 });
+  });
+
+  it('may be certain to win, to lose or to push', () => {
+    expect(expectedValue(bet(1, 0), 3)).toBe(2);
+    expect(expectedValue(bet(0, 1), 3)).toBe(-1);
+    expect(expectedValue(bet(0, 0), 3)).toBe(0);
+    expect([closingFairValue(3, 0), closingFairValue(3, 1)]).toEqual([-1, 2]);
+  });
+
+  it.each([
+    [
+      'a negative chance to win',
+      () => expectedValue(bet(-0.1, 0.5), 2),
+      'Not the probabilities of a bet: win -0.1, lose 0.5',
+    ],
+    [
+      'a negative chance to lose',
+      () => expectedValue(bet(0.5, -0.1), 2),
+      'Not the probabilities of a bet: win 0.5, lose -0.1',
+    ],
+    ['a price without profit', () => expectedValue(bet(0.5), 1), 'Decimal odds must be above 1, got 1'],
+    ['a closing price without profit', () => closingFairValue(1, 0.5), 'Decimal odds must be above 1, got 1'],
+    ['a negative closing chance', () => closingFairValue(2, -0.1), 'A probability must lie in 0..1, got -0.1'],
+  ])('is rejected with %s', (_name, evaluate, message) => {
+    expect(evaluate).toThrow(new RangeError(message));
   });
 });

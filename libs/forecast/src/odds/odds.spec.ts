@@ -123,3 +123,22 @@ describe('devigging', () => {
     expect(() => devig([0.5, Number.NaN])).toThrow(RangeError);
   });
 });
+
+describe('even money', () => {
+  it('is +100 from decimal odds', () => {
+    expect([1.5, 2, 2.5].map(americanFromDecimal)).toEqual([-200, 100, 150]);
+  });
+});
+
+describe('a number that is no price', () => {
+  it.each([
+    [() => decimalFromAmerican(50), 'American odds must be <= -100 or >= 100, got 50'],
+    [() => americanFromDecimal(1), 'Decimal odds must be above 1, got 1'],
+    [() => fairDecimal(0), 'A fair price needs a probability strictly between 0 and 1, got 0'],
+    [() => devig([0.5]), 'Devigging needs the prices of at least two outcomes'],
+    [() => devig([0.5, 0]), 'A raw implied probability must lie strictly between 0 and 1, got 0'],
+    [() => devig([-0.5, 0.5]), 'A raw implied probability must lie strictly between 0 and 1, got -0.5'],
+  ])('is named in the error (%#)', (convert, message) => {
+    expect(convert).toThrow(new RangeError(message));
+  });
+});

@@ -92,3 +92,7 @@ describe('pricing a parlay', () => {
     expect(() => priceParlay([aLeg('a'), aLeg('b')], [[1]])).toThrow(RangeError);
   });
 });
+
+it('has no combined price whichever leg has none', () => {
+  expect(priceParlay([aLeg('a', { decimal: null }), aLeg('b')], equal(2, 0)).decimal).toBeNull();
+});

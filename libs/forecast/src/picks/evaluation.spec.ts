@@ -199,3 +199,64 @@ describe('the consistency of a forecast', () => {
     expect(surer.marketProbability).toBeNull();
   });
 });
+
+describe('confidence away from the market’s line', () => {
+  it('has an error of the spread added, a tenth of the distance on the logit scale', () => {
+    // Poisson 20 is over 24.5 with 0.1568 and over 19.5 with 0.5297: logits -1.6825 and 0.1191, so the standard
+    // deviation is √(0.2² + 0.1802²) = 0.2692. At +500, logit -1.6094, Φ(-0.0730 / 0.2692) = 0.393.
+    const away = anInput({
+      distribution: { kind: 'poisson', mean: 20 },
+      market: { line: 19.5, overProbability: 0.5, books: 3 },
+      marketWeight: 0,
+      side: 'over',
+      line: 24.5,
+      price: 500,
+    });
+    expect(evaluatePick(away).atPrice?.confidence).toBe(39.3);
+    // At the market's own line it is Φ(-0.0730 / 0.2) = 0.3575.
+    const there = { ...away, market: { line: 24.5, overProbability: 0.5, books: 3 } };
+    expect(evaluatePick(there).atPrice?.confidence).toBeCloseTo(35.8, 1);
+  });
+});
+
+describe('the blend of model and market', () => {
+  it('is a weighted mean of logits', () => {
+    // (0.4055 + 1.3863) / 2 = 0.8959, and (3 x 0.4055 + 1.3863) / 4 = 0.6507.
+    expect(blend(0.6, 0.8, 0.5)).toBeCloseTo(0.7101, 4);
+    expect(blend(0.6, 0.8, 0.25)).toBeCloseTo(0.6572, 4);
+    expect([blend(0.6, 0.8, 0), blend(0.6, 0.8, 1)]).toEqual([0.6, 0.8]);
+  });
+
+  it('has a weight in 0..1', () => {
+    expect(() => blend(0.6, 0.8, -0.1)).toThrow('A weight must lie in 0..1, got -0.1');
+    expect(() => blend(0.6, 0.8, 1.1)).toThrow('A weight must lie in 0..1, got 1.1');
+  });
+});
+
+describe('the final distribution', () => {
+  const tableOf = (mean: number) => finalDistribution(anInput({ distribution: { kind: 'poisson', mean } }));
+
+  it('begins at the lowest value where that is likely', () => {
+    const { start, pmf } = tableOf(0.1);
+    expect(start).toBe(0);
+    expect(pmf.slice(0, 3)).toEqual([0.904837, 0.090484, 0.004524].map((p) => expect.closeTo(p, 6)));
+    expect(pmf.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12);
+  });
+
+  it('leaves out tails of less than one in ten million', () => {
+    const { start, pmf } = tableOf(100);
+    expect(start).toBeGreaterThan(45);
+    expect(start).toBeLessThan(60);
+    expect(start + pmf.length).toBeLessThan(165);
+    expect(start + pmf.length).toBeGreaterThan(140);
+    expect(pmf.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12);
+  });
+});
+
+it('names an impossible line, spread and formula version in the error', () => {
+  expect(() => evaluatePick(anInput({ line: Infinity }))).toThrow('A line must be a finite number, got Infinity');
+  expect(() => evaluatePick(anInput({ logitSd: 0 }))).toThrow(
+    'The standard deviation of a logit must be positive, got 0',
+  );
+  expect(() => recompute({ formulaVersion: 99, input: anInput() })).toThrow('Unknown formula version 99, expected 2');
+});

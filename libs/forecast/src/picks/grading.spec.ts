@@ -62,3 +62,7 @@ describe('grading a prop', () => {
     );
   });
 });
+
+it('is pending while the value is not a number', () => {
+  expect(gradeProp(aResult({ actual: Number.NaN }))).toEqual({ outcome: 'PENDING', reason: 'no-result-yet' });
+});

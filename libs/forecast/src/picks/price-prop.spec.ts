@@ -65,3 +65,48 @@ describe('the price of a prop', () => {
     );
   });
 });
+
+describe('the best offer', () => {
+  const best = (...quotes: PropQuote[]) => priceProp(projection, quotes, AT, new PropBlend());
+
+  it('is an under where the under pays more, compared with the consensus on its own side', () => {
+    // Devigged under of b: 0.4712. The mean of the books: 0.4856.
+    expect(best(quote('a', -110, -110), quote('b', -125, 102))).toMatchObject({
+      book: 'b',
+      price: 102,
+      priceAt: AT,
+      input: { side: 'under', price: 102 },
+      pointsFromConsensus: expect.closeTo(-1.44, 2),
+    });
+  });
+
+  it('is compared with the consensus on the over, too', () => {
+    expect(best(quote('a', -110, -110), quote('b', 102, -125))?.pointsFromConsensus).toBeCloseTo(-1.44, 2);
+  });
+
+  it('is that of the first book by name, and the over, among equal ones', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((book) => quote(book, -110, -110)) as [PropQuote, PropQuote, PropQuote];
+    for (const order of [
+      [a, b, c],
+      [c, b, a],
+      [b, c, a],
+    ])
+      expect(best(...order)).toMatchObject({ book: 'a', input: { side: 'over' } });
+  });
+
+  it('is at the consensus line, with a possible price on both sides', () => {
+    const even = [quote('a', -110, -110), quote('b', -110, -110)];
+    expect(best(...even, quote('c', 200, -250, { line: 22.5 }))?.book).toBe('a');
+    expect(best(...even, quote('c', 200, 50))?.book).toBe('a');
+    expect(best(...even, quote('c', 50, 200))?.book).toBe('a');
+  });
+
+  it('keeps the quotes, the market and the views that it was chosen from', () => {
+    const prop = best(quote('a', -110, -110), quote('b', -110, -110));
+    expect(prop?.quotes).toHaveLength(2);
+    expect(prop?.market).toEqual({ line: 20.5, overProbability: expect.closeTo(0.5, 9), books: 2 });
+    expect(prop?.views).toMatchObject({ market: 'player_points', consensus: expect.closeTo(0.5, 9) });
+    // Near its median the model's error is the stated one.
+    expect(prop?.views.modelSd).toBeCloseTo(0.4, 1);
+  });
+});

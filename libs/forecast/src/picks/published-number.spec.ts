@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { chanceText, bandOf, confidenceText } from './published-number.ts';
+import { bandOf, chanceText, confidenceText, publishedAmerican, publishedNumber } from './published-number.ts';
 
 describe('a probability as text', () => {
   it('has one decimal, except close to 0 and 100', () => {
@@ -30,5 +30,22 @@ describe('confidence bands', () => {
   it('never round up to the next band', () => {
     expect(confidenceText(69.9)).toBe('69');
     expect(confidenceText(70)).toBe('70');
+  });
+});
+
+describe('a published number', () => {
+  it('is rounded to one decimal and never a negative zero', () => {
+    expect([51.44, 51.45, -2.35, 24].map(publishedNumber)).toEqual([51.4, 51.5, -2.3, 24]);
+    expect(publishedNumber(-0.04)).toBe(0);
+  });
+});
+
+describe('published American odds', () => {
+  it('are rounded up, so that they are never worse for the bettor, and even money is +100', () => {
+    expect([150.2, 150, -134.7, -110, -100.4, -100].map(publishedAmerican)).toEqual([151, 150, -134, -110, 100, 100]);
+  });
+
+  it('ignore errors of floating-point arithmetic', () => {
+    expect(publishedAmerican(150 + 1e-10)).toBe(150);
   });
 });

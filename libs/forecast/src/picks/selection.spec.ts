@@ -103,3 +103,15 @@ describe('the free sample', () => {
     expect(freeSample([1, 2, 3, 4], 6)).toEqual([1, 3]);
   });
 });
+
+describe('picks beyond the caps', () => {
+  it('are listed by confidence among the others', () => {
+    const star = ['d', 'c', 'b'].map((id, i) => aCandidate({ id, playerId: 'star', confidence: 90 - i }));
+    const other = aCandidate({ id: 'a', confidence: 50 });
+    expect(ids(selectPicks([other, ...star], NOW, 4))).toEqual(['d', 'c', 'b', 'a']);
+  });
+});
+
+it('limits the free sample', () => {
+  expect(freeSample([1, 2, 3, 4, 5, 6], 2)).toEqual([1, 3]);
+});

@@ -57,3 +57,47 @@ describe('closing line value', () => {
     expect(closingValue(bet(-110), { book: book(null, -110), consensus: null }).priceValue).toBeNull();
   });
 });
+
+describe('the closing line value of an under', () => {
+  it('reads the price of the under, and the consensus the other way round', () => {
+    const under = bet(-110, { side: 'under' });
+    const consensus = { line: 20.5, overProbability: 0.4, books: 3 };
+    // 1.909091 against 1.833333, and 1.909091 x 0.6.
+    expect(closingValue(under, { book: book(100, -120), consensus })).toEqual({
+      priceValue: expect.closeTo(0.041322, 6),
+      fairValue: expect.closeTo(0.145455, 6),
+      repriced: false,
+    });
+  });
+});
+
+describe('a close at another line', () => {
+  it('keeps the margin of the book', () => {
+    // Poisson 20: P(X > 21) = 0.3563 and P(X > 20) = 0.4409. A shift that makes the first one 0.5 makes the second
+    // one 0.5876, which the book would sell at 1 / (0.5876 x 1.0476) = 1.6245; 1.9091 / 1.6245 - 1 = 0.175.
+    const quotes = { book: book(-110, -110, 21.5), consensus: null };
+    expect(closingValue(bet(-110), quotes).priceValue).toBeCloseTo(0.175, 2);
+    expect(closingValue(bet(-110, { side: 'under' }), quotes).priceValue).toBeCloseTo(-0.175, 2);
+  });
+
+  it.each([
+    [null, -110],
+    [-110, null],
+    [50, -110],
+    [-110, 50],
+  ])('has no price value when the book quotes %p and %p', (over, under) => {
+    const value = closingValue(bet(-110), { book: book(over, under, 21.5), consensus: null });
+    expect(value).toEqual({ priceValue: null, fairValue: null, repriced: true });
+  });
+
+  it('counts as repriced when only the consensus moved', () => {
+    const consensus = { line: 21.5, overProbability: 0.5, books: 3 };
+    const value = closingValue(bet(-110), { book: book(-110, -110), consensus });
+    // 1.9091 x 0.5876 - 1
+    expect(value).toEqual({ priceValue: 0, fairValue: expect.closeTo(0.122, 2), repriced: true });
+  });
+});
+
+it('has no price value when the book quotes an impossible price', () => {
+  expect(closingValue(bet(-110), { book: book(50, -110), consensus: null }).priceValue).toBeNull();
+});

@@ -41,3 +41,8 @@ describe('the win rate', () => {
     expect(winPercent(0, 0)).toBe(0);
   });
 });
+
+it('is half where as many were won as lost', () => {
+  expect(hitRate([1, 9], 5, 'over').percent).toBe(50);
+  expect(winPercent(2, 2)).toBe(50);
+});

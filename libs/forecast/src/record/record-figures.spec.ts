@@ -116,3 +116,51 @@ describe('the Wilson interval', () => {
     expect(() => wilsonInterval(6, 5)).toThrow(RangeError);
   });
 });
+
+describe('closing line value in a record', () => {
+  it('counts pushes but no pick without a result', () => {
+    const close = { priceValue: 0.04, fairValue: 0.02, repriced: true, later: 100 };
+    const picks = (['WIN', 'PUSH', 'UNKNOWN', 'PENDING'] as const).map((outcome) => pick({ outcome, close }));
+    expect(figuresOf(picks)).toMatchObject({
+      closing: { picks: 2, price: 4, fairPicks: 2, fair: 2, repriced: 2 },
+      later: { picks: 1, units: 1, roi: 100 },
+    });
+  });
+});
+
+describe('the scores of a record', () => {
+  it('are means over won and lost picks', () => {
+    const picks = [
+      pick({ probability: 60, consensusProbability: 50 }),
+      pick({ outcome: 'LOSS', probability: 70, consensusProbability: 40 }),
+      pick({ outcome: 'PUSH', probability: 90, consensusProbability: 90 }),
+    ];
+    // Ours: (0.16 + 0.49) / 2 and (-ln 0.6 - ln 0.3) / 2; the market's: (0.25 + 0.16) / 2 and (-ln 0.5 - ln 0.6) / 2.
+    expect(scoresOf(picks)).toEqual({
+      picks: 2,
+      ours: { brier: 0.325, logLoss: 0.8574 },
+      market: { brier: 0.205, logLoss: 0.602 },
+    });
+  });
+});
+
+describe('the reliability diagram', () => {
+  it('has bins of five points, the last one including 100', () => {
+    const picks = [
+      pick({ probability: 100 }),
+      pick({ probability: 55, outcome: 'LOSS' }),
+      pick({ probability: 54, outcome: 'LOSS' }),
+      pick({ probability: 52 }),
+      pick({ probability: 53 }),
+    ];
+    expect(reliabilityOf(picks)).toEqual([
+      { from: 50, to: 55, picks: 3, wins: 2, said: 53, came: 66.7, low: 20.8, high: 93.9 },
+      { from: 55, to: 60, picks: 1, wins: 0, said: 55, came: 0, low: 0, high: 79.3 },
+      { from: 95, to: 100, picks: 1, wins: 1, said: 100, came: 100, low: 20.7, high: 100 },
+    ]);
+  });
+});
+
+it('rejects impossible counts of successes', () => {
+  expect(() => wilsonInterval(-1, 5)).toThrow('Invalid successes of trials: -1 of 5');
+});

@@ -66,3 +66,34 @@ describe('PrincipalCache', () => {
     expect(['a', 'b', 'c'].map((key) => cache.get(key)?.userId)).toEqual(['ann', undefined, 'cyd']);
   });
 });
+
+describe('a change of an account', () => {
+  it('makes the lookups in flight of that account stale, and no others', () => {
+    const { cache } = aCache();
+    const [ofAnn, ofBob] = [cache.start('ann'), cache.start('bob')];
+    cache.forget('ann');
+    cache.finish(ofAnn, 'a', found('ann'));
+    cache.finish(ofBob, 'b', found('bob'));
+    expect([cache.get('a'), cache.get('b')]).toEqual([undefined, principalOf('bob')]);
+  });
+
+  it('that may have been missed removes every caller', () => {
+    const { cache, keep } = aCache();
+    keep('a', 'ann');
+    keep('b', 'bob');
+    cache.forgetAll();
+    expect([cache.get('a'), cache.get('b')]).toEqual([undefined, undefined]);
+  });
+});
+
+it('drops one token that is no longer valid', () => {
+  const { cache, keep } = aCache();
+  keep('a', 'ann');
+  keep('b', 'ann');
+  cache.drop('a');
+  expect([cache.get('a'), cache.lastKnown('a', 60_000), cache.get('b')]).toEqual([
+    undefined,
+    undefined,
+    principalOf('ann'),
+  ]);
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GameResult } from '@overline/contracts';
-import { leavesGap, rejectionReason } from './apply-result.ts';
+import { RejectedEvent } from '@overline/messaging';
+import { ApplyResult, leavesGap, rejectionReason } from './apply-result.ts';
 
 const START = new Date('2026-01-10T00:00:00.000Z');
 const minutesAfter = (minutes: number): Date => new Date(START.getTime() + minutes * 60_000);
@@ -35,5 +36,45 @@ describe('an announced result', () => {
     const gaps = [1, 3, 4, 5].map((version) => leavesGap(aResult({ version }), 3));
     expect(gaps).toEqual([false, false, false, true]);
     expect(leavesGap(aResult({ version: 2 }), 0)).toBe(true);
+  });
+});
+
+describe('applying a result', () => {
+  /** What happens to a result of a game with picks that start at `startsAt`, or without picks. */
+  async function outcomeOf(result: GameResult, startsAt: Date | null, seenVersion?: number) {
+    const calls: unknown[] = [];
+    const grades = {
+      lockGrading: async () => calls.push('lock'),
+      startOf: async () => startsAt,
+      seenVersions: async () => new Map(seenVersion === undefined ? [] : [['nba:1', seenVersion]]),
+      addVersionGap: async (gameId: string, version: number) => calls.push(['gap', gameId, version]),
+    };
+    const gradePicks = {
+      execute: async ({ results }: { results: GameResult[] }) =>
+        calls.push(['grade', ...results.map((one) => one.version)]),
+    };
+    const transactions = { run: (work: () => Promise<unknown>) => work() };
+    const clock = { now: () => minutesAfter(0) } as never;
+    const apply = new ApplyResult(grades as never, gradePicks as never, transactions as never, clock);
+    await apply.execute({ result });
+    return calls;
+  }
+
+  it('grades with the first version and with the one after the last seen', async () => {
+    expect(await outcomeOf(aResult(), START)).toEqual(['lock', ['grade', 1]]);
+    expect(await outcomeOf(aResult({ version: 4 }), START, 3)).toEqual(['lock', ['grade', 4]]);
+  });
+
+  it('records a gap instead of grading when versions are missing, if the game has picks', async () => {
+    expect(await outcomeOf(aResult({ version: 2 }), START)).toEqual(['lock', ['gap', 'nba:1', 2]]);
+    expect(await outcomeOf(aResult({ version: 2 }), null)).toEqual(['lock']);
+  });
+
+  it('rejects an impossible result of a game with picks, and ignores one without', async () => {
+    const reason = 'nba:1 cannot be final: it starts at 2026-01-10T01:00:00.000Z';
+    const impossible = outcomeOf(aResult(), minutesAfter(60));
+    await expect(impossible).rejects.toThrow(RejectedEvent);
+    await expect(impossible).rejects.toThrow(reason);
+    expect(await outcomeOf(aResult({ startsAt: '2026-01-10T01:00:00.000Z' }), null)).toEqual(['lock']);
   });
 });

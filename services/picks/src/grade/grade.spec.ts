@@ -146,3 +146,99 @@ describe('the next grade of a pick', () => {
     );
   });
 });
+
+describe('the reason of a grade', () => {
+  const won = graded(aPick(), aResult(21));
+
+  it.each([
+    ['suspended', 'PENDING', 'stat correction: game suspended'],
+    ['postponed', 'UNKNOWN', 'stat correction: game postponed'],
+    ['cancelled', 'UNKNOWN', 'stat correction: game cancelled'],
+    ['in-progress', 'PENDING', 'stat correction'],
+  ] as const)('names a final game that is %s after all', (status, outcome, reason) => {
+    expect(nextGrade(won, aResult(21, { status, version: 2 }))).toEqual({
+      sequence: 2,
+      outcome,
+      reason,
+      actual: null,
+      gameVersion: 2,
+    });
+  });
+
+  it('is that the player did not play, or that the game was canceled', () => {
+    expect(nextGrade(won, aResult(null, { version: 2 }))).toMatchObject({ reason: 'stat correction: did not play' });
+    expect(nextGrade(aPick(), aResult(null, { status: 'cancelled' }))).toMatchObject({ reason: 'game cancelled' });
+  });
+
+  it('is that the result is missing while a player who played has no value', () => {
+    const players = [{ playerId: 'nba:100', minutes: 30, values: {} }];
+    expect(nextGrade(aPick(), aResult(null, { players }))).toBeNull();
+    expect(nextGrade(won, aResult(null, { players, version: 2 }))).toMatchObject({
+      outcome: 'PENDING',
+      reason: 'stat correction: no result yet',
+    });
+  });
+
+  it('is none for the result of a pick whose grade was open', () => {
+    const open = { sequence: 2, outcome: 'PENDING', reason: 'game suspended', actual: null, gameVersion: 2 } as const;
+    expect(nextGrade(aPick({ grade: open }), aResult(21, { version: 3 }))).toEqual({
+      sequence: 3,
+      outcome: 'WIN',
+      reason: null,
+      actual: 21,
+      gameVersion: 3,
+    });
+  });
+});
+
+describe('the value that decides a grade', () => {
+  it("is the pick's player in the pick's market", () => {
+    const players = [
+      { playerId: 'nba:99', minutes: 30, values: { player_points: 1, player_assists: 1 } },
+      { playerId: 'nba:100', minutes: 30, values: { player_points: 2, player_assists: 30 } },
+    ];
+    expect(nextGrade(aPick({ market: 'player_assists' }), aResult(null, { players }))).toMatchObject({ actual: 30 });
+  });
+
+  it('wins an under below the line', () => {
+    expect(nextGrade(aPick({ side: 'Under' }), aResult(20))).toMatchObject({ outcome: 'WIN' });
+    expect(nextGrade(aPick({ side: 'Under' }), aResult(21))).toMatchObject({ outcome: 'LOSS' });
+  });
+
+  it('makes a new grade when it changes, even with the same outcome, and none when it does not', () => {
+    const won = graded(aPick(), aResult(21));
+    expect(nextGrade(won, aResult(22, { version: 2 }))).toMatchObject({ sequence: 2, outcome: 'WIN', actual: 22 });
+    expect(nextGrade(won, aResult(21, { version: 2 }))).toBeNull();
+  });
+
+  it('does not count in a game that is not final', () => {
+    const suspended = nextGrade(graded(aPick(), aResult(21)), aResult(30, { status: 'suspended', version: 2 }));
+    expect(suspended?.actual).toBeNull();
+  });
+});
+
+describe('an open grade', () => {
+  it('is closed when the player did not play, though neither has a value', () => {
+    const open = { sequence: 2, outcome: 'PENDING', reason: 'game suspended', actual: null, gameVersion: 2 } as const;
+    expect(nextGrade(aPick({ grade: open }), aResult(null, { version: 3 }))).toEqual({
+      sequence: 3,
+      outcome: 'UNKNOWN',
+      reason: 'did not play',
+      actual: null,
+      gameVersion: 3,
+    });
+  });
+});
+
+describe('an outdated result', () => {
+  it('is one older than the version seen of its game', () => {
+    const results = [1, 2, 3].map((version) => aResult(21, { version }));
+    expect(notOutdated(results, new Map([['nba:1', 2]])).map(({ version }) => version)).toEqual([2, 3]);
+    expect(notOutdated(results, new Map([['nba:2', 9]]))).toHaveLength(3);
+  });
+});
+
+it('numbers a void after the grade before it', () => {
+  const grade = { sequence: 4, outcome: 'PENDING', reason: null, actual: null, gameVersion: 2 } as const;
+  expect(voidGrade(aPick({ grade }), 'an Admin decided', 2)).toMatchObject({ sequence: 5 });
+});

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PricedForecast } from '@overline/contracts';
 import { aCandidate, aForecast, aSlate } from './forecast.fixture.ts';
-import { excludingKept, choose, firstPublication, nextRevision, type Publication } from './publication.ts';
+import {
+  choose,
+  excludingKept,
+  firstPublication,
+  nextRevision,
+  type Publication,
+  startedPicks,
+} from './publication.ts';
 
 const morning = new Date('2026-01-09T14:00:00Z');
 const noon = new Date('2026-01-09T18:00:00Z');
@@ -72,5 +79,86 @@ describe('the next revision of a day', () => {
       aForecast({ id: 'free', playerId: 'q', gameId: 'i' }),
     ].map(aCandidate);
     expect(excludingKept(candidates, kept).map(({ id }) => id)).toEqual(['free']);
+  });
+});
+
+describe('a publication', () => {
+  it('records when and from how many games it was chosen', () => {
+    const backfilled = firstPublication({
+      day: '2026-01-09',
+      publishedAt: morning,
+      backfilled: true,
+      games: 3,
+      forecasts: [aForecast()],
+    });
+    const publishedAt = '2026-01-09T14:00:00.000Z';
+    expect(backfilled).toMatchObject({ day: '2026-01-09', revision: 1, publishedAt, backfilled: true, games: 3 });
+    expect(backfilled.picks).toMatchObject([{ rank: 1, free: true, publishedAt, backfilled: true }]);
+    const next = revise(backfilled, [aForecast({ price: -120 })]);
+    const later = { publishedAt: '2026-01-09T18:00:00.000Z', backfilled: false };
+    expect(next).toMatchObject({ day: '2026-01-09', revision: 2, games: 4, ...later });
+    expect(next?.picks).toMatchObject([{ rank: 1, free: true, ...later }]);
+  });
+
+  it('chooses as many picks as asked for, twelve by default', () => {
+    const candidates = aSlate({ games: 4, players: 4, startsAt: evening }).map(aCandidate);
+    expect(choose(candidates, morning)).toHaveLength(12);
+    expect(choose(candidates, morning, 3)).toEqual([
+      'nba:0/nba:0/player_points',
+      'nba:1/nba:1/player_points',
+      'nba:2/nba:2/player_points',
+    ]);
+  });
+
+  it('can no longer change a pick from the moment its game starts', () => {
+    const at = (startsAt: string, id: string) => aForecast({ id, startsAt });
+    const last = published([at(noon.toISOString(), 'a'), at('2026-01-09T18:00:00.001Z', 'b')]);
+    expect(startedPicks(last, noon).map(({ forecast }) => forecast.id)).toEqual(['a']);
+  });
+});
+
+describe('the ranks of a revision', () => {
+  it('follow the confidence of kept and new picks together, then the ID', () => {
+    const early = '2026-01-09T17:00:00.000Z';
+    const last = published([
+      aForecast({ id: 'kept', startsAt: early, confidence: 60 }),
+      aForecast({ id: 'replaced', confidence: 50 }),
+    ]);
+    const fresh = [
+      aForecast({ id: 'z', confidence: 70 }),
+      aForecast({ id: 'low', confidence: 55 }),
+      aForecast({ id: 'a', confidence: 70 }),
+    ];
+    const next = revise(last, fresh);
+    expect(next?.picks.map(({ rank, forecast }) => [rank, forecast.id])).toEqual([
+      [1, 'a'],
+      [2, 'z'],
+      [3, 'kept'],
+      [4, 'low'],
+    ]);
+  });
+
+  it.each<Partial<PricedForecast>>([
+    { id: 'other' },
+    { side: 'Under' },
+    { line: 21.5 },
+    { book: 'Harbor' },
+    { price: -115 },
+  ])('belong to a new pick when the offer changes in %j', (set) => {
+    const last = published([aForecast()]);
+    const next = revise(last, [aForecast(set)]);
+    expect(next?.picks).toHaveLength(1);
+    expect(next?.picks[0]?.id).not.toBe(last.picks[0]?.id);
+  });
+
+  it('are revised when a pick is dropped, even if no other is new', () => {
+    const last = published();
+    const next = revise(
+      last,
+      last.picks.slice(1).map(({ forecast }) => forecast),
+    );
+    expect(next?.picks.map(({ id }) => id)).toEqual(last.picks.slice(1).map(({ id }) => id));
+    // Free keeps what is left of its six picks, which now have even ranks, and gets one more.
+    expect(next?.picks.filter(({ free }) => free).map(({ rank }) => rank)).toEqual([1, 2, 4, 6, 8, 10]);
   });
 });

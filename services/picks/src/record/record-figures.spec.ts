@@ -3,7 +3,7 @@ import type { RecordFigures } from '@overline/contracts';
 import fc from 'fast-check';
 import { nextGrade } from '../grade/grade.ts';
 import type { CountedDay } from './counted-pick.repository.ts';
-import { isComplete, recordPart } from './record-figures.ts';
+import { countedPick, daySummaries, isComplete, recordPart, recordSum } from './record-figures.ts';
 
 /** The raw inputs of a season: the published offers and the players' results. */
 const raw = fc.record({
@@ -124,5 +124,117 @@ describe('the figures of /record', () => {
     const good = { ...row, pick: { ...pick, probability: 70 } };
     expect(recordPart([day(3, [row]), day(3, [row, good]), day(2, []), day(0, [])], 'live').noEdgeDays).toBe(2);
     expect(isComplete(day(1, [row, { ...row, outcome: null }]))).toBe(false);
+  });
+});
+
+describe('the record of two days', () => {
+  type Row = CountedDay['picks'][number];
+  const row = (set: Partial<Row>, told: Partial<Row['pick']> = {}): Row => ({
+    day: '2026-01-01',
+    origin: 'live',
+    games: 2,
+    leaf: 'leaf',
+    outcome: 'WIN',
+    actual: 10,
+    close: null,
+    pick: {
+      playerName: 'Ada Moreno',
+      league: 'NBA',
+      market: 'player_points',
+      side: 'Over',
+      line: 9.5,
+      book: 'Lantern',
+      price: 150,
+      probability: 45,
+      consensusProbability: null,
+      confidence: 72,
+      ...told,
+    },
+    ...set,
+  });
+  const lost = row({ outcome: 'LOSS' }, { market: 'player_assists', price: -110, probability: 55, confidence: 60 });
+  const pushed = row({ outcome: 'PUSH' }, { league: 'NFL', book: 'Harbor', side: 'Under' });
+  const first: CountedDay = { day: '2026-01-01', origin: 'live', games: 2, picks: [row({}), lost, pushed] };
+  const second: CountedDay = { day: '2026-01-02', origin: 'live', games: 2, picks: [row({}, { market: 'rebounds' })] };
+  const demo: CountedDay = { day: '2026-01-03', origin: 'demo', games: 2, picks: [row({})] };
+
+  it('lists the days newest first, each with its wins, units and needed rate', () => {
+    expect(daySummaries([first, demo])).toEqual([
+      {
+        day: '2026-01-03',
+        backfilled: true,
+        origin: 'demo',
+        wins: 1,
+        losses: 0,
+        pushes: 0,
+        winRate: 100,
+        units: 1.5,
+        neededRate: 40,
+      },
+      {
+        day: '2026-01-01',
+        backfilled: false,
+        origin: 'live',
+        wins: 1,
+        losses: 1,
+        pushes: 1,
+        winRate: 50,
+        units: 0.5,
+        neededRate: 46.2,
+      },
+    ]);
+  });
+
+  it('adds up wins and losses, and the wins that the chances predicted', () => {
+    expect(recordSum([first, second])).toEqual({
+      totalWins: 2,
+      totalLosses: 1,
+      totalSettled: 3,
+      winRate: 66.7,
+      days: 2,
+      from: '2026-01-01',
+      expectedWinRate: 48.3,
+    });
+    expect(recordSum([])).toEqual({
+      totalWins: 0,
+      totalLosses: 0,
+      totalSettled: 0,
+      winRate: 0,
+      days: 0,
+      from: null,
+      expectedWinRate: 0,
+    });
+  });
+
+  it('counts the days of one origin, and groups their picks by size and then by name', () => {
+    const part = recordPart([first, second, demo], 'live');
+    expect(part).toMatchObject({ days: 2, from: '2026-01-01', to: '2026-01-02', noEdgeDays: 0 });
+    const groups = Object.entries(part.by).map(([name, rows]) => [name, ...rows.map(({ key, picks }) => [key, picks])]);
+    expect(groups).toEqual([
+      ['market', ['player_assists', 1], ['player_points', 1], ['rebounds', 1]],
+      ['league', ['NBA', 3], ['NFL', 0]],
+      ['book', ['Lantern', 3], ['Harbor', 0]],
+      ['side', ['Over', 3], ['Under', 0]],
+      ['confidence', ['high', 2], ['medium', 1]],
+    ]);
+    expect(recordPart([demo], 'live')).toMatchObject({ days: 0, from: null, to: null });
+  });
+
+  it('finds an edge only where the probability is above the break-even of the price', () => {
+    const withChance = (probability: number, games = 2): CountedDay => ({
+      ...first,
+      games,
+      picks: [row({}, { price: 100, probability })],
+    });
+    expect(recordPart([withChance(50)], 'live').noEdgeDays).toBe(1);
+    expect(recordPart([withChance(50.1)], 'live').noEdgeDays).toBe(0);
+    expect(recordPart([withChance(50, 0)], 'live').noEdgeDays).toBe(0);
+  });
+
+  it('counts a day once none of its picks is open, and an open pick as pending', () => {
+    expect(isComplete(first)).toBe(true);
+    expect(isComplete({ ...first, picks: [row({}), row({ outcome: 'PENDING' })] })).toBe(false);
+    expect(countedPick(row({ outcome: null })).outcome).toBe('PENDING');
+    expect(countedPick(lost)).toMatchObject({ outcome: 'LOSS', price: -110, probability: 55, close: null });
   });
 });

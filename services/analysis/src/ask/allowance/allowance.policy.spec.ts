@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { TIERS } from '@overline/contracts';
-import { allowanceOf, priorityOf, requireInPlan, secondsToNextDay } from './allowance.policy.ts';
+import {
+  allowanceOf,
+  AllowanceUsedUp,
+  priorityOf,
+  requireInPlan,
+  SearchNotInPlan,
+  secondsToNextDay,
+} from './allowance.policy.ts';
 
 describe('which tier may search', () => {
   it('refuses Free on both search pages with the specified message', () => {
@@ -49,5 +56,28 @@ describe('the wait for the next day', () => {
   it('is an hour longer on the day when clocks go back, and an hour shorter when they go forward', () => {
     expect(secondsToNextDay(new Date('2026-11-01T05:00:00Z'))).toBe(25 * 3_600);
     expect(secondsToNextDay(new Date('2026-03-08T06:00:00Z'))).toBe(23 * 3_600);
+  });
+});
+
+describe('the errors', () => {
+  it('forbid a search that the plan does not include', () => {
+    expect(new SearchNotInPlan('Not in your plan.').toReply()).toEqual({
+      code: 'SEARCH_NOT_IN_PLAN',
+      kind: 'forbidden',
+      message: 'Not in your plan.',
+    });
+  });
+
+  it('limit searches until the next day, and name the plan on the parlay page', () => {
+    expect(new AllowanceUsedUp('prop', 1_800).toReply()).toEqual({
+      code: 'ALLOWANCE_USED_UP',
+      kind: 'limited',
+      message: 'Daily search limit reached. Upgrade or try again tomorrow.',
+      retryAfterSeconds: 1_800,
+    });
+    expect(new AllowanceUsedUp('parlay', 60).toReply()).toMatchObject({
+      message: 'Daily search limit reached. Upgrade your plan or try again tomorrow.',
+      retryAfterSeconds: 60,
+    });
   });
 });

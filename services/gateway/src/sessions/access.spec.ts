@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Access, AppError, type Principal, type Tier, TIERS } from '@overline/contracts';
+import { type AccessOptions, NotAuthenticated, requireAccess } from './access.ts';
+
+const aCaller = (tier: Tier, secondFactor?: boolean): Principal => ({
+  userId: '00000000-0000-4000-8000-000000000001',
+  sessionId: '00000000-0000-4000-8000-000000000002',
+  tier,
+  ...(secondFactor === undefined ? {} : { secondFactor }),
+});
+
+/** The refusal as the client receives it; null if the caller is admitted. */
+function refusalOf(
+  access: Access,
+  caller: Principal,
+  { denied, adminsNeedSecondFactor = true }: Partial<AccessOptions> & { denied?: Partial<Record<Tier, string>> } = {},
+): unknown {
+  try {
+    requireAccess({ access, ...(denied && { denied }) }, caller, { adminsNeedSecondFactor });
+    return null;
+  } catch (error) {
+    return error instanceof AppError ? error.toReply() : error;
+  }
+}
+
+describe('the access of a route', () => {
+  it.each<[Access, Tier[]]>([
+    ['public', ['Free', 'Premium', 'Platinum', 'Admin']],
+    ['signed-in', ['Free', 'Premium', 'Platinum', 'Admin']],
+    ['premium', ['Premium', 'Platinum', 'Admin']],
+    ['platinum', ['Platinum', 'Admin']],
+    ['admin', ['Admin']],
+  ])('%s admits %j', (access, tiers) => {
+    expect(TIERS.filter((tier) => refusalOf(access, aCaller(tier, true)) === null)).toEqual(tiers);
+  });
+
+  it.each<[Access, string]>([
+    ['premium', 'Premium plan required. Please upgrade.'],
+    ['platinum', 'Platinum plan required. Please upgrade.'],
+    ['admin', 'Admin access required for this operation'],
+  ])('%s refuses Free by name', (access, message) => {
+    expect(refusalOf(access, aCaller('Free'))).toEqual({ code: 'TIER_TOO_LOW', kind: 'forbidden', message });
+  });
+
+  it('refuses with the message that the route has for the tier', () => {
+    const denied = { Free: 'Upgrade to see the results.' };
+    expect(refusalOf('platinum', aCaller('Free'), { denied })).toMatchObject({ message: denied.Free });
+    expect(refusalOf('platinum', aCaller('Premium'), { denied })).toMatchObject({
+      message: 'Platinum plan required. Please upgrade.',
+    });
+  });
+
+  it.each([undefined, false])('refuses an Admin who signed in with a password only (%p)', (secondFactor) => {
+    expect(refusalOf('admin', aCaller('Admin', secondFactor))).toEqual({
+      code: 'SECOND_FACTOR_REQUIRED',
+      kind: 'forbidden',
+      message: 'Admins sign in with a second factor. Set it up for your account, or sign in again with a code.',
+    });
+  });
+
+  it('needs a second factor only on the routes of Admins, and only if the system requires it', () => {
+    expect(refusalOf('platinum', aCaller('Admin'))).toBeNull();
+    expect(refusalOf('admin', aCaller('Admin'), { adminsNeedSecondFactor: false })).toBeNull();
+  });
+});
+
+it('refuses a caller without a valid session as unauthenticated', () => {
+  expect(new NotAuthenticated().toReply()).toEqual({
+    code: 'NOT_AUTHENTICATED',
+    kind: 'unauthenticated',
+    message: 'Not authenticated',
+  });
+});
