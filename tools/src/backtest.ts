@@ -8,7 +8,9 @@ import { Progress } from './backtest/progress.ts';
 import { reliabilitySvg } from './backtest/reliability-svg.ts';
 import { type BacktestReport, type MarketReport, renderLeftOut, renderTable, renderTails } from './backtest/report.ts';
 import { backtestProps, checkProps } from './backtest/run-props.ts';
+import { readNbaPlayerGames } from './backtest/nba-props.ts';
 import type { ScoredSlate } from './backtest/walk.ts';
+import { renderWhatIf, walkWhatIf } from './backtest/what-if.ts';
 
 const MONEYLINE = 'moneyline';
 
@@ -52,6 +54,17 @@ function print(options: BacktestOptions, reports: MarketReport[]): void {
   if (options.svg !== undefined) writeFileSync(options.svg, reliabilitySvg(reports));
 }
 
+async function runWhatIf(options: BacktestOptions): Promise<void> {
+  const progress = new Progress();
+  const onDay = (done: number, total: number, date: string): void => progress.show('nba what-ifs', done, total, date);
+  const days = await readNbaPlayerGames(options.data);
+  const reports = walkWhatIf(days, { ...options, league: 'nba', lines: 'synthetic', bookQuotes: new Map(), onDay });
+  progress.end();
+  if (reports.length === 0) throw new Error(`Nothing to score in ${options.data} with these options`);
+  console.log(renderWhatIf(reports));
+  if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify({ whatIf: reports }, null, 2)}\n`);
+}
+
 async function check(options: BacktestOptions, date: string): Promise<void> {
   const lines = await checkProps(options, date);
   for (const line of lines) console.log(line);
@@ -61,6 +74,7 @@ async function check(options: BacktestOptions, date: string): Promise<void> {
 try {
   const options = readOptions(process.argv.slice(2));
   if (options === 'help') console.log(USAGE);
+  else if (options.whatIf) await runWhatIf(options);
   else if (options.lookAhead === undefined) await run(options);
   else await check(options, options.lookAhead);
 } catch (error) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PropForecast } from '@overline/contracts';
+import { PropForecast, Teammate, WhatIf } from '@overline/contracts';
 
 // Schemas for the answers to a search, which are read leniently: a number may be text ("61.2%", "+120"), a single value
 // is read as a list of one, and an invalid value is dropped from its list or becomes null.
@@ -40,6 +40,8 @@ export const ShownProp = z.object({
   projectedAmount: numberOrZero,
   ev: numberOrNull,
   forecast: orNull(PropForecast),
+  whatIf: orNull(WhatIf).optional(),
+  teammates: listOf(Teammate).optional(),
 });
 export type ShownProp = z.infer<typeof ShownProp>;
 

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { bandOf, chanceText } from '@overline/forecast';
 import { classNames } from '../components/class-names.ts';
 import { Icon } from '../components/icon.tsx';
+import { SegmentedControl } from '../components/segmented-control.tsx';
 import { useOddsFormat } from '../components/odds-format.tsx';
 import { BAND_LABELS, ConfidenceMark } from '../components/prop/confidence-mark.tsx';
 import { PropBody } from '../components/prop/prop-body.tsx';
@@ -11,6 +12,7 @@ import { ValueLine } from '../components/prop/value-line.tsx';
 import { useNow } from '../hooks/use-now.ts';
 import { formatAge, formatAmount, formatDateTime, formatOdds } from '../lib/format.ts';
 import type { ShownProp } from './lenient-answer.ts';
+import { conditionText, WhatIfTable } from './what-if.tsx';
 import { PublishedNote } from './published-note.tsx';
 
 type Props = {
@@ -115,14 +117,40 @@ function PropDetail({ prop, facts }: FactsProps) {
       ) : null}
       {facts ? (
         <div className="mt-6">
-          <PropBody
-            facts={facts}
-            foot={`${facts.league} · ${formatDateTime(facts.game.startsAt)} · model ${facts.modelVersion}`}
-          />
+          <Body prop={prop} facts={facts} />
         </div>
       ) : prop.projectedAmount > 0 ? (
         <p className="mt-3 text-sm text-quiet">Projection {formatAmount(prop.projectedAmount)}</p>
       ) : null}
+    </>
+  );
+}
+
+/** Curve, prices and facts; of a what-if, those with and without its conditions. */
+function Body({ prop: { forecast, whatIf }, facts }: { prop: ShownProp; facts: PropFacts }) {
+  const [lineups, setLineups] = useState<'told' | 'today'>('told');
+  const today = useMemo(() => (whatIf ? { ...factsOfForecast(whatIf.today), summary: '' } : null), [whatIf]);
+  const shown = lineups === 'today' && today ? today : facts;
+  const foot = `${facts.league} · ${formatDateTime(facts.game.startsAt)} · model ${facts.modelVersion}`;
+  if (!whatIf || !forecast) return <PropBody facts={shown} foot={foot} />;
+  const condition = conditionText(whatIf.changes);
+  return (
+    <>
+      <div className="mb-6 max-w-prose">
+        <WhatIfTable told={forecast} whatIf={whatIf} />
+      </div>
+      <div className="mb-4">
+        <SegmentedControl
+          label="Lineups"
+          value={lineups}
+          options={[
+            { value: 'told', name: condition, content: condition },
+            { value: 'today', name: 'Today’s lineups', content: 'Today’s lineups' },
+          ]}
+          onChange={setLineups}
+        />
+      </div>
+      <PropBody key={lineups} facts={shown} foot={foot} />
     </>
   );
 }

@@ -35,11 +35,13 @@ export { createPropTrainer, fit, type PropTrainer } from './players/fit/trainer.
 export type { PlayerGame } from './players/history/player-record.ts';
 export { leagueProfile } from './players/history/league-profile.ts';
 export {
+  changedLineup,
   injuryReport,
   LINEUP_KINDS,
   listingOf,
   type InjuryReport,
   type Lineup,
+  type LineupChange,
   type LineupKind,
   type SlateEntry,
 } from './players/lineup/lineup.ts';

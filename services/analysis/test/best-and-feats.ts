@@ -36,6 +36,13 @@ export async function expectBestBets(
   expect(ofOne.draft.analyzedProps.every(({ forecast }) => forecast.market === 'player_assists')).toBe(true);
   const unders = (await best({ side: 'under', order: 'chance' })).draft.analyzedProps;
   expect(unders.every(({ pickDirection, ev }) => pickDirection === 'Under' && (ev ?? 0) > 0)).toBe(true);
+  const likeliest = (await best({ markets: ['player_points'], line: 19.5, side: 'over', order: 'chance' })).draft;
+  const chances = likeliest.analyzedProps.map(({ probability }) => probability);
+  expect(chances).toEqual(chances.toSorted((a, b) => b - a));
+  expect(likeliest.analyzedProps.every(({ forecast }) => forecast.line === 19.5 && forecast.side === 'Over')).toBe(
+    true,
+  );
+  expect(likeliest.overallSummary).toMatch(/^Likeliest to go over 19\.5 points: /);
   expect((await best({ gameIds: [] })).draft).toMatchObject({ analyzedProps: [], error: expect.any(String) });
 }
 

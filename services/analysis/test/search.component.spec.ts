@@ -109,6 +109,19 @@ describe('an analysis', () => {
     expect(found).toEqual([...Array.from({ length: GUESSES_A_DAY }, () => 'Ada Alpha'), '']);
   });
 
+  it('goes on from the last answered question of the same account and page within half an hour', async () => {
+    const [by, other] = [person('Platinum'), person('Platinum')];
+    await stack.analysis(by, prop('Ada points'));
+    await stack.analysis(by, prop('nothing here'));
+    const { answer } = await stack.analysis(by, prop('goes on'));
+    expect(answer).toMatchObject({ error: null, tookOver: 'Ada Alpha' });
+    expect((await stack.analysis(other, prop('goes on'))).answer).toMatchObject({ error: 'Whose?' });
+    await stack.query("UPDATE analysis_request SET asked_at = asked_at - interval '31 minutes' WHERE user_id = $1", [
+      by.userId,
+    ]);
+    expect((await stack.analysis(by, prop('goes on'))).answer).toMatchObject({ error: 'Whose?' });
+  });
+
   it('is not shown to another user', async () => {
     const { id } = await stack.search(person('Premium'), prop('mine'));
     expect(await refusal(stack.bus.request(awaitAnalysis, { by: person('Admin'), id }))).toMatchObject({

@@ -17,6 +17,8 @@ export type BacktestOptions = {
   readonly svg: string | undefined;
   /** Make and settle the product's picks, and those of simpler rules; implies real lines. */
   readonly picks: boolean;
+  /** Score what-if forecasts of absences that happened, instead of the usual figures (NBA, synthetic lines). */
+  readonly whatIf: boolean;
   /** File for all forecasts, one JSON object per line. */
   readonly forecasts: string | undefined;
   /** A date to check for looking ahead, instead of scoring. */
@@ -34,6 +36,7 @@ export const USAGE = `npm run backtest -- --data DIR [options]
   --market M         score only this market; may be repeated
   --json FILE        write the figures as JSON
   --picks            make and settle each day's picks by the product's rule and by simpler ones (NBA, real lines)
+  --what-if          score forecasts of teammates of players who in fact were absent, told of it and not (NBA)
   --forecasts FILE   write every prop forecast, one JSON object per line
   --look-ahead DATE  instead of scoring, forecast DATE twice, the second time with all later results shuffled
   --svg FILE         write the reliability diagram (default backtest.svg beside --json, else none)`;
@@ -56,6 +59,7 @@ export function readOptions(args: readonly string[]): BacktestOptions | 'help' {
       forecasts: { type: 'string' },
       'look-ahead': { type: 'string' },
       picks: { type: 'boolean', default: false },
+      'what-if': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -78,6 +82,7 @@ export function readOptions(args: readonly string[]): BacktestOptions | 'help' {
     json: values.json,
     forecasts: values.forecasts,
     picks: values.picks,
+    whatIf: values['what-if'],
     lookAhead: values['look-ahead'],
     svg: values.svg ?? values.json?.replace(/(\.json)?$/, '.svg'),
   };

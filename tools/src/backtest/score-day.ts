@@ -144,7 +144,7 @@ function callsAtSyntheticLines(walk: Walk, games: readonly PlayerGame[], date: s
   });
 }
 
-function overAlone({ distribution, calibration }: Projection, line: number): number {
+export function overAlone({ distribution, calibration }: Projection, line: number): number {
   return decidedOver(chancesAtLine({ distribution, calibration, market: null, marketWeight: 0 }, line));
 }
 
@@ -177,7 +177,7 @@ function projected(
   return projectFacts(trainer, { date, entries, lineup, quotes, asOf });
 }
 
-function wantedMarkets({ options }: Walk): Map<string, Market> {
+export function wantedMarkets({ options }: Walk): Map<string, Market> {
   const { markets, nameOf } = options;
   const wanted = marketsOf(options.league).filter(
     ({ key }) => markets === undefined || markets.has(key) || markets.has(nameOf?.(key) ?? key),
@@ -185,7 +185,7 @@ function wantedMarkets({ options }: Walk): Map<string, Market> {
   return new Map(wanted.map((market) => [market.key, market]));
 }
 
-function lineFor({ options, history }: Walk, game: PlayerGame, market: Market): number | undefined {
+export function lineFor({ options, history }: Walk, game: PlayerGame, market: Market): number | undefined {
   if (history.gamesIn(game.season, game.playerId) < SYNTHETIC_GAMES) return undefined;
   const values = history.values(game.playerId, market);
   if (leagueProfile(options.league).hasMinutes) {

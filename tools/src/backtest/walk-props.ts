@@ -9,8 +9,20 @@ import type { Walk, WalkOptions } from './walk.ts';
 /** From this season of a folder on, its own fit replaces the shipped parameters. */
 const SEASONS_TO_REPLACE_SHIPPED = 3;
 
-/** Walks forward through the days: forecasts and scores a day before learning from it. Refits before each season. */
-export function walkProps(days: readonly (readonly PlayerGame[])[], options: WalkOptions): MarketReport[] {
+type Days = readonly (readonly PlayerGame[])[];
+
+/** Walks forward through the days and scores every prop. */
+export function walkProps(days: Days, options: WalkOptions): MarketReport[] {
+  const { trainer, scores } = walkDays(days, options, scoreDay);
+  return marketsOf(options.league).flatMap(({ key }) => {
+    const name = options.nameOf?.(key) ?? key;
+    const score = scores.get(key);
+    return score ? [score.report(name, options.league, options.lines, options.lineup, trainer.modelVersion)] : [];
+  });
+}
+
+/** Forecasts and scores each day before learning from it. Refits before each season. */
+export function walkDays(days: Days, options: WalkOptions, score: typeof scoreDay): Walk {
   const trainer = createPropTrainer(options.league, [options.lineup]);
   const walk: Walk = {
     options,
@@ -35,17 +47,13 @@ export function walkProps(days: readonly (readonly PlayerGame[])[], options: Wal
     const replaces = index > 0 && (!shipped || seasons.size > SEASONS_TO_REPLACE_SHIPPED);
     if (due !== fitted && replaces && wanted.has(due)) trainer.refit();
     fitted = due;
-    scoreDay(walk, games, first);
+    score(walk, games, first);
     const finished = games.filter(hasResult);
     trainer.observe(finished);
     walk.history.add(finished);
     options.onDay?.(index + 1, days.length, first.date);
   });
-  return marketsOf(options.league).flatMap(({ key }) => {
-    const name = options.nameOf?.(key) ?? key;
-    const score = walk.scores.get(key);
-    return score ? [score.report(name, options.league, options.lines, options.lineup, trainer.modelVersion)] : [];
-  });
+  return walk;
 }
 
 /** Whether a day is forecast: to be scored, or for the blend to learn from its prices. */
@@ -55,7 +63,7 @@ function isForecast({ from, to, lines, bookQuotes }: WalkOptions, first: PlayerG
 }
 
 /** A label that changes when a refit is due: with each season, and monthly in the first one. */
-function refitPeriod(first: PlayerGame, days: readonly (readonly PlayerGame[])[]): string {
+function refitPeriod(first: PlayerGame, days: Days): string {
   const opening = days[0]?.[0]?.season;
   return first.season === opening ? first.date.slice(0, 7) : first.season;
 }

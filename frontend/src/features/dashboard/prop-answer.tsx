@@ -1,7 +1,11 @@
 import { NoticeCard } from '../../analysis/analysis-outcome.tsx';
 import { Candidates } from '../../analysis/candidates.tsx';
+import { AskWithout } from '../../analysis/what-if.tsx';
 import { PropView } from '../../analysis/prop-view.tsx';
 import { AnswerCredit, Sources } from '../../analysis/sources.tsx';
+import type { Comparison } from '@overline/contracts';
+import { chanceText } from '@overline/forecast';
+import { classNames } from '../../components/class-names.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { OddsFormatPicker } from '../../components/odds-format.tsx';
 import { useNow } from '../../hooks/use-now.ts';
@@ -24,9 +28,15 @@ export function PropAnswer({ answer, at, onAsk }: PropAnswerProps) {
   return (
     <div className="space-y-4">
       <AnswerHead answer={answer} at={at} />
+      {answer.comparison ? <ComparisonBars comparison={answer.comparison} /> : null}
       {answer.error ? <p className="text-sm text-quiet">{answer.error}</p> : null}
       {answer.analyzedProps.map((prop, place) => (
-        <PropView key={`${place} ${prop.propDescription}`} prop={prop} startsOpen={place === 0} />
+        <PropView
+          key={`${place} ${prop.propDescription}`}
+          prop={prop}
+          startsOpen={place === 0}
+          foot={place === 0 ? <AskWithout teammates={prop.teammates ?? []} onAsk={onAsk} /> : null}
+        />
       ))}
       {answer.candidates.length > 0 ? (
         <section>
@@ -58,8 +68,51 @@ function AnswerHead({ answer, at }: Pick<PropAnswerProps, 'answer' | 'at'>) {
         </div>
         <OddsFormatPicker />
       </div>
+      <dl className="mt-3 space-y-1 text-sm text-quiet empty:hidden">
+        {answer.tookOver ? <Read name="From your last question" text={answer.tookOver} /> : null}
+        {answer.understood ? <Read name="Read as" text={answer.understood} /> : null}
+      </dl>
       {answer.overallSummary ? <p className="mt-4 max-w-prose">{answer.overallSummary}</p> : null}
     </header>
+  );
+}
+
+function Read({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt className="inline">{name}: </dt>
+      <dd className="inline text-ink">{text}</dd>
+    </div>
+  );
+}
+
+/** The chance of each player to have most, with the tie. */
+function ComparisonBars({ comparison }: { comparison: Comparison }) {
+  const { players, tie, order, propType } = comparison;
+  const rows = [
+    ...players.map(({ playerName, chance }) => ({ name: playerName, chance })),
+    { name: 'Tie', chance: tie },
+  ];
+  return (
+    <section className="rounded-lg border bg-raised px-5 py-4 sm:px-6">
+      <h3 className="text-base">{`Who has ${order} ${propType.toLowerCase()}`}</h3>
+      <dl className="mt-3 space-y-3">
+        {rows.map(({ name, chance }) => (
+          <div key={name}>
+            <div className="flex items-baseline justify-between gap-3">
+              <dt className="min-w-0">{name}</dt>
+              <dd className="shrink-0 font-semibold">{chanceText(chance)}</dd>
+            </div>
+            <div aria-hidden className="mt-1 h-1.5 overflow-hidden rounded-sm bg-sunk">
+              <div
+                className={classNames('h-full', name === 'Tie' ? 'bg-line-strong' : 'bg-accent')}
+                style={{ width: `${chance}%` }}
+              />
+            </div>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

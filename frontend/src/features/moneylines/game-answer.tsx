@@ -53,6 +53,7 @@ function Game({ game, home, away, at }: GameProps) {
             {game.startsAt ? formatDateTime(game.startsAt) : game.gameDate} · answered{' '}
             {formatAge(new Date(at).toISOString(), now)}
           </p>
+          {game.tookOver ? <p className="mt-1 text-sm">From your last question: {game.tookOver}</p> : null}
         </div>
         <OddsFormatPicker />
       </header>

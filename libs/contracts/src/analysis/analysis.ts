@@ -6,6 +6,38 @@ import { MAX_PARLAY_LEGS } from '../product/plan.ts';
 /** A web page that the model cites; https only. */
 export const Source = z.object({ uri: z.url(), title: z.string() });
 
+/** A player whom a what-if takes to be out, or back. */
+export const LineupChange = z.object({
+  playerId: z.string(),
+  playerName: z.string(),
+  team: z.string(),
+  state: z.enum(['out', 'in']),
+  /** How the latest injury report lists him; null if it does not. */
+  listed: z.string().nullable(),
+});
+export type LineupChange = z.infer<typeof LineupChange>;
+
+/** What the same bet is without the conditions of the question. */
+export const WhatIf = z.object({
+  changes: z.array(LineupChange),
+  /** The player's past games in which these teammates were out, or played; null if only opponents are named. */
+  games: z.int().min(0).nullable(),
+  /** The bet with the lineups of the latest injury report. */
+  today: PropForecast,
+});
+export type WhatIf = z.infer<typeof WhatIf>;
+
+/** A teammate whose absence a user may ask about. */
+export const Teammate = z.object({
+  playerName: z.string(),
+  /** Minutes per game lately. */
+  minutes: z.number(),
+  out: z.boolean(),
+  /** The question of this bet without him, or with him if he is out. */
+  query: z.string(),
+});
+export type Teammate = z.infer<typeof Teammate>;
+
 /**
  * The analysis of one line. Percents are 0–100. `forecast` has all of its inputs.
  */
@@ -20,8 +52,24 @@ export const AnalyzedProp = z.object({
   /** Expected profit in percent of the stake at `forecast.price`; null if no book quotes the line. */
   ev: z.number().nullable(),
   forecast: PropForecast,
+  /** Present if the question has conditions; `forecast` is then given them. */
+  whatIf: WhatIf.optional(),
+  /** The teammates with the most minutes. */
+  teammates: z.array(Teammate).optional(),
 });
 export type AnalyzedProp = z.infer<typeof AnalyzedProp>;
+
+/** Who has more of a statistic, or fewer. Percents are 0–100 and add up to 100 with `tie`. */
+export const Comparison = z.object({
+  market: z.string(),
+  propType: z.string(),
+  order: z.enum(['more', 'fewer']),
+  /** The likeliest first. */
+  players: z.array(z.object({ playerId: z.string(), playerName: z.string(), chance: z.number().min(0).max(100) })),
+  /** Chance that two or more share first place. */
+  tie: z.number().min(0).max(100),
+});
+export type Comparison = z.infer<typeof Comparison>;
 
 /** A possible meaning of an ambiguous question; `query` asks for exactly that. */
 export const Candidate = z.object({ label: z.string(), detail: z.string(), query: z.string() });
@@ -40,6 +88,11 @@ export const PropAnalysis = z.object({
   candidates: z.array(Candidate),
   /** `model`: the language model wrote; `template`: written from the same facts without it. */
   wordsBy: z.enum(['model', 'template']),
+  /** How the question was read, in our words. */
+  understood: z.string().optional(),
+  /** What a follow-up took over from the last answered question. */
+  tookOver: z.string().optional(),
+  comparison: Comparison.optional(),
 });
 export type PropAnalysis = z.infer<typeof PropAnalysis>;
 
@@ -103,6 +156,21 @@ export const MoneylineAnalysis = z.object({
   candidates: z.array(Candidate),
   modelVersion: z.string(),
   wordsBy: z.enum(['model', 'template']),
+  tookOver: z.string().optional(),
+  /** Present if the question has conditions; the other numbers are then given them. */
+  whatIf: z
+    .object({
+      changes: z.array(LineupChange),
+      /** The same numbers with the lineups of the latest injury report. */
+      today: z.object({
+        homeProbability: z.number().min(0).max(100),
+        fairHome: z.number(),
+        fairAway: z.number(),
+        homeScore: z.number(),
+        awayScore: z.number(),
+      }),
+    })
+    .optional(),
 });
 export type MoneylineAnalysis = z.infer<typeof MoneylineAnalysis>;
 

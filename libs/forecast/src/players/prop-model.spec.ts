@@ -80,6 +80,13 @@ describe('the prop model', () => {
     expect(without.mean).toBeGreaterThan(withStar.mean);
   });
 
+  it('counts a doubtful star who is taken to play as playing', () => {
+    const doubtful = [{ playerId: 'AAA0', chance: 0.25 }];
+    const unsure = forecast('AAA1', { report: { out: [], doubtful } });
+    const playing = forecast('AAA1', { report: { out: [], doubtful, playing: ['AAA0'] } });
+    expect(playing.mean).toBeLessThan(unsure.mean);
+  });
+
   it('is more certain about a player with many games', () => {
     expect(forecast('AAA3', 'unknown', 'player_points', 40).logitSd).toBeLessThan(
       forecast('AAA3', 'unknown', 'player_points', 4).logitSd,

@@ -6,12 +6,14 @@ import { ReadSearchCounts, SetSearchCount } from './allowance/search-counts.ts';
 import { AnalysisRepository } from './analysis/analysis.repository.ts';
 import { OpenAnalysisRepository } from './analysis/open-analysis.repository.ts';
 import { AnswerBest } from './answer/answer-best.ts';
+import { AnswerCompare } from './answer/answer-compare.ts';
 import { AnswerGame } from './answer/answer-game.ts';
 import { AnswerMilestones } from './answer/answer-milestones.ts';
 import { AnswerParlay } from './answer/answer-parlay.ts';
 import { AnswerProps } from './answer/answer-props.ts';
 import { GameProps } from './answer/game-props.ts';
 import { PropAnswers } from './answer/prop-answers.ts';
+import { WhatIfFacts } from './answer/what-if.ts';
 import { AskSettings } from './words/ask.settings.ts';
 import { QuestionModule } from './question/question.module.ts';
 import { AccountConsumer } from './retention/account.consumer.ts';
@@ -36,7 +38,10 @@ import { LanguageModel } from './words/language-model.ts';
 import { RephraseQuestion } from './words/rephrase-question.ts';
 import { WriteWords } from './words/write-words.ts';
 
-const answers = [AnswerProps, AnswerBest, AnswerMilestones, AnswerGame, AnswerParlay, PropAnswers, GameProps];
+const answers = [
+  ...[AnswerProps, AnswerBest, AnswerMilestones, AnswerCompare, AnswerGame, AnswerParlay],
+  ...[PropAnswers, GameProps, WhatIfFacts],
+];
 const words = [LanguageModel, WriteWords, RephraseQuestion];
 
 /** Everything about searches that does not depend on how a question is read, answered, or put into words. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Provider } from '@nestjs/common';
 import { AppError, type MoneylineAnalysis, type ParlayAnalysis, type PropAnalysis } from '@overline/contracts';
 import { AnswerBest } from '../../src/ask/answer/answer-best.ts';
+import { AnswerCompare } from '../../src/ask/answer/answer-compare.ts';
 import { AnswerMilestones } from '../../src/ask/answer/answer-milestones.ts';
 import { AnswerGame } from '../../src/ask/answer/answer-game.ts';
 import { AnswerParlay } from '../../src/ask/answer/answer-parlay.ts';
@@ -17,13 +18,17 @@ const SUGGESTION = { label: 'Ada Alpha', detail: 'Foxes', query: 'Ada Alpha poin
 
 /**
  * Fakes of how questions are read, answered, and put into words. A question steers them by the words 'nothing',
- * 'ambiguous', 'bad input', 'broken', 'broken twice', 'no forecast', and 'hangs'.
+ * 'goes on', 'ambiguous', 'bad input', 'broken', 'broken twice', 'no forecast', and 'hangs'.
  */
 export class FakeParts {
   private readonly attempts = new Map<string, number>();
 
   private readonly question: Pick<ReadQuestion, 'execute'> = {
-    execute: async (query, type) => {
+    execute: async (query, type, _now, previous) => {
+      if (query.includes('goes on')) {
+        if (previous?.kind === 'props') return { ...previous, tookOver: 'Ada Alpha' };
+        return { kind: 'refused', why: 'nothing', text: 'Whose?', suggestions: [], continues: true };
+      }
       if (query.includes('nothing'))
         return { kind: 'refused', why: 'nothing', text: 'We found no one.', suggestions: [] };
       if (query.includes('ambiguous')) return { kind: 'ambiguous', suggestions: [SUGGESTION] };
@@ -101,9 +106,10 @@ export class FakeParts {
       { provide: AnswerProps, useValue: this.props },
       { provide: AnswerGame, useValue: this.game },
       { provide: AnswerParlay, useValue: this.parlay },
-      // The fake reader never asks for these two.
+      // The fake reader never asks for these.
       { provide: AnswerBest, useValue: this.props },
       { provide: AnswerMilestones, useValue: this.props },
+      { provide: AnswerCompare, useValue: this.props },
       { provide: WriteWords, useValue: this.words },
       { provide: RephraseQuestion, useValue: this.rephrased },
     ];

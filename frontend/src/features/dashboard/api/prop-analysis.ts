@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { answerFields, candidates, listOf, ShownProp, text } from '../../../analysis/lenient-answer.ts';
+import { Comparison } from '@overline/contracts';
+import { answerFields, candidates, listOf, orNull, ShownProp, text } from '../../../analysis/lenient-answer.ts';
 
 const ShownPropAnalysis = z.object({
   query: text,
@@ -9,6 +10,9 @@ const ShownPropAnalysis = z.object({
   analyzedProps: listOf(ShownProp),
   overallSummary: text,
   candidates,
+  understood: text.optional(),
+  tookOver: text.optional(),
+  comparison: orNull(Comparison).optional(),
   ...answerFields,
 });
 export type ShownPropAnalysis = z.infer<typeof ShownPropAnalysis>;

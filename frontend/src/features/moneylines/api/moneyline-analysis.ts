@@ -58,6 +58,7 @@ const ShownGame = z.object({
   bookieOdds: listOf(BookOdds),
   playerProps: listOf(PlayerProps),
   summary: text,
+  tookOver: text.optional(),
   modelVersion: text,
   candidates,
   ...answerFields,

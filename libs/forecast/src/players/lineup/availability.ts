@@ -35,10 +35,12 @@ function usualPresence(missed: number): number {
 }
 
 /** 0 if out; the listed probability, capped at the usual one, if uncertain; higher than usual if not listed. */
-function reportedPresence({ out, doubtful }: InjuryReport): (missed: number, playerId: string) => number {
+function reportedPresence({ out, doubtful, playing = [] }: InjuryReport): (missed: number, playerId: string) => number {
   const listed = new Map([...doubtful.map(({ playerId, chance }) => [playerId, chance] as const)]);
   for (const playerId of out) listed.set(playerId, 0);
+  const certain = new Set(playing);
   return (missed, playerId) => {
+    if (certain.has(playerId)) return 1;
     const usual = usualPresence(missed);
     const chance = listed.get(playerId);
     if (chance !== undefined) return Math.min(chance, usual);

@@ -8,7 +8,12 @@ export type InjuryReport = {
   readonly out: readonly string[];
   /** Listed as uncertain, with the probability of playing for that status. */
   readonly doubtful: readonly { readonly playerId: string; readonly chance: number }[];
+  /** Taken to play for certain, as a what-if asks. */
+  readonly playing?: readonly string[];
 };
+
+/** A player whom a what-if takes to be out, or back. */
+export type LineupChange = { readonly playerId: string; readonly state: 'out' | 'in' };
 
 /**
  * What is known about who plays tonight. `unknown`: nothing, so players of the team's last game most likely play again.
@@ -23,6 +28,22 @@ export type LineupKind = (typeof LINEUP_KINDS)[number];
 /** The kind that a league's model uses: injury reports are ignored in leagues whose data have no minutes. */
 export function usedKind(kind: LineupKind, { hasMinutes }: Pick<LeagueProfile, 'hasMinutes'>): LineupKind {
   return !hasMinutes && kind === 'report' ? 'unknown' : kind;
+}
+
+/** The report of a lineup with the changes of a what-if. An exact lineup (`playing`) is not changed. */
+export function changedLineup(lineup: Lineup, changes: readonly LineupChange[]): Lineup {
+  if (changes.length === 0 || (lineup !== 'unknown' && 'playing' in lineup)) return lineup;
+  const { out, doubtful } = lineup === 'unknown' ? { out: [], doubtful: [] } : lineup.report;
+  const changed = new Set(changes.map(({ playerId }) => playerId));
+  const inState = (wanted: LineupChange['state']): string[] =>
+    changes.filter(({ state }) => state === wanted).map(({ playerId }) => playerId);
+  return {
+    report: {
+      out: [...out.filter((playerId) => !changed.has(playerId)), ...inState('out')],
+      doubtful: doubtful.filter(({ playerId }) => !changed.has(playerId)),
+      playing: inState('in'),
+    },
+  };
 }
 
 export function lineupKind(lineup: Lineup): LineupKind {

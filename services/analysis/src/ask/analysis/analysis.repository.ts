@@ -5,6 +5,7 @@ import { currentCarrier } from '@overline/telemetry';
 import { z } from 'zod';
 import { type Drafted, hasEnded, type ListedAnalysis, STAGES, type StoredReading } from './analysis.ts';
 import { AnalysisRow } from './analysis.entity.ts';
+import type { Reading } from './reading.ts';
 
 const DEFAULT_LIST_LIMIT = 20;
 const MAX_DEAD_LETTERS = 200;
@@ -12,6 +13,12 @@ const LISTED = {
   ...{ id: true, type: true, state: true, stage: true, query: true },
   ...{ askedAt: true, finishedAt: true, error: true },
 } as const;
+
+/** A question may continue the one before for this long. */
+const FOLLOW_UP_MS = 30 * 60_000;
+
+/** A question and who asked it. */
+type LastAsked = Pick<AnalysisRow, 'id' | 'userId' | 'type'> & { now: Date };
 
 export type NewAnalysis = Pick<
   AnalysisRow,
@@ -35,6 +42,14 @@ const INSERT = statement(
      asked_at, queued_at, deadline, carrier)
    VALUES ($1, $2, $3, $4, $5, $6, $7, 'queued', $8, $9, $10, $10, $11, $12)
    ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`,
+);
+
+const LAST_READING = statement(
+  z.object({ reading: z.custom<Reading>() }),
+  `SELECT reading FROM analysis_request
+   WHERE user_id = $1 AND type = $2 AND id <> $3 AND state = 'done' AND asked_at BETWEEN $4 AND $5
+     AND reading->>'kind' NOT IN ('refused', 'ambiguous', 'parlay')
+   ORDER BY asked_at DESC, id LIMIT 1`,
 );
 
 @Injectable()
@@ -72,6 +87,13 @@ export class AnalysisRepository {
   list(userId: string, type: AnalysisType | undefined, limit = DEFAULT_LIST_LIMIT): Promise<ListedAnalysis[]> {
     const where = type === undefined ? { userId } : { userId, type };
     return this.analyses.find({ select: LISTED, where, order: { askedAt: 'DESC', id: 'ASC' }, take: limit });
+  }
+
+  /** How the account's last answered question on this page was read, if it was asked in the last half hour. */
+  async lastReading({ id, userId, type, now }: LastAsked): Promise<Reading | null> {
+    const values = [userId, type, id, new Date(now.getTime() - FOLLOW_UP_MS), now];
+    const [last] = await this.transactions.query(LAST_READING, values);
+    return last?.reading ?? null;
   }
 
   /** Newest first. */

@@ -1,4 +1,5 @@
 import type { PropAnalysis } from '@overline/contracts';
+import type { LineupChange } from '@overline/forecast';
 
 /** One bet on a player that a question is about. */
 export interface PropQuestion {
@@ -33,6 +34,8 @@ export interface BestQuestion {
   side: 'over' | 'under' | null;
   /** Sorts by expected value at the price, or by probability. */
   order: 'value' | 'chance';
+  /** Asked is who likeliest goes over (or under) this line of the one market, whatever the price. */
+  line?: number;
 }
 
 /** Why a question is not answered with numbers. */
@@ -62,6 +65,7 @@ export type Why =
   | 'venue'
   | 'player'
   | 'unclear'
+  | 'age'
   | 'stake'
   | 'promise'
   | 'product'
@@ -70,13 +74,28 @@ export type Why =
 /** A question that may be meant instead, as a person chooses it from a list. */
 export type Suggestion = PropAnalysis['candidates'][number];
 
+/** Who a question takes to be out or to play, and what it takes over; absent if nothing. */
+export interface Given {
+  given?: LineupChange[];
+  /** What a follow-up took over from the last answered question, for the user. */
+  tookOver?: string;
+}
+
+/** Asks which of these players will have more of a statistic, or fewer. */
+export interface CompareQuestion {
+  players: { playerId: string; gameId: string }[];
+  market: string;
+  order: 'more' | 'fewer';
+}
+
 /** The parsed meaning of a question. */
 export type Reading =
-  | { kind: 'props'; questions: PropQuestion[] }
-  | { kind: 'feats'; questions: FeatQuestion[] }
-  | ({ kind: 'best' } & BestQuestion)
-  | { kind: 'game'; gameId: string }
-  /** `text` describes the choice for the user. */
-  | { kind: 'ambiguous'; suggestions: Suggestion[]; text?: string }
+  | ({ kind: 'props'; questions: PropQuestion[] } & Given)
+  | ({ kind: 'feats'; questions: FeatQuestion[] } & Given)
+  | ({ kind: 'best'; continues?: true } & BestQuestion)
+  | ({ kind: 'compare' } & CompareQuestion & Given)
+  | ({ kind: 'game'; gameId: string } & Given)
+  /** `text` describes the choice for the user. `continues`: it may go on from the last answered question. */
+  | { kind: 'ambiguous'; suggestions: Suggestion[]; text?: string; continues?: true }
   /** `text` explains to the user what is not offered and what is. */
-  | { kind: 'refused'; why: Why; text: string; suggestions: Suggestion[] };
+  | { kind: 'refused'; why: Why; text: string; suggestions: Suggestion[]; continues?: true };

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PropAnalysis } from '@overline/contracts';
-import { isNearConsensus } from '@overline/forecast';
+import { findMarket, isNearConsensus } from '@overline/forecast';
+import { NBA } from '../../facts/league/league.ts';
+import { chance, listed } from '../../forecast/wording/phrases.ts';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
 import { type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
@@ -44,6 +46,7 @@ export class AnswerBest {
         ...players.filter((player) => isCandidate(player, question)).flatMap((player) => valuedOf(player, question)),
       );
     }
+    if (question.line !== undefined) return this.likeliest(valued, { question, query, asOf });
     const rank = ({ ev, chance }: Valued): number => (question.order === 'chance' ? chance : ev);
     const worthwhile = valued
       .filter(({ ev }) => ev > 0)
@@ -51,6 +54,22 @@ export class AnswerBest {
     const best = onePerPlayer(worthwhile).slice(0, MAX_BETS);
     if (best.length === 0) return { draft: emptyProps(query, { error: nothing(valued.length) }), passages: [] };
     return this.props.execute({ questions: best.map(({ bet }) => bet), query, asOf });
+  }
+
+  /** Who likeliest goes over a line, with or without a price of it. */
+  private async likeliest(valued: readonly Valued[], { question, query, asOf }: Input): Promise<Drafted<PropAnalysis>> {
+    const ranked = valued.toSorted((a, b) => b.chance - a.chance || (key(a) < key(b) ? -1 : 1));
+    const best = onePerPlayer(ranked).slice(0, MAX_BETS);
+    if (best.length === 0) return { draft: emptyProps(query, { error: nothing(0) }), passages: [] };
+    const { draft } = await this.props.execute({ questions: best.map(({ bet }) => bet), query, asOf });
+    const names = draft.analyzedProps.map(
+      ({ forecast, probability }) => `${forecast.playerName} ${chance(probability)}`,
+    );
+    const [market = ''] = question.markets;
+    const unit = findMarket(NBA.id, market)?.unit ?? market;
+    const text = `Likeliest to go ${question.side ?? 'over'} ${question.line} ${unit}: ${listed(names)}.`;
+    // Without passages the language model has nothing to order.
+    return { draft: { ...draft, overallSummary: text }, passages: [] };
   }
 }
 
@@ -62,7 +81,8 @@ function isCandidate({ out, side }: PlayerForecast, { teams }: BestQuestion): bo
  * The player's priced markets on their better side, if the question wants that side. As in the day's picks, prices far
  * off the consensus are left out.
  */
-function valuedOf(player: PlayerForecast, { markets, side: wanted }: BestQuestion): Valued[] {
+function valuedOf(player: PlayerForecast, { markets, side: wanted, line: asked }: BestQuestion): Valued[] {
+  if (asked !== undefined) return valuedAt(player, { market: markets[0] ?? '', line: asked, side: wanted ?? 'over' });
   return [...player.priced.values()].flatMap(
     ({ projection: { market }, input: { line, side }, pointsFromConsensus }) => {
       const isWanted = (markets.length === 0 || markets.includes(market)) && (wanted ?? side) === side;
@@ -73,6 +93,15 @@ function valuedOf(player: PlayerForecast, { markets, side: wanted }: BestQuestio
       return [{ bet, ev: evaluation.atPrice.ev, chance: evaluation.probability }];
     },
   );
+}
+
+function valuedAt(player: PlayerForecast, bet: Pick<PropQuestion, 'market' | 'line' | 'side'>): Valued[] {
+  const evaluation = chooseBet(player, bet)?.evaluation;
+  if (!evaluation) return [];
+  const { playerId, game } = player;
+  return [
+    { bet: { ...bet, playerId, gameId: game.id }, ev: evaluation.atPrice?.ev ?? 0, chance: evaluation.probability },
+  ];
 }
 
 function onePerPlayer(valued: readonly Valued[]): Valued[] {

@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { MoneylineAnalysis } from '@overline/contracts';
+import { americanText } from '@overline/forecast';
 import { centralDay } from '@overline/service-kit';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
 import { type GameView, recordOf } from '../../forecast/game/view-game.ts';
 import { ViewGame } from '../../forecast/game/view-game.ts';
 import { written } from '../../forecast/wording/passage.ts';
+import { chance } from '../../forecast/wording/phrases.ts';
 import type { Drafted } from '../analysis/analysis.ts';
+import type { Given } from '../analysis/reading.ts';
 import { emptyGame } from './empty-answer.ts';
 import { additionalInfo, lineupInfo } from './game-info.ts';
 import { GameProps } from './game-props.ts';
 import { gameReasoning, gameSummary, keyFactors } from './game-sentences.ts';
 import { titleOf, whyClosed } from './prop-answers.ts';
+import { conditionText, type KnownChanges, reportSentences, WhatIfFacts } from './what-if.ts';
 
 /** Answers a question about a whole game. */
 @Injectable()
@@ -21,10 +25,15 @@ export class AnswerGame {
     private readonly teams: TeamRepository,
     private readonly viewGame: ViewGame,
     private readonly props: GameProps,
+    private readonly facts: WhatIfFacts,
   ) {}
 
   /** An unknown game has neither teams nor an error: the page then shows that nothing was found. */
-  async execute({ gameId, asOf }: { gameId: string; asOf: Date }): Promise<Drafted<MoneylineAnalysis>> {
+  async execute({
+    gameId,
+    asOf,
+    given = [],
+  }: { gameId: string; asOf: Date } & Given): Promise<Drafted<MoneylineAnalysis>> {
     const [game] = await this.games.find([gameId]);
     if (!game) return { draft: emptyGame(), passages: [] };
     const teams = await this.teams.names();
@@ -34,7 +43,9 @@ export class AnswerGame {
       return { draft: { ...titled(game, teams), error }, passages: [] };
     }
     const { view, allowed } = await this.viewGame.execute({ game, teams, asOf });
-    return gameDraft(view, await this.props.execute({ game, teams, allowed, asOf }));
+    if (given.length === 0) return gameDraft(view, await this.props.execute({ game, teams, allowed, asOf }));
+    const told = await this.viewGame.execute({ game, teams, asOf, given });
+    return whatIfGame(gameDraft(told.view, []).draft, gameDraft(view, []).draft, await this.facts.of(given, asOf));
   }
 }
 
@@ -72,6 +83,33 @@ export function gameDraft(view: GameView, playerProps: MoneylineAnalysis['player
     modelVersion: forecast.modelVersion,
   };
   return { draft, passages };
+}
+
+/** A game given the conditions, beside today's numbers. */
+function whatIfGame(
+  told: MoneylineAnalysis,
+  today: MoneylineAnalysis,
+  known: KnownChanges,
+): Drafted<MoneylineAnalysis> {
+  const [then, now] = [told.prediction, today.prediction];
+  const score = today.scoreProjection;
+  if (!then || !now || !score) return { draft: told, passages: [] };
+  const home = told.homeTeam?.name ?? 'The home team';
+  const { homeProbability, fairHome, fairAway } = now;
+  const texts = [
+    ...reportSentences(known),
+    `${conditionText(known)}, the chance of ${home} is ${chance(then.homeProbability)}; with today’s lineups it is ` +
+      `${chance(homeProbability)}.`,
+    `The fair prices would be ${americanText(then.fairHome)} and ${americanText(then.fairAway)}, home side first; ` +
+      `today they are ${americanText(fairHome)} and ${americanText(fairAway)}.`,
+  ];
+  const draft: MoneylineAnalysis = {
+    ...told,
+    summary: texts.join(' '),
+    prediction: { ...then, reasoning: texts.join(' ') },
+    whatIf: { changes: [...known.changes], today: { homeProbability, fairHome, fairAway, ...score } },
+  };
+  return { draft, passages: [] };
 }
 
 /** An empty analysis that names its game. */

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type AnalyzedProp, HOME_TIME_ZONE, type PropAnalysis } from '@overline/contracts';
-import { americanText, chanceOfAtLeast, fairAmerican, findMarket, publishedAmerican } from '@overline/forecast';
+import {
+  americanText,
+  chanceOfAtLeast,
+  fairAmerican,
+  findMarket,
+  type LineupChange,
+  publishedAmerican,
+} from '@overline/forecast';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
@@ -9,10 +16,12 @@ import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
 import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
 import { type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
 import type { Drafted } from '../analysis/analysis.ts';
-import type { FeatQuestion } from '../analysis/reading.ts';
+import type { FeatQuestion, Given } from '../analysis/reading.ts';
+import { whatIfDraft } from './answer-props.ts';
 import { emptyProps } from './empty-answer.ts';
 import { milestoneProp, NEEDED } from './milestone-prop.ts';
 import { titleOf, whyClosed } from './prop-answers.ts';
+import { WhatIfFacts, withToday } from './what-if.ts';
 
 const COUNTED = ['player_points', 'player_rebounds', 'player_assists', 'player_steals', 'player_blocks'];
 const TEN = 9.5;
@@ -21,7 +30,11 @@ const MAX_CHANCE = 0.999;
 /** Statistics that are less likely to reach ten are not mentioned. */
 const MIN_SHOWN_CHANCE = 0.01;
 
-type Input = { questions: readonly FeatQuestion[]; query: string; asOf: Date };
+interface Input extends Given {
+  questions: readonly FeatQuestion[];
+  query: string;
+  asOf: Date;
+}
 
 /**
  * Answers with the chances of milestones (double-doubles, triple-doubles), from the joint distribution of the counted
@@ -35,19 +48,38 @@ export class AnswerMilestones {
     private readonly players: PlayerRepository,
     private readonly forecasts: PlayerForecasts,
     private readonly correlation: LegCorrelation,
+    private readonly facts: WhatIfFacts,
   ) {}
 
-  async execute({ questions, query, asOf }: Input): Promise<Drafted<PropAnalysis>> {
+  async execute({ questions, query, asOf, given = [] }: Input): Promise<Drafted<PropAnalysis>> {
     const names = await this.players.byIds(questions.map(({ playerId }) => playerId));
+    const known = given.length > 0 ? await this.facts.of(given, asOf) : null;
     const answers = [];
-    for (const question of questions)
-      answers.push(await this.answer(question, names.get(question.playerId)?.name ?? 'That player', asOf));
+    for (const question of questions) {
+      const name = names.get(question.playerId)?.name ?? 'That player';
+      const today = await this.answer(question, name, asOf, []);
+      const told = known ? await this.answer(question, name, asOf, given) : today;
+      answers.push(
+        known && told.prop && told.player && today.prop
+          ? { ...told, prop: withToday(told.prop, today.prop.forecast, told.player, known) }
+          : told,
+      );
+    }
     const text = answers.map(({ sentence }) => sentence).join(' ');
     const analyzedProps = answers.flatMap(({ prop }) => prop ?? []);
     if (analyzedProps.length === 0)
       return { draft: { ...emptyProps(query, { error: text }), league: NBA.name }, passages: [] };
     const playerName = [...new Set(analyzedProps.map(({ forecast }) => forecast.playerName))].join(', ');
-    const draft = { ...emptyProps(query), playerName, league: NBA.name, analyzedProps, overallSummary: text };
+    const understood = analyzedProps.map(({ propDescription }) => propDescription).join('; ');
+    const draft = {
+      ...emptyProps(query),
+      playerName,
+      league: NBA.name,
+      analyzedProps,
+      overallSummary: text,
+      understood,
+    };
+    if (known) return whatIfDraft(draft, known);
     // Without passages the language model has nothing to order.
     return { draft, passages: [] };
   }
@@ -56,7 +88,8 @@ export class AnswerMilestones {
     { playerId, gameId, feat, without = false }: FeatQuestion,
     name: string,
     asOf: Date,
-  ): Promise<{ sentence: string; prop?: AnalyzedProp }> {
+    given: readonly LineupChange[],
+  ): Promise<{ sentence: string; prop?: AnalyzedProp; player?: PlayerForecast }> {
     const fail = (sentence: string) => ({ sentence });
     const teams = await this.teams.names();
     const [game] = await this.games.find([gameId]);
@@ -64,7 +97,7 @@ export class AnswerMilestones {
     const title = titleOf(game, teams);
     const closed = whyClosed(game, asOf);
     if (closed) return fail(`${title} ${closed}, so there is nothing to forecast for ${name}.`);
-    const [player] = await this.forecasts.of({ game, players: [playerId], asOf });
+    const [player] = await this.forecasts.of({ game, players: [playerId], asOf, given });
     if (!player || player.recent.length === 0) return fail(`${name} has not played for either team of ${title} yet.`);
     if (player.out) return fail(`${name} is listed as out for ${title}.`);
     const tens = chancesOfTen(player);
@@ -91,7 +124,7 @@ export class AnswerMilestones {
       correlation,
       reasoning: partsSentence(tens),
     });
-    return { sentence: sentences.filter((sentence) => sentence !== '').join(' '), prop };
+    return { sentence: sentences.filter((sentence) => sentence !== '').join(' '), prop, player };
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ParlayAnalysis, ParlayProp } from '@overline/contracts';
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
 import type { Drafted } from '../analysis/analysis.ts';
-import type { PropQuestion, Why } from '../analysis/reading.ts';
+import type { Given, PropQuestion, Why } from '../analysis/reading.ts';
 import { ReadQuestion } from '../question/question.module.ts';
 import { parlayDraft, REPEATED } from './parlay-draft.ts';
 import { isOpen, type Leg } from './parlay-sentences.ts';
@@ -37,7 +37,8 @@ export class AnswerParlay {
     const read = [];
     for (const given of props) read.push({ given, leg: await readLeg(given, this.readQuestion, asOf) });
     const questions = read.flatMap(({ leg }) => ('question' in leg ? [leg.question] : []));
-    const answers = (await this.propAnswers.execute(questions, asOf)).values();
+    const given = read.flatMap(({ leg }) => ('given' in leg ? (leg.given ?? []) : []));
+    const answers = (await this.propAnswers.execute(questions, asOf, given)).values();
     const seen = new Set<string>();
     return read.map(({ given, leg }) => {
       if ('error' in leg) return { given, answer: { question: NO_PLAYER, error: leg.error } };
@@ -58,10 +59,10 @@ export async function readLeg(
   { playerName, propType, propLine, selection }: ParlayProp,
   readQuestion: Pick<ReadQuestion, 'execute'>,
   now: Date,
-): Promise<{ question: PropQuestion } | { error: string }> {
+): Promise<({ question: PropQuestion } & Given) | { error: string }> {
   const read = await readQuestion.execute(`${playerName} ${propType}`, 'prop', now);
   if (read.kind === 'refused' && !NOT_FOUND.includes(read.why)) return { error: read.text };
-  if (read.kind === 'feats' || read.kind === 'best')
+  if (read.kind === 'feats' || read.kind === 'best' || read.kind === 'compare')
     return { error: 'That is not one line of one player. Name a player and a prop type, for example Points.' };
   if (read.kind === 'ambiguous') {
     const meanings = read.suggestions.map(({ label }) => label).join('; ');
@@ -74,5 +75,6 @@ export async function readLeg(
     };
   if (more.length > 0)
     return { error: 'We could not tell one prop type from that. Please name one, for example Points.' };
-  return { question: { ...question, line: propLine, side: selection === 'Over' ? 'over' : 'under' } };
+  const given = read.kind === 'props' && read.given ? { given: read.given } : {};
+  return { question: { ...question, line: propLine, side: selection === 'Over' ? 'over' : 'under' }, ...given };
 }

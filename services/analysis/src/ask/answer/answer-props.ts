@@ -4,24 +4,58 @@ import { NBA } from '../../facts/league/league.ts';
 import { written } from '../../forecast/wording/passage.ts';
 import { times } from '../../forecast/wording/phrases.ts';
 import type { Drafted } from '../analysis/analysis.ts';
-import type { PropQuestion } from '../analysis/reading.ts';
+import type { Given, PropQuestion } from '../analysis/reading.ts';
 import { emptyProps } from './empty-answer.ts';
 import { type PropAnswer, PropAnswers } from './prop-answers.ts';
-import { propsSummary } from './prop-verdict.ts';
+import { betText, propsSummary } from './prop-verdict.ts';
+import { conditionText, type KnownChanges, reportSentences, WhatIfFacts, withToday } from './what-if.ts';
 
 const MAX_PROPS = 8;
 
-type Input = { questions: readonly PropQuestion[]; query: string; asOf: Date };
+interface Input extends Given {
+  questions: readonly PropQuestion[];
+  query: string;
+  asOf: Date;
+}
 
 /** Answers a question about players' props. */
 @Injectable()
 export class AnswerProps {
-  constructor(private readonly propAnswers: PropAnswers) {}
+  constructor(
+    private readonly propAnswers: PropAnswers,
+    private readonly facts: WhatIfFacts,
+  ) {}
 
-  async execute({ questions, query, asOf }: Input): Promise<Drafted<PropAnalysis>> {
-    const answers = await this.propAnswers.execute(questions.slice(0, MAX_PROPS), asOf);
-    return propsDraft(query, answers, questions.length);
+  async execute({ questions, query, asOf, given = [] }: Input): Promise<Drafted<PropAnalysis>> {
+    const today = await this.propAnswers.execute(questions.slice(0, MAX_PROPS), asOf);
+    if (given.length === 0) return propsDraft(query, today, questions.length);
+    const known = await this.facts.of(given, asOf);
+    const told = await this.propAnswers.execute(today.map(sameBet), asOf, given);
+    const answers = told.map((answer, at) => beside(answer, today[at], known));
+    return whatIfDraft(propsDraft(query, answers, questions.length).draft, known);
   }
+}
+
+/** The bet that today's answer chose, so that both answers are about one line. */
+function sameBet(answer: PropAnswer): PropQuestion {
+  if (!('bet' in answer)) return answer.question;
+  const { line, side } = answer.bet.input;
+  return { ...answer.question, line, side };
+}
+
+function beside(answer: PropAnswer, today: PropAnswer | undefined, known: KnownChanges): PropAnswer {
+  if (!('analyzed' in answer) || !today || !('analyzed' in today)) return answer;
+  return { ...answer, analyzed: withToday(answer.analyzed, today.analyzed.forecast, answer.player, known) };
+}
+
+/** The draft of a what-if: what the injury report says, then each bet with and without the conditions. */
+export function whatIfDraft(draft: PropAnalysis, known: KnownChanges): Drafted<PropAnalysis> {
+  if (draft.analyzedProps.length === 0) return { draft, passages: [] };
+  const bets = draft.analyzedProps.map(({ reasoning }) => reasoning);
+  const text = [...reportSentences(known), ...bets].join(' ');
+  const understood = `${conditionText(known)}: ${draft.understood ?? draft.query}`;
+  // Without passages the language model has nothing to order.
+  return { draft: { ...draft, understood, overallSummary: text }, passages: [] };
 }
 
 /** A prop analysis in the words of a template. The question named `total` props. */
@@ -41,6 +75,7 @@ export function propsDraft(query: string, answers: readonly PropAnswer[], total:
     league: NBA.name,
     analyzedProps,
     overallSummary: written(summary).join(' '),
+    understood: forecast.map(({ analyzed }) => betText({ analyzed, listed: null })).join('; '),
   };
   return { draft, passages: [summary, ...forecast.map(({ passage }, index) => ({ ...passage, id: `p${index + 1}` }))] };
 }

@@ -52,7 +52,9 @@ export function emptyAnswer({ type, query, tier }: Search, reading: StoredReadin
 function isAnswerable(type: Search['type'], reading: StoredReading): boolean {
   if (type === 'moneyline') return reading.kind === 'game';
   return (
-    reading.kind === 'best' || ((reading.kind === 'feats' || reading.kind === 'props') && reading.questions.length > 0)
+    reading.kind === 'best' ||
+    reading.kind === 'compare' ||
+    ((reading.kind === 'feats' || reading.kind === 'props') && reading.questions.length > 0)
   );
 }
 

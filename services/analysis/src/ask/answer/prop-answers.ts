@@ -1,19 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { AnalyzedProp } from '@overline/contracts';
-import { findMarket } from '@overline/forecast';
+import type { AnalyzedProp, Teammate } from '@overline/contracts';
+import { findMarket, type LineupChange } from '@overline/forecast';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
 import type { PlayerRow } from '../../facts/database/fact.entity.ts';
 import { PlayerRepository } from '../../facts/player/player.repository.ts';
-import { GameTimeline } from '../../forecast/game/game-book.ts';
+import { InjuryRepository } from '../../facts/player/injury.repository.ts';
+import { GameTimeline, type Regular } from '../../forecast/game/game-book.ts';
 import { chooseBet, type ChosenBet } from '../../forecast/prop/chosen-bet.ts';
 import { describeProp } from '../../forecast/prop/describe-prop.ts';
 import { type Allowed, opponentRank, type OpponentRank } from '../../forecast/prop/prop-subject.ts';
 import { modelDay, type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
 import type { Passage } from '../../forecast/wording/passage.ts';
 import type { PropQuestion } from '../analysis/reading.ts';
+
+/** Teammates whose absence an answer offers to ask about. */
+const MOST_TEAMMATES = 5;
 
 /** The forecast of one bet, or why there is none, for the user. */
 export type PropAnswer =
@@ -37,6 +41,12 @@ interface Facts {
   players: ReadonlyMap<string, PlayerForecast>;
   /** By season. */
   allowed: ReadonlyMap<string, Allowed[]>;
+  /** By team: those with the most minutes first. */
+  squads: ReadonlyMap<string, readonly Regular[]>;
+  /** The players of the squads. */
+  mates: ReadonlyMap<string, PlayerRow>;
+  /** The injury report. */
+  listings: ReadonlyMap<string, string>;
   asOf: Date;
 }
 
@@ -49,12 +59,18 @@ export class PropAnswers {
     private readonly games: GameRepository,
     private readonly forecasts: PlayerForecasts,
     private readonly timeline: GameTimeline,
+    private readonly injuries: InjuryRepository,
   ) {}
 
-  async execute(questions: readonly PropQuestion[], asOf: Date): Promise<PropAnswer[]> {
+  /** `given` are the conditions of a what-if. */
+  async execute(
+    questions: readonly PropQuestion[],
+    asOf: Date,
+    given: readonly LineupChange[] = [],
+  ): Promise<PropAnswer[]> {
     const names = await this.players.byIds(questions.map(({ playerId }) => playerId));
     const withGames = await this.withNextGames(questions, names, asOf);
-    const facts = await this.load(withGames, names, asOf);
+    const facts = await this.load(withGames, names, { asOf, given });
     return withGames.map((question) => answer(question, facts));
   }
 
@@ -76,23 +92,32 @@ export class PropAnswers {
   private async load(
     questions: readonly PropQuestion[],
     names: ReadonlyMap<string, PlayerRow>,
-    asOf: Date,
+    { asOf, given }: { asOf: Date; given: readonly LineupChange[] },
   ): Promise<Facts> {
     const byGame = Map.groupBy(questions, ({ gameId }) => gameId ?? '');
     const games = new Map((await this.games.find([...byGame.keys()])).map((game) => [game.id, game]));
     const players = new Map<string, PlayerForecast>();
     const allowed = new Map<string, Allowed[]>();
+    const squads = new Map<string, Regular[]>();
     for (const game of games.values()) {
       if (whyClosed(game, asOf)) continue;
       const ids = [...new Set((byGame.get(game.id) ?? []).map(({ playerId }) => playerId))];
-      for (const player of await this.forecasts.of({ game, players: ids, asOf }))
+      for (const player of await this.forecasts.of({ game, players: ids, asOf, given }))
         players.set(`${game.id} ${player.playerId}`, player);
-      const { season } = game;
-      if (allowed.has(season)) continue;
-      const day = modelDay(game, asOf);
-      allowed.set(season, await this.timeline.use(NBA.id, day, asOf, (model) => model.allowed(season)));
+      const { season, homeTeam, awayTeam } = game;
+      const book = await this.timeline.use(NBA.id, modelDay(game, asOf), asOf, (model) => ({
+        allowed: allowed.get(season) ?? model.allowed(season),
+        squads: [homeTeam, awayTeam].map((team) => [team, model.squad(team)] as const),
+      }));
+      allowed.set(season, book.allowed);
+      for (const [team, squad] of book.squads) squads.set(team, squad.slice(0, MOST_TEAMMATES + 1));
     }
-    return { names, teams: await this.teams.names(), games, players, allowed, asOf };
+    const [mates, listings, teams] = await Promise.all([
+      this.players.byIds([...squads.values()].flatMap((squad) => squad.map(({ playerId }) => playerId))),
+      this.injuries.listings(NBA.id, asOf),
+      this.teams.names(),
+    ]);
+    return { names, teams, games, players, allowed, squads, mates, listings, asOf };
   }
 }
 
@@ -107,7 +132,24 @@ export function titleOf({ homeTeam, awayTeam }: StoredGame, teams: ReadonlyMap<s
   return `${teams.get(awayTeam) ?? awayTeam} at ${teams.get(homeTeam) ?? homeTeam}`;
 }
 
-function answer(question: PropQuestion, { names, teams, games, players, allowed, asOf }: Facts): PropAnswer {
+/** The teammates who play most, each with the question of this bet without him, or with him if he is out. */
+function teammatesOf({ forecast }: AnalyzedProp, team: string, { squads, mates, listings }: Facts): Teammate[] {
+  const unit = findMarket(NBA.id, forecast.market)?.unit ?? forecast.propType;
+  const bet = `${forecast.playerName} ${forecast.side.toLowerCase()} ${forecast.line} ${unit}`;
+  return (squads.get(team) ?? [])
+    .filter(({ playerId }) => playerId !== forecast.playerId)
+    .slice(0, MOST_TEAMMATES)
+    .flatMap(({ playerId, minutes }) => {
+      const playerName = mates.get(playerId)?.name;
+      if (playerName === undefined) return [];
+      const out = listings.get(playerId) === 'out';
+      const query = `${bet} ${out ? `if ${playerName} plays` : `without ${playerName}`}`;
+      return [{ playerName, minutes: Math.round(10 * minutes) / 10, out, query }];
+    });
+}
+
+function answer(question: PropQuestion, facts: Facts): PropAnswer {
+  const { names, teams, games, players, allowed, asOf } = facts;
   const playerName = names.get(question.playerId)?.name;
   const game = games.get(question.gameId ?? '');
   const fail = (error: string): PropAnswer => ({ question, error });
@@ -125,7 +167,9 @@ function answer(question: PropQuestion, { names, teams, games, players, allowed,
   const market = findMarket(NBA.id, question.market);
   if (!bet || !market) return fail(`We do not forecast that market for ${playerName}.`);
   const rank = opponentRank(allowed.get(game.season) ?? [], player.side.opponent, market);
-  return { question, player, bet, ...wordedProp({ player, bet, playerName, teams, rank }) };
+  const worded = wordedProp({ player, bet, playerName, teams, rank });
+  const teammates = teammatesOf(worded.analyzed, player.side.team, facts);
+  return { question, player, bet, ...worded, analyzed: { ...worded.analyzed, teammates } };
 }
 
 interface Bet {

@@ -42,6 +42,8 @@ const isOfBet = ({ kind }: Part): boolean => kind !== 'join' && kind !== 'player
 
 /** Puts each bet with its players: "LeBron points, Jokic rebounds", "over 25.5 points Curry". */
 export function clausesOf(entities: readonly Placed[]): Clause[] {
+  const legs = legsOf(entities);
+  if (legs.length > 1) return legs.flatMap(clausesOf);
   const groups = groupsOf(withoutSecondNames(entities.filter(isPart)));
   const isLadder = entities.some(({ kind }) => kind === 'ladder');
   let last: readonly Bet[] = [];
@@ -50,7 +52,10 @@ export function clausesOf(entities: readonly Placed[]): Clause[] {
     const milestones = parts.flatMap((part) => (part.kind === 'milestone' ? [part.feat] : []));
     const lines = parts.filter(({ kind }) => kind === 'line').length;
     const written = isLadder || lines > 2 ? rungsOf(betsOf(parts)) : betsOf(parts);
-    if (milestones.length > 0 && written.length === 0) return { mentions, bets: [], milestones, without };
+    if (milestones.length > 0 && written.every(isOfMilestone)) {
+      const isUnder = written.some(({ side }) => side === 'under');
+      return { mentions, bets: [], milestones, without: without || isUnder };
+    }
     // A line without a market takes that of the clause before; a player without a bet takes its bets.
     const [market, ...others] = new Set(last.map((bet) => bet.market));
     const carried = others.length === 0 ? market : undefined;
@@ -60,6 +65,25 @@ export function clausesOf(entities: readonly Placed[]): Clause[] {
         : last.map((bet) => ({ market: bet.market, line: null, side: bet.side, open: bet.line !== null }));
     return { mentions, bets: last, milestones, without };
   });
+}
+
+/** "Over 27.5 Booker points | over 11.5 Allen rebounds": legs that each begin with their side and have one player. */
+function legsOf(entities: readonly Placed[]): Placed[][] {
+  const legs: Placed[][] = [[]];
+  for (const entity of entities) {
+    if (entity.kind === 'join' && entity.how === 'and') legs.push([]);
+    else legs.at(-1)?.push(entity);
+  }
+  const isLeg = (leg: readonly Placed[]): boolean => {
+    const count = (kind: Placed['kind']): number => leg.filter((entity) => entity.kind === kind).length;
+    return leg.find(isPart)?.kind === 'side' && count('player') === 1 && count('line') === 1 && count('market') === 1;
+  };
+  return legs.every(isLeg) ? legs : [[...entities]];
+}
+
+/** "Triple-double 0.5 over": the line of a milestone, as books write it. */
+function isOfMilestone({ market, line, side }: Bet): boolean {
+  return market === undefined && line === 0.5 && side !== null;
 }
 
 /** "Harden 30+ points, the Beard still has it": drops a second name of the same player if it has no bet. */

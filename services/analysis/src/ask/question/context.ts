@@ -1,8 +1,9 @@
 import { foldedName } from '../../facts/name/folded-name.ts';
 import type { Why } from '../analysis/reading.ts';
 import { DENIALS, editDistance, FILLER, isChatter, isHarmless, type Side, SMALL_TALK, WORDS } from './lexicon.ts';
+import { type Condition, takeConditions } from './conditions.ts';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
-import type { Entity, Mention, Placed } from './recognize.ts';
+import { type Entity, isBet, type Mention, type Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
 
 type Kind = Entity['kind'];
@@ -13,14 +14,15 @@ type Line = Placed<Extract<Entity, { kind: 'line' }>>;
  * Settles what depends on the words around it: asides are dropped, parts of one name are joined, words that only might
  * be names are decided, harmless words around a full bet are passed over, and denied bets are turned to the other side.
  */
-export function inContext(entities: readonly Placed[], tokens: readonly Token[], playerOf: PlayerOf): Placed[] {
+export function inContext(
+  written: readonly Placed[],
+  tokens: readonly Token[],
+  playerOf: PlayerOf,
+): { entities: Placed[]; conditions: Condition[] } {
+  const { entities, conditions } = takeConditions(written, tokens);
   const named = withoutEverydayNames(joinNames(withoutAsides(entities, tokens), playerOf));
-  return turnDenied(withSharedSide(withoutHarmlessWords(withoutUnlikelyNames(named)), tokens));
-}
-
-/** Whether the entity is part of a bet on a player: a market, a side or a number. */
-export function isBet(entity: Placed | undefined): boolean {
-  return entity !== undefined && ['market', 'side', 'line', 'milestone', 'statline'].includes(entity.kind);
+  const likely = withoutHarmlessWords(withoutUnlikelyNames(named));
+  return { entities: turnDenied(withSharedSide(likely, tokens)), conditions };
 }
 
 /** Overs, unders: several bets on one side. */
@@ -34,7 +36,17 @@ export function mayTurn(text: string): boolean {
 }
 
 /** Reasons that apply to a bet wherever their words are written. */
-const ANYWHERE: readonly Why[] = ['sport', 'period', 'exact', 'condition', 'spread', 'total', 'market', 'compare'];
+const ANYWHERE: readonly Why[] = [
+  'age',
+  'sport',
+  'period',
+  'exact',
+  'condition',
+  'spread',
+  'total',
+  'market',
+  'compare',
+];
 const BESIDE_A_BET: readonly Kind[] = ['join', 'winner', 'total', 'filler', 'unknown'];
 const AROUND_A_BET: readonly Kind[] = ['filler', 'unknown', 'day', 'venue', 'team', 'versus', 'join', 'best'];
 
@@ -179,7 +191,8 @@ function withoutEverydayNames(entities: readonly Placed[]): Placed[] {
       (isBet(before) && after === undefined) ||
       (isBet(entities[at - 2]) && before?.kind === 'filler' && WORDS.of.has(before.text)) ||
       (after?.kind === 'notOffered' && after.why === 'status') ||
-      neighbors.includes('team');
+      neighbors.includes('team') ||
+      (after === undefined && before?.kind === 'filler' && before.text.endsWith('about'));
     const isListed = (['player', 'join', 'versus'] as const).some((kind) => neighbors.includes(kind));
     const isName = SMALL_TALK.has(text)
       ? !hasClearName && isBet(after) && (at === 0 || before?.kind === 'join')

@@ -1,9 +1,11 @@
 import type { Reading } from '../analysis/reading.ts';
 import { type ParsedQuestion, parseQuestion } from './parse.ts';
+import { isFollowUp } from './follow-up.ts';
+import { givenOf } from './conditions.ts';
 import { candidatesOf, choosePlayer } from './players.ts';
 import type { ComingGame } from '../../facts/sports/sports.ts';
 import { isOf, type QuestionIndex, type View } from './question-index.ts';
-import { datedGame, gameSuggestion, joined, type Refusal, refused, writtenDay } from './wording.ts';
+import { datedGame, gameSuggestion, joined, type Refusal, refused, writtenDay, writtenGame } from './wording.ts';
 
 const MOST_SUGGESTIONS = 8;
 
@@ -14,18 +16,30 @@ export type GameChoice = { games: readonly ComingGame[] } | { refusal: Refusal }
  * Which game a question is about: the next one between two teams, or of one team, on the named day. Every word is used
  * or the question is refused. Never throws.
  */
-export function readGame(question: string, index: QuestionIndex, now: Date): Reading {
+export function readGame(question: string, index: QuestionIndex, now: Date, previous?: Reading): Reading {
   const parsed = parseQuestion(question, index, now);
   const view = { index, now };
+  if (isFollowUp(parsed) && parsed.conditions.length > 0) return readCondition(parsed, previous, view);
   if (parsed.isEmpty) return refused('nothing');
   const refusal = refusalOf(parsed, view);
   if (refusal) return refusal;
-  if (parsed.teams.length > 0) return readingOf(gameOfTeams(parsed, view), parsed.teamsDoubtful, view);
+  if (parsed.teams.length > 0) return readingOf(gameOfTeams(parsed, view), parsed.teamsDoubtful, parsed, view);
   if (parsed.hasPlayer) return gameOfPlayers(parsed, view);
   if (!parsed.asksWinner && !parsed.asksBest && parsed.days === 0 && !/\bgames?\b/i.test(question))
     return refused('nothing');
   const games = index.coming(now).filter((game) => index.dayOf(game) === parsed.day);
-  return readingOf(games.length > 0 ? { games } : { refusal: noGameOn(parsed.day, [], view) }, true, view);
+  return readingOf(games.length > 0 ? { games } : { refusal: noGameOn(parsed.day, [], view) }, true, parsed, view);
+}
+
+/** "What if Giannis sits": the game of the last answered question. */
+function readCondition(parsed: ParsedQuestion, previous: Reading | undefined, view: View): Reading {
+  if (previous?.kind !== 'game') return { ...refused('nothing'), continues: true };
+  const { gameId } = previous;
+  const given = givenOf(parsed.conditions, { players: [], games: [gameId] }, view);
+  if ('refusal' in given) return given.refusal;
+  const { index } = view;
+  const tookOver = index.sports.games.filter(({ id }) => id === gameId).map((game) => writtenGame(game, index));
+  return { kind: 'game', gameId, ...given, tookOver: tookOver.join() };
 }
 
 /** The refusal of a question that a game's winner cannot answer; else undefined. */
@@ -47,10 +61,14 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   return games.length > 0 ? refused('unclear', { words: unknown.join(' '), suggestions }) : refused('nothing');
 }
 
-function readingOf(choice: GameChoice, isDoubtful: boolean, { index }: View): Reading {
+function readingOf(choice: GameChoice, isDoubtful: boolean, parsed: ParsedQuestion, view: View): Reading {
   if ('refusal' in choice) return choice.refusal;
+  const { index } = view;
   const [only, ...others] = choice.games;
-  if (only && others.length === 0 && !isDoubtful) return { kind: 'game', gameId: only.id };
+  if (only && others.length === 0 && !isDoubtful) {
+    const given = givenOf(parsed.conditions, { players: [], games: [only.id] }, view);
+    return 'refusal' in given ? given.refusal : { kind: 'game', gameId: only.id, ...given };
+  }
   const games = choice.games.slice(0, MOST_SUGGESTIONS);
   return { kind: 'ambiguous', suggestions: games.map((game) => gameSuggestion(game, 'moneyline', index)) };
 }
@@ -111,5 +129,5 @@ function gameOfPlayers(parsed: ParsedQuestion, view: View): Reading {
   const games = all.flatMap((own) =>
     own.filter((game) => parsed.days === 0 || index.dayOf(game) === parsed.day).slice(0, 1),
   );
-  return games.length === 0 ? noGameOn(parsed.day, all.flat(), view) : readingOf(distinct(games), false, view);
+  return games.length === 0 ? noGameOn(parsed.day, all.flat(), view) : readingOf(distinct(games), false, parsed, view);
 }

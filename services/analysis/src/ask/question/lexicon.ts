@@ -253,7 +253,7 @@ function wordsIn(lines: readonly string[]): string[] {
 }
 
 /** The phrases of a data file's list: each line holds several, separated by commas. */
-function phrasesIn(lines: readonly string[]): string[] {
+export function phrasesIn(lines: readonly string[]): string[] {
   return lines.flatMap((line) => line.split(', ')).flatMap(alternatives);
 }
 

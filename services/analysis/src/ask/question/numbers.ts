@@ -89,6 +89,7 @@ function classOf(text: string): (token: Token) => boolean {
   if (text === '#') return ({ kind }) => kind === 'number';
   const [, name] = /^\{(\w+)\}$/.exec(text) ?? [];
   if (name === undefined) return (token) => text.split('|').includes(token.text);
+  if (name === 'any') return () => true;
   if (name === 'sign') return ({ kind }) => kind === 'sign';
   if (name === 'filler') return (token) => FILLER.has(token.text);
   if (name in WORDS) return (token) => WORDS[name as keyof typeof WORDS].has(token.text);
@@ -176,7 +177,9 @@ function tailBehindMarket(tokens: Tokens, at: number): { side: Side; from: numbe
     const isEnd = first?.text === 'at' && third?.kind !== 'number' && /^(least|most)$/.test(second?.text ?? '');
     const side = WORDS.or.has(first?.text ?? '') ? openEnd(second) : second?.text === 'least' ? 'over' : 'under';
     const isTail = side !== null && (isEnd || WORDS.or.has(first?.text ?? ''));
-    if (isTail && PHRASES.get(textOf(tokens, at, from - at))?.kind === 'market') return { side, from, to: from + 2 };
+    const isSum = tokens.slice(at, from).every(({ text }) => text === '+' || PHRASES.get(text)?.kind === 'market');
+    if (isTail && (isSum || PHRASES.get(textOf(tokens, at, from - at))?.kind === 'market'))
+      return { side, from, to: from + 2 };
   }
   return undefined;
 }

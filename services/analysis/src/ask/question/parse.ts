@@ -1,10 +1,12 @@
+import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
 import { addDays, centralDay } from '@overline/service-kit';
 import type { Why } from '../analysis/reading.ts';
 import { type Bet, type Clause, clausesOf } from './bets.ts';
-import { inContext, isBet, isPluralSide } from './context.ts';
-import { isChatter, WEIGHTIEST_FIRST, WORDS } from './lexicon.ts';
+import type { Condition } from './conditions.ts';
+import { inContext, isPluralSide } from './context.ts';
+import { isChatter, phrasesIn, WEIGHTIEST_FIRST, WORDS } from './lexicon.ts';
 import type { QuestionIndex } from './question-index.ts';
-import { type Entity, type Placed, recognize } from './recognize.ts';
+import { type Entity, isBet, type Placed, recognize } from './recognize.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /** A thing we do not offer, and the words that ask for it. */
@@ -16,6 +18,8 @@ export interface NotOffered {
 /** A question taken apart, before anything is decided. Each of its words is in one of these fields or is filler. */
 export interface ParsedQuestion {
   clauses: readonly Clause[];
+  /** Who is taken to be out, or to play. */
+  conditions: readonly Condition[];
   /** Teams in the order written; an ambiguous name lists every team it can mean. */
   teams: readonly (readonly string[])[];
   /** America/Chicago day; today if none is named. */
@@ -53,18 +57,28 @@ export interface ParsedQuestion {
   teamsDoubtful: boolean;
   /** Contains filler other than small talk. */
   hasChatter: boolean;
+  /** Asks which player ("who is most likely to score 30"), or whether there is one ("does anyone"). */
+  asksWho: 'which' | 'any' | null;
+  /** Opens like a question that goes on from the last one. */
+  hasCue: boolean;
   isEmpty: boolean;
 }
 
 const PROPS = /^(props?|picks|bets|lines?|plays|options|markets?|projections?|forecasts?)$/;
 /** Will he play, he plays; but not a good play. */
 const PLAYS = /[a-z] (?<!\b(the|a|any|best|good|top|my|your|this|that) )plays?\b/i;
+const WHICH = /\b(who|whos|whose|which|most likely|likeliest|best chance)\b/i;
+const ANYONE = /\b(any|some)(one|body)\b/i;
 /** One of two teams is to be named. */
 const CHOOSING = /\b(who|which|or|whos|whose|got(?! any)|takes?)\b/i;
 
+const OPENING = new Set(followUps.opening.flatMap((line) => line.split(' ')));
+const CUES = phrasesIn(followUps.cues);
+
 export function parseQuestion(question: string, index: QuestionIndex, now: Date): ParsedQuestion {
   const tokens = tokensOf(question);
-  const entities = inContext(recognize(tokens, index.names), tokens, (id) => index.player(id));
+  const written = recognize(tokens, index.names);
+  const { entities, conditions } = inContext(written, tokens, (id) => index.player(id));
   const clauses = clausesOf(entities);
   const of = <K extends Entity['kind']>(kind: K): Placed<Extract<Entity, { kind: K }>>[] =>
     entities.filter((entity): entity is Placed<Extract<Entity, { kind: K }>> => entity.kind === kind);
@@ -75,6 +89,7 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date)
   const meaningful = entities.filter(({ kind }) => kind !== 'filler');
   return {
     clauses,
+    conditions,
     teams: [...teams.values()],
     day: days[0] ?? centralDay(now),
     days: days.length,
@@ -101,6 +116,8 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date)
     unknown: of('unknown').map(({ text }) => text),
     teamsDoubtful: of('team').some(({ doubtful }) => doubtful) || (has('versus') && has('unknown')),
     hasChatter: of('filler').some(({ text }) => isChatter(text)),
+    asksWho: ANYONE.test(question) ? 'any' : WHICH.test(question) ? 'which' : null,
+    hasCue: hasCue(tokens),
     isEmpty: entities.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
   };
 }
@@ -242,4 +259,12 @@ function areBothSides(meaningful: readonly Placed[]): boolean {
 function hasOtherSide({ bets }: Clause): boolean {
   const isBare = ({ market, line, side }: Bet): boolean => market === undefined && line === null && side !== null;
   return bets.some((bare) => isBare(bare) && bets.some(({ line, side }) => line !== null && side !== bare.side));
+}
+
+/** "And his rebounds", "ok now do the under": the question opens like one that goes on from the last one. */
+function hasCue(tokens: readonly Token[]): boolean {
+  const words = tokens.filter(({ kind }) => kind === 'word').map(({ text }) => text);
+  return words
+    .slice(0, words.findIndex((word) => !OPENING.has(word)) + 1)
+    .some((_, at) => CUES.some((cue) => `${words.slice(at).join(' ')} `.startsWith(`${cue} `)));
 }

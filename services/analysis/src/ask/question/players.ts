@@ -37,11 +37,14 @@ export interface Named {
 export function namedPlayers(parsed: ParsedQuestion, view: View): Named[] {
   const mentions = parsed.clauses.flatMap((clause) => clause.mentions.map((mention) => ({ clause, mention })));
   const alone = mentions.map(({ mention }) => choosePlayer(mention, parsed, view));
-  const mates = alone.flatMap((choice) => ('player' in choice ? choice.player.teamId : []));
+  const teamOf = (choice: Choice): string[] => ('player' in choice ? [choice.player.teamId] : []);
+  const beside = parsed.conditions.flatMap(({ mention }) => teamOf(choosePlayer(mention, parsed, view)));
+  const games = beside.flatMap((teamId) => view.index.gamesOf(teamId, view.now).slice(0, 1));
+  const near = { mates: [...alone.flatMap(teamOf), ...beside], games };
   const named = mentions.map(({ clause, mention }) => ({
     clause,
     mention,
-    choice: choosePlayer(mention, parsed, view, mates),
+    choice: choosePlayer(mention, parsed, view, near),
   }));
   // A player who is named again without a line is only talked about.
   return named.filter(
@@ -59,7 +62,7 @@ export function choosePlayer(
   { players, doubtful, mistaken }: Mention,
   parsed: ParsedQuestion,
   { index, now }: View,
-  mates: readonly string[] = [],
+  { mates = [], games = [] }: { mates?: readonly string[]; games?: readonly ComingGame[] } = {},
 ): Choice {
   const teams = new Set(parsed.teams.flat());
   const markets = parsed.clauses.flatMap(({ bets }) => bets.flatMap(({ market }) => market ?? []));
@@ -78,6 +81,7 @@ export function choosePlayer(
       parsed.hasVersus && meets,
       isOwn,
       !areNamesakes && mates.includes(player.teamId),
+      !areNamesakes && games.some((game) => isOf(game, player.teamId)),
     ]);
     return [{ player, score }];
   });

@@ -2,6 +2,9 @@ import { findMarket } from '@overline/forecast';
 import type { BestQuestion, FeatQuestion, PropQuestion, Reading, Suggestion, Why } from '../analysis/reading.ts';
 import type { Bet, Clause } from './bets.ts';
 import { gameOfTeams, readGame } from './games.ts';
+import { readComparison } from './compare.ts';
+import { continued, isFollowUp } from './follow-up.ts';
+import { givenOf, textOf } from './conditions.ts';
 import { isCelebrity, isOtherName, LINE_MARKETS, USUAL_MARKETS } from './lexicon.ts';
 import { type NotOffered, type ParsedQuestion, parseQuestion } from './parse.ts';
 import {
@@ -28,6 +31,9 @@ import {
 
 /** No market has a higher line. */
 const HIGHEST_LINE = 120;
+const WHOSE =
+  'Which player is meant? There is no question of the last half hour to go on from. Write the name with the bet.';
+const WHICH_OF_THEM = 'Which player of the last question is meant? Write the name with the bet.';
 /** Props that one question may ask for. */
 const MOST_PROPS = 24;
 /** A market is one of a player's usual ones if he averages at least this much of it. */
@@ -37,10 +43,22 @@ const LEAST_MEAN = 0.4;
  * Reads a question about props. It uses every word that could change the meaning, or refuses the question and explains
  * what is not offered and what is. Never throws, whatever the text.
  */
-export function readProps(question: string, index: QuestionIndex, now: Date): Reading {
+export function readProps(question: string, index: QuestionIndex, now: Date, previous?: Reading): Reading {
   const parsed = parseQuestion(question, index, now);
   const view = { index, now };
+  if (!isFollowUp(parsed)) return readingOf(question, parsed, view);
+  const next = previous && continued(parsed, previous, view);
+  const reading = readingOf(question, next?.parsed ?? parsed, view);
+  if ('questions' in reading) return { ...reading, ...(next && { tookOver: next.tookOver }) };
+  if (next || reading.kind === 'compare' || reading.kind === 'game') return reading;
+  const isAsked = reading.kind !== 'best' && !parsed.hasPlayer;
+  return { ...reading, ...(isAsked && { text: previous ? WHICH_OF_THEM : WHOSE }), continues: true };
+}
+
+function readingOf(question: string, parsed: ParsedQuestion, view: View): Reading {
   if (parsed.isEmpty) return refused('nothing');
+  const comparison = parsed.hasPlayer && readComparison(parsed, namedPlayers(parsed, view), view);
+  if (comparison) return comparison;
   const refusal = refusalOf(parsed, view);
   if (refusal) return refusal;
   if (parsed.hasPlayer) return propsOfPlayers(parsed, view);
@@ -51,7 +69,7 @@ export function readProps(question: string, index: QuestionIndex, now: Date): Re
 function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   const { clauses, hasPlayer } = parsed;
   const refuse = (why: Why, words = ''): Reading =>
-    refused(why, { words, suggestions: suggestionsWithoutRest(parsed, view) });
+    refused(why, { words, suggestions: why === 'age' ? [] : suggestionsWithoutRest(parsed, view) });
   const bets = clauses.flatMap((clause) => clause.bets);
   const notOffered = parsed.notOffered.filter(({ why, text }) => why !== 'status' || !isOfOwnBet(text, parsed));
   const [first] = notOffered;
@@ -66,6 +84,7 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   if (parsed.compares) return refuse('compare');
   if (parsed.unsettled !== null) return refuse(parsed.unsettled === 'or' ? 'unclear' : 'exact', parsed.unsettled);
   if (parsed.hasMilestone && bets.length > 0) return refuse('unclear', 'a double-double beside another market');
+  if (parsed.conditions.length > 0 && !hasPlayer) return refuse('condition', textOf(parsed.conditions));
   if (parsed.days > 1) return refuse('day', 'several days');
   return parsed.unknown.length > 0 ? refusedWords(parsed, view) : undefined;
 }
@@ -155,10 +174,13 @@ function propsOfPlayers(parsed: ParsedQuestion, view: View): Reading {
       return { kind: 'ambiguous', text: `Which of ${player.name}’s numbers is meant?`, suggestions: own.unclear };
     props.push(...own.props);
   }
-  if (milestones.length > 0) return { kind: 'feats', questions: milestones };
+  const games = [...props, ...milestones].flatMap(({ gameId }) => gameId ?? []);
+  const given = givenOf(parsed.conditions, { players, games }, view);
+  if ('refusal' in given) return given.refusal;
+  if (milestones.length > 0) return { kind: 'feats', questions: milestones, ...given };
   const unique = new Map(props.map((prop) => [[prop.playerId, prop.market, prop.line, prop.side].join(), prop]));
   if (unique.size === 0) return refused('nothing');
-  return { kind: 'props', questions: [...unique.values()].slice(0, MOST_PROPS) };
+  return { kind: 'props', questions: [...unique.values()].slice(0, MOST_PROPS), ...given };
 }
 
 /** A player is named without a bet, and not his props in general. */
@@ -251,6 +273,8 @@ function bestBets(parsed: ParsedQuestion, view: View): Reading {
   const bets = clauses.flatMap((clause) => clause.bets);
   if (parsed.hasMilestone)
     return refused('nothing', { first: 'Double-doubles and triple-doubles are answered for one player.' });
+  const likeliest = likeliestAt(parsed, view);
+  if (likeliest) return likeliest;
   if (bets.some(({ line }) => line !== null)) return refused(teams.length > 0 ? 'total' : 'nothing');
   const markets = [...new Set(bets.flatMap(({ market }) => market ?? []))];
   const [side = null, ...otherSides] = new Set(bets.flatMap((bet) => bet.side ?? []));
@@ -260,6 +284,36 @@ function bestBets(parsed: ParsedQuestion, view: View): Reading {
   const games = index.coming(now).filter((game) => index.dayOf(game) === day);
   if (games.length === 0) return refused('day', { first: `No game is left on ${writtenDay(day)}.`, words: 'that day' });
   return { ...best, day, gameIds: games.map(({ id }) => id), teams: [] };
+}
+
+/** "Who is most likely to score 30 tonight": one line of one market, on a day with games. */
+function likeliestAt(
+  { clauses, asksWho, teams, venue, day }: ParsedQuestion,
+  { index, now }: View,
+): Reading | undefined {
+  const [bet, ...others] = clauses.flatMap((clause) => clause.bets);
+  if (
+    asksWho !== 'which' ||
+    others.length > 0 ||
+    !bet?.market ||
+    bet.line === null ||
+    teams.length > 0 ||
+    venue !== null
+  )
+    return undefined;
+  const games = index.coming(now).filter((game) => index.dayOf(game) === day);
+  if (games.length === 0 || bet.line > HIGHEST_LINE) return undefined;
+  const [market, line, side] = [bet.market, bet.line, bet.side ?? 'over'];
+  return {
+    kind: 'best',
+    markets: [market],
+    line,
+    side,
+    order: 'chance',
+    day,
+    gameIds: games.map(({ id }) => id),
+    teams: [],
+  };
 }
 
 type Best = { kind: 'best' } & Pick<BestQuestion, 'markets' | 'side' | 'order'>;

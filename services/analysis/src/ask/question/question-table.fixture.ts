@@ -1,5 +1,6 @@
 import { readGame } from './games.ts';
 import type { Sports } from '../../facts/sports/sports.ts';
+import type { Reading } from '../analysis/reading.ts';
 import { QuestionIndex } from './question-index.ts';
 import { readProps } from './props.ts';
 import { written } from './written-result.fixture.ts';
@@ -23,9 +24,10 @@ export function readTable(table: string, sports: Sports, now: Date): Row[] {
     .filter((line) => line.includes(' => '))
     .map((line) => {
       const [question = '', expected = ''] = line.split(' => ');
-      const read = question.startsWith('ML ')
-        ? readGame(question.slice(3), index, now)
-        : readProps(question, index, now);
+      const reader = question.startsWith('ML ') ? readGame : readProps;
+      const turns = question.replace(/^ML /, '').split(' >> ');
+      const read = turns.reduce<Reading | undefined>((last, turn) => reader(turn, index, now, last), undefined);
+      if (!read) throw new Error(`No question in ${question}`);
       const got = written(read, sports, { withDay: expected.includes('@0') || /^(best|safest)/.test(expected) });
       return { question, expected, got, outcome: outcomeOf(expected, got) };
     });

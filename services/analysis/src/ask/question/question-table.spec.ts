@@ -62,6 +62,10 @@ describe('the table of questions written by hand', () => {
       check('Real players, by a third one', readTable(table('real-writer-3'), shown('2024-12-13'), NOW));
       check('Real players, by a fourth one', readTable(table('real-writer-4'), shown('2024-11-22'), NOW));
       check('Real players, by a fifth one', readTable(table('real-writer-5'), shown('2024-11-15'), NOW));
+      const sunday = shown('2024-12-08');
+      check('Real players, as bettors talk', readTable(table('real-talk'), sunday, NOW));
+      check('Real players, as bettors talk, once more', readTable(table('real-talk-3'), sunday, NOW));
+      check('Real players, as bettors talk, in other words', readTable(table('real-talk-2'), shown('2024-11-15'), NOW));
       check(
         'Real players, by one who looks for errors',
         readTable(table('real-looking-for-errors'), shown('2024-12-27'), NOW),

@@ -57,9 +57,10 @@ function namesIn({ players, teams, aliases, books }: Sports): string {
 export class ReadQuestion {
   constructor(private readonly sports: CurrentSports) {}
 
-  async execute(query: string, type: 'prop' | 'moneyline', now: Date): Promise<Reading> {
+  /** `previous` is the last answered question, from which a follow-up goes on. */
+  async execute(query: string, type: 'prop' | 'moneyline', now: Date, previous?: Reading): Promise<Reading> {
     const index = await this.sports.at(now);
-    return type === 'prop' ? readProps(query, index, now) : readGame(query, index, now);
+    return (type === 'prop' ? readProps : readGame)(query, index, now, previous);
   }
 }
 

@@ -41,6 +41,11 @@ export type Entity =
 /** An entity and its tokens [from, to). */
 export type Placed<T extends Entity = Entity> = T & { from: number; to: number };
 
+/** Whether the entity is part of a bet on a player: a market, a side or a number. */
+export function isBet(entity: Placed | undefined): boolean {
+  return entity !== undefined && ['market', 'side', 'line', 'milestone', 'statline'].includes(entity.kind);
+}
+
 type Tokens = readonly Token[];
 
 /** Assigns every token to an entity: exact matches first, longest first, then similar words. */
@@ -151,6 +156,7 @@ function word(tokens: Tokens, at: number, names: NameIndex): Entity {
   // Block two shots.
   if (/^shots?$/.test(text) && tokens.slice(0, at).some((one) => /^(block|swat|reject)(s|ed|ing)?$/.test(one.text)))
     return { kind: 'filler', text };
+  if (text === 'to' && upper) return { kind: 'market', market: 'player_turnovers' };
   // Más 25.5, without its de.
   if (text === 'o' || text === 'u' || (text === 'mas' && after?.kind === 'number'))
     return sideLetter(text, before, after);

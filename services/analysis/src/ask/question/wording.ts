@@ -77,7 +77,7 @@ export function gameSuggestion(
 }
 
 /** "Celtics at Lakers". */
-function writtenGame({ homeTeam, awayTeam }: ComingGame, index: View['index']): string {
+export function writtenGame({ homeTeam, awayTeam }: ComingGame, index: View['index']): string {
   const names = index.sports.teams.map(({ name }) => name);
   const [away, home] = [awayTeam, homeTeam].map((id) => {
     const team = index.team(id);

@@ -14,7 +14,15 @@ const SHORT: Readonly<Record<string, string>> = {
  * A reading in one line, to compare with a table: `LeBron James points o25.5, rebounds`, `BOS@LAL`, `? A | B` (sorted)
  * or `-`. Props of many players who were not named are written as `top LAL BOS: points, rebounds`.
  */
-export function written(result: Reading, sports: Sports, { withDay = false } = {}): string {
+export function written(result: Reading, sports: Sports, options: { withDay?: boolean } = {}): string {
+  const given = 'given' in result ? (result.given ?? []) : [];
+  const changes = given.map(
+    ({ playerId, state }) => `${state} ${sports.players.find(({ id }) => id === playerId)?.name ?? '?'}`,
+  );
+  return [writtenBets(result, sports, options), changes.join(', ')].filter((part) => part !== '').join(' | ');
+}
+
+function writtenBets(result: Reading, sports: Sports, { withDay = false }: { withDay?: boolean }): string {
   const code = (id: string): string => sports.teams.find((team) => team.id === id)?.abbreviation ?? id;
   if (result.kind === 'refused') return `! ${result.why}`;
   if (result.kind === 'ambiguous')
@@ -26,11 +34,18 @@ export function written(result: Reading, sports: Sports, { withDay = false } = {
     const game = sports.games.find(({ id }) => id === result.gameId);
     return game ? `${code(game.awayTeam)}@${code(game.homeTeam)}` : 'unknown game';
   }
+  if (result.kind === 'compare') {
+    const names = result.players.map(({ playerId }) => sports.players.find(({ id }) => id === playerId)?.name ?? '?');
+    const order = result.order === 'fewer' ? 'fewer ' : '';
+    const market = SHORT[result.market] ?? result.market.replace('player_', '');
+    return `compare ${order}${market}: ${names.sort().join(', ')}`;
+  }
   if (result.kind === 'best')
     return (
       [
         result.order === 'chance' ? 'safest' : 'best',
         ...(result.side === null ? [] : [result.side]),
+        ...(result.line === undefined ? [] : [String(result.line)]),
         ...(result.teams.length > 0 ? result.teams.map(code).sort() : [result.day.slice(5)]),
       ].join(' ') +
       (result.markets.length > 0

@@ -2,9 +2,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock, centralDay } from '@overline/service-kit';
 import { AllowanceRepository } from '../allowance/allowance.repository.ts';
 import type { AnalysisRow } from '../analysis/analysis.entity.ts';
+import { AnalysisRepository } from '../analysis/analysis.repository.ts';
 import { type Drafted, type StoredReading, type Tokens, wordsDeadlineOf } from '../analysis/analysis.ts';
 import type { Why } from '../analysis/reading.ts';
 import { AnswerBest } from '../answer/answer-best.ts';
+import { AnswerCompare } from '../answer/answer-compare.ts';
 import { AnswerGame } from '../answer/answer-game.ts';
 import { AnswerMilestones } from '../answer/answer-milestones.ts';
 import { AnswerParlay } from '../answer/answer-parlay.ts';
@@ -24,8 +26,8 @@ export interface Read {
 
 /** After this long without a guess the question counts as not understood. */
 const GUESS_MS = 20_000;
-/** The model may guess at a question in which our parser recognized no one. */
-const GUESSED_AT: readonly Why[] = ['nothing', 'player'];
+/** The model may guess at a question in which our parser recognized no one, or not every word. */
+const GUESSED_AT: readonly Why[] = ['nothing', 'player', 'unclear'];
 const DID_YOU_MEAN = 'We could not read that for sure. Did you mean this?';
 
 /**
@@ -42,25 +44,32 @@ export class ReadStep {
     private readonly readQuestion: ReadQuestion,
     private readonly rephraseQuestion: RephraseQuestion,
     private readonly allowances: AllowanceRepository,
+    private readonly analyses: AnalysisRepository,
     private readonly settings: AskSettings,
   ) {}
 
   /** @throws what the parser throws; the signal's reason when it fires */
-  async execute({ question, userId }: AnalysisRow, signal: AbortSignal, withModel: boolean): Promise<Read> {
+  async execute({ id, question, userId }: AnalysisRow, signal: AbortSignal, withModel: boolean): Promise<Read> {
     if (question.type === 'parlay') return { reading: { kind: 'parlay' }, tokens: null };
     const { query, type } = question;
-    const reading = await this.readQuestion.execute(query, type, this.clock.now());
-    const isUnread = reading.kind === 'refused' && GUESSED_AT.includes(reading.why);
+    const now = this.clock.now();
+    const first = await this.readQuestion.execute(query, type, now);
+    const previous = 'continues' in first ? await this.analyses.lastReading({ id, userId, type, now }) : null;
+    const reading = previous ? await this.readQuestion.execute(query, type, now, previous) : first;
+    const isUnread = reading.kind === 'refused' && GUESSED_AT.includes(reading.why) && !reading.continues;
     if (!isUnread || !withModel || !(await this.mayGuess(userId))) return { reading, tokens: null };
     const { question: guess, tokens } = await this.guess(query, signal);
     if (guess === null) return { reading, tokens };
     const guessed = await this.readQuestion.execute(guess, type, this.clock.now());
     if (guessed.kind === 'refused' || guessed.kind === 'ambiguous') return { reading, tokens };
-    if (resembles(query, guess)) return { reading: guessed, tokens };
+    // A word that we do not understand may change the meaning, so that guess is only suggested.
+    const isSure = reading.why !== 'unclear' && resembles(query, guess);
+    if (isSure) return { reading: guessed, tokens };
     const suggestions = [{ label: guess, detail: '', query: guess }];
     // A known player without data is still refused; the guess is only offered beside the refusal.
     if (reading.why === 'player') return { reading: { ...reading, suggestions }, tokens };
-    return { reading: { kind: 'ambiguous', text: DID_YOU_MEAN, suggestions }, tokens };
+    const others = reading.suggestions.filter(({ query: other }) => other !== guess);
+    return { reading: { kind: 'ambiguous', text: DID_YOU_MEAN, suggestions: [...suggestions, ...others] }, tokens };
   }
 
   private async mayGuess(userId: string): Promise<boolean> {
@@ -90,15 +99,25 @@ export class DraftStep {
     private readonly parlay: AnswerParlay,
     private readonly milestones: AnswerMilestones,
     private readonly best: AnswerBest,
+    private readonly compare: AnswerCompare,
   ) {}
 
-  execute({ question, query }: AnalysisRow, reading: StoredReading): Promise<Drafted> {
+  async execute(analysis: AnalysisRow, reading: StoredReading): Promise<Drafted> {
+    const drafted = await this.draft(analysis, reading);
+    const tookOver = 'tookOver' in reading ? reading.tookOver : undefined;
+    if (tookOver === undefined || 'individualAnalyses' in drafted.draft) return drafted;
+    return { ...drafted, draft: { ...drafted.draft, tookOver } };
+  }
+
+  private draft({ question, query }: AnalysisRow, reading: StoredReading): Promise<Drafted> {
     const asOf = this.clock.now();
     if (question.type === 'parlay') return this.parlay.execute({ props: question.props, asOf });
-    if (reading.kind === 'game') return this.game.execute({ gameId: reading.gameId, asOf });
-    if (reading.kind === 'feats') return this.milestones.execute({ questions: reading.questions, query, asOf });
+    if (reading.kind === 'game') return this.game.execute({ ...reading, asOf });
+    if (reading.kind === 'feats') return this.milestones.execute({ ...reading, query, asOf });
     if (reading.kind === 'best') return this.best.execute({ question: reading, query, asOf });
-    return this.props.execute({ questions: reading.kind === 'props' ? reading.questions : [], query, asOf });
+    if (reading.kind === 'compare') return this.compare.execute({ question: reading, query, asOf });
+    if (reading.kind === 'props') return this.props.execute({ ...reading, query, asOf });
+    return this.props.execute({ questions: [], query, asOf });
   }
 }
 

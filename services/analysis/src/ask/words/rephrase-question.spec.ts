@@ -17,7 +17,7 @@ const read = (
     team?: string | null;
   } = {},
   query = 'buckets for that quist guy past 24.5',
-): string | null => questionOf({ props: [{ ...guess, ...own } as typeof guess] }, query);
+): string | null => questionOf({ props: [{ ...guess, ...own } as typeof guess], conditions: [] }, query);
 
 describe('a rephrased question', () => {
   it('is written in words that our parser reads', () => {
@@ -37,7 +37,19 @@ describe('a rephrased question', () => {
   });
 
   it('is null if no player or team was meant', () => {
-    expect(questionOf({ props: [] }, 'hello')).toBeNull();
+    expect(questionOf({ props: [], conditions: [] }, 'hello')).toBeNull();
+  });
+
+  it('takes players to be out or to play as the question does', () => {
+    const conditions = [
+      { player: 'Tavi Orsolo', state: 'out' },
+      { player: 'Bo Quist', state: 'in' },
+      { player: '<b>', state: 'out' },
+      { player: 'Marlo Quist', state: 'out' },
+    ] as const;
+    expect(questionOf({ props: [guess], conditions: [...conditions] }, 'quist past 24.5, no orsolo')).toBe(
+      'Marlo Quist over 24.5 points without Tavi Orsolo if Bo Quist plays',
+    );
   });
 });
 

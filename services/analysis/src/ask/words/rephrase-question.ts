@@ -4,6 +4,7 @@ import { LanguageModel } from './language-model.ts';
 import { cleaned, MEANING_INSTRUCTIONS, MeaningShape, questionData } from './prompt.ts';
 
 const MAX_PROPS = 4;
+const MAX_CONDITIONS = 4;
 const MAX_NAME_LENGTH = 60;
 const MAX_MARKET_LENGTH = 40;
 const MAX_QUESTION_LENGTH = 300;
@@ -39,7 +40,7 @@ export class RephraseQuestion {
 }
 
 /** The model's guess as a question. Names are letters only, and a number must be one that the user wrote. */
-export function questionOf({ props }: MeaningShape, query: string): string | null {
+export function questionOf({ props, conditions }: MeaningShape, query: string): string | null {
   const numbers = new Set((cleaned(query).match(/\d+(?:\.\d+)?/g) ?? []).map(Number));
   const hasOnlyKnownNumbers = (text: string): boolean =>
     [...text.matchAll(/\d+/g)].every(([digits]) => numbers.has(Number(digits)));
@@ -53,7 +54,14 @@ export function questionOf({ props }: MeaningShape, query: string): string | nul
     const words = [subject, isKnownLine && side, isKnownLine && String(line), isMarket && market, versus];
     return [words.filter((word) => word).join(' ')];
   });
-  return parts.length === 0 ? null : [...new Set(parts)].join(', ').slice(0, MAX_QUESTION_LENGTH);
+  if (parts.length === 0) return null;
+  // A player who is asked about plays: otherwise there is no bet.
+  const asked = new Set(props.map(({ player }) => nameOf(player)));
+  const given = conditions.slice(0, MAX_CONDITIONS).flatMap(({ player, state }) => {
+    const name = nameOf(player);
+    return name === null || asked.has(name) ? [] : [state === 'out' ? `without ${name}` : `if ${name} plays`];
+  });
+  return [[...new Set(parts)].join(', '), ...given].join(' ').slice(0, MAX_QUESTION_LENGTH);
 }
 
 function nameOf(given: string | null): string | null {

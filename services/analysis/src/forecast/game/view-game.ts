@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BothSides, Fixture, GameForecast } from '@overline/forecast';
+import { type BothSides, type Fixture, type GameForecast, type LineupChange, logit, sigmoid } from '@overline/forecast';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
@@ -39,7 +39,13 @@ export interface GameView {
   names: ReadonlyMap<string, string>;
 }
 
-type Input = { game: StoredGame; teams: ReadonlyMap<string, string>; asOf: Date };
+interface Input {
+  game: StoredGame;
+  teams: ReadonlyMap<string, string>;
+  asOf: Date;
+  /** A what-if: who is taken to be out, or back. */
+  given?: readonly LineupChange[];
+}
 
 /** Forecasts who wins a coming game, with all that is known of it at a moment. */
 @Injectable()
@@ -52,7 +58,7 @@ export class ViewGame {
   ) {}
 
   /** Returns also what each team of the season allows its opponents. */
-  async execute({ game, teams, asOf }: Input): Promise<{ view: GameView; allowed: Allowed[] }> {
+  async execute({ game, teams, asOf, given = [] }: Input): Promise<{ view: GameView; allowed: Allowed[] }> {
     const [quotes, lineup] = await Promise.all([
       this.prices.moneylines(game.id, new Date(asOf.getTime() - MAX_PRICE_AGE_MS), asOf),
       this.injuries.lineup(NBA.id, asOf),
@@ -60,7 +66,7 @@ export class ViewGame {
     const out = lineup !== 'unknown' && 'report' in lineup ? lineup.report.out : null;
     const market = gameMarket(quotes);
     const day = modelDay(game, asOf);
-    const known = await this.timeline.use(NBA.id, day, asOf, (book) => readBook(book, game, market, out));
+    const known = await this.timeline.use(NBA.id, day, asOf, (book) => readBook(book, game, market, { out, given }));
     const { sides, allowed, ...forecasts } = known;
     const absent = await this.players.byIds(out ?? []);
     const names = new Map([...absent.values()].map(({ id, name }) => [id, name]));
@@ -73,24 +79,47 @@ export class ViewGame {
 
 type Side = Omit<TeamView, 'name'>;
 
-function readBook(book: GameBook, game: StoredGame, market: GameMarket, out: readonly string[] | null) {
+interface Lineups {
+  /** Null without an injury report. */
+  out: readonly string[] | null;
+  given: readonly LineupChange[];
+}
+
+function missingIf(out: readonly string[], given: readonly LineupChange[]): ReadonlySet<string> {
+  const missing = new Set(out);
+  for (const { playerId, state } of given) {
+    if (state === 'out') missing.add(playerId);
+    else missing.delete(playerId);
+  }
+  return missing;
+}
+
+/** The books price the lineups of today: in a what-if their view moves, on the logit scale, as the model's does. */
+function movedBy(market: number, today: GameForecast, told: GameForecast): number {
+  if (today.homeWinProbability === told.homeWinProbability) return market;
+  return sigmoid(logit(market) + logit(told.homeWinProbability) - logit(today.homeWinProbability));
+}
+
+function readBook(book: GameBook, game: StoredGame, market: GameMarket, { out, given }: Lineups) {
   const side = (id: string): Side => ({ id, results: book.results(id, game.season), squad: book.squad(id) });
   const sides = { home: side(game.homeTeam), away: side(game.awayTeam) };
-  const missing = new Set(out);
-  const playing = ({ squad }: Side): string[] =>
-    squad.map(({ playerId }) => playerId).filter((playerId) => !missing.has(playerId));
-  const fixture: Fixture = {
-    home: game.homeTeam,
-    away: game.awayTeam,
-    date: game.easternDay,
-    season: seasonYear(game.season),
-    ...(out && { lineup: { home: playing(sides.home), away: playing(sides.away) } }),
+  const fixtureWith = (missing: ReadonlySet<string>, lineup: boolean): Fixture => {
+    const playing = ({ squad }: Side): string[] =>
+      squad.map(({ playerId }) => playerId).filter((playerId) => !missing.has(playerId));
+    return {
+      home: game.homeTeam,
+      away: game.awayTeam,
+      date: game.easternDay,
+      season: seasonYear(game.season),
+      ...(lineup && { lineup: { home: playing(sides.home), away: playing(sides.away) } }),
+    };
   };
+  const today = fixtureWith(new Set(out), out !== null);
+  const fixture = given.length === 0 ? today : fixtureWith(missingIf(out ?? [], given), true);
   const alone = book.project(fixture);
   const { consensus } = market;
-  const forecast = consensus
-    ? book.project({ ...fixture, market: { home: consensus.home, away: consensus.away } })
-    : alone;
+  const home = consensus && movedBy(consensus.home, book.project(today), alone);
+  const forecast = home === null ? alone : book.project({ ...fixture, market: { home, away: 1 - home } });
   return { sides, alone, forecast, allowed: book.allowed(game.season) };
 }
 

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import {
+  changedLineup,
   type Lineup,
+  type LineupChange,
   type PricedProp,
   priceSlate,
   projectFacts,
   type Projection,
   type PropBlend,
+  propId,
   type PropQuote,
 } from '@overline/forecast';
 import { easternDay, centralDay } from '@overline/service-kit';
@@ -14,6 +17,7 @@ import { NBA } from '../../facts/league/league.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PriceRepository } from '../../facts/price/price.repository.ts';
 import { HistoryRepository, type RecentGame } from '../history/history.repository.ts';
+import { pricedWhatIf } from './what-if.ts';
 import { MarketLearning } from './market-learning.ts';
 import { ModelTimeline, type SideOfGame, sideOfGame, slateEntry } from './projected-slate.ts';
 
@@ -37,7 +41,13 @@ export interface PlayerForecast {
   listed: string | null;
 }
 
-type Ask = { game: StoredGame; players: readonly string[] | 'priced'; asOf: Date };
+interface Ask {
+  game: StoredGame;
+  players: readonly string[] | 'priced';
+  asOf: Date;
+  /** A what-if: who is taken to be out, or back. */
+  given?: readonly LineupChange[];
+}
 
 /** Forecasts chosen players of one game, without the rest of the slate. */
 @Injectable()
@@ -51,7 +61,7 @@ export class PlayerForecasts {
   ) {}
 
   /** A player who never played for either team has no forecast: we never guess a player's team. */
-  async of({ game, players, asOf }: Ask): Promise<PlayerForecast[]> {
+  async of({ game, players, asOf, given = [] }: Ask): Promise<PlayerForecast[]> {
     const today = modelDay(game, asOf);
     // Learning comes first: it may project earlier days, and the model only moves forward in time cheaply.
     const learned = await this.learning.before({ day: centralDay(asOf), asOf });
@@ -68,17 +78,24 @@ export class PlayerForecasts {
     });
     const entries = playing.map(({ playerId, side }) => slateEntry(game, playerId, side));
     const facts = { date: game.easternDay, entries, lineup, quotes, asOf: asOf.getTime() };
-    const props = await this.timeline.use(NBA.id, today, asOf, (model) => projectFacts(model, facts));
+    const [props, told] = await this.timeline.use(NBA.id, today, asOf, (model) => [
+      projectFacts(model, facts),
+      given.length > 0 ? projectFacts(model, { ...facts, lineup: changedLineup(lineup, given) }) : null,
+    ]);
     const byPlayer = Map.groupBy(props, ({ projection }) => projection.playerId);
+    const conditional = told && new Map(told.map(({ projection }) => [propId(projection), projection]));
     return playing.map(({ playerId, side }) => {
       const own = byPlayer.get(playerId) ?? [];
-      const priced = priceSlate(own, asOf.getTime(), learned);
+      const projectionOf = (projection: Projection): Projection => conditional?.get(propId(projection)) ?? projection;
+      const priced = priceSlate(own, asOf.getTime(), learned).map((prop) =>
+        conditional ? pricedWhatIf(prop, projectionOf(prop.projection), learned) : prop,
+      );
       return {
         game,
         playerId,
         side,
         recent: recent.get(playerId) ?? [],
-        projections: own.map(({ projection }) => projection),
+        projections: own.map(({ projection }) => projectionOf(projection)),
         learned,
         out: isOut(lineup, playerId),
         listed: listings.get(playerId) ?? null,

@@ -1,0 +1,107 @@
+import { useId, useState } from 'react';
+import type { Teammate, WhatIf } from '@overline/contracts';
+import { chanceText } from '@overline/forecast';
+import { Button } from '../components/button.tsx';
+import { useOddsFormat } from '../components/odds-format.tsx';
+import { formatAmount, formatOdds } from '../lib/format.ts';
+import type { ShownProp } from './lenient-answer.ts';
+
+type Forecast = WhatIf['today'];
+
+const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** "If Joel Embiid and Paul George sit and Andre Drummond plays". */
+export function conditionText(changes: WhatIf['changes']): string {
+  const parts = (['out', 'in'] as const).flatMap((state) => {
+    const names = changes.filter((change) => change.state === state).map(({ playerName }) => playerName);
+    const verb = state === 'out' ? 'sit' : 'play';
+    return names.length === 0 ? [] : [`${LIST.format(names)} ${verb}${names.length === 1 ? 's' : ''}`];
+  });
+  return `If ${LIST.format(parts)}`;
+}
+
+/** The same bet with and without the conditions of a question, side by side. */
+export function WhatIfTable({ told, whatIf: { changes, today, games } }: { told: Forecast; whatIf: WhatIf }) {
+  const [format] = useOddsFormat();
+  const rows: [string, (forecast: Forecast) => string][] = [
+    ['Chance', ({ probability }) => chanceText(probability)],
+    ['Fair price', ({ fairPrice }) => formatOdds(fairPrice, format)],
+    ['Projection', ({ projection }) => formatAmount(projection)],
+    ['Minutes', ({ minutes }) => formatAmount(minutes)],
+  ];
+  return (
+    <figure>
+      <table aria-label="With and without the condition" className="w-full text-sm">
+        <thead>
+          <tr className="text-left align-bottom text-xs text-quiet">
+            <td />
+            <th scope="col" className="py-1 pl-3 text-right font-medium text-ink">
+              {conditionText(changes)}
+            </th>
+            <th scope="col" className="py-1 pl-3 text-right font-normal">
+              Today’s lineups
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, valueOf]) => (
+            <tr key={name} className="border-t">
+              <th scope="row" className="py-2 text-left font-normal text-quiet">
+                {name}
+              </th>
+              <td className="py-2 pl-3 text-right font-semibold">{valueOf(told)}</td>
+              <td className="py-2 pl-3 text-right">{valueOf(today)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {games === null ? null : (
+        <figcaption className="mt-2 text-xs text-quiet">
+          {games === 0 ? 'No past game' : `${games} past ${games === 1 ? 'game' : 'games'}`} with these teammates like
+          that
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+interface AskProps {
+  teammates: NonNullable<ShownProp['teammates']>;
+  onAsk: (query: string) => void;
+}
+
+/** Asks the same bet again with a teammate out, or back if he is out. */
+export function AskWithout({ teammates, onAsk }: AskProps) {
+  const [chosen, setChosen] = useState('');
+  const id = useId();
+  if (teammates.length === 0) return null;
+  const query = teammates.find(({ playerName }) => playerName === chosen)?.query;
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t px-5 py-4 sm:px-6">
+      <label htmlFor={id} className="text-sm text-quiet">
+        What if
+      </label>
+      <select
+        id={id}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+        className="min-h-11 min-w-0 flex-1 rounded-md border border-line-strong bg-raised px-3 text-base sm:max-w-xs"
+      >
+        <option value="">Choose a teammate</option>
+        {teammates.map((teammate) => (
+          <option key={teammate.playerName} value={teammate.playerName}>
+            {optionText(teammate)}
+          </option>
+        ))}
+      </select>
+      <Button disabled={query === undefined} onClick={() => (query === undefined ? undefined : onAsk(query))}>
+        Ask
+      </Button>
+      <span className="text-xs text-quiet">Uses one search</span>
+    </div>
+  );
+}
+
+function optionText({ playerName, minutes, out }: Teammate): string {
+  return `${playerName} ${out ? 'plays' : 'sits'} (${formatAmount(minutes)} min)`;
+}

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import type { Comparison, PropAnalysis } from '@overline/contracts';
+import { findMarket, finalDistribution, publishedNumber } from '@overline/forecast';
+import { NBA } from '../../facts/league/league.ts';
+import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
+import { leaders, type Table } from '../../forecast/parlay/leaders.ts';
+import { chance, listed as joined, unitText } from '../../forecast/wording/phrases.ts';
+import type { Drafted } from '../analysis/analysis.ts';
+import type { CompareQuestion, Given } from '../analysis/reading.ts';
+import { emptyProps } from './empty-answer.ts';
+import { type PropAnswer, PropAnswers } from './prop-answers.ts';
+import { conditionText, reportSentences, WhatIfFacts } from './what-if.ts';
+
+interface Input {
+  question: CompareQuestion & Given;
+  query: string;
+  asOf: Date;
+}
+
+type Forecast = Extract<PropAnswer, { analyzed: unknown }>;
+
+/** Answers who of several players has more of a statistic, from their joint distribution. */
+@Injectable()
+export class AnswerCompare {
+  constructor(
+    private readonly propAnswers: PropAnswers,
+    private readonly correlation: LegCorrelation,
+    private readonly facts: WhatIfFacts,
+  ) {}
+
+  async execute({ question, query, asOf }: Input): Promise<Drafted<PropAnalysis>> {
+    const { players, market, order, given = [] } = question;
+    const questions = players.map((player) => ({ ...player, market, line: null, side: null }));
+    const answers = await this.propAnswers.execute(questions, asOf, given);
+    const failed = answers.flatMap((answer) => ('error' in answer ? [answer.error] : []));
+    if (failed.length > 0) return { draft: emptyProps(query, { error: failed.join(' ') }), passages: [] };
+    const forecasts = answers.filter((answer): answer is Forecast => 'analyzed' in answer);
+    const subjects = forecasts.map(({ player }) => {
+      return { gameId: player.game.id, team: player.side.team, playerId: player.playerId, market };
+    });
+    const correlation = await this.correlation.of(subjects, asOf);
+    const tables = forecasts.map(({ bet }): Table => finalDistribution(bet.input));
+    const comparison = comparisonOf(forecasts, leaders(tables, correlation, order), { market, order });
+    const known = given.length > 0 ? await this.facts.of(given, asOf) : null;
+    const condition = known ? [...reportSentences(known), `${conditionText(known)}:`] : [];
+    const names = comparison.players.map(({ playerName }) => playerName).join(' or ');
+    const draft: PropAnalysis = {
+      ...emptyProps(query),
+      playerName: forecasts.map(({ analyzed }) => analyzed.forecast.playerName).join(', '),
+      league: NBA.name,
+      analyzedProps: forecasts.map(({ analyzed }) => analyzed),
+      overallSummary: [...condition, ...sentences(forecasts, comparison)].join(' '),
+      understood: `Who has ${order} ${unitOf(market)}: ${names}`,
+      comparison,
+    };
+    return { draft, passages: [] };
+  }
+}
+
+function comparisonOf(
+  forecasts: readonly Forecast[],
+  chances: readonly number[],
+  { market, order }: Pick<CompareQuestion, 'market' | 'order'>,
+): Comparison {
+  const players = forecasts.map(({ analyzed: { forecast } }, at) => {
+    const { playerId, playerName } = forecast;
+    return { playerId, playerName, chance: publishedNumber(100 * (chances[at] ?? 0)) };
+  });
+  const tie = publishedNumber(Math.max(0, 100 - players.reduce((sum, player) => sum + player.chance, 0)));
+  const propType = findMarket(NBA.id, market)?.name ?? market;
+  return { market, propType, order, tie, players: players.sort((a, b) => b.chance - a.chance) };
+}
+
+function unitOf(market: string): string {
+  const known = findMarket(NBA.id, market);
+  return known ? unitText(known) : market;
+}
+
+function sentences(forecasts: readonly Forecast[], { market, order, players, tie }: Comparison): string[] {
+  const [first, ...others] = players;
+  const superlative = order === 'more' ? 'most' : 'fewest';
+  if (!first) return [];
+  const statuses = forecasts.flatMap(({ analyzed, listed }) =>
+    listed === null ? [] : [`${analyzed.forecast.playerName} is listed as ${listed}.`],
+  );
+  const likeliest = others.length === 1 ? `likelier to have ${order}` : `likeliest to have the ${superlative}`;
+  const rest = joined(others.map((player) => `${player.playerName} ${chance(player.chance)}`));
+  const projections = joined(
+    forecasts.map(({ analyzed }) => `${analyzed.projectedAmount.toFixed(1)} for ${analyzed.forecast.playerName}`),
+  );
+  return [
+    ...statuses,
+    `${first.playerName} is ${likeliest} ${unitOf(market)}, at ${chance(first.chance)}; ` +
+      `${rest}, and a tie ${chance(tie)}.`,
+    `We project ${projections}.`,
+  ];
+}

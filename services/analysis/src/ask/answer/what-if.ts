@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import type { AnalyzedProp, LineupChange as ShownChange, PropForecast, WhatIf } from '@overline/contracts';
+import { americanText, findMarket, type LineupChange } from '@overline/forecast';
+import { NBA } from '../../facts/league/league.ts';
+import { InjuryRepository } from '../../facts/player/injury.repository.ts';
+import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
+import { HistoryRepository, type RecentGame } from '../../forecast/history/history.repository.ts';
+import type { PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
+import { chance, isExtreme, listed as joined, times, unitText } from '../../forecast/wording/phrases.ts';
+
+/** The players of a question's conditions, with what is known of them. */
+export interface KnownChanges {
+  changes: readonly ShownChange[];
+  teamOf: ReadonlyMap<string, string>;
+  /** Their past games, newest first, by player. */
+  games: ReadonlyMap<string, readonly RecentGame[]>;
+}
+
+/** Looks up what is known of the players of a question's conditions. */
+@Injectable()
+export class WhatIfFacts {
+  constructor(
+    private readonly players: PlayerRepository,
+    private readonly teams: TeamRepository,
+    private readonly injuries: InjuryRepository,
+    private readonly history: HistoryRepository,
+  ) {}
+
+  async of(given: readonly LineupChange[], asOf: Date): Promise<KnownChanges> {
+    const ids = given.map(({ playerId }) => playerId);
+    const [players, teams, listings, games] = await Promise.all([
+      this.players.byIds(ids),
+      this.teams.names(),
+      this.injuries.listings(NBA.id, asOf),
+      this.history.recentGames(ids, asOf, '9999-12-31'),
+    ]);
+    const changes = given.map(({ playerId, state }) => {
+      const player = players.get(playerId);
+      const team = teams.get(player?.teamId ?? '') ?? '';
+      return { playerId, playerName: player?.name ?? '', team, state, listed: listings.get(playerId) ?? null };
+    });
+    return { changes, games, teamOf: new Map([...players.values()].map(({ id, teamId }) => [id, teamId])) };
+  }
+}
+
+/**
+ * The player's games for his team in which the named teammates were out, or played, as the conditions say. A game
+ * before a teammate's first one for the team does not count. Null if only opponents are named.
+ */
+export function gamesLikeThat(
+  { recent, side }: Pick<PlayerForecast, 'recent' | 'side'>,
+  known: KnownChanges,
+): number | null {
+  const mates = known.changes.filter(({ playerId }) => known.teamOf.get(playerId) === side.team);
+  if (mates.length === 0) return null;
+  const played = mates.map(({ playerId, state }) => {
+    const own = (known.games.get(playerId) ?? []).filter(({ team }) => team === side.team);
+    return { state, games: new Set(own.map(({ gameId }) => gameId)), since: own.at(-1)?.day ?? '9999-12-31' };
+  });
+  return recent.filter(
+    ({ gameId, team, day }) =>
+      team === side.team &&
+      played.every(({ state, games, since }) => day >= since && games.has(gameId) === (state === 'in')),
+  ).length;
+}
+
+/** What the injury report says of the players of the conditions. */
+export function reportSentences({ changes }: Pick<KnownChanges, 'changes'>): string[] {
+  return changes.map(({ playerName, state, listed }) => {
+    if (listed === null) return `${playerName} is not on the latest injury report.`;
+    const isKnown = listed === 'out' && state === 'out';
+    return `${playerName} is listed as ${listed}${isKnown ? ', which today’s forecast has in it' : ''}.`;
+  });
+}
+
+/** "If Joel Embiid and Paul George sit and Andre Drummond plays". */
+export function conditionText({ changes }: Pick<KnownChanges, 'changes'>): string {
+  const parts = (['out', 'in'] as const).flatMap((state) => {
+    const names = changes.filter((change) => change.state === state).map(({ playerName }) => playerName);
+    const verb = state === 'out' ? 'sit' : 'play';
+    return names.length === 0 ? [] : [`${joined(names)} ${verb}${names.length === 1 ? 's' : ''}`];
+  });
+  return `If ${joined(parts)}`;
+}
+
+/** A bet given the conditions, beside the same bet of today. Its words say what makes the difference. */
+export function withToday(
+  analyzed: AnalyzedProp,
+  today: PropForecast,
+  player: Pick<PlayerForecast, 'recent' | 'side'>,
+  known: KnownChanges,
+): AnalyzedProp {
+  const whatIf: WhatIf = { changes: [...known.changes], games: gamesLikeThat(player, known), today };
+  const reasoning = whatIfSentences(analyzed, whatIf, known).join(' ');
+  return { ...analyzed, reasoning, forecast: { ...analyzed.forecast, summary: reasoning }, whatIf };
+}
+
+function whatIfSentences({ propDescription, forecast }: AnalyzedProp, whatIf: WhatIf, known: KnownChanges): string[] {
+  const { today, games } = whatIf;
+  const market = findMarket(NBA.id, forecast.market);
+  const bet = market
+    ? `${forecast.playerName} ${forecast.side.toLowerCase()} ${forecast.line} ${unitText(market)}`
+    : forecast.side === 'Over'
+      ? `${forecast.playerName}’s ${forecast.propType.toLowerCase()}`
+      : propDescription;
+  const isOpen = !isExtreme(forecast.probability) && !isExtreme(today.probability);
+  const [further, more] = [forecast.projection - today.projection, forecast.minutes - today.minutes].map(signed);
+  return [
+    `${conditionText(known)}, the chance of ${bet} is ${chance(forecast.probability)}; ` +
+      `with today’s lineups it is ${chance(today.probability)}.`,
+    market
+      ? `We would project ${forecast.projection.toFixed(1)} in ${forecast.minutes.toFixed(1)} minutes instead of ` +
+        `${today.projection.toFixed(1)} in ${today.minutes.toFixed(1)} (${further}, ${more} minutes).`
+      : `We would expect ${forecast.minutes.toFixed(1)} minutes instead of ${today.minutes.toFixed(1)}.`,
+    isOpen
+      ? `The fair price would be ${americanText(forecast.fairPrice)}; today it is ${americanText(today.fairPrice)}.`
+      : '',
+    games === null ? '' : restsOn(forecast.playerName, games, known),
+    forecast.price === null ? '' : 'The prices shown are today’s; books move them once such news is out.',
+  ].filter((sentence) => sentence !== '');
+}
+
+function restsOn(name: string, games: number, { changes }: KnownChanges): string {
+  const [only, ...others] = changes;
+  const who =
+    only && others.length === 0 ? `${only.state === 'out' ? 'without' : 'with'} ${only.playerName}` : 'like that';
+  const parts = 'how other teams shared a missing player’s part';
+  return games === 0
+    ? `${name} has played no game ${who} yet: this rests on ${parts}.`
+    : `It rests on ${times(games, 'past game')} of ${name} ${who}, and on ${parts}.`;
+}
+
+function signed(value: number): string {
+  const size = Math.abs(value).toFixed(1);
+  return size === '0.0' ? '±0.0' : `${value < 0 ? '−' : '+'}${size}`;
+}

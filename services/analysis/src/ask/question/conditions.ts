@@ -1,0 +1,233 @@
+import type { LineupChange } from '@overline/forecast';
+import rows from '../../../data/questions/conditions.json' with { type: 'json' };
+import type { KnownPlayer } from '../../facts/sports/sports.ts';
+import type { Given } from '../analysis/reading.ts';
+import { phrasesIn, SMALL_TALK } from './lexicon.ts';
+import { isOf, type View } from './question-index.ts';
+import { isBet, type Mention, type Placed } from './recognize.ts';
+import type { Token } from './tokens.ts';
+import { type Refusal, refused } from './wording.ts';
+
+/** A player whom a question takes to be out, or to play: "if Embiid sits", "with Durant back". */
+export interface Condition {
+  mention: Mention;
+  state: 'out' | 'in';
+}
+
+type Role = keyof typeof rows;
+
+/** The words of each phrase, longest phrases first. */
+const PHRASES = Object.fromEntries(
+  Object.entries(rows).map(([role, lines]) => [
+    role,
+    phrasesIn(lines)
+      .map((phrase) => phrase.split(' '))
+      .sort((a, b) => b.length - a.length),
+  ]),
+) as unknown as Record<Role, readonly (readonly string[])[]>;
+const WEAK = new Set(phrasesIn(rows.weak));
+const ONLY_IN_FRAMES = new Set(phrasesIn(rows.onlyInFrames));
+/** Words like "is still" between a name and what is said of him. */
+const MOST_BETWEEN = 4;
+
+interface Found {
+  /** Entities [from, to). */
+  from: number;
+  to: number;
+  mentions: readonly Mention[];
+  state: Condition['state'];
+  /** "If", "without": surely a condition. A bare "Embiid out" may also ask for his status. */
+  isFramed: boolean;
+}
+
+/**
+ * Takes the conditions out of a question; their words become filler. Without a word like "if" or "without" they count
+ * only beside somebody else: "Embiid out?" asks for his status.
+ */
+export function takeConditions(
+  entities: readonly Placed[],
+  tokens: readonly Token[],
+): { entities: Placed[]; conditions: Condition[] } {
+  const words = new Words(entities, tokens);
+  const found: Found[] = [];
+  for (let at = 0; at < entities.length; at += 1) {
+    const condition = conditionAt(words, at);
+    if (!condition) continue;
+    found.push(condition);
+    at = condition.to - 1;
+  }
+  const isTaken = (at: number): boolean => found.some(({ from, to }) => from <= at && at < to);
+  const hasSubject = entities.some(({ kind }, at) => !isTaken(at) && ['player', 'team', 'best'].includes(kind));
+  if (!hasSubject && !found.every(({ isFramed }) => isFramed)) return { entities: [...entities], conditions: [] };
+  return {
+    entities: entities.map((entity, at) =>
+      isTaken(at) ? { kind: 'filler', text: '', from: entity.from, to: entity.to } : entity,
+    ),
+    conditions: found.flatMap(({ mentions, state }) => mentions.map((mention) => ({ mention, state }))),
+  };
+}
+
+/** The condition that begins at an entity: "[if] Embiid is out", "without Embiid and George", "with Durant". */
+function conditionAt(words: Words, from: number): Found | undefined {
+  const reversing = words.after('reversing', from);
+  const frame = reversing ?? words.after('frames', from);
+  const start = frame?.to ?? from;
+  const out = words.after('beforeOut', from) ?? words.after('beforeOut', start);
+  const absent = out && words.names(words.past('each', out.to));
+  if (absent && !(WEAK.has(out.text) && (words.isBetNext(absent.to) || words.isIdiom(absent))))
+    return { ...absent, from, to: words.pastCauses(absent.to), state: 'out', isFramed: true };
+  const none = words.after('none', start);
+  const names = words.names(none?.to ?? words.past('each', start));
+  if (!names) return undefined;
+  const isFramed = frame !== undefined || none !== undefined;
+  const said = stateAfter(words, names.to, isFramed);
+  if (said) {
+    const isTurned = (reversing !== undefined) !== (none !== undefined);
+    const state = isTurned ? (said.state === 'in' ? 'out' : 'in') : said.state;
+    return { ...names, from, to: words.pastCauses(said.to), state, isFramed };
+  }
+  const isBeside = words.after('beforeIn', from) && !words.isBetNext(names.to) && words.hasBetBefore(from);
+  return isBeside ? { ...names, from, state: 'in', isFramed: true } : undefined;
+}
+
+/** What is said of the names before: "is still out", "returns". */
+function stateAfter(words: Words, from: number, isFramed: boolean): Pick<Found, 'to' | 'state'> | undefined {
+  let at = from;
+  for (let between = 0; between <= MOST_BETWEEN; between += 1) {
+    const found = (['out', 'in'] as const).flatMap((state) => {
+      const phrase = words.after(state, at);
+      return phrase && (isFramed || !ONLY_IN_FRAMES.has(phrase.text)) ? [{ to: phrase.to, state }] : [];
+    });
+    const [longest] = found.sort((a, b) => b.to - a.to);
+    if (longest && !words.isLineNext(longest.to)) return longest;
+    const next = words.after('between', at);
+    if (!next) return undefined;
+    at = next.to;
+  }
+  return undefined;
+}
+
+/** Finds names and phrases in a question, from one entity to another. */
+class Words {
+  constructor(
+    private readonly entities: readonly Placed[],
+    private readonly tokens: readonly Token[],
+  ) {}
+
+  /** The longest phrase of a role that begins at an entity and ends with one; `to` is the entity behind it. */
+  after(role: Role, at: number): { to: number; text: string } | undefined {
+    const start = this.entities[at]?.from;
+    if (start === undefined) return undefined;
+    for (const phrase of PHRASES[role]) {
+      if (!phrase.every((word, place) => this.tokens[start + place]?.text === word)) continue;
+      const end = start + phrase.length;
+      const last = this.entities.findIndex(({ to }, index) => index >= at && to >= end);
+      if (this.entities[last]?.to === end) return { to: last + 1, text: phrase.join(' ') };
+    }
+    return undefined;
+  }
+
+  /** The entity behind all phrases of a role that begin here. */
+  past(role: Role, at: number): number {
+    const next = this.after(role, at);
+    return next ? this.past(role, next.to) : at;
+  }
+
+  /** Behind "again", "on the b2b", "ankle": why and for how long he is out changes nothing. */
+  pastCauses(at: number): number {
+    const to = this.past('after', at);
+    const cause = this.entities[to];
+    const isCause = cause?.kind === 'notOffered' && (cause.why === 'status' || cause.why === 'condition');
+    return isCause && !this.after('frames', to) ? to + 1 : to;
+  }
+
+  /** One or more names: "Fox and Sabonis". */
+  names(from: number): { mentions: Mention[]; to: number } | undefined {
+    const mentions: Mention[] = [];
+    let to = from;
+    for (let at = from; at < this.entities.length; at += 1) {
+      const entity = this.entities[at] as Placed;
+      const isLink = entity.kind === 'join' || (entity.kind === 'notOffered' && entity.text === 'nor');
+      if (entity.kind === 'player' && !SMALL_TALK.has(entity.mention.text)) {
+        // "Without Durant, Booker over 26.5": the second one has a bet of his own.
+        if (mentions.length > 0 && this.isBetNext(at + 1)) break;
+        mentions.push(entity.mention);
+        to = at + 1;
+      } else if (!isLink || mentions.length === 0 || this.entities[at - 1]?.kind !== 'player') break;
+    }
+    return mentions.length > 0 ? { mentions, to } : undefined;
+  }
+
+  /** A bet right behind a name, in the same part of the sentence, is his own. */
+  isBetNext(at: number): boolean {
+    const next = this.entities[at];
+    return isBet(next) && this.tokens[next?.from ?? 0]?.opens === false;
+  }
+
+  /** "No love for Jokic": an everyday word that is also a name, and the sentence goes on. */
+  isIdiom({ mentions, to }: { mentions: readonly Mention[]; to: number }): boolean {
+    const next = this.entities[to];
+    const isEnd = next === undefined || next.kind === 'join' || this.tokens[next.from]?.opens === true;
+    return mentions.some(({ everyday }) => everyday) && !isEnd && !this.after('beforeOut', to);
+  }
+
+  /** "Does he go over 17.5": a verb of the bet. */
+  isLineNext(at: number): boolean {
+    const next = this.entities[at];
+    return (next?.kind === 'side' || next?.kind === 'line') && this.tokens[next.from]?.opens === false;
+  }
+
+  hasBetBefore(at: number): boolean {
+    return this.entities.slice(0, at).some(isBet);
+  }
+}
+
+/** The bets that a condition belongs to. */
+interface Subject {
+  players: readonly KnownPlayer[];
+  /** Ids of their games. */
+  games: readonly string[];
+}
+
+/**
+ * The players of a question's conditions: each must be on a team of one of the games, and clear. The refusal names the
+ * one who is not.
+ */
+export function givenOf(conditions: readonly Condition[], subject: Subject, view: View): Given | { refusal: Refusal } {
+  const changes: LineupChange[] = [];
+  for (const condition of conditions) {
+    const { state, mention } = condition;
+    const refuse = (first: string): { refusal: Refusal } => ({
+      refusal: refused('condition', { first, words: textOf([condition]) }),
+    });
+    const candidates = candidatesFor(condition, subject, view);
+    const [player, ...others] = candidates;
+    if (!player) return refuse(`Nobody called “${mention.text}” is on a team of that game.`);
+    if (others.length > 0) return refuse(`Which one is meant: ${candidates.map(({ name }) => name).join(' or ')}?`);
+    const isAskedAbout = subject.players.some(({ id }) => id === player.id);
+    if (isAskedAbout && state === 'out') return { refusal: refused('out') };
+    if (!isAskedAbout) changes.push({ playerId: player.id, state });
+  }
+  return changes.length > 0 ? { given: changes } : {};
+}
+
+/** The conditions in the user's names. */
+export function textOf(conditions: readonly Condition[]): string {
+  return conditions.map(({ mention, state }) => `${mention.text} ${state === 'out' ? 'out' : 'back'}`).join(', ');
+}
+
+/** Players of the games with that name; of several, those who have played lately or are on the injury report. */
+function candidatesFor({ mention }: Condition, { players, games }: Subject, { index }: View): KnownPlayer[] {
+  const meant = index.sports.games.filter(({ id }) => games.includes(id));
+  const inGame = mention.players.flatMap(({ playerId, part }) => {
+    const player = index.player(playerId);
+    return player && meant.some((game) => isOf(game, player.teamId)) ? [{ player, part }] : [];
+  });
+  const whole = inGame.filter(({ part }) => part === 'whole');
+  const named = (whole.length > 0 ? whole : inGame).map(({ player }) => player);
+  const active = named.filter(({ minutes, status }) => minutes > 0 || status !== null);
+  const known = active.length > 0 ? active : named;
+  // "Jokic without Murray": his teammate, even if the opponent has a Murray too.
+  const mates = known.filter(({ teamId }) => players.some((player) => player.teamId === teamId));
+  return mates.length > 0 ? mates : known;
+}

@@ -1,0 +1,152 @@
+import type { FeatQuestion, Given, PropQuestion, Reading } from '../analysis/reading.ts';
+import type { Bet, Clause } from './bets.ts';
+import { type Condition, textOf } from './conditions.ts';
+import type { ParsedQuestion } from './parse.ts';
+import type { View } from './question-index.ts';
+import type { Mention } from './recognize.ts';
+import { writtenBet } from './wording.ts';
+
+/** A bet or a condition without anybody, or after "what about" a player without a whole bet. */
+export function isFollowUp(parsed: ParsedQuestion): boolean {
+  const { clauses, conditions, hasPlayer, teams, notOffered, unknown } = parsed;
+  if (teams.length > 0 || notOffered.length > 0 || unknown.length > 0 || parsed.asksWinner) return false;
+  if (parsed.asksWho !== null && !hasPlayer) return false;
+  const bets = clauses.flatMap((clause) => clause.bets);
+  // "And the unders?" are those of the earlier bets; "unders tonight" are the best ones of the day.
+  const areSides = parsed.hasCue && !parsed.asksProps && bets.every(({ market, line }) => !market && line === null);
+  if (parsed.asksBest && !areSides) return false;
+  if (!hasPlayer) return bets.length > 0 || parsed.hasMilestone || conditions.length > 0;
+  return parsed.hasCue && !parsed.hasMilestone && bets.every(({ market }) => market === undefined);
+}
+
+/** What a question takes over from the last answered one: the whole question, and the parts in words. */
+export interface Continued {
+  parsed: ParsedQuestion;
+  tookOver: string;
+}
+
+/** The follow-up as a whole question; undefined if it is not clear which of the earlier bets it goes on from. */
+export function continued(parsed: ParsedQuestion, previous: Reading, view: View): Continued | undefined {
+  if (previous.kind !== 'props' && previous.kind !== 'feats') return undefined;
+  const earlier = betsByPlayer(previous);
+  const clauses = parsed.hasPlayer ? withEarlierBets(parsed, earlier) : ofEarlierPlayers(parsed, earlier, view);
+  if (!clauses) return undefined;
+  const given = takenConditions(parsed, previous, view);
+  const [gameId] = previous.questions.map((question) => question.gameId);
+  const game = view.index.sports.games.find(({ id }) => id === gameId);
+  return {
+    parsed: {
+      ...parsed,
+      clauses,
+      conditions: [...given, ...parsed.conditions],
+      ...(parsed.days === 0 && !parsed.hasPlayer && game && { day: view.index.dayOf(game), days: 1 }),
+      ...{ hasPlayer: true, asksTotal: false, unsettled: null, isEmpty: false },
+      hasMilestone: clauses.some(({ milestones }) => milestones.length > 0),
+    },
+    tookOver: [...takenParts(parsed, clauses), ...(given.length > 0 ? [textOf(given)] : [])].join(', '),
+  };
+}
+
+/** An earlier player with his bets. */
+interface Earlier {
+  playerId: string;
+  bets: Bet[];
+  milestones: FeatQuestion[];
+}
+
+function betsByPlayer(previous: Extract<Reading, { questions: unknown }>): Earlier[] {
+  const questions: readonly (PropQuestion | FeatQuestion)[] = previous.questions;
+  return [...Map.groupBy(questions, ({ playerId }) => playerId)].map(([playerId, own]) => ({
+    playerId,
+    bets: own.flatMap((one) => ('market' in one ? [{ market: one.market, line: one.line, side: one.side }] : [])),
+    milestones: own.flatMap((one) => ('feat' in one ? [one] : [])),
+  }));
+}
+
+/** "What about his rebounds": the earlier players with the new bet. */
+function ofEarlierPlayers(parsed: ParsedQuestion, earlier: readonly Earlier[], view: View): Clause[] | undefined {
+  const bets = parsed.clauses.flatMap((clause) => clause.bets);
+  const milestones = parsed.clauses.flatMap((clause) => clause.milestones);
+  const isNew = milestones.length > 0 || bets.some(({ market, line }) => market !== undefined || line !== null);
+  if (earlier.length > 1 && isNew) return undefined;
+  const clauses = earlier.map((one): Clause | undefined => {
+    const mentions = [mentionOf(one.playerId, view)];
+    const without = parsed.clauses.some((clause) => clause.without);
+    if (milestones.length > 0) return { mentions, bets: [], milestones, without };
+    const own = bets.length === 0 ? one.bets : filledIn(bets, one.bets);
+    if (!own) return undefined;
+    const earlierFeats = bets.length === 0 ? one.milestones : [];
+    return {
+      mentions,
+      bets: own,
+      milestones: earlierFeats.map(({ feat }) => feat),
+      without: earlierFeats.some((feat) => feat.without === true),
+    };
+  });
+  return clauses.every((clause) => clause !== undefined) ? clauses : undefined;
+}
+
+/** "And Brown?": the new player with the earlier bet, at a line of his own. */
+function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[]): Clause[] | undefined {
+  const [one, ...others] = earlier;
+  if (!one || others.length > 0) return undefined;
+  const open = one.bets.map((bet) => ({ ...bet, line: null }));
+  const clauses = parsed.clauses.map((clause) => {
+    const isBare = clause.bets.length === 0;
+    const bets = isBare ? open : filledIn(clause.bets, open);
+    const feats = isBare ? one.milestones : [];
+    return bets && { ...clause, bets, milestones: feats.map(({ feat }) => feat) };
+  });
+  return clauses.every((clause) => clause !== undefined) ? clauses : undefined;
+}
+
+/** Each bet with what it leaves out taken from the earlier bet. A new market has a line and a side of its own. */
+function filledIn(bets: readonly Bet[], earlier: readonly Bet[]): Bet[] | undefined {
+  const [only, ...others] = earlier;
+  const [first] = bets;
+  const isSideOnly = bets.length === 1 && first?.market === undefined && first?.line === null;
+  if (isSideOnly)
+    return earlier.length === 0 ? undefined : earlier.map((bet) => ({ ...bet, side: first?.side ?? null }));
+  if (bets.every(({ market, carried }) => market !== undefined && carried !== true)) return [...bets];
+  if (!only || others.length > 0) return undefined;
+  return bets.map(({ market = only.market, line, side }) => ({ market, line, side: side ?? only.side }));
+}
+
+function takenConditions(parsed: ParsedQuestion, { given = [] }: Given, view: View): Condition[] {
+  const renamed = new Set(parsed.conditions.flatMap(({ mention }) => mention.players.map(({ playerId }) => playerId)));
+  return given
+    .filter(({ playerId }) => !renamed.has(playerId))
+    .map(({ playerId, state }) => ({ mention: mentionOf(playerId, view), state }));
+}
+
+function mentionOf(playerId: string, { index }: View): Mention {
+  const text = index.player(playerId)?.name ?? '';
+  return {
+    players: [{ playerId, part: 'whole' }],
+    text,
+    doubtful: false,
+    mistaken: false,
+    begun: false,
+    everyday: false,
+  };
+}
+
+/** The names and the parts of the bets that the question itself does not have. */
+function takenParts(parsed: ParsedQuestion, clauses: readonly Clause[]): string[] {
+  const names = parsed.hasPlayer ? [] : clauses.flatMap(({ mentions }) => mentions.map(({ text }) => text));
+  const own = parsed.clauses.flatMap((clause) => clause.bets);
+  const isOwnMarket = own.some(({ market }) => market !== undefined) || parsed.hasMilestone;
+  const bets = isOwnMarket
+    ? []
+    : clauses.flatMap((clause) => [
+        ...clause.milestones,
+        ...clause.bets.map(({ market, line, side }) =>
+          writtenBet({
+            market,
+            line: own.some((bet) => bet.line !== null) ? null : line,
+            side: own.some((bet) => bet.side !== null) ? null : side,
+          }),
+        ),
+      ]);
+  return [...new Set([...names, ...bets])].filter((part) => part !== '');
+}

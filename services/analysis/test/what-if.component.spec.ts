@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MoneylineAnalysis, PropAnalysis } from '@overline/contracts';
+import { AnswerCompare } from '../src/ask/answer/answer-compare.ts';
+import { AnswerGame } from '../src/ask/answer/answer-game.ts';
+import { AnswerMilestones } from '../src/ask/answer/answer-milestones.ts';
+import { AnswerProps } from '../src/ask/answer/answer-props.ts';
+import { ReadQuestion } from '../src/ask/question/question.module.ts';
+import { type Instance, startSystem, type TestSystem, winter } from './running-analysis.ts';
+
+const DAY = '2026-01-14';
+const ASOF = winter(DAY, '08:05');
+
+interface Pair {
+  gameId: string;
+  playerId: string;
+  player: string;
+  mateId: string;
+  mate: string;
+}
+
+describe('what-ifs', () => {
+  let system: TestSystem;
+  let instance: Instance;
+  let pair: Pair;
+
+  beforeAll(async () => {
+    system = await startSystem({ now: ASOF, settings: { HISTORY_DAYS: '40', BACKFILL_DAYS: '1' } });
+    instance = await system.start();
+    await instance.loaded();
+    // Two teammates with points priced, of whom the report lists none; the first one scores most.
+    const [first] = await system.query<Pair>(
+      `WITH priced AS (
+         SELECT DISTINCT p.game_id, p.player_id, m.name, m.team_id, max(p.line) AS line FROM price p
+         JOIN game g ON g.id = p.game_id JOIN player m ON m.id = p.player_id
+         WHERE g.starts_at > $1 AND p.market = 'player_points' AND NOT EXISTS (
+           SELECT 1 FROM injury i WHERE i.player_id = p.player_id)
+         GROUP BY 1, 2, 3, 4)
+       SELECT a.game_id AS "gameId", b.player_id AS "playerId", b.name AS player, a.player_id AS "mateId",
+         a.name AS mate
+       FROM priced a JOIN priced b ON a.game_id = b.game_id AND a.team_id = b.team_id AND a.player_id <> b.player_id
+       ORDER BY a.line DESC, b.line DESC LIMIT 1`,
+      [ASOF],
+    );
+    if (!first) throw new Error('No two teammates have prices');
+    pair = first;
+  });
+  afterAll(() => system.stop());
+
+  const answer = (given?: { playerId: string; state: 'out' | 'in' }[]) =>
+    instance.get(AnswerProps).execute({
+      questions: [{ playerId: pair.playerId, gameId: pair.gameId, market: 'player_points', line: null, side: 'over' }],
+      query: 'points',
+      asOf: ASOF,
+      ...(given && { given }),
+    });
+
+  it('show the chance if a teammate sits beside that of today, which is the answer without a condition', async () => {
+    const { draft: today } = await answer();
+    const { draft } = await answer([{ playerId: pair.mateId, state: 'out' }]);
+    expect(PropAnalysis.parse(draft)).toEqual(draft);
+    const [told] = draft.analyzedProps;
+    expect(told?.whatIf?.today).toEqual(today.analyzedProps[0]?.forecast);
+    expect(told?.whatIf?.changes).toMatchObject([{ playerName: pair.mate, state: 'out', listed: null }]);
+    // The team's best scorer leaves minutes and shots to the others.
+    expect(told?.forecast.projection).toBeGreaterThan(today.analyzedProps[0]?.forecast.projection ?? 0);
+    expect(told?.probability).toBeGreaterThan(today.analyzedProps[0]?.probability ?? 0);
+    expect(draft.overallSummary).toMatch(
+      new RegExp(
+        `^${pair.mate} is not on the latest injury report\\. If ${pair.mate} sits, the chance of ${pair.player} over`,
+      ),
+    );
+    expect(draft.overallSummary).not.toMatch(/_|NaN|null|undefined/);
+  });
+
+  it('change nothing if they take for granted what the forecast expects anyway', async () => {
+    const { draft: today } = await answer();
+    const { draft } = await answer([{ playerId: pair.mateId, state: 'in' }]);
+    const [before, after] = [today.analyzedProps[0]?.probability ?? 0, draft.analyzedProps[0]?.probability ?? 0];
+    expect(Math.abs(before - after)).toBeLessThan(1.5);
+  });
+
+  it('work for milestones and for who wins', async () => {
+    const given = [{ playerId: pair.mateId, state: 'out' as const }];
+    const questions = [{ playerId: pair.playerId, gameId: pair.gameId, feat: 'double-double' as const }];
+    const feat = await instance.get(AnswerMilestones).execute({ questions, query: 'dd', asOf: ASOF, given });
+    expect(PropAnalysis.parse(feat.draft).analyzedProps[0]?.whatIf?.today.market).toBe('player_double_double');
+    const { draft } = await instance.get(AnswerGame).execute({ gameId: pair.gameId, asOf: ASOF, given });
+    const game = MoneylineAnalysis.parse(draft);
+    expect(game.whatIf?.today.homeProbability).not.toBe(game.prediction?.homeProbability);
+    expect(game.summary).toMatch(new RegExp(`^${pair.mate} is not on the latest injury report\\.`));
+  });
+
+  it('compare players from their joint distribution, with the tie', async () => {
+    const players = [pair.playerId, pair.mateId].map((playerId) => ({ playerId, gameId: pair.gameId }));
+    const question = { market: 'player_points', order: 'more' as const, players };
+    const { draft } = await instance.get(AnswerCompare).execute({ question, query: 'who', asOf: ASOF });
+    const { comparison } = PropAnalysis.parse(draft);
+    const chances = comparison?.players.map(({ chance }) => chance) ?? [];
+    expect(chances[0]).toBeGreaterThan(chances[1] ?? 100);
+    expect(comparison?.tie).toBeGreaterThan(0);
+    expect(chances.reduce((sum, chance) => sum + chance, comparison?.tie ?? 0)).toBeCloseTo(100, 1);
+    expect(draft.overallSummary).toContain('a tie');
+  });
+
+  it('are read from the questions that an answer offers about teammates', async () => {
+    const { draft } = await answer();
+    const [first] = draft.analyzedProps[0]?.teammates ?? [];
+    if (!first) throw new Error('The answer offers no teammate');
+    const reading = await instance.get(ReadQuestion).execute(first.query, 'prop', ASOF);
+    expect(reading).toMatchObject({
+      kind: 'props',
+      questions: [{ playerId: pair.playerId, market: 'player_points', side: 'over' }],
+      given: [{ state: first.out ? 'in' : 'out' }],
+    });
+  });
+});
