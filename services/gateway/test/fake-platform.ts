@@ -260,7 +260,15 @@ export class FakePlatform {
     this.answer(getCurrentPicks, ({ free }) =>
       this.picks
         .filter(({ rank }) => !free || rank % 2 === 1)
-        .map(({ id }) => ({ id, probability: 55, fairPrice: -122, best: null, marketLine: 20.5, out: false })),
+        .map(({ id }) => ({
+          id,
+          probability: 55,
+          fairPrice: -122,
+          best: null,
+          marketLine: 20.5,
+          out: false,
+          prices: [],
+        })),
     );
     this.answer(getWinRate, () => ({ totalWins: 6, totalLosses: 4, totalSettled: 10, winRate: 60, isChecked: true }));
     this.answer(getDayResults, ({ free }) => someDayResults(free ? 6 : 12));

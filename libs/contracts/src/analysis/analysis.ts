@@ -103,6 +103,8 @@ export const MoneylineAnalysis = z.object({
   candidates: z.array(Candidate),
   modelVersion: z.string(),
   wordsBy: z.enum(['model', 'template']),
+  /** Null if no game was found. */
+  gameId: z.string().nullable(),
 });
 export type MoneylineAnalysis = z.infer<typeof MoneylineAnalysis>;
 
@@ -124,6 +126,8 @@ export const ParlayProp = z.strictObject({
     .multipleOf(0.5, 'Prop line must be in steps of 0.5'),
   selection: Side,
   projectedAmount: z.number().optional(),
+  /** The game that the leg is about; the player's next one if left out. */
+  gameId: z.string().min(1).max(100).optional(),
 });
 export type ParlayProp = z.infer<typeof ParlayProp>;
 

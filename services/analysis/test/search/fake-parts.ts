@@ -163,6 +163,7 @@ function aMoneylineAnalysis(): MoneylineAnalysis {
     candidates: [],
     modelVersion: 't',
     wordsBy: 'template',
+    gameId: null,
   };
 }
 

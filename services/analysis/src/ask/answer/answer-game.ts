@@ -76,6 +76,12 @@ export function gameDraft(view: GameView, playerProps: MoneylineAnalysis['player
 
 /** An empty analysis that names its game. */
 function titled(game: StoredGame, teams: ReadonlyMap<string, string>): MoneylineAnalysis {
-  const { startsAt } = game;
-  return { ...emptyGame(), gameTitle: titleOf(game, teams), gameDate: centralDay(new Date(startsAt)), startsAt };
+  const { id: gameId, startsAt } = game;
+  return {
+    ...emptyGame(),
+    gameTitle: titleOf(game, teams),
+    gameDate: centralDay(new Date(startsAt)),
+    startsAt,
+    gameId,
+  };
 }

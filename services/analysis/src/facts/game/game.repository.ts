@@ -20,14 +20,16 @@ export interface StoredGame extends ScheduledGame {
 
 /** Updates what the schedule knows of a game; its version, prices and box score come from elsewhere. */
 const UPSERT = `INSERT INTO game (id, league, feed_id, season, postseason, eastern_day, starts_at, home_team, away_team,
-    status, home_score, away_score, known_at)
+    status, home_score, away_score, clock, known_at)
   SELECT g.id, $1, g."feedId", g.season, g.postseason, g."easternDay", g."startsAt", g."homeTeam", g."awayTeam",
-    g.status, g."homeScore", g."awayScore", $3
+    g.status, g."homeScore", g."awayScore", g.clock, $3
   FROM json_to_recordset($2::json) AS g (id text, "feedId" int, season text, postseason boolean, "easternDay" date,
-    "startsAt" timestamptz, "homeTeam" text, "awayTeam" text, status text, "homeScore" int, "awayScore" int)
+    "startsAt" timestamptz, "homeTeam" text, "awayTeam" text, status text, "homeScore" int, "awayScore" int,
+    clock text)
   ON CONFLICT (id) DO UPDATE SET season = excluded.season, postseason = excluded.postseason,
     eastern_day = excluded.eastern_day, starts_at = excluded.starts_at, status = excluded.status,
-    home_score = excluded.home_score, away_score = excluded.away_score, known_at = excluded.known_at,
+    home_score = excluded.home_score, away_score = excluded.away_score, clock = excluded.clock,
+    known_at = excluded.known_at,
     called_off_at = CASE WHEN excluded.status IN ('postponed', 'cancelled') THEN game.called_off_at END`;
 
 const NEXT_GAMES = statement(
