@@ -1,12 +1,21 @@
 import { countOf, type GamePhase, type GameState, phaseAt, type Pick, progressText } from '@overline/contracts';
+import { useGameStates } from '../../api/shared-queries.ts';
+import { useNow } from '../../hooks/use-now.ts';
 import { formatAmount } from '../../lib/format.ts';
 
 /** The phase of a pick's game. `game` is undefined until it is fetched: then the start and the outcome decide. */
 export function pickPhase({ outcome, game: { startsAt } }: Pick, game: GameState | undefined, now: number): GamePhase {
   if (outcome.status === 'UNKNOWN' && /^game (postponed|cancelled)/.test(outcome.reason ?? '')) return 'postponed';
   if (outcome.status !== 'PENDING') return 'final';
-  return phaseAt(game ?? { phase: 'scheduled', startsAt }, now);
+  return phaseAt(game ?? unknownGame(startsAt, now), now);
 }
+
+/** A game of which only the start is known, because its state is not fetched or too old to be reported. */
+export function unknownGame(startsAt: string, now: number): Game {
+  return { phase: now - Date.parse(startsAt) > LONGEST_GAME_MS ? 'final' : 'scheduled', startsAt };
+}
+
+const LONGEST_GAME_MS = 6 * 3_600_000;
 
 type Props = { pick: Pick; game: GameState | undefined; now: number };
 
@@ -50,10 +59,18 @@ function FinalLine({ pick: { outcome, actualPerformance } }: { pick: Pick }) {
   );
 }
 
-/** The state of a game that can no longer be bet on before its tip-off; nothing while it can. */
-export function GameStateLine({ game, now }: { game: Game; now: number }) {
-  const text = gameStateText(game, now);
-  return text === null ? null : <p className="text-sm font-semibold">{text}</p>;
+/** The state of a game once it has started or was called off, with what that means for an answer made before. */
+export function GameStateLine({ gameId, startsAt }: { gameId: string; startsAt: string }) {
+  const games = useGameStates();
+  const now = useNow(60_000);
+  const text = gameStateText(games.get(gameId) ?? unknownGame(startsAt, now), now);
+  if (text === null) return null;
+  return (
+    <p className="text-sm">
+      <span className="font-semibold">{text}.</span>{' '}
+      <span className="text-quiet">The numbers are from before the game.</span>
+    </p>
+  );
 }
 
 type Game = globalThis.Pick<GameState, 'phase' | 'startsAt'> & Partial<GameState>;

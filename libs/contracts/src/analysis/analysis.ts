@@ -23,8 +23,13 @@ export const AnalyzedProp = z.object({
 });
 export type AnalyzedProp = z.infer<typeof AnalyzedProp>;
 
-/** A possible meaning of an ambiguous question; `query` asks for exactly that. */
-export const Candidate = z.object({ label: z.string(), detail: z.string(), query: z.string() });
+/** A possible meaning of an ambiguous question; `query` asks for exactly that. `startsAt` is the start of its game. */
+export const Candidate = z.object({
+  label: z.string(),
+  detail: z.string(),
+  query: z.string(),
+  startsAt: Instant.nullish(),
+});
 
 export const PropAnalysis = z.object({
   query: z.string(),

@@ -59,6 +59,7 @@ const ShownGame = z.object({
   playerProps: listOf(PlayerProps),
   summary: text,
   modelVersion: text,
+  gameId: textOrNull,
   candidates,
   ...answerFields,
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PropAnalysis } from '@overline/contracts';
-import { isNearConsensus } from '@overline/forecast';
+import { decimalFromAmerican, isNearConsensus } from '@overline/forecast';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
 import { type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
@@ -50,7 +50,7 @@ export class AnswerBest {
       .sort((a, b) => rank(b) - rank(a) || (key(a) < key(b) ? -1 : 1));
     const best = onePerPlayer(worthwhile).slice(0, MAX_BETS);
     if (best.length === 0) return { draft: emptyProps(query, { error: nothing(valued.length) }), passages: [] };
-    return this.props.execute({ questions: best.map(({ bet }) => bet), query, asOf });
+    return this.props.execute({ questions: best.map(({ bet }) => bet), query, asOf, isRanked: true });
   }
 }
 
@@ -62,17 +62,23 @@ function isCandidate({ out, side }: PlayerForecast, { teams }: BestQuestion): bo
  * The player's priced markets on their better side, if the question wants that side. As in the day's picks, prices far
  * off the consensus are left out.
  */
-function valuedOf(player: PlayerForecast, { markets, side: wanted }: BestQuestion): Valued[] {
+function valuedOf(player: PlayerForecast, { markets, side: wanted, minPrice = null }: BestQuestion): Valued[] {
   return [...player.priced.values()].flatMap(
     ({ projection: { market }, input: { line, side }, pointsFromConsensus }) => {
       const isWanted = (markets.length === 0 || markets.includes(market)) && (wanted ?? side) === side;
       if (!isWanted || !isNearConsensus(pointsFromConsensus)) return [];
-      const evaluation = chooseBet(player, { market, line, side })?.evaluation;
-      if (!evaluation?.atPrice) return [];
+      const chosen = chooseBet(player, { market, line, side });
+      const evaluation = chosen?.evaluation;
+      if (!evaluation?.atPrice || !paysAtLeast(chosen?.offer?.price, minPrice)) return [];
       const bet = { playerId: player.playerId, gameId: player.game.id, market, line, side };
       return [{ bet, ev: evaluation.atPrice.ev, chance: evaluation.probability }];
     },
   );
+}
+
+function paysAtLeast(price: number | undefined, minPrice: number | null): boolean {
+  if (minPrice === null) return true;
+  return price !== undefined && decimalFromAmerican(price) >= decimalFromAmerican(minPrice);
 }
 
 function onePerPlayer(valued: readonly Valued[]): Valued[] {

@@ -52,10 +52,10 @@ export class AnswerParlay {
 }
 
 /**
- * Reads a leg's player and market as a search would, and takes line and side from the leg. The error is for the user.
+ * Reads a leg's player and market as a search would, and takes line, side and game from the leg. The error is for the user.
  */
 export async function readLeg(
-  { playerName, propType, propLine, selection }: ParlayProp,
+  { playerName, propType, propLine, selection, gameId }: ParlayProp,
   readQuestion: Pick<ReadQuestion, 'execute'>,
   now: Date,
 ): Promise<{ question: PropQuestion } | { error: string }> {
@@ -74,5 +74,7 @@ export async function readLeg(
     };
   if (more.length > 0)
     return { error: 'We could not tell one prop type from that. Please name one, for example Points.' };
-  return { question: { ...question, line: propLine, side: selection === 'Over' ? 'over' : 'under' } };
+  // A leg that names its game keeps it: once that game has started, the next one is another bet.
+  const own = gameId === undefined ? question : { ...question, gameId };
+  return { question: { ...own, line: propLine, side: selection === 'Over' ? 'over' : 'under' } };
 }

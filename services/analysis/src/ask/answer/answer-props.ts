@@ -2,30 +2,71 @@ import { Injectable } from '@nestjs/common';
 import type { PropAnalysis } from '@overline/contracts';
 import { NBA } from '../../facts/league/league.ts';
 import { written } from '../../forecast/wording/passage.ts';
-import { times } from '../../forecast/wording/phrases.ts';
+import { GameRepository } from '../../facts/game/game.repository.ts';
+import { TeamRepository } from '../../facts/player/player.repository.ts';
+import { dayText, times } from '../../forecast/wording/phrases.ts';
 import type { Drafted } from '../analysis/analysis.ts';
 import type { PropQuestion } from '../analysis/reading.ts';
 import { emptyProps } from './empty-answer.ts';
-import { type PropAnswer, PropAnswers } from './prop-answers.ts';
+import { type PropAnswer, PropAnswers, titleOf } from './prop-answers.ts';
 import { propsSummary } from './prop-verdict.ts';
 
 const MAX_PROPS = 8;
 
-type Input = { questions: readonly PropQuestion[]; query: string; asOf: Date };
+interface Input {
+  questions: readonly PropQuestion[];
+  query: string;
+  asOf: Date;
+  /** The questions are in order, best first. */
+  isRanked?: boolean;
+}
 
 /** Answers a question about players' props. */
 @Injectable()
 export class AnswerProps {
-  constructor(private readonly propAnswers: PropAnswers) {}
+  constructor(
+    private readonly propAnswers: PropAnswers,
+    private readonly games: GameRepository,
+    private readonly teams: TeamRepository,
+  ) {}
 
-  async execute({ questions, query, asOf }: Input): Promise<Drafted<PropAnalysis>> {
+  async execute({ questions, query, asOf, isRanked = false }: Input): Promise<Drafted<PropAnalysis>> {
     const answers = await this.propAnswers.execute(questions.slice(0, MAX_PROPS), asOf);
-    return propsDraft(query, answers, questions.length);
+    const first = await this.gamesUnderWay(answers, asOf);
+    return propsDraft(query, answers, { total: questions.length, isRanked, first });
+  }
+
+  /** Says of players whose game is under way that the answer is about their next one. */
+  private async gamesUnderWay(answers: readonly PropAnswer[], asOf: Date): Promise<string[]> {
+    const forecast = answers.flatMap((answer) => ('player' in answer ? [answer.player] : []));
+    const underWay = await this.games.underWayOf([...new Set(forecast.map(({ side }) => side.team))], asOf);
+    if (underWay.length === 0) return [];
+    const teams = await this.teams.names();
+    return underWay.map((game) => {
+      const next = forecast.find(({ side }) => side.team === game.homeTeam || side.team === game.awayTeam)?.game;
+      const clock = game.clock === null ? '' : ` (${game.clock})`;
+      const about = next
+        ? ` This answer is about the next game, ${titleOf(next, teams)} on ${dayText(next.easternDay)}.`
+        : '';
+      return `${titleOf(game, teams)} is under way${clock}.${about}`;
+    });
   }
 }
 
-/** A prop analysis in the words of a template. The question named `total` props. */
-export function propsDraft(query: string, answers: readonly PropAnswer[], total: number): Drafted<PropAnalysis> {
+interface DraftOptions {
+  /** Number of props that the question named. */
+  total: number;
+  isRanked?: boolean;
+  /** What to know before the verdict. */
+  first?: readonly string[];
+}
+
+/** A prop analysis in the words of a template. */
+export function propsDraft(
+  query: string,
+  answers: readonly PropAnswer[],
+  { total, isRanked = false, first = [] }: DraftOptions,
+): Drafted<PropAnalysis> {
   const forecast = answers.flatMap((answer) => ('analyzed' in answer ? [answer] : []));
   const errors = [...new Set(answers.flatMap((answer) => ('error' in answer ? [answer.error] : [])))];
   if (total > MAX_PROPS) errors.push(`The question named ${times(total, 'prop')}; these are the first ${MAX_PROPS}.`);
@@ -34,7 +75,7 @@ export function propsDraft(query: string, answers: readonly PropAnswer[], total:
     return { draft: emptyProps(query, { error }), passages: [] };
   }
   const analyzedProps = forecast.map(({ analyzed }) => analyzed);
-  const summary = propsSummary(forecast, errors);
+  const summary = propsSummary(forecast, errors, { isRanked, first });
   const draft: PropAnalysis = {
     ...emptyProps(query),
     playerName: [...new Set(analyzedProps.map(({ forecast: { playerName } }) => playerName))].join(', '),

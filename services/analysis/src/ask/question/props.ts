@@ -44,7 +44,7 @@ export function readProps(question: string, index: QuestionIndex, now: Date): Re
   const refusal = refusalOf(parsed, view);
   if (refusal) return refusal;
   if (parsed.hasPlayer) return propsOfPlayers(parsed, view);
-  return parsed.asksWinner ? winnerAsProps(question, view) : bestBets(parsed, view);
+  return parsed.asksWinner ? winnerAsProps(question, view) : bestBets(parsed, view, minPriceIn(question));
 }
 
 /** The refusal of a question with a part that is not offered or not clear; else undefined. */
@@ -245,7 +245,7 @@ function fittingMarkets(player: KnownPlayer, line: number): string[] {
 }
 
 /** The best bets of a team, a game or a day, if no player is named; on one side if it is. */
-function bestBets(parsed: ParsedQuestion, view: View): Reading {
+function bestBets(parsed: ParsedQuestion, view: View, minPrice: number | null): Reading {
   const { index, now } = view;
   const { clauses, teams, day, venue } = parsed;
   const bets = clauses.flatMap((clause) => clause.bets);
@@ -254,7 +254,7 @@ function bestBets(parsed: ParsedQuestion, view: View): Reading {
   if (bets.some(({ line }) => line !== null)) return refused(teams.length > 0 ? 'total' : 'nothing');
   const markets = [...new Set(bets.flatMap(({ market }) => market ?? []))];
   const [side = null, ...otherSides] = new Set(bets.flatMap((bet) => bet.side ?? []));
-  const best = { kind: 'best', markets, side, order: parsed.asksSafest ? 'chance' : 'value' } as const;
+  const best = { kind: 'best', markets, side, minPrice, order: parsed.asksSafest ? 'chance' : 'value' } as const;
   if (teams.length > 0) return bestOfTeams(parsed, best, view);
   if (otherSides.length > 0 || venue !== null || !parsed.asksBest) return refused('nothing');
   const games = index.coming(now).filter((game) => index.dayOf(game) === day);
@@ -262,7 +262,18 @@ function bestBets(parsed: ParsedQuestion, view: View): Reading {
   return { ...best, day, gameIds: games.map(({ id }) => id), teams: [] };
 }
 
-type Best = { kind: 'best' } & Pick<BestQuestion, 'markets' | 'side' | 'order'>;
+/** "over +120", "at -110 or better", "plus money": the least that a bet must pay, in American odds; null if none is named. */
+export function minPriceIn(question: string): number | null {
+  if (/\bplus[- ]money\b/i.test(question)) return 100;
+  const [, after, before] = PRICE_LIMIT.exec(question) ?? [];
+  const named = after ?? before;
+  return named === undefined ? null : Number(named.replace('−', '-'));
+}
+
+const PRICE_LIMIT =
+  /\b(?:over|above|better than|at least|longer than|min(?:imum)?|no worse than)\s+(?:odds\s+(?:of\s+)?)?([+−-]\d{3,4})\b|([+−-]\d{3,4})\s*(?:\+|or (?:better|more|higher|longer)\b)/i;
+
+type Best = { kind: 'best' } & Pick<BestQuestion, 'markets' | 'side' | 'order' | 'minPrice'>;
 
 function bestOfTeams(parsed: ParsedQuestion, best: Best, view: View): Reading {
   const { index } = view;
