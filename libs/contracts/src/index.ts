@@ -27,6 +27,7 @@ export * from './live.ts';
 export * from './messages/bus-messages.ts';
 export * from './messages/route.ts';
 export * from './picks/forecast.ts';
+export * from './picks/game-progress.ts';
 export * from './picks/game-state.ts';
 export * from './picks/ledger.ts';
 export * from './picks/pick.ts';

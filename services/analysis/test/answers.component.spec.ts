@@ -247,6 +247,7 @@ describe('answers', () => {
 
   it('say that a game is under way, answer for the next one, and refuse a leg of the game under way', async () => {
     const quoted = points[0] as Quoted;
+    const [before] = await house.query<{ at: Date }>('SELECT starts_at AS at FROM game WHERE id = $1', [quoted.gameId]);
     await house.query(`UPDATE game SET status = 'in-progress', starts_at = $2, clock = 'Q2 3:44' WHERE id = $1`, [
       quoted.gameId,
       new Date(ASOF.getTime() - 3_600_000),
@@ -267,7 +268,7 @@ describe('answers', () => {
     await house.query(`DELETE FROM game WHERE id = 'nba:999'`);
     await house.query(`UPDATE game SET status = 'scheduled', starts_at = $2, clock = NULL WHERE id = $1`, [
       quoted.gameId,
-      new Date(ASOF.getTime() + 36_000_000),
+      before?.at,
     ]);
   });
 

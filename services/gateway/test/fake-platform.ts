@@ -17,6 +17,7 @@ import {
   getAccount,
   getCurrentPicks,
   getDayResults,
+  getGameStates,
   getPublicRecord,
   getPublishedPicks,
   getOverduePicks,
@@ -270,6 +271,7 @@ export class FakePlatform {
           prices: [],
         })),
     );
+    this.answer(getGameStates, () => []);
     this.answer(getWinRate, () => ({ totalWins: 6, totalLosses: 4, totalSettled: 10, winRate: 60, isChecked: true }));
     this.answer(getDayResults, ({ free }) => someDayResults(free ? 6 : 12));
     this.answer(getPublicRecord, () => NO_RECORD);
