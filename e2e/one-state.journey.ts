@@ -57,6 +57,9 @@ describe('the game of a pick', () => {
     browser = await startBrowser();
     ({ page } = await openPage(browser, { timeZone: READER_ZONE }));
     await startSignedIn(page, token);
+    // The proof moves the system's clock; the reader's moves with it.
+    const { now } = await getApi<{ now: string }>('/settings', token);
+    await page.clock.setSystemTime(now);
   });
   afterAll(() => browser.close());
 

@@ -3,8 +3,8 @@ import { startSystem } from './test/journeys.ts';
 import { runJest } from './test/run-jest.ts';
 
 /**
- * `npm run prove:one-chance -- [--days 10] [--from 2026-11-12]`: starts the system at 9 AM and at 8 PM Central on each of
- * these demo days and checks that every page shows the same probability, price, game state and time of a pick, and that
+ * `npm run prove:one-chance -- [--days 10] [--from 2026-11-12]`: starts the system at 9 AM and at 8 PM Central on each
+ * of these demo days and checks that every page shows the same probability, price, game state and time of a pick, and that
  * its pass line is the break-even line. A game that has not started is postponed first.
  */
 const { values } = parseArgs({

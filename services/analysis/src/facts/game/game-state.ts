@@ -44,14 +44,16 @@ export function gameStateOf(
   lines: Parameters<typeof playerLines>[1],
 ): GameState {
   const phase = PHASES[game.status];
+  // The feed gives a postponed game a score of 0–0.
+  const isPlayed = phase === 'live' || phase === 'final';
   return {
     gameId: game.id,
     phase,
     startsAt: game.startsAt,
     homeTeam: teams.get(game.homeTeam) ?? game.homeTeam,
     awayTeam: teams.get(game.awayTeam) ?? game.awayTeam,
-    homeScore: game.homeScore,
-    awayScore: game.awayScore,
+    homeScore: isPlayed ? game.homeScore : null,
+    awayScore: isPlayed ? game.awayScore : null,
     clock: phase === 'live' ? game.clock : null,
     players:
       phase === 'live'
