@@ -11,24 +11,30 @@ const { values } = parseArgs({
   options: { days: { type: 'string', default: '10' }, from: { type: 'string', default: '2026-11-12' } },
 });
 const HOUR_MS = 3_600_000;
-/** Hours after midnight UTC: nothing has started, and games are over, under way and to come. */
-const TIMES = [15, 26];
+/** Hours after midnight UTC, and states that picks are in then. */
+const TIMES = [
+  { hour: 15, phases: 'scheduled postponed' },
+  { hour: 26, phases: 'live final' },
+];
 
 let failed = 0;
 for (let day = 0; day < Number(values.days); day += 1) {
-  for (const hour of TIMES)
-    await proveAt(new Date(Date.parse(values.from) + (24 * day + hour) * HOUR_MS).toISOString());
+  for (const { hour, phases } of TIMES) {
+    const moment = new Date(Date.parse(values.from) + (24 * day + hour) * HOUR_MS).toISOString();
+    failed += await failuresAt(moment, phases);
+  }
 }
 process.exitCode = Number(failed > 0);
 
-async function proveAt(moment: string): Promise<void> {
+async function failuresAt(moment: string, phases: string): Promise<number> {
   const system = await startSystem({ DEMO_NOW: moment });
   try {
     if (!(await system.ready)) throw new Error(`The system did not start for ${moment}:\n${system.output()}`);
-    const environment = { BASE_URL: system.url, SANDBOX_URL: system.sandboxUrl, ONE_CHANCE_PICKS: '12' };
+    const proof = { ONE_CHANCE_PICKS: '12', ONE_STATE_PHASES: phases };
+    const environment = { BASE_URL: system.url, SANDBOX_URL: system.sandboxUrl, ...proof };
     const result = await runJest(['journey'], 1, environment, ['--testPathPatterns', 'one-(chance|state)']);
-    failed += result.failed;
     console.log(`${moment}: ${result.passed} passed, ${result.failed} failed ${result.report}`);
+    return result.failed;
   } finally {
     await system.stop();
   }
