@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlayerLine } from '../analysis/analysis.events.ts';
+import { PlayerLine } from './analysis.events.ts';
 import { notice, request } from '../messages/bus-messages.ts';
 import { route } from '../messages/route.ts';
 import { Instant } from '../product/fields.ts';
