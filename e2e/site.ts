@@ -17,6 +17,8 @@ interface Visit {
   /** Paths below /api whose failures this journey expects, such as '/auth/login'. */
   expectedFailures?: readonly string[];
   reducedMotion?: boolean;
+  /** Dates must match the payment provider's at any hour, so the default is the home time zone. */
+  timeZone?: string;
 }
 
 /**
@@ -25,13 +27,12 @@ interface Visit {
  */
 export async function openPage(
   browser: Browser,
-  { expectedFailures = [], reducedMotion = false }: Visit = {},
+  { expectedFailures = [], reducedMotion = false, timeZone = HOME_TIME_ZONE }: Visit = {},
 ): Promise<Watched> {
   const context = await browser.newContext({
     baseURL: baseUrl,
     viewport: { width: 1280, height: 900 },
-    // Dates must match the payment provider's at any hour.
-    timezoneId: HOME_TIME_ZONE,
+    timezoneId: timeZone,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
   });
   context.setDefaultTimeout(15_000);

@@ -51,7 +51,9 @@ export const answerFields = {
   error: textOrNull,
   wordsBy: z.enum(['model', 'template']).catch('template'),
 };
-export const candidates = listOf(z.object({ label: text, detail: text, query: requiredText }));
+export const candidates = listOf(
+  z.object({ label: text, detail: text, query: requiredText, startsAt: z.iso.datetime().nullish().catch(null) }),
+);
 
 function toText(raw: unknown): string {
   return typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim() : '';

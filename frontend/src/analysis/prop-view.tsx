@@ -5,6 +5,7 @@ import { Icon } from '../components/icon.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { useOddsFormat } from '../components/odds-format.tsx';
 import { BAND_LABELS, ConfidenceMark } from '../components/prop/confidence-mark.tsx';
+import { GameStateLine } from '../components/prop/game-state.tsx';
 import { PropBody } from '../components/prop/prop-body.tsx';
 import { factsOfForecast, matchup, type PropFacts } from '../components/prop/prop-facts.ts';
 import { unitOf } from '../components/prop/prop-unit.ts';
@@ -81,12 +82,12 @@ function Title({ prop, facts }: FactsProps) {
       </>
     );
   }
-  const { offer, playerName, side, line, propType } = facts;
+  const { offer, playerName, side, line, propType, game } = facts;
   const best = offer ? `${formatOdds(offer.price, format)} at ${offer.book}` : 'no book quotes this line';
   return (
     <>
       <span className="block text-sm font-normal text-quiet">
-        {playerName} · {matchup(facts)}
+        {playerName} · {matchup(facts)} · <time dateTime={game.startsAt}>{formatDateTime(game.startsAt)}</time>
       </span>
       <span className="mt-0.5 block">
         <span className="text-lg font-semibold tracking-tight sm:text-xl">
@@ -105,6 +106,11 @@ function Title({ prop, facts }: FactsProps) {
 function PropDetail({ prop, facts }: FactsProps) {
   return (
     <>
+      {facts ? (
+        <div className="mb-3 empty:hidden">
+          <GameStateLine gameId={facts.game.id} startsAt={facts.game.startsAt} />
+        </div>
+      ) : null}
       {facts ? <Price facts={facts} /> : null}
       {prop.forecast ? (
         <div className="mt-4 empty:hidden">

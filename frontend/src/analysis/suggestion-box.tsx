@@ -5,7 +5,7 @@ import { queryKeys } from '../api/query-keys.ts';
 import { classNames } from '../components/class-names.ts';
 import { Field } from '../components/fields.tsx';
 import { useDebounced } from '../hooks/use-debounced.ts';
-import type { Candidate } from './candidates.tsx';
+import { type Candidate, candidateDetail } from './candidates.tsx';
 
 interface SuggestionBoxProps extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'role'> {
   value: string;
@@ -109,7 +109,7 @@ function Option({ id, candidate, active, onChoose }: OptionProps) {
       )}
     >
       <span className="font-medium">{candidate.label}</span>
-      <span className="text-xs text-quiet">{candidate.detail}</span>
+      <span className="text-xs text-quiet">{candidateDetail(candidate)}</span>
     </li>
   );
 }

@@ -14,6 +14,7 @@ export const queryKeys = {
   topPicks: ['picks', 'top'],
   picksDay: ['picks', 'day'],
   currentPicks: ['picks', 'current'],
+  games: ['games'],
   results: ['results'],
   yesterday: ['results', 'yesterday'],
   winRate: (day: string | null) => ['results', 'win-rate', day],

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { appSettings, CurrentPick, Pick, ReplyOf } from '@overline/contracts';
+import type { appSettings, CurrentPick, GameState, Pick, ReplyOf } from '@overline/contracts';
 import { textOfBody } from './api-error.ts';
 import { call, routes } from './call.ts';
 import { queryKeys } from './query-keys.ts';
@@ -33,6 +33,23 @@ export const currentPicksQuery = queryOptions({
 export function useCurrentPicks(): ReadonlyMap<string, CurrentPick> {
   const { data } = useQuery({ ...currentPicksQuery, refetchInterval: CURRENT_MS, select: byId });
   return data ?? NONE;
+}
+
+/** The state of the games around now by id, refreshed every minute and whenever one moves. */
+export function useGameStates(): ReadonlyMap<string, GameState> {
+  const { data } = useQuery({ ...gameStatesQuery, refetchInterval: CURRENT_MS, select: byGame });
+  return data ?? NO_GAMES;
+}
+
+export const gameStatesQuery = queryOptions({
+  queryKey: queryKeys.games,
+  queryFn: ({ signal }) => call(routes.gameStates, { signal }),
+});
+
+const NO_GAMES: ReadonlyMap<string, GameState> = new Map();
+
+function byGame(games: readonly GameState[]): ReadonlyMap<string, GameState> {
+  return new Map(games.map((game) => [game.gameId, game]));
 }
 
 const CURRENT_MS = 60_000;

@@ -28,6 +28,7 @@ const STALE_KEYS: Partial<Record<LiveUpdate['type'], ReadonlyArray<readonly stri
   'results.checked': [queryKeys.results, queryKeys.picks, queryKeys.record],
   'subscription.changed': [queryKeys.subscription],
   'prices.changed': [queryKeys.currentPicks],
+  'games.changed': [queryKeys.games, queryKeys.currentPicks],
 };
 
 /** While signed in, refetches what the server reports as changed. */

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { MAX_PARLAY_LEGS, type ParlayProp, type Pick as PublishedPick } from '@overline/contracts';
 import { readJson, writeJson } from '../lib/storage.ts';
 
-export type Leg = Required<Pick<ParlayProp, 'id' | 'playerName' | 'propType' | 'propLine' | 'selection'>>;
+export type Leg = Required<Pick<ParlayProp, 'id' | 'playerName' | 'propType' | 'propLine' | 'selection'>> &
+  Pick<ParlayProp, 'gameId'>;
 
 interface ParlaySlip {
   legs: readonly Leg[];
@@ -36,9 +37,10 @@ export function addToParlaySlip(userId: string, leg: Leg): 'added' | 'duplicate'
 }
 
 /** A published pick as a leg; null if it takes no side. */
-export function legOfPick({ id, playerName, propType, propLine, mockAnalysis }: PublishedPick): Leg | null {
+export function legOfPick({ id, playerName, propType, propLine, mockAnalysis, game }: PublishedPick): Leg | null {
   const { pickDirection } = mockAnalysis;
-  return pickDirection === 'Push' ? null : { id, playerName, propType, propLine, selection: pickDirection };
+  if (pickDirection === 'Push') return null;
+  return { id, playerName, propType, propLine, selection: pickDirection, gameId: game.id };
 }
 
 /** "Marcus Ellery Over 24.5 Points". */

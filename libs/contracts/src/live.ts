@@ -8,6 +8,7 @@ export const LiveUpdate = z.discriminatedUnion('type', [
   z.object({ type: z.literal('picks.generated'), day: Day, revision: z.int() }),
   z.object({ type: z.literal('results.checked'), day: Day }),
   z.object({ type: z.literal('prices.changed') }),
+  z.object({ type: z.literal('games.changed') }),
   // Sent only to the pages of the user who started the analysis.
   z.object({ type: z.literal('analysis.progress'), analysis: AnalysisProgress }),
   // Sent only to the pages of the user concerned.

@@ -245,6 +245,33 @@ describe('answers', () => {
     await expectFeats(instance.get(AnswerMilestones), points[0] as Quoted, ASOF);
   });
 
+  it('say that a game is under way, answer for the next one, and refuse a leg of the game under way', async () => {
+    const quoted = points[0] as Quoted;
+    const [before] = await house.query<{ at: Date }>('SELECT starts_at AS at FROM game WHERE id = $1', [quoted.gameId]);
+    await house.query(`UPDATE game SET status = 'in-progress', starts_at = $2, clock = 'Q2 3:44' WHERE id = $1`, [
+      quoted.gameId,
+      new Date(ASOF.getTime() - 3_600_000),
+    ]);
+    await house.query(
+      `INSERT INTO game (id, league, feed_id, season, postseason, eastern_day, starts_at, home_team, away_team, status,
+         known_at)
+       SELECT 'nba:999', league, 999, season, postseason, eastern_day + 2, $2, away_team, home_team, 'scheduled',
+         known_at FROM game WHERE id = $1`,
+      [quoted.gameId, new Date(ASOF.getTime() + 2 * 86_400_000)],
+    );
+    const { draft } = await props(asks([{ ...quoted, gameId: 'nba:999' }]));
+    expect(draft.overallSummary).toMatch(
+      /^.+ at .+ is under way \(Q2 3:44\)\. This answer is about the next game, .+ at .+ on /,
+    );
+    const own = await parlay([{ ...leg(quoted, 10.5), gameId: quoted.gameId }]);
+    expect(own.draft.individualAnalyses[0]?.error).toContain('has already started');
+    await house.query(`DELETE FROM game WHERE id = 'nba:999'`);
+    await house.query(`UPDATE game SET status = 'scheduled', starts_at = $2, clock = NULL WHERE id = $1`, [
+      quoted.gameId,
+      before?.at,
+    ]);
+  });
+
   it('are the same to the byte in any order of moments, from a fresh instance, and whatever came later', async () => {
     const all = async (asOf: Date): Promise<string> =>
       JSON.stringify([

@@ -30,6 +30,11 @@ export async function expectBestBets(
   expect(values.length > 0 || /worth its price/.test(draft.error ?? '')).toBe(true);
   expect(values).toEqual(values.toSorted((a, b) => b - a));
   expect(values.every((ev) => ev > 0)).toBe(true);
+  // The sentence names the bets in the order of the cards.
+  const places = draft.analyzedProps.map(({ forecast }) => draft.overallSummary.indexOf(`${forecast.playerName} `));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  const long = (await best({ minPrice: 100 })).draft.analyzedProps.map(({ forecast }) => forecast.price);
+  expect(long.every((price) => price !== null && price >= 100)).toBe(true);
   const players = draft.analyzedProps.map(({ forecast }) => forecast.playerId);
   expect(new Set(players).size).toBe(players.length);
   const ofOne = await best({ markets: ['player_assists'], gameIds: gameIds.slice(0, 1) });

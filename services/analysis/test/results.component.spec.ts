@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getGameStates } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { addDays } from '@overline/service-kit';
 import { Redis } from 'ioredis';
@@ -39,6 +40,24 @@ describe('results', () => {
   const published = (): Promise<boolean> =>
     system.query('SELECT 1 FROM outbox WHERE published_at IS NULL').then((rows) => rows.length === 0);
 
+  it('reports games under way with their clock and counts, and those to come without', async () => {
+    system.setNow(winter(DAY, '19:45'));
+    await round();
+    const states = await system.ask(getGameStates, {});
+    const live = states.filter(({ phase }) => phase === 'live');
+    expect(live.length).toBeGreaterThan(0);
+    for (const game of live) {
+      expect(game.clock).toMatch(/^(Q[1-4] \d{1,2}:\d\d|Halftime)$/);
+      const points = game.players.reduce((sum, { values }) => sum + (values['player_points'] ?? 0), 0);
+      expect(points).toBe((game.homeScore ?? 0) + (game.awayScore ?? 0));
+      expect(game.players.every(({ minutes }) => minutes > 0)).toBe(true);
+    }
+    const scheduled = states.filter(({ phase }) => phase === 'scheduled');
+    expect(scheduled.length).toBeGreaterThan(0);
+    for (const game of scheduled) expect(game).toMatchObject({ clock: null, homeScore: null, players: [] });
+    expect(await system.query('SELECT DISTINCT game_id FROM live_line ORDER BY 1')).toHaveLength(live.length);
+  });
+
   it('announces each finished game once, also if two instances sync at the same time', async () => {
     const before = await games(DAY);
     expect(before.some(({ status }) => status === 'scheduled')).toBe(true);
@@ -49,6 +68,7 @@ describe('results', () => {
     const after = await games(DAY);
     expect(after.every(({ boxed, status, version }) => boxed && status === 'final' && version === 1)).toBe(true);
     await until(() => after.every(({ id }) => finals(id).length > 0));
+    expect(await system.query('SELECT 1 FROM live_line')).toEqual([]);
     await round();
     expect(after.map(({ id }) => finals(id))).toEqual(after.map(() => [1]));
     const [received] = listener.received.finals;

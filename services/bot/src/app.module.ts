@@ -8,6 +8,7 @@ import type { BotConfig } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
 import { DiscordChannel } from './discord/discord-channel.ts';
 import { GatewayConnection } from './discord/gateway-connection.ts';
+import { GameStates } from './picks/game-states.ts';
 import { PublishedPicks } from './picks/published-picks.ts';
 import { AnnounceContent, RequestDuePosts, RequestPost } from './post/request-posts.ts';
 import { DailyPostRepository } from './post/daily-post.repository.ts';
@@ -17,7 +18,7 @@ import { PostConsumer, PostController } from './post/post.controller.ts';
 import { PostJobs } from './post/post.jobs.ts';
 import { PostProcessor } from './post/post.processor.ts';
 
-const discord = [DiscordChannel, GatewayConnection, PublishedPicks];
+const discord = [DiscordChannel, GatewayConnection, GameStates, PublishedPicks];
 const posts = [
   PostJobs,
   PostProcessor,

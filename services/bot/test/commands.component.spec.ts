@@ -56,6 +56,20 @@ describe('/picks', () => {
     expect(textOf(reply)).toContain('1-800-GAMBLER');
   });
 
+  it('shows how a pick stands once its game has started', async () => {
+    const [first] = picks.picks;
+    if (!first) throw new Error('The test needs a pick.');
+    const { id: gameId, startsAt } = first.game;
+    const values = { [first.market]: 4 };
+    const state = { gameId, startsAt, phase: 'live' as const, clock: 'Q2 3:44', homeScore: 51, awayScore: 48 };
+    picks.games = [
+      { ...state, homeTeam: 'A', awayTeam: 'B', players: [{ playerId: first.playerId, minutes: 14, values }] },
+    ];
+    expect(textOf(await channel.type('picks'))).toContain(`Under way: 4 of ${first.propLine} · Q2 3:44`);
+    picks.games = [];
+    expect(textOf(await channel.type('picks'))).not.toContain('Under way');
+  });
+
   it('is deferred when loading the picks is slow, and still answered', async () => {
     picks.delayMs = 1_800;
     picks.revision = 2;

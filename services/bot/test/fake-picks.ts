@@ -5,7 +5,9 @@ import {
   type RequestReply,
   type DayResults,
   type EventContract,
+  type GameState,
   getDayResults,
+  getGameStates,
   getPublicRecord,
   getRecordDay,
   getPublishedPicks,
@@ -27,6 +29,8 @@ export class FakePicks {
   day = '2026-11-22';
   revision = 1;
   picks: Pick[] = somePicks(12);
+  /** What the analysis service would report. */
+  games: GameState[] = [];
   results = new Map<string, DayResults>();
   record: PublicRecord = aRecord();
   /** Delay of each response. */
@@ -43,6 +47,7 @@ export class FakePicks {
       return fake.results.get(day) ?? resultsOf(day, []);
     });
     fake.answer(getPublicRecord, () => fake.record);
+    fake.answer(getGameStates, () => fake.games);
     fake.answer(getRecordDay, ({ day }) => ({
       day,
       origin: 'live' as const,

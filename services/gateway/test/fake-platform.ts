@@ -17,6 +17,7 @@ import {
   getAccount,
   getCurrentPicks,
   getDayResults,
+  getGameStates,
   getPublicRecord,
   getPublishedPicks,
   getOverduePicks,
@@ -260,8 +261,17 @@ export class FakePlatform {
     this.answer(getCurrentPicks, ({ free }) =>
       this.picks
         .filter(({ rank }) => !free || rank % 2 === 1)
-        .map(({ id }) => ({ id, probability: 55, fairPrice: -122, best: null, marketLine: 20.5, out: false })),
+        .map(({ id }) => ({
+          id,
+          probability: 55,
+          fairPrice: -122,
+          best: null,
+          marketLine: 20.5,
+          out: false,
+          prices: [],
+        })),
     );
+    this.answer(getGameStates, () => []);
     this.answer(getWinRate, () => ({ totalWins: 6, totalLosses: 4, totalSettled: 10, winRate: 60, isChecked: true }));
     this.answer(getDayResults, ({ free }) => someDayResults(free ? 6 : 12));
     this.answer(getPublicRecord, () => NO_RECORD);

@@ -69,6 +69,7 @@ export const aPick = factory<Pick>((number) =>
     modelVersion: 'test',
     backfilled: false,
     withdrawn: false,
+    playerId: 'nba:1',
   }),
 );
 

@@ -50,6 +50,7 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'GET /picks/top-picks',
     'GET /picks/day',
     'GET /picks/current',
+    'GET /games',
     'GET /picks/win-rate',
     'GET /picks/yesterday',
     'POST /parlay/analyze',

@@ -20,7 +20,7 @@ import { aCandidate } from '../src/publication/forecast.fixture.ts';
 export class FakeAnalysis {
   slate: PricedForecast[] = [];
   results: GameResult[] = [];
-  current: CurrentProp = { probability: 55, fairPrice: -122, best: null, marketLine: 20.5, out: false };
+  current: CurrentProp = { probability: 55, fairPrice: -122, best: null, marketLine: 20.5, out: false, prices: [] };
   closing: RequestReply<typeof getClosingPrices>['props'][number] = null;
   complete = true;
   loadedDays: string[] = [];

@@ -36,7 +36,13 @@ function privateAddresses(printed: string): string[] {
 }
 
 /** A fresh system started by `up`. */
-export type System = { url: string; ready: Promise<boolean>; output: () => string; stop: () => Promise<unknown> };
+export type System = {
+  url: string;
+  sandboxUrl: string;
+  ready: Promise<boolean>;
+  output: () => string;
+  stop: () => Promise<unknown>;
+};
 
 export async function startSystem(environment: NodeJS.ProcessEnv = {}): Promise<System> {
   const dataDir = join(root, '.overline/journeys');
@@ -71,5 +77,11 @@ export async function startSystem(environment: NodeJS.ProcessEnv = {}): Promise<
     child.kill('SIGTERM');
     return ended;
   };
-  return { url: `http://localhost:${port}`, ready, output: () => text, stop };
+  return {
+    url: `http://localhost:${port}`,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    ready,
+    output: () => text,
+    stop,
+  };
 }

@@ -1,4 +1,4 @@
-import type { Pick } from '@overline/contracts';
+import type { GameState, Pick } from '@overline/contracts';
 
 type Changes = Partial<{ [Field in Exclude<keyof Pick, 'mockAnalysis'>]: Pick[Field] }> & {
   mockAnalysis?: Partial<Pick['mockAnalysis']>;
@@ -60,6 +60,23 @@ export function aPick({ mockAnalysis, ...changes }: Changes = {}): Pick {
     modelVersion: 'props-2026.11',
     backfilled: false,
     withdrawn: false,
+    playerId: 'p1',
+    ...changes,
+  };
+}
+
+/** The pick's game under way, 9 points so far; override only what matters. */
+export function aGameState(changes: Partial<GameState> = {}): GameState {
+  return {
+    gameId: 'g1',
+    phase: 'live',
+    startsAt: '2026-11-21T00:30:00.000Z',
+    homeTeam: 'New York',
+    awayTeam: 'Boston',
+    homeScore: 51,
+    awayScore: 48,
+    clock: 'Q2 3:44',
+    players: [{ playerId: 'p1', minutes: 14, values: { player_points: 9, player_assists: 2 } }],
     ...changes,
   };
 }

@@ -1,12 +1,48 @@
 import type { BookPrice, Side } from '@overline/contracts';
-import { formatAge, formatAmount, formatOdds } from '../../lib/format.ts';
+import { formatAge, formatAmount, formatDateTime, formatOdds } from '../../lib/format.ts';
 import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
 import type { PropFacts } from './prop-facts.ts';
 import { unitOf } from './prop-unit.ts';
 
+interface PriceTablesProps {
+  facts: PropFacts;
+  published: { at: string; now: readonly BookPrice[] | null };
+  side: Side;
+  now: Date;
+}
+
+/** A published pick's prices: what the books quote now, and what they quoted at publication. */
+export function PriceTables({ facts, published, side, now }: PriceTablesProps) {
+  const current = published.now && { ...facts, prices: [...published.now], offer: null };
+  return (
+    <div className="space-y-5">
+      {current ? (
+        <section aria-label="Prices now">
+          <h4 className="mb-1 text-sm font-semibold">Now</h4>
+          <BookPrices facts={current} side={side} now={now} label="Prices of the books now" />
+        </section>
+      ) : null}
+      <section aria-label="Prices at publication">
+        <h4 className="mb-1 text-sm font-semibold">
+          At publication, <time dateTime={published.at}>{formatDateTime(published.at)}</time>
+        </h4>
+        <BookPrices facts={facts} side={side} now={new Date(published.at)} label="Prices of the books at publication" />
+      </section>
+    </div>
+  );
+}
+
+interface BookPricesProps {
+  facts: PropFacts;
+  side: Side;
+  /** Ages are relative to this moment. */
+  now: Date;
+  label?: string;
+}
+
 /** Both sides at each book, with the best price of the picked side marked. */
-export function BookPrices({ facts, side, now }: { facts: PropFacts; side: Side; now: Date }) {
+export function BookPrices({ facts, side, now, label = 'Prices of the books' }: BookPricesProps) {
   const { prices, line, offer, propType } = facts;
   const best = bestPrice(prices, side, line);
   if (prices.length === 0) {
@@ -17,7 +53,7 @@ export function BookPrices({ facts, side, now }: { facts: PropFacts; side: Side;
     );
   }
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Prices of the books">
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
       <table className="w-full text-sm">
         <thead className="text-xs text-quiet">
           <tr className="border-b">

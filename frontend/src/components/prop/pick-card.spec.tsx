@@ -3,17 +3,17 @@ import { MemoryRouter } from 'react-router-dom';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { CurrentPick, Pick } from '@overline/contracts';
-import { aPick } from './a-pick.fixture.ts';
+import type { CurrentPick, GameState, Pick } from '@overline/contracts';
+import { aGameState, aPick } from './a-pick.fixture.ts';
 import { PickCard } from './pick-card.tsx';
 
 const noon = Date.parse('2026-11-20T14:00:00Z');
 
-function draw(pick: Pick, current?: CurrentPick) {
+function draw(pick: Pick, current?: CurrentPick, game?: GameState) {
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <PickCard pick={pick} now={noon} current={current} />
+        <PickCard pick={pick} now={noon} current={current} game={game} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -95,6 +95,7 @@ describe('a pick card', () => {
       best: { book: 'BetMGM', price: -115, at: '2026-11-20T13:59:00.000Z' },
       marketLine: 24.5,
       out: false,
+      prices: [],
     };
     expect(draw(aPick(), current).container.textContent).toContain(
       'Still good at −115 at BetMGM; we now say 60.1%, pass below −151',
@@ -102,6 +103,29 @@ describe('a pick card', () => {
     cleanup();
     const started = aPick({ game: { ...aPick().game, startsAt: '2026-11-20T13:00:00.000Z' } });
     expect(draw(started, current).container.textContent).toContain('Under way');
+  });
+
+  it('shows the count so far and the clock while its game is under way', () => {
+    const words = draw(aPick(), undefined, aGameState()).container.textContent;
+    expect(words).toContain('Under way9 of 24.5 · Q2 3:44');
+  });
+
+  it('is under way from the start of its game, before the feed reports it', () => {
+    const started = aPick({ game: { ...aPick().game, startsAt: '2026-11-20T13:59:59.000Z' } });
+    const game = aGameState({ phase: 'scheduled', startsAt: '2026-11-20T13:59:59.000Z', clock: null, players: [] });
+    expect(draw(started, undefined, game).container.textContent).toContain('Under way');
+  });
+
+  it('says that the result is being checked once its game is final', () => {
+    const game = aGameState({ phase: 'final', clock: null, players: [] });
+    expect(draw(aPick(), undefined, game).container.textContent).toContain('Final. We are checking the result.');
+  });
+
+  it('says that its game is postponed, before and after the pick is graded', () => {
+    const game = aGameState({ phase: 'postponed', clock: null, players: [] });
+    expect(draw(aPick(), undefined, game).container.textContent).toContain('game postponed');
+    cleanup();
+    expect(text(aPick({ outcome: { status: 'UNKNOWN', reason: 'game postponed' } }))).toContain('game postponed');
   });
 
   it('says why there is no result', () => {

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { CurrentPick, Pick } from '@overline/contracts';
+import type { CurrentPick, GameState, Pick } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
 import { formatAge, formatAmount, formatDateTime, formatOdds, formatTime } from '../../lib/format.ts';
 import { Avatar } from '../avatar.tsx';
@@ -9,18 +9,19 @@ import { useOddsFormat } from '../odds-format.tsx';
 import { ConfidenceMark } from './confidence-mark.tsx';
 import { CurrentValueLine } from './current-value.tsx';
 import { Drawing } from './distribution/drawing.tsx';
+import { PickStateLine, pickPhase } from './game-state.tsx';
 import { OutcomeMark } from './pick-marks.tsx';
 import { calibratedDistribution, factsOfPick, matchup, type PropFacts } from './prop-facts.ts';
 import { unitOf } from './prop-unit.ts';
 import { ValueLine } from './value-line.tsx';
 
-type Props = { pick: Pick; now: number; current: CurrentPick | undefined };
+type Props = { pick: Pick; now: number; current: CurrentPick | undefined; game: GameState | undefined };
 
 /**
  * One pick. The whole card links to the detail. Its seven rows use a subgrid, so that curves and prices line up across
  * cards.
  */
-export const PickCard = memo(function PickCard({ pick, now, current }: Props) {
+export const PickCard = memo(function PickCard({ pick, now, current, game }: Props) {
   const facts = useMemo(() => factsOfPick(pick), [pick]);
   const [format] = useOddsFormat();
   return (
@@ -59,7 +60,7 @@ export const PickCard = memo(function PickCard({ pick, now, current }: Props) {
       </div>
       {facts.offer ? <ValueLine offer={facts.offer} probability={facts.probability} /> : <span />}
       <ConfidenceMark confidence={pick.mockAnalysis.confidence} price={formatOdds(pick.price, format)} />
-      <CardFoot pick={pick} now={now} current={current} />
+      <CardFoot pick={pick} now={now} current={current} game={game} />
     </article>
   );
 });
@@ -87,41 +88,27 @@ const CardCurve = memo(function CardCurve({ facts, actual }: { facts: PropFacts;
   return <Drawing distribution={distribution} line={facts.line} side={facts.side} actual={actual} />;
 });
 
-function CardFoot({ pick, now, current }: Props) {
-  switch (phaseOf(pick, now)) {
-    case 'open':
-      // Arrives after the card, so its height is reserved.
-      return (
-        <div className="min-h-14">
-          {current ? (
-            <CurrentValueLine line={pick.propLine} now={current} />
-          ) : (
-            <p className="text-xs text-quiet">Price of {formatAge(pick.priceAt, new Date(now))}</p>
-          )}
-        </div>
-      );
-    case 'under-way':
-      return <p className="text-sm text-quiet">Under way</p>;
-    case 'finished':
-      if (pick.actualPerformance === null) return <p className="text-sm text-quiet">{pick.outcome.reason}</p>;
-      return (
-        <p className="text-sm">
-          <span className="text-quiet">Actual</span>{' '}
-          <span className="font-semibold">{formatAmount(pick.actualPerformance)}</span>
-        </p>
-      );
-  }
+function CardFoot({ pick, now, current, game }: Props) {
+  if (pickPhase(pick, game, now) !== 'scheduled') return <PickStateLine pick={pick} game={game} now={now} />;
+  // Arrives after the card, so its height is reserved.
+  return (
+    <div className="min-h-14">
+      {current ? (
+        <CurrentValueLine line={pick.propLine} now={current} />
+      ) : (
+        <p className="text-xs text-quiet">Price of {formatAge(pick.priceAt, new Date(now))}</p>
+      )}
+    </div>
+  );
 }
 
-type PickPhase = 'open' | 'under-way' | 'finished';
-
-function phaseOf({ outcome, game }: Pick, now: number): PickPhase {
-  if (outcome.status !== 'PENDING') return 'finished';
-  return Date.parse(game.startsAt) > now ? 'open' : 'under-way';
-}
-
-/** Open picks first, then those in progress; finished ones separately. */
-export function byPhase(picks: readonly Pick[], now: number): { unfinished: Pick[]; finished: Pick[] } {
-  const of = (phase: PickPhase): Pick[] => picks.filter((pick) => phaseOf(pick, now) === phase);
-  return { unfinished: [...of('open'), ...of('under-way')], finished: of('finished') };
+/** Open picks first, then those under way; finished and postponed ones separately. */
+export function byPhase(
+  picks: readonly Pick[],
+  now: number,
+  games: ReadonlyMap<string, GameState>,
+): { unfinished: Pick[]; finished: Pick[] } {
+  const byPickPhase = Map.groupBy(picks, (pick) => pickPhase(pick, games.get(pick.game.id), now));
+  const { scheduled = [], live = [], final = [], postponed = [] } = Object.fromEntries(byPickPhase);
+  return { unfinished: [...scheduled, ...live], finished: [...final, ...postponed] };
 }

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import type { Pick } from '@overline/contracts';
-import { useCurrentPicks } from '../../api/shared-queries.ts';
+import { useCurrentPicks, useGameStates } from '../../api/shared-queries.ts';
 import { useGradualRender } from '../../hooks/use-gradual-render.ts';
 import { PickCard } from './pick-card.tsx';
 
@@ -20,13 +20,14 @@ const FIRST = 3;
 export function PicksGrid({ picks, now, onNear }: Props) {
   // Changes every card at once, so it is rendered at low priority.
   const current = useDeferredValue(useCurrentPicks());
+  const games = useDeferredValue(useGameStates());
   const drawn = useGradualRender(picks.length, FIRST);
   return (
     <ul className={GRID} onPointerEnter={onNear} onFocus={onNear}>
       {picks.map((pick, place) =>
         place < drawn ? (
           <li key={pick.id} className="row-span-7 grid grid-cols-1 grid-rows-subgrid">
-            <PickCard pick={pick} now={now} current={current.get(pick.id)} />
+            <PickCard pick={pick} now={now} current={current.get(pick.id)} game={games.get(pick.game.id)} />
           </li>
         ) : (
           <li key={pick.id} aria-hidden="true" data-coming="" className="h-108 rounded-lg border bg-raised" />

@@ -1,18 +1,25 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Consideration } from '@overline/contracts';
+import type { BookPrice, Consideration } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAmount, formatOdds } from '../../lib/format.ts';
 import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
 import { Subsection } from '../page.tsx';
-import { BookPrices } from './book-prices.tsx';
+import { BookPrices, PriceTables } from './book-prices.tsx';
 import { HitRates } from './hit-rates.tsx';
 import { LineExplorer } from './line-explorer.tsx';
 import { calibratedDistribution, type PropFacts } from './prop-facts.ts';
 
+interface PropBodyProps {
+  facts: PropFacts;
+  /** When the prices of a published pick were taken, and what the books quote now, if it can still be bet on. */
+  published?: { at: string; now: readonly BookPrice[] | null };
+  foot: ReactNode;
+}
+
 /** Everything behind a prop: curve, prices, and facts with their sample sizes. */
-export function PropBody({ facts, foot }: { facts: PropFacts; foot: ReactNode }) {
+export function PropBody({ facts, published, foot }: PropBodyProps) {
   const distribution = useMemo(() => calibratedDistribution(facts), [facts]);
   const now = new Date(useNow(60_000));
   const { side, hitRates } = facts;
@@ -22,7 +29,11 @@ export function PropBody({ facts, foot }: { facts: PropFacts; foot: ReactNode })
       {side ? (
         <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-8 md:grid-cols-[3fr_2fr]">
           <Subsection title="Prices">
-            <BookPrices facts={facts} side={side} now={now} />
+            {published ? (
+              <PriceTables facts={facts} published={published} side={side} now={now} />
+            ) : (
+              <BookPrices facts={facts} side={side} now={now} />
+            )}
             <PriceLimits facts={facts} />
           </Subsection>
           <Subsection title={`Chance of the ${side.toLowerCase()}`}>

@@ -5,6 +5,7 @@ import { AnswerCredit, Sources } from '../../analysis/sources.tsx';
 import { OddsFormatPicker, useOddsFormat } from '../../components/odds-format.tsx';
 import { Subsection } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
+import { GameStateLine } from '../../components/prop/game-state.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge, formatDateTime, formatOdds } from '../../lib/format.ts';
 import type { PlayerProps, ShownGame, Team } from './api/moneyline-analysis.ts';
@@ -58,6 +59,7 @@ function Game({ game, home, away, at }: GameProps) {
         <OddsFormatPicker />
       </header>
       <section aria-label="The two teams" className="space-y-8 rounded-lg border bg-raised p-5 sm:p-8">
+        {game.startsAt ? <GameStateLine gameId={game.gameId ?? ''} startsAt={game.startsAt} /> : null}
         <FaceToFace game={game} home={home} away={away} />
         {ours === null ? null : (
           <ChanceBar home={home.name} away={away.name} ours={ours} market={prediction?.marketHomeProbability ?? null} />

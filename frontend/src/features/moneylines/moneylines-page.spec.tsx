@@ -50,6 +50,7 @@ function aGame(changes: Partial<MoneylineAnalysis> = {}): MoneylineAnalysis {
     candidates: [],
     modelVersion: 'games-1',
     wordsBy: 'template',
+    gameId: 'g1',
     ...changes,
   };
 }

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
+import { aGameState, aPick } from '../../components/prop/a-pick.fixture.ts';
+import { addToParlaySlip, legOfPick } from '../../hooks/use-parlay-slip.ts';
 import { type Answers, mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { aLeg, aParlay } from './a-parlay.fixture.ts';
 import { ParlayBuilderPage } from './parlay-builder-page.tsx';
@@ -98,6 +100,21 @@ describe('the parlay builder', () => {
     expect(asked()).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Put all legs back' }));
     expect(summary().getByText('26.4%')).toBeTruthy();
+  });
+
+  it('asks for the game of a pick, and says when that game has started', async () => {
+    const startsAt = '2126-11-21T00:30:00.000Z';
+    const leg = legOfPick(aPick());
+    if (leg) addToParlaySlip(PREMIUM.id, leg);
+    const { asked } = open({ '/games': { body: [aGameState({ phase: 'scheduled', startsAt })] } });
+    expect(await screen.findByText(/Nov 21, 12:30/)).toBeTruthy();
+    await analyze();
+    expect(asked()[0]?.body).toMatchObject({ props: [{ playerName: 'Marcus Ellery', gameId: 'g1' }] });
+    cleanup();
+    open({ '/games': { body: [aGameState()] } });
+    expect(
+      await screen.findByText('Under way: Q2 3:44, Boston 48, New York 51. It can no longer be in a parlay.'),
+    ).toBeTruthy();
   });
 
   it('says why a leg could not be forecast', async () => {

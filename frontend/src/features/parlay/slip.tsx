@@ -2,9 +2,12 @@ import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
+import { gameStateText } from '../../components/prop/game-state.tsx';
+import { useGameStates } from '../../api/shared-queries.ts';
+import { useNow } from '../../hooks/use-now.ts';
 import { unitOf } from '../../components/prop/prop-unit.ts';
 import { type Leg, legText } from '../../hooks/use-parlay-slip.ts';
-import { formatAmount } from '../../lib/format.ts';
+import { formatAmount, formatDateTime } from '../../lib/format.ts';
 
 interface SlipProps {
   legs: readonly Leg[];
@@ -61,6 +64,9 @@ export function Slip({ legs, left, running, error, onRemove, onClear, onAnalyze 
 }
 
 function LegRow({ leg, disabled, onRemove }: { leg: Leg; disabled: boolean; onRemove: () => void }) {
+  const game = useGameStates().get(leg.gameId ?? '');
+  const now = useNow(60_000);
+  const state = game ? gameStateText(game, now) : null;
   return (
     <li className="flex items-center gap-3 py-3 pr-3 pl-5">
       <div className="min-w-0 flex-1">
@@ -71,6 +77,11 @@ function LegRow({ leg, disabled, onRemove }: { leg: Leg; disabled: boolean; onRe
           </span>{' '}
           {unitOf(leg.propType)}
         </p>
+        {game ? (
+          <p className={state === null ? 'text-xs text-quiet' : 'text-xs font-semibold'}>
+            {state === null ? formatDateTime(game.startsAt) : `${state}. It can no longer be in a parlay.`}
+          </p>
+        ) : null}
       </div>
       <button
         type="button"

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Pick } from '@overline/contracts';
-import { useCurrentPicks } from '../../api/shared-queries.ts';
+import { useCurrentPicks, useGameStates } from '../../api/shared-queries.ts';
 
 const loadDetail = () => import('./pick-detail.tsx');
 const PickDetail = lazy(() => loadDetail().then((module) => ({ default: module.PickDetail })));
@@ -17,13 +17,14 @@ export function OpenPick({ picks }: { picks: readonly Pick[] }) {
   const { id } = useParams();
   const close = useClose();
   const current = useCurrentPicks();
+  const games = useGameStates();
   useRestoreFocus(id);
   if (id === undefined) return null;
   const pick = picks.find((one) => one.id === id);
   return (
     <Suspense>
       {pick ? (
-        <PickDetail pick={pick} current={current.get(pick.id)} onClose={close} />
+        <PickDetail pick={pick} current={current.get(pick.id)} game={games.get(pick.game.id)} onClose={close} />
       ) : (
         <MissingPick onClose={close} />
       )}

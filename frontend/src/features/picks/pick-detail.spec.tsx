@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Pick } from '@overline/contracts';
+import type { CurrentPick, GameState, Pick } from '@overline/contracts';
 import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
-import { aPick } from '../../components/prop/a-pick.fixture.ts';
+import { aGameState, aPick } from '../../components/prop/a-pick.fixture.ts';
 import { mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { PickDetail } from './pick-detail.tsx';
 
-function draw(pick: Pick): void {
+function draw(pick: Pick, { current, game }: { current?: CurrentPick; game?: GameState } = {}): void {
   mockApi({
     '/settings': { body: { demo: false, now: pick.publishedAt } },
   });
-  renderPage(<PickDetail pick={pick} current={undefined} onClose={() => undefined} />, PREMIUM);
+  renderPage(<PickDetail pick={pick} current={current} game={game} onClose={() => undefined} />, PREMIUM);
 }
 
 function chances(): string {
@@ -48,6 +48,29 @@ describe('the pick detail', () => {
     expect(best?.textContent).toContain('FanDuel');
     expect(screen.getByText('55.1%')).toBeTruthy();
     expect(screen.getByText('3 books, margin removed')).toBeTruthy();
+  });
+
+  it('can be added to a parlay only before its game starts', () => {
+    const upcoming = aPick({ game: { ...aPick().game, startsAt: '2126-11-21T00:30:00.000Z' } });
+    draw(upcoming);
+    expect(screen.getByRole('button', { name: 'Add to parlay' })).toBeTruthy();
+    cleanup();
+    draw(upcoming, { game: aGameState({ startsAt: upcoming.game.startsAt }) });
+    expect(screen.queryByRole('button', { name: 'Add to parlay' })).toBeNull();
+    expect(screen.getByText('9 of 24.5 · Q2 3:44')).toBeTruthy();
+  });
+
+  it('labels the prices at publication and those of now', () => {
+    const upcoming = aPick({ game: { ...aPick().game, startsAt: '2126-11-21T00:30:00.000Z' } });
+    const prices = [{ book: 'Bovada', line: 24.5, over: 118, under: -140, at: '2026-11-20T15:00:00.000Z' }];
+    const best = { book: 'Bovada', price: 118, at: '2026-11-20T15:00:00.000Z' };
+    const now = { probability: 60, fairPrice: -150, best, marketLine: 24.5, out: false, prices };
+    draw(upcoming, { current: { id: upcoming.id, ...now } });
+    const table = (name: string): string => screen.getByRole('region', { name }).textContent ?? '';
+    expect(table('Prices now')).toContain('Bovadabest24.5+118−140');
+    expect(table('Prices at publication')).toMatch(
+      /^At publication, Fri, Nov 20, 2:00.PM UTC.*FanDuelbest24\.5\+100−122/,
+    );
   });
 
   it('expands a hit rate to its games', () => {

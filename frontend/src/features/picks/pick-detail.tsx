@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMutation } from '@tanstack/react-query';
-import type { CurrentPick, Pick } from '@overline/contracts';
+import type { CurrentPick, GameState, Pick } from '@overline/contracts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
 import { CurrentValueLine } from '../../components/prop/current-value.tsx';
+import { PickStateLine, pickPhase } from '../../components/prop/game-state.tsx';
 import { OutcomeMark, useBackfilledLabel } from '../../components/prop/pick-marks.tsx';
 import { PropBody } from '../../components/prop/prop-body.tsx';
 import { factsOfPick, matchup } from '../../components/prop/prop-facts.ts';
@@ -14,32 +15,40 @@ import { unitOf } from '../../components/prop/prop-unit.ts';
 import { ValueLine, valueText } from '../../components/prop/value-line.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { addToParlaySlip, legOfPick } from '../../hooks/use-parlay-slip.ts';
+import { useNow } from '../../hooks/use-now.ts';
 import { formatDateTime, formatOdds, formatPick } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { ClosingLine } from './closing-line.tsx';
 import type { Recomputed } from './recompute.ts';
 
-type Props = { pick: Pick; current: CurrentPick | undefined; onClose: () => void };
+type Props = { pick: Pick; current: CurrentPick | undefined; game: GameState | undefined; onClose: () => void };
 
 /** All details of one pick; price and value come first, above the distribution curve. */
-export function PickDetail({ pick, current, onClose }: Props) {
+export function PickDetail({ pick, current, game, onClose }: Props) {
   const facts = useMemo(() => factsOfPick(pick), [pick]);
   const [format] = useOddsFormat();
   const text = formatPick(pick.mockAnalysis.pickDirection, pick.propLine, unitOf(pick.propType));
-  const isOpen = pick.outcome.status === 'PENDING';
+  const isSettled = pick.outcome.status !== 'PENDING';
+  const now = useNow(60_000);
+  const isOpen = pickPhase(pick, game, now) === 'scheduled';
   return (
     <Dialog onClose={onClose} width="wide" title={`${pick.playerName}: ${text}`} description={<GameInfo pick={pick} />}>
       <div className="mb-5 space-y-3">
-        {isOpen ? null : <OutcomeMark status={pick.outcome.status} />}
+        {isSettled ? <OutcomeMark status={pick.outcome.status} /> : null}
+        <PickStateLine pick={pick} game={game} now={now} />
         {facts.offer ? <ValueLine offer={facts.offer} probability={facts.probability} /> : null}
         {isOpen && current ? <CurrentValueLine line={pick.propLine} now={current} /> : null}
-        {isOpen ? null : <ClosingLine pick={pick} />}
+        {isSettled ? <ClosingLine pick={pick} /> : null}
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
           <ConfidenceMark confidence={pick.mockAnalysis.confidence} price={formatOdds(pick.price, format)} />
-          <PickActions pick={pick} />
+          <PickActions pick={pick} isOpen={isOpen} />
         </div>
       </div>
-      <PropBody facts={facts} foot={<PublicationInfo pick={pick} />} />
+      <PropBody
+        facts={facts}
+        published={{ at: pick.publishedAt, now: isOpen ? (current?.prices ?? null) : null }}
+        foot={<PublicationInfo pick={pick} />}
+      />
       <RecomputeSection pick={pick} />
     </Dialog>
   );
@@ -64,7 +73,7 @@ function PublicationInfo({ pick }: { pick: Pick }) {
   );
 }
 
-function PickActions({ pick }: { pick: Pick }) {
+function PickActions({ pick, isOpen }: { pick: Pick; isOpen: boolean }) {
   const user = useUser();
   const navigate = useNavigate();
   const leg = legOfPick(pick);
@@ -91,7 +100,7 @@ function PickActions({ pick }: { pick: Pick }) {
   };
   return (
     <div className="flex flex-wrap gap-2">
-      {user?.tier === 'Free' || leg === null ? null : (
+      {user?.tier === 'Free' || leg === null || !isOpen ? null : (
         <Button variant="secondary" size="small" onClick={add}>
           Add to parlay
         </Button>

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Pick, PicksDay } from '@overline/contracts';
 import { errorText, NO_RESPONSE_MESSAGE } from '../../api/api-error.ts';
-import { LOAD_FAILED, useTopPicks } from '../../api/shared-queries.ts';
+import { LOAD_FAILED, useGameStates, useTopPicks } from '../../api/shared-queries.ts';
 import { Banner, RetryBanner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -134,7 +134,8 @@ function Picks({ day }: { day: PicksDay | undefined }) {
 /** The day's picks by confidence: open ones first, finished ones collapsed below. */
 function DayPicks({ picks }: { picks: readonly Pick[] }) {
   const now = useNow(60_000);
-  const { unfinished, finished } = byPhase(byConfidence(picks), now);
+  const games = useGameStates();
+  const { unfinished, finished } = byPhase(byConfidence(picks), now, games);
   return (
     <>
       {unfinished.length > 0 ? <PicksGrid picks={unfinished} now={now} onNear={preloadPickDetail} /> : null}
@@ -169,6 +170,7 @@ function tallyText(picks: readonly Pick[]): string {
     [of('LOSS'), 'missed'],
     [of('PUSH'), 'pushed'],
     [of('UNKNOWN'), 'without a result'],
+    [of('PENDING'), 'being checked'],
   ] as const;
   const text = counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
   return `${picks.length}: ${text.join(', ')}`;

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { useTopPicks } from '../../api/shared-queries.ts';
+import { useGameStates, useTopPicks } from '../../api/shared-queries.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { byPhase } from '../../components/prop/pick-card.tsx';
@@ -33,6 +33,7 @@ function TopThree() {
   const { data, isPending } = useTopPicks();
   const picks = useDeferredValue(data, undefined);
   const now = useNow(60_000);
+  const games = useGameStates();
   if (!picks)
     return data || isPending ? (
       <Loading />
@@ -42,7 +43,7 @@ function TopThree() {
   if (picks.length === 0)
     return <p className="text-sm text-quiet">No props available at the moment. Check back soon!</p>;
   // Open picks come before finished ones, whatever their confidence.
-  const { unfinished, finished } = byPhase(byConfidence(picks), now);
+  const { unfinished, finished } = byPhase(byConfidence(picks), now, games);
   return <PicksGrid picks={[...unfinished, ...finished].slice(0, MOST)} now={now} onNear={preloadPickDetail} />;
 }
 

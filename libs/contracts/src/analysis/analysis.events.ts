@@ -13,6 +13,8 @@ export const PlayerLine = z.object({
   values: z.record(z.string(), z.number()),
 });
 
+export type PlayerLine = z.infer<typeof PlayerLine>;
+
 /** The latest known result of a game. `version` grows with every correction by the feed. */
 export const GameResult = z.object({
   gameId: z.string(),

@@ -4,6 +4,7 @@ import {
   AnalysisRecord,
   AnalysisSummary,
   AnalysisType,
+  Candidate,
   Query,
   MoneylineAnalysis,
   ParlayAnalysis,
@@ -63,7 +64,7 @@ export const suggestions = route('GET', '/suggestions', {
   summary: 'Completions for the beginning of a question',
   limit: { perMinute: 600, by: 'account' },
   query: z.strictObject({ q: z.string().trim().min(1).max(100), type: z.enum(['prop', 'moneyline']).default('prop') }),
-  reply: z.array(z.object({ label: z.string(), detail: z.string(), query: z.string() })),
+  reply: z.array(Candidate),
 });
 
 const DeadLetter = z.object({

@@ -71,8 +71,13 @@ export const Comparison = z.object({
 });
 export type Comparison = z.infer<typeof Comparison>;
 
-/** A possible meaning of an ambiguous question; `query` asks for exactly that. */
-export const Candidate = z.object({ label: z.string(), detail: z.string(), query: z.string() });
+/** A possible meaning of an ambiguous question; `query` asks for exactly that. `startsAt` is the start of its game. */
+export const Candidate = z.object({
+  label: z.string(),
+  detail: z.string(),
+  query: z.string(),
+  startsAt: Instant.nullish(),
+});
 
 export const PropAnalysis = z.object({
   query: z.string(),
@@ -171,6 +176,8 @@ export const MoneylineAnalysis = z.object({
       }),
     })
     .optional(),
+  /** Null if no game was found. */
+  gameId: z.string().nullable(),
 });
 export type MoneylineAnalysis = z.infer<typeof MoneylineAnalysis>;
 
@@ -192,6 +199,8 @@ export const ParlayProp = z.strictObject({
     .multipleOf(0.5, 'Prop line must be in steps of 0.5'),
   selection: Side,
   projectedAmount: z.number().optional(),
+  /** The game that the leg is about; the player's next one if left out. */
+  gameId: z.string().min(1).max(100).optional(),
 });
 export type ParlayProp = z.infer<typeof ParlayProp>;
 

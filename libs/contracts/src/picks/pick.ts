@@ -66,6 +66,8 @@ export const Pick = z.object({
   /** Made after the fact with only what was known at `publishedAt`; never part of the live record. */
   backfilled: z.boolean(),
   withdrawn: z.boolean(),
+  /** Names the player in a GameState. */
+  playerId: z.string(),
 });
 export type Pick = z.infer<typeof Pick>;
 
@@ -91,6 +93,8 @@ export const CurrentProp = z.object({
   marketLine: z.number().nullable(),
   /** On the injury report as out: books void a bet on a player who does not play. */
   out: z.boolean(),
+  /** What each book quotes now, at any line. */
+  prices: z.array(BookPrice),
 });
 export type CurrentProp = z.infer<typeof CurrentProp>;
 

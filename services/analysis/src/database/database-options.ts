@@ -9,6 +9,7 @@ import { Reading1764000000000 } from './migrations/1764000000000-reading.ts';
 import { Guesses1764200000000 } from './migrations/1764200000000-guesses.ts';
 import { Carrier1765000000001 } from './migrations/1765000000001-carrier.ts';
 import { Retention1765400000000 } from './migrations/1765400000000-retention.ts';
+import { LiveGames1765500000000 } from './migrations/1765500000000-live-games.ts';
 
 export const databaseOptions = serviceDatabase('analysis', {
   entities: [...FACT_TABLES, PropViewRow, AnalysisRow, SearchCountRow, SearchChargeRow],
@@ -19,5 +20,6 @@ export const databaseOptions = serviceDatabase('analysis', {
     Guesses1764200000000,
     Carrier1765000000001,
     Retention1765400000000,
+    LiveGames1765500000000,
   ],
 });

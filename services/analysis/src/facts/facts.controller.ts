@@ -3,6 +3,7 @@ import {
   getClosingPrices,
   getFeedCredits,
   getGameResults,
+  getGameStates,
   getLoadedDays,
   type InputOf,
   type RequestReply,
@@ -10,6 +11,7 @@ import {
 import { OnRequest } from '@overline/messaging';
 import { OddsFeed } from './feed/odds-feed.ts';
 import { GetGameResults } from './game/game-result.ts';
+import { GetGameStates } from './game/game-state.ts';
 import { NBA } from './league/league.ts';
 import { LoadOnStart } from './loading/load-on-start.ts';
 import { LoadedDayRepository } from './loading/loaded-day.repository.ts';
@@ -19,6 +21,7 @@ import { ClosingPrices } from './price/closing-prices.ts';
 export class FactsController {
   constructor(
     private readonly results: GetGameResults,
+    private readonly states: GetGameStates,
     private readonly closingPrices: ClosingPrices,
     private readonly loadedDays: LoadedDayRepository,
     private readonly start: LoadOnStart,
@@ -28,6 +31,11 @@ export class FactsController {
   @OnRequest(getGameResults)
   getGameResults({ gameIds }: InputOf<typeof getGameResults>): Promise<RequestReply<typeof getGameResults>> {
     return this.results.execute(gameIds);
+  }
+
+  @OnRequest(getGameStates)
+  getGameStates(): Promise<RequestReply<typeof getGameStates>> {
+    return this.states.execute();
   }
 
   @OnRequest(getClosingPrices)

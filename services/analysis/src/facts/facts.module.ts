@@ -6,7 +6,10 @@ import { StatsFeed } from './feed/stats-feed.ts';
 import { BoxRepository } from './game/box.repository.ts';
 import { GameRepository } from './game/game.repository.ts';
 import { GetGameResults } from './game/game-result.ts';
+import { GetGameStates } from './game/game-state.ts';
+import { LiveLineRepository } from './game/live-line.repository.ts';
 import { BoxScores, RecordBoxes } from './game/record-boxes.ts';
+import { SyncLiveLines } from './game/sync-live-lines.ts';
 import { SyncResults } from './game/sync-results.ts';
 import { SyncSchedule } from './game/sync-schedule.ts';
 import { FactsHealth } from './loading/facts-health.ts';
@@ -31,11 +34,12 @@ const repositories = [
   InjuryRepository,
   GameRepository,
   BoxRepository,
+  LiveLineRepository,
   PriceRepository,
   LoadedDayRepository,
 ];
 const feeds = [OddsFeed, StatsFeed];
-const games = [SyncSchedule, SyncResults, BoxScores, RecordBoxes, GetGameResults];
+const games = [SyncSchedule, SyncResults, BoxScores, RecordBoxes, SyncLiveLines, GetGameResults, GetGameStates];
 const prices = [SyncPrices, RecordPrices, ClosingPrices];
 const loading = [LoadHistory, LoadPastPrices, LoadOnStart, FactsHealth, OddityRepository];
 const retention = [DeleteOldFacts, FactRetentionRepository];

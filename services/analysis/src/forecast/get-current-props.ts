@@ -3,6 +3,7 @@ import type { CurrentProp, PropAtLine } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
 import { wasCalledOff } from '../facts/game/game.ts';
 import { GameRepository } from '../facts/game/game.repository.ts';
+import { bookPrice } from './prop/describe-prop.ts';
 import { chooseBet } from './prop/chosen-bet.ts';
 import { type PlayerForecast, PlayerForecasts } from './prop/player-forecasts.ts';
 
@@ -29,11 +30,19 @@ export class GetCurrentProps {
   }
 }
 
-const NO_FORECAST: CurrentProp = { probability: null, fairPrice: null, best: null, marketLine: null, out: false };
+const NO_FORECAST: CurrentProp = {
+  probability: null,
+  fairPrice: null,
+  best: null,
+  marketLine: null,
+  out: false,
+  prices: [],
+};
 
 function currentProp(player: PlayerForecast | undefined, { market, line, side }: PropAtLine): CurrentProp {
   const bet = player && chooseBet(player, { market, line, side: side === 'Over' ? 'over' : 'under' });
-  if (!bet) return { ...NO_FORECAST, out: player?.out ?? false };
+  const prices = (player?.quotes.get(market) ?? []).map(bookPrice);
+  if (!player || !bet) return { ...NO_FORECAST, out: player?.out ?? false, prices };
   const { evaluation, offer, marketLine } = bet;
   return {
     probability: evaluation.probability,
@@ -41,5 +50,6 @@ function currentProp(player: PlayerForecast | undefined, { market, line, side }:
     best: offer && { book: offer.book, price: offer.price, at: new Date(offer.at).toISOString() },
     marketLine,
     out: player.out,
+    prices,
   };
 }

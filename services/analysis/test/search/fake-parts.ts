@@ -169,6 +169,7 @@ function aMoneylineAnalysis(): MoneylineAnalysis {
     candidates: [],
     modelVersion: 't',
     wordsBy: 'template',
+    gameId: null,
   };
 }
 

@@ -6,6 +6,7 @@ import {
   getFeedCredits,
   getForecasts,
   getGameResults,
+  getGameStates,
   getLoadedDays,
 } from '@overline/contracts';
 import { DatabaseModule } from '@overline/database';
@@ -86,6 +87,11 @@ class UnusedRequests {
 
   @OnRequest(getGameResults)
   getGameResults(): never {
+    throw new Error('not used in this test');
+  }
+
+  @OnRequest(getGameStates)
+  getGameStates(): never {
     throw new Error('not used in this test');
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { getDayResults, type Pick, type PickResult } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
+import { GameStates } from '../picks/game-states.ts';
 import { PublishedPicks } from '../picks/published-picks.ts';
 import type { APIEmbed } from 'discord.js';
 import { truncate, plain, DISCLAIMER } from '../message/text.ts';
@@ -54,6 +55,7 @@ const MAX_FACT_LENGTH = 80;
 export class AnswerProp {
   constructor(
     private readonly players: VisiblePlayers,
+    private readonly games: GameStates,
     private readonly config: BotConfig,
   ) {}
 
@@ -74,12 +76,16 @@ export class AnswerProp {
     return player ? this.describe(player) : this.unknown(players, typed);
   }
 
-  private describe({ name, picks, results }: VisiblePlayer): Answer {
+  private async describe({ name, picks, results }: VisiblePlayer): Promise<Answer> {
+    const states = await this.games.linesOf(picks);
     const embed: APIEmbed = {
       color: COLOR,
       title: plain(name, MAX_NAME_LENGTH),
       url: `${this.config.SITE_URL}/picks`,
-      fields: picks.map((pick) => ({ ...pickField(pick), value: `${pickField(pick).value}\n${facts(pick)}` })),
+      fields: picks.map((pick) => {
+        const field = pickField(pick, states.get(pick.id));
+        return { ...field, value: `${field.value}\n${facts(pick)}` };
+      }),
       footer: { text: DISCLAIMER },
     };
     if (results.length > 0)

@@ -2,6 +2,7 @@ import type { APIEmbed } from 'discord.js';
 import { Injectable } from '@nestjs/common';
 import { UPGRADE_MESSAGE, getPublicRecord, type PublicRecord } from '@overline/contracts';
 import { picksMessage } from '../message/picks-message.ts';
+import { GameStates } from '../picks/game-states.ts';
 import { PublishedPicks } from '../picks/published-picks.ts';
 import { BotConfig } from '../config.ts';
 import { Bus } from '@overline/messaging';
@@ -22,6 +23,7 @@ export const textAnswer = (content: string): Answer => ({ content, embeds: [] })
 export class AnswerPicks {
   constructor(
     private readonly published: PublishedPicks,
+    private readonly games: GameStates,
     private readonly config: BotConfig,
   ) {}
 
@@ -32,7 +34,8 @@ export class AnswerPicks {
         frame.notice ?? "Today's picks are not published yet. They are published at 8:00 AM Central Time.",
       );
     const { SITE_URL: site } = this.config;
-    const { content, embeds } = picksMessage({ day: frame.day, frame, picks, site, picture: null });
+    const states = await this.games.linesOf(picks);
+    const { content, embeds } = picksMessage({ day: frame.day, frame, picks, site, picture: null, states });
     const more = frame.total > picks.length ? `\n${UPGRADE_MESSAGE} ${site}/pricing` : '';
     return { content: `${content}${more}`, embeds };
   }

@@ -59,6 +59,7 @@ export const aPick = factory<Pick>((number) =>
     snapshot: {},
     hitRates: [],
     games: [],
+    playerId: 'nba:1',
   }),
 );
 

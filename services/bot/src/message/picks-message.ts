@@ -14,16 +14,22 @@ interface PicksMessageInput {
   /** Site URL without a trailing slash. */
   site: string;
   picture: Picture | null;
+  /** How the pick's game stands once it has started, by the pick's id. */
+  states?: ReadonlyMap<string, string>;
   /** Record roots of the day's revisions. */
   roots?: readonly { revision: number; root: string }[];
 }
 
 /** The day's picks in one message. Twelve picks with the longest texts stay within every Discord limit. */
-export function picksMessage({ day, frame, picks, site, picture, roots = [] }: PicksMessageInput): ChannelMessage {
+export function picksMessage(input: PicksMessageInput): ChannelMessage {
+  const { day, frame, picks, site, picture, states, roots = [] } = input;
   const groups = Array.from({ length: Math.ceil(picks.length / FIELDS_PER_EMBED) }, (_, index) =>
     picks.slice(index * FIELDS_PER_EMBED, (index + 1) * FIELDS_PER_EMBED),
   );
-  const embeds = groups.map((group): APIEmbed => ({ color: COLOR, fields: group.map(pickField) }));
+  const embeds = groups.map((group): APIEmbed => ({
+    color: COLOR,
+    fields: group.map((pick) => pickField(pick, states?.get(pick.id))),
+  }));
   const [first] = embeds;
   if (first) {
     first.title = 'See the full analysis';
@@ -57,14 +63,15 @@ function describeDay({ total, backfilled, revision }: PicksDay, shown: number): 
 const MAX_TEAM_LENGTH = 30;
 const MAX_REASON_LENGTH = 100;
 
-export function pickField(pick: Pick): APIEmbedField {
+/** `state` says how the pick's game stands once it has started; until then the start is shown. */
+export function pickField(pick: Pick, state?: string): APIEmbedField {
   const { mockAnalysis: analysis, game, rank, book, price } = pick;
   const teams = `${plain(game.awayTeam, MAX_TEAM_LENGTH)} at ${plain(game.homeTeam, MAX_TEAM_LENGTH)}`;
   return {
     name: `${rank} · ${betText(pick, analysis.pickDirection)}`,
     value: [
       `${priceText(price, book)} · ${forecastText(analysis.probability, analysis.confidence)}`,
-      `${teams} · ${startText(game.startsAt)}`,
+      `${teams} · ${state ?? startText(game.startsAt)}`,
       `Why: ${reasonOf(pick)}`,
     ].join('\n'),
   };

@@ -1,6 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   analysisProgress,
+  gamesChanged,
   LiveUpdate,
   picksGenerated,
   pricesChanged,
@@ -41,6 +42,7 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
       this.notify({ type: 'subscription.changed' }, subscriptionChanged.data.parse(data).userId),
     );
     bus.subscribe(pricesChanged, () => this.notify({ type: 'prices.changed' }));
+    bus.subscribe(gamesChanged, () => this.notify({ type: 'games.changed' }));
     principals.onChange((userId) => void this.accountChanged(userId));
   }
 

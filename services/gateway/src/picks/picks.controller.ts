@@ -4,8 +4,10 @@ import {
   checkResults,
   checkResultsRequest,
   currentPicks,
+  gameStates,
   getCurrentPicks,
   getDayResults,
+  getGameStates,
   getOverduePicks,
   getWinRate,
   overduePicks,
@@ -49,6 +51,11 @@ export class PicksController {
   @Route(currentPicks)
   async current(@Caller() by: Principal, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     (await this.results.get(getCurrentPicks, { free: by.tier === 'Free' })).send(request, reply);
+  }
+
+  @Route(gameStates)
+  async games(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    (await this.results.get(getGameStates, {})).send(request, reply);
   }
 
   @Route(winRate)

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type InputOf, picksGenerated, pricesChanged, type RequestContract, resultsChecked } from '@overline/contracts';
+import {
+  gamesChanged,
+  type InputOf,
+  picksGenerated,
+  pricesChanged,
+  type RequestContract,
+  resultsChecked,
+} from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { LRUCache } from 'lru-cache';
 import { EncodedBody } from '../http/encoded-body.ts';
@@ -23,7 +30,7 @@ export class ResultsCache {
 
   constructor(private readonly bus: Bus) {
     for (const event of [picksGenerated, resultsChecked]) bus.onBroadcast(event, () => this.clear());
-    bus.subscribe(pricesChanged, () => this.clear());
+    for (const notice of [pricesChanged, gamesChanged]) bus.subscribe(notice, () => this.clear());
   }
 
   /** Failures are not cached. @throws the bus's error */

@@ -58,6 +58,7 @@ export function toPick(publication: Publication, pick: PublishedPick, grade: Gra
     modelVersion: forecast.modelVersion,
     backfilled: pick.backfilled,
     withdrawn,
+    playerId: forecast.playerId,
   };
 }
 

@@ -60,6 +60,7 @@ const ShownGame = z.object({
   summary: text,
   tookOver: text.optional(),
   modelVersion: text,
+  gameId: textOrNull,
   candidates,
   ...answerFields,
 });

@@ -32,6 +32,8 @@ export interface BestQuestion {
   teams: string[];
   markets: string[];
   side: 'over' | 'under' | null;
+  /** American odds; prices that pay less are left out. Missing in stored readings of earlier releases. */
+  minPrice?: number | null;
   /** Sorts by expected value at the price, or by probability. */
   order: 'value' | 'chance';
   /** Asked is who likeliest goes over (or under) this line of the one market, whatever the price. */

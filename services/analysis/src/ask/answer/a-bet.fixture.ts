@@ -48,6 +48,7 @@ export const aGame: StoredGame = {
   status: 'scheduled',
   homeScore: null,
   awayScore: null,
+  clock: null,
   version: 0,
   boxed: false,
   priced: true,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PropAnalysis } from '@overline/contracts';
-import { findMarket, isNearConsensus } from '@overline/forecast';
+import { decimalFromAmerican, findMarket, isNearConsensus } from '@overline/forecast';
 import { NBA } from '../../facts/league/league.ts';
 import { chance, listed } from '../../forecast/wording/phrases.ts';
 import { GameRepository } from '../../facts/game/game.repository.ts';
@@ -53,7 +53,7 @@ export class AnswerBest {
       .sort((a, b) => rank(b) - rank(a) || (key(a) < key(b) ? -1 : 1));
     const best = onePerPlayer(worthwhile).slice(0, MAX_BETS);
     if (best.length === 0) return { draft: emptyProps(query, { error: nothing(valued.length) }), passages: [] };
-    return this.props.execute({ questions: best.map(({ bet }) => bet), query, asOf });
+    return this.props.execute({ questions: best.map(({ bet }) => bet), query, asOf, isRanked: true });
   }
 
   /** Who likeliest goes over a line, with or without a price of it. */
@@ -81,14 +81,18 @@ function isCandidate({ out, side }: PlayerForecast, { teams }: BestQuestion): bo
  * The player's priced markets on their better side, if the question wants that side. As in the day's picks, prices far
  * off the consensus are left out.
  */
-function valuedOf(player: PlayerForecast, { markets, side: wanted, line: asked }: BestQuestion): Valued[] {
+function valuedOf(
+  player: PlayerForecast,
+  { markets, side: wanted, line: asked, minPrice = null }: BestQuestion,
+): Valued[] {
   if (asked !== undefined) return valuedAt(player, { market: markets[0] ?? '', line: asked, side: wanted ?? 'over' });
   return [...player.priced.values()].flatMap(
     ({ projection: { market }, input: { line, side }, pointsFromConsensus }) => {
       const isWanted = (markets.length === 0 || markets.includes(market)) && (wanted ?? side) === side;
       if (!isWanted || !isNearConsensus(pointsFromConsensus)) return [];
-      const evaluation = chooseBet(player, { market, line, side })?.evaluation;
-      if (!evaluation?.atPrice) return [];
+      const chosen = chooseBet(player, { market, line, side });
+      const evaluation = chosen?.evaluation;
+      if (!evaluation?.atPrice || !paysAtLeast(chosen?.offer?.price, minPrice)) return [];
       const bet = { playerId: player.playerId, gameId: player.game.id, market, line, side };
       return [{ bet, ev: evaluation.atPrice.ev, chance: evaluation.probability }];
     },
@@ -102,6 +106,11 @@ function valuedAt(player: PlayerForecast, bet: Pick<PropQuestion, 'market' | 'li
   return [
     { bet: { ...bet, playerId, gameId: game.id }, ev: evaluation.atPrice?.ev ?? 0, chance: evaluation.probability },
   ];
+}
+
+function paysAtLeast(price: number | undefined, minPrice: number | null): boolean {
+  if (minPrice === null) return true;
+  return price !== undefined && decimalFromAmerican(price) >= decimalFromAmerican(minPrice);
 }
 
 function onePerPlayer(valued: readonly Valued[]): Valued[] {

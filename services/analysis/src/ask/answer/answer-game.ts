@@ -114,6 +114,12 @@ function whatIfGame(
 
 /** An empty analysis that names its game. */
 function titled(game: StoredGame, teams: ReadonlyMap<string, string>): MoneylineAnalysis {
-  const { startsAt } = game;
-  return { ...emptyGame(), gameTitle: titleOf(game, teams), gameDate: centralDay(new Date(startsAt)), startsAt };
+  const { id: gameId, startsAt } = game;
+  return {
+    ...emptyGame(),
+    gameTitle: titleOf(game, teams),
+    gameDate: centralDay(new Date(startsAt)),
+    startsAt,
+    gameId,
+  };
 }

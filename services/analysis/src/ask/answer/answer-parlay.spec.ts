@@ -26,6 +26,12 @@ describe('reading a leg', () => {
     expect(read).toEqual({ question: bet(24.5, 'under') });
   });
 
+  it('keeps the game that the leg names', async () => {
+    const execute = async (): Promise<Reading> => ({ kind: 'props', questions: [bet(9.5, 'over')] });
+    const read = await readLeg({ ...given, gameId: 'tonight' }, { execute }, new Date());
+    expect(read).toEqual({ question: bet(24.5, 'under', { gameId: 'tonight' }) });
+  });
+
   it.each<[string, Reading, string]>([
     [
       'lists the possible meanings',

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ParlayAnalysis, ParlayProp } from '@overline/contracts';
+import { GameRepository } from '../../facts/game/game.repository.ts';
+import { TeamRepository } from '../../facts/player/player.repository.ts';
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
 import type { Drafted } from '../analysis/analysis.ts';
 import type { Given, PropQuestion, Why } from '../analysis/reading.ts';
 import { ReadQuestion } from '../question/question.module.ts';
 import { parlayDraft, REPEATED } from './parlay-draft.ts';
 import { isOpen, type Leg } from './parlay-sentences.ts';
-import { type PropAnswer, PropAnswers } from './prop-answers.ts';
+import { type PropAnswer, PropAnswers, titleOf, whyClosed } from './prop-answers.ts';
 
 /** Readings in which no player or no market was found. */
 const NOT_FOUND: readonly Why[] = ['nothing', 'player', 'unclear', 'negation'];
@@ -19,6 +21,8 @@ export class AnswerParlay {
     private readonly propAnswers: PropAnswers,
     private readonly legCorrelation: LegCorrelation,
     private readonly readQuestion: ReadQuestion,
+    private readonly games: GameRepository,
+    private readonly teams: TeamRepository,
   ) {}
 
   async execute({ props, asOf }: { props: readonly ParlayProp[]; asOf: Date }): Promise<Drafted<ParlayAnalysis>> {
@@ -32,10 +36,26 @@ export class AnswerParlay {
     return parlayDraft(legs, await this.legCorrelation.of(subjects, asOf), asOf);
   }
 
+  /** Why legs of these games can no longer be bet on, by game. */
+  private async closedGames(props: readonly ParlayProp[], asOf: Date): Promise<Map<string, string>> {
+    const ids = [...new Set(props.flatMap(({ gameId }) => gameId ?? []))];
+    if (ids.length === 0) return new Map();
+    const teams = await this.teams.names();
+    const reasons = (await this.games.find(ids)).flatMap((game) => {
+      const why = whyClosed(game, asOf);
+      return why === undefined ? [] : [[game.id, `${titleOf(game, teams)} ${why}. Remove this leg.`] as const];
+    });
+    return new Map(reasons);
+  }
+
   /** Every leg with its forecast, in the given order. A repeated leg is forecast once. */
   private async legs(props: readonly ParlayProp[], asOf: Date): Promise<Leg[]> {
     const read = [];
-    for (const given of props) read.push({ given, leg: await readLeg(given, this.readQuestion, asOf) });
+    const closed = await this.closedGames(props, asOf);
+    for (const given of props) {
+      const error = closed.get(given.gameId ?? '');
+      read.push({ given, leg: error === undefined ? await readLeg(given, this.readQuestion, asOf) : { error } });
+    }
     const questions = read.flatMap(({ leg }) => ('question' in leg ? [leg.question] : []));
     const given = read.flatMap(({ leg }) => ('given' in leg ? (leg.given ?? []) : []));
     const answers = (await this.propAnswers.execute(questions, asOf, given)).values();
@@ -53,10 +73,11 @@ export class AnswerParlay {
 }
 
 /**
- * Reads a leg's player and market as a search would, and takes line and side from the leg. The error is for the user.
+ * Reads a leg's player and market as a search would, and takes line, side and game from the leg. The error is for the
+ * user.
  */
 export async function readLeg(
-  { playerName, propType, propLine, selection }: ParlayProp,
+  { playerName, propType, propLine, selection, gameId }: ParlayProp,
   readQuestion: Pick<ReadQuestion, 'execute'>,
   now: Date,
 ): Promise<({ question: PropQuestion } & Given) | { error: string }> {
@@ -75,6 +96,8 @@ export async function readLeg(
     };
   if (more.length > 0)
     return { error: 'We could not tell one prop type from that. Please name one, for example Points.' };
+  // A leg that names its game keeps it: once that game has started, the next one is another bet.
+  const own = gameId === undefined ? question : { ...question, gameId };
   const given = read.kind === 'props' && read.given ? { given: read.given } : {};
-  return { question: { ...question, line: propLine, side: selection === 'Over' ? 'over' : 'under' }, ...given };
+  return { question: { ...own, line: propLine, side: selection === 'Over' ? 'over' : 'under' }, ...given };
 }

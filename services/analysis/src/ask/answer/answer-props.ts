@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { PropAnalysis } from '@overline/contracts';
 import { NBA } from '../../facts/league/league.ts';
 import { written } from '../../forecast/wording/passage.ts';
-import { times } from '../../forecast/wording/phrases.ts';
+import { GameRepository } from '../../facts/game/game.repository.ts';
+import { TeamRepository } from '../../facts/player/player.repository.ts';
+import { dayText, times } from '../../forecast/wording/phrases.ts';
 import type { Drafted } from '../analysis/analysis.ts';
 import type { Given, PropQuestion } from '../analysis/reading.ts';
 import { emptyProps } from './empty-answer.ts';
-import { type PropAnswer, PropAnswers } from './prop-answers.ts';
+import { type PropAnswer, PropAnswers, titleOf } from './prop-answers.ts';
 import { betText, propsSummary } from './prop-verdict.ts';
 import { conditionText, type KnownChanges, reportSentences, WhatIfFacts, withToday } from './what-if.ts';
 
@@ -16,6 +18,8 @@ interface Input extends Given {
   questions: readonly PropQuestion[];
   query: string;
   asOf: Date;
+  /** The questions are in order, best first. */
+  isRanked?: boolean;
 }
 
 /** Answers a question about players' props. */
@@ -24,15 +28,35 @@ export class AnswerProps {
   constructor(
     private readonly propAnswers: PropAnswers,
     private readonly facts: WhatIfFacts,
+    private readonly games: GameRepository,
+    private readonly teams: TeamRepository,
   ) {}
 
-  async execute({ questions, query, asOf, given = [] }: Input): Promise<Drafted<PropAnalysis>> {
+  async execute({ questions, query, asOf, given = [], isRanked = false }: Input): Promise<Drafted<PropAnalysis>> {
     const today = await this.propAnswers.execute(questions.slice(0, MAX_PROPS), asOf);
-    if (given.length === 0) return propsDraft(query, today, questions.length);
+    const total = questions.length;
+    const first = await this.gamesUnderWay(today, asOf);
+    if (given.length === 0) return propsDraft(query, today, { total, isRanked, first });
     const known = await this.facts.of(given, asOf);
     const told = await this.propAnswers.execute(today.map(sameBet), asOf, given);
     const answers = told.map((answer, at) => beside(answer, today[at], known));
-    return whatIfDraft(propsDraft(query, answers, questions.length).draft, known);
+    return whatIfDraft(propsDraft(query, answers, { total }).draft, known, first);
+  }
+
+  /** Says of players whose game is under way that the answer is about their next one. */
+  private async gamesUnderWay(answers: readonly PropAnswer[], asOf: Date): Promise<string[]> {
+    const forecast = answers.flatMap((answer) => ('player' in answer ? [answer.player] : []));
+    const underWay = await this.games.underWayOf([...new Set(forecast.map(({ side }) => side.team))], asOf);
+    if (underWay.length === 0) return [];
+    const teams = await this.teams.names();
+    return underWay.map((game) => {
+      const next = forecast.find(({ side }) => side.team === game.homeTeam || side.team === game.awayTeam)?.game;
+      const clock = game.clock === null ? '' : ` (${game.clock})`;
+      const about = next
+        ? ` This answer is about the next game, ${titleOf(next, teams)} on ${dayText(next.easternDay)}.`
+        : '';
+      return `${titleOf(game, teams)} is under way${clock}.${about}`;
+    });
   }
 }
 
@@ -49,17 +73,33 @@ function beside(answer: PropAnswer, today: PropAnswer | undefined, known: KnownC
 }
 
 /** The draft of a what-if: what the injury report says, then each bet with and without the conditions. */
-export function whatIfDraft(draft: PropAnalysis, known: KnownChanges): Drafted<PropAnalysis> {
+export function whatIfDraft(
+  draft: PropAnalysis,
+  known: KnownChanges,
+  first: readonly string[] = [],
+): Drafted<PropAnalysis> {
   if (draft.analyzedProps.length === 0) return { draft, passages: [] };
   const bets = draft.analyzedProps.map(({ reasoning }) => reasoning);
-  const text = [...reportSentences(known), ...bets].join(' ');
+  const text = [...first, ...reportSentences(known), ...bets].join(' ');
   const understood = `${conditionText(known)}: ${draft.understood ?? draft.query}`;
   // Without passages the language model has nothing to order.
   return { draft: { ...draft, understood, overallSummary: text }, passages: [] };
 }
 
-/** A prop analysis in the words of a template. The question named `total` props. */
-export function propsDraft(query: string, answers: readonly PropAnswer[], total: number): Drafted<PropAnalysis> {
+interface DraftOptions {
+  /** Number of props that the question named. */
+  total: number;
+  isRanked?: boolean;
+  /** What to know before the verdict. */
+  first?: readonly string[];
+}
+
+/** A prop analysis in the words of a template. */
+export function propsDraft(
+  query: string,
+  answers: readonly PropAnswer[],
+  { total, isRanked = false, first = [] }: DraftOptions,
+): Drafted<PropAnalysis> {
   const forecast = answers.flatMap((answer) => ('analyzed' in answer ? [answer] : []));
   const errors = [...new Set(answers.flatMap((answer) => ('error' in answer ? [answer.error] : [])))];
   if (total > MAX_PROPS) errors.push(`The question named ${times(total, 'prop')}; these are the first ${MAX_PROPS}.`);
@@ -68,7 +108,7 @@ export function propsDraft(query: string, answers: readonly PropAnswer[], total:
     return { draft: emptyProps(query, { error }), passages: [] };
   }
   const analyzedProps = forecast.map(({ analyzed }) => analyzed);
-  const summary = propsSummary(forecast, errors);
+  const summary = propsSummary(forecast, errors, { isRanked, first });
   const draft: PropAnalysis = {
     ...emptyProps(query),
     playerName: [...new Set(analyzedProps.map(({ forecast: { playerName } }) => playerName))].join(', '),

@@ -13,7 +13,7 @@ import { propsDraft } from './answer-props.ts';
 /** Drafts of made-up facts, with the texts that real ones have. */
 export function aPropDraft(bets: readonly BetOrder[] = [{}], errors: readonly string[] = []): Drafted<PropAnalysis> {
   const answers = [...bets.map(aBet), ...errors.map((error) => ({ question: aBet().question, error }))];
-  return propsDraft('quist points', answers, answers.length);
+  return propsDraft('quist points', answers, { total: answers.length });
 }
 
 export function aParlayDraft(

@@ -29,7 +29,7 @@ export function emptyGame({ error = null, candidates = [] }: Empty = {}): Moneyl
     ...{ gameTitle: '', gameDate: '', startsAt: null, homeTeam: null, awayTeam: null },
     ...{ prediction: null, scoreProjection: null, keyFactors: [], lineupInfo: [], additionalInfo: [] },
     ...{ bookieOdds: [], playerProps: [], summary: '', sources: [] },
-    ...{ error, candidates, modelVersion: '', wordsBy: 'template' as const },
+    ...{ error, candidates, modelVersion: '', wordsBy: 'template' as const, gameId: null },
   };
 }
 

@@ -20,13 +20,26 @@ export function betText({ analyzed: { forecast }, listed }: Bet): string {
   return `${who} ${side.toLowerCase()} ${line} ${known ? unitText(known) : propType}`;
 }
 
-/** The summary of an answer: injury report, the verdict on its best bet, and notes. */
-export function propsSummary(bets: readonly Bet[], notes: readonly string[]): Passage {
+interface SummaryOptions {
+  /** The bets are in the order of the cards, best first; else the one with the highest confidence comes first. */
+  isRanked?: boolean;
+  /** What to know before the verdict. */
+  first?: readonly string[];
+}
+
+/** The summary of an answer: what to know first, injury report, the verdict on its best bet, and notes. */
+export function propsSummary(
+  bets: readonly Bet[],
+  notes: readonly string[],
+  { isRanked = false, first = [] }: SummaryOptions = {},
+): Passage {
   // The injury report comes first and is not repeated with each bet.
-  const [best, ...others] = bets.toSorted(byConfidence).map((one) => ({ ...one, listed: null }));
+  const ordered = isRanked ? bets : bets.toSorted(byConfidence);
+  const [best, ...others] = ordered.map((one) => ({ ...one, listed: null }));
   const sentences: Sentence[] = best ? [others.length === 0 ? verdict(best) : strongest(best, others)] : [];
   const noted = notes.map((note, index) => sentence(`note-${index + 1}`, 'price', note));
-  return { id: 'summary', shownAs: 'paragraph', sentences: [...statuses(bets), ...sentences, ...noted] };
+  const leading = first.map((text, index) => sentence(`first-${index + 1}`, 'status', text));
+  return { id: 'summary', shownAs: 'paragraph', sentences: [...leading, ...statuses(bets), ...sentences, ...noted] };
 }
 
 function statuses(bets: readonly Bet[]): Sentence[] {

@@ -6,13 +6,32 @@ import { dayOfQuestion } from './parse.ts';
 import { type Bound, lineOf } from './bets.ts';
 import { editDistance } from './lexicon.ts';
 import { QuestionIndex } from './question-index.ts';
-import { readProps } from './props.ts';
+import { minPriceIn, readProps } from './props.ts';
 import { tokensOf } from './tokens.ts';
 import { mayTurn } from './context.ts';
 
 const NOW = new Date('2026-01-15T18:00:00Z');
 const index = new QuestionIndex(manyPlayers(300, NOW));
 const somebody = index.sports.players.find(({ minutes }) => minutes > 20)?.name ?? '';
+
+describe('the least price of a question', () => {
+  it.each([
+    ['best bets tonight over +120', 120],
+    ['best bets tonight above -110', -110],
+    ['best bets at −105 or better', -105],
+    ['best props +150+ tonight', 150],
+    ['best plus-money bets tonight', 100],
+    ['best bets tonight', null],
+    ['best overs tonight', null],
+    ['over 20.5 points', null],
+  ])('of "%s" is %s', (question, price) => {
+    expect(minPriceIn(question)).toBe(price);
+  });
+
+  it('limits the best bets', () => {
+    expect(readProps('best bets tonight over +120', index, NOW)).toMatchObject({ kind: 'best', minPrice: 120 });
+  });
+});
 
 describe('the words of the grammar', () => {
   it.each([...MARKET_PHRASES])('"%s" is read as %s after a name and a line', (phrase, market) => {

@@ -62,7 +62,7 @@ function readingOf(question: string, parsed: ParsedQuestion, view: View): Readin
   const refusal = refusalOf(parsed, view);
   if (refusal) return refusal;
   if (parsed.hasPlayer) return propsOfPlayers(parsed, view);
-  return parsed.asksWinner ? winnerAsProps(question, view) : bestBets(parsed, view);
+  return parsed.asksWinner ? winnerAsProps(question, view) : bestBets(parsed, view, minPriceIn(question));
 }
 
 /** The refusal of a question with a part that is not offered or not clear; else undefined. */
@@ -267,7 +267,7 @@ function fittingMarkets(player: KnownPlayer, line: number): string[] {
 }
 
 /** The best bets of a team, a game or a day, if no player is named; on one side if it is. */
-function bestBets(parsed: ParsedQuestion, view: View): Reading {
+function bestBets(parsed: ParsedQuestion, view: View, minPrice: number | null): Reading {
   const { index, now } = view;
   const { clauses, teams, day, venue } = parsed;
   const bets = clauses.flatMap((clause) => clause.bets);
@@ -278,7 +278,7 @@ function bestBets(parsed: ParsedQuestion, view: View): Reading {
   if (bets.some(({ line }) => line !== null)) return refused(teams.length > 0 ? 'total' : 'nothing');
   const markets = [...new Set(bets.flatMap(({ market }) => market ?? []))];
   const [side = null, ...otherSides] = new Set(bets.flatMap((bet) => bet.side ?? []));
-  const best = { kind: 'best', markets, side, order: parsed.asksSafest ? 'chance' : 'value' } as const;
+  const best = { kind: 'best', markets, side, minPrice, order: parsed.asksSafest ? 'chance' : 'value' } as const;
   if (teams.length > 0) return bestOfTeams(parsed, best, view);
   if (otherSides.length > 0 || venue !== null || !parsed.asksBest) return refused('nothing');
   const games = index.coming(now).filter((game) => index.dayOf(game) === day);
@@ -316,7 +316,20 @@ function likeliestAt(
   };
 }
 
-type Best = { kind: 'best' } & Pick<BestQuestion, 'markets' | 'side' | 'order'>;
+/**
+ * The least that a bet must pay, in American odds: "over +120", "at -110 or better", "plus money". Null if the question
+ * names none.
+ */
+export function minPriceIn(question: string): number | null {
+  if (/\bplus[- ]money\b/i.test(question)) return 100;
+  const [, price] = AFTER_LIMIT.exec(question) ?? BEFORE_LIMIT.exec(question) ?? [];
+  return price === undefined ? null : Number(price.replace('−', '-'));
+}
+
+const AFTER_LIMIT = /\b(?:over|above|better than|at least|longer than)\s+([+−-]\d{3,4})\b/i;
+const BEFORE_LIMIT = /([+−-]\d{3,4})\s*(?:\+|or (?:better|more|higher|longer)\b)/i;
+
+type Best = { kind: 'best' } & Pick<BestQuestion, 'markets' | 'side' | 'order' | 'minPrice'>;
 
 function bestOfTeams(parsed: ParsedQuestion, best: Best, view: View): Reading {
   const { index } = view;

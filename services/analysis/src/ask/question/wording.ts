@@ -11,14 +11,6 @@ export type Refusal = Extract<Reading, { kind: 'refused' }>;
 
 const TEXTS: Readonly<Record<Why, string>> = texts;
 
-const dateTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: HOME_TIME_ZONE,
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
 const date = new Intl.DateTimeFormat('en-US', {
   timeZone: HOME_TIME_ZONE,
   weekday: 'long',
@@ -51,12 +43,13 @@ export function playerSuggestion(player: KnownPlayer, rest: string, { index, now
   const team = index.team(teamId);
   const hasNamesake = index.sports.players.some((other) => other.id !== player.id && other.name === name);
   const [next] = index.gamesOf(teamId, now);
-  const game = next ? `${writtenGame(next, index)} · ${dateTime.format(next.startsAt)} CT` : '';
+  const game = next ? writtenGame(next, index) : '';
   return {
     label: joined([name, rest]),
     detail: joined([team?.abbreviation ?? '', status ?? '', game], ' · '),
     // Specific enough not to be refused as unclear again.
     query: joined([name, hasNamesake ? (team?.name ?? '') : '', rest === '' ? 'props' : rest]),
+    ...(next && { startsAt: next.startsAt.toISOString() }),
   };
 }
 
@@ -69,11 +62,12 @@ export function gameSuggestion(
 ): Suggestion {
   const title = writtenGame(game, index);
   const teams = [game.awayTeam, game.homeTeam].map((id) => index.team(id)?.name ?? id).join(' vs ');
-  const detail = `${dateTime.format(game.startsAt)} CT`;
+  // The reader's browser writes the time, in the reader's own time zone.
+  const [detail, startsAt] = ['', game.startsAt.toISOString()];
   const props = [...markets.map(writtenMarket), 'props'].join(' ');
   return type === 'moneyline'
-    ? { label: title, detail, query: teams }
-    : { label: `Top ${props}: ${title}`, detail, query: `top ${props} ${teams}` };
+    ? { label: title, detail, query: teams, startsAt }
+    : { label: `Top ${props}: ${title}`, detail, query: `top ${props} ${teams}`, startsAt };
 }
 
 /** "Celtics at Lakers". */

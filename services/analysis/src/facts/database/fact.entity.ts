@@ -69,6 +69,8 @@ export class GameRow {
   @Column('text') status!: GameStatus;
   @Column('integer', { name: 'home_score', nullable: true }) homeScore!: number | null;
   @Column('integer', { name: 'away_score', nullable: true }) awayScore!: number | null;
+  /** The scoreboard clock while it is under way. */
+  @Column('text', { nullable: true }) clock!: string | null;
   /** The version of its result; grows with each correction. */
   @Column('integer', { default: 0 }) version!: number;
   /** True once its box score is stored. */
@@ -90,6 +92,20 @@ export class PlayerGameRow {
   @PrimaryColumn('text', { name: 'player_id' }) playerId!: string;
   @PrimaryColumn('integer') version!: number;
   @Column('text', { name: 'team_id' }) teamId!: string;
+  @Column('real') minutes!: number;
+  /** By the names of libs/forecast. */
+  @Column('jsonb') stats!: Record<string, number>;
+  @Column('timestamptz', { name: 'known_at' }) knownAt!: Date;
+}
+
+/** A player's line so far in a game under way. Replaced at each sync, deleted after the game; no forecast reads it. */
+@Entity('live_line')
+export class LiveLineRow {
+  @PrimaryColumn('text', { name: 'game_id' }) gameId!: string;
+  @ManyToOne(() => GameRow)
+  @JoinColumn({ name: 'game_id', foreignKeyConstraintName: 'live_line_game_id_fkey' })
+  game?: Relation<GameRow>;
+  @PrimaryColumn('text', { name: 'player_id' }) playerId!: string;
   @Column('real') minutes!: number;
   /** By the names of libs/forecast. */
   @Column('jsonb') stats!: Record<string, number>;
@@ -146,6 +162,7 @@ export const FACT_TABLES = [
   InjuryReportRow,
   GameRow,
   PlayerGameRow,
+  LiveLineRow,
   PriceRow,
   UnmatchedNameRow,
   LoadedDayRow,

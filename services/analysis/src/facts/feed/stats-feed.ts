@@ -18,6 +18,8 @@ const FeedGame = z.object({
   season: z.number(),
   status: z.string(),
   status_state: z.string().nullish(),
+  period: z.number().nullish(),
+  time: z.string().nullish(),
   postseason: z.boolean(),
   home_team: FeedTeam,
   visitor_team: FeedTeam,
@@ -133,6 +135,24 @@ export function gameStatusOf({ status, status_state: state }: Pick<FeedGame, 'st
   if (/qtr|quarter|half|^ot|^end|^q\d|overtime|progress/.test(text) || /progress|live/.test(state?.toLowerCase() ?? ''))
     return 'in-progress';
   return 'scheduled';
+}
+
+/** The scoreboard clock of a game under way, such as "Q2 3:44" or "Halftime"; null if the feed does not report it. */
+export function clockOf(game: Pick<FeedGame, 'status' | 'status_state' | 'period' | 'time'>): string | null {
+  const status = gameStatusOf(game);
+  if (status === 'suspended') return 'Suspended';
+  if (status !== 'in-progress') return null;
+  const time = game.time?.trim() ?? '';
+  if (/^half/i.test(time) || /^half/i.test(game.status)) return 'Halftime';
+  // Some responses have the time left without its period.
+  return /^\d/.test(time) && game.period ? `${periodText(game.period)} ${time}` : time || null;
+}
+
+const REGULATION_PERIODS = 4;
+
+function periodText(period: number): string {
+  if (period <= REGULATION_PERIODS) return `Q${period}`;
+  return period === REGULATION_PERIODS + 1 ? 'OT' : `${period - REGULATION_PERIODS}OT`;
 }
 
 /** Minutes of a box score row, such as "34" or "34:12"; 0 if the text is missing or unreadable. */

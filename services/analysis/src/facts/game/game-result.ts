@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { GameResult } from '@overline/contracts';
+import type { GameResult, PlayerLine } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { marketsOf, marketValue, type PropLeague } from '@overline/forecast';
 import type { BoxLine } from './box-score.ts';
@@ -40,10 +40,17 @@ export function gameResultOf(game: StoredGame, lines: readonly BoxLine[]): GameR
     version: game.version,
     homeScore: game.homeScore,
     awayScore: game.awayScore,
-    players: [...lines]
-      .sort((a, b) => (a.playerId < b.playerId ? -1 : a.playerId > b.playerId ? 1 : 0))
-      .map(({ playerId, minutes, stats }) => ({ playerId, minutes, values: valuesOf(game.league, stats) })),
+    players: playerLines(game.league, lines),
   };
+}
+
+type Line = Pick<BoxLine, 'playerId' | 'minutes' | 'stats'>;
+
+/** Each player's minutes and values by market, in order of player ids. */
+export function playerLines(league: PropLeague, lines: readonly Line[]): PlayerLine[] {
+  return [...lines]
+    .sort((a, b) => (a.playerId < b.playerId ? -1 : a.playerId > b.playerId ? 1 : 0))
+    .map(({ playerId, minutes, stats }) => ({ playerId, minutes, values: valuesOf(league, stats) }));
 }
 
 function valuesOf(league: PropLeague, stats: Readonly<Record<string, number>>): Record<string, number> {

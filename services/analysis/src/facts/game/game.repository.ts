@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
+import type { GameStatus } from '@overline/contracts';
 import type { PropLeague } from '@overline/forecast';
-import { And, In, LessThan, MoreThanOrEqual } from 'typeorm';
+import { And, In, LessThan, LessThanOrEqual, MoreThanOrEqual } from 'typeorm';
 import { z } from 'zod';
 import { GameRow } from '../database/fact.entity.ts';
 import type { ScheduledGame } from './game.ts';
@@ -18,16 +19,21 @@ export interface StoredGame extends ScheduledGame {
   pricesAt: Date | null;
 }
 
+/** A game without a result this long after its start is no longer taken for one under way. */
+const LONGEST_GAME_MS = 6 * 3_600_000;
+
 /** Updates what the schedule knows of a game; its version, prices and box score come from elsewhere. */
 const UPSERT = `INSERT INTO game (id, league, feed_id, season, postseason, eastern_day, starts_at, home_team, away_team,
-    status, home_score, away_score, known_at)
+    status, home_score, away_score, clock, known_at)
   SELECT g.id, $1, g."feedId", g.season, g.postseason, g."easternDay", g."startsAt", g."homeTeam", g."awayTeam",
-    g.status, g."homeScore", g."awayScore", $3
+    g.status, g."homeScore", g."awayScore", g.clock, $3
   FROM json_to_recordset($2::json) AS g (id text, "feedId" int, season text, postseason boolean, "easternDay" date,
-    "startsAt" timestamptz, "homeTeam" text, "awayTeam" text, status text, "homeScore" int, "awayScore" int)
+    "startsAt" timestamptz, "homeTeam" text, "awayTeam" text, status text, "homeScore" int, "awayScore" int,
+    clock text)
   ON CONFLICT (id) DO UPDATE SET season = excluded.season, postseason = excluded.postseason,
     eastern_day = excluded.eastern_day, starts_at = excluded.starts_at, status = excluded.status,
-    home_score = excluded.home_score, away_score = excluded.away_score, known_at = excluded.known_at,
+    home_score = excluded.home_score, away_score = excluded.away_score, clock = excluded.clock,
+    known_at = excluded.known_at,
     called_off_at = CASE WHEN excluded.status IN ('postponed', 'cancelled') THEN game.called_off_at END`;
 
 const NEXT_GAMES = statement(
@@ -61,6 +67,22 @@ export class GameRepository {
   async nextOf(teamIds: readonly string[], asOf: Date): Promise<Map<string, string>> {
     const rows = await this.transactions.query(NEXT_GAMES, [teamIds, asOf]);
     return new Map(rows.map(({ team, id }) => [team, id]));
+  }
+
+  /** Games of these teams that have started and, as far as we know, not ended. */
+  async underWayOf(teamIds: readonly string[], asOf: Date): Promise<StoredGame[]> {
+    const started = {
+      startsAt: And(MoreThanOrEqual(new Date(asOf.getTime() - LONGEST_GAME_MS)), LessThanOrEqual(asOf)),
+      status: In<GameStatus>(['scheduled', 'in-progress', 'suspended']),
+    };
+    const rows = await this.games.find({
+      where: [
+        { ...started, homeTeam: In(teamIds) },
+        { ...started, awayTeam: In(teamIds) },
+      ],
+      order: { startsAt: 'ASC', id: 'ASC' },
+    });
+    return rows.map(toGame);
   }
 
   /** Locks these games for the rest of the transaction. Ordered by id, so that two transactions cannot deadlock. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { gameStatusOf, minutesOf, type FeedGame } from '../feed/stats-feed.ts';
+import { clockOf, gameStatusOf, minutesOf, type FeedGame } from '../feed/stats-feed.ts';
 import { NBA } from '../league/league.ts';
 import { type BoxLine, boxLine, correctedBox, isWholeBox } from './box-score.ts';
 import { scheduledGame } from './game.ts';
@@ -27,6 +27,24 @@ describe('the status of a game', () => {
     ['Delayed', undefined, 'scheduled'],
   ])('is read from "%s" (%s) as %s', (status, state, expected) => {
     expect(gameStatusOf({ status, status_state: state })).toBe(expected);
+  });
+});
+
+describe('the clock of a game', () => {
+  it.each([
+    ['2nd Qtr', 2, 'Q2 3:44', 'Q2 3:44'],
+    ['2nd Qtr', 2, '3:44', 'Q2 3:44'],
+    ['OT', 5, '1:20', 'OT 1:20'],
+    ['2OT', 6, '0:07.3', '2OT 0:07.3'],
+    ['Halftime', 2, 'Half', 'Halftime'],
+    ['Halftime', 2, null, 'Halftime'],
+    ['3rd Qtr', 3, null, null],
+    ['Suspended', 3, 'Q3 1:00', 'Suspended'],
+    ['Final', 4, 'Final', null],
+    ['7:30 pm ET', 0, null, null],
+  ])('is read from "%s", period %s and time %s as %s', (status, period, time, expected) => {
+    const state = /Qtr|OT/.test(status) ? 'in_progress' : null;
+    expect(clockOf({ status, status_state: state, period, time })).toBe(expected);
   });
 });
 
@@ -82,6 +100,7 @@ describe('a game of the feed', () => {
       status: 'final',
       homeScore: 110,
       awayScore: 100,
+      clock: null,
     });
   });
 

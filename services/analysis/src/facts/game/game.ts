@@ -1,6 +1,6 @@
 import type { GameStatus } from '@overline/contracts';
 import type { TeamRow } from '../database/fact.entity.ts';
-import { type FeedGame, gameStatusOf } from '../feed/stats-feed.ts';
+import { clockOf, type FeedGame, gameStatusOf } from '../feed/stats-feed.ts';
 import { type League, seasonLabel } from '../league/league.ts';
 import { teamKey } from '../name/folded-name.ts';
 
@@ -17,6 +17,8 @@ export interface ScheduledGame {
   status: GameStatus;
   homeScore: number | null;
   awayScore: number | null;
+  /** The scoreboard clock while the game is under way, such as "Q2 3:44". */
+  clock: string | null;
 }
 
 /** Reads a game of the stats feed. */
@@ -35,6 +37,7 @@ export function scheduledGame(league: League, game: FeedGame): ScheduledGame {
     status,
     homeScore: started ? (game.home_team_score ?? null) : null,
     awayScore: started ? (game.visitor_team_score ?? null) : null,
+    clock: clockOf(game),
   };
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addDays, Clock, easternDay } from '@overline/service-kit';
 import type { League } from '../league/league.ts';
 import { RecordBoxes } from './record-boxes.ts';
+import { SyncLiveLines } from './sync-live-lines.ts';
 import { SyncSchedule } from './sync-schedule.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,8 +12,8 @@ const CORRECTION_DAYS = 3;
 const AHEAD_DAYS = 7;
 
 /**
- * Syncs the games of yesterday, today and tomorrow and the box scores of those that have ended; once an hour also the
- * coming week's schedule and the corrections of the last days.
+ * Syncs the games of yesterday, today and tomorrow, the box scores of those that have ended and the counts so far of
+ * those under way; once an hour also the coming week's schedule and the corrections of the last days.
  */
 @Injectable()
 export class SyncResults {
@@ -21,6 +22,7 @@ export class SyncResults {
   constructor(
     private readonly schedule: SyncSchedule,
     private readonly boxes: RecordBoxes,
+    private readonly liveLines: SyncLiveLines,
     private readonly clock: Clock,
   ) {}
 
@@ -35,5 +37,6 @@ export class SyncResults {
     ended.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
     await this.boxes.execute({ league, games: ended });
     if (wide) this.lastWideSync = now.getTime();
+    await this.liveLines.execute({ league, games });
   }
 }

@@ -25,6 +25,7 @@ const game: StoredGame = {
   status: 'scheduled',
   homeScore: null,
   awayScore: null,
+  clock: null,
   version: 0,
   boxed: false,
   priced: true,

@@ -1,4 +1,4 @@
-import type { Consideration, HitRate as HitRateData, PropForecast } from '@overline/contracts';
+import type { BookPrice, Consideration, HitRate as HitRateData, PropForecast } from '@overline/contracts';
 import {
   evaluatePick,
   finalDistribution,
@@ -9,6 +9,7 @@ import {
   marketValue,
   passLine,
   type PickInput,
+  type PropQuote,
   publishedNumber,
   snapshotOf,
   verdictOf,
@@ -53,7 +54,7 @@ export function describeProp(subject: PropSubject): { forecast: PropForecast; pa
     book: offer?.book ?? null,
     price: offer?.price ?? null,
     priceAt: offer && iso(offer.at),
-    prices: prop.quotes.map(({ book, line, over, under, at }) => ({ book, line, over, under, at: iso(at) })),
+    prices: prop.quotes.map(bookPrice),
     projection: evaluation.projectedAmount,
     range: evaluation.range,
     minutes: Math.round(projection.minutes.mean * 10) / 10,
@@ -116,6 +117,11 @@ function ratesOf(
     row('Season', rates.season),
     row('Head to head', rates.headToHead),
   ];
+}
+
+/** A quote as the pages show it. */
+export function bookPrice({ book, line, over, under, at }: PropQuote): BookPrice {
+  return { book, line, over, under, at: iso(at) };
 }
 
 function iso(at: number): string {

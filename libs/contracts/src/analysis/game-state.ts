@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { PlayerLine } from './analysis.events.ts';
+import { notice, request } from '../messages/bus-messages.ts';
+import { route } from '../messages/route.ts';
+import { Instant } from '../product/fields.ts';
+
+/** Every screen shows a game in one of these four. `live` also covers a suspended game, `postponed` a canceled one. */
+export const GamePhase = z.enum(['scheduled', 'live', 'final', 'postponed']);
+export type GamePhase = z.infer<typeof GamePhase>;
+
+/** The state of a game as the stats feed last reported it. `phaseAt` gives its phase at a moment. */
+export const GameState = z.object({
+  gameId: z.string(),
+  phase: GamePhase,
+  startsAt: Instant,
+  /** Names of the teams. */
+  homeTeam: z.string(),
+  awayTeam: z.string(),
+  homeScore: z.int().nullable(),
+  awayScore: z.int().nullable(),
+  /** "Q2 3:44", "Halftime", "Suspended"; null unless the game is live and the feed reports its clock. */
+  clock: z.string().nullable(),
+  /** While live: the counts so far of everyone who has played. */
+  players: z.array(PlayerLine),
+});
+export type GameState = z.infer<typeof GameState>;
+
+/** Games that started in the last 36 hours or start in the next 48, soonest first. */
+export const getGameStates = request('analysis.get-game-states', {
+  input: z.object({}),
+  reply: z.array(GameState),
+  callers: ['gateway', 'bot'],
+});
+
+/** A game started, ended, was called off, or a score or clock moved. Safe to miss. */
+export const gamesChanged = notice('progress.games', z.object({ at: Instant }), {
+  from: ['analysis'],
+  to: ['gateway'],
+});
+
+export const gameStates = route('GET', '/games', {
+  access: 'signed-in',
+  summary: 'The state of the games around now: scheduled, live with clock and counts, final or postponed',
+  reply: z.array(GameState),
+});

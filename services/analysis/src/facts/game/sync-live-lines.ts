@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { gamesChanged } from '@overline/contracts';
+import { Bus } from '@overline/messaging';
+import { Clock } from '@overline/service-kit';
+import type { LiveLineRow } from '../database/fact.entity.ts';
+import { StatsFeed } from '../feed/stats-feed.ts';
+import type { League } from '../league/league.ts';
+import { boxLine } from './box-score.ts';
+import type { StoredGame } from './game.repository.ts';
+import { LiveLineRepository } from './live-line.repository.ts';
+
+/** Fetches what the players of games under way have so far, and notifies open pages when a game has moved. */
+@Injectable()
+export class SyncLiveLines {
+  private lastSeen: string | null = null;
+
+  constructor(
+    private readonly feed: StatsFeed,
+    private readonly lines: LiveLineRepository,
+    private readonly clock: Clock,
+    @Inject(Bus) private readonly bus: Bus,
+  ) {}
+
+  /** `games` are the games around now in their newest state. */
+  async execute({ league, games }: { league: League; games: readonly StoredGame[] }): Promise<void> {
+    const live = games.filter(({ status }) => status === 'in-progress');
+    const ids = live.map(({ id }) => id);
+    await this.lines.replace(ids, live.length === 0 ? [] : await this.fetch(league, live));
+    const seen = JSON.stringify(games.map(({ id, status, clock, version }) => [id, status, clock, version]));
+    if (this.lastSeen !== seen) this.bus.publish(gamesChanged, { at: this.clock.now().toISOString() });
+    this.lastSeen = seen;
+  }
+
+  private async fetch(league: League, live: readonly StoredGame[]): Promise<LiveLineRow[]> {
+    const rows = await this.feed.stats(
+      league,
+      live.map(({ feedId }) => feedId),
+    );
+    const knownAt = this.clock.now();
+    const lines = rows.map((row): LiveLineRow => {
+      const { playerId, minutes, stats } = boxLine(league, row);
+      return { gameId: `${league.id}:${row.game.id}`, playerId, minutes, stats: { ...stats }, knownAt };
+    });
+    // A list that changes while we page through it can return a row twice.
+    return [...new Map(lines.map((line) => [`${line.gameId} ${line.playerId}`, line])).values()];
+  }
+}
