@@ -17,7 +17,7 @@ export function BookPrices({ facts, side, now }: { facts: PropFacts; side: Side;
     );
   }
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Prices of the books">
+    <div className="scroll-x scroll-x-raised" tabIndex={0} role="region" aria-label="Prices of the books">
       <table className="w-full text-sm">
         <thead className="text-xs text-quiet">
           <tr className="border-b">

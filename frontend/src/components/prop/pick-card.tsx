@@ -26,7 +26,7 @@ export const PickCard = memo(function PickCard({ pick, now, current }: Props) {
   return (
     <article className={CARD}>
       <div className="flex min-h-6 items-center justify-between gap-3 text-xs text-quiet">
-        <p>
+        <p className="flex-1">
           <span className="font-semibold text-ink">{pick.league}</span> ·{' '}
           <time dateTime={pick.game.startsAt}>{startText(pick.game.startsAt, new Date(now))}</time>
         </p>
@@ -115,7 +115,8 @@ function CardFoot({ pick, now, current }: Props) {
 
 type PickPhase = 'open' | 'under-way' | 'finished';
 
-function phaseOf({ outcome, game }: Pick, now: number): PickPhase {
+/** Open until tip-off, finished from its result on. */
+export function phaseOf({ outcome, game }: Pick, now: number): PickPhase {
   if (outcome.status !== 'PENDING') return 'finished';
   return Date.parse(game.startsAt) > now ? 'open' : 'under-way';
 }

@@ -12,12 +12,15 @@ import { MotifDrawing } from '../../components/prop/distribution/drawing.tsx';
 import { byPhase } from '../../components/prop/pick-card.tsx';
 import { BackfilledMark } from '../../components/prop/pick-marks.tsx';
 import { byConfidence, GRID, PicksGrid } from '../../components/prop/picks-grid.tsx';
+import { PicksList, PicksViewPicker, usePicksView } from '../../components/prop/picks-list.tsx';
 import { PullToRefresh } from '../../components/pull-to-refresh.tsx';
+import { PHONE, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge, formatDay, formatTime } from '../../lib/format.ts';
 import { useServerUnreachable, useUser } from '../../session/session-context.tsx';
 import { AdminActions } from './admin-actions.tsx';
 import { picksDayQuery, useRefreshPicks } from './api/picks.ts';
+import { RecordLine } from './record-line.tsx';
 import { LockedPicks } from './locked-picks.tsx';
 import { OpenPick, preloadPickDetail } from './open-pick.tsx';
 import { SuccessPanel } from './success-panel.tsx';
@@ -27,14 +30,18 @@ export function PicksPage() {
   const user = useUser();
   const day = useQuery(picksDayQuery);
   const renew = useRefreshPicks();
+  const isPhone = useMediaQuery(PHONE);
+  const panel = <SuccessPanel day={day.isPending ? undefined : (day.data?.day ?? null)} />;
   return (
     <PullToRefresh onRefresh={renew}>
-      <Page title={HEADINGS.picks}>
+      <Page title={HEADINGS.picks} className="max-sm:py-4">
         <DayHeading day={day.data} isAdmin={user?.tier === 'Admin'} />
-        <SuccessPanel day={day.isPending ? undefined : (day.data?.day ?? null)} />
-        <section aria-label="Picks of the day" className="mt-8">
+        {/* On a phone the picks come first: one line of the record above them, the panel below. */}
+        {isPhone ? <RecordLine /> : panel}
+        <section aria-label="Picks of the day" className="mt-3 sm:mt-8">
           <Picks day={day.data} />
         </section>
+        {isPhone ? panel : null}
         <YesterdayResults />
       </Page>
     </PullToRefresh>
@@ -45,13 +52,14 @@ function DayHeading({ day, isAdmin }: { day: PicksDay | undefined; isAdmin: bool
   return (
     <header>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div>
+        <div className="min-w-0">
           <h1 className="text-xl">{HEADINGS.picks}</h1>
-          <p className="mt-1 flex min-h-12 flex-wrap content-start items-center gap-x-2 text-quiet sm:min-h-6">
-            {day ? <DayState day={day} /> : null}
-          </p>
+          <p className={DAY_STATE}>{day ? <DayState day={day} /> : null}</p>
         </div>
-        {isAdmin ? <AdminActions /> : null}
+        <div className="flex flex-wrap items-center gap-3">
+          <PicksViewPicker />
+          {isAdmin ? <AdminActions /> : null}
+        </div>
       </div>
       {day?.notice ? (
         <Banner tone="notice" className="mt-4">
@@ -61,6 +69,11 @@ function DayHeading({ day, isAdmin }: { day: PicksDay | undefined; isAdmin: bool
     </header>
   );
 }
+
+// Its height is reserved while loading.
+const DAY_STATE = classNames(
+  'mt-1 flex min-h-10 flex-wrap content-start items-center gap-x-2 text-quiet max-sm:text-sm sm:min-h-6',
+);
 
 function DayState({ day }: { day: PicksDay }) {
   if (day.day === null) return 'No picks published yet';
@@ -135,9 +148,11 @@ function Picks({ day }: { day: PicksDay | undefined }) {
 function DayPicks({ picks }: { picks: readonly Pick[] }) {
   const now = useNow(60_000);
   const { unfinished, finished } = byPhase(byConfidence(picks), now);
+  const [view] = usePicksView();
+  const Picks = view === 'rows' ? PicksList : PicksGrid;
   return (
     <>
-      {unfinished.length > 0 ? <PicksGrid picks={unfinished} now={now} onNear={preloadPickDetail} /> : null}
+      {unfinished.length > 0 ? <Picks picks={unfinished} now={now} onNear={preloadPickDetail} /> : null}
       {finished.length > 0 ? (
         // Open the results when there is nothing left to bet on.
         <details open={unfinished.length === 0} className="group mt-6">
@@ -147,7 +162,7 @@ function DayPicks({ picks }: { picks: readonly Pick[] }) {
             <span className="text-sm text-quiet">{tallyText(finished)}</span>
           </summary>
           <div className="mt-3">
-            <PicksGrid picks={finished} now={now} onNear={preloadPickDetail} />
+            <Picks picks={finished} now={now} onNear={preloadPickDetail} />
           </div>
         </details>
       ) : null}
@@ -175,6 +190,17 @@ function tallyText(picks: readonly Pick[]): string {
 }
 
 function PicksLoading() {
+  const [view] = usePicksView();
+  if (view === 'rows') {
+    return (
+      <div className="max-sm:-mx-4">
+        <p role="status" className="sr-only">
+          Loading the picks
+        </p>
+        <Skeleton className="h-120 rounded-lg" />
+      </div>
+    );
+  }
   return (
     <div className={GRID}>
       <p role="status" className="sr-only">
