@@ -25,7 +25,7 @@ export function OpenPick({ picks }: { picks: readonly Pick[] }) {
       {pick ? (
         <PickDetail pick={pick} current={current.get(pick.id)} onClose={close} />
       ) : (
-        <MissingPick onClose={close} />
+        <MissingPick id={id} onClose={close} />
       )}
     </Suspense>
   );

@@ -83,7 +83,9 @@ describe('the record page', () => {
 
   it('shows the break-even rate, the hit rate and the profit', async () => {
     draw(aRecord(aPart(COUNTED)));
-    expect(await screen.findByText('40.0% was needed at these prices, 45.0% hit: +2.50 units, +12.5%.')).toBeTruthy();
+    expect(
+      await screen.findByText('Profit: +2.50 units, a return of +12.5%. 45.0% hit; 40.0% breaks even.'),
+    ).toBeTruthy();
     expect(screen.getByText("So far the market's chances were closer.", { exact: false })).toBeTruthy();
     expect(screen.getByRole('row', { name: /Points 20/ })).toBeTruthy();
   });
