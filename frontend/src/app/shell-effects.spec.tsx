@@ -19,7 +19,7 @@ function Shell() {
 
 describe('navigation', () => {
   beforeEach(() => {
-    window.scrollTo = jest.fn<typeof window.scrollTo>();
+    Object.assign(window, { scrollTo: jest.fn() });
     render(
       <MemoryRouter initialEntries={['/picks']}>
         <Shell />

@@ -12,6 +12,11 @@ interface DialogProps {
   children: ReactNode;
 }
 
+const HEADER = classNames(
+  'sticky top-0 z-10 -mx-5 mb-1 flex items-start gap-4 bg-raised px-5 pt-5 pb-3',
+  'sm:-mx-6 sm:px-6 sm:pt-6',
+);
+
 const WIDTHS = { narrow: 'max-w-md', wide: 'max-w-3xl' };
 
 /**
@@ -34,7 +39,7 @@ export function Dialog({ onClose, title, description, width = 'narrow', children
           )}
         >
           {/* Stays in reach while a long sheet scrolls. */}
-          <div className="sticky top-0 z-10 -mx-5 mb-1 flex items-start gap-4 bg-raised px-5 pt-5 pb-3 sm:-mx-6 sm:px-6 sm:pt-6">
+          <div className={HEADER}>
             <div className="min-w-0 flex-1">
               <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
               {description ? (

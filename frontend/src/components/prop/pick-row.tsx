@@ -1,7 +1,14 @@
 import { memo, type ReactNode, useId, useState } from 'react';
 import type { CurrentPick, Pick } from '@overline/contracts';
 import { chanceText, impliedFromAmerican } from '@overline/forecast';
-import { formatAmount, formatDateTime, formatOdds, formatPercent, signedPercent } from '../../lib/format.ts';
+import {
+  formatAmount,
+  formatDateTime,
+  formatOdds,
+  formatPercent,
+  type OddsFormat,
+  signedPercent,
+} from '../../lib/format.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { useOddsFormat } from '../odds-format.tsx';
@@ -15,6 +22,9 @@ type Props = { pick: Pick; now: number; current: CurrentPick | undefined };
 export const PickRow = memo(function PickRow({ pick, now, current }: Props) {
   const [isExpanded, setExpanded] = useState(false);
   const card = useId();
+  const [format] = useOddsFormat();
+  // The card says it all, so an expanded row does not say it twice.
+  const figures = isExpanded ? null : figuresOf(pick, now, current, format);
   return (
     <li data-pick={pick.id}>
       <button
@@ -25,16 +35,22 @@ export const PickRow = memo(function PickRow({ pick, now, current }: Props) {
         className={classNames(ROW, isExpanded && 'bg-sunk')}
       >
         <span className="grid min-w-0 gap-y-0.5">
-          <span className="truncate font-semibold">{pick.playerName}</span>
-          <span className="truncate">
-            {pick.mockAnalysis.pickDirection} {formatAmount(pick.propLine)} {unitOf(pick.propType)}
+          <span className={LINE}>
+            <span className="truncate font-semibold">{pick.playerName}</span>
+            {figures ? <span className={FIGURE}>{figures.value}</span> : null}
           </span>
-          <span className="flex items-center gap-2 text-xs whitespace-nowrap text-quiet">
-            <When pick={pick} now={now} />
+          <span className={LINE}>
+            <span className="truncate">
+              {pick.mockAnalysis.pickDirection} {formatAmount(pick.propLine)} {unitOf(pick.propType)}
+            </span>
+            {figures ? <span className={FIGURE}>{figures.chance}</span> : null}
           </span>
-        </span>
-        <span className="grid justify-items-end gap-y-0.5 text-right whitespace-nowrap tabular-nums">
-          <RowFigures pick={pick} now={now} current={current} />
+          <span className={classNames(LINE, 'text-xs text-quiet')}>
+            <span className="flex items-center gap-2 whitespace-nowrap">
+              <When pick={pick} now={now} />
+            </span>
+            {figures ? <span className={FIGURE}>{figures.price}</span> : null}
+          </span>
         </span>
         <Icon
           name="chevron"
@@ -51,9 +67,12 @@ export const PickRow = memo(function PickRow({ pick, now, current }: Props) {
 });
 
 const ROW = classNames(
-  'grid w-full grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 px-4 py-2.5 text-left text-sm',
+  'grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-2.5 text-left text-sm',
   'transition-colors hover:bg-sunk focus-visible:-outline-offset-2',
 );
+
+const LINE = 'flex items-baseline justify-between gap-x-3';
+const FIGURE = 'shrink-0 whitespace-nowrap tabular-nums';
 
 function When({ pick, now }: { pick: Pick; now: number }) {
   switch (phaseOf(pick, now)) {
@@ -71,53 +90,45 @@ function When({ pick, now }: { pick: Pick; now: number }) {
   }
 }
 
-/** Chance against what is needed, best price, and value: current ones for an open pick, else as published. */
-function RowFigures({ pick, now, current }: Props) {
-  const [format] = useOddsFormat();
+interface RowFigures {
+  value: ReactNode;
+  chance: ReactNode;
+  price: ReactNode;
+}
+
+/** Value, chance against what is needed, and best price: current ones for an open pick, else as published. */
+function figuresOf(pick: Pick, now: number, current: CurrentPick | undefined, format: OddsFormat): RowFigures {
   if (phaseOf(pick, now) !== 'open') {
-    return (
-      <Figures value={pick.ev} chance={pick.mockAnalysis.probability} needs={pick.breakEven}>
-        {formatOdds(pick.price, format)} at {pick.book}
-      </Figures>
-    );
+    const price = `${formatOdds(pick.price, format)} at ${pick.book}`;
+    return priced(pick.ev, pick.mockAnalysis.probability, pick.breakEven, price);
   }
+  if (current?.out === true) return unpriced('Ruled out', null);
   const { chance, needs, value, price, book, takeDownTo } = valueNow(pick, current);
-  if (current?.out === true) return <Unpriced>Ruled out</Unpriced>;
-  if (chance === null) return <Unpriced>No forecast now</Unpriced>;
+  if (chance === null) return unpriced('No forecast now', null);
   if (price === null || needs === null || value === null) {
     const moved = current?.marketLine ?? pick.propLine;
     const text = moved === pick.propLine ? 'No book quotes it now' : `Line moved to ${formatAmount(moved)}`;
-    return <Unpriced chance={chance}>{text}</Unpriced>;
+    return unpriced(text, chance);
   }
-  return (
-    <Figures value={value} chance={chance} needs={needs}>
-      {formatOdds(price, format)} at {book}
-      {takeDownTo === null ? null : ` · down to ${formatOdds(takeDownTo, format)}`}
-    </Figures>
-  );
+  const down = takeDownTo === null ? '' : ` · down to ${formatOdds(takeDownTo, format)}`;
+  return priced(value, chance, needs, `${formatOdds(price, format)} at ${book}${down}`);
 }
 
-type FiguresProps = { value: number; chance: number; needs: number; children: ReactNode };
-
-function Figures({ value, chance, needs, children }: FiguresProps) {
-  return (
-    <>
-      <span className={classNames('font-semibold', value < 0 && 'text-quiet')}>{signedPercent(value)}</span>
-      <span>
+function priced(value: number, chance: number, needs: number, price: string): RowFigures {
+  return {
+    value: <span className={classNames('font-semibold', value < 0 && 'text-quiet')}>{signedPercent(value)}</span>,
+    chance: (
+      <>
         {chanceText(chance)} <span className="text-quiet">needs {formatPercent(needs)}</span>
-      </span>
-      <span className="text-xs text-quiet">{children}</span>
-    </>
-  );
+      </>
+    ),
+    price,
+  };
 }
 
-function Unpriced({ chance, children }: { chance?: number; children: ReactNode }) {
-  return (
-    <>
-      <span className="font-semibold text-quiet">{children}</span>
-      {chance === undefined ? null : <span>{chanceText(chance)}</span>}
-    </>
-  );
+function unpriced(text: string, chance: number | null): RowFigures {
+  const value = <span className="font-semibold text-quiet">{text}</span>;
+  return { value, chance: chance === null ? null : chanceText(chance), price: null };
 }
 
 interface RowValue {
@@ -133,7 +144,7 @@ interface RowValue {
 }
 
 /** A pick's chance and best price now; as published until the current ones have arrived. */
-export function valueNow(pick: Pick, current: CurrentPick | undefined): RowValue {
+function valueNow(pick: Pick, current: CurrentPick | undefined): RowValue {
   if (current === undefined) {
     const { mockAnalysis, breakEven, ev, price, book, fairPrice } = pick;
     return { chance: mockAnalysis.probability, needs: breakEven, value: ev, price, book, takeDownTo: fairPrice };
@@ -143,7 +154,9 @@ export function valueNow(pick: Pick, current: CurrentPick | undefined): RowValue
     return { chance, needs: null, value: null, price: null, book: null, takeDownTo };
   }
   const needed = impliedFromAmerican(best.price);
-  const value = chance / needed - 100;
+  // The published value comes from an unrounded chance, so it stays while chance and price do.
+  const isUnchanged = chance === pick.mockAnalysis.probability && best.price === pick.price;
+  const value = isUnchanged ? pick.ev : chance / needed - 100;
   return { chance, needs: 100 * needed, value, price: best.price, book: best.book, takeDownTo };
 }
 

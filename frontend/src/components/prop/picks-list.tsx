@@ -3,6 +3,7 @@ import type { Pick } from '@overline/contracts';
 import { useCurrentPicks } from '../../api/shared-queries.ts';
 import { PHONE, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useStoredChoice } from '../../hooks/use-stored-choice.ts';
+import { classNames } from '../class-names.ts';
 import { SegmentedControl } from '../segmented-control.tsx';
 import { PickRow } from './pick-row.tsx';
 
@@ -13,15 +14,17 @@ type Props = {
   onNear: () => void;
 };
 
+// On phones from edge to edge.
+const LIST = classNames(
+  'divide-y overflow-hidden rounded-lg border bg-raised',
+  'max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0',
+);
+
 /** Picks as rows in the given order; each expands to its card. */
 export function PicksList({ picks, now, onNear }: Props) {
   const current = useDeferredValue(useCurrentPicks());
   return (
-    <ul
-      className="divide-y overflow-hidden rounded-lg border bg-raised max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
-      onPointerEnter={onNear}
-      onFocus={onNear}
-    >
+    <ul className={LIST} onPointerEnter={onNear} onFocus={onNear}>
       {picks.map((pick) => (
         <PickRow key={pick.id} pick={pick} now={now} current={current.get(pick.id)} />
       ))}

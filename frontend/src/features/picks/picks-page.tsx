@@ -51,15 +51,11 @@ export function PicksPage() {
 function DayHeading({ day, isAdmin }: { day: PicksDay | undefined; isAdmin: boolean }) {
   return (
     <header>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
-          <h1 className="text-xl">{HEADINGS.picks}</h1>
-          <p className={DAY_STATE}>{day ? <DayState day={day} /> : null}</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <PicksViewPicker />
-          {isAdmin ? <AdminActions /> : null}
-        </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
+        <h1 className="text-xl">{HEADINGS.picks}</h1>
+        <PicksViewPicker />
+        <p className={DAY_STATE}>{day ? <DayState day={day} /> : null}</p>
+        {isAdmin ? <AdminActions /> : null}
       </div>
       {day?.notice ? (
         <Banner tone="notice" className="mt-4">
@@ -72,7 +68,8 @@ function DayHeading({ day, isAdmin }: { day: PicksDay | undefined; isAdmin: bool
 
 // Its height is reserved while loading.
 const DAY_STATE = classNames(
-  'mt-1 flex min-h-10 flex-wrap content-start items-center gap-x-2 text-quiet max-sm:text-sm sm:min-h-6',
+  'mt-1 flex min-h-10 flex-wrap content-start items-center gap-x-2 text-quiet',
+  'max-sm:col-span-2 max-sm:text-sm sm:min-h-6',
 );
 
 function DayState({ day }: { day: PicksDay }) {
@@ -155,7 +152,7 @@ function DayPicks({ picks }: { picks: readonly Pick[] }) {
       {unfinished.length > 0 ? <Picks picks={unfinished} now={now} onNear={preloadPickDetail} /> : null}
       {finished.length > 0 ? (
         // Open the results when there is nothing left to bet on.
-        <details open={unfinished.length === 0} className="group mt-6">
+        <details open={unfinished.length === 0} className={classNames('group', unfinished.length > 0 && 'mt-6')}>
           <summary className={SUMMARY}>
             <Icon name="chevron" className="size-5 text-quiet transition-transform group-open:rotate-180" />
             <span className="font-medium">Finished</span>

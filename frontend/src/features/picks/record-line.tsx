@@ -9,7 +9,8 @@ export function RecordLine() {
     <p className="min-h-5 truncate text-sm text-quiet tabular-nums">
       {figures === undefined || figures.roi === null || figures.hitRate === null ? null : (
         <Link to="/record" className="hover:text-ink">
-          <span className="font-semibold text-ink">{signedUnits(figures.units)}</span> · {signedPercent(figures.roi)} ·{' '}
+          <span className="font-semibold text-ink">{signedUnits(figures.units)}</span>
+          {` · ${signedPercent(figures.roi)} · `}
           {formatPercent(figures.hitRate)} of {figures.picks.toLocaleString('en')} picks hit
         </Link>
       )}

@@ -7,6 +7,7 @@ import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { RetryBanner } from '../../components/banner.tsx';
 import { ButtonLink } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { Link } from '../../components/link.tsx';
 import { Page, Skeleton } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
@@ -85,11 +86,16 @@ function SettledPick({ pick }: { pick: Pick }) {
 
 const LINK = 'text-accent underline underline-offset-4 hover:text-accent-strong';
 
+const SIGN_UP = classNames(
+  'mt-8 flex flex-wrap items-center justify-between gap-3',
+  'rounded-lg border bg-accent-soft px-5 py-4',
+);
+
 /** For visitors only. */
 function SignUp() {
   if (useUser() !== null) return null;
   return (
-    <aside className="mt-8 flex flex-wrap items-center justify-between gap-3 rounded-lg border bg-accent-soft px-5 py-4">
+    <aside className={SIGN_UP}>
       <p className="font-medium">Six picks a day are free.</p>
       <ButtonLink to="/register" size="small">
         Create account

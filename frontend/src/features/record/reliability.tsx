@@ -59,7 +59,7 @@ function Diagram({ bins }: { bins: readonly Bin[] }) {
       role="img"
       aria-label={`Forecast and actual hit rates of ${bins.length} groups of picks; the table has the figures`}
     >
-      <g className="fill-quiet text-[11px]">
+      <g className="fill-quiet text-[13px]">
         {ticksOf(up).map((tick) => (
           <g key={tick}>
             <line x1={LEFT} x2={LEFT + WIDTH} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />

@@ -1,4 +1,5 @@
 import type { PublicRecord } from '@overline/contracts';
+import { PHONE, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { formatDay, signedUnits } from '../../lib/format.ts';
 import { cumulativeUnits } from './cumulative-units.ts';
 import { DataTable } from './data-table.tsx';
@@ -6,8 +7,10 @@ import { DataTable } from './data-table.tsx';
 type Days = PublicRecord['days'];
 type Points = ReturnType<typeof cumulativeUnits>['points'];
 
-const WIDTH = 720;
 const HEIGHT = 220;
+// The drawing scales, so its text keeps its size only near these widths.
+const PHONE_WIDTH = 358;
+const WIDE_WIDTH = 1100;
 const LEFT = 44;
 const RIGHT = 12;
 const TOP = 10;
@@ -50,17 +53,18 @@ export function UnitsChart({ days }: { days: Days }) {
 const bare = (units: number): string => signedUnits(units).replace(' units', '');
 
 function Drawing({ points, deepest }: { points: Points; deepest: Points[number] | null }) {
+  const width = useMediaQuery(PHONE) ? PHONE_WIDTH : WIDE_WIDTH;
   const step = stepFor(points);
   const low = Math.floor(Math.min(0, ...points.map(({ total }) => total)) / step) * step;
   const high = Math.ceil(Math.max(0, ...points.map(({ total }) => total)) / step) * step;
-  const x = (index: number): number => LEFT + (index / (points.length - 1)) * (WIDTH - LEFT - RIGHT);
+  const x = (index: number): number => LEFT + (index / (points.length - 1)) * (width - LEFT - RIGHT);
   const y = (units: number): number => TOP + ((high - units) / (high - low)) * (HEIGHT - TOP - BOTTOM);
   const ticks = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step);
   const lowest = deepest === null ? -1 : points.indexOf(deepest);
   const last = points.length - 1;
   return (
     <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
       className="w-full"
       role="img"
       aria-label={`Profit after each of ${points.length} days; the table has the figures`}
@@ -69,7 +73,7 @@ function Drawing({ points, deepest }: { points: Points; deepest: Points[number] 
         <g key={tick} className="fill-quiet text-[12px]">
           <line
             x1={LEFT}
-            x2={WIDTH - RIGHT}
+            x2={width - RIGHT}
             y1={y(tick)}
             y2={y(tick)}
             stroke={`var(--line${tick === 0 ? '-strong' : ''})`}
