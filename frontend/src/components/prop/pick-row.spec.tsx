@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { CurrentPick, Pick } from '@overline/contracts';
-import { renderPage } from '../../session/render-page.fixture.tsx';
 import { aPick } from './a-pick.fixture.ts';
 import { PickRow, timeToStart } from './pick-row.tsx';
 
@@ -15,11 +15,12 @@ function aCurrent(changes: Partial<CurrentPick> = {}): CurrentPick {
 }
 
 function row(pick: Pick, now: number, current?: CurrentPick): HTMLElement {
-  renderPage(
-    <ul>
-      <PickRow pick={pick} now={now} current={current} />
-    </ul>,
-    null,
+  render(
+    <MemoryRouter>
+      <ul>
+        <PickRow pick={pick} now={now} current={current} />
+      </ul>
+    </MemoryRouter>,
   );
   return screen.getByRole('button', { expanded: false });
 }
