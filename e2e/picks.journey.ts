@@ -61,6 +61,40 @@ describe('the picks of the day', () => {
     expect(errors).toEqual([]);
   });
 
+  it('fits six picks on a phone, and leads to the details of one in two taps', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/picks');
+    await signIn(page, 'premium@overline.test');
+    const rows = day().getByRole('button', { expanded: false });
+    await rows.nth(5).waitFor();
+    const sixth = await rows.nth(5).boundingBox();
+    expect(sixth!.y + sixth!.height).toBeLessThanOrEqual(844);
+    await rows.first().click();
+    const card = day().getByRole('link', { name: 'show the details' });
+    await card.click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await card.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(errors).toEqual([]);
+  });
+
+  it('leads a visitor from the record to a settled pick, and shows its shared link', async () => {
+    await page.goto('/record');
+    await page
+      .getByRole('button', { name: /show the picks/ })
+      .first()
+      .click();
+    const link = page.locator('a[href^="/record/picks/"]').first();
+    const id = (await link.getAttribute('href'))!.split('/').at(-1);
+    await link.click();
+    const prices = page.getByRole('region', { name: 'Prices of the books' });
+    await prices.waitFor();
+    await page.goto(`/picks/${id}`);
+    await prices.waitFor();
+    expect(errors).toEqual([]);
+  });
+
   it('shows the success rate that the service counts', async () => {
     await page.goto('/picks');
     const counted = page.waitForResponse(

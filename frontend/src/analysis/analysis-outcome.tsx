@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Button } from '../components/button.tsx';
 import { Skeleton } from '../components/page.tsx';
 import { MotifDrawing } from '../components/prop/distribution/drawing.tsx';
@@ -19,15 +19,28 @@ interface AnalysisOutcomeProps<Answer> {
 /** What a search led to: its progress, its error, or its answer. */
 export function AnalysisOutcome<Answer>(props: AnalysisOutcomeProps<Answer>) {
   const { current, isAnswered = () => true } = props;
+  const frame = useScrollToOutcome(current.state);
   return (
-    <>
+    <div ref={frame} className="scroll-mt-28">
       {/* Rendered from the start, so that screen readers notice the change. */}
       <p role="status" className="sr-only">
         {current.state === 'done' && isAnswered(current.answer) ? 'The answer is here.' : ''}
       </p>
       <Outcome {...props} />
-    </>
+    </div>
   );
+}
+
+/** Scrolls to the outcome of a search when it arrives; a reopened answer stays where it is. */
+function useScrollToOutcome(state: AnalysisState<unknown>['state']): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
+  const last = useRef(state);
+  useEffect(() => {
+    const wasRunning = last.current === 'running';
+    last.current = state;
+    if (wasRunning && state !== 'running') frame.current?.scrollIntoView?.({ block: 'start', behavior: 'smooth' });
+  }, [state]);
+  return frame;
 }
 
 function Outcome<Answer>({ current, defaultError, onRetry, children }: AnalysisOutcomeProps<Answer>) {

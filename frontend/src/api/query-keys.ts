@@ -10,6 +10,7 @@ export const queryKeys = {
   payment: (sessionId: string) => ['payment', sessionId],
   record: ['record'],
   recordDay: (day: string) => ['record', day],
+  recordPick: (id: string) => ['record', 'pick', id],
   picks: ['picks'],
   topPicks: ['picks', 'top'],
   picksDay: ['picks', 'day'],

@@ -5,6 +5,11 @@ import type { SessionStore } from '../session/session-store.ts';
 import { PERSISTED_QUERIES_KEY, readStoredUser } from '../session/stored-user.ts';
 
 const PERSISTED: readonly unknown[] = [queryKeys.picks[0], queryKeys.results[0], queryKeys.settings[0]];
+/** Keys to keep: all picks, results and settings, and the record without its single days. */
+function isPersisted(key: readonly unknown[]): boolean {
+  return PERSISTED.includes(key[0]) || (key[0] === queryKeys.record[0] && key.length === 1);
+}
+
 const SAVE_MS = 1_000;
 
 interface PersistedQueries {
@@ -20,7 +25,7 @@ export function persistQueries(queries: QueryClient, session: Pick<SessionStore,
   restore(queries);
   let saving: ReturnType<typeof setTimeout> | undefined;
   return queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || !PERSISTED.includes(query.queryKey[0])) return;
+    if (type !== 'updated' || !isPersisted(query.queryKey)) return;
     saving ??= setTimeout(() => {
       saving = undefined;
       save(queries, session);
@@ -37,7 +42,7 @@ function save(queries: QueryClient, session: Pick<SessionStore, 'read'>): void {
   const current = session.read();
   if (current.status !== 'authenticated') return;
   const state = dehydrate(queries, {
-    shouldDehydrateQuery: ({ queryKey, state: { status } }) => status === 'success' && PERSISTED.includes(queryKey[0]),
+    shouldDehydrateQuery: ({ queryKey, state: { status } }) => status === 'success' && isPersisted(queryKey),
   });
   writeJson('local', PERSISTED_QUERIES_KEY, { userId: current.user.id, state } satisfies PersistedQueries);
 }

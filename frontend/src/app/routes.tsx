@@ -14,11 +14,13 @@ export function AppRoutes() {
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
           <Route path="/" element={<Home />} />
-          {PAGES.map(({ path, page: Page, access, heading }) => (
+          {PAGES.map(({ path, page: Page, access, visitorPage, heading }) => (
             <Route
               key={path}
               path={path}
-              element={access ? <Guard access={access} page={Page} heading={heading} /> : <Page />}
+              element={
+                access ? <Guard access={access} page={Page} visitorPage={visitorPage} heading={heading} /> : <Page />
+              }
             />
           ))}
           <Route path="*" element={<Navigate to="/" replace />} />

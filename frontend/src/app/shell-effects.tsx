@@ -4,20 +4,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../api/query-keys.ts';
 import { SESSION_ENDED_EVENT, type SessionEnd } from '../api/session-token.ts';
 import { notify } from '../components/toast/notify.ts';
-import { LOGIN_PATH } from '../session/redirects.ts';
+import { LOGIN_PATH, PICKS_PATH } from '../session/redirects.ts';
 import { useUser } from '../session/session-context.tsx';
 
 /** On navigation: scrolls to the top and moves focus to the content, as a page load would. */
 export function ResetScrollOnNavigation() {
   // A pick's detail has its own URL, but is not another page.
-  const page = useLocation().pathname.split('/')[1];
+  const { pathname } = useLocation();
+  const page = pathname.startsWith(`${PICKS_PATH}/`) ? PICKS_PATH : pathname;
   const how = useNavigationType();
-  const first = useRef(true);
+  const last = useRef(page);
   useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
+    // Opening a detail and going back from it also change `how`.
+    if (last.current === page) return;
+    last.current = page;
     // On back and forward the browser restores the scroll position.
     if (how !== 'POP') window.scrollTo(0, 0);
     document.getElementById('content')?.focus({ preventScroll: true });

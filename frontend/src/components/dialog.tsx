@@ -12,6 +12,11 @@ interface DialogProps {
   children: ReactNode;
 }
 
+const HEADER = classNames(
+  'sticky top-0 z-10 -mx-5 mb-1 flex items-start gap-4 bg-raised px-5 pt-5 pb-3',
+  'sm:-mx-6 sm:px-6 sm:pt-6',
+);
+
 const WIDTHS = { narrow: 'max-w-md', wide: 'max-w-3xl' };
 
 /**
@@ -28,12 +33,13 @@ export function Dialog({ onClose, title, description, width = 'narrow', children
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classNames(
             'dialog-panel fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full',
-            'overflow-y-auto overscroll-contain rounded-t-lg border bg-raised p-5',
-            'sm:bottom-auto sm:top-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:p-6',
+            'overflow-y-auto overscroll-contain rounded-t-lg border bg-raised px-5 pb-5',
+            'sm:bottom-auto sm:top-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:px-6 sm:pb-6',
             WIDTHS[width],
           )}
         >
-          <div className="mb-4 flex items-start gap-4">
+          {/* Stays in reach while a long sheet scrolls. */}
+          <div className={HEADER}>
             <div className="min-w-0 flex-1">
               <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
               {description ? (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Guard, VerifyingOverlay } from './guard.tsx';
 import { SessionProvider } from './session-context.tsx';
@@ -19,6 +19,31 @@ it('shows only the heading of a page while the session is being checked', () => 
   );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Daily Top Picks');
   expect(screen.queryByText('twelve picks')).toBeNull();
+});
+
+it.each([
+  ['/picks', 'the login page'],
+  ['/picks/7', 'the public card'],
+])('leads a visitor who opens %s to %s', async (path, shown) => {
+  const visitor = createSessionStore({
+    fetchUser: () => Promise.reject(new Error('signed out')),
+    endSession: async () => undefined,
+  });
+  await visitor.check();
+  render(
+    <SessionProvider store={visitor}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route
+            path="/picks/:id?"
+            element={<Guard access="signed-in" page={() => <p>picks</p>} visitorPage={() => <p>the public card</p>} />}
+          />
+          <Route path="/login" element={<p>the login page</p>} />
+        </Routes>
+      </MemoryRouter>
+    </SessionProvider>,
+  );
+  expect(await screen.findByText(shown)).toBeTruthy();
 });
 
 beforeEach(() => {

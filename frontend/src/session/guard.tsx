@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useDeferredValue, useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { LogoMark } from '../components/logo.tsx';
 import { PageSkeleton } from '../components/page.tsx';
 import { guardPage, type PageAccess } from './redirects.ts';
@@ -8,18 +8,28 @@ import { useSession } from './session-context.tsx';
 interface GuardProps {
   access: PageAccess;
   page: ComponentType & { preload?: () => void };
+  /** Shown to a visitor instead of the login page if the path has an id. */
+  visitorPage?: ComponentType | undefined;
   heading?: string | undefined;
 }
 
 /** Shows a page to those who may see it, and preloads its code while the session is being checked. */
-export function Guard({ access, page: Page, heading }: GuardProps) {
+export function Guard({ access, page: Page, visitorPage: VisitorPage, heading }: GuardProps) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
+  const { id } = useParams();
   useEffect(() => Page.preload?.(), [Page]);
   const decision = guardPage(session, access, `${pathname}${search}${hash}`);
   // After the check the page renders at low priority behind the skeleton.
   const isDrawn = useDeferredValue(decision.show === 'page');
   if (decision.show === 'redirect') {
+    if (VisitorPage && id !== undefined && decision.origin !== null) {
+      return (
+        <Suspense fallback={<PageSkeleton heading={heading} />}>
+          <VisitorPage />
+        </Suspense>
+      );
+    }
     return <Navigate to={decision.to} replace state={decision.origin === null ? null : { from: decision.origin }} />;
   }
   const waiting = <PageSkeleton heading={heading} />;

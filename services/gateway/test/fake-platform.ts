@@ -18,6 +18,7 @@ import {
   getCurrentPicks,
   getDayResults,
   getGameStates,
+  getPublicPick,
   getPublicRecord,
   getPublishedPicks,
   getOverduePicks,
@@ -275,6 +276,7 @@ export class FakePlatform {
     this.answer(getWinRate, () => ({ totalWins: 6, totalLosses: 4, totalSettled: 10, winRate: 60, isChecked: true }));
     this.answer(getDayResults, ({ free }) => someDayResults(free ? 6 : 12));
     this.answer(getPublicRecord, () => NO_RECORD);
+    this.answer(getPublicPick, () => ({ status: 'open' as const, day: '2026-11-20' }));
     this.answer(getRecordDay, ({ day }) => ({
       day,
       origin: 'live' as const,

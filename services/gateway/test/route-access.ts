@@ -28,6 +28,7 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'GET /record',
     'GET /record/chain',
     'GET /record/picks.csv',
+    'GET /record/picks/:id',
     'GET /record/:date',
     'GET /stripe/offer',
     'POST /stripe/webhook',

@@ -25,6 +25,7 @@ import { LedgerLineRepository } from './record/ledger-line.repository.ts';
 import { PicksController } from './record/picks.controller.ts';
 import { ReadChain, UnrecordedRowRepository } from './record/read-chain.ts';
 import { ReadCurrentPicks, ReadPublishedPicks } from './record/read-picks.ts';
+import { ReadPublicPick } from './record/read-public-pick.ts';
 import { ReadRecord } from './record/read-record.ts';
 import { ReadDayResults, ReadWinRate, SettledCountRepository } from './record/read-results.ts';
 import { RecordAdminAction } from './record/record-admin-action.ts';
@@ -62,6 +63,7 @@ const record = [
   ReadWinRate,
   ReadDayResults,
   ReadRecord,
+  ReadPublicPick,
   ReadChain,
   ReadRecordCsv,
   RecordAdminAction,

@@ -5,6 +5,7 @@ import {
   gameFinal,
   type GameResult,
   getDayResults,
+  getPublicPick,
   getPublicRecord,
   getPublishedPicks,
   getWinRate,
@@ -128,6 +129,29 @@ describe('the record', () => {
       winRate: results.winRate,
       isChecked: true,
     });
+  });
+});
+
+describe('a pick that everyone may see', () => {
+  it('shows only its day while it is open, and everything once it is settled', async () => {
+    await publish();
+    const { all } = await bus.request(getPublishedPicks, {});
+    const pick = all.picks.find(({ game }) => game.id === `${day}:nba:0`)!;
+    expect(await bus.request(getPublicPick, { pickId: pick.id })).toEqual({ status: 'open', day });
+    analysis.results = [final(0, 40)];
+    picks.setNow(centralTime(day, 23, 30));
+    await bus.request(checkResultsRequest, {});
+    expect(await bus.request(getPublicPick, { pickId: pick.id })).toMatchObject({
+      status: 'settled',
+      pick: { id: pick.id, playerName: pick.playerName, day, rank: pick.rank, actualPerformance: 40, withdrawn: false },
+    });
+    const other = all.picks.find(({ game }) => game.id === `${day}:nba:1`)!;
+    expect(await bus.request(getPublicPick, { pickId: other.id })).toEqual({ status: 'open', day });
+  });
+
+  it('does not exist under an unknown id', async () => {
+    const unknown = bus.request(getPublicPick, { pickId: '6f1c1d5e-0000-4000-8000-00000000dead' });
+    await expect(unknown).rejects.toMatchObject({ code: 'PICK_NOT_FOUND' });
   });
 });
 

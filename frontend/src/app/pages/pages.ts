@@ -12,15 +12,20 @@ interface PageRoute {
   page: LazyPage;
   /** Who may see it; everyone by default. */
   access?: PageAccess;
+  /** Shown to a visitor instead of the login page if the path names something by its id. */
+  visitorPage?: LazyPage;
   /** Shown while the page is loading. */
   heading?: string;
 }
 
 export const LandingPage = lazyPage(() => import('./landing.tsx'), 'Landing');
 
+const PublicPick = lazyPage(() => import('../../features/record/public-pick-page.tsx'), 'PublicPickPage');
+
 /** Every page but the landing page, which shares its path with a redirect. */
 export const PAGES: readonly PageRoute[] = [
   { path: '/record', page: lazyPage(() => import('../../features/record/record-page.tsx'), 'RecordPage') },
+  { path: '/record/picks/:id', page: PublicPick },
   { path: '/pricing', page: lazyPage(() => import('../../features/billing/pricing-page.tsx'), 'PricingPage') },
   { path: '/login', page: lazyPage(() => import('../../features/auth/login-page.tsx'), 'LoginPage') },
   { path: '/register', page: lazyPage(() => import('../../features/auth/register-page.tsx'), 'RegisterPage') },
@@ -37,6 +42,7 @@ export const PAGES: readonly PageRoute[] = [
     path: '/picks/:id?',
     page: lazyPage(() => import('../../features/picks/picks-page.tsx'), 'PicksPage'),
     access: 'signed-in',
+    visitorPage: PublicPick,
     heading: HEADINGS.picks,
   },
   {

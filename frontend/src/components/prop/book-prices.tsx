@@ -53,7 +53,7 @@ export function BookPrices({ facts, side, now, label = 'Prices of the books' }: 
     );
   }
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
+    <div className="scroll-x scroll-x-raised" tabIndex={0} role="region" aria-label={label}>
       <table className="w-full text-sm">
         <thead className="text-xs text-quiet">
           <tr className="border-b">

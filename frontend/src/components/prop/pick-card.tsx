@@ -27,7 +27,7 @@ export const PickCard = memo(function PickCard({ pick, now, current, game }: Pro
   return (
     <article className={CARD}>
       <div className="flex min-h-6 items-center justify-between gap-3 text-xs text-quiet">
-        <p>
+        <p className="flex-1">
           <span className="font-semibold text-ink">{pick.league}</span> ·{' '}
           <time dateTime={pick.game.startsAt}>{startText(pick.game.startsAt, new Date(now))}</time>
         </p>

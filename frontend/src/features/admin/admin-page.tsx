@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SESSION_ENDED_EVENT, type SessionEnd } from '../../api/session-token.ts';
 import { Button } from '../../components/button.tsx';
@@ -7,6 +7,7 @@ import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
 import { HEADINGS, Page } from '../../components/page.tsx';
 import { notify } from '../../components/toast/notify.ts';
+import { useMediaQuery } from '../../hooks/use-media-query.ts';
 import { AnalyticsTab } from './analytics/analytics-tab.tsx';
 import { AuditTab } from './audit-tab.tsx';
 import { AutoRefresh } from './console/console-queries.ts';
@@ -45,7 +46,7 @@ export function AdminPage() {
         <Tabs.List
           aria-label="Admin console"
           className={classNames(
-            'nav-scroll -mx-4 mb-5 flex gap-1 overflow-x-auto border-b px-4 sm:-mx-6 sm:px-6',
+            'nav-scroll -mx-4 mb-5 flex gap-1 overflow-x-auto border-b px-4 sm:-mx-6 sm:px-6 lg:overflow-visible',
             'lg:sticky lg:top-20 lg:mx-0 lg:mb-0 lg:flex-col lg:gap-0.5 lg:self-start lg:border-b-0 lg:px-0',
           )}
         >
@@ -73,7 +74,8 @@ function intoView(trigger: HTMLButtonElement | null): void {
 const TRIGGER = classNames(
   'min-h-11 shrink-0 border-b-2 border-transparent px-3 text-left text-sm whitespace-nowrap text-quiet hover:text-ink',
   'data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink',
-  'lg:min-h-10 lg:rounded-md lg:border-b-0 lg:data-[state=active]:bg-accent-soft',
+  // The list scrolls, so it would clip an outline outside the tab.
+  'focus-visible:-outline-offset-2 lg:min-h-10 lg:rounded-md lg:border-b-0 lg:data-[state=active]:bg-accent-soft',
 );
 
 /** Explains the redirect to the login page when a response ended the session without a message of its own. */
@@ -99,15 +101,3 @@ const ADMIN_TABS = [
   { name: 'audit', label: 'Audit log', Panel: AuditTab },
   { name: 'failed', label: 'Failed work', Panel: FailedTab },
 ] as const;
-
-function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const list = window.matchMedia?.(query);
-      list?.addEventListener('change', listener);
-      return () => list?.removeEventListener('change', listener);
-    },
-    [query],
-  );
-  return useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? false);
-}

@@ -14,7 +14,7 @@ export function BookOdds({ game, home, away }: { game: ShownGame; home: Team; aw
     away: bestOf(books.map(({ awayMoneyline }) => awayMoneyline)),
   };
   return (
-    <div className="overflow-x-auto">
+    <div className="scroll-x scroll-x-raised">
       <table className="w-full text-sm">
         <thead className="text-xs text-quiet">
           <tr className="border-b align-bottom">

@@ -26,7 +26,7 @@ export function OpenPick({ picks }: { picks: readonly Pick[] }) {
       {pick ? (
         <PickDetail pick={pick} current={current.get(pick.id)} game={games.get(pick.game.id)} onClose={close} />
       ) : (
-        <MissingPick onClose={close} />
+        <MissingPick id={id} onClose={close} />
       )}
     </Suspense>
   );

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMutation } from '@tanstack/react-query';
 import type { CurrentPick, GameState, Pick } from '@overline/contracts';
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
@@ -189,14 +189,19 @@ function shareText(pick: Pick, origin: string): string {
 }
 
 /** Shown if the URL names a pick that this user cannot see now. */
-export function MissingPick({ onClose }: { onClose: () => void }) {
+export function MissingPick({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Dialog
       onClose={onClose}
       title="This pick is not listed now"
       description="It is of another day, was replaced by a later one, or belongs to a higher plan."
     >
-      <Button onClick={onClose}>See the picks of the day</Button>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onClose}>See the picks of the day</Button>
+        <ButtonLink to={`/record/picks/${id}`} variant="secondary">
+          Look it up in the record
+        </ButtonLink>
+      </div>
     </Dialog>
   );
 }

@@ -12,12 +12,15 @@ import { MotifDrawing } from '../../components/prop/distribution/drawing.tsx';
 import { byPhase } from '../../components/prop/pick-card.tsx';
 import { BackfilledMark } from '../../components/prop/pick-marks.tsx';
 import { byConfidence, GRID, PicksGrid } from '../../components/prop/picks-grid.tsx';
+import { PicksList, PicksViewPicker, usePicksView } from '../../components/prop/picks-list.tsx';
 import { PullToRefresh } from '../../components/pull-to-refresh.tsx';
+import { PHONE, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge, formatDay, formatTime } from '../../lib/format.ts';
 import { useServerUnreachable, useUser } from '../../session/session-context.tsx';
 import { AdminActions } from './admin-actions.tsx';
 import { picksDayQuery, useRefreshPicks } from './api/picks.ts';
+import { RecordLine } from './record-line.tsx';
 import { LockedPicks } from './locked-picks.tsx';
 import { OpenPick, preloadPickDetail } from './open-pick.tsx';
 import { SuccessPanel } from './success-panel.tsx';
@@ -27,14 +30,18 @@ export function PicksPage() {
   const user = useUser();
   const day = useQuery(picksDayQuery);
   const renew = useRefreshPicks();
+  const isPhone = useMediaQuery(PHONE);
+  const panel = <SuccessPanel day={day.isPending ? undefined : (day.data?.day ?? null)} />;
   return (
     <PullToRefresh onRefresh={renew}>
-      <Page title={HEADINGS.picks}>
+      <Page title={HEADINGS.picks} className="max-sm:py-4">
         <DayHeading day={day.data} isAdmin={user?.tier === 'Admin'} />
-        <SuccessPanel day={day.isPending ? undefined : (day.data?.day ?? null)} />
-        <section aria-label="Picks of the day" className="mt-8">
+        {/* On a phone the picks come first: one line of the record above them, the panel below. */}
+        {isPhone ? <RecordLine /> : panel}
+        <section aria-label="Picks of the day" className="mt-3 sm:mt-8">
           <Picks day={day.data} />
         </section>
+        {isPhone ? panel : null}
         <YesterdayResults />
       </Page>
     </PullToRefresh>
@@ -44,13 +51,10 @@ export function PicksPage() {
 function DayHeading({ day, isAdmin }: { day: PicksDay | undefined; isAdmin: boolean }) {
   return (
     <header>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div>
-          <h1 className="text-xl">{HEADINGS.picks}</h1>
-          <p className="mt-1 flex min-h-12 flex-wrap content-start items-center gap-x-2 text-quiet sm:min-h-6">
-            {day ? <DayState day={day} /> : null}
-          </p>
-        </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
+        <h1 className="text-xl">{HEADINGS.picks}</h1>
+        <PicksViewPicker />
+        <p className={DAY_STATE}>{day ? <DayState day={day} /> : null}</p>
         {isAdmin ? <AdminActions /> : null}
       </div>
       {day?.notice ? (
@@ -61,6 +65,12 @@ function DayHeading({ day, isAdmin }: { day: PicksDay | undefined; isAdmin: bool
     </header>
   );
 }
+
+// Its height is reserved while loading.
+const DAY_STATE = classNames(
+  'mt-1 flex min-h-10 flex-wrap content-start items-center gap-x-2 text-quiet',
+  'max-sm:col-span-2 max-sm:text-sm sm:min-h-6',
+);
 
 function DayState({ day }: { day: PicksDay }) {
   if (day.day === null) return 'No picks published yet';
@@ -136,19 +146,21 @@ function DayPicks({ picks }: { picks: readonly Pick[] }) {
   const now = useNow(60_000);
   const games = useGameStates();
   const { unfinished, finished } = byPhase(byConfidence(picks), now, games);
+  const [view] = usePicksView();
+  const Picks = view === 'rows' ? PicksList : PicksGrid;
   return (
     <>
-      {unfinished.length > 0 ? <PicksGrid picks={unfinished} now={now} onNear={preloadPickDetail} /> : null}
+      {unfinished.length > 0 ? <Picks picks={unfinished} now={now} onNear={preloadPickDetail} /> : null}
       {finished.length > 0 ? (
         // Open the results when there is nothing left to bet on.
-        <details open={unfinished.length === 0} className="group mt-6">
+        <details open={unfinished.length === 0} className={classNames('group', unfinished.length > 0 && 'mt-6')}>
           <summary className={SUMMARY}>
             <Icon name="chevron" className="size-5 text-quiet transition-transform group-open:rotate-180" />
             <span className="font-medium">Finished</span>
             <span className="text-sm text-quiet">{tallyText(finished)}</span>
           </summary>
           <div className="mt-3">
-            <PicksGrid picks={finished} now={now} onNear={preloadPickDetail} />
+            <Picks picks={finished} now={now} onNear={preloadPickDetail} />
           </div>
         </details>
       ) : null}
@@ -177,6 +189,17 @@ function tallyText(picks: readonly Pick[]): string {
 }
 
 function PicksLoading() {
+  const [view] = usePicksView();
+  if (view === 'rows') {
+    return (
+      <div className="max-sm:-mx-4">
+        <p role="status" className="sr-only">
+          Loading the picks
+        </p>
+        <Skeleton className="h-120 rounded-lg" />
+      </div>
+    );
+  }
   return (
     <div className={GRID}>
       <p role="status" className="sr-only">

@@ -20,7 +20,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
   const cell = 'border-b px-2 py-1.5 text-right whitespace-nowrap last:pr-0';
   const head = 'sticky left-0 border-b bg-surface py-1.5 pr-3 text-left font-normal';
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={caption}>
+    <div className="scroll-x" tabIndex={0} role="region" aria-label={caption}>
       <table className="w-full border-collapse text-sm tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-xs text-quiet">

@@ -5,7 +5,10 @@ import type { Finding } from '@overline/ledger';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { Icon } from '../../components/icon.tsx';
 import { formatDay, formatPercent, signedUnits } from '../../lib/format.ts';
+import { DayPicks } from './day-picks.tsx';
 import { percentOrDash } from './record-text.ts';
 
 type Day = PublicRecord['days'][number];
@@ -21,7 +24,7 @@ export function DayList({ days }: { days: readonly Day[] }) {
         Day by day
       </h2>
       <p className="mt-1 max-w-prose text-sm text-quiet">
-        &quot;Verify this day&quot; works out every hash, seal and grade of the day again, here and not on our server.
+        Open a day to see its picks. &quot;Verify this day&quot; recomputes every hash, seal and grade in your browser.
       </p>
       <ul className="mt-4 divide-y border-y">
         {days.slice(0, all ? days.length : SHOWN).map((day) => (
@@ -46,11 +49,26 @@ function DayRow({ day }: { day: Day }) {
     retry: false,
     gcTime: 0,
   });
+  const [isExpanded, setExpanded] = useState(false);
   const settled = day.wins + day.losses;
   return (
     <li className="py-1.5">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-0.5 text-sm tabular-nums">
-        <p className="w-40 font-medium max-sm:w-auto max-sm:flex-1">{formatDay(day.day, 'short')}</p>
+        <p className="w-40 max-sm:w-auto max-sm:flex-1">
+          <button
+            type="button"
+            aria-expanded={isExpanded}
+            onClick={() => setExpanded(!isExpanded)}
+            className="inline-flex min-h-8 items-center gap-1.5 font-medium hover:text-accent"
+          >
+            <Icon
+              name="chevron"
+              className={classNames('size-4 text-quiet transition-transform', isExpanded && 'rotate-180')}
+            />
+            {formatDay(day.day, 'short')}
+            <span className="sr-only">: show the picks</span>
+          </button>
+        </p>
         <p className="sm:w-24">
           {day.wins}–{day.losses}
           {day.pushes > 0 ? `–${day.pushes}` : ''}
@@ -59,7 +77,7 @@ function DayRow({ day }: { day: Day }) {
         <p className="flex-1 text-quiet max-sm:basis-40">
           {settled === 0
             ? 'Nothing settled'
-            : `${formatPercent(day.winRate)} hit, ${percentOrDash(day.neededRate)} was needed`}
+            : `${formatPercent(day.winRate)} hit; ${percentOrDash(day.neededRate)} breaks even`}
         </p>
         <Button
           variant="secondary"
@@ -71,6 +89,7 @@ function DayRow({ day }: { day: Day }) {
           <span className="sr-only">: {formatDay(day.day)}</span>
         </Button>
       </div>
+      {isExpanded ? <DayPicks day={day.day} /> : null}
       <div role="status" className="text-sm">
         {isError && !isFetching ? (
           <p className="pb-3 text-danger">The day could not be loaded. Check the connection and try again.</p>

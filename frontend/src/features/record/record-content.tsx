@@ -7,6 +7,7 @@ import { GroupTable } from './group-table.tsx';
 import { MarketComparison } from './market-comparison.tsx';
 import { intervalText, percentOrDash, signedPercentOrDash, summaryText } from './record-text.ts';
 import { Reliability } from './reliability.tsx';
+import { UnitsChart } from './units-chart.tsx';
 
 const NAMES: Record<Origin, string> = { live: 'Live', backfilled: 'Made after the fact', demo: 'Demo' };
 const ORIGINS: readonly Origin[] = ['live', 'backfilled', 'demo'];
@@ -21,6 +22,7 @@ export function RecordContent({ record }: { record: PublicRecord }) {
   const [chosen, choose] = useState<Origin | null>(null);
   const origin = chosen ?? there[0] ?? 'live';
   const part = record.figures[origin];
+  const days = record.days.filter((day) => day.origin === origin);
   if (there.length === 0)
     return <p className="mt-8 text-quiet">No day has been graded yet. The first results come the morning after.</p>;
   return (
@@ -36,17 +38,18 @@ export function RecordContent({ record }: { record: PublicRecord }) {
         ) : null}
         <p className="text-sm text-quiet">{DESCRIPTIONS[origin]}</p>
       </div>
-      <Figures part={part} />
-      <DayList key={origin} days={record.days.filter((day) => day.origin === origin)} />
+      <Headline part={part} />
+      <UnitsChart days={days} />
+      <DayList key={origin} days={days} />
+      <Breakdown part={part} />
       <HowToCheck head={record.head} />
     </>
   );
 }
 
-function Figures({ part }: { part: RecordPart }) {
+function Breakdown({ part }: { part: RecordPart }) {
   return (
     <>
-      <Headline part={part} />
       <GroupTable by={part.by} />
       <div className="mt-12 grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-[1.4fr_1fr]">
         <Reliability bins={part.reliability} />

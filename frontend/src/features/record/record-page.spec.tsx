@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PublicRecord, RecordDay, RecordPart } from '@overline/contracts';
@@ -9,7 +10,17 @@ import { RecordPage } from './record-page.tsx';
 
 const DAY = '2026-11-20';
 const NONCE = 'a'.repeat(64);
-const PICK = { day: DAY, startsAt: `${DAY}T23:00:00.000Z`, side: 'Over', line: 24.5 } as const;
+const PICK = {
+  id: '6f1c1d5e-0000-4000-8000-000000000001',
+  day: DAY,
+  startsAt: `${DAY}T23:00:00.000Z`,
+  playerName: 'Marcus Ellery',
+  market: 'player_points',
+  side: 'Over',
+  line: 24.5,
+  probability: 61.2,
+  price: -112,
+} as const;
 const COUNTED: CountedPick[] = Array.from({ length: 20 }, (_, index) => ({
   outcome: index < 9 ? 'WIN' : 'LOSS',
   price: 150,
@@ -83,7 +94,9 @@ describe('the record page', () => {
 
   it('shows the break-even rate, the hit rate and the profit', async () => {
     draw(aRecord(aPart(COUNTED)));
-    expect(await screen.findByText('40.0% was needed at these prices, 45.0% hit: +2.50 units, +12.5%.')).toBeTruthy();
+    expect(
+      await screen.findByText('Profit: +2.50 units, a return of +12.5%. 45.0% hit; 40.0% breaks even.'),
+    ).toBeTruthy();
     expect(screen.getByText("So far the market's chances were closer.", { exact: false })).toBeTruthy();
     expect(screen.getByRole('row', { name: /Points 20/ })).toBeTruthy();
   });
@@ -91,6 +104,36 @@ describe('the record page', () => {
   it('counts the days without an edge', async () => {
     draw(aRecord(aPart(COUNTED, { noEdgeDays: 3 })));
     expect(await screen.findByText(/On 3 days with games no pick had an edge/)).toBeTruthy();
+  });
+
+  it('draws the profit over time and names the largest drawdown', async () => {
+    const record = aRecord(aPart(COUNTED));
+    const [day] = record.days;
+    draw({ ...record, days: [{ ...day!, day: '2026-11-21', units: -1.25 }, day!] });
+    expect(await screen.findByText(/Largest drawdown: 1.25 units, reached on Nov 21/)).toBeTruthy();
+    expect(screen.getByRole('img', { name: /Profit after each of 2 days/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'Nov 21 −1.25 +1.25 1.25', hidden: true })).toBeTruthy();
+  });
+
+  it('names both axes of the reliability diagram', async () => {
+    draw(aRecord(aPart(COUNTED)));
+    expect(await screen.findByText('Forecast chance')).toBeTruthy();
+    expect(screen.getByText('Share that hit')).toBeTruthy();
+  });
+
+  it('opens a day to its picks, which lead to their own pages', async () => {
+    draw(aRecord(aPart(COUNTED)));
+    await userEvent.click(await screen.findByRole('button', { name: /^Nov 20/ }));
+    const link = await screen.findByRole('link', { name: 'Marcus Ellery' });
+    expect(link.getAttribute('href')).toBe('/record/picks/6f1c1d5e-0000-4000-8000-000000000001');
+    expect(link.closest('li')?.textContent).toBe('HitMarcus Ellery Over 24.5 points 61.2% at −11230');
+  });
+
+  it('says that it is offline if no record was loaded before', async () => {
+    onlineManager.setOnline(false);
+    draw(aRecord(aPart(COUNTED)));
+    expect(await screen.findByText(/You are offline/)).toBeTruthy();
+    onlineManager.setOnline(true);
   });
 
   it('verifies a day in the browser', async () => {

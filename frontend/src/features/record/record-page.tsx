@@ -15,13 +15,16 @@ export function RecordPage() {
     <Page title="The record">
       <h1 className="text-2xl">The record</h1>
       <p className="mt-3 max-w-prose text-quiet">
-        Every pick is bound by a public hash before its game and graded for ever. Nothing here can be changed later
-        without anyone being able to see it.
+        A public hash binds every pick before its game. Nobody can change a pick or its result later unnoticed.
       </p>
       {record.data ? (
         <Suspense fallback={PLACE}>
           <RecordContent record={record.data} />
         </Suspense>
+      ) : record.fetchStatus === 'paused' ? (
+        <RetryBanner tone="notice" className="mt-8" onRetry={() => void record.refetch()}>
+          You are offline. The record appears once you are connected.
+        </RetryBanner>
       ) : record.isError ? (
         <RetryBanner className="mt-8" onRetry={() => void record.refetch()}>
           The record could not be loaded.

@@ -8,11 +8,11 @@ export const percentOrDash = (percent: number | null): string => (percent === nu
 export const signedPercentOrDash = (percent: number | null): string =>
   percent === null ? NONE : signedPercent(percent);
 
-/** '46.7% was needed at these prices, 49.9% hit: +42.00 units, +7.4%.' */
+/** 'Profit: +42.00 units, a return of +7.4%. 49.9% hit; 46.7% breaks even.' */
 export function summaryText({ picks, hitRate, neededRate, units, roi }: RecordFigures): string {
   if (picks === 0) return 'No pick has settled yet.';
-  const needed = `${percentOrDash(neededRate)} was needed at these prices, ${percentOrDash(hitRate)} hit`;
-  return `${needed}: ${signedUnits(units)}, ${signedPercentOrDash(roi)}.`;
+  const rate = `${percentOrDash(hitRate)} hit; ${percentOrDash(neededRate)} breaks even.`;
+  return `Profit: ${signedUnits(units)}, a return of ${signedPercentOrDash(roi)}. ${rate}`;
 }
 
 /** '45.2%–64.4%' */

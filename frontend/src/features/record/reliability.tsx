@@ -4,29 +4,29 @@ import { DataTable } from './data-table.tsx';
 
 type Bin = RecordPart['reliability'][number];
 
-const SIZE = 300;
-// Room for the axis labels; half of '100%' extends beyond the last tick.
-const LEFT = 38;
+const WIDTH = 380;
+const HEIGHT = 260;
+// Room for the titles and labels of the axes; half of '100%' extends beyond the last tick.
+const LEFT = 56;
 const RIGHT = 18;
-const BOTTOM = 24;
+const TOP = 8;
+const BOTTOM = 44;
 /** Smaller groups are only in the table: their intervals would fill the drawing. */
 const MIN_PICKS_DRAWN = 10;
 
 /** A reliability diagram: points on the diagonal are well calibrated; bars are 95% Wilson intervals. */
 export function Reliability({ bins }: { bins: readonly Bin[] }) {
   const drawn = bins.filter(({ picks }) => picks >= MIN_PICKS_DRAWN);
-  const low = Math.floor(Math.min(40, ...drawn.map((bin) => Math.min(bin.low, bin.from))) / 10) * 10;
-  const high = Math.ceil(Math.max(70, ...drawn.map((bin) => Math.max(bin.high, bin.to))) / 10) * 10;
   return (
     <section aria-labelledby="reliability">
       <h2 id="reliability" className="text-lg">
         Do the chances hold?
       </h2>
       <p className="mt-1 mb-4 text-sm text-quiet">
-        Picks by the chance that we gave them, and how often they hit. On the line, a chance was right; groups of fewer
-        than {MIN_PICKS_DRAWN} picks stand in the table only.
+        Picks by the chance that we gave them, and how often they hit. A group on the line hit as often as forecast.
+        Groups of fewer than {MIN_PICKS_DRAWN} picks are only in the table.
       </p>
-      <Diagram bins={drawn} low={low} high={high} />
+      {drawn.length > 0 ? <Diagram bins={drawn} /> : null}
       <details className="mt-4">
         <summary className="cursor-pointer text-sm text-quiet hover:text-ink">The same as a table</summary>
         <DataTable<Bin>
@@ -46,32 +46,49 @@ export function Reliability({ bins }: { bins: readonly Bin[] }) {
   );
 }
 
-function Diagram({ bins, low, high }: { bins: readonly Bin[]; low: number; high: number }) {
-  const at = (percent: number): number => ((percent - low) / (high - low)) * SIZE;
-  const x = (percent: number): number => LEFT + at(percent);
-  const y = (percent: number): number => SIZE - at(percent) + 8;
+function Diagram({ bins }: { bins: readonly Bin[] }) {
+  const across = domainOf(bins.flatMap(({ expected }) => [expected]));
+  const up = domainOf(bins.flatMap((bin) => [bin.low, bin.high, bin.expected]));
+  const x = (percent: number): number => LEFT + ((percent - across.low) / (across.high - across.low)) * WIDTH;
+  const y = (percent: number): number => TOP + HEIGHT - ((percent - up.low) / (up.high - up.low)) * HEIGHT;
   const most = Math.max(1, ...bins.map(({ picks }) => picks));
-  const step = high - low > 60 ? 20 : 10;
-  const ticks = Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, index) => low + index * step);
   return (
     <svg
-      viewBox={`0 0 ${LEFT + SIZE + RIGHT} ${SIZE + BOTTOM + 8}`}
+      viewBox={`0 0 ${LEFT + WIDTH + RIGHT} ${TOP + HEIGHT + BOTTOM}`}
       className="w-full max-w-xl"
       role="img"
       aria-label={`Forecast and actual hit rates of ${bins.length} groups of picks; the table has the figures`}
     >
-      {ticks.map((tick) => (
-        <g key={tick} className="fill-quiet text-[10px]">
-          <line x1={LEFT} x2={LEFT + SIZE} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
-          <text x={LEFT - 6} y={y(tick) + 3} textAnchor="end">
+      <g className="fill-quiet text-[13px]">
+        {ticksOf(up).map((tick) => (
+          <g key={tick}>
+            <line x1={LEFT} x2={LEFT + WIDTH} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
+            <text x={LEFT - 6} y={y(tick) + 4} textAnchor="end">
+              {tick}%
+            </text>
+          </g>
+        ))}
+        {ticksOf(across).map((tick) => (
+          <text key={tick} x={x(tick)} y={TOP + HEIGHT + 18} textAnchor="middle">
             {tick}%
           </text>
-          <text x={x(tick)} y={SIZE + 22} textAnchor="middle">
-            {tick}%
-          </text>
-        </g>
-      ))}
-      <line x1={x(low)} y1={y(low)} x2={x(high)} y2={y(high)} stroke="var(--curve-line)" strokeWidth="1.25" />
+        ))}
+        <text x={LEFT + WIDTH / 2} y={TOP + HEIGHT + 38} textAnchor="middle">
+          Forecast chance
+        </text>
+        <text textAnchor="middle" transform={`translate(12 ${TOP + HEIGHT / 2}) rotate(-90)`}>
+          Share that hit
+        </text>
+      </g>
+      {/* Both ends are within `up`, which contains every forecast chance but not always the domain's ends. */}
+      <line
+        x1={x(Math.max(across.low, up.low))}
+        y1={y(Math.max(across.low, up.low))}
+        x2={x(Math.min(across.high, up.high))}
+        y2={y(Math.min(across.high, up.high))}
+        stroke="var(--curve-line)"
+        strokeWidth="1.25"
+      />
       {bins.map((bin) => (
         <g key={bin.from} stroke="var(--curve)" fill="var(--curve)">
           <line x1={x(bin.expected)} x2={x(bin.expected)} y1={y(bin.low)} y2={y(bin.high)} strokeWidth="1.25" />
@@ -84,6 +101,22 @@ function Diagram({ bins, low, high }: { bins: readonly Bin[]; low: number; high:
       ))}
     </svg>
   );
+}
+
+interface Domain {
+  low: number;
+  high: number;
+}
+
+/** The smallest range of whole tens around the values, within 0–100. */
+function domainOf(values: readonly number[]): Domain {
+  const low = Math.max(0, Math.floor(Math.min(...values) / 10) * 10);
+  return { low, high: Math.min(100, Math.max(low + 10, Math.ceil(Math.max(...values) / 10) * 10)) };
+}
+
+function ticksOf({ low, high }: Domain): number[] {
+  const step = high - low > 60 ? 20 : high - low > 20 ? 10 : 5;
+  return Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, index) => low + index * step);
 }
 
 function binText({ expected, actual, picks }: Bin): string {

@@ -5,7 +5,7 @@ import { request } from '../messages/bus-messages.ts';
 import { CurrentPick, VoidReason, Pick, DayResults, PicksDay, WinRate } from './pick.ts';
 import { RecordChain, RecordDay } from './ledger.ts';
 import { checkResults, overduePicks, refreshPicks } from './picks.routes.ts';
-import { PublicRecord } from './record.ts';
+import { PublicPick, PublicRecord } from './record.ts';
 
 /** The published set in both tier views. The gateway caches both as bytes. */
 export const getPublishedPicks = request('picks.get-published', {
@@ -52,6 +52,11 @@ export const getPublicRecord = request('picks.get-record', {
   callers: ['gateway', 'bot'],
 });
 
+/** One published pick as everyone may see it. Fails as not-found for an unknown pick. */
+export const getPublicPick = request('picks.get-public-pick', {
+  input: z.object({ pickId: z.uuid() }),
+  reply: PublicPick,
+});
 /** One day of the public record. Fails as not-found where nothing was published. */
 export const getRecordDay = request('picks.get-record-day', {
   input: z.object({ day: Day }),

@@ -3,7 +3,7 @@ import { Day } from '../product/fields.ts';
 import { route, NoContent } from '../messages/route.ts';
 import { CurrentPick, OverduePick, VoidReason, Pick, DayResults, PicksDay, WinRate } from './pick.ts';
 import { CHAIN_PART_ENTRIES, RecordChain, RecordDay } from './ledger.ts';
-import { PublicRecord } from './record.ts';
+import { PublicPick, PublicRecord } from './record.ts';
 
 /** Where a part of the chain may start, so that every reader asks for the same parts. */
 const ChainPosition = z.coerce
@@ -98,6 +98,14 @@ export const recordCsv = route('GET', '/record/picks.csv', {
   summary: 'Every graded pick of the record as comma-separated values',
   limit: { perMinute: 30, by: 'address' },
   reply: z.string(),
+});
+
+export const recordPick = route('GET', '/record/picks/:id', {
+  access: 'public',
+  summary: 'One pick: in full once it is settled, before that only its day',
+  params: z.strictObject({ id: z.uuid('id: must be the ID of a pick') }),
+  limit: { perMinute: 600, by: 'address' },
+  reply: PublicPick,
 });
 
 export const recordDay = route('GET', '/record/:date', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Day } from '../product/fields.ts';
 import { LedgerHead, Origin } from './ledger.ts';
-import { PickResult, WinRate } from './pick.ts';
+import { Pick, PickResult, WinRate } from './pick.ts';
 
 const Percent = z.number().nullable();
 
@@ -106,3 +106,10 @@ export const PublicRecord = z.object({
   }).nullable(),
 });
 export type PublicRecord = z.infer<typeof PublicRecord>;
+
+/** What everyone may see of a published pick: all of it once it is settled, before that only that it exists. */
+export const PublicPick = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('open'), day: Day }),
+  z.object({ status: z.literal('settled'), pick: Pick }),
+]);
+export type PublicPick = z.infer<typeof PublicPick>;

@@ -1,6 +1,7 @@
 import { Injectable, Logger, Controller, Req, Res } from '@nestjs/common';
 import {
   getRecordCsv,
+  getPublicPick,
   getPublicRecord,
   getRecordChain,
   getRecordDay,
@@ -10,6 +11,7 @@ import {
   recordChain,
   recordCsv,
   recordDay,
+  recordPick,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { EncodedBody } from '../http/encoded-body.ts';
@@ -78,6 +80,15 @@ export class RecordController {
   async csv(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     void reply.header('content-disposition', 'attachment; filename="overline-picks.csv"');
     (await this.file.csv()).send(request, reply);
+  }
+
+  @Route(recordPick)
+  async pick(
+    @Params() { id }: ParamsOf<typeof recordPick>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    (await this.results.get(getPublicPick, { pickId: id })).send(request, reply);
   }
 
   @Route(recordDay)

@@ -3,7 +3,7 @@ import type { PricedForecast } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { impliedFromAmerican, publishedNumber } from '@overline/forecast';
 import type { FindOptionsWhere } from 'typeorm';
-import { PublicationPickRow, PublicationRow } from './publication.entities.ts';
+import { PickRow, PublicationPickRow, PublicationRow } from './publication.entities.ts';
 import type { Publication, PublishedPick } from './publication.ts';
 
 // A pick of an earlier publication of the day already has its row.
@@ -32,6 +32,12 @@ export class PublicationRepository {
   /** The first publication of a day, whose picks decide the day's win rate. */
   first(day: string): Promise<Publication | null> {
     return this.one({ day, revision: 1 });
+  }
+
+  /** The day of a pick; null if there is no such pick. */
+  async dayOf(pickId: string): Promise<string | null> {
+    const row = await this.transactions.repository(PickRow).findOne({ where: { id: pickId }, select: { day: true } });
+    return row?.day ?? null;
   }
 
   /** All publications of a day, oldest first. */

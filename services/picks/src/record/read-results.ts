@@ -91,6 +91,7 @@ export class ReadDayResults {
   }
 }
 
-function isOpen(grade: Grade | undefined): boolean {
+/** True before a pick's first settled grade, and after a settled grade was taken back. */
+export function isOpen(grade: Grade | undefined): boolean {
   return grade === undefined || grade.outcome === 'PENDING';
 }

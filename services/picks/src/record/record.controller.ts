@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
   type RequestReply,
+  getPublicPick,
   getPublicRecord,
   getRecordChain,
   getRecordCsv,
@@ -10,12 +11,14 @@ import {
 import { OnRequest } from '@overline/messaging';
 import { ReadChain } from './read-chain.ts';
 import { ReadRecordCsv } from './record-csv.ts';
+import { ReadPublicPick } from './read-public-pick.ts';
 import { ReadRecord } from './read-record.ts';
 
 @Controller()
 export class RecordController {
   constructor(
     private readonly readRecord: ReadRecord,
+    private readonly readPick: ReadPublicPick,
     private readonly readChain: ReadChain,
     private readonly readCsv: ReadRecordCsv,
   ) {}
@@ -23,6 +26,11 @@ export class RecordController {
   @OnRequest(getPublicRecord)
   record(): Promise<RequestReply<typeof getPublicRecord>> {
     return this.readRecord.execute();
+  }
+
+  @OnRequest(getPublicPick)
+  pick({ pickId }: InputOf<typeof getPublicPick>): Promise<RequestReply<typeof getPublicPick>> {
+    return this.readPick.execute({ pickId });
   }
 
   @OnRequest(getRecordDay)

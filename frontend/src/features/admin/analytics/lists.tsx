@@ -100,7 +100,12 @@ export function Calibration({ calibration: { picks, brierScore, bins } }: { cali
       {bins.length === 0 ? (
         <p className="py-6 text-center text-quiet">No settled picks yet</p>
       ) : (
-        <div role="region" aria-label="Calibration by chance" tabIndex={0} className="relative overflow-x-auto">
+        <div
+          role="region"
+          aria-label="Calibration by chance"
+          tabIndex={0}
+          className="scroll-x scroll-x-raised relative"
+        >
           <table className="w-full text-left">
             <thead className="text-xs text-quiet">
               <tr>

@@ -43,7 +43,7 @@ export function TrendChart({ points, hourly, format, height, minTop }: TrendChar
           colors={['var(--curve-line)']}
           xScale={{ type: 'time', format: 'native', useUTC: false }}
           yScale={{ type: 'linear', min: 0, max: top }}
-          curve="monotoneX"
+          curve="linear"
           lineWidth={2}
           enableArea
           areaOpacity={0.15}

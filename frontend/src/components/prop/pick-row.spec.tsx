@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { MemoryRouter } from 'react-router-dom';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { CurrentPick, GameState, Pick } from '@overline/contracts';
+import { aGameState, aPick } from './a-pick.fixture.ts';
+import { PickRow, timeToStart } from './pick-row.tsx';
+
+const BEFORE = Date.parse('2026-11-20T22:16:00.000Z');
+const DURING = Date.parse('2026-11-21T01:00:00.000Z');
+
+function aCurrent(changes: Partial<CurrentPick> = {}): CurrentPick {
+  const best = { book: 'FanDuel', price: 100, at: '2026-11-20T22:00:00.000Z' };
+  return {
+    id: aPick().id,
+    probability: 52,
+    fairPrice: -108,
+    best,
+    marketLine: 24.5,
+    out: false,
+    prices: [],
+    ...changes,
+  };
+}
+
+function row(pick: Pick, now: number, current?: CurrentPick, game?: GameState): HTMLElement {
+  render(
+    <MemoryRouter>
+      <ul>
+        <PickRow pick={pick} now={now} current={current} game={game} />
+      </ul>
+    </MemoryRouter>,
+  );
+  return screen.getByRole('button', { expanded: false });
+}
+
+describe('a pick in a row', () => {
+  afterEach(cleanup);
+
+  it('shows the time to tip-off, the pick, and its chance, price and value now', () => {
+    const text = row(aPick(), BEFORE, aCurrent()).textContent;
+    expect(text).toBe('Marcus Ellery+4.0%Over 24.5 points52.0% needs 50.0%in 2 h 14 min+100 at FanDuel · down to −108');
+  });
+
+  it('shows the published figures until the current ones have arrived', () => {
+    expect(row(aPick(), BEFORE).textContent).toBe(
+      'Marcus Ellery+15.8%Over 24.5 points61.2% needs 52.8%in 2 h 14 min−112 at DraftKings · down to −158',
+    );
+  });
+
+  it('keeps the published value while chance and price are the published ones', () => {
+    const best = { book: 'FanDuel', price: -112, at: '2026-11-20T22:00:00.000Z' };
+    expect(row(aPick({ ev: 15.9 }), BEFORE, aCurrent({ probability: 61.2, best })).textContent).toContain('+15.9%');
+  });
+
+  it.each([
+    ['Ruled out', aCurrent({ out: true })],
+    ['No forecast now', aCurrent({ probability: null, fairPrice: null })],
+    ['Line moved to 26.5', aCurrent({ best: null, marketLine: 26.5 })],
+    ['No book quotes it now', aCurrent({ best: null })],
+  ])('says "%s" instead of a price that cannot be taken', (text, current) => {
+    const shown = row(aPick(), BEFORE, current).textContent;
+    expect(shown).toContain(text);
+    expect(shown).not.toContain('down to');
+  });
+
+  it('names no price to take once the game is live', () => {
+    const text = row(aPick(), DURING, aCurrent()).textContent;
+    expect(text).toContain('Live');
+    expect(text).not.toContain('down to');
+  });
+
+  it('shows the count so far and the clock of a live game', () => {
+    expect(row(aPick(), DURING, undefined, aGameState()).textContent).toContain('Live · 9 of 24.5 · Q2 3:44');
+  });
+
+  it('shows how a finished pick ended', () => {
+    const won = aPick({ outcome: { status: 'WIN', reason: null }, actualPerformance: 31 });
+    expect(row(won, DURING).textContent).toContain('Hitactual 31−112 at DraftKings');
+  });
+
+  it('expands to the card, which leads to the details, and closes again', async () => {
+    const button = row(aPick(), BEFORE);
+    await userEvent.click(button);
+    expect(screen.getByRole('link', { name: /Marcus Ellery: show the details/ })).toBeTruthy();
+    await userEvent.click(button);
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+});
+
+describe('the time to tip-off', () => {
+  it.each([
+    ['2026-11-20T22:30:00.000Z', 'in 14 min'],
+    ['2026-11-20T23:16:00.000Z', 'in 1 h'],
+    ['2026-11-21T00:21:00.000Z', 'in 2 h 5 min'],
+  ])('of a game at %s is %s', (startsAt, text) => {
+    expect(timeToStart(startsAt, BEFORE)).toBe(text);
+  });
+});

@@ -1,0 +1,178 @@
+import { memo, type ReactNode, useId, useState } from 'react';
+import type { CurrentPick, GameState, Pick } from '@overline/contracts';
+import { chanceText, impliedFromAmerican } from '@overline/forecast';
+import {
+  formatAmount,
+  formatDateTime,
+  formatOdds,
+  formatPercent,
+  type OddsFormat,
+  signedPercent,
+} from '../../lib/format.ts';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import { useOddsFormat } from '../odds-format.tsx';
+import { pickPhase, pickProgress } from './game-state.tsx';
+import { PickCard } from './pick-card.tsx';
+import { OutcomeMark } from './pick-marks.tsx';
+import { unitOf } from './prop-unit.ts';
+
+type Props = { pick: Pick; now: number; current: CurrentPick | undefined; game: GameState | undefined };
+
+/** One pick in three lines: enough to decide whether to look closer. A tap expands it to its card. */
+export const PickRow = memo(function PickRow({ pick, now, current, game }: Props) {
+  const [isExpanded, setExpanded] = useState(false);
+  const card = useId();
+  const [format] = useOddsFormat();
+  // The card says it all, so an expanded row does not say it twice.
+  const figures = isExpanded ? null : figuresOf({ pick, now, current, game }, format);
+  return (
+    <li data-pick={pick.id}>
+      <button
+        type="button"
+        aria-expanded={isExpanded}
+        aria-controls={isExpanded ? card : undefined}
+        onClick={() => setExpanded(!isExpanded)}
+        className={classNames(ROW, isExpanded && 'bg-sunk')}
+      >
+        <span className="grid min-w-0 gap-y-0.5">
+          <span className={LINE}>
+            <span className="truncate font-semibold">{pick.playerName}</span>
+            {figures ? <span className={FIGURE}>{figures.value}</span> : null}
+          </span>
+          <span className={LINE}>
+            <span className="truncate">
+              {pick.mockAnalysis.pickDirection} {formatAmount(pick.propLine)} {unitOf(pick.propType)}
+            </span>
+            {figures ? <span className={FIGURE}>{figures.chance}</span> : null}
+          </span>
+          <span className={classNames(LINE, 'text-xs text-quiet')}>
+            <span className="flex items-center gap-2 whitespace-nowrap">
+              <When pick={pick} now={now} game={game} />
+            </span>
+            {figures ? <span className={FIGURE}>{figures.price}</span> : null}
+          </span>
+        </span>
+        <Icon
+          name="chevron"
+          className={classNames('size-4 self-center text-quiet transition-transform', isExpanded && 'rotate-180')}
+        />
+      </button>
+      {isExpanded ? (
+        <div id={card} className="grid grid-cols-1 gap-4 bg-sunk px-2 pb-2">
+          <PickCard pick={pick} now={now} current={current} game={game} />
+        </div>
+      ) : null}
+    </li>
+  );
+});
+
+const ROW = classNames(
+  'grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-2.5 text-left text-sm',
+  'transition-colors hover:bg-sunk focus-visible:-outline-offset-2',
+);
+
+const LINE = 'flex items-baseline justify-between gap-x-3';
+const FIGURE = 'shrink-0 whitespace-nowrap tabular-nums';
+
+function When({ pick, now, game }: Omit<Props, 'current'>) {
+  switch (pickPhase(pick, game, now)) {
+    case 'scheduled':
+      return <time dateTime={pick.game.startsAt}>{timeToStart(pick.game.startsAt, now)}</time>;
+    case 'live': {
+      const progress = pickProgress(pick, game);
+      return progress === 'Live' ? progress : `Live · ${progress}`;
+    }
+    case 'postponed':
+      return 'Postponed';
+    case 'final':
+      if (pick.outcome.status === 'PENDING') return 'Final';
+      return (
+        <>
+          <OutcomeMark status={pick.outcome.status} />
+          {pick.actualPerformance === null ? null : `actual ${formatAmount(pick.actualPerformance)}`}
+        </>
+      );
+  }
+}
+
+interface RowFigures {
+  value: ReactNode;
+  chance: ReactNode;
+  price: ReactNode;
+}
+
+/** Value, chance against what is needed, and best price: current ones for an open pick, else as published. */
+function figuresOf({ pick, now, current, game }: Props, format: OddsFormat): RowFigures {
+  if (pickPhase(pick, game, now) !== 'scheduled') {
+    const price = `${formatOdds(pick.price, format)} at ${pick.book}`;
+    return priced(pick.ev, pick.mockAnalysis.probability, pick.breakEven, price);
+  }
+  if (current?.out === true) return unpriced('Ruled out', null);
+  const { chance, needs, value, price, book, takeDownTo } = valueNow(pick, current);
+  if (chance === null) return unpriced('No forecast now', null);
+  if (price === null || needs === null || value === null) {
+    const moved = current?.marketLine ?? pick.propLine;
+    const text = moved === pick.propLine ? 'No book quotes it now' : `Line moved to ${formatAmount(moved)}`;
+    return unpriced(text, chance);
+  }
+  const down = takeDownTo === null ? '' : ` · down to ${formatOdds(takeDownTo, format)}`;
+  return priced(value, chance, needs, `${formatOdds(price, format)} at ${book}${down}`);
+}
+
+function priced(value: number, chance: number, needs: number, price: string): RowFigures {
+  return {
+    value: <span className={classNames('font-semibold', value < 0 && 'text-quiet')}>{signedPercent(value)}</span>,
+    chance: (
+      <>
+        {chanceText(chance)} <span className="text-quiet">needs {formatPercent(needs)}</span>
+      </>
+    ),
+    price,
+  };
+}
+
+function unpriced(text: string, chance: number | null): RowFigures {
+  const value = <span className="font-semibold text-quiet">{text}</span>;
+  return { value, chance: chance === null ? null : chanceText(chance), price: null };
+}
+
+interface RowValue {
+  /** Percent; null if the pick can no longer be forecast. */
+  chance: number | null;
+  /** Break-even chance and expected profit in percent at `price`; null without a price. */
+  needs: number | null;
+  value: number | null;
+  price: number | null;
+  book: string | null;
+  /** The lowest price at which the pick is still worth taking, in American odds. */
+  takeDownTo: number | null;
+}
+
+/** A pick's chance and best price now; as published until the current ones have arrived. */
+function valueNow(pick: Pick, current: CurrentPick | undefined): RowValue {
+  if (current === undefined) {
+    const { mockAnalysis, breakEven, ev, price, book, fairPrice } = pick;
+    return { chance: mockAnalysis.probability, needs: breakEven, value: ev, price, book, takeDownTo: fairPrice };
+  }
+  const { probability: chance, best, fairPrice: takeDownTo } = current;
+  if (chance === null || best === null) {
+    return { chance, needs: null, value: null, price: null, book: null, takeDownTo };
+  }
+  const needed = impliedFromAmerican(best.price);
+  // The published value comes from an unrounded chance, so it stays while chance and price do.
+  const isUnchanged = chance === pick.mockAnalysis.probability && best.price === pick.price;
+  const value = isUnchanged ? pick.ev : chance / needed - 100;
+  return { chance, needs: 100 * needed, value, price: best.price, book: best.book, takeDownTo };
+}
+
+const MINUTE_MS = 60_000;
+
+/** "in 14 min", "in 2 h 5 min", and from a day ahead on the date and time. */
+export function timeToStart(startsAt: string, now: number): string {
+  const minutes = Math.max(1, Math.ceil((Date.parse(startsAt) - now) / MINUTE_MS));
+  if (minutes < 60) return `in ${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 24) return formatDateTime(startsAt);
+  return minutes % 60 === 0 ? `in ${hours} h` : `in ${hours} h ${minutes % 60} min`;
+}

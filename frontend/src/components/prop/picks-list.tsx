@@ -1,0 +1,57 @@
+import { useDeferredValue } from 'react';
+import type { Pick } from '@overline/contracts';
+import { useCurrentPicks, useGameStates } from '../../api/shared-queries.ts';
+import { PHONE, useMediaQuery } from '../../hooks/use-media-query.ts';
+import { useStoredChoice } from '../../hooks/use-stored-choice.ts';
+import { classNames } from '../class-names.ts';
+import { SegmentedControl } from '../segmented-control.tsx';
+import { PickRow } from './pick-row.tsx';
+
+type Props = {
+  picks: readonly Pick[];
+  now: number;
+  /** Pointer or focus is near: preload the detail. */
+  onNear: () => void;
+};
+
+// On phones from edge to edge.
+const LIST = classNames(
+  'divide-y overflow-hidden rounded-lg border bg-raised',
+  'max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0',
+);
+
+/** Picks as rows in the given order; each expands to its card. */
+export function PicksList({ picks, now, onNear }: Props) {
+  const current = useDeferredValue(useCurrentPicks());
+  const games = useDeferredValue(useGameStates());
+  return (
+    <ul className={LIST} onPointerEnter={onNear} onFocus={onNear}>
+      {picks.map((pick) => (
+        <PickRow key={pick.id} pick={pick} now={now} current={current.get(pick.id)} game={games.get(pick.game.id)} />
+      ))}
+    </ul>
+  );
+}
+
+type View = 'rows' | 'cards';
+const VIEWS: readonly View[] = ['rows', 'cards'];
+
+/** How this browser shows picks: rows on phones and cards elsewhere, unless the user chose. */
+export function usePicksView(): [View, (view: View) => void] {
+  return useStoredChoice('picksView', VIEWS, useMediaQuery(PHONE) ? 'rows' : 'cards');
+}
+
+export function PicksViewPicker() {
+  const [view, choose] = usePicksView();
+  return (
+    <SegmentedControl
+      label="Show picks as"
+      value={view}
+      options={[
+        { value: 'rows', name: 'Rows', content: 'Rows' },
+        { value: 'cards', name: 'Cards', content: 'Cards' },
+      ]}
+      onChange={choose}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import type { Pick } from '@overline/contracts';
+import { ApiError, NO_RESPONSE_MESSAGE } from '../../api/api-error.ts';
+import { call, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { RetryBanner } from '../../components/banner.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { Link } from '../../components/link.tsx';
+import { Page, Skeleton } from '../../components/page.tsx';
+import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
+import { BackfilledMark, OutcomeMark } from '../../components/prop/pick-marks.tsx';
+import { PropBody } from '../../components/prop/prop-body.tsx';
+import { factsOfPick, matchup } from '../../components/prop/prop-facts.ts';
+import { unitOf } from '../../components/prop/prop-unit.ts';
+import { ValueLine } from '../../components/prop/value-line.tsx';
+import { useOddsFormat } from '../../components/odds-format.tsx';
+import { formatAmount, formatDateTime, formatDay, formatOdds, formatPick } from '../../lib/format.ts';
+import { useUser } from '../../session/session-context.tsx';
+
+/** One pick at its own address, for everyone: in full once it is settled, before that only that it exists. */
+export function PublicPickPage() {
+  const { id = '' } = useParams();
+  const { data, error, isError, fetchStatus, refetch } = useQuery({
+    queryKey: queryKeys.recordPick(id),
+    queryFn: ({ signal }) => call(routes.recordPick, { signal, params: { id } }),
+  });
+  if (data?.status === 'settled') return <SettledPick pick={data.pick} />;
+  if (data?.status === 'open') return <OpenPickNotice id={id} day={data.day} />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <UnknownPick />;
+  return (
+    <Page title="A pick" width="text">
+      <h1 className="text-xl">A pick</h1>
+      {isError || fetchStatus === 'paused' ? (
+        <RetryBanner className="mt-6" onRetry={() => void refetch()}>
+          {fetchStatus === 'paused' ? NO_RESPONSE_MESSAGE : 'The pick could not be loaded.'}
+        </RetryBanner>
+      ) : (
+        <Skeleton className="mt-6 h-96 rounded-lg" />
+      )}
+    </Page>
+  );
+}
+
+function SettledPick({ pick }: { pick: Pick }) {
+  const facts = useMemo(() => factsOfPick(pick), [pick]);
+  const [format] = useOddsFormat();
+  const text = formatPick(pick.mockAnalysis.pickDirection, pick.propLine, unitOf(pick.propType));
+  const title = `${pick.playerName}: ${text}`;
+  return (
+    <Page title={title} width="text">
+      <p className="text-sm text-quiet">
+        <Link to="/record" className={LINK}>
+          The record
+        </Link>{' '}
+        · {formatDay(pick.day)}
+      </p>
+      <h1 className="mt-2 text-xl">{title}</h1>
+      <p className="mt-1 text-sm text-quiet">
+        {pick.league} · {matchup(pick)} · {formatDateTime(pick.game.startsAt)}
+      </p>
+      <div className="mt-5 mb-6 space-y-3 rounded-lg border bg-raised p-5">
+        <p className="flex flex-wrap items-center gap-3">
+          <OutcomeMark status={pick.outcome.status} />
+          {pick.actualPerformance === null ? (
+            <span className="text-quiet">{pick.outcome.reason}</span>
+          ) : (
+            <span>
+              <span className="text-quiet">Actual</span>{' '}
+              <span className="text-lg font-semibold tabular-nums">{formatAmount(pick.actualPerformance)}</span>
+            </span>
+          )}
+          {pick.withdrawn ? <span className="text-sm text-quiet">withdrawn before its game</span> : null}
+          {pick.backfilled ? <BackfilledMark /> : null}
+        </p>
+        {facts.offer ? <ValueLine offer={facts.offer} probability={facts.probability} /> : null}
+        <ConfidenceMark confidence={pick.mockAnalysis.confidence} price={formatOdds(pick.price, format)} />
+      </div>
+      <PropBody facts={facts} foot={`Model ${pick.modelVersion} · published ${formatDateTime(pick.publishedAt)}`} />
+      <SignUp />
+    </Page>
+  );
+}
+
+const LINK = 'text-accent underline underline-offset-4 hover:text-accent-strong';
+
+const SIGN_UP = classNames(
+  'mt-8 flex flex-wrap items-center justify-between gap-3',
+  'rounded-lg border bg-accent-soft px-5 py-4',
+);
+
+/** For visitors only. */
+function SignUp() {
+  if (useUser() !== null) return null;
+  return (
+    <aside className={SIGN_UP}>
+      <p className="font-medium">Six picks a day are free.</p>
+      <ButtonLink to="/register" size="small">
+        Create account
+      </ButtonLink>
+    </aside>
+  );
+}
+
+function OpenPickNotice({ id, day }: { id: string; day: string }) {
+  const isVisitor = useUser() === null;
+  return (
+    <Page title="An open pick" width="text">
+      <h1 className="text-xl">This pick is still open</h1>
+      <p className="mt-3 text-quiet">
+        It was published on {formatDay(day)}. Members see it before its game. Everyone sees it here with its result once
+        the game is over.
+      </p>
+      {isVisitor ? (
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink to="/login" state={{ from: `/picks/${id}` }}>
+            Sign in to see it
+          </ButtonLink>
+          <ButtonLink to="/register" variant="secondary">
+            Create account
+          </ButtonLink>
+        </div>
+      ) : (
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink to="/picks">See the picks of the day</ButtonLink>
+        </div>
+      )}
+      <p className="mt-6 text-sm text-quiet">
+        How earlier picks ended is in{' '}
+        <Link to="/record" className={LINK}>
+          the record
+        </Link>
+        .
+      </p>
+    </Page>
+  );
+}
+
+function UnknownPick() {
+  return (
+    <Page title="No such pick" width="text">
+      <h1 className="text-xl">There is no such pick</h1>
+      <p className="mt-3 text-quiet">The link may be incomplete.</p>
+      <ButtonLink to="/record" className="mt-6">
+        See the record
+      </ButtonLink>
+    </Page>
+  );
+}
