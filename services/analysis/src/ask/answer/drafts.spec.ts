@@ -34,7 +34,7 @@ describe('a parlay with legs that cannot be forecast', () => {
   it('names the leg, the reason, and that the others can be analyzed without it', () => {
     const { draft } = aParlayDraft(undefined, { errors: [MISSING] });
     expect(draft.error).toMatch(
-      /^Leg 3 \(.*\): We found no such player.*no chance of all 3 legs.*the other 2 legs can/,
+      /^Leg 3 \(.*\): We found no such player.*no chance of all 3 legs.*Remove it to analyze the other 2 legs\.$/,
     );
     expect(draft.individualAnalyses).toHaveLength(3);
   });
