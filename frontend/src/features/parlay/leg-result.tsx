@@ -20,7 +20,7 @@ export function LegResult({ leg, isOut, joint, without, onToggle }: LegResultPro
   if (leg.error !== null) {
     return (
       <Banner tone="notice">
-        <span className="font-semibold">{leg.propDescription}</span>: {leg.error} It does not count.
+        <span className="font-semibold">{leg.propDescription}</span>: {leg.error} It is left out of the joint chance.
       </Banner>
     );
   }
