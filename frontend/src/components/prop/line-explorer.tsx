@@ -1,10 +1,17 @@
 import { useMemo, useState } from 'react';
 import { chanceText, fairAmerican } from '@overline/forecast';
-import { formatAmount, formatOdds, formatPercent } from '../../lib/format.ts';
+import { formatAmount, formatOdds } from '../../lib/format.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
-import { chancesAt, type Distribution, likelyRange, type Side, withoutPush } from './distribution/distribution.ts';
+import {
+  chancesAt,
+  type Distribution,
+  likelyRange,
+  outcomePercents,
+  type Side,
+  withoutPush,
+} from './distribution/distribution.ts';
 import { LineSlider } from './distribution/line-slider.tsx';
 import { visibleRange } from './distribution/shape.ts';
 import type { PropFacts } from './prop-facts.ts';
@@ -32,8 +39,7 @@ export function LineExplorer({ facts, distribution, side }: Props) {
       <OutcomeChances facts={facts} distribution={distribution} side={side} line={line} />
       <div className="mt-3 items-center justify-between gap-4 text-sm text-quiet sm:flex">
         <p>
-          Projection {formatAmount(facts.projection)} {unit}; {formatPercent(100 * likely.share)} of games from{' '}
-          {likely.low} to {likely.high}
+          Projection {formatAmount(facts.projection)} {unit}; 80% range {likely.low} to {likely.high}
         </p>
         {/* Hint and button have the same height, so that nothing below moves with the line. */}
         <div className="flex min-h-9 shrink-0 items-center max-sm:mt-2">
@@ -50,11 +56,12 @@ export function LineExplorer({ facts, distribution, side }: Props) {
   );
 }
 
-/** The two sides without pushes, as everywhere; the push chance is separate. */
+/** The outcomes at the line, which add to 100%; the fair price leaves pushes out, which return the stake. */
 function OutcomeChances({ facts, distribution, side, line }: Props & { line: number }) {
   const [format] = useOddsFormat();
   const chances = chancesAt(distribution, line);
   const { over, under } = withoutPush(chances);
+  const shown = outcomePercents(chances);
   const ours = side === 'Over' ? over : under;
   // At the original line the published fair price is exact: it was computed before rounding.
   const fair = line === facts.line ? facts.fairPrice : ours > 0 && ours < 1 ? fairAmerican(ours) : null;
@@ -63,9 +70,9 @@ function OutcomeChances({ facts, distribution, side, line }: Props & { line: num
       aria-live="polite"
       className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] overflow-hidden rounded-md border text-center"
     >
-      <OutcomeChance name="Over" share={over} ours={side === 'Over'} />
-      <OutcomeChance name="Under" share={under} ours={side === 'Under'} />
-      <OutcomeChance name="Push" share={Number.isInteger(line) ? chances.push : null} ours={false} />
+      <OutcomeChance name="Over" percent={shown.over} ours={side === 'Over'} />
+      <OutcomeChance name="Under" percent={shown.under} ours={side === 'Under'} />
+      <OutcomeChance name="Push" percent={Number.isInteger(line) ? shown.push : null} ours={false} />
       <div className="px-1 py-3">
         <dt className="text-xs text-quiet">Fair {side.toLowerCase()}</dt>
         <dd className="text-base font-semibold sm:text-lg">{formatOdds(fair, format)}</dd>
@@ -74,11 +81,11 @@ function OutcomeChances({ facts, distribution, side, line }: Props & { line: num
   );
 }
 
-function OutcomeChance({ name, share, ours }: { name: string; share: number | null; ours: boolean }) {
+function OutcomeChance({ name, percent, ours }: { name: string; percent: number | null; ours: boolean }) {
   return (
     <div className={classNames('px-1 py-3', ours && 'bg-accent-soft')}>
       <dt className="text-xs text-quiet">{name}</dt>
-      <dd className="text-base font-semibold sm:text-lg">{share === null ? '–' : chanceText(100 * share)}</dd>
+      <dd className="text-base font-semibold sm:text-lg">{percent === null ? '–' : chanceText(percent)}</dd>
     </div>
   );
 }

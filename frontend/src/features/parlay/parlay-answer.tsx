@@ -9,6 +9,7 @@ import { useNow } from '../../hooks/use-now.ts';
 import { formatAge, formatOdds, formatPercent } from '../../lib/format.ts';
 import type { ShownParlay } from './api/parlay-analysis.ts';
 import { LegResult } from './leg-result.tsx';
+import { ParlayPrices } from './parlay-prices.tsx';
 import { jointText, type LegsPrice, openLegs, priceLegs } from './price-legs.ts';
 
 /** The answer about a parlay: joint chance and fair price, recomputed in the browser as legs are taken out. */
@@ -51,13 +52,14 @@ function PricedParlay({ parlay, at }: { parlay: ShownParlay; at: number }) {
         <Figures price={price} all={out.size === 0} total={open.length} />
         <div className="flex flex-wrap items-start gap-x-8 gap-y-3 border-t px-5 py-5 sm:px-6">
           <p className="max-w-prose min-w-0 flex-1 basis-80">{parlay.overallReasoning}</p>
-          {parlay.overallConfidence === null ? (
-            <p className="text-sm text-quiet">A leg has no price, so there is no price to judge.</p>
-          ) : (
+          {parlay.overallConfidence === null || out.size > 0 ? null : (
             <ConfidenceMark confidence={parlay.overallConfidence} />
           )}
         </div>
       </section>
+      {price ? (
+        <ParlayPrices legs={open.filter(({ place }) => !out.has(place))} probability={price.probability} />
+      ) : null}
       <Legs parlay={parlay} price={price} out={out} onChange={setOut} />
       <Recommendations texts={parlay.recommendations} />
       <Sources sources={parlay.sources} />
@@ -82,7 +84,7 @@ function Legs({ parlay, price, out, onChange }: LegsProps) {
   return (
     <Subsection title="Legs">
       <div className="mb-3 flex min-h-9 items-center justify-between gap-4">
-        <p className="text-sm text-quiet">Take a leg out and the figures above follow at once.</p>
+        <p className="text-sm text-quiet">Take a leg out to see the parlay without it.</p>
         {out.size > 0 ? (
           <Button variant="secondary" size="small" className="shrink-0" onClick={() => onChange(new Set())}>
             Put all legs back
@@ -128,10 +130,10 @@ function Figures({ price, all, total }: FiguresProps) {
       <Figure name="Joint chance" meaning={all ? 'all legs win' : `with ${price?.count ?? 0} of ${total} legs`} large>
         {price ? jointText(price.probability) : '–'}
       </Figure>
-      <Figure name="Fair price" meaning="worth taking above it" large>
+      <Figure name="Fair price" meaning="take this or better" large>
         {formatOdds(price?.fairAmerican ?? null, format)}
       </Figure>
-      <Figure name="If these were independent" meaning={price ? correlationText(price) : 'no legs left'}>
+      <Figure name="If unrelated" meaning={price ? correlationText(price) : 'no legs left'}>
         {price ? jointText(price.independent) : '–'}
       </Figure>
     </dl>

@@ -62,6 +62,12 @@ export function withoutPush({ over, under }: Chances): { over: number; under: nu
   return decided > 0 ? { over: over / decided, under: under / decided } : { over: 0.5, under: 0.5 };
 }
 
+/** The three outcomes in percent with one decimal, which add to exactly 100. */
+export function outcomePercents({ over, under }: Chances): Chances {
+  const [above, below] = [over, under].map((share) => Math.round(1000 * share)) as [number, number];
+  return { over: above / 10, push: (1000 - above - below) / 10, under: below / 10 };
+}
+
 /** P(X > k) for each k of the table; the last is 0. */
 function survivals({ pmf }: Distribution): number[] {
   let above = 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aGameDraft, aParlayDraft } from './drafts.fixture.ts';
+import { aGameDraft, aParlayDraft, aPropDraft } from './drafts.fixture.ts';
 
 describe('the lineups of a game', () => {
   it('name who is out on each team and what that is worth in points', () => {
@@ -34,8 +34,19 @@ describe('a parlay with legs that cannot be forecast', () => {
   it('names the leg, the reason, and that the others can be analyzed without it', () => {
     const { draft } = aParlayDraft(undefined, { errors: [MISSING] });
     expect(draft.error).toMatch(
-      /^Leg 3 \(.*\): We found no such player.*no chance of all 3 legs.*the other 2 legs can/,
+      /^Leg 3 \(.*\): We found no such player.*no chance of all 3 legs.*Remove it to analyze the other 2 legs\.$/,
     );
     expect(draft.individualAnalyses).toHaveLength(3);
+  });
+});
+
+describe('the evidence on a prop', () => {
+  it('shows what speaks against a bet, although his last ten speak for it', () => {
+    const values = [20, 20, 20, 20, 30, 30, 30, 30, 30, 30, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10];
+    const { draft } = aPropDraft([{ side: 'over', values }]);
+    const against = draft.analyzedProps[0]?.forecast.considerations.filter(({ points }) => points === 'against') ?? [];
+    expect(against.map(({ text }) => text)).toContain(
+      'The over hit too rarely for the price: 1 of 5 in his last 5, 6 of 20 in his last 20, 6 of 20 this season.',
+    );
   });
 });

@@ -5,9 +5,9 @@ import { written } from '../../forecast/wording/passage.ts';
 import type { Drafted } from '../analysis/analysis.ts';
 import { isOpen, type Leg, type OpenLeg, parlayReasoning, recommendations } from './parlay-sentences.ts';
 
-const NO_LEG = 'None of the legs could be forecast.';
+const NO_LEG = 'We have no forecast for any of these legs.';
 /** A repeated leg does not change the parlay's chance. */
-export const REPEATED = 'The same leg is in the parlay already; it counts once.';
+export const REPEATED = 'The same leg is already in the parlay. It counts once.';
 
 type IndividualAnalysis = ParlayAnalysis['individualAnalyses'][number];
 
@@ -16,7 +16,11 @@ export function parlayDraft(legs: readonly Leg[], correlation: Matrix, asOf: Dat
   const open = legs.filter(isOpen);
   const missing = legs.filter((leg) => !isOpen(leg) && errorOf(leg) !== REPEATED);
   if (open.length === 0) return { draft: nothing(legs), passages: [] };
-  const terms = open.map(({ answer: { question, bet } }) => ({ terms: question, bet }));
+  const terms = open.map(({ answer: { question, bet, analyzed } }) => ({
+    terms: question,
+    bet,
+    quotes: analyzed.forecast.prices,
+  }));
   const numbers = parlayNumbers(terms, correlation);
   if (missing.length > 0 && !numbers.impossible) return { draft: incomplete(legs, missing), passages: [] };
   const leftOut = legs.flatMap((leg, index) =>
@@ -66,8 +70,8 @@ function incomplete(legs: readonly Leg[], missing: readonly Leg[]): ParlayAnalys
     overallConfidence: null,
     individualAnalyses: legs.map((leg) => (isOpen(leg) ? forecastLeg(leg, 0) : failedLeg(leg, 0))),
     error:
-      `${why.join(' ')} So there is no chance of all ${legs.length} legs to show; without ` +
-      `${missing.length === 1 ? 'it' : 'them'} the other ${rest === 1 ? 'leg' : `${rest} legs`} can be analyzed.`,
+      `${why.join(' ')} So there is no chance of all ${legs.length} legs to show. Remove ` +
+      `${missing.length === 1 ? 'it' : 'them'} to analyze the other ${rest === 1 ? 'leg' : `${rest} legs`}.`,
   };
 }
 

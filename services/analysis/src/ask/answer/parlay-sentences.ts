@@ -52,28 +52,31 @@ function joint({ legs, numbers: { probability, fair, impossible } }: ParlayView)
   const [leg] = legs;
   const all = legs.length === 2 ? 'both' : `all ${legs.length}`;
   return legs.length === 1 && leg
-    ? of(`One leg counts, ${name(leg)}, and its chance is ${at}.${odds}`)
+    ? of(`Only ${name(leg)} counts, and its chance is ${at}.${odds}`)
     : of(
         `The chance that ${all} legs hit is ${at}.${odds}`,
         `${legs.length === 2 ? 'Both' : `All ${legs.length}`} legs hit ${at} of the time.${odds}`,
       );
 }
 
-function price({ legs, numbers: { atPrice, impossible } }: ParlayView): Sentence[] {
+function price({ legs, numbers: { atPrice, impossible, sameGame, fair } }: ParlayView): Sentence[] {
   const of = (...wordings: string[]): Sentence[] => [sentence('price', 'price', ...wordings)];
-  if (impossible) return [];
+  if (impossible || fair === null) return [];
+  const worthwhile = `${americanText(fair)} or better is worth taking`;
+  if (sameGame) return of(`Books reprice legs of one game, so check the price on your slip: ${worthwhile}.`);
   if (!atPrice) {
     const without = legs.filter(({ answer }) => answer.bet.offer === null).map(name);
-    return of(`No book we follow prices ${listed(without)}, so the parlay has no price to judge.`);
+    return without.length > 0
+      ? of(`No book we follow prices ${listed(without)}. If yours does, ${worthwhile}.`)
+      : of(`No book we follow prices every leg at these lines. If yours does, ${worthwhile}.`);
   }
   const odds = americanText(atPrice.price);
-  const end =
-    atPrice.confidence >= 50 ? `, and we are ${chance(atPrice.confidence)} sure that it beats fair odds.` : ': a pass.';
-  const value = `${worth(atPrice.ev)}${end}`;
+  const end = atPrice.confidence >= 50 ? `It is ${chance(atPrice.confidence)} likely to beat fair odds.` : 'Pass.';
   const even = share(atPrice.breakEven);
+  const value = worth(atPrice.ev);
   return of(
-    `The legs' best prices multiply to ${odds}, which breaks even at ${even}. We make that ${value}`,
-    `At ${odds}, the legs' best prices multiplied, it has to hit ${even} of the time. We make that ${value}`,
+    `${atPrice.book} pays most for all of it, ${odds}, which breaks even at ${even}: ${value}. ${end}`,
+    `The best price for all of it at one book is ${odds} (${atPrice.book}), break-even ${even}: ${value}. ${end}`,
   );
 }
 
@@ -86,12 +89,12 @@ function together({ legs, numbers: { probability, independent, impossible } }: P
   const wordings =
     moved > 0
       ? [
-          `The legs help each other: with no link between them the chance would be ${apart}.`,
-          `Legs that move together help here; unrelated, they would come to ${apart}.`,
+          `The legs help each other. If they were unrelated, the chance would be ${apart}.`,
+          `These legs tend to hit together. Unrelated, they would come to ${apart}.`,
         ]
       : [
-          `The risk: the legs work against each other; unrelated, they would come to ${apart}.`,
-          `What could go wrong: one leg hitting makes another less likely; unrelated, they would come to ${apart}.`,
+          `The risk: the legs work against each other. Unrelated, they would come to ${apart}.`,
+          `What could go wrong: one leg hitting makes another less likely. Unrelated, they would come to ${apart}.`,
         ];
   return [sentence('together', moved > 0 ? 'why' : 'risk', ...wordings)];
 }
@@ -102,8 +105,8 @@ function weakest({ legs, numbers }: ParlayView): Sentence[] {
   const leg = legs[numbers.without.indexOf(most)];
   if (!leg) return [];
   const risks = [
-    `The risk: ${name(leg)} is the biggest drag; without it the chance would be ${chance(most)}.`,
-    `What could go wrong: ${name(leg)} is the weakest leg; without it the chance would be ${chance(most)}.`,
+    `The risk: ${name(leg)} is the biggest drag. Without it, the chance would be ${chance(most)}.`,
+    `What could go wrong: ${name(leg)} is the weakest leg. Without it, the chance would be ${chance(most)}.`,
   ];
   return [sentence('weakest', 'risk', ...risks)];
 }
@@ -151,7 +154,7 @@ function poor({ legs, numbers }: ParlayView): string[] {
   const losing = legs.filter(({ answer: { analyzed } }) => analyzed.confidence !== null && analyzed.confidence < 50);
   if (losing.length === 0) return [];
   const are = losing.length === 1 ? 'is' : 'are';
-  return [`${listed(losing.map(name))} ${are} priced too short, and a parlay multiplies that.`];
+  return [`${listed(losing.map(name))} ${are} priced too short, and a parlay multiplies the loss.`];
 }
 
 /** Correlated legs. The sign is that of the bets, not of the statistics. */
@@ -173,7 +176,7 @@ function pairs({ legs, correlation }: ParlayView): string[] {
     .map(({ a, b, strength }) =>
       strength > 0
         ? `${both(a, b)} tend to hit together (correlation ${strength.toFixed(2)}). Books shorten such parlays, so ` +
-          'compare the price offered with ours.'
+          'compare their price with our fair odds.'
         : `${both(a, b)} work against each other (correlation ${strength.toFixed(2)}).`,
     );
 }

@@ -9,6 +9,8 @@ function aLeg({
   playerId = 'p',
   price = -110 as number | null,
   mean = 21,
+  gameId = null as string | null,
+  quotes = null as CountedLeg['quotes'] | null,
 } = {}): CountedLeg {
   const input: PickInput = {
     distribution: { kind: 'negative-binomial', mean, variance: 2 * mean },
@@ -22,8 +24,9 @@ function aLeg({
     modelVersion: 'v',
   };
   return {
-    terms: { gameId: 'g', playerId, market: 'player_points', line, side },
-    bet: { input, evaluation: evaluatePick(input), offer: price === null ? null : { book: 'b', price, at: 0 } },
+    terms: { gameId: gameId ?? `game of ${playerId}`, playerId, market: 'player_points', line, side },
+    bet: { input, evaluation: evaluatePick(input) },
+    quotes: quotes ?? [{ book: 'b', line, over: price, under: price }],
   };
 }
 
@@ -57,7 +60,7 @@ describe('the numbers of a parlay', () => {
     expect(numbers).toMatchObject({
       probability: 0,
       fair: null,
-      atPrice: { ev: -100, confidence: 0 },
+      atPrice: null,
       impossible: true,
     });
     expect(numbers.without[0]).toBeGreaterThan(0);
@@ -68,6 +71,22 @@ describe('the numbers of a parlay', () => {
     const { probability, atPrice } = parlayNumbers([aLeg({ price: null }), aLeg({ playerId: 'q' })], matrix(2, 0));
     expect(probability).toBeGreaterThan(0);
     expect(atPrice).toBeNull();
+  });
+
+  it('multiply the prices of one book only, and name the book that pays most for all legs', () => {
+    const quoted = (alpha: number, beta: number | null): CountedLeg['quotes'] => [
+      { book: 'Alpha', line: 20.5, over: alpha, under: null },
+      { book: 'Beta', line: 20.5, over: beta, under: null },
+    ];
+    const legs = [aLeg({ quotes: quoted(100, 150) }), aLeg({ playerId: 'q', quotes: quoted(200, -200) })];
+    expect(parlayNumbers(legs, matrix(2, 0)).atPrice).toMatchObject({ book: 'Alpha', price: 500, breakEven: 16.7 });
+    const apart = [aLeg({ quotes: quoted(100, 150).slice(1) }), aLeg({ playerId: 'q', quotes: quoted(200, null) })];
+    expect(parlayNumbers(apart, matrix(2, 0)).atPrice).toBeNull();
+  });
+
+  it('have no price for legs of one game, which a book reprices', () => {
+    const legs = [aLeg({ gameId: 'g' }), aLeg({ gameId: 'g', playerId: 'q' })];
+    expect(parlayNumbers(legs, matrix(2, 0.3))).toMatchObject({ sameGame: true, atPrice: null });
   });
 
   it("keep the joint chance below each leg's and below every smaller parlay's", () => {

@@ -1,13 +1,14 @@
 import {
   confidencePercent,
-  decimalFromAmerican,
   fairAmerican,
   jointLogitSd,
   type Matrix,
+  parlayBooks,
   type ParlayLeg,
   priceParlay,
   publishedAmerican,
   publishedNumber,
+  type QuotedLeg,
   type UnsureLeg,
   type Side,
 } from '@overline/forecast';
@@ -19,8 +20,13 @@ export interface ParlayNumbers {
   /** The product of the legs' chances. */
   independent: number;
   fair: number | null;
-  /** At the product of the legs' prices; null if a leg has none. */
-  atPrice: { price: number; breakEven: number; ev: number; confidence: number } | null;
+  /**
+   * At the book that pays most for all legs. Null if no book quotes all of them, or if legs share a game: the book then
+   * sets another price.
+   */
+  atPrice: { book: string; price: number; breakEven: number; ev: number; confidence: number } | null;
+  /** Two or more legs are of one game. */
+  sameGame: boolean;
   /** The joint chance without each leg, in their order. */
   without: number[];
   impossible: boolean;
@@ -29,7 +35,8 @@ export interface ParlayNumbers {
 /** The part of a leg that the numbers depend on. */
 export interface CountedLeg {
   terms: PropTerms;
-  bet: Pick<ChosenBet, 'input' | 'evaluation' | 'offer'>;
+  bet: Pick<ChosenBet, 'input' | 'evaluation'>;
+  quotes: QuotedLeg['quotes'];
 }
 
 /** `correlation` holds the latent correlations of the legs' stats. */
@@ -44,22 +51,27 @@ export function parlayNumbers(legs: readonly CountedLeg[], correlation: Matrix):
     ? joint.legs.map((leg) => leg.probabilityWithout)
     : all.map((left) => jointOf(others(left), legs, correlation));
   const independent = bets.reduce((product, bet) => product * chanceOf(bet), 1);
+  const sameGame = new Set(legs.map(({ terms }) => terms.gameId)).size < legs.length;
   const sd = jointLogitSd(bets.map(unsureLeg), correlation, probability);
   return {
     probability: publishedChance(probability),
     independent: publishedChance(independent),
     fair: probability > 0 && probability < 1 ? publishedAmerican(fairAmerican(probability)) : null,
-    atPrice: priceOf(bets, probability, sd),
+    atPrice: sameGame ? null : priceOf(legs, probability, sd),
+    sameGame,
     without: without.map(publishedChance),
     impossible,
   };
 }
 
-function priceOf(bets: readonly CountedLeg['bet'][], probability: number, sd: number): ParlayNumbers['atPrice'] {
-  const prices = bets.flatMap(({ offer }) => offer?.price ?? []);
-  if (prices.length < bets.length) return null;
-  const decimal = prices.reduce((product, price) => product * decimalFromAmerican(price), 1);
+function priceOf(legs: readonly CountedLeg[], probability: number, sd: number): ParlayNumbers['atPrice'] {
+  const [best] = parlayBooks(
+    legs.map(({ bet: { input }, quotes }) => ({ side: input.side, line: input.line, quotes })),
+  );
+  if (!best) return null;
+  const { book, decimal } = best;
   return {
+    book,
     price: publishedAmerican(fairAmerican(1 / decimal)),
     breakEven: publishedChance(1 / decimal),
     ev: publishedNumber(100 * (probability * decimal - 1)),
@@ -92,8 +104,7 @@ function chanceOf({ input, evaluation: { chances } }: CountedLeg['bet']): number
 }
 
 function parlayLeg(bet: CountedLeg['bet'], index: number): ParlayLeg {
-  const decimal = bet.offer ? decimalFromAmerican(bet.offer.price) : null;
-  return { id: String(index), side: bet.input.side, probability: chanceOf(bet), decimal, status: 'open' };
+  return { id: String(index), side: bet.input.side, probability: chanceOf(bet), decimal: null, status: 'open' };
 }
 
 function unsureLeg(bet: CountedLeg['bet']): UnsureLeg {

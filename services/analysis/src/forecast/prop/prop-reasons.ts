@@ -23,6 +23,7 @@ export function propReasons(facts: PropFindings): Reason[] {
   return [
     ...absences(facts),
     ...record(facts, 'Last 10'),
+    ...weakRecord(facts),
     ...minutes(facts),
     ...opponent(facts),
     ...average(facts),
@@ -62,6 +63,25 @@ function record(facts: PropFindings, label: 'Last 10' | 'Head to head'): Reason[
   return wins === 0
     ? one(id, points, `He has not gone ${side} this line in ${games}.`, `The ${side} has not hit in ${games}.`)
     : one(id, points, `He went ${side} this line in ${count} of ${games}.`, `The ${side} hit in ${count} of ${games}.`);
+}
+
+/** The records beside the last ten that fall short of the break-even, as one reason against. */
+function weakRecord(facts: PropFindings): Reason[] {
+  const needed = facts.evaluation.atPrice?.breakEven ?? EVEN;
+  const weak = ['Last 5', 'Last 20', 'Season'].flatMap((label) => {
+    const rate = facts.rates.find((one) => one.label === label);
+    if (!rate || rate.n < ENOUGH_GAMES || (100 * rate.wins) / (rate.wins + rate.losses) >= needed) return [];
+    const games = rate.wins + rate.losses;
+    return games === 0
+      ? []
+      : [`${rate.wins} of ${games} ${label === 'Season' ? 'this season' : `in his ${label.toLowerCase()}`}`];
+  });
+  if (weak.length === 0) return [];
+  return one(
+    'weak-record',
+    'against',
+    `The ${facts.prop.input.side} hit too rarely for the price: ${weak.join(', ')}.`,
+  );
 }
 
 function minutes(facts: PropFindings): Reason[] {

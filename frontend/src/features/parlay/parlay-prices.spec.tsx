@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aForecast, anAnalyzedProp } from '../../analysis/an-answer.fixture.ts';
+import { aLeg } from './a-parlay.fixture.ts';
+import type { ShownLeg } from './api/parlay-analysis.ts';
+import { decimalOf, ParlayPrices } from './parlay-prices.tsx';
+
+const at = '2026-11-20T15:00:00.000Z';
+
+function shownLeg(place: number, gameId: string, prices: readonly [string, number][]): ShownLeg {
+  const forecast = aForecast({
+    gameId,
+    side: 'Over',
+    line: 24.5,
+    prices: prices.map(([book, over]) => ({ book, line: 24.5, over, under: null, at })),
+  });
+  return { ...aLeg(place, 50), place, side: 'over', analysis: anAnalyzedProp({ forecast }) };
+}
+
+describe('the prices of a parlay', () => {
+  afterEach(cleanup);
+
+  it('multiply within one book that has every leg', () => {
+    const legs = [
+      shownLeg(0, 'a', [
+        ['Alpha', 100],
+        ['Beta', 300],
+      ]),
+      shownLeg(1, 'b', [['Alpha', 200]]),
+    ];
+    render(<ParlayPrices legs={legs} probability={20} />);
+    const rows = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(rows).toEqual(['BookAll legsNeedsValue', 'Alpha+50016.7%+20.0%']);
+  });
+
+  it('are not multiplied for legs of one game, and the price on the slip is judged instead', async () => {
+    const legs = [shownLeg(0, 'a', [['Alpha', 100]]), shownLeg(1, 'a', [['Alpha', 200]])];
+    render(<ParlayPrices legs={legs} probability={20} />);
+    expect(screen.getByText(/Books reprice legs of one game/)).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+    await userEvent.type(screen.getByLabelText("Your book's price"), '+300');
+    expect(screen.getByText('Needs 25.0%, we say 20.0%. Value −20.0%: pass.')).toBeTruthy();
+  });
+
+  it('read American and decimal odds', () => {
+    expect(['+450', '-200', '5.50', '50', '+50', 'x', '1'].map(decimalOf)).toEqual([
+      5.5,
+      1.5,
+      5.5,
+      50,
+      null,
+      null,
+      null,
+    ]);
+  });
+});

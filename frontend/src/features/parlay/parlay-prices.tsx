@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { decimalFromAmerican, fairAmerican, parlayBooks } from '@overline/forecast';
+import { Field } from '../../components/fields.tsx';
+import { useOddsFormat } from '../../components/odds-format.tsx';
+import { Subsection } from '../../components/page.tsx';
+import { formatOdds, formatPercent, signedPercent } from '../../lib/format.ts';
+import type { ShownLeg } from './api/parlay-analysis.ts';
+
+type Props = {
+  /** The legs that count. */
+  legs: readonly ShownLeg[];
+  /** Their joint chance in percent. */
+  probability: number;
+};
+
+/** What the legs pay at each book that has all of them, and what the price on the user's slip is worth. */
+export function ParlayPrices({ legs, probability }: Props) {
+  return (
+    <Subsection title="Price">
+      {isSameGame(legs) ? (
+        <p className="max-w-prose text-sm">
+          Books reprice legs of one game, so their prices cannot be multiplied. Enter the price on your slip.
+        </p>
+      ) : (
+        <Books legs={legs} probability={probability} />
+      )}
+      <OwnPrice probability={probability} />
+    </Subsection>
+  );
+}
+
+function isSameGame(legs: readonly ShownLeg[]): boolean {
+  const games = legs.flatMap(({ analysis }) => analysis?.forecast?.gameId ?? []);
+  return new Set(games).size < games.length;
+}
+
+function Books({ legs, probability }: Props) {
+  const [format] = useOddsFormat();
+  const books = parlayBooks(
+    legs.map(({ side, analysis }) => ({
+      side,
+      line: analysis?.forecast?.line ?? 0,
+      quotes: analysis?.forecast?.prices ?? [],
+    })),
+  );
+  if (books.length === 0)
+    return <p className="text-sm">No book we follow has every leg at these lines. Enter the price on your slip.</p>;
+  return (
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Prices of the books">
+      <table className="w-full max-w-xl text-sm">
+        <thead className="text-xs text-quiet">
+          <tr className="border-b">
+            <th className="py-1.5 text-left font-normal">Book</th>
+            <th className="text-right font-normal">All legs</th>
+            <th className="text-right font-normal">Needs</th>
+            <th className="text-right font-normal">Value</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {books.map(({ book, decimal }) => (
+            <tr key={book}>
+              <td className="py-2">{book}</td>
+              <td className="text-right font-semibold">{formatOdds(fairAmerican(1 / decimal), format)}</td>
+              <td className="text-right">{formatPercent(100 / decimal)}</td>
+              <td className="text-right">{signedPercent(probability * decimal - 100)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function OwnPrice({ probability }: { probability: number }) {
+  const [typed, setTyped] = useState('');
+  const decimal = decimalOf(typed);
+  return (
+    <div className="mt-4 max-w-xs">
+      <Field
+        label="Your book's price"
+        placeholder="+450 or 5.50"
+        maxLength={10}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <p aria-live="polite" className="mt-2 min-h-5 text-sm">
+        {typed.trim() === ''
+          ? null
+          : decimal === null
+            ? 'Enter odds such as +450 or 5.50.'
+            : worth(probability, decimal)}
+      </p>
+    </div>
+  );
+}
+
+/** "Needs 20.0%, we say 22.5%. Value +12.5%: worth taking." */
+function worth(probability: number, decimal: number): string {
+  const value = probability * decimal - 100;
+  const advice = value > 0 ? 'worth taking' : 'pass';
+  return (
+    `Needs ${formatPercent(100 / decimal)}, we say ${formatPercent(probability)}. ` +
+    `Value ${signedPercent(value)}: ${advice}.`
+  );
+}
+
+/** Decimal odds from American ("+450", "-110") or decimal text ("5.50"); null for anything else. */
+export function decimalOf(text: string): number | null {
+  const bare = text.trim().replace('\u2212', '-');
+  if (!/^[+-]?\d+(\.\d+)?$/.test(bare)) return null;
+  const number = Number(bare);
+  if (Math.abs(number) >= 100) return decimalFromAmerican(number);
+  return number > 1 && !bare.startsWith('+') ? number : null;
+}

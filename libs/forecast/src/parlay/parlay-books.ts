@@ -1,0 +1,35 @@
+import type { Side } from '../odds/bet.ts';
+import { decimalFromAmerican } from '../odds/odds.ts';
+
+/** A leg and the books' quotes on its market. Prices are American, null if a book does not offer the side. */
+export type QuotedLeg = {
+  side: Side;
+  line: number;
+  quotes: readonly { book: string; line: number; over: number | null; under: number | null }[];
+};
+
+/** What one book pays for a whole parlay, as decimal odds. */
+export type ParlayBook = { book: string; decimal: number };
+
+/**
+ * The books that quote every leg at its line, with the product of their own prices, best first. A parlay is sold by one
+ * book, so the best prices of different books never mix. A book pays a different price for legs of one game.
+ */
+export function parlayBooks(legs: readonly QuotedLeg[]): ParlayBook[] {
+  const [first, ...others] = legs.map(decimalsByBook);
+  const books = [...(first ?? [])].flatMap(([book, decimal]) => {
+    const rest = others.map((prices) => prices.get(book));
+    const product = rest.reduce((all: number | undefined, one) => all && one && all * one, decimal);
+    return product === undefined ? [] : [{ book, decimal: product }];
+  });
+  return books.sort((a, b) => b.decimal - a.decimal || (a.book < b.book ? -1 : 1));
+}
+
+function decimalsByBook({ side, line, quotes }: QuotedLeg): Map<string, number> {
+  return new Map(
+    quotes.flatMap((quote) => {
+      const price = quote[side];
+      return quote.line === line && price !== null ? [[quote.book, decimalFromAmerican(price)] as const] : [];
+    }),
+  );
+}
