@@ -176,9 +176,9 @@ describe('the reliability diagram', () => {
       pick({ probability: 53 }),
     ];
     expect(reliabilityOf(picks)).toEqual([
-      { from: 50, to: 55, picks: 3, wins: 2, said: 53, came: 66.7, low: 20.8, high: 93.9 },
-      { from: 55, to: 60, picks: 1, wins: 0, said: 55, came: 0, low: 0, high: 79.3 },
-      { from: 95, to: 100, picks: 1, wins: 1, said: 100, came: 100, low: 20.7, high: 100 },
+      { from: 50, to: 55, picks: 3, wins: 2, expected: 53, actual: 66.7, low: 20.8, high: 93.9 },
+      { from: 55, to: 60, picks: 1, wins: 0, expected: 55, actual: 0, low: 0, high: 79.3 },
+      { from: 95, to: 100, picks: 1, wins: 1, expected: 100, actual: 100, low: 20.7, high: 100 },
     ]);
   });
 });
