@@ -50,7 +50,6 @@ const unit = jestConfig.projects.find(({ displayName }) => displayName === 'unit
 // Each mutant runs the tests again, so the ledger's generated records are fewer.
 process.env.LEDGER_RUNS ??= '50';
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   mutate: rules,
   testRunner: 'jest',

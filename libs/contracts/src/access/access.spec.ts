@@ -26,6 +26,7 @@ describe('the users of the bus', () => {
       '_INBOX.admin.bot.>',
       '_INBOX.gateway.bot.>',
       '_INBOX.operator.bot.>',
+      'analysis.get-game-states',
       'picks.get-day-results',
       'picks.get-published',
       'picks.get-record',

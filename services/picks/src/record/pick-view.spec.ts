@@ -26,6 +26,7 @@ describe('a published pick', () => {
   it('shows its forecast, its price and its place in the publication', () => {
     expect(toPick(PUBLICATION, PICK, null, false)).toEqual({
       id: 'pick 1',
+      playerId: 'nba:100',
       playerName: 'Ada Moreno',
       league: 'NBA',
       propType: 'Points',
@@ -73,6 +74,8 @@ describe('a published pick', () => {
       publishedAt: '2026-01-09T14:00:00.000Z',
       modelVersion: 'test-1',
       backfilled: false,
+      stance: 'bet',
+      takeAt: -120,
       withdrawn: false,
     });
   });
@@ -106,6 +109,7 @@ describe('the result of a pick', () => {
       publishedAt: '2026-01-09T14:00:00.000Z',
       modelVersion: 'test-1',
       backfilled: false,
+      stance: 'bet',
       withdrawn: true,
       outcome: { status: 'LOSS', reason: 'stat correction' },
       actualPerformance: 20,

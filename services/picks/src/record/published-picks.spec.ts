@@ -29,9 +29,9 @@ describe('the views of a day', () => {
       backfilled: false,
       notice: 'A notice.',
     };
-    expect(all.day).toEqual({ ...day, visible: 12 });
+    expect(all.day).toEqual({ ...day, visible: 12, bets: 12 });
     expect(all.picks.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-    expect(free.day).toEqual({ ...day, visible: 6 });
+    expect(free.day).toEqual({ ...day, visible: 6, bets: 6 });
     expect(free.picks.map(({ rank }) => rank)).toEqual([1, 3, 5, 7, 9, 11]);
   });
 
