@@ -117,7 +117,8 @@ function PropDetail({ prop, facts }: FactsProps) {
           <PublishedNote forecast={prop.forecast} />
         </div>
       ) : null}
-      {prop.reasoning === '' ? null : <p className="mt-4 max-w-prose">{prop.reasoning}</p>}
+      {/* A what-if's sentences are already in the summary above. */}
+      {prop.reasoning === '' || prop.whatIf ? null : <p className="mt-4 max-w-prose">{prop.reasoning}</p>}
       {prop.pickDirection === 'Push' ? (
         <p className="mt-3 text-sm text-quiet">At this line a push is likelier than either side.</p>
       ) : null}

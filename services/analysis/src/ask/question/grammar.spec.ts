@@ -141,6 +141,19 @@ describe('the words of the grammar', () => {
     expect(readProps(`${somebody} props`, index, NOW).kind).toBe('props');
   });
 
+  it('keeps the condition of a question that it asks back about', () => {
+    const asked = index.sports.players.find(({ name }) => name === somebody);
+    const mate = index.sports.players.find(
+      ({ id, teamId, minutes, out }) => teamId === asked?.teamId && id !== asked.id && minutes > 10 && !out,
+    );
+    const read = readProps(`${somebody} if ${mate?.name} is out`, index, NOW);
+    if (read.kind !== 'ambiguous') throw new Error(`read as ${read.kind}`);
+    for (const { query } of read.suggestions) {
+      expect(readProps(query, index, NOW)).toMatchObject({ given: [{ playerId: mate?.id, state: 'out' }] });
+    }
+    expect(read.suggestions.length).toBeGreaterThan(1);
+  });
+
   it.each(['on Harbor Line', 'at harborline', '@ HarborLine', 'on oxbow'])('"%s" changes nothing', (place) => {
     const books = new QuestionIndex({ ...index.sports, books: ['Harbor Line', 'Oxbow Sports'] });
     const read = readProps(`${somebody} over 20.5 points ${place}`, books, NOW);

@@ -56,6 +56,16 @@ export function readProps(question: string, index: QuestionIndex, now: Date, pre
 }
 
 function readingOf(question: string, parsed: ParsedQuestion, view: View): Reading {
+  const reading = unconditionalReading(question, parsed, view);
+  if (reading.kind !== 'ambiguous' || parsed.conditions.length === 0) return reading;
+  // What was asked "if Embiid is out" must not be offered without it.
+  const conditions = textOf(parsed.conditions);
+  const keep = (text: string): string => `${text}, ${conditions}`;
+  const suggestions = reading.suggestions.map((one) => ({ ...one, label: keep(one.label), query: keep(one.query) }));
+  return { ...reading, suggestions };
+}
+
+function unconditionalReading(question: string, parsed: ParsedQuestion, view: View): Reading {
   if (parsed.isEmpty) return refused('nothing');
   const comparison = parsed.hasPlayer && readComparison(parsed, namedPlayers(parsed, view), view);
   if (comparison) return comparison;
