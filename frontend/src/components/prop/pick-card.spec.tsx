@@ -80,9 +80,9 @@ describe('a pick card', () => {
   });
 
   it.each([
-    [82.4, '82 in 100 that −112 is better than fair, even if the model is somewhat wrong'],
-    [69.9, '69 in 100 that −112 is better than fair'],
-    [31, '31 in 100 that −112 is better than fair'],
+    [82.4, '82% likely that −112 beats fair, model error included'],
+    [69.9, '69% likely that −112 beats fair'],
+    [31, '31% likely that −112 beats fair'],
   ])('explains a confidence of %d in one line', (confidence, words) => {
     expect(text(aPick({ mockAnalysis: { confidence } }))).toContain(words);
   });
