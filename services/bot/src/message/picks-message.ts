@@ -72,11 +72,12 @@ const MAX_REASON_LENGTH = 100;
 /** `state` says how the pick's game stands once it has started; until then the start is shown. */
 export function pickField(pick: Pick, state?: string): APIEmbedField {
   const { mockAnalysis: analysis, game, rank, book, price, stance } = pick;
+  const label = stance === 'lean' ? 'Lean' : 'Bet';
   const teams = `${plain(game.awayTeam, MAX_TEAM_LENGTH)} at ${plain(game.homeTeam, MAX_TEAM_LENGTH)}`;
   return {
     name: `${rank} · ${betText(pick, analysis.pickDirection)}`,
     value: [
-      `${stance === 'lean' ? 'Lean' : 'Bet'} · ${priceText(price, book)} · ${forecastText(analysis.probability, analysis.confidence)}`,
+      `${label} · ${priceText(price, book)} · ${forecastText(analysis.probability, analysis.confidence)}`,
       `${teams} · ${state ?? startText(game.startsAt)}`,
       ...(stance === 'lean' ? [leanText(pick)] : []),
       `Why: ${reasonOf(pick)}`,
