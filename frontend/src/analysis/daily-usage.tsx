@@ -66,5 +66,5 @@ export function SearchesLeft({ user }: { user: User }) {
 function usageText(allowance: number | null, left: number): string {
   if (allowance === null) return 'Unlimited searches.';
   if (allowance === 0) return 'Your plan includes no AI searches.';
-  return `${left === 0 ? 'None' : left} left. Resets at midnight, Chicago time.`;
+  return `${left === 0 ? 'None' : left} left. Resets at midnight Central.`;
 }

@@ -33,12 +33,12 @@ export class NoSuchAccount extends AppError {
 export class LastAdmin extends errorClass(
   'LAST_ADMIN',
   'conflict',
-  'This is the last Admin. Make somebody else an Admin first.',
+  'This is the last Admin. Make another user an Admin first.',
 ) {}
 
 export class NotAnAdmin extends errorClass('TIER_TOO_LOW', 'forbidden', 'Admin access required for this operation') {}
 
-export class NoSuchUser extends errorClass('NO_SUCH_USER', 'not-found', 'This user does not exist (any more)') {}
+export class NoSuchUser extends errorClass('NO_SUCH_USER', 'not-found', 'This user no longer exists') {}
 
 /** Granting a lower plan than the paid one would have no effect. */
 export class PlanIsPaidFor extends AppError {
@@ -58,7 +58,7 @@ export class OwnAccount extends errorClass(
 /** The same message for an unknown email and a wrong password, so that it does not reveal who has an account. */
 export class LoginFailed extends errorClass('LOGIN_FAILED', 'unauthenticated', 'Email or password is wrong.') {}
 
-export class NoSuchSession extends errorClass('NO_SUCH_SESSION', 'not-found', 'This session has ended already.') {}
+export class NoSuchSession extends errorClass('NO_SUCH_SESSION', 'not-found', 'This session has already ended.') {}
 
 /** The queue of password hashing is full. */
 export class TooManySignIns extends errorClass(

@@ -93,6 +93,19 @@ describe('/record', () => {
   });
 });
 
+describe('/record over the last days', () => {
+  it('covers the same days as the results post of the morning', async () => {
+    const day = { wins: 1, losses: 0, pushes: 0, winRate: 100, backfilled: false };
+    picks.record = aRecord([
+      { ...day, day: '2026-11-21' },
+      { ...day, day: '2026-10-23' },
+      { ...day, day: '2026-10-22' },
+    ]);
+    const fields = (await channel.type('record')).message?.embeds[0]?.fields;
+    expect(fields?.[1]).toMatchObject({ name: 'Last 30 days', value: '2–0 · 100.0% over 2 graded days' });
+  });
+});
+
 describe('/prop', () => {
   it('suggests only players with a free pick', async () => {
     const all = (await channel.type('prop', { player: '' }, 'player')).choices?.map(({ name }) => name);

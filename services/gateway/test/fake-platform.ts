@@ -329,7 +329,7 @@ export class FakePlatform {
   }
 
   private someUser(id: string): Person {
-    return this.some(id, failure('not-found', 'NO_SUCH_USER', 'This user does not exist (any more)'));
+    return this.some(id, failure('not-found', 'NO_SUCH_USER', 'This user no longer exists'));
   }
 
   private some(id: string, missing = failure('unauthenticated', 'NOT_AUTHENTICATED', 'Not authenticated')): Person {

@@ -53,8 +53,8 @@ export const BAND_LABELS: Readonly<Record<Band, string>> = {
   low: 'Low confidence',
 };
 
-/** "69 in 100 that +109 is better than fair". */
+/** "69% likely that +109 beats fair". */
 function confidenceMeaning(confidence: number, price: string): string {
-  const text = `${confidenceText(confidence)} in 100 that ${price} is better than fair`;
-  return bandOf(confidence) === 'high' ? `${text}, even if the model is somewhat wrong` : text;
+  const text = `${confidenceText(confidence)}% likely that ${price} beats fair`;
+  return bandOf(confidence) === 'high' ? `${text}, model error included` : text;
 }

@@ -80,9 +80,9 @@ describe('a pick card', () => {
   });
 
   it.each([
-    [82.4, '82 in 100 that −112 is better than fair, even if the model is somewhat wrong'],
-    [69.9, '69 in 100 that −112 is better than fair'],
-    [31, '31 in 100 that −112 is better than fair'],
+    [82.4, '82% likely that −112 beats fair, model error included'],
+    [69.9, '69% likely that −112 beats fair'],
+    [31, '31% likely that −112 beats fair'],
   ])('explains a confidence of %d in one line', (confidence, words) => {
     expect(text(aPick({ mockAnalysis: { confidence } }))).toContain(words);
   });
@@ -97,12 +97,40 @@ describe('a pick card', () => {
       out: false,
       prices: [],
     };
-    expect(draw(aPick(), current).container.textContent).toContain(
-      'Still good at −115 at BetMGM; we now say 60.1%, pass below −151',
-    );
+    expect(draw(aPick(), current).container.textContent).toContain('Still good at −115 at BetMGM. Take down to −151.');
     cleanup();
     const started = aPick({ game: { ...aPick().game, startsAt: '2026-11-20T13:00:00.000Z' } });
     expect(draw(started, current).container.textContent).toContain('Under way');
+  });
+
+  it('labels a bet, also one published before leans existed', () => {
+    draw(aPick());
+    expect(screen.getByText('Bet')).toBeTruthy();
+    cleanup();
+    draw(aPick({ stance: 'bet', takeAt: -140 }));
+    expect(screen.getByText('Bet')).toBeTruthy();
+    expect(screen.queryByText(/No bet/)).toBeNull();
+  });
+
+  it('labels a lean and names the price at which it becomes a bet, until its game starts', () => {
+    const lean = aPick({ stance: 'lean', takeAt: 118 });
+    draw(lean);
+    expect(screen.getByText('Lean')).toBeTruthy();
+    expect(screen.getByText('No bet at this price. Take at +118 or better.')).toBeTruthy();
+    cleanup();
+    draw(lean, undefined, aGameState());
+    expect(screen.getByText('Lean')).toBeTruthy();
+    expect(screen.queryByText(/No bet at this price/)).toBeNull();
+  });
+
+  it.each([
+    [110, 'Now +110: pass at BetMGM. Take at +118 or better.'],
+    [120, 'Worth taking at +120 at BetMGM. Take down to +118.'],
+  ])('measures a lean at %d now by the price it needs', (price, words) => {
+    const best = { book: 'BetMGM', price, at: '2026-11-20T13:59:00.000Z' };
+    const now = { probability: 60.1, fairPrice: -151, best, marketLine: 24.5, out: false, prices: [] };
+    const lean = aPick({ stance: 'lean', takeAt: 118 });
+    expect(draw(lean, { id: lean.id, ...now }).container.textContent).toContain(words);
   });
 
   it('shows the count so far and the clock while its game is under way', () => {

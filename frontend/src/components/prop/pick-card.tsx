@@ -13,6 +13,7 @@ import { PickStateLine, pickPhase } from './game-state.tsx';
 import { OutcomeMark } from './pick-marks.tsx';
 import { calibratedDistribution, factsOfPick, matchup, type PropFacts } from './prop-facts.ts';
 import { unitOf } from './prop-unit.ts';
+import { LeanNote, StanceLabel } from './stance.tsx';
 import { ValueLine } from './value-line.tsx';
 
 type Props = { pick: Pick; now: number; current: CurrentPick | undefined; game: GameState | undefined };
@@ -31,6 +32,7 @@ export const PickCard = memo(function PickCard({ pick, now, current, game }: Pro
           <span className="font-semibold text-ink">{pick.league}</span> ·{' '}
           <time dateTime={pick.game.startsAt}>{startText(pick.game.startsAt, new Date(now))}</time>
         </p>
+        <StanceLabel pick={pick} />
         {pick.outcome.status === 'PENDING' ? null : <OutcomeMark status={pick.outcome.status} />}
       </div>
       <div className="flex min-w-0 items-start gap-3">
@@ -58,7 +60,10 @@ export const PickCard = memo(function PickCard({ pick, now, current, game }: Pro
           <span className="block text-xs text-quiet">chance</span>
         </p>
       </div>
-      {facts.offer ? <ValueLine offer={facts.offer} probability={facts.probability} /> : <span />}
+      <div className="space-y-1">
+        {facts.offer ? <ValueLine offer={facts.offer} probability={facts.probability} /> : null}
+        {pickPhase(pick, game, now) === 'scheduled' ? <LeanNote pick={pick} /> : null}
+      </div>
       <ConfidenceMark confidence={pick.mockAnalysis.confidence} price={formatOdds(pick.price, format)} />
       <CardFoot pick={pick} now={now} current={current} game={game} />
     </article>
@@ -94,7 +99,7 @@ function CardFoot({ pick, now, current, game }: Props) {
   return (
     <div className="min-h-14">
       {current ? (
-        <CurrentValueLine line={pick.propLine} now={current} />
+        <CurrentValueLine pick={pick} now={current} />
       ) : (
         <p className="text-xs text-quiet">Price of {formatAge(pick.priceAt, new Date(now))}</p>
       )}

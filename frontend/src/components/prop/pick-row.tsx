@@ -16,6 +16,7 @@ import { pickPhase, pickProgress } from './game-state.tsx';
 import { PickCard } from './pick-card.tsx';
 import { OutcomeMark } from './pick-marks.tsx';
 import { unitOf } from './prop-unit.ts';
+import { StanceLabel, worstPrice } from './stance.tsx';
 
 type Props = { pick: Pick; now: number; current: CurrentPick | undefined; game: GameState | undefined };
 
@@ -46,9 +47,10 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
             </span>
             {figures ? <span className={FIGURE}>{figures.chance}</span> : null}
           </span>
-          <span className={classNames(LINE, 'text-xs text-quiet')}>
+          <span className={classNames(LINE, 'flex-wrap text-xs text-quiet')}>
             <span className="flex items-center gap-2 whitespace-nowrap">
               <When pick={pick} now={now} game={game} />
+              <StanceLabel pick={pick} />
             </span>
             {figures ? <span className={FIGURE}>{figures.price}</span> : null}
           </span>
@@ -116,7 +118,8 @@ function figuresOf({ pick, now, current, game }: Props, format: OddsFormat): Row
     const text = moved === pick.propLine ? 'No book quotes it now' : `Line moved to ${formatAmount(moved)}`;
     return unpriced(text, chance);
   }
-  const down = takeDownTo === null ? '' : ` · down to ${formatOdds(takeDownTo, format)}`;
+  const worst = takeDownTo === null ? null : formatOdds(takeDownTo, format);
+  const down = worst === null ? '' : pick.stance === 'lean' ? ` · take at ${worst}` : ` · down to ${worst}`;
   return priced(value, chance, needs, `${formatOdds(price, format)} at ${book}${down}`);
 }
 
@@ -153,9 +156,11 @@ interface RowValue {
 function valueNow(pick: Pick, current: CurrentPick | undefined): RowValue {
   if (current === undefined) {
     const { mockAnalysis, breakEven, ev, price, book, fairPrice } = pick;
-    return { chance: mockAnalysis.probability, needs: breakEven, value: ev, price, book, takeDownTo: fairPrice };
+    const takeDownTo = worstPrice(fairPrice, pick.takeAt);
+    return { chance: mockAnalysis.probability, needs: breakEven, value: ev, price, book, takeDownTo };
   }
-  const { probability: chance, best, fairPrice: takeDownTo } = current;
+  const { probability: chance, best, fairPrice } = current;
+  const takeDownTo = fairPrice === null ? null : worstPrice(fairPrice, pick.takeAt);
   if (chance === null || best === null) {
     return { chance, needs: null, value: null, price: null, book: null, takeDownTo };
   }

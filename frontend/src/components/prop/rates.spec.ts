@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { gaugeColor, percentText, rateColor } from './rates.ts';
+import { breakEvenText, gaugeColor, percentText, rateColor } from './rates.ts';
 
 describe('rates', () => {
   it.each([
@@ -24,6 +24,13 @@ describe('rates', () => {
     [49.9, 'red'],
   ])('a win rate of %d is %s', (percent, color) => {
     expect(rateColor(percent)).toBe(color);
+  });
+
+  it('are compared with the break-even rate, and named with the profit', () => {
+    expect(breakEvenText({ hitRate: 49, neededRate: 46.5, units: 33.91 })).toBe(
+      '49.0% hit; 46.5% breaks even. Profit: +33.91 units',
+    );
+    expect(breakEvenText({ hitRate: null, neededRate: null, units: 0 })).toBe('');
   });
 
   it('shows one decimal, within 0 and 100', () => {

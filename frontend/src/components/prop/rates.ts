@@ -21,11 +21,14 @@ export function percentText(percent: number): string {
   return formatPercent(Math.min(Math.max(percent, 0), 100));
 }
 
-/** '46.7% was needed at these prices: +42.00 units, +7.4%.' Empty if nothing settled. */
-export function breakEvenText({ neededRate, units, roi }: Pick<RecordFigures, 'neededRate' | 'units' | 'roi'>): string {
-  return neededRate === null
-    ? ''
-    : `${formatPercent(neededRate)} was needed at these prices: ${profitText({ units, roi })}.`;
+/** '49.0% hit; 46.5% breaks even. Profit: +33.91 units'. Empty if nothing settled. */
+export function breakEvenText({
+  hitRate,
+  neededRate,
+  units,
+}: Pick<RecordFigures, 'hitRate' | 'neededRate' | 'units'>): string {
+  if (hitRate === null || neededRate === null) return '';
+  return `${formatPercent(hitRate)} hit; ${formatPercent(neededRate)} breaks even. Profit: ${signedUnits(units)}`;
 }
 
 /** '+42.00 units, +7.4%'. */

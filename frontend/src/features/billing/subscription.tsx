@@ -133,8 +133,8 @@ export function subscriptionText(subscription: Subscription): string[] {
       return [
         `You pay ${price} a month for ${tier}.${renewsOn ? ` The next payment is on ${formatLongDay(renewsOn)}.` : ''}`,
         ...(nextTier ? [`On that day the plan becomes ${nextTier}.`] : []),
-        'To leave, press Manage Subscription and then Cancel subscription: what is paid stays, and nothing more ' +
-          'is charged.',
+        'To leave, press Manage Subscription and then Cancel subscription. ' +
+          `You keep ${tier} until the end of the paid month.`,
         ...refund,
       ];
   }

@@ -21,8 +21,7 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
         <div>
           <h1 className="text-2xl">Every player prop is a curve with a line through it.</h1>
           <p className="mt-5 max-w-prose text-lg text-quiet">
-            Overline draws the curve, says what share lies on our side, names the price that makes it worth taking, and
-            keeps the score.
+            Every bet&apos;s chance, the price worth taking, and how past picks ended.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to="/register">Get Started Free</ButtonLink>

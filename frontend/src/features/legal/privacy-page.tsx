@@ -16,8 +16,12 @@ export function PrivacyPage() {
             cannot be turned back.
           </li>
           <li>
-            <strong>Your sign-ins:</strong> that a session exists and when it ends, so that you can be signed out
-            everywhere.
+            <strong>Your sign-ins:</strong> for each session its network address, its browser and when it ends, so that
+            you can recognize it and sign it out.
+          </li>
+          <li>
+            <strong>Known devices and security notices:</strong> the devices you signed in from, and notices such as a
+            sign-in from a new device, with its network address and browser.
           </li>
           <li>
             <strong>Your searches:</strong> how many you made today, and, with your name, what was asked and whether it
@@ -37,7 +41,8 @@ export function PrivacyPage() {
         <p>
           Your sign-in token, until you sign out, or until the tab closes if you did not choose &lsquo;Remember
           me&rsquo;. Your choices of theme and odds format, recent searches, and that you closed the install prompt. A
-          copy of the page itself, so that it opens quickly and without a connection. We set no advertising cookies.
+          copy of the page itself, so that it opens quickly and without a connection. A cookie that recognizes this
+          device when you sign in. We set no advertising cookies.
         </p>
       </LegalSection>
       <Sharing />
@@ -63,8 +68,8 @@ function Sharing() {
         <p>
           Account data stays until you delete the account, which removes name, address and password at once. Searches in
           the history then stay without your name. Internal events, such as that a search has ended, are kept for 14
-          days under an id that can no longer be linked to you. Sessions end after seven days at the latest. Technical
-          logs are kept for a short time and then deleted.
+          days under an id that can no longer be linked to you. Sessions end after seven days at the latest. Known
+          devices and security notices are kept for 180 days. Technical logs are kept for a short time and then deleted.
         </p>
       </LegalSection>
       <LegalSection title="Your rights">

@@ -60,6 +60,17 @@ describe('the pick detail', () => {
     expect(screen.getByText('9 of 24.5 · Q2 3:44')).toBeTruthy();
   });
 
+  it('labels a lean and names the price at which it becomes a bet', () => {
+    const game = { ...aPick().game, startsAt: '2126-11-21T00:30:00.000Z' };
+    draw(aPick({ game, stance: 'lean', takeAt: 118 }));
+    expect(screen.getByText('Lean')).toBeTruthy();
+    expect(screen.getByText('No bet at this price. Take at +118 or better.')).toBeTruthy();
+    cleanup();
+    draw(aPick({ game }));
+    expect(screen.getByText('Bet')).toBeTruthy();
+    expect(screen.queryByText(/No bet at this price/)).toBeNull();
+  });
+
   it('labels the prices at publication and those of now', () => {
     const upcoming = aPick({ game: { ...aPick().game, startsAt: '2126-11-21T00:30:00.000Z' } });
     const prices = [{ book: 'Bovada', line: 24.5, over: 118, under: -140, at: '2026-11-20T15:00:00.000Z' }];

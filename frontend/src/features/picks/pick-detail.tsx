@@ -12,6 +12,7 @@ import { OutcomeMark, useBackfilledLabel } from '../../components/prop/pick-mark
 import { PropBody } from '../../components/prop/prop-body.tsx';
 import { factsOfPick, matchup } from '../../components/prop/prop-facts.ts';
 import { unitOf } from '../../components/prop/prop-unit.ts';
+import { LeanNote, leanText, StanceLabel, worstPrice } from '../../components/prop/stance.tsx';
 import { ValueLine, valueText } from '../../components/prop/value-line.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { addToParlaySlip, legOfPick } from '../../hooks/use-parlay-slip.ts';
@@ -34,10 +35,14 @@ export function PickDetail({ pick, current, game, onClose }: Props) {
   return (
     <Dialog onClose={onClose} width="wide" title={`${pick.playerName}: ${text}`} description={<GameInfo pick={pick} />}>
       <div className="mb-5 space-y-3">
-        {isSettled ? <OutcomeMark status={pick.outcome.status} /> : null}
+        <p className="flex flex-wrap items-center gap-2">
+          {isSettled ? <OutcomeMark status={pick.outcome.status} /> : null}
+          <StanceLabel pick={pick} />
+        </p>
         <PickStateLine pick={pick} game={game} now={now} />
         {facts.offer ? <ValueLine offer={facts.offer} probability={facts.probability} /> : null}
-        {isOpen && current ? <CurrentValueLine line={pick.propLine} now={current} /> : null}
+        {isOpen ? <LeanNote pick={pick} /> : null}
+        {isOpen && current ? <CurrentValueLine pick={pick} now={current} /> : null}
         {isSettled ? <ClosingLine pick={pick} /> : null}
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
           <ConfidenceMark confidence={pick.mockAnalysis.confidence} price={formatOdds(pick.price, format)} />
@@ -181,9 +186,12 @@ function shareText(pick: Pick, origin: string): string {
   const text = formatPick(pick.mockAnalysis.pickDirection, pick.propLine, unitOf(pick.propType));
   const price = `${formatOdds(pick.price, 'american')} at ${pick.book}`;
   const value = offer ? valueText(offer, probability) : null;
+  const lean = leanText(pick, 'american');
+  const worst = formatOdds(worstPrice(fairPrice, pick.takeAt), 'american');
   return [
     `${pick.playerName}: ${text}, ${price}`,
-    ...(value ? [`${value.needs}, ${value.weSay}, ${value.ev}; pass below ${formatOdds(fairPrice, 'american')}`] : []),
+    ...(value ? [`${value.needs}, ${value.weSay}, ${value.ev}${lean === null ? `; pass below ${worst}` : ''}`] : []),
+    ...(lean === null ? [] : [`Lean. ${lean}`]),
     `${origin}/picks/${pick.id}`,
   ].join('\n');
 }

@@ -75,6 +75,26 @@ describe('the picks page', () => {
     expect(screen.queryByText('Locked pick')).toBeNull();
   });
 
+  it('says so on a day whose picks are all leans', async () => {
+    mockPicks({ day: { body: aDay({ total: 12, visible: 12, bets: 0 }) } });
+    open();
+    expect(await screen.findByText('No edge today: all 12 picks are leans.')).toBeTruthy();
+  });
+
+  it('speaks only of the picks in view if the plan hides others', async () => {
+    mockPicks({ day: { body: aDay({ total: 12, visible: 6, bets: 0 }) } });
+    open('Free');
+    expect(await screen.findByText('No edge in your 6 of 12 picks: all are leans.')).toBeTruthy();
+    expect(screen.queryByText(/No edge today/)).toBeNull();
+  });
+
+  it.each([[4], [undefined]])('names no missing edge with %s bets', async (bets) => {
+    mockPicks({ day: { body: aDay({ total: 12, visible: 12, bets }) } });
+    open();
+    await screen.findAllByRole('article');
+    expect(screen.queryByText(/No edge/)).toBeNull();
+  });
+
   it('marks a backfilled day and shows its notice', async () => {
     mockPicks({ day: { body: aDay({ backfilled: true, notice: 'The price feed is late.' }) } });
     open();

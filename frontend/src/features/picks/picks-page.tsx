@@ -57,12 +57,24 @@ function DayHeading({ day, isAdmin }: { day: PicksDay | undefined; isAdmin: bool
         <p className={DAY_STATE}>{day ? <DayState day={day} /> : null}</p>
         {isAdmin ? <AdminActions /> : null}
       </div>
+      {day ? <NoEdge day={day} /> : null}
       {day?.notice ? (
         <Banner tone="notice" className="mt-4">
           {day.notice}
         </Banner>
       ) : null}
     </header>
+  );
+}
+
+/** Says so if no pick of the day is worth a bet at its price. */
+function NoEdge({ day: { bets, visible, total } }: { day: PicksDay }) {
+  if (bets !== 0 || visible === 0) return null;
+  const leans = visible === 1 ? 'the only pick is a lean' : `all ${visible} picks are leans`;
+  return (
+    <Banner tone="notice" className="mt-4">
+      {visible < total ? `No edge in your ${visible} of ${total} picks: all are leans.` : `No edge today: ${leans}.`}
+    </Banner>
   );
 }
 

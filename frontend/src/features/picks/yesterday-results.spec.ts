@@ -10,6 +10,11 @@ it('computes the profit at one unit per pick, zero for a push or an open pick', 
   );
 });
 
+it('leaves leans out of the profit', () => {
+  const won = { price: 150, outcome: { status: 'WIN', reason: null } } as const;
+  expect(unitsOf([aResult({ ...won, stance: 'bet' }), aResult({ ...won, stance: 'lean' })])).toBeCloseTo(1.5);
+});
+
 it('computes the break-even rate of settled picks, null without any', () => {
   const of = (status: 'WIN' | 'LOSS' | 'PUSH' | 'PENDING', price: number) =>
     aResult({ price, outcome: { status, reason: null } });

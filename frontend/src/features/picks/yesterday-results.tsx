@@ -8,6 +8,7 @@ import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { BackfilledMark, OutcomeMark } from '../../components/prop/pick-marks.tsx';
 import { unitOf } from '../../components/prop/prop-unit.ts';
+import { StanceLabel } from '../../components/prop/stance.tsx';
 import { percentText, rateClass } from '../../components/prop/rates.ts';
 import { formatAge, formatAmount, formatDay, formatOdds, signedUnits } from '../../lib/format.ts';
 import { yesterdayQuery } from './api/picks.ts';
@@ -95,6 +96,7 @@ function ResultRow({ pick }: { pick: PickResult }) {
       <OutcomeMark status={pick.outcome.status} className="justify-self-start" />
       <p className="min-w-0 truncate font-medium normal-nums">
         {pick.playerName} <span className="font-normal text-quiet max-lg:hidden">{pick.team}</span>
+        {pick.stance === 'lean' ? <StanceLabel pick={pick} /> : null}
         {pick.withdrawn ? <span className="text-xs font-normal text-quiet"> withdrawn</span> : null}
       </p>
       <p className="col-start-2 row-start-2 min-w-0 text-quiet sm:col-start-3 sm:row-start-1 sm:text-ink">
@@ -117,9 +119,10 @@ function ResultRow({ pick }: { pick: PickResult }) {
   );
 }
 
-/** Profit in units at one unit per pick; pushes and open picks count zero. */
-export function unitsOf(picks: readonly Pick<PickResult, 'outcome' | 'price'>[]): number {
-  return picks.reduce((sum, { outcome, price }) => {
+/** Profit in units at one unit per bet; pushes and open bets count zero, leans not at all. */
+export function unitsOf(picks: readonly Pick<PickResult, 'outcome' | 'price' | 'stance'>[]): number {
+  return picks.reduce((sum, { outcome, price, stance }) => {
+    if (stance === 'lean') return sum;
     if (outcome.status === 'WIN') return sum + decimalFromAmerican(price) - 1;
     return outcome.status === 'LOSS' ? sum - 1 : sum;
   }, 0);

@@ -15,6 +15,7 @@ import { BackfilledMark, OutcomeMark } from '../../components/prop/pick-marks.ts
 import { PropBody } from '../../components/prop/prop-body.tsx';
 import { factsOfPick, matchup } from '../../components/prop/prop-facts.ts';
 import { unitOf } from '../../components/prop/prop-unit.ts';
+import { StanceLabel } from '../../components/prop/stance.tsx';
 import { ValueLine } from '../../components/prop/value-line.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { formatAmount, formatDateTime, formatDay, formatOdds, formatPick } from '../../lib/format.ts';
@@ -64,6 +65,7 @@ function SettledPick({ pick }: { pick: Pick }) {
       <div className="mt-5 mb-6 space-y-3 rounded-lg border bg-raised p-5">
         <p className="flex flex-wrap items-center gap-3">
           <OutcomeMark status={pick.outcome.status} />
+          <StanceLabel pick={pick} />
           {pick.actualPerformance === null ? (
             <span className="text-quiet">{pick.outcome.reason}</span>
           ) : (

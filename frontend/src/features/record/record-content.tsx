@@ -5,7 +5,7 @@ import { formatDay, signedUnits } from '../../lib/format.ts';
 import { DayList } from './day-list.tsx';
 import { GroupTable } from './group-table.tsx';
 import { MarketComparison } from './market-comparison.tsx';
-import { intervalText, percentOrDash, signedPercentOrDash, summaryText } from './record-text.ts';
+import { intervalText, leansText, percentOrDash, signedPercentOrDash, summaryText } from './record-text.ts';
 import { Reliability } from './reliability.tsx';
 import { UnitsChart } from './units-chart.tsx';
 
@@ -61,6 +61,7 @@ function Breakdown({ part }: { part: RecordPart }) {
 
 function Headline({ part }: { part: RecordPart }) {
   const { total, days, noEdgeDays, from } = part;
+  const leans = leansText(total);
   return (
     <section aria-labelledby="headline" className="mt-8 rounded-lg border bg-raised p-5 sm:p-6">
       <h2 id="headline" className="max-w-prose text-xl">
@@ -68,12 +69,14 @@ function Headline({ part }: { part: RecordPart }) {
       </h2>
       <p className="mt-2 text-sm text-quiet">
         {total.picks} settled picks over {days} {days === 1 ? 'day' : 'days'}
-        {from === null ? '' : ` since ${formatDay(from, 'short')}`}, one unit each at the published price. Pushes (
-        {total.pushes}) returned their stake.{' '}
+        {from === null ? '' : ` since ${formatDay(from, 'short')}`}
+        {leans === null ? '' : `; profit and return count the ${total.bets ?? total.picks} bets`}, one unit each at the
+        published price. Pushes ({total.pushes}) returned their stake.{' '}
         {noEdgeDays === 0
           ? 'On every day with games some pick had an edge by our own numbers.'
           : `On ${noEdgeDays} ${noEdgeDays === 1 ? 'day' : 'days'} with games no pick had an edge by our own numbers.`}
       </p>
+      {leans === null ? null : <p className="mt-2 text-sm text-quiet">{leans}</p>}
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
         <Figure name="Return" value={signedPercentOrDash(total.roi)} note={signedUnits(total.units)} />
         <Figure name="Hit rate" value={percentOrDash(total.hitRate)} note={`95%: ${intervalText(total)}`} />

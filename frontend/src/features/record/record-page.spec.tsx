@@ -101,6 +101,24 @@ describe('the record page', () => {
     expect(screen.getByRole('row', { name: /Points 20/ })).toBeTruthy();
   });
 
+  it('counts leans on a line of their own, apart from the bets', async () => {
+    const part = aPart(COUNTED);
+    const leans = { picks: 12, units: -1.2, roi: -10, fairPicks: 0, fair: null };
+    draw(aRecord({ ...part, total: { ...part.total, bets: 8, leans } }));
+    expect(
+      await screen.findByText('Leans: 12 picks, −1.20 units, a return of −10.0% at their prices. They are not bets.'),
+    ).toBeTruthy();
+    expect(screen.getByText(/profit and return count the 8 bets, one unit each/)).toBeTruthy();
+  });
+
+  it('has no line for leans if there are none', async () => {
+    const part = aPart(COUNTED);
+    const { leans: _, ...total } = part.total;
+    draw(aRecord({ ...part, total }));
+    expect(await screen.findByText(/20 settled picks over 1 day/)).toBeTruthy();
+    expect(screen.queryByText(/^Leans/)).toBeNull();
+  });
+
   it('counts the days without an edge', async () => {
     draw(aRecord(aPart(COUNTED, { noEdgeDays: 3 })));
     expect(await screen.findByText(/On 3 days with games no pick had an edge/)).toBeTruthy();

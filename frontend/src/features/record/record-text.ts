@@ -15,6 +15,14 @@ export function summaryText({ picks, hitRate, neededRate, units, roi }: RecordFi
   return `Profit: ${signedUnits(units)}, a return of ${signedPercentOrDash(roi)}. ${rate}`;
 }
 
+/** 'Leans: 12 picks, −1.20 units, a return of −10.0% at their prices. They are not bets.'; null without any. */
+export function leansText({ leans }: RecordFigures): string | null {
+  if (leans === undefined || leans.picks === 0) return null;
+  const { picks, units, roi } = leans;
+  const result = `${signedUnits(units)}, a return of ${signedPercentOrDash(roi)} at their prices`;
+  return `Leans: ${picks} ${picks === 1 ? 'pick' : 'picks'}, ${result}. They are not bets.`;
+}
+
 /** '45.2%–64.4%' */
 export function intervalText({ hitRateLow, hitRateHigh }: RecordFigures): string {
   return `${percentOrDash(hitRateLow)}–${percentOrDash(hitRateHigh)}`;

@@ -6,7 +6,7 @@ import { GameStates } from '../picks/game-states.ts';
 import { PublishedPicks } from '../picks/published-picks.ts';
 import { BotConfig } from '../config.ts';
 import { Bus } from '@overline/messaging';
-import { Clock, centralDay } from '@overline/service-kit';
+import { addDays, Clock, centralDay } from '@overline/service-kit';
 import { DISCLAIMER } from '../message/text.ts';
 import { recentRecord, recordText } from '../message/results-message.ts';
 
@@ -59,7 +59,8 @@ export class AnswerRecord {
     const day = centralDay(this.clock.now());
     const fields = PERIODS.map((count) => ({
       name: `Last ${count} days`,
-      value: recordText(recentRecord(record, { day, count, backfilled }), backfilled),
+      // Ends with the day before, like the results post of this morning.
+      value: recordText(recentRecord(record, { day: addDays(day, -1), count, backfilled }), backfilled),
     }));
     const embed = {
       color: COLOR,

@@ -74,6 +74,8 @@ const anyPick = fc
     home: anyText,
     away: anyText,
     reasons: fc.array(anyText, { maxLength: 3 }),
+    stance: fc.constantFrom('bet' as const, 'lean' as const),
+    takeAt: anyPrice,
   })
   .map(({ probability, confidence, home, away, reasons, ...rest }) => {
     const pick = aPick(rest);
@@ -112,11 +114,27 @@ describe('a message with picks', () => {
     expect(first?.url).toBe('https://overline.test/picks');
     expect(first?.fields?.[0]?.name).toMatch(/^1 · Player \d+ · Over 20.5 Points$/);
     expect(first?.fields?.[0]?.value.split('\n')).toEqual([
-      '-110 at DraftKings · 58.3% chance · confidence 71 (high)',
+      'Bet · -110 at DraftKings · 58.3% chance · confidence 71 (high)',
       'Foxes at Wolves · <t:1795393800:t> (<t:1795393800:R>)',
       'Why: fair price -121, offered -110. Over in 7 of the last 10 games.',
     ]);
     expect(embeds.at(-1)?.footer?.text).toContain('1-800-GAMBLER');
+  });
+
+  it('marks leans with the price at which they become a bet', () => {
+    const { embeds } = picks([aPick({ stance: 'lean', takeAt: 118 })]);
+    expect(embeds[0]?.fields?.[0]?.value.split('\n')).toEqual([
+      'Lean · -110 at DraftKings · 58.3% chance · confidence 71 (high)',
+      'Foxes at Wolves · <t:1795393800:t> (<t:1795393800:R>)',
+      'No bet at this price. Take at +118 or better.',
+      'Why: Over in 7 of the last 10 games.',
+    ]);
+  });
+
+  it('says so on a day whose picks are all leans', () => {
+    const all = picks(somePicks(12, { stance: 'lean', takeAt: 118 }), aFrame({ bets: 0 }));
+    expect(all.embeds[0]?.description).toContain('No edge today: all 12 picks are leans.');
+    expect(picks(somePicks(12), aFrame({ bets: 3 })).embeds[0]?.description).not.toContain('No edge');
   });
 
   it('contains the first and the latest record root of the day as evidence', () => {
@@ -209,6 +227,14 @@ describe('a message with results', () => {
     const results = resultsOf(DAY, [aResult({ backfilled: true })]);
     const { embeds } = resultsMessage({ results, record: aRecord(days), site: SITE });
     expect(embeds[0]?.fields?.[0]?.value).toBe('12–0 · 100.0% over 1 demo day, generated afterwards');
+  });
+
+  it('marks leans and leaves them out of the units', () => {
+    const results = resultsOf(DAY, [aResult({ price: 150 }), aResult({ price: 200, stance: 'lean' })]);
+    const [embed] = resultsMessage({ results, record: aRecord(), site: SITE }).embeds;
+    expect(embed?.title).toContain('+1.50 units');
+    expect(embed?.description?.split('\n')[0]).toMatch(/ · \+1\.50 u$/);
+    expect(embed?.description?.split('\n')[1]).toMatch(/ · Lean$/);
   });
 
   it('counts open picks', () => {

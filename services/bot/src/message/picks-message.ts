@@ -48,10 +48,11 @@ function rootLines(roots: readonly { revision: number; root: string }[]): string
   return shown.flatMap((root) => (root ? [`Record root, revision ${root.revision}: ${root.root}`] : []));
 }
 
-function describeDay({ total, backfilled, revision }: PicksDay, shown: number): string {
+function describeDay({ total, backfilled, revision, bets }: PicksDay, shown: number): string {
   const count = shown < total ? `${shown} of the day's ${total} picks` : `${shown} ${shown === 1 ? 'pick' : 'picks'}`;
   return [
     `${count}, ranked by confidence: the probability that a pick beats its price.`,
+    ...(bets === 0 && shown > 0 ? [noEdgeText(shown, total)] : []),
     ...(total < DAILY_PICKS ? [`Fewer than ${DAILY_PICKS}: not enough props had a fresh price.`] : []),
     ...(revision > 1
       ? [`Revision ${revision}: updated after publication. Picks for games already under way were kept.`]
@@ -60,26 +61,40 @@ function describeDay({ total, backfilled, revision }: PicksDay, shown: number): 
   ].join(' ');
 }
 
+function noEdgeText(shown: number, total: number): string {
+  if (shown < total) return 'No edge in these picks: all are leans.';
+  return shown === 1 ? 'No edge today: the only pick is a lean.' : `No edge today: all ${shown} picks are leans.`;
+}
+
 const MAX_TEAM_LENGTH = 30;
 const MAX_REASON_LENGTH = 100;
 
 /** `state` says how the pick's game stands once it has started; until then the start is shown. */
 export function pickField(pick: Pick, state?: string): APIEmbedField {
-  const { mockAnalysis: analysis, game, rank, book, price } = pick;
+  const { mockAnalysis: analysis, game, rank, book, price, stance } = pick;
+  const label = stance === 'lean' ? 'Lean' : 'Bet';
   const teams = `${plain(game.awayTeam, MAX_TEAM_LENGTH)} at ${plain(game.homeTeam, MAX_TEAM_LENGTH)}`;
   return {
     name: `${rank} · ${betText(pick, analysis.pickDirection)}`,
     value: [
-      `${priceText(price, book)} · ${forecastText(analysis.probability, analysis.confidence)}`,
+      `${label} · ${priceText(price, book)} · ${forecastText(analysis.probability, analysis.confidence)}`,
       `${teams} · ${state ?? startText(game.startsAt)}`,
+      ...(stance === 'lean' ? [leanText(pick)] : []),
       `Why: ${reasonOf(pick)}`,
     ].join('\n'),
   };
 }
 
-/** One line: the price next to our fair price, and the first argument for the pick. */
-function reasonOf({ price, fairPrice, mockAnalysis: { considerations, summary } }: Pick): string {
+function leanText({ takeAt }: Pick): string {
+  return takeAt === undefined
+    ? 'No bet at this price.'
+    : `No bet at this price. Take at ${americanText(takeAt)} or better.`;
+}
+
+/** One line: for a bet the price next to our fair price, and the first argument for the pick. */
+function reasonOf({ price, fairPrice, stance, mockAnalysis: { considerations, summary } }: Pick): string {
   const fact = considerations.find(({ points }) => points === 'for')?.text ?? summary;
+  if (stance === 'lean') return plain(fact, MAX_REASON_LENGTH);
   const value = `fair price ${americanText(fairPrice)}, offered ${americanText(price)}.`;
   return `${value} ${plain(fact, MAX_REASON_LENGTH)}`.trim();
 }

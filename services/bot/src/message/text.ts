@@ -1,6 +1,6 @@
 import { escapeMarkdown } from 'discord.js';
 import { americanText, bandOf, confidenceText, decimalFromAmerican } from '@overline/forecast';
-import type { OutcomeStatus } from '@overline/contracts';
+import type { OutcomeStatus, PickResult } from '@overline/contracts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -92,6 +92,8 @@ export function unitsOf(status: OutcomeStatus, american: number): number | null 
   }
 }
 
-export function unitsOfDay(picks: readonly { outcome: { status: OutcomeStatus }; price: number }[]): number {
-  return picks.reduce((sum, { outcome, price }) => sum + (unitsOf(outcome.status, price) ?? 0), 0);
+/** Profit of a day's bets; leans count nowhere. */
+export function unitsOfDay(picks: readonly Pick<PickResult, 'outcome' | 'price' | 'stance'>[]): number {
+  const bets = picks.filter(({ stance }) => stance !== 'lean');
+  return bets.reduce((sum, { outcome, price }) => sum + (unitsOf(outcome.status, price) ?? 0), 0);
 }

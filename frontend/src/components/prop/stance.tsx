@@ -1,0 +1,32 @@
+import type { Pick } from '@overline/contracts';
+import { decimalFromAmerican } from '@overline/forecast';
+import { formatOdds, type OddsFormat } from '../../lib/format.ts';
+import { useOddsFormat } from '../odds-format.tsx';
+
+type Verdict = { stance?: Pick['stance']; takeAt?: Pick['takeAt'] };
+
+/** "Bet" or "Lean". Picks published before leans existed have no stance and count as bets. */
+export function StanceLabel({ pick: { stance } }: { pick: Verdict }) {
+  return <span className="rounded-sm border px-1 text-xs text-quiet">{stance === 'lean' ? 'Lean' : 'Bet'}</span>;
+}
+
+/** What a lean needs to become a bet; nothing for a bet. */
+export function LeanNote({ pick }: { pick: Verdict }) {
+  const [format] = useOddsFormat();
+  const text = leanText(pick, format);
+  return text === null ? null : <p className="text-sm text-quiet">{text}</p>;
+}
+
+/** 'No bet at this price. Take at +118 or better.'; null for a bet. */
+export function leanText({ stance, takeAt }: Verdict, format: OddsFormat): string | null {
+  if (stance !== 'lean') return null;
+  return takeAt === undefined
+    ? 'No bet at this price.'
+    : `No bet at this price. Take at ${formatOdds(takeAt, format)} or better.`;
+}
+
+/** The worst price worth taking, in American odds: whichever of the fair price and `takeAt` pays more. */
+export function worstPrice(fairPrice: number, takeAt: number | undefined): number {
+  if (takeAt === undefined) return fairPrice;
+  return decimalFromAmerican(takeAt) > decimalFromAmerican(fairPrice) ? takeAt : fairPrice;
+}
