@@ -81,7 +81,7 @@ function legsOf(entities: readonly Placed[]): Placed[][] {
   return legs.every(isLeg) ? legs : (legsWithLineFirst(entities) ?? [[...entities]]);
 }
 
-/** "25+ Brunson points 10+ Hart rebounds": legs that each begin with their line, as books write them. */
+/** "25+ Booker points 10+ Allen rebounds": legs that each begin with their line, as books write them. */
 function legsWithLineFirst(entities: readonly Placed[]): Placed[][] | undefined {
   const parts = entities.filter((entity): entity is Part => isPart(entity) && entity.kind !== 'join');
   const areLegs =

@@ -75,7 +75,7 @@ function conditionAt(words: Words, from: number): Found | undefined {
   const out = words.after('beforeOut', from) ?? words.after('beforeOut', start);
   const absent = out && words.names(words.past('each', out.to));
   const isWeak = absent && WEAK.has(out.text);
-  // "Sexton no Clarkson over 17.5": the bet is the first one's.
+  // "Durant no Booker over 17.5": the bet is the first one's.
   const isOthersBet = absent && words.isBetNext(absent.to) && !words.isPlayer(from - 1);
   if (absent && !(isWeak && (isOthersBet || words.isIdiom(absent))))
     return { ...absent, from, to: words.pastCauses(absent.to), state: 'out', isFramed: true };

@@ -61,7 +61,7 @@ export interface ParsedQuestion {
   asksWho: 'which' | 'any' | null;
   /** Opens like a question that goes on from the last one. */
   hasCue: boolean;
-  /** "Same thing but Gobert": the line of the last question is kept. */
+  /** "Same thing but Jokic": the line of the last question is kept. */
   keepsLine: boolean;
   isEmpty: boolean;
 }
