@@ -44,7 +44,7 @@ const isOfBet = ({ kind }: Part): boolean => kind !== 'join' && kind !== 'player
 export function clausesOf(entities: readonly Placed[]): Clause[] {
   const legs = legsOf(entities);
   if (legs.length > 1) return legs.flatMap(clausesOf);
-  const groups = groupsOf(withoutSecondNames(entities.filter(isPart)));
+  const groups = groupsOf(withoutSecondNames(withoutRepeatedNames(entities.filter(isPart))));
   const isLadder = entities.some(({ kind }) => kind === 'ladder');
   let last: readonly Bet[] = [];
   return groups.map(({ mentions, parts }) => {
@@ -78,12 +78,36 @@ function legsOf(entities: readonly Placed[]): Placed[][] {
     const count = (kind: Placed['kind']): number => leg.filter((entity) => entity.kind === kind).length;
     return leg.find(isPart)?.kind === 'side' && count('player') === 1 && count('line') === 1 && count('market') === 1;
   };
-  return legs.every(isLeg) ? legs : [[...entities]];
+  return legs.every(isLeg) ? legs : (legsWithLineFirst(entities) ?? [[...entities]]);
 }
+
+/** "25+ Booker points 10+ Allen rebounds": legs that each begin with their line, as books write them. */
+function legsWithLineFirst(entities: readonly Placed[]): Placed[][] | undefined {
+  const parts = entities.filter((entity): entity is Part => isPart(entity) && entity.kind !== 'join');
+  const areLegs =
+    parts.length > LINE_FIRST.length &&
+    parts.length % LINE_FIRST.length === 0 &&
+    parts.every(({ kind }, at) => kind === LINE_FIRST[at % LINE_FIRST.length]);
+  if (!areLegs) return undefined;
+  return parts.flatMap((_, at) => (at % LINE_FIRST.length === 0 ? [parts.slice(at, at + LINE_FIRST.length)] : []));
+}
+
+const LINE_FIRST: readonly Part['kind'][] = ['line', 'player', 'market'];
 
 /** "Triple-double 0.5 over": the line of a milestone, as books write it. */
 function isOfMilestone({ market, line, side }: Bet): boolean {
   return market === undefined && line === 0.5 && side !== null;
+}
+
+/** "Curry over 4.5 - Curry made threes", as books write a leg: the name between a line and its market. */
+function withoutRepeatedNames(parts: readonly Part[]): readonly Part[] {
+  return parts.filter((part, at) => {
+    if (part.kind !== 'player' || parts[at + 1]?.kind !== 'market' || parts[at - 1]?.kind !== 'line') return true;
+    const last = parts.slice(0, at).findLast(({ kind }) => kind === 'player' || kind === 'market');
+    const isSame = ({ playerId }: { playerId: string }): boolean =>
+      last?.kind === 'player' && last.mention.players.some((other) => other.playerId === playerId);
+    return !part.mention.players.every(isSame);
+  });
 }
 
 /** "Harden 30+ points, the Beard still has it": drops a second name of the same player if it has no bet. */
@@ -149,7 +173,10 @@ export function betsOf(parts: readonly Part[]): Bet[] {
     open = {};
   };
   for (const piece of withSums(parts)) {
-    if (piece.kind === 'side') {
+    if (piece.kind === 'side' && piece.side === null && (open.side ?? null) !== null && open.line !== undefined) {
+      // "Over 12.5 rebounds O/U": the name of the market.
+      continue;
+    } else if (piece.kind === 'side') {
       if ((open.side ?? null) !== null) close();
       open = { ...open, side: piece.side, inclusive: piece.inclusive, strict: piece.strict, isCount: false };
     } else if (piece.kind === 'line') {

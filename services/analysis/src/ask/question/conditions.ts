@@ -74,7 +74,10 @@ function conditionAt(words: Words, from: number): Found | undefined {
   const start = frame?.to ?? from;
   const out = words.after('beforeOut', from) ?? words.after('beforeOut', start);
   const absent = out && words.names(words.past('each', out.to));
-  if (absent && !(WEAK.has(out.text) && (words.isBetNext(absent.to) || words.isIdiom(absent))))
+  const isWeak = absent && WEAK.has(out.text);
+  // "Durant no Booker over 17.5": the bet is the first one's.
+  const isOthersBet = absent && words.isBetNext(absent.to) && !words.isPlayer(from - 1);
+  if (absent && !(isWeak && (isOthersBet || words.isIdiom(absent))))
     return { ...absent, from, to: words.pastCauses(absent.to), state: 'out', isFramed: true };
   const none = words.after('none', start);
   const names = words.names(none?.to ?? words.past('each', start));
@@ -135,10 +138,15 @@ class Words {
 
   /** Behind "again", "on the b2b", "ankle": why and for how long he is out changes nothing. */
   pastCauses(at: number): number {
-    const to = this.past('after', at);
-    const cause = this.entities[to];
-    const isCause = cause?.kind === 'notOffered' && (cause.why === 'status' || cause.why === 'condition');
-    return isCause && !this.after('frames', to) ? to + 1 : to;
+    const behind = this.past('after', at);
+    // "LeBron sitting, foot": the cause may be an aside.
+    const to = this.entities[behind]?.kind === 'join' && this.isCause(behind + 1) ? behind + 1 : behind;
+    return this.isCause(to) && !this.after('frames', to) ? to + 1 : to;
+  }
+
+  private isCause(at: number): boolean {
+    const cause = this.entities[at];
+    return cause?.kind === 'notOffered' && (cause.why === 'status' || cause.why === 'condition');
   }
 
   /** One or more names: "Fox and Sabonis". */
@@ -158,6 +166,10 @@ class Words {
     return mentions.length > 0 ? { mentions, to } : undefined;
   }
 
+  isPlayer(at: number): boolean {
+    return this.entities[at]?.kind === 'player';
+  }
+
   /** A bet right behind a name, in the same part of the sentence, is his own. */
   isBetNext(at: number): boolean {
     const next = this.entities[at];
@@ -166,7 +178,7 @@ class Words {
 
   /** "No love for Jokic": an everyday word that is also a name, and the sentence goes on. */
   isIdiom({ mentions, to }: { mentions: readonly Mention[]; to: number }): boolean {
-    const next = this.entities[to];
+    const next = this.entities[this.past('after', to)];
     const isEnd = next === undefined || next.kind === 'join' || this.tokens[next.from]?.opens === true;
     return mentions.some(({ everyday }) => everyday) && !isEnd && !this.after('beforeOut', to);
   }

@@ -47,6 +47,18 @@ export function continued(parsed: ParsedQuestion, previous: Reading, view: View)
   };
 }
 
+/** "Just threes", after the best bets or a comparison: the same of another statistic; else undefined. */
+export function narrowed(parsed: ParsedQuestion, previous: Reading): Reading | undefined {
+  const bets = parsed.clauses.flatMap((clause) => clause.bets);
+  const [market, ...others] = new Set(bets.flatMap((bet) => bet.market ?? []));
+  const isOnly = market !== undefined && others.length === 0 && bets.every(({ line }) => line === null);
+  const { hasPlayer, hasMilestone, teams, days, conditions, unknown } = parsed;
+  if (!isOnly || hasPlayer || hasMilestone || teams.length + days + conditions.length + unknown.length > 0)
+    return undefined;
+  if (previous.kind === 'best' && previous.line === undefined) return { ...previous, markets: [market] };
+  return previous.kind === 'compare' ? { ...previous, market } : undefined;
+}
+
 /** An earlier player with his bets. */
 interface Earlier {
   playerId: string;
@@ -86,11 +98,11 @@ function ofEarlierPlayers(parsed: ParsedQuestion, earlier: readonly Earlier[], v
   return clauses.every((clause) => clause !== undefined) ? clauses : undefined;
 }
 
-/** "And Brown?": the new player with the earlier bet, at a line of his own. */
+/** "And Brown?": the new player with the earlier bet, at a line of his own unless it is to be the same bet. */
 function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[]): Clause[] | undefined {
   const [one, ...others] = earlier;
   if (!one || others.length > 0) return undefined;
-  const open = one.bets.map((bet) => ({ ...bet, line: null }));
+  const open = parsed.keepsLine ? one.bets : one.bets.map((bet) => ({ ...bet, line: null }));
   const clauses = parsed.clauses.map((clause) => {
     const isBare = clause.bets.length === 0;
     const bets = isBare ? open : filledIn(clause.bets, open);

@@ -150,6 +150,7 @@ function spelled(tokens: Tokens, at: number): Found | undefined {
   const to = end + half;
   const [before, next] = [tokens[at - 1]?.text ?? '', tokens[to]?.text ?? ''];
   const isNumber =
+    half > 0 ||
     (PHRASES.get(textOf(tokens, at - 2, 2)) ?? PHRASES.get(before))?.kind === 'side' ||
     PHRASES.get(next)?.kind === 'market' ||
     WORDS.reaching.has(before) ||

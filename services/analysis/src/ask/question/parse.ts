@@ -61,6 +61,8 @@ export interface ParsedQuestion {
   asksWho: 'which' | 'any' | null;
   /** Opens like a question that goes on from the last one. */
   hasCue: boolean;
+  /** "Same thing but Jokic": the line of the last question is kept. */
+  keepsLine: boolean;
   isEmpty: boolean;
 }
 
@@ -71,6 +73,8 @@ const WHICH = /\b(who|whos|whose|which|most likely|likeliest|best chance)\b/i;
 const ANYONE = /\b(any|some)(one|body)\b/i;
 /** One of two teams is to be named. */
 const CHOOSING = /\b(who|which|or|whos|whose|got(?! any)|takes?)\b/i;
+
+const SAME_BET = /\b(same|exact) (thing|bet|line|number) (but|with|on)\b/i;
 
 const OPENING = new Set(followUps.opening.flatMap((line) => line.split(' ')));
 const CUES = phrasesIn(followUps.cues);
@@ -118,6 +122,7 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date)
     hasChatter: of('filler').some(({ text }) => isChatter(text)),
     asksWho: ANYONE.test(question) ? 'any' : WHICH.test(question) ? 'which' : null,
     hasCue: hasCue(tokens),
+    keepsLine: SAME_BET.test(question),
     isEmpty: entities.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
   };
 }
@@ -183,6 +188,7 @@ function comparesPlayers(entities: readonly Placed[], meaningful: readonly Place
     return true;
   return players.slice(1).some((player) => {
     const at = meaningful.indexOf(player);
+    if (players.slice(0, players.indexOf(player)).every((other) => isSamePlayer(other, player))) return false;
     const [before, after] = [meaningful[at - 1], meaningful[at + 1]];
     const nearest = entities[entities.indexOf(player) - 1];
     if (nearest?.kind === 'filler' && nearest.text === 'on' && !isBet(after)) return true;
@@ -191,6 +197,11 @@ function comparesPlayers(entities: readonly Placed[], meaningful: readonly Place
     if (before?.kind === 'join' && before.how === 'or') return !(isBet(meaningful[at - 2]) && isBet(after));
     return before?.kind === 'side' && (hasLine ? after?.kind !== 'line' : before.compares || before.side !== null);
   });
+}
+
+function isSamePlayer(one: Placed, other: Placed): boolean {
+  if (one.kind !== 'player' || other.kind !== 'player') return false;
+  return one.mention.players.every(({ playerId }) => other.mention.players.some((same) => same.playerId === playerId));
 }
 
 /** "Jokic points with Murray": on condition that the other one plays, unless he has a bet of his own. */
@@ -249,6 +260,12 @@ function unsettledBy(meaningful: readonly Placed[], clauses: readonly Clause[]):
 function areBothSides(meaningful: readonly Placed[]): boolean {
   return meaningful.some((entity, at) => {
     if (entity.kind !== 'side' || entity.side === null || meaningful.slice(at + 1).some(isBet)) return false;
+    // "Poole 22.5 points less, Jackson 21.5 points more": each side is behind its own line.
+    const leg = meaningful.slice(
+      meaningful.findLastIndex(({ kind }, place) => place < at && kind === 'player') + 1,
+      at,
+    );
+    if (leg.length < at - 1 && leg.some((other) => other.kind === 'line' && other.side === null)) return false;
     return meaningful
       .slice(0, at)
       .some((other) => 'side' in other && other.side !== null && other.side !== entity.side);

@@ -3,7 +3,7 @@ import type { BestQuestion, FeatQuestion, PropQuestion, Reading, Suggestion, Why
 import type { Bet, Clause } from './bets.ts';
 import { gameOfTeams, readGame } from './games.ts';
 import { readComparison } from './compare.ts';
-import { continued, isFollowUp } from './follow-up.ts';
+import { continued, isFollowUp, narrowed } from './follow-up.ts';
 import { givenOf, textOf } from './conditions.ts';
 import { isCelebrity, isOtherName, LINE_MARKETS, USUAL_MARKETS } from './lexicon.ts';
 import { type NotOffered, type ParsedQuestion, parseQuestion } from './parse.ts';
@@ -47,6 +47,8 @@ export function readProps(question: string, index: QuestionIndex, now: Date, pre
   const parsed = parseQuestion(question, index, now);
   const view = { index, now };
   if (!isFollowUp(parsed)) return readingOf(question, parsed, view);
+  const other = previous && narrowed(parsed, previous);
+  if (other) return other;
   const next = previous && continued(parsed, previous, view);
   const reading = readingOf(question, next?.parsed ?? parsed, view);
   if ('questions' in reading) return { ...reading, ...(next && { tookOver: next.tookOver }) };

@@ -66,9 +66,9 @@ describe('the table of questions written by hand', () => {
       check('Real players, as bettors talk', readTable(table('real-talk'), sunday, NOW));
       check('Real players, as bettors talk, once more', readTable(table('real-talk-3'), sunday, NOW));
       check('Real players, as bettors talk, in other words', readTable(table('real-talk-2'), shown('2024-11-15'), NOW));
-      // Not worked through yet: these must only not get worse.
-      check('Real players, by a sixth stranger', readTable(table('real-writer-6'), sunday, NOW), 0.63);
-      check('Real players, by a seventh stranger', readTable(table('real-writer-7'), sports, NOW), 0.59);
+      // Some of these ask for what no reading holds yet, like two winners at once: they must only not get worse.
+      check('Real players, by a sixth stranger', readTable(table('real-writer-6'), sunday, NOW), 0.84);
+      check('Real players, by a seventh stranger', readTable(table('real-writer-7'), sports, NOW), 0.8);
       check(
         'Real players, by one who looks for errors',
         readTable(table('real-looking-for-errors'), shown('2024-12-27'), NOW),

@@ -154,9 +154,10 @@ function word(tokens: Tokens, at: number, names: NameIndex): Entity {
   if (letter !== undefined) return { kind: 'market', market: letter };
   if (kind !== 'word') return PHRASES.get(text) ?? { kind: 'filler', text };
   // Block two shots.
-  if (/^shots?$/.test(text) && tokens.slice(0, at).some((one) => /^(block|swat|reject)(s|ed|ing)?$/.test(one.text)))
+  if (/^shots?$/.test(text) && tokens.slice(0, at).some((one) => /^(block|swat|reject)(s|t?ed|t?ing)?$/.test(one.text)))
     return { kind: 'filler', text };
-  if (text === 'to' && upper) return { kind: 'market', market: 'player_turnovers' };
+  if (text === 'to' && upper && !WORDS.reaching.has(after?.text ?? ''))
+    return { kind: 'market', market: 'player_turnovers' };
   // Más 25.5, without its de.
   if (text === 'o' || text === 'u' || (text === 'mas' && after?.kind === 'number'))
     return sideLetter(text, before, after);

@@ -29,6 +29,11 @@ const PIECE = /(\d*\.\d+|\d+(?:,\d(?!\d))?)|([a-z]+(?:\.[a-z]+)*|\p{L}+)\u0001?|
 /** Pointers, however they are spelled; behind a 3 they are not points. */
 const POINTERS = /^p\w{0,4}t\w?rs?$/;
 
+/** The number of a bet on its slip: "ID 88213077", "BET ID O/0417733/0012988", "ticket# D3381". */
+const RECEIPT = /\b(?:bet\s*)?(?:id|ticket\s*#|bet\s*#|slip\s*#)[\s:#]*[a-z]?\/?\d{4}[\d/]*(?:\s+straight\b)?/gi;
+/** What somebody has won and lost, in units: "(14-9, +3.2u)". */
+const RECORD = /\(\d+-\d+(?:-\d+)?,?\s*[+-]?\d+(?:\.\d+)?\s*u(?:nits)?\)/gi;
+
 /** Splits any text into tokens. What is behind its first 300 characters is ignored. */
 export function tokensOf(question: string): Token[] {
   const text = normalized(question.slice(0, LONGEST_QUESTION));
@@ -51,7 +56,7 @@ export function tokensOf(question: string): Token[] {
   return withCompounds(tokens.filter((_, at) => isMeaningful(tokens, at)));
 }
 
-/** Without accents, apostrophes, markup and times of day; with one sign for each meaning. */
+/** Without accents, apostrophes, markup, times of day and the numbers of slips; with one sign for each meaning. */
 function normalized(question: string): string {
   return unaccented(
     question
@@ -64,6 +69,9 @@ function normalized(question: string): string {
     )
     .replace(/(\p{L}{3,})['’‘`´]s(?![\p{L}])/giu, `$1${POSSESSIVE}`)
     .replace(/['’‘`´]/g, '')
+    .replaceAll('−', '-')
+    .replace(RECEIPT, ' ')
+    .replace(RECORD, ' ')
     .replace(/(?<!\d)\d{1,2}:\d{2}(?!\d)(\s*[ap]\.?m\b\.?)?/gi, ' ')
     .replace(/<\/?[a-z!][^<>]*>?/gi, ' ')
     .replace(/[▲↑⬆🔼📈]/gu, ' over ')
