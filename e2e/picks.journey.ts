@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { PublicRecord } from '@overline/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { newAccount, openPage, signIn, startBrowser } from './site.ts';
 
@@ -97,14 +98,20 @@ describe('the picks of the day', () => {
 
   it('shows the success rate that the service counts', async () => {
     await page.goto('/picks');
-    const counted = page.waitForResponse(
-      (response) => new URL(response.url()).pathname === '/api/picks/win-rate' && !response.url().includes('date='),
-    );
+    const counted = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/record');
     await signIn(page, 'admin@overline.test');
-    const { totalWins, totalSettled } = (await (await counted).json()) as { totalWins: number; totalSettled: number };
-    expect(totalSettled).toBeGreaterThan(0);
-    const rate = page.getByRole('region', { name: 'Daily Picks Success Rate' });
-    await rate.getByText(`${totalWins} of ${totalSettled} settled picks hit`).first().waitFor();
+    const { figures } = (await (await counted).json()) as PublicRecord;
+    const parts = [figures.live, figures.backfilled, figures.demo];
+    const { total } = parts.find(({ days }) => days > 0)!;
+    expect(total.picks).toBeGreaterThan(0);
+    const record = page.getByRole('region', { name: 'Daily Picks Success Rate' });
+    const rate = `${total.hitRate!.toFixed(1)}%`;
+    await record.getByRole('img', { name: `Daily Picks Success Rate: ${rate}` }).waitFor();
+    await record.getByText(`All picks: ${rate} of ${total.picks.toLocaleString('en')} hit`).waitFor();
+    await record
+      .getByText(`on ${total.bets!.toLocaleString('en')}`)
+      .first()
+      .waitFor();
   });
 
   it('shows a visitor the public record of the graded days', async () => {

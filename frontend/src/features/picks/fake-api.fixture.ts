@@ -1,4 +1,4 @@
-import type { DayResults, PickResult, PicksDay } from '@overline/contracts';
+import type { DayResults, PickResult, PicksDay, PublicRecord, RecordFigures, RecordPart } from '@overline/contracts';
 import { aPick } from '../../components/prop/a-pick.fixture.ts';
 import { mockApi, type MockRequest } from '../../session/render-page.fixture.tsx';
 
@@ -62,6 +62,36 @@ export function someResults(changes: Partial<DayResults> = {}): DayResults {
   };
 }
 
+/** A live record: 571 picks of which 55 were bets and 516 leans. */
+function aRecord(): PublicRecord {
+  const closing = { picks: 0, price: null, fairPicks: 0, fair: null, repriced: 0 };
+  const total: RecordFigures = {
+    picks: 571,
+    wins: 279,
+    losses: 292,
+    pushes: 4,
+    hitRate: 48.9,
+    hitRateLow: 44.8,
+    hitRateHigh: 53,
+    neededRate: 46.7,
+    bets: 55,
+    units: 3.1,
+    roi: 5.6,
+    closing,
+    later: { picks: 0, units: 0, roi: null },
+    leans: { picks: 516, units: -4.2, roi: -0.8, fairPicks: 0, fair: null },
+  };
+  const by = { market: [], league: [], book: [], side: [], confidence: [] };
+  const dates = { from: '2026-10-01', to: '2026-11-19' };
+  const scored = { picks: 0, ours: null, market: null };
+  const part: RecordPart = { days: 48, noEdgeDays: 0, ...dates, total, by, scored, reliability: [] };
+  const sum = { totalWins: 279, totalLosses: 292, totalSettled: 571, winRate: 48.9, days: 48, expectedWinRate: 50 };
+  const live = { ...sum, from: dates.from };
+  const none = { ...part, days: 0 };
+  const figures = { live: part, backfilled: none, demo: none };
+  return { live, backfilled: { ...live, days: 0 }, days: [], figures, head: null, example: null };
+}
+
 /** Mocks the picks API by path below /api/picks/; returns the requests. */
 export function mockPicks(changes: Record<string, Response> = {}): MockRequest[] {
   const responses: Record<string, Response> = {
@@ -71,5 +101,6 @@ export function mockPicks(changes: Record<string, Response> = {}): MockRequest[]
     yesterday: { body: someResults() },
     ...changes,
   };
-  return mockApi(Object.fromEntries(Object.entries(responses).map(([path, reply]) => [`/picks/${path}`, reply])));
+  const paths = Object.entries(responses).map(([path, reply]) => [`/picks/${path}`, reply] as const);
+  return mockApi({ '/record': { body: aRecord() }, ...Object.fromEntries(paths) });
 }

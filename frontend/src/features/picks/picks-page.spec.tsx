@@ -55,8 +55,15 @@ describe('the picks page', () => {
       'Jonas Vale',
     ]);
     expect(await screen.findByText('Friday, November 20')).toBeTruthy();
-    expect(await screen.findByRole('img', { name: 'Daily Picks Success Rate: 58.0%' })).toBeTruthy();
-    expect(screen.getAllByText('348 of 600 settled picks hit')).toHaveLength(2);
+    expect(await screen.findByRole('img', { name: 'Daily Picks Success Rate: 48.9%' })).toBeTruthy();
+    const record = within(screen.getByRole('region', { name: 'Daily Picks Success Rate' }));
+    const lines = record.getAllByText(/^(Bets|All picks|Leans):/).map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      'Bets: +3.10 units, +5.6% on 55',
+      'All picks: 48.9% of 571 hit, 46.7% needed',
+      'Leans: −4.20 units, −0.8% on 516',
+    ]);
+    expect(record.getByText('348 of 600 settled picks hit')).toBeTruthy();
   });
 
   it('shows locked picks only as placeholders with a link to the plans', async () => {

@@ -3,25 +3,24 @@ import type { RecordFigures, WinRate } from '@overline/contracts';
 import { classNames } from '../../components/class-names.ts';
 import { Link } from '../../components/link.tsx';
 import { Skeleton } from '../../components/page.tsx';
-import { gaugeColor, percentText, profitText } from '../../components/prop/rates.ts';
-import { formatPercent } from '../../lib/format.ts';
+import { gaugeColor, percentText } from '../../components/prop/rates.ts';
 import { useRecordFigures, winRateQuery } from './api/picks.ts';
 import { CountdownClock } from './countdown.tsx';
+import { recordLines } from './record-lines.ts';
 
 /** The record so far, the day's rate (undefined while loading), and the countdown. */
 export function SuccessPanel({ day }: { day: string | null | undefined }) {
-  const all = useQuery(winRateQuery(null));
+  const figures = useRecordFigures();
   const today = useQuery({ ...winRateQuery(day ?? null), enabled: typeof day === 'string' });
   return (
     <section aria-labelledby="success-rate" className={PANEL}>
       <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 lg:col-span-1 lg:py-5">
-        <CircularGauge percent={all.data?.totalSettled ? all.data.winRate : null} label="Daily Picks Success Rate" />
+        <CircularGauge percent={figures?.hitRate ?? null} label="Daily Picks Success Rate" />
         <div className="min-w-0 flex-1 basis-40">
           <h2 id="success-rate" className="text-base">
             Daily Picks Success Rate
           </h2>
-          <RateSize rate={all.data} isLoading={all.isLoading} />
-          <ProfitSummary />
+          <RecordSummary figures={figures} />
         </div>
       </div>
       <div className={CELL}>
@@ -46,27 +45,23 @@ const PANEL = classNames(
 // Tall enough for every state, so that nothing moves when numbers arrive.
 const CELL = 'flex min-h-28 flex-col justify-center border-t px-5 py-3 lg:border-t-0 lg:border-l';
 
-/** Profit at the published prices; its height is reserved while loading. */
-function ProfitSummary() {
-  const figures = useRecordFigures();
-  return <div className="mt-1 min-h-10 text-sm text-quiet">{figures ? <ProfitDetails figures={figures} /> : null}</div>;
-}
-
-function ProfitDetails({ figures }: { figures: RecordFigures }) {
-  const record = (
-    <Link to="/record" className="text-accent underline underline-offset-4 hover:text-accent-strong">
-      The record
-    </Link>
-  );
-  if (figures.neededRate === null) return record;
+/** The bets' profit, the hit rate of all picks, and the leans' profit. Its height is reserved while loading. */
+function RecordSummary({ figures }: { figures: RecordFigures | undefined }) {
   return (
-    <>
-      <p>Needed at these prices: {formatPercent(figures.neededRate)}</p>
-      <p className="flex flex-wrap gap-x-3">
-        <span>{profitText(figures)}</span>
-        {record}
-      </p>
-    </>
+    <div className="mt-1 min-h-20 text-sm text-quiet">
+      {figures ? (
+        <>
+          {recordLines(figures).map((line, index) => (
+            <p key={line} className={index === 0 ? 'font-semibold text-ink' : undefined}>
+              {line}
+            </p>
+          ))}
+          <Link to="/record" className="text-accent underline underline-offset-4 hover:text-accent-strong">
+            The record
+          </Link>
+        </>
+      ) : null}
+    </div>
   );
 }
 
