@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
+import { conditionText } from '@overline/contracts';
 import { bandOf, chanceText } from '@overline/forecast';
 import { classNames } from '../components/class-names.ts';
 import { Icon } from '../components/icon.tsx';
@@ -13,7 +14,7 @@ import { ValueLine } from '../components/prop/value-line.tsx';
 import { useNow } from '../hooks/use-now.ts';
 import { formatAge, formatAmount, formatDateTime, formatOdds } from '../lib/format.ts';
 import type { ShownProp } from './lenient-answer.ts';
-import { conditionText, WhatIfTable } from './what-if.tsx';
+import { WhatIfTable } from './what-if.tsx';
 import { PublishedNote } from './published-note.tsx';
 
 type Props = {
@@ -135,7 +136,7 @@ function PropDetail({ prop, facts }: FactsProps) {
 
 /** Curve, prices and facts; of a what-if, those with and without its conditions. */
 function Body({ prop: { forecast, whatIf }, facts }: { prop: ShownProp; facts: PropFacts }) {
-  const [lineups, setLineups] = useState<'told' | 'today'>('told');
+  const [lineups, setLineups] = useState<'conditional' | 'today'>('conditional');
   const today = useMemo(() => (whatIf ? { ...factsOfForecast(whatIf.today), summary: '' } : null), [whatIf]);
   const shown = lineups === 'today' && today ? today : facts;
   const foot = `${facts.league} · ${formatDateTime(facts.game.startsAt)} · model ${facts.modelVersion}`;
@@ -144,14 +145,14 @@ function Body({ prop: { forecast, whatIf }, facts }: { prop: ShownProp; facts: P
   return (
     <>
       <div className="mb-6 max-w-prose">
-        <WhatIfTable told={forecast} whatIf={whatIf} />
+        <WhatIfTable conditional={forecast} whatIf={whatIf} />
       </div>
       <div className="mb-4">
         <SegmentedControl
           label="Lineups"
           value={lineups}
           options={[
-            { value: 'told', name: condition, content: condition },
+            { value: 'conditional', name: condition, content: condition },
             { value: 'today', name: 'Today’s lineups', content: 'Today’s lineups' },
           ]}
           onChange={setLineups}

@@ -22,7 +22,7 @@ describe('a what-if', () => {
     expect(table).toContain('If Tavi Orsolo sits');
     expect(table).toContain('61.2%48.4%');
     expect(table).toContain('36.533');
-    expect(container.textContent).toContain('14 past games with these teammates like that');
+    expect(container.textContent).toContain('14 past games under this condition');
     fireEvent.click(screen.getByRole('radio', { name: 'Today’s lineups' }));
     expect(screen.getByRole('radio', { name: 'Today’s lineups' })).toHaveProperty('checked', true);
   });

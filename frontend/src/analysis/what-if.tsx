@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Teammate, WhatIf } from '@overline/contracts';
+import { conditionText, type Teammate, type WhatIf } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
 import { Button } from '../components/button.tsx';
 import { useOddsFormat } from '../components/odds-format.tsx';
@@ -8,20 +8,14 @@ import type { ShownProp } from './lenient-answer.ts';
 
 type Forecast = WhatIf['today'];
 
-const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
-
-/** "If Joel Embiid and Paul George sit and Andre Drummond plays". */
-export function conditionText(changes: WhatIf['changes']): string {
-  const parts = (['out', 'in'] as const).flatMap((state) => {
-    const names = changes.filter((change) => change.state === state).map(({ playerName }) => playerName);
-    const verb = state === 'out' ? 'sit' : 'play';
-    return names.length === 0 ? [] : [`${LIST.format(names)} ${verb}${names.length === 1 ? 's' : ''}`];
-  });
-  return `If ${LIST.format(parts)}`;
+interface WhatIfTableProps {
+  /** The forecast given the conditions. */
+  conditional: Forecast;
+  whatIf: WhatIf;
 }
 
 /** The same bet with and without the conditions of a question, side by side. */
-export function WhatIfTable({ told, whatIf: { changes, today, games } }: { told: Forecast; whatIf: WhatIf }) {
+export function WhatIfTable({ conditional, whatIf: { changes, today, games } }: WhatIfTableProps) {
   const [format] = useOddsFormat();
   const rows: [string, (forecast: Forecast) => string][] = [
     ['Chance', ({ probability }) => chanceText(probability)],
@@ -49,7 +43,7 @@ export function WhatIfTable({ told, whatIf: { changes, today, games } }: { told:
               <th scope="row" className="py-2 text-left font-normal text-quiet">
                 {name}
               </th>
-              <td className="py-2 pl-3 text-right font-semibold">{valueOf(told)}</td>
+              <td className="py-2 pl-3 text-right font-semibold">{valueOf(conditional)}</td>
               <td className="py-2 pl-3 text-right">{valueOf(today)}</td>
             </tr>
           ))}
@@ -57,8 +51,7 @@ export function WhatIfTable({ told, whatIf: { changes, today, games } }: { told:
       </table>
       {games === null ? null : (
         <figcaption className="mt-2 text-xs text-quiet">
-          {games === 0 ? 'No past game' : `${games} past ${games === 1 ? 'game' : 'games'}`} with these teammates like
-          that
+          {games === 0 ? 'No past game' : `${games} past ${games === 1 ? 'game' : 'games'}`} under this condition
         </figcaption>
       )}
     </figure>

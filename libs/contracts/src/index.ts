@@ -9,6 +9,7 @@ export * from './analysis/analysis.events.ts';
 export * from './analysis/analysis.requests.ts';
 export * from './analysis/analysis.routes.ts';
 export * from './analysis/analysis.ts';
+export * from './analysis/condition-text.ts';
 export * from './analysis/game-progress.ts';
 export * from './analysis/game-state.ts';
 export * from './app-error.ts';

@@ -19,7 +19,7 @@ const LONGEST_GAME_MS = 6 * 3_600_000;
 
 type Props = { pick: Pick; game: GameState | undefined; now: number };
 
-/** How a pick stands once its game has started or was called off. Nothing before. */
+/** The state of a pick once its game has started or was called off; nothing before. */
 export function PickStateLine({ pick, game, now }: Props) {
   switch (pickPhase(pick, game, now)) {
     case 'scheduled':

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Comparison, PropAnalysis } from '@overline/contracts';
+import { type Comparison, conditionText, type PropAnalysis } from '@overline/contracts';
 import { findMarket, finalDistribution, publishedNumber } from '@overline/forecast';
 import { NBA } from '../../facts/league/league.ts';
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
@@ -9,7 +9,7 @@ import type { Drafted } from '../analysis/analysis.ts';
 import type { CompareQuestion, Given } from '../analysis/reading.ts';
 import { emptyProps } from './empty-answer.ts';
 import { type PropAnswer, PropAnswers } from './prop-answers.ts';
-import { conditionText, reportSentences, WhatIfFacts } from './what-if.ts';
+import { reportSentences, WhatIfFacts } from './what-if.ts';
 
 interface Input {
   question: CompareQuestion & Given;
@@ -42,7 +42,7 @@ export class AnswerCompare {
     const tables = forecasts.map(({ bet }): Table => finalDistribution(bet.input));
     const comparison = comparisonOf(forecasts, leaders(tables, correlation, order), { market, order });
     const known = given.length > 0 ? await this.facts.of(given, asOf) : null;
-    const condition = known ? [...reportSentences(known), `${conditionText(known)}:`] : [];
+    const condition = known ? [...reportSentences(known), `${conditionText(known.changes)}:`] : [];
     const names = comparison.players.map(({ playerName }) => playerName).join(' or ');
     const draft: PropAnalysis = {
       ...emptyProps(query),

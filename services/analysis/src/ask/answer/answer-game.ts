@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MoneylineAnalysis } from '@overline/contracts';
+import { conditionText, type MoneylineAnalysis } from '@overline/contracts';
 import { americanText } from '@overline/forecast';
 import { centralDay } from '@overline/service-kit';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
@@ -15,7 +15,7 @@ import { additionalInfo, lineupInfo } from './game-info.ts';
 import { GameProps } from './game-props.ts';
 import { gameReasoning, gameSummary, keyFactors } from './game-sentences.ts';
 import { titleOf, whyClosed } from './prop-answers.ts';
-import { conditionText, type KnownChanges, reportSentences, WhatIfFacts } from './what-if.ts';
+import { type KnownChanges, reportSentences, WhatIfFacts } from './what-if.ts';
 
 /** Answers a question about a whole game. */
 @Injectable()
@@ -44,8 +44,12 @@ export class AnswerGame {
     }
     const { view, allowed } = await this.viewGame.execute({ game, teams, asOf });
     if (given.length === 0) return gameDraft(view, await this.props.execute({ game, teams, allowed, asOf }));
-    const told = await this.viewGame.execute({ game, teams, asOf, given });
-    return whatIfGame(gameDraft(told.view, []).draft, gameDraft(view, []).draft, await this.facts.of(given, asOf));
+    const conditional = await this.viewGame.execute({ game, teams, asOf, given });
+    return whatIfGame(
+      gameDraft(conditional.view, []).draft,
+      gameDraft(view, []).draft,
+      await this.facts.of(given, asOf),
+    );
   }
 }
 
@@ -87,24 +91,24 @@ export function gameDraft(view: GameView, playerProps: MoneylineAnalysis['player
 
 /** A game given the conditions, beside today's numbers. */
 function whatIfGame(
-  told: MoneylineAnalysis,
+  conditional: MoneylineAnalysis,
   today: MoneylineAnalysis,
   known: KnownChanges,
 ): Drafted<MoneylineAnalysis> {
-  const [then, now] = [told.prediction, today.prediction];
+  const [then, now] = [conditional.prediction, today.prediction];
   const score = today.scoreProjection;
-  if (!then || !now || !score) return { draft: told, passages: [] };
-  const home = told.homeTeam?.name ?? 'The home team';
+  if (!then || !now || !score) return { draft: conditional, passages: [] };
+  const home = conditional.homeTeam?.name ?? 'The home team';
   const { homeProbability, fairHome, fairAway } = now;
   const texts = [
     ...reportSentences(known),
-    `${conditionText(known)}, the chance of ${home} is ${chance(then.homeProbability)}; with today’s lineups it is ` +
-      `${chance(homeProbability)}.`,
+    `${conditionText(known.changes)}, the chance of ${home} is ${chance(then.homeProbability)}; ` +
+      `with today’s lineups it is ${chance(homeProbability)}.`,
     `The fair prices would be ${americanText(then.fairHome)} and ${americanText(then.fairAway)}, home side first; ` +
       `today they are ${americanText(fairHome)} and ${americanText(fairAway)}.`,
   ];
   const draft: MoneylineAnalysis = {
-    ...told,
+    ...conditional,
     summary: texts.join(' '),
     prediction: { ...then, reasoning: texts.join(' ') },
     whatIf: { changes: [...known.changes], today: { homeProbability, fairHome, fairAway, ...score } },

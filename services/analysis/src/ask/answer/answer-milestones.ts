@@ -58,11 +58,11 @@ export class AnswerMilestones {
     for (const question of questions) {
       const name = names.get(question.playerId)?.name ?? 'That player';
       const today = await this.answer(question, name, asOf, []);
-      const told = known ? await this.answer(question, name, asOf, given) : today;
+      const conditional = known ? await this.answer(question, name, asOf, given) : today;
       answers.push(
-        known && told.prop && told.player && today.prop
-          ? { ...told, prop: withToday(told.prop, today.prop.forecast, told.player, known) }
-          : told,
+        known && conditional.prop && conditional.player && today.prop
+          ? { ...conditional, prop: withToday(conditional.prop, today.prop.forecast, conditional.player, known) }
+          : conditional,
       );
     }
     const text = answers.map(({ sentence }) => sentence).join(' ');

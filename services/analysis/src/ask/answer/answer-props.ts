@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PropAnalysis } from '@overline/contracts';
+import { conditionText, type PropAnalysis } from '@overline/contracts';
 import { NBA } from '../../facts/league/league.ts';
 import { written } from '../../forecast/wording/passage.ts';
 import { GameRepository } from '../../facts/game/game.repository.ts';
@@ -10,7 +10,7 @@ import type { Given, PropQuestion } from '../analysis/reading.ts';
 import { emptyProps } from './empty-answer.ts';
 import { type PropAnswer, PropAnswers, titleOf } from './prop-answers.ts';
 import { betText, propsSummary } from './prop-verdict.ts';
-import { conditionText, type KnownChanges, reportSentences, WhatIfFacts, withToday } from './what-if.ts';
+import { type KnownChanges, reportSentences, WhatIfFacts, withToday } from './what-if.ts';
 
 const MAX_PROPS = 8;
 
@@ -38,8 +38,8 @@ export class AnswerProps {
     const first = await this.gamesUnderWay(today, asOf);
     if (given.length === 0) return propsDraft(query, today, { total, isRanked, first });
     const known = await this.facts.of(given, asOf);
-    const told = await this.propAnswers.execute(today.map(sameBet), asOf, given);
-    const answers = told.map((answer, at) => beside(answer, today[at], known));
+    const conditional = await this.propAnswers.execute(today.map(sameBet), asOf, given);
+    const answers = conditional.map((answer, at) => beside(answer, today[at], known));
     return whatIfDraft(propsDraft(query, answers, { total }).draft, known, first);
   }
 
@@ -81,7 +81,7 @@ export function whatIfDraft(
   if (draft.analyzedProps.length === 0) return { draft, passages: [] };
   const bets = draft.analyzedProps.map(({ reasoning }) => reasoning);
   const text = [...first, ...reportSentences(known), ...bets].join(' ');
-  const understood = `${conditionText(known)}: ${draft.understood ?? draft.query}`;
+  const understood = `${conditionText(known.changes)}: ${draft.understood ?? draft.query}`;
   // Without passages the language model has nothing to order.
   return { draft: { ...draft, understood, overallSummary: text }, passages: [] };
 }

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { AnalyzedProp, LineupChange as ShownChange, PropForecast, WhatIf } from '@overline/contracts';
+import {
+  type AnalyzedProp,
+  conditionText,
+  type LineupChange as ShownChange,
+  type PropForecast,
+  type WhatIf,
+} from '@overline/contracts';
 import { americanText, findMarket, type LineupChange } from '@overline/forecast';
 import { NBA } from '../../facts/league/league.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
 import { HistoryRepository, type RecentGame } from '../../forecast/history/history.repository.ts';
 import type { PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
-import { chance, isExtreme, listed as joined, times, unitText } from '../../forecast/wording/phrases.ts';
+import { chance, isExtreme, times, unitText } from '../../forecast/wording/phrases.ts';
 
 /** The players of a question's conditions, with what is known of them. */
 export interface KnownChanges {
@@ -73,16 +79,6 @@ export function reportSentences({ changes }: Pick<KnownChanges, 'changes'>): str
   });
 }
 
-/** "If Joel Embiid and Paul George sit and Andre Drummond plays". */
-export function conditionText({ changes }: Pick<KnownChanges, 'changes'>): string {
-  const parts = (['out', 'in'] as const).flatMap((state) => {
-    const names = changes.filter((change) => change.state === state).map(({ playerName }) => playerName);
-    const verb = state === 'out' ? 'sit' : 'play';
-    return names.length === 0 ? [] : [`${joined(names)} ${verb}${names.length === 1 ? 's' : ''}`];
-  });
-  return `If ${joined(parts)}`;
-}
-
 /** A bet given the conditions, beside the same bet of today. Its words say what makes the difference. */
 export function withToday(
   analyzed: AnalyzedProp,
@@ -106,7 +102,7 @@ function whatIfSentences({ propDescription, forecast }: AnalyzedProp, whatIf: Wh
   const isOpen = !isExtreme(forecast.probability) && !isExtreme(today.probability);
   const [further, more] = [forecast.projection - today.projection, forecast.minutes - today.minutes].map(signed);
   return [
-    `${conditionText(known)}, the chance of ${bet} is ${chance(forecast.probability)}; ` +
+    `${conditionText(known.changes)}, the chance of ${bet} is ${chance(forecast.probability)}; ` +
       `with today’s lineups it is ${chance(today.probability)}.`,
     market
       ? `We would project ${forecast.projection.toFixed(1)} in ${forecast.minutes.toFixed(1)} minutes instead of ` +
@@ -124,7 +120,7 @@ function restsOn(name: string, games: number, { changes }: KnownChanges): string
   const [only, ...others] = changes;
   const who =
     only && others.length === 0 ? `${only.state === 'out' ? 'without' : 'with'} ${only.playerName}` : 'like that';
-  const parts = 'how other teams shared a missing player’s part';
+  const parts = 'how other teams replaced a missing player';
   return games === 0
     ? `${name} has played no game ${who} yet: this rests on ${parts}.`
     : `It rests on ${times(games, 'past game')} of ${name} ${who}, and on ${parts}.`;

@@ -95,9 +95,9 @@ function missingIf(out: readonly string[], given: readonly LineupChange[]): Read
 }
 
 /** The books price the lineups of today: in a what-if their view moves, on the logit scale, as the model's does. */
-function movedBy(market: number, today: GameForecast, told: GameForecast): number {
-  if (today.homeWinProbability === told.homeWinProbability) return market;
-  return sigmoid(logit(market) + logit(told.homeWinProbability) - logit(today.homeWinProbability));
+function movedBy(market: number, today: GameForecast, conditional: GameForecast): number {
+  if (today.homeWinProbability === conditional.homeWinProbability) return market;
+  return sigmoid(logit(market) + logit(conditional.homeWinProbability) - logit(today.homeWinProbability));
 }
 
 function readBook(book: GameBook, game: StoredGame, market: GameMarket, { out, given }: Lineups) {

@@ -78,12 +78,12 @@ export class PlayerForecasts {
     });
     const entries = playing.map(({ playerId, side }) => slateEntry(game, playerId, side));
     const facts = { date: game.easternDay, entries, lineup, quotes, asOf: asOf.getTime() };
-    const [props, told] = await this.timeline.use(NBA.id, today, asOf, (model) => [
+    const [props, changed] = await this.timeline.use(NBA.id, today, asOf, (model) => [
       projectFacts(model, facts),
       given.length > 0 ? projectFacts(model, { ...facts, lineup: changedLineup(lineup, given) }) : null,
     ]);
     const byPlayer = Map.groupBy(props, ({ projection }) => projection.playerId);
-    const conditional = told && new Map(told.map(({ projection }) => [propId(projection), projection]));
+    const conditional = changed && new Map(changed.map(({ projection }) => [propId(projection), projection]));
     return playing.map(({ playerId, side }) => {
       const own = byPlayer.get(playerId) ?? [];
       const projectionOf = (projection: Projection): Projection => conditional?.get(propId(projection)) ?? projection;

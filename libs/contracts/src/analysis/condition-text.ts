@@ -1,0 +1,16 @@
+// Without schemas, because the first script of the pages must stay small.
+import type { LineupChange } from './analysis.ts';
+
+/** The conditions of a what-if: "If Joel Embiid and Paul George sit and Andre Drummond plays". */
+export function conditionText(changes: readonly LineupChange[]): string {
+  const parts = (['out', 'in'] as const).flatMap((state) => {
+    const names = changes.filter((change) => change.state === state).map(({ playerName }) => playerName);
+    const verb = state === 'out' ? 'sit' : 'play';
+    return names.length === 0 ? [] : [`${listed(names)} ${verb}${names.length === 1 ? 's' : ''}`];
+  });
+  return `If ${listed(parts)}`;
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
