@@ -11,7 +11,7 @@ export type StatLine = Readonly<Record<string, number | undefined>>;
 
 const ALL: readonly Market[] = LEAGUES.flatMap(({ markets }) => markets);
 
-/** Every market by its first league, the most requested first. Leagues share a key only if name and unit are the same. */
+/** Every market by its first league, the most requested first. Leagues share a key only with the same name and unit. */
 export const MARKETS: readonly Market[] = ALL.filter(({ key }, at) => ALL.findIndex((one) => one.key === key) === at);
 
 /** The leagues with live games and prices; the others are only backtested. */

@@ -9,7 +9,7 @@ export type Season = {
   readonly spansYears: boolean;
 };
 
-/** Everything that differs between leagues. Each league has a folder with one of these; code outside names no league. */
+/** Everything that differs between leagues. Each has a folder with one of these; code outside names no league. */
 export type League = {
   /** Part of stored ids, so it never changes. */
   readonly id: string;
