@@ -39,7 +39,7 @@ export function verdictOf(input: PickInput, price: number): Verdict {
   return verdictOn({ forecast: betOn(side, chancesAtLine(input, line)), logitSd, books }, price);
 }
 
-/** One side of a bet: its chances by the forecast and by the books, and the standard deviation of the forecast's logit. */
+/** One side of a bet: its chances by forecast and books, and the standard deviation of the forecast's logit. */
 type JudgedSide = { forecast: BetChances; logitSd: number; books: BetChances | null };
 
 /** The same for a bet without a line, such as the winner of a game. */

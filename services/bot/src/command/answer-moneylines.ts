@@ -22,8 +22,8 @@ const MAX_TEAM_LENGTH = 40;
 const BACK_MS = 6 * HOUR_MS;
 
 /**
- * /moneylines: the games under way and those of the next slate. Chances and prices of both sides are shown in a members'
- * channel only (`DISCORD_PICKS=all`).
+ * /moneylines: the games under way and those of the next slate. Chances and prices of both sides are shown in a
+ * members' channel only (`DISCORD_PICKS=all`).
  */
 @Injectable()
 export class AnswerMoneylines {

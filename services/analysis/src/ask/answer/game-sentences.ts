@@ -34,7 +34,8 @@ export function gameSummary({ teams, numbers, game }: GameView): Passage {
   }
   if (!atPrice || !offer)
     return of(
-      `The ${name} are ${at} to beat ${other}; no book we follow prices them, and the fair price is ${americanText(fair)}.`,
+      `The ${name} are ${at} to beat ${other}; no book we follow prices them. ` +
+        `The fair price is ${americanText(fair)}.`,
     );
   const price = `${americanText(offer.price)} (${offer.book})`;
   const sure = `we are ${chance(atPrice.confidence)} sure that the price beats fair odds`;
@@ -67,7 +68,8 @@ type PricedSide = { [K in 'offer' | 'atPrice' | 'fair']: NonNullable<SideNumbers
 
 /** "+227 on the Bears (Bluefin) is worth more than the fair +216". */
 function underdogText(name: string, { offer, fair }: PricedSide): string {
-  return `${americanText(offer.price)} on the ${name} (${offer.book}) is worth more than the fair ${americanText(fair)}`;
+  const price = `${americanText(offer.price)} on the ${name} (${offer.book})`;
+  return `${price} is worth more than the fair ${americanText(fair)}`;
 }
 
 /** From which price on a side with a price is a bet. */
@@ -163,7 +165,7 @@ function mainPrice(numbers: GameView['numbers'], teams: GameView['teams'], side:
   const odds = americanText(offer.price);
   return of(
     `The best price on the ${name} is ${odds} at ${offer.book}, which breaks even at ${even}: ${value}. ${limit}`,
-    `At ${odds} (${offer.book}) the ${name} have to win ${even} of the time to break even. We make that ${value}. ${limit}`,
+    `At ${odds} (${offer.book}) the ${name} have to win ${even} of the time to break even: ${value}. ${limit}`,
   );
 }
 
