@@ -69,7 +69,7 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
   // The board in full is for paid plans: player, market and line pages, and chosen sportsbooks.
   ...rows('Premium', ['POST /picks/analyze-prop', 'GET /props/:gameId/:playerId/:market']),
   // Section 6: the analysis of moneylines is for Platinum and Admin only.
-  ...rows('Platinum', ['POST /moneylines/analyze']),
+  ...rows('Platinum', ['POST /moneylines/analyze', 'GET /moneylines']),
   // Section 6: Admin page, check of results, refresh, users, coupons and promotion codes, posting to the chat.
   ...rows('Admin', [
     'POST /picks/check-results-manual',
