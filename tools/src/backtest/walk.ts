@@ -1,6 +1,6 @@
 import type { PlayerGame, PricedProp, PropBlend, PropLeague, PropQuote, PropTrainer } from '@overline/forecast';
 import type { MarketScore } from './market-score.ts';
-import type { PlayerHistory } from './player-history.ts';
+import type { GroupHistories } from './group-histories.ts';
 import type { BookQuotes } from './nba-props.ts';
 import type { LineMode, LineupMode } from './report.ts';
 
@@ -48,7 +48,7 @@ export type ScoredSlate = {
 export type Walk = {
   readonly options: WalkOptions;
   readonly trainer: PropTrainer;
-  readonly history: PlayerHistory;
+  readonly histories: GroupHistories;
   readonly scores: Map<string, MarketScore>;
   readonly learned: PropBlend;
 };

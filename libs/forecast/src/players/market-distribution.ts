@@ -1,6 +1,7 @@
 import type { DistributionSpec } from '../distribution/distribution.ts';
 import { sigmoid } from '../math/logit.ts';
 import type { Market } from '../markets/markets.ts';
+import type { GroupProfile } from './history/league-profile.ts';
 import type { Dispersion, ZeroChance } from './parameters.ts';
 
 /** Lowest yardage that the distribution covers. */
@@ -47,11 +48,11 @@ function countVariance(mean: number, minuteSpread: number, { linear, quadratic, 
   return mean * Math.max(1, linear * one + quadratic * byMean + minutes * byMinutes);
 }
 
-/** Standard deviation of tonight's minutes; 0 in leagues without minutes. */
+/** Standard deviation of tonight's playing time; 0 if it is counted in games. */
 export function minutesSd(
-  hasMinutes: boolean,
+  { playingTime, leastVariance }: Pick<GroupProfile, 'playingTime' | 'leastVariance'>,
   { constant, own }: { constant: number; own: number },
   ownVariance: number,
 ): number {
-  return hasMinutes ? Math.sqrt(Math.max(1, constant + own * ownVariance)) : 0;
+  return playingTime === 'games' ? 0 : Math.sqrt(Math.max(leastVariance, constant + own * ownVariance));
 }
