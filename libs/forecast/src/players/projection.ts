@@ -7,13 +7,7 @@ import { minutesIfPosted, MINUTE_TERMS } from './minutes.ts';
 import { minutesSd, marketDistribution } from './market-distribution.ts';
 import type { LeagueState } from './history/league-state.ts';
 import { marketsOf } from '../markets/markets.ts';
-import {
-  parametersOf,
-  UNPROVEN,
-  USUAL_DISPERSION,
-  type LineupParameters,
-  type PropParameters,
-} from './parameters.ts';
+import { parametersOf, UNPROVEN, USUAL_DISPERSION, type LineupParameters, type PropParameters } from './parameters.ts';
 import type { GroupProfile } from './history/league-profile.ts';
 import { termsOf, type EntryTerms } from './terms.ts';
 import { minuteInputsWidth, statInputsWidth, writeMinuteInputs, writeStatInputs } from './tree-inputs.ts';
@@ -86,7 +80,8 @@ function projectEntry(
     const spread = sd / minutes.mean;
     const dispersion = fitted.dispersion[market.key] ?? USUAL_DISPERSION[market.measure];
     const distribution = marketDistribution(market, mean, spread, dispersion);
-    const parts = indexes.length === 1 ? rateParts(terms, indexes[0] ?? 0, minutes.mean, fitted, rateTermNames(profile)) : [];
+    const parts =
+      indexes.length === 1 ? rateParts(terms, indexes[0] ?? 0, minutes.mean, fitted, rateTermNames(profile)) : [];
     return [
       {
         playerId: entry.playerId,

@@ -2,7 +2,9 @@ import { marketsOf, type Market } from '../../markets/markets.ts';
 import type { GroupProfile } from '../history/league-profile.ts';
 
 /** The markets that a group's statistics settle, each with the indexes of its statistics. */
-export function statsOfMarkets(profile: GroupProfile): { readonly market: Market; readonly stats: readonly number[] }[] {
+export function statsOfMarkets(
+  profile: GroupProfile,
+): { readonly market: Market; readonly stats: readonly number[] }[] {
   return marketsOf(profile.league)
     .map((market) => ({
       market,

@@ -93,7 +93,9 @@ class GroupRows {
 
   fit(): GroupParameters {
     const { profile } = this.#state;
-    return Object.fromEntries([...this.#tables].map(([kind, table]) => [kind, fitLineup(profile, this.#layout, table)]));
+    return Object.fromEntries(
+      [...this.#tables].map(([kind, table]) => [kind, fitLineup(profile, this.#layout, table)]),
+    );
   }
 }
 

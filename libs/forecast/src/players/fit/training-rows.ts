@@ -56,7 +56,9 @@ function lineOf(player: PlayerRecord, profile: GroupProfile, stats: readonly num
   const minutes = last.reduce((sum, game) => sum + (game[0] ?? 0), 0) / last.length;
   const values = last.map((game) => stats.reduce((sum, stat) => sum + (game[stat + 1] ?? Number.NaN), 0));
   const quotedFrom = stats.reduce((sum, stat) => sum + (profile.stats[stat]?.quotedFrom ?? 0), 0);
-  return isQuoted(values, minutes, { quotedFrom, lineMinutes: profile.lineMinutes }) ? syntheticLine(values) : undefined;
+  return isQuoted(values, minutes, { quotedFrom, lineMinutes: profile.lineMinutes })
+    ? syntheticLine(values)
+    : undefined;
 }
 
 /** Fixed columns of a training row. */

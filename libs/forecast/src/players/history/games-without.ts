@@ -65,8 +65,7 @@ export class GamesWithout {
       const past = known.get(teammate.id);
       const weight = player.teammates.share(teammate) - plays(teammate, team);
       if (past === undefined || teammate === player || weight <= MIN_WEIGHT) continue;
-      out[0] =
-        (out[0] ?? 0) + weight * Math.log((past.minutes + priorMinutes) / (past.expectedMinutes + priorMinutes));
+      out[0] = (out[0] ?? 0) + weight * Math.log((past.minutes + priorMinutes) / (past.expectedMinutes + priorMinutes));
       for (let stat = 0; stat + 1 < out.length; stat += 1) {
         const prior = PRIOR_GAMES * usual * state.longRate(player, stat) + 1;
         const ratio = ((past.counts[stat] ?? 0) + prior) / ((past.expected[stat] ?? 0) + prior);
