@@ -3,15 +3,16 @@ import type { GroupProfile } from '@overline/forecast';
 
 /** Games at the average of all quoted players that a player's season is shrunk by. */
 const PRIOR_GAMES = 10;
-/** Yards: starting value of variance / mean. */
-const START_DISPERSION = 20;
+/** Yards, and counts of this average, are normal; their variance is a multiple of the mean. */
+const LARGE_COUNT = 8;
+const START_DISPERSION = 3;
 const START_ROWS = 50;
 
 type Season = { season: string; games: number; minutes: number; readonly sums: Float64Array };
 
 /**
  * The naive model: a player's average in the season so far, shrunk toward the average of quoted players, as a Poisson
- * count (yards: as a normal distribution). A market that does not beat it is not offered.
+ * count (normal if large). A market that does not beat it is not offered.
  */
 export class NaiveRates {
   readonly #profile: GroupProfile;
@@ -35,7 +36,7 @@ export class NaiveRates {
     const totals = this.#totals[index];
     if (totals === undefined || totals.games === 0) return undefined;
     const mean = Math.max(0.01, this.#mean(this.#seasonOf(playerId, season), index));
-    if (market.measure === 'yards') {
+    if (market.measure === 'yards' || totals.sum / totals.games >= LARGE_COUNT) {
       const dispersion =
         (totals.squares + START_ROWS * START_DISPERSION) / (totals.expected + START_ROWS * Math.max(1, mean));
       return 1 - normalCdf((line - mean) / Math.sqrt(Math.max(1, dispersion * mean)));

@@ -169,10 +169,8 @@ function projected(
 }
 
 export function wantedMarkets({ options }: Walk): Map<string, Market> {
-  const { markets, nameOf } = options;
-  const wanted = marketsOf(options.league).filter(
-    ({ key }) => markets === undefined || markets.has(key) || markets.has(nameOf?.(key) ?? key),
-  );
+  const { markets } = options;
+  const wanted = marketsOf(options.league).filter(({ key }) => markets === undefined || markets.has(key));
   return new Map(wanted.map((market) => [market.key, market]));
 }
 

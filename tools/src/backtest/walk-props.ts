@@ -15,9 +15,8 @@ type Days = readonly (readonly PlayerGame[])[];
 export function walkProps(days: Days, options: WalkOptions): MarketReport[] {
   const { trainer, scores } = walkDays(days, options, scoreDay);
   return marketsOf(options.league).flatMap(({ key }) => {
-    const name = options.nameOf?.(key) ?? key;
     const score = scores.get(key);
-    return score ? [score.report(name, options.league, options.lines, options.lineup, trainer.modelVersion)] : [];
+    return score ? [score.report(key, options.league, options.lines, options.lineup, trainer.modelVersion)] : [];
   });
 }
 

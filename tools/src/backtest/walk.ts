@@ -13,8 +13,6 @@ export type WalkOptions = {
   readonly to: string;
   readonly markets: ReadonlySet<string> | undefined;
   readonly bookQuotes: BookQuotes;
-  /** The data's name of a market, if it differs from our key. */
-  readonly nameOf?: (market: string) => string;
   /** Called with every forecast before its result is read. */
   readonly onForecast?: (forecast: PropForecast) => void;
   /** Called with every scored day's priced props and results. */

@@ -4,7 +4,7 @@ import { variance as varianceOf, median } from '../distribution/summary.ts';
 import { availability } from './lineup/availability.ts';
 import { lineupKind, usedKind, type Slate, type SlateEntry } from './lineup/lineup.ts';
 import { minutesIfPosted, MINUTE_TERMS } from './minutes.ts';
-import { minutesSd, marketDistribution } from './market-distribution.ts';
+import { minutesSd, marketDistribution, shapeOf } from './market-distribution.ts';
 import type { LeagueState } from './history/league-state.ts';
 import { marketsOf } from '../markets/markets.ts';
 import { parametersOf, UNPROVEN, USUAL_DISPERSION, type LineupParameters, type PropParameters } from './parameters.ts';
@@ -72,6 +72,7 @@ function projectEntry(
   const minutes = expectedMinutes(terms, fitted, profile, posted);
   const sd = minutesSd(profile, fitted.minutesVariance, terms.ownMinuteVariance);
   const means = expectedMeans(terms, fitted, profile, minutes.mean);
+  const hits = profile.stats.findIndex(({ name }) => name === 'hits');
   return marketsOf(profile.league).flatMap((market) => {
     const indexes = market.stats.map((wanted) => profile.stats.findIndex(({ name }) => name === wanted));
     const mean = indexes.reduce((sum, stat) => sum + (means[stat]?.mean ?? Number.NaN), 0);
@@ -79,7 +80,12 @@ function projectEntry(
     if (!Number.isFinite(mean)) return [];
     const spread = sd / minutes.mean;
     const dispersion = fitted.dispersion[market.key] ?? USUAL_DISPERSION[market.measure];
-    const distribution = marketDistribution(market, mean, spread, dispersion);
+    const distribution = marketDistribution(shapeOf(profile, market), {
+      mean,
+      minutes: { mean: minutes.mean, sd },
+      dispersion,
+      hits: means[hits]?.mean ?? 0,
+    });
     const parts =
       indexes.length === 1 ? rateParts(terms, indexes[0] ?? 0, minutes.mean, fitted, rateTermNames(profile)) : [];
     return [

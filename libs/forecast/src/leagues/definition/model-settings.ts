@@ -15,6 +15,12 @@ export type StatSettings = {
 /** What a rate is per: minutes of play, whole games, or a statistic of the box score such as plate appearances. */
 export type PlayingTime = 'minutes' | 'games' | { readonly stat: string };
 
+/**
+ * The family of a market's distribution: negative binomial; yards (a chance of 0, else gamma); binomial in uncertain
+ * trials; total bases (hits of one to four bases each); a starter's outs (mostly whole innings).
+ */
+export type Shape = 'negative-binomial' | 'yards' | 'binomial' | 'bases' | 'outs';
+
 /** How boosted trees are fitted. */
 export type TreeSettings = {
   readonly trees: number;
@@ -77,6 +83,8 @@ export type GroupSettings = {
   /** A synthetic line needs this many games of the season, and this playing time on average. */
   readonly lineGames: number;
   readonly lineMinutes: number;
+  /** Shapes by market; by default negative binomial for counts and yards for yards. */
+  readonly shapes?: Readonly<Record<string, Shape>>;
   /** Settings of the boosted trees; none without. */
   readonly trees?: { readonly minutes?: TreeSettings; readonly rates: TreeSettings };
 };

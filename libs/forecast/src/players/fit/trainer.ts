@@ -15,7 +15,7 @@ import type { PlayerGame } from '../history/player-record.ts';
 import type { PropModel } from '../prop-model.ts';
 import { collectRows, rowLayout, TrainingRows, ROW, type RowLayout } from './training-rows.ts';
 import { statsOfMarkets } from './group-markets.ts';
-import { minutesSd } from '../market-distribution.ts';
+import { minutesSd, shapeOf } from '../market-distribution.ts';
 import { rateTermNames } from '../rates.ts';
 import { fitCalibration, fitDispersion, type MarketRows } from './fit-market.ts';
 import { boostMinutes, boostRate, treesFor } from './boost.ts';
@@ -172,13 +172,18 @@ function fitMarkets(
 ): Pick<LineupParameters, 'dispersion' | 'calibration'> {
   const dispersion: Record<string, NonNullable<ReturnType<typeof fitDispersion>>> = {};
   const calibration: Record<string, NonNullable<ReturnType<typeof fitCalibration>>> = {};
+  const hits = profile.stats.findIndex(({ name }) => name === 'hits');
   statsOfMarkets(profile).forEach(({ market, stats }, index) => {
     const marketRows: MarketRows = {
       market,
+      shape: shapeOf(profile, market),
       quotedFrom: Math.min(...stats.map((stat) => profile.stats[stat]?.quotedFrom ?? MIN_MEAN)),
       count: rows.count,
-      minuteSpread: (row) =>
-        minutesSd(profile, minutesVariance, rows.row(row)[ROW.ownVariance] ?? 0) / (expected[row] ?? 1),
+      minutes: (row) => ({
+        mean: expected[row] ?? 1,
+        sd: minutesSd(profile, minutesVariance, rows.row(row)[ROW.ownVariance] ?? 0),
+      }),
+      hits: (row) => means[hits]?.[row] ?? 0,
       mean: (row) => stats.reduce((sum, stat) => sum + (means[stat]?.[row] ?? Number.NaN), 0),
       actual: (row) => stats.reduce((sum, stat) => sum + (rows.row(row)[layout.stat(stat).value] ?? Number.NaN), 0),
       line: (row) => rows.row(row)[layout.line(index)] ?? Number.NaN,
