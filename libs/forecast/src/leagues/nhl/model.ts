@@ -6,9 +6,12 @@ const SMALL_TREES = {
   rates: { trees: 60, depth: 3, rate: 0.05, penalty: 400, leastCurvature: 800 },
 } as const;
 
-/** Not every source has ice time, so playing time is counted in games. `points` is modeled directly. */
+/** Fitted on the seasons since 2015. Shooting percentages are mostly luck, so goals are shots times a shrunk share. */
 export const model: ModelSettings = {
-  offered: { markets: [], moneyline: true },
+  offered: {
+    markets: ['player_points', 'player_assists', 'player_shots_on_goal', 'player_goals'],
+    moneyline: true,
+  },
   props: [
     {
       group: 'skaters',
