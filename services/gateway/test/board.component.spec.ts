@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError, getBoard, getBoardProp, pricesChanged } from '@overline/contracts';
 import { startServers, type TestServers } from '@overline/testing';
-import { aGameBoard } from './board.fixture.ts';
+import { aGameBoard } from '../src/board/a-board.fixture.ts';
 import { FakePlatform } from './fake-platform.ts';
 import { startGateway } from './running-gateway.ts';
 

@@ -10,8 +10,8 @@ const Numbers = z.array(z.number().nullable());
 const Overs = z.object({ over: Count, push: Count, games: Count });
 
 /**
- * The props of a game as columns: entry i of every column is row i. Chances are fractions of 1. The line of a row is the
- * consensus line, or the line most books quote where there is no consensus.
+ * The props of a game as columns: entry i of every column is row i. Chances are fractions of 1. The line of a row is
+ * the consensus line, or the line most books quote where there is no consensus.
  */
 export const BoardColumns = z.object({
   /** Indexes into `players` and `markets`. */

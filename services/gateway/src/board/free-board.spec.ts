@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aGameBoard } from '../../test/board.fixture.ts';
+import { aGameBoard } from './a-board.fixture.ts';
 import { freeBoard } from './free-board.ts';
 
 const free = { gameId: 'nba:1', playerId: 'nba:11', market: 'player_points', line: 20.5 };
