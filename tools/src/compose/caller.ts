@@ -9,6 +9,8 @@ export interface Answer {
 }
 
 export interface Call {
+  /** POST with a body and GET without, unless given. */
+  method?: string;
   body?: object;
   token?: string;
   key?: string;
@@ -25,7 +27,7 @@ export class Caller {
     this.address = address;
   }
 
-  async call(path: string, { body, token, key, timeoutMs = TIMEOUT_MS }: Call = {}): Promise<Answer> {
+  async call(path: string, { method, body, token, key, timeoutMs = TIMEOUT_MS }: Call = {}): Promise<Answer> {
     const requestedAt = performance.now();
     const answer = (status: number, text: string, retryAfter = 0): Answer => ({
       ...{ path, status, text, retryAfter },
@@ -33,7 +35,8 @@ export class Caller {
     });
     try {
       const response = await fetch(this.address + path, {
-        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+        method: method ?? (body ? 'POST' : 'GET'),
+        ...(body ? { body: JSON.stringify(body) } : {}),
         headers: {
           ...(body ? { 'content-type': 'application/json' } : {}),
           ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -108,7 +108,7 @@ type Environment = Record<string, string>;
 
 /** Demo values of each group of settings: the sandbox's URLs, the keys it accepts and its generous limits. */
 const GROUPS: Record<SettingsGroup, (settings: Settings, sandbox: string) => Environment> = {
-  jwt: ({ dataDir }) => ({ JWT_SECRET: readSecret(dataDir, 'jwtSecret', () => randomBytes(32).toString('hex')) }),
+  jwt: ({ dataDir }) => ({ JWT_SECRET: tokenKey(dataDir) }),
   pages: ({ home, port }) => ({ STATIC_DIR: join(home, 'frontend/dist'), SITE_URL: `http://localhost:${port}` }),
   feeds: ({ environment }, sandbox) => ({
     ODDS_API_BASE_URL: `${sandbox}/odds`,
@@ -150,4 +150,9 @@ export function demoSettings(groups: readonly SettingsGroup[], settings: Setting
   const all = Object.values(GROUPS).flatMap((group) => Object.keys(group(settings, sandbox)));
   const hidden: NodeJS.ProcessEnv = Object.fromEntries(all.map((name) => [name, undefined]));
   return Object.assign(hidden, ...groups.map((group) => GROUPS[group](settings, sandbox)));
+}
+
+/** The key that this installation signs bearer tokens with. */
+export function tokenKey(dataDir: string): string {
+  return readSecret(dataDir, 'jwtSecret', () => randomBytes(32).toString('hex'));
 }

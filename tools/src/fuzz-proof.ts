@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { fuzz } from './fuzz/fuzz.ts';
+import { startSystem } from './test/journeys.ts';
+
+/**
+ * `npm run prove:fuzz -- [--requests 20000] [--seed N]`: sends generated requests to every route and every bus subject
+ * of a fresh demo. Routes are called by a visitor, each tier, and expired, forged and deleted accounts. No answer may be
+ * a failure of the server or break its schema, and nothing may be accepted that the route table or a schema refuses.
+ */
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: String(Date.now() % 1e9) },
+  },
+});
+const seed = Number(values.seed);
+console.log(`Seed ${seed}: run it again with --seed ${seed}`);
+const system = await startSystem({ TRUST_PROXY: '1' });
+try {
+  if (!(await system.ready)) throw new Error(`The system did not start:\n${system.output()}`);
+  const { report, problems } = await fuzz(system, Number(values.requests), seed);
+  console.log(report);
+  process.exitCode = Number(problems > 0);
+} finally {
+  await system.stop();
+}

@@ -1,0 +1,105 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { type Access, isAtLeast, type Tier, TIERS } from '@overline/contracts';
+import { Caller } from '../compose/caller.ts';
+
+export const PASSWORD = 'overline-demo-1';
+const ACCOUNTS_PER_TIER = 3;
+
+/** Who sends a request: nobody signed in, an account of a tier, or the holder of a token that must not work. */
+export const SENDERS = ['visitor', ...TIERS, 'expired', 'forged', 'deleted'] as const;
+export type Sender = (typeof SENDERS)[number];
+
+/** Whether this sender may call routes with this access. */
+export function mayCall(sender: Sender, access: Access): boolean {
+  if (access === 'public') return true;
+  const tier = TIERS.find((name) => name === sender);
+  if (tier === undefined) return false;
+  if (access === 'signed-in') return true;
+  const least = TIERS.find((name) => name.toLowerCase() === access);
+  return least !== undefined && isAtLeast(tier, least);
+}
+
+/** The accounts of a run, in the demo. Several share a tier, because routes limit each account. */
+export class People {
+  private readonly api: Caller;
+  private readonly tokens = new Map<Sender, string[]>();
+  private readonly next = new Map<Sender, number>();
+  private admin = '';
+
+  private constructor(api: Caller) {
+    this.api = api;
+  }
+
+  /** Creates the accounts; `secret` is the key that tokens are signed with. */
+  static async create(url: string, secret: string): Promise<People> {
+    const people = new People(new Caller(url));
+    people.admin = await people.signIn('admin@overline.test');
+    for (const tier of TIERS) {
+      for (let n = 0; n < ACCOUNTS_PER_TIER; n += 1) await people.replace(tier, n);
+    }
+    const [free = ''] = people.tokens.get('Free') ?? [];
+    people.tokens.set('expired', [signed(free, { exp: 1 }, secret)]);
+    people.tokens.set('forged', [signed(free, {}, 'another key'), `${free}x`, unsigned(free)]);
+    people.tokens.set('deleted', [await people.deleted()]);
+    return people;
+  }
+
+  /** The next token of a sender; undefined for a visitor. */
+  tokenOf(sender: Sender): { token: string | undefined; seat: number } {
+    const tokens = this.tokens.get(sender) ?? [];
+    const seat = (this.next.get(sender) ?? 0) % Math.max(1, tokens.length);
+    this.next.set(sender, seat + 1);
+    return { token: tokens[seat], seat };
+  }
+
+  /** Replaces an account whose session, password or existence a request has ended. */
+  async replace(tier: Tier, seat: number): Promise<void> {
+    const tokens = this.tokens.get(tier) ?? [];
+    tokens[seat] = await this.register(tier);
+    this.tokens.set(tier, tokens);
+  }
+
+  private async register(tier: Tier): Promise<string> {
+    const name = `fuzz${randomUUID().slice(0, 12)}`;
+    const body = { username: name, email: `${name}@overline.test`, password: PASSWORD };
+    const { token, user } = await this.api.read<{ token: string; user: { id: string } }>('/api/auth/register', {
+      body,
+    });
+    if (tier !== 'Free') {
+      await this.api.read(`/api/admin/users/${user.id}/update-plan`, { body: { newPlan: tier }, token: this.admin });
+    }
+    return token;
+  }
+
+  private async signIn(email: string): Promise<string> {
+    const { token } = await this.api.read<{ token: string }>('/api/auth/login', {
+      body: { email, password: PASSWORD },
+    });
+    return token;
+  }
+
+  private async deleted(): Promise<string> {
+    const token = await this.register('Free');
+    const { status } = await this.api.call('/api/auth/delete-account', {
+      method: 'DELETE',
+      body: { password: PASSWORD },
+      token,
+    });
+    if (status >= 300) throw new Error(`An account could not be deleted: ${status}`);
+    return token;
+  }
+}
+
+/** The token with some claims changed, signed with a key. */
+function signed(token: string, claims: object, key: string): string {
+  const [header = '', payload = ''] = token.split('.');
+  const old = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  const body = `${header}.${Buffer.from(JSON.stringify({ ...old, ...claims })).toString('base64url')}`;
+  return `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`;
+}
+
+/** The token with the algorithm "none" and without a signature. */
+function unsigned(token: string): string {
+  const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
+  return `${header}.${token.split('.')[1]}.`;
+}

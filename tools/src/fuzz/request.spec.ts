@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { changeEmail, request as busRequest, topPicks } from '@overline/contracts';
+import { z } from 'zod';
+import { busProblemOf } from './bus.ts';
+import { type FuzzAnswer, type FuzzRequest, problemOf } from './request.ts';
+
+const REFUSAL = { statusCode: 401, code: 'UNAUTHENTICATED', message: 'Please sign in.' };
+
+const aRequest = (set: Partial<FuzzRequest> = {}): FuzzRequest => ({
+  sender: 'Free',
+  method: 'POST',
+  path: '/auth/change-email',
+  query: {},
+  params: {},
+  headers: {},
+  body: JSON.stringify({ newEmail: 'a@b.test', password: 'secret' }),
+  ...set,
+});
+const answered = (status: number, body: unknown): FuzzAnswer => ({
+  status,
+  contentType: 'application/json',
+  text: typeof body === 'string' ? body : JSON.stringify(body),
+});
+
+describe('an answer of the API', () => {
+  it('is fine if it refuses in the usual way', () => {
+    expect(problemOf(changeEmail, aRequest({ sender: 'expired' }), answered(401, REFUSAL))).toBeUndefined();
+  });
+
+  it.each([
+    ['is missing', aRequest(), { status: 0, contentType: '', text: 'ECONNRESET' }, 'no answer: ECONNRESET'],
+    ['is a server error', aRequest(), answered(500, {}), 'status 500: {}'],
+    ['lets a visitor in', aRequest({ sender: 'visitor' }), answered(200, {}), 'visitor was let in with 200'],
+    ['accepts another method', aRequest({ method: 'PUT' }), answered(200, {}), 'PUT was accepted with 200'],
+    ['breaks its schema', aRequest(), answered(200, {}), expect.stringMatching(/^the answer breaks its schema: id /)],
+    [
+      'accepts an unknown field',
+      aRequest({ body: '{"newEmail":"a@b.test","password":"secret","admin":true}' }),
+      answered(200, {}),
+      'accepted with 200 although its body is refused by the schema: Unrecognized key: "admin"',
+    ],
+    ['has no error body', aRequest(), answered(404, 'Not found'), 'status 404 without the usual error body: Not found'],
+    ['has another status inside', aRequest(), answered(403, REFUSAL), 'the body of status 403 says 401'],
+    [
+      'shows a stack',
+      aRequest(),
+      answered(400, { ...REFUSAL, message: 'x\n    at run (a.ts:1)' }),
+      expect.stringMatching(/^an error shows code/),
+    ],
+  ])('is a problem if it %s', (_, request, answer, problem) => {
+    expect(problemOf(changeEmail, request, answer)).toEqual(problem);
+  });
+
+  it('is a problem if a deleted account reads picks', () => {
+    const request = aRequest({ sender: 'deleted', method: 'GET', path: '/picks/top-picks', body: undefined });
+    expect(problemOf(topPicks, request, answered(200, []))).toBe('deleted was let in with 200');
+  });
+});
+
+describe('a reply on the bus', () => {
+  const weigh = busRequest('scales.weigh', {
+    input: z.object({ grams: z.number() }),
+    reply: z.object({ kilos: z.number() }),
+  });
+  const refused = (kind: string) => ({ failed: true, text: JSON.stringify({ code: 'ODD', kind, message: 'Odd.' }) });
+
+  it.each([
+    ['is what the contract promises', '{"grams":5}', { failed: false, text: '{"kilos":0.005}' }, undefined],
+    ['refuses', '{"grams":"five"}', refused('invalid'), undefined],
+    ['does not come', '{"grams":5}', { failed: true, text: undefined }, 'no reply'],
+    ['says that the service failed', '{"grams":5}', refused('internal'), 'failed inside the service: ODD Odd.'],
+    ['accepts nonsense', '[', { failed: false, text: '{"kilos":1}' }, expect.stringMatching(/^accepted although/)],
+    ['breaks its schema', '{"grams":5}', { failed: false, text: '{}' }, expect.stringMatching(/^the reply breaks/)],
+  ])('that %s is judged so', (_, input, answer, problem) => {
+    expect(busProblemOf(weigh, input, answer)).toEqual(problem);
+  });
+});
