@@ -87,6 +87,7 @@ export { priceProp, propId, type PricedProp } from './picks/price-prop.ts';
 export {
   bandOf,
   chanceText,
+  losingText,
   confidenceText,
   publishedAmerican,
   publishedNumber,

@@ -119,16 +119,18 @@ class TeamGames {
 }
 
 class Scores {
-  constructor(
-    private readonly market: string,
-    private readonly named: WhatIfReport['named'],
-  ) {}
-
+  readonly #market: string;
+  readonly #named: WhatIfReport['named'];
   readonly #sheet = new ScoreSheet();
   readonly #without = new ClusteredMean();
   readonly #given = new ClusteredMean();
   readonly #difference = new ClusteredMean();
   readonly #bias = new ClusteredMean();
+
+  constructor(market: string, named: WhatIfReport['named']) {
+    this.#market = market;
+    this.#named = named;
+  }
 
   add(without: number, given: number, over: boolean, date: string): this {
     const losses = [without, given].map((chance) => logLossOf(chance, over ? 1 : 0));
@@ -143,8 +145,8 @@ class Scores {
 
   report(): WhatIfReport {
     return {
-      market: this.market,
-      named: this.named,
+      market: this.#market,
+      named: this.#named,
       n: this.#sheet.n,
       without: this.#without.mean,
       given: this.#given.mean,

@@ -1,5 +1,5 @@
 import type { AnalyzedProp, PropForecast } from '@overline/contracts';
-import { fairAmerican, hitRates, publishedAmerican, publishedNumber } from '@overline/forecast';
+import { fairAmerican, hitRates, losingText, publishedAmerican, publishedNumber } from '@overline/forecast';
 import { NBA } from '../../facts/league/league.ts';
 import type { RecentGame } from '../../forecast/history/history.repository.ts';
 import type { PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
@@ -78,7 +78,7 @@ export function milestoneProp(asked: MilestoneForecast): AnalyzedProp {
     modelVersion: projection?.modelVersion ?? '',
     summary: reasoning,
     keyConsiderations: [],
-    considerations: [],
+    considerations: [{ text: losingText(100 - probability), points: 'against' }],
     dataPoints: parts.map((part) => ({ label: `10+ ${part.unit}`, value: `${publishedNumber(100 * part.chance)}%` })),
     ...pastGames(player, feat, without),
   };

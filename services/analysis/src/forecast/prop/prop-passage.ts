@@ -1,18 +1,17 @@
 import { americanText } from '@overline/forecast';
 import type { Part, Passage, Sentence } from '../wording/passage.ts';
 import { chance, followed, isExtreme, share, times, unitText, worth } from '../wording/phrases.ts';
-import { causeOfGap, type Reason, SPREAD, spreadOf } from './prop-reasons.ts';
+import { AGREEMENT, causeOfGap, MARKET, type Reason, SPREAD, spreadOf } from './prop-reasons.ts';
 import { opponentOf, type PropFindings } from './prop-subject.ts';
 
 /** Below this many games, the text calls the forecast less sure. */
 const FEW_GAMES = 10;
-/** Model and market agree if they differ by less than this many percentage points. */
-const AGREEMENT = 2;
 
 /** All sentences about one bet: the player's status, the chance, the price, the reasons and the risks. */
 export function propPassage(id: string, facts: PropFindings, reasons: readonly Reason[]): Passage {
   const cause = gapCause(facts);
-  const usable = reasons.filter((reason) => reason.id !== 'price' && reason.id !== cause?.id);
+  const own = ['price', MARKET, cause?.id];
+  const usable = reasons.filter(({ id: reason }) => !own.includes(reason));
   const against = usable.filter(({ points }) => points === 'against');
   const why = usable.filter((reason) => reason.points !== 'neither' && !against.includes(reason));
   const context = usable.filter((reason) => !why.includes(reason) && !against.includes(reason));
