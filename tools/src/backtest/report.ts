@@ -36,6 +36,8 @@ export type MarketReport = {
   againstConsensus?: { logLoss: number; se: number };
   /** The model before it is blended with the market. */
   modelAlone?: BaselineScore;
+  /** The same lines without a price: the model alone, and as a search answers (`unpricedForecast`). */
+  unpriced?: { modelLogLoss: number; modelEce: number; logLoss: number; ece: number };
   /** Baselines from the last 20 games. */
   lastTwenty?: { normal: BaselineScore; negativeBinomial: BaselineScore };
   bands: Band[];
@@ -77,6 +79,18 @@ export function renderLeftOut(reports: readonly MarketReport[]): string[] {
     const reasons = Object.entries(leftOut).map(([reason, n]) => `${n} ${reason}`);
     return reasons.length === 0 ? [] : [`${league} ${market}: left out ${reasons.join(', ')}`];
   });
+}
+
+const UNPRICED_COLUMNS = ['league', 'market', 'n', 'log-loss alone', 'unpriced', 'ECE alone', 'unpriced'];
+
+/** The same lines without a price, before and after the model is pulled toward even, as a text table. */
+export function renderUnpriced(reports: readonly MarketReport[]): string {
+  const rows = reports.flatMap(({ league, market, n, unpriced }) => {
+    if (unpriced === undefined) return [];
+    const { modelLogLoss, logLoss, modelEce, ece } = unpriced;
+    return [[league, market, String(n), modelLogLoss.toFixed(4), logLoss.toFixed(4), percent(modelEce), percent(ece)]];
+  });
+  return aligned([UNPRICED_COLUMNS, ...rows]);
 }
 
 /** Forecast and observed frequency in the tails, as a text table. */

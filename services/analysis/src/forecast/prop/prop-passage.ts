@@ -137,6 +137,9 @@ function gapCause(facts: PropFindings): Reason | undefined {
   return market === null || Math.abs(model - market) < AGREEMENT ? undefined : causeOfGap(facts, model - market);
 }
 
+/** What `unpricedForecast` does. */
+const PULLED = 'pulled toward even by how far off the model has been without a price';
+
 /** The market's chance and the model's, with the cause of the gap if one is known. */
 function opinions({ evaluation, prop }: PropFindings, cause: Reason | undefined): Sentence[] {
   const { probability, modelProbability, marketProbability, marketBooks } = evaluation;
@@ -147,11 +150,8 @@ function opinions({ evaluation, prop }: PropFindings, cause: Reason | undefined)
     return market === null
       ? of(
           ...(prop.offer === null
-            ? ['The chance comes from our model alone.']
-            : [
-                'Fewer than two books quote both sides of it, so the chance comes from our model alone.',
-                'The chance comes from our model alone: fewer than two books quote both sides of it.',
-              ]),
+            ? [`The chance comes from our model alone, ${PULLED}.`]
+            : [`Fewer than two books quote both sides of it, so the chance comes from our model alone, ${PULLED}.`]),
         )
       : of(
           `Most books have the line at ${market.line}, and we carry their view over. Our model alone says ${model}.`,
