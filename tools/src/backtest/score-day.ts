@@ -1,7 +1,6 @@
 import {
   chancesAtLine,
   decidedOver,
-  leagueProfile,
   lessonsOf,
   type Market,
   marketsOf,
@@ -14,9 +13,6 @@ import {
   type ProjectedProp,
   propId,
   smoothMedian,
-  SYNTHETIC_GAMES,
-  SYNTHETIC_MINUTES,
-  syntheticLine,
   type TwoViews,
   unpricedForecast,
 } from '@overline/forecast';
@@ -59,7 +55,7 @@ function scoreCalls(walk: Walk, calls: readonly Call[]): void {
   for (const call of calls) {
     const { game, market, line } = call;
     const value = marketValue(game.stats, market);
-    if (value === undefined || !hasResult(game) || value === line) {
+    if (value === undefined || !walk.histories.hasResult(game, market) || value === line) {
       scoreOf(walk, market.key).leaveOut(value === line ? 'landed on the line' : 'no result');
       continue;
     }
@@ -68,17 +64,13 @@ function scoreCalls(walk: Walk, calls: readonly Call[]): void {
 }
 
 /** Teaches the blend the results at the books' lines, as the service does every day. */
-function teach({ learned }: Walk, calls: readonly Call[]): void {
+function teach(walk: Walk, calls: readonly Call[]): void {
   for (const { game, market, line, views } of calls) {
     const value = marketValue(game.stats, market);
-    if (views === undefined || value === undefined || !hasResult(game) || value === line) continue;
-    learned.learn(views, value > line);
+    if (views === undefined || value === undefined || !walk.histories.hasResult(game, market) || value === line)
+      continue;
+    walk.learned.learn(views, value > line);
   }
-}
-
-/** Whether a row has a result: in leagues with minutes, a row without them is an upcoming game. */
-export function hasResult({ league, minutes }: PlayerGame): boolean {
-  return minutes !== undefined || !leagueProfile(league).hasMinutes;
 }
 
 function callsAtBooks(walk: Walk, games: readonly PlayerGame[], date: string): Call[] {
@@ -140,7 +132,7 @@ function callsAtSyntheticLines(walk: Walk, games: readonly PlayerGame[], date: s
   const lines = new Map(
     games.flatMap((game) =>
       [...wanted.values()].flatMap((market) => {
-        const line = lineFor(walk, game, market);
+        const line = walk.histories.line(game, market);
         return line === undefined ? [] : [[`${game.gameId}/${game.playerId}/${market.key}`, { game, market, line }]];
       }),
     ),
@@ -184,29 +176,17 @@ function projected(
   const quoted = new Set(quotes.map(({ playerId }) => playerId));
   const entries = games
     .filter(({ playerId }) => quotes.length === 0 || quoted.has(playerId))
-    .map(({ gameId, playerId, team, opponent, home, postseason }) => {
-      return { gameId, playerId, team, opponent, home, postseason };
+    .map(({ gameId, playerId, team, opponent, home, postseason, opposingStarter }) => {
+      return { gameId, playerId, team, opponent, home, postseason, opposingStarter };
     });
   const lineup = trainer.pastLineup(options.lineup, day);
   return projectFacts(trainer, { date, entries, lineup, quotes, asOf });
 }
 
 export function wantedMarkets({ options }: Walk): Map<string, Market> {
-  const { markets, nameOf } = options;
-  const wanted = marketsOf(options.league).filter(
-    ({ key }) => markets === undefined || markets.has(key) || markets.has(nameOf?.(key) ?? key),
-  );
+  const { markets } = options;
+  const wanted = marketsOf(options.league).filter(({ key }) => markets === undefined || markets.has(key));
   return new Map(wanted.map((market) => [market.key, market]));
-}
-
-export function lineFor({ options, history }: Walk, game: PlayerGame, market: Market): number | undefined {
-  if (history.gamesIn(game.season, game.playerId) < SYNTHETIC_GAMES) return undefined;
-  const values = history.values(game.playerId, market);
-  if (leagueProfile(options.league).hasMinutes) {
-    if (history.minutes(game.playerId, SYNTHETIC_GAMES) < SYNTHETIC_MINUTES) return undefined;
-  } else if (values.slice(-SYNTHETIC_GAMES).filter((value) => value > 0).length <= SYNTHETIC_GAMES / 2)
-    return undefined;
-  return syntheticLine(values);
 }
 
 function reportForecast({ options }: Walk, { game, market, line, chance, alone, prop }: Call, date: string): void {
@@ -240,7 +220,8 @@ function score(
     modelChance: alone,
     unpriced: decidedOver(chancesAtLine(unpricedForecast(prop.projection, walk.learned), line)),
     consensus,
-    lastTwenty: lastTwentyChances(walk.history.values(game.playerId, market), line),
+    naive: walk.histories.naiveChance(game, market, line),
+    lastTwenty: lastTwentyChances(walk.histories.values(game, market), line),
     error: Math.abs(value - prop.projection.median),
   });
 }
