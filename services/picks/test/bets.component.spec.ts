@@ -30,7 +30,7 @@ import {
   randomHistory,
   randomOf,
   type Step,
-} from '../src/bets/grading/bet-history.fixture.ts';
+} from '../src/bets/track/bet-history.fixture.ts';
 import { CloseBets } from '../src/bets/closing/close-bets.ts';
 import { SettleOpenBets } from '../src/bets/grading/settle-open-bets.ts';
 import { GradePicks } from '../src/grade/grade-picks.ts';
@@ -119,7 +119,8 @@ async function daysOf(userId: string) {
     `SELECT day::text AS day, sum(staked)::bigint AS staked, sum(open_risk)::bigint AS open_risk,
        sum(settled)::int AS settled, sum(risked)::bigint AS risked, sum(profit)::bigint AS profit
      FROM (
-       SELECT placed_day AS day, risk AS staked, CASE WHEN status IN ('open', 'review') THEN risk ELSE 0 END AS open_risk,
+       SELECT placed_day AS day, risk AS staked,
+         CASE WHEN status IN ('open', 'review') THEN risk ELSE 0 END AS open_risk,
          0 AS settled, 0 AS risked, 0 AS profit FROM bet WHERE user_id = $1
        UNION ALL
        SELECT day, 0, 0, (status IN ('won', 'lost', 'cashed-out'))::int,

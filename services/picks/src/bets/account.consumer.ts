@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { type EventOf, userChanged } from '@overline/contracts';
 import { OnEvent } from '@overline/messaging';
-import { BetRepository } from './bet/bet.repository.ts';
+import { BetRepository } from './store/bet.repository.ts';
 
 /** Erases what a deleted account has tracked. */
 @Controller()

@@ -1,5 +1,5 @@
 import { serviceDatabase } from '@overline/service-kit';
-import { betEntities } from '../bets/bet/bet.entities.ts';
+import { betEntities } from '../bets/store/bet.entities.ts';
 import { gradeEntities } from '../grade/grade.entities.ts';
 import { ledgerEntities } from '../ledger/ledger.entities.ts';
 import { NoticeRow } from '../notice/notice.repository.ts';

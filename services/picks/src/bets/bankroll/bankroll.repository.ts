@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { BetSettings, NewTransfer, Transfer } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
-import { BetAccountRow } from '../bet/bet.entities.ts';
+import { BetAccountRow } from '../store/bet.entities.ts';
 
 /** The unit until its person chooses one: 10.00. */
 const DEFAULT: BetSettings = { unitCents: 1_000, show: 'currency' };

@@ -5,8 +5,8 @@ import { closingValue, decimalFromAmerican, impliedFromDecimal, isAmerican, type
 import { Bus } from '@overline/messaging';
 import { addDays, centralDay, Clock } from '@overline/service-kit';
 import { z } from 'zod';
-import type { StoredBet, StoredLeg } from '../bet/bet.ts';
-import { BetRepository } from '../bet/bet.repository.ts';
+import type { StoredBet, StoredLeg } from '../store/bet.ts';
+import { BetRepository } from '../store/bet.repository.ts';
 import { asNumber, parseOdds } from '../settlement/odds.ts';
 
 const BETS_PER_REQUEST = 50;

@@ -1,6 +1,6 @@
 import type { GameResult } from '@overline/contracts';
 import { type Grade, nextGrade } from '../../grade/grade.ts';
-import type { StoredBet, StoredLeg } from '../bet/bet.ts';
+import type { StoredBet, StoredLeg } from '../store/bet.ts';
 
 /** The bet with the grades that a game's result gives its legs; null if it changes nothing. Pure. */
 export function applyResult(bet: StoredBet, result: GameResult): StoredBet | null {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { GameResult } from '@overline/contracts';
 import { GameResultListener } from '../../grade/game-result-listener.ts';
-import { BetRepository } from '../bet/bet.repository.ts';
+import { BetRepository } from '../store/bet.repository.ts';
 import { applyResult } from './grade-leg.ts';
 
 const BETS_PER_BATCH = 500;

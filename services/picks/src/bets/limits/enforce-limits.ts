@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { centralDay, Clock } from '@overline/service-kit';
-import { derive, type StoredBet } from '../bet/bet.ts';
-import { LimitReached } from '../bet/bet.errors.ts';
+import { derive, type StoredBet } from '../store/bet.ts';
+import { LimitReached } from '../store/bet.errors.ts';
 import { limitAt, periodAround, refusalOf } from './limit.ts';
 import { LimitRepository } from './limit.repository.ts';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LimitKind, LimitPeriod } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
-import { BetLimitRow } from '../bet/bet.entities.ts';
+import { BetLimitRow } from '../store/bet.entities.ts';
 import type { WatchedBet } from './harm-signs.ts';
 import type { PeriodSums, StoredLimit } from './limit.ts';
 

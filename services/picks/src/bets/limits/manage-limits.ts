@@ -3,7 +3,7 @@ import { type BetLimit, type BetLimits, type HarmSign, HOME_TIME_ZONE, type NewL
 import { Transactions } from '@overline/database';
 import { centralDay, Clock, DAY_MS } from '@overline/service-kit';
 import { BankrollRepository } from '../bankroll/bankroll.repository.ts';
-import { BetRepository } from '../bet/bet.repository.ts';
+import { BetRepository } from '../store/bet.repository.ts';
 import { harmSign } from './harm-signs.ts';
 import { changeLimit, limitAt, periodAround, type StoredLimit, usedOf } from './limit.ts';
 import { LimitRepository } from './limit.repository.ts';

@@ -44,8 +44,8 @@ export interface Settlement {
  *
  * - A lost leg loses the bet at once. A pushed or void leg drops out, and the price is that of the other legs; if all
  *   drop out, the stake is returned.
- * - A win pays stake × share × (1 + profit × boost), rounded once to the nearest cent. The share is 1 without dead heats,
- *   else the product of places / tied.
+ * - A win pays stake × share × (1 + profit × boost), rounded once to the nearest cent. The share is 1 without dead
+ *   heats, else the product of places / tied.
  * - A free bet pays the profit alone.
  */
 export function settleBet(bet: BetTerms): Settlement {

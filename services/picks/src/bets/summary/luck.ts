@@ -4,7 +4,8 @@ import { normalCdf } from '@overline/forecast';
 /**
  * Sums over decided bets of the first four cumulants of a bet's profit without an edge, in cents. Such a bet wins
  * `toWin` with the chance p = 1 / decimal odds and loses `risk` otherwise. With the range L = toWin + risk:
- * mean = p·L − risk, κ2 = L²·p(1−p), κ3 = L³·p(1−p)(1−2p), κ4 = L⁴·p(1−p)(1−6p(1−p)). Cumulants of independent bets add up.
+ * mean = p·L − risk, κ2 = L²·p(1−p), κ3 = L³·p(1−p)(1−2p), κ4 = L⁴·p(1−p)(1−6p(1−p)). Cumulants of independent bets
+ * add up.
  */
 export interface LuckSums {
   bets: number;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BetFigures, BetSummary } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { ReadRecord } from '../../record/read-record.ts';
-import { ODDS_BANDS } from '../bet/bet.ts';
+import { ODDS_BANDS } from '../store/bet.ts';
 import { drawdownOf, runningProfit } from './drawdown.ts';
 import { luckBand } from './luck.ts';
 import { type FiguresRow, type SummaryFilter, SummaryRepository } from './summary.repository.ts';

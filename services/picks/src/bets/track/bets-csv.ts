@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { csvLine } from '@overline/service-kit';
-import { derive, resultOf, type StoredBet, type StoredLeg } from './bet.ts';
+import { derive, resultOf, type StoredBet, type StoredLeg } from '../store/bet.ts';
 import { cursorOf, ReadBets } from './read-bets.ts';
 
 /** Lines of a few hundred characters: a part fits well into one bus message. */

@@ -3,10 +3,10 @@ import type { Bet, NewBet, Settlement } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { EnforceLimits } from '../limits/enforce-limits.ts';
 import { withTerms } from './add-bet.ts';
-import { betView, derive, isEditable, type StoredBet, type StoredLeg } from './bet.ts';
-import { BetChanged, BetNotFound, BetNotOpen, BetSettled, NoSuchLeg } from './bet.errors.ts';
-import { BetRepository } from './bet.repository.ts';
-import { KnownGames } from './known-games.ts';
+import { betView, derive, isEditable, type StoredBet, type StoredLeg } from '../store/bet.ts';
+import { BetChanged, BetNotFound, BetNotOpen, BetSettled, NoSuchLeg } from '../store/bet.errors.ts';
+import { BetRepository } from '../store/bet.repository.ts';
+import { KnownGames } from '../store/known-games.ts';
 
 /** Changes of one bet by its person: replaced, settled by hand, cashed out, deleted. */
 @Injectable()

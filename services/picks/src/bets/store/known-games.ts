@@ -5,8 +5,8 @@ import { Bus } from '@overline/messaging';
 const GAMES_PER_REQUEST = 100;
 
 /**
- * Looks up the games of bets at analysis, with their results so far: no bet is settled by a game that its person made up,
- * and a bet on a finished game is settled at once.
+ * Looks up the games of bets at analysis, with their results so far: no bet is settled by a game that its person made
+ * up, and a bet on a finished game is settled at once.
  */
 @Injectable()
 export class KnownGames {

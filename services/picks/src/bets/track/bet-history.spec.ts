@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import type { GameResult } from '@overline/contracts';
-import { newBet, withTerms } from '../bet/add-bet.ts';
-import { derive, isEditable, type StoredBet } from '../bet/bet.ts';
-import { settledByHand } from '../bet/change-bet.ts';
+import { newBet, withTerms } from './add-bet.ts';
+import { derive, isEditable, type StoredBet } from '../store/bet.ts';
+import { settledByHand } from './change-bet.ts';
 import { type History, NaiveRecount, notStarted, randomHistory, randomOf, type Step } from './bet-history.fixture.ts';
-import { applyResult } from './grade-leg.ts';
+import { applyResult } from '../grading/grade-leg.ts';
 
 const HISTORIES = Number(process.env['BET_HISTORIES'] ?? 300);
 

@@ -6,10 +6,10 @@ import { Clock } from '@overline/service-kit';
 import { BankrollRepository } from '../bankroll/bankroll.repository.ts';
 import { EnforceLimits } from '../limits/enforce-limits.ts';
 import { applyResult } from '../grading/grade-leg.ts';
-import { betView, derive, type StoredBet, storedLeg } from './bet.ts';
-import { PayoutTooLarge } from './bet.errors.ts';
-import { BetRepository } from './bet.repository.ts';
-import { KnownGames } from './known-games.ts';
+import { betView, derive, type StoredBet, storedLeg } from '../store/bet.ts';
+import { PayoutTooLarge } from '../store/bet.errors.ts';
+import { BetRepository } from '../store/bet.repository.ts';
+import { KnownGames } from '../store/known-games.ts';
 
 /** Tracks a bet. The same key of the same account returns the bet that was added first. */
 @Injectable()

@@ -13,7 +13,7 @@ import {
 } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import { ManageLimits } from '../limits/manage-limits.ts';
-import { ManageBankroll } from './bankroll.ts';
+import { ManageBankroll } from '../bankroll/bankroll.ts';
 
 /** The settings of an account's tracker: its bankroll and its limits. */
 @Controller()

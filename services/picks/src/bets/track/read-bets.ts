@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { BetFilter, BetPage } from '@overline/contracts';
 import { z } from 'zod';
-import { betView, type StoredBet } from './bet.ts';
-import { BadCursor } from './bet.errors.ts';
-import { BetRepository } from './bet.repository.ts';
+import { betView, type StoredBet } from '../store/bet.ts';
+import { BadCursor } from '../store/bet.errors.ts';
+import { BetRepository } from '../store/bet.repository.ts';
 
 interface Page {
   userId: string;
