@@ -9,10 +9,9 @@ export const MAX_A_GAME = 4;
 export const MAX_A_LEAGUE = 8;
 
 /**
- * A prop that could be picked. `league`: its id; `edge`: how much better the price is than the worst one worth betting, see `Verdict`;
- * `confidence` in percent, unrounded; `priceAgeMinutes` null without a price;
- * `pointsFromConsensus`: devigged price minus consensus in percentage points, null without a consensus; `startsAt` in
- * epoch ms.
+ * A prop that could be picked. `league`: its id; `edge`: how much better the price is than the worst one worth betting,
+ * see `Verdict`; `confidence` in percent, unrounded; `priceAgeMinutes` null without a price; `pointsFromConsensus`:
+ * devigged price minus consensus in percentage points, null without a consensus; `startsAt` in epoch ms.
  */
 export type PickCandidate = {
   id: string;
@@ -27,9 +26,10 @@ export type PickCandidate = {
 };
 
 /**
- * The day's picks, best first: the `count` highest edges among fresh prices near the consensus, in games that
- * start after `now` (epoch ms), within the caps per player, game and league. If that leaves fewer than `count`, the league
- * cap is dropped first, then the game cap, then the player cap. Ties go to the higher confidence, then to the earlier game, then to the lower id.
+ * The day's picks, best first: the `count` highest edges among fresh prices near the consensus, in games that start
+ * after `now` (epoch ms), within the caps per player, game and league. If that leaves fewer than `count`, the league cap
+ * is dropped first, then the game cap, then the player cap. Ties go to the higher confidence, then to the earlier game,
+ * then to the lower id.
  */
 export function selectPicks<T extends PickCandidate>(candidates: readonly T[], now: number, count: number): T[] {
   const ranked = candidates.filter((candidate) => isEligible(candidate, now)).sort(byEdge);

@@ -128,7 +128,7 @@ export function slateEntry(game: StoredGame, playerId: string, side: SideOfGame)
   return { ...side, gameId: game.id, playerId, postseason: game.postseason };
 }
 
-/** Caches the last few results of each league by moment. Concurrent callers share one computation; failures are not cached. */
+/** Caches each league's last few results by moment. Concurrent callers share one computation; failures are not kept. */
 export class RecentSlates<T> {
   private readonly caches = new Map<PropLeague, LRUCache<string, Promise<T>>>();
 
