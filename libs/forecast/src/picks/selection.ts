@@ -27,8 +27,8 @@ export type PickCandidate = {
 
 /**
  * The day's picks, best first: the `count` highest edges among fresh prices near the consensus, in games that start
- * after `now` (epoch ms), within the caps per player, game and league. If that leaves too few, the league cap is dropped
- * first, then the game cap, then the player cap. Ties go to the higher confidence, then to the earlier game,
+ * after `now` (epoch ms), within the caps per player, game and league. If that leaves too few, the league cap is
+ * dropped first, then the game cap, then the player cap. Ties go to the higher confidence, then to the earlier game,
  * then to the lower id.
  */
 export function selectPicks<T extends PickCandidate>(candidates: readonly T[], now: number, count: number): T[] {
