@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type getCandidates, type RequestReply } from '@overline/contracts';
+import type { getCandidates, RequestReply } from '@overline/contracts';
 import type { PricedProp } from '@overline/forecast';
 import { ActiveLeagues } from '../facts/league/active-leagues.ts';
 import type { StoredGame } from '../facts/game/game.repository.ts';
 import { LoadOnStart } from '../facts/loading/load-on-start.ts';
+import { stillLoading } from '../facts/loading/loading.errors.ts';
 import { LoadedDayRepository } from '../facts/loading/loaded-day.repository.ts';
 import { type PricedSlate, PricedSlates } from './prop/priced-slate.ts';
 import type { SlateMoment } from './prop/projected-slate.ts';
@@ -42,16 +43,10 @@ export class GetCandidates {
     };
   }
 
-  /** A forecast from half the history would look like any other, so there is none until the history is loaded. */
   private async requireHistory(day: string): Promise<void> {
     const { loading, historyIsWhole } = this.start;
     if (historyIsWhole || (await this.loaded.knownOfAll('prices', this.leagues.all)).includes(day)) return;
-    throw new AppError({
-      code: 'STILL_LOADING',
-      kind: 'unavailable',
-      message: `The history behind the forecasts is still being loaded (${loading ?? 'almost done'})`,
-      retryAfterSeconds: 30,
-    });
+    throw stillLoading(loading);
   }
 }
 
