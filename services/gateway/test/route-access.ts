@@ -52,6 +52,7 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'GET /picks/day',
     'GET /picks/current',
     'GET /games',
+    'GET /props',
     'GET /picks/win-rate',
     'GET /picks/yesterday',
     'POST /parlay/analyze',
@@ -63,9 +64,26 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'POST /stripe/verify-payment',
     'POST /stripe/create-portal-session',
     'GET /stripe/subscription-status',
+    // My bets: every plan, without cost.
+    'GET /bets',
+    'POST /bets',
+    'GET /bets/summary',
+    'GET /bets/bets.csv',
+    'POST /bets/:id',
+    'DELETE /bets/:id',
+    'POST /bets/:id/settlement',
+    'POST /bets/:id/cash-out',
+    'GET /bets/bankroll',
+    'POST /bets/bankroll',
+    'DELETE /bets/bankroll/:id',
+    'POST /bets/settings',
+    'GET /bets/limits',
+    'POST /bets/limits',
+    'POST /bets/suggestion/dismissal',
   ]),
   // Section 6: Free has no AI search.
-  ...rows('Premium', ['POST /picks/analyze-prop']),
+  // The board in full is for paid plans: player, market and line pages, and chosen sportsbooks.
+  ...rows('Premium', ['POST /picks/analyze-prop', 'GET /props/:gameId/:playerId/:market']),
   // Section 6: the analysis of moneylines is for Platinum and Admin only.
   ...rows('Platinum', ['POST /moneylines/analyze', 'GET /moneylines']),
   // Section 6: Admin page, check of results, refresh, users, coupons and promotion codes, posting to the chat.
