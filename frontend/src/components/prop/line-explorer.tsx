@@ -25,6 +25,7 @@ export function LineExplorer({ facts, distribution, side }: Props) {
   const window = useMemo(() => visibleRange(distribution, facts.line), [distribution, facts.line]);
   const likely = useMemo(() => likelyRange(distribution), [distribution]);
   const unit = unitOf(facts.propType);
+  const likelyText = `${formatPercent(100 * likely.share)} chance of ${likely.low} to ${likely.high}`;
   return (
     <section aria-label="Chances by line">
       <LineSlider
@@ -39,8 +40,7 @@ export function LineExplorer({ facts, distribution, side }: Props) {
       <OutcomeChances facts={facts} distribution={distribution} side={side} line={line} />
       <div className="mt-3 items-center justify-between gap-4 text-sm text-quiet sm:flex">
         <p>
-          Projection {formatAmount(facts.projection)} {unit}; {formatPercent(100 * likely.share)} chance of {likely.low}{' '}
-          to {likely.high}
+          Projection {formatAmount(facts.projection)} {unit}; {likelyText}
         </p>
         {/* Hint and button have the same height, so that nothing below moves with the line. */}
         <div className="flex min-h-9 shrink-0 items-center max-sm:mt-2">
@@ -80,7 +80,7 @@ function OutcomeChances({ facts, distribution, side, line }: Props & { line: num
       {/* Reserves its line, so that nothing below moves with the slider. */}
       <p className="mt-1 min-h-4 text-xs text-quiet">
         {Number.isInteger(line)
-          ? `A push returns the stake. Leaving pushes out, the chance of the ${side.toLowerCase()} is ${chanceText(100 * ours)}.`
+          ? `A push returns the stake. Without pushes, the ${side.toLowerCase()} wins ${chanceText(100 * ours)}.`
           : null}
       </p>
     </div>
