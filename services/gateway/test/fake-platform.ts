@@ -52,7 +52,7 @@ import {
 } from '@overline/contracts';
 import { Logger } from '@nestjs/common';
 import { Bus, serveRequest } from '@overline/messaging';
-import { serveAdmin, serveBot, serveFinishedAnalyses } from './fake-services.ts';
+import { serveAdmin, serveBot, serveEmails, serveFinishedAnalyses } from './fake-services.ts';
 import { FakeBilling } from './fake-billing.ts';
 import { accountOf, aToken, failure, managed, type Person } from './fake-person.ts';
 import { aPick, aPicksDay, NO_RECORD, someDayResults } from './pick.fixture.ts';
@@ -232,6 +232,7 @@ export class FakePlatform {
       return { recoveryCodes: [] };
     });
     this.answer(disableSecondFactorRequest, () => ({}));
+    serveEmails((contract, reply) => this.answer(contract, reply));
   }
 
   private serveUsers(): void {

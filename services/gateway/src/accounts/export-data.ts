@@ -6,6 +6,7 @@ import {
   getAnalysis,
   getMyAnalyses,
   getSubscription,
+  listEmailLinks,
   listNoticesRequest,
   listSessionsRequest,
   type Principal,
@@ -26,15 +27,17 @@ export class ExportData {
 
   /** @throws SERVICE_AWAY if any service is unavailable */
   async execute(by: Principal): Promise<ReplyOf<typeof exportMyData>> {
-    const [account, { sessions }, { notices }, subscription, analyses] = await Promise.all([
+    const [account, { sessions }, { notices }, { emailLinks }, subscription, analyses] = await Promise.all([
       this.bus.request(getAccount, { by }),
       this.bus.request(listSessionsRequest, { by }),
       this.bus.request(listNoticesRequest, { by }),
+      this.bus.request(listEmailLinks, { by }),
       this.bus.request(getSubscription, { userId: by.userId }),
       this.analyses(by),
     ]);
     const exportedAt = this.clock.now().toISOString();
-    return exportMyData.reply.parse({ exportedAt, account, sessions, notices, subscription, analyses });
+    const ofAuth = { account, sessions, notices, emailLinks };
+    return exportMyData.reply.parse({ exportedAt, ...ofAuth, subscription, analyses });
   }
 
   /** Reads them one by one, because all together would exceed the bus's message limit. */
