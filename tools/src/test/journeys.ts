@@ -20,6 +20,7 @@ export async function journeys(browser: Promise<Browser>): Promise<StageResult> 
     return await runJest(['journey'], 3, {
       BASE_URL: system.url,
       COLLECTOR_URL: collector.url,
+      INBOX_URL: `${system.sandboxUrl}/mail`,
       METRICS_URLS: [`http://127.0.0.1:${metrics}`, ...privateAddresses(system.output())].join(','),
     });
   } finally {
