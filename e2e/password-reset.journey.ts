@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 
 it('a forgotten password is reset by e-mail, which ends the old session, and the link works once', async () => {
   const { email, token } = await newAccount();
-  const before = await openPage(browser, { expectedFailures: ['/auth/me'] });
+  const before = await openPage(browser, { expectedFailures: ['/auth/me', '/live'] });
   await startSignedIn(before.page, token);
   await before.page.goto('/account');
   await before.page.getByText('Not confirmed yet').waitFor();

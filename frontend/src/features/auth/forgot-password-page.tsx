@@ -25,11 +25,11 @@ export function ForgotPasswordPage() {
   return (
     <FormPage
       title={sentTo === null ? 'Forgot your password?' : 'Check your e-mail'}
-      lead={sentTo === null ? 'Enter your address, and we send you a link to choose a new one.' : null}
+      lead={sentTo === null ? 'Enter your email address. We will send you a link to choose a new one.' : null}
     >
       {sentTo === null ? <AddressForm onSent={setSentTo} /> : <Sent to={sentTo} onAgain={() => setSentTo(null)} />}
       <p className="mt-6 text-sm text-quiet">
-        You remember it?{' '}
+        Remembered it?{' '}
         <Link to="/login" className={LINK}>
           Sign in
         </Link>
