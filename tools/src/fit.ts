@@ -11,12 +11,12 @@ import { readNflPlayerWeeks } from './backtest/nfl-props.ts';
  * games they were fitted on.
  */
 const { values } = parseArgs({ options: { data: { type: 'string', default: '../shared/data' } } });
-const target = join(dirname(fileURLToPath(import.meta.url)), '../../libs/forecast/src/players/fitted');
+const target = join(dirname(fileURLToPath(import.meta.url)), '../../libs/forecast/src/leagues');
 
 function write(league: PropLeague, days: readonly (readonly PlayerGame[])[]): void {
   if (days.length === 0) return;
   const parameters = fit(league, days.flat());
-  writeFileSync(join(target, `${league}.json`), `${JSON.stringify(parameters)}\n`);
+  writeFileSync(join(target, league, 'fitted.json'), `${JSON.stringify(parameters)}\n`);
   console.log(`${league}: fitted on the games up to ${parameters.fittedThrough}`);
 }
 

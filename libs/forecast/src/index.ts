@@ -92,7 +92,7 @@ export {
   publishedNumber,
   type Band,
 } from './picks/published-number.ts';
-export { verdictOf, type Stance, type Verdict } from './picks/verdict.ts';
+export { verdictOf, verdictOn, type Stance, type Verdict } from './picks/verdict.ts';
 export { freeSample, isNearConsensus, MAX_A_GAME, MAX_A_PLAYER, selectPicks } from './picks/selection.ts';
 export { closingValue } from './record/closing-value.ts';
 export { hitRates, winPercent, type HitRate } from './record/hit-rate.ts';

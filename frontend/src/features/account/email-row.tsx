@@ -20,8 +20,10 @@ export function EmailRow({ email, children }: { email: string; children: ReactNo
   const asks = state?.available === true && (state.pending !== null || !state.confirmed);
   return (
     <Row label="Email" value={<EmailText email={email} pending={state?.pending ?? null} isOpen={asks} />}>
-      {asks ? <SendAgain to={state.pending ?? email} /> : null}
-      {children}
+      <div className="flex flex-wrap gap-3">
+        {asks ? <SendAgain to={state.pending ?? email} /> : null}
+        {children}
+      </div>
     </Row>
   );
 }

@@ -3,8 +3,7 @@ import type { LineupKind } from './lineup/lineup.ts';
 import type { Calibration } from '../calibration/calibration.ts';
 import type { PropLeague } from '../markets/markets.ts';
 import type { Tree } from './trees/trees.ts';
-import nba from './fitted/nba.json' with { type: 'json' };
-import nfl from './fitted/nfl.json' with { type: 'json' };
+import { FITTED } from '../leagues/fitted.ts';
 
 /** Weights by name of the term; a missing weight is 0. */
 export type Weights = Readonly<Record<string, number>>;
@@ -74,8 +73,7 @@ export function versionOf(parameters: PropParameters): string {
   return `${parameters.league}-${parameters.fittedThrough || 'start'}-${checksum(parameters)}`;
 }
 
-/** The shipped parameters of a league: fitted on real games for NBA and NFL, starting values for NHL and MLB. */
+/** The shipped parameters of a league: fitted on real games if `npm run fit` wrote them, otherwise starting values. */
 export function defaultParameters(league: PropLeague): PropParameters {
-  if (league === 'nba') return nba as PropParameters;
-  return league === 'nfl' ? (nfl as PropParameters) : startingParameters(league);
+  return (FITTED[league] as PropParameters | undefined) ?? startingParameters(league);
 }
