@@ -48,11 +48,12 @@ export type System = {
 export async function startSystem(environment: NodeJS.ProcessEnv = {}): Promise<System> {
   const dataDir = join(root, '.overline/journeys');
   rmSync(dataDir, { recursive: true, force: true });
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
   const own = {
     DATA_DIR: dataDir,
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
     DATABASE_URL: '',
     REDIS_URL: '',
     NATS_URL: '',
