@@ -30,10 +30,11 @@ export { smoothMedian, toTable } from './distribution/summary.ts';
 export { recalibrated } from './calibration/calibration.ts';
 export type { TwoViews } from './players/blend/market-history.ts';
 export { PropBlend } from './players/blend/prop-blend.ts';
-export { SYNTHETIC_GAMES, SYNTHETIC_MINUTES, syntheticLine } from './players/fit/synthetic-line.ts';
+export { statsOfMarkets } from './players/fit/group-markets.ts';
+export { isQuoted, SYNTHETIC_GAMES, syntheticLine } from './players/fit/synthetic-line.ts';
 export { createPropTrainer, fit, type PropTrainer } from './players/fit/trainer.ts';
 export type { PlayerGame } from './players/history/player-record.ts';
-export { leagueProfile } from './players/history/league-profile.ts';
+export { isMember, playerGroups, playingTimeOf, type GroupProfile } from './players/history/league-profile.ts';
 export {
   changedLineup,
   injuryReport,
