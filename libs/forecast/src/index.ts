@@ -25,7 +25,7 @@ export {
 } from './odds/odds.ts';
 export { consensusOf } from './consensus/consensus.ts';
 export { FRESH_MS, isFresh, newestQuotes, QUOTE_LIFETIME_MS, type PropQuote } from './consensus/quotes.ts';
-export { overUnderPush, type DistributionSpec } from './distribution/distribution.ts';
+export { overUnderPush, type DistributionSpec, type OverUnderPush } from './distribution/distribution.ts';
 export { smoothMedian, toTable } from './distribution/summary.ts';
 export { recalibrated } from './calibration/calibration.ts';
 export type { TwoViews } from './players/blend/market-history.ts';
@@ -75,8 +75,10 @@ export {
   evaluateAtPrice,
   evaluatePick,
   passLine,
+  publishedSide,
   recompute,
   snapshotOf,
+  valueOfPrice,
   type ForecastSnapshot,
   type PickEvaluation,
   type PickInput,

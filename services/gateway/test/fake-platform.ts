@@ -318,7 +318,7 @@ export class FakePlatform {
     this.answer(refreshPicksRequest, () => ({ success: true, picks: this.picks, revision: 2 }));
   }
 
-  private answer<R extends RequestContract>(
+  answer<R extends RequestContract>(
     contract: R,
     reply: (input: InputOf<R>) => RequestReply<R> | Promise<RequestReply<R>>,
   ): void {

@@ -58,6 +58,7 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'GET /picks/day',
     'GET /picks/current',
     'GET /games',
+    'GET /props',
     'GET /picks/win-rate',
     'GET /picks/yesterday',
     'POST /parlay/analyze',
@@ -71,7 +72,8 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'GET /stripe/subscription-status',
   ]),
   // Section 6: Free has no AI search.
-  ...rows('Premium', ['POST /picks/analyze-prop']),
+  // The board in full is for paid plans: player, market and line pages, and chosen sportsbooks.
+  ...rows('Premium', ['POST /picks/analyze-prop', 'GET /props/:gameId/:playerId/:market']),
   // Section 6: the analysis of moneylines is for Platinum and Admin only.
   ...rows('Platinum', ['POST /moneylines/analyze', 'GET /moneylines']),
   // Section 6: Admin page, check of results, refresh, users, coupons and promotion codes, posting to the chat.
