@@ -58,7 +58,8 @@ function inboxHtml(mailbox: Mailbox): string {
   const list =
     rows.length === 0
       ? '<p>No e-mails yet.</p>'
-      : `<table><thead><tr><th>At (UTC)</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+      : `<table><thead><tr><th>At (UTC)</th><th>To</th><th>Subject</th></tr></thead>` +
+        `<tbody>${rows.join('')}</tbody></table>`;
   return page('Inbox', `<p><a href="/">Sandbox</a></p><h1>Inbox</h1>${list}`);
 }
 

@@ -77,7 +77,8 @@ export class LinkNotValid extends errorClass(
 export class TooManyMails extends AppError {
   constructor(waitMs: number) {
     const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
-    const message = `Too many e-mails were asked for. Look in your spam folder, or try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`;
+    const wait = `${minutes} minute${minutes === 1 ? '' : 's'}`;
+    const message = `Too many e-mails were asked for. Look in your spam folder, or try again in ${wait}.`;
     super({ code: 'TOO_MANY_MAILS', kind: 'limited', message, retryAfterSeconds: minutes * 60 });
   }
 }

@@ -4,7 +4,10 @@ import type { Settings } from './settings.ts';
 /** Ports with a fixed number, reserved until the processes that use them start. */
 export type ClaimedPorts = { release: (port: number) => Promise<void> };
 
-/** Reserves the ports of the site, the sandbox and its e-mail. @throws Error that names the taken port and the variable to set */
+/**
+ * Reserves the ports of the site, the sandbox and its e-mail.
+ * @throws Error that names the taken port and the variable to set
+ */
 export async function claimPorts({ port, sandboxPort, smtpPort }: Settings): Promise<ClaimedPorts> {
   if (port === sandboxPort) throw new Error(`PORT and SANDBOX_PORT are both ${port}: use different ports`);
   if (smtpPort === port || smtpPort === sandboxPort)

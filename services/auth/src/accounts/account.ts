@@ -55,7 +55,7 @@ export function withEmail(account: StoredAccount, email: string): StoredAccount 
   return { ...account, email, emailConfirmedAt: isSame ? account.emailConfirmedAt : null };
 }
 
-/** Whoever opened the link reads the e-mails of this address. */
+/** The person who opened the link reads the e-mails of this address. */
 export function withConfirmedEmail(account: StoredAccount, email: string, now: Date): StoredAccount {
   return { ...account, email, emailConfirmedAt: now };
 }

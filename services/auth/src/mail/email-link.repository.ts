@@ -54,7 +54,8 @@ export class EmailLinkRepository {
       // Concurrent requests wait here, so that together they cannot exceed the limit. Sorted to avoid deadlocks.
       await this.transactions.query(
         `SELECT pg_advisory_xact_lock(key)
-         FROM (SELECT hashtextextended(encode(digest, 'hex'), 0) AS key FROM unnest($1::bytea[]) AS digest ORDER BY 1) AS keys`,
+         FROM (SELECT hashtextextended(encode(digest, 'hex'), 0) AS key
+               FROM unnest($1::bytea[]) AS digest ORDER BY 1) AS keys`,
         [network ? [recipient, network] : [recipient]],
       );
       const since = new Date(now.getTime() - LINK_MS);

@@ -37,7 +37,8 @@ export function confirmationMail({ username, url, ...asked }: WithUrl): MailCont
     ],
     button: { label: 'Confirm this address', url },
     small: [
-      `This was asked for ${when(asked)}. Not you? Somebody may have mistyped an address, and you can ignore this e-mail.`,
+      `This was asked for ${when(asked)}.`,
+      'Not you? Somebody may have mistyped an address, and you can ignore this e-mail.',
     ],
   };
 }
