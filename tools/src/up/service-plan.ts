@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { SERVICES, type Service, type SettingsGroup } from '@overline/contracts';
+import { type League, LEAGUES } from '@overline/forecast';
 import { type SchemaAddresses, readSecret } from '@overline/testing/servers';
 import type { ProcessCommand, ServiceCommand } from './service-process.ts';
 import { NO_SERVERS, type Settings, replayDay, startOfClock } from './settings.ts';
@@ -114,11 +115,15 @@ export function sandboxCommand({
 
 type Environment = Record<string, string>;
 
+/** The leagues that the sandbox serves. */
+const SIMULATED = LEAGUES.filter((league: League) => league.isSimulated).map(({ id }) => id);
+
 /** Demo values of each group of settings: the sandbox's URLs, the keys it accepts and its generous limits. */
 const GROUPS: Record<SettingsGroup, (settings: Settings, sandbox: string) => Environment> = {
   jwt: ({ dataDir }) => ({ JWT_SECRET: readSecret(dataDir, 'jwtSecret', () => randomBytes(32).toString('hex')) }),
   pages: ({ home, port }) => ({ STATIC_DIR: join(home, 'frontend/dist'), SITE_URL: `http://localhost:${port}` }),
   feeds: ({ environment }, sandbox) => ({
+    LEAGUES: environment['LEAGUES'] ?? SIMULATED.join(','),
     ODDS_API_BASE_URL: `${sandbox}/odds`,
     ODDS_API_KEY: 'sandbox',
     STATS_API_BASE_URL: `${sandbox}/stats`,
