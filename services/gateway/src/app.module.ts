@@ -8,6 +8,8 @@ import { AdminController } from './admin/admin.controller.ts';
 import { AnalysesController, FailedAnalysesController } from './analyses/analyses.controller.ts';
 import { RunAnalysis } from './analyses/run-analysis.ts';
 import { AuditTrail } from './audit/audit-routes.ts';
+import { BankrollController } from './bets/bankroll.controller.ts';
+import { BetsController } from './bets/bets.controller.ts';
 import { BillingController } from './billing/billing.controller.ts';
 import { DiscountsController } from './billing/discounts.controller.ts';
 import { BoardController } from './board/board.controller.ts';
@@ -46,6 +48,8 @@ const controllers = [
   RecordController,
   AnalysesController,
   FailedAnalysesController,
+  BetsController,
+  BankrollController,
   BillingController,
   DiscountsController,
   BotController,

@@ -70,6 +70,22 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'POST /stripe/verify-payment',
     'POST /stripe/create-portal-session',
     'GET /stripe/subscription-status',
+    // My bets: every plan, without cost.
+    'GET /bets',
+    'POST /bets',
+    'GET /bets/summary',
+    'GET /bets/bets.csv',
+    'POST /bets/:id',
+    'DELETE /bets/:id',
+    'POST /bets/:id/settlement',
+    'POST /bets/:id/cash-out',
+    'GET /bets/bankroll',
+    'POST /bets/bankroll',
+    'DELETE /bets/bankroll/:id',
+    'POST /bets/settings',
+    'GET /bets/limits',
+    'POST /bets/limits',
+    'POST /bets/suggestion/dismissal',
   ]),
   // Section 6: Free has no AI search.
   // The board in full is for paid plans: player, market and line pages, and chosen sportsbooks.
