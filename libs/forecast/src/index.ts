@@ -1,14 +1,16 @@
+export type { League } from './leagues/definition/league.ts';
+export { type KnownLeague, type LeagueId, leagueOf, LEAGUES } from './leagues/leagues.ts';
 export {
   combinedMarket,
-  FED_LEAGUES,
   findMarket,
+  isOffered,
+  marketKeyed,
   marketNamed,
   marketOf,
   MARKETS,
   marketsOf,
   marketValue,
   quotedMarkets,
-  type FedLeague,
   type Market,
   type PropLeague,
   type StatLine,
@@ -90,11 +92,13 @@ export { priceProp, propId, type PricedProp } from './picks/price-prop.ts';
 export {
   bandOf,
   chanceText,
+  losingText,
   confidenceText,
   publishedAmerican,
   publishedNumber,
   type Band,
 } from './picks/published-number.ts';
+export { unpricedForecast } from './picks/unpriced.ts';
 export { verdictOf, verdictOn, type Stance, type Verdict } from './picks/verdict.ts';
 export { freeSample, isNearConsensus, MAX_A_GAME, MAX_A_PLAYER, selectPicks } from './picks/selection.ts';
 export { closingValue } from './record/closing-value.ts';
