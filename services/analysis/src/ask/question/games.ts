@@ -17,7 +17,7 @@ export type GameChoice = { games: readonly ComingGame[] } | { refusal: Refusal }
  * or the question is refused. Never throws.
  */
 export function readGame(question: string, index: QuestionIndex, now: Date, previous?: Reading): Reading {
-  const parsed = parseQuestion(question, index, now);
+  const parsed = parseQuestion(question, index, now, 'game');
   const view = { index, now };
   if (isFollowUp(parsed) && parsed.conditions.length > 0) return readCondition(parsed, previous, view);
   if (parsed.isEmpty) return refused('nothing');

@@ -134,8 +134,8 @@ function numeral(tokens: Tokens, at: number): Found | undefined {
 /** Tokens of "and a half", "1/2" or "point five" from here on. */
 function halfAfter(tokens: Tokens, at: number): number {
   const next = textOf(tokens, at, 3);
-  if (next === 'and a half' || next === '1 / 2') return 3;
-  return /^(and half|point five)\b/.test(next) ? 2 : 0;
+  if (next === 'and a half' || next === 'n a half' || next === '1 / 2') return 3;
+  return /^(and half|point five|n half)\b/.test(next) ? 2 : 0;
 }
 
 /** A number in words, if something next to it shows that it is one. */
@@ -151,6 +151,7 @@ function spelled(tokens: Tokens, at: number): Found | undefined {
   const [before, next] = [tokens[at - 1]?.text ?? '', tokens[to]?.text ?? ''];
   const isNumber =
     half > 0 ||
+    both ||
     (PHRASES.get(textOf(tokens, at - 2, 2)) ?? PHRASES.get(before))?.kind === 'side' ||
     PHRASES.get(next)?.kind === 'market' ||
     WORDS.reaching.has(before) ||

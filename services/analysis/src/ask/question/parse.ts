@@ -1,6 +1,7 @@
 import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
 import { addDays, centralDay } from '@overline/service-kit';
 import type { Why } from '../analysis/reading.ts';
+import { onlyBets } from './asides.ts';
 import { type Bet, type Clause, clausesOf } from './bets.ts';
 import type { Condition } from './conditions.ts';
 import { inContext, isPluralSide } from './context.ts';
@@ -64,6 +65,8 @@ export interface ParsedQuestion {
   /** "Same thing but Jokic": the line of the last question is kept. */
   keepsLine: boolean;
   isEmpty: boolean;
+  /** Teams that are taken to win, beside other bets. */
+  winners: readonly (readonly string[])[];
 }
 
 const PROPS = /^(props?|picks|bets|lines?|plays|options|markets?|projections?|forecasts?)$/;
@@ -79,10 +82,14 @@ const SAME_BET = /\b(same|exact) (thing|bet|line|number) (but|with|on)\b/i;
 const OPENING = new Set(followUps.opening.flatMap((line) => line.split(' ')));
 const CUES = phrasesIn(followUps.cues);
 
-export function parseQuestion(question: string, index: QuestionIndex, now: Date): ParsedQuestion {
+/** Of `bets`, what surrounds them is dropped; of a `game`, no team is a leg. */
+export function parseQuestion(question: string, index: QuestionIndex, now: Date, of_?: 'bets' | 'game'): ParsedQuestion {
   const tokens = tokensOf(question);
-  const written = recognize(tokens, index.names);
-  const { entities, conditions } = inContext(written, tokens, (id) => index.player(id));
+  const written = recognize(tokens, index.names, index.isLikely);
+  const { entities: all, conditions } = inContext(written, tokens, (id) => index.player(id));
+  const kept = of_ === 'bets' ? onlyBets(all, tokens) : all;
+  const winners = of_ === 'game' ? { teams: [], used: new Set<Placed>() } : winnersIn(kept, tokens);
+  const entities = kept.filter((entity) => !winners.used.has(entity));
   const clauses = clausesOf(entities);
   const of = <K extends Entity['kind']>(kind: K): Placed<Extract<Entity, { kind: K }>>[] =>
     entities.filter((entity): entity is Placed<Extract<Entity, { kind: K }>> => entity.kind === kind);
@@ -123,7 +130,8 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date)
     asksWho: ANYONE.test(question) ? 'any' : WHICH.test(question) ? 'which' : null,
     hasCue: hasCue(tokens),
     keepsLine: SAME_BET.test(question),
-    isEmpty: entities.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
+    winners: winners.teams,
+    isEmpty: kept.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
   };
 }
 
@@ -284,4 +292,23 @@ function hasCue(tokens: readonly Token[]): boolean {
   return words
     .slice(0, words.findIndex((word) => !OPENING.has(word)) + 1)
     .some((_, at) => CUES.some((cue) => `${words.slice(at).join(' ')} `.startsWith(`${cue} `)));
+}
+
+/** Teams that are taken to win beside other bets, and the entities that say so: "Knicks ML + Brunson over 24.5". */
+function winnersIn(entities: readonly Placed[], tokens: readonly Token[]): { teams: readonly string[][]; used: ReadonlySet<Placed> } {
+  const meant = entities.filter(({ kind }) => kind !== 'filler' && kind !== 'unknown');
+  const isPicked = (at: number): boolean => {
+    if (meant[at]?.kind !== 'team') return false;
+    const next = meant[at + 1];
+    if (next?.kind === 'winner') return true;
+    return (next?.kind === 'team' && isPicked(at + 1)) || (next?.kind === 'join' && isPicked(at + 2));
+  };
+  const picked = meant.filter((_, at) => isPicked(at));
+  const isBareList = meant.some(({ kind }, at) => kind === 'team' && meant[at + 1]?.kind === 'team' && isPicked(at));
+  if (isBareList && picked.length < 3 && !tokens.some(({ text }) => WORDS.parlay.has(text))) return { teams: [], used: new Set() };
+  const teams = [...new Map(picked.map((entity) => [entity.kind === 'team' ? entity.teams.join() : '', entity])).values()];
+  const hasBets = entities.some(({ kind }) => kind === 'player') && entities.some(isBet);
+  if (teams.length === 0 || (teams.length === 1 && !hasBets)) return { teams: [], used: new Set() };
+  const used = entities.filter(({ kind }) => kind === 'winner' || kind === 'team' || kind === 'versus');
+  return { teams: teams.flatMap((entity) => (entity.kind === 'team' ? [[...entity.teams]] : [])), used: new Set(used) };
 }

@@ -21,6 +21,9 @@ const MOST_NAMED = 3;
 /** For a partial name, a line above this multiple of a player's average suggests that another player is meant. */
 const FARTHEST_LINE = 2.5;
 
+/** Books post no props of players with fewer minutes a game. */
+const RARE_MINUTES = 10;
+
 type Choice =
   | { player: KnownPlayer }
   | { several: readonly KnownPlayer[] }
@@ -67,6 +70,10 @@ export function choosePlayer(
   const teams = new Set(parsed.teams.flat());
   const markets = parsed.clauses.flatMap(({ bets }) => bets.flatMap(({ market }) => market ?? []));
   const areNamesakes = players.every(({ part }) => part === 'whole');
+  // "Kessler": Walker Kessler, not Kessler Edwards, who hardly plays.
+  const areRareElsewhere = players.every(
+    ({ playerId, part }) => part === 'last' || (index.player(playerId)?.minutes ?? 0) < RARE_MINUTES,
+  );
   const scored = players.flatMap(({ playerId, part }) => {
     const player = index.player(playerId);
     if (!player) return [];
@@ -82,6 +89,7 @@ export function choosePlayer(
       isOwn,
       !areNamesakes && mates.includes(player.teamId),
       !areNamesakes && games.some((game) => isOf(game, player.teamId)),
+      part === 'last' && areRareElsewhere,
     ]);
     return [{ player, score }];
   });

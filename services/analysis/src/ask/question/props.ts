@@ -1,5 +1,5 @@
 import { findMarket } from '@overline/forecast';
-import type { BestQuestion, FeatQuestion, PropQuestion, Reading, Suggestion, Why } from '../analysis/reading.ts';
+import type { BestQuestion, FeatQuestion, PropQuestion, Reading, Suggestion, Why, WinnerQuestion } from '../analysis/reading.ts';
 import type { Bet, Clause } from './bets.ts';
 import { gameOfTeams, readGame } from './games.ts';
 import { readComparison } from './compare.ts';
@@ -58,6 +58,26 @@ export function readProps(question: string, index: QuestionIndex, now: Date, pre
 }
 
 function readingOf(question: string, parsed: ParsedQuestion, view: View): Reading {
+  const strict = withConditions(question, parsed, view);
+  if (strict.kind !== 'refused' || !TOLERABLE.includes(strict.why)) return strict;
+  const tolerant = withConditions(question, parseQuestion(question, view.index, view.now, 'bets'), view);
+  return isFullBet(tolerant) ? tolerant : strict;
+}
+
+const TOLERABLE: readonly Why[] = [
+  ...(['unclear', 'past', 'live', 'schedule', 'season', 'market', 'status', 'exact', 'total', 'spread', 'winner'] as const),
+  ...(['stake', 'promise', 'product', 'negation', 'compare', 'day', 'line', 'player', 'condition'] as const),
+];
+
+/** Every bet has a line that is surely one. */
+function isFullBet(reading: Reading): boolean {
+  const isFull = ({ line, side }: PropQuestion): boolean => line !== null && (side !== null || !Number.isInteger(line));
+  if (reading.kind === 'mixed') return reading.props.every(isFull);
+  if (reading.kind === 'feats') return true;
+  return reading.kind === 'props' && reading.questions.every(isFull);
+}
+
+function withConditions(question: string, parsed: ParsedQuestion, view: View): Reading {
   const reading = unconditionalReading(question, parsed, view);
   if (reading.kind !== 'ambiguous' || parsed.conditions.length === 0) return reading;
   // What was asked "if Embiid is out" must not be offered without it.
@@ -73,6 +93,7 @@ function unconditionalReading(question: string, parsed: ParsedQuestion, view: Vi
   if (comparison) return comparison;
   const refusal = refusalOf(parsed, view);
   if (refusal) return refusal;
+  if (parsed.winners.length > 0) return mixedBets(parsed, view);
   if (parsed.hasPlayer) return propsOfPlayers(parsed, view);
   return parsed.asksWinner ? winnerAsProps(question, view) : bestBets(parsed, view, minPriceIn(question));
 }
@@ -95,7 +116,6 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
     return refuse('market', 'that sum');
   if (parsed.compares) return refuse('compare');
   if (parsed.unsettled !== null) return refuse(parsed.unsettled === 'or' ? 'unclear' : 'exact', parsed.unsettled);
-  if (parsed.hasMilestone && bets.length > 0) return refuse('unclear', 'a double-double beside another market');
   if (parsed.conditions.length > 0 && !hasPlayer) return refuse('condition', textOf(parsed.conditions));
   if (parsed.days > 1) return refuse('day', 'several days');
   return parsed.unknown.length > 0 ? refusedWords(parsed, view) : undefined;
@@ -155,6 +175,29 @@ function winnerAsProps(question: string, { index, now }: View): Reading {
   return refused('winner', { suggestions: games.map((game) => gameSuggestion(game, 'prop', index)) });
 }
 
+/** Winners beside each other or beside props. */
+function mixedBets(parsed: ParsedQuestion, view: View): Reading {
+  const { index, now } = view;
+  const winners: WinnerQuestion[] = [];
+  for (const ids of parsed.winners) {
+    const [teamId, ...others] = ids;
+    const [game] = teamId ? index.gamesOf(teamId, now).filter((one) => parsed.days === 0 || index.dayOf(one) === parsed.day) : [];
+    if (!teamId || others.length > 0 || !game) return refused('winner');
+    winners.push({ gameId: game.id, teamId });
+  }
+  if (new Set(winners.map(({ gameId }) => gameId)).size < winners.length) return refused('winner');
+  const rest = parsed.hasPlayer ? propsOfPlayers(parsed, view) : undefined;
+  const games = winners.map(({ gameId }) => gameId);
+  if (rest === undefined) {
+    const given = givenOf(parsed.conditions, { players: [], games }, view);
+    return 'refusal' in given ? given.refusal : { kind: 'mixed', props: [], feats: [], winners, ...given };
+  }
+  if (rest.kind === 'props' && rest.questions.some(({ line }) => line === null)) return refused('winner');
+  if (rest.kind === 'props') return { kind: 'mixed', props: rest.questions, feats: [], winners };
+  if (rest.kind === 'feats') return { kind: 'mixed', props: [], feats: rest.questions, winners };
+  return rest.kind === 'mixed' ? { ...rest, winners } : rest;
+}
+
 /** The bets on the named players. */
 function propsOfPlayers(parsed: ParsedQuestion, view: View): Reading {
   const { index, now } = view;
@@ -180,7 +223,7 @@ function propsOfPlayers(parsed: ParsedQuestion, view: View): Reading {
     const meant = gameOf(player, parsed, view, others);
     if ('ruledOut' in meant) return refusedGame(meant.ruledOut, player, meant.next, parsed, view);
     milestones.push(...milestonesOf(player, clause, meant));
-    if (clause.milestones.length > 0) continue;
+    if (clause.milestones.length > 0 && clause.bets.length === 0) continue;
     const own = propsOf(player, clause.bets, usualCount(parsed), meant.game?.id ?? null, view);
     if ('unclear' in own)
       return { kind: 'ambiguous', text: `Which of ${player.name}’s numbers is meant?`, suggestions: own.unclear };
@@ -189,8 +232,12 @@ function propsOfPlayers(parsed: ParsedQuestion, view: View): Reading {
   const games = [...props, ...milestones].flatMap(({ gameId }) => gameId ?? []);
   const given = givenOf(parsed.conditions, { players, games }, view);
   if ('refusal' in given) return given.refusal;
-  if (milestones.length > 0) return { kind: 'feats', questions: milestones, ...given };
   const unique = new Map(props.map((prop) => [[prop.playerId, prop.market, prop.line, prop.side].join(), prop]));
+  if (milestones.length > 0 && props.some(({ line }) => line === null))
+    return refused('unclear', { words: 'a double-double beside a market without a line' });
+  if (milestones.length > 0 && unique.size > 0)
+    return { kind: 'mixed', props: [...unique.values()], feats: milestones, winners: [], ...given };
+  if (milestones.length > 0) return { kind: 'feats', questions: milestones, ...given };
   if (unique.size === 0) return refused('nothing');
   return { kind: 'props', questions: [...unique.values()].slice(0, MOST_PROPS), ...given };
 }

@@ -12,6 +12,8 @@ export interface Token {
   glued: boolean;
   /** Written in capitals, in a question that is not all capitals. */
   upper: boolean;
+  /** Written with a capital first letter, in a question that has small ones. */
+  capital: boolean;
   /** Written with an apostrophe and an s behind it. */
   owns: boolean;
   /** A sentence, or a part of one, ends before it. */
@@ -49,6 +51,7 @@ export function tokensOf(question: string): Token[] {
       value: number !== undefined && raw.length <= LONGEST_NUMBER ? Number(raw.replace(',', '.')) : Number.NaN,
       glued: match.index === before,
       upper: word !== undefined && !isAllCapitals && raw.length > 1 && raw === raw.toUpperCase(),
+      capital: word !== undefined && !isAllCapitals && /^\p{Lu}/u.test(raw),
       owns: raw.endsWith(POSSESSIVE),
       opens: before < 0 || BREAK.test(text.slice(before, match.index)),
     };

@@ -1,0 +1,99 @@
+import type { Why } from '../analysis/reading.ts';
+import { isEnglish, isHarmless, isOtherName, TOLERATED } from './lexicon.ts';
+import { isBet, type Placed } from './recognize.ts';
+import type { Token } from './tokens.ts';
+
+/** Reasons whose words change a bet wherever they are written. */
+const ALWAYS_MEANT: readonly Why[] = ['age', 'sport', 'period', 'combined'];
+/** Reasons whose words are only talk in a part of the question that has no bet. */
+const TALK_BESIDE_A_BET: readonly Why[] = [
+  'past',
+  'live',
+  'schedule',
+  'day',
+  'season',
+  'market',
+  'compare',
+  'total',
+  'spread',
+  'exact',
+  'stake',
+  'promise',
+  'status',
+  'negation',
+];
+
+/**
+ * Leaves the bets of a question and drops what surrounds them: whole parts without a bet, and words within a part that
+ * cannot change it. Keeps every word that may: ages, other sports, quarters, absences, numbers and names next to a bet.
+ */
+export function onlyBets(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
+  const parts = partsOf(entities, tokens);
+  const areBets = parts.map(hasBet);
+  const needsPlayer = parts.some((part, at) => areBets[at] === true && !part.some(({ kind }) => kind === 'player'));
+  return parts.flatMap((part, at) => (areBets[at] ? withoutTalk(part, tokens) : asideOf(part, needsPlayer)));
+}
+
+function partsOf(entities: readonly Placed[], tokens: readonly Token[]): Placed[][] {
+  const parts: Placed[][] = [[]];
+  for (const entity of entities) {
+    const token = tokens[entity.from];
+    const opens = token?.opens === true || (entity.kind === 'join' && /^[,;|]$/.test(token?.text ?? ''));
+    if (opens && parts.at(-1)?.length) parts.push([]);
+    parts.at(-1)?.push(entity);
+  }
+  return parts;
+}
+
+function hasBet(part: readonly Placed[]): boolean {
+  const isLine = (entity: Placed): boolean =>
+    entity.kind === 'line' && (entity.side !== null || !Number.isInteger(entity.value));
+  const has = (kind: Placed['kind']): boolean => part.some((entity) => entity.kind === kind);
+  return part.some(isLine) || has('milestone') || has('statline') || (has('line') && (has('market') || has('side'))) || (has('player') && (has('market') || has('side'))) || has('side');
+}
+
+/** An aside: nothing of it is kept but what changes a bet, and a player whose bet is in another part. */
+function asideOf(part: readonly Placed[], needsPlayer: boolean): Placed[] {
+  const isTalk = (entity: Placed): boolean =>
+    entity.kind === 'player'
+      ? !needsPlayer
+      : entity.kind === 'notOffered'
+        ? TALK_BESIDE_A_BET.includes(entity.why) && !(entity.why === 'status' && part.some(({ kind }) => kind === 'player'))
+        : !['market', 'milestone', 'day', 'venue', 'team', 'versus', 'combined'].includes(entity.kind);
+  return part.map((entity) => (isTalk(entity) ? asFiller(entity) : entity));
+}
+
+/** Words within a part with a bet that cannot change it. */
+function withoutTalk(part: readonly Placed[], tokens: readonly Token[]): Placed[] {
+  const isCore = (entity: Placed | undefined): boolean => isBet(entity) || entity?.kind === 'player';
+  const first = part.findIndex(isCore);
+  const last = part.findLastIndex(isCore);
+  const hasMarket = part.some(({ kind }) => kind === 'market' || kind === 'milestone' || kind === 'statline');
+  return part.map((entity, at) => {
+    const [before, after] = [part[at - 1], part[at + 1]];
+    const isInside = first < at && at < last;
+    if (entity.kind === 'unknown') {
+      const isUnit = !hasMarket && before?.kind === 'line';
+      const isName = [before, after].some((other) => other?.kind === 'player') && !isEnglish(entity.text);
+      const isMeant = isInside ? !isHarmless(entity.text) : isCapitalized(entity, tokens);
+      return isUnit || isName || isMeant || isOtherName(entity.text) || isOwned(entity, tokens) ? entity : asFiller(entity);
+    }
+    if (entity.kind !== 'notOffered' || ALWAYS_MEANT.includes(entity.why) || isInside) return entity;
+    const gap = at > last ? part.slice(last + 1, at) : part.slice(at + 1, first);
+    const isApart = gap.filter(({ kind }) => kind !== 'join').length > 1 || (gap.length > 0 && at < first);
+    return TOLERATED.has(entity.text) && isApart ? asFiller(entity) : entity;
+  });
+}
+
+/** Curry's brother. */
+function isOwned({ from }: Placed, tokens: readonly Token[]): boolean {
+  return tokens[from - 1]?.owns === true;
+}
+
+function isCapitalized({ from }: Placed, tokens: readonly Token[]): boolean {
+  return tokens[from]?.capital === true && tokens[from]?.opens === false;
+}
+
+function asFiller({ from, to }: Placed): Placed {
+  return { kind: 'filler', text: '', from, to };
+}
