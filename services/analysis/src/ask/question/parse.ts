@@ -65,6 +65,8 @@ export interface ParsedQuestion {
   /** "Same thing but Jokic": the line of the last question is kept. */
   keepsLine: boolean;
   isEmpty: boolean;
+  /** The question's tokens. */
+  text: string;
   /** Teams that are taken to win, beside other bets. */
   winners: readonly (readonly string[])[];
 }
@@ -72,7 +74,7 @@ export interface ParsedQuestion {
 const PROPS = /^(props?|picks|bets|lines?|plays|options|markets?|projections?|forecasts?)$/;
 /** Will he play, he plays; but not a good play. */
 const PLAYS = /[a-z] (?<!\b(the|a|any|best|good|top|my|your|this|that) )plays?\b/i;
-const WHICH = /\b(who|whos|whose|which|most likely|likeliest|best chance)\b/i;
+const WHICH = /\b(who|whos|whose|which|most likely|likeliest|best (chance|shot)|dudes|guys)\b/i;
 const ANYONE = /\b(any|some)(one|body)\b/i;
 /** One of two teams is to be named. */
 const CHOOSING = /\b(who|which|or|whos|whose|got(?! any)|takes?)\b/i;
@@ -131,6 +133,7 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date,
     hasCue: hasCue(tokens),
     keepsLine: SAME_BET.test(question),
     winners: winners.teams,
+    text: tokens.map(({ text }) => text).join(' '),
     isEmpty: kept.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
   };
 }

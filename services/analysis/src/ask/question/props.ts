@@ -2,7 +2,7 @@ import { findMarket } from '@overline/forecast';
 import type { BestQuestion, FeatQuestion, PropQuestion, Reading, Suggestion, Why, WinnerQuestion } from '../analysis/reading.ts';
 import type { Bet, Clause } from './bets.ts';
 import { gameOfTeams, readGame } from './games.ts';
-import { readComparison } from './compare.ts';
+import { readComparison, readRanking } from './compare.ts';
 import { continued, isFollowUp, narrowed } from './follow-up.ts';
 import { givenOf, textOf } from './conditions.ts';
 import { isCelebrity, isOtherName, LINE_MARKETS, USUAL_MARKETS } from './lexicon.ts';
@@ -91,6 +91,8 @@ function unconditionalReading(question: string, parsed: ParsedQuestion, view: Vi
   if (parsed.isEmpty) return refused('nothing');
   const comparison = parsed.hasPlayer && readComparison(parsed, namedPlayers(parsed, view), view);
   if (comparison) return comparison;
+  const ranking = readRanking(parsed, view);
+  if (ranking) return ranking;
   const refusal = refusalOf(parsed, view);
   if (refusal) return refusal;
   if (parsed.winners.length > 0) return mixedBets(parsed, view);
