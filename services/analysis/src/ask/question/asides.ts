@@ -1,5 +1,5 @@
 import type { Why } from '../analysis/reading.ts';
-import { isEnglish, isHarmless, isOtherName, TOLERATED } from './lexicon.ts';
+import { isEnglish, isHarmless, isOtherName, TOLERATED, WORDS } from './lexicon.ts';
 import { isBet, type Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
 
@@ -52,8 +52,19 @@ function hasBet(part: readonly Placed[]): boolean {
   return part.some(isLine) || has('milestone') || has('statline') || (has('line') && (has('market') || has('side'))) || (has('player') && (has('market') || has('side'))) || has('side');
 }
 
+/** Somebody may be out in it, which no condition could use. */
+function mayBeAbsence(part: readonly Placed[]): boolean {
+  const isAbsent = part.some(
+    (entity) =>
+      (entity.kind === 'notOffered' && ['status', 'condition'].includes(entity.why)) ||
+      ((entity.kind === 'filler' || entity.kind === 'unknown') && /^(out|no|without)$/.test(entity.text)),
+  );
+  return isAbsent && part.some((entity) => entity.kind === 'player' || (entity.kind === 'unknown' && !isEnglish(entity.text) && entity.text.length > 2));
+}
+
 /** An aside: nothing of it is kept but what changes a bet, and a player whose bet is in another part. */
 function asideOf(part: readonly Placed[], needsPlayer: boolean): Placed[] {
+  if (mayBeAbsence(part)) return [...part];
   const isTalk = (entity: Placed): boolean =>
     entity.kind === 'player'
       ? !needsPlayer
@@ -73,6 +84,7 @@ function withoutTalk(part: readonly Placed[], tokens: readonly Token[]): Placed[
     const [before, after] = [part[at - 1], part[at + 1]];
     const isInside = first < at && at < last;
     if (entity.kind === 'unknown') {
+      if (WORDS.absent.has(entity.text)) return after?.kind === 'unknown' && !isEnglish(after.text) ? entity : asFiller(entity);
       const isUnit = !hasMarket && before?.kind === 'line';
       const isName = [before, after].some((other) => other?.kind === 'player') && !isEnglish(entity.text);
       const isMeant = isInside ? !isHarmless(entity.text) : isCapitalized(entity, tokens);

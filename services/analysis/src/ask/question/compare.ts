@@ -26,7 +26,7 @@ function has(text: string, phrases: readonly string[]): boolean {
 }
 
 /** The one market that is compared, named or in a verb; undefined if there is none or more than one. */
-function marketOf({ clauses, text }: ParsedQuestion): string | undefined {
+export function marketOf({ clauses, text }: ParsedQuestion): string | undefined {
   const written = new Set(clauses.flatMap(({ bets }) => bets.flatMap(({ market }) => market ?? [])));
   const verbs = [...VERBS].filter(([verb]) => has(text, [verb])).map(([, market]) => market);
   const [market, ...others] = written.size > 0 ? written : new Set(verbs);

@@ -19,10 +19,26 @@ export function inContext(
   tokens: readonly Token[],
   playerOf: PlayerOf,
 ): { entities: Placed[]; conditions: Condition[] } {
-  const { entities, conditions } = takeConditions(written, tokens);
+  const { entities, conditions } = takeConditions(withoutExcluded(written), tokens);
   const named = withoutEverydayNames(joinNames(withoutAsides(entities, tokens), playerOf));
   const likely = withoutHarmlessWords(withoutUnlikelyNames(named));
   return { entities: turnDenied(withSharedSide(likely, tokens)), conditions };
+}
+
+/** "Moe Wagner, not Franz": whoever is not meant. */
+function withoutExcluded(entities: readonly Placed[]): Placed[] {
+  const isNot = (at: number): boolean => {
+    const entity = entities[at];
+    return entity?.kind === 'notOffered' && entity.text === 'not';
+  };
+  const nameBehind = (at: number): number =>
+    [1, 2, 3].map((step) => at + step).find((place) => entities[place]?.kind === 'player') ?? -1;
+  const excluded = [...entities.keys()].filter(isNot).flatMap((at) => {
+    const name = nameBehind(at);
+    const isOnlyName = name > 0 && entities.slice(at + 1, name).every(({ kind }) => kind === 'filler') && !isBet(entities[name + 1]);
+    return isOnlyName && entities.some(({ kind }, place) => kind === 'player' && place !== name) ? [at, name] : [];
+  });
+  return entities.map((entity, at) => (excluded.includes(at) ? asFiller(entity) : entity));
 }
 
 /** Overs, unders: several bets on one side. */
@@ -133,6 +149,11 @@ function together(before: Placed | undefined, second: Mention, playerOf: PlayerO
     const players = both.map(({ playerId }) => ({ playerId, part: 'whole' as const }));
     return { ...name, players, doubtful: false, mistaken: first.mistaken };
   }
+  // "John Morant": the one player with that last name, and a first name like his.
+  const sole = second.players.filter(({ playerId, part }) => part === 'last' && (playerOf(playerId)?.minutes ?? 0) > 0);
+  const initial = (sole[0] && playerOf(sole[0].playerId)?.name[0]?.toLowerCase()) ?? '';
+  if (before.kind === 'player' && sole.length === 1 && first.text.startsWith(initial) && first.players.every(({ part }) => part === 'first'))
+    return { ...name, players: sole, doubtful: false, mistaken: true };
   const isClear = ({ players, mistaken }: Pick<Mention, 'players' | 'mistaken'>): boolean =>
     players.length === 1 && !mistaken && players.every(({ playerId }) => (playerOf(playerId)?.minutes ?? 0) > 0);
   const isOneName =

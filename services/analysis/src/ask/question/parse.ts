@@ -65,6 +65,10 @@ export interface ParsedQuestion {
   /** "Same thing but Jokic": the line of the last question is kept. */
   keepsLine: boolean;
   isEmpty: boolean;
+  /** The other side of the earlier bet. */
+  flips: boolean;
+  /** What is done to the earlier bets. */
+  edits: 'add' | 'swap' | 'drop' | null;
   /** The question's tokens. */
   text: string;
   /** Teams that are taken to win, beside other bets. */
@@ -79,6 +83,12 @@ const ANYONE = /\b(any|some)(one|body)\b/i;
 /** One of two teams is to be named. */
 const CHOOSING = /\b(who|which|or|whos|whose|got(?! any)|takes?)\b/i;
 
+const [FLIPS, ADDS, SWAPS, DROPS] = [followUps.flips, followUps.adds, followUps.swaps, followUps.drops].map(phrasesIn) as [
+  string[],
+  string[],
+  string[],
+  string[],
+];
 const SAME_BET = /\b(same|exact) (thing|bet|line|number) (but|with|on)\b/i;
 
 const OPENING = new Set(followUps.opening.flatMap((line) => line.split(' ')));
@@ -96,6 +106,8 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date,
   const of = <K extends Entity['kind']>(kind: K): Placed<Extract<Entity, { kind: K }>>[] =>
     entities.filter((entity): entity is Placed<Extract<Entity, { kind: K }>> => entity.kind === kind);
   const has = (...kinds: Entity['kind'][]): boolean => entities.some(({ kind }) => kinds.includes(kind));
+  const text = tokens.map((token) => token.text).join(' ');
+  const uses = (phrases: readonly string[]): boolean => phrases.some((phrase) => ` ${text} `.includes(` ${phrase} `));
   const days = [...new Set(of('day').map(({ day }) => dayOfQuestion(day, now)))];
   const teams = new Map(of('team').map(({ teams: ids }) => [ids.join(' '), ids]));
   const hasBet = has('market', 'line', 'statline', 'milestone');
@@ -130,10 +142,12 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date,
     teamsDoubtful: of('team').some(({ doubtful }) => doubtful) || (has('versus') && has('unknown')),
     hasChatter: of('filler').some(({ text }) => isChatter(text)),
     asksWho: ANYONE.test(question) ? 'any' : WHICH.test(question) ? 'which' : null,
-    hasCue: hasCue(tokens),
+    hasCue: hasCue(tokens) || isOpenedName(entities, tokens),
     keepsLine: SAME_BET.test(question),
+    flips: uses(FLIPS),
+    edits: uses(ADDS) ? 'add' : uses(SWAPS) ? 'swap' : uses(DROPS) ? 'drop' : null,
     winners: winners.teams,
-    text: tokens.map(({ text }) => text).join(' '),
+    text,
     isEmpty: kept.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
   };
 }
@@ -314,4 +328,15 @@ function winnersIn(entities: readonly Placed[], tokens: readonly Token[]): { tea
   if (teams.length === 0 || (teams.length === 1 && !hasBets)) return { teams: [], used: new Set() };
   const used = entities.filter(({ kind }) => kind === 'winner' || kind === 'team' || kind === 'versus');
   return { teams: teams.flatMap((entity) => (entity.kind === 'team' ? [[...entity.teams]] : [])), used: new Set(used) };
+}
+
+/** "Ok Paul George": an opening word and a name. */
+function isOpenedName(entities: readonly Placed[], tokens: readonly Token[]): boolean {
+  const [first, ...others] = entities;
+  return (
+    first !== undefined &&
+    OPENING.has(tokens[first.from]?.text ?? '') &&
+    others.some(({ kind }) => kind === 'player') &&
+    others.every(({ kind }) => kind === 'player' || kind === 'filler')
+  );
 }

@@ -3,6 +3,7 @@ import type { Reading, Suggestion } from '../analysis/reading.ts';
 import type { Clause } from './bets.ts';
 import type { ParsedQuestion } from './parse.ts';
 import type { ComingGame, KnownPlayer } from '../../facts/sports/sports.ts';
+import { LINE_MARKETS } from './lexicon.ts';
 import { byMinutes, isOf, meanOf, type View } from './question-index.ts';
 import type { Mention } from './recognize.ts';
 import {
@@ -255,4 +256,12 @@ function refusedGames(players: readonly KnownPlayer[], parsed: ParsedQuestion, v
 
 function betsOfFirst({ clauses }: ParsedQuestion): Parameters<typeof playerSuggestions>[1] {
   return clauses.find(({ mentions }) => mentions.length > 0) ?? { bets: [], milestones: [] };
+}
+
+/** Markets that a line of this height can be of, going by the player's averages. */
+export function fittingMarkets(player: KnownPlayer, line: number): string[] {
+  return LINE_MARKETS.filter((market) => {
+    const mean = meanOf(player, market) ?? 0;
+    return mean > 0 && line >= mean * 0.5 - 0.5 && line <= mean * 1.6 + 1;
+  });
 }

@@ -1,13 +1,15 @@
+import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
 import { findMarket } from '@overline/forecast';
 import type { BestQuestion, FeatQuestion, PropQuestion, Reading, Suggestion, Why, WinnerQuestion } from '../analysis/reading.ts';
 import type { Bet, Clause } from './bets.ts';
 import { gameOfTeams, readGame } from './games.ts';
 import { readComparison, readRanking } from './compare.ts';
-import { continued, isFollowUp, narrowed } from './follow-up.ts';
+import { continued, edited, isFollowUp, narrowed } from './follow-up.ts';
 import { givenOf, textOf } from './conditions.ts';
-import { isCelebrity, isOtherName, LINE_MARKETS, USUAL_MARKETS } from './lexicon.ts';
+import { isCelebrity, isOtherName, LINE_MARKETS, phrasesIn, USUAL_MARKETS } from './lexicon.ts';
 import { type NotOffered, type ParsedQuestion, parseQuestion } from './parse.ts';
 import {
+  fittingMarkets,
   gameOf,
   hasUnrelatedTeam,
   type MeantGame,
@@ -31,6 +33,7 @@ import {
 
 /** No market has a higher line. */
 const HIGHEST_LINE = 120;
+const CORRECTION = new RegExp(`^(.{6,}?)\\b(?:${phrasesIn(followUps.corrections).join('|')})\\b[\\s,:.]*(.+)$`, 'is');
 const WHOSE =
   'Which player is meant? There is no question of the last half hour to go on from. Write the name with the bet.';
 const WHICH_OF_THEM = 'Which player of the last question is meant? Write the name with the bet.';
@@ -44,11 +47,32 @@ const LEAST_MEAN = 0.4;
  * what is not offered and what is. Never throws, whatever the text.
  */
 export function readProps(question: string, index: QuestionIndex, now: Date, previous?: Reading): Reading {
+  // "Over 1.5 steals, no wait, threes": the second part goes on from the first.
+  const [, first, second] = CORRECTION.exec(question) ?? [];
+  const before = first && second ? readOnce(first, index, now, previous) : undefined;
+  if (before && second && 'questions' in before) {
+    const after = readOnce(second, index, now, before);
+    if ('tookOver' in after) return { ...after, tookOver: 'tookOver' in before ? before.tookOver : undefined } as Reading;
+  }
+  return readOnce(question, index, now, previous);
+}
+
+function readOnce(question: string, index: QuestionIndex, now: Date, previous?: Reading): Reading {
   const parsed = parseQuestion(question, index, now);
   const view = { index, now };
-  if (!isFollowUp(parsed)) return readingOf(question, parsed, view);
-  const other = previous && narrowed(parsed, previous);
+  const other =
+    previous &&
+    (edited(parsed, previous, (rest) => unconditionalReading(question, rest, view)) ?? narrowed(parsed, previous));
   if (other) return other;
+  if (!isFollowUp(parsed)) {
+    const bare = previous && parsed.hasCue ? parseQuestion(question, index, now, 'bets') : undefined;
+    if (bare && isFollowUp(bare)) return followUpOf(question, bare, view, previous);
+    return readingOf(question, parsed, view);
+  }
+  return followUpOf(question, parsed, view, previous);
+}
+
+function followUpOf(question: string, parsed: ParsedQuestion, view: View, previous: Reading | undefined): Reading {
   const next = previous && continued(parsed, previous, view);
   const reading = readingOf(question, next?.parsed ?? parsed, view);
   if ('questions' in reading) return { ...reading, ...(next && { tookOver: next.tookOver }) };
@@ -317,14 +341,6 @@ function usualMarkets(player: KnownPlayer, most: number): string[] {
 function fits(player: KnownPlayer, { market, line, carried }: Bet): boolean {
   const isSingle = market !== undefined && market !== null && LINE_MARKETS.includes(market);
   return !carried || line === null || !isSingle || fittingMarkets(player, line).includes(market);
-}
-
-/** Markets that a line of this height can be of, going by the player's averages. */
-function fittingMarkets(player: KnownPlayer, line: number): string[] {
-  return LINE_MARKETS.filter((market) => {
-    const mean = meanOf(player, market) ?? 0;
-    return mean > 0 && line >= mean * 0.5 - 0.5 && line <= mean * 1.6 + 1;
-  });
 }
 
 /** The best bets of a team, a game or a day, if no player is named; on one side if it is. */

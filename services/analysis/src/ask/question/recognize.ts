@@ -265,7 +265,7 @@ function countsAlone(tokens: Tokens, at: number): boolean {
 /** A lone o or u is a side only next to a number or a market: people write u for you. */
 function sideLetter(text: string, before: Token | undefined, after: Token | undefined): Entity {
   const isSide =
-    (text === 'o' && after === undefined) ||
+    ((text === 'o' || before?.kind === 'word') && after === undefined) ||
     [before, after].some((token) => token?.kind === 'number') ||
     PHRASES.get(after?.text ?? '')?.kind === 'market';
   if (!isSide) return { kind: 'filler', text };
