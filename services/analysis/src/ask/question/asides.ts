@@ -79,11 +79,16 @@ function withoutTalk(part: readonly Placed[], tokens: readonly Token[]): Placed[
   const isCore = (entity: Placed | undefined): boolean => isBet(entity) || entity?.kind === 'player';
   const first = part.findIndex(isCore);
   const last = part.findLastIndex(isCore);
+  const lastBet = part.findLastIndex(isBet);
+  const isRemark = (at: number): boolean =>
+    at > lastBet && part[at - 1]?.kind !== 'join' && part.slice(0, lastBet).some(({ kind }) => kind === 'player');
   const hasMarket = part.some(({ kind }) => kind === 'market' || kind === 'milestone' || kind === 'statline');
   return part.map((entity, at) => {
     const [before, after] = [part[at - 1], part[at + 1]];
-    const isInside = first < at && at < last;
+    const isInside = first < at && at < last && at < lastBet;
+    if (entity.kind === 'player' && isRemark(at)) return asFiller(entity);
     if (entity.kind === 'unknown') {
+      if (WORDS.absent.has(entity.text) && after?.kind === 'milestone') return entity;
       if (WORDS.absent.has(entity.text)) return after?.kind === 'unknown' && !isEnglish(after.text) ? entity : asFiller(entity);
       const isUnit = !hasMarket && before?.kind === 'line';
       const isName = [before, after].some((other) => other?.kind === 'player') && !isEnglish(entity.text);
@@ -91,7 +96,8 @@ function withoutTalk(part: readonly Placed[], tokens: readonly Token[]): Placed[
       return isUnit || isName || isMeant || isOtherName(entity.text) || isOwned(entity, tokens) ? entity : asFiller(entity);
     }
     if (entity.kind !== 'notOffered' || ALWAYS_MEANT.includes(entity.why) || isInside) return entity;
-    const gap = at > last ? part.slice(last + 1, at) : part.slice(at + 1, first);
+    const end = lastBet >= 0 ? Math.max(lastBet, first) : last;
+    const gap = at > end ? part.slice(end + 1, at) : part.slice(at + 1, first);
     const isApart = gap.filter(({ kind }) => kind !== 'join').length > 1 || (gap.length > 0 && at < first);
     return TOLERATED.has(entity.text) && isApart ? asFiller(entity) : entity;
   });

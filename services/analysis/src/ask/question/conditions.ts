@@ -80,7 +80,7 @@ function conditionAt(words: Words, from: number): Found | undefined {
   const frame = reversing ?? words.after('frames', from);
   const start = frame?.to ?? from;
   const out = words.after('beforeOut', from) ?? words.after('beforeOut', start);
-  const absent = out && words.names(words.past('each', out.to));
+  const absent = out && words.names(words.past('each', out.to), true);
   const isWeak = absent && WEAK.has(out.text);
   // "Durant no Booker over 17.5": the bet is the first one's.
   const isOthersBet = absent && words.isBetNext(absent.to) && !words.isPlayer(from - 1);
@@ -133,7 +133,7 @@ class Words {
     const start = this.entities[at]?.from;
     if (start === undefined) return undefined;
     for (const phrase of PHRASES[role]) {
-      if (!phrase.every((word, place) => this.tokens[start + place]?.text === word)) continue;
+      if (!phrase.every((word, place) => isSameWord(this.tokens[start + place]?.text, word))) continue;
       const end = start + phrase.length;
       const last = this.entities.findIndex(({ to }, index) => index >= at && to >= end);
       if (this.entities[last]?.to === end) return { to: last + 1, text: phrase.join(' ') };
@@ -161,13 +161,14 @@ class Words {
   }
 
   /** One or more names: "Fox and Sabonis". */
-  names(from: number): { mentions: Mention[]; to: number } | undefined {
+  names(from: number, isSurelyName = false): { mentions: Mention[]; to: number } | undefined {
     const mentions: Mention[] = [];
     let to = from;
     for (let at = from; at < this.entities.length; at += 1) {
       const entity = this.entities[at] as Placed;
       const isLink = entity.kind === 'join' || (entity.kind === 'notOffered' && entity.text === 'nor');
-      if (entity.kind === 'player' && !(entity.mention.everyday && SMALL_TALK.has(entity.mention.text))) {
+      const isWord = entity.kind === 'player' && entity.mention.everyday && SMALL_TALK.has(entity.mention.text);
+      if (entity.kind === 'player' && (isSurelyName || !isWord)) {
         // "Without Durant, Booker over 26.5": the second one has a bet of his own.
         if (mentions.length > 0 && this.isBetNext(at + 1)) break;
         mentions.push(entity.mention);
@@ -275,4 +276,9 @@ function candidatesFor({ mention }: Condition, { players, games }: Subject, { in
   // "Jokic without Murray": his teammate, even if the opponent has a Murray too.
   const mates = known.filter(({ teamId }) => players.some((player) => player.teamId === teamId));
   return mates.length > 0 ? mates : known;
+}
+
+/** "Sittin" is sitting. */
+function isSameWord(text: string | undefined, word: string): boolean {
+  return text === word || (word.endsWith('ing') && `${text}g` === word);
 }

@@ -1,6 +1,7 @@
 import type { FeatQuestion, Given, PropQuestion, Reading } from '../analysis/reading.ts';
 import type { Bet, Clause } from './bets.ts';
 import { marketOf } from './compare.ts';
+import { combinedMarket } from './lexicon.ts';
 import { type Condition, textOf } from './conditions.ts';
 import type { ParsedQuestion } from './parse.ts';
 import { choosePlayer, fittingMarkets } from './players.ts';
@@ -117,7 +118,7 @@ function ofEarlierPlayers(parsed: ParsedQuestion, earlier: readonly Earlier[], v
     const without = parsed.clauses.some((clause) => clause.without);
     if (milestones.length > 0) return { mentions, bets: [], milestones, without };
     const turned = parsed.flips ? one.bets.map(flipped) : one.bets;
-    const own = bets.length === 0 ? turned : filledIn(bets, one.bets);
+    const own = bets.length === 0 ? turned : filledIn(bets, one.bets, ADDED.test(parsed.text));
     if (!own) return undefined;
     const earlierFeats = bets.length === 0 ? one.milestones : [];
     return {
@@ -151,10 +152,17 @@ function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[], vi
   return clauses.every((clause) => clause !== undefined) ? clauses : undefined;
 }
 
+/** "With the steals added in": both statistics together. */
+const ADDED = /\b(added|adding|on top)\b/;
+
 /** Each bet with what it leaves out taken from the earlier bet. A new market has a line and a side of its own. */
-function filledIn(bets: readonly Bet[], earlier: readonly Bet[]): Bet[] | undefined {
+function filledIn(bets: readonly Bet[], earlier: readonly Bet[], adds = false): Bet[] | undefined {
   const [only, ...others] = earlier;
   const [first] = bets;
+  if (adds && only?.market && first?.market && others.length === 0) {
+    const market = combinedMarket([only.market, first.market]);
+    if (market) return [{ market, line: first.line, side: first.side ?? only.side }];
+  }
   const isSideOnly = bets.length === 1 && first?.market === undefined && first?.line === null;
   if (isSideOnly)
     return earlier.length === 0 ? undefined : earlier.map((bet) => ({ ...bet, side: first?.side ?? null }));

@@ -1,4 +1,4 @@
-import type { Reading } from '../analysis/reading.ts';
+import type { Reading, Why } from '../analysis/reading.ts';
 import { type ParsedQuestion, parseQuestion } from './parse.ts';
 import { isFollowUp } from './follow-up.ts';
 import { givenOf } from './conditions.ts';
@@ -8,6 +8,9 @@ import { isOf, type QuestionIndex, type View } from './question-index.ts';
 import { datedGame, gameSuggestion, joined, type Refusal, refused, writtenDay, writtenGame } from './wording.ts';
 
 const MOST_SUGGESTIONS = 8;
+
+/** Reasons whose words are only talk beside a game. */
+const TALK_OF_A_GAME: readonly Why[] = ['market', 'stake', 'promise', 'status', 'schedule', 'negation', 'compare', 'product'];
 
 /** The games that a question may be about: one if it is clear. */
 export type GameChoice = { games: readonly ComingGame[] } | { refusal: Refusal };
@@ -49,7 +52,9 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   const games = 'games' in choice ? choice.games.slice(0, MOST_SUGGESTIONS) : [];
   const suggestions = games.map((game) => gameSuggestion(game, 'moneyline', view.index));
   const bets = clauses.flatMap((clause) => clause.bets);
-  const [notOffered] = parsed.notOffered;
+  const [notOffered] = parsed.notOffered.filter(
+    ({ why, text }) => games.length !== 1 || !(TALK_OF_A_GAME.includes(why) || /^(ago|ever)$/.test(text)),
+  );
   if (notOffered) return refused(notOffered.why, { words: notOffered.text, suggestions });
   if (parsed.hasHandicap) return refused('spread', { suggestions });
   if (parsed.hasPlayer && (bets.length > 0 || parsed.hasMilestone)) return refused('prop');
@@ -57,7 +62,7 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
     return refused('total', { suggestions });
   if (bets.length > 0) return refused('prop', { suggestions });
   if (parsed.days > 1) return refused('day', { words: 'several days', suggestions });
-  if (unknown.length === 0) return undefined;
+  if (unknown.length === 0 || (games.length === 1 && !parsed.teamsDoubtful)) return undefined;
   return games.length > 0 ? refused('unclear', { words: unknown.join(' '), suggestions }) : refused('nothing');
 }
 

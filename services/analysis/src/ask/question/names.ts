@@ -30,6 +30,8 @@ const SHORTEST_BEGINNING = 4;
 const SHORTEST_INITIALS = 3;
 const MOST_CANDIDATES = 40;
 const SHORTEST_SOUND = 3;
+/** From this many consonants on, one may be wrong. */
+const LONG_SOUND = 5;
 /** Share of its letters in which a text may differ from a name that sounds the same. */
 const FARTHEST_SPELLING = 0.5;
 
@@ -39,6 +41,8 @@ export class NameIndex {
   readonly #sorted: readonly string[];
   readonly #trigrams: TrigramIndex;
   readonly #bySound: ReadonlyMap<string, readonly string[]>;
+  /** Sounds of names of several words, by their beginning. */
+  readonly #wholeBySound: ReadonlyMap<string, readonly (readonly [string, string])[]>;
   readonly #books: ReadonlySet<string>;
   /** Words in the longest name. */
   readonly longest: number;
@@ -57,6 +61,12 @@ export class NameIndex {
     this.#sorted = [...this.#entries.keys()].sort();
     this.#trigrams = new TrigramIndex(this.#sorted);
     this.#bySound = bySound(this.#sorted.filter((text) => this.#entry(text).players.length > 0));
+    this.#wholeBySound = Map.groupBy(
+      [...this.#bySound].flatMap(([sound, names]) =>
+        names.filter((name) => name.includes(' ')).map((name) => [sound, name] as const),
+      ),
+      ([sound]) => sound.slice(0, 2),
+    );
     this.#books = new Set(books.flatMap(namesOfBook));
     this.longest = Math.max(1, ...this.#sorted.map((text) => text.split(' ').length));
   }
@@ -103,10 +113,14 @@ export class NameIndex {
    */
   sounding(text: string, isLikely: (playerId: string) => boolean): Named | undefined {
     const joined = text.replaceAll(' ', '');
-    const near = soundsOf(joined).flatMap((sound) => this.#bySound.get(sound) ?? []);
-    const scored = [...new Set(near)].flatMap((name) => {
+    const sounds = soundsOf(text);
+    const same = sounds.flatMap((sound) => this.#bySound.get(sound) ?? []);
+    const isNew = text.includes(' ') && text.split(' ').some((word) => !this.#entries.has(word));
+    const near = isNew ? sounds.flatMap((sound) => (sound.length >= LONG_SOUND ? this.#nearSound(sound) : [])) : [];
+    const scored = [...new Set([...same, ...near])].flatMap((name) => {
       const spoken = name.replaceAll(' ', '');
-      const most = Math.floor(Math.max(spoken.length, joined.length) * FARTHEST_SPELLING);
+      const share = same.includes(name) ? FARTHEST_SPELLING : FARTHEST_SPELLING / 2;
+      const most = Math.floor(Math.max(spoken.length, joined.length) * share);
       const mistakes = editDistance(joined, spoken, most);
       const isNear = mistakes <= most && this.#entry(name).players.some(({ playerId }) => isLikely(playerId));
       return isNear ? [{ name, mistakes }] : [];
@@ -117,6 +131,13 @@ export class NameIndex {
       fewest,
     );
     return found && { ...found, teams: [], players: found.players.filter(({ playerId }) => isLikely(playerId)) };
+  }
+
+  /** Names of several words with one sound different, of those that begin with the same two. */
+  #nearSound(sound: string): string[] {
+    return (this.#wholeBySound.get(sound.slice(0, 2)) ?? []).flatMap(([other, name]) =>
+      editDistance(sound, other, 1) <= 1 ? [name] : [],
+    );
   }
 
   #merged(names: readonly string[], mistakes: number): Named | undefined {
@@ -212,12 +233,14 @@ function namesOfBook(title: string): string[] {
 function bySound(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const name of names)
-    for (const sound of soundsOf(name.replaceAll(' ', ''))) found.set(sound, [...(found.get(sound) ?? []), name]);
+    for (const sound of soundsOf(name)) found.set(sound, [...(found.get(sound) ?? []), name]);
   return found;
 }
 
 function soundsOf(text: string): string[] {
-  return [...new Set(doubleMetaphone(text))].filter((sound) => sound.length >= SHORTEST_SOUND);
+  const words = text.split(' ');
+  const each = words.map((word) => doubleMetaphone(word)[0]).join('');
+  return [...new Set([each, ...doubleMetaphone(words.join(''))])].filter((sound) => sound.length >= SHORTEST_SOUND);
 }
 
 function listOf(lists: Readonly<Record<string, string>>, name: string): string[] {

@@ -176,6 +176,9 @@ function tailAfter(tokens: Tokens, at: number): { side: Side | null; length: num
 function tailBehindMarket(tokens: Tokens, at: number): { side: Side; from: number; to: number } | undefined {
   for (let from = at + 1; from <= at + LONGEST_MARKET; from += 1) {
     const [first, second, third] = tokens.slice(from, from + 3);
+    if (first?.text === 'minimum' || first?.text === 'min') {
+      if (PHRASES.get(textOf(tokens, at, from - at))?.kind === 'market') return { side: 'over', from, to: from + 1 };
+    }
     const isEnd = first?.text === 'at' && third?.kind !== 'number' && /^(least|most)$/.test(second?.text ?? '');
     const side = WORDS.or.has(first?.text ?? '') ? openEnd(second) : second?.text === 'least' ? 'over' : 'under';
     const isTail = side !== null && (isEnd || WORDS.or.has(first?.text ?? ''));

@@ -1,6 +1,14 @@
 import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
 import { findMarket } from '@overline/forecast';
-import type { BestQuestion, FeatQuestion, PropQuestion, Reading, Suggestion, Why, WinnerQuestion } from '../analysis/reading.ts';
+import type {
+  BestQuestion,
+  FeatQuestion,
+  PropQuestion,
+  Reading,
+  Suggestion,
+  Why,
+  WinnerQuestion,
+} from '../analysis/reading.ts';
 import type { Bet, Clause } from './bets.ts';
 import { gameOfTeams, readGame } from './games.ts';
 import { readComparison, readRanking } from './compare.ts';
@@ -52,7 +60,8 @@ export function readProps(question: string, index: QuestionIndex, now: Date, pre
   const before = first && second ? readOnce(first, index, now, previous) : undefined;
   if (before && second && 'questions' in before) {
     const after = readOnce(second, index, now, before);
-    if ('tookOver' in after) return { ...after, tookOver: 'tookOver' in before ? before.tookOver : undefined } as Reading;
+    if ('tookOver' in after)
+      return { ...after, tookOver: 'tookOver' in before ? before.tookOver : undefined } as Reading;
   }
   return readOnce(question, index, now, previous);
 }
@@ -76,7 +85,7 @@ function followUpOf(question: string, parsed: ParsedQuestion, view: View, previo
   const next = previous && continued(parsed, previous, view);
   const reading = readingOf(question, next?.parsed ?? parsed, view);
   if ('questions' in reading) return { ...reading, ...(next && { tookOver: next.tookOver }) };
-  if (next || reading.kind === 'compare' || reading.kind === 'game') return reading;
+  if (next || (reading.kind !== 'refused' && reading.kind !== 'ambiguous' && reading.kind !== 'best')) return reading;
   const isAsked = reading.kind !== 'best' && !parsed.hasPlayer;
   return { ...reading, ...(isAsked && { text: previous ? WHICH_OF_THEM : WHOSE }), continues: true };
 }
@@ -89,7 +98,19 @@ function readingOf(question: string, parsed: ParsedQuestion, view: View): Readin
 }
 
 const TOLERABLE: readonly Why[] = [
-  ...(['unclear', 'past', 'live', 'schedule', 'season', 'market', 'status', 'exact', 'total', 'spread', 'winner'] as const),
+  ...([
+    'unclear',
+    'past',
+    'live',
+    'schedule',
+    'season',
+    'market',
+    'status',
+    'exact',
+    'total',
+    'spread',
+    'winner',
+  ] as const),
   ...(['stake', 'promise', 'product', 'negation', 'compare', 'day', 'line', 'player', 'condition'] as const),
 ];
 
@@ -207,7 +228,9 @@ function mixedBets(parsed: ParsedQuestion, view: View): Reading {
   const winners: WinnerQuestion[] = [];
   for (const ids of parsed.winners) {
     const [teamId, ...others] = ids;
-    const [game] = teamId ? index.gamesOf(teamId, now).filter((one) => parsed.days === 0 || index.dayOf(one) === parsed.day) : [];
+    const [game] = teamId
+      ? index.gamesOf(teamId, now).filter((one) => parsed.days === 0 || index.dayOf(one) === parsed.day)
+      : [];
     if (!teamId || others.length > 0 || !game) return refused('winner');
     winners.push({ gameId: game.id, teamId });
   }
@@ -328,7 +351,7 @@ function propsOf(player: KnownPlayer, bets: readonly Bet[], usual: number, gameI
       add(only, bet);
     }
   }
-  return { props };
+  return { props: props.filter(({ market, line }) => line !== null || !props.some((one) => one.market === market && one.line !== null)) };
 }
 
 function usualMarkets(player: KnownPlayer, most: number): string[] {

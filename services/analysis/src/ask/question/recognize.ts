@@ -156,7 +156,8 @@ function mayBeName(tokens: Tokens, names: NameIndex): boolean {
 /** A name as it was heard: its words are divided otherwise, and some of them are common words. */
 function sounding(tokens: Tokens, names: NameIndex, isLikely: IsLikely): Entity | undefined {
   const text = tokens.map((token) => token.text).join(' ');
-  if (!tokens.every(({ kind, text: one }) => kind === 'word' && !isOtherName(one))) return undefined;
+  if (isCelebrity(text)) return undefined;
+  if (!tokens.every(({ kind, text: one }) => kind === 'word' && (tokens.length > 2 || !isOtherName(one)))) return undefined;
   const isKnown = ({ text: one }: Token): boolean =>
     PHRASES.has(one) || SMALL_TALK.has(one) || names.exact(one) !== undefined;
   if (tokens.length === 1 ? FILLER.has(text) || isEnglish(text) : tokens.every(isKnown)) return undefined;
@@ -170,6 +171,7 @@ function sounding(tokens: Tokens, names: NameIndex, isLikely: IsLikely): Entity 
 /** First and last name as somebody else has them: the player of tonight whose name sounds the same is meant. */
 function likelier(tokens: Tokens, names: NameIndex, isLikely: IsLikely): Entity | undefined {
   const text = tokens.map((token) => token.text).join(' ');
+  if (isCelebrity(text)) return undefined;
   const parts = tokens.map((token) => names.exact(token.text)?.players ?? []);
   const whole = names.exact(text)?.players ?? [];
   if (parts.some((players) => players.length === 0) || whole.some(({ playerId }) => isLikely(playerId))) return undefined;

@@ -73,6 +73,7 @@ function normalized(question: string): string {
     .replace(/(\p{L}{3,})['’‘`´]s(?![\p{L}])/giu, `$1${POSSESSIVE}`)
     .replace(/['’‘`´]/g, '')
     .replaceAll('−', '-')
+    .replace(/\b3-(pt|point)/gi, (_, unit: string) => (unit.length === 2 ? `3${unit}` : `3 ${unit}`))
     .replace(RECEIPT, ' ')
     .replace(RECORD, ' ')
     .replace(/(?<!\d)\d{1,2}:\d{2}(?!\d)(\s*[ap]\.?m\b\.?)?/gi, ' ')
