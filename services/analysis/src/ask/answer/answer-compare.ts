@@ -92,7 +92,9 @@ function sentences(
   const likeliest = others.length === 1 ? `likelier to have ${order}` : `likeliest to have the ${superlative}`;
   const rest = joined(others.map((player) => `${player.playerName} ${chance(player.chance)}`));
   const projections = joined(
-    forecasts.map(({ analyzed }) => `${analyzed.projectedAmount.toFixed(1)} for ${analyzed.forecast.playerName}`),
+    forecasts
+      .toSorted((a, b) => b.analyzed.projectedAmount - a.analyzed.projectedAmount)
+      .map(({ analyzed }) => `${analyzed.projectedAmount.toFixed(1)} for ${analyzed.forecast.playerName}`),
   );
   return [
     ...statuses,

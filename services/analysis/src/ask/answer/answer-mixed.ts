@@ -123,5 +123,5 @@ function together(chances: readonly number[], areApart: boolean): string {
   if (!areApart)
     return 'Bets of one game move together, so their chances cannot be multiplied; check the price on your slip.';
   const all = chances.reduce((product, percent) => product * (percent / 100), 1);
-  return `All ${chances.length} together: ${chance(100 * all)}, a fair price of ${americanText(publishedAmerican(fairAmerican(all)))}.`;
+  return `${chances.length === 2 ? 'Both' : `All ${chances.length}`} together: ${chance(100 * all)}, a fair price of ${americanText(publishedAmerican(fairAmerican(all)))}.`;
 }

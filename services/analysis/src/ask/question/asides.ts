@@ -1,27 +1,12 @@
 import type { Why } from '../analysis/reading.ts';
-import { isEnglish, isHarmless, isOtherName, TOLERATED, WORDS } from './lexicon.ts';
+import { isEnglish, isHarmless, isOtherName, CHANGING, WORDS } from './lexicon.ts';
 import { isBet, type Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
 
 /** Reasons whose words change a bet wherever they are written. */
-const ALWAYS_MEANT: readonly Why[] = ['age', 'sport', 'period', 'combined'];
-/** Reasons whose words are only talk in a part of the question that has no bet. */
-const TALK_BESIDE_A_BET: readonly Why[] = [
-  'past',
-  'live',
-  'schedule',
-  'day',
-  'season',
-  'market',
-  'compare',
-  'total',
-  'spread',
-  'exact',
-  'stake',
-  'promise',
-  'status',
-  'negation',
-];
+const ALWAYS_MEANT: readonly Why[] = ['age', 'sport', 'combined', 'product'];
+/** Reasons whose words change a bet in its own part of the question, and are talk in another one. */
+const MEANT_OF_A_BET: readonly Why[] = ['period', 'season'];
 
 /**
  * Leaves the bets of a question and drops what surrounds them: whole parts without a bet, and words within a part that
@@ -49,7 +34,14 @@ function hasBet(part: readonly Placed[]): boolean {
   const isLine = (entity: Placed): boolean =>
     entity.kind === 'line' && (entity.side !== null || !Number.isInteger(entity.value));
   const has = (kind: Placed['kind']): boolean => part.some((entity) => entity.kind === kind);
-  return part.some(isLine) || has('milestone') || has('statline') || (has('line') && (has('market') || has('side'))) || (has('player') && (has('market') || has('side'))) || has('side');
+  return (
+    part.some(isLine) ||
+    has('milestone') ||
+    has('statline') ||
+    (has('line') && (has('market') || has('side'))) ||
+    (has('player') && (has('market') || has('side'))) ||
+    has('side')
+  );
 }
 
 /** Somebody may be out in it, which no condition could use. */
@@ -59,7 +51,13 @@ function mayBeAbsence(part: readonly Placed[]): boolean {
       (entity.kind === 'notOffered' && ['status', 'condition'].includes(entity.why)) ||
       ((entity.kind === 'filler' || entity.kind === 'unknown') && /^(out|no|without)$/.test(entity.text)),
   );
-  return isAbsent && part.some((entity) => entity.kind === 'player' || (entity.kind === 'unknown' && !isEnglish(entity.text) && entity.text.length > 2));
+  return (
+    isAbsent &&
+    part.some(
+      (entity) =>
+        entity.kind === 'player' || (entity.kind === 'unknown' && !isEnglish(entity.text) && entity.text.length > 2),
+    )
+  );
 }
 
 /** An aside: nothing of it is kept but what changes a bet, and a player whose bet is in another part. */
@@ -69,7 +67,7 @@ function asideOf(part: readonly Placed[], needsPlayer: boolean): Placed[] {
     entity.kind === 'player'
       ? !needsPlayer
       : entity.kind === 'notOffered'
-        ? TALK_BESIDE_A_BET.includes(entity.why) && !(entity.why === 'status' && part.some(({ kind }) => kind === 'player'))
+        ? ![...ALWAYS_MEANT, 'period'].includes(entity.why) && !CHANGING.has(entity.text)
         : !['market', 'milestone', 'day', 'venue', 'team', 'versus', 'combined'].includes(entity.kind);
   return part.map((entity) => (isTalk(entity) ? asFiller(entity) : entity));
 }
@@ -89,19 +87,32 @@ function withoutTalk(part: readonly Placed[], tokens: readonly Token[]): Placed[
     if (entity.kind === 'player' && isRemark(at)) return asFiller(entity);
     if (entity.kind === 'unknown') {
       if (WORDS.absent.has(entity.text) && after?.kind === 'milestone') return entity;
-      if (WORDS.absent.has(entity.text)) return after?.kind === 'unknown' && !isEnglish(after.text) ? entity : asFiller(entity);
+      if (WORDS.absent.has(entity.text))
+        return after?.kind === 'unknown' && !isEnglish(after.text) ? entity : asFiller(entity);
       const isUnit = !hasMarket && before?.kind === 'line';
       const isName = [before, after].some((other) => other?.kind === 'player') && !isEnglish(entity.text);
       const isMeant = isInside ? !isHarmless(entity.text) : isCapitalized(entity, tokens);
-      return isUnit || isName || isMeant || isOtherName(entity.text) || isOwned(entity, tokens) ? entity : asFiller(entity);
+      return isUnit || isName || isMeant || isOtherName(entity.text) || isOwned(entity, tokens)
+        ? entity
+        : asFiller(entity);
     }
-    if (entity.kind !== 'notOffered' || ALWAYS_MEANT.includes(entity.why) || isInside) return entity;
+    if (entity.kind !== 'notOffered' || ALWAYS_MEANT.includes(entity.why) || CHANGING.has(entity.text)) return entity;
     const end = lastBet >= 0 ? Math.max(lastBet, first) : last;
     const gap = at > end ? part.slice(end + 1, at) : part.slice(at + 1, first);
-    const isApart = gap.filter(({ kind }) => kind !== 'join').length > 1 || (gap.length > 0 && at < first);
-    return TOLERATED.has(entity.text) && isApart ? asFiller(entity) : entity;
+    const isApart = !isInside && gap.length > 0 && gap.some(({ kind }) => kind !== 'join');
+    if (MEANT_OF_A_BET.includes(entity.why)) return isApart && gap.length > 2 ? asFiller(entity) : entity;
+    if (['stake', 'promise', 'day'].includes(entity.why)) return entity;
+    const isListed =
+      gap.every(({ kind }) => kind === 'join' || kind === 'filler') && gap.some(({ kind }) => kind === 'join');
+    if (entity.why === 'market')
+      return hasMarket && !isListed && !isBet(before) && !isBet(after) ? asFiller(entity) : entity;
+    if (entity.why === 'negation' || entity.why === 'condition') return isApart && at > end ? asFiller(entity) : entity;
+    return isApart || (isInside && !NEAR.includes(entity.why)) ? asFiller(entity) : entity;
   });
 }
+
+/** Reasons whose words belong to a bet that they are written in. */
+const NEAR: readonly Why[] = ['past', 'live', 'day', 'exact', 'compare', 'season'];
 
 /** Curry's brother. */
 function isOwned({ from }: Placed, tokens: readonly Token[]): boolean {

@@ -44,10 +44,22 @@ export function readRanking(parsed: ParsedQuestion, view: View): Reading | undef
   const isOther = parsed.notOffered.some(({ why }) => !['compare', 'status', 'schedule'].includes(why));
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
   const isRanking = has(parsed.text, SUPERLATIVE) && has(parsed.text, EVERYBODY);
-  if (isOther || !isRanking || has(parsed.text, BETS) || parsed.hasPlayer || parsed.teams.length > 0 || parsed.conditions.length > 0) return undefined;
+  if (
+    isOther ||
+    !isRanking ||
+    has(parsed.text, BETS) ||
+    parsed.hasPlayer ||
+    parsed.teams.length > 0 ||
+    parsed.conditions.length > 0
+  )
+    return undefined;
   const feat = featOf(parsed);
   const market = feat === undefined ? marketOf(parsed) : undefined;
-  if ((feat === undefined && market === undefined) || bets.some(({ line, side }) => line !== null || side === 'under' || (side !== null && !has(parsed.text, ['more'])))) return undefined;
+  if (
+    (feat === undefined && market === undefined) ||
+    bets.some(({ line, side }) => line !== null || side === 'under' || (side !== null && !has(parsed.text, ['more'])))
+  )
+    return undefined;
   const games = index.coming(now).filter((game) => index.dayOf(game) === parsed.day);
   const average = (player: KnownPlayer): number =>
     feat === undefined
@@ -64,7 +76,11 @@ export function readRanking(parsed: ParsedQuestion, view: View): Reading | undef
     .map(({ player: { id: playerId }, gameId }) => ({ playerId, gameId }));
   if (players.length < 2) return undefined;
   if (feat !== undefined)
-    return { kind: 'feats', questions: players.slice(0, MOST_PLAYERS).map((player) => ({ ...player, feat })), ranked: 'everybody' };
+    return {
+      kind: 'feats',
+      questions: players.slice(0, MOST_PLAYERS).map((player) => ({ ...player, feat })),
+      ranked: 'everybody',
+    };
   const order = has(parsed.text, FEWER) ? 'fewer' : 'more';
   return order === 'fewer' ? undefined : { kind: 'compare', market: market ?? '', order, players, everybody: true };
 }
@@ -78,7 +94,8 @@ export function readComparison(parsed: ParsedQuestion, named: readonly Named[], 
   const isComparison = parsed.compares || parsed.notOffered.length > 0 || has(parsed.text, COMPARING);
   if (!isOnly || !isComparison || parsed.combines) return undefined;
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
-  const isSided = bets.some(({ side }) => side !== null) && !has(parsed.text, ['more', 'less', 'fewer', 'higher', 'lower']);
+  const isSided =
+    bets.some(({ side }) => side !== null) && !has(parsed.text, ['more', 'less', 'fewer', 'higher', 'lower']);
   if (isSided || bets.some(({ line }) => line !== null)) return undefined;
   const feat = featOf(parsed);
   const market = feat === undefined ? marketOf(parsed) : undefined;
@@ -87,7 +104,8 @@ export function readComparison(parsed: ParsedQuestion, named: readonly Named[], 
   const [unclear] = named.flatMap((one) => unclearName(one, parsed, view) ?? []);
   if (unclear) return unclear;
   if (players.length < 2) return undefined;
-  const isOffered = (player: KnownPlayer): boolean => market === undefined || findMarket(player.league, market) !== undefined;
+  const isOffered = (player: KnownPlayer): boolean =>
+    market === undefined || findMarket(player.league, market) !== undefined;
   if (players.some((player) => player.out || view.index.isAway(player) || !isOffered(player))) return undefined;
   const games = players.map((player) =>
     gameOf(
@@ -107,6 +125,6 @@ export function readComparison(parsed: ParsedQuestion, named: readonly Named[], 
   if (compared.length < players.length) return refused('day', { words: 'that' });
   if (feat !== undefined)
     return { kind: 'feats', questions: compared.map((one) => ({ ...one, feat })), ranked: 'named', ...given };
-  const order = has(parsed.text, FEWER) || bets.some(({ side }) => side === 'under') ? 'fewer' : 'more';
+  const order = has(parsed.text, FEWER) ? 'fewer' : 'more';
   return { kind: 'compare', market: market ?? '', order, players: compared, ...given };
 }

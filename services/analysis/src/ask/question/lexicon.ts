@@ -12,7 +12,7 @@ import meaningfulBeginnings from '../../../data/questions/meaningful-word-beginn
 import notOffered from '../../../data/questions/not-offered.json' with { type: 'json' };
 import otherPeople from '../../../data/questions/other-people.json' with { type: 'json' };
 import phraseRows from '../../../data/questions/phrases.json' with { type: 'json' };
-import talk from '../../../data/questions/talk.json' with { type: 'json' };
+import changing from '../../../data/questions/changing-anywhere.json' with { type: 'json' };
 import verbs from '../../../data/questions/verbs.json' with { type: 'json' };
 import wordClasses from '../../../data/questions/word-classes.json' with { type: 'json' };
 import type { Feat, Why } from '../analysis/reading.ts';
@@ -80,8 +80,8 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...fillerWords.chatter.flatMap(({ forms, words }) => wordsIn(words).flatMap((word) => FORMS[forms]?.(word) ?? [])),
 ]);
 
-/** What is only talk beside a full bet, though alone it would be asked for. */
-export const TOLERATED: ReadonlySet<string> = new Set(phrasesIn(talk.besideABet));
+/** What is not offered and changes a bet however far from it it is written: averages, hit rates, what somebody has. */
+export const CHANGING: ReadonlySet<string> = new Set(phrasesIn(changing));
 
 /** A filler word other than small talk. Next to a name without a bet it may be the actual question. */
 export function isChatter(word: string): boolean {

@@ -134,7 +134,7 @@ function numeral(tokens: Tokens, at: number): Found | undefined {
 /** Tokens of "and a half", "1/2" or "point five" from here on. */
 function halfAfter(tokens: Tokens, at: number): number {
   const next = textOf(tokens, at, 3);
-  if (next === 'and a half' || next === 'n a half' || next === '1 / 2') return 3;
+  if (/^(and|n) a (half|hook)$/.test(next) || next === '1 / 2') return 3;
   return /^(and half|point five|n half)\b/.test(next) ? 2 : 0;
 }
 

@@ -157,7 +157,8 @@ function mayBeName(tokens: Tokens, names: NameIndex): boolean {
 function sounding(tokens: Tokens, names: NameIndex, isLikely: IsLikely): Entity | undefined {
   const text = tokens.map((token) => token.text).join(' ');
   if (isCelebrity(text)) return undefined;
-  if (!tokens.every(({ kind, text: one }) => kind === 'word' && (tokens.length > 2 || !isOtherName(one)))) return undefined;
+  if (!tokens.every(({ kind, text: one }) => kind === 'word' && (tokens.length > 2 || !isOtherName(one))))
+    return undefined;
   const isKnown = ({ text: one }: Token): boolean =>
     PHRASES.has(one) || SMALL_TALK.has(one) || names.exact(one) !== undefined;
   if (tokens.length === 1 ? FILLER.has(text) || isEnglish(text) : tokens.every(isKnown)) return undefined;
@@ -174,7 +175,8 @@ function likelier(tokens: Tokens, names: NameIndex, isLikely: IsLikely): Entity 
   if (isCelebrity(text)) return undefined;
   const parts = tokens.map((token) => names.exact(token.text)?.players ?? []);
   const whole = names.exact(text)?.players ?? [];
-  if (parts.some((players) => players.length === 0) || whole.some(({ playerId }) => isLikely(playerId))) return undefined;
+  if (parts.some((players) => players.length === 0) || whole.some(({ playerId }) => isLikely(playerId)))
+    return undefined;
   const [first = [], ...others] = parts;
   const isOne = ({ playerId }: NamedPlayer): boolean =>
     isLikely(playerId) && others.every((players) => players.some((other) => other.playerId === playerId));
@@ -267,11 +269,17 @@ function countsAlone(tokens: Tokens, at: number): boolean {
 /** A lone o or u is a side only next to a number or a market: people write u for you. */
 function sideLetter(text: string, before: Token | undefined, after: Token | undefined): Entity {
   const isSide =
-    ((text === 'o' || before?.kind === 'word') && after === undefined) ||
+    after === undefined ||
+    isMarketOrNumber(before) ||
     [before, after].some((token) => token?.kind === 'number') ||
     PHRASES.get(after?.text ?? '')?.kind === 'market';
   if (!isSide) return { kind: 'filler', text };
   return { kind: 'side', side: text === 'u' ? 'under' : 'over' };
+}
+
+function isMarketOrNumber(token: Token | undefined): boolean {
+  const isLetter = token?.glued === true && MARKET_LETTERS.has(token.text);
+  return token?.kind === 'number' || isLetter || PHRASES.get(token?.text ?? '')?.kind === 'market';
 }
 
 const FANS = /^(fans?|fanatics?|supporters?|diehards?|homers?|hater?s?|faithful|nation)$/;

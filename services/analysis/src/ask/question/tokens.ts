@@ -72,6 +72,11 @@ function normalized(question: string): string {
     )
     .replace(/(\p{L}{3,})['’‘`´]s(?![\p{L}])/giu, `$1${POSSESSIVE}`)
     .replace(/['’‘`´]/g, '')
+    .replace(/\b(does|do|did|is|are|was|will|would|could|should|has|have|can)\s?not\b/gi, (_, verb: string) =>
+      verb.toLowerCase() === 'will' ? 'wont' : `${verb.replace(/n$/i, '')}nt`,
+    )
+    .replace(/#[a-z]\w*/gi, ' . ')
+    .replace(/(?<=[a-z])([a-z])\1{2,}|([a-z])\2{2,}(?=[a-z])/gi, '$1$2')
     .replaceAll('−', '-')
     .replace(/\b3-(pt|point)/gi, (_, unit: string) => (unit.length === 2 ? `3${unit}` : `3 ${unit}`))
     .replace(RECEIPT, ' ')
