@@ -12,6 +12,7 @@ export * from './analysis/analysis.ts';
 export * from './analysis/condition-text.ts';
 export * from './analysis/game-progress.ts';
 export * from './analysis/game-state.ts';
+export * from './analysis/moneylines.ts';
 export * from './app-error.ts';
 export * from './auth/auth.events.ts';
 export * from './auth/auth.requests.ts';

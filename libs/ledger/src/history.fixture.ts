@@ -18,6 +18,16 @@ export type DayPlan = {
   detailed: boolean;
 };
 
+/** A live pick, Under 0.5 with a value of 1: published at 14:00, graded LOSS and closed at 23:00. */
+export const LOST: DayPlan = {
+  origin: 'live',
+  picks: [{ side: 'Under', line: 0.5, value: 1, corrected: null, close: true }],
+  replaced: null,
+  graded: 1,
+  checked: false,
+  detailed: true,
+};
+
 const value = fc.option(fc.nat(30));
 const pick = fc.record({
   side: fc.constantFrom('Over' as const, 'Under' as const),

@@ -1,18 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Event, Line } from './entry.ts';
 import { chainHash, merkleRoot, sealHash } from './hashing.ts';
-import { addEntry, type DayPlan, type History, historyOf } from './history.fixture.ts';
+import { addEntry, type DayPlan, type History, historyOf, LOST } from './history.fixture.ts';
 import { verify } from './verify.ts';
 
-/** A live pick, Under 0.5 with a value of 1: published at 14:00, graded LOSS and closed at 23:00. */
-const LOST: DayPlan = {
-  origin: 'live',
-  picks: [{ side: 'Under', line: 0.5, value: 1, corrected: null, close: true }],
-  replaced: null,
-  graded: 1,
-  checked: false,
-  detailed: true,
-};
 const OPEN: DayPlan = { ...LOST, graded: 0 };
 /** Two picks, of which a revision replaces the first one by the second. */
 const REVISED: DayPlan = { ...OPEN, picks: [LOST.picks[0]!, LOST.picks[0]!], replaced: 1 };

@@ -1,20 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Event, Witness } from './entry.ts';
-import { addEntry, type DayPlan, type History, historyOf } from './history.fixture.ts';
+import { addEntry, type History, historyOf, LOST } from './history.fixture.ts';
 import { type Finding, verify } from './verify.ts';
 
 const checkOf = ({ lines, head }: History, witness?: Witness): Finding[] =>
   verify(lines, { head, whole: true, ...(witness && { witness }) });
 
-/** One pick, Under 0.5 with a value of 1, graded LOSS. */
-const LOST: DayPlan = {
-  origin: 'live',
-  picks: [{ side: 'Under', line: 0.5, value: 1, corrected: null, close: true }],
-  replaced: null,
-  graded: 1,
-  checked: false,
-  detailed: true,
-};
 const LATER = new Date('2026-01-09T00:00:00.000Z');
 
 /** Adds a copy of the record's only entry of a kind, with some fields changed, and correct hashes. */

@@ -18,6 +18,7 @@ import {
   getCurrentPicks,
   getDayResults,
   getGameStates,
+  getMoneylines,
   getPublicPick,
   getPublicRecord,
   getPublishedPicks,
@@ -273,6 +274,7 @@ export class FakePlatform {
         })),
     );
     this.answer(getGameStates, () => []);
+    this.answer(getMoneylines, () => []);
     this.answer(getWinRate, () => ({ totalWins: 6, totalLosses: 4, totalSettled: 10, winRate: 60, isChecked: true }));
     this.answer(getDayResults, ({ free }) => someDayResults(free ? 6 : 12));
     this.answer(getPublicRecord, () => NO_RECORD);

@@ -67,7 +67,7 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
   // Section 6: Free has no AI search.
   ...rows('Premium', ['POST /picks/analyze-prop']),
   // Section 6: the analysis of moneylines is for Platinum and Admin only.
-  ...rows('Platinum', ['POST /moneylines/analyze']),
+  ...rows('Platinum', ['POST /moneylines/analyze', 'GET /moneylines']),
   // Section 6: Admin page, check of results, refresh, users, coupons and promotion codes, posting to the chat.
   ...rows('Admin', [
     'POST /picks/check-results-manual',

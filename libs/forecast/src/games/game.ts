@@ -1,5 +1,7 @@
+import type { LeagueId } from '../leagues/leagues.ts';
+
 /** Leagues with a game model. */
-export type GameLeague = 'nba' | 'nfl' | 'nhl' | 'mlb' | 'soccer';
+export type GameLeague = LeagueId | 'soccer';
 
 /** A player's box score line. Lines are weighted by `minutes`. */
 export type BoxLine = {

@@ -1,16 +1,4 @@
-/** How fast ratings change. Variances are in squared points. */
-export type FilterSettings = {
-  /** Share of a rating kept over the summer. */
-  readonly carry: number;
-  /** Variance of a new team. */
-  readonly start: number;
-  /** Variance added by a summer. */
-  readonly summer: number;
-  /** Variance added by a game. */
-  readonly game: number;
-  /** Variance of a game's margin. */
-  readonly noise: number;
-};
+import type { FilterSettings } from '../leagues/definition/model-settings.ts';
 
 type Team = { season: number; variance: number; readonly values: Float64Array };
 

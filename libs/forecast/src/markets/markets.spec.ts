@@ -1,10 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PropLeague } from './markets.ts';
-import { MARKETS } from './markets.ts';
-import { combinedMarket, findMarket, marketNamed, marketOf, marketsOf, marketValue, quotedMarkets } from './markets.ts';
+import { LEAGUES } from '../leagues/leagues.ts';
+import {
+  combinedMarket,
+  findMarket,
+  type Market,
+  marketNamed,
+  marketOf,
+  MARKETS,
+  marketsOf,
+  marketValue,
+  quotedMarkets,
+} from './markets.ts';
 
 const rows = MARKETS.map((market) => [market.key, market] as const);
-const leaguesOf = ({ leagues }: (typeof MARKETS)[number]) => Object.keys(leagues) as PropLeague[];
+const leaguesOf = ({ key }: Market) => LEAGUES.map(({ id }) => id).filter((id) => findMarket(id, key));
 const isFolded = (text: string) => text === text.toLowerCase().trim() && !/[_,]|\s{2}/.test(text);
 
 describe('every market', () => {
@@ -36,8 +45,8 @@ describe('every market', () => {
   });
 
   it('has a unique odds feed key in its league', () => {
-    for (const league of ['nba', 'nfl', 'nhl', 'mlb'] as const) {
-      const quoted = marketsOf(league).flatMap(({ leagues }) => leagues[league] ?? []);
+    for (const { id: league } of LEAGUES) {
+      const quoted = marketsOf(league).flatMap(({ feedKey }) => feedKey ?? []);
       expect([...quotedMarkets(league).keys()]).toEqual(quoted);
       expect(quoted.length).toBeGreaterThan(0);
     }
@@ -48,7 +57,7 @@ describe('a market', () => {
   it('is found by its key in its leagues only', () => {
     expect(findMarket('nba', 'player_threes')?.name).toBe('Threes');
     expect(findMarket('nhl', 'player_threes')).toBeUndefined();
-    expect(findMarket('nhl', 'player_points')).toBe(findMarket('nba', 'player_points'));
+    expect(findMarket('nhl', 'player_points')?.name).toBe('Points');
     expect(findMarket('nba', 'h2h')).toBeUndefined();
     expect(() => marketOf('nhl', 'player_threes')).toThrow(RangeError);
   });

@@ -1,35 +1,18 @@
-import markets from './markets.json' with { type: 'json' };
+import type { Market } from '../leagues/definition/market.ts';
+import { type LeagueId, LEAGUES, leagueOf } from '../leagues/leagues.ts';
+
+export type { Market };
 
 /** The leagues whose props are modelled. */
-export type PropLeague = 'nba' | 'nfl' | 'nhl' | 'mlb';
+export type PropLeague = LeagueId;
 
 /** A player's statistics in one game by name (`points`, `receivingYards`, …); undefined if the source has no value. */
 export type StatLine = Readonly<Record<string, number | undefined>>;
 
-/** One kind of player prop. */
-export type Market = {
-  /** Picks, prices and fitted parameters are stored under this key, so it never changes. */
-  readonly key: string;
-  /** The leagues that have it, each with the market's key in the odds feed; null = forecast, but not quoted. */
-  readonly leagues: Readonly<Partial<Record<PropLeague, string | null>>>;
-  /** Title case, also the API's prop type: "Points + Rebounds". */
-  readonly name: string;
-  /** As it reads in a sentence: "over 30.5 points + rebounds". */
-  readonly unit: string;
-  /** The market settles on the sum of these statistics. */
-  readonly stats: readonly string[];
-  /** `count`: whole numbers from 0. `yards`: any whole number, negative for a loss. */
-  readonly measure: 'count' | 'yards';
-  /** What people call it in a question: lower case, with spaces around plus, slash and dash. */
-  readonly synonyms: readonly string[];
-  /** The letter that means this market right after a number: 6.5a. */
-  readonly letter?: string;
-  /** Assumed when a question names no market. */
-  readonly usual?: true;
-};
+const ALL: readonly Market[] = LEAGUES.flatMap(({ markets }) => markets);
 
-/** Every market that is forecast, the most requested first. A new one is a row in markets.json. */
-export const MARKETS = markets as readonly Market[];
+/** Every market by its first league, the most requested first. Leagues share a key only with the same name and unit. */
+export const MARKETS: readonly Market[] = ALL.filter(({ key }, at) => ALL.findIndex((one) => one.key === key) === at);
 
 /** The leagues with live games and prices; the others are only backtested. */
 export const FED_LEAGUES = ['nba'] as const satisfies readonly PropLeague[];
@@ -37,13 +20,12 @@ export type FedLeague = (typeof FED_LEAGUES)[number];
 
 /** The markets of one league, in the order of the list. */
 export function marketsOf(league: PropLeague): readonly Market[] {
-  return MARKETS.filter(({ leagues }) => leagues[league] !== undefined);
+  return leagueOf(league).markets;
 }
 
 /** The market with this key in this league; undefined if it is not forecast there. */
 export function findMarket(league: PropLeague, key: string): Market | undefined {
-  const market = MARKETS.find((candidate) => candidate.key === key);
-  return market?.leagues[league] === undefined ? undefined : market;
+  return marketsOf(league).find((market) => market.key === key);
 }
 
 /** Like `findMarket`, for keys of our own forecasts. Throws RangeError if there is no such market. */
@@ -62,10 +44,7 @@ export function marketNamed(name: string): Market | undefined {
 /** The markets that the odds feed quotes in a league, by the feed's keys. */
 export function quotedMarkets(league: PropLeague): ReadonlyMap<string, Market> {
   return new Map(
-    marketsOf(league).flatMap((market) => {
-      const feedKey = market.leagues[league];
-      return feedKey ? [[feedKey, market] as const] : [];
-    }),
+    marketsOf(league).flatMap((market) => (market.feedKey === null ? [] : [[market.feedKey, market] as const])),
   );
 }
 

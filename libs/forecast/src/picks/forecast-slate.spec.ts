@@ -1,26 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { PropBlend } from '../players/blend/prop-blend.ts';
-import type { Projection } from '../players/projection.ts';
 import type { PropModel } from '../players/prop-model.ts';
+import { aProjection } from './a-projection.fixture.ts';
 import { lessonsOf, type PlayerQuote, priceSlate, projectFacts, type SlateFacts } from './forecast-slate.ts';
 
 const NOON = Date.UTC(2026, 0, 9, 12);
 const HOUR = 3_600_000;
 
-const aProjection = (playerId: string): Projection => ({
-  playerId,
-  gameId: 'g',
-  market: 'player_points',
-  mean: 22,
-  median: 21,
-  distribution: { kind: 'negative-binomial', mean: 22, variance: 60 },
-  calibration: { kind: 'identity' },
-  minutes: { mean: 34, sd: 4 },
-  logitSd: 0.4,
-  sample: 60,
-  parts: [],
-  modelVersion: 'v',
-});
 const aQuote = (book: string, playerId: string, set: Partial<PlayerQuote> = {}): PlayerQuote => ({
   gameId: 'g',
   playerId,

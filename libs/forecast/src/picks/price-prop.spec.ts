@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PropQuote } from '../consensus/quotes.ts';
 import { PropBlend } from '../players/blend/prop-blend.ts';
-import type { Projection } from '../players/projection.ts';
+import { aProjection } from './a-projection.fixture.ts';
 import { priceProp } from './price-prop.ts';
 import { recompute, snapshotOf } from './evaluation.ts';
 
@@ -14,20 +14,7 @@ const quote = (book: string, over: number | null, under: number | null, set: Par
   at: AT,
   ...set,
 });
-const projection: Projection = {
-  playerId: 'p',
-  gameId: 'g',
-  market: 'player_points',
-  mean: 22,
-  median: 21,
-  distribution: { kind: 'negative-binomial', mean: 22, variance: 60 },
-  calibration: { kind: 'identity' },
-  minutes: { mean: 34, sd: 4 },
-  logitSd: 0.4,
-  sample: 60,
-  parts: [],
-  modelVersion: 'v',
-};
+const projection = aProjection('p');
 
 describe('the price of a prop', () => {
   it('is the offer with the highest confidence at the consensus line', () => {

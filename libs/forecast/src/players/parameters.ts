@@ -3,8 +3,7 @@ import type { LineupKind } from './lineup/lineup.ts';
 import type { Calibration } from '../calibration/calibration.ts';
 import type { PropLeague } from '../markets/markets.ts';
 import type { Tree } from './trees/trees.ts';
-import nba from './fitted/nba.json' with { type: 'json' };
-import nfl from './fitted/nfl.json' with { type: 'json' };
+import { FITTED } from '../leagues/fitted.ts';
 
 /** Weights by name of the term; a missing weight is 0. */
 export type Weights = Readonly<Record<string, number>>;
@@ -50,23 +49,33 @@ export type BoostedTrees = {
   readonly rates: Readonly<Record<string, readonly Tree[]>>;
 };
 
+/** The fitted parameters of one group of players, for the kinds of lineup knowledge that it has. */
+export type GroupParameters = Readonly<Partial<Record<LineupKind, LineupParameters>>>;
+
 /** All fitted numbers of one league's model, as plain JSON. */
 export type PropParameters = {
   readonly league: PropLeague;
   /** Date of the last game they were fitted on; empty for starting values. */
   readonly fittedThrough: string;
-} & Readonly<Record<LineupKind, LineupParameters>>;
+  readonly groups: Readonly<Record<string, GroupParameters>>;
+};
 
 /** Parameters before any fit: plain averages, default dispersion. */
 export function startingParameters(league: PropLeague): PropParameters {
-  const none: LineupParameters = {
-    minutes: {},
-    minutesVariance: { constant: 15, own: 0.5 },
-    rates: {},
-    dispersion: {},
-    calibration: {},
-  };
-  return { league, fittedThrough: '', unknown: none, report: none, known: none };
+  return { league, fittedThrough: '', groups: {} };
+}
+
+const NONE_FITTED: LineupParameters = {
+  minutes: {},
+  minutesVariance: { constant: 15, own: 0.5 },
+  rates: {},
+  dispersion: {},
+  calibration: {},
+};
+
+/** The parameters of a group for a kind of lineup knowledge; starting values if they were never fitted. */
+export function parametersOf({ groups }: PropParameters, group: string, kind: LineupKind): LineupParameters {
+  return groups[group]?.[kind] ?? NONE_FITTED;
 }
 
 /** Names a set of parameters: league, date of the last game, checksum of all numbers. */
@@ -74,8 +83,7 @@ export function versionOf(parameters: PropParameters): string {
   return `${parameters.league}-${parameters.fittedThrough || 'start'}-${checksum(parameters)}`;
 }
 
-/** The shipped parameters of a league: fitted on real games for NBA and NFL, starting values for NHL and MLB. */
+/** The shipped parameters of a league: fitted on real games if `npm run fit` wrote them, otherwise starting values. */
 export function defaultParameters(league: PropLeague): PropParameters {
-  if (league === 'nba') return nba as PropParameters;
-  return league === 'nfl' ? (nfl as PropParameters) : startingParameters(league);
+  return (FITTED[league] as PropParameters | undefined) ?? startingParameters(league);
 }

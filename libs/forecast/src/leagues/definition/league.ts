@@ -1,0 +1,30 @@
+import type { Market } from './market.ts';
+import type { ModelSettings } from './model-settings.ts';
+
+/** When a league plays. */
+export type Season = {
+  /** First month (1..12) of a season. */
+  readonly firstMonth: number;
+  /** The season of 2024 is called 2024-25, not 2024. */
+  readonly spansYears: boolean;
+};
+
+/** Everything that differs between leagues. Each has a folder with one of these; code outside names no league. */
+export type League = {
+  /** Part of stored ids, so it never changes. */
+  readonly id: string;
+  /** As people read it: "NBA". */
+  readonly name: string;
+  /** The most requested first. */
+  readonly markets: readonly Market[];
+  readonly season: Season;
+  readonly odds: {
+    /** Sport key of The Odds API. */
+    readonly sportKey: string;
+  };
+  readonly stats: {
+    /** Path prefix of balldontlie. */
+    readonly path: string;
+  };
+  readonly model: ModelSettings;
+};

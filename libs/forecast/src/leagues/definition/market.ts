@@ -1,0 +1,21 @@
+/** One kind of player prop in one league. */
+export type Market = {
+  /** Picks, prices and fitted parameters are stored under this key, so it never changes. */
+  readonly key: string;
+  /** The market's key in the odds feed; null = forecast, but not quoted. */
+  readonly feedKey: string | null;
+  /** Title case, also the API's prop type: "Points + Rebounds". */
+  readonly name: string;
+  /** As it reads in a sentence: "over 30.5 points + rebounds". */
+  readonly unit: string;
+  /** The market settles on the sum of these statistics. */
+  readonly stats: readonly string[];
+  /** `count`: whole numbers from 0. `yards`: any whole number, negative for a loss. */
+  readonly measure: 'count' | 'yards';
+  /** What people call it in a question: lower case, with spaces around plus, slash and dash. */
+  readonly synonyms: readonly string[];
+  /** The letter that means this market right after a number: 6.5a. */
+  readonly letter?: string;
+  /** Assumed when a question names no market. */
+  readonly usual?: true;
+};
