@@ -4,19 +4,21 @@ import { isBet, type Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
 
 /** Reasons whose words change a bet wherever they are written. */
-const ALWAYS_MEANT: readonly Why[] = ['age', 'sport', 'combined', 'product'];
+const ALWAYS_MEANT: readonly Why[] = ['age', 'sport', 'season', 'combined', 'product'];
 /** Reasons whose words change a bet in its own part of the question, and are talk in another one. */
-const MEANT_OF_A_BET: readonly Why[] = ['period', 'season'];
+const MEANT_OF_A_BET: readonly Why[] = ['period'];
 
 /**
  * Leaves the bets of a question and drops what surrounds them: whole parts without a bet, and words within a part that
  * cannot change it. Keeps every word that may: ages, other sports, quarters, absences, numbers and names next to a bet.
  */
-export function onlyBets(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
+export function onlyBets(entities: readonly Placed[], tokens: readonly Token[], whole = false): Placed[] {
   const parts = partsOf(entities, tokens);
   const areBets = parts.map(hasBet);
   const needsPlayer = parts.some((part, at) => areBets[at] === true && !part.some(({ kind }) => kind === 'player'));
-  return parts.flatMap((part, at) => (areBets[at] ? withoutTalk(part, tokens) : asideOf(part, needsPlayer)));
+  return parts.flatMap((part, at) =>
+    areBets[at] ? (whole ? part : withoutTalk(part, tokens)) : asideOf(part, needsPlayer),
+  );
 }
 
 function partsOf(entities: readonly Placed[], tokens: readonly Token[]): Placed[][] {
@@ -91,7 +93,8 @@ function withoutTalk(part: readonly Placed[], tokens: readonly Token[]): Placed[
         return after?.kind === 'unknown' && !isEnglish(after.text) ? entity : asFiller(entity);
       const isUnit = !hasMarket && before?.kind === 'line';
       const isName = [before, after].some((other) => other?.kind === 'player') && !isEnglish(entity.text);
-      const isMeant = isInside ? !isHarmless(entity.text) : isCapitalized(entity, tokens);
+      const isBeside = isCore(before) || isCore(after);
+      const isMeant = isInside && isBeside ? !isHarmless(entity.text) : isBeside && isCapitalized(entity, tokens);
       return isUnit || isName || isMeant || isOtherName(entity.text) || isOwned(entity, tokens)
         ? entity
         : asFiller(entity);

@@ -30,7 +30,20 @@ const ONLY_IN_FRAMES = new Set(phrasesIn(rows.onlyInFrames));
 /** Words like "is still" between a name and what is said of him. */
 const MOST_BETWEEN = 4;
 /** "Lauri questionable", before what he does. */
-const ANNOUNCED = new Set(['questionable', 'doubtful', 'gtd', 'probable', 'game', 'day', 'dtd', 'injury', 'hammy', 'hamstring', 'knee', 'ankle']);
+const ANNOUNCED = new Set([
+  'questionable',
+  'doubtful',
+  'gtd',
+  'probable',
+  'game',
+  'day',
+  'dtd',
+  'injury',
+  'hammy',
+  'hamstring',
+  'knee',
+  'ankle',
+]);
 
 interface Found {
   /** Entities [from, to). */
@@ -51,6 +64,7 @@ interface Found {
 export function takeConditions(
   entities: readonly Placed[],
   tokens: readonly Token[],
+  isFollowUp = false,
 ): { entities: Placed[]; conditions: Condition[] } {
   const words = new Words(entities, tokens);
   const found: Found[] = [];
@@ -63,9 +77,12 @@ export function takeConditions(
   const isTaken = (at: number): boolean =>
     found.some(({ from, to, earlier = [] }) => (from <= at && at < to) || earlier.includes(at));
   const isSaidOf = (at: number): boolean =>
-    entities[at]?.kind === 'notOffered' && isTaken(at - 1) && ANNOUNCED.has(tokens[entities[at]?.from ?? -1]?.text ?? '');
+    entities[at]?.kind === 'notOffered' &&
+    isTaken(at - 1) &&
+    ANNOUNCED.has(tokens[entities[at]?.from ?? -1]?.text ?? '');
   const hasSubject = entities.some(({ kind }, at) => !isTaken(at) && ['player', 'team', 'best'].includes(kind));
-  if (!hasSubject && !found.every(({ isFramed }) => isFramed)) return { entities: [...entities], conditions: [] };
+  if (!isFollowUp && !hasSubject && !found.every(({ isFramed }) => isFramed))
+    return { entities: [...entities], conditions: [] };
   return {
     entities: entities.map((entity, at) =>
       isTaken(at) || isSaidOf(at) ? { kind: 'filler', text: '', from: entity.from, to: entity.to } : entity,
@@ -181,14 +198,20 @@ class Words {
   /** "Lauri questionable. If he sits": who was named last without a bet, or both of them. */
   pronoun(at: number): { mentions: Mention[]; to: number; earlier: number[]; none: boolean } | undefined {
     const word = this.tokens[this.entities[at]?.from ?? -1]?.text ?? '';
-    if (!WORDS.pronouns.has(word) || this.entities[at]?.kind === 'player') return undefined;
-    const places = [...this.entities.keys()].slice(0, at).filter((place) => this.isPlayer(place) && !this.isBetNext(place + 1));
-    const earlier = /^(he|hes)$/.test(word) ? places.slice(-1) : places;
+    // "AD gtd. If scratched": nobody is named again.
+    const isLeftOut = this.after('out', at) !== undefined;
+    if (!(isLeftOut || WORDS.pronouns.has(word)) || this.entities[at]?.kind === 'player') return undefined;
+    const places = [...this.entities.keys()]
+      .slice(0, at)
+      .filter((place) => this.isPlayer(place) && !this.isBetNext(place + 1));
+    const earlier = isLeftOut || /^(he|hes)$/.test(word) ? places.slice(-1) : places;
     const mentions = earlier.flatMap((place) => {
       const entity = this.entities[place] as Placed;
       return entity.kind === 'player' ? [entity.mention] : [];
     });
-    return mentions.length > 0 ? { mentions, to: at + 1, earlier, none: word === 'neither' } : undefined;
+    return mentions.length > 0
+      ? { mentions, to: isLeftOut ? at : at + 1, earlier, none: word === 'neither' }
+      : undefined;
   }
 
   /** "Kawhi is out and Powell too". */
@@ -196,7 +219,12 @@ class Words {
     if (this.entities[at]?.kind !== 'join') return undefined;
     const names = this.names(at + 1);
     const too = names && this.past('between', names.to);
-    const isToo = too !== undefined && [too - 1, too].some((place) => place >= (names?.to ?? 0) && WORDS.tooToo.has(this.tokens[this.entities[place]?.from ?? -1]?.text ?? ''));
+    const isToo =
+      too !== undefined &&
+      [too - 1, too].some(
+        (place) =>
+          place >= (names?.to ?? 0) && WORDS.tooToo.has(this.tokens[this.entities[place]?.from ?? -1]?.text ?? ''),
+      );
     return names && isToo ? { ...names, to: Math.max(too, names.to + 1) } : undefined;
   }
 
@@ -213,7 +241,10 @@ class Words {
   /** "No love for Jokic": an everyday word that is also a name, and the sentence goes on. */
   isIdiom({ mentions, to }: { mentions: readonly Mention[]; to: number }): boolean {
     const next = this.entities[this.past('after', to)];
-    const isEnd = next?.kind !== 'filler' || WORDS.hinges.has(this.tokens[next.from]?.text ?? '') || this.tokens[next.from]?.opens === true;
+    const isEnd =
+      next?.kind !== 'filler' ||
+      WORDS.hinges.has(this.tokens[next.from]?.text ?? '') ||
+      this.tokens[next.from]?.opens === true;
     return mentions.some(({ everyday }) => everyday) && !isEnd && !this.after('beforeOut', to);
   }
 

@@ -18,8 +18,9 @@ export function inContext(
   written: readonly Placed[],
   tokens: readonly Token[],
   playerOf: PlayerOf,
+  isFollowUp = false,
 ): { entities: Placed[]; conditions: Condition[] } {
-  const { entities, conditions } = takeConditions(withoutExcluded(written), tokens);
+  const { entities, conditions } = takeConditions(withoutExcluded(written), tokens, isFollowUp);
   const named = withoutEverydayNames(joinNames(withoutAsides(entities, tokens), playerOf));
   const likely = withoutHarmlessWords(withoutUnlikelyNames(named));
   return { entities: turnDenied(withSharedSide(likely, tokens)), conditions };
@@ -35,7 +36,8 @@ function withoutExcluded(entities: readonly Placed[]): Placed[] {
     [1, 2, 3].map((step) => at + step).find((place) => entities[place]?.kind === 'player') ?? -1;
   const excluded = [...entities.keys()].filter(isNot).flatMap((at) => {
     const name = nameBehind(at);
-    const isOnlyName = name > 0 && entities.slice(at + 1, name).every(({ kind }) => kind === 'filler') && !isBet(entities[name + 1]);
+    const isOnlyName =
+      name > 0 && entities.slice(at + 1, name).every(({ kind }) => kind === 'filler') && !isBet(entities[name + 1]);
     return isOnlyName && entities.some(({ kind }, place) => kind === 'player' && place !== name) ? [at, name] : [];
   });
   return entities.map((entity, at) => (excluded.includes(at) ? asFiller(entity) : entity));
@@ -152,7 +154,12 @@ function together(before: Placed | undefined, second: Mention, playerOf: PlayerO
   // "John Morant": the one player with that last name, and a first name like his.
   const sole = second.players.filter(({ playerId, part }) => part === 'last' && (playerOf(playerId)?.minutes ?? 0) > 0);
   const initial = (sole[0] && playerOf(sole[0].playerId)?.name[0]?.toLowerCase()) ?? '';
-  if (before.kind === 'player' && sole.length === 1 && first.text.startsWith(initial) && first.players.every(({ part }) => part === 'first'))
+  if (
+    before.kind === 'player' &&
+    sole.length === 1 &&
+    first.text.startsWith(initial) &&
+    first.players.every(({ part }) => part === 'first')
+  )
     return { ...name, players: sole, doubtful: false, mistaken: true };
   const isClear = ({ players, mistaken }: Pick<Mention, 'players' | 'mistaken'>): boolean =>
     players.length === 1 && !mistaken && players.every(({ playerId }) => (playerOf(playerId)?.minutes ?? 0) > 0);
@@ -273,7 +280,9 @@ const FADING = /^fad(e|es|ing)$/;
 function turnDenied(entities: readonly Placed[]): Placed[] {
   const denials = entities.filter((entity) => entity.kind === 'notOffered' && entity.why === 'negation');
   const [denial] = denials;
-  const players = entities.filter(({ kind }) => kind === 'player').length;
+  const place = denial ? entities.indexOf(denial) : 0;
+  const isTwice = denial !== undefined && entities.slice(0, place).filter(({ kind }) => kind === 'player').length === 1;
+  const players = isTwice ? 1 : entities.filter(({ kind }) => kind === 'player').length;
   if (denial?.kind !== 'notOffered' || denials.length > 1 || players !== 1) return [...entities];
   const turned = FADING.test(denial.text) ? faded(entities) : denied(entities, entities.indexOf(denial), denial.text);
   return turned?.map((entity) => (entity === denial ? asFiller(entity) : entity)) ?? [...entities];

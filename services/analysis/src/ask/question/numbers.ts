@@ -152,6 +152,7 @@ function spelled(tokens: Tokens, at: number): Found | undefined {
   const isNumber =
     half > 0 ||
     both ||
+    (/^years?$/.test(next) && tokens[to + 1]?.text === 'old') ||
     (PHRASES.get(textOf(tokens, at - 2, 2)) ?? PHRASES.get(before))?.kind === 'side' ||
     PHRASES.get(next)?.kind === 'market' ||
     WORDS.reaching.has(before) ||

@@ -83,23 +83,25 @@ const ANYONE = /\b(any|some)(one|body)\b/i;
 /** One of two teams is to be named. */
 const CHOOSING = /\b(who|which|or|whos|whose|got(?! any)|takes?)\b/i;
 
-const [FLIPS, ADDS, SWAPS, DROPS] = [followUps.flips, followUps.adds, followUps.swaps, followUps.drops].map(phrasesIn) as [
-  string[],
-  string[],
-  string[],
-  string[],
-];
-const SAME_BET = /\b(same|exact) (thing|bet|line|number) (but|with|on)\b/i;
+const [FLIPS, ADDS, SWAPS, DROPS] = [followUps.flips, followUps.adds, followUps.swaps, followUps.drops].map(
+  phrasesIn,
+) as [string[], string[], string[], string[]];
+const SAME_BET = /\b(same|exact) ((thing|bet|line|number) (but|with|on)|number|line)\b/i;
 
 const OPENING = new Set(followUps.opening.flatMap((line) => line.split(' ')));
 const CUES = phrasesIn(followUps.cues);
 
 /** Of `bets`, what surrounds them is dropped; of a `game`, no team is a leg. */
-export function parseQuestion(question: string, index: QuestionIndex, now: Date, of_?: 'bets' | 'game'): ParsedQuestion {
+export function parseQuestion(
+  question: string,
+  index: QuestionIndex,
+  now: Date,
+  of_?: 'bets' | 'parts' | 'rest' | 'game',
+): ParsedQuestion {
   const tokens = tokensOf(question);
   const written = recognize(tokens, index.names, index.isLikely);
-  const { entities: all, conditions } = inContext(written, tokens, (id) => index.player(id));
-  const kept = of_ === 'bets' ? onlyBets(all, tokens) : all;
+  const { entities: all, conditions } = inContext(written, tokens, (id) => index.player(id), of_ === 'rest');
+  const kept = of_ === undefined || of_ === 'game' ? all : onlyBets(all, tokens, of_ === 'parts');
   const winners = of_ === 'game' ? { teams: [], used: new Set<Placed>() } : winnersIn(kept, tokens);
   const entities = kept.filter((entity) => !winners.used.has(entity));
   const clauses = clausesOf(entities);
@@ -312,7 +314,10 @@ function hasCue(tokens: readonly Token[]): boolean {
 }
 
 /** Teams that are taken to win beside other bets, and the entities that say so: "Knicks ML + Brunson over 24.5". */
-function winnersIn(entities: readonly Placed[], tokens: readonly Token[]): { teams: readonly string[][]; used: ReadonlySet<Placed> } {
+function winnersIn(
+  entities: readonly Placed[],
+  tokens: readonly Token[],
+): { teams: readonly string[][]; used: ReadonlySet<Placed> } {
   const meant = entities.filter(({ kind }) => kind !== 'filler' && kind !== 'unknown');
   const isPicked = (at: number): boolean => {
     if (meant[at]?.kind !== 'team') return false;
@@ -322,8 +327,11 @@ function winnersIn(entities: readonly Placed[], tokens: readonly Token[]): { tea
   };
   const picked = meant.filter((_, at) => isPicked(at));
   const isBareList = meant.some(({ kind }, at) => kind === 'team' && meant[at + 1]?.kind === 'team' && isPicked(at));
-  if (isBareList && picked.length < 3 && !tokens.some(({ text }) => WORDS.parlay.has(text))) return { teams: [], used: new Set() };
-  const teams = [...new Map(picked.map((entity) => [entity.kind === 'team' ? entity.teams.join() : '', entity])).values()];
+  if (isBareList && picked.length < 3 && !tokens.some(({ text }) => WORDS.parlay.has(text)))
+    return { teams: [], used: new Set() };
+  const teams = [
+    ...new Map(picked.map((entity) => [entity.kind === 'team' ? entity.teams.join() : '', entity])).values(),
+  ];
   const hasBets = entities.some(({ kind }) => kind === 'player') && entities.some(isBet);
   if (teams.length === 0 || (teams.length === 1 && !hasBets)) return { teams: [], used: new Set() };
   const used = entities.filter(({ kind }) => kind === 'winner' || kind === 'team' || kind === 'versus');

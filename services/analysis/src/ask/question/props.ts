@@ -76,9 +76,23 @@ function readOnce(question: string, index: QuestionIndex, now: Date, previous?: 
   if (!isFollowUp(parsed)) {
     const bare = previous && parsed.hasCue ? parseQuestion(question, index, now, 'bets') : undefined;
     if (bare && isFollowUp(bare)) return followUpOf(question, bare, view, previous);
-    return readingOf(question, parsed, view);
+    const reading = readingOf(question, parsed, view);
+    return (previous && isUnread(reading) ? followUpBehindTalk(question, view, previous) : undefined) ?? reading;
   }
   return followUpOf(question, parsed, view, previous);
+}
+
+function isUnread(reading: Reading): boolean {
+  return reading.kind === 'ambiguous' || (reading.kind === 'refused' && reading.why !== 'age');
+}
+
+/** "That is helpful, though I now think under is the better course": a follow-up without its usual opening. */
+function followUpBehindTalk(question: string, view: View, previous: Reading): Reading | undefined {
+  const bare = { ...parseQuestion(question, view.index, view.now, 'rest'), hasCue: true };
+  const hasOwn = bare.clauses.some(({ bets }) => bets.length > 0) || bare.conditions.length > 0 || bare.keepsLine;
+  if (!isFollowUp(bare) || !hasOwn) return undefined;
+  const reading = followUpOf(question, bare, view, previous);
+  return 'tookOver' in reading && reading.kind !== 'game' ? reading : undefined;
 }
 
 function followUpOf(question: string, parsed: ParsedQuestion, view: View, previous: Reading | undefined): Reading {
@@ -93,8 +107,13 @@ function followUpOf(question: string, parsed: ParsedQuestion, view: View, previo
 function readingOf(question: string, parsed: ParsedQuestion, view: View): Reading {
   const strict = withConditions(question, parsed, view);
   if (strict.kind !== 'refused' || !TOLERABLE.includes(strict.why)) return strict;
-  const tolerant = withConditions(question, parseQuestion(question, view.index, view.now, 'bets'), view);
-  return isFullBet(tolerant) ? tolerant : strict;
+  const bare = parseQuestion(question, view.index, view.now, 'bets');
+  const tolerant = withConditions(question, bare, view);
+  if (isFullBet(tolerant)) return tolerant;
+  const parts = parseQuestion(question, view.index, view.now, 'parts');
+  const isMarketNamed = parts.clauses.every(({ bets }) => bets.length > 0 && bets.every(({ market }) => market));
+  const ofParts = strict.why === 'unclear' && isMarketNamed ? withConditions(question, parts, view) : strict;
+  return ofParts.kind === 'props' ? ofParts : strict;
 }
 
 const TOLERABLE: readonly Why[] = [
@@ -118,7 +137,7 @@ const TOLERABLE: readonly Why[] = [
 function isFullBet(reading: Reading): boolean {
   const isFull = ({ line, side }: PropQuestion): boolean => line !== null && (side !== null || !Number.isInteger(line));
   if (reading.kind === 'mixed') return reading.props.every(isFull);
-  if (reading.kind === 'feats') return true;
+  if (['feats', 'compare', 'best'].includes(reading.kind)) return true;
   return reading.kind === 'props' && reading.questions.every(isFull);
 }
 
@@ -271,7 +290,11 @@ function propsOfPlayers(parsed: ParsedQuestion, view: View): Reading {
     const others = players.filter((other) => other !== player);
     const meant = gameOf(player, parsed, view, others);
     if ('ruledOut' in meant) return refusedGame(meant.ruledOut, player, meant.next, parsed, view);
-    milestones.push(...milestonesOf(player, clause, meant));
+    milestones.push(
+      ...milestonesOf(player, clause, meant).filter(
+        ({ feat, playerId }) => !milestones.some((one) => one.feat === feat && one.playerId === playerId),
+      ),
+    );
     if (clause.milestones.length > 0 && clause.bets.length === 0) continue;
     const own = propsOf(player, clause.bets, usualCount(parsed), meant.game?.id ?? null, view);
     if ('unclear' in own)
@@ -351,7 +374,11 @@ function propsOf(player: KnownPlayer, bets: readonly Bet[], usual: number, gameI
       add(only, bet);
     }
   }
-  return { props: props.filter(({ market, line }) => line !== null || !props.some((one) => one.market === market && one.line !== null)) };
+  return {
+    props: props.filter(
+      ({ market, line }) => line !== null || !props.some((one) => one.market === market && one.line !== null),
+    ),
+  };
 }
 
 function usualMarkets(player: KnownPlayer, most: number): string[] {

@@ -74,7 +74,11 @@ export function recognize(tokens: Tokens, names: NameIndex, isLikely: IsLikely =
   for (const length of [3, 2])
     placeEach(length, (from) => likelier(tokens.slice(from, from + length), names, isLikely));
   for (let length = Math.max(LONGEST_PHRASE, Math.min(names.longest, 6)); length >= 2; length -= 1)
-    placeEach(length, (from) => phrase(text(from, from + length), isArticle(tokens, from, length), names));
+    placeEach(length, (from) =>
+      isMarketLetter(tokens, from)
+        ? undefined
+        : phrase(text(from, from + length), isArticle(tokens, from, length), names),
+    );
   for (const spanAt of [milestoneAt, dateAt])
     for (const at of tokens.keys()) {
       const span = spanAt(tokens, at);
@@ -107,6 +111,12 @@ function phrase(text: string, isArticle: boolean, names: NameIndex): Entity | un
     named(names.exact(text.replaceAll(' ', '')), text) ??
     (names.isBook(text) ? { kind: 'filler', text } : undefined)
   );
+}
+
+/** The r of "7.5r u" is no word. */
+function isMarketLetter(tokens: Tokens, at: number): boolean {
+  const token = tokens[at];
+  return token?.glued === true && tokens[at - 1]?.kind === 'number' && MARKET_LETTERS.has(token.text);
 }
 
 /** "a black day", "I brown it": not the initial of a name. */
@@ -219,7 +229,10 @@ function word(tokens: Tokens, at: number, names: NameIndex, isLikely: IsLikely):
   const startsSide = PHRASES.get(`${after?.text} ${tokens[at + 2]?.text}`)?.kind === 'side';
   if (WORDS.suffixes.has(text) || (WORDS.reaching.has(text) && (after?.kind === 'number' || startsSide)))
     return { kind: 'filler', text };
-  const asTeam = upper || [before, after].some((other) => VERSUS.has(other?.text ?? ''));
+  const asTeam =
+    upper ||
+    /^(ml|moneyline)$/.test(after?.text ?? '') ||
+    [before, after].some((other) => VERSUS.has(other?.text ?? ''));
   return nameOrWord(token, asTeam, names, isLikely);
 }
 
