@@ -9,7 +9,6 @@ import {
   publishedAmerican,
 } from '@overline/forecast';
 import { GameRepository } from '../../facts/game/game.repository.ts';
-import { NBA } from '../../facts/league/league.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
 import { PlayerRepository } from '../../facts/player/player.repository.ts';
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
@@ -23,6 +22,7 @@ import { emptyProps } from './empty-answer.ts';
 import { milestoneProp, NEEDED } from './milestone-prop.ts';
 import { titleOf, whyClosed } from './prop-answers.ts';
 import { WhatIfFacts, withToday } from './what-if.ts';
+import { leaguesText } from './prop-verdict.ts';
 
 const COUNTED = ['player_points', 'player_rebounds', 'player_assists', 'player_steals', 'player_blocks'];
 const TEN = 9.5;
@@ -70,18 +70,17 @@ export class AnswerMilestones {
     }
     if (ranked) answers.sort((a, b) => (b.prop?.probability ?? 0) - (a.prop?.probability ?? 0));
     const analyzedProps = answers.flatMap(({ prop }) => prop ?? []);
-    const text =
+const text =
       ranked && analyzedProps.length > 1
         ? rankingText(analyzedProps, ranked)
         : answers.map(({ sentence }) => sentence).join(' ');
-    if (analyzedProps.length === 0)
-      return { draft: { ...emptyProps(query, { error: text }), league: NBA.name }, passages: [] };
+    if (analyzedProps.length === 0) return { draft: emptyProps(query, { error: text }), passages: [] };
     const playerName = [...new Set(analyzedProps.map(({ forecast }) => forecast.playerName))].join(', ');
     const understood = analyzedProps.map(({ propDescription }) => propDescription).join('; ');
     const draft = {
       ...emptyProps(query),
       playerName,
-      league: NBA.name,
+      league: leaguesText(analyzedProps),
       analyzedProps,
       overallSummary: text,
       understood,
@@ -153,7 +152,9 @@ interface Ten {
 function chancesOfTen(player: PlayerForecast): Ten[] {
   return COUNTED.flatMap((market) => {
     const bet = chooseBet(player, { market, line: TEN, side: 'over' });
-    return bet ? [{ market, unit: findMarket(NBA.id, market)?.unit ?? '', chance: bet.evaluation.chances.over }] : [];
+    return bet
+      ? [{ market, unit: findMarket(player.game.league, market)?.unit ?? '', chance: bet.evaluation.chances.over }]
+      : [];
   });
 }
 
