@@ -70,7 +70,7 @@ export class AnswerMilestones {
     }
     if (ranked) answers.sort((a, b) => (b.prop?.probability ?? 0) - (a.prop?.probability ?? 0));
     const analyzedProps = answers.flatMap(({ prop }) => prop ?? []);
-const text =
+    const text =
       ranked && analyzedProps.length > 1
         ? rankingText(analyzedProps, ranked)
         : answers.map(({ sentence }) => sentence).join(' ');

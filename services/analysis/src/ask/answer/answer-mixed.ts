@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { conditionText, type PickedWinner, type PropAnalysis } from '@overline/contracts';
-import { americanText, fairAmerican, publishedAmerican, publishedNumber } from '@overline/forecast';
-import { NBA } from '../../facts/league/league.ts';
+import { americanText, fairAmerican, publishedAmerican } from '@overline/forecast';
+import { leagueOfId } from '../../facts/league/league.ts';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
 import { ViewGame } from '../../forecast/game/view-game.ts';
@@ -64,7 +64,7 @@ export class AnswerMixed {
     const draft: PropAnalysis = {
       ...emptyProps(query),
       playerName: [...shown.map(({ team }) => team), ...parts.map(({ playerName }) => playerName)].join(', '),
-      league: NBA.name,
+      league: leagueOfId([...winners, ...props, ...feats][0]?.gameId ?? '').name,
       analyzedProps,
       overallSummary: texts.join(' '),
       understood: [
@@ -95,15 +95,14 @@ export class AnswerMixed {
       const today = await this.viewGame.execute({ game, teams, asOf });
       const view = given ? await this.viewGame.execute({ game, teams, asOf, given }) : today;
       const side = game.homeTeam === teamId ? 'home' : 'away';
-      const winning = ({ view: { numbers } }: typeof view): number =>
-        publishedNumber(side === 'home' ? numbers.homeProbability : 100 - numbers.homeProbability);
+      const winning = ({ view: { numbers } }: typeof view): number => numbers.sides[side].probability;
       picked.push({
         gameId,
         gameTitle: titleOf(game, teams),
         startsAt: game.startsAt,
         team: teams.get(teamId) ?? teamId,
         chance: winning(view),
-        fair: view.view.numbers.fair[side],
+        fair: view.view.numbers.sides[side].fair,
         price: view.view.market.best[side]?.price ?? null,
         ...(given && { today: winning(today) }),
       });
@@ -123,5 +122,7 @@ function together(chances: readonly number[], areApart: boolean): string {
   if (!areApart)
     return 'Bets of one game move together, so their chances cannot be multiplied; check the price on your slip.';
   const all = chances.reduce((product, percent) => product * (percent / 100), 1);
-  return `${chances.length === 2 ? 'Both' : `All ${chances.length}`} together: ${chance(100 * all)}, a fair price of ${americanText(publishedAmerican(fairAmerican(all)))}.`;
+  const fair = americanText(publishedAmerican(fairAmerican(all)));
+  const legs = chances.length === 2 ? 'Both' : `All ${chances.length}`;
+  return `${legs} together: ${chance(100 * all)}, a fair price of ${fair}.`;
 }

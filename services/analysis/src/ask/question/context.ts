@@ -22,7 +22,7 @@ export function inContext(
 ): { entities: Placed[]; conditions: Condition[] } {
   const { entities, conditions } = takeConditions(withoutExcluded(written), tokens, isFollowUp);
   const named = withoutEverydayNames(joinNames(withoutAsides(entities, tokens), playerOf));
-  const likely = withoutHarmlessWords(withoutUnlikelyNames(named));
+  const likely = withoutHarmlessWords(named);
   return { entities: turnDenied(withSharedSide(likely, tokens)), conditions };
 }
 
@@ -226,19 +226,6 @@ function withoutEverydayNames(entities: readonly Placed[]): Placed[] {
       ? !hasClearName && isBet(after) && (at === 0 || before?.kind === 'join')
       : entities.length === 1 || isBetOn || (hasClearName && isListed && !FILLER.has(text));
     return isName ? entity : FILLER.has(text) ? { ...asFiller(entity), text } : asUnknown(entity, text);
-  });
-}
-
-/** Drops words that only resemble or begin a name if another player is named clearly, except in a list. */
-function withoutUnlikelyNames(entities: readonly Placed[]): Placed[] {
-  const isClear = (entity: Placed): boolean =>
-    entity.kind === 'player' && !entity.mention.mistaken && !entity.mention.doubtful;
-  if (!entities.some(isClear)) return [...entities];
-  return entities.map((entity, at) => {
-    if (entity.kind !== 'player') return entity;
-    const { mistaken, doubtful, begun, text } = entity.mention;
-    const isListed = [entities[at - 1], entities[at + 1]].some((other) => /^(join|versus)$/.test(other?.kind ?? ''));
-    return (mistaken && doubtful) || (begun && !isListed) ? asUnknown(entity, text) : entity;
   });
 }
 

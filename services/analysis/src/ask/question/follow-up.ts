@@ -76,7 +76,9 @@ export function edited(
   }));
   const added = read({ ...parsed, unknown: [], clauses: clauses.filter(({ mentions }) => mentions.length > 0) });
   if (added.kind !== 'props') return undefined;
-  const own = added.questions.filter(({ line, playerId }) => line !== null && !kept.some((one) => one.playerId === playerId && one.line === line));
+  const own = added.questions.filter(
+    ({ line, playerId }) => line !== null && !kept.some((one) => one.playerId === playerId && one.line === line),
+  );
   return own.length > 0 ? { ...previous, questions: [...kept, ...own], tookOver } : undefined;
 }
 

@@ -10,7 +10,16 @@ import { datedGame, gameSuggestion, joined, type Refusal, refused, writtenDay, w
 const MOST_SUGGESTIONS = 8;
 
 /** Reasons whose words are only talk beside a game. */
-const TALK_OF_A_GAME: readonly Why[] = ['market', 'stake', 'promise', 'status', 'schedule', 'negation', 'compare', 'product'];
+const TALK_OF_A_GAME: readonly Why[] = [
+  'market',
+  'stake',
+  'promise',
+  'status',
+  'schedule',
+  'negation',
+  'compare',
+  'product',
+];
 
 /** The games that a question may be about: one if it is clear. */
 export type GameChoice = { games: readonly ComingGame[] } | { refusal: Refusal };
@@ -20,7 +29,7 @@ export type GameChoice = { games: readonly ComingGame[] } | { refusal: Refusal }
  * or the question is refused. Never throws.
  */
 export function readGame(question: string, index: QuestionIndex, now: Date, previous?: Reading): Reading {
-  const parsed = parseQuestion(question, index, now, 'game');
+  const parsed = parseQuestion(question, { index, now }, 'game');
   const view = { index, now };
   if (isFollowUp(parsed) && parsed.conditions.length > 0) return readCondition(parsed, previous, view);
   if (parsed.isEmpty) return refused('nothing');

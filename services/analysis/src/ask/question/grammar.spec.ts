@@ -6,7 +6,8 @@ import { dayOfQuestion } from './parse.ts';
 import { type Bound, lineOf } from './bets.ts';
 import { editDistance } from './lexicon.ts';
 import { QuestionIndex } from './question-index.ts';
-import { minPriceIn, readProps } from './props.ts';
+import { minPriceIn } from './props.ts';
+import { readProps } from './read.ts';
 import { tokensOf } from './tokens.ts';
 import { mayTurn } from './context.ts';
 

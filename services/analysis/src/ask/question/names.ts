@@ -196,7 +196,17 @@ function partsOfName(name: string): Map<string, NamePart> {
   return new Map(parts.filter(([text]) => text !== '').reverse());
 }
 
-const LETTERS: Readonly<Record<string, string>> = { a: 'ay', c: 'see', d: 'dee', g: 'gee', j: 'jay', k: 'kay', p: 'pee', r: 'ar', t: 'tee' };
+const LETTERS: Readonly<Record<string, string>> = {
+  a: 'ay',
+  c: 'see',
+  d: 'dee',
+  g: 'gee',
+  j: 'jay',
+  k: 'kay',
+  p: 'pee',
+  r: 'ar',
+  t: 'tee',
+};
 
 /** The folded name with its Jr or III, which tells father from son. */
 function withSuffix(name: string): string {
@@ -232,8 +242,7 @@ function namesOfBook(title: string): string[] {
 /** The names by how they sound. A sound of fewer than three consonants fits too many words. */
 function bySound(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
-  for (const name of names)
-    for (const sound of soundsOf(name)) found.set(sound, [...(found.get(sound) ?? []), name]);
+  for (const name of names) for (const sound of soundsOf(name)) found.set(sound, [...(found.get(sound) ?? []), name]);
   return found;
 }
 

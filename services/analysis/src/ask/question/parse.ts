@@ -6,7 +6,7 @@ import { type Bet, type Clause, clausesOf } from './bets.ts';
 import type { Condition } from './conditions.ts';
 import { inContext, isPluralSide } from './context.ts';
 import { isChatter, phrasesIn, WEIGHTIEST_FIRST, WORDS } from './lexicon.ts';
-import type { QuestionIndex } from './question-index.ts';
+import type { View } from './question-index.ts';
 import { type Entity, isBet, type Placed, recognize } from './recognize.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
@@ -91,19 +91,36 @@ const SAME_BET = /\b(same|exact) ((thing|bet|line|number) (but|with|on)|number|l
 const OPENING = new Set(followUps.opening.flatMap((line) => line.split(' ')));
 const CUES = phrasesIn(followUps.cues);
 
-/** Of `bets`, what surrounds them is dropped; of a `game`, no team is a leg. */
-export function parseQuestion(
-  question: string,
-  index: QuestionIndex,
-  now: Date,
-  of_?: 'bets' | 'parts' | 'rest' | 'game',
-): ParsedQuestion {
+/**
+ * How much of a question is read: all of it, its bets without the talk beside them, only the parts with a bet, the bets
+ * of a follow-up, or a game.
+ */
+type Scope = 'whole' | 'bets' | 'parts' | 'rest' | 'game';
+
+/** Takes a question apart: tokens, entities, conditions and asides, then bets. */
+export function parseQuestion(question: string, { index, now }: View, scope: Scope = 'whole'): ParsedQuestion {
   const tokens = tokensOf(question);
   const written = recognize(tokens, index.names, index.isLikely);
-  const { entities: all, conditions } = inContext(written, tokens, (id) => index.player(id), of_ === 'rest');
-  const kept = of_ === undefined || of_ === 'game' ? all : onlyBets(all, tokens, of_ === 'parts');
-  const winners = of_ === 'game' ? { teams: [], used: new Set<Placed>() } : winnersIn(kept, tokens);
-  const entities = kept.filter((entity) => !winners.used.has(entity));
+  const { entities, conditions } = inContext(written, tokens, (id) => index.player(id), scope === 'rest');
+  const isAll = scope === 'whole' || scope === 'game';
+  const kept = isAll ? entities : onlyBets(entities, tokens, scope === 'parts');
+  const winners = scope === 'game' ? { teams: [], used: new Set<Placed>() } : winnersIn(kept, tokens);
+  const rest = kept.filter((entity) => !winners.used.has(entity));
+  return {
+    ...described(question, rest, tokens, now),
+    conditions,
+    winners: winners.teams,
+    isEmpty: kept.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
+  };
+}
+
+/** What the entities of a question say of it. */
+function described(
+  question: string,
+  entities: readonly Placed[],
+  tokens: readonly Token[],
+  now: Date,
+): Omit<ParsedQuestion, 'conditions' | 'winners' | 'isEmpty'> {
   const clauses = clausesOf(entities);
   const of = <K extends Entity['kind']>(kind: K): Placed<Extract<Entity, { kind: K }>>[] =>
     entities.filter((entity): entity is Placed<Extract<Entity, { kind: K }>> => entity.kind === kind);
@@ -116,7 +133,6 @@ export function parseQuestion(
   const meaningful = entities.filter(({ kind }) => kind !== 'filler');
   return {
     clauses,
-    conditions,
     teams: [...teams.values()],
     day: days[0] ?? centralDay(now),
     days: days.length,
@@ -148,9 +164,7 @@ export function parseQuestion(
     keepsLine: SAME_BET.test(question),
     flips: uses(FLIPS),
     edits: uses(ADDS) ? 'add' : uses(SWAPS) ? 'swap' : uses(DROPS) ? 'drop' : null,
-    winners: winners.teams,
     text,
-    isEmpty: kept.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
   };
 }
 

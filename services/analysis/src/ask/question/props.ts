@@ -1,4 +1,3 @@
-import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
 import { findMarket } from '@overline/forecast';
 import type {
   BestQuestion,
@@ -12,10 +11,9 @@ import type {
 import type { Bet, Clause } from './bets.ts';
 import { gameOfTeams, readGame } from './games.ts';
 import { readComparison, readRanking } from './compare.ts';
-import { continued, edited, isFollowUp, narrowed } from './follow-up.ts';
 import { givenOf, textOf } from './conditions.ts';
-import { isCelebrity, isOtherName, LINE_MARKETS, phrasesIn, USUAL_MARKETS } from './lexicon.ts';
-import { type NotOffered, type ParsedQuestion, parseQuestion } from './parse.ts';
+import { isCelebrity, isOtherName, LINE_MARKETS, USUAL_MARKETS } from './lexicon.ts';
+import { type NotOffered, type ParsedQuestion } from './parse.ts';
 import {
   fittingMarkets,
   gameOf,
@@ -27,7 +25,7 @@ import {
   unclearName,
 } from './players.ts';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
-import { meanOf, type QuestionIndex, type View } from './question-index.ts';
+import { meanOf, type View } from './question-index.ts';
 import {
   gameSuggestion,
   joined,
@@ -41,117 +39,13 @@ import {
 
 /** No market has a higher line. */
 const HIGHEST_LINE = 120;
-const CORRECTION = new RegExp(`^(.{6,}?)\\b(?:${phrasesIn(followUps.corrections).join('|')})\\b[\\s,:.]*(.+)$`, 'is');
-const WHOSE =
-  'Which player is meant? There is no question of the last half hour to go on from. Write the name with the bet.';
-const WHICH_OF_THEM = 'Which player of the last question is meant? Write the name with the bet.';
 /** Props that one question may ask for. */
 const MOST_PROPS = 24;
 /** A market is one of a player's usual ones if he averages at least this much of it. */
 const LEAST_MEAN = 0.4;
 
-/**
- * Reads a question about props. It uses every word that could change the meaning, or refuses the question and explains
- * what is not offered and what is. Never throws, whatever the text.
- */
-export function readProps(question: string, index: QuestionIndex, now: Date, previous?: Reading): Reading {
-  // "Over 1.5 steals, no wait, threes": the second part goes on from the first.
-  const [, first, second] = CORRECTION.exec(question) ?? [];
-  const before = first && second ? readOnce(first, index, now, previous) : undefined;
-  if (before && second && 'questions' in before) {
-    const after = readOnce(second, index, now, before);
-    if ('tookOver' in after)
-      return { ...after, tookOver: 'tookOver' in before ? before.tookOver : undefined } as Reading;
-  }
-  return readOnce(question, index, now, previous);
-}
-
-function readOnce(question: string, index: QuestionIndex, now: Date, previous?: Reading): Reading {
-  const parsed = parseQuestion(question, index, now);
-  const view = { index, now };
-  const other =
-    previous &&
-    (edited(parsed, previous, (rest) => unconditionalReading(question, rest, view)) ?? narrowed(parsed, previous));
-  if (other) return other;
-  if (!isFollowUp(parsed)) {
-    const bare = previous && parsed.hasCue ? parseQuestion(question, index, now, 'bets') : undefined;
-    if (bare && isFollowUp(bare)) return followUpOf(question, bare, view, previous);
-    const reading = readingOf(question, parsed, view);
-    return (previous && isUnread(reading) ? followUpBehindTalk(question, view, previous) : undefined) ?? reading;
-  }
-  return followUpOf(question, parsed, view, previous);
-}
-
-function isUnread(reading: Reading): boolean {
-  return reading.kind === 'ambiguous' || (reading.kind === 'refused' && reading.why !== 'age');
-}
-
-/** "That is helpful, though I now think under is the better course": a follow-up without its usual opening. */
-function followUpBehindTalk(question: string, view: View, previous: Reading): Reading | undefined {
-  const bare = { ...parseQuestion(question, view.index, view.now, 'rest'), hasCue: true };
-  const hasOwn = bare.clauses.some(({ bets }) => bets.length > 0) || bare.conditions.length > 0 || bare.keepsLine;
-  if (!isFollowUp(bare) || !hasOwn) return undefined;
-  const reading = followUpOf(question, bare, view, previous);
-  return 'tookOver' in reading && reading.kind !== 'game' ? reading : undefined;
-}
-
-function followUpOf(question: string, parsed: ParsedQuestion, view: View, previous: Reading | undefined): Reading {
-  const next = previous && continued(parsed, previous, view);
-  const reading = readingOf(question, next?.parsed ?? parsed, view);
-  if ('questions' in reading) return { ...reading, ...(next && { tookOver: next.tookOver }) };
-  if (next || (reading.kind !== 'refused' && reading.kind !== 'ambiguous' && reading.kind !== 'best')) return reading;
-  const isAsked = reading.kind !== 'best' && !parsed.hasPlayer;
-  return { ...reading, ...(isAsked && { text: previous ? WHICH_OF_THEM : WHOSE }), continues: true };
-}
-
-function readingOf(question: string, parsed: ParsedQuestion, view: View): Reading {
-  const strict = withConditions(question, parsed, view);
-  if (strict.kind !== 'refused' || !TOLERABLE.includes(strict.why)) return strict;
-  const bare = parseQuestion(question, view.index, view.now, 'bets');
-  const tolerant = withConditions(question, bare, view);
-  if (isFullBet(tolerant)) return tolerant;
-  const parts = parseQuestion(question, view.index, view.now, 'parts');
-  const isMarketNamed = parts.clauses.every(({ bets }) => bets.length > 0 && bets.every(({ market }) => market));
-  const ofParts = strict.why === 'unclear' && isMarketNamed ? withConditions(question, parts, view) : strict;
-  return ofParts.kind === 'props' ? ofParts : strict;
-}
-
-const TOLERABLE: readonly Why[] = [
-  ...([
-    'unclear',
-    'past',
-    'live',
-    'schedule',
-    'season',
-    'market',
-    'status',
-    'exact',
-    'total',
-    'spread',
-    'winner',
-  ] as const),
-  ...(['stake', 'promise', 'product', 'negation', 'compare', 'day', 'line', 'player', 'condition'] as const),
-];
-
-/** Every bet has a line that is surely one. */
-function isFullBet(reading: Reading): boolean {
-  const isFull = ({ line, side }: PropQuestion): boolean => line !== null && (side !== null || !Number.isInteger(line));
-  if (reading.kind === 'mixed') return reading.props.every(isFull);
-  if (['feats', 'compare', 'best'].includes(reading.kind)) return true;
-  return reading.kind === 'props' && reading.questions.every(isFull);
-}
-
-function withConditions(question: string, parsed: ParsedQuestion, view: View): Reading {
-  const reading = unconditionalReading(question, parsed, view);
-  if (reading.kind !== 'ambiguous' || parsed.conditions.length === 0) return reading;
-  // What was asked "if Embiid is out" must not be offered without it.
-  const conditions = textOf(parsed.conditions);
-  const keep = (text: string): string => `${text}, ${conditions}`;
-  const suggestions = reading.suggestions.map((one) => ({ ...one, label: keep(one.label), query: keep(one.query) }));
-  return { ...reading, suggestions };
-}
-
-function unconditionalReading(question: string, parsed: ParsedQuestion, view: View): Reading {
+/** What a question asks for, its conditions included. */
+export function readingOf(question: string, parsed: ParsedQuestion, view: View): Reading {
   if (parsed.isEmpty) return refused('nothing');
   const comparison = parsed.hasPlayer && readComparison(parsed, namedPlayers(parsed, view), view);
   if (comparison) return comparison;
@@ -170,7 +64,7 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   const refuse = (why: Why, words = ''): Reading =>
     refused(why, { words, suggestions: why === 'age' ? [] : suggestionsWithoutRest(parsed, view) });
   const bets = clauses.flatMap((clause) => clause.bets);
-  const notOffered = parsed.notOffered.filter(({ why, text }) => why !== 'status' || !isOfOwnBet(text, parsed));
+  const { notOffered } = parsed;
   const [first] = notOffered;
   if (first?.why === 'status' || (parsed.asksWhoPlays && !first)) return statusOf(parsed, view);
   if (first) return refuse(first.why, longestText(notOffered.filter(({ why }) => why === first.why)));
@@ -185,21 +79,6 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   if (parsed.conditions.length > 0 && !hasPlayer) return refuse('condition', textOf(parsed.conditions));
   if (parsed.days > 1) return refuse('day', 'several days');
   return parsed.unknown.length > 0 ? refusedWords(parsed, view) : undefined;
-}
-
-/**
- * True if the status belongs to the player of the one bet. Every answer about a player starts with his status, so it
- * may be asked together with the bet. But "Luka out, assists?" asks about other players, and a limited role would
- * change his numbers.
- */
-function isOfOwnBet(status: string, { clauses }: ParsedQuestion): boolean {
-  if (/^(start|line|minutes|limited|restriction|load|suspen|return|back)/.test(status)) return false;
-  const isAbsence = /^(out|ruled out|sidelined|dnp)$/.test(status);
-  const isBet = clauses.some(
-    ({ bets, milestones }) =>
-      milestones.length > 0 || bets.some(({ line, market }) => line !== null || (market !== undefined && !isAbsence)),
-  );
-  return isBet && clauses.flatMap(({ mentions }) => mentions).length === 1;
 }
 
 /** The longest words say most: not "did" but "average". */

@@ -2,7 +2,7 @@ import { readGame } from './games.ts';
 import type { Sports } from '../../facts/sports/sports.ts';
 import type { Reading } from '../analysis/reading.ts';
 import { QuestionIndex } from './question-index.ts';
-import { readProps } from './props.ts';
+import { readProps } from './read.ts';
 import { written } from './written-result.fixture.ts';
 
 /** How a question was read: as meant, otherwise, or to a number where it should have been refused or asked back. */
@@ -68,7 +68,8 @@ function sorted(text: string): string {
     return [...all, part.startsWith(state) ? part : state + part];
   }, []);
   const legs = bets.split('; ').map((leg) => {
-    const [, name = '', rest = leg] = /^(.*? )((?:points|rebounds|assists|threes|steals|blocks|turnovers|stocks|p|r)\b.*)$/.exec(leg) ?? [];
+    const [, name = '', rest = leg] =
+      /^(.*? )((?:points|rebounds|assists|threes|steals|blocks|turnovers|stocks|p|r)\b.*)$/.exec(leg) ?? [];
     return name + (name === '' ? rest : rest.split(', ').sort().join(', '));
   });
   return [legs.sort().join('; '), given.sort().join(', ')].join(' | ');

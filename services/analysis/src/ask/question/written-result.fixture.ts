@@ -66,9 +66,7 @@ function writtenBets(result: Reading, sports: Sports, { withDay = false }: { wit
     return parts.filter((part) => part !== '').join('; ');
   }
   if (result.kind === 'feats' && result.ranked) {
-    const names = result.questions.map(
-      ({ playerId }) => sports.players.find(({ id }) => id === playerId)?.name ?? '?',
-    );
+    const names = result.questions.map(({ playerId }) => sports.players.find(({ id }) => id === playerId)?.name ?? '?');
     const feat = result.questions[0]?.feat ?? '';
     return result.ranked === 'everybody' ? `most ${feat}` : `compare ${feat}: ${names.sort().join(', ')}`;
   }
