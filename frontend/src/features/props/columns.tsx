@@ -231,17 +231,7 @@ const LINE: Pick<Column, 'id' | 'value'> = { id: 'line', value: ({ row }) => row
 const START: Pick<Column, 'id' | 'value'> = { id: 'start', value: ({ row }) => row.game.startsAt };
 const SORTABLE = [PLAYER, LINE, START, ...COLUMNS];
 
-export const DEFAULT_COLUMNS = [
-  'chance',
-  'fair',
-  'best',
-  'value',
-  'edge',
-  'confidence',
-  'last10',
-  'rank',
-  'move',
-];
+export const DEFAULT_COLUMNS = ['chance', 'fair', 'best', 'value', 'edge', 'confidence', 'last10', 'rank', 'move'];
 
 /** Sorted by a column; a leading minus means descending. Rows without a value come last, ties stay by game and name. */
 export function sortRows(rows: readonly PropRow[], sort: string, side: Side | null): PropRow[] {

@@ -15,7 +15,7 @@ interface StableOrder {
 }
 
 /**
- * Keeps every row at its place while new prices arrive, so that nothing moves under a finger. Rows are sorted anew when
+ * Keeps every row at its place while new prices arrive, so that nothing moves under a finger. Rows are sorted again when
  * the filters or the order change, or when asked.
  */
 export function useStableOrder(sorted: readonly PropRow[], key: string): StableOrder {
