@@ -15,8 +15,8 @@ interface StableOrder {
 }
 
 /**
- * Keeps every row at its place while new prices arrive, so that nothing moves under a finger. Rows are sorted again when
- * the filters or the order change, or when asked.
+ * Keeps every row at its place while new prices arrive, so that nothing moves under a finger. Rows are sorted again
+ * when the filters or the order change, or when asked.
  */
 export function useStableOrder(sorted: readonly PropRow[], key: string): StableOrder {
   const [order, setOrder] = useState<Order>({ made: '', ids: [] });
