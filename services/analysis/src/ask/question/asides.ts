@@ -69,7 +69,7 @@ function asideOf(part: readonly Placed[], needsPlayer: boolean): Placed[] {
     entity.kind === 'player'
       ? !needsPlayer
       : entity.kind === 'notOffered'
-        ? ![...ALWAYS_MEANT, 'period'].includes(entity.why) && !CHANGING.has(entity.text)
+        ? ![...ALWAYS_MEANT, 'period'].includes(entity.why) && !CHANGING.has(entity.text) && !/^\d/.test(entity.text)
         : !['market', 'milestone', 'day', 'venue', 'team', 'versus', 'combined'].includes(entity.kind);
   return part.map((entity) => (isTalk(entity) ? asFiller(entity) : entity));
 }
@@ -94,7 +94,8 @@ function withoutTalk(part: readonly Placed[], tokens: readonly Token[]): Placed[
       const isUnit = !hasMarket && before?.kind === 'line';
       const isName = [before, after].some((other) => other?.kind === 'player') && !isEnglish(entity.text);
       const isBeside = isCore(before) || isCore(after);
-      const isMeant = isInside && isBeside ? !isHarmless(entity.text) : isBeside && isCapitalized(entity, tokens);
+      const isOrder = isEnglish(entity.text) && entity.text.length > 2 && !isHarmless(entity.text);
+      const isMeant = isBeside && (isOrder || (isInside ? !isHarmless(entity.text) : isCapitalized(entity, tokens)));
       return isUnit || isName || isMeant || isOtherName(entity.text) || isOwned(entity, tokens)
         ? entity
         : asFiller(entity);

@@ -54,7 +54,7 @@ function bestCandidate(question: string, parsed: ParsedQuestion, view: View): Re
   const whole = candidate(question, parsed, view);
   if (whole.kind !== 'refused' || !MAY_BE_TALK.includes(whole.why)) return whole;
   const bets = candidate(question, parseQuestion(question, view, 'bets'), view);
-  if (isSure(bets)) return bets;
+  if (isSure(bets, whole.why)) return bets;
   // Without a line, only whole parts of the question may be talk.
   const parts = parseQuestion(question, view, 'parts');
   const isMarketNamed = parts.clauses.every(
@@ -64,12 +64,14 @@ function bestCandidate(question: string, parsed: ParsedQuestion, view: View): Re
   return named.kind === 'props' ? named : whole;
 }
 
-/** Every bet has a line that is surely one. */
-function isSure(reading: Reading): boolean {
+/** Every bet has a line that is surely one. What has no line may be asked for beside talk of fewer kinds. */
+function isSure(reading: Reading, why: Why): boolean {
   const isFull = ({ line, side }: PropQuestion): boolean => line !== null && (side !== null || !Number.isInteger(line));
   if (reading.kind === 'mixed') return reading.props.every(isFull);
   if (reading.kind === 'props') return reading.questions.every(isFull);
-  return ['feats', 'compare', 'best'].includes(reading.kind);
+  const isTalk = ['unclear', 'player', 'status', 'past', 'exact', 'compare', 'condition', 'negation'].includes(why);
+  if (reading.kind === 'best') return why === 'unclear' || why === 'player' || why === 'negation';
+  return isTalk && (reading.kind === 'feats' || reading.kind === 'compare');
 }
 
 function candidate(question: string, parsed: ParsedQuestion, view: View): Reading {
