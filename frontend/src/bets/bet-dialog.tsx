@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Bankroll, type Bet, type BetLimits, NewBet as NewBetSchema, Odds } from '@overline/contracts';
 import { cautiousKelly, chanceSdOf } from '@overline/forecast';
+import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { errorText } from '../api/api-error.ts';
 import { call, routes } from '../api/call.ts';
@@ -95,6 +96,22 @@ function BetForm({ draft, bankroll, limits, onClose, onSaved }: FormProps) {
       submitLabel={draft.replaces ? 'Save' : 'Add to my bets'}
       successMessage={draft.replaces ? 'Saved.' : 'Added to my bets.'}
     >
+      <BetFields draft={draft} form={form} unitCents={bankroll.settings.unitCents} />
+      <Guidance draft={draft} odds={odds} stake={stake} free={free} bankroll={bankroll} limits={limits} />
+    </DialogForm>
+  );
+}
+
+type FieldsProps = {
+  draft: BetDraft;
+  form: Pick<UseFormReturn<Values, unknown, z.output<typeof FormValues>>, BoundForm>;
+  unitCents: number;
+};
+type BoundForm = 'register' | 'getFieldState' | 'formState' | 'setValue';
+
+function BetFields({ draft, form, unitCents }: FieldsProps) {
+  return (
+    <>
       {draft.legs ? (
         <Legs draft={draft} />
       ) : (
@@ -121,7 +138,7 @@ function BetForm({ draft, bankroll, limits, onClose, onSaved }: FormProps) {
           label="Stake"
           inputMode="decimal"
           autoComplete="off"
-          hint={`1 unit is ${formatCents(bankroll.settings.unitCents)}`}
+          hint={`1 unit is ${formatCents(unitCents)}`}
           {...bindField(form, 'stake')}
         />
         <Field label="Boost in %" inputMode="numeric" placeholder="none" {...bindField(form, 'boost')} />
@@ -132,8 +149,7 @@ function BetForm({ draft, bankroll, limits, onClose, onSaved }: FormProps) {
         Free bet: the stake is not mine
       </label>
       <Field label="Note" placeholder="optional" {...bindField(form, 'note')} />
-      <Guidance draft={draft} odds={odds} stake={stake} free={free} bankroll={bankroll} limits={limits} />
-    </DialogForm>
+    </>
   );
 }
 
@@ -196,8 +212,8 @@ function Guidance({ draft, odds, stake, free, bankroll, limits }: GuidanceProps)
       )}
       {suggested === null || isBeyond || least === 0 ? null : (
         <p>
-          For information: a quarter of the Kelly stake, lowered for the uncertainty of our chance and capped at 2%, is{' '}
-          {formatCents(least === null ? suggested : Math.min(suggested, least))}. It is not advice to bet.
+          For information: a quarter of the Kelly stake, lowered for the uncertainty of our chance and capped at 2%, is
+          {` ${formatCents(least === null ? suggested : Math.min(suggested, least))}`}. It is not advice to bet.
         </p>
       )}
     </div>

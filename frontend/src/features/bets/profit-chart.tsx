@@ -11,7 +11,7 @@ const THEME = {
   crosshair: { line: { stroke: 'var(--line-strong)', strokeDasharray: '3 3' } },
 };
 const HEIGHT = 224;
-const MARGIN = { top: 12, right: 16, bottom: 28, left: 64 };
+const MARGIN = { top: 12, right: 28, bottom: 28, left: 64 };
 const TICK_WIDTH_PX = 90;
 
 /** The running profit by day. Heavy, and hidden from screen readers: a table has the same data. */

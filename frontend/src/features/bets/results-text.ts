@@ -11,7 +11,8 @@ export function totalText({ profitCents, units, bets }: BetFigures): string {
 export function luckText({ luck, total }: Pick<BetSummary, 'luck' | 'total'>): string {
   if (luck === null || luck.verdict === 'too-few')
     return 'Too few bets, or too few long shots, to tell skill from luck yet.';
-  const band = `Nine in ten people without an edge end between ${formatCents(luck.lowCents)} and ${formatCents(luck.highCents)} with these bets`;
+  const range = `${formatCents(luck.lowCents)} and ${formatCents(luck.highCents)}`;
+  const band = `Nine in ten people without an edge end between ${range} with these bets`;
   const share = formatPercent(luck.share);
   if (luck.verdict === 'above') return `${band}. You are above that: only ${share} of them do as well.`;
   if (luck.verdict === 'below') return `${band}. You are below that: ${share} of them do better.`;

@@ -88,7 +88,7 @@ function Content({ summary }: { summary: BetSummary }) {
         <Line name="Every pick, one unit each">
           {everyPick.picks === 0
             ? 'No pick was settled in this time.'
-            : `${signedUnits(everyPick.units)} on ${everyPick.picks} picks, a return of ${signedOrDash(everyPick.roi)}.`}
+            : `${signedUnits(everyPick.units)} on ${everyPick.picks} picks, ${signedOrDash(everyPick.roi)} return.`}
         </Line>
         <Line name="Open">
           {open.bets === 0
@@ -103,7 +103,7 @@ function Content({ summary }: { summary: BetSummary }) {
 }
 
 function expectedText({ bets, cents, profitCents }: BetSummary['expected']['closing']): string {
-  if (bets === 0) return 'No bet of this time has one.';
+  if (bets === 0) return 'None of these bets has one.';
   return `${signedCents(cents)} over ${bets} bets, which returned ${signedCents(profitCents)}.`;
 }
 
