@@ -17,6 +17,8 @@ export * from './app-error.ts';
 export * from './auth/auth.events.ts';
 export * from './auth/auth.requests.ts';
 export * from './auth/auth.routes.ts';
+export * from './auth/email.requests.ts';
+export * from './auth/email.routes.ts';
 export * from './auth/security.routes.ts';
 export * from './auth/sign-in-challenge.ts';
 export * from './auth/user.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AnalysisRecord } from '../analysis/analysis.ts';
+import { EmailLink } from '../auth/email.routes.ts';
 import { myNotices, mySessions } from '../auth/security.routes.ts';
 import { User } from '../auth/user.ts';
 import { BetLimit, BetSettings, Transfer } from '../bets/bankroll.ts';
@@ -17,6 +18,8 @@ export const exportMyData = route('GET', '/auth/export', {
     account: User.omit({ searchCountToday: true }),
     ...mySessions.reply.shape,
     ...myNotices.reply.shape,
+    /** E-mails of the last day with a link; older ones are deleted. */
+    emailLinks: z.array(EmailLink),
     subscription: Subscription,
     /** Of the last 30 days; older ones are deleted. */
     analyses: z.array(AnalysisRecord),

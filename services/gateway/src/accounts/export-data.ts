@@ -11,6 +11,7 @@ import {
   getSubscription,
   getTransfers,
   listBetsRequest,
+  listEmailLinks,
   listNoticesRequest,
   listSessionsRequest,
   type Principal,
@@ -33,16 +34,18 @@ export class ExportData {
 
   /** @throws SERVICE_AWAY if any service is unavailable */
   async execute(by: Principal): Promise<ReplyOf<typeof exportMyData>> {
-    const [account, { sessions }, { notices }, subscription, analyses, bets] = await Promise.all([
+    const [account, { sessions }, { notices }, { emailLinks }, subscription, analyses, bets] = await Promise.all([
       this.bus.request(getAccount, { by }),
       this.bus.request(listSessionsRequest, { by }),
       this.bus.request(listNoticesRequest, { by }),
+      this.bus.request(listEmailLinks, { by }),
       this.bus.request(getSubscription, { userId: by.userId }),
       this.analyses(by),
       this.bets(by.userId),
     ]);
     const exportedAt = this.clock.now().toISOString();
-    return exportMyData.reply.parse({ exportedAt, account, sessions, notices, subscription, analyses, ...bets });
+    const ofAuth = { account, sessions, notices, emailLinks };
+    return exportMyData.reply.parse({ exportedAt, ...ofAuth, subscription, analyses, ...bets });
   }
 
   /** Reads them one by one, because all together would exceed the bus's message limit. */
