@@ -79,5 +79,6 @@ export const HEADINGS = {
   moneylines: 'Moneylines',
   parlay: 'Parlay Builder',
   bets: 'My bets',
+  props: 'Props',
   admin: 'Admin',
 } as const;
