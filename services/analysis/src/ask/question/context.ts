@@ -26,7 +26,7 @@ export function inContext(
   return { entities: turnDenied(withSharedSide(likely, tokens)), conditions };
 }
 
-/** "Moe Wagner, not Franz": whoever is not meant. */
+/** "Moe Wagner, not Franz": a player who is not meant. */
 function withoutExcluded(entities: readonly Placed[]): Placed[] {
   const isNot = (at: number): boolean => {
     const entity = entities[at];

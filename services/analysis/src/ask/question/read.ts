@@ -70,7 +70,7 @@ function isSure(reading: Reading, why: Why): boolean {
   if (reading.kind === 'mixed') return reading.props.every(isFull);
   if (reading.kind === 'props') return reading.questions.every(isFull);
   const isTalk = ['unclear', 'player', 'status', 'past', 'exact', 'compare', 'condition', 'negation'].includes(why);
-  if (reading.kind === 'best') return why === 'unclear' || why === 'player' || why === 'negation';
+  if (reading.kind === 'best') return why === 'unclear' || why === 'player';
   return isTalk && (reading.kind === 'feats' || reading.kind === 'compare');
 }
 
