@@ -49,7 +49,7 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
           </span>
           <span className={classNames(LINE, 'flex-wrap text-xs text-quiet')}>
             <span className="flex items-center gap-2 whitespace-nowrap">
-              <When pick={pick} now={now} game={game} />
+              <When pick={pick} now={now} game={game} current={current} />
               <StanceLabel pick={pick} />
             </span>
             {figures ? <span className={FIGURE}>{figures.price}</span> : null}
@@ -77,12 +77,12 @@ const ROW = classNames(
 const LINE = 'flex items-baseline justify-between gap-x-3';
 const FIGURE = 'shrink-0 whitespace-nowrap tabular-nums';
 
-function When({ pick, now, game }: Omit<Props, 'current'>) {
+function When({ pick, now, game, current }: Props) {
   switch (pickPhase(pick, game, now)) {
     case 'scheduled':
       return <time dateTime={pick.game.startsAt}>{timeToStart(pick.game.startsAt, now)}</time>;
     case 'live': {
-      const progress = pickProgress(pick, game);
+      const progress = pickProgress(pick, game, current?.out === true);
       return progress === 'Live' ? progress : `Live · ${progress}`;
     }
     case 'postponed':
