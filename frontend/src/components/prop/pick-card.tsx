@@ -107,14 +107,3 @@ function CardFoot({ pick, now, current, game }: Props) {
     </div>
   );
 }
-
-/** Open picks first, then those under way; finished and postponed ones separately. */
-export function byPhase(
-  picks: readonly Pick[],
-  now: number,
-  games: ReadonlyMap<string, GameState>,
-): { unfinished: Pick[]; finished: Pick[] } {
-  const byPickPhase = Map.groupBy(picks, (pick) => pickPhase(pick, games.get(pick.game.id), now));
-  const { scheduled = [], live = [], final = [], postponed = [] } = Object.fromEntries(byPickPhase);
-  return { unfinished: [...scheduled, ...live], finished: [...final, ...postponed] };
-}

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useId, useState } from 'react';
 import type { CurrentPick, GameState, Pick } from '@overline/contracts';
 import { chanceText, impliedFromAmerican } from '@overline/forecast';
 import {
@@ -12,13 +12,23 @@ import {
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { useOddsFormat } from '../odds-format.tsx';
+import { Skeleton } from '../page.tsx';
 import { pickPhase, pickProgress } from './game-state.tsx';
-import { PickCard } from './pick-card.tsx';
 import { OutcomeMark } from './pick-marks.tsx';
 import { unitOf } from './prop-unit.ts';
 import { StanceLabel, worstPrice } from './stance.tsx';
 
 type Props = { pick: Pick; now: number; current: CurrentPick | undefined; game: GameState | undefined };
+
+// Most rows are never expanded.
+const loadCard = () => import('./pick-card.tsx');
+const PickCard = lazy(() => loadCard().then((module) => ({ default: module.PickCard })));
+
+/** Loads the code of the card before a row is expanded. */
+export function preloadPickCard(): void {
+  // Expanding loads it again if this fails.
+  loadCard().catch(() => undefined);
+}
 
 /** One pick in three lines: enough to decide whether to look closer. A tap expands it to its card. */
 export const PickRow = memo(function PickRow({ pick, now, current, game }: Props) {
@@ -62,7 +72,9 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
       </button>
       {isExpanded ? (
         <div id={card} className="grid grid-cols-1 gap-4 bg-sunk px-2 pb-2">
-          <PickCard pick={pick} now={now} current={current} game={game} />
+          <Suspense fallback={<Skeleton className="h-88 rounded-lg" />}>
+            <PickCard pick={pick} now={now} current={current} game={game} />
+          </Suspense>
         </div>
       ) : null}
     </li>

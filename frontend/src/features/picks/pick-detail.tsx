@@ -135,7 +135,9 @@ function RecomputeSection({ pick }: { pick: Pick }) {
       </div>
       <div role="status">
         {isError ? (
-          <p className="mt-2 text-danger">This pick was made with formulas that this page no longer holds.</p>
+          <p className="mt-2 text-danger">
+            This pick was made with an older version of the formulas, which this page does not include.
+          </p>
         ) : null}
         {data ? <Numbers numbers={data} /> : null}
       </div>
@@ -190,7 +192,9 @@ function shareText(pick: Pick, origin: string): string {
   const worst = formatOdds(worstPrice(fairPrice, pick.takeAt), 'american');
   return [
     `${pick.playerName}: ${text}, ${price}`,
-    ...(value ? [`${value.needs}, ${weSay(probability)}, ${value.ev}${lean === null ? `; pass below ${worst}` : ''}`] : []),
+    ...(value
+      ? [`${value.needs}, ${weSay(probability)}, ${value.ev}${lean === null ? `; pass below ${worst}` : ''}`]
+      : []),
     ...(lean === null ? [] : [`Lean. ${lean}`]),
     `${origin}/picks/${pick.id}`,
   ].join('\n');
