@@ -10,7 +10,8 @@ import { FirstPaint, headHtml, PAGE_HEADS, type PageHead } from './src/app/stati
 
 const GATEWAY = `http://127.0.0.1:${process.env.PORT ?? '3001'}`;
 
-const ROUTER = fileURLToPath(import.meta.resolve('react-router')).replace(/development.*$/, 'production');
+const ROUTER_DOM = fileURLToPath(import.meta.resolve('react-router-dom'));
+const ROUTER = ROUTER_DOM.replace(/react-router-dom.*$/, 'react-router/dist/production');
 const FIRST_FONT = 'inter-words';
 
 export default defineConfig({
