@@ -25,6 +25,7 @@ import {
   type MarginWeights,
 } from './margin-weights.ts';
 import { SeasonFits } from './season-fits.ts';
+import { announced } from './starter-ratings.ts';
 
 /**
  * Actual error of the ratings, against closing prices of 2012 to 2024, as a share of the standard deviation that the
@@ -91,12 +92,21 @@ export function createMarginModel(league: GameLeague, settings: LeagueSettings):
 }
 
 /** A finished game as it was known before, with or without its lineup. */
-function asFixture({ date, season, home, away, neutral, boxes }: FinishedGame, knowledge: Knowledge): Fixture {
+function asFixture(game: FinishedGame, knowledge: Knowledge): Fixture {
+  const { date, season, home, away, neutral, boxes } = game;
   const names = boxes && {
     home: boxes.home.map(({ playerId }) => playerId),
     away: boxes.away.map(({ playerId }) => playerId),
   };
-  return { date, season, home, away, neutral, lineup: knowledge === 'known' ? names : undefined };
+  return {
+    date,
+    season,
+    home,
+    away,
+    neutral,
+    starters: announced(game),
+    lineup: knowledge === 'known' ? names : undefined,
+  };
 }
 
 function remember(

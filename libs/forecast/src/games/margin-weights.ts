@@ -5,8 +5,12 @@ import { NormalEquations } from '../math/least-squares.ts';
 /** The team terms of an expected margin, from the home side's view. */
 export const TEAM_TERMS = ['rating', 'homeAdvantage', 'venue', 'homeShortRest', 'awayShortRest', 'longRest'] as const;
 
-/** All terms: team terms, then the lineups' expected production beyond what the ratings already contain. */
-export const MARGIN_TERMS: readonly string[] = [...TEAM_TERMS, ...BOX_COLUMNS];
+/** Tonight's starting pitchers or goalies, and the teams' usual ones, which the ratings already contain. */
+export const STARTER_TERMS = ['starters', 'usualStarters'] as const;
+
+/** All terms: of teams, then the lineups' production beyond what the ratings already contain, then of starters. */
+export const MARGIN_TERMS: readonly string[] = [...TEAM_TERMS, ...BOX_COLUMNS, ...STARTER_TERMS];
+export const FIRST_STARTER_TERM = TEAM_TERMS.length + BOX_COLUMNS.length;
 
 /**
  * Approximate weight of the rating when lineups are known (fitted: 0.55 to 0.62 in every season). This share of the
@@ -44,8 +48,8 @@ export function initialFit(slope: number): MarginFit {
 export function fitMargins(rows: readonly MarginRow[], start: MarginFit): MarginFit {
   const lineupRows = rows.filter(({ terms }) => terms.lineups);
   return {
-    teams: fitColumns(rows, TEAM_TERMS.length, start.teams) ?? start.teams,
-    lineups: fitColumns(lineupRows, MARGIN_TERMS.length, start.lineups ?? start.teams) ?? start.lineups,
+    teams: fitColumns(rows, isTeamTerm, start.teams) ?? start.teams,
+    lineups: fitColumns(lineupRows, () => true, start.lineups ?? start.teams) ?? start.lineups,
   };
 }
 
@@ -59,12 +63,27 @@ export function expectedMargin({ points }: MarginWeights, { values }: MarginTerm
   return points.reduce((sum, weight, index) => sum + weight * (values[index] ?? 0), 0);
 }
 
-function fitColumns(rows: readonly MarginRow[], columns: number, prior: MarginWeights): MarginWeights | undefined {
+function chosen(values: Float64Array, indexes: readonly number[]): Float64Array {
+  return Float64Array.from(indexes, (index) => values[index] ?? 0);
+}
+
+/** Whether a term applies without known lineups. */
+function isTeamTerm(index: number): boolean {
+  return index < TEAM_TERMS.length || index >= FIRST_STARTER_TERM;
+}
+
+function fitColumns(
+  rows: readonly MarginRow[],
+  applies: (index: number) => boolean,
+  prior: MarginWeights,
+): MarginWeights | undefined {
   if (rows.length < MIN_GAMES) return undefined;
-  const sums = new NormalEquations(columns);
-  for (const { terms, margin } of rows) sums.add(terms.values, margin, 1);
+  const used = MARGIN_TERMS.map((_, index) => index).filter(applies);
+  const sums = new NormalEquations(used.length);
+  for (const { terms, margin } of rows) sums.add(chosen(terms.values, used), margin, 1);
   const points = new Float64Array(MARGIN_TERMS.length);
-  points.set(sums.solve(PENALTY, new Set(), prior.points.subarray(0, columns)));
+  const solved = sums.solve(PENALTY, new Set(), chosen(prior.points, used));
+  used.forEach((index, place) => (points[index] = solved[place] ?? 0));
   return { points, slope: fitSlope(rows, { points, slope: prior.slope }) };
 }
 

@@ -74,6 +74,15 @@ export const model: ModelSettings = {
   ],
   games: {
     filter: teamFilter({ spread: 0.45, noise: 2.3, game: 0.0003 }),
+    starters: {
+      chances: 'shotsAgainst',
+      worth: { saves: 1, shotsAgainst: -0.905 },
+      usualChances: 29,
+      prior: 2000,
+      kept: 0.99,
+    },
+    overtimeShare: 0.5,
+    shots: { points: 0.09, weight: 0.35 },
     marginCap: 4,
     homeEdge: 0.25,
     total: 6,
