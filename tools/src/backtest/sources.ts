@@ -3,6 +3,7 @@ import { readNbaPlayerGames, readNbaPropLines, type BookQuotes } from './nba-pro
 import { readMlbPlayerGames, readMlbPropLines } from './mlb-props.ts';
 import { readNflPlayerGames, readNflPropLines } from './nfl-props.ts';
 import { readNhlPlayerGames, readNhlPropLines } from './nhl-props.ts';
+import { readWnbaPlayerGames, readWnbaPropLines } from './wnba-props.ts';
 
 /** The tables of one league. */
 export type Source = {
@@ -15,6 +16,7 @@ const SOURCES: readonly Source[] = [
   { league: 'nba', games: readNbaPlayerGames, lines: readNbaPropLines },
   { league: 'nhl', games: readNhlPlayerGames, lines: readNhlPropLines },
   { league: 'mlb', games: readMlbPlayerGames, lines: readMlbPropLines },
+  { league: 'wnba', games: readWnbaPlayerGames, lines: readWnbaPropLines },
   { league: 'nfl', games: readNflPlayerGames, lines: readNflPropLines },
 ];
 

@@ -18,6 +18,7 @@ import {
   type MarginTerms,
   expectedMargin,
   fitMargins,
+  homeLogit,
   initialFit,
   weightsFor,
   type MarginFit,
@@ -45,7 +46,7 @@ export function createMarginModel(league: GameLeague, settings: LeagueSettings):
   const state = new MarginState(settings);
   const start = settings.start ?? initialFit(settings.slope);
   const newFits = (): Fits => ({
-    margins: new SeasonFits((rows) => fitMargins(rows, start)),
+    margins: new SeasonFits((rows) => fitMargins(rows, start, settings.winsAtHome === true)),
     blends: new SeasonFits(fitBlend),
   });
   const fits: Record<Knowledge, Fits> = { known: newFits(), unknown: newFits() };
@@ -85,7 +86,7 @@ export function createMarginModel(league: GameLeague, settings: LeagueSettings):
       return {
         ...forecast(fixture, terms, weights, blend, sd, total),
         lineup,
-        modelVersion: `${league}-games-${season}-${checksum([[...weights.points], weights.slope, blend])}`,
+        modelVersion: `${league}-games-${season}-${checksum([[...weights.points], weights.slope, weights.home, blend])}`,
       };
     },
   };
@@ -109,6 +110,11 @@ function asFixture(game: FinishedGame, knowledge: Knowledge): Fixture {
   };
 }
 
+/** The model's probability of a home win. */
+function homeChance(weights: MarginWeights, terms: MarginTerms): number {
+  return sigmoid(weights.slope * expectedMargin(weights, terms) + homeLogit(weights, terms));
+}
+
 function remember(
   fits: Fits,
   season: number,
@@ -117,7 +123,7 @@ function remember(
 ): void {
   const margin = game.homeScore - game.awayScore;
   if (game.market !== undefined && margin !== 0) {
-    const home = sigmoid(weights.slope * expectedMargin(weights, terms));
+    const home = homeChance(weights, terms);
     fits.blends.add(season, { market: game.market, model: { home, away: 1 - home }, outcome: margin > 0 ? 0 : 2 });
   }
   fits.margins.add(season, { terms, margin });
@@ -132,7 +138,7 @@ function forecast(
   total: number,
 ): Omit<GameForecast, 'lineup' | 'modelVersion'> {
   const margin = expectedMargin(weights, terms);
-  const home = sigmoid(weights.slope * margin);
+  const home = homeChance(weights, terms);
   const model: OutcomeChances = { home, away: 1 - home };
   const mixed = market === undefined ? model : blendOutcomes(market, model, blend);
   const share = weights.slope * (market === undefined ? 1 : blend.model);
@@ -140,6 +146,8 @@ function forecast(
     name,
     value: share * (weights.points[index] ?? 0) * (terms.values[index] ?? 0),
   }));
+  const atHome = (market === undefined ? 1 : blend.model) * homeLogit(weights, terms);
+  if (atHome !== 0) parts.push({ name: 'winsAtHome', value: atHome });
   if (market !== undefined) parts.push({ name: 'market', value: blend.market * logit(market.home) });
   return {
     homeWinProbability: mixed.home,

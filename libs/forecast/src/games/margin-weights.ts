@@ -24,8 +24,8 @@ export type MarginTerms = { readonly values: Float64Array; readonly lineups: boo
 /** A finished game for fitting. */
 export type MarginRow = { readonly terms: MarginTerms; readonly margin: number };
 
-/** Points per unit of each term, and the logit of winning per point of margin. */
-export type MarginWeights = { readonly points: Float64Array; readonly slope: number };
+/** Points per unit of each term, the logit of winning per point of margin, and the extra logit of the home side. */
+export type MarginWeights = { readonly points: Float64Array; readonly slope: number; readonly home: number };
 
 /** Weights for games with and without known lineups. */
 export type MarginFit = { readonly teams: MarginWeights; readonly lineups: MarginWeights | undefined };
@@ -41,15 +41,15 @@ export function initialFit(slope: number): MarginFit {
   const points = new Float64Array(MARGIN_TERMS.length);
   points[0] = 1;
   points[1] = 1;
-  return { teams: { points, slope }, lineups: undefined };
+  return { teams: { points, slope, home: 0 }, lineups: undefined };
 }
 
 /** Fits weights on finished seasons: ridge regression of the margin, shrunk toward `start`, then the logit slope. */
-export function fitMargins(rows: readonly MarginRow[], start: MarginFit): MarginFit {
+export function fitMargins(rows: readonly MarginRow[], start: MarginFit, winsAtHome: boolean): MarginFit {
   const lineupRows = rows.filter(({ terms }) => terms.lineups);
   return {
-    teams: fitColumns(rows, isTeamTerm, start.teams) ?? start.teams,
-    lineups: fitColumns(lineupRows, () => true, start.lineups ?? start.teams) ?? start.lineups,
+    teams: fitColumns(rows, isTeamTerm, start.teams, winsAtHome) ?? start.teams,
+    lineups: fitColumns(lineupRows, () => true, start.lineups ?? start.teams, winsAtHome) ?? start.lineups,
   };
 }
 
@@ -76,6 +76,7 @@ function fitColumns(
   rows: readonly MarginRow[],
   applies: (index: number) => boolean,
   prior: MarginWeights,
+  winsAtHome: boolean,
 ): MarginWeights | undefined {
   if (rows.length < MIN_GAMES) return undefined;
   const used = MARGIN_TERMS.map((_, index) => index).filter(applies);
@@ -84,7 +85,8 @@ function fitColumns(
   const points = new Float64Array(MARGIN_TERMS.length);
   const solved = sums.solve(PENALTY, new Set(), chosen(prior.points, used));
   used.forEach((index, place) => (points[index] = solved[place] ?? 0));
-  return { points, slope: fitSlope(rows, { points, slope: prior.slope }) };
+  const fitted = { ...prior, points };
+  return winsAtHome ? fitWinning(rows, fitted) : { ...fitted, slope: fitSlope(rows, fitted) };
 }
 
 /** Logistic regression of winning on the expected margin, without an intercept. Ties are ignored. */
@@ -103,4 +105,33 @@ function fitSlope(rows: readonly MarginRow[], weights: MarginWeights): number {
     slope += gradient / curvature;
   }
   return slope;
+}
+
+/** Logistic regression of winning on the expected margin and on being the home side. */
+function fitWinning(rows: readonly MarginRow[], start: MarginWeights): MarginWeights {
+  const decided = rows.filter(({ margin }) => margin !== 0);
+  let { slope, home } = start;
+  for (let step = 0; step < SLOPE_STEPS; step += 1) {
+    const equations = new NormalEquations(2);
+    for (const { terms, margin } of decided) {
+      const [expected, atHome] = [expectedMargin(start, terms), isAtHome(terms)];
+      const chance = sigmoid(slope * expected + home * atHome);
+      const weight = chance * (1 - chance);
+      const target = slope * expected + home * atHome + ((margin > 0 ? 1 : 0) - chance) / weight;
+      equations.add(Float64Array.of(expected, atHome), target, weight);
+    }
+    [slope = slope, home = home] = equations.solve(PENALTY);
+  }
+  return { ...start, slope, home };
+}
+
+function isAtHome({ values }: MarginTerms): number {
+  return values[HOME_TERM] === 0 ? 0 : 1;
+}
+
+const HOME_TERM = TEAM_TERMS.indexOf('homeAdvantage');
+
+/** The extra logit of winning of the home side; 0 at neutral sites. */
+export function homeLogit({ home }: MarginWeights, terms: MarginTerms): number {
+  return home * isAtHome(terms);
 }

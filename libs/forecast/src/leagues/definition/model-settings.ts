@@ -83,6 +83,8 @@ export type GroupSettings = {
   /** A synthetic line needs this many games of the season, and this playing time on average. */
   readonly lineGames: number;
   readonly lineMinutes: number;
+  /** A league whose fitted weights are the starting point, for a league with few games of its own. */
+  readonly startsFrom?: string;
   /** Shapes by market; by default negative binomial for counts and yards for yards. */
   readonly shapes?: Readonly<Record<string, Shape>>;
   /** Settings of the boosted trees; none without. */
@@ -136,6 +138,8 @@ export type GameSettings = {
   readonly slope: number;
   /** Where one player decides much of a game: starting pitchers, goalies. */
   readonly starters?: StarterSettings;
+  /** Home sides win more often than their margin says, as they stop batting once ahead. */
+  readonly winsAtHome?: true;
   /** Share of its margin that a game decided in overtime counts with; 1 by default. */
   readonly overtimeShare?: number;
   /** Points per shot, and the weight of shots against points in a margin. */

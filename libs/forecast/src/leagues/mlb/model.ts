@@ -90,6 +90,7 @@ export const model: ModelSettings = {
       prior: 250,
       kept: 0.98,
     },
+    winsAtHome: true,
     marginCap: 6,
     homeEdge: 0.15,
     total: 9,

@@ -83,6 +83,7 @@ export const model: ModelSettings = {
     },
     overtimeShare: 0.5,
     shots: { points: 0.09, weight: 0.35 },
+    winsAtHome: true,
     marginCap: 4,
     homeEdge: 0.25,
     total: 6,

@@ -36,6 +36,7 @@ export const model: ModelSettings = {
       roleSplits: [0.15, 0.85],
       lineGames: 10,
       lineMinutes: 15,
+      startsFrom: 'nba',
     },
   ],
   games: {

@@ -1,9 +1,12 @@
+import { LEAGUES } from '../../leagues/leagues.ts';
 import { isMember, type GroupProfile } from '../history/league-profile.ts';
 import type { LeagueState } from '../history/league-state.ts';
 import { GroupStates } from '../group-states.ts';
 import { LINEUP_KINDS, usedKind, type Lineup, type LineupKind } from '../lineup/lineup.ts';
 import { standInReport } from '../lineup/stand-in-report.ts';
 import {
+  defaultParameters,
+  parametersOf,
   startingParameters,
   versionOf,
   type GroupParameters,
@@ -93,8 +96,13 @@ class GroupRows {
 
   fit(): GroupParameters {
     const { profile } = this.#state;
+    const { startsFrom } = profile;
+    const other = LEAGUES.find(({ id }) => id === startsFrom);
     return Object.fromEntries(
-      [...this.#tables].map(([kind, table]) => [kind, fitLineup(profile, this.#layout, table)]),
+      [...this.#tables].map(([kind, table]) => {
+        const prior = other && parametersOf(defaultParameters(other.id), profile.group, kind);
+        return [kind, fitLineup(profile, this.#layout, table, prior)];
+      }),
     );
   }
 }
@@ -123,16 +131,21 @@ export function fit(league: PropLeague, history: Iterable<PlayerGame>): PropPara
 const MIN_MEAN = 0.05;
 
 /** Fits one kind of lineup knowledge: minutes, rates, the trees on top of both, dispersion, then calibration. */
-function fitLineup(profile: GroupProfile, layout: RowLayout, rows: TrainingRows): LineupParameters {
+function fitLineup(
+  profile: GroupProfile,
+  layout: RowLayout,
+  rows: TrainingRows,
+  prior?: LineupParameters,
+): LineupParameters {
   const trees = treesFor(profile, rows);
-  const { minutes, expected: byTerms } = fitMinutes(profile, rows);
+  const { minutes, expected: byTerms } = fitMinutes(profile, rows, prior?.minutes);
   const boosted = trees?.minutes
     ? boostMinutes(profile, rows, layout, byTerms, trees.minutes)
     : { trees: [], expected: byTerms };
   const { expected } = boosted;
   const minutesVariance = fitMinutesVariance(rows, expected);
-  const fits = profile.stats.map((_, stat) => {
-    const { weights, means } = fitRate(profile, rows, layout, stat, expected);
+  const fits = profile.stats.map(({ name }, stat) => {
+    const { weights, means } = fitRate(profile, rows, layout, stat, expected, prior?.rates[name]);
     return {
       weights,
       ...(trees
@@ -146,6 +159,7 @@ function fitLineup(profile: GroupProfile, layout: RowLayout, rows: TrainingRows)
     expected,
     minutesVariance,
     means: fits.map(({ means }) => means),
+    prior,
   });
   return {
     minutes,
@@ -158,6 +172,7 @@ function fitLineup(profile: GroupProfile, layout: RowLayout, rows: TrainingRows)
 }
 
 type Expectations = Pick<LineupParameters, 'minutesVariance'> & {
+  readonly prior: LineupParameters | undefined;
   readonly expected: Float32Array;
   /** Per statistic. */
   readonly means: readonly Float32Array[];
@@ -168,7 +183,7 @@ function fitMarkets(
   profile: GroupProfile,
   layout: RowLayout,
   rows: TrainingRows,
-  { expected, minutesVariance, means }: Expectations,
+  { expected, minutesVariance, means, prior }: Expectations,
 ): Pick<LineupParameters, 'dispersion' | 'calibration'> {
   const dispersion: Record<string, NonNullable<ReturnType<typeof fitDispersion>>> = {};
   const calibration: Record<string, NonNullable<ReturnType<typeof fitCalibration>>> = {};
@@ -188,7 +203,7 @@ function fitMarkets(
       actual: (row) => stats.reduce((sum, stat) => sum + (rows.row(row)[layout.stat(stat).value] ?? Number.NaN), 0),
       line: (row) => rows.row(row)[layout.line(index)] ?? Number.NaN,
     };
-    const spread = fitDispersion(marketRows);
+    const spread = fitDispersion(marketRows, prior?.dispersion[market.key]);
     if (spread === undefined) return;
     dispersion[market.key] = spread;
     const correction = fitCalibration(marketRows, spread);
