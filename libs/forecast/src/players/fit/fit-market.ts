@@ -1,4 +1,4 @@
-import { fitPlatt } from '../../calibration/platt.ts';
+import { fitPlatt, fitPlattNear } from '../../calibration/platt.ts';
 import { areTailsCalibrated, fitBent, TailCounts } from '../../calibration/bent.ts';
 import type { Calibration, Scored } from '../../calibration/calibration.ts';
 import { countDistribution, countTail } from '../../distribution/count.ts';
@@ -82,7 +82,7 @@ const SMALLEST = 1e-6;
  * Fits Platt scaling on the rows that have a line, or a bent calibration for a count whose tails Platt scaling leaves
  * miscalibrated. Undefined with fewer than 150 rows.
  */
-export function fitCalibration(rows: MarketRows, dispersion: Dispersion): Calibration | undefined {
+export function fitCalibration(rows: MarketRows, dispersion: Dispersion, prior?: Calibration): Calibration | undefined {
   const scored: Scored[] = [];
   const tails = new TailCounts();
   for (let index = 0; index < rows.count; index += 1) {
@@ -103,6 +103,7 @@ export function fitCalibration(rows: MarketRows, dispersion: Dispersion): Calibr
       );
   }
   if (scored.length < MIN_ROWS) return undefined;
+  if (prior !== undefined && 'slope' in prior) return roundedCalibration(fitPlattNear(scored, prior));
   const straight = fitPlatt(scored);
   const isLearnable = rows.market.measure === 'count' && scored.length >= MIN_TAIL_ROWS;
   return roundedCalibration(isLearnable && !areTailsCalibrated(tails, straight) ? fitBent(scored, tails) : straight);

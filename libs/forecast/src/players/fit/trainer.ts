@@ -1,12 +1,10 @@
-import { LEAGUES } from '../../leagues/leagues.ts';
 import { isMember, type GroupProfile } from '../history/league-profile.ts';
 import type { LeagueState } from '../history/league-state.ts';
 import { GroupStates } from '../group-states.ts';
 import { LINEUP_KINDS, usedKind, type Lineup, type LineupKind } from '../lineup/lineup.ts';
 import { standInReport } from '../lineup/stand-in-report.ts';
 import {
-  defaultParameters,
-  parametersOf,
+  priorOf,
   startingParameters,
   versionOf,
   type GroupParameters,
@@ -96,13 +94,9 @@ class GroupRows {
 
   fit(): GroupParameters {
     const { profile } = this.#state;
-    const { startsFrom } = profile;
-    const other = LEAGUES.find(({ id }) => id === startsFrom);
+    const prior = priorOf(profile);
     return Object.fromEntries(
-      [...this.#tables].map(([kind, table]) => {
-        const prior = other && parametersOf(defaultParameters(other.id), profile.group, kind);
-        return [kind, fitLineup(profile, this.#layout, table, prior)];
-      }),
+      [...this.#tables].map(([kind, table]) => [kind, fitLineup(profile, this.#layout, table, prior?.[kind])]),
     );
   }
 }
@@ -206,7 +200,7 @@ function fitMarkets(
     const spread = fitDispersion(marketRows, prior?.dispersion[market.key]);
     if (spread === undefined) return;
     dispersion[market.key] = spread;
-    const correction = fitCalibration(marketRows, spread);
+    const correction = fitCalibration(marketRows, spread, prior?.calibration[market.key]);
     if (correction !== undefined) calibration[market.key] = correction;
   });
   return { dispersion, calibration };
