@@ -1,14 +1,16 @@
+export type { League } from './leagues/definition/league.ts';
+export { type KnownLeague, type LeagueId, leagueOf, LEAGUES } from './leagues/leagues.ts';
 export {
   combinedMarket,
-  FED_LEAGUES,
   findMarket,
+  isOffered,
+  marketKeyed,
   marketNamed,
   marketOf,
   MARKETS,
   marketsOf,
   marketValue,
   quotedMarkets,
-  type FedLeague,
   type Market,
   type PropLeague,
   type StatLine,
@@ -25,7 +27,7 @@ export {
 } from './odds/odds.ts';
 export { consensusOf } from './consensus/consensus.ts';
 export { FRESH_MS, isFresh, newestQuotes, QUOTE_LIFETIME_MS, type PropQuote } from './consensus/quotes.ts';
-export { overUnderPush, type DistributionSpec } from './distribution/distribution.ts';
+export { overUnderPush, type DistributionSpec, type OverUnderPush } from './distribution/distribution.ts';
 export { smoothMedian, toTable } from './distribution/summary.ts';
 export { recalibrated } from './calibration/calibration.ts';
 export type { TwoViews } from './players/blend/market-history.ts';
@@ -76,8 +78,10 @@ export {
   evaluateAtPrice,
   evaluatePick,
   passLine,
+  publishedSide,
   recompute,
   snapshotOf,
+  valueOfPrice,
   type ForecastSnapshot,
   type PickEvaluation,
   type PickInput,
@@ -89,11 +93,13 @@ export { priceProp, propId, type PricedProp } from './picks/price-prop.ts';
 export {
   bandOf,
   chanceText,
+  losingText,
   confidenceText,
   publishedAmerican,
   publishedNumber,
   type Band,
 } from './picks/published-number.ts';
+export { unpricedForecast } from './picks/unpriced.ts';
 export { verdictOf, verdictOn, type Stance, type Verdict } from './picks/verdict.ts';
 export { freeSample, isNearConsensus, MAX_A_GAME, MAX_A_PLAYER, selectPicks } from './picks/selection.ts';
 export { closingValue } from './record/closing-value.ts';

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ServiceModule } from '@overline/service-kit';
 import { AskModule } from './ask/ask.module.ts';
 import type { AskSettings } from './ask/words/ask.settings.ts';
+import { BoardModule } from './board/board.module.ts';
 import type { AnalysisConfig } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
 import { FactsModule } from './facts/facts.module.ts';
@@ -16,6 +17,7 @@ export class AppModule {
         ServiceModule.forRoot(config, { database: databaseOptions }),
         FactsModule,
         ForecastModule,
+        BoardModule,
         AskModule.with(askSettings(config)),
       ],
     };

@@ -2,13 +2,18 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '@overline/messaging';
 import { ServiceKitModule } from '@overline/service-kit';
 import { AccountsController, ExportController } from './accounts/accounts.controller.ts';
+import { EmailController } from './accounts/email.controller.ts';
 import { ExportData } from './accounts/export-data.ts';
 import { AdminController } from './admin/admin.controller.ts';
 import { AnalysesController, FailedAnalysesController } from './analyses/analyses.controller.ts';
 import { RunAnalysis } from './analyses/run-analysis.ts';
 import { AuditTrail } from './audit/audit-routes.ts';
+import { BankrollController } from './bets/bankroll.controller.ts';
+import { BetsController } from './bets/bets.controller.ts';
 import { BillingController } from './billing/billing.controller.ts';
 import { DiscountsController } from './billing/discounts.controller.ts';
+import { BoardController } from './board/board.controller.ts';
+import { CachedBoard } from './board/cached-board.ts';
 import { BotController } from './bot/bot.controller.ts';
 import { GatewayConfig } from './config.ts';
 import { DocsController } from './docs/docs.controller.ts';
@@ -34,13 +39,17 @@ import { UsersController } from './users/users.controller.ts';
 
 const controllers = [
   AccountsController,
+  EmailController,
   ExportController,
   SecurityController,
   UsersController,
   PicksController,
+  BoardController,
   RecordController,
   AnalysesController,
   FailedAnalysesController,
+  BetsController,
+  BankrollController,
   BillingController,
   DiscountsController,
   BotController,
@@ -52,7 +61,7 @@ const controllers = [
 ];
 const sessions = [JwtStrategy, Principals];
 const limits = [RedisLeases, RequestLimits];
-const caches = [PublishedPicks, ResultsCache, RecordFile, SearchCounts];
+const caches = [PublishedPicks, CachedBoard, ResultsCache, RecordFile, SearchCounts];
 const reports = [AuditTrail, RefusedSignIns, TrafficCounter, MetricsServer];
 
 @Module({})

@@ -1,6 +1,5 @@
 import type { AnalyzedProp, PropForecast } from '@overline/contracts';
-import { fairAmerican, hitRates, publishedAmerican, publishedNumber } from '@overline/forecast';
-import { NBA } from '../../facts/league/league.ts';
+import { fairAmerican, hitRates, leagueOf, losingText, publishedAmerican, publishedNumber } from '@overline/forecast';
 import type { RecentGame } from '../../forecast/history/history.repository.ts';
 import type { PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
 import type { Feat } from '../analysis/reading.ts';
@@ -46,7 +45,7 @@ export function milestoneProp(asked: MilestoneForecast): AnalyzedProp {
   const [projection] = player.projections;
   const forecast: PropForecast = {
     id: [game.id, playerId, market.key].join('/'),
-    league: NBA.name,
+    league: leagueOf(game.league).name,
     gameId: game.id,
     homeTeam: teamName(game.homeTeam),
     awayTeam: teamName(game.awayTeam),
@@ -78,7 +77,7 @@ export function milestoneProp(asked: MilestoneForecast): AnalyzedProp {
     modelVersion: projection?.modelVersion ?? '',
     summary: reasoning,
     keyConsiderations: [],
-    considerations: [],
+    considerations: [{ text: losingText(100 - probability), points: 'against' }],
     dataPoints: parts.map((part) => ({ label: `10+ ${part.unit}`, value: `${publishedNumber(100 * part.chance)}%` })),
     ...pastGames(player, feat, without),
   };

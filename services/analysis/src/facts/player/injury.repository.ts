@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import { injuryReport, type Lineup, listingOf, type PropLeague } from '@overline/forecast';
-import { And, LessThanOrEqual, MoreThan } from 'typeorm';
+import { And, LessThanOrEqual, Like, MoreThan } from 'typeorm';
 import { InjuryReportRow, InjuryRow } from '../database/fact.entity.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -39,6 +39,12 @@ export class InjuryRepository {
     return new Map(listed.map(({ playerId, status }) => [playerId, listingOf(status)]));
   }
 
+  /** The listings of several leagues together. */
+  async listingsOfAll(leagues: Iterable<PropLeague>, asOf: Date): Promise<Map<string, string>> {
+    const reports = await Promise.all([...new Set(leagues)].map((league) => this.listings(league, asOf)));
+    return new Map(reports.flatMap((report) => [...report]));
+  }
+
   private async report(league: PropLeague, asOf: Date): Promise<Injury[] | null> {
     const lastDay = And(LessThanOrEqual(asOf), MoreThan(new Date(asOf.getTime() - DAY_MS)));
     const [report] = await this.transactions
@@ -46,6 +52,7 @@ export class InjuryRepository {
       .find({ where: { league, knownAt: lastDay }, order: { knownAt: 'DESC' }, take: 1 });
     if (!report) return null;
     const { knownAt } = report;
-    return this.transactions.repository(InjuryRow).find({ where: { knownAt }, order: { playerId: 'ASC' } });
+    const listed = { knownAt, playerId: Like(`${league}:%`) };
+    return this.transactions.repository(InjuryRow).find({ where: listed, order: { playerId: 'ASC' } });
   }
 }
