@@ -19,20 +19,16 @@ const COUNTED_IN_GAMES = {
   lineMinutes: 1,
 } as const;
 
-/** Tuned on real games 2011 to 2020. The first data had no snap counts, so playing time is counted in games. */
+/** Fitted on the seasons since 2015. Attempts and what comes of each are forecast apart. */
 export const model: ModelSettings = {
   offered: {
     markets: [
-      'player_pass_yds',
-      'player_pass_tds',
-      'player_pass_interceptions',
-      'player_rush_yds',
-      'player_rush_attempts',
       'player_reception_yds',
       'player_receptions',
-      'player_pass_rush_yds',
       'player_rush_reception_yds',
       'player_anytime_td',
+      'player_rush_tds',
+      'player_reception_tds',
     ],
     moneyline: true,
   },

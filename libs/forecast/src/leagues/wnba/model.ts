@@ -1,8 +1,11 @@
 import { type ModelSettings, teamFilter } from '../definition/model-settings.ts';
 
-/** The rates of the NBA, over 40 minutes; nothing is fitted yet. */
+/** Structure and starting weights of the NBA, over 40 minutes; fitted on the seasons since 2024. */
 export const model: ModelSettings = {
-  offered: { markets: [], moneyline: true },
+  offered: {
+    markets: ['player_rebounds', 'player_threes', 'player_blocks', 'player_turnovers', 'player_blocks_steals'],
+    moneyline: false,
+  },
   props: [
     {
       group: 'players',
@@ -26,7 +29,7 @@ export const model: ModelSettings = {
       teamTime: 200,
       regularTeamTime: 180,
       sharesWork: true,
-      lineups: ['unknown'],
+      lineups: ['unknown', 'report', 'known'],
       rateHalfLives: [5, 20, 30],
       shortShrinkage: [200, 150, 200],
       leaguePrior: 5_000,
