@@ -1,5 +1,4 @@
 import type { LeagueId } from '../leagues/leagues.ts';
-import type { StarterLine } from './starter-ratings.ts';
 
 /** Leagues with a game model. */
 export type GameLeague = LeagueId | 'soccer';
@@ -39,6 +38,9 @@ export type Fixture = BothSides<string> & {
   /** Devigged price, if any. */
   readonly market?: OutcomeChances;
 };
+
+/** What a starting pitcher or goalie did in a game: points saved against an average one, in so many chances. */
+export type StarterLine = { readonly playerId: string; readonly saved: number; readonly chances: number };
 
 /** A finished game. */
 export type FinishedGame = Omit<Fixture, 'lineup' | 'starters'> & {

@@ -10,7 +10,7 @@ import {
   type OutcomeChances,
 } from './game.ts';
 import { checksum } from '../math/hash.ts';
-import { blendSd, blendOutcomes, fitBlend, type BlendRow, type BlendWeights } from './outcome-blend.ts';
+import { blendSd, blendOutcomes, fitBlend, MARKET_ALONE, type BlendRow, type BlendWeights } from './outcome-blend.ts';
 import type { LeagueSettings } from './league-settings.ts';
 import { MarginState } from './margin-state.ts';
 import {
@@ -47,7 +47,7 @@ export function createMarginModel(league: GameLeague, settings: LeagueSettings):
   const start = settings.start ?? initialFit(settings.slope);
   const newFits = (): Fits => ({
     margins: new SeasonFits((rows) => fitMargins(rows, start, settings.winsAtHome === true)),
-    blends: new SeasonFits(fitBlend),
+    blends: new SeasonFits(settings.priceAlone === true ? () => MARKET_ALONE : fitBlend),
   });
   const fits: Record<Knowledge, Fits> = { known: newFits(), unknown: newFits() };
   let lastDay = -Infinity;
@@ -83,10 +83,11 @@ export function createMarginModel(league: GameLeague, settings: LeagueSettings):
           settings.lineupSd[lineup],
         );
       const total = state.totals.expected(fixture.home, fixture.away);
+      const fitted = [[...weights.points], weights.slope, weights.home, blend];
       return {
         ...forecast(fixture, terms, weights, blend, sd, total),
         lineup,
-        modelVersion: `${league}-games-${season}-${checksum([[...weights.points], weights.slope, weights.home, blend])}`,
+        modelVersion: `${league}-games-${season}-${checksum(fitted)}`,
       };
     },
   };

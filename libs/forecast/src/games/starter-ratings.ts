@@ -1,10 +1,7 @@
 import type { StarterSettings } from '../leagues/definition/model-settings.ts';
 import type { StatLine } from '../markets/markets.ts';
 import { leagueOf, type LeagueId } from '../leagues/leagues.ts';
-import type { BothSides, FinishedGame, Fixture } from './game.ts';
-
-/** What a starting pitcher or goalie did in a game: points saved against an average one, in so many chances. */
-export type StarterLine = { readonly playerId: string; readonly saved: number; readonly chances: number };
+import type { BothSides, FinishedGame, Fixture, StarterLine } from './game.ts';
 
 /** The line of the player who started, from a side's box score; undefined if nobody is known to have started. */
 function starterLine(

@@ -4,8 +4,8 @@ import { readNhlGoalies } from '../nhl-props.ts';
 import { fairMoneyline, startedSides, type PastGame } from './past-game.ts';
 
 /**
- * The NHL games of a folder by day. Goals are those of skaters, plus one for winning a shootout. Prices are those of one
- * book at an unknown time on the day of the game.
+ * The NHL games of a folder by day. Goals are those of skaters, plus one for winning a shootout. Prices are those of
+ * one book at an unknown time on the day of the game.
  */
 export async function readNhlGames(folder: string): Promise<PastGame[][]> {
   const goalies = Map.groupBy(await readNhlGoalies(folder), ({ gameId }) => gameId);

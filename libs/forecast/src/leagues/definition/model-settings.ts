@@ -138,6 +138,8 @@ export type GameSettings = {
   readonly slope: number;
   /** Where one player decides much of a game: starting pitchers, goalies. */
   readonly starters?: StarterSettings;
+  /** The model adds nothing to a price: with one, the price counts alone. */
+  readonly priceAlone?: true;
   /** Home sides win more often than their margin says, as they stop batting once ahead. */
   readonly winsAtHome?: true;
   /** Share of its margin that a game decided in overtime counts with; 1 by default. */

@@ -23,8 +23,11 @@ const COUNTED_IN_GAMES = {
 export const model: ModelSettings = {
   offered: {
     markets: [
+      'player_rush_yds',
+      'player_rush_attempts',
       'player_reception_yds',
       'player_receptions',
+      'player_pass_rush_yds',
       'player_rush_reception_yds',
       'player_anytime_td',
       'player_rush_tds',
@@ -115,6 +118,7 @@ export const model: ModelSettings = {
       prior: 250,
       kept: 0.96,
     },
+    priceAlone: true,
     marginCap: 28,
     homeEdge: 2.3,
     total: 45,

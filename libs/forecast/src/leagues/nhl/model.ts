@@ -9,7 +9,7 @@ const SMALL_TREES = {
 /** Fitted on the seasons since 2015. Shooting percentages are mostly luck, so goals are shots times a shrunk share. */
 export const model: ModelSettings = {
   offered: {
-    markets: ['player_points', 'player_assists', 'player_shots_on_goal', 'player_goals'],
+    markets: ['player_points', 'player_assists', 'player_shots_on_goal', 'player_goals', 'player_total_saves'],
     moneyline: true,
   },
   props: [
