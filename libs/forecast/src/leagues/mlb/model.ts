@@ -8,7 +8,21 @@ const TREES = {
 
 /** Fitted on the seasons since 2015. Bets on players who do not start are void, so only starts count. */
 export const model: ModelSettings = {
-  offered: { markets: [], moneyline: true },
+  offered: {
+    markets: [
+      'batter_hits',
+      'batter_total_bases',
+      'batter_home_runs',
+      'batter_rbis',
+      'batter_runs_scored',
+      'batter_stolen_bases',
+      'pitcher_strikeouts',
+      'pitcher_outs',
+      'pitcher_earned_runs',
+      'pitcher_hits_allowed',
+    ],
+    moneyline: true,
+  },
   props: [
     {
       group: 'batters',
