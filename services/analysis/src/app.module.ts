@@ -1,5 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ServiceModule } from '@overline/service-kit';
+import { AccountConsumer } from './account.consumer.ts';
+import { AlertsModule } from './alerts/alerts.module.ts';
 import { AskModule } from './ask/ask.module.ts';
 import type { AskSettings } from './ask/words/ask.settings.ts';
 import type { AnalysisConfig } from './config.ts';
@@ -17,7 +19,9 @@ export class AppModule {
         FactsModule,
         ForecastModule,
         AskModule.with(askSettings(config)),
+        AlertsModule,
       ],
+      controllers: [AccountConsumer],
     };
   }
 }

@@ -4,6 +4,7 @@ import { ServiceKitModule } from '@overline/service-kit';
 import { AccountsController, ExportController } from './accounts/accounts.controller.ts';
 import { ExportData } from './accounts/export-data.ts';
 import { AdminController } from './admin/admin.controller.ts';
+import { AlertsController } from './alerts/alerts.controller.ts';
 import { AnalysesController, FailedAnalysesController } from './analyses/analyses.controller.ts';
 import { RunAnalysis } from './analyses/run-analysis.ts';
 import { AuditTrail } from './audit/audit-routes.ts';
@@ -41,6 +42,7 @@ const controllers = [
   RecordController,
   AnalysesController,
   FailedAnalysesController,
+  AlertsController,
   BillingController,
   DiscountsController,
   BotController,

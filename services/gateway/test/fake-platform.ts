@@ -52,7 +52,7 @@ import {
 } from '@overline/contracts';
 import { Logger } from '@nestjs/common';
 import { Bus, serveRequest } from '@overline/messaging';
-import { serveAdmin, serveBot, serveFinishedAnalyses } from './fake-services.ts';
+import { serveAdmin, serveAlerts, serveBot, serveFinishedAnalyses } from './fake-services.ts';
 import { FakeBilling } from './fake-billing.ts';
 import { accountOf, aToken, failure, managed, type Person } from './fake-person.ts';
 import { aPick, aPicksDay, NO_RECORD, someDayResults } from './pick.fixture.ts';
@@ -99,6 +99,7 @@ export class FakePlatform {
     });
     platform.serveHealth();
     serveFinishedAnalyses((contract, reply) => platform.answer(contract, reply));
+    serveAlerts((contract, reply) => platform.answer(contract, reply));
     return platform;
   }
 

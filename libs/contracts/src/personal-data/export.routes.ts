@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Alert, Watch } from '../alerts/watch.ts';
 import { AnalysisRecord } from '../analysis/analysis.ts';
 import { myNotices, mySessions } from '../auth/security.routes.ts';
 import { User } from '../auth/user.ts';
@@ -18,5 +19,8 @@ export const exportMyData = route('GET', '/auth/export', {
     subscription: Subscription,
     /** Of the last 30 days; older ones are deleted. */
     analyses: z.array(AnalysisRecord),
+    watches: z.array(Watch),
+    /** Of the last 30 days; older ones are deleted. */
+    alerts: z.array(Alert),
   }),
 });
