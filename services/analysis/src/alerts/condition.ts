@@ -36,9 +36,16 @@ const NEAR_CHANCE = 0.01;
 const NEAR_LINE = 0.5;
 const NEAR_PERCENT = 1;
 
-/** Reads a price watch; null if no book quotes the bet, which decides nothing. */
-export function readPrice({ side, line, threshold }: Condition, quotes: readonly PropQuote[]): Reading | null {
-  const at = line ?? usualLine(quotes);
+/**
+ * Reads a price watch; null if no book quotes the bet, which decides nothing. A watch on every line reads the `usual`
+ * one.
+ */
+export function readPrice(
+  { side, line, threshold }: Condition,
+  quotes: readonly PropQuote[],
+  usual: number | null,
+): Reading | null {
+  const at = line ?? usual;
   if (at === null || side === null || threshold === null) return null;
   const key = side === 'Over' ? 'over' : 'under';
   let best: { book: string; price: number } | null = null;

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Transactions } from '@overline/database';
-import type { PlayerQuote } from '@overline/forecast';
+import type { PlayerQuote, PropQuote } from '@overline/forecast';
 import { Clock } from '@overline/service-kit';
 import { type FactChange, FactChanges } from '../facts/change/fact-changes.ts';
 import { PriceRepository } from '../facts/price/price.repository.ts';
@@ -38,8 +38,8 @@ export class EvaluateChanges {
   ) {}
 
   /** Returns how many changes it has compared; 0 if nothing waits. */
-  async execute(): Promise<number> {
-    const changes = await this.changes.next(BATCH);
+  async execute(most = BATCH): Promise<number> {
+    const changes = await this.changes.next(most);
     if (changes.length === 0) return 0;
     const started = performance.now();
     const moments = momentsOf(changes);
@@ -56,7 +56,7 @@ export class EvaluateChanges {
         return this.save.execute(log);
       });
       const ms = Math.round(performance.now() - started);
-      if (alerts > 0) this.logger.log({ msg: 'alerts raised', alerts, changes: changes.length, ms });
+      if (alerts > 0) this.logger.debug({ msg: 'alerts raised', alerts, changes: changes.length, ms });
       return changes.length;
     } catch (error) {
       if (error instanceof ComparedElsewhere) return 0;
@@ -82,7 +82,11 @@ export class EvaluateChanges {
         const touched = sweep.advance(moment.getTime());
         // What was new at the first moment of the batch is not known here, so every prop is compared.
         for (const prop of index === 0 ? sweep.props() : touched) {
-          for (const watch of byProp.get(prop) ?? []) comparePrice(watch, { gameId, at: moment, sweep, prop }, log);
+          const watching = byProp.get(prop);
+          if (!watching) continue;
+          const quotes = sweep.quotes(prop);
+          const state = { gameId, at: moment, quotes, usual: usualLine(quotes) };
+          for (const watch of watching) comparePrice(watch, state, log);
         }
       }
     }
@@ -108,23 +112,21 @@ function momentsOf(changes: readonly FactChange[]): GameMoments[] {
   });
 }
 
+/** A prop's quotes in one game at a moment. */
 interface PropMoment {
   gameId: string;
   at: Date;
-  sweep: QuoteSweep;
-  prop: string;
+  quotes: readonly PropQuote[];
+  usual: number | null;
 }
 
-function comparePrice(watch: PriceWatch, { gameId, at, sweep, prop }: PropMoment, log: CrossingLog): void {
+function comparePrice(watch: PriceWatch, { gameId, at, quotes, usual }: PropMoment, log: CrossingLog): void {
   if ((watch.gameId !== null && watch.gameId !== gameId) || at.getTime() <= watch.since) return;
   const memory = watch.memories.get(gameId) ?? NOTHING_SEEN;
-  const quotes = sweep.quotes(prop);
   if (watch.kind === 'price') {
-    log.note(watch, { gameId, at }, step(memory, readPrice(watch, quotes)));
-    return;
+    log.note(watch, { gameId, at }, step(memory, readPrice(watch, quotes, usual)));
+  } else if (usual !== null) {
+    const from = memory.baseline ?? usual;
+    log.note(watch, { gameId, at }, step({ ...memory, baseline: from }, readMove(watch, usual, from)));
   }
-  const line = usualLine(quotes);
-  if (line === null) return;
-  const from = memory.baseline ?? line;
-  log.note(watch, { gameId, at }, step({ ...memory, baseline: from }, readMove(watch, line, from)));
 }

@@ -75,8 +75,8 @@ export class InitialStates {
     }
     const all = await this.prices.quotes([game.id], now);
     const quotes = all.filter(({ playerId, market }) => playerId === watch.playerId && market === watch.market);
-    if (watch.kind === 'price') return memory(readPrice(watch, quotes));
     const line = usualLine(quotes);
+    if (watch.kind === 'price') return memory(readPrice(watch, quotes, line));
     const from = known.baseline ?? line;
     return memory(from === null ? null : readMove(watch, line, from), from);
   }
