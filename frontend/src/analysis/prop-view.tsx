@@ -13,6 +13,8 @@ import { unitOf } from '../components/prop/prop-unit.ts';
 import { ValueLine } from '../components/prop/value-line.tsx';
 import { useNow } from '../hooks/use-now.ts';
 import { formatAge, formatAmount, formatDateTime, formatOdds } from '../lib/format.ts';
+import { subjectOf } from '../components/watch/subject.ts';
+import { WatchButton } from '../components/watch/watch-button.tsx';
 import type { ShownProp } from './lenient-answer.ts';
 import { WhatIfTable } from './what-if.tsx';
 import { PublishedNote } from './published-note.tsx';
@@ -113,6 +115,7 @@ function PropDetail({ prop, facts }: FactsProps) {
         </div>
       ) : null}
       {facts ? <Price facts={facts} /> : null}
+      {facts ? <Watch facts={facts} /> : null}
       {prop.forecast ? (
         <div className="mt-4 empty:hidden">
           <PublishedNote forecast={prop.forecast} />
@@ -131,6 +134,18 @@ function PropDetail({ prop, facts }: FactsProps) {
         <p className="mt-3 text-sm text-quiet">Projection {formatAmount(prop.projectedAmount)}</p>
       ) : null}
     </>
+  );
+}
+
+/** Until the game starts. */
+function Watch({ facts }: { facts: PropFacts }) {
+  const now = useNow(60_000);
+  const subject = subjectOf(facts, null);
+  if (subject === null || Date.parse(facts.game.startsAt) <= now) return null;
+  return (
+    <p className="mt-4">
+      <WatchButton subject={subject} />
+    </p>
   );
 }
 

@@ -28,6 +28,7 @@ const STALE_KEYS: Partial<Record<LiveUpdate['type'], ReadonlyArray<readonly stri
   'results.checked': [queryKeys.results, queryKeys.picks, queryKeys.record],
   'subscription.changed': [queryKeys.subscription],
   'prices.changed': [queryKeys.currentPicks],
+  'alerts.raised': [queryKeys.alerts, queryKeys.watches],
   'games.changed': [queryKeys.games, queryKeys.currentPicks],
 };
 

@@ -78,5 +78,6 @@ export const HEADINGS = {
   dashboard: 'AI Prop Search',
   moneylines: 'Moneylines',
   parlay: 'Parlay Builder',
+  alerts: 'Alerts',
   admin: 'Admin',
 } as const;

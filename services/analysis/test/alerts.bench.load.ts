@@ -22,10 +22,13 @@ afterAll(async () => {
   await servers.stop();
 });
 
-/** Quotes of every player of a game in one market at one book, which is what a renewal brings. */
+/**
+ * Quotes of every player of a game in one market at one book, which is what a renewal brings. A price moves by a few
+ * cents each time, a line in one renewal of sixteen.
+ */
 const PRICES = `INSERT INTO price (game_id, player_id, market, book, line, over_price, under_price, known_at)
-  SELECT 'nba:g' || g, 'nba:' || g || '-' || p, 'm' || m, 'Book ' || b, 20.5 + (hashtext(p || ' ' || s) & 1),
-    100 + (hashtext(p || '-' || s || '-' || b) & 31), -130, $1::timestamptz + s * interval '1 second'
+  SELECT 'nba:g' || g, 'nba:' || g || '-' || p, 'm' || m, 'Book ' || b, 20.5 + ((hashtext(p || ' ' || s) & 15) = 0)::int,
+    100 + (hashtext(p || '-' || b) & 15) + (hashtext(p || '-' || s || '-' || b) & 3), -130, $1::timestamptz + s * interval '1 second'
   FROM`;
 
 it(`compares ${CHANGES} price changes with ${WATCHES} watches within ${LIMIT_MS} ms`, async () => {
@@ -69,11 +72,14 @@ it(`compares ${CHANGES} price changes with ${WATCHES} watches within ${LIMIT_MS}
   );
   await database.query('ANALYZE');
   const evaluator = evaluatorOn(database);
+  const cpu = process.cpuUsage();
   const began = performance.now();
   while ((await evaluator.execute()) > 0);
   const ms = Math.round(performance.now() - began);
+  const { user, system } = process.cpuUsage(cpu);
+  const cpuMs = Math.round((user + system) / 1_000);
   const [{ alerts }] = (await database.query('SELECT count(*)::int AS alerts FROM alert')) as [{ alerts: number }];
-  console.info(JSON.stringify({ watches: WATCHES, changes: CHANGES, alerts, ms }));
-  expect(alerts).toBeGreaterThan(10_000);
+  console.info(JSON.stringify({ watches: WATCHES, changes: CHANGES, alerts, ms, cpuMs }));
+  expect(alerts).toBeGreaterThan(5_000);
   expect(ms).toBeLessThan(LIMIT_MS);
 }, 600_000);

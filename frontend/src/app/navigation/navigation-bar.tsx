@@ -16,6 +16,8 @@ import { ThemePicker } from './theme-picker.tsx';
 const loadMenu = () => import('./account-menu.tsx');
 const AccountMenu = lazy(() => loadMenu().then((module) => ({ default: module.AccountMenu })));
 
+const AlertsBell = lazy(() => import('./alerts-bell.tsx').then((module) => ({ default: module.AlertsBell })));
+
 export function preloadAccountMenu(): void {
   void loadMenu().catch(() => undefined);
 }
@@ -59,10 +61,23 @@ export function NavigationBar() {
         </nav>
         <div className="flex min-h-14 flex-auto flex-wrap items-center justify-end gap-3 py-2 md:flex-none">
           <DemoBadge />
-          {user === null ? <ThemePicker /> : <Account user={user} />}
+          {user === null ? <ThemePicker /> : <Bell />}
+          {user === null ? null : <Account user={user} />}
         </div>
       </div>
     </header>
+  );
+}
+
+/** The way to the alerts; its place is kept while it loads. */
+function Bell() {
+  const place = <span className="size-10" />;
+  return (
+    <LazyBoundary fallback={place}>
+      <Suspense fallback={place}>
+        <AlertsBell />
+      </Suspense>
+    </LazyBoundary>
   );
 }
 

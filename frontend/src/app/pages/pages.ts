@@ -57,6 +57,12 @@ export const PAGES: readonly PageRoute[] = [
     access: 'signed-in',
     heading: HEADINGS.parlay,
   },
+  {
+    path: '/alerts',
+    page: lazyPage(() => import('../../features/alerts/alerts-page.tsx'), 'AlertsPage'),
+    access: 'signed-in',
+    heading: HEADINGS.alerts,
+  },
   { path: '/account', page: lazyPage(() => import('./account.tsx'), 'Account'), access: 'signed-in' },
   {
     path: '/admin',

@@ -15,6 +15,8 @@ import { unitOf } from '../../components/prop/prop-unit.ts';
 import { LeanNote, leanText, StanceLabel, worstPrice } from '../../components/prop/stance.tsx';
 import { ValueLine, valueText } from '../../components/prop/value-line.tsx';
 import { notify } from '../../components/toast/notify.ts';
+import { WatchButton } from '../../components/watch/watch-button.tsx';
+import { subjectOf } from '../../components/watch/subject.ts';
 import { addToParlaySlip, legOfPick } from '../../hooks/use-parlay-slip.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatDateTime, formatOdds, formatPick } from '../../lib/format.ts';
@@ -82,6 +84,7 @@ function PickActions({ pick, isOpen }: { pick: Pick; isOpen: boolean }) {
   const user = useUser();
   const navigate = useNavigate();
   const leg = legOfPick(pick);
+  const subject = subjectOf(factsOfPick(pick), pick.id);
   const add = (): void => {
     if (user === null || leg === null) return;
     const added = addToParlaySlip(user.id, leg);
@@ -110,6 +113,7 @@ function PickActions({ pick, isOpen }: { pick: Pick; isOpen: boolean }) {
           Add to parlay
         </Button>
       )}
+      {isOpen && subject ? <WatchButton subject={subject} /> : null}
       <Button variant="secondary" size="small" onClick={() => void copy()}>
         Copy
       </Button>
