@@ -3,14 +3,15 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { fit, type PlayerGame, type PropLeague } from '@overline/forecast';
-import { readNbaPlayerGames } from './backtest/nba-props.ts';
-import { readNflPlayerWeeks } from './backtest/nfl-props.ts';
+import { sourcesOf } from './backtest/sources.ts';
 
 /**
- * Fits the prop parameters that the product ships on all games of a data folder. The backtest never uses them on the
- * games they were fitted on.
+ * Fits the prop parameters that the product ships on all games of a data folder, for all leagues with tables in it or
+ * for those given with --league. The backtest never uses them on the games they were fitted on.
  */
-const { values } = parseArgs({ options: { data: { type: 'string', default: '../shared/data' } } });
+const { values } = parseArgs({
+  options: { data: { type: 'string', default: '../shared/data' }, league: { type: 'string', multiple: true } },
+});
 const target = join(dirname(fileURLToPath(import.meta.url)), '../../libs/forecast/src/leagues');
 
 function write(league: PropLeague, days: readonly (readonly PlayerGame[])[]): void {
@@ -20,5 +21,5 @@ function write(league: PropLeague, days: readonly (readonly PlayerGame[])[]): vo
   console.log(`${league}: fitted on the games up to ${parameters.fittedThrough}`);
 }
 
-write('nba', await readNbaPlayerGames(values.data));
-write('nfl', await readNflPlayerWeeks(values.data));
+for (const { league, games } of sourcesOf(values.league && new Set(values.league)))
+  write(league, await games(values.data));

@@ -16,6 +16,7 @@ export const queryKeys = {
   picksDay: ['picks', 'day'],
   currentPicks: ['picks', 'current'],
   games: ['games'],
+  moneylines: ['moneylines'],
   results: ['results'],
   yesterday: ['results', 'yesterday'],
   winRate: (day: string | null) => ['results', 'win-rate', day],

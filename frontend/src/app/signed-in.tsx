@@ -27,9 +27,9 @@ const STALE_KEYS: Partial<Record<LiveUpdate['type'], ReadonlyArray<readonly stri
   'picks.generated': [queryKeys.picks, queryKeys.results],
   'results.checked': [queryKeys.results, queryKeys.picks, queryKeys.record],
   'subscription.changed': [queryKeys.subscription],
-  'prices.changed': [queryKeys.currentPicks],
   'alerts.raised': [queryKeys.alerts, queryKeys.watches],
-  'games.changed': [queryKeys.games, queryKeys.currentPicks],
+  'prices.changed': [queryKeys.currentPicks, queryKeys.moneylines],
+  'games.changed': [queryKeys.games, queryKeys.currentPicks, queryKeys.moneylines],
 };
 
 /** While signed in, refetches what the server reports as changed. */

@@ -25,15 +25,16 @@ export {
 } from './odds/odds.ts';
 export { consensusOf } from './consensus/consensus.ts';
 export { FRESH_MS, isFresh, newestQuotes, QUOTE_LIFETIME_MS, type PropQuote } from './consensus/quotes.ts';
-export { overUnderPush, type DistributionSpec } from './distribution/distribution.ts';
+export { overUnderPush, type DistributionSpec, type OverUnderPush } from './distribution/distribution.ts';
 export { smoothMedian, toTable } from './distribution/summary.ts';
 export { recalibrated } from './calibration/calibration.ts';
 export type { TwoViews } from './players/blend/market-history.ts';
 export { PropBlend } from './players/blend/prop-blend.ts';
-export { SYNTHETIC_GAMES, SYNTHETIC_MINUTES, syntheticLine } from './players/fit/synthetic-line.ts';
+export { statsOfMarkets } from './players/fit/group-markets.ts';
+export { isQuoted, SYNTHETIC_GAMES, syntheticLine } from './players/fit/synthetic-line.ts';
 export { createPropTrainer, fit, type PropTrainer } from './players/fit/trainer.ts';
 export type { PlayerGame } from './players/history/player-record.ts';
-export { leagueProfile } from './players/history/league-profile.ts';
+export { isMember, playerGroups, playingTimeOf, type GroupProfile } from './players/history/league-profile.ts';
 export {
   changedLineup,
   injuryReport,
@@ -74,8 +75,10 @@ export {
   evaluateAtPrice,
   evaluatePick,
   passLine,
+  publishedSide,
   recompute,
   snapshotOf,
+  valueOfPrice,
   type ForecastSnapshot,
   type PickEvaluation,
   type PickInput,
@@ -92,7 +95,7 @@ export {
   publishedNumber,
   type Band,
 } from './picks/published-number.ts';
-export { verdictOf, type Stance, type Verdict } from './picks/verdict.ts';
+export { verdictOf, verdictOn, type Stance, type Verdict } from './picks/verdict.ts';
 export { freeSample, isNearConsensus, MAX_A_GAME, MAX_A_PLAYER, selectPicks } from './picks/selection.ts';
 export { closingValue } from './record/closing-value.ts';
 export { hitRates, winPercent, type HitRate } from './record/hit-rate.ts';

@@ -4,6 +4,7 @@ import { AccountConsumer } from './account.consumer.ts';
 import { AlertsModule } from './alerts/alerts.module.ts';
 import { AskModule } from './ask/ask.module.ts';
 import type { AskSettings } from './ask/words/ask.settings.ts';
+import { BoardModule } from './board/board.module.ts';
 import type { AnalysisConfig } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
 import { FactsModule } from './facts/facts.module.ts';
@@ -18,6 +19,7 @@ export class AppModule {
         ServiceModule.forRoot(config, { database: databaseOptions }),
         FactsModule,
         ForecastModule,
+        BoardModule,
         AskModule.with(askSettings(config)),
         AlertsModule,
       ],

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ServiceModule } from '@overline/service-kit';
 import { BotHealth, ReadStatus } from './post/read-status.ts';
 import { AnswerPicks, AnswerRecord } from './command/answers.ts';
+import { AnswerMoneylines } from './command/answer-moneylines.ts';
 import { AnswerProp, VisiblePlayers } from './command/answer-prop.ts';
 import { CommandAnswers } from './command/commands.ts';
 import type { BotConfig } from './config.ts';
@@ -32,7 +33,7 @@ const posts = [
   PostContent,
   DailyPostRepository,
 ];
-const commands = [CommandAnswers, AnswerPicks, AnswerRecord, AnswerProp, VisiblePlayers];
+const commands = [CommandAnswers, AnswerMoneylines, AnswerPicks, AnswerRecord, AnswerProp, VisiblePlayers];
 
 @Module({})
 export class AppModule {

@@ -82,6 +82,49 @@ describe('/picks', () => {
   });
 });
 
+describe('/moneylines', () => {
+  it('shows both sides of the games to come, and the state of those under way', async () => {
+    const game = { homeScore: null, awayScore: null, clock: null, players: [] };
+    const startsAt = '2026-11-23T00:30:00.000Z';
+    const live = { ...game, phase: 'live' as const, clock: 'Q2 3:44', homeScore: 51, awayScore: 48 };
+    picks.games = [
+      { ...live, gameId: 'a', homeTeam: 'Foxes', awayTeam: 'Owls', startsAt: '2026-11-22T17:00:00.000Z' },
+      { ...game, gameId: 'b', phase: 'scheduled', homeTeam: 'Bears', awayTeam: 'Gulls', startsAt },
+    ];
+    const side = { breakEven: 73, takeAt: -200, stance: 'lean' as const };
+    picks.moneylines = [
+      {
+        ...{ gameId: 'b', startsAt, homeTeam: 'Bears', awayTeam: 'Gulls' },
+        home: {
+          ...side,
+          probability: 68.4,
+          fairPrice: -216,
+          best: { book: 'Bluefin', price: -270, at: startsAt },
+          ev: -6.3,
+        },
+        away: {
+          ...side,
+          ...{ probability: 31.6, fairPrice: 216, best: { book: 'Harbor', price: 227, at: startsAt } },
+          ...{ ev: 3.5, stance: 'bet' },
+        },
+      },
+    ];
+    const fields = (await channel.type('moneylines')).message?.embeds[0]?.fields;
+    expect(fields).toEqual([
+      expect.objectContaining({ name: 'Owls at Foxes', value: 'Under way: Q2 3:44, 48–51' }),
+      expect.objectContaining({
+        name: 'Gulls at Bears',
+        value: [
+          '<t:1795393800:t> (<t:1795393800:R>)',
+          'Gulls: 31.6% · +227 at Harbor · +3.5% · Bet',
+          'Bears: 68.4% · -270 at Bluefin · −6.3%',
+        ].join('\n'),
+      }),
+    ]);
+    picks.games = [];
+  });
+});
+
 describe('/record', () => {
   it('shows the graded days and links to the record page', async () => {
     picks.record = aRecord([{ day: '2026-11-20', wins: 7, losses: 4, pushes: 1, winRate: 63.6, backfilled: false }]);

@@ -8,6 +8,8 @@ import {
   type GameState,
   getDayResults,
   getGameStates,
+  type GameMoneylines,
+  getMoneylines,
   getPublicRecord,
   getRecordDay,
   getPublishedPicks,
@@ -31,6 +33,7 @@ export class FakePicks {
   picks: Pick[] = somePicks(12);
   /** What the analysis service would report. */
   games: GameState[] = [];
+  moneylines: GameMoneylines[] = [];
   results = new Map<string, DayResults>();
   record: PublicRecord = aRecord();
   /** Delay of each response. */
@@ -48,6 +51,7 @@ export class FakePicks {
     });
     fake.answer(getPublicRecord, () => fake.record);
     fake.answer(getGameStates, () => fake.games);
+    fake.answer(getMoneylines, () => fake.moneylines);
     fake.answer(getRecordDay, ({ day }) => ({
       day,
       origin: 'live' as const,

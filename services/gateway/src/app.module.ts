@@ -10,6 +10,8 @@ import { RunAnalysis } from './analyses/run-analysis.ts';
 import { AuditTrail } from './audit/audit-routes.ts';
 import { BillingController } from './billing/billing.controller.ts';
 import { DiscountsController } from './billing/discounts.controller.ts';
+import { BoardController } from './board/board.controller.ts';
+import { CachedBoard } from './board/cached-board.ts';
 import { BotController } from './bot/bot.controller.ts';
 import { GatewayConfig } from './config.ts';
 import { DocsController } from './docs/docs.controller.ts';
@@ -39,6 +41,7 @@ const controllers = [
   SecurityController,
   UsersController,
   PicksController,
+  BoardController,
   RecordController,
   AnalysesController,
   FailedAnalysesController,
@@ -54,7 +57,7 @@ const controllers = [
 ];
 const sessions = [JwtStrategy, Principals];
 const limits = [RedisLeases, RequestLimits];
-const caches = [PublishedPicks, ResultsCache, RecordFile, SearchCounts];
+const caches = [PublishedPicks, CachedBoard, ResultsCache, RecordFile, SearchCounts];
 const reports = [AuditTrail, RefusedSignIns, TrafficCounter, MetricsServer];
 
 @Module({})

@@ -18,6 +18,7 @@ import {
   getCurrentPicks,
   getDayResults,
   getGameStates,
+  getMoneylines,
   getPublicPick,
   getPublicRecord,
   getPublishedPicks,
@@ -274,6 +275,7 @@ export class FakePlatform {
         })),
     );
     this.answer(getGameStates, () => []);
+    this.answer(getMoneylines, () => []);
     this.answer(getWinRate, () => ({ totalWins: 6, totalLosses: 4, totalSettled: 10, winRate: 60, isChecked: true }));
     this.answer(getDayResults, ({ free }) => someDayResults(free ? 6 : 12));
     this.answer(getPublicRecord, () => NO_RECORD);
@@ -316,7 +318,7 @@ export class FakePlatform {
     this.answer(refreshPicksRequest, () => ({ success: true, picks: this.picks, revision: 2 }));
   }
 
-  private answer<R extends RequestContract>(
+  answer<R extends RequestContract>(
     contract: R,
     reply: (input: InputOf<R>) => RequestReply<R> | Promise<RequestReply<R>>,
   ): void {

@@ -52,6 +52,7 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'GET /picks/day',
     'GET /picks/current',
     'GET /games',
+    'GET /props',
     'GET /picks/win-rate',
     'GET /picks/yesterday',
     'POST /parlay/analyze',
@@ -70,11 +71,12 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'POST /alerts/read',
   ]),
   // Section 6: Free has no AI search.
-  ...rows('Premium', ['POST /picks/analyze-prop']),
+  // The board in full is for paid plans: player, market and line pages, and chosen sportsbooks.
+  ...rows('Premium', ['POST /picks/analyze-prop', 'GET /props/:gameId/:playerId/:market']),
   // Decisions, new areas: Premium has 25 watches.
   ...rows('Premium', ['POST /watches', 'POST /watches/:id']),
   // Section 6: the analysis of moneylines is for Platinum and Admin only.
-  ...rows('Platinum', ['POST /moneylines/analyze']),
+  ...rows('Platinum', ['POST /moneylines/analyze', 'GET /moneylines']),
   // Section 6: Admin page, check of results, refresh, users, coupons and promotion codes, posting to the chat.
   ...rows('Admin', [
     'POST /picks/check-results-manual',

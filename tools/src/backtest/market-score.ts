@@ -9,6 +9,7 @@ type ScoredProp = {
   readonly chance: number;
   readonly modelChance: number;
   readonly consensus: number | undefined;
+  readonly naive: number | undefined;
   readonly lastTwenty: LastTwenty | undefined;
   /** Absolute error of the projection. */
   readonly error: number;
@@ -21,6 +22,8 @@ export class MarketScore {
   readonly #model = new RunningScore();
   readonly #consensus = new RunningScore();
   readonly #gap = new ClusteredMean();
+  readonly #naive = new RunningScore();
+  readonly #naiveGap = new ClusteredMean();
   readonly #normal = new RunningScore();
   readonly #binomial = new RunningScore();
   readonly #leftOut = new Map<string, number>();
@@ -38,6 +41,11 @@ export class MarketScore {
       this.#consensus.add(prop.consensus, over, date);
       const outcome = over ? 1 : 0;
       this.#gap.add(logLossOf(prop.chance, outcome) - logLossOf(prop.consensus, outcome), date);
+    }
+    if (prop.naive !== undefined) {
+      const outcome = over ? 1 : 0;
+      this.#naive.add(prop.naive, over, date);
+      this.#naiveGap.add(logLossOf(prop.chance, outcome) - logLossOf(prop.naive, outcome), date);
     }
     this.#normal.add(prop.lastTwenty?.normal ?? 0.5, over, date);
     this.#binomial.add(prop.lastTwenty?.negativeBinomial ?? 0.5, over, date);
@@ -78,6 +86,8 @@ export class MarketScore {
       ...(priced
         ? { againstConsensus: { logLoss: this.#gap.mean, se: this.#gap.standardError }, modelAlone: this.#model.score }
         : {}),
+      naive: this.#naive.score,
+      againstNaive: { logLoss: this.#naiveGap.mean, se: this.#naiveGap.standardError },
       lastTwenty: { normal: this.#normal.score, negativeBinomial: this.#binomial.score },
       bands: bandsOf(this.#sheet),
       leftOut: Object.fromEntries(this.#leftOut),

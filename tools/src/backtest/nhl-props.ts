@@ -1,78 +1,104 @@
 import type { PlayerGame, PlayerQuote, PropQuote } from '@overline/forecast';
-import { cellNumber, readTable, type TableRow } from './csv-table.ts';
+import { cellNumber, groupByDay, interner, readTable, type TableRow } from './csv-table.ts';
 import { byDate, type BookQuotes } from './nba-props.ts';
 
-/** The tables' market names, our keys, and the statistic that settles them. */
-const MARKETS: Readonly<Record<string, { readonly key: string; readonly stat: string }>> = {
-  SOG: { key: 'player_shots_on_goal', stat: 'shots' },
-  POINTS: { key: 'player_points', stat: 'points' },
-  GOALS: { key: 'player_goals', stat: 'goals' },
-  ASSISTS: { key: 'player_assists', stat: 'assists' },
+type Intern = (text: string) => string;
+
+/** The NHL player-games of a folder by day: skaters, and goalies with ice time. */
+export async function readNhlPlayerGames(folder: string): Promise<PlayerGame[][]> {
+  const intern = interner();
+  const games: PlayerGame[] = [];
+  const starters = new Map<string, string>();
+  for await (const row of readTable(folder, 'nhl_goalie_games')) {
+    const game = playerGame(row, intern);
+    if (game === undefined) continue;
+    const started = row.starter === '1';
+    if (started) starters.set(`${game.gameId}/${game.team}`, game.playerId);
+    const stats = { saves: cellNumber(row.saves), shotsAgainst: cellNumber(row.shots_against) };
+    games.push({ ...game, position: 'G', started, stats });
+  }
+  for await (const row of readTable(folder, 'nhl_player_games')) {
+    const game = playerGame(row, intern);
+    if (game === undefined) continue;
+    const stats = {
+      shots: cellNumber(row.sog),
+      points: cellNumber(row.points),
+      goals: cellNumber(row.goals),
+      assists: cellNumber(row.assists),
+    };
+    const opposingStarter = starters.get(`${game.gameId}/${game.opponent}`);
+    games.push({ ...game, position: intern(row.pos ?? ''), opposingStarter, stats });
+  }
+  return groupByDay(games);
+}
+
+function playerGame(row: TableRow, intern: Intern): Omit<PlayerGame, 'stats'> | undefined {
+  const { date, season, game_id: gameId, player_id: playerId, team, opp } = row;
+  const seconds = cellNumber(row.toi_sec);
+  if (!date || !season || !gameId || !playerId || !team || !opp || seconds === undefined) return undefined;
+  return {
+    league: 'nhl',
+    gameId: intern(gameId),
+    date: intern(date),
+    season: intern(season),
+    postseason: row.season_type === 'PO',
+    playerId: intern(playerId),
+    player: intern(row.player ?? ''),
+    team: intern(team),
+    opponent: intern(opp),
+    home: row.home === '1',
+    minutes: seconds / 60,
+  };
+}
+
+/** The table's market names and our keys. */
+const MARKETS: Readonly<Record<string, string>> = {
+  SOG: 'player_shots_on_goal',
+  POINTS: 'player_points',
+  GOALS: 'player_goals',
+  ASSISTS: 'player_assists',
 };
 
-/** The tables' name of one of our NHL markets. */
-export function nhlMarketName(key: string): string {
-  return Object.entries(MARKETS).find(([, market]) => market.key === key)?.[0] ?? key;
-}
-
-/**
- * The NHL results of a folder by day. Only players that were picked have a row, without team or opponent. That is
- * enough to grade lines but a biased sample for rates, so the blend relies on the market.
- */
-export async function readNhlResults(folder: string): Promise<PlayerGame[][]> {
-  const days = new Map<string, Map<string, PlayerGame & { stats: Record<string, number> }>>();
-  for await (const row of readTable(folder, 'nhl_player_actuals')) {
-    const { date, player } = row;
-    const value = cellNumber(row.actual);
-    const market = MARKETS[row.market ?? ''];
-    if (!date || !player || value === undefined || market === undefined) continue;
-    const day = days.get(date) ?? new Map<string, PlayerGame & { stats: Record<string, number> }>();
-    days.set(date, day);
-    const game = day.get(plainName(player)) ?? emptyGame(date, player);
-    day.set(plainName(player), game);
-    game.stats[market.stat] = value;
-  }
-  return [...days.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, games]) => [...games.values()]);
-}
-
-/** All NHL quotes last seen before 22:00 UTC; later ones may be from after the start of the game. */
-export async function readNhlPropLines(folder: string): Promise<BookQuotes> {
+/** All two-sided NHL quotes that were last seen before the start of the game. */
+export async function readNhlPropLines(folder: string, days: readonly (readonly PlayerGame[])[]): Promise<BookQuotes> {
+  const starts = await startTimes(folder);
+  const games = gamesByPlayer(days);
   const rows: { date: string; quote: PlayerQuote }[] = [];
   for await (const row of readTable(folder, 'nhl_prop_lines')) {
+    const { date, player_name: name = '', player_id: id = '' } = row;
     const market = MARKETS[row.market ?? ''];
     const quote = nhlQuote(row);
-    if (market === undefined || quote === undefined || !row.date || !row.player_name) continue;
-    const playerId = plainName(row.player_name);
-    rows.push({ date: row.date, quote: { ...quote, gameId: `${row.date}-${playerId}`, playerId, market: market.key } });
+    if (market === undefined || quote === undefined || !date || (name === '' && id === '')) continue;
+    const game = games.get(`${date}/${id}`) ?? games.get(`${date}/${plainName(name)}`);
+    const gameId = game?.gameId ?? 'no game';
+    if ((row.last_seen_at ?? '') >= (starts.get(gameId) ?? `${date}T22:00`)) continue;
+    rows.push({ date, quote: { ...quote, gameId, playerId: game?.playerId ?? plainName(name), market } });
   }
   return byDate(rows);
 }
 
-function emptyGame(date: string, player: string): PlayerGame & { stats: Record<string, number> } {
-  const playerId = plainName(player);
-  // There is no schedule: each player gets a team of his own, so that no team effects are invented.
-  return {
-    league: 'nhl',
-    gameId: `${date}-${playerId}`,
-    date,
-    season: seasonOf(date),
-    postseason: false,
-    playerId,
-    player,
-    team: `team of ${playerId}`,
-    opponent: '',
-    home: false,
-    minutes: undefined,
-    stats: {},
-  };
+/** Start times by game, UTC. */
+async function startTimes(folder: string): Promise<Map<string, string>> {
+  const starts = new Map<string, string>();
+  for await (const { game_id: id, start_utc: start } of readTable(folder, 'nhl_results'))
+    if (id && start) starts.set(id, start);
+  return starts;
+}
+
+/** Every player's game of a day, by id and by name. */
+function gamesByPlayer(days: readonly (readonly PlayerGame[])[]): Map<string, PlayerGame> {
+  const games = new Map<string, PlayerGame>();
+  for (const game of days.flat()) {
+    games.set(`${game.date}/${plainName(game.player)}`, game);
+    games.set(`${game.date}/${game.playerId}`, game);
+  }
+  return games;
 }
 
 function nhlQuote(row: TableRow): PropQuote | undefined {
   const line = cellNumber(row.line);
   const [over, under] = [cellNumber(row.over_odds), cellNumber(row.under_odds)];
-  const seen = row.last_seen_at ?? '';
-  if (line === undefined || over === undefined || under === undefined || !row.book || seen >= `${row.date}T22:00`)
-    return undefined;
+  if (line === undefined || over === undefined || under === undefined || !row.book) return undefined;
   // Books are polled at different times; the day's last prices count as one snapshot.
   return { book: row.book, line, over, under, at: 0 };
 }
@@ -83,10 +109,4 @@ function plainName(name: string): string {
     .toLowerCase()
     .replace(/[^a-z ]/g, '')
     .trim();
-}
-
-/** A season begins in August. */
-function seasonOf(date: string): string {
-  const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
-  return String(month >= 8 ? year : year - 1);
 }

@@ -11,7 +11,8 @@ export type BacktestOptions = {
   /** First and last scored date. */
   readonly from: string;
   readonly to: string;
-  /** Markets to score; undefined = all. */
+  /** Leagues and markets to score; undefined = all. */
+  readonly leagues: ReadonlySet<string> | undefined;
   readonly markets: ReadonlySet<string> | undefined;
   readonly json: string | undefined;
   readonly svg: string | undefined;
@@ -33,6 +34,7 @@ export const USAGE = `npm run backtest -- --data DIR [options]
                      known: also who plays tonight
   --from DATE        first scored date; earlier games are only learned from
   --to DATE          last scored date
+  --league L         score only this league; may be repeated
   --market M         score only this market; may be repeated
   --json FILE        write the figures as JSON
   --picks            make and settle each day's picks by the product's rule and by simpler ones (NBA, real lines)
@@ -53,6 +55,7 @@ export function readOptions(args: readonly string[]): BacktestOptions | 'help' {
       lineup: { type: 'string', default: 'unknown' },
       from: { type: 'string' },
       to: { type: 'string' },
+      league: { type: 'string', multiple: true },
       market: { type: 'string', multiple: true },
       json: { type: 'string' },
       svg: { type: 'string' },
@@ -78,6 +81,7 @@ export function readOptions(args: readonly string[]): BacktestOptions | 'help' {
     lineup: kind,
     from,
     to,
+    leagues: values.league === undefined ? undefined : new Set(values.league),
     markets: values.market === undefined ? undefined : new Set(values.market),
     json: values.json,
     forecasts: values.forecasts,

@@ -36,6 +36,9 @@ export type MarketReport = {
   againstConsensus?: { logLoss: number; se: number };
   /** The model before it is blended with the market. */
   modelAlone?: BaselineScore;
+  /** The naive model on the same rows, and our log-loss minus its, with a standard error clustered by day. */
+  naive?: BaselineScore;
+  againstNaive?: { logLoss: number; se: number };
   /** Baselines from the last 20 games. */
   lastTwenty?: { normal: BaselineScore; negativeBinomial: BaselineScore };
   bands: Band[];
@@ -57,7 +60,8 @@ const COLUMNS = [
   'ECE',
   'hit',
   'MAE',
-  '50 %',
+  'naive',
+  'ours − naive',
   'consensus',
   'ours − cons.',
   'L20 normal',
@@ -114,12 +118,17 @@ function rowOf(report: MarketReport): string[] {
     percent(report.ece),
     percent(report.hitRate),
     report.mae === null ? '–' : report.mae.toFixed(3),
-    report.half.logLoss.toFixed(4),
+    loss(report.naive),
+    difference(report.againstNaive),
     report.consensus.logLoss?.toFixed(4) ?? '–',
-    gap === undefined ? '–' : `${gap.logLoss > 0 ? '+' : ''}${gap.logLoss.toFixed(4)} ± ${gap.se.toFixed(4)}`,
+    difference(gap),
     loss(lastTwenty?.normal),
     loss(lastTwenty?.negativeBinomial),
   ];
+}
+
+function difference(gap: { logLoss: number; se: number } | undefined): string {
+  return gap === undefined ? '–' : `${gap.logLoss > 0 ? '+' : ''}${gap.logLoss.toFixed(4)} ± ${gap.se.toFixed(4)}`;
 }
 
 function percent(share: number): string {

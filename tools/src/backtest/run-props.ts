@@ -1,39 +1,13 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
-import type { PlayerGame, PropLeague } from '@overline/forecast';
-import { readNbaPlayerGames, type BookQuotes, readNbaPropLines } from './nba-props.ts';
-import { readNflPlayerWeeks, NFL_MARKETS, readNflPropLines } from './nfl-props.ts';
-import { nhlMarketName, readNhlPropLines, readNhlResults } from './nhl-props.ts';
 import type { BacktestOptions } from './options.ts';
 import type { Progress } from './progress.ts';
 import type { MarketReport } from './report.ts';
 import { checkLookAhead } from './look-ahead.ts';
+import { sourcesOf } from './sources.ts';
 import { walkProps } from './walk-props.ts';
 import type { PropForecast, ScoredSlate } from './walk.ts';
 
-/** The tables of one league. */
-type Source = {
-  readonly league: PropLeague;
-  readonly games: (folder: string) => Promise<PlayerGame[][]>;
-  readonly lines: (folder: string, days: readonly (readonly PlayerGame[])[]) => Promise<BookQuotes>;
-  readonly nameOf?: (market: string) => string;
-  /** Too few and too selected results for synthetic lines. */
-  readonly booksOnly?: boolean;
-};
-
-const nflNames = new Map(Object.entries(NFL_MARKETS).map(([name, key]) => [key, name]));
-
-const SOURCES: readonly Source[] = [
-  { league: 'nba', games: readNbaPlayerGames, lines: readNbaPropLines },
-  { league: 'nhl', games: readNhlResults, lines: readNhlPropLines, nameOf: nhlMarketName, booksOnly: true },
-  {
-    league: 'nfl',
-    games: readNflPlayerWeeks,
-    lines: readNflPropLines,
-    nameOf: (market) => nflNames.get(market) ?? market,
-  },
-];
-
-/** Scores the props of every league with tables in the folder. */
+/** Scores the props of every wanted league with tables in the folder. */
 export async function backtestProps(
   options: BacktestOptions,
   progress: Progress,
@@ -41,8 +15,7 @@ export async function backtestProps(
 ): Promise<MarketReport[]> {
   const reports: MarketReport[] = [];
   if (options.forecasts !== undefined) writeFileSync(options.forecasts, '');
-  for (const { league, games, lines, nameOf, booksOnly } of SOURCES) {
-    if (booksOnly === true && options.lines !== 'book') continue;
+  for (const { league, games, lines } of sourcesOf(options.leagues)) {
     // The product makes picks from NBA props only.
     if (options.picks && league !== 'nba') continue;
     const days = await games(options.data);
@@ -60,7 +33,6 @@ export async function backtestProps(
         onDay,
         ...(onSlate && { onSlate }),
         ...(options.forecasts !== undefined && { onForecast }),
-        ...(nameOf && { nameOf }),
       }),
     );
     if (options.forecasts !== undefined)
@@ -72,14 +44,10 @@ export async function backtestProps(
 /** Checks the forecasts of one date for looking ahead; one line of text per league. */
 export async function checkProps(options: BacktestOptions, date: string): Promise<string[]> {
   const lines: string[] = [];
-  for (const { league, games, lines: readLines, nameOf } of SOURCES) {
+  for (const { league, games, lines: readLines } of sourcesOf(options.leagues)) {
     const days = await games(options.data);
     const bookQuotes = options.lines === 'book' ? await readLines(options.data, days) : new Map();
-    const { forecasts, changed } = checkLookAhead(
-      days,
-      { ...options, league, bookQuotes, ...(nameOf && { nameOf }) },
-      date,
-    );
+    const { forecasts, changed } = checkLookAhead(days, { ...options, league, bookQuotes }, date);
     if (forecasts > 0) lines.push(`${league} ${date}: ${forecasts} forecasts, ${changed} changed`);
   }
   return lines;

@@ -1,7 +1,6 @@
 import {
   chancesAtLine,
   decidedOver,
-  leagueProfile,
   lessonsOf,
   type Market,
   marketsOf,
@@ -14,9 +13,6 @@ import {
   type ProjectedProp,
   propId,
   smoothMedian,
-  SYNTHETIC_GAMES,
-  SYNTHETIC_MINUTES,
-  syntheticLine,
   type TwoViews,
 } from '@overline/forecast';
 import { lastTwentyChances, MarketScore } from './market-score.ts';
@@ -50,7 +46,7 @@ export function scoreDay(walk: Walk, games: readonly PlayerGame[], { date }: Pla
   for (const call of calls) {
     const { game, market, line, views } = call;
     const value = marketValue(game.stats, market);
-    if (value === undefined || !hasResult(game) || value === line) {
+    if (value === undefined || !walk.histories.hasResult(game, market) || value === line) {
       if (scored) scoreOf(walk, market.key).leaveOut(value === line ? 'landed on the line' : 'no result');
       continue;
     }
@@ -60,11 +56,6 @@ export function scoreDay(walk: Walk, games: readonly PlayerGame[], { date }: Pla
   }
   // A day's results are known only after all of its forecasts.
   for (const learn of lessons) learn();
-}
-
-/** Whether a row has a result: in leagues with minutes, a row without them is an upcoming game. */
-export function hasResult({ league, minutes }: PlayerGame): boolean {
-  return minutes !== undefined || !leagueProfile(league).hasMinutes;
 }
 
 function callsAtBooks(walk: Walk, games: readonly PlayerGame[], date: string): Call[] {
@@ -126,7 +117,7 @@ function callsAtSyntheticLines(walk: Walk, games: readonly PlayerGame[], date: s
   const lines = new Map(
     games.flatMap((game) =>
       [...wanted.values()].flatMap((market) => {
-        const line = lineFor(walk, game, market);
+        const line = walk.histories.line(game, market);
         return line === undefined ? [] : [[`${game.gameId}/${game.playerId}/${market.key}`, { game, market, line }]];
       }),
     ),
@@ -170,29 +161,17 @@ function projected(
   const quoted = new Set(quotes.map(({ playerId }) => playerId));
   const entries = games
     .filter(({ playerId }) => quotes.length === 0 || quoted.has(playerId))
-    .map(({ gameId, playerId, team, opponent, home, postseason }) => {
-      return { gameId, playerId, team, opponent, home, postseason };
+    .map(({ gameId, playerId, team, opponent, home, postseason, opposingStarter }) => {
+      return { gameId, playerId, team, opponent, home, postseason, opposingStarter };
     });
   const lineup = trainer.pastLineup(options.lineup, day);
   return projectFacts(trainer, { date, entries, lineup, quotes, asOf });
 }
 
 export function wantedMarkets({ options }: Walk): Map<string, Market> {
-  const { markets, nameOf } = options;
-  const wanted = marketsOf(options.league).filter(
-    ({ key }) => markets === undefined || markets.has(key) || markets.has(nameOf?.(key) ?? key),
-  );
+  const { markets } = options;
+  const wanted = marketsOf(options.league).filter(({ key }) => markets === undefined || markets.has(key));
   return new Map(wanted.map((market) => [market.key, market]));
-}
-
-export function lineFor({ options, history }: Walk, game: PlayerGame, market: Market): number | undefined {
-  if (history.gamesIn(game.season, game.playerId) < SYNTHETIC_GAMES) return undefined;
-  const values = history.values(game.playerId, market);
-  if (leagueProfile(options.league).hasMinutes) {
-    if (history.minutes(game.playerId, SYNTHETIC_GAMES) < SYNTHETIC_MINUTES) return undefined;
-  } else if (values.slice(-SYNTHETIC_GAMES).filter((value) => value > 0).length <= SYNTHETIC_GAMES / 2)
-    return undefined;
-  return syntheticLine(values);
 }
 
 function reportForecast({ options }: Walk, { game, market, line, chance, alone, prop }: Call, date: string): void {
@@ -225,7 +204,8 @@ function score(
     chance,
     modelChance: alone,
     consensus,
-    lastTwenty: lastTwentyChances(walk.history.values(game.playerId, market), line),
+    naive: walk.histories.naiveChance(game, market, line),
+    lastTwenty: lastTwentyChances(walk.histories.values(game, market), line),
     error: Math.abs(value - prop.projection.median),
   });
 }

@@ -1,9 +1,9 @@
 import { createPropTrainer, defaultParameters, marketsOf, PropBlend } from '@overline/forecast';
 import type { PlayerGame } from '@overline/forecast';
 import { MarketScore } from './market-score.ts';
-import { PlayerHistory } from './player-history.ts';
+import { GroupHistories } from './group-histories.ts';
 import type { MarketReport } from './report.ts';
-import { hasResult, scoreDay } from './score-day.ts';
+import { scoreDay } from './score-day.ts';
 import type { Walk, WalkOptions } from './walk.ts';
 
 /** From this season of a folder on, its own fit replaces the shipped parameters. */
@@ -15,9 +15,8 @@ type Days = readonly (readonly PlayerGame[])[];
 export function walkProps(days: Days, options: WalkOptions): MarketReport[] {
   const { trainer, scores } = walkDays(days, options, scoreDay);
   return marketsOf(options.league).flatMap(({ key }) => {
-    const name = options.nameOf?.(key) ?? key;
     const score = scores.get(key);
-    return score ? [score.report(name, options.league, options.lines, options.lineup, trainer.modelVersion)] : [];
+    return score ? [score.report(key, options.league, options.lines, options.lineup, trainer.modelVersion)] : [];
   });
 }
 
@@ -27,7 +26,7 @@ export function walkDays(days: Days, options: WalkOptions, score: typeof scoreDa
   const walk: Walk = {
     options,
     trainer,
-    history: new PlayerHistory(),
+    histories: new GroupHistories(options.league),
     scores: new Map<string, MarketScore>(),
     learned: new PropBlend(),
   };
@@ -48,9 +47,9 @@ export function walkDays(days: Days, options: WalkOptions, score: typeof scoreDa
     if (due !== fitted && replaces && wanted.has(due)) trainer.refit();
     fitted = due;
     score(walk, games, first);
-    const finished = games.filter(hasResult);
+    const finished = games.filter((game) => walk.histories.hasResult(game));
     trainer.observe(finished);
-    walk.history.add(finished);
+    walk.histories.add(finished);
     options.onDay?.(index + 1, days.length, first.date);
   });
   return walk;

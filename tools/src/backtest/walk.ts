@@ -1,6 +1,6 @@
 import type { PlayerGame, PricedProp, PropBlend, PropLeague, PropQuote, PropTrainer } from '@overline/forecast';
 import type { MarketScore } from './market-score.ts';
-import type { PlayerHistory } from './player-history.ts';
+import type { GroupHistories } from './group-histories.ts';
 import type { BookQuotes } from './nba-props.ts';
 import type { LineMode, LineupMode } from './report.ts';
 
@@ -13,8 +13,6 @@ export type WalkOptions = {
   readonly to: string;
   readonly markets: ReadonlySet<string> | undefined;
   readonly bookQuotes: BookQuotes;
-  /** The data's name of a market, if it differs from our key. */
-  readonly nameOf?: (market: string) => string;
   /** Called with every forecast before its result is read. */
   readonly onForecast?: (forecast: PropForecast) => void;
   /** Called with every scored day's priced props and results. */
@@ -48,7 +46,7 @@ export type ScoredSlate = {
 export type Walk = {
   readonly options: WalkOptions;
   readonly trainer: PropTrainer;
-  readonly history: PlayerHistory;
+  readonly histories: GroupHistories;
   readonly scores: Map<string, MarketScore>;
   readonly learned: PropBlend;
 };

@@ -1,6 +1,6 @@
 import { changedLineup, type Lineup, marketValue, type PlayerGame, projectFacts } from '@overline/forecast';
 import { calibrationError, ClusteredMean, logLossOf, ScoreSheet } from './scores.ts';
-import { hasResult, lineFor, overAlone, wantedMarkets } from './score-day.ts';
+import { overAlone, wantedMarkets } from './score-day.ts';
 import type { Walk, WalkOptions } from './walk.ts';
 import { walkDays } from './walk-props.ts';
 
@@ -35,7 +35,7 @@ export function walkWhatIf(days: readonly (readonly PlayerGame[])[], options: Wa
   const teams = new TeamGames();
   const scores = new Map<string, Scores>();
   walkDays(days, { ...options, lineup: 'report' }, (walk, games, { date }) => {
-    const finished = games.filter(hasResult);
+    const finished = games.filter((game) => walk.histories.hasResult(game));
     if (date >= options.from) scoreAbsences(walk, finished, date, { teams, scores });
     teams.add(finished);
   });
@@ -80,7 +80,7 @@ function chancesOf(walk: Walk, mates: readonly PlayerGame[], date: string, lineu
   for (const { projection } of projectFacts(walk.trainer, { date, entries, lineup, quotes: [], asOf: 0 })) {
     const game = rows.get(projection.playerId);
     const market = wanted.get(projection.market);
-    const line = game && market && lineFor(walk, game, market);
+    const line = game && market && walk.histories.line(game, market);
     const value = game && market && marketValue(game.stats, market);
     if (line === undefined || value === undefined || value === line) continue;
     const chance = overAlone(projection, line);
@@ -119,16 +119,18 @@ class TeamGames {
 }
 
 class Scores {
-  constructor(
-    private readonly market: string,
-    private readonly named: WhatIfReport['named'],
-  ) {}
-
+  readonly #market: string;
+  readonly #named: WhatIfReport['named'];
   readonly #sheet = new ScoreSheet();
   readonly #without = new ClusteredMean();
   readonly #given = new ClusteredMean();
   readonly #difference = new ClusteredMean();
   readonly #bias = new ClusteredMean();
+
+  constructor(market: string, named: WhatIfReport['named']) {
+    this.#market = market;
+    this.#named = named;
+  }
 
   add(without: number, given: number, over: boolean, date: string): this {
     const losses = [without, given].map((chance) => logLossOf(chance, over ? 1 : 0));
@@ -143,8 +145,8 @@ class Scores {
 
   report(): WhatIfReport {
     return {
-      market: this.market,
-      named: this.named,
+      market: this.#market,
+      named: this.#named,
       n: this.#sheet.n,
       without: this.#without.mean,
       given: this.#given.mean,

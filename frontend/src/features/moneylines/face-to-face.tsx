@@ -1,8 +1,9 @@
+import type { MoneylineSide } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
 import { Avatar } from '../../components/avatar.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { useOddsFormat } from '../../components/odds-format.tsx';
-import { formatOdds } from '../../lib/format.ts';
+import { formatOdds, formatPercent, signedPercent } from '../../lib/format.ts';
 import type { ShownGame, Team } from './api/moneyline-analysis.ts';
 
 /** The two teams, away on the left, with the projected score between them. */
@@ -10,16 +11,16 @@ export function FaceToFace({ game, home, away }: { game: ShownGame; home: Team; 
   const winner = game.prediction?.winner;
   return (
     <div className="grid grid-cols-[1fr_auto_1fr] items-start gap-3 sm:gap-6">
-      <Side team={away} role="Away" wins={winner === away.name} />
+      <Side team={away} role="Away" wins={winner === away.name} bet={game.sides?.away} />
       <Score game={game} />
-      <Side team={home} role="Home" wins={winner === home.name} isHome />
+      <Side team={home} role="Home" wins={winner === home.name} bet={game.sides?.home} isHome />
     </div>
   );
 }
 
-type SideProps = { team: Team; role: string; wins: boolean; isHome?: boolean };
+type SideProps = { team: Team; role: string; wins: boolean; bet: MoneylineSide | undefined; isHome?: boolean };
 
-function Side({ team, role, wins, isHome = false }: SideProps) {
+function Side({ team, role, wins, bet, isHome = false }: SideProps) {
   const [format] = useOddsFormat();
   return (
     <div className={classNames('flex min-w-0 flex-col gap-3', isHome ? 'items-end text-right' : 'items-start')}>
@@ -34,21 +35,45 @@ function Side({ team, role, wins, isHome = false }: SideProps) {
           {team.record ? ` · ${team.record}` : ''}
         </p>
         <h3 className="text-base sm:text-lg">{team.name}</h3>
-        <p className="mt-1 text-sm">
+        <div className="mt-1 text-sm">
           {team.moneyline === null ? (
-            <span className="text-quiet">No price yet</span>
+            <p className="text-quiet">No price yet</p>
           ) : (
-            <>
+            <p>
               <span className="font-semibold">{formatOdds(team.moneyline, format)}</span>{' '}
-              <span className="text-quiet">best</span>
-            </>
+              <span className="text-quiet">{bet?.best ? `at ${bet.best.book}` : 'best'}</span>
+            </p>
           )}
-        </p>
+          {bet ? <SideValue bet={bet} /> : null}
+        </div>
         {wins ? (
           <p className="mt-2 inline-block rounded-sm bg-accent-soft px-2 py-0.5 text-xs font-semibold">Our winner</p>
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** What a side's best price needs, what it is worth, and the price from which it is a bet. */
+function SideValue({ bet: { breakEven, ev, stance, takeAt } }: { bet: MoneylineSide }) {
+  const [format] = useOddsFormat();
+  if (breakEven === null || ev === null) return null;
+  return (
+    <>
+      <p>
+        needs {formatPercent(breakEven)}{' '}
+        <span className="whitespace-nowrap">
+          · <span className={ev > 0 ? 'font-semibold' : 'text-quiet'}>{signedPercent(ev)}</span>
+        </span>
+      </p>
+      {takeAt === null ? null : (
+        <p className="text-xs text-quiet">
+          {stance === 'bet'
+            ? `Take down to ${formatOdds(takeAt, format)}`
+            : `A bet at ${formatOdds(takeAt, format)} or better`}
+        </p>
+      )}
+    </>
   );
 }
 

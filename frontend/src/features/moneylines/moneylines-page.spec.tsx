@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { MoneylineAnalysis } from '@overline/contracts';
+import type { GameMoneylines, GameState, MoneylineAnalysis } from '@overline/contracts';
 import { anAnalyzedProp, PREMIUM } from '../../analysis/an-answer.fixture.ts';
 import { type Answers, mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { readMoneyline } from './api/moneyline-analysis.ts';
@@ -66,11 +66,36 @@ const EMPTY = {
   summary: '',
 };
 
+const STATES: GameState[] = [
+  { gameId: 'g0', phase: 'live', startsAt: '2099-11-20T22:00:00.000Z', homeTeam: 'Foxes', awayTeam: 'Owls' },
+  { gameId: 'g1', phase: 'scheduled', startsAt: '2099-11-21T01:00:00.000Z', homeTeam: 'Voyagers', awayTeam: 'Pines' },
+  { gameId: 'g2', phase: 'scheduled', startsAt: '2099-11-23T01:00:00.000Z', homeTeam: 'Bears', awayTeam: 'Gulls' },
+].map((game) => ({
+  ...{ homeScore: null, awayScore: null, clock: null, players: [] },
+  ...(game as Pick<GameState, 'gameId' | 'phase' | 'startsAt' | 'homeTeam' | 'awayTeam'>),
+}));
+
+const MONEYLINES: GameMoneylines[] = [
+  {
+    ...{ gameId: 'g1', startsAt: '2099-11-21T01:00:00.000Z', homeTeam: 'Voyagers', awayTeam: 'Pines' },
+    home: {
+      ...{ probability: 68.4, fairPrice: -216, best: { book: 'Harbor', price: -270, at }, breakEven: 73, ev: -6.3 },
+      ...{ stance: 'lean', takeAt: -200 },
+    },
+    away: {
+      ...{ probability: 31.6, fairPrice: 216, best: { book: 'Bluefin', price: 227, at }, breakEven: 30.6, ev: 3.5 },
+      ...{ stance: 'bet', takeAt: 220 },
+    },
+  },
+];
+
 function open(answers: Answers = {}, user: Parameters<typeof renderPage>[1] = PLATINUM) {
   const sent = mockApi({
     '/analyses': { body: [] },
     '/auth/me': { body: user },
     '/suggestions': { body: [] },
+    '/games': { body: STATES },
+    '/moneylines': { body: MONEYLINES },
     '/moneylines/analyze': { body: aGame() },
     ...answers,
   });
@@ -89,6 +114,29 @@ describe('the moneylines page', () => {
     expect(screen.getByText('Moneyline Analysis - Premium Feature')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Upgrade to Platinum' }).getAttribute('href')).toBe('/pricing');
     expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('opens on the next games with the chance, best price and value of both sides', async () => {
+    open();
+    const games = within(await screen.findByRole('region', { name: 'Tonight’s games' }));
+    expect((await games.findByText('31.6%')).closest('tr')?.textContent).toBe('Pines31.6%+227 Bluefin+3.5%Bet');
+    expect(games.getByText('68.4%').closest('tr')?.textContent).toBe('Voyagers68.4%−270 Harbor−6.3%');
+    expect(games.queryByText('Gulls')).toBeNull();
+  });
+
+  it('analyzes a game of the list', async () => {
+    const sent = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Analyze Pines at Voyagers' }));
+    expect(await screen.findByText('Better, and at home.')).toBeTruthy();
+    expect(sent.find(({ path }) => path === '/moneylines/analyze')?.body).toEqual({ query: 'Pines at Voyagers' });
+  });
+
+  it('shows teams and times to the other plans, without a request for chances', async () => {
+    const sent = open({}, PREMIUM);
+    const games = within(await screen.findByRole('region', { name: 'Tonight’s games' }));
+    expect(await games.findByText('Pines')).toBeTruthy();
+    expect(games.queryByRole('button')).toBeNull();
+    expect(sent.map(({ path }) => path)).not.toContain('/moneylines');
   });
 
   it('is open to Admin', () => {

@@ -11,6 +11,7 @@ import { Icon } from '../../components/icon.tsx';
 import { HEADINGS, Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
 import type { ShownGame } from './api/moneyline-analysis.ts';
+import { TonightsGames } from './tonights-games.tsx';
 
 const GameAnswer = lazy(() => import('./game-answer.tsx').then((module) => ({ default: module.GameAnswer })));
 
@@ -60,6 +61,9 @@ function OpenPage({ user }: { user: User }) {
           {(game, at) => <GameAnswer game={game} at={at} onAsk={ask} />}
         </AnalysisOutcome>
       </div>
+      <div className="mt-8">
+        <TonightsGames onAsk={ask} isBusy={current.state === 'running'} />
+      </div>
     </Page>
   );
 }
@@ -74,8 +78,7 @@ function LockedPage() {
         </span>
         <h2 className="text-lg">Moneyline Analysis - Premium Feature</h2>
         <p className="mt-2 max-w-prose text-quiet">
-          Two teams face to face, with our chance of the winner beside the market&apos;s and the best price at every
-          book. Included in Platinum.
+          Our chance and the best price of both sides of every game, and what each price is worth. Included in Platinum.
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           <ButtonLink to="/pricing">Upgrade to Platinum</ButtonLink>
@@ -84,6 +87,9 @@ function LockedPage() {
           </ButtonLink>
         </div>
       </section>
+      <div className="mt-8">
+        <TonightsGames />
+      </div>
     </Page>
   );
 }

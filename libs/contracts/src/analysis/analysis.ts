@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PropForecast, Side } from '../picks/forecast.ts';
+import { PropForecast, Side, Stance } from '../picks/forecast.ts';
 import { Instant } from '../product/fields.ts';
 import { MAX_PARLAY_LEGS } from '../product/plan.ts';
 
@@ -112,6 +112,22 @@ const Team = z.object({
   impliedOdds: z.number().min(0).max(100),
 });
 
+/** The bet on one team of a game. Percents are 0–100, odds American. */
+export const MoneylineSide = z.object({
+  /** The team's chance. */
+  probability: z.number().min(0).max(100),
+  fairPrice: z.number(),
+  /** The best price; null if no book quotes the team. */
+  best: z.object({ book: z.string(), price: z.number(), at: Instant }).nullable(),
+  /** Chance that `best` requires, and its expected profit in percent of the stake. */
+  breakEven: z.number().nullable(),
+  ev: z.number().nullable(),
+  /** As for picks: whether `best` is a bet, and the worst price at which it is. Null without two books. */
+  stance: Stance.nullable(),
+  takeAt: z.number().nullable(),
+});
+export type MoneylineSide = z.infer<typeof MoneylineSide>;
+
 export const BookMoneyline = z.object({
   source: z.string(),
   homeMoneyline: z.number().nullable(),
@@ -140,6 +156,8 @@ export const MoneylineAnalysis = z.object({
       fairAway: z.number(),
     })
     .nullable(),
+  /** Both bets on the game; absent from answers stored before they existed. */
+  sides: z.object({ home: MoneylineSide, away: MoneylineSide }).optional(),
   scoreProjection: z.object({ homeScore: z.number(), awayScore: z.number() }).nullable(),
   keyFactors: z.array(z.string()),
   lineupInfo: z.array(z.string()),

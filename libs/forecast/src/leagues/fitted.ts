@@ -1,6 +1,7 @@
 import type { LeagueId } from './leagues.ts';
 import nba from './nba/fitted.json' with { type: 'json' };
 import nfl from './nfl/fitted.json' with { type: 'json' };
+import nhl from './nhl/fitted.json' with { type: 'json' };
 
 /** The numbers that `npm run fit` wrote, by league. Apart from the definitions, because they are large. */
-export const FITTED: Readonly<Partial<Record<LeagueId, unknown>>> = { nba, nfl };
+export const FITTED: Readonly<Partial<Record<LeagueId, unknown>>> = { nba, nfl, nhl };

@@ -10,7 +10,7 @@ export function betOn(side: Side, chances: OverUnderPush): BetChances {
 }
 
 /** Win and lose probabilities of a bet; they sum to 1 minus the probability of a push, which returns the stake. */
-type BetChances = { win: number; lose: number };
+export type BetChances = { win: number; lose: number };
 
 /** Expected profit per unit staked: win·(d - 1) - lose. Without a push this is p·d - 1. */
 export function expectedValue({ win, lose }: BetChances, decimal: number): number {

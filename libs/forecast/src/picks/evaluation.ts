@@ -65,15 +65,13 @@ const SMALLEST_CHANCE = 1e-6;
 export function evaluatePick(input: PickInput): PickEvaluation {
   const { side, line, market, price } = input;
   const chances = chancesAtLine(input, line);
-  const win = ofSide(side, decidedOver(chances));
   const model = decidedOver(chancesAtLine({ ...input, market: null }, line));
   const final = finalDistribution(input);
   const marketHere = market !== null && market.line === line ? market : null;
   return {
-    probability: publishedNumber(100 * win),
+    ...publishedSide(side, chances),
     pushProbability: publishedNumber(100 * chances.push),
     atPrice: price === null ? null : evaluateAtPrice(input, price, chances),
-    fairAmerican: publishedAmerican(fairAmerican(insideOpen(win))),
     projectedAmount: publishedNumber(smoothMedian(final)),
     range: { low: quantile(final, RANGE_TAIL), high: quantile(final, 1 - RANGE_TAIL) },
     modelProbability: publishedNumber(100 * ofSide(side, model)),
@@ -84,15 +82,31 @@ export function evaluatePick(input: PickInput): PickEvaluation {
   };
 }
 
+/** The published chance and fair price of one side, from the final probabilities at a line. */
+export function publishedSide(
+  side: Side,
+  chances: OverUnderPush,
+): Pick<PickEvaluation, 'probability' | 'fairAmerican'> {
+  const win = ofSide(side, decidedOver(chances));
+  return {
+    probability: publishedNumber(100 * win),
+    fairAmerican: publishedAmerican(fairAmerican(insideOpen(win))),
+  };
+}
+
 /** Evaluates one price, given the final probabilities at the input's line. Throws RangeError on bad input. */
 export function evaluateAtPrice(input: PickInput, price: number, chances: OverUnderPush): PriceEvaluation {
-  const win = ofSide(input.side, decidedOver(chances));
+  return valueOfPrice(input.side, price, chances, logitSdAt(input, chances));
+}
+
+/** Evaluates one price from the final probabilities at its line and the standard deviation of their logit there. */
+export function valueOfPrice(side: Side, price: number, chances: OverUnderPush, logitSd: number): PriceEvaluation {
   const breakEven = impliedFromAmerican(price);
-  const confidence = confidencePercent(win, breakEven, logitSdAt(input, chances));
+  const confidence = confidencePercent(ofSide(side, decidedOver(chances)), breakEven, logitSd);
   return {
     confidence: publishedNumber(confidence),
     breakEven: publishedNumber(100 * breakEven),
-    ev: publishedNumber(100 * expectedValue(betOn(input.side, chances), decimalFromAmerican(price))),
+    ev: publishedNumber(100 * expectedValue(betOn(side, chances), decimalFromAmerican(price))),
     rankingConfidence: confidence,
   };
 }

@@ -1,8 +1,7 @@
-import type { OverUnderPush } from '../distribution/distribution.ts';
 import { sigmoid, logit } from '../math/logit.ts';
-import { betOn } from '../odds/bet.ts';
+import { type BetChances, betOn } from '../odds/bet.ts';
 import { americanFromDecimal, decimalFromAmerican } from '../odds/odds.ts';
-import { chancesAtLine, decidedOver } from './final-chances.ts';
+import { chancesAtLine } from './final-chances.ts';
 import type { PickInput } from './evaluation.ts';
 import { publishedAmerican } from './published-number.ts';
 
@@ -35,23 +34,30 @@ const LONGEST_DECIMAL = 1_000;
  * Without a consensus nothing is a bet.
  */
 export function verdictOf(input: PickInput, price: number): Verdict {
-  const byForecast = fairWith(input, chancesAtLine(input, input.line), CAUTION * input.logitSd, MIN_VALUE);
-  const market = { ...input, marketWeight: 1 };
-  const byBooks =
-    input.market === null ? LONGEST_DECIMAL : fairWith(market, chancesAtLine(market, input.line), 0, MIN_CLOSING_VALUE);
+  const { side, line, market, logitSd } = input;
+  const books = market && betOn(side, chancesAtLine({ ...input, marketWeight: 1 }, line));
+  return verdictOn({ forecast: betOn(side, chancesAtLine(input, line)), logitSd, books }, price);
+}
+
+/** One side of a bet: its chances by forecast and books, and the standard deviation of the forecast's logit. */
+type JudgedSide = { forecast: BetChances; logitSd: number; books: BetChances | null };
+
+/** The same for a bet without a line, such as the winner of a game. */
+export function verdictOn({ forecast, logitSd, books }: JudgedSide, price: number): Verdict {
+  const byForecast = fairFor(forecast, CAUTION * logitSd, MIN_VALUE);
+  const byBooks = books === null ? LONGEST_DECIMAL : fairFor(books, 0, MIN_CLOSING_VALUE);
   const needed = Math.min(LONGEST_DECIMAL, Math.max(byForecast, byBooks));
   const takeAt = publishedAmerican(americanFromDecimal(needed));
   const edge = 100 * (decimalFromAmerican(price) / decimalFromAmerican(takeAt) - 1);
   return { stance: edge >= 0 ? 'bet' : 'lean', takeAt, edge };
 }
 
-/** The decimal odds at which a side, its chance lowered by some logits, has an expected profit per unit. */
-function fairWith({ side }: PickInput, chances: OverUnderPush, lowered: number, profit: number): number {
-  const { win, lose } = betOn(side, chances);
+/** The decimal odds at which a bet, its chance lowered by some logits, has an expected profit per unit. */
+function fairFor({ win, lose }: BetChances, lowered: number, profit: number): number {
   if (win <= 0) return LONGEST_DECIMAL;
   if (lose <= 0) return 1 + Math.max(profit, SMALLEST_PROFIT);
   const decided = win + lose;
-  const chance = sigmoid(logit(side === 'over' ? decidedOver(chances) : 1 - decidedOver(chances)) - lowered);
+  const chance = sigmoid(logit(win / decided) - lowered);
   return 1 + (profit + (1 - chance) * decided) / (chance * decided);
 }
 

@@ -1,6 +1,9 @@
 import type { DistributionSpec } from '../distribution/distribution.ts';
+import type { Shape } from '../leagues/definition/model-settings.ts';
 import { sigmoid } from '../math/logit.ts';
 import type { Market } from '../markets/markets.ts';
+import type { GroupProfile } from './history/league-profile.ts';
+import { basesTable, binomialTable, outsTable } from './count-tables.ts';
 import type { Dispersion, ZeroChance } from './parameters.ts';
 
 /** Lowest yardage that the distribution covers. */
@@ -10,17 +13,36 @@ const MIN_MEAN_YARDS = 0.5;
 /** The body keeps at least this share of the total variance. */
 const MIN_BODY_SHARE = 0.5;
 
-/** The distribution of a market's value: negative binomial for counts, hurdle for yards. */
-export function marketDistribution(
-  { measure }: Pick<Market, 'measure'>,
-  mean: number,
-  minuteSpread: number,
-  dispersion: Dispersion,
-): DistributionSpec {
-  const variance = countVariance(mean, minuteSpread, dispersion);
-  return measure === 'count'
-    ? { kind: 'negative-binomial', mean, variance }
-    : hurdle(Math.max(MIN_MEAN_YARDS, mean), variance, dispersion.zero);
+/** What a distribution is made of besides its shape. */
+export type Moments = {
+  readonly mean: number;
+  /** Tonight's playing time. */
+  readonly minutes: { readonly mean: number; readonly sd: number };
+  readonly dispersion: Dispersion;
+  /** Expected hits, for total bases. */
+  readonly hits: number;
+};
+
+/** The shape of a market: that of its profile, else negative binomial for counts and hurdle for yards. */
+export function shapeOf({ shapes }: Pick<GroupProfile, 'shapes'>, { key, measure }: Market): Shape {
+  return shapes?.[key] ?? (measure === 'count' ? 'negative-binomial' : 'yards');
+}
+
+/** The distribution of a market's value. */
+export function marketDistribution(shape: Shape, { mean, minutes, dispersion, hits }: Moments): DistributionSpec {
+  const ratio = varianceRatio(mean, minutes.sd / minutes.mean, dispersion);
+  switch (shape) {
+    case 'negative-binomial':
+      return { kind: 'negative-binomial', mean, variance: mean * Math.max(1, ratio) };
+    case 'yards':
+      return hurdle(Math.max(MIN_MEAN_YARDS, mean), mean * Math.max(1, ratio), dispersion.zero);
+    case 'binomial':
+      return binomialTable(mean, mean * ratio, minutes);
+    case 'bases':
+      return basesTable(mean, binomialTable(hits, 0, minutes));
+    case 'outs':
+      return outsTable(mean, mean * ratio);
+  }
 }
 
 /** The predictor of P(0) in `ZeroChance`: ln(1 + mean) − 3. */
@@ -41,17 +63,17 @@ export function dispersionTerms(mean: number, minuteSpread: number): readonly [n
   return [1, mean, mean * minuteSpread * minuteSpread];
 }
 
-/** Variance of a count, at least its mean, as a negative binomial needs. */
-function countVariance(mean: number, minuteSpread: number, { linear, quadratic, minutes }: Dispersion): number {
+/** Variance / mean of a count. */
+function varianceRatio(mean: number, minuteSpread: number, { linear, quadratic, minutes }: Dispersion): number {
   const [one, byMean, byMinutes] = dispersionTerms(mean, minuteSpread);
-  return mean * Math.max(1, linear * one + quadratic * byMean + minutes * byMinutes);
+  return linear * one + quadratic * byMean + minutes * byMinutes;
 }
 
-/** Standard deviation of tonight's minutes; 0 in leagues without minutes. */
+/** Standard deviation of tonight's playing time; 0 if it is counted in games. */
 export function minutesSd(
-  hasMinutes: boolean,
+  { playingTime, leastVariance }: Pick<GroupProfile, 'playingTime' | 'leastVariance'>,
   { constant, own }: { constant: number; own: number },
   ownVariance: number,
 ): number {
-  return hasMinutes ? Math.sqrt(Math.max(1, constant + own * ownVariance)) : 0;
+  return playingTime === 'games' ? 0 : Math.sqrt(Math.max(leastVariance, constant + own * ownVariance));
 }

@@ -36,7 +36,7 @@ export const MINUTE_TERMS = [
 /** A player is new to a team for this many games, and an absence is long from this many missed games. */
 const NEW_TEAM_GAMES = 5;
 const LONG_ABSENCE = 5;
-/** Unit of the absence terms. */
+/** The terms are in units of a game in which a full-time player plays 36 minutes. */
 const FULL_MINUTES = 36;
 
 /** Team games since the player's last appearance; 0 for a player new to the team. */
@@ -54,9 +54,10 @@ export function minuteTerms(
   restDays: number,
   out: Float64Array,
 ): void {
+  const { fullTime, margin: points } = state.profile;
   const month = player.averageMinutes(1);
-  const starter = (month - 20) / 10;
-  const margin = expectedMargin(state.team(entry.team), state.team(entry.opponent), entry.home);
+  const starter = (month * (FULL_MINUTES / fullTime) - 20) / 10;
+  const margin = expectedMargin(state.team(entry.team), state.team(entry.opponent), entry.home, points);
   const missed = Math.min(30, gamesMissed(state, player, entry.team));
   const inSeason = player.seasonGames > 0 ? player.seasonMinutes / player.seasonGames : month;
   out[0] = 1;
@@ -64,27 +65,27 @@ export function minuteTerms(
   out[2] = player.averageMinutes(2) - month;
   out[3] = (inSeason - month) * (player.seasonGames / (player.seasonGames + 5));
   out[4] = player.lastMinutes - month;
-  out[5] = (Math.abs(margin) / 10) * starter;
+  out[5] = (Math.abs(margin) / points.unit) * starter;
   out[6] = Math.log1p(missed);
   out[7] = missed >= LONG_ABSENCE ? 1 : 0;
   out[8] = player.team !== entry.team || player.teamGames < NEW_TEAM_GAMES ? 1 : 0;
   out[9] = entry.postseason ? starter : 0;
-  out[10] = (absences.minutes / FULL_MINUTES) * (month / FULL_MINUTES);
-  out[11] = absences.similarMinutes / FULL_MINUTES;
+  out[10] = (absences.minutes / fullTime) * (month / fullTime);
+  out[11] = absences.similarMinutes / fullTime;
   out[12] = starter;
   out[13] = starter * starter - 0.5;
   out[14] = restDays === 1 ? starter : 0;
-  out[15] = (absences.toFill / 100) * (month / FULL_MINUTES);
+  out[15] = ((absences.toFill * (FULL_MINUTES / fullTime)) / 100) * (month / fullTime);
   out[16] = player.seasonGames < 5 ? starter : 0;
   out[17] = !entry.postseason && player.seasonGames > 60 ? starter : 0;
-  out[18] = (absences.starterMinutes / FULL_MINUTES) * (month / FULL_MINUTES);
-  out[19] = (absences.similarMinutes / FULL_MINUTES) * (month / FULL_MINUTES);
-  const many = (absences.minutes * Math.abs(absences.minutes)) / FULL_MINUTES ** 2;
+  out[18] = (absences.starterMinutes / fullTime) * (month / fullTime);
+  out[19] = (absences.similarMinutes / fullTime) * (month / fullTime);
+  const many = (absences.minutes * Math.abs(absences.minutes)) / fullTime ** 2;
   out[22] = many;
   out[23] = many * starter;
-  out[24] = (absences.minutes / FULL_MINUTES) * (starter * starter - 0.5);
-  out[21] = absences.minutes / FULL_MINUTES;
-  out[20] = (opposing.starterMinutes / FULL_MINUTES) * starter;
+  out[24] = (absences.minutes / fullTime) * (starter * starter - 0.5);
+  out[21] = absences.minutes / fullTime;
+  out[20] = (opposing.starterMinutes / fullTime) * starter;
 }
 
 /**
@@ -92,9 +93,8 @@ export function minuteTerms(
  * players with posted lines from 2024-10-22 to 2024-12-31; both halves of the period agree.
  */
 const POSTED_WEIGHT = 0.1;
-const USUAL_MINUTES = 31;
 
-/** Expected minutes of a player with a posted line. */
-export function minutesIfPosted(minutes: number): number {
-  return minutes + POSTED_WEIGHT * (USUAL_MINUTES - minutes);
+/** Expected minutes of a player with a posted line, given the usual minutes of such players. */
+export function minutesIfPosted(minutes: number, usual = minutes): number {
+  return minutes + POSTED_WEIGHT * (usual - minutes);
 }

@@ -49,23 +49,33 @@ export type BoostedTrees = {
   readonly rates: Readonly<Record<string, readonly Tree[]>>;
 };
 
+/** The fitted parameters of one group of players, for the kinds of lineup knowledge that it has. */
+export type GroupParameters = Readonly<Partial<Record<LineupKind, LineupParameters>>>;
+
 /** All fitted numbers of one league's model, as plain JSON. */
 export type PropParameters = {
   readonly league: PropLeague;
   /** Date of the last game they were fitted on; empty for starting values. */
   readonly fittedThrough: string;
-} & Readonly<Record<LineupKind, LineupParameters>>;
+  readonly groups: Readonly<Record<string, GroupParameters>>;
+};
 
 /** Parameters before any fit: plain averages, default dispersion. */
 export function startingParameters(league: PropLeague): PropParameters {
-  const none: LineupParameters = {
-    minutes: {},
-    minutesVariance: { constant: 15, own: 0.5 },
-    rates: {},
-    dispersion: {},
-    calibration: {},
-  };
-  return { league, fittedThrough: '', unknown: none, report: none, known: none };
+  return { league, fittedThrough: '', groups: {} };
+}
+
+const NONE_FITTED: LineupParameters = {
+  minutes: {},
+  minutesVariance: { constant: 15, own: 0.5 },
+  rates: {},
+  dispersion: {},
+  calibration: {},
+};
+
+/** The parameters of a group for a kind of lineup knowledge; starting values if they were never fitted. */
+export function parametersOf({ groups }: PropParameters, group: string, kind: LineupKind): LineupParameters {
+  return groups[group]?.[kind] ?? NONE_FITTED;
 }
 
 /** Names a set of parameters: league, date of the last game, checksum of all numbers. */

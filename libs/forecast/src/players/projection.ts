@@ -4,20 +4,20 @@ import { variance as varianceOf, median } from '../distribution/summary.ts';
 import { availability } from './lineup/availability.ts';
 import { lineupKind, usedKind, type Slate, type SlateEntry } from './lineup/lineup.ts';
 import { minutesIfPosted, MINUTE_TERMS } from './minutes.ts';
-import { minutesSd, marketDistribution } from './market-distribution.ts';
+import { minutesSd, marketDistribution, shapeOf } from './market-distribution.ts';
 import type { LeagueState } from './history/league-state.ts';
 import { marketsOf } from '../markets/markets.ts';
-import { UNPROVEN, USUAL_DISPERSION, type LineupParameters, type PropParameters } from './parameters.ts';
-import type { LeagueProfile } from './history/league-profile.ts';
+import { parametersOf, UNPROVEN, USUAL_DISPERSION, type LineupParameters, type PropParameters } from './parameters.ts';
+import type { GroupProfile } from './history/league-profile.ts';
 import { termsOf, type EntryTerms } from './terms.ts';
 import { minuteInputsWidth, statInputsWidth, writeMinuteInputs, writeStatInputs } from './tree-inputs.ts';
 import { sumOfTrees } from './trees/trees.ts';
-import { RATE_TERMS } from './rates.ts';
+import { rateTermNames } from './rates.ts';
 
-/** Mean and standard deviation of tonight's minutes; 1 and 0 in leagues without minutes. */
+/** Mean and standard deviation of tonight's playing time; 1 and 0 if it is counted in games. */
 type MinutesEstimate = { readonly mean: number; readonly sd: number };
 
-/** The contribution of one term: `add` is in minutes, `times` multiplies the rate per minute. */
+/** The contribution of one term: `add` is in playing time, `times` multiplies the rate. */
 type Part = { readonly name: string; readonly effect: 'add' | 'times'; readonly value: number };
 
 /** The part of a projection that comes from the boosted trees. */
@@ -42,7 +42,7 @@ export type Projection = {
   readonly modelVersion: string;
 };
 
-/** Forecasts every market of every entry of a slate. */
+/** Forecasts every market of every entry of a slate with the model of one group of players. */
 export function projectSlate(
   state: LeagueState,
   parameters: PropParameters,
@@ -52,7 +52,7 @@ export function projectSlate(
   const given = lineupKind(slate.lineup);
   const kind = usedKind(given, state.profile);
   const plays = availability(state, kind === given ? slate.lineup : 'unknown', slate.posted);
-  const fitted = parameters[kind];
+  const fitted = parametersOf(parameters, state.profile.group, kind);
   return slate.entries.flatMap((entry) =>
     projectEntry(state, fitted, version, entry, {
       terms: termsOf(state, entry, slate.date, plays),
@@ -70,8 +70,9 @@ function projectEntry(
 ): Projection[] {
   const { profile } = state;
   const minutes = expectedMinutes(terms, fitted, profile, posted);
-  const sd = minutesSd(profile.hasMinutes, fitted.minutesVariance, terms.ownMinuteVariance);
+  const sd = minutesSd(profile, fitted.minutesVariance, terms.ownMinuteVariance);
   const means = expectedMeans(terms, fitted, profile, minutes.mean);
+  const hits = profile.stats.findIndex(({ name }) => name === 'hits');
   return marketsOf(profile.league).flatMap((market) => {
     const indexes = market.stats.map((wanted) => profile.stats.findIndex(({ name }) => name === wanted));
     const mean = indexes.reduce((sum, stat) => sum + (means[stat]?.mean ?? Number.NaN), 0);
@@ -79,8 +80,14 @@ function projectEntry(
     if (!Number.isFinite(mean)) return [];
     const spread = sd / minutes.mean;
     const dispersion = fitted.dispersion[market.key] ?? USUAL_DISPERSION[market.measure];
-    const distribution = marketDistribution(market, mean, spread, dispersion);
-    const parts = indexes.length === 1 ? rateParts(terms, indexes[0] ?? 0, minutes.mean, fitted) : [];
+    const distribution = marketDistribution(shapeOf(profile, market), {
+      mean,
+      minutes: { mean: minutes.mean, sd },
+      dispersion,
+      hits: means[hits]?.mean ?? 0,
+    });
+    const parts =
+      indexes.length === 1 ? rateParts(terms, indexes[0] ?? 0, minutes.mean, fitted, rateTermNames(profile)) : [];
     return [
       {
         playerId: entry.playerId,
@@ -109,30 +116,31 @@ function projectEntry(
 function expectedMinutes(
   terms: EntryTerms,
   fitted: LineupParameters,
-  { hasMinutes, minuteRange: [least, most] }: LeagueProfile,
+  { playingTime, postedMinutes, minuteRange: [least, most] }: GroupProfile,
   posted: boolean,
 ): { mean: number; byTrees: number } {
   const byTerms = terms.minutes(fitted.minutes);
-  if (!hasMinutes) return { mean: byTerms, byTrees: 0 };
+  if (playingTime === 'games') return { mean: byTerms, byTrees: 0 };
   const boosted = byTerms + sumOfTrees(fitted.trees?.minutes, treeInputs(terms, byTerms));
   const alone = Math.min(most, Math.max(least, boosted));
-  return { mean: posted ? minutesIfPosted(alone) : alone, byTrees: alone - byTerms };
+  return { mean: posted ? minutesIfPosted(alone, postedMinutes) : alone, byTrees: alone - byTerms };
 }
 
 /** Each statistic's mean, and what it is without the trees of its rate. */
 function expectedMeans(
   terms: EntryTerms,
   fitted: LineupParameters,
-  { stats }: LeagueProfile,
+  profile: GroupProfile,
   minutes: number,
 ): { mean: number; byTerms: number }[] {
   const entryInputs = treeInputs(terms, minutes);
-  return stats.map(({ name }, stat) => {
+  const width = statInputsWidth(terms.context.length, rateTermNames(profile).length);
+  return profile.stats.map(({ name }, stat) => {
     const byTerms = minutes * terms.rate(stat, minutes, fitted.rates[name] ?? {});
     const trees = fitted.trees?.rates[name];
     if (trees === undefined) return { mean: byTerms, byTerms };
     const rateTerms = terms.rateTerms(stat, minutes);
-    const inputs = new Float64Array(statInputsWidth(terms.context.length));
+    const inputs = new Float64Array(width);
     inputs.set(entryInputs);
     writeStatInputs({ rateTerms, baseRate: terms.baseRate(stat), mean: byTerms }, entryInputs.length, inputs);
     return { mean: byTerms * Math.exp(sumOfTrees(trees, inputs)), byTerms };
@@ -187,10 +195,16 @@ function minuteParts(terms: EntryTerms, fitted: LineupParameters): Part[] {
 }
 
 /** How each term changed the rate of a statistic. */
-function rateParts(terms: EntryTerms, stat: number, minutes: number, fitted: LineupParameters): Part[] {
+function rateParts(
+  terms: EntryTerms,
+  stat: number,
+  minutes: number,
+  fitted: LineupParameters,
+  names: readonly string[],
+): Part[] {
   const weights = fitted.rates[terms.nameOf(stat)] ?? {};
   const values = terms.rateTerms(stat, minutes);
-  const moved = RATE_TERMS.map((name, index) => ({
+  const moved = names.map((name, index) => ({
     name: `rate: ${name}`,
     effect: 'times' as const,
     value: Math.exp((weights[name] ?? 0) * (values[index] ?? 0)),

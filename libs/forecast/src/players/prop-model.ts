@@ -1,9 +1,8 @@
-import { leagueProfile } from './history/league-profile.ts';
-import { LeagueState } from './history/league-state.ts';
+import { GroupStates } from './group-states.ts';
 import { defaultParameters, versionOf, type PropParameters } from './parameters.ts';
 import type { PropLeague } from '../markets/markets.ts';
 import type { PlayerGame } from './history/player-record.ts';
-import { projectSlate, type Projection } from './projection.ts';
+import type { Projection } from './projection.ts';
 import type { Slate } from './lineup/lineup.ts';
 
 /** Forecasts player props of one league from its past games. */
@@ -21,7 +20,7 @@ export type PropModel = {
 
 /** A model without any observed games. */
 export function createPropModel(league: PropLeague, parameters: PropParameters = defaultParameters(league)): PropModel {
-  const state = new LeagueState(leagueProfile(league));
+  const states = new GroupStates(league);
   let current = parameters;
   let version = versionOf(parameters);
   return {
@@ -32,8 +31,8 @@ export function createPropModel(league: PropLeague, parameters: PropParameters =
     get parameters() {
       return current;
     },
-    observe: (games) => state.observe(games),
-    project: (slate) => projectSlate(state, current, version, slate),
+    observe: (games) => states.observe(games),
+    project: (slate) => states.project(current, version, slate),
     use(next) {
       current = next;
       version = versionOf(next);

@@ -1,3 +1,4 @@
+import type { GroupProfile } from './history/league-profile.ts';
 import { type LeagueState, LONG_RATE } from './history/league-state.ts';
 import { type PlayerRecord, RATE_SPANS } from './history/player-record.ts';
 import type { SlateEntry } from './lineup/lineup.ts';
@@ -26,7 +27,18 @@ export const RATE_TERMS = [
   'minutes above average',
 ] as const;
 
-/** Attempts at the league's success share that a player's own share is shrunk by. */
+/** Place of the term that depends on tonight's playing time. */
+export const PLAYING_TIME_TERM = RATE_TERMS.indexOf('minutes above average');
+
+/** The terms of a group's rates: those above, and those of opposing starters and venues where they matter. */
+export function rateTermNames({
+  opposingStarters,
+  venues,
+}: Pick<GroupProfile, 'opposingStarters' | 'venues'>): readonly string[] {
+  return [...RATE_TERMS, ...(opposingStarters ? ['opposing starter'] : []), ...(venues ? ['venue'] : [])];
+}
+
+/** Default of the profile's `successPrior`. */
 const SUCCESS_PRIOR_ATTEMPTS = 150;
 
 /** The statistic whose rate the terms describe: its attempts, if the profile names them. */
@@ -39,10 +51,11 @@ function modeledStat(state: LeagueState, stat: number): number {
 export function baseRate(state: LeagueState, player: PlayerRecord, stat: number): number {
   const attempts = state.attemptsOf(stat);
   if (attempts < 0) return state.longRate(player, stat);
-  const league = state.leagueRate(stat) / state.leagueRate(attempts);
+  const league = state.leagueRate(stat, player.position) / state.leagueRate(attempts, player.position);
+  const { successPrior = SUCCESS_PRIOR_ATTEMPTS } = state.profile.stats[stat] ?? {};
   const made = player.counts[player.slot(LONG_RATE, stat)] ?? 0;
   const tried = player.counts[player.slot(LONG_RATE, attempts)] ?? 0;
-  const share = (made + SUCCESS_PRIOR_ATTEMPTS * league) / (tried + SUCCESS_PRIOR_ATTEMPTS);
+  const share = (made + successPrior * league) / (tried + successPrior);
   return state.longRate(player, attempts) * share;
 }
 
@@ -58,28 +71,40 @@ export function rateTerms(
   const rate = modeledStat(state, stat);
   const long = state.longRate(player, rate);
   const opponent = state.team(entry.opponent);
-  const { hasMinutes, teamTime, shortShrinkage } = state.profile;
+  const { teamTime, shortShrinkage, fullTime, margin } = state.profile;
+  const hasMinutes = state.profile.playingTime !== 'games';
   const team = state.leagueRate(rate) * teamTime;
   const scoring = state.leagueRate(0) * teamTime;
-  const overall = opponent.allowed(0, rate);
+  const overall = opponent.allowed.ratio(0, rate);
   out[0] = 1;
   out[1] = shortTerm(player, rate, 0, long, shortShrinkage[0]);
   out[2] = shortTerm(player, rate, 1, long, shortShrinkage[1]);
   out[3] = shortTerm(player, rate, RATE_SPANS, long, shortShrinkage[2]);
   out[4] = logRatio(overall);
-  out[5] = logRatio(opponent.allowed(state.roleGroup(player), rate) / overall);
+  out[5] = logRatio(opponent.allowed.ratio(state.roleGroup(player), rate) / overall);
   out[6] = (absences.counts[rate] ?? 0) / team;
   out[7] = (absences.similarCounts[rate] ?? 0) / team;
   out[8] = entry.home ? 0.5 : -0.5;
   out[9] = context.restDays === 1 ? 1 : 0;
-  out[10] = expectedMargin(state.team(entry.team), opponent, entry.home) / 10;
+  out[10] = expectedMargin(state.team(entry.team), opponent, entry.home, margin) / margin.unit;
   out[11] = entry.postseason ? 1 : 0;
   out[12] = (absences.counts[0] ?? 0) / scoring;
   out[13] = (context.opposing.counts[rate] ?? 0) / team;
   out[14] = (context.opposing.counts[0] ?? 0) / scoring;
-  out[15] = hasMinutes ? out[6] * ((player.averageMinutes(1) - 24) / 10) : 0;
+  out[15] = hasMinutes ? out[6] * ((player.averageMinutes(1) * (36 / fullTime) - 24) / 10) : 0;
   out[16] = out[6] * Math.abs(out[6]) * 10;
-  out[17] = hasMinutes ? Math.log(context.expected / Math.max(4, player.averageMinutes(1))) : 0;
+  out[17] = hasMinutes ? Math.log(context.expected / usualTime(state.profile, player.averageMinutes(1))) : 0;
+  let next = RATE_TERMS.length;
+  if (state.profile.opposingStarters) {
+    const ratio = entry.opposingStarter === undefined ? 1 : state.starter(entry.opposingStarter).ratio(0, rate);
+    out[next++] = logRatio(ratio);
+  }
+  if (state.profile.venues) out[next] = logRatio(state.venue(entry.home ? entry.team : entry.opponent).ratio(0, rate));
+}
+
+/** The usual playing time that tonight's is compared with. */
+export function usualTime({ minuteRange: [least] }: Pick<GroupProfile, 'minuteRange'>, average: number): number {
+  return Math.max(least, average);
 }
 
 /** Ratios are clamped to a factor of three: larger ones come from few games or negative yards. */

@@ -2,7 +2,7 @@ import type { Availability } from './lineup/availability.ts';
 import type { LeagueState } from './history/league-state.ts';
 import { MINUTE_TERMS, minuteTerms } from './minutes.ts';
 import type { Weights } from './parameters.ts';
-import { baseRate, RATE_TERMS, rateTerms } from './rates.ts';
+import { baseRate, rateTermNames, rateTerms } from './rates.ts';
 import type { SlateEntry } from './lineup/lineup.ts';
 import { contextWidth, writeContext } from './trees/context.ts';
 import { teamAbsences, absencesAround } from './lineup/absences.ts';
@@ -25,7 +25,7 @@ export type EntryTerms = {
   /** Rate terms of a statistic, given expected minutes. */
   rateTerms(stat: number, minutes: number): Float64Array;
   minutes(weights: Weights): number;
-  /** Tonight's rate per minute. */
+  /** Tonight's rate per unit of playing time. */
   rate(stat: number, minutes: number, weights: Weights): number;
 };
 
@@ -38,13 +38,15 @@ export function termsOf(state: LeagueState, entry: SlateEntry, date: string, pla
   const { lastDate } = state.team(entry.team);
   const restDays = lastDate === '' ? 9 : Math.round((Date.parse(date) - Date.parse(lastDate)) / DAY_MS);
   const minutesOut = new Float64Array(MINUTE_TERMS.length);
-  if (profile.hasMinutes) minuteTerms(state, player, entry, absences, opposing, restDays, minutesOut);
+  const hasMinutes = profile.playingTime !== 'games';
+  if (hasMinutes) minuteTerms(state, player, entry, absences, opposing, restDays, minutesOut);
   const context = new Float64Array(contextWidth(state));
   writeContext(state, player, entry, { date, plays }, context);
-  const usual = profile.hasMinutes ? player.averageMinutes(1) : 1;
+  const names = rateTermNames(profile);
+  const usual = hasMinutes ? player.averageMinutes(1) : 1;
   const [least, most] = profile.minuteRange;
   const rateOf = (stat: number, expected: number): Float64Array => {
-    const out = new Float64Array(RATE_TERMS.length);
+    const out = new Float64Array(names.length);
     rateTerms(state, player, entry, { stat, absences, opposing, expected, restDays }, out);
     return out;
   };
@@ -52,7 +54,7 @@ export function termsOf(state: LeagueState, entry: SlateEntry, date: string, pla
     sample: player.games,
     sinceBreak: player.gamesSinceBreak(date),
     usualMinutes: usual,
-    ownMinuteVariance: player.missWeight > 0 ? player.missSquares / player.missWeight : 30,
+    ownMinuteVariance: player.missWeight > 0 ? player.missSquares / player.missWeight : profile.usualMissSquare,
     minuteTerms: minutesOut,
     context,
     nameOf: (stat) => profile.stats[stat]?.name ?? '',
@@ -60,7 +62,7 @@ export function termsOf(state: LeagueState, entry: SlateEntry, date: string, pla
     rateTerms: rateOf,
     minutes: (weights) => Math.min(most, Math.max(least, usual + weigh(MINUTE_TERMS, weights, minutesOut))),
     rate: (stat, expected, weights) =>
-      baseRate(state, player, stat) * Math.exp(weigh(RATE_TERMS, weights, rateOf(stat, expected))),
+      baseRate(state, player, stat) * Math.exp(weigh(names, weights, rateOf(stat, expected))),
   };
 }
 

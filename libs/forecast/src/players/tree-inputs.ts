@@ -1,5 +1,4 @@
 import { MINUTE_TERMS } from './minutes.ts';
-import { RATE_TERMS } from './rates.ts';
 
 /** What the trees see of an entry: the terms of the interpretable model, the context, and that model's own forecast. */
 type EntryInputs = {
@@ -21,8 +20,8 @@ export function minuteInputsWidth(context: number): number {
   return MINUTE_TERMS.length + context + 1;
 }
 
-export function statInputsWidth(context: number): number {
-  return minuteInputsWidth(context) + RATE_TERMS.length + 2;
+export function statInputsWidth(context: number, rateTerms: number): number {
+  return minuteInputsWidth(context) + rateTerms + 2;
 }
 
 /** Writes the inputs of the minute trees into the start of `out`. */

@@ -6,9 +6,10 @@ import { LoadOnStart } from '../facts/loading/load-on-start.ts';
 import { InjuryRepository } from '../facts/player/injury.repository.ts';
 import { PriceRepository } from '../facts/price/price.repository.ts';
 import { PRICES_AHEAD_MS } from '../facts/price/price-refresh.policy.ts';
+import { usualLine } from '../facts/price/usual-line.ts';
 import { PlayerForecasts } from '../forecast/prop/player-forecasts.ts';
 import type { WatchRow, WatchStateRow } from './alert.entity.ts';
-import { type Memory, NOTHING_SEEN, type Reading, readMove, readPrice, readValue, usualLine } from './condition.ts';
+import { type Memory, NOTHING_SEEN, type Reading, readMove, readPrice, readValue } from './condition.ts';
 import { valuedPrices } from './valued-prices.ts';
 import type { StoredState } from './watch.repository.ts';
 

@@ -1,6 +1,7 @@
+import { usualLine } from '../facts/price/usual-line.ts';
 import { bestOffer, chooseBet } from '../forecast/prop/chosen-bet.ts';
 import type { PlayerForecast } from '../forecast/prop/player-forecasts.ts';
-import { usualLine, type Valued } from './condition.ts';
+import type { Valued } from './condition.ts';
 
 /** What the best prices of a player's bets are worth, at the line of the market. Nothing for a player who is out. */
 export function valuedPrices(player: PlayerForecast, only: { market: string | null; line: number | null }): Valued[] {
@@ -13,8 +14,12 @@ export function valuedPrices(player: PlayerForecast, only: { market: string | nu
     const [over, under] = [bet.evaluation.atPrice, bet.other.atPrice];
     const offers = { over: bestOffer(quotes, line, 'over'), under: bestOffer(quotes, line, 'under') };
     return [
-      ...(over && offers.over ? [{ market, side: 'over' as const, line, ...priced(offers.over), percent: over.ev }] : []),
-      ...(under && offers.under ? [{ market, side: 'under' as const, line, ...priced(offers.under), percent: under.ev }] : []),
+      ...(over && offers.over
+        ? [{ market, side: 'over' as const, line, ...priced(offers.over), percent: over.ev }]
+        : []),
+      ...(under && offers.under
+        ? [{ market, side: 'under' as const, line, ...priced(offers.under), percent: under.ev }]
+        : []),
     ];
   });
 }

@@ -18,6 +18,7 @@ export function tooManyWatches(tier: Tier): AppError {
   return new AppError({
     code: 'TOO_MANY_WATCHES',
     kind: most === 0 ? 'forbidden' : 'conflict',
-    message: most === 0 ? NO_WATCHES_MESSAGE : `You have ${most} watches, the most of your plan. Delete one first.${more}`,
+    message:
+      most === 0 ? NO_WATCHES_MESSAGE : `You have ${most} watches, the most of your plan. Delete one first.${more}`,
   });
 }

@@ -1,8 +1,16 @@
 import { Controller } from '@nestjs/common';
-import { type RequestReply, getCandidates, getCurrentProps, getForecasts, type InputOf } from '@overline/contracts';
+import {
+  type RequestReply,
+  getCandidates,
+  getCurrentProps,
+  getForecasts,
+  getMoneylines,
+  type InputOf,
+} from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import { GetCandidates } from './get-candidates.ts';
 import { GetCurrentProps } from './get-current-props.ts';
+import { GetMoneylines } from './game/get-moneylines.ts';
 import { GetForecasts } from './get-forecasts.ts';
 
 @Controller()
@@ -11,6 +19,7 @@ export class ForecastController {
     private readonly candidates: GetCandidates,
     private readonly forecasts: GetForecasts,
     private readonly currentProps: GetCurrentProps,
+    private readonly moneylines: GetMoneylines,
   ) {}
 
   @OnRequest(getCandidates)
@@ -26,5 +35,10 @@ export class ForecastController {
   @OnRequest(getCurrentProps)
   getCurrentProps({ props }: InputOf<typeof getCurrentProps>): Promise<RequestReply<typeof getCurrentProps>> {
     return this.currentProps.execute(props);
+  }
+
+  @OnRequest(getMoneylines)
+  getMoneylines(): Promise<RequestReply<typeof getMoneylines>> {
+    return this.moneylines.execute();
   }
 }

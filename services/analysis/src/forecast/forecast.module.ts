@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ForecastController } from './forecast.controller.ts';
 import { GameTimeline } from './game/game-book.ts';
+import { GetMoneylines } from './game/get-moneylines.ts';
 import { ViewGame } from './game/view-game.ts';
 import { GetCandidates } from './get-candidates.ts';
 import { GetCurrentProps } from './get-current-props.ts';
@@ -15,7 +16,7 @@ import { PropViewRepository } from './prop/prop-view.repository.ts';
 
 const MODELS = [HistoryRepository, ModelTimeline, GameTimeline, CorrelationTimeline];
 const PROPS = [PropViewRepository, ProjectedSlates, MarketLearning, PricedSlates, PlayerForecasts];
-const USE_CASES = [GetCandidates, GetForecasts, GetCurrentProps, ViewGame, LegCorrelation];
+const USE_CASES = [GetCandidates, GetForecasts, GetCurrentProps, GetMoneylines, ViewGame, LegCorrelation];
 
 /** Forecasts from the facts as of a moment. One instance of each model serves the whole service. */
 @Module({

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type getCandidates, type RequestReply } from '@overline/contracts';
+import type { getCandidates, RequestReply } from '@overline/contracts';
 import type { PricedProp } from '@overline/forecast';
 import { NBA } from '../facts/league/league.ts';
 import { LoadOnStart } from '../facts/loading/load-on-start.ts';
+import { stillLoading } from '../facts/loading/loading.errors.ts';
 import { LoadedDayRepository } from '../facts/loading/loaded-day.repository.ts';
 import { PricedSlates } from './prop/priced-slate.ts';
 import type { SlateMoment } from './prop/projected-slate.ts';
@@ -37,16 +38,10 @@ export class GetCandidates {
     };
   }
 
-  /** A forecast from half the history would look like any other, so there is none until the history is loaded. */
   private async requireHistory(day: string): Promise<void> {
     const { loading, historyIsWhole } = this.start;
     if (historyIsWhole || (await this.loaded.known('prices', NBA.id)).includes(day)) return;
-    throw new AppError({
-      code: 'STILL_LOADING',
-      kind: 'unavailable',
-      message: `The history behind the forecasts is still being loaded (${loading ?? 'almost done'})`,
-      retryAfterSeconds: 30,
-    });
+    throw stillLoading(loading);
   }
 }
 

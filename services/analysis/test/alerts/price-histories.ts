@@ -115,7 +115,9 @@ function naiveAlerts(game: AGame, { playerId, watch }: AHistory): string[] {
       continue;
     }
     const line = watch.line ?? usual;
-    const prices = open.filter((offer) => offer.line === line).map(({ over, under }) => (watch.side === 'Over' ? over : under));
+    const prices = open
+      .filter((offer) => offer.line === line)
+      .map(({ over, under }) => (watch.side === 'Over' ? over : under));
     const best = Math.max(...prices.map((price) => price ?? Number.NEGATIVE_INFINITY));
     if (best === Number.NEGATIVE_INFINITY) continue;
     if (best >= watch.threshold && !isTrue) alerts.push(`${line} at ${best}`);
@@ -180,17 +182,18 @@ export async function storeHistories(database: DataSourceLike, { games }: Histor
           // A market without any offer of the book would not be in its feed, so one other player is always offered.
           offers === null
             ? []
-            : [['nba:other', [{ line: 1.5, over: -110, under: -110 }]] as const, ...offers].flatMap(([player, quotes]) =>
-                quotes.map(({ line, over, under }) => ({
-                  game_id: id,
-                  player_id: player,
-                  market: MARKET,
-                  book: BOOKS[index],
-                  line,
-                  over_price: over,
-                  under_price: under,
-                  known_at: new Date(timeOf(step)),
-                })),
+            : [['nba:other', [{ line: 1.5, over: -110, under: -110 }]] as const, ...offers].flatMap(
+                ([player, quotes]) =>
+                  quotes.map(({ line, over, under }) => ({
+                    game_id: id,
+                    player_id: player,
+                    market: MARKET,
+                    book: BOOKS[index],
+                    line,
+                    over_price: over,
+                    under_price: under,
+                    known_at: new Date(timeOf(step)),
+                  })),
               ),
         ),
       ),

@@ -10,6 +10,7 @@ import {
   getForecasts,
   getGameResults,
   getGameStates,
+  getMoneylines,
   getLoadedDays,
   listAlertsRequest,
   listWatchesRequest,
@@ -131,6 +132,11 @@ class UnusedRequests {
 
   @OnRequest(getGameStates)
   getGameStates(): never {
+    throw new Error('not used in this test');
+  }
+
+  @OnRequest(getMoneylines)
+  getMoneylines(): never {
     throw new Error('not used in this test');
   }
 

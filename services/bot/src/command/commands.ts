@@ -13,6 +13,7 @@ import {
 } from 'discord.js';
 import { type Commands, GatewayConnection } from '../discord/gateway-connection.ts';
 import { type Answer, AnswerPicks, AnswerRecord, textAnswer } from './answers.ts';
+import { AnswerMoneylines } from './answer-moneylines.ts';
 import { AnswerProp } from './answer-prop.ts';
 
 /** Discord allows 3 s. Slower replies are deferred; slower suggestions are dropped. */
@@ -35,6 +36,7 @@ export class CommandAnswers implements Commands, OnModuleInit {
     private readonly picks: AnswerPicks,
     private readonly record: AnswerRecord,
     private readonly prop: AnswerProp,
+    private readonly moneylines: AnswerMoneylines,
   ) {}
 
   onModuleInit(): void {
@@ -74,6 +76,8 @@ export class CommandAnswers implements Commands, OnModuleInit {
           return await this.picks.execute();
         case 'record':
           return await this.record.execute();
+        case 'moneylines':
+          return await this.moneylines.execute();
         case 'prop':
           return await this.prop.execute(interaction.options.getString('player', true));
         default:
@@ -96,6 +100,7 @@ function nameOf(error: unknown): string {
 const DEFINITIONS: ApplicationCommandDataResolvable[] = [
   { name: 'picks', description: "Today's picks on the Free plan" },
   { name: 'record', description: 'The track record of our picks' },
+  { name: 'moneylines', description: 'Tonight’s games and both sides of their moneylines' },
   {
     name: 'prop',
     description: "A player's picks today and results from yesterday",

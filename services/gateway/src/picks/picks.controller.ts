@@ -8,9 +8,11 @@ import {
   getCurrentPicks,
   getDayResults,
   getGameStates,
+  getMoneylines,
   getOverduePicks,
   getWinRate,
   overduePicks,
+  moneylines,
   type ParamsOf,
   picksDay,
   type Principal,
@@ -56,6 +58,11 @@ export class PicksController {
   @Route(gameStates)
   async games(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     (await this.results.get(getGameStates, {})).send(request, reply);
+  }
+
+  @Route(moneylines)
+  async moneylines(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    (await this.results.get(getMoneylines, {})).send(request, reply);
   }
 
   @Route(winRate)

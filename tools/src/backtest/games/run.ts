@@ -15,7 +15,7 @@ type GamesBacktest = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   /** By default all leagues with tables in the folder. */
-  readonly leagues?: readonly GameLeague[] | undefined;
+  readonly leagues?: ReadonlySet<string> | undefined;
   readonly onDay?: ((league: GameLeague, done: number, total: number, date: string) => void) | undefined;
 };
 
@@ -28,7 +28,8 @@ const READERS: Readonly<Partial<Record<GameLeague, (folder: string) => Promise<P
 /** Scores the game model, with one report per league that has a table in the folder. */
 export async function backtestGames(options: GamesBacktest): Promise<MarketReport[]> {
   const reports: MarketReport[] = [];
-  for (const league of options.leagues ?? (Object.keys(READERS) as GameLeague[])) {
+  const wanted = (Object.keys(READERS) as GameLeague[]).filter((one) => options.leagues?.has(one) ?? true);
+  for (const league of wanted) {
     const days = (await READERS[league]?.(options.data)) ?? [];
     const [first] = days.flat();
     if (first === undefined) continue;

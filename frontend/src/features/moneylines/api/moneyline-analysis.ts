@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MoneylineSide } from '@overline/contracts';
 import {
   answerFields,
   candidates,
@@ -51,6 +52,7 @@ const ShownGame = z.object({
       fairAway: numberOrNull,
     }),
   ),
+  sides: orNull(z.object({ home: MoneylineSide, away: MoneylineSide })).optional(),
   scoreProjection: orNull(z.object({ homeScore: requiredNumber, awayScore: requiredNumber })),
   keyFactors: listOf(requiredText),
   lineupInfo: listOf(requiredText),

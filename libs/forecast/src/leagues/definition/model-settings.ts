@@ -2,23 +2,65 @@
 export type StatSettings = {
   readonly name: string;
   readonly attempts?: string;
-  /** League average per minute (per game in leagues without minutes) before any game. */
+  /** Attempts at the average success share that a player's own share is shrunk by. */
+  readonly successPrior?: number;
+  /** League average per unit of playing time before any game. */
   readonly leagueRate: number;
-  /** Minutes (or games) of league-average play that a player's rate is shrunk by. */
+  /** Playing time of league-average play that a player's rate is shrunk by. */
   readonly shrinkage: number;
   /** Smallest expected count that books quote; rows below it are not used for fitting. */
   readonly quotedFrom?: number;
 };
 
-/** The constants of one league's prop model. */
-export type PropSettings = {
-  readonly hasMinutes: boolean;
+/** What a rate is per: minutes of play, whole games, or a statistic of the box score such as plate appearances. */
+export type PlayingTime = 'minutes' | 'games' | { readonly stat: string };
+
+/**
+ * The family of a market's distribution: negative binomial; yards (a chance of 0, else gamma); binomial in uncertain
+ * trials; total bases (hits of one to four bases each); a starter's outs (mostly whole innings).
+ */
+export type Shape = 'negative-binomial' | 'yards' | 'binomial' | 'bases' | 'outs';
+
+/** How boosted trees are fitted. */
+export type TreeSettings = {
+  readonly trees: number;
+  readonly depth: number;
+  /** Share of each tree's fit that is kept. */
+  readonly rate: number;
+  /** Ridge penalty on a leaf, and the least curvature in one; both in units of the loss' second derivative. */
+  readonly penalty: number;
+  readonly leastCurvature: number;
+};
+
+/**
+ * The constants of the prop model of one group of players, such as skaters or goalies. A forecast is playing time times
+ * a rate; leagues differ in what playing time is and which statistics there are.
+ */
+export type GroupSettings = {
+  readonly group: string;
+  readonly playingTime: PlayingTime;
+  /** A box score line belongs to the group if it has this statistic; by default every line does. */
+  readonly member?: string;
+  /** Only games that the player started count, as bets on others are void. */
+  readonly startersOnly?: true;
   readonly stats: readonly StatSettings[];
   /** Players below this playing time are not regulars: they are ignored as teammates and for fitting. */
   readonly regularMinutes: number;
+  /** Playing time of a player who is used fully. Terms of playing time are relative to it. */
+  readonly fullTime: number;
   readonly minuteRange: readonly [number, number];
-  /** Playing time of a whole team in a game without overtime. */
+  /** Squared error of a new player's usual playing time, and the least variance of tonight's. */
+  readonly usualMissSquare: number;
+  readonly leastVariance: number;
+  /** Usual playing time of players with posted lines, where a line is news about it. */
+  readonly postedMinutes?: number;
+  /** Playing time of a whole team in a game without overtime, and of its regulars. */
   readonly teamTime: number;
+  readonly regularTeamTime: number;
+  /** Whether absent teammates leave playing time and counts to others. */
+  readonly sharesWork: boolean;
+  /** The kinds of lineup knowledge that are fitted; the others use `unknown`. */
+  readonly lineups: readonly ('unknown' | 'report' | 'known')[];
   /** Half-lives, in games, of the short, middle and long rates of a statistic. */
   readonly rateHalfLives: readonly [number, number, number];
   /** Playing time at the long-run rate that the short, middle and season rates are shrunk by. */
@@ -27,10 +69,24 @@ export type PropSettings = {
   readonly leaguePrior: number;
   /** Statistic whose team total is the score; undefined if player rows do not add up to it. */
   readonly score?: string;
+  /** In points: home advantage, the largest margin that counts, and what is one unit of team strength. */
+  readonly margin: { readonly home: number; readonly cap: number; readonly unit: number };
   /** Two statistics whose ratio separates roles (bigs from guards). */
   readonly role?: readonly [string, string];
   /** Role values that split players into thirds. */
   readonly roleSplits: readonly [number, number];
+  /** Positions by role group, where positions say more than statistics. */
+  readonly positions?: readonly (readonly string[])[];
+  /** What players did against a starter (pitcher, goalie) and in a venue adds a term to every rate. */
+  readonly opposingStarters?: true;
+  readonly venues?: true;
+  /** A synthetic line needs this many games of the season, and this playing time on average. */
+  readonly lineGames: number;
+  readonly lineMinutes: number;
+  /** Shapes by market; by default negative binomial for counts and yards for yards. */
+  readonly shapes?: Readonly<Record<string, Shape>>;
+  /** Settings of the boosted trees; none without. */
+  readonly trees?: { readonly minutes?: TreeSettings; readonly rates: TreeSettings };
 };
 
 /** How fast team ratings change. Variances are in squared points. */
@@ -77,7 +133,8 @@ export type LearnedWeights = { readonly slope: number; readonly points: readonly
 export type ModelSettings = {
   /** What is good enough to be served, by its backtest; everything else is "not offered yet". */
   readonly offered: { readonly markets: readonly string[]; readonly moneyline: boolean };
-  readonly props: PropSettings;
+  /** The groups of players, such as skaters and goalies. */
+  readonly props: readonly GroupSettings[];
   readonly games: GameSettings;
   /** Weights fitted on past seasons, for live use. Backtests start without them. */
   readonly learned?: { readonly teams: LearnedWeights; readonly lineups?: LearnedWeights };

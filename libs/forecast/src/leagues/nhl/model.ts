@@ -1,24 +1,77 @@
 import { type ModelSettings, teamFilter } from '../definition/model-settings.ts';
 
-/** Not every source has ice time, so playing time is counted in games. `points` is modeled directly. */
+/** Chosen on the seasons in docs/forecasts.md. */
+const SMALL_TREES = {
+  minutes: { trees: 80, depth: 4, rate: 0.08, penalty: 50, leastCurvature: 200 },
+  rates: { trees: 60, depth: 3, rate: 0.05, penalty: 400, leastCurvature: 800 },
+} as const;
+
+/** Fitted on the seasons since 2015. Shooting percentages are mostly luck, so goals are shots times a shrunk share. */
 export const model: ModelSettings = {
-  offered: { markets: [], moneyline: true },
-  props: {
-    hasMinutes: false,
-    stats: [
-      { name: 'shots', leagueRate: 1.7, shrinkage: 6 },
-      { name: 'points', leagueRate: 0.45, shrinkage: 15 },
-      { name: 'goals', leagueRate: 0.17, shrinkage: 25 },
-      { name: 'assists', leagueRate: 0.28, shrinkage: 20 },
-    ],
-    regularMinutes: 0,
-    minuteRange: [1, 1],
-    teamTime: 18,
-    rateHalfLives: [8, 20, 40],
-    shortShrinkage: [20, 20, 20],
-    leaguePrior: 100,
-    roleSplits: [-1, 1],
+  offered: {
+    markets: ['player_points', 'player_assists', 'player_shots_on_goal', 'player_goals'],
+    moneyline: true,
   },
+  props: [
+    {
+      group: 'skaters',
+      playingTime: 'minutes',
+      member: 'shots',
+      stats: [
+        { name: 'shots', leagueRate: 0.1, shrinkage: 120 },
+        { name: 'points', leagueRate: 0.027, shrinkage: 350 },
+        { name: 'goals', attempts: 'shots', successPrior: 200, leagueRate: 0.0095, shrinkage: 600 },
+        { name: 'assists', leagueRate: 0.017, shrinkage: 400 },
+      ],
+      regularMinutes: 8,
+      fullTime: 20,
+      minuteRange: [4, 30],
+      usualMissSquare: 6,
+      leastVariance: 1,
+      teamTime: 300,
+      regularTeamTime: 285,
+      sharesWork: true,
+      lineups: ['unknown'],
+      rateHalfLives: [10, 30, 80],
+      shortShrinkage: [300, 300, 300],
+      leaguePrior: 20_000,
+      score: 'goals',
+      margin: { home: 0.15, cap: 5, unit: 1 },
+      roleSplits: [0, 0],
+      positions: [['D'], ['C'], ['L', 'R', 'W', 'LW', 'RW', 'F']],
+      opposingStarters: true,
+      lineGames: 10,
+      lineMinutes: 13,
+      trees: SMALL_TREES,
+    },
+    {
+      group: 'goalies',
+      playingTime: 'minutes',
+      member: 'saves',
+      startersOnly: true,
+      stats: [
+        { name: 'saves', leagueRate: 0.45, shrinkage: 600 },
+        { name: 'shotsAgainst', leagueRate: 0.5, shrinkage: 600 },
+      ],
+      regularMinutes: 20,
+      fullTime: 60,
+      minuteRange: [40, 62],
+      usualMissSquare: 80,
+      leastVariance: 4,
+      teamTime: 60,
+      regularTeamTime: 60,
+      sharesWork: false,
+      lineups: ['unknown'],
+      rateHalfLives: [5, 15, 40],
+      shortShrinkage: [300, 300, 300],
+      leaguePrior: 20_000,
+      margin: { home: 0.15, cap: 5, unit: 1 },
+      roleSplits: [-1, 1],
+      lineGames: 5,
+      lineMinutes: 40,
+      trees: SMALL_TREES,
+    },
+  ],
   games: {
     filter: teamFilter({ spread: 0.45, noise: 2.3, game: 0.0003 }),
     marginCap: 4,

@@ -1,34 +1,34 @@
-import type { LeagueProfile } from '../history/league-profile.ts';
+import type { GroupProfile } from '../history/league-profile.ts';
 import { MINUTE_TERMS } from '../minutes.ts';
-import { RATE_TERMS } from '../rates.ts';
+import { PLAYING_TIME_TERM, rateTermNames, usualTime } from '../rates.ts';
 import { contextWidth } from '../trees/context.ts';
-import { fitTrees, type TreeSettings } from '../trees/fit-trees.ts';
+import type { TreeSettings } from '../../leagues/definition/model-settings.ts';
+import { fitTrees } from '../trees/fit-trees.ts';
 import { minuteInputsWidth, statInputsWidth, writeMinuteInputs, writeStatInputs } from '../tree-inputs.ts';
 import type { Tree } from '../trees/trees.ts';
-import { OUTLIER } from './fit-minutes.ts';
+import { outlierOf } from './fit-minutes.ts';
 import { ROW, type RowLayout, type TrainingRows } from './training-rows.ts';
 
 /** Fewer rows (about a season's) teach trees more noise than signal. */
 const MIN_ROWS = 15_000;
-/** Chosen on the seasons in docs/forecasts.md. */
-const MINUTE_TREES: TreeSettings = { trees: 200, depth: 5, rate: 0.08, penalty: 50, leastCurvature: 100 };
-const RATE_TREES: TreeSettings = { trees: 120, depth: 3, rate: 0.05, penalty: 400, leastCurvature: 800 };
 /** A statistic with fewer than two a game has little signal: more trees than this learn noise. */
 const RARE = { mean: 2, trees: 50 } as const;
 
-/** Whether there are enough games of a league with minutes to fit trees on. */
-export function canBoost({ hasMinutes }: LeagueProfile, { count }: TrainingRows): boolean {
-  return hasMinutes && count >= MIN_ROWS;
+/** The settings of a group's trees if there are enough games to fit them on. */
+export function treesFor({ trees }: GroupProfile, { count }: TrainingRows): GroupProfile['trees'] {
+  return count >= MIN_ROWS ? trees : undefined;
 }
 
 /** Fits trees to what the minute terms leave, with Huber loss, and adds them to the expected minutes. */
 export function boostMinutes(
-  profile: LeagueProfile,
+  profile: GroupProfile,
   rows: TrainingRows,
   layout: RowLayout,
   expected: Float32Array,
+  settings: TreeSettings,
 ): { trees: readonly Tree[]; expected: Float32Array } {
   const context = contextWidth({ profile });
+  const outlier = outlierOf(profile);
   const read = (index: number, out: Float64Array): void => {
     const row = rows.row(index);
     writeMinuteInputs(entryInputs(row, layout, context, expected[index] ?? 0), out);
@@ -38,12 +38,12 @@ export function boostMinutes(
     (added, gradient, curvature) => {
       for (let index = 0; index < rows.count; index += 1) {
         const miss = (rows.row(index)[ROW.minutes] ?? 0) - (expected[index] ?? 0) - (added[index] ?? 0);
-        const weight = Math.abs(miss) < OUTLIER ? 1 : OUTLIER / Math.abs(miss);
+        const weight = Math.abs(miss) < outlier ? 1 : outlier / Math.abs(miss);
         gradient[index] = -miss * weight;
         curvature[index] = weight;
       }
     },
-    MINUTE_TREES,
+    settings,
   );
   const [least, most] = profile.minuteRange;
   return {
@@ -52,27 +52,34 @@ export function boostMinutes(
   };
 }
 
+type RateTask = {
+  readonly stat: number;
+  readonly expected: Float32Array;
+  readonly means: Float32Array;
+  readonly settings: TreeSettings;
+};
+
 /** Fits trees to what the rate terms leave of one statistic, with Poisson loss, and multiplies its means by them. */
 export function boostRate(
-  profile: LeagueProfile,
+  profile: GroupProfile,
   rows: TrainingRows,
   layout: RowLayout,
-  { stat, expected, means }: { stat: number; expected: Float32Array; means: Float32Array },
+  { stat, expected, means, settings }: RateTask,
 ): { trees: readonly Tree[]; means: Float32Array } {
   const context = contextWidth({ profile });
   const start = minuteInputsWidth(context);
   const place = layout.stat(stat);
-  const rateTerms = new Float64Array(RATE_TERMS.length);
+  const rateTerms = new Float64Array(rateTermNames(profile).length);
   const read = (index: number, out: Float64Array): void => {
     const row = rows.row(index);
     const minutes = expected[index] ?? 0;
     writeMinuteInputs(entryInputs(row, layout, context, minutes), out);
-    readRateTerms(row, place.terms, minutes, rateTerms);
+    readRateTerms(profile, row, place.terms, minutes, rateTerms);
     writeStatInputs({ rateTerms, baseRate: row[place.base] ?? 0, mean: means[index] ?? 0 }, start, out);
   };
   const { scale, average, values } = squaredErrors(rows, place.value, means);
   const { trees, sums } = fitTrees(
-    { count: rows.count, width: statInputsWidth(context), read },
+    { count: rows.count, width: statInputsWidth(context, rateTerms.length), read },
     (added, gradient, curvature) => {
       for (let index = 0; index < rows.count; index += 1) {
         const value = values[index] ?? Number.NaN;
@@ -81,7 +88,7 @@ export function boostRate(
         curvature[index] = Number.isNaN(value) ? 0 : mean / scale;
       }
     },
-    average < RARE.mean ? { ...RATE_TREES, trees: RARE.trees } : RATE_TREES,
+    average < RARE.mean ? { ...settings, trees: Math.min(RARE.trees, settings.trees) } : settings,
   );
   return { trees, means: means.map((mean, index) => mean * Math.exp(sums[index] ?? 0)) };
 }
@@ -109,9 +116,14 @@ function squaredErrors(
   return { values, scale: Math.max(1, squares / Math.max(1, total)), average: total / Math.max(1, known) };
 }
 
-/** The rate terms of a training row; the last one depends on the expected minutes. */
-export function readRateTerms(row: Float32Array, start: number, minutes: number, out: Float64Array): void {
-  const last = out.length - 1;
-  for (let term = 0; term < last; term += 1) out[term] = row[start + term] ?? 0;
-  out[last] = Math.log(minutes / Math.max(4, row[ROW.usual] ?? 0));
+/** The rate terms of a training row; one depends on the expected playing time. */
+export function readRateTerms(
+  profile: Pick<GroupProfile, 'minuteRange'>,
+  row: Float32Array,
+  start: number,
+  minutes: number,
+  out: Float64Array,
+): void {
+  for (let term = 0; term < out.length; term += 1) out[term] = row[start + term] ?? 0;
+  out[PLAYING_TIME_TERM] = Math.log(minutes / usualTime(profile, row[ROW.usual] ?? 0));
 }

@@ -4,7 +4,8 @@ import type { Calibration, Scored } from '../../calibration/calibration.ts';
 import { countDistribution, countTail } from '../../distribution/count.ts';
 import { overUnderPush } from '../../distribution/distribution.ts';
 import { sigmoid } from '../../math/logit.ts';
-import { dispersionTerms, marketDistribution, zeroScale } from '../market-distribution.ts';
+import { dispersionTerms, marketDistribution, type Moments, zeroScale } from '../market-distribution.ts';
+import type { Shape } from '../../leagues/definition/model-settings.ts';
 import type { Market } from '../../markets/markets.ts';
 import type { Dispersion, ZeroChance } from '../parameters.ts';
 import { rounded } from './fit-minutes.ts';
@@ -13,12 +14,13 @@ import { NormalEquations } from '../../math/least-squares.ts';
 /** The training rows of one market: fitted means, actual values and synthetic lines (NaN if missing). */
 export type MarketRows = {
   readonly market: Market;
+  readonly shape: Shape;
   /** Rows with a smaller mean are not quoted by books and not used. */
   readonly quotedFrom: number;
   readonly count: number;
   readonly mean: (index: number) => number;
-  /** Standard deviation of minutes over expected minutes. */
-  readonly minuteSpread: (index: number) => number;
+  readonly minutes: (index: number) => Moments['minutes'];
+  readonly hits: (index: number) => number;
   readonly actual: (index: number) => number;
   readonly line: (index: number) => number;
 };
@@ -43,7 +45,7 @@ export function fitDispersion(rows: MarketRows): Dispersion | undefined {
 }
 
 function solveDispersion(
-  { count, mean, actual, minuteSpread, quotedFrom }: MarketRows,
+  { count, mean, actual, minutes, quotedFrom }: MarketRows,
   used: readonly boolean[],
 ): Float64Array | undefined {
   const equations = new NormalEquations(used.length);
@@ -52,7 +54,8 @@ function solveDispersion(
     const expected = mean(index);
     const miss = actual(index) - expected;
     if (Number.isNaN(miss) || expected < quotedFrom) continue;
-    dispersionTerms(expected, minuteSpread(index)).forEach((term, place) => {
+    const { mean: time, sd } = minutes(index);
+    dispersionTerms(expected, sd / time).forEach((term, place) => {
       values[place] = used[place] === true ? term : 0;
     });
     equations.add(values, (miss * miss) / expected, 1);
@@ -82,7 +85,12 @@ export function fitCalibration(rows: MarketRows, dispersion: Dispersion): Calibr
     const line = rows.line(index);
     const actual = rows.actual(index);
     if (Number.isNaN(line) || Number.isNaN(actual)) continue;
-    const distribution = marketDistribution(rows.market, rows.mean(index), rows.minuteSpread(index), dispersion);
+    const distribution = marketDistribution(rows.shape, {
+      mean: rows.mean(index),
+      minutes: rows.minutes(index),
+      dispersion,
+      hits: rows.hits(index),
+    });
     const { over } = overUnderPush(distribution, line);
     scored.push({ p: Math.min(1 - SMALLEST, Math.max(SMALLEST, over)), y: actual > line ? 1 : 0 });
     if (distribution.kind === 'negative-binomial')

@@ -1,4 +1,4 @@
-import type { LeagueProfile } from '../history/league-profile.ts';
+import type { GroupProfile } from '../history/league-profile.ts';
 import { MINUTE_TERMS } from '../minutes.ts';
 import type { LineupParameters } from '../parameters.ts';
 import { NormalEquations } from '../../math/least-squares.ts';
@@ -6,17 +6,23 @@ import { ROW, type TrainingRows } from './training-rows.ts';
 
 /** Ridge penalty, in rows. */
 const PENALTY = 50;
-/** Huber threshold in minutes: larger errors (injury, foul trouble, a rout) are down-weighted. */
-export const OUTLIER = 6;
+/** Huber threshold as a share of a full game: larger errors (injury, foul trouble, a rout) are down-weighted. */
+const OUTLIER = 1 / 6;
+
+export function outlierOf({ fullTime }: Pick<GroupProfile, 'fullTime'>): number {
+  return fullTime * OUTLIER;
+}
+
 /** Iterations of reweighting; the weights converge in three. */
 const STEPS = 4;
 
 /** Fits the weights of the minute terms by robust regression. */
 export function fitMinutes(
-  profile: LeagueProfile,
+  profile: GroupProfile,
   rows: TrainingRows,
 ): Pick<LineupParameters, 'minutes'> & { expected: Float32Array } {
   const size = MINUTE_TERMS.length;
+  const outlier = outlierOf(profile);
   const values = new Float64Array(size);
   let weights = new Float64Array(size);
   let expected = expectedMinutes(profile, rows, weights);
@@ -29,7 +35,7 @@ export function fitMinutes(
       equations.add(
         values,
         (row[ROW.minutes] ?? 0) - (row[ROW.usual] ?? 0),
-        step === 0 || miss < OUTLIER ? 1 : OUTLIER / miss,
+        step === 0 || miss < outlier ? 1 : outlier / miss,
       );
     }
     weights = new Float64Array(equations.solve(PENALTY, new Set([0])));
@@ -38,7 +44,7 @@ export function fitMinutes(
   return { minutes: namedWeights(MINUTE_TERMS, weights), expected };
 }
 
-function expectedMinutes(profile: LeagueProfile, rows: TrainingRows, weights: Float64Array): Float32Array {
+function expectedMinutes(profile: GroupProfile, rows: TrainingRows, weights: Float64Array): Float32Array {
   const [least, most] = profile.minuteRange;
   return Float32Array.from({ length: rows.count }, (_, index) => {
     const row = rows.row(index);

@@ -1,4 +1,5 @@
-import { RATE_TERMS } from '../rates.ts';
+import type { GroupProfile } from '../history/league-profile.ts';
+import { rateTermNames } from '../rates.ts';
 import { NormalEquations } from '../../math/least-squares.ts';
 import { readRateTerms } from './boost.ts';
 import type { RowLayout, TrainingRows } from './training-rows.ts';
@@ -14,8 +15,14 @@ const MIN_MEAN = 0.02;
 export type RateFit = { readonly weights: Float64Array; readonly means: Float32Array };
 
 /** Poisson regression with a ridge penalty: ln(mean) = ln(expected minutes · long-run rate) + Σ weight · term. */
-export function fitRate(rows: TrainingRows, layout: RowLayout, stat: number, expected: Float32Array): RateFit {
-  const size = RATE_TERMS.length;
+export function fitRate(
+  profile: GroupProfile,
+  rows: TrainingRows,
+  layout: RowLayout,
+  stat: number,
+  expected: Float32Array,
+): RateFit {
+  const size = rateTermNames(profile).length;
   const place = layout.stat(stat);
   const means = new Float32Array(rows.count);
   const values = new Float64Array(size);
@@ -25,7 +32,7 @@ export function fitRate(rows: TrainingRows, layout: RowLayout, stat: number, exp
     for (let index = 0; index < rows.count; index += 1) {
       const row = rows.row(index);
       const minutes = expected[index] ?? 0;
-      readRateTerms(row, place.terms, minutes, values);
+      readRateTerms(profile, row, place.terms, minutes, values);
       let effect = 0;
       for (let term = 0; term < size; term += 1) effect += (weights[term] ?? 0) * (values[term] ?? 0);
       const mean = minutes * (row[place.base] ?? 0) * Math.exp(effect);

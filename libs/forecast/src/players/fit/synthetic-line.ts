@@ -1,6 +1,5 @@
-/** A synthetic line needs this many games of this many minutes on average. */
+/** A synthetic line needs this many games. */
 export const SYNTHETIC_GAMES = 10;
-export const SYNTHETIC_MINUTES = 15;
 
 /**
  * A line to score forecasts at where no book's line is stored: the median of the last ten values, moved to the nearest
@@ -15,4 +14,14 @@ export function syntheticLine(values: readonly number[]): number | undefined {
   const median = ((sorted[SYNTHETIC_GAMES / 2 - 1] ?? 0) + (sorted[SYNTHETIC_GAMES / 2] ?? 0)) / 2;
   if (!Number.isInteger(median)) return median;
   return Math.max(0.5, mean >= median ? median + 0.5 : median - 0.5);
+}
+
+/** Whether books would post a line: the player is used enough, and his last ten values are not all tiny. */
+export function isQuoted(
+  values: readonly number[],
+  minutes: number,
+  least: { readonly quotedFrom: number; readonly lineMinutes: number },
+): boolean {
+  const last = values.slice(-SYNTHETIC_GAMES);
+  return minutes >= least.lineMinutes && last.reduce((sum, value) => sum + value, 0) >= least.quotedFrom * last.length;
 }

@@ -1,18 +1,24 @@
-import { leagueProfile, type LeagueProfile } from '../history/league-profile.ts';
-import { LeagueState } from '../history/league-state.ts';
+import { isMember, type GroupProfile } from '../history/league-profile.ts';
+import type { LeagueState } from '../history/league-state.ts';
+import { GroupStates } from '../group-states.ts';
 import { LINEUP_KINDS, usedKind, type Lineup, type LineupKind } from '../lineup/lineup.ts';
 import { standInReport } from '../lineup/stand-in-report.ts';
-import { type PropParameters, startingParameters, versionOf, type LineupParameters } from '../parameters.ts';
+import {
+  startingParameters,
+  versionOf,
+  type GroupParameters,
+  type LineupParameters,
+  type PropParameters,
+} from '../parameters.ts';
 import type { PropLeague } from '../../markets/markets.ts';
 import type { PlayerGame } from '../history/player-record.ts';
-import { projectSlate } from '../projection.ts';
 import type { PropModel } from '../prop-model.ts';
 import { collectRows, rowLayout, TrainingRows, ROW, type RowLayout } from './training-rows.ts';
-import { marketsOf } from '../../markets/markets.ts';
-import { minutesSd } from '../market-distribution.ts';
-import { RATE_TERMS } from '../rates.ts';
+import { statsOfMarkets } from './group-markets.ts';
+import { minutesSd, shapeOf } from '../market-distribution.ts';
+import { rateTermNames } from '../rates.ts';
 import { fitCalibration, fitDispersion, type MarketRows } from './fit-market.ts';
-import { boostMinutes, boostRate, canBoost } from './boost.ts';
+import { boostMinutes, boostRate, treesFor } from './boost.ts';
 import { fitMinutes, fitMinutesVariance, namedWeights } from './fit-minutes.ts';
 import { fitRate } from './fit-rates.ts';
 
@@ -26,10 +32,8 @@ export type PropTrainer = PropModel & {
 
 /** A trainer without any observed games; each of the `kinds` costs memory and time. */
 export function createPropTrainer(league: PropLeague, kinds: readonly LineupKind[] = LINEUP_KINDS): PropTrainer {
-  const profile = leagueProfile(league);
-  const state = new LeagueState(profile);
-  const layout = rowLayout(profile);
-  const rows = new Map(kinds.map((kind) => [usedKind(kind, profile), new TrainingRows(layout.width)]));
+  const states = new GroupStates(league);
+  const groups = states.all.map((state) => new GroupRows(state, kinds));
   let parameters = startingParameters(league);
   let version = versionOf(parameters);
   const use = (next: PropParameters): void => {
@@ -46,17 +50,53 @@ export function createPropTrainer(league: PropLeague, kinds: readonly LineupKind
     },
     use,
     observe(games) {
-      for (const [kind, table] of rows) collectRows(state, games, pastLineup(state, kind, games), layout, table);
-      state.observe(games);
+      for (const group of groups) group.collect(games);
+      states.observe(games);
     },
-    pastLineup: (kind, games) => pastLineup(state, usedKind(kind, profile), games),
-    project: (slate) => projectSlate(state, parameters, version, slate),
+    pastLineup: (kind, games) => {
+      const [first] = states.all;
+      return first === undefined ? 'unknown' : pastLineup(first, usedKind(kind, first.profile), games);
+    },
+    project: (slate) => states.project(parameters, version, slate),
     refit() {
-      const fitted = Object.fromEntries([...rows].map(([kind, table]) => [kind, fitLineup(profile, layout, table)]));
-      use({ ...parameters, ...fitted, fittedThrough: state.date });
+      const fitted = groups.map((group) => [group.name, group.fit()] as const);
+      const fittedThrough = states.all.reduce((last, { date }) => (date > last ? date : last), '');
+      use({ league, fittedThrough, groups: Object.fromEntries(fitted) });
       return parameters;
     },
   };
+}
+
+/** The training rows of one group of players, per kind of lineup knowledge. */
+class GroupRows {
+  readonly #state: LeagueState;
+  readonly #layout: RowLayout;
+  readonly #tables: ReadonlyMap<LineupKind, TrainingRows>;
+
+  constructor(state: LeagueState, kinds: readonly LineupKind[]) {
+    const layout = rowLayout(state.profile);
+    this.#state = state;
+    this.#layout = layout;
+    this.#tables = new Map(kinds.map((kind) => [usedKind(kind, state.profile), new TrainingRows(layout.width)]));
+  }
+
+  get name(): string {
+    return this.#state.profile.group;
+  }
+
+  /** Adds the rows of a finished day, given the state before it. */
+  collect(games: readonly PlayerGame[]): void {
+    const own = games.filter((game) => isMember(this.#state.profile, game));
+    for (const [kind, table] of this.#tables)
+      collectRows(this.#state, own, pastLineup(this.#state, kind, own), this.#layout, table);
+  }
+
+  fit(): GroupParameters {
+    const { profile } = this.#state;
+    return Object.fromEntries(
+      [...this.#tables].map(([kind, table]) => [kind, fitLineup(profile, this.#layout, table)]),
+    );
+  }
 }
 
 function pastLineup(state: LeagueState, kind: LineupKind, games: readonly PlayerGame[]): Lineup {
@@ -83,17 +123,21 @@ export function fit(league: PropLeague, history: Iterable<PlayerGame>): PropPara
 const MIN_MEAN = 0.05;
 
 /** Fits one kind of lineup knowledge: minutes, rates, the trees on top of both, dispersion, then calibration. */
-function fitLineup(profile: LeagueProfile, layout: RowLayout, rows: TrainingRows): LineupParameters {
-  const boosts = canBoost(profile, rows);
+function fitLineup(profile: GroupProfile, layout: RowLayout, rows: TrainingRows): LineupParameters {
+  const trees = treesFor(profile, rows);
   const { minutes, expected: byTerms } = fitMinutes(profile, rows);
-  const boosted = boosts ? boostMinutes(profile, rows, layout, byTerms) : { trees: [], expected: byTerms };
+  const boosted = trees?.minutes
+    ? boostMinutes(profile, rows, layout, byTerms, trees.minutes)
+    : { trees: [], expected: byTerms };
   const { expected } = boosted;
   const minutesVariance = fitMinutesVariance(rows, expected);
   const fits = profile.stats.map((_, stat) => {
-    const { weights, means } = fitRate(rows, layout, stat, expected);
+    const { weights, means } = fitRate(profile, rows, layout, stat, expected);
     return {
       weights,
-      ...(boosts ? boostRate(profile, rows, layout, { stat, expected, means }) : { trees: [], means }),
+      ...(trees
+        ? boostRate(profile, rows, layout, { stat, expected, means, settings: trees.rates })
+        : { trees: [], means }),
     };
   });
   const named = <T>(of: (fit: (typeof fits)[number]) => T): Record<string, T> =>
@@ -106,10 +150,10 @@ function fitLineup(profile: LeagueProfile, layout: RowLayout, rows: TrainingRows
   return {
     minutes,
     minutesVariance,
-    rates: named(({ weights }) => namedWeights(RATE_TERMS, weights)),
+    rates: named(({ weights }) => namedWeights(rateTermNames(profile), weights)),
     dispersion,
     calibration,
-    ...(boosts && { trees: { minutes: boosted.trees, rates: named(({ trees }) => trees) } }),
+    ...(trees && { trees: { minutes: boosted.trees, rates: named((fit) => fit.trees) } }),
   };
 }
 
@@ -121,21 +165,25 @@ type Expectations = Pick<LineupParameters, 'minutesVariance'> & {
 
 /** Fits the dispersion and the calibration of every market. */
 function fitMarkets(
-  profile: LeagueProfile,
+  profile: GroupProfile,
   layout: RowLayout,
   rows: TrainingRows,
   { expected, minutesVariance, means }: Expectations,
 ): Pick<LineupParameters, 'dispersion' | 'calibration'> {
   const dispersion: Record<string, NonNullable<ReturnType<typeof fitDispersion>>> = {};
   const calibration: Record<string, NonNullable<ReturnType<typeof fitCalibration>>> = {};
-  marketsOf(profile.league).forEach((market, index) => {
-    const stats = market.stats.map((wanted) => profile.stats.findIndex(({ name }) => name === wanted));
+  const hits = profile.stats.findIndex(({ name }) => name === 'hits');
+  statsOfMarkets(profile).forEach(({ market, stats }, index) => {
     const marketRows: MarketRows = {
       market,
+      shape: shapeOf(profile, market),
       quotedFrom: Math.min(...stats.map((stat) => profile.stats[stat]?.quotedFrom ?? MIN_MEAN)),
       count: rows.count,
-      minuteSpread: (row) =>
-        minutesSd(profile.hasMinutes, minutesVariance, rows.row(row)[ROW.ownVariance] ?? 0) / (expected[row] ?? 1),
+      minutes: (row) => ({
+        mean: expected[row] ?? 1,
+        sd: minutesSd(profile, minutesVariance, rows.row(row)[ROW.ownVariance] ?? 0),
+      }),
+      hits: (row) => means[hits]?.[row] ?? 0,
       mean: (row) => stats.reduce((sum, stat) => sum + (means[stat]?.[row] ?? Number.NaN), 0),
       actual: (row) => stats.reduce((sum, stat) => sum + (rows.row(row)[layout.stat(stat).value] ?? Number.NaN), 0),
       line: (row) => rows.row(row)[layout.line(index)] ?? Number.NaN,

@@ -1,13 +1,13 @@
 import { availability } from '../lineup/availability.ts';
 import type { LeagueState } from '../history/league-state.ts';
-import { marketsOf } from '../../markets/markets.ts';
+import { statsOfMarkets } from './group-markets.ts';
 import type { PlayerGame, PlayerRecord } from '../history/player-record.ts';
 import type { Lineup } from '../lineup/lineup.ts';
-import { SYNTHETIC_GAMES, SYNTHETIC_MINUTES, syntheticLine } from './synthetic-line.ts';
+import { isQuoted, SYNTHETIC_GAMES, syntheticLine } from './synthetic-line.ts';
 import { termsOf } from '../terms.ts';
-import type { LeagueProfile } from '../history/league-profile.ts';
+import { playingTimeOf, type GroupProfile } from '../history/league-profile.ts';
 import { MINUTE_TERMS } from '../minutes.ts';
-import { RATE_TERMS } from '../rates.ts';
+import { rateTermNames } from '../rates.ts';
 import { contextWidth } from '../trees/context.ts';
 
 /** Past games that a player needs for his games to be used. */
@@ -26,38 +26,39 @@ export function collectRows(
   const [first] = games;
   if (first === undefined) return;
   const plays = availability(state, lineup, NONE_POSTED);
-  const markets = marketsOf(state.profile.league).map(({ stats }) =>
-    stats.map((wanted) => state.profile.stats.findIndex(({ name }) => name === wanted)),
-  );
+  const { profile } = state;
+  const markets = statsOfMarkets(profile).map(({ stats }) => stats);
   for (const game of games) {
     const player = state.player(game.playerId);
-    const usual = state.profile.hasMinutes ? player.averageMinutes(1) : state.profile.regularMinutes;
-    if (player.games < MIN_GAMES || usual < state.profile.regularMinutes) continue;
+    if (player.games < MIN_GAMES || player.averageMinutes(1) < profile.regularMinutes) continue;
     const row = rows.append();
     const terms = termsOf(state, game, first.date, plays);
-    row[ROW.minutes] = state.profile.hasMinutes ? (game.minutes ?? 0) : 1;
+    row[ROW.minutes] = playingTimeOf(profile, game) ?? 0;
     row[ROW.usual] = terms.usualMinutes;
     row[ROW.ownVariance] = terms.ownMinuteVariance;
     row.set(terms.minuteTerms, ROW.minuteTerms);
     row.set(terms.context, layout.context);
-    state.profile.stats.forEach(({ name }, stat) => {
+    profile.stats.forEach(({ name }, stat) => {
       const place = layout.stat(stat);
       row[place.value] = game.stats[name] ?? Number.NaN;
       row[place.base] = terms.baseRate(stat);
       row.set(terms.rateTerms(stat, terms.usualMinutes), place.terms);
     });
     markets.forEach((stats, index) => {
-      row[layout.line(index)] = lineOf(player, state.profile.hasMinutes, stats) ?? Number.NaN;
+      row[layout.line(index)] = lineOf(player, profile, stats) ?? Number.NaN;
     });
   }
 }
 
-function lineOf(player: PlayerRecord, hasMinutes: boolean, stats: readonly number[]): number | undefined {
-  if (player.seasonGames < SYNTHETIC_GAMES) return undefined;
+function lineOf(player: PlayerRecord, profile: GroupProfile, stats: readonly number[]): number | undefined {
+  if (player.seasonGames < profile.lineGames) return undefined;
   const last = player.recent.slice(-SYNTHETIC_GAMES);
-  if (hasMinutes && last.reduce((sum, game) => sum + (game[0] ?? 0), 0) < SYNTHETIC_GAMES * SYNTHETIC_MINUTES)
-    return undefined;
-  return syntheticLine(last.map((game) => stats.reduce((sum, stat) => sum + (game[stat + 1] ?? Number.NaN), 0)));
+  const minutes = last.reduce((sum, game) => sum + (game[0] ?? 0), 0) / last.length;
+  const values = last.map((game) => stats.reduce((sum, stat) => sum + (game[stat + 1] ?? Number.NaN), 0));
+  const quotedFrom = stats.reduce((sum, stat) => sum + (profile.stats[stat]?.quotedFrom ?? 0), 0);
+  return isQuoted(values, minutes, { quotedFrom, lineMinutes: profile.lineMinutes })
+    ? syntheticLine(values)
+    : undefined;
 }
 
 /** Fixed columns of a training row. */
@@ -74,11 +75,11 @@ export type RowLayout = {
   readonly line: (market: number) => number;
 };
 
-export function rowLayout(profile: LeagueProfile): RowLayout {
+export function rowLayout(profile: GroupProfile): RowLayout {
   const statStart = ROW.minuteTerms + MINUTE_TERMS.length;
-  const statWidth = 2 + RATE_TERMS.length;
+  const statWidth = 2 + rateTermNames(profile).length;
   const lineStart = statStart + statWidth * profile.stats.length;
-  const context = lineStart + marketsOf(profile.league).length;
+  const context = lineStart + statsOfMarkets(profile).length;
   return {
     width: context + contextWidth({ profile }),
     context,

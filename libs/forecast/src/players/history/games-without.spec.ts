@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { leagueProfile } from './league-profile.ts';
+import { playerGroups, type GroupProfile } from './league-profile.ts';
 import { LeagueState } from './league-state.ts';
 import type { PlayerGame } from './player-record.ts';
 
-const PROFILE = leagueProfile('nba');
+const [PROFILE] = playerGroups('nba') as [GroupProfile];
 /** Minutes first, then every statistic; points come first in the profile. */
 const [MINUTES, POINTS] = [0, 1];
 

@@ -1,17 +1,16 @@
-import type { LeagueProfile } from './league-profile.ts';
+import type { GroupProfile } from './league-profile.ts';
 import type { PlayerRecord } from './player-record.ts';
 import type { TeamRecord } from './team-record.ts';
 
 /** The part of a league's state that is read here. */
 type State = {
-  readonly profile: LeagueProfile;
+  readonly profile: GroupProfile;
   team(id: string): TeamRecord;
   longRate(player: PlayerRecord, stat: number): number;
 };
 
 /** Games of average play that every effect is shrunk by. */
 const PRIOR_GAMES = 4;
-const PRIOR_MINUTES = 36 * PRIOR_GAMES;
 /** Older games count 5% less with every game without the teammate. */
 const DECAY = 0.95;
 /** A teammate who has missed more games is no news any more. */
@@ -61,12 +60,12 @@ export class GamesWithout {
     const known = this.#players.get(player.id);
     if (known === undefined) return;
     const usual = player.averageMinutes(1);
+    const priorMinutes = PRIOR_GAMES * state.profile.fullTime;
     for (const teammate of regularsOf(state, team)) {
       const past = known.get(teammate.id);
       const weight = player.teammates.share(teammate) - plays(teammate, team);
       if (past === undefined || teammate === player || weight <= MIN_WEIGHT) continue;
-      out[0] =
-        (out[0] ?? 0) + weight * Math.log((past.minutes + PRIOR_MINUTES) / (past.expectedMinutes + PRIOR_MINUTES));
+      out[0] = (out[0] ?? 0) + weight * Math.log((past.minutes + priorMinutes) / (past.expectedMinutes + priorMinutes));
       for (let stat = 0; stat + 1 < out.length; stat += 1) {
         const prior = PRIOR_GAMES * usual * state.longRate(player, stat) + 1;
         const ratio = ((past.counts[stat] ?? 0) + prior) / ((past.expected[stat] ?? 0) + prior);

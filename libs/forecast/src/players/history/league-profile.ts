@@ -1,10 +1,28 @@
-import type { PropSettings } from '../../leagues/definition/model-settings.ts';
+import type { GroupSettings } from '../../leagues/definition/model-settings.ts';
 import { leagueOf } from '../../leagues/leagues.ts';
-import type { PropLeague } from '../../markets/markets.ts';
+import type { PropLeague, StatLine } from '../../markets/markets.ts';
 
-/** The constants of one league's prop model. */
-export type LeagueProfile = PropSettings & { readonly league: PropLeague };
+/** The constants of the prop model of one group of a league's players. */
+export type GroupProfile = GroupSettings & { readonly league: PropLeague };
 
-export function leagueProfile(league: PropLeague): LeagueProfile {
-  return { league, ...leagueOf(league).model.props };
+/** The groups of a league's players, each with a model of its own. */
+export function playerGroups(league: PropLeague): readonly GroupProfile[] {
+  return leagueOf(league).model.props.map((settings) => ({ league, ...settings }));
+}
+
+/** Whether a box score line counts for a group. */
+export function isMember(
+  { member, startersOnly }: Pick<GroupProfile, 'member' | 'startersOnly'>,
+  game: { readonly stats: StatLine; readonly started?: boolean | undefined },
+): boolean {
+  return (member === undefined || game.stats[member] !== undefined) && (startersOnly !== true || game.started === true);
+}
+
+/** Playing time of a finished game; undefined if the source has none. */
+export function playingTimeOf(
+  { playingTime }: Pick<GroupProfile, 'playingTime'>,
+  game: { readonly stats: StatLine; readonly minutes?: number | undefined },
+): number | undefined {
+  if (playingTime === 'games') return 1;
+  return playingTime === 'minutes' ? game.minutes : game.stats[playingTime.stat];
 }

@@ -1,4 +1,5 @@
-import type { LeagueProfile } from './league-profile.ts';
+import { AllowedRatios, type AllowedMemory } from './allowed-ratios.ts';
+import { playingTimeOf, type GroupProfile } from './league-profile.ts';
 import { type PlayerGame, PlayerRecord, RATE_SPANS } from './player-record.ts';
 import { GamesWithout } from './games-without.ts';
 import { TeamRecord, rateGame } from './team-record.ts';
@@ -8,12 +9,17 @@ const OVERTIME_SLACK = 12;
 /** Lower bound of a rate, which keeps its logarithm finite. */
 const SMALLEST_RATE = 1e-4;
 export const LONG_RATE = RATE_SPANS - 1;
+/** Starters keep their level for seasons, venues for longer; single games say little about either. */
+const STARTER_MEMORY: AllowedMemory = { decay: 0.5 ** (1 / 40), priorGames: 12 };
+const VENUE_MEMORY: AllowedMemory = { decay: 0.5 ** (1 / 160), priorGames: 40 };
 
-/** Everything known after the last observed day. Only `observe` changes it. */
+/** Everything known of one group of players after the last observed day. Only `observe` changes it. */
 export class LeagueState {
-  readonly profile: LeagueProfile;
+  readonly profile: GroupProfile;
   readonly players = new Map<string, PlayerRecord>();
   readonly teams = new Map<string, TeamRecord>();
+  readonly #starters = new Map<string, AllowedRatios>();
+  readonly #venues = new Map<string, AllowedRatios>();
   readonly without = new GamesWithout();
   date = '';
   #scores = 0;
@@ -21,7 +27,7 @@ export class LeagueState {
   readonly #rates: LeagueRates;
   readonly #attempts: readonly number[];
 
-  constructor(profile: LeagueProfile) {
+  constructor(profile: GroupProfile) {
     this.profile = profile;
     const names = profile.stats.map(({ name }) => name);
     this.#attempts = profile.stats.map(({ attempts }) => (attempts === undefined ? -1 : names.indexOf(attempts)));
@@ -33,14 +39,19 @@ export class LeagueState {
     return this.#attempts[stat] ?? -1;
   }
 
-  /** Recent league average of a statistic per minute. */
-  leagueRate(stat: number): number {
-    return this.#rates.rate(stat);
+  /** Recent league average of a statistic per unit of playing time, at a position or overall. */
+  leagueRate(stat: number, position?: string): number {
+    return this.#rates.rate(stat, position);
   }
 
   /** Recent average score of a team; 0 before the first game. */
   get teamScore(): number {
     return this.#scoreWeight > 0 ? this.#scores / this.#scoreWeight : 0;
+  }
+
+  /** Whether any game of the player was observed. */
+  hasPlayed(id: string): boolean {
+    return (this.players.get(id)?.games ?? 0) > 0;
   }
 
   player(id: string): PlayerRecord {
@@ -51,7 +62,17 @@ export class LeagueState {
     return entry(this.teams, id, () => new TeamRecord(id, this.profile.stats.length));
   }
 
-  /** A player's long-run rate per minute, shrunk toward the league's. */
+  /** What players did against a starting pitcher or goalie, relative to what they usually do. */
+  starter(id: string): AllowedRatios {
+    return entry(this.#starters, id, () => new AllowedRatios(this.profile.stats.length, STARTER_MEMORY));
+  }
+
+  /** The same for the venue of a home team. */
+  venue(home: string): AllowedRatios {
+    return entry(this.#venues, home, () => new AllowedRatios(this.profile.stats.length, VENUE_MEMORY));
+  }
+
+  /** A player's long-run rate per unit of playing time, shrunk toward the league's. */
   longRate(player: PlayerRecord, stat: number): number {
     const { shrinkage } = this.profile.stats[stat] ?? { shrinkage: 0 };
     const slot = player.slot(LONG_RATE, stat);
@@ -60,19 +81,25 @@ export class LeagueState {
     return Math.max(SMALLEST_RATE, count / ((player.exposure[slot] ?? 0) + shrinkage));
   }
 
-  /** Role as ln((a per 36 + 1) / (b per 36 + 1)) of the profile's two role statistics; 0 if it has none. */
+  /** Role as ln((a per 36 + 1) / (b per 36 + 1)) of the profile's two role statistics, or the group of the position. */
   role(player: PlayerRecord): number {
     const { role, stats } = this.profile;
-    if (role === undefined) return 0;
+    if (role === undefined) return this.#positionGroup(player);
     const [over, under] = role.map((wanted) => stats.findIndex(({ name }) => name === wanted));
     return Math.log((36 * this.longRate(player, over ?? 0) + 1) / (36 * this.longRate(player, under ?? 0) + 1));
   }
 
   /** Role group 1..3 of a player (0 means all players). */
   roleGroup(player: PlayerRecord): number {
+    if (this.profile.positions !== undefined) return Math.max(1, this.#positionGroup(player));
     const [low, high] = this.profile.roleSplits;
     const role = this.role(player);
     return role < low ? 1 : role < high ? 2 : 3;
+  }
+
+  /** Number of the player's position among the profile's groups of positions; 0 if it has none. */
+  #positionGroup({ position = '' }: PlayerRecord): number {
+    return 1 + (this.profile.positions?.findIndex((group) => group.includes(position)) ?? -1);
   }
 
   /** Adds the finished games of one day. Throws RangeError unless the day is later than the last one. */
@@ -99,22 +126,26 @@ export class LeagueState {
   #observeAllowed(games: readonly PlayerGame[]): void {
     const [first] = games;
     if (first === undefined) return;
-    const opponent = this.team(first.opponent);
-    opponent.decayAllowed();
+    const { opposingStarters, venues } = this.profile;
+    const allowing = [this.team(first.opponent).allowed];
+    if (opposingStarters && first.opposingStarter !== undefined) allowing.push(this.starter(first.opposingStarter));
+    if (venues) allowing.push(this.venue(first.home ? first.team : first.opponent));
+    for (const ratios of allowing) ratios.startGame();
     for (const game of games) {
       const player = this.player(game.playerId);
       const group = this.roleGroup(player);
       const minutes = this.#time(game);
       this.profile.stats.forEach(({ name }, stat) => {
         const value = game.stats[name];
-        if (value !== undefined) opponent.allow(group, stat, value, minutes * this.longRate(player, stat));
+        if (value === undefined) return;
+        for (const ratios of allowing) ratios.add(group, stat, value, minutes * this.longRate(player, stat));
       });
     }
   }
 
   #observeWithout(games: readonly PlayerGame[]): void {
     const [first] = games;
-    if (first === undefined || !this.profile.hasMinutes) return;
+    if (first === undefined || !this.profile.sharesWork) return;
     const lines = games.map((game) => {
       return { player: this.player(game.playerId), minutes: this.#time(game), values: this.#values(game) };
     });
@@ -136,7 +167,7 @@ export class LeagueState {
     team.startSeason(first.season);
     opponent.startSeason(first.season);
     const [points, allowed] = [total(own), total(other)];
-    rateGame(team, opponent, first.home, points - allowed);
+    rateGame(team, opponent, first.home, points - allowed, this.profile.margin);
     team.scored.add(points);
     team.conceded.add(allowed);
     opponent.scored.add(allowed);
@@ -175,14 +206,14 @@ export class LeagueState {
 
   /** Regulation time as a share of the team's playing time. */
   #regulationShare(games: readonly PlayerGame[]): number {
-    const { hasMinutes, teamTime } = this.profile;
-    if (!hasMinutes) return 1;
+    const { playingTime, teamTime } = this.profile;
+    if (playingTime !== 'minutes') return 1;
     const played = games.reduce((sum, game) => sum + this.#time(game), 0);
     return played > teamTime + OVERTIME_SLACK ? teamTime / played : 1;
   }
 
   #time(game: PlayerGame): number {
-    return this.profile.hasMinutes ? (game.minutes ?? 0) : 1;
+    return playingTimeOf(this.profile, game) ?? 0;
   }
 }
 
@@ -210,13 +241,13 @@ const DECAY_PER_DAY = 0.5 ** (1 / 40);
 
 type Sums = { readonly counts: Float64Array; readonly exposure: Float64Array };
 
-/** Recent league averages per minute (per game in leagues without minutes), overall and by position. */
+/** Recent league averages per unit of playing time, overall and by position. */
 class LeagueRates {
-  readonly #profile: LeagueProfile;
+  readonly #profile: GroupProfile;
   readonly #overall: Sums;
   readonly #positions = new Map<string, Sums>();
 
-  constructor(profile: LeagueProfile) {
+  constructor(profile: GroupProfile) {
     this.#profile = profile;
     this.#overall = this.#prior();
   }

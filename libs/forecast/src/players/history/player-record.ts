@@ -1,5 +1,5 @@
 import type { PropLeague, StatLine } from '../../markets/markets.ts';
-import type { LeagueProfile } from './league-profile.ts';
+import type { GroupProfile } from './league-profile.ts';
 
 /** One player's line in a finished game: what the model learns from. */
 export type PlayerGame = {
@@ -19,6 +19,10 @@ export type PlayerGame = {
   readonly home: boolean;
   /** Minutes played; undefined if the source has none. */
   readonly minutes?: number | undefined;
+  /** Whether the player started, where bets on others are void (pitchers, goalies, batters). */
+  readonly started?: boolean | undefined;
+  /** The opposing starting pitcher or goalie. */
+  readonly opposingStarter?: string | undefined;
   readonly stats: StatLine;
 };
 
@@ -70,7 +74,7 @@ export class PlayerRecord {
   readonly #width: number;
   readonly #rateDecays: readonly number[];
 
-  constructor(id: string, profile: LeagueProfile) {
+  constructor(id: string, profile: GroupProfile) {
     this.id = id;
     this.#width = profile.stats.length;
     this.#rateDecays = profile.rateHalfLives.map(decayOf);

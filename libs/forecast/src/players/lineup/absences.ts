@@ -4,8 +4,6 @@ import type { PlayerRecord, TeammateShares } from '../history/player-record.ts';
 
 /** Role distance at which a teammate's similarity is 1/e. */
 const ROLE_WIDTH = 1;
-/** Minutes that a team's regulars usually play in total. */
-const REGULAR_TEAM_MINUTES = 215;
 
 /**
  * What absent teammates leave to others, compared with recent games: Σ X_j · (share of recent games that j played −
@@ -15,7 +13,7 @@ export type Absences = {
   /** X = minutes: of all teammates, and weighted by similarity of role. */
   readonly minutes: number;
   readonly similarMinutes: number;
-  /** Minutes weighted by minutes/36, so that starters count more. */
+  /** Minutes weighted by their share of a full game, so that starters count more. */
   readonly starterMinutes: number;
   /** Minutes that tonight's regulars leave, compared with a usual night. */
   readonly toFill: number;
@@ -48,10 +46,11 @@ function gather(
     minutes: 0,
     similarMinutes: 0,
     starterMinutes: 0,
-    toFill: REGULAR_TEAM_MINUTES - (self?.averageMinutes(1) ?? 0),
+    toFill: state.profile.regularTeamTime - (self?.averageMinutes(1) ?? 0),
     counts: new Float64Array(width),
     similarCounts: new Float64Array(width),
   };
+  if (!state.profile.sharesWork) return { ...totals, toFill: 0 };
   const role = self === undefined ? 0 : state.role(self);
   const consider = (teammate: PlayerRecord): void => {
     const minutes = teammate.averageMinutes(1);
@@ -76,7 +75,7 @@ function addTeammate(
 ): void {
   totals.minutes += gap;
   totals.similarMinutes += similarity * gap;
-  totals.starterMinutes += (gap * teammate.averageMinutes(1)) / 36;
+  totals.starterMinutes += (gap * teammate.averageMinutes(1)) / state.profile.fullTime;
   for (let stat = 0; stat < totals.counts.length; stat += 1) {
     const count = state.longRate(teammate, stat) * gap;
     totals.counts[stat] = (totals.counts[stat] ?? 0) + count;

@@ -1,4 +1,4 @@
-import type { LeagueProfile } from '../history/league-profile.ts';
+import type { GroupProfile } from '../history/league-profile.ts';
 
 /** A player who plays tonight, and for which team. */
 export type Appearance = { readonly playerId: string; readonly team: string };
@@ -25,9 +25,9 @@ export type Lineup = 'unknown' | { readonly report: InjuryReport } | { readonly 
 export const LINEUP_KINDS = ['unknown', 'report', 'known'] as const;
 export type LineupKind = (typeof LINEUP_KINDS)[number];
 
-/** The kind that a league's model uses: injury reports are ignored in leagues whose data have no minutes. */
-export function usedKind(kind: LineupKind, { hasMinutes }: Pick<LeagueProfile, 'hasMinutes'>): LineupKind {
-  return !hasMinutes && kind === 'report' ? 'unknown' : kind;
+/** The kind that a group's model uses: `unknown` where it was not fitted to what is known. */
+export function usedKind(kind: LineupKind, { lineups }: Pick<GroupProfile, 'lineups'>): LineupKind {
+  return lineups.includes(kind) ? kind : 'unknown';
 }
 
 /** The report of a lineup with the changes of a what-if. An exact lineup (`playing`) is not changed. */
@@ -88,6 +88,8 @@ export type SlateEntry = {
   readonly opponent: string;
   readonly home: boolean;
   readonly postseason: boolean;
+  /** The opposing starting pitcher or goalie, once announced. */
+  readonly opposingStarter?: string | undefined;
 };
 
 /** What is forecast: the upcoming games of one day. */

@@ -70,7 +70,7 @@ export function writeContext(
     entry.home ? 1 : 0,
     state.role(player),
     entry.postseason ? 1 : 0,
-    expectedMargin(own, opponent, entry.home),
+    expectedMargin(own, opponent, entry.home, state.profile.margin),
     restDays(date, own.lastDate),
     restDays(date, opponent.lastDate),
     own.scored.against(state.teamScore),
@@ -82,7 +82,7 @@ export function writeContext(
   const group = state.roleGroup(player);
   for (let stat = 0; stat < width; stat += 1) {
     out[INPUTS.length + stat] = state.longRate(player, stat);
-    out[INPUTS.length + width + stat] = opponent.allowed(group, stat);
+    out[INPUTS.length + width + stat] = opponent.allowed.ratio(group, stat);
   }
   state.without.writeEffects(state, player, entry.team, plays, out.subarray(INPUTS.length + 2 * width));
 }

@@ -1,17 +1,7 @@
 import { seededRandom } from '../../math/seeded-random.ts';
 import { InputBins, BINS } from './input-bins.ts';
+import type { TreeSettings } from '../../leagues/definition/model-settings.ts';
 import { sumOfTrees, type Tree } from './trees.ts';
-
-/** How boosted trees are fitted. */
-export type TreeSettings = {
-  readonly trees: number;
-  readonly depth: number;
-  /** Share of each tree's fit that is kept. */
-  readonly rate: number;
-  /** Ridge penalty on a leaf, and the least curvature in one; both in units of the loss' second derivative. */
-  readonly penalty: number;
-  readonly leastCurvature: number;
-};
 
 /** Writes the first and second derivative of every row's loss at the current sums of trees. */
 export type Derivatives = (sums: Float64Array, gradient: Float64Array, curvature: Float64Array) => void;

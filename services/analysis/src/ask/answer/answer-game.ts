@@ -4,6 +4,7 @@ import { americanText } from '@overline/forecast';
 import { centralDay } from '@overline/service-kit';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
+import { moneylineSide } from '../../forecast/game/get-moneylines.ts';
 import { type GameView, recordOf } from '../../forecast/game/view-game.ts';
 import { ViewGame } from '../../forecast/game/view-game.ts';
 import { written } from '../../forecast/wording/passage.ts';
@@ -58,7 +59,7 @@ export function gameDraft(view: GameView, playerProps: MoneylineAnalysis['player
   const { game, teams, market, numbers, forecast } = view;
   const passages = [gameSummary(view), gameReasoning(view), keyFactors(view)];
   const [summary = [], reasoning = [], factors = []] = passages.map(written);
-  const homeImplied = numbers.marketHomeProbability ?? numbers.homeProbability;
+  const homeImplied = numbers.marketHomeProbability ?? numbers.sides.home.probability;
   const team = (side: 'home' | 'away', impliedOdds: number) => {
     const { wins, losses } = recordOf(teams[side].results);
     const moneyline = market.best[side]?.price ?? null;
@@ -71,13 +72,14 @@ export function gameDraft(view: GameView, playerProps: MoneylineAnalysis['player
     awayTeam: team('away', Math.round(10 * (100 - homeImplied)) / 10),
     prediction: {
       winner: teams[numbers.winner].name,
-      confidence: numbers.atPrice?.confidence ?? null,
+      confidence: numbers.sides[numbers.winner].atPrice?.confidence ?? null,
       reasoning: reasoning.join(' '),
-      homeProbability: numbers.homeProbability,
+      homeProbability: numbers.sides.home.probability,
       marketHomeProbability: numbers.marketHomeProbability,
-      fairHome: numbers.fair.home,
-      fairAway: numbers.fair.away,
+      fairHome: numbers.sides.home.fair,
+      fairAway: numbers.sides.away.fair,
     },
+    sides: { home: moneylineSide(numbers.sides.home), away: moneylineSide(numbers.sides.away) },
     scoreProjection: { homeScore: numbers.score.home, awayScore: numbers.score.away },
     keyFactors: factors,
     lineupInfo: lineupInfo(view),

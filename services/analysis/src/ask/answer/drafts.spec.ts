@@ -50,3 +50,28 @@ describe('the evidence on a prop', () => {
     );
   });
 });
+
+describe('the prices of a game', () => {
+  it('put the underdog first if its price is worth more than it costs', () => {
+    const { draft } = aGameDraft({ quoted: { home: -275, away: 227 }, alone: 0.68, chance: 0.6835 });
+    expect(draft.summary).toMatch(/\+227 on the Harbor City Gulls \(Northbet\) is worth more than the fair \+216\.$/);
+    expect(draft.prediction?.reasoning).toContain(
+      '+227 on the Gulls (Northbet) is worth more than the fair +216: it breaks even at 30.6%, an average gain of 3.5' +
+        '% of the stake. That makes it a lean; it becomes a bet at +233 or better. The other side, the Foxes at -275 ' +
+        '(Northbet), means an average loss of 6.8% of the stake.',
+    );
+    expect(draft.prediction?.winner).toBe('Port Alder Foxes');
+    expect(draft.sides?.away).toMatchObject({
+      probability: 31.6,
+      fairPrice: 216,
+      ev: 3.5,
+      stance: 'lean',
+      takeAt: 233,
+    });
+  });
+
+  it('put the favorite first if neither price is worth taking', () => {
+    const { draft } = aGameDraft({ quoted: { home: -300, away: 205 }, alone: 0.68, chance: 0.6835 });
+    expect(draft.summary).toMatch(/pass at -300 \(Northbet\): take them at -\d+ or better\.$/);
+  });
+});

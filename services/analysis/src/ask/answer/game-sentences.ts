@@ -1,4 +1,4 @@
-import { americanText, bandOf } from '@overline/forecast';
+import { americanText } from '@overline/forecast';
 import { partsInPoints, type GamePartGroup } from '../../forecast/game/game-numbers.ts';
 import { type GameView, recordOf, type TeamView } from '../../forecast/game/view-game.ts';
 import { shortName } from '../../facts/league/league.ts';
@@ -12,41 +12,77 @@ const MIN_POINTS = 0.3;
 /** Two chances that differ by less, in percentage points, agree. */
 const AGREEMENT = 2;
 
-/** The verdict on the winner's price. */
+/** The verdict: on the winner's price, or on the underdog's if that is the better bet. */
 export function gameSummary({ teams, numbers, game }: GameView): Passage {
-  const [{ name }, loser] = sidesOf(teams, numbers.winner);
-  const { atPrice, offer } = numbers;
+  const { winner, sides } = numbers;
+  const [{ name }, loser] = sidesOf(teams, winner);
+  const { probability, offer, atPrice, verdict, fair } = sides[winner];
   const other = `the ${loser.name} on ${dayText(game.easternDay)}`;
-  const fair = americanText(numbers.fair[numbers.winner]);
-  const at = chance(numbers.probability);
+  const at = chance(probability);
   const of = (...wordings: string[]): Passage => ({
     id: 'summary',
     shownAs: 'paragraph',
     sentences: [sentence('verdict', 'chance', ...wordings)],
   });
+  const underdog = underdogValue(numbers);
+  if (underdog) {
+    const worth = underdogText(loser.name, underdog);
+    return of(
+      `The ${name} are ${at} to beat ${other}, but the better price is on the other side: ${worth}.`,
+      `We have the ${name} at ${at} against ${other}, yet the better bet is the underdog: ${worth}.`,
+    );
+  }
   if (!atPrice || !offer)
     return of(
-      `The ${name} are ${at} to beat ${other}; no book we follow prices them, and it would take ${fair} or better.`,
+      `The ${name} are ${at} to beat ${other}; no book we follow prices them. ` +
+        `The fair price is ${americanText(fair)}.`,
     );
   const price = `${americanText(offer.price)} (${offer.book})`;
   const sure = `we are ${chance(atPrice.confidence)} sure that the price beats fair odds`;
-  switch (bandOf(atPrice.confidence)) {
-    case 'high':
-      return of(
-        `The ${name} over ${other} are worth a bet at ${price}: the chance is ${at}, and ${sure}.`,
-        `There is value in the ${name} at ${price} against ${other}: a chance of ${at}, and ${sure}.`,
-      );
-    case 'medium':
-      return of(
-        `The ${name} over ${other} are a lean and no more at ${price}: the chance is ${at}, and ${sure}.`,
-        `At ${price} we lean to the ${name} over ${other}: a chance of ${at}, and ${sure}.`,
-      );
-    case 'low':
-      return of(
-        `The ${name} are ${at} to beat ${other}, but a pass at ${price}: it would take ${fair} or better.`,
-        `We have the ${name} at ${at} against ${other} and pass at ${price}: it would take ${fair} or better.`,
-      );
-  }
+  if (verdict?.stance === 'bet')
+    return of(
+      `The ${name} over ${other} are worth a bet at ${price}: the chance is ${at}, and ${sure}.`,
+      `There is value in the ${name} at ${price} against ${other}: a chance of ${at}, and ${sure}.`,
+    );
+  if (atPrice.ev > 0)
+    return of(
+      `The ${name} over ${other} are a lean and no more at ${price}: the chance is ${at}, and ${sure}.`,
+      `At ${price} we lean to the ${name} over ${other}: a chance of ${at}, and ${sure}.`,
+    );
+  const needed = worthTaking(sides[winner]);
+  return of(
+    `The ${name} are ${at} to beat ${other}, but a pass at ${price}: take them at ${needed} or better.`,
+    `We have the ${name} at ${at} against ${other} and pass at ${price}: take them at ${needed} or better.`,
+  );
+}
+
+/** The underdog's side if its price is worth more than it costs and more than the favorite's; else null. */
+function underdogValue({ winner, better, sides }: GameView['numbers']): PricedSide | null {
+  if (better === null || better === winner) return null;
+  const { offer, atPrice, fair } = sides[better];
+  return offer && atPrice && atPrice.ev > 0 ? { offer, atPrice, fair } : null;
+}
+
+type SideNumbers = GameView['numbers']['sides']['home'];
+type PricedSide = { [K in 'offer' | 'atPrice' | 'fair']: NonNullable<SideNumbers[K]> };
+
+/** "+227 on the Bears (Bluefin) is worth more than the fair +216". */
+function underdogText(name: string, { offer, fair }: PricedSide): string {
+  const price = `${americanText(offer.price)} on the ${name} (${offer.book})`;
+  return `${price} is worth more than the fair ${americanText(fair)}`;
+}
+
+/** From which price on a side with a price is a bet. */
+function limitText(side: SideNumbers): string {
+  const needed = worthTaking(side);
+  if (side.verdict?.stance === 'bet') return `Take them down to ${needed}.`;
+  const becomes = `it becomes a bet at ${needed} or better.`;
+  return (side.atPrice?.ev ?? 0) > 0 ? `That makes it a lean; ${becomes}` : becomes.replace('it', 'It');
+}
+
+/** The worst price at which a side is a bet; the fair price without a consensus of the books. */
+function worthTaking({ verdict, fair }: SideNumbers): string {
+  return americanText(verdict?.takeAt ?? fair);
 }
 
 /** The winner's chance, what its price is worth, the reasons, and the risks. */
@@ -58,7 +94,7 @@ export function gameReasoning(fullView: GameView): Passage {
     shownAs: 'paragraph',
     sentences: [
       projected(view),
-      price(view),
+      ...prices(view),
       opinions(view),
       ...favor,
       ...[...against, oneGame(view)].map(({ id, wordings: [first = '', second = first] }) =>
@@ -93,7 +129,7 @@ function projected({ teams, numbers }: GameView): Sentence {
   const [winner, loser] = sidesOf(teams, numbers.winner);
   const { home, away } = numbers.score;
   const score = `${Math.max(home, away).toFixed(1)} to ${Math.min(home, away).toFixed(1)}`;
-  const at = chance(numbers.probability);
+  const at = chance(numbers.sides[numbers.winner].probability);
   return sentence(
     'chance',
     'chance',
@@ -108,19 +144,36 @@ function named({ name, results }: TeamView): string {
   return wins + losses === 0 ? name : `${name} (${wins}-${losses})`;
 }
 
-function price({ numbers, teams }: GameView): Sentence {
-  const { offer, atPrice } = numbers;
-  const fair = americanText(numbers.fair[numbers.winner]);
+/** What each side's best price is worth, the better one first. */
+function prices({ numbers, teams }: GameView): Sentence[] {
+  const { winner, better } = numbers;
+  const first = better ?? winner;
+  const other = first === 'home' ? 'away' : 'home';
+  return [mainPrice(numbers, teams, first), ...otherPrice(numbers, teams, other)];
+}
+
+function mainPrice(numbers: GameView['numbers'], teams: GameView['teams'], side: Side): Sentence {
+  const { name } = teams[side];
+  const { offer, atPrice, fair } = numbers.sides[side];
   const of = (...wordings: string[]): Sentence => sentence('price', 'price', ...wordings);
   if (!offer || !atPrice)
-    return of(`No book we follow prices the ${teams[numbers.winner].name}; ${fair} or better would be worth taking.`);
-  const odds = americanText(offer.price);
+    return of(`No book we follow prices this game; the fair price of the ${name} is ${americanText(fair)}.`);
   const [even, value] = [share(atPrice.breakEven), worth(atPrice.ev)];
-  const limit = atPrice.ev > 0 ? `We would take them down to ${fair}.` : `It would take ${fair} or better.`;
+  const limit = limitText(numbers.sides[side]);
+  const underdog = underdogValue(numbers);
+  if (underdog) return of(`${underdogText(name, underdog)}: it breaks even at ${even}, ${value}. ${limit}`);
+  const odds = americanText(offer.price);
   return of(
-    `The best price is ${odds} at ${offer.book}, which breaks even at ${even}: ${value}. ${limit}`,
-    `At ${odds} (${offer.book}) they have to win ${even} of the time to break even. We make that ${value}. ${limit}`,
+    `The best price on the ${name} is ${odds} at ${offer.book}, which breaks even at ${even}: ${value}. ${limit}`,
+    `At ${odds} (${offer.book}) the ${name} have to win ${even} of the time to break even: ${value}. ${limit}`,
   );
+}
+
+function otherPrice(numbers: GameView['numbers'], teams: GameView['teams'], side: Side): Sentence[] {
+  const { offer, atPrice } = numbers.sides[side];
+  if (!offer || !atPrice) return [];
+  const bet = `the ${teams[side].name} at ${americanText(offer.price)} (${offer.book})`;
+  return [sentence('other-price', 'price', `The other side, ${bet}, means ${worth(atPrice.ev)}.`)];
 }
 
 /** The chance by the market and by our ratings alone. */
@@ -136,7 +189,7 @@ function opinions({ numbers, market, teams }: GameView): Sentence {
   const [theirs, ours] = [own(marketHomeProbability), own(numbers.modelHomeProbability)];
   if (Math.abs(theirs - ours) < AGREEMENT)
     return of(`The market, at ${books}, and our ratings alone, at ${ratings}, agree on the ${name}.`);
-  const lean = followed(numbers.probability, theirs, ours, 'ratings');
+  const lean = followed(numbers.sides[winner].probability, theirs, ours, 'ratings');
   return of(
     `The market has the ${name} at ${books}, our ratings alone at ${ratings}, and ${lean}.`,
     `Our ratings alone have the ${name} at ${ratings}, the market has them at ${books}, and ${lean}.`,
@@ -203,7 +256,7 @@ function formOf({ name, results }: TeamView, side: Side, winner: Side) {
 /** The risk that every favorite has. */
 function oneGame({ teams, numbers }: GameView): Sentence {
   const [, loser] = sidesOf(teams, numbers.winner);
-  const at = chance(100 - numbers.probability);
+  const at = chance(numbers.sides[numbers.winner === 'home' ? 'away' : 'home'].probability);
   const [first, second] = [
     `The ${loser.name} still win this ${at} of the time.`,
     `The ${loser.name} keep a chance of ${at}.`,

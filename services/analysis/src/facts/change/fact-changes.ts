@@ -6,8 +6,7 @@ import { FactChangeRow } from '../database/fact.entity.ts';
 
 /** The prices of a game were recorded, or the injury report of a league. */
 export type FactChange = { id: string; at: Date } & (
-  | { kind: 'prices'; subject: string }
-  | { kind: 'injuries'; subject: PropLeague }
+  { kind: 'prices'; subject: string } | { kind: 'injuries'; subject: PropLeague }
 );
 
 /** Without its id. */

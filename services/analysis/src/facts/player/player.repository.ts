@@ -43,4 +43,10 @@ export class TeamRepository {
     const teams = await this.transactions.repository(TeamRow).find({ select: { id: true, name: true } });
     return new Map(teams.map(({ id, name }) => [id, name]));
   }
+
+  /** The teams with these ids, by id; unknown ids are left out. */
+  async byIds(ids: readonly string[]): Promise<Map<string, TeamRow>> {
+    const teams = await this.transactions.repository(TeamRow).findBy({ id: In(ids) });
+    return new Map(teams.map((team) => [team.id, team]));
+  }
 }

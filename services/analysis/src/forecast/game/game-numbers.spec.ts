@@ -56,25 +56,58 @@ describe('the moneyline market', () => {
 });
 
 describe('the numbers of a game', () => {
-  it('have no price if no book quotes the winner', () => {
+  it('have no price if no book quotes the teams', () => {
     expect(gameNumbers(aForecast(5), aForecast(5), gameMarket([]))).toMatchObject({
       winner: 'home',
-      offer: null,
-      atPrice: null,
+      better: null,
       marketHomeProbability: null,
-      fair: { home: -201, away: 202 },
+      sides: {
+        home: { offer: null, atPrice: null, verdict: null, fair: -201 },
+        away: { offer: null, atPrice: null, verdict: null, fair: 202 },
+      },
     });
+  });
+
+  it('judge both sides, and find the value on the underdog', () => {
+    // 68.4% for the home side: fair is -216 and +216.
+    const { winner, better, sides } = gameNumbers(
+      aForecast(5, 0.6835),
+      aForecast(5),
+      gameMarket([quote('a', -275, 227), quote('b', -270, 215)]),
+    );
+    expect([winner, better]).toEqual(['home', 'away']);
+    expect(sides.home).toMatchObject({
+      probability: 68.4,
+      fair: -215,
+      offer: { book: 'b', price: -270 },
+      atPrice: { breakEven: 73, ev: -6.3 },
+      verdict: { stance: 'lean' },
+    });
+    expect(sides.away).toMatchObject({
+      probability: 31.6,
+      fair: 216,
+      offer: { book: 'a', price: 227 },
+      atPrice: { breakEven: 30.6, ev: 3.5 },
+      // Needs the books' own view as well: without their margin they give 29.9%.
+      verdict: { stance: 'lean', takeAt: 230 },
+    });
+  });
+
+  it('have no verdict without a consensus of two books', () => {
+    const { sides } = gameNumbers(aForecast(5), aForecast(5), gameMarket([quote('a', -140, 300)]));
+    expect(sides.away).toMatchObject({ verdict: null, atPrice: { ev: 32.7 } });
   });
 
   it('project a score that agrees with the winner, even against the model alone', () => {
     const margin = fc.double({ min: -25, max: 25, noNaN: true });
     fc.assert(
       fc.property(margin, fc.double({ min: 0.02, max: 0.98, noNaN: true }), (own, chance) => {
-        const { winner, score, probability, atPrice } = gameNumbers(
+        const { winner, score, sides } = gameNumbers(
           aForecast(own, chance),
           aForecast(own),
           gameMarket([quote('a', -140, 120)]),
         );
+        const { probability, atPrice } = sides[winner];
         expect(probability).toBeGreaterThanOrEqual(50);
         expect(atPrice && atPrice.confidence >= 0 && atPrice.confidence <= 100).toBe(true);
         const lead = winner === 'home' ? score.home - score.away : score.away - score.home;

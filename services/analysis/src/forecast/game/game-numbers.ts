@@ -1,5 +1,6 @@
 import type { MoneylineAnalysis } from '@overline/contracts';
 import {
+  type BothSides,
   confidencePercent,
   consensusOf,
   decimalFromAmerican,
@@ -13,23 +14,34 @@ import {
   type PropQuote,
   publishedAmerican,
   publishedNumber,
+  type Verdict,
+  verdictOn,
 } from '@overline/forecast';
 import { bestOffer, type Offer } from '../prop/chosen-bet.ts';
+
+/** The bet on one team. Percentages are 0–100. */
+export interface SideNumbers {
+  /** The team's chance. */
+  probability: number;
+  /** American odds that are fair by that chance. */
+  fair: number;
+  /** The best price; null if no book quotes the team. */
+  offer: Offer | null;
+  /** The bet at that price: break-even chance, expected profit in percent of the stake, confidence. */
+  atPrice: { breakEven: number; ev: number; confidence: number } | null;
+  /** As for props: null without a price or without a consensus of the books. */
+  verdict: Verdict | null;
+}
 
 /** A game's published numbers. Percentages are 0–100. */
 export interface GameNumbers {
   winner: 'home' | 'away';
-  /** The winner's chance. */
-  probability: number;
-  homeProbability: number;
+  /** The side whose price has the higher expected profit; null if neither has a price. */
+  better: 'home' | 'away' | null;
+  sides: BothSides<SideNumbers>;
   marketHomeProbability: number | null;
   /** By the model alone. */
   modelHomeProbability: number;
-  fair: { home: number; away: number };
-  /** The winner's best price; null if no book quotes it. */
-  offer: Offer | null;
-  /** The bet on the winner at that price, in percent: break-even chance, expected profit of the stake, confidence. */
-  atPrice: { breakEven: number; ev: number; confidence: number } | null;
   score: { home: number; away: number };
 }
 
@@ -37,29 +49,53 @@ export interface GameNumbers {
 const USUAL_SLOPE = 0.145;
 
 /** From the forecast with the market blended in, and from the model alone. */
-export function gameNumbers(forecast: GameForecast, alone: GameForecast, { best, consensus }: GameMarket): GameNumbers {
+export function gameNumbers(forecast: GameForecast, alone: GameForecast, market: GameMarket): GameNumbers {
   const home = forecast.homeWinProbability;
-  const winner = home >= 0.5 ? 'home' : 'away';
-  const chance = winner === 'home' ? home : 1 - home;
-  const offer = best[winner];
+  const { best, consensus } = market;
+  const judge = (chance: number, offer: Offer | null, books: number | null): SideNumbers =>
+    sideNumbers({ chance, offer, books, logitSd: forecast.logitSd });
+  const homeSide = judge(home, best.home, consensus && consensus.home);
+  const awaySide = judge(1 - home, best.away, consensus && consensus.away);
+  // So that the published chances add up to 100.
+  const away = { ...awaySide, probability: publishedNumber(100 - homeSide.probability) };
+  const sides = { home: homeSide, away };
   return {
-    winner,
-    probability: publishedNumber(100 * chance),
-    homeProbability: publishedNumber(100 * home),
+    winner: home >= 0.5 ? 'home' : 'away',
+    better: betterSide(sides),
+    sides,
     marketHomeProbability: consensus && publishedNumber(100 * consensus.home),
     modelHomeProbability: publishedNumber(100 * alone.homeWinProbability),
-    fair: { home: fair(home), away: fair(1 - home) },
-    offer,
-    atPrice: offer && priceOf(chance, offer.price, forecast.logitSd),
     score: scoreOf(home, alone),
   };
 }
 
-function priceOf(chance: number, price: number, logitSd: number): NonNullable<GameNumbers['atPrice']> {
+function betterSide({ home, away }: BothSides<SideNumbers>): GameNumbers['better'] {
+  if (home.atPrice === null) return away.atPrice && 'away';
+  return away.atPrice === null || home.atPrice.ev >= away.atPrice.ev ? 'home' : 'away';
+}
+
+type JudgedTeam = { chance: number; offer: Offer | null; books: number | null; logitSd: number };
+
+function sideNumbers({ chance, offer, books, logitSd }: JudgedTeam): SideNumbers {
+  const forecast = betOnChance(chance);
+  return {
+    probability: publishedNumber(100 * chance),
+    fair: fair(chance),
+    offer,
+    atPrice: offer && priceOf(chance, offer.price, logitSd),
+    verdict: offer && books !== null ? verdictOn({ forecast, logitSd, books: betOnChance(books) }, offer.price) : null,
+  };
+}
+
+function betOnChance(chance: number): { win: number; lose: number } {
+  return { win: chance, lose: 1 - chance };
+}
+
+function priceOf(chance: number, price: number, logitSd: number): NonNullable<SideNumbers['atPrice']> {
   const breakEven = impliedFromAmerican(price);
   return {
     breakEven: publishedNumber(100 * breakEven),
-    ev: publishedNumber(100 * expectedValue({ win: chance, lose: 1 - chance }, decimalFromAmerican(price))),
+    ev: publishedNumber(100 * expectedValue(betOnChance(chance), decimalFromAmerican(price))),
     confidence: publishedNumber(confidencePercent(chance, breakEven, logitSd)),
   };
 }
@@ -84,7 +120,7 @@ function fair(chance: number): number {
 /** The moneyline market of a game. */
 export interface GameMarket {
   books: MoneylineAnalysis['bookieOdds'];
-  best: { home: Offer | null; away: Offer | null };
+  best: BothSides<Offer | null>;
   /** Chances without the books' margin, averaged over the books that quote both sides; null if fewer than two do. */
   consensus: (OutcomeChances & { books: number }) | null;
 }

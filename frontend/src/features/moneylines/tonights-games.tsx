@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query';
+import { type GameMoneylines, type GameState, type MoneylineSide, phaseAt } from '@overline/contracts';
+import { chanceText } from '@overline/forecast';
+import { gameStatesQuery } from '../../api/shared-queries.ts';
+import { Button } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { useOddsFormat } from '../../components/odds-format.tsx';
+import { Skeleton } from '../../components/page.tsx';
+import { gameStateText } from '../../components/prop/game-state.tsx';
+import { StanceLabel } from '../../components/prop/stance.tsx';
+import { useNow } from '../../hooks/use-now.ts';
+import { formatDateTime, formatOdds, signedPercent } from '../../lib/format.ts';
+import { useMoneylines } from './api/moneylines.ts';
+
+type Props = {
+  /** Asks about a game; without it the list shows teams, times and scores only. */
+  onAsk?: (query: string) => void;
+  isBusy?: boolean;
+};
+
+const REFRESH_MS = 60_000;
+
+/** The games of tonight: their state, and for those still open the chance, best price and value of both sides. */
+export function TonightsGames({ onAsk, isBusy = false }: Props) {
+  const now = useNow(REFRESH_MS);
+  const { data, isError } = useQuery({ ...gameStatesQuery, refetchInterval: REFRESH_MS });
+  const moneylines = useMoneylines(onAsk !== undefined);
+  return (
+    <section aria-labelledby="tonights-games">
+      <h2 id="tonights-games" className="mb-3 text-lg">
+        Tonight’s games
+      </h2>
+      {data ? (
+        <Games games={tonight(data, now)} now={now} bets={moneylines.data} onAsk={onAsk} isBusy={isBusy} />
+      ) : isError ? (
+        <p className="text-sm text-quiet">The games could not be loaded. We try again every minute.</p>
+      ) : (
+        <Skeleton className="h-64 rounded-lg" />
+      )}
+      {moneylines.isError ? (
+        <p role="alert" className="mt-2 text-sm text-quiet">
+          Chances and prices could not be loaded. We try again every minute.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+const NIGHT_MS = 12 * 3_600_000;
+
+/** The games around the next one that is not over: within 12 hours of its start. Those still open come first. */
+export function tonight(games: readonly GameState[], now: number): GameState[] {
+  const isOpen = (game: GameState): boolean => ['scheduled', 'live'].includes(phaseAt(game, now));
+  const first = games.find(isOpen) ?? games.at(-1);
+  if (first === undefined) return [];
+  const from = Date.parse(first.startsAt);
+  const near = games.filter(({ startsAt }) => Math.abs(Date.parse(startsAt) - from) <= NIGHT_MS);
+  const order = ['scheduled', 'live', 'final', 'postponed'];
+  const place = (game: GameState): number => order.indexOf(phaseAt(game, now));
+  return near.sort((a, b) => place(a) - place(b) || a.startsAt.localeCompare(b.startsAt));
+}
+
+interface GamesProps extends Pick<Props, 'onAsk' | 'isBusy'> {
+  games: readonly GameState[];
+  now: number;
+  bets: ReadonlyMap<string, GameMoneylines> | undefined;
+}
+
+function Games({ games, now, bets, onAsk, isBusy }: GamesProps) {
+  if (games.length === 0) return <p className="text-sm text-quiet">No games in the next two days.</p>;
+  return (
+    <div className="overflow-hidden rounded-lg border bg-raised">
+      <table className="w-full table-fixed text-sm">
+        <thead className={onAsk ? 'text-xs text-quiet' : 'sr-only'}>
+          <tr className="border-b">
+            <th scope="col" className="px-3 py-2 text-left font-normal sm:px-5">
+              Team
+            </th>
+            {onAsk ? (
+              <>
+                <th scope="col" className="w-16 text-right font-normal sm:w-28">
+                  Chance
+                </th>
+                <th scope="col" className="w-24 text-right font-normal sm:w-44">
+                  Best price
+                </th>
+                <th scope="col" className="w-20 px-3 text-right font-normal sm:w-36 sm:px-5">
+                  Value
+                </th>
+              </>
+            ) : null}
+          </tr>
+        </thead>
+        {games.map((game) => (
+          <Game key={game.gameId} game={game} now={now} bets={bets?.get(game.gameId)} onAsk={onAsk} isBusy={isBusy} />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+type GameProps = Pick<GamesProps, 'now' | 'onAsk' | 'isBusy'> & { game: GameState; bets: GameMoneylines | undefined };
+
+function Game({ game, now, bets, onAsk, isBusy }: GameProps) {
+  const { awayTeam, homeTeam, startsAt } = game;
+  const isScheduled = phaseAt(game, now) === 'scheduled';
+  const open = isScheduled ? bets : undefined;
+  const title = `${awayTeam} at ${homeTeam}`;
+  const showsButton = isScheduled && onAsk !== undefined;
+  return (
+    <tbody data-game={game.gameId} className="border-b last:border-b-0">
+      <tr>
+        <th scope="rowgroup" colSpan={onAsk ? 4 : 1} className="px-3 pt-3 text-left font-normal sm:px-5">
+          <span className="flex items-center justify-between gap-3">
+            <span className="text-xs text-quiet">
+              <span className="sr-only">{title}, </span>
+              {isScheduled ? formatDateTime(startsAt) : (gameStateText(withoutScore(game), now) ?? '')}
+            </span>
+            {showsButton ? (
+              <Button
+                variant="secondary"
+                size="small"
+                disabled={isBusy}
+                onClick={() => onAsk(title)}
+                aria-label={`Analyze ${title}`}
+              >
+                Analyze
+              </Button>
+            ) : null}
+          </span>
+        </th>
+      </tr>
+      <Side name={awayTeam} score={game.awayScore} side={open?.away} columns={onAsk ? 3 : 0} />
+      <Side name={homeTeam} score={game.homeScore} side={open?.home} columns={onAsk ? 3 : 0} isLast />
+    </tbody>
+  );
+}
+
+/** The score is beside each team. */
+function withoutScore(game: GameState): GameState {
+  return { ...game, homeScore: null, awayScore: null };
+}
+
+interface SideProps {
+  name: string;
+  score: number | null;
+  side: MoneylineSide | undefined;
+  columns: number;
+  isLast?: boolean;
+}
+
+function Side({ name, score, side, columns, isLast = false }: SideProps) {
+  const [format] = useOddsFormat();
+  const gap = isLast ? 'pt-1.5 pb-3' : 'pt-1.5';
+  return (
+    <tr className="align-top">
+      <td className={classNames('px-3 font-medium sm:px-5', gap)}>
+        {name}
+        {score === null ? null : <span className="ml-3 font-semibold">{score}</span>}
+      </td>
+      {side ? (
+        <>
+          <td className={classNames('text-right', gap)}>{chanceText(side.probability)}</td>
+          <td className={classNames('text-right', gap)}>
+            {side.best ? (
+              <>
+                <span className="font-semibold">{formatOdds(side.best.price, format)}</span>{' '}
+                <span className="block truncate text-xs text-quiet sm:inline">{side.best.book}</span>
+              </>
+            ) : (
+              <span className="text-xs text-quiet">No price</span>
+            )}
+          </td>
+          <td className={classNames('px-3 text-right whitespace-nowrap sm:px-5', gap)}>
+            <Value side={side} />
+          </td>
+        </>
+      ) : columns > 0 ? (
+        <td colSpan={columns} />
+      ) : null}
+    </tr>
+  );
+}
+
+/** Expected profit at the best price; a side that is worth it says so. */
+function Value({ side: { ev, stance } }: { side: MoneylineSide }) {
+  if (ev === null) return <span className="text-quiet">–</span>;
+  return (
+    <>
+      <span className={classNames(ev > 0 ? 'font-semibold' : 'text-quiet')}>{signedPercent(ev)}</span>
+      {stance !== null && ev > 0 ? (
+        <span className="block sm:ml-2 sm:inline">
+          <StanceLabel pick={{ stance }} />
+        </span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { request } from '../messages/bus-messages.ts';
+import { route } from '../messages/route.ts';
+import { Instant } from '../product/fields.ts';
+import { MoneylineSide } from './analysis.ts';
+import { SEARCH_DENIED } from './analysis.routes.ts';
+
+/** Both bets on a game that has not started. */
+export const GameMoneylines = z.object({
+  gameId: z.string(),
+  startsAt: Instant,
+  /** Names of the teams. */
+  homeTeam: z.string(),
+  awayTeam: z.string(),
+  home: MoneylineSide,
+  away: MoneylineSide,
+});
+export type GameMoneylines = z.infer<typeof GameMoneylines>;
+
+/** The next games, from the first one to 12 hours later, soonest first. */
+export const getMoneylines = request('analysis.get-moneylines', {
+  input: z.object({}),
+  reply: z.array(GameMoneylines),
+  timeoutMs: 20_000,
+  callers: ['gateway', 'bot'],
+});
+
+export const moneylines = route('GET', '/moneylines', {
+  access: 'platinum',
+  denied: { Free: SEARCH_DENIED.moneyline, Premium: SEARCH_DENIED.moneyline },
+  summary: 'The next games with the chance, best price and value of both sides',
+  reply: z.array(GameMoneylines),
+});

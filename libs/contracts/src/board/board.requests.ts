@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { request } from '../messages/bus-messages.ts';
+import { GameBoard } from './board.ts';
+import { boardProp } from './board.routes.ts';
+
+/**
+ * The props of the games of today and tomorrow. Replies with the games whose version is not the one in `have`, as many
+ * as fit into a message; while `more`, ask again.
+ */
+export const getBoard = request('analysis.get-board', {
+  input: z.object({ have: z.record(z.string(), z.string()) }),
+  reply: z.object({ order: z.array(z.string()), changed: z.array(GameBoard), more: z.boolean() }),
+  timeoutMs: 60_000,
+});
+
+/** One prop in full. Fails as not-found where no book quotes it or its game has started. */
+export const getBoardProp = request('analysis.get-board-prop', {
+  input: boardProp.params.extend(boardProp.query.shape),
+  reply: boardProp.reply,
+  timeoutMs: 15_000,
+});

@@ -1,0 +1,75 @@
+import {
+  consensusOf,
+  findMarket,
+  hitRates,
+  type HitRate,
+  marketValue,
+  propId,
+  type PropQuote,
+  verdictOf,
+} from '@overline/forecast';
+import { usualLine } from '../facts/price/usual-line.ts';
+import { chooseBet, type ChosenBet } from '../forecast/prop/chosen-bet.ts';
+import type { PlayerForecast } from '../forecast/prop/player-forecasts.ts';
+import { type Allowed, opponentRank, type OpponentRank } from '../forecast/prop/prop-subject.ts';
+
+/** One prop of the board. Its chances are those of an answer about the same line at the same moment. */
+export interface BoardRow {
+  playerId: string;
+  market: string;
+  bet: ChosenBet;
+  /** Of the over. */
+  rates: Record<'last5' | 'last10' | 'last20' | 'season' | 'headToHead', HitRate>;
+  rank: OpponentRank | null;
+  /** The worst price of each side at which it is a bet; null if no price is. */
+  takeOver: number | null;
+  takeUnder: number | null;
+  /** The books' quotes at the row's line, by book. */
+  quotes: ReadonlyMap<string, PropQuote>;
+  open: { line: number; overProbability: number } | null;
+}
+
+interface Facts {
+  /** Each book's first quotes, by prop. */
+  first: ReadonlyMap<string, readonly PropQuote[]>;
+  allowed: readonly Allowed[];
+}
+
+/** The rows of one player: every market that a book quotes. */
+export function rowsOf(player: PlayerForecast, { first, allowed }: Facts): BoardRow[] {
+  const { game, playerId, side, recent } = player;
+  return [...player.quotes].flatMap(([key, quotes]) => {
+    const market = findMarket(game.league, key);
+    const line = player.priced.get(key)?.input.line ?? usualLine(quotes);
+    const bet = line === null ? null : chooseBet(player, { market: key, line, side: null });
+    if (!market || line === null || !bet) return [];
+    const past = recent.flatMap(({ stats, season, opponent }) => {
+      const value = marketValue(stats, market);
+      return value === undefined ? [] : [{ value, season, opponentId: opponent }];
+    });
+    const opening = first.get(propId({ gameId: game.id, playerId, market: key })) ?? [];
+    // The first quotes of slow books come later; all of them together are the open.
+    const open = consensusOf(opening.map((quote) => ({ ...quote, at: 0 })));
+    return [
+      {
+        playerId,
+        market: key,
+        bet,
+        rates: hitRates(past, { line, side: 'over', season: game.season, opponentId: side.opponent }),
+        rank: opponentRank(allowed, side.opponent, market),
+        takeOver: takeAt(bet, 'over'),
+        takeUnder: takeAt(bet, 'under'),
+        quotes: new Map(quotes.filter((quote) => quote.line === line).map((quote) => [quote.book, quote])),
+        open: open && { line: open.line, overProbability: open.overProbability },
+      },
+    ];
+  });
+}
+
+/** The worst price worth taking does not depend on the price that is offered. */
+const ANY_PRICE = -110;
+
+function takeAt({ input }: ChosenBet, side: 'over' | 'under'): number | null {
+  // Without a consensus nothing is a bet.
+  return input.market === null ? null : verdictOf({ ...input, side }, ANY_PRICE).takeAt;
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { ForecastModule } from '../forecast/forecast.module.ts';
+import { BoardController } from './board.controller.ts';
+import { BoardRepository } from './board.repository.ts';
+import { ReadBoard } from './read-board.ts';
+import { ReadBoardProp } from './read-board-prop.ts';
+
+/** Every prop of today's and tomorrow's games, from the same forecasts as picks and answers. */
+@Module({
+  imports: [ForecastModule],
+  controllers: [BoardController],
+  providers: [BoardRepository, ReadBoard, ReadBoardProp],
+})
+export class BoardModule {}

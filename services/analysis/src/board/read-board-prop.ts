@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type { BoardProp, getBoardProp, InputOf, PropLine } from '@overline/contracts';
+import { evaluatePick, findMarket, type PickEvaluation, type PropQuote } from '@overline/forecast';
+import { Clock } from '@overline/service-kit';
+import { wasCalledOff } from '../facts/game/game.ts';
+import { GameRepository, type StoredGame } from '../facts/game/game.repository.ts';
+import { NBA } from '../facts/league/league.ts';
+import { PlayerRepository, TeamRepository } from '../facts/player/player.repository.ts';
+import { GameTimeline } from '../forecast/game/game-book.ts';
+import { bestOffer, chooseBet, type ChosenBet, type Offer } from '../forecast/prop/chosen-bet.ts';
+import { describeProp } from '../forecast/prop/describe-prop.ts';
+import { modelDay, type PlayerForecast, PlayerForecasts } from '../forecast/prop/player-forecasts.ts';
+import { opponentRank } from '../forecast/prop/prop-subject.ts';
+import { propNotOnBoard } from './board.errors.ts';
+
+type Input = InputOf<typeof getBoardProp>;
+
+/** One prop of the board in full, with every line that a book quotes. */
+@Injectable()
+export class ReadBoardProp {
+  constructor(
+    private readonly games: GameRepository,
+    private readonly forecasts: PlayerForecasts,
+    private readonly timeline: GameTimeline,
+    private readonly players: PlayerRepository,
+    private readonly teams: TeamRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ gameId, playerId, market, line = undefined, side = undefined }: Input): Promise<BoardProp> {
+    const asOf = this.clock.now();
+    const [game] = await this.games.find([gameId]);
+    if (!game || wasCalledOff(game, asOf) || Date.parse(game.startsAt) <= asOf.getTime()) throw propNotOnBoard();
+    const [player] = await this.forecasts.of({ game, players: [playerId], asOf });
+    const quotes = player?.quotes.get(market) ?? [];
+    if (!player || quotes.length === 0) throw propNotOnBoard();
+    const wanted = side === undefined ? null : side === 'Over' ? ('over' as const) : ('under' as const);
+    const bet = chooseBet(player, { market, line: line ?? null, side: wanted });
+    if (!bet) throw propNotOnBoard();
+    return { forecast: await this.describe(game, player, bet, asOf), lines: linesOf(bet, quotes) };
+  }
+
+  private async describe(game: StoredGame, player: PlayerForecast, bet: ChosenBet, asOf: Date) {
+    const { projection, input, offer, other } = bet;
+    const { gameId, playerId, market: key } = projection;
+    const allowed = await this.timeline.use(game.league, modelDay(game, asOf), asOf, (model) =>
+      model.allowed(game.season),
+    );
+    const named = await this.players.byIds([playerId]);
+    const market = findMarket(game.league, key);
+    const { forecast } = describeProp({
+      league: NBA,
+      prop: {
+        id: `${gameId}/${playerId}/${key}`,
+        projection,
+        input,
+        offer,
+        quotes: player.quotes.get(key) ?? [],
+      },
+      game,
+      side: player.side,
+      playerName: named.get(playerId)?.name ?? playerId,
+      teams: await this.teams.names(),
+      recent: player.recent,
+      rank: market ? opponentRank(allowed, player.side.opponent, market) : null,
+      listed: player.listed,
+      other,
+    });
+    return forecast;
+  }
+}
+
+/** Both sides of every quoted line, from the same distribution. */
+function linesOf({ input }: ChosenBet, quotes: readonly PropQuote[]): PropLine[] {
+  const lines = [...new Set(quotes.map(({ line }) => line))].sort((a, b) => a - b);
+  return lines.map((line) => ({
+    line,
+    sides: (['over', 'under'] as const).map((side) => {
+      const offer = bestOffer(quotes, line, side);
+      const evaluation = evaluatePick({ ...input, line, side, price: offer?.price ?? null });
+      return {
+        side: side === 'over' ? ('Over' as const) : ('Under' as const),
+        probability: evaluation.probability,
+        fairPrice: evaluation.fairAmerican,
+        best: offer && bestOf(offer, evaluation),
+      };
+    }),
+  }));
+}
+
+function bestOf({ book, price, at }: Offer, { atPrice }: PickEvaluation): PropLine['sides'][number]['best'] {
+  return atPrice && { book, price, at: new Date(at).toISOString(), ev: atPrice.ev };
+}

@@ -1,0 +1,148 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { GameBoard, getBoard, InputOf, RequestReply } from '@overline/contracts';
+import { propId, QUOTE_LIFETIME_MS } from '@overline/forecast';
+import { addDays, centralDay, centralTime, Clock, easternDay } from '@overline/service-kit';
+import { wasCalledOff } from '../facts/game/game.ts';
+import { GameRepository, type StoredGame } from '../facts/game/game.repository.ts';
+import { NBA } from '../facts/league/league.ts';
+import { LoadOnStart } from '../facts/loading/load-on-start.ts';
+import { stillLoading } from '../facts/loading/loading.errors.ts';
+import { PlayerRepository, TeamRepository } from '../facts/player/player.repository.ts';
+import { GameTimeline } from '../forecast/game/game-book.ts';
+import { modelDay, PlayerForecasts } from '../forecast/prop/player-forecasts.ts';
+import { rowsOf } from './board-row.ts';
+import { BoardRepository } from './board.repository.ts';
+import { gameBoard } from './game-board.ts';
+
+const HOUR_MS = 3_600_000;
+/** A reply holds at most this many bytes of JSON, unless one game has more. NATS allows 1 MB. */
+const MAX_REPLY_BYTES = 500_000;
+
+interface Kept {
+  /** What the board was computed from; the same state gives the same board. */
+  state: string;
+  board: GameBoard;
+}
+
+/**
+ * The board of today's and tomorrow's games. A game is forecast again only if its prices, the injury report of its
+ * teams or the results behind the forecast changed; once it has started, its last board stays.
+ */
+@Injectable()
+export class ReadBoard {
+  private readonly logger = new Logger(ReadBoard.name);
+  private readonly kept = new Map<string, Kept>();
+  private refreshing: Promise<GameBoard[]> | undefined;
+
+  constructor(
+    private readonly games: GameRepository,
+    private readonly board: BoardRepository,
+    private readonly players: PlayerRepository,
+    private readonly teams: TeamRepository,
+    private readonly forecasts: PlayerForecasts,
+    private readonly timeline: GameTimeline,
+    private readonly start: LoadOnStart,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ have }: InputOf<typeof getBoard>): Promise<RequestReply<typeof getBoard>> {
+    const boards = await this.current();
+    const missing = boards.filter(({ id, version }) => have[id] !== version);
+    const changed = firstBytes(missing, MAX_REPLY_BYTES);
+    return { order: boards.map(({ id }) => id), changed, more: changed.length < missing.length };
+  }
+
+  /** Every game's board, soonest first. Concurrent callers share one refresh. */
+  private current(): Promise<GameBoard[]> {
+    this.refreshing ??= this.refresh().finally(() => (this.refreshing = undefined));
+    return this.refreshing;
+  }
+
+  private async refresh(): Promise<GameBoard[]> {
+    if (!this.start.historyIsWhole) throw stillLoading(this.start.loading);
+    const now = this.clock.now();
+    const games = await this.openGames(now);
+    const states = await this.statesOf(games, now);
+    for (const id of this.kept.keys()) if (!states.has(id)) this.kept.delete(id);
+    const started = performance.now();
+    const changed = games.filter(({ id }) => this.kept.get(id)?.state !== states.get(id));
+    for (const game of changed) {
+      const state = states.get(game.id) ?? '';
+      const asOf = new Date(Math.min(now.getTime(), Date.parse(game.startsAt) - 1));
+      this.kept.set(game.id, { state, board: await this.compute(game, asOf) });
+    }
+    if (changed.length > 0) {
+      const ms = Math.round(performance.now() - started);
+      this.logger.debug({ msg: 'board refreshed', games: changed.length, ms });
+    }
+    return games.flatMap(({ id }) => this.kept.get(id)?.board ?? []).filter(({ players }) => players.length > 0);
+  }
+
+  /** The games of today and tomorrow with prices, soonest first, without those that were called off. */
+  private async openGames(now: Date): Promise<StoredGame[]> {
+    const today = centralDay(now);
+    const games = await this.games.startingBetween(centralTime(today, 0), centralTime(addDays(today, 2), 0));
+    // A game of a day that has ended is not forecast again: the model has moved on to the next day.
+    const isReadable = ({ id, easternDay: day }: StoredGame): boolean => day >= easternDay(now) || this.kept.has(id);
+    return games.filter((game) => game.priced && !wasCalledOff(game, now) && isReadable(game));
+  }
+
+  private async statesOf(games: readonly StoredGame[], now: Date): Promise<Map<string, string>> {
+    const states = await this.board.states(
+      games.map(({ id }) => id),
+      now,
+    );
+    const lines = await this.board.knownLines(NBA.id, easternDay(now), now);
+    return new Map(
+      games.map((game) => {
+        const past = hasStarted(game, now) ? 'started' : `${lines} ${centralDay(now)} ${agedHours(game, now)}`;
+        // A game that has started keeps the state, and so the board, that it had before.
+        const kept = past === 'started' ? this.kept.get(game.id)?.state : undefined;
+        return [game.id, kept ?? `${states.get(game.id) ?? ''} ${past}`];
+      }),
+    );
+  }
+
+  private async compute(game: StoredGame, asOf: Date): Promise<GameBoard> {
+    const players = await this.forecasts.of({ game, players: 'priced', asOf });
+    const quotes = await this.board.firstQuotes(game.id, asOf);
+    const first = Map.groupBy(quotes, propId);
+    const allowed = await this.timeline.use(game.league, modelDay(game, asOf), asOf, (model) =>
+      model.allowed(game.season),
+    );
+    const named = await this.players.byIds(players.map(({ playerId }) => playerId));
+    const teams = await this.teams.byIds([game.homeTeam, game.awayTeam]);
+    const teamOf = (id: string) => {
+      const { name = id, abbreviation = id } = teams.get(id) ?? {};
+      return { id, name, abbreviation };
+    };
+    return gameBoard({
+      game,
+      league: NBA.name,
+      home: teamOf(game.homeTeam),
+      away: teamOf(game.awayTeam),
+      names: new Map([...named.values()].map(({ id, name }) => [id, name])),
+      players,
+      rows: players.flatMap((player) => rowsOf(player, { first, allowed })),
+    });
+  }
+}
+
+function hasStarted({ startsAt }: StoredGame, now: Date): boolean {
+  return Date.parse(startsAt) <= now.getTime();
+}
+
+/** Old quotes expire without a new price: near the end of their lifetime the game is forecast again every hour. */
+function agedHours({ pricesAt }: StoredGame, now: Date): number {
+  const age = now.getTime() - (pricesAt?.getTime() ?? 0);
+  return age < QUOTE_LIFETIME_MS - HOUR_MS ? 0 : Math.min(Math.floor(age / HOUR_MS), 24);
+}
+
+/** As many boards, in order, as fit; at least one. */
+function firstBytes(boards: readonly GameBoard[], most: number): GameBoard[] {
+  let bytes = 0;
+  return boards.filter((board, index) => {
+    bytes += JSON.stringify(board).length;
+    return index === 0 || bytes <= most;
+  });
+}

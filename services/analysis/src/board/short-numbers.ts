@@ -1,0 +1,50 @@
+import { type OverUnderPush, type PropQuote, publishedSide, valueOfPrice } from '@overline/forecast';
+
+const FEWEST_DIGITS = 4;
+/** Doubles have no more digits than these. */
+const MOST_DIGITS = 17;
+
+/** The numbers of a row from which a page computes everything it shows of a side and a price. */
+interface RowNumbers {
+  over: number;
+  push: number;
+  /** Standard deviation of the logit of over. */
+  sd: number;
+}
+
+/**
+ * Chances and uncertainty with as few digits as give the same published chance, fair price, value and confidence of
+ * both sides at every quote: on the board they are half of all bytes.
+ */
+export function shortNumbers(chances: OverUnderPush, logitSd: number, quotes: readonly PropQuote[]): RowNumbers {
+  const exact = published({ over: chances.over, push: chances.push, sd: logitSd }, quotes);
+  for (let digits = FEWEST_DIGITS; digits < MOST_DIGITS; digits += 1) {
+    const short = {
+      over: rounded(chances.over, digits),
+      push: rounded(chances.push, digits),
+      sd: rounded(logitSd, digits),
+    };
+    if (short.sd > 0 && published(short, quotes) === exact) return short;
+  }
+  return { over: chances.over, push: chances.push, sd: logitSd };
+}
+
+/** Everything that is published of a row, as one text. */
+function published({ over, push, sd }: RowNumbers, quotes: readonly PropQuote[]): string {
+  const chances = { over, push, under: Math.max(1 - over - push, 0) };
+  const sides = (['over', 'under'] as const).map((side) => {
+    const { probability, fairAmerican } = publishedSide(side, chances);
+    const values = quotes.map((quote) => {
+      const price = quote[side];
+      if (price === null) return '';
+      const { ev, confidence } = valueOfPrice(side, price, chances, sd);
+      return `${ev} ${confidence}`;
+    });
+    return [probability, fairAmerican, ...values].join(' ');
+  });
+  return sides.join('|');
+}
+
+export function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { GameMoneylines, MoneylineSide } from '@overline/contracts';
+import { Clock } from '@overline/service-kit';
+import { wasCalledOff } from '../../facts/game/game.ts';
+import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
+import { NBA } from '../../facts/league/league.ts';
+import { TeamRepository } from '../../facts/player/player.repository.ts';
+import type { SideNumbers } from './game-numbers.ts';
+import { ViewGame } from './view-game.ts';
+
+const HOUR_MS = 3_600_000;
+const AHEAD_MS = 48 * HOUR_MS;
+/** A slate is the games that start within this long of its first. */
+const SLATE_MS = 12 * HOUR_MS;
+
+/** Both bets on each of the next games, by the same forecast as the answer about the game. */
+@Injectable()
+export class GetMoneylines {
+  constructor(
+    private readonly games: GameRepository,
+    private readonly teams: TeamRepository,
+    private readonly viewGame: ViewGame,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<GameMoneylines[]> {
+    const asOf = this.clock.now();
+    const games = await this.nextSlate(asOf);
+    const teams = await this.teams.names();
+    const listed: GameMoneylines[] = [];
+    for (const game of games) {
+      const { view } = await this.viewGame.execute({ game, teams, asOf });
+      const { sides } = view.numbers;
+      listed.push({
+        gameId: game.id,
+        startsAt: game.startsAt,
+        homeTeam: view.teams.home.name,
+        awayTeam: view.teams.away.name,
+        home: moneylineSide(sides.home),
+        away: moneylineSide(sides.away),
+      });
+    }
+    return listed;
+  }
+
+  private async nextSlate(asOf: Date): Promise<StoredGame[]> {
+    const coming = await this.games.startingBetween(asOf, new Date(asOf.getTime() + AHEAD_MS));
+    const open = coming.filter((game) => game.league === NBA.id && !wasCalledOff(game, asOf));
+    const from = Date.parse(open[0]?.startsAt ?? asOf.toISOString());
+    return open.filter(({ startsAt }) => Date.parse(startsAt) <= from + SLATE_MS);
+  }
+}
+
+/** The bet on one team as it is shown. */
+export function moneylineSide({ probability, fair, offer, atPrice, verdict }: SideNumbers): MoneylineSide {
+  return {
+    probability,
+    fairPrice: fair,
+    best: offer && { book: offer.book, price: offer.price, at: new Date(offer.at).toISOString() },
+    breakEven: atPrice && atPrice.breakEven,
+    ev: atPrice && atPrice.ev,
+    stance: verdict && verdict.stance,
+    takeAt: verdict && verdict.takeAt,
+  };
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type GameMoneylines,
+  type GameState,
+  getGameStates,
+  getMoneylines,
+  type MoneylineSide,
+  phaseAt,
+} from '@overline/contracts';
+import { Bus } from '@overline/messaging';
+import { Clock } from '@overline/service-kit';
+import type { APIEmbedField } from 'discord.js';
+import { BotConfig } from '../config.ts';
+import { DISCLAIMER, plain, priceText, startText } from '../message/text.ts';
+import { type Answer, textAnswer } from './answers.ts';
+
+const COLOR = 0x2f6f5e;
+const HOUR_MS = 3_600_000;
+const MOST_GAMES = 20;
+const MAX_TEAM_LENGTH = 40;
+/** Games that started this long ago are still shown, with their state. */
+const BACK_MS = 6 * HOUR_MS;
+
+/**
+ * /moneylines: the games under way and those of the next slate. Chances and prices of both sides are shown in a
+ * members' channel only (`DISCORD_PICKS=all`).
+ */
+@Injectable()
+export class AnswerMoneylines {
+  constructor(
+    private readonly bus: Bus,
+    private readonly clock: Clock,
+    private readonly config: BotConfig,
+  ) {}
+
+  async execute(): Promise<Answer> {
+    const now = this.clock.now().getTime();
+    const isForMembers = this.config.DISCORD_PICKS === 'all';
+    const [states, bets] = await Promise.all([
+      this.bus.request(getGameStates, {}),
+      isForMembers ? this.bus.request(getMoneylines, {}) : [],
+    ]);
+    const fields = gameFields(states, bets, now);
+    if (fields.length === 0) return textAnswer('No games in the next 12 hours.');
+    const embed = {
+      color: COLOR,
+      title: 'Tonight’s games',
+      url: `${this.config.SITE_URL}/moneylines`,
+      description: isForMembers
+        ? 'Our chance, the best price, and its expected profit.'
+        : 'Chances and prices are part of the Platinum plan.',
+      fields,
+      footer: { text: DISCLAIMER },
+    };
+    return { content: '', embeds: [embed] };
+  }
+}
+
+/** One field per game, soonest first: its start or its state, and both bets while it is open. */
+export function gameFields(
+  states: readonly GameState[],
+  bets: readonly GameMoneylines[],
+  now: number,
+): APIEmbedField[] {
+  const betsOf = new Map(bets.map((game) => [game.gameId, game]));
+  const first = Math.min(...states.map(({ startsAt }) => Date.parse(startsAt)).filter((startsAt) => startsAt > now));
+  const near = states.filter(({ startsAt }) => {
+    const at = Date.parse(startsAt);
+    return at > now ? at <= first + 12 * HOUR_MS : at > now - BACK_MS;
+  });
+  return near.slice(0, MOST_GAMES).map((game) => {
+    const isOpen = phaseAt(game, now) === 'scheduled';
+    const open = isOpen ? betsOf.get(game.gameId) : undefined;
+    const name = `${plain(game.awayTeam, MAX_TEAM_LENGTH)} at ${plain(game.homeTeam, MAX_TEAM_LENGTH)}`;
+    const lines = open ? [sideText(game.awayTeam, open.away), sideText(game.homeTeam, open.home)] : [];
+    return { name, value: [isOpen ? startText(game.startsAt) : stateText(game, now), ...lines].join('\n') };
+  });
+}
+
+/** "Gulls: 31.6% · +227 at Bluefin · +3.5% · Bet". */
+function sideText(team: string, { probability, best, ev, stance }: MoneylineSide): string {
+  const chance = `${plain(team, MAX_TEAM_LENGTH)}: ${probability.toFixed(1)}%`;
+  if (best === null || ev === null) return `${chance} · no price`;
+  const value = `${ev < 0 ? '−' : '+'}${Math.abs(ev).toFixed(1)}%`;
+  return [chance, priceText(best.price, best.book), value, ...(stance === 'bet' ? ['Bet'] : [])].join(' · ');
+}
+
+/** "Under way: Q2 3:44, 48–51", "Final: 99–101", "Postponed"; the away team's score is first, as in the title. */
+function stateText(game: GameState, now: number): string {
+  const { awayScore, homeScore, clock } = game;
+  const score = awayScore === null || homeScore === null ? [] : [`${awayScore}–${homeScore}`];
+  const phase = phaseAt(game, now);
+  if (phase === 'postponed') return 'Postponed';
+  const facts = phase === 'live' && clock !== null ? [clock, ...score] : score;
+  return [phase === 'live' ? 'Under way' : 'Final', ...(facts.length > 0 ? [facts.join(', ')] : [])].join(': ');
+}

@@ -1,0 +1,95 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type GameBoard,
+  gamesChanged,
+  getBoard,
+  getPublishedPicks,
+  picksGenerated,
+  pricesChanged,
+  type RequestReply,
+  type Tier,
+} from '@overline/contracts';
+import { Bus } from '@overline/messaging';
+import { EncodedBody } from '../http/encoded-body.ts';
+import { NO_STORE } from '../http/security-headers.ts';
+import { RefreshingValue } from '../picks/refreshing-value.ts';
+import { freeBoard, type FreeProp } from './free-board.ts';
+
+/** The injury report changes without a notice. */
+const FRESH_MS = 30_000;
+
+interface Cached {
+  games: readonly GameBoard[];
+  free: readonly FreeProp[];
+  all: EncodedBody;
+  forFree: EncodedBody;
+}
+
+/** The board in both tier views as encoded bytes. Only games that changed are transferred again. */
+@Injectable()
+export class CachedBoard implements OnApplicationBootstrap {
+  private readonly logger = new Logger(CachedBoard.name);
+  private readonly views: RefreshingValue<Cached>;
+
+  constructor(private readonly bus: Bus) {
+    this.views = new RefreshingValue({
+      freshMs: FRESH_MS,
+      load: (before) => this.load(before),
+      onFailure: (error) => this.logger.warn({ msg: 'could not refresh the board', error: String(error) }),
+    });
+    bus.onBroadcast(picksGenerated, () => void this.views.renew());
+    for (const notice of [pricesChanged, gamesChanged]) bus.subscribe(notice, () => void this.views.renew());
+  }
+
+  /** The first computation takes seconds, so it does not wait for the first reader. */
+  onApplicationBootstrap(): void {
+    void this.views.renew();
+  }
+
+  /** @throws the bus's error, only while nothing has been loaded yet */
+  async for(tier: Tier): Promise<EncodedBody> {
+    const { all, forFree } = await this.views.get();
+    return tier === 'Free' ? forFree : all;
+  }
+
+  private async load(before: Cached | undefined): Promise<Cached> {
+    const games = await this.games(before?.games ?? []);
+    const { free: published } = await this.bus.request(getPublishedPicks, {});
+    const free = published.picks.map(({ game, playerId, market, propLine }) => {
+      return { gameId: game.id, playerId, market, line: propLine };
+    });
+    if (before && isSame(before, games, free)) return before;
+    const all = await bodyOf(games);
+    return { games, free, all, forFree: await bodyOf(games.map((game) => freeBoard(game, free))) };
+  }
+
+  private async games(known: readonly GameBoard[]): Promise<GameBoard[]> {
+    const boards = new Map(known.map((board) => [board.id, board]));
+    for (;;) {
+      const have = Object.fromEntries([...boards.values()].map(({ id, version }) => [id, version]));
+      const { order, changed, more }: RequestReply<typeof getBoard> = await this.bus.request(getBoard, { have });
+      for (const board of changed) boards.set(board.id, board);
+      if (!more) return order.flatMap((id) => boards.get(id) ?? []);
+    }
+  }
+}
+
+function isSame(before: Cached, games: readonly GameBoard[], free: readonly FreeProp[]): boolean {
+  return (
+    games.length === before.games.length &&
+    games.every((game, index) => game === before.games[index]) &&
+    JSON.stringify(free) === JSON.stringify(before.free)
+  );
+}
+
+/** Measured on 4,000 rows: 5% smaller than gzip; higher qualities take seconds. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+async function bodyOf(games: readonly GameBoard[]): Promise<EncodedBody> {
+  const bytes = Buffer.from(JSON.stringify({ games }));
+  const body = await EncodedBody.compressedJson(bytes, NO_STORE);
+  body.useBrotli(await promisify(brotliCompress)(bytes, BROTLI));
+  return body;
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AppError, getBoard, getBoardProp, pricesChanged } from '@overline/contracts';
+import { startServers, type TestServers } from '@overline/testing';
+import { aGameBoard } from '../src/board/a-board.fixture.ts';
+import { FakePlatform } from './fake-platform.ts';
+import { startGateway } from './running-gateway.ts';
+
+let servers: TestServers;
+let platform: FakePlatform;
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+let games = [aGameBoard(), aGameBoard({ id: 'nba:2' })];
+const asked: Record<string, string>[] = [];
+
+beforeAll(async () => {
+  servers = await startServers({ redis: true, nats: true });
+  platform = await FakePlatform.start(servers.nats.url);
+  // One game per reply, as if each were large.
+  platform.answer(getBoard, ({ have }) => {
+    asked.push(have);
+    const missing = games.filter(({ id, version }) => have[id] !== version);
+    return { order: games.map(({ id }) => id), changed: missing.slice(0, 1), more: missing.length > 1 };
+  });
+  platform.answer(getBoardProp, () => {
+    throw new AppError({ code: 'PROP_NOT_ON_BOARD', kind: 'not-found', message: 'No book quotes this prop now.' });
+  });
+  gateway = await startGateway(servers);
+}, 60_000);
+
+afterAll(async () => {
+  await gateway.stop();
+  await platform.bus.close();
+  await servers.stop();
+});
+
+const boardOf = async (tier: 'Free' | 'Premium') =>
+  gateway.call('GET', '/api/props', { token: platform.person(tier).token });
+
+describe('GET /api/props', () => {
+  it('gives paid plans every number, in the order of the games', async () => {
+    const { json } = await boardOf('Premium');
+    expect(json).toEqual({ games });
+  });
+
+  it('gives Free no chance, fair price, value or price in any byte', async () => {
+    const { text } = await boardOf('Free');
+    expect(text).toContain('Ada Moreno');
+    for (const paid of ['0.5551', '0.4449', '0.1717', '0.2727', '22.4', '-118', '131', '52.9', '33.3'])
+      expect({ paid, leaked: text.includes(paid) }).toEqual({ paid, leaked: false });
+    const prop = await gateway.call('GET', '/api/props/nba:1/nba:11/player_points', {
+      token: platform.person('Free').token,
+    });
+    expect(prop.status).toBe(403);
+  });
+
+  it('asks only for the games that changed, after prices changed', async () => {
+    await boardOf('Premium');
+    games = [aGameBoard({ version: 'v2', pricesAt: '2026-01-15T16:00:00.000Z' }), aGameBoard({ id: 'nba:2' })];
+    asked.length = 0;
+    platform.bus.publish(pricesChanged, { at: '2026-01-15T16:00:00.000Z' });
+    let text = '';
+    for (let tries = 0; tries < 60 && !text.includes('v2'); tries += 1) {
+      text = (await boardOf('Premium')).text;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    expect(text).toContain('v2');
+    expect(asked[0]).toEqual({ 'nba:1': 'v1', 'nba:2': 'v1' });
+  });
+
+  it('says what to do where a prop is gone', async () => {
+    const prop = await gateway.call('GET', '/api/props/nba:1/nba:11/player_points', {
+      token: platform.person('Premium').token,
+    });
+    expect(prop).toMatchObject({ status: 404, json: { message: 'No book quotes this prop now.' } });
+  });
+});

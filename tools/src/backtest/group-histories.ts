@@ -1,0 +1,90 @@
+import {
+  isMember,
+  isQuoted,
+  type GroupProfile,
+  type Market,
+  type PlayerGame,
+  playerGroups,
+  playingTimeOf,
+  type PropLeague,
+  statsOfMarkets,
+  SYNTHETIC_GAMES,
+  syntheticLine,
+} from '@overline/forecast';
+import { NaiveRates } from './naive-rate.ts';
+import { PlayerHistory } from './player-history.ts';
+
+type Group = {
+  readonly profile: GroupProfile;
+  readonly markets: ReadonlySet<Market>;
+  readonly history: PlayerHistory;
+  readonly naive: NaiveRates;
+};
+
+/** Past games of every group of a league's players, for synthetic lines and baselines. */
+export class GroupHistories {
+  readonly #groups: readonly Group[];
+
+  constructor(league: PropLeague) {
+    this.#groups = playerGroups(league).map((profile) => {
+      const markets = statsOfMarkets(profile).map(({ market }) => market);
+      return {
+        profile,
+        markets: new Set(markets),
+        history: new PlayerHistory(profile),
+        naive: new NaiveRates(profile, markets),
+      };
+    });
+  }
+
+  /** Adds the finished games of a day. */
+  add(games: readonly PlayerGame[]): void {
+    for (const { profile, history, naive } of this.#groups)
+      for (const game of games) {
+        if (!isMember(profile, game)) continue;
+        history.add(game);
+        naive.add(game, playingTimeOf(profile, game) ?? 0);
+      }
+  }
+
+  /** Whether a row has a result that bets on the market are settled with. */
+  hasResult(game: PlayerGame, market?: Market): boolean {
+    return this.#groups.some(
+      (group) =>
+        (market === undefined || group.markets.has(market)) &&
+        isMember(group.profile, game) &&
+        playingTimeOf(group.profile, game) !== undefined,
+    );
+  }
+
+  /** Values of a market in a player's last games, oldest first; NaN if missing. */
+  values(game: PlayerGame, market: Market): number[] {
+    return this.#of(game, market)?.history.values(game.playerId, market) ?? [];
+  }
+
+  /** The naive model's probability of over. */
+  naiveChance(game: PlayerGame, market: Market, line: number): number | undefined {
+    return this.#of(game, market)?.naive.chance(game, market, line);
+  }
+
+  /** The synthetic line of a player who was used enough lately. */
+  line(game: PlayerGame, market: Market): number | undefined {
+    const group = this.#of(game, market);
+    if (group === undefined) return undefined;
+    const { profile, history } = group;
+    if (history.gamesIn(game.season, game.playerId) < profile.lineGames) return undefined;
+    const values = history.values(game.playerId, market);
+    const minutes = history.minutes(game.playerId, SYNTHETIC_GAMES);
+    const quotedFrom = market.stats.reduce(
+      (sum, wanted) => sum + (profile.stats.find(({ name }) => name === wanted)?.quotedFrom ?? 0),
+      0,
+    );
+    return isQuoted(values, minutes, { quotedFrom, lineMinutes: profile.lineMinutes })
+      ? syntheticLine(values)
+      : undefined;
+  }
+
+  #of(game: PlayerGame, market: Market): Group | undefined {
+    return this.#groups.find(({ profile, markets }) => markets.has(market) && isMember(profile, game));
+  }
+}

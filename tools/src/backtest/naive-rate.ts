@@ -1,0 +1,90 @@
+import { isQuoted, type Market, marketValue, normalCdf, overUnderPush, type PlayerGame } from '@overline/forecast';
+import type { GroupProfile } from '@overline/forecast';
+
+/** Games at the average of all quoted players that a player's season is shrunk by. */
+const PRIOR_GAMES = 10;
+/** Yards, and counts of this average, are normal; their variance is a multiple of the mean. */
+const LARGE_COUNT = 8;
+const START_DISPERSION = 3;
+const START_ROWS = 50;
+
+type Season = { season: string; games: number; minutes: number; readonly sums: Float64Array };
+
+/**
+ * The naive model: a player's average in the season so far, shrunk toward the average of quoted players, as a Poisson
+ * count (normal if large). A market that does not beat it is not offered.
+ */
+export class NaiveRates {
+  readonly #profile: GroupProfile;
+  readonly #markets: readonly { readonly market: Market; readonly quotedFrom: number }[];
+  readonly #players = new Map<string, Season>();
+  /** Per market: sum and number of values of quoted players, squared errors and expected values. */
+  readonly #totals: readonly { sum: number; games: number; squares: number; expected: number }[];
+
+  constructor(profile: GroupProfile, markets: readonly Market[]) {
+    this.#profile = profile;
+    this.#markets = markets.map((market) => ({
+      market,
+      quotedFrom: market.stats.reduce((sum, wanted) => sum + quotedFromOf(profile, wanted), 0),
+    }));
+    this.#totals = markets.map(() => ({ sum: 0, games: 0, squares: 0, expected: 0 }));
+  }
+
+  /** The probability of over, given no push; undefined before any quoted player's game. */
+  chance({ playerId, season }: PlayerGame, market: Market, line: number): number | undefined {
+    const index = this.#markets.findIndex((one) => one.market === market);
+    const totals = this.#totals[index];
+    if (totals === undefined || totals.games === 0) return undefined;
+    const mean = Math.max(0.01, this.#mean(this.#seasonOf(playerId, season), index));
+    if (market.measure === 'yards' || totals.sum / totals.games >= LARGE_COUNT) {
+      const dispersion =
+        (totals.squares + START_ROWS * START_DISPERSION) / (totals.expected + START_ROWS * Math.max(1, mean));
+      return 1 - normalCdf((line - mean) / Math.sqrt(Math.max(1, dispersion * mean)));
+    }
+    const { over, under } = overUnderPush({ kind: 'poisson', mean }, line);
+    return over / Math.max(1e-9, over + under);
+  }
+
+  /** Adds a finished game. */
+  add(game: PlayerGame, minutes: number): void {
+    const season = this.#seasonOf(game.playerId, game.season);
+    const average = season.minutes / Math.max(1, season.games);
+    this.#markets.forEach(({ market, quotedFrom }, index) => {
+      const value = marketValue(game.stats, market);
+      const totals = this.#totals[index];
+      if (value === undefined || totals === undefined) return;
+      const sum = season.sums[index] ?? 0;
+      if (
+        season.games >= this.#profile.lineGames &&
+        isQuoted([sum / season.games], average, { quotedFrom, lineMinutes: this.#profile.lineMinutes })
+      ) {
+        const mean = totals.games === 0 ? sum / season.games : this.#mean(season, index);
+        totals.squares += (value - mean) ** 2;
+        totals.expected += Math.max(0, mean);
+        totals.sum += value;
+        totals.games += 1;
+      }
+      season.sums[index] = sum + value;
+    });
+    season.games += 1;
+    season.minutes += minutes;
+  }
+
+  #mean({ games, sums }: Season, index: number): number {
+    const { sum, games: rows } = this.#totals[index] ?? { sum: 0, games: 0 };
+    const average = rows === 0 ? 0 : sum / rows;
+    return ((sums[index] ?? 0) + PRIOR_GAMES * average) / (games + PRIOR_GAMES);
+  }
+
+  #seasonOf(playerId: string, season: string): Season {
+    const known = this.#players.get(playerId);
+    if (known?.season === season) return known;
+    const fresh = { season, games: 0, minutes: 0, sums: new Float64Array(this.#markets.length) };
+    this.#players.set(playerId, fresh);
+    return fresh;
+  }
+}
+
+function quotedFromOf({ stats }: GroupProfile, wanted: string): number {
+  return stats.find(({ name }) => name === wanted)?.quotedFrom ?? 0;
+}
