@@ -14,7 +14,7 @@ import { SaveCrossings } from './save-crossings.ts';
 import { type PriceWatch, WatchRepository } from './watch.repository.ts';
 
 /** Changes that are compared in one transaction. */
-const BATCH = 2_000;
+const BATCH = 5_000;
 
 /** Another instance has compared some of the changes. */
 class ComparedElsewhere extends Error {}
