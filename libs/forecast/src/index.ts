@@ -1,14 +1,16 @@
+export type { League } from './leagues/definition/league.ts';
+export { type KnownLeague, type LeagueId, leagueOf, LEAGUES } from './leagues/leagues.ts';
 export {
   combinedMarket,
-  FED_LEAGUES,
   findMarket,
+  isOffered,
+  marketKeyed,
   marketNamed,
   marketOf,
   MARKETS,
   marketsOf,
   marketValue,
   quotedMarkets,
-  type FedLeague,
   type Market,
   type PropLeague,
   type StatLine,

@@ -1,5 +1,8 @@
 import { DatabaseSettings, RedisSettings, serviceConfig } from '@overline/service-kit';
+import { LEAGUES } from '@overline/forecast';
 import { z } from 'zod';
+
+const LEAGUE_IDS = LEAGUES.map(({ id }) => id);
 
 const positive = z.coerce.number().int().min(1);
 
@@ -7,6 +10,12 @@ const positive = z.coerce.number().int().min(1);
 export class AnalysisConfig extends serviceConfig('analysis', {
   ...DatabaseSettings.shape,
   ...RedisSettings.shape,
+  /** The leagues that are switched on, separated by commas; by default all of them. */
+  LEAGUES: z
+    .string()
+    .default(LEAGUE_IDS.join(','))
+    .transform((list) => [...new Set(list.split(',').map((id) => id.trim().toLowerCase()))])
+    .pipe(z.array(z.enum(LEAGUE_IDS)).min(1)),
   ODDS_API_BASE_URL: z.url().default('https://api.the-odds-api.com'),
   ODDS_API_KEY: z.string().min(1),
   /** Prices are no longer refreshed once the plan has this many credits left. */

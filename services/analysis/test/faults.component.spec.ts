@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays } from '@overline/service-kit';
 import { SyncResults } from '../src/facts/game/sync-results.ts';
-import { NBA } from '../src/facts/league/league.ts';
+import { leagueOf } from '@overline/forecast';
 import { SyncPrices } from '../src/facts/price/sync-prices.ts';
 import { type TestSystem, type Instance, startSystem, winter } from './running-analysis.ts';
+
+const NBA = leagueOf('nba');
 
 const DAY = '2026-01-14';
 const MORNING = winter(DAY, '07:40');

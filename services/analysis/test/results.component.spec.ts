@@ -4,9 +4,11 @@ import { Bus } from '@overline/messaging';
 import { addDays } from '@overline/service-kit';
 import { Redis } from 'ioredis';
 import { SyncResults } from '../src/facts/game/sync-results.ts';
-import { NBA } from '../src/facts/league/league.ts';
+import { leagueOf } from '@overline/forecast';
 import { startListener } from './listener.ts';
 import { type TestSystem, type Instance, startSystem, until, winter } from './running-analysis.ts';
+
+const NBA = leagueOf('nba');
 
 const DAY = '2026-01-14';
 const EVENING = winter(DAY, '17:00');

@@ -68,6 +68,7 @@ export async function startSystem({ now, world, settings = {} }: Options): Promi
     ODDS_REQUESTS_PER_MINUTE: '600000',
     STATS_API_BASE_URL: `${sandbox.base}/stats`,
     STATS_API_KEY: 'stats-secret',
+    LEAGUES: 'nba',
     STATS_REQUESTS_PER_MINUTE: '600000',
     HISTORY_DAYS: '4',
     BACKFILL_DAYS: '0',

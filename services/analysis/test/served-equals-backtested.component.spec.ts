@@ -136,7 +136,7 @@ describe('the served forecasts of a day equal the backtest, number for number', 
   it('without a report', async () => {
     const instance = await loaded();
     await reported([]);
-    const { props } = await instance.get(PricedSlates).of({ day: TODAY, asOf: NOW });
+    const { props } = await instance.get(PricedSlates).of({ league: 'nba', day: TODAY, asOf: NOW });
     expectSame(byKey(props.values()), await backtested('unknown'));
     // The shipped parameters contain the boosted trees, so the comparison covers them.
     const parts = [...props.values()].flatMap(({ projection }) => projection.parts.map(({ name }) => name));
@@ -147,7 +147,7 @@ describe('the served forecasts of a day equal the backtest, number for number', 
   it('with an injury report, today and on the days it learned from', async () => {
     const instance = await loaded();
     await reported(standInReports());
-    const { props } = await instance.get(PricedSlates).of({ day: TODAY, asOf: NOW });
+    const { props } = await instance.get(PricedSlates).of({ league: 'nba', day: TODAY, asOf: NOW });
     expectSame(byKey(props.values()), await backtested('report'));
     await instance.stop();
   }, 60_000);

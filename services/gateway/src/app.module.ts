@@ -2,12 +2,15 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '@overline/messaging';
 import { ServiceKitModule } from '@overline/service-kit';
 import { AccountsController, ExportController } from './accounts/accounts.controller.ts';
+import { EmailController } from './accounts/email.controller.ts';
 import { ExportData } from './accounts/export-data.ts';
 import { AdminController } from './admin/admin.controller.ts';
 import { AlertsController } from './alerts/alerts.controller.ts';
 import { AnalysesController, FailedAnalysesController } from './analyses/analyses.controller.ts';
 import { RunAnalysis } from './analyses/run-analysis.ts';
 import { AuditTrail } from './audit/audit-routes.ts';
+import { BankrollController } from './bets/bankroll.controller.ts';
+import { BetsController } from './bets/bets.controller.ts';
 import { BillingController } from './billing/billing.controller.ts';
 import { DiscountsController } from './billing/discounts.controller.ts';
 import { BoardController } from './board/board.controller.ts';
@@ -37,6 +40,7 @@ import { UsersController } from './users/users.controller.ts';
 
 const controllers = [
   AccountsController,
+  EmailController,
   ExportController,
   SecurityController,
   UsersController,
@@ -46,6 +50,8 @@ const controllers = [
   AnalysesController,
   FailedAnalysesController,
   AlertsController,
+  BetsController,
+  BankrollController,
   BillingController,
   DiscountsController,
   BotController,

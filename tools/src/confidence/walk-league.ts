@@ -77,6 +77,7 @@ function judge(
   const games = new Map(morning.games.map((game) => [String(game.id), game]));
   const candidates = props.map((prop) => ({
     id: prop.id,
+    league: '',
     gameId: prop.projection.gameId,
     playerId: prop.projection.playerId,
     edge: prop.verdict.edge,

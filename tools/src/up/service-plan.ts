@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { SERVICES, type Service, type SettingsGroup } from '@overline/contracts';
+import { type League, LEAGUES } from '@overline/forecast';
 import { type SchemaAddresses, readSecret } from '@overline/testing/servers';
 import type { ProcessCommand, ServiceCommand } from './service-process.ts';
 import { NO_SERVERS, type Settings, replayDay, startOfClock } from './settings.ts';
@@ -81,7 +82,14 @@ function compileCache({ dataDir }: Settings): NodeJS.ProcessEnv {
 const ODDS_PER_SECOND = '1000';
 
 /** Runs the sandbox from source, because it is not part of the product. */
-export function sandboxCommand({ home, dataDir, environment, sandboxPort, sandboxData }: Settings): ServiceCommand {
+export function sandboxCommand({
+  home,
+  dataDir,
+  environment,
+  sandboxPort,
+  smtpPort,
+  sandboxData,
+}: Settings): ServiceCommand {
   const day = environment['SANDBOX_DAY'];
   const replay = sandboxData
     ? { SANDBOX_DATA: sandboxData, ...(day ? { SANDBOX_DAY: replayDay(dataDir, day, startOfClock(environment)) } : {}) }
@@ -89,6 +97,7 @@ export function sandboxCommand({ home, dataDir, environment, sandboxPort, sandbo
   const own = {
     ...NO_SERVERS,
     SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
     PORT: undefined,
     SANDBOX_STRIPE_STATE: join(dataDir, 'sandbox-stripe.json'),
     SANDBOX_ODDS_PER_SECOND: ODDS_PER_SECOND,
@@ -106,11 +115,15 @@ export function sandboxCommand({ home, dataDir, environment, sandboxPort, sandbo
 
 type Environment = Record<string, string>;
 
+/** The leagues that the sandbox serves. */
+const SIMULATED = LEAGUES.filter((league: League) => league.isSimulated).map(({ id }) => id);
+
 /** Demo values of each group of settings: the sandbox's URLs, the keys it accepts and its generous limits. */
 const GROUPS: Record<SettingsGroup, (settings: Settings, sandbox: string) => Environment> = {
   jwt: ({ dataDir }) => ({ JWT_SECRET: readSecret(dataDir, 'jwtSecret', () => randomBytes(32).toString('hex')) }),
   pages: ({ home, port }) => ({ STATIC_DIR: join(home, 'frontend/dist'), SITE_URL: `http://localhost:${port}` }),
   feeds: ({ environment }, sandbox) => ({
+    LEAGUES: environment['LEAGUES'] ?? SIMULATED.join(','),
     ODDS_API_BASE_URL: `${sandbox}/odds`,
     ODDS_API_KEY: 'sandbox',
     STATS_API_BASE_URL: `${sandbox}/stats`,
@@ -137,6 +150,11 @@ const GROUPS: Record<SettingsGroup, (settings: Settings, sandbox: string) => Env
     DISCORD_TOKEN: 'sandbox',
     // The sandbox's only channel.
     DISCORD_CHANNEL_ID: '1100000000000000003',
+    SITE_URL: `http://localhost:${port}`,
+  }),
+  mail: ({ port, smtpPort }) => ({
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_FROM: 'Overline <no-reply@overline.test>',
     SITE_URL: `http://localhost:${port}`,
   }),
 };

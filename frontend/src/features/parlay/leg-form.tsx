@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useController, useForm, type UseFormRegister } from 'react-hook-form';
 import { MAX_PARLAY_LEGS } from '@overline/contracts';
-import { FED_LEAGUES, marketsOf } from '@overline/forecast';
+import { MARKETS } from '@overline/forecast';
 import type { Candidate } from '../../analysis/candidates.tsx';
 import { randomKey } from '../../analysis/pending-question.ts';
 import { SuggestionBox, useSuggestions } from '../../analysis/suggestion-box.tsx';
@@ -15,7 +15,7 @@ import type { Leg } from '../../hooks/use-parlay-slip.ts';
 type LegValues = { playerName: string; propType: string; propLine: string; selection: Leg['selection'] };
 
 const NO_VALUES: LegValues = { playerName: '', propType: '', propLine: '', selection: 'Over' };
-const PROP_TYPES = FED_LEAGUES.flatMap((league) => marketsOf(league).map(({ name }) => name));
+const PROP_TYPES = MARKETS.map(({ name }) => name);
 const SIDES = (['Over', 'Under'] as const).map((value) => ({ value, name: value, content: value }));
 
 const resolver = lazyResolver<LegValues, Omit<Leg, 'id'>>(async () => (await import('./leg-schema.ts')).legResolver);

@@ -122,6 +122,8 @@ export type PricedForecast = z.infer<typeof PricedForecast>;
 /** The part of a forecast that selecting the day's picks needs. */
 export const PickCandidate = z.object({
   id: z.string(),
+  /** The id of its league. */
+  league: z.string(),
   gameId: z.string(),
   playerId: z.string(),
   /** The `edge` of its forecast, not rounded: the best are picked. */

@@ -10,10 +10,13 @@ export const LEAGUES = [nba, nfl, nhl, mlb, wnba] as const satisfies readonly Le
 
 export type LeagueId = (typeof LEAGUES)[number]['id'];
 
-const BY_ID: ReadonlyMap<string, League> = new Map(LEAGUES.map((league) => [league.id, league]));
+/** A league of the list. */
+export type KnownLeague = League & { readonly id: LeagueId };
+
+const BY_ID: ReadonlyMap<string, KnownLeague> = new Map(LEAGUES.map((league) => [league.id, league]));
 
 /** The definition of a league. Throws RangeError for an unknown one. */
-export function leagueOf(id: LeagueId): League {
+export function leagueOf(id: string): KnownLeague {
   const league = BY_ID.get(id);
   if (league === undefined) throw new RangeError(`There is no league ${id}`);
   return league;

@@ -14,10 +14,6 @@ const ALL: readonly Market[] = LEAGUES.flatMap(({ markets }) => markets);
 /** Every market by its first league, the most requested first. Leagues share a key only with the same name and unit. */
 export const MARKETS: readonly Market[] = ALL.filter(({ key }, at) => ALL.findIndex((one) => one.key === key) === at);
 
-/** The leagues with live games and prices; the others are only backtested. */
-export const FED_LEAGUES = ['nba'] as const satisfies readonly PropLeague[];
-export type FedLeague = (typeof FED_LEAGUES)[number];
-
 /** The markets of one league, in the order of the list. */
 export function marketsOf(league: PropLeague): readonly Market[] {
   return leagueOf(league).markets;
@@ -28,11 +24,21 @@ export function findMarket(league: PropLeague, key: string): Market | undefined 
   return marketsOf(league).find((market) => market.key === key);
 }
 
+/** True if the league's model is good enough at this market to be served. */
+export function isOffered(league: PropLeague, key: string): boolean {
+  return leagueOf(league).model.offered.markets.includes(key);
+}
+
 /** Like `findMarket`, for keys of our own forecasts. Throws RangeError if there is no such market. */
 export function marketOf(league: PropLeague, key: string): Market {
   const market = findMarket(league, key);
   if (market === undefined) throw new RangeError(`${league} has no market ${key}`);
   return market;
+}
+
+/** The market with this key in any league, for its name and unit; undefined if there is none. */
+export function marketKeyed(key: string): Market | undefined {
+  return MARKETS.find((market) => market.key === key);
 }
 
 /** The market with this name, ignoring case; undefined if there is none. */

@@ -5,6 +5,7 @@ import type { PickCandidate } from './selection.ts';
 
 const NOW = 1_000_000;
 const aCandidate = (over: Partial<PickCandidate> & { id: string }): PickCandidate => ({
+  league: 'nba',
   gameId: `game-${over.id}`,
   playerId: `player-${over.id}`,
   edge: 1,
@@ -22,6 +23,15 @@ const select = (candidates: readonly PickCandidate[], now: number): PickCandidat
 const ids = (picks: readonly PickCandidate[]): string[] => picks.map(({ id }) => id);
 
 describe('the day’s picks', () => {
+  it('are at most eight of one league while others have candidates', () => {
+    const best = many(20);
+    const others = many(3, (i) => ({ league: 'nhl', id: `other${i}`, edge: i }));
+    const picks = select([...best, ...others], NOW);
+    expect(picks.filter(({ league }) => league === 'nba')).toHaveLength(9);
+    expect(picks.filter(({ league }) => league === 'nhl')).toHaveLength(3);
+    expect(ids(picks).slice(0, 9)).toEqual(ids(best).slice(0, 9));
+  });
+
   it('are the 12 with the highest edge, best first', () => {
     expect(ids(select([...many(20)].reverse(), NOW))).toEqual(ids(many(12)));
   });

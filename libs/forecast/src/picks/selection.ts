@@ -6,15 +6,16 @@ const MAX_POINTS_FROM_CONSENSUS = 3;
 /** Caps per day. */
 export const MAX_A_PLAYER = 2;
 export const MAX_A_GAME = 4;
+export const MAX_A_LEAGUE = 8;
 
 /**
- * A prop that could be picked. `edge`: how much better the price is than the worst one worth betting, see `Verdict`;
- * `confidence` in percent, unrounded; `priceAgeMinutes` null without a price;
- * `pointsFromConsensus`: devigged price minus consensus in percentage points, null without a consensus; `startsAt` in
- * epoch ms.
+ * A prop that could be picked. `league`: its id; `edge`: how much better the price is than the worst one worth betting,
+ * see `Verdict`; `confidence` in percent, unrounded; `priceAgeMinutes` null without a price; `pointsFromConsensus`:
+ * devigged price minus consensus in percentage points, null without a consensus; `startsAt` in epoch ms.
  */
 export type PickCandidate = {
   id: string;
+  league: string;
   gameId: string;
   playerId: string;
   edge: number;
@@ -25,20 +26,21 @@ export type PickCandidate = {
 };
 
 /**
- * The day's picks, best first: the `count` highest edges among fresh prices near the consensus, in games that
- * start after `now` (epoch ms), within the caps per player and game. If that leaves fewer than `count`, the game cap is
- * dropped first, then the player cap. Ties go to the higher confidence, then to the earlier game, then to the lower id.
+ * The day's picks, best first: the `count` highest edges among fresh prices near the consensus, in games that start
+ * after `now` (epoch ms), within the caps per player, game and league. If that leaves too few, the league cap is
+ * dropped first, then the game cap, then the player cap. Ties go to the higher confidence, then to the earlier game,
+ * then to the lower id.
  */
 export function selectPicks<T extends PickCandidate>(candidates: readonly T[], now: number, count: number): T[] {
   const ranked = candidates.filter((candidate) => isEligible(candidate, now)).sort(byEdge);
   const chosen = new Set<T>();
-  for (const [playerCap, gameCap] of [
-    [MAX_A_PLAYER, MAX_A_GAME],
-    [MAX_A_PLAYER, count],
-    [count, count],
-  ] as const) {
-    take(ranked, chosen, count, playerCap, gameCap);
-  }
+  for (const caps of [
+    { player: MAX_A_PLAYER, game: MAX_A_GAME, league: MAX_A_LEAGUE },
+    { player: MAX_A_PLAYER, game: MAX_A_GAME, league: count },
+    { player: MAX_A_PLAYER, game: count, league: count },
+    { player: count, game: count, league: count },
+  ])
+    take(ranked, chosen, count, caps);
   return [...chosen].sort(byEdge);
 }
 
@@ -68,8 +70,7 @@ function take<T extends PickCandidate>(
   ranked: readonly T[],
   chosen: Set<T>,
   count: number,
-  playerCap: number,
-  gameCap: number,
+  caps: Readonly<Record<'player' | 'game' | 'league', number>>,
 ): void {
   for (const candidate of ranked) {
     if (chosen.size >= count) return;
@@ -77,7 +78,8 @@ function take<T extends PickCandidate>(
     const picks = [...chosen];
     const ofPlayer = picks.filter((pick) => pick.playerId === candidate.playerId).length;
     const ofGame = picks.filter((pick) => pick.gameId === candidate.gameId).length;
-    if (ofPlayer < playerCap && ofGame < gameCap) chosen.add(candidate);
+    const ofLeague = picks.filter((pick) => pick.league === candidate.league).length;
+    if (ofPlayer < caps.player && ofGame < caps.game && ofLeague < caps.league) chosen.add(candidate);
   }
 }
 

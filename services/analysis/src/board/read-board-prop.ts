@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { BoardProp, getBoardProp, InputOf, PropLine } from '@overline/contracts';
-import { evaluatePick, findMarket, type PickEvaluation, type PropQuote } from '@overline/forecast';
+import { evaluatePick, findMarket, leagueOf, type PickEvaluation, type PropQuote } from '@overline/forecast';
 import { Clock } from '@overline/service-kit';
 import { wasCalledOff } from '../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../facts/game/game.repository.ts';
-import { NBA } from '../facts/league/league.ts';
 import { PlayerRepository, TeamRepository } from '../facts/player/player.repository.ts';
 import { GameTimeline } from '../forecast/game/game-book.ts';
 import { bestOffer, chooseBet, type ChosenBet, type Offer } from '../forecast/prop/chosen-bet.ts';
@@ -49,7 +48,7 @@ export class ReadBoardProp {
     const named = await this.players.byIds([playerId]);
     const market = findMarket(game.league, key);
     const { forecast } = describeProp({
-      league: NBA,
+      league: leagueOf(game.league),
       prop: {
         id: `${gameId}/${playerId}/${key}`,
         projection,

@@ -1,10 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { GameBoard, getBoard, InputOf, RequestReply } from '@overline/contracts';
-import { propId, QUOTE_LIFETIME_MS } from '@overline/forecast';
+import { leagueOf, propId, QUOTE_LIFETIME_MS } from '@overline/forecast';
 import { addDays, centralDay, centralTime, Clock, easternDay } from '@overline/service-kit';
 import { wasCalledOff } from '../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../facts/game/game.repository.ts';
-import { NBA } from '../facts/league/league.ts';
 import { LoadOnStart } from '../facts/loading/load-on-start.ts';
 import { stillLoading } from '../facts/loading/loading.errors.ts';
 import { PlayerRepository, TeamRepository } from '../facts/player/player.repository.ts';
@@ -92,10 +91,14 @@ export class ReadBoard {
       games.map(({ id }) => id),
       now,
     );
-    const lines = await this.board.knownLines(NBA.id, easternDay(now), now);
+    const lines = new Map<string, number>();
+    for (const { league } of games)
+      if (!lines.has(league)) lines.set(league, await this.board.knownLines(league, easternDay(now), now));
     return new Map(
       games.map((game) => {
-        const past = hasStarted(game, now) ? 'started' : `${lines} ${centralDay(now)} ${agedHours(game, now)}`;
+        const past = hasStarted(game, now)
+          ? 'started'
+          : `${lines.get(game.league)} ${centralDay(now)} ${agedHours(game, now)}`;
         // A game that has started keeps the state, and so the board, that it had before.
         const kept = past === 'started' ? this.kept.get(game.id)?.state : undefined;
         return [game.id, kept ?? `${states.get(game.id) ?? ''} ${past}`];
@@ -118,7 +121,7 @@ export class ReadBoard {
     };
     return gameBoard({
       game,
-      league: NBA.name,
+      league: leagueOf(game.league).name,
       home: teamOf(game.homeTeam),
       away: teamOf(game.awayTeam),
       names: new Map([...named.values()].map(({ id, name }) => [id, name])),

@@ -12,7 +12,7 @@ import { OnRequest } from '@overline/messaging';
 import { OddsFeed } from './feed/odds-feed.ts';
 import { GetGameResults } from './game/game-result.ts';
 import { GetGameStates } from './game/game-state.ts';
-import { NBA } from './league/league.ts';
+import { ActiveLeagues } from './league/active-leagues.ts';
 import { LoadOnStart } from './loading/load-on-start.ts';
 import { LoadedDayRepository } from './loading/loaded-day.repository.ts';
 import { ClosingPrices } from './price/closing-prices.ts';
@@ -26,6 +26,7 @@ export class FactsController {
     private readonly loadedDays: LoadedDayRepository,
     private readonly start: LoadOnStart,
     private readonly odds: OddsFeed,
+    private readonly leagues: ActiveLeagues,
   ) {}
 
   @OnRequest(getGameResults)
@@ -45,7 +46,7 @@ export class FactsController {
 
   @OnRequest(getLoadedDays)
   async getLoadedDays(): Promise<RequestReply<typeof getLoadedDays>> {
-    return { days: await this.loadedDays.known('prices', NBA.id), loading: this.start.loading };
+    return { days: await this.loadedDays.knownOfAll('prices', this.leagues.all), loading: this.start.loading };
   }
 
   @OnRequest(getFeedCredits)

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HOME_TIME_ZONE } from '@overline/contracts';
 import { Schedules } from '@overline/queue';
 import { SyncResults } from './game/sync-results.ts';
-import { NBA } from './league/league.ts';
+import { ActiveLeagues } from './league/active-leagues.ts';
 import { LoadOnStart } from './loading/load-on-start.ts';
 import { SyncPlayers } from './player/sync-players.ts';
 import { SyncPrices } from './price/sync-prices.ts';
@@ -18,6 +18,7 @@ type Timing = Parameters<Schedules['add']>[0]['timing'];
 export class FactsJobs implements OnModuleInit {
   constructor(
     private readonly schedules: Schedules,
+    private readonly leagues: ActiveLeagues,
     private readonly results: SyncResults,
     private readonly prices: SyncPrices,
     private readonly players: SyncPlayers,
@@ -27,13 +28,21 @@ export class FactsJobs implements OnModuleInit {
 
   onModuleInit(): void {
     const at = (cron: string): Timing => ({ cron, timeZone: HOME_TIME_ZONE });
-    this.onceLoaded('results', { everyMs: MINUTE_MS }, () => this.results.execute({ league: NBA }));
-    this.onceLoaded('prices', { everyMs: REFRESH_CHECK_MS }, () => this.prices.execute({ league: NBA }));
-    this.onceLoaded('players', { everyMs: 60 * MINUTE_MS }, () => this.players.execute({ league: NBA }));
+    this.onceLoaded('results', { everyMs: MINUTE_MS }, () =>
+      this.leagues.each((league) => this.results.execute({ league })),
+    );
+    this.onceLoaded('prices', { everyMs: REFRESH_CHECK_MS }, () =>
+      this.leagues.each((league) => this.prices.execute({ league })),
+    );
+    this.onceLoaded('players', { everyMs: 60 * MINUTE_MS }, () =>
+      this.leagues.each((league) => this.players.execute({ league })),
+    );
     // Past games that ended late, or whose box score took days.
     this.onceLoaded('history', at('30 5 * * *'), () => this.start.loadHistory());
     // Checks every box score of the last days again before the morning's grading at 08:15.
-    this.onceLoaded('corrections', at('10 8 * * *'), () => this.results.execute({ league: NBA, everything: true }));
+    this.onceLoaded('corrections', at('10 8 * * *'), () =>
+      this.leagues.each((league) => this.results.execute({ league, everything: true })),
+    );
     // At night, between the last game and the morning's picks.
     this.schedules.add({ id: 'fact-retention', timing: at('20 4 * * *'), run: () => this.deleteOldFacts.execute() });
   }

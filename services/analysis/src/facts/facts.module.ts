@@ -13,6 +13,7 @@ import { BoxScores, RecordBoxes } from './game/record-boxes.ts';
 import { SyncLiveLines } from './game/sync-live-lines.ts';
 import { SyncResults } from './game/sync-results.ts';
 import { SyncSchedule } from './game/sync-schedule.ts';
+import { ActiveLeagues } from './league/active-leagues.ts';
 import { FactsHealth } from './loading/facts-health.ts';
 import { LoadHistory } from './loading/load-history.ts';
 import { LoadOnStart } from './loading/load-on-start.ts';
@@ -50,7 +51,17 @@ const retention = [DeleteOldFacts, FactRetentionRepository];
 @Global()
 @Module({
   controllers: [FactsController],
-  providers: [...repositories, ...feeds, ...games, SyncPlayers, ...prices, ...loading, ...retention, FactsJobs],
-  exports: [...repositories, LoadOnStart],
+  providers: [
+    ActiveLeagues,
+    ...repositories,
+    ...feeds,
+    ...games,
+    SyncPlayers,
+    ...prices,
+    ...loading,
+    ...retention,
+    FactsJobs,
+  ],
+  exports: [ActiveLeagues, ...repositories, LoadOnStart],
 })
 export class FactsModule {}

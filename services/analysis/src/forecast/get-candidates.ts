@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { getCandidates, RequestReply } from '@overline/contracts';
 import type { PricedProp } from '@overline/forecast';
-import { NBA } from '../facts/league/league.ts';
+import { ActiveLeagues } from '../facts/league/active-leagues.ts';
+import type { StoredGame } from '../facts/game/game.repository.ts';
 import { LoadOnStart } from '../facts/loading/load-on-start.ts';
 import { stillLoading } from '../facts/loading/loading.errors.ts';
 import { LoadedDayRepository } from '../facts/loading/loaded-day.repository.ts';
-import { PricedSlates } from './prop/priced-slate.ts';
+import { type PricedSlate, PricedSlates } from './prop/priced-slate.ts';
 import type { SlateMoment } from './prop/projected-slate.ts';
 
 /** More than any selection rule looks at, and few enough for one message on the bus. */
@@ -17,17 +18,21 @@ type Reply = RequestReply<typeof getCandidates>;
 @Injectable()
 export class GetCandidates {
   constructor(
+    private readonly leagues: ActiveLeagues,
     private readonly slates: PricedSlates,
     private readonly loaded: LoadedDayRepository,
     private readonly start: LoadOnStart,
   ) {}
 
-  async execute({ day, asOf }: SlateMoment): Promise<Reply> {
+  async execute({ day, asOf }: Omit<SlateMoment, 'league'>): Promise<Reply> {
     await this.requireHistory(day);
-    const { games, props, unpriced } = await this.slates.of({ day, asOf });
-    const starts = new Map(games.map(({ id, startsAt }) => [id, startsAt]));
-    const candidates = [...props.values()].map((prop) =>
-      candidate(prop, asOf, starts.get(prop.projection.gameId) ?? ''),
+    const slates: PricedSlate[] = [];
+    for (const { id: league } of this.leagues.all) slates.push(await this.slates.of({ league, day, asOf }));
+    const games = slates.flatMap((slate) => slate.games);
+    const unpriced = slates.flatMap((slate) => slate.unpriced);
+    const byId = new Map(games.map((game) => [game.id, game]));
+    const candidates = slates.flatMap(({ props }) =>
+      [...props.values()].flatMap((prop) => candidate(prop, asOf, byId.get(prop.projection.gameId))),
     );
     candidates.sort((a, b) => b.edge - a.edge || b.confidence - a.confidence || (a.id < b.id ? -1 : 1));
     return {
@@ -40,13 +45,14 @@ export class GetCandidates {
 
   private async requireHistory(day: string): Promise<void> {
     const { loading, historyIsWhole } = this.start;
-    if (historyIsWhole || (await this.loaded.known('prices', NBA.id)).includes(day)) return;
+    if (historyIsWhole || (await this.loaded.knownOfAll('prices', this.leagues.all)).includes(day)) return;
     throw stillLoading(loading);
   }
 }
 
-function candidate(prop: PricedProp, asOf: Date, startsAt: string): Reply['candidates'][number] {
-  return {
+function candidate(prop: PricedProp, asOf: Date, game: StoredGame | undefined): Reply['candidates'] {
+  if (game === undefined) return [];
+  const one = {
     id: prop.id,
     gameId: prop.projection.gameId,
     playerId: prop.projection.playerId,
@@ -54,6 +60,8 @@ function candidate(prop: PricedProp, asOf: Date, startsAt: string): Reply['candi
     confidence: prop.confidence,
     priceAgeMinutes: (asOf.getTime() - prop.priceAt) / 60_000,
     pointsFromConsensus: prop.pointsFromConsensus,
-    startsAt,
+    league: game.league,
+    startsAt: game.startsAt,
   };
+  return [one];
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, PricedForecast } from '@overline/contracts';
 import { findMarket, type PricedProp } from '@overline/forecast';
-import { NBA } from '../facts/league/league.ts';
+import { type League, leagueOfId } from '../facts/league/league.ts';
 import { InjuryRepository } from '../facts/player/injury.repository.ts';
 import { PlayerRepository, TeamRepository } from '../facts/player/player.repository.ts';
 import { HistoryRepository, type RecentGame } from './history/history.repository.ts';
@@ -10,9 +10,9 @@ import { type PricedSlate, PricedSlates } from './prop/priced-slate.ts';
 import { sideOfGame, type SlateMoment } from './prop/projected-slate.ts';
 import { type Allowed, opponentRank } from './prop/prop-subject.ts';
 
-type Input = SlateMoment & { ids: readonly string[] };
+type Input = Omit<SlateMoment, 'league'> & { ids: readonly string[] };
 
-/** Data needed to describe a slate's props. */
+/** Data needed to describe a league's props. */
 interface Known {
   players: ReadonlyMap<string, string>;
   teams: ReadonlyMap<string, string>;
@@ -33,22 +33,31 @@ export class GetForecasts {
   ) {}
 
   async execute({ day, asOf, ids }: Input): Promise<{ forecasts: PricedForecast[] }> {
-    const slate = await this.slates.of({ day, asOf });
-    const props = ids.map((id) => {
-      const prop = slate.props.get(id);
-      if (!prop) throw unknownForecast(id);
-      return prop;
-    });
-    const known = await this.read(props, slate, asOf);
-    return { forecasts: props.map((prop) => describe(prop, slate, known)) };
+    const forecasts = new Map<string, PricedForecast>();
+    for (const [league, own] of Map.groupBy(ids, leagueOfForecast)) {
+      const slate = await this.slates.of({ league: league.id, day, asOf });
+      const props = own.map((id) => {
+        const prop = slate.props.get(id);
+        if (!prop) throw unknownForecast(id);
+        return prop;
+      });
+      const known = await this.read(league, props, slate, asOf);
+      for (const prop of props) forecasts.set(prop.id, describe(league, prop, slate, known));
+    }
+    return { forecasts: ids.flatMap((id) => forecasts.get(id) ?? []) };
   }
 
-  private async read(props: readonly PricedProp[], { games }: PricedSlate, asOf: Date): Promise<Known> {
+  private async read(
+    { id: league }: League,
+    props: readonly PricedProp[],
+    { games }: PricedSlate,
+    asOf: Date,
+  ): Promise<Known> {
     const playerIds = [...new Set(props.map(({ projection }) => projection.playerId))];
     const [firstDay = '9999-12-31'] = games.map(({ easternDay }) => easternDay).sort();
     const seasons = new Map<string, Allowed[]>();
     for (const { season, easternDay } of games) {
-      if (!seasons.has(season)) seasons.set(season, await this.history.allowed(NBA.id, season, asOf, easternDay));
+      if (!seasons.has(season)) seasons.set(season, await this.history.allowed(league, season, asOf, easternDay));
     }
     const players = await this.players.byIds(playerIds);
     return {
@@ -56,21 +65,21 @@ export class GetForecasts {
       teams: await this.teams.names(),
       recent: await this.history.recentGames(playerIds, asOf, firstDay),
       seasons,
-      listings: await this.injuries.listings(NBA.id, asOf),
+      listings: await this.injuries.listings(league, asOf),
     };
   }
 }
 
-function describe(prop: PricedProp, { games }: PricedSlate, known: Known): PricedForecast {
+function describe(league: League, prop: PricedProp, { games }: PricedSlate, known: Known): PricedForecast {
   const { playerId, gameId, market: key } = prop.projection;
   const recent = known.recent.get(playerId) ?? [];
   const game = games.find(({ id }) => id === gameId);
   const side = game && sideOfGame(game, recent);
   if (!side) throw unknownForecast(prop.id);
-  const market = findMarket(NBA.id, key);
+  const market = findMarket(league.id, key);
   const { book, price, priceAt: at } = prop;
   const { forecast } = describeProp({
-    league: NBA,
+    league,
     prop: { ...prop, offer: { book, price, at } },
     game,
     side,
@@ -83,6 +92,14 @@ function describe(prop: PricedProp, { games }: PricedSlate, known: Known): Price
   });
   // Narrows the type: everything about the price is present, since there is one.
   return PricedForecast.parse(forecast);
+}
+
+function leagueOfForecast(id: string): League {
+  try {
+    return leagueOfId(id);
+  } catch {
+    throw unknownForecast(id);
+  }
 }
 
 function unknownForecast(id: string): AppError {

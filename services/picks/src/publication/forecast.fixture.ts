@@ -55,6 +55,7 @@ export function aForecast(set: Partial<PricedForecast> = {}): PricedForecast {
 export function aCandidate(forecast: PricedForecast): PickCandidate {
   return {
     id: forecast.id,
+    league: forecast.league.toLowerCase(),
     gameId: forecast.gameId,
     playerId: forecast.playerId,
     edge: forecast.edge ?? 0,

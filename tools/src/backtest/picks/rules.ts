@@ -35,6 +35,7 @@ export function picksOf(rule: PickRule, props: readonly PricedProp[]): PricedPro
     .map((prop) => ({
       prop,
       id: prop.id,
+      league: '',
       gameId: prop.projection.gameId,
       playerId: prop.projection.playerId,
       edge: rule === 'product' ? prop.verdict.edge : rankBy(rule, prop),

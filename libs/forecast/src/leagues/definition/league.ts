@@ -27,4 +27,6 @@ export type League = {
     readonly path: string;
   };
   readonly model: ModelSettings;
+  /** The demo's sandbox simulates games of this league. */
+  readonly isSimulated?: boolean;
 };

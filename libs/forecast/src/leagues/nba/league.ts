@@ -10,4 +10,5 @@ export const nba = {
   odds: { sportKey: 'basketball_nba' },
   stats: { path: '/v1' },
   model,
+  isSimulated: true,
 } as const satisfies League;

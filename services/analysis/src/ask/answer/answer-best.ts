@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PropAnalysis } from '@overline/contracts';
-import { decimalFromAmerican, findMarket, isNearConsensus } from '@overline/forecast';
-import { NBA } from '../../facts/league/league.ts';
+import { decimalFromAmerican, isNearConsensus, marketKeyed } from '@overline/forecast';
 import { chance, listed } from '../../forecast/wording/phrases.ts';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
@@ -66,7 +65,7 @@ export class AnswerBest {
       ({ forecast, probability }) => `${forecast.playerName} ${chance(probability)}`,
     );
     const [market = ''] = question.markets;
-    const unit = findMarket(NBA.id, market)?.unit ?? market;
+    const unit = marketKeyed(market)?.unit ?? market;
     const text = `Likeliest to go ${question.side ?? 'over'} ${question.line} ${unit}: ${listed(names)}.`;
     // Without passages the language model has nothing to order.
     return { draft: { ...draft, overallSummary: text }, passages: [] };

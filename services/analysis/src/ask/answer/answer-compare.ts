@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Comparison, conditionText, type PropAnalysis } from '@overline/contracts';
-import { findMarket, finalDistribution, publishedNumber } from '@overline/forecast';
-import { NBA } from '../../facts/league/league.ts';
+import { finalDistribution, marketKeyed, publishedNumber } from '@overline/forecast';
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
 import { leaders, type Table } from '../../forecast/parlay/leaders.ts';
 import { chance, listed as joined, unitText } from '../../forecast/wording/phrases.ts';
@@ -10,6 +9,7 @@ import type { CompareQuestion, Given } from '../analysis/reading.ts';
 import { emptyProps } from './empty-answer.ts';
 import { type PropAnswer, PropAnswers } from './prop-answers.ts';
 import { reportSentences, WhatIfFacts } from './what-if.ts';
+import { leaguesText } from './prop-verdict.ts';
 
 interface Input {
   question: CompareQuestion & Given;
@@ -47,7 +47,7 @@ export class AnswerCompare {
     const draft: PropAnalysis = {
       ...emptyProps(query),
       playerName: forecasts.map(({ analyzed }) => analyzed.forecast.playerName).join(', '),
-      league: NBA.name,
+      league: leaguesText(forecasts.map(({ analyzed }) => analyzed)),
       analyzedProps: forecasts.map(({ analyzed }) => analyzed),
       overallSummary: [...condition, ...sentences(forecasts, comparison)].join(' '),
       understood: `Who has ${order} ${unitOf(market)}: ${names}`,
@@ -67,12 +67,12 @@ function comparisonOf(
     return { playerId, playerName, chance: publishedNumber(100 * (chances[at] ?? 0)) };
   });
   const tie = publishedNumber(Math.max(0, 100 - players.reduce((sum, player) => sum + player.chance, 0)));
-  const propType = findMarket(NBA.id, market)?.name ?? market;
+  const propType = marketKeyed(market)?.name ?? market;
   return { market, propType, order, tie, players: players.sort((a, b) => b.chance - a.chance) };
 }
 
 function unitOf(market: string): string {
-  const known = findMarket(NBA.id, market);
+  const known = marketKeyed(market);
   return known ? unitText(known) : market;
 }
 

@@ -9,7 +9,6 @@ import {
   publishedAmerican,
 } from '@overline/forecast';
 import { GameRepository } from '../../facts/game/game.repository.ts';
-import { NBA } from '../../facts/league/league.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
 import { PlayerRepository } from '../../facts/player/player.repository.ts';
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
@@ -22,6 +21,7 @@ import { emptyProps } from './empty-answer.ts';
 import { milestoneProp, NEEDED } from './milestone-prop.ts';
 import { titleOf, whyClosed } from './prop-answers.ts';
 import { WhatIfFacts, withToday } from './what-if.ts';
+import { leaguesText } from './prop-verdict.ts';
 
 const COUNTED = ['player_points', 'player_rebounds', 'player_assists', 'player_steals', 'player_blocks'];
 const TEN = 9.5;
@@ -67,14 +67,13 @@ export class AnswerMilestones {
     }
     const text = answers.map(({ sentence }) => sentence).join(' ');
     const analyzedProps = answers.flatMap(({ prop }) => prop ?? []);
-    if (analyzedProps.length === 0)
-      return { draft: { ...emptyProps(query, { error: text }), league: NBA.name }, passages: [] };
+    if (analyzedProps.length === 0) return { draft: emptyProps(query, { error: text }), passages: [] };
     const playerName = [...new Set(analyzedProps.map(({ forecast }) => forecast.playerName))].join(', ');
     const understood = analyzedProps.map(({ propDescription }) => propDescription).join('; ');
     const draft = {
       ...emptyProps(query),
       playerName,
-      league: NBA.name,
+      league: leaguesText(analyzedProps),
       analyzedProps,
       overallSummary: text,
       understood,
@@ -138,7 +137,9 @@ interface Ten {
 function chancesOfTen(player: PlayerForecast): Ten[] {
   return COUNTED.flatMap((market) => {
     const bet = chooseBet(player, { market, line: TEN, side: 'over' });
-    return bet ? [{ market, unit: findMarket(NBA.id, market)?.unit ?? '', chance: bet.evaluation.chances.over }] : [];
+    return bet
+      ? [{ market, unit: findMarket(player.game.league, market)?.unit ?? '', chance: bet.evaluation.chances.over }]
+      : [];
   });
 }
 

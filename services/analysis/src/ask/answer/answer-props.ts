@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { conditionText, type PropAnalysis } from '@overline/contracts';
-import { NBA } from '../../facts/league/league.ts';
 import { written } from '../../forecast/wording/passage.ts';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
@@ -9,7 +8,7 @@ import type { Drafted } from '../analysis/analysis.ts';
 import type { Given, PropQuestion } from '../analysis/reading.ts';
 import { emptyProps } from './empty-answer.ts';
 import { type PropAnswer, PropAnswers, titleOf } from './prop-answers.ts';
-import { betText, propsSummary } from './prop-verdict.ts';
+import { betText, leaguesText, propsSummary } from './prop-verdict.ts';
 import { type KnownChanges, reportSentences, WhatIfFacts, withToday } from './what-if.ts';
 
 const MAX_PROPS = 8;
@@ -112,7 +111,7 @@ export function propsDraft(
   const draft: PropAnalysis = {
     ...emptyProps(query),
     playerName: [...new Set(analyzedProps.map(({ forecast: { playerName } }) => playerName))].join(', '),
-    league: NBA.name,
+    league: leaguesText(analyzedProps),
     analyzedProps,
     overallSummary: written(summary).join(' '),
     understood: forecast.map(({ analyzed }) => betText({ analyzed, listed: null })).join('; '),

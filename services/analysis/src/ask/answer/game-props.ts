@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { MoneylineAnalysis } from '@overline/contracts';
-import { findMarket, type PricedProp } from '@overline/forecast';
+import { findMarket, leagueOf, type PricedProp } from '@overline/forecast';
 import { PlayerForecasts, type PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
 import { type Allowed, opponentRank } from '../../forecast/prop/prop-subject.ts';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
-import { NBA } from '../../facts/league/league.ts';
 import { wordedProp } from './prop-answers.ts';
 import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
 import { PlayerRepository } from '../../facts/player/player.repository.ts';
@@ -67,7 +66,7 @@ function describe(
 ): PlayerProps {
   const worded = props.flatMap(({ projection, input }) => {
     const bet = chooseBet(player, { market: projection.market, line: input.line, side: input.side });
-    const market = findMarket(NBA.id, projection.market);
+    const market = findMarket(player.game.league, projection.market);
     const rank = market ? opponentRank(allowed, player.side.opponent, market) : null;
     return bet ? [wordedProp({ player, bet, playerName, teams, rank })] : [];
   });
@@ -76,7 +75,7 @@ function describe(
   const books = new Set(analyzedProps.flatMap(({ forecast }) => forecast.prices.map(({ book }) => book))).size;
   return {
     playerName,
-    league: NBA.name,
+    league: leagueOf(player.game.league).name,
     overallSummary: written(propsSummary(worded.slice(0, 1), [])).join(' '),
     confidenceLevel: best?.confidence ?? null,
     dataSourcesConsidered: [

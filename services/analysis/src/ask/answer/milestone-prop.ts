@@ -1,6 +1,5 @@
 import type { AnalyzedProp, PropForecast } from '@overline/contracts';
-import { fairAmerican, hitRates, publishedAmerican, publishedNumber } from '@overline/forecast';
-import { NBA } from '../../facts/league/league.ts';
+import { fairAmerican, hitRates, leagueOf, publishedAmerican, publishedNumber } from '@overline/forecast';
 import type { RecentGame } from '../../forecast/history/history.repository.ts';
 import type { PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
 import type { Feat } from '../analysis/reading.ts';
@@ -46,7 +45,7 @@ export function milestoneProp(asked: MilestoneForecast): AnalyzedProp {
   const [projection] = player.projections;
   const forecast: PropForecast = {
     id: [game.id, playerId, market.key].join('/'),
-    league: NBA.name,
+    league: leagueOf(game.league).name,
     gameId: game.id,
     homeTeam: teamName(game.homeTeam),
     awayTeam: teamName(game.awayTeam),

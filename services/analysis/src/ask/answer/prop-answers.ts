@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AnalyzedProp, Teammate } from '@overline/contracts';
-import { findMarket, type LineupChange } from '@overline/forecast';
+import { findMarket, leagueOf, type LineupChange, marketKeyed } from '@overline/forecast';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
-import { NBA } from '../../facts/league/league.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
 import type { PlayerRow } from '../../facts/database/fact.entity.ts';
 import { PlayerRepository } from '../../facts/player/player.repository.ts';
@@ -104,9 +103,10 @@ export class PropAnswers {
       const ids = [...new Set((byGame.get(game.id) ?? []).map(({ playerId }) => playerId))];
       for (const player of await this.forecasts.of({ game, players: ids, asOf, given }))
         players.set(`${game.id} ${player.playerId}`, player);
-      const { season, homeTeam, awayTeam } = game;
-      const book = await this.timeline.use(NBA.id, modelDay(game, asOf), asOf, (model) => ({
-        allowed: allowed.get(season) ?? model.allowed(season),
+      const { homeTeam, awayTeam } = game;
+      const season = seasonKey(game);
+      const book = await this.timeline.use(game.league, modelDay(game, asOf), asOf, (model) => ({
+        allowed: allowed.get(season) ?? model.allowed(game.season),
         squads: [homeTeam, awayTeam].map((team) => [team, model.squad(team)] as const),
       }));
       allowed.set(season, book.allowed);
@@ -114,7 +114,10 @@ export class PropAnswers {
     }
     const [mates, listings, teams] = await Promise.all([
       this.players.byIds([...squads.values()].flatMap((squad) => squad.map(({ playerId }) => playerId))),
-      this.injuries.listings(NBA.id, asOf),
+      this.injuries.listingsOfAll(
+        [...games.values()].map(({ league }) => league),
+        asOf,
+      ),
       this.teams.names(),
     ]);
     return { names, teams, games, players, allowed, squads, mates, listings, asOf };
@@ -132,9 +135,14 @@ export function titleOf({ homeTeam, awayTeam }: StoredGame, teams: ReadonlyMap<s
   return `${teams.get(awayTeam) ?? awayTeam} at ${teams.get(homeTeam) ?? homeTeam}`;
 }
 
+/** Two leagues may name their seasons alike. */
+function seasonKey({ league, season }: StoredGame): string {
+  return `${league} ${season}`;
+}
+
 /** The teammates who play most, each with the question of this bet without him, or with him if he is out. */
 function teammatesOf({ forecast }: AnalyzedProp, team: string, { squads, mates, listings }: Facts): Teammate[] {
-  const unit = findMarket(NBA.id, forecast.market)?.unit ?? forecast.propType;
+  const unit = marketKeyed(forecast.market)?.unit ?? forecast.propType;
   const bet = `${forecast.playerName} ${forecast.side.toLowerCase()} ${forecast.line} ${unit}`;
   return (squads.get(team) ?? [])
     .filter(({ playerId }) => playerId !== forecast.playerId)
@@ -164,9 +172,9 @@ function answer(question: PropQuestion, facts: Facts): PropAnswer {
     return fail(`${playerName} has not played for either team of ${title} yet, so we have nothing to go on.`);
   if (player.out && player.priced.size === 0) return fail(`${playerName} is on the injury report as out for ${title}.`);
   const bet = chooseBet(player, question);
-  const market = findMarket(NBA.id, question.market);
+  const market = findMarket(game.league, question.market);
   if (!bet || !market) return fail(`We do not forecast that market for ${playerName}.`);
-  const rank = opponentRank(allowed.get(game.season) ?? [], player.side.opponent, market);
+  const rank = opponentRank(allowed.get(seasonKey(game)) ?? [], player.side.opponent, market);
   const worded = wordedProp({ player, bet, playerName, teams, rank });
   const teammates = teammatesOf(worded.analyzed, player.side.team, facts);
   return { question, player, bet, ...worded, analyzed: { ...worded.analyzed, teammates } };
@@ -187,7 +195,7 @@ export function wordedProp({ player, bet, playerName, teams, rank }: Bet): Worde
   const id = [projection.gameId, projection.playerId, projection.market].join('/');
   const quotes = player.quotes.get(projection.market) ?? [];
   const { forecast, passage } = describeProp({
-    league: NBA,
+    league: leagueOf(game.league),
     prop: { id, projection, input, offer, quotes },
     ...{ game, side, playerName, teams, recent, rank, listed, other },
   });

@@ -1,6 +1,5 @@
-import { americanText, bandOf, findMarket } from '@overline/forecast';
+import { americanText, bandOf, marketKeyed } from '@overline/forecast';
 import { easternDay } from '@overline/service-kit';
-import { NBA } from '../../facts/league/league.ts';
 import type { Part, Passage, Sentence } from '../../forecast/wording/passage.ts';
 import { chance, dayText, isExtreme, listed as joined, unitText } from '../../forecast/wording/phrases.ts';
 import type { WordedProp } from './prop-answers.ts';
@@ -12,11 +11,16 @@ export function sentence(id: string, part: Part, ...wordings: string[]): Sentenc
   return { id, part, wordings };
 }
 
+/** The names of the leagues that these bets are in. */
+export function leaguesText(props: readonly { forecast: { league: string } }[]): string {
+  return [...new Set(props.map(({ forecast }) => forecast.league))].join(', ');
+}
+
 /** "Kel'el Ware over 8.5 rebounds", for use inside a sentence. */
 export function betText({ analyzed: { forecast }, listed }: Bet): string {
   const { playerName, side, line, market, propType } = forecast;
   const who = listed === null ? playerName : `${playerName} (listed as ${listed})`;
-  const known = findMarket(NBA.id, market);
+  const known = marketKeyed(market);
   return `${who} ${side.toLowerCase()} ${line} ${known ? unitText(known) : propType}`;
 }
 

@@ -6,8 +6,8 @@ import {
   type PropForecast,
   type WhatIf,
 } from '@overline/contracts';
-import { americanText, findMarket, type LineupChange } from '@overline/forecast';
-import { NBA } from '../../facts/league/league.ts';
+import { americanText, type LineupChange, marketKeyed } from '@overline/forecast';
+import { leagueOfId } from '../../facts/league/league.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
 import { HistoryRepository, type RecentGame } from '../../forecast/history/history.repository.ts';
@@ -37,7 +37,10 @@ export class WhatIfFacts {
     const [players, teams, listings, games] = await Promise.all([
       this.players.byIds(ids),
       this.teams.names(),
-      this.injuries.listings(NBA.id, asOf),
+      this.injuries.listingsOfAll(
+        ids.map((id) => leagueOfId(id).id),
+        asOf,
+      ),
       this.history.recentGames(ids, asOf, '9999-12-31'),
     ]);
     const changes = given.map(({ playerId, state }) => {
@@ -93,7 +96,7 @@ export function withToday(
 
 function whatIfSentences({ propDescription, forecast }: AnalyzedProp, whatIf: WhatIf, known: KnownChanges): string[] {
   const { today, games } = whatIf;
-  const market = findMarket(NBA.id, forecast.market);
+  const market = marketKeyed(forecast.market);
   const bet = market
     ? `${forecast.playerName} ${forecast.side.toLowerCase()} ${forecast.line} ${unitText(market)}`
     : forecast.side === 'Over'

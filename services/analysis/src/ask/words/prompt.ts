@@ -1,4 +1,4 @@
-import { FED_LEAGUES, marketsOf } from '@overline/forecast';
+import { MARKETS } from '@overline/forecast';
 import { z } from 'zod';
 import { amounts, type Passage } from '../../forecast/wording/passage.ts';
 
@@ -42,8 +42,7 @@ export const OrderShape = z.object({
 });
 export type OrderShape = z.infer<typeof OrderShape>;
 
-const SINGLE_UNITS = FED_LEAGUES.flatMap((league) => marketsOf(league))
-  .filter(({ stats }) => stats.length === 1)
+const SINGLE_UNITS = MARKETS.filter(({ stats }) => stats.length === 1)
   .map(({ unit }) => unit)
   .join(', ');
 

@@ -74,23 +74,23 @@ export class OddsFeed {
   }
 
   events(league: League): Promise<OddsEvent[]> {
-    return this.get(`/v4/sports/${league.oddsKey}/events`, {}, z.array(OddsEvent));
+    return this.get(`/v4/sports/${league.odds.sportKey}/events`, {}, z.array(OddsEvent));
   }
 
   eventOdds(league: League, eventId: string): Promise<EventOdds> {
-    const path = `/v4/sports/${league.oddsKey}/events/${encodeURIComponent(eventId)}/odds`;
+    const path = `/v4/sports/${league.odds.sportKey}/events/${encodeURIComponent(eventId)}/odds`;
     return this.get(path, marketsQuery(league), EventOdds);
   }
 
   /** The feed's last snapshot of its events by `at`. */
   async pastEvents(league: League, at: Date): Promise<OddsEvent[]> {
-    const path = `/v4/historical/sports/${league.oddsKey}/events`;
+    const path = `/v4/historical/sports/${league.odds.sportKey}/events`;
     return (await this.get(path, { date: seconds(at) }, snapshot(z.array(OddsEvent)))).data;
   }
 
   /** The feed's last snapshot of an event's prices by `at`. */
   async pastEventOdds(league: League, eventId: string, at: Date): Promise<EventOdds> {
-    const path = `/v4/historical/sports/${league.oddsKey}/events/${encodeURIComponent(eventId)}/odds`;
+    const path = `/v4/historical/sports/${league.odds.sportKey}/events/${encodeURIComponent(eventId)}/odds`;
     return (await this.get(path, { ...marketsQuery(league), date: seconds(at) }, snapshot(EventOdds))).data;
   }
 

@@ -115,7 +115,7 @@ export class StatsFeed {
     const seen = new Set<number>();
     for (let cursor: number | undefined; ;) {
       const pageQuery = { ...query, per_page: PAGE, ...(cursor === undefined ? {} : { cursor }) };
-      const { data } = await this.client.get(league.statsPath + path, pageQuery, page);
+      const { data } = await this.client.get(league.stats.path + path, pageQuery, page);
       rows.push(...data.data);
       cursor = data.meta?.next_cursor ?? undefined;
       if (cursor === undefined) return rows;

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { clockOf, gameStatusOf, minutesOf, type FeedGame } from '../feed/stats-feed.ts';
-import { NBA } from '../league/league.ts';
+import { leagueOf } from '@overline/forecast';
 import { type BoxLine, boxLine, correctedBox, isWholeBox } from './box-score.ts';
 import { scheduledGame } from './game.ts';
+
+const NBA = leagueOf('nba');
 
 describe('the status of a game', () => {
   it.each([

@@ -28,7 +28,7 @@ export function scheduledGame(league: League, game: FeedGame): ScheduledGame {
   return {
     id: `${league.id}:${game.id}`,
     feedId: game.id,
-    season: seasonLabel(game.season),
+    season: seasonLabel(league, game.season),
     postseason: game.postseason,
     easternDay: game.date.slice(0, 10),
     startsAt: startOf(game),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
-import { In, Not } from 'typeorm';
+import type { PropLeague } from '@overline/forecast';
+import { And, In, Like, Not } from 'typeorm';
 import { LiveLineRow } from '../database/fact.entity.ts';
 
 /** What players of games under way have so far. Unlike box scores these lines are replaced. */
@@ -13,12 +14,12 @@ export class LiveLineRepository {
     return Map.groupBy(rows, ({ gameId }) => gameId);
   }
 
-  /** Replaces all lines by those of the games that are under way now. */
-  async replace(gameIds: readonly string[], rows: readonly LiveLineRow[]): Promise<void> {
+  /** Replaces a league's lines by those of its games that are under way now. */
+  async replace(league: PropLeague, gameIds: readonly string[], rows: readonly LiveLineRow[]): Promise<void> {
     await this.transactions.run(async () => {
       // Two instances may sync at the same time.
       await this.transactions.query("SELECT pg_advisory_xact_lock(hashtext('live_line'), hashtext(current_schema()))");
-      await this.lines.delete({ gameId: Not(In([...gameIds])) });
+      await this.lines.delete({ gameId: And(Like(`${league}:%`), Not(In([...gameIds]))) });
       await this.lines.upsert([...rows], { conflictPaths: ['gameId', 'playerId'] });
     });
   }

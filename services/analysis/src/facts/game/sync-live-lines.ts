@@ -12,7 +12,7 @@ import { LiveLineRepository } from './live-line.repository.ts';
 /** Fetches what the players of games under way have so far, and notifies open pages when a game has moved. */
 @Injectable()
 export class SyncLiveLines {
-  private lastSeen: string | null = null;
+  private readonly lastSeen = new Map<string, string>();
 
   constructor(
     private readonly feed: StatsFeed,
@@ -25,10 +25,10 @@ export class SyncLiveLines {
   async execute({ league, games }: { league: League; games: readonly StoredGame[] }): Promise<void> {
     const live = games.filter(({ status }) => status === 'in-progress');
     const ids = live.map(({ id }) => id);
-    await this.lines.replace(ids, live.length === 0 ? [] : await this.fetch(league, live));
+    await this.lines.replace(league.id, ids, live.length === 0 ? [] : await this.fetch(league, live));
     const seen = JSON.stringify(games.map(({ id, status, clock, version }) => [id, status, clock, version]));
-    if (this.lastSeen !== seen) this.bus.publish(gamesChanged, { at: this.clock.now().toISOString() });
-    this.lastSeen = seen;
+    if (this.lastSeen.get(league.id) !== seen) this.bus.publish(gamesChanged, { at: this.clock.now().toISOString() });
+    this.lastSeen.set(league.id, seen);
   }
 
   private async fetch(league: League, live: readonly StoredGame[]): Promise<LiveLineRow[]> {

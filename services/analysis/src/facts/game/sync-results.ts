@@ -17,7 +17,7 @@ const AHEAD_DAYS = 7;
  */
 @Injectable()
 export class SyncResults {
-  private lastWideSync = 0;
+  private readonly lastWideSync = new Map<string, number>();
 
   constructor(
     private readonly schedule: SyncSchedule,
@@ -29,14 +29,14 @@ export class SyncResults {
   /** With `everything` the hourly part is due now. */
   async execute({ league, everything = false }: { league: League; everything?: boolean }): Promise<void> {
     const now = this.clock.now();
-    const wide = everything || now.getTime() - this.lastWideSync >= HOUR_MS;
+    const wide = everything || now.getTime() - (this.lastWideSync.get(league.id) ?? 0) >= HOUR_MS;
     const [back, ahead] = wide ? [CORRECTION_DAYS, AHEAD_DAYS] : [1, 1];
     const days = Array.from({ length: back + 1 + ahead }, (_, index) => addDays(easternDay(now), index - back));
     const games = await this.schedule.execute({ league, easternDays: days });
     const ended = games.filter((game) => game.status === 'final' && (wide || !game.boxed));
     ended.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
     await this.boxes.execute({ league, games: ended });
-    if (wide) this.lastWideSync = now.getTime();
+    if (wide) this.lastWideSync.set(league.id, now.getTime());
     await this.liveLines.execute({ league, games });
   }
 }

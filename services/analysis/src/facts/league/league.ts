@@ -1,21 +1,16 @@
-import type { FedLeague } from '@overline/forecast';
+import { type KnownLeague, leagueOf } from '@overline/forecast';
 
-/** A league as the feeds name it. */
-export interface League {
-  id: FedLeague;
-  name: string;
-  /** The Odds API sport key. */
-  oddsKey: string;
-  /** balldontlie path prefix. */
-  statsPath: string;
+/** A league as the feeds name it, with everything else that differs between leagues. */
+export type League = KnownLeague;
+
+/** The league of a game, team or player: its id begins with it. Throws RangeError for an id without a known league. */
+export function leagueOfId(id: string): League {
+  return leagueOf(id.slice(0, id.indexOf(':')));
 }
 
-/** The only league with feeds so far. */
-export const NBA: League = { id: 'nba', name: 'NBA', oddsKey: 'basketball_nba', statsPath: '/v1' };
-
-/** The label of a season by its first year: 2024 → 2024-25. */
-export function seasonLabel(firstYear: number): string {
-  return `${firstYear}-${String((firstYear + 1) % 100).padStart(2, '0')}`;
+/** The label of a season by its first year: 2024 → 2024-25, or 2024 in a league whose season ends in the same year. */
+export function seasonLabel({ season }: Pick<League, 'season'>, firstYear: number): string {
+  return season.spansYears ? `${firstYear}-${String((firstYear + 1) % 100).padStart(2, '0')}` : String(firstYear);
 }
 
 /** A team's nickname, such as Lakers or Trail Blazers; its whole name if another team's name ends the same way. */

@@ -5,7 +5,8 @@ import { addDays, centralDay, centralMinutes, Clock, easternDay, Health } from '
 import { AnalysisConfig } from '../../config.ts';
 import { FeedRefused } from '../feed/feed.errors.ts';
 import { SyncResults } from '../game/sync-results.ts';
-import { NBA } from '../league/league.ts';
+import { ActiveLeagues } from '../league/active-leagues.ts';
+import type { League } from '../league/league.ts';
 import { SyncPlayers } from '../player/sync-players.ts';
 import { SyncPrices } from '../price/sync-prices.ts';
 import { LoadHistory } from './load-history.ts';
@@ -26,6 +27,7 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
   private done: Promise<void> = Promise.resolve();
 
   constructor(
+    private readonly leagues: ActiveLeagues,
     private readonly players: SyncPlayers,
     private readonly history: LoadHistory,
     private readonly results: SyncResults,
@@ -62,8 +64,8 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
   private async run(): Promise<void> {
     await this.untilDone(() => this.loadHistory());
     this.isWhole = true;
-    await this.once('results', () => this.results.execute({ league: NBA }));
-    await this.once('prices', () => this.prices.execute({ league: NBA }));
+    await this.once('results', () => this.leagues.each((league) => this.results.execute({ league })));
+    await this.once('prices', () => this.leagues.each((league) => this.prices.execute({ league })));
     if (this.config.BACKFILL_DAYS > 0) await this.untilDone(() => this.loadPastPrices());
     if (this.stop.signal.aborted) return;
     this.state = null;
@@ -90,32 +92,45 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
     );
   }
 
-  /** Loads the past days that are still missing. */
+  /** Loads the past days that are still missing. A league that the stats plan lacks does not stop the others. */
   async loadHistory(): Promise<void> {
     const today = easternDay(this.clock.now());
     const { HISTORY_DAYS, BACKFILL_DAYS } = this.config;
-    await this.once('players', () => this.players.execute({ league: NBA }));
-    await this.history.execute({
-      league: NBA,
-      from: addDays(today, -Math.max(HISTORY_DAYS, BACKFILL_DAYS)),
-      to: addDays(today, -1),
-      onProgress: (done, all) => (this.isWhole ? undefined : this.report('games', done, all)),
-    });
+    await this.once('players', () => this.leagues.each((league) => this.players.execute({ league })));
+    await this.leagues.each((league) =>
+      this.ifInPlan(league, () =>
+        this.history.execute({
+          league,
+          from: addDays(today, -Math.max(HISTORY_DAYS, BACKFILL_DAYS)),
+          to: addDays(today, -1),
+          onProgress: (done, all) => (this.isWhole ? undefined : this.report(`${league.name} games`, done, all)),
+        }),
+      ),
+    );
   }
 
   private async loadPastPrices(): Promise<void> {
     const now = this.clock.now();
     const today = centralDay(now);
+    await this.leagues.each((league) =>
+      this.ifInPlan(league, () =>
+        this.pastPrices.execute({
+          league,
+          from: addDays(today, -this.config.BACKFILL_DAYS),
+          to: centralMinutes(now) >= PICKS_HOUR * 60 ? today : addDays(today, -1),
+          onProgress: (done, all) => this.report(`${league.name} prices`, done, all),
+        }),
+      ),
+    );
+  }
+
+  /** A refusal is not retried: the plan does not include what was requested. */
+  private async ifInPlan(league: League, work: () => Promise<void>): Promise<void> {
     try {
-      await this.pastPrices.execute({
-        league: NBA,
-        from: addDays(today, -this.config.BACKFILL_DAYS),
-        to: centralMinutes(now) >= PICKS_HOUR * 60 ? today : addDays(today, -1),
-        onProgress: (done, all) => this.report('prices', done, all),
-      });
+      await work();
     } catch (error) {
       if (!(error instanceof FeedRefused)) throw error;
-      const msg = 'the odds plan includes no past prices: past days stay without picks';
+      const msg = `the plan does not include these data of the ${league.name}: it stays without them`;
       this.logger.error({ msg, error: error.message });
     }
   }

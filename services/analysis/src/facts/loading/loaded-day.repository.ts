@@ -24,6 +24,13 @@ export class LoadedDayRepository {
     return rows.map(({ day }) => day);
   }
 
+  /** The days that are done for every one of these leagues. */
+  async knownOfAll(kind: LoadKind, leagues: readonly { id: PropLeague }[]): Promise<string[]> {
+    const [first = [], ...others] = await Promise.all(leagues.map(({ id }) => this.known(kind, id)));
+    const sets = others.map((days) => new Set(days));
+    return first.filter((day) => sets.every((days) => days.has(day)));
+  }
+
   /** Idempotent. */
   async mark(kind: LoadKind, league: PropLeague, days: readonly string[], loadedAt: Date): Promise<void> {
     if (days.length === 0) return;

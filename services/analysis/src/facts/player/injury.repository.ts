@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import { injuryReport, type Lineup, listingOf, type PropLeague } from '@overline/forecast';
-import { And, LessThanOrEqual, MoreThan } from 'typeorm';
+import { And, LessThanOrEqual, Like, MoreThan } from 'typeorm';
 import { InjuryReportRow, InjuryRow } from '../database/fact.entity.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -45,6 +45,12 @@ export class InjuryRepository {
     return knownAt && { knownAt, listings: await this.listings(league, asOf) };
   }
 
+  /** The listings of several leagues together. */
+  async listingsOfAll(leagues: Iterable<PropLeague>, asOf: Date): Promise<Map<string, string>> {
+    const reports = await Promise.all([...new Set(leagues)].map((league) => this.listings(league, asOf)));
+    return new Map(reports.flatMap((report) => [...report]));
+  }
+
   private async newestTime(league: PropLeague, asOf: Date): Promise<Date | null> {
     const lastDay = And(LessThanOrEqual(asOf), MoreThan(new Date(asOf.getTime() - DAY_MS)));
     const [report] = await this.transactions
@@ -56,6 +62,7 @@ export class InjuryRepository {
   private async report(league: PropLeague, asOf: Date): Promise<Injury[] | null> {
     const knownAt = await this.newestTime(league, asOf);
     if (knownAt === null) return null;
-    return this.transactions.repository(InjuryRow).find({ where: { knownAt }, order: { playerId: 'ASC' } });
+    const listed = { knownAt, playerId: Like(`${league}:%`) };
+    return this.transactions.repository(InjuryRow).find({ where: listed, order: { playerId: 'ASC' } });
   }
 }

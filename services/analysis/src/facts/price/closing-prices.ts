@@ -5,7 +5,7 @@ import { Clock } from '@overline/service-kit';
 import { FeedHasNot } from '../feed/feed.errors.ts';
 import { OddsFeed } from '../feed/odds-feed.ts';
 import { GameRepository, type StoredGame } from '../game/game.repository.ts';
-import { NBA } from '../league/league.ts';
+import { leagueOfId } from '../league/league.ts';
 import { PriceRepository } from './price.repository.ts';
 import { RecordPrices } from './record-prices.ts';
 
@@ -55,11 +55,12 @@ export class ClosingPrices {
   private async fetch(game: StoredGame, later: Date): Promise<void> {
     const eventId = await this.games.oddsEventOf(game.id);
     const end = new Date(Date.parse(game.startsAt) - BEFORE_START_MS);
+    const league = leagueOfId(game.id);
     if (eventId === null || end > this.clock.now() || !this.feed.hasCredits()) return;
     for (const at of later < end ? [later, end] : [end]) {
       try {
-        const event = await this.feed.pastEventOdds(NBA, eventId, at);
-        await this.record.execute({ league: NBA, events: new Map([[game.id, event]]), fetchedAt: at });
+        const event = await this.feed.pastEventOdds(league, eventId, at);
+        await this.record.execute({ league, events: new Map([[game.id, event]]), fetchedAt: at });
       } catch (error) {
         if (!(error instanceof FeedHasNot)) throw error;
       }

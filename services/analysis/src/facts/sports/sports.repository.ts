@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
-import { FED_LEAGUES, marketsOf } from '@overline/forecast';
+import { LEAGUES } from '@overline/forecast';
 import { And, IsNull, LessThan, MoreThan, Not, In } from 'typeorm';
 import { z } from 'zod';
 import { GameRow, TeamRow, PlayerAliasRow } from '../database/fact.entity.ts';
@@ -13,14 +13,14 @@ const RECENT_DAYS = 150;
 const AHEAD_MS = 14 * 86_400_000;
 
 /** The statistics that markets are made of. */
-const STATS = [...new Set(FED_LEAGUES.flatMap((league) => marketsOf(league).flatMap(({ stats }) => stats)))];
+const STATS = [...new Set(LEAGUES.flatMap(({ markets }) => markets.flatMap(({ stats }) => stats)))];
 const MEANS = STATS.map((stat) => `avg((stats->>'${stat}')::float8) AS "${stat}"`).join(', ');
 const MEANS_AS_JSON = STATS.map((stat) => `'${stat}', f."${stat}"`).join(', ');
 
 const PLAYERS = statement(
   z.object({
     id: z.string(),
-    league: z.enum(FED_LEAGUES),
+    league: z.enum(LEAGUES.map(({ id }) => id)),
     name: z.string(),
     teamId: z.string(),
     minutes: z.number(),

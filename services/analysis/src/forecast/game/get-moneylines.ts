@@ -3,7 +3,7 @@ import type { GameMoneylines, MoneylineSide } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
-import { NBA } from '../../facts/league/league.ts';
+import { ActiveLeagues } from '../../facts/league/active-leagues.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
 import type { SideNumbers } from './game-numbers.ts';
 import { ViewGame } from './view-game.ts';
@@ -17,6 +17,7 @@ const SLATE_MS = 12 * HOUR_MS;
 @Injectable()
 export class GetMoneylines {
   constructor(
+    private readonly leagues: ActiveLeagues,
     private readonly games: GameRepository,
     private readonly teams: TeamRepository,
     private readonly viewGame: ViewGame,
@@ -45,7 +46,8 @@ export class GetMoneylines {
 
   private async nextSlate(asOf: Date): Promise<StoredGame[]> {
     const coming = await this.games.startingBetween(asOf, new Date(asOf.getTime() + AHEAD_MS));
-    const open = coming.filter((game) => game.league === NBA.id && !wasCalledOff(game, asOf));
+    const offered = new Set(this.leagues.all.filter(({ model }) => model.offered.moneyline).map(({ id }) => id));
+    const open = coming.filter((game) => offered.has(game.league) && !wasCalledOff(game, asOf));
     const from = Date.parse(open[0]?.startsAt ?? asOf.toISOString());
     return open.filter(({ startsAt }) => Date.parse(startsAt) <= from + SLATE_MS);
   }

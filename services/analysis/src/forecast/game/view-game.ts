@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type BothSides, type Fixture, type GameForecast, type LineupChange, logit, sigmoid } from '@overline/forecast';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
-import { NBA } from '../../facts/league/league.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PlayerRepository } from '../../facts/player/player.repository.ts';
 import { PriceRepository } from '../../facts/price/price.repository.ts';
@@ -61,12 +60,14 @@ export class ViewGame {
   async execute({ game, teams, asOf, given = [] }: Input): Promise<{ view: GameView; allowed: Allowed[] }> {
     const [quotes, lineup] = await Promise.all([
       this.prices.moneylines(game.id, new Date(asOf.getTime() - MAX_PRICE_AGE_MS), asOf),
-      this.injuries.lineup(NBA.id, asOf),
+      this.injuries.lineup(game.league, asOf),
     ]);
     const out = lineup !== 'unknown' && 'report' in lineup ? lineup.report.out : null;
     const market = gameMarket(quotes);
     const day = modelDay(game, asOf);
-    const known = await this.timeline.use(NBA.id, day, asOf, (book) => readBook(book, game, market, { out, given }));
+    const known = await this.timeline.use(game.league, day, asOf, (book) =>
+      readBook(book, game, market, { out, given }),
+    );
     const { sides, allowed, ...forecasts } = known;
     const absent = await this.players.byIds(out ?? []);
     const names = new Map([...absent.values()].map(({ id, name }) => [id, name]));

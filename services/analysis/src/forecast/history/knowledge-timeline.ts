@@ -23,11 +23,11 @@ const MAX_BLOCKING_MS = 30;
 
 /**
  * A model as known at a moment. Moving forward in time only adds days. Moving back, or a correction to a day that was
- * already learned, rebuilds the model. Callers are queued: there is one model, and each use may move it.
+ * already learned, rebuilds the model. Callers are queued: there is one model per league, and each use may move it.
  */
 export class KnowledgeTimeline<Model extends Learner> {
-  private built: Built<Model> | undefined;
-  private queue: Promise<unknown> = Promise.resolve();
+  private readonly built = new Map<PropLeague, Built<Model>>();
+  private readonly queues = new Map<PropLeague, Promise<unknown>>();
 
   constructor(
     private readonly history: HistoryRepository,
@@ -36,22 +36,26 @@ export class KnowledgeTimeline<Model extends Learner> {
 
   /** Runs `work` on the model that knows every day before `day` as known at `asOf`, and nothing else. */
   use<T>(league: PropLeague, day: string, asOf: Date, work: (model: Model) => T): Promise<T> {
-    const next = this.queue.then(async () => work(await this.at(league, day, asOf)));
-    this.queue = next.catch(() => undefined);
+    const queue = this.queues.get(league) ?? Promise.resolve();
+    const next = queue.then(async () => work(await this.at(league, day, asOf)));
+    this.queues.set(
+      league,
+      next.catch(() => undefined),
+    );
     return next;
   }
 
   private async at(league: PropLeague, day: string, asOf: Date): Promise<Model> {
-    const built = this.built;
+    const built = this.built.get(league);
     const canExtend = built !== undefined && built.through < day && (await this.isUnchanged(league, built, asOf));
     const start = canExtend ? built : { model: this.create(league), through: BEFORE_ALL, asOf, lines: 0 };
     // Dropped until it is complete, so that a failure half-way cannot make it learn a day twice.
-    this.built = undefined;
+    this.built.delete(league);
     // Counted before reading: a line stored in between makes the count wrong, and the next call rebuilds the model.
     const lines = start.lines + (await this.history.knownLines(league, asOf, start.through, day));
     const rows = lines === start.lines ? [] : await this.history.playerGames(league, asOf, start.through, day);
     const through = await learn(start.model, rows, start.through);
-    this.built = { model: start.model, through, asOf: start.asOf > asOf ? start.asOf : asOf, lines };
+    this.built.set(league, { model: start.model, through, asOf: start.asOf > asOf ? start.asOf : asOf, lines });
     return start.model;
   }
 

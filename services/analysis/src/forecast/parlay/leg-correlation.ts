@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { createResidualModel, legCorrelations, type LegSubject, type ResidualModel } from '@overline/forecast';
+import {
+  createResidualModel,
+  legCorrelations,
+  type LegSubject,
+  type PropLeague,
+  type ResidualModel,
+} from '@overline/forecast';
 import { easternDay } from '@overline/service-kit';
-import { NBA } from '../../facts/league/league.ts';
+import { leagueOfId } from '../../facts/league/league.ts';
 import { HistoryRepository } from '../history/history.repository.ts';
 import { KnowledgeTimeline } from '../history/knowledge-timeline.ts';
 
@@ -20,8 +26,22 @@ export class LegCorrelation {
 
   /** Legs of different games are independent, so no history is read for them. */
   async of(legs: readonly LegSubject[], asOf: Date): Promise<number[][]> {
+    const matrix = legs.map((_, row) => legs.map((__, column) => Number(row === column)));
+    for (const [league, own] of Map.groupBy(legs.entries(), ([, { gameId }]) => leagueOfId(gameId).id)) {
+      const block = await this.within(
+        league,
+        own.map(([, leg]) => leg),
+        asOf,
+      );
+      for (const [a, [row]] of own.entries())
+        for (const [b, [column]] of own.entries()) (matrix[row] ?? [])[column] = block[a]?.[b] ?? 0;
+    }
+    return matrix;
+  }
+
+  private within(league: PropLeague, legs: readonly LegSubject[], asOf: Date): Promise<number[][]> {
     const isSameGame = legs.some((a, i) => legs.slice(i + 1).some((b) => b.gameId === a.gameId));
-    if (!isSameGame) return legCorrelations(legs, { correlation: () => 0 });
-    return this.timeline.use(NBA.id, easternDay(asOf), asOf, (residuals) => legCorrelations(legs, residuals));
+    if (!isSameGame) return Promise.resolve(legCorrelations(legs, { correlation: () => 0 }));
+    return this.timeline.use(league, easternDay(asOf), asOf, (residuals) => legCorrelations(legs, residuals));
   }
 }

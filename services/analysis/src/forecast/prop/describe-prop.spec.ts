@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PropForecast } from '@overline/contracts';
-import { marketOf, marketsOf, priceProp, PropBlend, evaluatePick, type Projection } from '@overline/forecast';
+import { leagueOf, marketOf, marketsOf, priceProp, PropBlend, evaluatePick, type Projection } from '@overline/forecast';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
-import { NBA } from '../../facts/league/league.ts';
 import { aProjection } from './a-projection.fixture.ts';
 import { describeProp, considerations } from './describe-prop.ts';
 import { type PropSubject, type Allowed, opponentRank, type PropFindings } from './prop-subject.ts';
@@ -10,6 +9,8 @@ import type { RecentGame } from '../history/history.repository.ts';
 import { listed } from '../wording/phrases.ts';
 import { sideOfGame } from './projected-slate.ts';
 import { propReasons } from './prop-reasons.ts';
+
+const NBA = leagueOf('nba');
 
 const ASOF = Date.parse('2026-01-14T14:00:00Z');
 const game: StoredGame = {

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { PICKS_HOUR } from '@overline/contracts';
 import { Transactions } from '@overline/database';
-import { findMarket, lessonsOf, marketValue, PropBlend } from '@overline/forecast';
+import { findMarket, lessonsOf, marketValue, PropBlend, type PropLeague } from '@overline/forecast';
 import { addDays, Clock, centralTime } from '@overline/service-kit';
 import { LoadedDayRepository } from '../../facts/loading/loaded-day.repository.ts';
-import { NBA } from '../../facts/league/league.ts';
 import { ProjectedSlates, RecentSlates, type SlateMoment } from './projected-slate.ts';
 import { type PropView, PropViewRepository, type SettledView } from './prop-view.repository.ts';
 
@@ -22,7 +21,7 @@ const CACHED_MOMENTS = 4;
 @Injectable()
 export class MarketLearning {
   private readonly cache = new RecentSlates<PropBlend>(CACHED_MOMENTS);
-  /** Each day's lesson, with a fingerprint of the results it was learned from. */
+  /** Each league's and day's lesson, with a fingerprint of the results it was learned from. */
   private readonly lessons = new Map<string, { facts: string; blend: PropBlend }>();
 
   constructor(
@@ -38,46 +37,47 @@ export class MarketLearning {
     return this.cache.of(moment, () => this.learn(moment));
   }
 
-  private async learn({ day, asOf }: SlateMoment): Promise<PropBlend> {
+  private async learn({ league, day, asOf }: SlateMoment): Promise<PropBlend> {
     const from = addDays(day, -DAYS_BACK);
-    for (const missing of await this.views.unviewedDays(NBA.id, from, day)) await this.storeViews(missing);
-    const known = await this.views.resultsKnown(NBA.id, from, day, asOf);
-    const changed = known.filter((past) => this.lessons.get(past.day)?.facts !== past.facts);
-    await this.teach(changed, asOf);
+    for (const missing of await this.views.unviewedDays(league, from, day)) await this.storeViews(league, missing);
+    const known = await this.views.resultsKnown(league, from, day, asOf);
+    const changed = known.filter((past) => this.lessons.get(`${league} ${past.day}`)?.facts !== past.facts);
+    await this.teach(league, changed, asOf);
     const learned = new PropBlend();
     for (const past of known) {
-      const lesson = this.lessons.get(past.day);
+      const lesson = this.lessons.get(`${league} ${past.day}`);
       if (lesson) learned.merge(lesson.blend);
     }
     return learned;
   }
 
   /** Stores the views of model and market at 08:00 of a day. */
-  private async storeViews(day: string): Promise<void> {
+  private async storeViews(league: PropLeague, day: string): Promise<void> {
     const asOf = centralTime(day, PICKS_HOUR);
-    const { props } = await this.slates.of({ day, asOf });
+    const { props } = await this.slates.of({ league, day, asOf });
     const rows = lessonsOf(props).map(({ projection: { gameId, playerId, modelVersion }, ...views }): PropView => {
       return { ...views, gameId, playerId, modelVersion };
     });
     await this.transactions.run(async () => {
-      await this.views.add(NBA.id, day, rows);
-      await this.loaded.mark('views', NBA.id, [day], this.clock.now());
+      await this.views.add(league, day, rows);
+      await this.loaded.mark('views', league, [day], this.clock.now());
     });
   }
 
-  private async teach(days: readonly { day: string; facts: string }[], asOf: Date): Promise<void> {
+  private async teach(league: PropLeague, days: readonly { day: string; facts: string }[], asOf: Date): Promise<void> {
     if (days.length === 0) return;
     const dates = days.map(({ day }) => day);
-    const settled = Map.groupBy(await this.views.settled(NBA.id, dates, asOf), ({ day }) => day);
-    for (const { day, facts } of days) this.lessons.set(day, { facts, blend: lessonOf(settled.get(day) ?? []) });
+    const settled = Map.groupBy(await this.views.settled(league, dates, asOf), ({ day }) => day);
+    for (const { day, facts } of days)
+      this.lessons.set(`${league} ${day}`, { facts, blend: lessonOf(league, settled.get(day) ?? []) });
   }
 }
 
 /** Pushes, and players who did not play, teach nothing. */
-function lessonOf(rows: readonly SettledView[]): PropBlend {
+function lessonOf(league: PropLeague, rows: readonly SettledView[]): PropBlend {
   const blend = new PropBlend();
   for (const row of rows) {
-    const market = findMarket(NBA.id, row.market);
+    const market = findMarket(league, row.market);
     const value = market && row.minutes > 0 ? marketValue(row.stats, market) : undefined;
     if (value !== undefined && value !== row.line) blend.learn(row, value > row.line);
   }

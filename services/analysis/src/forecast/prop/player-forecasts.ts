@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   changedLineup,
+  isOffered,
   type Lineup,
   type LineupChange,
   type PricedProp,
@@ -13,7 +14,6 @@ import {
 } from '@overline/forecast';
 import { easternDay, centralDay } from '@overline/service-kit';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
-import { NBA } from '../../facts/league/league.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PriceRepository } from '../../facts/price/price.repository.ts';
 import { HistoryRepository, type RecentGame } from '../history/history.repository.ts';
@@ -64,11 +64,11 @@ export class PlayerForecasts {
   async of({ game, players, asOf, given = [] }: Ask): Promise<PlayerForecast[]> {
     const today = modelDay(game, asOf);
     // Learning comes first: it may project earlier days, and the model only moves forward in time cheaply.
-    const learned = await this.learning.before({ day: centralDay(asOf), asOf });
+    const learned = await this.learning.before({ league: game.league, day: centralDay(asOf), asOf });
     const [quotes, lineup, listings] = await Promise.all([
       this.prices.quotes([game.id], asOf),
-      this.injuries.lineup(NBA.id, asOf),
-      this.injuries.listings(NBA.id, asOf),
+      this.injuries.lineup(game.league, asOf),
+      this.injuries.listings(game.league, asOf),
     ]);
     const ids = players === 'priced' ? [...new Set(quotes.map(({ playerId }) => playerId))] : players;
     const recent = await this.history.recentGames(ids, asOf, today);
@@ -78,11 +78,12 @@ export class PlayerForecasts {
     });
     const entries = playing.map(({ playerId, side }) => slateEntry(game, playerId, side));
     const facts = { date: game.easternDay, entries, lineup, quotes, asOf: asOf.getTime() };
-    const [props, changed] = await this.timeline.use(NBA.id, today, asOf, (model) => [
+    const [props, changed] = await this.timeline.use(game.league, today, asOf, (model) => [
       projectFacts(model, facts),
       given.length > 0 ? projectFacts(model, { ...facts, lineup: changedLineup(lineup, given) }) : null,
     ]);
-    const byPlayer = Map.groupBy(props, ({ projection }) => projection.playerId);
+    const offered = props.filter(({ projection }) => isOffered(game.league, projection.market));
+    const byPlayer = Map.groupBy(offered, ({ projection }) => projection.playerId);
     const conditional = changed && new Map(changed.map(({ projection }) => [propId(projection), projection]));
     return playing.map(({ playerId, side }) => {
       const own = byPlayer.get(playerId) ?? [];

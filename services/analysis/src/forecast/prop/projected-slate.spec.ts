@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { RecentSlates } from './projected-slate.ts';
 
-const moment = (day: string) => ({ day, asOf: new Date('2026-01-14T14:00:00Z') });
+const moment = (day: string) => ({ league: 'nba' as const, day, asOf: new Date('2026-01-14T14:00:00Z') });
 
 describe('the cache of recent slates', () => {
   it('computes a slate once, also for concurrent callers', async () => {
@@ -14,7 +14,7 @@ describe('the cache of recent slates', () => {
 
   it('tells apart two moments of a day', async () => {
     const slates = new RecentSlates<string>(2);
-    const later = { day: '2026-01-14', asOf: new Date('2026-01-14T14:00:01Z') };
+    const later = { league: 'nba' as const, day: '2026-01-14', asOf: new Date('2026-01-14T14:00:01Z') };
     expect(await slates.of(moment('2026-01-14'), async () => 'first')).toBe('first');
     expect(await slates.of(later, async () => 'second')).toBe('second');
   });

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import {
   createPropModel,
   isFresh,
+  isOffered,
   type PlayerQuote,
   projectFacts,
   type ProjectedProp,
+  type PropLeague,
   type PropModel,
   type SlateEntry,
 } from '@overline/forecast';
@@ -12,7 +14,6 @@ import { addDays, centralTime } from '@overline/service-kit';
 import { LRUCache } from 'lru-cache';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
-import { NBA } from '../../facts/league/league.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PriceRepository } from '../../facts/price/price.repository.ts';
 import { HistoryRepository, type RecentGame } from '../history/history.repository.ts';
@@ -20,8 +21,9 @@ import { KnowledgeTimeline } from '../history/knowledge-timeline.ts';
 
 const CACHED_SLATES = 4;
 
-/** The props of an America/Chicago day as of a moment. */
+/** The props of a league on an America/Chicago day, as of a moment. */
 export interface SlateMoment {
+  league: PropLeague;
   day: string;
   asOf: Date;
 }
@@ -29,7 +31,7 @@ export interface SlateMoment {
 /** The model's view of a day's props as of a moment, beside the prices of that moment. */
 export interface ProjectedSlate {
   games: readonly StoredGame[];
-  /** Every projection that has a valid quote, with its quotes. */
+  /** Every projection of an offered market that has a valid quote, with its quotes. */
   props: readonly ProjectedProp[];
   /** Games without a fresh price at this moment. */
   unpriced: readonly string[];
@@ -60,27 +62,29 @@ export class ProjectedSlates {
     return this.cache.of(moment, () => this.project(moment));
   }
 
-  private async project({ day, asOf }: SlateMoment): Promise<ProjectedSlate> {
+  private async project({ league, day, asOf }: SlateMoment): Promise<ProjectedSlate> {
     const all = await this.games.startingBetween(centralTime(day, 0), centralTime(addDays(day, 1), 0));
-    const games = all.filter((game) => Date.parse(game.startsAt) > asOf.getTime() && !wasCalledOff(game, asOf));
+    const games = all.filter(
+      (game) => game.league === league && Date.parse(game.startsAt) > asOf.getTime() && !wasCalledOff(game, asOf),
+    );
     const ids = games.map(({ id }) => id);
     const quotes = await this.prices.quotes(ids, asOf);
     const playerIds = [...new Set(quotes.map(({ playerId }) => playerId))];
     const easternDays = [...new Set(games.map(({ easternDay }) => easternDay))].sort();
     const teams = await this.history.teamsOf(playerIds, asOf, easternDays[0] ?? day);
-    const lineup = await this.injuries.lineup(NBA.id, asOf);
+    const lineup = await this.injuries.lineup(league, asOf);
     const props: ProjectedProp[] = [];
     for (const date of easternDays) {
       const ofDay = games.filter(({ easternDay }) => easternDay === date);
       const entries = entriesOf(ofDay, quotes, teams);
       const facts = { date, entries, lineup, quotes, asOf: asOf.getTime() };
-      props.push(...(await this.timeline.use(NBA.id, date, asOf, (model) => projectFacts(model, facts))));
+      props.push(...(await this.timeline.use(league, date, asOf, (model) => projectFacts(model, facts))));
     }
     const fresh = quotes.filter(({ at }) => isFresh(at, asOf.getTime()));
     const priced = new Set(fresh.map(({ gameId }) => gameId));
     return {
       games,
-      props: props.filter((prop) => prop.quotes.length > 0),
+      props: props.filter(({ projection, quotes: own }) => own.length > 0 && isOffered(league, projection.market)),
       unpriced: ids.filter((id) => !priced.has(id)),
     };
   }
@@ -124,21 +128,21 @@ export function slateEntry(game: StoredGame, playerId: string, side: SideOfGame)
   return { ...side, gameId: game.id, playerId, postseason: game.postseason };
 }
 
-/** Caches the last few results by moment. Concurrent callers share one computation; failures are not cached. */
+/** Caches each league's last few results by moment. Concurrent callers share one computation; failures are not kept. */
 export class RecentSlates<T> {
-  private readonly cache: LRUCache<string, Promise<T>>;
+  private readonly caches = new Map<PropLeague, LRUCache<string, Promise<T>>>();
 
-  constructor(max: number) {
-    this.cache = new LRUCache({ max });
-  }
+  constructor(private readonly max: number) {}
 
-  of({ day, asOf }: SlateMoment, make: () => Promise<T>): Promise<T> {
+  of({ league, day, asOf }: SlateMoment, make: () => Promise<T>): Promise<T> {
+    const cache = this.caches.get(league) ?? new LRUCache<string, Promise<T>>({ max: this.max });
+    this.caches.set(league, cache);
     const key = `${day}|${asOf.toISOString()}`;
-    const cached = this.cache.get(key);
+    const cached = cache.get(key);
     if (cached) return cached;
     const made = make();
-    this.cache.set(key, made);
-    made.catch(() => this.cache.delete(key));
+    cache.set(key, made);
+    made.catch(() => cache.delete(key));
     return made;
   }
 }
