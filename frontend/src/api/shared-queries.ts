@@ -70,11 +70,3 @@ export const recordQuery = queryOptions({
   queryKey: queryKeys.record,
   queryFn: ({ signal }) => call(routes.publicRecord, { signal }),
 });
-
-/** The latest alerts and how many are unread; the live stream says when there are new ones. */
-export function useAlerts() {
-  return useQuery({
-    queryKey: queryKeys.alerts,
-    queryFn: ({ signal }) => call(routes.myAlerts, { signal }),
-  });
-}

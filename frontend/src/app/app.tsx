@@ -6,7 +6,6 @@ import { LazyBoundary } from '../components/error-boundaries.tsx';
 import { onFirstToast } from '../components/toast/notify.ts';
 import { SessionProvider, useUser } from '../session/session-context.tsx';
 import type { SessionStore } from '../session/session-store.ts';
-import { useDailyReload } from './daily-reload.ts';
 import { Footer } from './footer.tsx';
 import { InstallPrompt } from './install/install-prompt.tsx';
 import { NavigationBar } from './navigation/navigation-bar.tsx';
@@ -40,7 +39,6 @@ export function App({ session, queries }: AppProps) {
 }
 
 function Shell() {
-  useDailyReload();
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -78,6 +78,5 @@ export const HEADINGS = {
   dashboard: 'AI Prop Search',
   moneylines: 'Moneylines',
   parlay: 'Parlay Builder',
-  alerts: 'Alerts',
   admin: 'Admin',
 } as const;

@@ -11,12 +11,11 @@ import { preloadPage } from '../pages/pages.ts';
 import { ACCOUNT_BUTTON_CLASS, EmailInitial } from './account-link.tsx';
 import { useHiddenOnScroll } from './hide-on-scroll.ts';
 import { isActive, type NavItem, navItemsFor } from './nav-items.ts';
-import { ThemePicker } from './theme-picker.tsx';
 
 const loadMenu = () => import('./account-menu.tsx');
 const AccountMenu = lazy(() => loadMenu().then((module) => ({ default: module.AccountMenu })));
 
-const AlertsBell = lazy(() => import('./alerts-bell.tsx').then((module) => ({ default: module.AlertsBell })));
+const ThemePicker = lazy(() => import('./theme-picker.tsx').then((module) => ({ default: module.ThemePicker })));
 
 export function preloadAccountMenu(): void {
   void loadMenu().catch(() => undefined);
@@ -61,27 +60,26 @@ export function NavigationBar() {
         </nav>
         <div className="flex min-h-14 flex-auto flex-wrap items-center justify-end gap-3 py-2 md:flex-none">
           <DemoBadge />
-          {user === null ? <ThemePicker /> : <Bell />}
-          {user === null ? null : <Account user={user} />}
+          {user === null ? <Theme /> : <Account user={user} />}
         </div>
       </div>
     </header>
   );
 }
 
-/** The way to the alerts; its place is kept while it loads. */
-function Bell() {
-  const place = <span className="size-10" />;
+/** The theme picker; its place is kept while it loads. */
+function Theme() {
+  const place = <span className="h-9 w-27" />;
   return (
     <LazyBoundary fallback={place}>
       <Suspense fallback={place}>
-        <AlertsBell />
+        <ThemePicker />
       </Suspense>
     </LazyBoundary>
   );
 }
 
-/** The account menu; while it loads, a link of the same size. */
+/** The bell and the account menu; while they load, a link of the same size. */
 function Account({ user }: { user: User }) {
   const link = (
     <Link to="/account" className={ACCOUNT_BUTTON_CLASS}>

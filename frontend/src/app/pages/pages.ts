@@ -73,7 +73,6 @@ export const PAGES: readonly PageRoute[] = [
     path: '/alerts',
     page: lazyPage(() => import('../../features/alerts/alerts-page.tsx'), 'AlertsPage'),
     access: 'signed-in',
-    heading: HEADINGS.alerts,
   },
   { path: '/account', page: lazyPage(() => import('./account.tsx'), 'Account'), access: 'signed-in' },
   {

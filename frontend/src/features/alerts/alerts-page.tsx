@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type Alert, NO_WATCHES_MESSAGE } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
-import { useAlerts } from '../../api/shared-queries.ts';
+import { useAlerts } from '../../api/alerts-query.ts';
 import { Banner, RetryBanner } from '../../components/banner.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Link } from '../../components/link.tsx';
-import { HEADINGS, Page, Skeleton } from '../../components/page.tsx';
+import { Page, Skeleton } from '../../components/page.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
@@ -19,8 +19,8 @@ export function AlertsPage() {
   const user = useUser();
   if (user === null) return null;
   return (
-    <Page title={HEADINGS.alerts} width="text">
-      <h1 className="text-xl">{HEADINGS.alerts}</h1>
+    <Page title="Alerts" width="text">
+      <h1 className="text-xl">Alerts</h1>
       {user.tier === 'Free' ? (
         <Banner className="mt-4" action={<ButtonLink to="/pricing">See the plans</ButtonLink>}>
           {NO_WATCHES_MESSAGE}

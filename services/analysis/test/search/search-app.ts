@@ -3,6 +3,8 @@ import {
   changeWatchRequest,
   createWatchRequest,
   deleteWatchRequest,
+  getBoard,
+  getBoardProp,
   getCandidates,
   getClosingPrices,
   getCurrentProps,
@@ -80,6 +82,16 @@ const FREE = { perMillionInput: 0, perMillionCachedInput: 0, perMillionOutput: 0
 /** The service's other requests. The bus insists on a handler for each. */
 @Controller()
 class UnusedRequests {
+  @OnRequest(getBoard)
+  getBoard(): never {
+    throw new Error('not used in this test');
+  }
+
+  @OnRequest(getBoardProp)
+  getBoardProp(): never {
+    throw new Error('not used in this test');
+  }
+
   @OnRequest(changeWatchRequest)
   changeWatch(): never {
     throw new Error('not used in this test');
