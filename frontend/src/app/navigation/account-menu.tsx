@@ -42,7 +42,7 @@ function Menu({ user }: { user: User }) {
         className={ACCOUNT_BUTTON_CLASS}
       >
         <EmailInitial user={user} />
-        Account
+        <span className="max-sm:sr-only">Account</span>
       </button>
       <div
         id={menuId}

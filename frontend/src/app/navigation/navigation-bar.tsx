@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { User } from '@overline/contracts';
 import { useSettings } from '../../api/shared-queries.ts';
@@ -60,22 +60,16 @@ export function NavigationBar() {
         </nav>
         <div className="flex min-h-14 flex-auto flex-wrap items-center justify-end gap-3 py-2 md:flex-none">
           <DemoBadge />
-          {user === null ? <Theme /> : <Account user={user} />}
+          {user ? (
+            <Account user={user} />
+          ) : (
+            <Late place={<span className="h-9 w-27" />}>
+              <ThemePicker />
+            </Late>
+          )}
         </div>
       </div>
     </header>
-  );
-}
-
-/** The theme picker; its place is kept while it loads. */
-function Theme() {
-  const place = <span className="h-9 w-27" />;
-  return (
-    <LazyBoundary fallback={place}>
-      <Suspense fallback={place}>
-        <ThemePicker />
-      </Suspense>
-    </LazyBoundary>
   );
 }
 
@@ -84,14 +78,21 @@ function Account({ user }: { user: User }) {
   const link = (
     <Link to="/account" className={ACCOUNT_BUTTON_CLASS}>
       <EmailInitial user={user} />
-      Account
+      <span className="max-sm:sr-only">Account</span>
     </Link>
   );
   return (
-    <LazyBoundary fallback={link}>
-      <Suspense fallback={link}>
-        <AccountMenu user={user} />
-      </Suspense>
+    <Late place={link}>
+      <AccountMenu user={user} />
+    </Late>
+  );
+}
+
+/** Code that is loaded late; `place` is shown meanwhile, and if it cannot be loaded. */
+function Late({ place, children }: { place: ReactNode; children: ReactNode }) {
+  return (
+    <LazyBoundary fallback={place}>
+      <Suspense fallback={place}>{children}</Suspense>
     </LazyBoundary>
   );
 }
