@@ -27,16 +27,19 @@ afterAll(async () => {
  * cents each time, a line in one renewal of sixteen.
  */
 const PRICES = `INSERT INTO price (game_id, player_id, market, book, line, over_price, under_price, known_at)
-  SELECT 'nba:g' || g, 'nba:' || g || '-' || p, 'm' || m, 'Book ' || b, 20.5 + ((hashtext(p || ' ' || s) & 15) = 0)::int,
-    100 + (hashtext(p || '-' || b) & 15) + (hashtext(p || '-' || s || '-' || b) & 3), -130, $1::timestamptz + s * interval '1 second'
+  SELECT 'nba:g' || g, 'nba:' || g || '-' || p, 'm' || m, 'Book ' || b,
+    20.5 + ((hashtext(p || ' ' || s) & 15) = 0)::int,
+    100 + (hashtext(p || '-' || b) & 15) + (hashtext(p || '-' || s || '-' || b) & 3), -130,
+    $1::timestamptz + s * interval '1 second'
   FROM`;
 
 it(`compares ${CHANGES} price changes with ${WATCHES} watches within ${LIMIT_MS} ms`, async () => {
   const start = new Date('2026-01-14T10:00:00Z');
   await database.query(
-    `INSERT INTO game (id, league, feed_id, season, postseason, eastern_day, starts_at, home_team, away_team, status, known_at)
-     SELECT 'nba:g' || g, 'nba', g, '2025-26', false, '2026-01-15', $1::timestamptz + interval '1 day', 'nba:h', 'nba:a',
-       'scheduled', $1 FROM generate_series(0, $2::int - 1) g`,
+    `INSERT INTO game (id, league, feed_id, season, postseason, eastern_day, starts_at, home_team, away_team,
+       status, known_at)
+     SELECT 'nba:g' || g, 'nba', g, '2025-26', false, '2026-01-15', $1::timestamptz + interval '1 day', 'nba:h',
+       'nba:a', 'scheduled', $1 FROM generate_series(0, $2::int - 1) g`,
     [start, GAMES],
   );
   await database.query(
@@ -46,7 +49,8 @@ it(`compares ${CHANGES} price changes with ${WATCHES} watches within ${LIMIT_MS}
     [GAMES, PLAYERS],
   );
   await database.query(
-    `INSERT INTO watch (id, user_id, kind, player_id, market, side, line, threshold, paused, over_limit, version, since, created_at)
+    `INSERT INTO watch (id, user_id, kind, player_id, market, side, line, threshold, paused, over_limit, version,
+       since, created_at)
      SELECT gen_random_uuid(), gen_random_uuid(), CASE WHEN n % 5 = 0 THEN 'move' ELSE 'price' END,
        'nba:' || n % $2 || '-' || (n / $2) % $3, 'm' || (n / ($2 * $3)) % $4,
        CASE WHEN n % 5 = 0 THEN NULL ELSE 'Over' END, CASE WHEN n % 5 IN (0, 1) THEN NULL ELSE 20.5 END,
@@ -61,7 +65,8 @@ it(`compares ${CHANGES} price changes with ${WATCHES} watches within ${LIMIT_MS}
     [start, GAMES, PLAYERS, BOOKS, MARKETS],
   );
   await database.query(
-    `${PRICES} (SELECT s, s % $2 AS g, (s / $2) % $5 AS m, 1 + (s / ($2 * $5)) % $4 AS b FROM generate_series(1, $6::int) s) c,
+    `${PRICES} (SELECT s, s % $2 AS g, (s / $2) % $5 AS m, 1 + (s / ($2 * $5)) % $4 AS b
+       FROM generate_series(1, $6::int) s) c,
        generate_series(0, $3::int - 1) p`,
     [start, GAMES, PLAYERS, BOOKS, MARKETS, CHANGES],
   );

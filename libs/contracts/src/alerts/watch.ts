@@ -3,9 +3,9 @@ import { Side } from '../picks/forecast.ts';
 import { Instant } from '../product/fields.ts';
 
 /**
- * What a watch waits for. `price`: a book offers the side at the number or better. `move`: the line has moved by N since
- * the watch began. `value`: a price is worth N percent or more by our chance. `status`: the injury report lists the
- * player differently. `graded`: the pick has its result.
+ * What a watch waits for. `price`: a book offers the side at the number or better. `move`: the line has moved by N
+ * since the watch began. `value`: a price is worth N percent or more by our chance. `status`: the injury report lists
+ * the player differently. `graded`: the pick has its result.
  */
 export const WatchKind = z.enum(['price', 'move', 'value', 'status', 'graded']);
 export type WatchKind = z.infer<typeof WatchKind>;

@@ -10,7 +10,7 @@ export const FREE_PICKS = 6;
 export const SEARCHES_PER_DAY: Readonly<Record<Tier, number>> = { Free: 0, Premium: 12, Platinum: 24, Admin: 999 };
 /** Active watches per account by tier. */
 export const WATCHES_BY_TIER: Readonly<Record<Tier, number>> = { Free: 0, Premium: 25, Platinum: 200, Admin: 200 };
-export const NO_WATCHES_MESSAGE = `Alerts are part of Premium: ${WATCHES_BY_TIER.Premium} watches, by email and in the app.`;
+export const NO_WATCHES_MESSAGE = `Alerts are part of Premium, with ${WATCHES_BY_TIER.Premium} watches.`;
 /** The time zone of the product's days and of `PICKS_HOUR`. */
 export const HOME_TIME_ZONE = 'America/Chicago';
 export const PICKS_HOUR = 8;

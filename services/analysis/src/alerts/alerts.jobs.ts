@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Schedules } from '@overline/queue';
 import { Clock } from '@overline/service-kit';
-import { PollingLoop } from '../polling-loop.ts';
+import { PollingLoop } from '../polling/polling-loop.ts';
 import { AlertRepository } from './alert.repository.ts';
 import { EvaluateChanges } from './evaluate-changes.ts';
 import { WatchRepository } from './watch.repository.ts';

@@ -22,8 +22,8 @@ interface Initial {
 const NEVER = new Date(0);
 
 /**
- * What is true already when a watch begins, or after its owner has changed it. It does not alert: only what becomes true
- * later does.
+ * What is true already when a watch begins, or after its owner has changed it. It does not alert: only what becomes
+ * true later does.
  */
 @Injectable()
 export class InitialStates {

@@ -158,7 +158,8 @@ export async function storeHistories(database: DataSourceLike, { games }: Histor
       }),
     );
     await insert(
-      'watch (id, user_id, kind, player_id, market, side, line, threshold, paused, over_limit, version, since, created_at)',
+      `watch (id, user_id, kind, player_id, market, side, line, threshold, paused, over_limit, version, since,
+       created_at)`,
       `id uuid, user_id uuid, kind text, player_id text, market text, side text, line float8, threshold float8,
        paused boolean, over_limit boolean, version int, since timestamptz, created_at timestamptz`,
       histories.map(({ playerId, watch }) => ({

@@ -37,7 +37,7 @@ export class ExportData {
 
   /** @throws SERVICE_AWAY if any service is unavailable */
   async execute(by: Principal): Promise<ReplyOf<typeof exportMyData>> {
-    const [account, { sessions }, { notices }, { emailLinks }, subscription, analyses, bets, alerts] = await Promise.all([
+    const [account, { sessions }, { notices }, { emailLinks }, subscription, ...others] = await Promise.all([
       this.bus.request(getAccount, { by }),
       this.bus.request(listSessionsRequest, { by }),
       this.bus.request(listNoticesRequest, { by }),
@@ -48,6 +48,7 @@ export class ExportData {
       this.alerts(by),
     ]);
     const exportedAt = this.clock.now().toISOString();
+    const [analyses, bets, alerts] = others;
     const ofAuth = { account, sessions, notices, emailLinks };
     return exportMyData.reply.parse({ exportedAt, ...ofAuth, subscription, analyses, ...bets, ...alerts });
   }

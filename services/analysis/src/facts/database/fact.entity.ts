@@ -164,7 +164,7 @@ export class LoadedDayRow {
   @Column('timestamptz', { name: 'loaded_at' }) loadedAt!: Date;
 }
 
-/** Something recorded that watches are compared with: a game's prices, or a league's injury report. Deleted after it. */
+/** A game's prices or a league's injury report were recorded, and are not yet compared with the watches. */
 @Entity('fact_change')
 export class FactChangeRow {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: string;

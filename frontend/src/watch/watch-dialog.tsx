@@ -1,18 +1,18 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type BodyInputOf, type createWatch, NO_WATCHES_MESSAGE, type WatchKind } from '@overline/contracts';
-import { errorText } from '../../api/api-error.ts';
-import { call, routes } from '../../api/call.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { formatAmount } from '../../lib/format.ts';
-import { useUser } from '../../session/session-context.tsx';
-import { Banner } from '../banner.tsx';
-import { Button, ButtonLink } from '../button.tsx';
-import { classNames } from '../class-names.ts';
-import { Dialog } from '../dialog.tsx';
-import { Field } from '../fields.tsx';
-import { SegmentedControl } from '../segmented-control.tsx';
-import type { WatchSubject } from './watch-button.tsx';
+import { errorText } from '../api/api-error.ts';
+import { call, routes } from '../api/call.ts';
+import { queryKeys } from '../api/query-keys.ts';
+import { formatAmount } from '../lib/format.ts';
+import { useUser } from '../session/session-context.tsx';
+import { Banner } from '../components/banner.tsx';
+import { Button, ButtonLink } from '../components/button.tsx';
+import { classNames } from '../components/class-names.ts';
+import { Dialog } from '../components/dialog.tsx';
+import { Field } from '../components/fields.tsx';
+import { SegmentedControl } from '../components/segmented-control.tsx';
+import type { WatchSubject } from './subject.ts';
 
 type Props = { subject: WatchSubject; onClose: () => void };
 
@@ -47,7 +47,6 @@ const LABELS: Record<WatchKind, { title: string; field: string; hint: string }> 
 };
 
 function WatchForm({ subject, onClose }: Props) {
-  const kinds: WatchKind[] = ['price', 'move', 'value', 'status', ...(subject.pickId ? (['graded'] as const) : [])];
   const [kind, setKind] = useState<WatchKind>('price');
   const [numbers, setNumbers] = useState<Partial<Record<WatchKind, string>>>({
     price: subject.target > 0 ? `+${subject.target}` : String(subject.target),
@@ -70,16 +69,7 @@ function WatchForm({ subject, onClose }: Props) {
   return (
     <form noValidate className="space-y-4" onSubmit={submit}>
       {begin.error ? <Banner tone="error">{errorText(begin.error, 'The watch was not saved.')}</Banner> : null}
-      <fieldset>
-        <legend className="mb-1 text-sm font-medium">Tell me about</legend>
-        <div className="divide-y rounded-md border">
-          {kinds.map((one) => (
-            <Choice key={one} checked={one === kind} onChange={() => setKind(one)} title={LABELS[one].title}>
-              {meaningOf(one, subject)}
-            </Choice>
-          ))}
-        </div>
-      </fieldset>
+      <KindChoice subject={subject} kind={kind} onChange={setKind} />
       {text === undefined ? null : (
         <div className="flex flex-wrap items-end gap-4">
           <Field
@@ -107,6 +97,28 @@ function WatchForm({ subject, onClose }: Props) {
         {begin.isPending ? 'One moment…' : 'Start watching'}
       </Button>
     </form>
+  );
+}
+
+interface KindChoiceProps {
+  subject: WatchSubject;
+  kind: WatchKind;
+  onChange: (kind: WatchKind) => void;
+}
+
+function KindChoice({ subject, kind, onChange }: KindChoiceProps) {
+  const kinds: WatchKind[] = ['price', 'move', 'value', 'status', ...(subject.pickId ? (['graded'] as const) : [])];
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">Tell me about</legend>
+      <div className="divide-y rounded-md border">
+        {kinds.map((one) => (
+          <Choice key={one} checked={one === kind} onChange={() => onChange(one)} title={LABELS[one].title}>
+            {meaningOf(one, subject)}
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -1,24 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../button.tsx';
-import { LazyBoundary } from '../error-boundaries.tsx';
+import { Button } from '../components/button.tsx';
+import { LazyBoundary } from '../components/error-boundaries.tsx';
+import type { WatchSubject } from './subject.ts';
 
 const WatchDialog = lazy(() => import('./watch-dialog.tsx').then((module) => ({ default: module.WatchDialog })));
-
-/** A bet that can be watched. */
-export interface WatchSubject {
-  playerId: string;
-  playerName: string;
-  market: string;
-  /** The market in words: 'points'. */
-  unit: string;
-  side: 'Over' | 'Under';
-  line: number;
-  gameId: string;
-  /** Of a published pick; null for any other prop. */
-  pickId: string | null;
-  /** American odds that would be worth waiting for. */
-  target: number;
-}
 
 /** Opens the dialog in which a watch begins. */
 export function WatchButton({ subject }: { subject: WatchSubject }) {
