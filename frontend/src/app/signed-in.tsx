@@ -24,11 +24,11 @@ export function SignedInExtras() {
 }
 
 const STALE_KEYS: Partial<Record<LiveUpdate['type'], ReadonlyArray<readonly string[]>>> = {
-  'picks.generated': [queryKeys.picks, queryKeys.results],
+  'picks.generated': [queryKeys.board, queryKeys.picks, queryKeys.results],
   'results.checked': [queryKeys.results, queryKeys.picks, queryKeys.record],
   'subscription.changed': [queryKeys.subscription],
   'alerts.raised': [queryKeys.alerts, queryKeys.watches],
-  'prices.changed': [queryKeys.currentPicks, queryKeys.moneylines],
+  'prices.changed': [queryKeys.board, queryKeys.boardProp, queryKeys.currentPicks, queryKeys.moneylines],
   'games.changed': [queryKeys.games, queryKeys.currentPicks, queryKeys.moneylines],
 };
 
