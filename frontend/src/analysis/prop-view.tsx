@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { conditionText } from '@overline/contracts';
 import { bandOf, chanceText } from '@overline/forecast';
+import { draftOfForecast } from '../bets/bet-draft.ts';
+import { TakeBetButton } from '../bets/take-bet-button.tsx';
 import { classNames } from '../components/class-names.ts';
 import { Icon } from '../components/icon.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
@@ -107,6 +109,7 @@ function Title({ prop, facts }: FactsProps) {
 
 /** Price first, then reasoning and facts. Without a forecast there is only text. */
 function PropDetail({ prop, facts }: FactsProps) {
+  const now = useNow(60_000);
   return (
     <>
       {facts ? (
@@ -115,7 +118,12 @@ function PropDetail({ prop, facts }: FactsProps) {
         </div>
       ) : null}
       {facts ? <Price facts={facts} /> : null}
-      {facts ? <Watch facts={facts} /> : null}
+      {facts && prop.forecast && Date.parse(prop.forecast.startsAt) > now && prop.pickDirection !== 'Push' ? (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <TakeBetButton draft={draftOfForecast(prop.forecast)} />
+          <Watch facts={facts} />
+        </div>
+      ) : null}
       {prop.forecast ? (
         <div className="mt-4 empty:hidden">
           <PublishedNote forecast={prop.forecast} />
@@ -137,16 +145,9 @@ function PropDetail({ prop, facts }: FactsProps) {
   );
 }
 
-/** Until the game starts. */
 function Watch({ facts }: { facts: PropFacts }) {
-  const now = useNow(60_000);
   const subject = subjectOf(facts, null);
-  if (subject === null || Date.parse(facts.game.startsAt) <= now) return null;
-  return (
-    <p className="mt-4">
-      <WatchButton subject={subject} />
-    </p>
-  );
+  return subject && <WatchButton subject={subject} />;
 }
 
 /** Curve, prices and facts; of a what-if, those with and without its conditions. */

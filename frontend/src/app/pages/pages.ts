@@ -80,6 +80,12 @@ export const PAGES: readonly PageRoute[] = [
     page: lazyPage(() => import('../../features/alerts/alerts-page.tsx'), 'AlertsPage'),
     access: 'signed-in',
   },
+  {
+    path: '/bets',
+    page: lazyPage(() => import('../../features/bets/bets-page.tsx'), 'BetsPage'),
+    access: 'signed-in',
+    heading: HEADINGS.bets,
+  },
   { path: '/account', page: lazyPage(() => import('./account.tsx'), 'Account'), access: 'signed-in' },
   {
     path: '/admin',
