@@ -58,6 +58,12 @@ export const PAGES: readonly PageRoute[] = [
     heading: HEADINGS.picks,
   },
   {
+    path: '/props',
+    page: lazyPage(() => import('../../features/props/props-page.tsx'), 'PropsPage'),
+    access: 'signed-in',
+    heading: HEADINGS.props,
+  },
+  {
     path: '/moneylines',
     page: lazyPage(() => import('../../features/moneylines/moneylines-page.tsx'), 'MoneylinesPage'),
     access: 'signed-in',
@@ -68,6 +74,17 @@ export const PAGES: readonly PageRoute[] = [
     page: lazyPage(() => import('../../features/parlay/parlay-builder-page.tsx'), 'ParlayBuilderPage'),
     access: 'signed-in',
     heading: HEADINGS.parlay,
+  },
+  {
+    path: '/alerts',
+    page: lazyPage(() => import('../../features/alerts/alerts-page.tsx'), 'AlertsPage'),
+    access: 'signed-in',
+  },
+  {
+    path: '/bets',
+    page: lazyPage(() => import('../../features/bets/bets-page.tsx'), 'BetsPage'),
+    access: 'signed-in',
+    heading: HEADINGS.bets,
   },
   { path: '/account', page: lazyPage(() => import('./account.tsx'), 'Account'), access: 'signed-in' },
   {

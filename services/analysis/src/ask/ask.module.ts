@@ -9,6 +9,7 @@ import { AnswerBest } from './answer/answer-best.ts';
 import { AnswerCompare } from './answer/answer-compare.ts';
 import { AnswerGame } from './answer/answer-game.ts';
 import { AnswerMilestones } from './answer/answer-milestones.ts';
+import { AnswerMixed } from './answer/answer-mixed.ts';
 import { AnswerParlay } from './answer/answer-parlay.ts';
 import { AnswerProps } from './answer/answer-props.ts';
 import { GameProps } from './answer/game-props.ts';
@@ -16,7 +17,6 @@ import { PropAnswers } from './answer/prop-answers.ts';
 import { WhatIfFacts } from './answer/what-if.ts';
 import { AskSettings } from './words/ask.settings.ts';
 import { QuestionModule } from './question/question.module.ts';
-import { AccountConsumer } from './retention/account.consumer.ts';
 import { DeleteAccountSearches, DeleteOldSearches } from './retention/delete-searches.ts';
 import { SearchRetentionJobs } from './retention/search-retention.jobs.ts';
 import { SearchRetentionRepository } from './retention/search-retention.repository.ts';
@@ -39,13 +39,13 @@ import { RephraseQuestion } from './words/rephrase-question.ts';
 import { WriteWords } from './words/write-words.ts';
 
 const answers = [
-  ...[AnswerProps, AnswerBest, AnswerMilestones, AnswerCompare, AnswerGame, AnswerParlay],
+  ...[AnswerProps, AnswerBest, AnswerMilestones, AnswerCompare, AnswerGame, AnswerMixed, AnswerParlay],
   ...[PropAnswers, GameProps, WhatIfFacts],
 ];
 const words = [LanguageModel, WriteWords, RephraseQuestion];
 
 /** Everything about searches that does not depend on how a question is read, answered, or put into words. */
-export const searchControllers = [SearchController, SearchCountController, AccountConsumer];
+export const searchControllers = [SearchController, SearchCountController];
 export const searchProviders = [
   ...[AnalysisRepository, OpenAnalysisRepository, AllowanceRepository, ReadSearchCounts, SetSearchCount],
   ...[StartAnalysis, AwaitAnalysis, ReadAnalysis, ListAnalyses, ListDeadLetters, ReplayAnalysis],
@@ -63,6 +63,7 @@ export class AskModule {
       imports: [ForecastModule, QuestionModule],
       controllers: searchControllers,
       providers: [{ provide: AskSettings, useValue: settings }, ...searchProviders, ...answers, ...words],
+      exports: [DeleteAccountSearches],
     };
   }
 }

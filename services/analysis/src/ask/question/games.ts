@@ -1,4 +1,4 @@
-import type { Reading } from '../analysis/reading.ts';
+import type { Reading, Why } from '../analysis/reading.ts';
 import { type ParsedQuestion, parseQuestion } from './parse.ts';
 import { isFollowUp } from './follow-up.ts';
 import { givenOf } from './conditions.ts';
@@ -9,6 +9,18 @@ import { datedGame, gameSuggestion, joined, type Refusal, refused, writtenDay, w
 
 const MOST_SUGGESTIONS = 8;
 
+/** Reasons whose words are only talk beside a game. */
+const TALK_OF_A_GAME: readonly Why[] = [
+  'market',
+  'stake',
+  'promise',
+  'status',
+  'schedule',
+  'negation',
+  'compare',
+  'product',
+];
+
 /** The games that a question may be about: one if it is clear. */
 export type GameChoice = { games: readonly ComingGame[] } | { refusal: Refusal };
 
@@ -17,12 +29,14 @@ export type GameChoice = { games: readonly ComingGame[] } | { refusal: Refusal }
  * or the question is refused. Never throws.
  */
 export function readGame(question: string, index: QuestionIndex, now: Date, previous?: Reading): Reading {
-  const parsed = parseQuestion(question, index, now);
+  const parsed = parseQuestion(question, { index, now }, 'game');
   const view = { index, now };
   if (isFollowUp(parsed) && parsed.conditions.length > 0) return readCondition(parsed, previous, view);
   if (parsed.isEmpty) return refused('nothing');
   const refusal = refusalOf(parsed, view);
   if (refusal) return refusal;
+  const underWay = gameUnderWay(parsed, view);
+  if (underWay) return { kind: 'game', gameId: underWay.id };
   if (parsed.teams.length > 0) return readingOf(gameOfTeams(parsed, view), parsed.teamsDoubtful, parsed, view);
   if (parsed.hasPlayer) return gameOfPlayers(parsed, view);
   if (!parsed.asksWinner && !parsed.asksBest && parsed.days === 0 && !/\bgames?\b/i.test(question))
@@ -49,7 +63,9 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   const games = 'games' in choice ? choice.games.slice(0, MOST_SUGGESTIONS) : [];
   const suggestions = games.map((game) => gameSuggestion(game, 'moneyline', view.index));
   const bets = clauses.flatMap((clause) => clause.bets);
-  const [notOffered] = parsed.notOffered;
+  const [notOffered] = parsed.notOffered.filter(
+    ({ why, text }) => games.length !== 1 || !(TALK_OF_A_GAME.includes(why) || /^(ago|ever)$/.test(text)),
+  );
   if (notOffered) return refused(notOffered.why, { words: notOffered.text, suggestions });
   if (parsed.hasHandicap) return refused('spread', { suggestions });
   if (parsed.hasPlayer && (bets.length > 0 || parsed.hasMilestone)) return refused('prop');
@@ -57,7 +73,7 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
     return refused('total', { suggestions });
   if (bets.length > 0) return refused('prop', { suggestions });
   if (parsed.days > 1) return refused('day', { words: 'several days', suggestions });
-  if (unknown.length === 0) return undefined;
+  if (unknown.length === 0 || (games.length === 1 && !parsed.teamsDoubtful)) return undefined;
   return games.length > 0 ? refused('unclear', { words: unknown.join(' '), suggestions }) : refused('nothing');
 }
 
@@ -81,6 +97,19 @@ function noGameOn(day: string, [next]: readonly ComingGame[], { index }: View): 
     text: joined([`No such game is on the schedule of ${writtenDay(day)}.`, coming]),
     suggestions: next ? [gameSuggestion(next, 'moneyline', index)] : [],
   };
+}
+
+/** The named teams' game if it is under way: a question about tonight must not be answered with the next meeting. */
+function gameUnderWay(
+  { teams, teamsDoubtful, day, days }: ParsedQuestion,
+  { index, now }: View,
+): ComingGame | undefined {
+  const named = teams.flat();
+  // Two teams of one city, or an unclear name, are asked back about as usual.
+  if (teamsDoubtful || named.length !== teams.length || named.length === 0 || named.length > 2) return undefined;
+  return index
+    .underWay(now)
+    .find((game) => named.every((id) => isOf(game, id)) && (days === 0 || index.dayOf(game) === day));
 }
 
 /** The game between the named teams, or the next one of the named team, on the named day if there is one. */
