@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { createElement } from 'react';
@@ -89,7 +90,10 @@ function preloadFont(name: string): Plugin {
   };
 }
 
-/** Replaces the module that derives route addresses from the contracts by its result: no schema reaches the bundle. */
+/**
+ * Replaces the module that derives route addresses from the contracts by its result: no schema reaches the bundle. A
+ * build keeps only the routes that the pages call.
+ */
 function routeAddresses(): Plugin {
   return {
     name: 'route-addresses',
@@ -98,9 +102,18 @@ function routeAddresses(): Plugin {
       if (!id.endsWith('/libs/contracts/src/addresses.ts')) return undefined;
       const { module, dependencies } = await runnerImport<{ ADDRESSES: object }>(id);
       for (const file of dependencies) this.addWatchFile(file);
-      return `export const ADDRESSES = ${JSON.stringify(module.ADDRESSES)};`;
+      const called = this.environment.mode === 'build' ? calledRoutes() : null;
+      const kept = Object.entries(module.ADDRESSES).filter(([name]) => called?.has(name) ?? true);
+      return `export const ADDRESSES = ${JSON.stringify(Object.fromEntries(kept))};`;
     },
   };
+}
+
+/** The names of the routes in the sources: pages call them as `routes.NAME`. */
+function calledRoutes(): Set<string> {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  const texts = files.map((file) => readFileSync(`src/${file}`, 'utf8'));
+  return new Set(texts.flatMap((text) => [...text.matchAll(/\broutes\.(\w+)/g)].map(([, name]) => name ?? '')));
 }
 
 /** Writes an HTML document per page, with its metadata and the scripts to preload. */

@@ -22,6 +22,8 @@ export const LandingPage = lazyPage(() => import('./landing.tsx'), 'Landing');
 
 const PublicPick = lazyPage(() => import('../../features/record/public-pick-page.tsx'), 'PublicPickPage');
 
+const Named = lazyPage(() => import('../../features/props/named-page.tsx'), 'NamedPage');
+
 /** Every page but the landing page, which shares its path with a redirect. */
 export const PAGES: readonly PageRoute[] = [
   { path: '/record', page: lazyPage(() => import('../../features/record/record-page.tsx'), 'RecordPage') },
@@ -63,6 +65,8 @@ export const PAGES: readonly PageRoute[] = [
     access: 'signed-in',
     heading: HEADINGS.props,
   },
+  { path: '/players/:id', page: Named, access: 'signed-in' },
+  { path: '/games/:id', page: Named, access: 'signed-in' },
   {
     path: '/moneylines',
     page: lazyPage(() => import('../../features/moneylines/moneylines-page.tsx'), 'MoneylinesPage'),

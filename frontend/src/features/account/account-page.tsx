@@ -10,6 +10,7 @@ import type { AccountDialogName } from './account-dialog.tsx';
 import { Row, Section } from './account-section.tsx';
 import { Devices } from './devices.tsx';
 import { EmailRow } from './email-row.tsx';
+import { MyBooks } from './my-books.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Notices } from './security-notices.tsx';
 
@@ -58,6 +59,7 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
           <OddsFormatPicker />
         </Row>
       </Section>
+      {user.tier === 'Free' ? null : <MyBooks />}
       <Section title="Your Data">
         <Row label="Everything that we hold about you" value="One file, in JSON">
           <DownloadData />

@@ -5,12 +5,13 @@ import { chanceText } from '@overline/forecast';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/dialog.tsx';
+import { Link } from '../../components/link.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Skeleton, Subsection } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
 import { GameStateLine } from '../../components/prop/game-state.tsx';
 import { PropBody } from '../../components/prop/prop-body.tsx';
-import { factsOfForecast, matchup } from '../../components/prop/prop-facts.ts';
+import { factsOfForecast } from '../../components/prop/prop-facts.ts';
 import { unitOf } from '../../components/prop/prop-unit.ts';
 import { LeanNote, StanceLabel } from '../../components/prop/stance.tsx';
 import { ValueLine } from '../../components/prop/value-line.tsx';
@@ -19,6 +20,7 @@ import { addToParlaySlip } from '../../hooks/use-parlay-slip.ts';
 import { formatAmount, formatDateTime, formatOdds, formatPick, signedPercent } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { boardPropQuery } from './api/board.ts';
+import { Movement } from './movement.tsx';
 
 /** A bet of the board, as in the URL. */
 export interface OpenBet {
@@ -28,6 +30,9 @@ export interface OpenBet {
   line?: number;
   side?: Side;
 }
+
+type Forecast = BoardProp['forecast'];
+const LINK = 'font-medium text-accent underline underline-offset-4';
 
 type Props = { bet: OpenBet; onChange: (bet: OpenBet) => void; onClose: () => void };
 
@@ -65,7 +70,7 @@ function Loaded({ prop: { forecast, lines }, bet, onChange, onClose }: Props & {
       onClose={onClose}
       width="wide"
       title={`${playerName}: ${formatPick(side ?? 'Over', line, unitOf(propType))}`}
-      description={`${facts.league} · ${matchup(facts)} · ${formatDateTime(game.startsAt)}`}
+      description={<Links forecast={forecast} />}
     >
       <div className="mb-5 space-y-3">
         <GameStateLine gameId={game.id} startsAt={game.startsAt} />
@@ -98,16 +103,34 @@ function Loaded({ prop: { forecast, lines }, bet, onChange, onClose }: Props & {
           </>
         }
       />
+      <Movement forecast={forecast} />
       <Lines lines={lines} shown={forecast} onOpen={(other) => onChange({ ...bet, ...other })} />
     </Dialog>
   );
 }
 
-function AddToParlay({
-  forecast: { id, gameId, playerName, propType, line, side },
+/** Where the names lead. */
+function Links({
+  forecast: { league, playerId, playerName, gameId, homeTeam, awayTeam, startsAt },
 }: {
-  forecast: BoardProp['forecast'];
+  forecast: Forecast;
 }) {
+  return (
+    <>
+      {league} ·{' '}
+      <Link to={`/players/${playerId}`} className={LINK}>
+        {playerName}
+      </Link>{' '}
+      ·{' '}
+      <Link to={`/games/${gameId}`} className={LINK}>
+        {awayTeam} at {homeTeam}
+      </Link>{' '}
+      · {formatDateTime(startsAt)}
+    </>
+  );
+}
+
+function AddToParlay({ forecast: { id, gameId, playerName, propType, line, side } }: { forecast: Forecast }) {
   const user = useUser();
   if (user === null) return null;
   const add = (): void => {

@@ -2,6 +2,8 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, u
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { Board } from '@overline/contracts';
+import { useMyBooks } from '../../api/preferences.ts';
+import { boardQuery } from '../../api/board-query.ts';
 import { useTopPicks } from '../../api/shared-queries.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -11,7 +13,6 @@ import { PHONE, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
-import { boardQuery } from './api/board.ts';
 import { type BoardFilters, countFilters, filterRows, NO_FILTERS, readFilters, writeFilters } from './board-filters.ts';
 import { BoardList } from './board-list.tsx';
 import { BoardTable } from './board-table.tsx';
@@ -20,6 +21,7 @@ import { sortRows } from './columns.tsx';
 import { type ChangeFilters, FilterPanel } from './filter-panel.tsx';
 import type { OpenBet } from './prop-dialog.tsx';
 import { type PropRow, rowsOf } from './prop-row.ts';
+import { SavedViews } from './saved-views.tsx';
 import { useStableOrder } from './use-stable-order.ts';
 
 const PropDialog = lazy(() => import('./prop-dialog.tsx').then((module) => ({ default: module.PropDialog })));
@@ -37,7 +39,8 @@ export function PropsPage() {
   // Typing stays fast: the rows follow as soon as the browser has time.
   const settled = useDeferredValue(filters);
   const now = useNow(60_000);
-  const rows = useMemo(() => (board ? rowsOf(board, null) : []), [board]);
+  const books = useMyBooks();
+  const rows = useMemo(() => (board ? rowsOf(board, books) : []), [board, books]);
   const sorted = useMemo(
     () => sortRows(filterRows(rows, settled, now), settled.sort, settled.side),
     [rows, settled, now],
@@ -57,7 +60,7 @@ export function PropsPage() {
       </div>
       {isPaid ? null : <FreeNote />}
       {board ? (
-        <BoardView {...{ rows, order, filters, change, isPaid }} onOpen={openRow} />
+        <BoardView {...{ rows, order, filters, change, isPaid }} hasMyBooks={books !== null} onOpen={openRow} />
       ) : error ? (
         <div className="mt-8">
           <p>{error.message}</p>
@@ -83,15 +86,16 @@ interface ViewProps {
   filters: BoardFilters;
   change: ChangeFilters;
   isPaid: boolean;
+  hasMyBooks: boolean;
   onOpen: (row: PropRow) => void;
 }
 
-function BoardView({ rows, order, filters, change, isPaid, onOpen }: ViewProps) {
+function BoardView({ rows, order, filters, change, isPaid, hasMyBooks, onOpen }: ViewProps) {
   const isPhone = useMediaQuery(PHONE);
   const isNarrow = useMediaQuery(NARROW);
   const [active, setActive] = useState(-1);
   const [columns, chooseColumns] = useColumns();
-  const panel = <FilterPanel rows={rows} filters={filters} onChange={change} isPaid={isPaid} hasMyBooks={false} />;
+  const panel = <FilterPanel rows={rows} filters={filters} onChange={change} isPaid={isPaid} hasMyBooks={hasMyBooks} />;
   const clear = (): void => change({ ...NO_FILTERS, sort: filters.sort });
   return (
     <div className="mt-4 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-6">
@@ -105,6 +109,7 @@ function BoardView({ rows, order, filters, change, isPaid, onOpen }: ViewProps) 
           <SearchField value={filters.q} onChange={(q) => change({ q })} />
           {isNarrow ? <FilterButton filters={filters} shown={order.rows.length} onClear={clear} panel={panel} /> : null}
           {isPhone ? <SortPicker sort={filters.sort} isPaid={isPaid} onSort={(sort) => change({ sort })} /> : null}
+          {isPaid ? <SavedViews query={new URLSearchParams(writeFilters(filters)).toString()} /> : null}
           {isPhone ? null : <ColumnPicker columns={columns} onChange={chooseColumns} />}
           <p role="status" className="text-sm text-quiet">
             {order.rows.length} of {rows.length} props

@@ -8,6 +8,7 @@ import {
   getBankroll,
   getBetLimits,
   getMyAnalyses,
+  getPreferences,
   getSubscription,
   getTransfers,
   listBetsRequest,
@@ -34,17 +35,19 @@ export class ExportData {
 
   /** @throws SERVICE_AWAY if any service is unavailable */
   async execute(by: Principal): Promise<ReplyOf<typeof exportMyData>> {
-    const [account, { sessions }, { notices }, { emailLinks }, subscription, analyses, bets] = await Promise.all([
-      this.bus.request(getAccount, { by }),
-      this.bus.request(listSessionsRequest, { by }),
-      this.bus.request(listNoticesRequest, { by }),
-      this.bus.request(listEmailLinks, { by }),
-      this.bus.request(getSubscription, { userId: by.userId }),
-      this.analyses(by),
-      this.bets(by.userId),
-    ]);
+    const [account, { sessions }, { notices }, { emailLinks }, preferences, subscription, analyses, bets] =
+      await Promise.all([
+        this.bus.request(getAccount, { by }),
+        this.bus.request(listSessionsRequest, { by }),
+        this.bus.request(listNoticesRequest, { by }),
+        this.bus.request(listEmailLinks, { by }),
+        this.bus.request(getPreferences, { by }),
+        this.bus.request(getSubscription, { userId: by.userId }),
+        this.analyses(by),
+        this.bets(by.userId),
+      ]);
     const exportedAt = this.clock.now().toISOString();
-    const ofAuth = { account, sessions, notices, emailLinks };
+    const ofAuth = { account, sessions, notices, emailLinks, preferences };
     return exportMyData.reply.parse({ exportedAt, ...ofAuth, subscription, analyses, ...bets });
   }
 
