@@ -172,7 +172,12 @@ type TableProps = { games: Player['games']; player: Player; market: string };
 /** Every market of every game; on phones the chosen one. */
 function LogTable({ games, player, market }: TableProps) {
   return (
-    <div className="mt-6 max-h-[32rem] overflow-y-auto rounded-md border bg-raised">
+    <div
+      role="region"
+      aria-label="Every game"
+      tabIndex={0}
+      className="mt-6 max-h-[32rem] overflow-y-auto rounded-md border bg-raised"
+    >
       <table className="w-full text-sm tabular-nums">
         <thead className="sticky top-0 bg-raised text-xs text-quiet">
           <tr>
