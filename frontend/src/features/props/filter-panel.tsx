@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { MARKETS } from '@overline/forecast/markets';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { BoardFilters } from './board-filters.ts';
@@ -17,7 +18,7 @@ interface Props {
 
 /** Every filter of the board: beside the table on wide screens, in a sheet on phones. */
 export function FilterPanel(props: Props) {
-  const options = optionsOf(props.rows);
+  const options = useMemo(() => optionsOf(props.rows), [props.rows]);
   return (
     <div className="space-y-5 text-sm">
       <PlaceFilters {...props} options={options} />

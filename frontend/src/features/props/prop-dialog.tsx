@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { BoardProp, PropLine, Side } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
+import { useMyBooks } from '../../api/preferences.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/dialog.tsx';
@@ -11,7 +12,6 @@ import { Skeleton, Subsection } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
 import { GameStateLine } from '../../components/prop/game-state.tsx';
 import { PropBody } from '../../components/prop/prop-body.tsx';
-import { factsOfForecast } from '../../components/prop/prop-facts.ts';
 import { unitOf } from '../../components/prop/prop-unit.ts';
 import { LeanNote, StanceLabel } from '../../components/prop/stance.tsx';
 import { ValueLine } from '../../components/prop/value-line.tsx';
@@ -21,6 +21,7 @@ import { formatAmount, formatDateTime, formatOdds, formatPick, signedPercent } f
 import { useUser } from '../../session/session-context.tsx';
 import { boardPropQuery } from './api/board.ts';
 import { Movement } from './movement.tsx';
+import { withMyBooks } from './my-offer.ts';
 
 /** A bet of the board, as in the URL. */
 export interface OpenBet {
@@ -62,7 +63,8 @@ export function PropDialog({ bet, onChange, onClose }: Props) {
 }
 
 function Loaded({ prop: { forecast, lines }, bet, onChange, onClose }: Props & { prop: BoardProp }) {
-  const facts = useMemo(() => factsOfForecast(forecast), [forecast]);
+  const books = useMyBooks();
+  const { facts, elsewhere } = useMemo(() => withMyBooks(forecast, books), [forecast, books]);
   const [format] = useOddsFormat();
   const { side, line, offer, probability, confidence, fairPrice, playerName, propType, game } = facts;
   return (
@@ -77,16 +79,22 @@ function Loaded({ prop: { forecast, lines }, bet, onChange, onClose }: Props & {
         {offer ? (
           <>
             <p>
-              <StanceLabel pick={forecast} />
+              <StanceLabel pick={facts} />
             </p>
             <ValueLine offer={offer} probability={probability} />
-            <LeanNote pick={forecast} />
+            <LeanNote pick={facts} />
           </>
         ) : (
           <p className="text-sm">
             No book quotes this side here. {formatOdds(fairPrice, format)} or better would be worth it.
           </p>
         )}
+        {elsewhere ? (
+          <p className="text-sm">
+            <b className="font-semibold">{formatOdds(elsewhere.price, format)}</b> at {elsewhere.book}, which is not one
+            of your books.
+          </p>
+        ) : null}
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
           {confidence === null || offer === null ? null : (
             <ConfidenceMark confidence={confidence} price={formatOdds(offer.price, format)} />

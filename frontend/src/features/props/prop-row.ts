@@ -139,7 +139,7 @@ function sideOf({ columns }: GameBoard, index: number, side: Side, offers: Offer
 /** How much more another book must pay, as a share of the decimal odds, to be worth a mention. */
 const MUCH_BETTER = 1.05;
 
-function muchBetter(other: Offer | null, mine: Offer | null): Offer | null {
+export function muchBetter(other: Offer | null, mine: Offer | null): Offer | null {
   if (other === null || mine === null) return other;
   return decimalFromAmerican(other.price) >= MUCH_BETTER * decimalFromAmerican(mine.price) ? other : null;
 }

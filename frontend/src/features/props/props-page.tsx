@@ -1,4 +1,14 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { Board } from '@overline/contracts';
@@ -154,6 +164,9 @@ const SEARCH = classNames(
 /** "/" moves the keyboard here from anywhere on the page. */
 function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
+  // The letters appear at once; the address, and with it the rows, follow.
+  const [typed, setTyped] = useState('');
+  const [isPending, start] = useTransition();
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { target } = event;
@@ -172,8 +185,11 @@ function SearchField({ value, onChange }: { value: string; onChange: (q: string)
       aria-label="Search a player, team or market"
       aria-keyshortcuts="/"
       placeholder="Player, team or market"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
+      value={isPending ? typed : value}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        start(() => onChange(target.value));
+      }}
       className={SEARCH}
     />
   );

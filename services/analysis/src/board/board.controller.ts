@@ -9,7 +9,7 @@ import {
   type RequestReply,
 } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
-import { ReadMovement } from './movement/read-movement.ts';
+import { ReadMovement } from './read-movement.ts';
 import { ReadGamePage } from './pages/read-game-page.ts';
 import { ReadPlayerPage } from './pages/read-player-page.ts';
 import { ReadBoard } from './read-board.ts';

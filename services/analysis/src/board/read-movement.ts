@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { getLineMovement, InputOf, LineMovement } from '@overline/contracts';
 import { consensusOf, type PropQuote } from '@overline/forecast';
 import { centralDay, centralTime, Clock, DAY_MS } from '@overline/service-kit';
-import { GameRepository } from '../../facts/game/game.repository.ts';
-import { propNotOnBoard } from '../board.errors.ts';
-import { rounded } from '../short-numbers.ts';
+import { GameRepository } from '../facts/game/game.repository.ts';
+import { propNotOnBoard } from './board.errors.ts';
+import { rounded } from './short-numbers.ts';
 import { MovementRepository } from './movement.repository.ts';
 
 /** News of the days before a game may have moved its line. */
