@@ -22,7 +22,7 @@ export const LandingPage = lazyPage(() => import('./landing.tsx'), 'Landing');
 
 const PublicPick = lazyPage(() => import('../../features/record/public-pick-page.tsx'), 'PublicPickPage');
 
-const Named = lazyPage(() => import('../../features/props/named-page.tsx'), 'NamedPage');
+const Props = lazyPage(() => import('../../features/props/props-pages.tsx'), 'PropsPages');
 
 /** Every page but the landing page, which shares its path with a redirect. */
 export const PAGES: readonly PageRoute[] = [
@@ -61,12 +61,12 @@ export const PAGES: readonly PageRoute[] = [
   },
   {
     path: '/props',
-    page: lazyPage(() => import('../../features/props/props-page.tsx'), 'PropsPage'),
+    page: Props,
     access: 'signed-in',
     heading: HEADINGS.props,
   },
-  { path: '/players/:id', page: Named, access: 'signed-in' },
-  { path: '/games/:id', page: Named, access: 'signed-in' },
+  { path: '/players/:id', page: Props, access: 'signed-in' },
+  { path: '/games/:id', page: Props, access: 'signed-in' },
   {
     path: '/moneylines',
     page: lazyPage(() => import('../../features/moneylines/moneylines-page.tsx'), 'MoneylinesPage'),

@@ -10,11 +10,12 @@ import type { AccountDialogName } from './account-dialog.tsx';
 import { Row, Section } from './account-section.tsx';
 import { Devices } from './devices.tsx';
 import { EmailRow } from './email-row.tsx';
-import { MyBooks } from './my-books.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Notices } from './security-notices.tsx';
 
 const AccountDialog = lazy(() => import('./account-dialog.tsx').then((module) => ({ default: module.AccountDialog })));
+
+const MyBooks = lazy(() => import('./my-books.tsx').then((module) => ({ default: module.MyBooks })));
 
 interface AccountPageProps {
   subscription: ReactNode;
@@ -59,7 +60,11 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
           <OddsFormatPicker />
         </Row>
       </Section>
-      {user.tier === 'Free' ? null : <MyBooks />}
+      {user.tier === 'Free' ? null : (
+        <Suspense fallback={null}>
+          <MyBooks />
+        </Suspense>
+      )}
       <Section title="Your Data">
         <Row label="Everything that we hold about you" value="One file, in JSON">
           <DownloadData />
