@@ -72,6 +72,11 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'POST /stripe/verify-payment',
     'POST /stripe/create-portal-session',
     'GET /stripe/subscription-status',
+    // Whoever loses the plan still sees, reads and deletes what there is.
+    'GET /watches',
+    'DELETE /watches/:id',
+    'GET /alerts',
+    'POST /alerts/read',
     // My bets: every plan, without cost.
     'GET /bets',
     'POST /bets',
@@ -100,6 +105,8 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'POST /preferences/books',
     'POST /preferences/views',
   ]),
+  // Decisions, new areas: Premium has 25 watches.
+  ...rows('Premium', ['POST /watches', 'POST /watches/:id']),
   // Section 6: the analysis of moneylines is for Platinum and Admin only.
   ...rows('Platinum', ['POST /moneylines/analyze', 'GET /moneylines']),
   // Section 6: Admin page, check of results, refresh, users, coupons and promotion codes, posting to the chat.
