@@ -74,11 +74,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // No module has side effects when a property is read.
-    rolldownOptions: {
-      treeshake: { propertyReadSideEffects: false },
-      // The first script names every other one, and hashes do not compress.
-      output: { chunkFileNames: 'assets/[name]-[hash:6].js', assetFileNames: 'assets/[name]-[hash:6][extname]' },
-    },
+    rolldownOptions: { treeshake: { propertyReadSideEffects: false } },
   },
 });
 

@@ -28,13 +28,14 @@ import { BoardList } from './board-list.tsx';
 import { BoardTable } from './board-table.tsx';
 import { ColumnPicker, useColumns } from './column-picker.tsx';
 import { sortRows } from './columns.tsx';
-import { type ChangeFilters, FilterPanel } from './filter-panel.tsx';
+import type { ChangeFilters } from './filter-panel.tsx';
 import type { OpenBet } from './prop-dialog.tsx';
 import { type PropRow, rowsOf } from './prop-row.ts';
-import { SavedViews } from './saved-views.tsx';
 import { useStableOrder } from './use-stable-order.ts';
 
 const PropDialog = lazy(() => import('./prop-dialog.tsx').then((module) => ({ default: module.PropDialog })));
+const SavedViews = lazy(() => import('./saved-views.tsx').then((module) => ({ default: module.SavedViews })));
+const FilterPanel = lazy(() => import('./filter-panel.tsx').then((module) => ({ default: module.FilterPanel })));
 const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })));
 
 const NARROW = '(max-width: 1023px)';
@@ -105,7 +106,11 @@ function BoardView({ rows, order, filters, change, isPaid, hasMyBooks, onOpen }:
   const isNarrow = useMediaQuery(NARROW);
   const [active, setActive] = useState(-1);
   const [columns, chooseColumns] = useColumns();
-  const panel = <FilterPanel rows={rows} filters={filters} onChange={change} isPaid={isPaid} hasMyBooks={hasMyBooks} />;
+  const panel = (
+    <Suspense>
+      <FilterPanel rows={rows} filters={filters} onChange={change} isPaid={isPaid} hasMyBooks={hasMyBooks} />
+    </Suspense>
+  );
   const clear = (): void => change({ ...NO_FILTERS, sort: filters.sort });
   return (
     <div className="mt-4 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-6">
@@ -119,7 +124,11 @@ function BoardView({ rows, order, filters, change, isPaid, hasMyBooks, onOpen }:
           <SearchField value={filters.q} onChange={(q) => change({ q })} />
           {isNarrow ? <FilterButton filters={filters} shown={order.rows.length} onClear={clear} panel={panel} /> : null}
           {isPhone ? <SortPicker sort={filters.sort} isPaid={isPaid} onSort={(sort) => change({ sort })} /> : null}
-          {isPaid ? <SavedViews query={new URLSearchParams(writeFilters(filters)).toString()} /> : null}
+          {isPaid ? (
+            <Suspense>
+              <SavedViews query={new URLSearchParams(writeFilters(filters)).toString()} />
+            </Suspense>
+          ) : null}
           {isPhone ? null : <ColumnPicker columns={columns} onChange={chooseColumns} />}
           <p role="status" className="text-sm text-quiet">
             {order.rows.length} of {rows.length} props
