@@ -104,6 +104,7 @@ function preloadFont(name: string): Plugin {
 const DERIVED = new Map([
   ['/libs/contracts/src/addresses.ts', 'ADDRESSES'],
   ['/frontend/src/components/prop/market-units.ts', 'MARKET_UNITS'],
+  ['/frontend/src/components/prop/market-names.ts', 'MARKET_NAMES'],
 ]);
 
 /** Replaces these modules by their result: no schema and no league's model reaches the bundle. */

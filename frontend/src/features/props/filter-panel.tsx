@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { MARKETS } from '@overline/forecast/markets';
+import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { BoardFilters } from './board-filters.ts';
 import { Check, Chip, Choice, Group, Least, type Option, RangeFields } from './filter-fields.tsx';
@@ -172,7 +172,7 @@ function optionsOf(rows: readonly PropRow[]): Options {
     leagues.set(game.league, game.league);
   }
   const byName = ([, a]: Option, [, b]: Option): number => a.localeCompare(b);
-  const inOrder = MARKETS.flatMap(({ key, name }): Option[] => (markets.has(key) ? [[key, name]] : []));
+  const inOrder = Object.entries(MARKET_NAMES).filter(([key]) => markets.has(key));
   return {
     markets: inOrder,
     games: [...games],

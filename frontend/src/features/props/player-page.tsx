@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { PlayerPage as Player } from '@overline/contracts';
-import { MARKETS } from '@overline/forecast/markets';
 import { Avatar } from '../../components/avatar.tsx';
 import { Link } from '../../components/link.tsx';
 import { Page, Skeleton } from '../../components/page.tsx';
+import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { GameBars } from '../../components/prop/hit-rates.tsx';
 import { formatAmount, formatDateTime, formatDay } from '../../lib/format.ts';
 import { playerQuery } from './api/board.ts';
@@ -61,7 +61,6 @@ function Loaded({ player }: { player: Player }) {
   );
 }
 
-const MARKET_NAMES = new Map(MARKETS.map(({ key, name }) => [key, name]));
 /** More bars than these do not fit on a phone. */
 const BARS_SHOWN = 20;
 
@@ -83,7 +82,7 @@ function Log({ player, lineOf }: LogProps) {
         <Choice
           label="Market"
           value={market}
-          options={player.markets.map((key) => [key, MARKET_NAMES.get(key) ?? key] as const)}
+          options={player.markets.map((key) => [key, MARKET_NAMES[key] ?? key] as const)}
           onChange={(key) => {
             setMarket(key ?? player.markets[0] ?? '');
             setLine(null);
@@ -109,9 +108,7 @@ function Log({ player, lineOf }: LogProps) {
           </>
         )}
       </p>
-      {bars.length > 0 ? (
-        <GameBars games={bars} line={at} side="Over" unit={MARKET_NAMES.get(market) ?? market} />
-      ) : null}
+      {bars.length > 0 ? <GameBars games={bars} line={at} side="Over" unit={MARKET_NAMES[market] ?? market} /> : null}
       <LogTable games={games} player={player} market={market} />
     </section>
   );
@@ -189,7 +186,7 @@ function LogTable({ games, player, market }: TableProps) {
             </th>
             {player.markets.map((key) => (
               <th key={key} scope="col" className={`px-2 text-right font-normal ${shownFrom(key, market)}`}>
-                {MARKET_NAMES.get(key)?.replace('Points', 'Pts').replace('Rebounds', 'Reb').replace('Assists', 'Ast')}
+                {MARKET_NAMES[key]?.replace('Points', 'Pts').replace('Rebounds', 'Reb').replace('Assists', 'Ast')}
               </th>
             ))}
           </tr>

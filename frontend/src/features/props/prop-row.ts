@@ -1,6 +1,6 @@
 import type { Board, GameBoard, Side } from '@overline/contracts';
 import { decimalFromAmerican, publishedSide, valueOfPrice } from '@overline/forecast';
-import { MARKETS } from '@overline/forecast/markets';
+import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 
 /** How often a side won at the row's line in past games; `decided` leaves out pushes. */
 export interface Rate {
@@ -63,8 +63,6 @@ function shortName(name: string): string {
   return Object.entries(SHORT).reduce((text, [word, short]) => text.replace(word, short), name);
 }
 
-const MARKET_NAMES = new Map(MARKETS.map(({ key, name }) => [key, name]));
-
 /** The rows of the board; best prices come from `books`, or from all of them if it is null. */
 export function rowsOf({ games }: Board, books: ReadonlySet<string> | null): PropRow[] {
   return games.flatMap((game) => game.columns.line.map((_, index) => rowOf(game, index, books)));
@@ -74,7 +72,7 @@ function rowOf(game: GameBoard, index: number, books: ReadonlySet<string> | null
   const { columns, players, markets } = game;
   const player = players[columns.player[index] ?? 0] ?? NO_PLAYER;
   const market = markets[columns.market[index] ?? 0] ?? '';
-  const marketName = MARKET_NAMES.get(market) ?? market;
+  const marketName = MARKET_NAMES[market] ?? market;
   const prices = game.books.map((book, place) => {
     const of = columns.prices[place];
     return { book, over: of?.over[index] ?? null, under: of?.under[index] ?? null };
