@@ -10,6 +10,7 @@ import { Guesses1764200000000 } from './migrations/1764200000000-guesses.ts';
 import { Carrier1765000000001 } from './migrations/1765000000001-carrier.ts';
 import { Retention1765400000000 } from './migrations/1765400000000-retention.ts';
 import { LiveGames1765500000000 } from './migrations/1765500000000-live-games.ts';
+import { Leagues1766000000000 } from './migrations/1766000000000-leagues.ts';
 
 export const databaseOptions = serviceDatabase('analysis', {
   entities: [...FACT_TABLES, PropViewRow, AnalysisRow, SearchCountRow, SearchChargeRow],
@@ -21,5 +22,6 @@ export const databaseOptions = serviceDatabase('analysis', {
     Carrier1765000000001,
     Retention1765400000000,
     LiveGames1765500000000,
+    Leagues1766000000000,
   ],
 });
