@@ -6,6 +6,9 @@ import { watch, type Watched } from './page-errors.ts';
 /** The site under test: `npm test` starts a fresh one; otherwise the one of `npm run up`. */
 export const baseUrl = process.env['BASE_URL'] ?? 'http://localhost:3001';
 
+/** The sandbox's inbox: the one of the system that `npm test` starts, otherwise of `npm run up`. */
+export const inboxUrl = process.env['INBOX_URL'] ?? 'http://localhost:3090/mail';
+
 /** Password of every demo account. */
 export const PASSWORD = 'overline-demo-1';
 

@@ -17,6 +17,8 @@ export type Config = {
   /** The language model's limit of calls per second and key, and how long each call takes. */
   openAiPerSecond: number;
   openAiLatencyMs: number;
+  /** Where it receives e-mail; 1000 above the port by default. */
+  smtpPort: number;
   /** File that keeps payments across restarts; in memory only by default. */
   stripeState: string | undefined;
 };
@@ -39,8 +41,9 @@ export function readConfig(environment: Environment = process.env): Config {
   const demoNow = text('DEMO_NOW');
   if (demoNow && Number.isNaN(Date.parse(demoNow)))
     throw new Error(`DEMO_NOW must be an ISO instant, not "${demoNow}"`);
+  const port = positive(environment, 'SANDBOX_PORT', 3090);
   return {
-    port: positive(environment, 'SANDBOX_PORT', 3090),
+    port,
     host: text('SANDBOX_HOST') ?? '127.0.0.1',
     dataFolder: text('SANDBOX_DATA'),
     dataDay,
@@ -50,6 +53,7 @@ export function readConfig(environment: Environment = process.env): Config {
     statsPerMinute: positive(environment, 'SANDBOX_STATS_PER_MINUTE', 6000),
     openAiPerSecond: positive(environment, 'SANDBOX_OPENAI_PER_SECOND', 50),
     openAiLatencyMs: positive(environment, 'SANDBOX_OPENAI_LATENCY_MS', 400),
+    smtpPort: positive(environment, 'SANDBOX_SMTP_PORT', port + 1_000),
     stripeState: text('SANDBOX_STRIPE_STATE'),
   };
 }

@@ -6,6 +6,8 @@ import { addService } from './faults/service.ts';
 import { FaultList, faultRoutes } from './faults/fault-list.ts';
 import { sendFrontPage } from './front-page/front-page.ts';
 import { RequestCounts } from './http/scope.ts';
+import { Mailbox } from './mail/mailbox.ts';
+import { mailRoutes } from './mail/mail-routes.ts';
 import { oddsRefusal } from './odds/odds-error.ts';
 import { oddsRoutes } from './odds/odds-routes.ts';
 import { openAiControl, openAiRoutes, OpenAiSandbox } from './openai/openai-routes.ts';
@@ -18,7 +20,11 @@ import { AmendedWorld } from './world/amended-world.ts';
 import type { World } from './world/world.ts';
 
 type Limits = Pick<Config, 'oddsPerSecond' | 'statsPerMinute'> &
-  Partial<Pick<Config, 'openAiPerSecond' | 'openAiLatencyMs'>> & { discordMessages?: number };
+  Partial<Pick<Config, 'openAiPerSecond' | 'openAiLatencyMs'>> & {
+    discordMessages?: number;
+    smtpPort?: number;
+    host?: string;
+  };
 
 /** The whole sandbox as one HTTP server that does not listen yet. */
 export function buildServer(
@@ -33,8 +39,9 @@ export function buildServer(
   const counts = new RequestCounts();
   const provider = new OpenAiSandbox(world, clock);
   const discord = registerDiscord(app, { clock, faults, counts, messagesInFiveSeconds: limits.discordMessages });
+  const mailbox = addMailbox(app, clock, limits);
   app.get('/', (_request, reply) =>
-    sendFrontPage(reply, { world, clock, faults, counts, modelCalls: provider.calls, payments, discord }),
+    sendFrontPage(reply, { world, clock, faults, counts, modelCalls: provider.calls, payments, discord, mailbox }),
   );
   app.get('/health', () => ({
     status: 'ok',
@@ -62,4 +69,15 @@ export function buildServer(
   );
   stripeRoutes(app, payments, faults, counts);
   return app;
+}
+
+/** The inbox. Without a port it receives nothing. */
+function addMailbox(app: FastifyInstance, clock: Clock, { smtpPort, host = '127.0.0.1' }: Limits): Mailbox {
+  const mailbox = new Mailbox(clock);
+  mailRoutes(app, mailbox);
+  if (smtpPort !== undefined) {
+    app.addHook('onReady', () => mailbox.listen(smtpPort, host));
+    app.addHook('onClose', () => mailbox.close());
+  }
+  return mailbox;
 }

@@ -35,6 +35,7 @@ export async function startSandbox(
     oddsPerSecond: options.oddsPerSecond ?? 1000,
     statsPerMinute: options.statsPerMinute ?? 1000,
     discordMessages: options.discordMessages ?? 1000,
+    smtpPort: 0,
   };
   const app = buildServer(limits, options.world ?? new SimulatedWorld('component'), clock);
   const base = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -13,7 +13,7 @@ describe('dev', () => {
 
   beforeAll(async () => {
     workspace = createSourceWorkspace();
-    const ports = { port: await freePort(), sandboxPort: await freePort() };
+    const ports = { port: await freePort(), sandboxPort: await freePort(), smtpPort: await freePort() };
     site = `http://127.0.0.1:${ports.port}`;
     run = runUp(workspace.home, ports, 'dev');
     await run.until(`Overline is ready: http://localhost:${ports.port}\n`);

@@ -15,11 +15,16 @@ export type Run = {
 };
 
 /** Starts `up` or `dev` on a workspace with its own servers. */
-export function runUp(home: string, ports: { port: number; sandboxPort: number }, command = 'up'): Run {
+export function runUp(
+  home: string,
+  ports: { port: number; sandboxPort: number; smtpPort: number },
+  command = 'up',
+): Run {
   const environment = {
     ...process.env,
     PORT: String(ports.port),
     SANDBOX_PORT: String(ports.sandboxPort),
+    SANDBOX_SMTP_PORT: String(ports.smtpPort),
     DATABASE_URL: '',
     REDIS_URL: '',
     NATS_URL: '',

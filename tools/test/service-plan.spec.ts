@@ -50,7 +50,10 @@ describe('the plan of a start', () => {
     expect(environmentOf('picks')).toMatchObject({ DATABASE_URL: 'postgres://picks', REDIS_URL: 'redis://picks@here' });
     const all = { DATABASE_URL: 'postgres://all', REDIS_URL: 'redis://all', NATS_URL: 'nats://all' };
     expect(environmentOf('gateway', all)).toMatchObject({ DATABASE_URL: undefined, NATS_URL: 'nats://gateway@here' });
-    expect(environmentOf('auth', all)).toMatchObject({ DATABASE_URL: 'postgres://auth', REDIS_URL: undefined });
+    expect(environmentOf('auth', all)).toMatchObject({
+      DATABASE_URL: 'postgres://auth',
+      REDIS_URL: 'redis://auth@here',
+    });
   });
 
   it("gives the schema owner's URL to migrations and to no running process", () => {

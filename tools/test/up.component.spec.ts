@@ -10,7 +10,7 @@ import { runUp, servicesOf, survivors, type Run } from './run-up.ts';
 
 describe('up', () => {
   let home: string;
-  let ports: { port: number; sandboxPort: number };
+  let ports: { port: number; sandboxPort: number; smtpPort: number };
   let runs: Run[];
   const start = (): Run => {
     const run = runUp(home, ports);
@@ -21,7 +21,7 @@ describe('up', () => {
 
   beforeEach(async () => {
     home = createStubWorkspace();
-    ports = { port: await freePort(), sandboxPort: await freePort() };
+    ports = { port: await freePort(), sandboxPort: await freePort(), smtpPort: await freePort() };
     runs = [];
   });
   afterEach(async () => {

@@ -1,12 +1,15 @@
 /** TanStack Query keys. Live updates invalidate by prefix. */
 export const queryKeys = {
   settings: ['settings'],
+  mail: ['mail'],
+  confirmation: (token: string) => ['confirmation', token],
   offer: ['offer'],
   subscription: ['subscription'],
   security: ['security'],
   sessions: ['security', 'sessions'],
   notices: ['security', 'notices'],
   secondFactor: ['security', 'second-factor'],
+  emailConfirmation: ['security', 'email-confirmation'],
   payment: (sessionId: string) => ['payment', sessionId],
   record: ['record'],
   recordDay: (day: string) => ['record', day],

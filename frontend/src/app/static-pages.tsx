@@ -64,6 +64,20 @@ export const PAGE_HEADS: readonly PageHead[] = [
     description: 'A free account: six picks a day with their chances, prices and results. No card needed.',
   },
   {
+    path: 'forgot-password',
+    code: 'features/auth/forgot-password-page.tsx',
+    opensTo: 'visitor',
+    title: 'Forgot your password? · Overline',
+    description: 'Get a link by e-mail and choose a new password.',
+  },
+  { ...HOME, path: 'reset-password', code: 'features/auth/reset-password-page.tsx', title: 'New password · Overline' },
+  {
+    ...HOME,
+    path: 'confirm-email',
+    code: 'features/auth/confirm-email-page.tsx',
+    title: 'Confirm your address · Overline',
+  },
+  {
     path: 'terms',
     code: 'features/legal/terms-page.tsx',
     opensTo: 'visitor',

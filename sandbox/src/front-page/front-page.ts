@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Clock } from '../time/clock.ts';
 import { type FaultList, shown } from '../faults/fault-list.ts';
 import type { DiscordSandbox } from '../discord/discord-sandbox.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
 import type { RequestCounts } from '../http/scope.ts';
 import type { ModelCalls } from '../openai/openai-routes.ts';
 import { paymentsSection } from '../stripe/pages/payments-section.ts';
@@ -18,6 +19,7 @@ export type FrontPageSources = {
   modelCalls: ModelCalls;
   payments: StripeSandbox;
   discord: DiscordSandbox;
+  mailbox: Mailbox;
 };
 
 const CALLS_SHOWN = 15;
@@ -26,11 +28,12 @@ const ADDRESSES = `<p class="quiet">
   Feeds: <code>/odds/v4/…</code> (The Odds API), <code>/stats/v1/…</code> (balldontlie);
   language model: <code>/openai/v1/responses</code> (<code>/control/openai</code>);
   payments: <code>/v1/…</code> (Stripe, <code>/control/stripe</code>);
-  Discord: <code>/discord/api/v10/…</code> (<code>/control/discord</code>). Faults: <code>/control/faults</code>.</p>`;
+  Discord: <code>/discord/api/v10/…</code> (<code>/control/discord</code>);
+  e-mail: SMTP (<code>/control/mail</code>). Faults: <code>/control/faults</code>.</p>`;
 
 /** The front page: the league, today's games, and everything that clients have done. */
 export function sendFrontPage(reply: FastifyReply, sources: FrontPageSources): FastifyReply {
-  const { world, clock, faults, counts, modelCalls, payments, discord } = sources;
+  const { world, clock, faults, counts, modelCalls, payments, discord, mailbox } = sources;
   const now = clock.now();
   const today = dayAt(EASTERN, now);
   const games = world.gamesOn(today).map((game) => gameRow(world, game, now));
@@ -48,6 +51,7 @@ export function sendFrontPage(reply: FastifyReply, sources: FrontPageSources): F
     table(['Service', 'Route', 'Requests', 'Errors'], requests, 'None yet.'),
     paymentsSection(payments),
     `<h2>Discord</h2><p>${discord.messages.created} messages posted: <a href="/discord">open the channel</a>.</p>`,
+    `<h2>E-mail</h2><p>${mailbox.received} e-mails received: <a href="/mail">open the inbox</a>.</p>`,
     `<h2>Language model calls</h2>`,
     table(
       ['At (CT)', 'Model', 'Schema', 'Status', 'Tokens in / out', 'Answer'],

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { Mailer } from '@overline/mail';
 import { ServiceModule } from '@overline/service-kit';
 import { AccountController } from './accounts/account.controller.ts';
 import { AccountRepository } from './accounts/account.repository.ts';
@@ -12,8 +13,16 @@ import { RemoveAccount, UpdateAccount } from './accounts/update-account.ts';
 import { AttemptRepository } from './attempts/attempt.repository.ts';
 import { Attempts } from './attempts/attempts.ts';
 import { SignInChallenges } from './attempts/sign-in-challenges.ts';
-import type { AuthConfig } from './config.ts';
+import { AuthConfig } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
+import { ConfirmEmail, GetEmailConfirmation, ListEmailLinks, SendEmailConfirmation } from './email/confirm-email.ts';
+import { EmailController } from './email/email.controller.ts';
+import { EmailLinkRepository } from './mail/email-link.repository.ts';
+import { EmailProcessor } from './email/email.processor.ts';
+import { LinkTokens } from './mail/link-token.ts';
+import { OpenLink } from './email/open-link.ts';
+import { RequestMail } from './mail/request-mail.ts';
+import { ForgotPassword, ResetPassword } from './email/reset-password.ts';
 import { HashNewPassword } from './passwords/common-password.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { SecondFactorController } from './second-factor/second-factor.controller.ts';
@@ -60,11 +69,24 @@ const secondFactor = [
   CheckCode,
   SecretBox,
 ];
+const email = [
+  RequestMail,
+  EmailProcessor,
+  LinkTokens,
+  OpenLink,
+  ForgotPassword,
+  ResetPassword,
+  ConfirmEmail,
+  GetEmailConfirmation,
+  SendEmailConfirmation,
+  ListEmailLinks,
+];
 const security = [SecurityLog, ListNotices];
 const users = [ListUsers, GetUser, GetUsernames, UpdatePlan, EndUserSessions, DeleteUser, RequireAdmin];
 const repositories = [
   AccountRepository,
   AttemptRepository,
+  EmailLinkRepository,
   KnownDeviceRepository,
   NoticeRepository,
   SecondFactorRepository,
@@ -77,14 +99,16 @@ export class AppModule {
   static with(config: AuthConfig): DynamicModule {
     return {
       module: AppModule,
-      imports: [ServiceModule.forRoot(config, { database: databaseOptions })],
-      controllers: [AccountController, SecondFactorController, SessionController, UserController],
+      imports: [ServiceModule.forRoot(config, { database: databaseOptions, outsideCalls: true })],
+      controllers: [AccountController, EmailController, SecondFactorController, SessionController, UserController],
       providers: [
         ...accounts,
         ...passwords,
         ...signIn,
         ...sessions,
         ...secondFactor,
+        ...email,
+        { provide: Mailer, useValue: new Mailer(config) },
         ...security,
         ...users,
         ...repositories,

@@ -60,6 +60,29 @@ export class LoginFailed extends errorClass('LOGIN_FAILED', 'unauthenticated', '
 
 export class NoSuchSession extends errorClass('NO_SUCH_SESSION', 'not-found', 'This session has already ended.') {}
 
+/** There is no mail server. Not `unavailable`, because a later try fails too. */
+export class MailNotSetUp extends errorClass(
+  'MAIL_NOT_SET_UP',
+  'not-found',
+  'This server sends no e-mail, so the password cannot be reset here. Ask for help in the community chat.',
+) {}
+
+/** The same for every reason, so that a guessed link learns nothing. */
+export class LinkNotValid extends errorClass(
+  'LINK_NOT_VALID',
+  'invalid',
+  'This link has expired or was already used. Ask for a new one.',
+) {}
+
+export class TooManyMails extends AppError {
+  constructor(waitMs: number) {
+    const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+    const wait = `${minutes} minute${minutes === 1 ? '' : 's'}`;
+    const message = `Too many e-mails were asked for. Look in your spam folder, or try again in ${wait}.`;
+    super({ code: 'TOO_MANY_MAILS', kind: 'limited', message, retryAfterSeconds: minutes * 60 });
+  }
+}
+
 /** The queue of password hashing is full. */
 export class TooManySignIns extends errorClass(
   'TOO_MANY_SIGN_INS',

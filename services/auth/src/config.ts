@@ -1,11 +1,23 @@
-import { DatabaseSettings, serviceConfig } from '@overline/service-kit';
+import { MailSettings } from '@overline/mail';
+import { DatabaseSettings, RedisSettings, serviceConfig, SiteUrl } from '@overline/service-kit';
 import { z } from 'zod';
 
-export class AuthConfig extends serviceConfig('auth', {
+const Settings = serviceConfig('auth', {
   ...DatabaseSettings.shape,
+  ...RedisSettings.shape,
+  ...MailSettings.shape,
+  /** Links in e-mails lead there. */
+  SITE_URL: SiteUrl.default('http://localhost:3001'),
   /** Signs the tokens, which the gateway verifies. Keys for challenges and second factors are derived from it. */
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
-}) {}
+});
+
+export class AuthConfig extends Settings {
+  static override readonly schema = Settings.schema.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    error: 'is needed with SMTP_URL',
+  });
+}
 
 /** The one setting of the operator's commands. */
 export function readDatabaseUrl(): string | undefined {

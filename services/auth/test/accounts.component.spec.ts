@@ -21,7 +21,7 @@ let auth: Caller;
 const emitted: z.infer<typeof userChanged.data>[] = [];
 
 beforeAll(async () => {
-  servers = await startServers({ schemas: ['auth'], nats: true });
+  servers = await startServers({ schemas: ['auth'], nats: true, redis: true });
   app = await startAuth(servers);
   auth = await Caller.open(servers.nats.url);
   auth.bus.onBroadcast(userChanged, ({ data }) => emitted.push(userChanged.data.parse(data)));

@@ -23,7 +23,7 @@ let by: Awaited<ReturnType<Caller['newcomer']>>['by'];
 let ids: string[];
 
 beforeAll(async () => {
-  servers = await startServers({ schemas: ['auth'], nats: true });
+  servers = await startServers({ schemas: ['auth'], nats: true, redis: true });
   app = await startAuth(servers);
   auth = await Caller.open(servers.nats.url);
   const person = await auth.newcomer();

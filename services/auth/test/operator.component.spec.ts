@@ -11,7 +11,7 @@ let app: Awaited<ReturnType<typeof startAuth>>;
 let auth: Caller;
 
 beforeAll(async () => {
-  servers = await startServers({ schemas: ['auth'], nats: true });
+  servers = await startServers({ schemas: ['auth'], nats: true, redis: true });
   app = await startAuth(servers, { DEMO: 'true' });
   auth = await Caller.open(servers.nats.url);
 }, 60_000);

@@ -20,7 +20,7 @@ let auth: Caller;
 let now = Date.now();
 
 beforeAll(async () => {
-  servers = await startServers({ schemas: ['auth'], nats: true });
+  servers = await startServers({ schemas: ['auth'], nats: true, redis: true });
   app = await startAuth(servers);
   auth = await Caller.open(servers.nats.url);
 }, 60_000);

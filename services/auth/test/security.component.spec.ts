@@ -24,7 +24,7 @@ const emitted: z.infer<typeof securityEvent.data>[] = [];
 let now = Date.now();
 
 beforeAll(async () => {
-  servers = await startServers({ schemas: ['auth'], nats: true });
+  servers = await startServers({ schemas: ['auth'], nats: true, redis: true });
   app = await startAuth(servers);
   auth = await Caller.open(servers.nats.url);
   auth.bus.onBroadcast(securityEvent, ({ data }) => emitted.push(securityEvent.data.parse(data)));

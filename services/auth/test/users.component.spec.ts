@@ -27,7 +27,7 @@ let admin: Awaited<ReturnType<Caller['newcomer']>>;
 const emitted: { userId: string; tier: Tier; version: number; deleted: boolean }[] = [];
 
 beforeAll(async () => {
-  servers = await startServers({ schemas: ['auth'], nats: true });
+  servers = await startServers({ schemas: ['auth'], nats: true, redis: true });
   app = await startAuth(servers);
   auth = await Caller.open(servers.nats.url);
   auth.bus.onBroadcast(userChanged, ({ data }) => emitted.push(userChanged.data.parse(data)));
@@ -189,7 +189,7 @@ describe('an Admin', () => {
 
 describe('the last Admin', () => {
   it('stays, also when two lower or delete each other concurrently', async () => {
-    const own = await startServers({ schemas: ['auth'], nats: true });
+    const own = await startServers({ schemas: ['auth'], nats: true, redis: true });
     const service = await startAuth(own);
     const caller = await Caller.open(own.nats.url);
     const [one, two] = [await caller.newcomer(), await caller.newcomer()];

@@ -2,11 +2,14 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '@overline/messaging';
 import { ServiceKitModule } from '@overline/service-kit';
 import { AccountsController, ExportController } from './accounts/accounts.controller.ts';
+import { EmailController } from './accounts/email.controller.ts';
 import { ExportData } from './accounts/export-data.ts';
 import { AdminController } from './admin/admin.controller.ts';
 import { AnalysesController, FailedAnalysesController } from './analyses/analyses.controller.ts';
 import { RunAnalysis } from './analyses/run-analysis.ts';
 import { AuditTrail } from './audit/audit-routes.ts';
+import { BankrollController } from './bets/bankroll.controller.ts';
+import { BetsController } from './bets/bets.controller.ts';
 import { BillingController } from './billing/billing.controller.ts';
 import { DiscountsController } from './billing/discounts.controller.ts';
 import { BoardController } from './board/board.controller.ts';
@@ -36,6 +39,7 @@ import { UsersController } from './users/users.controller.ts';
 
 const controllers = [
   AccountsController,
+  EmailController,
   ExportController,
   SecurityController,
   UsersController,
@@ -44,6 +48,8 @@ const controllers = [
   RecordController,
   AnalysesController,
   FailedAnalysesController,
+  BetsController,
+  BankrollController,
   BillingController,
   DiscountsController,
   BotController,

@@ -53,8 +53,9 @@ import {
 } from '@overline/contracts';
 import { Logger } from '@nestjs/common';
 import { Bus, serveRequest } from '@overline/messaging';
-import { serveAdmin, serveBot, serveFinishedAnalyses } from './fake-services.ts';
+import { serveAdmin, serveBot, serveEmails, serveFinishedAnalyses } from './fake-services.ts';
 import { FakeBilling } from './fake-billing.ts';
+import { serveBets } from './fake-bets.ts';
 import { accountOf, aToken, failure, managed, type Person } from './fake-person.ts';
 import { aPick, aPicksDay, NO_RECORD, someDayResults } from './pick.fixture.ts';
 
@@ -100,6 +101,7 @@ export class FakePlatform {
     });
     platform.serveHealth();
     serveFinishedAnalyses((contract, reply) => platform.answer(contract, reply));
+    serveBets((contract, reply) => platform.answer(contract, reply));
     return platform;
   }
 
@@ -233,6 +235,7 @@ export class FakePlatform {
       return { recoveryCodes: [] };
     });
     this.answer(disableSecondFactorRequest, () => ({}));
+    serveEmails((contract, reply) => this.answer(contract, reply));
   }
 
   private serveUsers(): void {

@@ -11,6 +11,13 @@ import {
   getSearchHistory,
   type RangeTotals,
   replayFailureRequest,
+  confirmEmailRequest,
+  forgotPasswordRequest,
+  getEmailConfirmation,
+  getMailAvailability,
+  listEmailLinks,
+  resetPasswordRequest,
+  sendEmailConfirmationRequest,
   getDiscordStatus,
   postDailyPicksRequest,
   postYesterdayResultsRequest,
@@ -100,6 +107,18 @@ export function serveBot(bus: Bus): void {
 }
 
 type Answer = <R extends RequestContract>(contract: R, reply: (input: InputOf<R>) => RequestReply<R>) => void;
+
+/** The part of a fake auth service that concerns e-mails. It accepts every link. */
+export function serveEmails(answer: Answer): void {
+  const confirmation = { confirmed: false, pending: null, available: true };
+  answer(getMailAvailability, () => ({ available: true }));
+  answer(forgotPasswordRequest, () => ({}));
+  answer(resetPasswordRequest, () => ({ userId: randomUUID() }));
+  answer(confirmEmailRequest, () => ({ email: 'ada@example.com' }));
+  answer(getEmailConfirmation, () => confirmation);
+  answer(sendEmailConfirmationRequest, () => confirmation);
+  answer(listEmailLinks, () => ({ emailLinks: [] }));
+}
 
 /** A fake analysis service whose analyses finish at once. Use `FakeAnalysis` for unfinished ones. */
 export function serveFinishedAnalyses(answer: Answer): void {

@@ -1,5 +1,24 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ServiceModule } from '@overline/service-kit';
+import { AccountConsumer } from './bets/account.consumer.ts';
+import { BankrollController } from './bets/track/bankroll.controller.ts';
+import { BankrollRepository } from './bets/bankroll/bankroll.repository.ts';
+import { ManageBankroll } from './bets/bankroll/bankroll.ts';
+import { AddBet } from './bets/track/add-bet.ts';
+import { BetRepository } from './bets/store/bet.repository.ts';
+import { ReadBetsCsv } from './bets/track/bets-csv.ts';
+import { BetsController } from './bets/track/bets.controller.ts';
+import { ChangeBet } from './bets/track/change-bet.ts';
+import { KnownGames } from './bets/store/known-games.ts';
+import { ReadBets } from './bets/track/read-bets.ts';
+import { CloseBets } from './bets/closing/close-bets.ts';
+import { SettleGames } from './bets/grading/settle-games.ts';
+import { SettleOpenBets } from './bets/grading/settle-open-bets.ts';
+import { EnforceLimits } from './bets/limits/enforce-limits.ts';
+import { LimitRepository } from './bets/limits/limit.repository.ts';
+import { ManageLimits } from './bets/limits/manage-limits.ts';
+import { ReadSummary } from './bets/summary/read-summary.ts';
+import { SummaryRepository } from './bets/summary/summary.repository.ts';
 import { FreezeCloses, OpenCloseRepository } from './close/freeze-closes.ts';
 import type { PicksConfig } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
@@ -7,6 +26,7 @@ import { ApplyResult } from './grade/apply-result.ts';
 import { CheckResults } from './grade/check-results.ts';
 import { DayTally } from './grade/day-tally.ts';
 import { FillVersionGaps } from './grade/fill-version-gaps.ts';
+import { GameResultListener } from './grade/game-result-listener.ts';
 import { GameConsumer } from './grade/game.consumer.ts';
 import { AddGrades, GradePicks } from './grade/grade-picks.ts';
 import { GradeRepository } from './grade/grade.repository.ts';
@@ -71,14 +91,42 @@ const record = [
   RecordMetrics,
 ];
 
+const bets = [
+  BetRepository,
+  KnownGames,
+  AddBet,
+  ChangeBet,
+  ReadBets,
+  ReadBetsCsv,
+  SummaryRepository,
+  ReadSummary,
+  BankrollRepository,
+  ManageBankroll,
+  LimitRepository,
+  EnforceLimits,
+  ManageLimits,
+  SettleOpenBets,
+  CloseBets,
+  SettleGames,
+  { provide: GameResultListener, useExisting: SettleGames },
+];
+
 @Module({})
 export class AppModule {
   static with(config: PicksConfig): DynamicModule {
     return {
       module: AppModule,
       imports: [ServiceModule.forRoot(config, { database: databaseOptions })],
-      controllers: [PicksController, RecordController, GameConsumer, VoidController],
-      providers: [...publication, ...grading, ...record, NoticeRepository, PicksJobs, Backfill],
+      controllers: [
+        PicksController,
+        RecordController,
+        GameConsumer,
+        VoidController,
+        BetsController,
+        BankrollController,
+        AccountConsumer,
+      ],
+      providers: [...publication, ...grading, ...record, ...bets, NoticeRepository, PicksJobs, Backfill],
     };
   }
 }

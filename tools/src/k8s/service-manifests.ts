@@ -171,11 +171,12 @@ const tcp = (port: number) => ({ protocol: 'TCP', port });
 const pods = (name: string) => ({ podSelector: { matchLabels: { 'app.kubernetes.io/name': name } } });
 const space = (name: string) => ({ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } });
 
-/** Allows traffic to the servers that a service needs, and to the internet if it calls external APIs. */
+/** Allows traffic to a service's servers, and to the internet if it calls external APIs or sends e-mail. */
 function networkPolicyOf(service: Service) {
   const { name, needs, settings } = service;
   const servers = needs.map((server) => ({ to: [pods(server)], ports: [tcp(SERVER_PORTS[server])] }));
   const world = { to: [{ ipBlock: { cidr: '0.0.0.0/0', except: PRIVATE } }], ports: [tcp(443)] };
+  const mail = { ...world, ports: [tcp(465), tcp(587)] };
   const metrics = { from: [space('monitoring')], ports: [tcp(service.public ? METRICS_PORT : PORT)] };
   return {
     apiVersion: 'networking.k8s.io/v1',
@@ -185,7 +186,11 @@ function networkPolicyOf(service: Service) {
       podSelector: { matchLabels: { 'app.kubernetes.io/name': name } },
       policyTypes: ['Ingress', 'Egress'],
       ingress: service.public ? [{ from: [space('ingress-nginx')], ports: [tcp(PORT)] }, metrics] : [metrics],
-      egress: [...servers, ...(settings.some((group) => OUTSIDE.includes(group)) ? [world] : [])],
+      egress: [
+        ...servers,
+        ...(settings.some((group) => OUTSIDE.includes(group)) ? [world] : []),
+        ...(settings.includes('mail') ? [mail] : []),
+      ],
     },
   };
 }

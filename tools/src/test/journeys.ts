@@ -20,6 +20,7 @@ export async function journeys(browser: Promise<Browser>): Promise<StageResult> 
     return await runJest(['journey'], 3, {
       BASE_URL: system.url,
       COLLECTOR_URL: collector.url,
+      INBOX_URL: `${system.sandboxUrl}/mail`,
       METRICS_URLS: [`http://127.0.0.1:${metrics}`, ...privateAddresses(system.output())].join(','),
     });
   } finally {
@@ -47,11 +48,12 @@ export type System = {
 export async function startSystem(environment: NodeJS.ProcessEnv = {}): Promise<System> {
   const dataDir = join(root, '.overline/journeys');
   rmSync(dataDir, { recursive: true, force: true });
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
   const own = {
     DATA_DIR: dataDir,
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
     DATABASE_URL: '',
     REDIS_URL: '',
     NATS_URL: '',

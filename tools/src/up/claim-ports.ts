@@ -1,15 +1,21 @@
 import { holdPort } from '@overline/testing/servers';
 import type { Settings } from './settings.ts';
 
-/** Public ports, reserved until the processes that use them start. */
+/** Ports with a fixed number, reserved until the processes that use them start. */
 export type ClaimedPorts = { release: (port: number) => Promise<void> };
 
-/** Reserves both public ports. @throws Error that names the taken port and the variable to set */
-export async function claimPorts({ port, sandboxPort }: Settings): Promise<ClaimedPorts> {
+/**
+ * Reserves the ports of the site, the sandbox and its e-mail.
+ * @throws Error that names the taken port and the variable to set
+ */
+export async function claimPorts({ port, sandboxPort, smtpPort }: Settings): Promise<ClaimedPorts> {
   if (port === sandboxPort) throw new Error(`PORT and SANDBOX_PORT are both ${port}: use different ports`);
+  if (smtpPort === port || smtpPort === sandboxPort)
+    throw new Error(`SANDBOX_SMTP_PORT is ${smtpPort}, as another port: use a different one`);
   const reservations = new Map([
     [port, await claim('PORT', port)],
     [sandboxPort, await claim('SANDBOX_PORT', sandboxPort)],
+    [smtpPort, await claim('SANDBOX_SMTP_PORT', smtpPort)],
   ]);
   return { release: async (claimed) => reservations.get(claimed)?.() };
 }

@@ -82,7 +82,14 @@ function compileCache({ dataDir }: Settings): NodeJS.ProcessEnv {
 const ODDS_PER_SECOND = '1000';
 
 /** Runs the sandbox from source, because it is not part of the product. */
-export function sandboxCommand({ home, dataDir, environment, sandboxPort, sandboxData }: Settings): ServiceCommand {
+export function sandboxCommand({
+  home,
+  dataDir,
+  environment,
+  sandboxPort,
+  smtpPort,
+  sandboxData,
+}: Settings): ServiceCommand {
   const day = environment['SANDBOX_DAY'];
   const replay = sandboxData
     ? { SANDBOX_DATA: sandboxData, ...(day ? { SANDBOX_DAY: replayDay(dataDir, day, startOfClock(environment)) } : {}) }
@@ -90,6 +97,7 @@ export function sandboxCommand({ home, dataDir, environment, sandboxPort, sandbo
   const own = {
     ...NO_SERVERS,
     SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
     PORT: undefined,
     SANDBOX_STRIPE_STATE: join(dataDir, 'sandbox-stripe.json'),
     SANDBOX_ODDS_PER_SECOND: ODDS_PER_SECOND,
@@ -142,6 +150,11 @@ const GROUPS: Record<SettingsGroup, (settings: Settings, sandbox: string) => Env
     DISCORD_TOKEN: 'sandbox',
     // The sandbox's only channel.
     DISCORD_CHANNEL_ID: '1100000000000000003',
+    SITE_URL: `http://localhost:${port}`,
+  }),
+  mail: ({ port, smtpPort }) => ({
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_FROM: 'Overline <no-reply@overline.test>',
     SITE_URL: `http://localhost:${port}`,
   }),
 };

@@ -9,6 +9,8 @@ export type Settings = {
   home: string;
   port: number;
   sandboxPort: number;
+  /** Where the sandbox receives e-mail. */
+  smtpPort: number;
   /** All data, logs and secrets are stored here. */
   dataDir: string;
   /** Absolute path of the data to replay; undefined for the simulated world. */
@@ -30,10 +32,12 @@ export function readSettings(environment: NodeJS.ProcessEnv, home: string = root
   const from = environment['INIT_CWD'] ?? process.cwd();
   const data = textOf(environment, 'SANDBOX_DATA');
   const dataDir = textOf(environment, 'DATA_DIR');
+  const sandboxPort = portOf(environment, 'SANDBOX_PORT', 3090);
   return {
     home,
     port: portOf(environment, 'PORT', 3001),
-    sandboxPort: portOf(environment, 'SANDBOX_PORT', 3090),
+    sandboxPort,
+    smtpPort: portOf(environment, 'SANDBOX_SMTP_PORT', nextPort(sandboxPort)),
     dataDir: dataDir ? resolve(from, dataDir) : join(home, '.overline', worldOf(environment)),
     sandboxData: data ? resolve(from, data) : undefined,
     environment,
@@ -62,6 +66,11 @@ function worldOf(environment: NodeJS.ProcessEnv): string {
 
 function textOf(environment: NodeJS.ProcessEnv, name: string): string | undefined {
   return environment[name]?.trim() || undefined;
+}
+
+/** The default of a second port, a thousand away. */
+function nextPort(port: number): number {
+  return port + 1_000 > 65_535 ? port - 1_000 : port + 1_000;
 }
 
 function portOf(environment: NodeJS.ProcessEnv, name: string, fallback: number): number {

@@ -15,7 +15,7 @@ export async function startSandbox(
 ): Promise<void> {
   const address = `http://localhost:${settings.sandboxPort}`;
   const start = async (): Promise<void> => {
-    await claimed.release(settings.sandboxPort);
+    await Promise.all([claimed.release(settings.sandboxPort), claimed.release(settings.smtpPort)]);
     await supervisor.start(sandboxCommand(settings));
   };
   await progress.step(

@@ -29,6 +29,18 @@ export const PAGES: readonly PageRoute[] = [
   { path: '/pricing', page: lazyPage(() => import('../../features/billing/pricing-page.tsx'), 'PricingPage') },
   { path: '/login', page: lazyPage(() => import('../../features/auth/login-page.tsx'), 'LoginPage') },
   { path: '/register', page: lazyPage(() => import('../../features/auth/register-page.tsx'), 'RegisterPage') },
+  {
+    path: '/forgot-password',
+    page: lazyPage(() => import('../../features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  },
+  {
+    path: '/reset-password',
+    page: lazyPage(() => import('../../features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+  },
+  {
+    path: '/confirm-email',
+    page: lazyPage(() => import('../../features/auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  },
   { path: '/success', page: lazyPage(() => import('../../features/billing/success-page.tsx'), 'SuccessPage') },
   { path: '/terms', page: lazyPage(() => import('../../features/legal/terms-page.tsx'), 'TermsPage') },
   { path: '/privacy', page: lazyPage(() => import('../../features/legal/privacy-page.tsx'), 'PrivacyPage') },

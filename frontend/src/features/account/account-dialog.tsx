@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { changeEmail, changePassword, deleteAccount } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { clearToken } from '../../api/session-token.ts';
 import { DialogForm, useDialogForm } from '../../components/dialog-form.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -9,11 +11,12 @@ import { Field, PasswordField } from '../../components/fields.tsx';
 import { bindField } from '../../components/form-field.ts';
 import { useSessionStore, useUser } from '../../session/session-context.tsx';
 import { clearUserData } from '../../session/stored-user.ts';
+import { useEmailConfirmation } from './email-row.tsx';
 
 export type AccountDialogName = 'email' | 'password' | 'delete';
 
 const DIALOGS = {
-  email: { title: 'Change Email', description: 'From then on you sign in with the new address.', Form: ChangeEmail },
+  email: { title: 'Change Email', description: 'Then you sign in with the new address.', Form: ChangeEmail },
   password: { title: 'Change Password', description: 'Every other device is signed out.', Form: ChangePassword },
   delete: { title: 'Delete Account', description: 'This cannot be undone.', Form: DeleteAccount },
 };
@@ -36,15 +39,26 @@ type FormProps = { onDone: () => void };
 
 function ChangeEmail({ onDone }: FormProps) {
   const session = useSessionStore();
+  const queries = useQueryClient();
+  const isConfirmed = useEmailConfirmation().data?.available === true;
   const form = useDialogForm({
     schema: changeEmail.body,
     defaultValues: { newEmail: '', password: '' },
-    submit: async (body) => session.setUser(await call(routes.changeEmail, { body })),
+    submit: async (body) => {
+      session.setUser(await call(routes.changeEmail, { body }));
+      await queries.invalidateQueries({ queryKey: queryKeys.emailConfirmation });
+    },
     errorMessage: (error) => errorText(error, 'Failed to change email.'),
     onDone,
   });
   return (
-    <DialogForm state={form.state} submitLabel="Change Email" successMessage="Your email address has changed.">
+    <DialogForm
+      state={form.state}
+      submitLabel="Change Email"
+      successMessage={
+        isConfirmed ? 'Almost done: open the link that we sent there.' : 'Your email address has changed.'
+      }
+    >
       <Field label="New email" type="email" inputMode="email" autoComplete="email" {...bindField(form, 'newEmail')} />
       <PasswordField label="Current password" autoComplete="current-password" {...bindField(form, 'password')} />
     </DialogForm>

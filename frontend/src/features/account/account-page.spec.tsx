@@ -109,3 +109,36 @@ describe('the data export', () => {
     jest.restoreAllMocks();
   });
 });
+
+describe('the address', () => {
+  afterEach(cleanup);
+  const page = () => renderPage(<AccountPage subscription={null} subscriptionFacts={null} />, PREMIUM);
+
+  it('that is not confirmed says so, and sends the link again', async () => {
+    const state = { confirmed: false, pending: null, available: true };
+    const sent = mockApi({ '/auth/email-confirmation': { body: state } });
+    page();
+    expect(await screen.findByText(/Not confirmed yet/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() =>
+      expect(sent.some(({ method, path }) => `${method} ${path}` === 'POST /auth/email-confirmation')).toBe(true),
+    );
+  });
+
+  it('that waits for its confirmation is named', async () => {
+    const state = { confirmed: true, pending: 'new@example.com', available: true };
+    mockApi({ '/auth/email-confirmation': { body: state } });
+    page();
+    expect(await screen.findByText(/Waiting for you to confirm new@example.com/)).toBeTruthy();
+  });
+
+  it.each([
+    { confirmed: true, pending: null, available: true },
+    { confirmed: false, pending: null, available: false },
+  ])('asks for nothing in the state %j', async (state) => {
+    const sent = mockApi({ '/auth/email-confirmation': { body: state } });
+    page();
+    await waitFor(() => expect(sent.some(({ path }) => path === '/auth/email-confirmation')).toBe(true));
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  });
+});

@@ -9,6 +9,7 @@ import { useUser } from '../../session/session-context.tsx';
 import type { AccountDialogName } from './account-dialog.tsx';
 import { Row, Section } from './account-section.tsx';
 import { Devices } from './devices.tsx';
+import { EmailRow } from './email-row.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Notices } from './security-notices.tsx';
 
@@ -37,9 +38,9 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
       </div>
       <Notices userId={user.id} />
       <Section title="Sign-in">
-        <Row label="Email" value={user.email}>
+        <EmailRow email={user.email}>
           <OpenButton onClick={() => setOpen('email')}>Change Email</OpenButton>
-        </Row>
+        </EmailRow>
         <Row label="Password" value="Other devices are signed out when it changes">
           <OpenButton onClick={() => setOpen('password')}>Change Password</OpenButton>
         </Row>

@@ -12,6 +12,7 @@ const LABELS: Record<SecurityNoticeKind, string> = {
   'new-device': 'Signed in on a new device',
   'email-changed': 'Email address changed',
   'password-changed': 'Password changed',
+  'password-reset': 'Password reset by e-mail',
   'plan-changed': 'Plan changed',
   'sessions-ended': 'Signed out everywhere',
   'second-factor-on': 'Two-step sign-in switched on',

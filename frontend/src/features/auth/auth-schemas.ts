@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import { login, register } from '@overline/contracts';
+import { forgotPassword, login, register, resetPassword } from '@overline/contracts';
 
 const loginSchema = login.body.extend({
   code: z.string().trim().min(1, 'Enter the code from your authenticator app, or a recovery code.').optional(),
@@ -25,5 +25,18 @@ const registerSchema = register.body
   });
 export type RegisterValues = z.input<typeof registerSchema>;
 
+const resetPasswordSchema = resetPassword.body
+  .omit({ token: true })
+  .extend({ confirmPassword: z.string() })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match.',
+    when,
+  });
+export type ResetPasswordValues = z.input<typeof resetPasswordSchema>;
+export type ForgotPasswordValues = z.input<typeof forgotPassword.body>;
+
+export const forgotPasswordResolver = zodResolver(forgotPassword.body);
+export const resetPasswordResolver = zodResolver(resetPasswordSchema);
 export const loginResolver = zodResolver(loginSchema);
 export const registerResolver = zodResolver(registerSchema);

@@ -46,10 +46,15 @@ export function LoginPage() {
         <Field label="Email" type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...form.register('password')} />
         {asksForCode ? <CodeField autoFocus error={errors.code?.message} {...form.register('code')} /> : null}
-        <label className="flex min-h-9 items-center gap-2 text-sm">
-          <input type="checkbox" className="size-4 accent-(--accent)" {...form.register('remember')} />
-          Remember me
-        </label>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <label className="flex min-h-9 items-center gap-2 text-sm">
+            <input type="checkbox" className="size-4 accent-(--accent)" {...form.register('remember')} />
+            Remember me
+          </label>
+          <Link to="/forgot-password" className="py-2 text-sm text-accent underline underline-offset-4">
+            Forgot your password?
+          </Link>
+        </div>
         <Button type="submit" className="w-full" aria-disabled={isSubmitting}>
           {isSubmitting ? 'Signing in…' : 'Sign In'}
         </Button>

@@ -24,6 +24,10 @@ export function PrivacyPage() {
             sign-in from a new device, with its network address and browser.
           </li>
           <li>
+            <strong>E-mails we send you:</strong> for one day, when a link was asked for and from which network address.
+            We write about your account only: a reset you asked for, an address to confirm, a password that changed.
+          </li>
+          <li>
             <strong>Your searches:</strong> how many you made today, and, with your name, what was asked and whether it
             worked, so that limits can be counted and faults found.
           </li>
@@ -59,6 +63,7 @@ function Sharing() {
             A language model provider may receive the words of a search, without your name, to understand it or to write
             its summary.
           </li>
+          <li>A mail server receives your address and the e-mails that we send you.</li>
           <li>A payment provider receives what it needs for a payment that you start.</li>
           <li>Providers of games, statistics and prices receive nothing about you.</li>
         </LegalList>

@@ -141,8 +141,8 @@ describe('the users of Redis', () => {
     expect(lines.at(-1)).toBe('');
   });
 
-  it('are the services that need it, without auth', () => {
+  it('are the services that need it', () => {
     const names = redisAcl(() => '').match(/(?<=^user )\w+/gm);
-    expect(names?.sort()).toEqual(['admin', 'analysis', 'billing', 'bot', 'default', 'gateway', 'picks']);
+    expect(names?.sort()).toEqual(['admin', 'analysis', 'auth', 'billing', 'bot', 'default', 'gateway', 'picks']);
   });
 });

@@ -7,7 +7,7 @@ export const userChanged = event(
   'user.changed',
   1,
   z.object({ userId: z.uuid(), version: z.int(), tier: Tier, deleted: z.boolean() }),
-  { from: ['auth'], to: ['gateway', 'billing', 'admin', 'analysis'] },
+  { from: ['auth'], to: ['gateway', 'billing', 'admin', 'analysis', 'picks'] },
 );
 
 /** To every gateway: look up this account's sessions again before the next request, ahead of `user.changed`. */
@@ -26,7 +26,11 @@ export const SecurityEventKind = z.enum([
   'session-ended',
   'sessions-ended',
   'email-changed',
+  'email-change-requested',
+  'email-confirmed',
   'password-changed',
+  'password-reset-requested',
+  'password-reset',
   'plan-changed',
   'account-deleted',
   'second-factor-on',

@@ -23,6 +23,7 @@ export const SecurityNoticeKind = z.enum([
   'new-device',
   'email-changed',
   'password-changed',
+  'password-reset',
   'plan-changed',
   'sessions-ended',
   'second-factor-on',

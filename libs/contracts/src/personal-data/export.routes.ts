@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { AnalysisRecord } from '../analysis/analysis.ts';
+import { EmailLink } from '../auth/email.routes.ts';
 import { myNotices, mySessions } from '../auth/security.routes.ts';
 import { User } from '../auth/user.ts';
+import { BetLimit, BetSettings, Transfer } from '../bets/bankroll.ts';
+import { Bet } from '../bets/bet.ts';
 import { Subscription } from '../billing/subscription.ts';
 import { route } from '../messages/route.ts';
 import { Instant } from '../product/fields.ts';
@@ -15,8 +18,14 @@ export const exportMyData = route('GET', '/auth/export', {
     account: User.omit({ searchCountToday: true }),
     ...mySessions.reply.shape,
     ...myNotices.reply.shape,
+    /** E-mails of the last day with a link; older ones are deleted. */
+    emailLinks: z.array(EmailLink),
     subscription: Subscription,
     /** Of the last 30 days; older ones are deleted. */
     analyses: z.array(AnalysisRecord),
+    /** The bet tracker: the latest bet first. */
+    bets: z.array(Bet),
+    transfers: z.array(Transfer),
+    betLimits: z.object({ settings: BetSettings, limits: z.array(BetLimit) }),
   }),
 });

@@ -2,7 +2,7 @@
 export type Server = 'postgres' | 'nats' | 'redis';
 
 /** Settings that some services share. Their values in the demo are in `tools/src/up/service-plan.ts`. */
-export type SettingsGroup = 'jwt' | 'feeds' | 'model' | 'pages' | 'stripe' | 'discord';
+export type SettingsGroup = 'jwt' | 'feeds' | 'model' | 'pages' | 'stripe' | 'discord' | 'mail';
 
 interface Row {
   name: string;
@@ -17,7 +17,7 @@ interface Row {
 }
 
 const ROWS = [
-  { name: 'auth', port: 3102, needs: ['postgres', 'nats'], after: [], settings: ['jwt'] },
+  { name: 'auth', port: 3102, needs: ['postgres', 'nats', 'redis'], after: [], settings: ['jwt', 'mail'] },
   { name: 'analysis', port: 3103, needs: ['postgres', 'nats', 'redis'], after: [], settings: ['feeds', 'model'] },
   { name: 'picks', port: 3104, needs: ['postgres', 'nats', 'redis'], after: ['analysis'], settings: [] },
   { name: 'billing', port: 3105, needs: ['postgres', 'nats', 'redis'], after: [], settings: ['stripe'] },

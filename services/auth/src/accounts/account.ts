@@ -17,6 +17,8 @@ export interface StoredAccount extends Account {
   epoch: number;
   version: number;
   createdAt: Date;
+  /** Since when the e-mail address is confirmed; null if it is not. */
+  emailConfirmedAt: Date | null;
 }
 
 /** The part of an account that billing reports. */
@@ -33,7 +35,8 @@ export function newAccount(
   { tier, ...input }: { id: string; username: string; email: string; passwordHash: string; tier: Tier },
   now: Date,
 ): StoredAccount {
-  return { ...input, tier, grantedTier: tier, ...NOTHING_PAID, epoch: 1, version: 1, createdAt: now };
+  const start = { epoch: 1, version: 1, createdAt: now, emailConfirmedAt: null };
+  return { ...input, tier, grantedTier: tier, ...NOTHING_PAID, ...start };
 }
 
 /** A new version, which is announced to other services. */
@@ -44,6 +47,17 @@ export function nextVersion(account: StoredAccount): StoredAccount {
 /** Sets a new password and invalidates every token. */
 export function withPassword(account: StoredAccount, passwordHash: string): StoredAccount {
   return withEndedTokens({ ...account, passwordHash });
+}
+
+/** A new address is not confirmed; the same one in another spelling still is. */
+export function withEmail(account: StoredAccount, email: string): StoredAccount {
+  const isSame = comparisonKey(email) === comparisonKey(account.email);
+  return { ...account, email, emailConfirmedAt: isSame ? account.emailConfirmedAt : null };
+}
+
+/** The person who opened the link reads the e-mails of this address. */
+export function withConfirmedEmail(account: StoredAccount, email: string, now: Date): StoredAccount {
+  return { ...account, email, emailConfirmedAt: now };
 }
 
 /** Invalidates every token. */

@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Transactions } from '@overline/database';
+import { Clock } from '@overline/service-kit';
+import type { EmailLinkRepository } from '../mail/email-link.repository.ts';
+import type { RequestMail } from '../mail/request-mail.ts';
 import type { SecurityLog } from '../security/security-log.ts';
+import type { AccountRepository } from './account.repository.ts';
 import { newAccount, type StoredAccount, withPassword } from './account.ts';
 import { WrongPassword } from '../auth.errors.ts';
 import { ChangeEmail } from './change-account.ts';
@@ -14,7 +18,7 @@ const checked = newAccount(
   new Date(0),
 );
 
-/** The use case, with the account being `stored` when its row is locked. */
+/** The use case without a mail server, with the account being `stored` when its row is locked. */
 function whenStored(stored: StoredAccount): ChangeEmail {
   const checkPassword = { execute: async () => checked };
   const updateAccount = {
@@ -24,9 +28,13 @@ function whenStored(stored: StoredAccount): ChangeEmail {
   const transactions = { run: (work: () => Promise<unknown>) => work() };
   return new ChangeEmail(
     checkPassword as unknown as CheckPassword,
+    {} as AccountRepository,
     updateAccount as unknown as UpdateAccount,
+    {} as EmailLinkRepository,
+    { isAvailable: false } as RequestMail,
     log as unknown as SecurityLog,
     transactions as unknown as Transactions,
+    new Clock(),
   );
 }
 

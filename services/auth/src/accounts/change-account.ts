@@ -1,13 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { Account, applySubscription, Client, InputOf, Principal, Tier } from '@overline/contracts';
 import { Transactions } from '@overline/database';
-import { AccountGone, WrongPassword } from '../auth.errors.ts';
+import { Clock } from '@overline/service-kit';
+import { AccountGone, EmailTaken, WrongPassword } from '../auth.errors.ts';
+import { EmailLinkRepository } from '../mail/email-link.repository.ts';
+import { RequestMail } from '../mail/request-mail.ts';
 import { HashNewPassword } from '../passwords/common-password.ts';
 import { SecurityLog } from '../security/security-log.ts';
 import { KnownDeviceRepository } from '../sessions/known-device.repository.ts';
 import { SessionRepository } from '../sessions/session.repository.ts';
 import { AccountRepository } from './account.repository.ts';
-import { requireOtherAdmins, type StoredAccount, toAccount, withPassword, withPayment } from './account.ts';
+import {
+  comparisonKey,
+  requireOtherAdmins,
+  type StoredAccount,
+  toAccount,
+  withEmail,
+  withPassword,
+  withPayment,
+} from './account.ts';
 import { CheckPassword } from './check-password.ts';
 import { type Issued, IssueToken } from './issue-token.ts';
 import { RemoveAccount, UpdateAccount } from './update-account.ts';
@@ -21,22 +32,50 @@ interface Caller {
 export class ChangeEmail {
   constructor(
     private readonly checkPassword: CheckPassword,
+    private readonly accounts: AccountRepository,
     private readonly updateAccount: UpdateAccount,
+    private readonly links: EmailLinkRepository,
+    private readonly mail: RequestMail,
     private readonly log: SecurityLog,
     private readonly transactions: Transactions,
+    private readonly clock: Clock,
   ) {}
 
-  /** @throws WrongPassword, EmailTaken */
+  /**
+   * With a mail server the new address takes effect once it is confirmed; until then the account is unchanged.
+   * @throws WrongPassword, EmailTaken, TooManyMails
+   */
   async execute({ by, client, newEmail, password }: Caller & { newEmail: string; password: string }): Promise<Account> {
     const checked = await this.checkPassword.execute(by, password, client);
+    if (this.mail.isAvailable && comparisonKey(newEmail) !== comparisonKey(checked.email))
+      return this.askToConfirm(checked, newEmail, client);
     return this.transactions.run(async () => {
       const changed = await this.updateAccount.execute(checked.id, (account) => {
         requireSamePassword(account, checked);
-        return { ...account, email: newEmail };
+        return withEmail(account, newEmail);
       });
       await this.log.record({ kind: 'email-changed', userId: changed.id, client, notice: 'email-changed' });
       return toAccount(changed);
     });
+  }
+
+  private async askToConfirm(account: StoredAccount, newEmail: string, client: Client | undefined): Promise<Account> {
+    if (await this.accounts.byEmail(newEmail)) throw new EmailTaken();
+    await this.transactions.run(async () => {
+      const present = await this.accounts.byIdForUpdate(account.id);
+      if (!present) throw new AccountGone({ userId: account.id });
+      requireSamePassword(present, account);
+      await this.links.void(account.id, ['change'], this.clock.now());
+      await this.mail.link({
+        kind: 'change',
+        accountId: account.id,
+        to: newEmail,
+        toKey: comparisonKey(newEmail),
+        client,
+      });
+      await this.log.record({ kind: 'email-change-requested', userId: account.id, client });
+    });
+    return toAccount(account);
   }
 }
 
@@ -49,12 +88,16 @@ export class ChangePassword {
     private readonly sessions: SessionRepository,
     private readonly devices: KnownDeviceRepository,
     private readonly issueToken: IssueToken,
+    private readonly links: EmailLinkRepository,
+    private readonly mail: RequestMail,
     private readonly log: SecurityLog,
     private readonly transactions: Transactions,
+    private readonly clock: Clock,
   ) {}
 
   /**
-   * Ends every session of the account, starts a new one for the caller and forgets all devices but the caller's.
+   * Ends every session of the account, starts a new one for the caller, and forgets all devices but the caller's. Links
+   * that somebody with the old password has caused end too.
    * @throws WrongPassword, CommonPassword
    */
   async execute(input: Caller & { currentPassword: string; newPassword: string }): Promise<Issued> {
@@ -69,7 +112,10 @@ export class ChangePassword {
       await this.sessions.endAll(by.userId);
       await this.devices.forgetAll(by.userId);
       if (client?.device) await this.devices.remember(by.userId, client.device);
-      await this.log.record({ kind: 'password-changed', userId: by.userId, client, notice: 'password-changed' });
+      await this.links.void(by.userId, ['reset', 'change'], this.clock.now());
+      const notice = 'password-changed' as const;
+      const noticeId = await this.log.record({ kind: 'password-changed', userId: by.userId, client, notice });
+      if (noticeId) await this.mail.notice(noticeId);
       return this.issueToken.execute(changed, { client, secondFactor: by.secondFactor ?? false });
     });
   }

@@ -26,8 +26,10 @@ export class DemoAccounts implements OnApplicationBootstrap {
   private async ensure({ tier, username, email }: (typeof DEMO_ACCOUNTS)[number]): Promise<void> {
     if (await this.accounts.byEmail(email)) return;
     const passwordHash = await this.hasher.hash(DEMO_PASSWORD);
+    const now = this.clock.now();
+    const account = newAccount({ id: randomUUID(), username, email, passwordHash, tier }, now);
     try {
-      await this.accounts.add(newAccount({ id: randomUUID(), username, email, passwordHash, tier }, this.clock.now()));
+      await this.accounts.add({ ...account, emailConfirmedAt: now });
     } catch (error) {
       // Another instance created it at the same time.
       if (!(error instanceof EmailTaken || error instanceof UsernameTaken)) throw error;

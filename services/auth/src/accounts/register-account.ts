@@ -3,10 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { Client } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
+import { RequestMail } from '../mail/request-mail.ts';
+import { TooManyMails } from '../auth.errors.ts';
 import { SecurityLog } from '../security/security-log.ts';
 import { KnownDeviceRepository } from '../sessions/known-device.repository.ts';
 import { AccountRepository } from './account.repository.ts';
-import { newAccount } from './account.ts';
+import { comparisonKey, newAccount, type StoredAccount } from './account.ts';
 import { HashNewPassword } from '../passwords/common-password.ts';
 import { type Issued, IssueToken } from './issue-token.ts';
 
@@ -24,6 +26,7 @@ export class RegisterAccount {
     private readonly accounts: AccountRepository,
     private readonly devices: KnownDeviceRepository,
     private readonly issueToken: IssueToken,
+    private readonly mail: RequestMail,
     private readonly log: SecurityLog,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -37,7 +40,17 @@ export class RegisterAccount {
       await this.accounts.add(account);
       if (client?.device) await this.devices.remember(account.id, client.device);
       await this.log.record({ kind: 'registered', userId: account.id, client });
+      if (this.mail.isAvailable) await this.askToConfirm(account, client);
       return this.issueToken.execute(account, { client, secondFactor: false });
     });
+  }
+
+  /** An account is created also where too many e-mails were sent; its owner can ask for one later. */
+  private async askToConfirm({ id, email }: StoredAccount, client: Client | undefined): Promise<void> {
+    try {
+      await this.mail.link({ kind: 'confirm', accountId: id, to: email, toKey: comparisonKey(email), client });
+    } catch (error) {
+      if (!(error instanceof TooManyMails)) throw error;
+    }
   }
 }

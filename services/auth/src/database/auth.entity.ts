@@ -30,6 +30,7 @@ export class AccountRow {
   @Column('integer') epoch!: number;
   @Column('integer') version!: number;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+  @Column('timestamptz', { name: 'email_confirmed_at', nullable: true }) emailConfirmedAt!: Date | null;
 }
 
 /** An active session. Ending a session deletes its row. */
@@ -117,6 +118,33 @@ export class NoticeRow {
   @Column('text', { name: 'user_agent', nullable: true }) userAgent!: string | null;
 }
 
+/** A link sent by e-mail. Its signature is not stored. */
+@Entity('email_link')
+@Check('email_link_kind_check', "kind IN ('reset', 'confirm', 'change')")
+@Index('email_link_of_account', ['accountId', 'createdAt'])
+@Index('email_link_of_recipient', ['recipient', 'createdAt'])
+@Index('email_link_of_network', ['network', 'createdAt'])
+@Index('email_link_age', ['createdAt'])
+export class EmailLinkRow {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') kind!: 'reset' | 'confirm' | 'change';
+  /** Null if no account has the address that was entered: such a request is counted, and sends nothing. */
+  @Column('uuid', { name: 'account_id', nullable: true })
+  @ForeignKey('account', { name: 'email_link_account_id_fkey', onDelete: 'CASCADE' })
+  accountId!: string | null;
+  /** Keyed digests of the recipient's address and of the network that asked. */
+  @Column('bytea') recipient!: Buffer;
+  @Column('bytea', { nullable: true }) network!: Buffer | null;
+  /** The address that takes effect once it is confirmed. */
+  @Column('text', { name: 'new_email', nullable: true }) newEmail!: string | null;
+  /** The client's address, for the e-mail; null if no account has the recipient's address. */
+  @Column('text', { nullable: true }) address!: string | null;
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+  /** Null until the e-mail is sent. */
+  @Column('timestamptz', { name: 'expires_at', nullable: true }) expiresAt!: Date | null;
+  @Column('timestamptz', { name: 'used_at', nullable: true }) usedAt!: Date | null;
+}
+
 export const authEntities = [
   AccountRow,
   SessionRow,
@@ -126,4 +154,5 @@ export const authEntities = [
   FailedAttemptRow,
   SpentChallengeRow,
   NoticeRow,
+  EmailLinkRow,
 ];

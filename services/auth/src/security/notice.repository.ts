@@ -13,11 +13,17 @@ const MAX_SHOWN = 50;
 export class NoticeRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Adds a notice and deletes those of more than 180 days ago. */
-  async add(accountId: string, kind: SecurityNoticeKind, at: Date, client?: Client): Promise<void> {
+  /** Adds a notice, deletes those of more than 180 days ago, and returns the new id. */
+  async add(accountId: string, kind: SecurityNoticeKind, at: Date, client?: Client): Promise<string> {
     await this.rows.delete({ accountId, at: LessThan(new Date(at.getTime() - KEPT_MS)) });
     const { address = null, userAgent = null } = client ?? {};
-    await this.rows.insert({ id: randomUUID(), accountId, kind, at, address, userAgent });
+    const id = randomUUID();
+    await this.rows.insert({ id, accountId, kind, at, address, userAgent });
+    return id;
+  }
+
+  async byId(id: string): Promise<NoticeRow | undefined> {
+    return (await this.rows.findOneBy({ id })) ?? undefined;
   }
 
   /** The latest notices, newest first. */

@@ -9,8 +9,8 @@ interface SecurityRecord {
   kind: SecurityEventKind;
   /** The affected account; null if no account has the email address that was entered. */
   userId: string | null;
-  /** Who did it, if not the account's own user. */
-  actorId?: string;
+  /** Who did it, if not the account's own user; null if nobody is known to have. */
+  actorId?: string | null;
   outcome?: 'success' | 'refused';
   client?: Client | undefined;
   details?: Record<string, string | number | boolean>;
@@ -30,7 +30,7 @@ export class SecurityLog {
     private readonly clock: Clock,
   ) {}
 
-  /** Joins the current transaction: if it is rolled back, nothing is recorded. */
+  /** Joins the current transaction: if it is rolled back, nothing is recorded. Returns the id of the notice. */
   async record({
     kind,
     userId,
@@ -39,17 +39,18 @@ export class SecurityLog {
     client,
     details = {},
     notice,
-  }: SecurityRecord): Promise<void> {
+  }: SecurityRecord): Promise<string | null> {
     const address = client?.address ?? null;
     // A refused try does not prove who made it.
-    const actor = actorId ?? (outcome === 'success' ? userId : null);
+    const actor = actorId === undefined && outcome === 'success' ? userId : (actorId ?? null);
     const event = { kind, outcome, userId, actorId: actor, address, details };
     const now = this.clock.now();
-    await this.transactions.run(async () => {
+    const noticeId = await this.transactions.run(async () => {
       await this.outbox.emit(securityEvent, event, now);
-      if (notice && userId) await this.notices.add(userId, notice, now, client);
+      return notice && userId ? this.notices.add(userId, notice, now, client) : null;
     });
     const level = outcome === 'refused' ? 'warn' : 'log';
     this.transactions.onCommit(() => this.logger[level]({ msg: 'security', ...event }));
+    return noticeId;
   }
 }

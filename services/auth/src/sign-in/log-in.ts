@@ -112,10 +112,10 @@ export class LogIn {
     });
   }
 
-  private logRefusal(
+  private async logRefusal(
     kind: 'sign-in-slowed' | 'sign-in-failed' | 'second-factor-failed',
     { account, client }: SignIn,
   ): Promise<void> {
-    return this.log.record({ kind, userId: account?.id ?? null, outcome: 'refused', client });
+    await this.log.record({ kind, userId: account?.id ?? null, outcome: 'refused', client });
   }
 }

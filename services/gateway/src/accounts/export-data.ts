@@ -1,20 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import {
   type AnalysisRecord,
+  type Bet,
   exportMyData,
   getAccount,
   getAnalysis,
+  getBankroll,
+  getBetLimits,
   getMyAnalyses,
   getSubscription,
+  getTransfers,
+  listBetsRequest,
+  listEmailLinks,
   listNoticesRequest,
   listSessionsRequest,
   type Principal,
   type ReplyOf,
+  type Transfer,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 
 const MAX_ANALYSES = 1_000;
+const BETS_PER_PART = 500;
 
 /** Collects everything the services store about a user. */
 @Injectable()
@@ -26,15 +34,18 @@ export class ExportData {
 
   /** @throws SERVICE_AWAY if any service is unavailable */
   async execute(by: Principal): Promise<ReplyOf<typeof exportMyData>> {
-    const [account, { sessions }, { notices }, subscription, analyses] = await Promise.all([
+    const [account, { sessions }, { notices }, { emailLinks }, subscription, analyses, bets] = await Promise.all([
       this.bus.request(getAccount, { by }),
       this.bus.request(listSessionsRequest, { by }),
       this.bus.request(listNoticesRequest, { by }),
+      this.bus.request(listEmailLinks, { by }),
       this.bus.request(getSubscription, { userId: by.userId }),
       this.analyses(by),
+      this.bets(by.userId),
     ]);
     const exportedAt = this.clock.now().toISOString();
-    return exportMyData.reply.parse({ exportedAt, account, sessions, notices, subscription, analyses });
+    const ofAuth = { account, sessions, notices, emailLinks };
+    return exportMyData.reply.parse({ exportedAt, ...ofAuth, subscription, analyses, ...bets });
   }
 
   /** Reads them one by one, because all together would exceed the bus's message limit. */
@@ -43,5 +54,34 @@ export class ExportData {
     const whole: AnalysisRecord[] = [];
     for (const { id } of listed) whole.push(await this.bus.request(getAnalysis, { by, id }));
     return whole;
+  }
+
+  /** Everything of the bet tracker, in parts that fit into a message. */
+  private async bets(userId: string): Promise<Pick<ReplyOf<typeof exportMyData>, 'bets' | 'transfers' | 'betLimits'>> {
+    const bets: Bet[] = [];
+    let after: string | undefined;
+    do {
+      const filter = { status: 'all' } as const;
+      const page = await this.bus.request(listBetsRequest, { userId, filter, after, limit: BETS_PER_PART });
+      bets.push(...page.bets);
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+    const { limits } = await this.bus.request(getBetLimits, { userId });
+    const { settings } = await this.bus.request(getBankroll, { userId });
+    return { bets, transfers: await this.transfers(userId), betLimits: { settings, limits } };
+  }
+
+  private async transfers(userId: string): Promise<Transfer[]> {
+    const transfers: Transfer[] = [];
+    let after: string | null = null;
+    do {
+      const part: { transfers: Transfer[]; next: string | null } = await this.bus.request(getTransfers, {
+        userId,
+        after,
+      });
+      transfers.push(...part.transfers);
+      after = part.next;
+    } while (after !== null);
+    return transfers;
   }
 }

@@ -24,8 +24,7 @@ import { Bus } from '@overline/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Body, Caller, Params, Query, Route } from '../http/route-table.ts';
 import { CallerDisconnected, RunAnalysis } from './run-analysis.ts';
-import { randomUUID } from 'node:crypto';
-import { BadInput } from '../http/input.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
 
 @Controller()
 export class AnalysesController {
@@ -110,17 +109,4 @@ export class FailedAnalysesController {
   replay(@Params() { id }: ParamsOf<typeof replayAnalysis>): Promise<ReplyOf<typeof replayAnalysis>> {
     return this.bus.request(replayAnalysisRequest, { id });
   }
-}
-
-const HEADER = 'idempotency-key';
-const VISIBLE_ASCII = /^[\x21-\x7e]{1,200}$/;
-
-/**
- * The request's idempotency key; a random one if the caller sent none. @throws BadInput
- */
-function idempotencyKey(request: FastifyRequest): string {
-  const key = request.headers[HEADER];
-  if (key === undefined) return randomUUID();
-  if (typeof key === 'string' && VISIBLE_ASCII.test(key)) return key;
-  throw new BadInput('Idempotency-Key must be 1 to 200 visible ASCII characters');
 }

@@ -1,4 +1,5 @@
 import { serviceDatabase } from '@overline/service-kit';
+import { betEntities } from '../bets/store/bet.entities.ts';
 import { gradeEntities } from '../grade/grade.entities.ts';
 import { ledgerEntities } from '../ledger/ledger.entities.ts';
 import { NoticeRow } from '../notice/notice.repository.ts';
@@ -9,9 +10,10 @@ import { Ledger1764700000001 } from './migrations/1764700000001-ledger.ts';
 import { AnnouncedGrades1764800000001 } from './migrations/1764800000001-announced-grades.ts';
 import { BoundRecord1765000000001 } from './migrations/1765000000001-bound-record.ts';
 import { MissedVersions1765100000001 } from './migrations/1765100000001-missed-versions.ts';
+import { Bets1766300000001 } from './migrations/1766300000001-bets.ts';
 
 export const databaseOptions = serviceDatabase('picks', {
-  entities: [...publicationEntities, ...gradeEntities, ...ledgerEntities, NoticeRow],
+  entities: [...publicationEntities, ...gradeEntities, ...ledgerEntities, ...betEntities, NoticeRow],
   migrations: [
     Record1763700000001,
     Notices1764100000001,
@@ -19,5 +21,6 @@ export const databaseOptions = serviceDatabase('picks', {
     AnnouncedGrades1764800000001,
     BoundRecord1765000000001,
     MissedVersions1765100000001,
+    Bets1766300000001,
   ],
 });

@@ -19,7 +19,7 @@ export class ApplyResult {
     private readonly clock: Clock,
   ) {}
 
-  /** Ignores an impossible result of a game without picks. @throws RejectedEvent if the game has picks */
+  /** Ignores an impossible result of a game without picks and bets. @throws RejectedEvent if the game has any */
   async execute({ result }: { result: GameResult }): Promise<void> {
     await this.transactions.run(async () => {
       await this.grades.lockGrading();
@@ -37,7 +37,7 @@ export class ApplyResult {
 
 /**
  * Why an announced result is rejected; null if it is accepted. A game cannot be final before it starts. `startsAt` is
- * the earliest start time stored with the game's picks; null if it has no picks.
+ * the earliest start time stored with the game's picks and bets; null if it has none.
  */
 export function rejectionReason(result: GameResult, startsAt: Date | null, now: Date): string | null {
   const start = startsAt ?? new Date(result.startsAt);

@@ -6,6 +6,7 @@ import { Ledger } from '../ledger/ledger.ts';
 import { SealRepository } from '../publication/seal.repository.ts';
 import { DayTally } from './day-tally.ts';
 import { type Grade, type OpenPick, nextGrade, notOutdated } from './grade.ts';
+import { GameResultListener } from './game-result-listener.ts';
 import { GradeRepository } from './grade.repository.ts';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
@@ -73,6 +74,7 @@ export class GradePicks {
   constructor(
     private readonly grades: GradeRepository,
     private readonly addGrades: AddGrades,
+    private readonly listener: GameResultListener,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -90,6 +92,7 @@ export class GradePicks {
         return grade ? [{ pick, grade }] : [];
       });
       await this.addGrades.execute(graded, this.clock.now());
+      await this.listener.onResults([...games.values()]);
       return graded.length;
     });
   }

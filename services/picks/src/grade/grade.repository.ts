@@ -70,7 +70,9 @@ const LAST_GRADES = statement(
 
 const FIRST_START = statement(
   z.object({ startsAt: z.date().nullable() }),
-  'SELECT min(starts_at) AS "startsAt" FROM pick WHERE game_id = $1',
+  `SELECT min(starts_at) AS "startsAt" FROM (
+     SELECT starts_at FROM pick WHERE game_id = $1 UNION ALL SELECT starts_at FROM bet_leg WHERE game_id = $1
+   ) game`,
 );
 
 const GAMES_TO_GRADE = statement(
@@ -160,7 +162,7 @@ export class GradeRepository {
     });
   }
 
-  /** The earliest start time stored with the game's picks; null if it has no picks. */
+  /** The earliest start time stored with the game's picks and tracked bets; null if it has none. */
   async startOf(gameId: string): Promise<Date | null> {
     return (await this.transactions.one(FIRST_START, [gameId])).startsAt;
   }

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { PublicRecord } from '@overline/contracts';
 import { Transactions } from '@overline/database';
+import { figuresOf as countFigures } from '@overline/forecast';
 import { GradeRepository } from '../grade/grade.repository.ts';
 import { LedgerRepository } from '../ledger/ledger.repository.ts';
 import { PublicationRepository } from '../publication/publication.repository.ts';
 import { type CountedDay, CountedPickRepository } from './counted-pick.repository.ts';
 import { LedgerLineRepository } from './ledger-line.repository.ts';
 import { toResult } from './pick-view.ts';
-import { daySummaries, isComplete, recordPart, recordSum } from './record-figures.ts';
+import { countedPick, daySummaries, isComplete, recordPart, recordSum } from './record-figures.ts';
 
 type Figures = Omit<PublicRecord, 'example' | 'head'>;
 
@@ -41,6 +42,15 @@ export class ReadRecord {
   async execute(): Promise<PublicRecord> {
     const { head, figures } = await this.upToDate();
     return { ...figures, head, example: await this.example(figures.days[0]?.day) };
+  }
+
+  /** What one unit on each pick of the complete days from `from` to `to` returned, bets and leans; live days if any. */
+  async everyPick(from: string, to: string): Promise<{ picks: number; units: number; roi: number | null }> {
+    const days = (await this.upToDate()).days.filter((day) => day.day >= from && day.day <= to && isComplete(day));
+    const origin = (['live', 'backfilled', 'demo'] as const).find((each) => days.some((day) => day.origin === each));
+    const rows = days.filter((day) => day.origin === origin).flatMap(({ picks }) => picks);
+    const total = countFigures(rows.map((row) => ({ ...countedPick(row), stance: undefined })));
+    return { picks: total.picks, units: total.units, roi: total.roi };
   }
 
   private async upToDate(): Promise<Counted> {

@@ -12,7 +12,7 @@ function registered(): Map<string, unknown> {
   const schedules = { add: (schedule: Added) => added.push(schedule) };
   const health = { add: () => undefined };
   const unused = {};
-  const jobs = Reflect.construct(PicksJobs, [schedules, ...Array.from({ length: 7 }, () => unused), health]);
+  const jobs = Reflect.construct(PicksJobs, [schedules, ...Array.from({ length: 9 }, () => unused), health]);
   (jobs as PicksJobs).onModuleInit();
   return new Map(added.map(({ id, timing }) => [id, timing]));
 }
@@ -26,7 +26,7 @@ describe('the schedules of picks', () => {
 
   it('look for due work, closing prices and missed result versions every minute, and for open picks every hour', () => {
     const timings = registered();
-    for (const id of ['catch-up', 'closes', 'version-gaps'])
+    for (const id of ['catch-up', 'closes', 'version-gaps', 'bets'])
       expect([id, timings.get(id)]).toEqual([id, { everyMs: 60_000 }]);
     expect(timings.get('check')).toEqual({ everyMs: 3_600_000 });
   });

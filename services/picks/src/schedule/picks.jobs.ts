@@ -2,6 +2,8 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { AppError, HOME_TIME_ZONE, PICKS_HOUR, RESULTS_MINUTE } from '@overline/contracts';
 import { Schedules } from '@overline/queue';
 import { addDays, Clock, Health, centralDay } from '@overline/service-kit';
+import { CloseBets } from '../bets/closing/close-bets.ts';
+import { SettleOpenBets } from '../bets/grading/settle-open-bets.ts';
 import { FreezeCloses } from '../close/freeze-closes.ts';
 import { CheckResults } from '../grade/check-results.ts';
 import { FillVersionGaps } from '../grade/fill-version-gaps.ts';
@@ -26,6 +28,8 @@ export class PicksJobs implements OnModuleInit {
     private readonly checkResults: CheckResults,
     private readonly fillVersionGaps: FillVersionGaps,
     private readonly freezeCloses: FreezeCloses,
+    private readonly settleOpenBets: SettleOpenBets,
+    private readonly closeBets: CloseBets,
     private readonly grades: GradeRepository,
     private readonly notices: NoticeRepository,
     private readonly clock: Clock,
@@ -51,6 +55,7 @@ export class PicksJobs implements OnModuleInit {
     this.schedules.add({ id: 'catch-up', timing: { everyMs: MINUTE_MS }, run: () => this.doWhatIsDue() });
     this.schedules.add({ id: 'closes', timing: { everyMs: MINUTE_MS }, run: () => this.closes() });
     this.schedules.add({ id: 'version-gaps', timing: { everyMs: MINUTE_MS }, run: () => this.versionGaps() });
+    this.schedules.add({ id: 'bets', timing: { everyMs: MINUTE_MS }, run: () => this.bets() });
     this.schedules.add({ id: 'check', timing: { everyMs: 60 * MINUTE_MS }, run: () => this.check() });
   }
 
@@ -88,6 +93,12 @@ export class PicksJobs implements OnModuleInit {
   private async closes(): Promise<void> {
     if (await this.isBackfilling()) return;
     while ((await this.freezeCloses.execute()) > 0);
+  }
+
+  private async bets(): Promise<void> {
+    if (await this.isBackfilling()) return;
+    await this.settleOpenBets.execute();
+    while ((await this.closeBets.execute()) > 0);
   }
 
   private async isBackfilling(): Promise<boolean> {

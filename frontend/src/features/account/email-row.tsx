@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorText } from '../../api/api-error.ts';
+import { call, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { Button } from '../../components/button.tsx';
+import { notify } from '../../components/toast/notify.ts';
+import { Row } from './account-section.tsx';
+
+export function useEmailConfirmation() {
+  return useQuery({
+    queryKey: queryKeys.emailConfirmation,
+    queryFn: ({ signal }) => call(routes.emailConfirmation, { signal }),
+  });
+}
+
+/** The account's address, whether it is confirmed, and a new one that waits for its confirmation. */
+export function EmailRow({ email, children }: { email: string; children: ReactNode }) {
+  const { data: state } = useEmailConfirmation();
+  const asks = state?.available === true && (state.pending !== null || !state.confirmed);
+  return (
+    <Row label="Email" value={<EmailText email={email} pending={state?.pending ?? null} isOpen={asks} />}>
+      <div className="flex flex-wrap gap-3">
+        {asks ? <SendAgain to={state.pending ?? email} /> : null}
+        {children}
+      </div>
+    </Row>
+  );
+}
+
+function EmailText({ email, pending, isOpen }: { email: string; pending: string | null; isOpen: boolean }) {
+  if (!isOpen) return email;
+  return (
+    <>
+      {email}
+      <span className="mt-1 block text-notice">
+        {pending === null
+          ? 'Not confirmed yet. Open the link in our e-mail.'
+          : `Waiting for you to confirm ${pending}. Until then, the address stays as it is.`}
+      </span>
+    </>
+  );
+}
+
+function SendAgain({ to }: { to: string }) {
+  const queries = useQueryClient();
+  const send = useMutation({
+    mutationFn: () => call(routes.sendEmailConfirmation),
+    onSuccess: () => notify({ type: 'success', message: `An e-mail is on its way to ${to}.` }),
+    onError: (error) => notify({ type: 'error', message: errorText(error, 'The e-mail could not be sent.') }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.emailConfirmation }),
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-disabled={send.isPending}
+      onClick={() => (send.isPending ? undefined : send.mutate())}
+    >
+      Send again
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError, errorText } from '../../api/api-error.ts';
+import { call, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { RetryBanner } from '../../components/banner.tsx';
+import { buttonClass } from '../../components/button.tsx';
+import { Link } from '../../components/link.tsx';
+import { FormPage } from '../../components/page.tsx';
+import { refreshUser, useSession, useSessionStore } from '../../session/session-context.tsx';
+import { useLinkToken } from './link-token.ts';
+
+export function ConfirmEmailPage() {
+  const token = useLinkToken();
+  // The cache sends the link once, even if the page is rendered twice.
+  const confirmation = useQuery({
+    queryKey: queryKeys.confirmation(token),
+    queryFn: () => call(routes.confirmEmail, { body: { token } }),
+    enabled: token !== '',
+    retry: false,
+    staleTime: Infinity,
+    refetchOnMount: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+  const { data, error, refetch } = confirmation;
+  useRefreshedAccount(data?.email);
+  if (data) return <Confirmed email={data.email} />;
+  const isLinkRefused = token === '' || (error instanceof ApiError && error.status !== null && error.status < 500);
+  if (isLinkRefused) return <Refused reason={error ? errorText(error, '') : 'Open it from the e-mail again.'} />;
+  return (
+    <FormPage title="Confirming your address" lead={error ? null : 'One moment…'}>
+      {error ? (
+        <RetryBanner tone="error" onRetry={() => void refetch()}>
+          {errorText(error, 'The address was not confirmed.')}
+        </RetryBanner>
+      ) : null}
+    </FormPage>
+  );
+}
+
+function Confirmed({ email }: { email: string }) {
+  const isSignedIn = useSession().status === 'authenticated';
+  return (
+    <FormPage title="Address confirmed" lead={`From now on, ${email} is the address of your account.`}>
+      <Link to={isSignedIn ? '/account' : '/login'} className={buttonClass('primary')}>
+        {isSignedIn ? 'To your account' : 'Sign in'}
+      </Link>
+    </FormPage>
+  );
+}
+
+function Refused({ reason }: { reason: string }) {
+  return (
+    <FormPage title="This link does not work" lead={reason}>
+      <p className="mb-4">Your account page sends you a new one.</p>
+      <Link to="/account" className={buttonClass('primary')}>
+        To your account
+      </Link>
+    </FormPage>
+  );
+}
+
+/** Fetches the account again, whose address may be a new one. */
+function useRefreshedAccount(confirmed: string | undefined): void {
+  const session = useSessionStore();
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (confirmed === undefined) return;
+    void queries.invalidateQueries({ queryKey: queryKeys.emailConfirmation });
+    if (session.read().status === 'authenticated') void refreshUser(session);
+  }, [confirmed, queries, session]);
+}

@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
+import { CurrentLocation, mockApi, renderPage } from '../../session/render-page.fixture.tsx';
+import { ConfirmEmailPage } from './confirm-email-page.tsx';
+import { ForgotPasswordPage } from './forgot-password-page.tsx';
+import { ResetPasswordPage } from './reset-password-page.tsx';
+
+const TOKEN = `5f0c5b57-4a39-4f5a-9a44-0d9a4b1c6f10.${'A'.repeat(43)}`;
+const NOT_VALID = { status: 400, body: { code: 'LINK_NOT_VALID', message: 'This link has expired.' } };
+afterEach(cleanup);
+
+describe('asking for a reset', () => {
+  const ask = async (email: string) => {
+    await userEvent.type(await screen.findByLabelText('Email'), email);
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  };
+
+  it('says the same for every address', async () => {
+    const sent = mockApi({ '/auth/mail': { body: { available: true } }, '/auth/forgot-password': { body: {} } });
+    renderPage(<ForgotPasswordPage />, null);
+    await ask('ada@example.com');
+    expect((await screen.findByRole('status')).textContent).toContain('If there is an account with ada@example.com');
+    expect(sent.find(({ path }) => path === '/auth/forgot-password')?.body).toEqual({ email: 'ada@example.com' });
+  });
+
+  it('says when it is possible again after too many tries', async () => {
+    const message = 'Too many e-mails were asked for. Look in your spam folder, or try again in 12 minutes.';
+    mockApi({
+      '/auth/mail': { body: { available: true } },
+      '/auth/forgot-password': { status: 429, body: { message } },
+    });
+    renderPage(<ForgotPasswordPage />, null);
+    await ask('ada@example.com');
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+  });
+
+  it('names the community chat where the server sends no e-mail', async () => {
+    mockApi({ '/auth/mail': { body: { available: false } } });
+    renderPage(<ForgotPasswordPage />, null);
+    expect(await screen.findByRole('link', { name: 'community chat' })).toBeTruthy();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+  });
+});
+
+describe('the page of a reset link', () => {
+  const open = (hash: string, user = PREMIUM) =>
+    renderPage(
+      <>
+        <ResetPasswordPage />
+        <CurrentLocation />
+      </>,
+      user,
+      `/reset-password${hash}`,
+    );
+  const choose = async (password: string, again = password) => {
+    await userEvent.type(screen.getByLabelText('New password'), password);
+    await userEvent.type(screen.getByLabelText('Confirm new password'), again);
+    await userEvent.click(screen.getByRole('button', { name: 'Set new password' }));
+  };
+
+  it('sends the token of the link, takes it out of the address, and signs this browser out', async () => {
+    const sent = mockApi({ '/auth/reset-password': { body: {} } });
+    const { store } = open(`#${TOKEN}`);
+    await choose('amber pelican 12');
+    expect(await screen.findByText('Your password has changed')).toBeTruthy();
+    expect(sent[0]?.body).toEqual({ token: TOKEN, newPassword: 'amber pelican 12' });
+    expect(screen.getByTestId('address').textContent).toBe('/reset-password');
+    expect(store.read().status).toBe('unauthenticated');
+  });
+
+  it('asks again for two different passwords, and sends nothing', async () => {
+    const sent = mockApi({});
+    open(`#${TOKEN}`);
+    await choose('amber pelican 12', 'amber pelican 13');
+    expect(await screen.findByText('Passwords do not match.')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['a link that was used', `#${TOKEN}`],
+    ['no link', ''],
+  ])('offers a new one for %s', async (_, hash) => {
+    mockApi({ '/auth/reset-password': NOT_VALID });
+    open(hash);
+    if (hash !== '') await choose('amber pelican 12');
+    expect(await screen.findByText('This link does not work')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/forgot-password');
+  });
+});
+
+describe('the page of a confirmation link', () => {
+  it('sends the token once, and names the confirmed address', async () => {
+    const sent = mockApi({
+      '/auth/confirm-email': { body: { email: 'new@example.com' } },
+      '/auth/me': { body: { ...PREMIUM, email: 'new@example.com' } },
+    });
+    const { store } = renderPage(<ConfirmEmailPage />, PREMIUM, `/confirm-email#${TOKEN}`);
+    expect(await screen.findByText('From now on, new@example.com is the address of your account.')).toBeTruthy();
+    expect(sent.filter(({ path }) => path === '/auth/confirm-email')).toHaveLength(1);
+    await waitFor(() => expect(store.read()).toMatchObject({ user: { email: 'new@example.com' } }));
+  });
+
+  it('leads to the account page where a new link can be sent', async () => {
+    mockApi({ '/auth/confirm-email': NOT_VALID });
+    renderPage(<ConfirmEmailPage />, null, `/confirm-email#${TOKEN}`);
+    expect(await screen.findByText('This link does not work')).toBeTruthy();
+    expect(screen.getByText('This link has expired.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'To your account' }).getAttribute('href')).toBe('/account');
+  });
+});

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorText } from '../../api/api-error.ts';
+import { call, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { Banner } from '../../components/banner.tsx';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/fields.tsx';
+import { bindField } from '../../components/form-field.ts';
+import { lazyResolver, submitOnce } from '../../components/form.ts';
+import { Link } from '../../components/link.tsx';
+import { FormPage } from '../../components/page.tsx';
+import { communityUrl } from '../../components/product.ts';
+import type { ForgotPasswordValues } from './auth-schemas.ts';
+
+const LINK = 'font-medium text-accent underline underline-offset-4';
+
+const resolver = lazyResolver<ForgotPasswordValues>(
+  async () => (await import('./auth-schemas.ts')).forgotPasswordResolver,
+);
+
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <FormPage
+      title={sentTo === null ? 'Forgot your password?' : 'Check your e-mail'}
+      lead={sentTo === null ? 'Enter your email address. We will send you a link to choose a new one.' : null}
+    >
+      {sentTo === null ? <AddressForm onSent={setSentTo} /> : <Sent to={sentTo} onAgain={() => setSentTo(null)} />}
+      <p className="mt-6 text-sm text-quiet">
+        Remembered it?{' '}
+        <Link to="/login" className={LINK}>
+          Sign in
+        </Link>
+      </p>
+    </FormPage>
+  );
+}
+
+function AddressForm({ onSent }: { onSent: (email: string) => void }) {
+  const form = useForm<ForgotPasswordValues>({ defaultValues: { email: '' }, resolver });
+  const { errors, isSubmitting } = form.formState;
+  const mail = useQuery({
+    queryKey: queryKeys.mail,
+    queryFn: ({ signal }) => call(routes.mailAvailability, { signal }),
+  });
+  const submit = async (body: ForgotPasswordValues): Promise<void> => {
+    try {
+      await call(routes.forgotPassword, { body });
+      onSent(body.email);
+    } catch (error) {
+      form.setError('root', { message: errorText(error, 'The e-mail could not be sent. Please try again.') });
+    }
+  };
+  if (mail.data?.available === false) return <NoMail />;
+  return (
+    <form noValidate onSubmit={submitOnce(form, submit)} className="space-y-4">
+      {errors.root ? <Banner tone="error">{errors.root.message}</Banner> : null}
+      <Field label="Email" type="email" autoComplete="username" inputMode="email" {...bindField(form, 'email')} />
+      <Button type="submit" className="w-full" aria-disabled={isSubmitting}>
+        {isSubmitting ? 'Sending…' : 'Send the link'}
+      </Button>
+    </form>
+  );
+}
+
+function NoMail() {
+  return (
+    <Banner tone="notice">
+      This server sends no e-mail, so a password cannot be reset here. Ask for help in the{' '}
+      <a href={communityUrl} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+        community chat
+      </a>
+      .
+    </Banner>
+  );
+}
+
+/** The same words whether or not an account has the address. */
+function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
+  return (
+    <div role="status" className="space-y-4">
+      <p>
+        If there is an account with <strong className="font-medium break-words">{to}</strong>, a link is on its way. It
+        works once, and for 30 minutes.
+      </p>
+      <p className="text-sm text-quiet">Nothing there after a minute? Look in your spam folder, or try again.</p>
+      <Button variant="secondary" onClick={onAgain}>
+        Try again
+      </Button>
+    </div>
+  );
+}

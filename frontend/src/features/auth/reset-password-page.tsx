@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, errorText } from '../../api/api-error.ts';
+import { call, routes } from '../../api/call.ts';
+import { Banner } from '../../components/banner.tsx';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { PasswordField } from '../../components/fields.tsx';
+import { bindField } from '../../components/form-field.ts';
+import { lazyResolver, submitOnce } from '../../components/form.ts';
+import { Link } from '../../components/link.tsx';
+import { FormPage } from '../../components/page.tsx';
+import { useSessionStore } from '../../session/session-context.tsx';
+import type { ResetPasswordValues } from './auth-schemas.ts';
+import { useLinkToken } from './link-token.ts';
+
+const resolver = lazyResolver<ResetPasswordValues>(
+  async () => (await import('./auth-schemas.ts')).resetPasswordResolver,
+);
+
+type Step = 'form' | 'no-link' | 'done';
+
+const TEXTS: Record<Step, { title: string; lead: string }> = {
+  form: { title: 'Choose a new password', lead: 'You are signed out everywhere else, and sign in with the new one.' },
+  'no-link': { title: 'This link does not work', lead: 'It has expired, was already used, or is not complete.' },
+  done: { title: 'Your password has changed', lead: 'All devices are signed out.' },
+};
+
+export function ResetPasswordPage() {
+  const token = useLinkToken();
+  const [step, setStep] = useState<Step>(token === '' ? 'no-link' : 'form');
+  return (
+    <FormPage {...TEXTS[step]}>
+      {step === 'form' ? <NewPasswordForm token={token} onEnd={setStep} /> : null}
+      {step === 'no-link' ? (
+        <Link to="/forgot-password" className={buttonClass('primary')}>
+          Send a new link
+        </Link>
+      ) : null}
+      {step === 'done' ? (
+        <Link to="/login" className={buttonClass('primary')}>
+          Sign in
+        </Link>
+      ) : null}
+    </FormPage>
+  );
+}
+
+function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (step: Step) => void }) {
+  const session = useSessionStore();
+  const defaultValues = { newPassword: '', confirmPassword: '' };
+  const form = useForm<ResetPasswordValues>({ defaultValues, resolver });
+  const { errors, isSubmitting } = form.formState;
+  const submit = async ({ newPassword }: ResetPasswordValues): Promise<void> => {
+    try {
+      await call(routes.resetPassword, { body: { token, newPassword } });
+      // This browser may have been signed in to the same account.
+      if (session.read().status === 'authenticated') session.signOutLocally();
+      onEnd('done');
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'LINK_NOT_VALID') onEnd('no-link');
+      else form.setError('root', { message: errorText(error, 'The password was not changed. Please try again.') });
+    }
+  };
+  return (
+    <form noValidate onSubmit={submitOnce(form, submit)} className="space-y-4">
+      {errors.root ? <Banner tone="error">{errors.root.message}</Banner> : null}
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        {...bindField(form, 'newPassword')}
+      />
+      <PasswordField label="Confirm new password" autoComplete="new-password" {...bindField(form, 'confirmPassword')} />
+      <Button type="submit" className="w-full" aria-disabled={isSubmitting}>
+        {isSubmitting ? 'One moment…' : 'Set new password'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+/** What an e-mail says. Plain text throughout; nothing is read as HTML. */
+export interface MailContent {
+  subject: string;
+  paragraphs: readonly string[];
+  button?: { label: string; url: string };
+  /** Below the button, in smaller type: what to do if the reader did not expect this e-mail. */
+  small: readonly string[];
+}
+
+/** Both versions of an e-mail's body. */
+export interface MailBodies {
+  text: string;
+  html: string;
+}
+
+/** Colors of a light and of a dark mailbox, both with a contrast of at least 4.5 to 1. */
+const STYLE = `
+  body { margin: 0; background: #ffffff; color: #1b1d21; }
+  .page { max-width: 32rem; margin: 0 auto; padding: 32px 20px; font: 16px/1.5 system-ui, sans-serif; }
+  .brand { margin: 0 0 24px; font-weight: 600; }
+  p { margin: 0 0 16px; }
+  .button { display: inline-block; margin: 8px 0 24px; padding: 12px 20px; border-radius: 8px; background: #1b1d21;
+    color: #ffffff; font-weight: 600; text-decoration: none; }
+  .small { font-size: 14px; color: #5b6068; }
+  .small a { color: inherit; word-break: break-all; }
+  @media (prefers-color-scheme: dark) {
+    body { background: #15171a; color: #f1f2f4; }
+    .button { background: #f1f2f4; color: #15171a; }
+    .small { color: #a9aeb7; }
+  }`;
+
+/** The body as plain text and as HTML that also suits a dark mailbox. Both contain the same words and the same link. */
+export function mailBodies({ subject, paragraphs, button, small }: MailContent): MailBodies {
+  const text = [...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), ...small].join('\n\n');
+  const html = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
+    `<title>${escapeHtml(subject)}</title><style>${STYLE}</style></head><body><div class="page">`,
+    '<p class="brand">Overline</p>',
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...(button ? [`<p><a class="button" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>`] : []),
+    ...small.map((line) => `<p class="small">${escapeHtml(line)}</p>`),
+    ...(button ? [`<p class="small">The button leads to ${linkHtml(button.url)}</p>`] : []),
+    '</div></body></html>',
+  ].join('\n');
+  return { text: `${text}\n`, html };
+}
+
+function linkHtml(url: string): string {
+  return `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

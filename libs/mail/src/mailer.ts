@@ -1,0 +1,82 @@
+import { optionalSetting } from '@overline/service-kit';
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import { type MailContent, mailBodies } from './mail-body.ts';
+
+/** The settings of a service that sends e-mail. Without SMTP_URL nothing is sent. */
+export const MailSettings = z.object({
+  /** `smtps://user:password@host:465`, or `smtp://…:587`, which upgrades to TLS. */
+  SMTP_URL: optionalSetting(z.url({ protocol: /^smtps?$/ })),
+  /** The sender: `Overline <no-reply@example.com>`. Needed with SMTP_URL. */
+  MAIL_FROM: optionalSetting(
+    z.string().regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be a sender with an address'),
+  ),
+});
+type Settings = z.output<typeof MailSettings> & { NODE_ENV?: string };
+
+export interface Mail extends MailContent {
+  to: string;
+  /** Unique to this e-mail: a repeated delivery after a crash has the same Message-ID. */
+  id: string;
+}
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 15_000;
+/** SMTP's permanent refusals. */
+const isPermanent = (code: unknown): boolean => typeof code === 'number' && code >= 500;
+
+/** Sends e-mail through any SMTP server. Call it from an outside call's processor, never from a handler. */
+export class Mailer {
+  constructor(private readonly settings: Settings) {}
+
+  get isConfigured(): boolean {
+    return this.settings.SMTP_URL !== undefined && this.settings.MAIL_FROM !== undefined;
+  }
+
+  /**
+   * Returns false if the server refused this recipient for good, which a repetition would not change.
+   * @throws Error for every other failure
+   */
+  async send({ to, id, ...content }: Mail): Promise<boolean> {
+    const { MAIL_FROM: from, SMTP_URL: url } = this.settings;
+    if (url === undefined || from === undefined) throw new Error('SMTP_URL and MAIL_FROM are not set');
+    const transport = createTransport({
+      url,
+      // A server without TLS would pass on links that reset passwords in the clear.
+      requireTLS: this.settings.NODE_ENV === 'production',
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    try {
+      await transport.sendMail({
+        from,
+        // As an object, so that no part of the address is read as a further recipient.
+        to: { name: '', address: to },
+        subject: content.subject,
+        ...mailBodies(content),
+        messageId: `<${id}@${domainOf(from)}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+      return true;
+    } catch (error) {
+      if (isRefusedRecipient(error)) return false;
+      throw error;
+    } finally {
+      transport.close();
+    }
+  }
+}
+
+function isRefusedRecipient(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false;
+  const { responseCode, command } = error as Error & { responseCode?: unknown; command?: unknown };
+  return command === 'RCPT TO' && isPermanent(responseCode);
+}
+
+/** The part after the last `@` of the sender. */
+function domainOf(from: string): string {
+  return from.slice(from.lastIndexOf('@') + 1).replace('>', '');
+}

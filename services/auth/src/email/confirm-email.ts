@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import type { Client, EmailConfirmation, EmailLink, Principal } from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { Clock } from '@overline/service-kit';
+import { AccountRepository } from '../accounts/account.repository.ts';
+import { comparisonKey, type StoredAccount, withConfirmedEmail } from '../accounts/account.ts';
+import { UpdateAccount } from '../accounts/update-account.ts';
+import { AccountGone, LinkNotValid, MailNotSetUp } from '../auth.errors.ts';
+import { SecurityLog } from '../security/security-log.ts';
+import { EmailLinkRepository } from '../mail/email-link.repository.ts';
+import { OpenLink } from './open-link.ts';
+import { RequestMail } from '../mail/request-mail.ts';
+
+/** Confirms the account's address, or makes a new one take effect. */
+@Injectable()
+export class ConfirmEmail {
+  constructor(
+    private readonly openLink: OpenLink,
+    private readonly links: EmailLinkRepository,
+    private readonly updateAccount: UpdateAccount,
+    private readonly log: SecurityLog,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the confirmed address. @throws LinkNotValid, EmailTaken */
+  async execute({ token, client }: { token: string; client?: Client | undefined }): Promise<string> {
+    const { link, account, email } = await this.openLink.execute(token, ['confirm', 'change']);
+    const isChange = link.kind === 'change';
+    await this.transactions.run(async () => {
+      const now = this.clock.now();
+      if (!(await this.links.use(link.id, now))) throw new LinkNotValid();
+      await this.updateAccount.execute(account.id, (present) => {
+        if (present.email !== account.email) throw new LinkNotValid();
+        return withConfirmedEmail(present, email, now);
+      });
+      // Links to the old address end with it.
+      await this.links.void(account.id, isChange ? ['confirm', 'change', 'reset'] : ['confirm'], now);
+      const record = { userId: account.id, client };
+      await this.log.record({ ...record, kind: 'email-confirmed' });
+      if (isChange) await this.log.record({ ...record, kind: 'email-changed', notice: 'email-changed' });
+    });
+    return email;
+  }
+}
+
+@Injectable()
+export class GetEmailConfirmation {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly links: EmailLinkRepository,
+    private readonly mail: RequestMail,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AccountGone */
+  async execute({ userId }: Principal): Promise<EmailConfirmation> {
+    const account = await this.accounts.byId(userId);
+    if (!account) throw new AccountGone({ userId });
+    return this.of(account);
+  }
+
+  async of({ id, emailConfirmedAt }: StoredAccount): Promise<EmailConfirmation> {
+    const pending = await this.links.pendingChange(id, this.clock.now());
+    return { confirmed: emailConfirmedAt !== null, pending, available: this.mail.isAvailable };
+  }
+}
+
+/** Sends the link of a pending change again, or else the one that confirms the present address. */
+@Injectable()
+export class SendEmailConfirmation {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly confirmation: GetEmailConfirmation,
+    private readonly mail: RequestMail,
+  ) {}
+
+  /** @throws MailNotSetUp, TooManyMails, AccountGone */
+  async execute({
+    by: { userId },
+    client,
+  }: {
+    by: Principal;
+    client?: Client | undefined;
+  }): Promise<EmailConfirmation> {
+    if (!this.mail.isAvailable) throw new MailNotSetUp();
+    const account = await this.accounts.byId(userId);
+    if (!account) throw new AccountGone({ userId });
+    const state = await this.confirmation.of(account);
+    if (state.pending === null && state.confirmed) return state;
+    const kind = state.pending === null ? 'confirm' : 'change';
+    const to = state.pending ?? account.email;
+    await this.mail.link({ kind, accountId: userId, to, toKey: comparisonKey(to), client });
+    return state;
+  }
+}
+
+/** The caller's links of the last day, newest first. */
+@Injectable()
+export class ListEmailLinks {
+  constructor(private readonly links: EmailLinkRepository) {}
+
+  async execute({ userId }: Principal): Promise<EmailLink[]> {
+    return (await this.links.of(userId)).map(({ kind, createdAt, usedAt, newEmail, address }) => ({
+      kind,
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt?.toISOString() ?? null,
+      newEmail,
+      address,
+    }));
+  }
+}

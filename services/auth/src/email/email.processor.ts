@@ -1,0 +1,88 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { type MailContent, Mailer } from '@overline/mail';
+import { OnOutsideCall, type OutsideCallOf } from '@overline/queue';
+import { Clock } from '@overline/service-kit';
+import { AccountRepository } from '../accounts/account.repository.ts';
+import { comparisonKey, type StoredAccount } from '../accounts/account.ts';
+import { AuthConfig } from '../config.ts';
+import { NoticeRepository } from '../security/notice.repository.ts';
+import { sendChangeWarning, sendLinkMail, sendNoticeMail } from '../mail/mail.calls.ts';
+import { type EmailLink, EmailLinkRepository } from '../mail/email-link.repository.ts';
+import { LinkTokens } from '../mail/link-token.ts';
+import { changeMail, changeWarning, confirmationMail, passwordChangedMail, resetMail } from '../mail/mail-text.ts';
+
+const LINKS = {
+  reset: { page: '/reset-password', mail: resetMail },
+  confirm: { page: '/confirm-email', mail: confirmationMail },
+  change: { page: '/confirm-email', mail: changeMail },
+};
+
+/** Sends what was requested. Whatever has become pointless in the meantime is not sent. */
+@Injectable()
+export class EmailProcessor {
+  private readonly logger = new Logger('Email');
+
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly links: EmailLinkRepository,
+    private readonly notices: NoticeRepository,
+    private readonly tokens: LinkTokens,
+    private readonly mailer: Mailer,
+    private readonly clock: Clock,
+    private readonly config: AuthConfig,
+  ) {}
+
+  @OnOutsideCall(sendLinkMail)
+  async sendLink({ key, payload: { linkId } }: OutsideCallOf<typeof sendLinkMail>): Promise<void> {
+    const open = await this.openLink(linkId);
+    if (!open) return;
+    const { link, account } = open;
+    const to = link.newEmail ?? account.email;
+    // The account's address has changed since: the link would reach somebody else.
+    if (!this.tokens.digest('recipient', comparisonKey(to)).equals(link.recipient)) return;
+    const { page, mail } = LINKS[link.kind];
+    // In the fragment: browsers do not send it to any server, so it appears in no log.
+    const url = `${this.config.SITE_URL}${page}#${this.tokens.sign(linkId)}`;
+    await this.links.startValidity(linkId, this.clock.now());
+    await this.send(key, to, mail({ ...factsOf(account, link), url }));
+  }
+
+  @OnOutsideCall(sendChangeWarning)
+  async warn({ key, payload: { linkId } }: OutsideCallOf<typeof sendChangeWarning>): Promise<void> {
+    const open = await this.openLink(linkId);
+    if (!open || open.link.newEmail === null) return;
+    const { link, account } = open;
+    await this.send(
+      `warning-${key}`,
+      account.email,
+      changeWarning({ ...factsOf(account, link), newEmail: open.link.newEmail }),
+    );
+  }
+
+  @OnOutsideCall(sendNoticeMail)
+  async sendNotice({ key, payload: { noticeId } }: OutsideCallOf<typeof sendNoticeMail>): Promise<void> {
+    const notice = await this.notices.byId(noticeId);
+    const account = notice && (await this.accounts.byId(notice.accountId));
+    if (!account) return;
+    const { at, address, kind } = notice;
+    const url = `${this.config.SITE_URL}/forgot-password`;
+    const facts = { username: account.username, at, address, url, byReset: kind === 'password-reset' };
+    await this.send(key, account.email, passwordChangedMail(facts));
+  }
+
+  private async openLink(id: string): Promise<{ link: EmailLink; account: StoredAccount } | undefined> {
+    const link = await this.links.byId(id);
+    if (!link?.accountId || link.usedAt) return undefined;
+    const account = await this.accounts.byId(link.accountId);
+    return account && { link, account };
+  }
+
+  private async send(id: string, to: string, content: MailContent): Promise<void> {
+    const accepted = await this.mailer.send({ id, to, ...content });
+    if (!accepted) this.logger.warn({ msg: 'the mail server refused the recipient', id });
+  }
+}
+
+function factsOf({ username }: StoredAccount, { createdAt, address }: EmailLink) {
+  return { username, at: createdAt, address };
+}

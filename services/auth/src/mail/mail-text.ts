@@ -1,0 +1,94 @@
+import { HOME_TIME_ZONE, LINK_MINUTES } from '@overline/contracts';
+import type { MailContent } from '@overline/mail';
+
+/** What an e-mail says about who caused it. */
+export interface MailFacts {
+  username: string;
+  at: Date;
+  /** The client's network address. */
+  address: string | null;
+}
+
+type WithUrl = MailFacts & { url: string };
+
+const VALIDITY = `The link works once, and for ${LINK_MINUTES} minutes.`;
+
+export function resetMail({ username, url, ...asked }: WithUrl): MailContent {
+  return {
+    subject: 'Reset your Overline password',
+    paragraphs: [
+      `Hi ${username},`,
+      `Somebody asked ${when(asked)} to reset your password. If it was you, choose a new one. ${VALIDITY}`,
+    ],
+    button: { label: 'Choose a new password', url },
+    small: [
+      'Not you? You can ignore this e-mail. Your password stays as it is.',
+      'If you use two-step sign-in, you still need its code.',
+    ],
+  };
+}
+
+export function confirmationMail({ username, url, ...asked }: WithUrl): MailContent {
+  return {
+    subject: 'Confirm your e-mail address',
+    paragraphs: [
+      `Hi ${username},`,
+      `Please confirm that this is your address. Then you can always reset your password by e-mail. ${VALIDITY}`,
+    ],
+    button: { label: 'Confirm this address', url },
+    small: [
+      `This was asked for ${when(asked)}.`,
+      'Not you? Somebody may have mistyped an address, and you can ignore this e-mail.',
+    ],
+  };
+}
+
+export function changeMail({ username, url, ...asked }: WithUrl): MailContent {
+  return {
+    subject: 'Confirm your new e-mail address',
+    paragraphs: [
+      `Hi ${username},`,
+      `You asked ${when(asked)} to use this address for your Overline account. Until you confirm it, ` +
+        `the old one stays. ${VALIDITY}`,
+    ],
+    button: { label: 'Confirm this address', url },
+    small: ['Not you? You can ignore this e-mail. Nothing changes without the link.'],
+  };
+}
+
+export function changeWarning({ username, newEmail, ...asked }: MailFacts & { newEmail: string }): MailContent {
+  return {
+    subject: 'Your Overline e-mail address is about to change',
+    paragraphs: [
+      `Hi ${username},`,
+      `Somebody asked ${when(asked)} to change the e-mail address of your account to ${newEmail}. ` +
+        'It takes effect once that address is confirmed.',
+    ],
+    small: [
+      'If it was you, there is nothing to do. If not, somebody knows your password: change it now. That also stops ' +
+        'the change of address.',
+    ],
+  };
+}
+
+export function passwordChangedMail({
+  username,
+  url,
+  byReset,
+  ...changed
+}: WithUrl & { byReset: boolean }): MailContent {
+  const how = byReset ? 'reset with a link from an e-mail' : 'changed';
+  return {
+    subject: 'Your Overline password was changed',
+    paragraphs: [`Hi ${username},`, `Your password was ${how} ${when(changed)}. All other devices were signed out.`],
+    button: { label: 'It was not me', url },
+    small: ['If it was you, there is nothing to do. If not, take your account back: the button resets the password.'],
+  };
+}
+
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: HOME_TIME_ZONE });
+
+/** "on November 23, 2026 at 8:40 AM Central Time from 203.0.113.7" */
+function when({ at, address }: Pick<MailFacts, 'at' | 'address'>): string {
+  return `on ${TIME.format(at)} Central Time${address === null ? '' : ` from ${address}`}`;
+}

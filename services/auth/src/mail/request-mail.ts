@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { type Client, MAX_MAILS } from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { Mailer } from '@overline/mail';
+import { OutsideCalls } from '@overline/queue';
+import { Clock } from '@overline/service-kit';
+import { TooManyMails } from '../auth.errors.ts';
+import { AuthConfig } from '../config.ts';
+import { sendChangeWarning, sendLinkMail, sendNoticeMail } from './mail.calls.ts';
+import { EmailLinkRepository, type NewLink } from './email-link.repository.ts';
+import { LinkTokens } from './link-token.ts';
+
+/** Scripts use a demo from one address, so its limit is wider. */
+const DEMO_FACTOR = 30;
+
+interface LinkRequest {
+  kind: NewLink['kind'];
+  /** Null if no account has the address. */
+  accountId: string | null;
+  to: string;
+  /** The recipient's comparison key: spellings of one address are counted together. */
+  toKey: string;
+  client: Client | undefined;
+}
+
+/** Stores what is to be sent, in the current transaction. The e-mail follows after the commit. */
+@Injectable()
+export class RequestMail {
+  private readonly maxOfNetwork: number;
+
+  constructor(
+    private readonly links: EmailLinkRepository,
+    private readonly tokens: LinkTokens,
+    private readonly calls: OutsideCalls,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly mailer: Mailer,
+    config: AuthConfig,
+  ) {
+    this.maxOfNetwork = MAX_MAILS * (config.DEMO ? DEMO_FACTOR : 1);
+  }
+
+  get isAvailable(): boolean {
+    return this.mailer.isConfigured;
+  }
+
+  /** Requests an e-mail with a link. Runs the same statements with and without an account. @throws TooManyMails */
+  async link({ kind, accountId, to, toKey, client }: LinkRequest): Promise<void> {
+    const now = this.clock.now();
+    const recipient = this.tokens.digest('recipient', toKey);
+    const network = client?.address ? this.tokens.digest('network', client.address) : null;
+    await this.transactions.run(async () => {
+      const link: NewLink = {
+        kind,
+        accountId,
+        recipient,
+        network,
+        newEmail: kind === 'change' ? to : null,
+        address: accountId === null ? null : (client?.address ?? null),
+      };
+      const linkId = await this.links.add(link, now, this.maxOfNetwork);
+      if (linkId === undefined)
+        throw new TooManyMails(await this.links.waitMs(recipient, network, now, this.maxOfNetwork));
+      await this.calls.request(sendLinkMail, linkId, { linkId });
+      if (kind === 'change') await this.calls.request(sendChangeWarning, linkId, { linkId });
+    });
+  }
+
+  async notice(noticeId: string): Promise<void> {
+    if (this.isAvailable) await this.calls.request(sendNoticeMail, noticeId, { noticeId });
+  }
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { BetSettings, NewTransfer, Transfer } from '@overline/contracts';
+import { statement, Transactions } from '@overline/database';
+import { z } from 'zod';
+import { BetAccountRow } from '../store/bet.entities.ts';
+
+/** The unit until its person chooses one: 10.00. */
+const DEFAULT: BetSettings = { unitCents: 1_000, show: 'currency' };
+
+const TransferFields = z.object({
+  id: z.string(),
+  kind: z.enum(['deposit', 'withdrawal']),
+  cents: z.string(),
+  at: z.date(),
+  book: z.string(),
+});
+const NEWEST = statement(
+  TransferFields,
+  'SELECT id, kind, cents, at, book FROM bet_transfer WHERE user_id = $1 ORDER BY at DESC, id LIMIT $2',
+);
+const BY_ID = statement(
+  TransferFields,
+  `SELECT id, kind, cents, at, book FROM bet_transfer
+   WHERE user_id = $1 AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`,
+);
+const TOTALS = statement(
+  z.object({ deposited: z.string(), withdrawn: z.string(), profit: z.string(), open: z.string() }),
+  `SELECT t.deposited, t.withdrawn, d.profit, d.open FROM (
+     SELECT coalesce(sum(cents) FILTER (WHERE kind = 'deposit'), 0)::bigint AS deposited,
+       coalesce(sum(cents) FILTER (WHERE kind = 'withdrawal'), 0)::bigint AS withdrawn
+     FROM bet_transfer WHERE user_id = $1
+   ) t, (
+     SELECT coalesce(sum(profit), 0)::bigint AS profit, coalesce(sum(open_risk), 0)::bigint AS open
+     FROM bet_day WHERE user_id = $1
+   ) d`,
+);
+
+interface Totals {
+  deposited: number;
+  withdrawn: number;
+  profit: number;
+  open: number;
+}
+
+@Injectable()
+export class BankrollRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  async settings(userId: string): Promise<BetSettings> {
+    const row = await this.transactions.repository(BetAccountRow).findOneBy({ userId });
+    return row ? { unitCents: Number(row.unit), show: row.show === 'units' ? 'units' : 'currency' } : DEFAULT;
+  }
+
+  async changeSettings(userId: string, { unitCents, show }: BetSettings): Promise<void> {
+    await this.transactions.query(
+      `INSERT INTO bet_account (user_id, unit, show) VALUES ($1, $2, $3)
+       ON CONFLICT (user_id) DO UPDATE SET unit = excluded.unit, show = excluded.show`,
+      [userId, unitCents, show],
+    );
+  }
+
+  async dismissedAt(userId: string): Promise<Date | null> {
+    return (await this.transactions.repository(BetAccountRow).findOneBy({ userId }))?.dismissedAt ?? null;
+  }
+
+  async dismiss(userId: string, at: Date): Promise<void> {
+    await this.transactions.query(
+      `INSERT INTO bet_account (user_id, unit, show, dismissed_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (user_id) DO UPDATE SET dismissed_at = excluded.dismissed_at`,
+      [userId, DEFAULT.unitCents, DEFAULT.show, at],
+    );
+  }
+
+  /** Adds it unless the account has one with the same key. */
+  async addTransfer(userId: string, key: string, { kind, cents, at, book }: NewTransfer): Promise<void> {
+    await this.transactions.query(
+      `INSERT INTO bet_transfer (id, user_id, key, kind, cents, at, book) VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (user_id, key) DO NOTHING`,
+      [randomUUID(), userId, key, kind, cents, at, book],
+    );
+  }
+
+  /** Returns whether there was such a transfer. */
+  async deleteTransfer(userId: string, id: string): Promise<boolean> {
+    const sql = 'DELETE FROM bet_transfer WHERE user_id = $1 AND id = $2 RETURNING id';
+    return (await this.transactions.query(sql, [userId, id])).length > 0;
+  }
+
+  async newest(userId: string, count: number): Promise<Transfer[]> {
+    return (await this.transactions.query(NEWEST, [userId, count])).map(toTransfer);
+  }
+
+  /** In order of their IDs. */
+  async after(userId: string, id: string | null, count: number): Promise<Transfer[]> {
+    return (await this.transactions.query(BY_ID, [userId, id, count])).map(toTransfer);
+  }
+
+  async totals(userId: string): Promise<Totals> {
+    const { deposited, withdrawn, profit, open } = await this.transactions.one(TOTALS, [userId]);
+    return {
+      deposited: Number(deposited),
+      withdrawn: Number(withdrawn),
+      profit: Number(profit),
+      open: Number(open),
+    };
+  }
+}
+
+function toTransfer({ cents, at, ...row }: z.output<typeof TransferFields>): Transfer {
+  return { ...row, cents: Number(cents), at: at.toISOString() };
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { type Bankroll, type BetSettings, errorClass, type NewTransfer, type Transfer } from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { BankrollRepository } from './bankroll.repository.ts';
+
+const SHOWN_TRANSFERS = 100;
+const TRANSFERS_PER_PART = 1_000;
+
+export class TransferNotFound extends errorClass(
+  'TRANSFER_NOT_FOUND',
+  'not-found',
+  'There is no such deposit or withdrawal',
+) {}
+
+/** What an account has put in, taken out and won, and the unit in which it counts. */
+@Injectable()
+export class ManageBankroll {
+  constructor(
+    private readonly repository: BankrollRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  read(userId: string): Promise<Bankroll> {
+    return this.transactions.run(async () => {
+      const { deposited, withdrawn, profit, open } = await this.repository.totals(userId);
+      return {
+        settings: await this.repository.settings(userId),
+        depositedCents: deposited,
+        withdrawnCents: withdrawn,
+        profitCents: profit,
+        balanceCents: deposited - withdrawn + profit,
+        openCents: open,
+        transfers: await this.repository.newest(userId, SHOWN_TRANSFERS),
+      };
+    });
+  }
+
+  async changeSettings(userId: string, settings: BetSettings): Promise<Bankroll> {
+    await this.repository.changeSettings(userId, settings);
+    return this.read(userId);
+  }
+
+  async add(userId: string, key: string, transfer: NewTransfer): Promise<Bankroll> {
+    await this.repository.addTransfer(userId, key, transfer);
+    return this.read(userId);
+  }
+
+  /** @throws TransferNotFound */
+  async delete(userId: string, id: string): Promise<Bankroll> {
+    if (!(await this.repository.deleteTransfer(userId, id))) throw new TransferNotFound({ id });
+    return this.read(userId);
+  }
+
+  async part(userId: string, after: string | null): Promise<{ transfers: Transfer[]; next: string | null }> {
+    const transfers = await this.repository.after(userId, after, TRANSFERS_PER_PART);
+    return { transfers, next: transfers.length < TRANSFERS_PER_PART ? null : (transfers.at(-1)?.id ?? null) };
+  }
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { getClosingPrices, type InputOf, type RequestReply, type Side } from '@overline/contracts';
+import { statement, Transactions } from '@overline/database';
+import { closingValue, decimalFromAmerican, impliedFromDecimal, isAmerican, type PickInput } from '@overline/forecast';
+import { Bus } from '@overline/messaging';
+import { addDays, centralDay, Clock } from '@overline/service-kit';
+import { z } from 'zod';
+import type { StoredBet, StoredLeg } from '../store/bet.ts';
+import { BetRepository } from '../store/bet.repository.ts';
+import { asNumber, parseOdds } from '../settlement/odds.ts';
+
+const BETS_PER_REQUEST = 50;
+/** Older bets were entered long after their games, and their closing prices are not asked for. */
+const MAX_AGE_DAYS = 14;
+
+const PICK_INPUT = statement(
+  z.object({ input: z.custom<PickInput | null>() }),
+  "SELECT forecast->'snapshot'->'input' AS input FROM pick WHERE id = $1",
+);
+
+type Closing = NonNullable<RequestReply<typeof getClosingPrices>['props'][number]>;
+type PropBet = StoredBet & { legs: [StoredLeg & { gameId: string; playerId: string; side: Side; line: number }] };
+
+/** Looks up the closing value of settled bets on one prop, by the same closing prices as picks. */
+@Injectable()
+export class CloseBets {
+  constructor(
+    private readonly bus: Bus,
+    private readonly bets: BetRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns how many bets it looked at. @throws AppError unavailable while analysis is down */
+  async execute(): Promise<number> {
+    const now = this.clock.now();
+    const found = await this.bets.withoutClose(addDays(centralDay(now), -MAX_AGE_DAYS), BETS_PER_REQUEST);
+    const props = found.filter(isPropBet);
+    const closings = await this.closingsOf(props);
+    await this.transactions.run(async () => {
+      await this.bets.lock(found.map(({ userId }) => userId));
+      for (const { id, userId } of found) {
+        const bet = await this.bets.find(userId, id);
+        if (!bet || bet.closedAt !== null) continue;
+        const closing = closings.get(id) ?? null;
+        const value = closing && isPropBet(bet) ? await this.valueOf(bet, closing) : { price: null, fair: null };
+        await this.bets.change([
+          { ...bet, closedAt: now.toISOString(), closingPrice: value.price, closingFair: value.fair },
+        ]);
+      }
+    });
+    return found.length;
+  }
+
+  private async closingsOf(bets: readonly PropBet[]): Promise<Map<string, Closing>> {
+    if (bets.length === 0) return new Map();
+    const { props } = await this.bus.request(getClosingPrices, { props: bets.map(closingQuestion) });
+    return new Map(
+      bets.flatMap(({ id }, index) => {
+        const closing = props[index];
+        return closing ? [[id, closing] as const] : [];
+      }),
+    );
+  }
+
+  /** A bet on a pick is compared at its line by the pick's own distribution if the line has moved. */
+  private async valueOf(bet: PropBet, closing: Closing): Promise<{ price: number | null; fair: number | null }> {
+    const [leg] = bet.legs;
+    const decimal = asNumber(parseOdds(bet.odds ?? leg.odds ?? '+100'));
+    const [pick] = bet.pickId === null ? [] : await this.transactions.query(PICK_INPUT, [bet.pickId]);
+    const american = decimal >= 2 ? (decimal - 1) * 100 : -100 / (decimal - 1);
+    if (pick?.input && pick.input.line === leg.line && isAmerican(american)) {
+      const { priceValue, fairValue } = closingValue({ ...pick.input, price: american }, closing);
+      return { price: priceValue, fair: fairValue };
+    }
+    return valueAtSameLine(leg, decimal, closing);
+  }
+}
+
+function isPropBet(bet: StoredBet): bet is PropBet {
+  const [leg] = bet.legs;
+  return bet.legs.length === 1 && leg?.kind === 'prop' && leg.gameId !== null && leg.line !== null;
+}
+
+function closingQuestion({ book, placedAt, legs: [leg] }: PropBet): InputOf<typeof getClosingPrices>['props'][number] {
+  const { gameId, playerId, market, side, line } = leg;
+  return { gameId, playerId, market, side, line, book, publishedAt: placedAt };
+}
+
+/** Shares of the stake; null where the closing line is another one, which no price can be compared across. */
+function valueAtSameLine(
+  { side, line }: PropBet['legs'][0],
+  decimal: number,
+  { book, consensus }: Closing,
+): { price: number | null; fair: number | null } {
+  const quoted = book?.line === line ? (side === 'Over' ? book.over : book.under) : null;
+  const over = consensus?.line === line ? consensus.overProbability : null;
+  return {
+    price: quoted !== null && isAmerican(quoted) ? decimal * impliedFromDecimal(decimalFromAmerican(quoted)) - 1 : null,
+    fair: over === null ? null : decimal * (side === 'Over' ? over : 1 - over) - 1,
+  };
+}

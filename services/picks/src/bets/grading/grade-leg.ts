@@ -1,0 +1,64 @@
+import type { GameResult } from '@overline/contracts';
+import { type Grade, nextGrade } from '../../grade/grade.ts';
+import type { StoredBet, StoredLeg } from '../store/bet.ts';
+
+/** The bet with the grades that a game's result gives its legs; null if it changes nothing. Pure. */
+export function applyResult(bet: StoredBet, result: GameResult): StoredBet | null {
+  const legs = bet.legs.map((leg) => (leg.gameId === result.gameId ? gradedLeg(leg, result) : leg));
+  return legs.every((leg, index) => leg === bet.legs[index]) ? null : { ...bet, legs };
+}
+
+/** A leg is graded by the rules of picks, corrections included. Its person's own settlement stays. */
+function gradedLeg(leg: StoredLeg, result: GameResult): StoredLeg {
+  const grade = leg.kind === 'prop' ? nextPropGrade(leg, result) : nextMoneylineGrade(leg, result);
+  if (grade === null) return leg;
+  const { sequence, outcome, reason, actual, gameVersion } = grade;
+  return { ...leg, gradeSequence: sequence, graded: outcome, reason, actual, gameVersion };
+}
+
+function nextPropGrade(leg: StoredLeg, result: GameResult): Grade | null {
+  return nextGrade(
+    {
+      id: '',
+      day: '',
+      gameId: result.gameId,
+      playerId: leg.playerId ?? '',
+      market: leg.market,
+      side: leg.side === 'Under' ? 'Under' : 'Over',
+      line: leg.line ?? 0,
+      grade: gradeOf(leg),
+    },
+    result,
+  );
+}
+
+/**
+ * A moneyline is an over on the margin of its team at a line of 0: more wins, fewer loses, and a tie is a push. It is
+ * graded as such, so that corrections and called-off games follow the same rules.
+ */
+function nextMoneylineGrade(leg: StoredLeg, result: GameResult): Grade | null {
+  const { homeScore, awayScore } = result;
+  if (result.status === 'final' && (homeScore === null || awayScore === null)) return null;
+  const margin = (homeScore ?? 0) - (awayScore ?? 0);
+  const team = { playerId: TEAM, minutes: 1, values: { [TEAM]: leg.side === 'Home' ? margin : -margin } };
+  return nextGrade(
+    {
+      id: '',
+      day: '',
+      gameId: result.gameId,
+      playerId: TEAM,
+      market: TEAM,
+      side: 'Over',
+      line: 0,
+      grade: gradeOf(leg),
+    },
+    { ...result, players: [team] },
+  );
+}
+
+const TEAM = 'team';
+
+function gradeOf({ gradeSequence, graded, reason, actual, gameVersion }: StoredLeg): Grade | null {
+  if (graded === null) return null;
+  return { sequence: gradeSequence, outcome: graded, reason, actual, gameVersion: gameVersion ?? 0 };
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { GameResult } from '@overline/contracts';
+import { GameResultListener } from '../../grade/game-result-listener.ts';
+import { BetRepository } from '../store/bet.repository.ts';
+import { applyResult } from './grade-leg.ts';
+
+const BETS_PER_BATCH = 500;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Settles every bet on games with a new result, and again after a correction. Runs in the transaction that grades the
+ * picks of these games, so bets take the same results, and each change happens once.
+ */
+@Injectable()
+export class SettleGames extends GameResultListener {
+  constructor(private readonly bets: BetRepository) {
+    super();
+  }
+
+  async onResults(results: readonly GameResult[]): Promise<void> {
+    const games = new Map(results.map((result) => [result.gameId, result]));
+    await this.bets.lock(await this.bets.ownersOf([...games.keys()]));
+    let after = FIRST_ID;
+    for (;;) {
+      const found = await this.bets.ofGames([...games.keys()], after, BETS_PER_BATCH);
+      await this.settle(found, games);
+      const last = found.at(-1);
+      if (last === undefined || found.length < BETS_PER_BATCH) return;
+      after = last.id;
+    }
+  }
+
+  private async settle(
+    bets: Awaited<ReturnType<BetRepository['ofGames']>>,
+    games: ReadonlyMap<string, GameResult>,
+  ): Promise<void> {
+    const changed = bets.flatMap((bet) => {
+      let next = bet;
+      for (const gameId of new Set(bet.legs.map((leg) => leg.gameId ?? ''))) {
+        const result = games.get(gameId);
+        if (result) next = applyResult(next, result) ?? next;
+      }
+      return next === bet ? [] : [{ ...next, version: bet.version + 1 }];
+    });
+    await this.bets.change(changed);
+  }
+}

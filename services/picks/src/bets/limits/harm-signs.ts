@@ -1,0 +1,67 @@
+import type { HarmSign } from '@overline/contracts';
+import { DAY_MS } from '@overline/service-kit';
+
+/** A bet as the signs of harm see it. */
+export interface WatchedBet {
+  placedAt: Date;
+  /** Cash at risk in cents. */
+  risk: number;
+  /** 0 while open. */
+  profit: number;
+}
+
+/**
+ * The signs of harm, in one place. Each compares someone with their own past, so the size of stakes does not matter.
+ * `bets` are those of the last 35 days, in any order. `hourOf` is the hour on the person's own clock.
+ */
+export function harmSign(bets: readonly WatchedBet[], now: Date, hourOf: (moment: Date) => number): HarmSign | null {
+  const known = bets.filter(({ risk }) => risk > 0).sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
+  if (isChasing(known, now)) return sign('chasing', 'Your last stakes grew after losses on the same day.');
+  if (isGrowing(known, now)) return sign('growth', 'Your stakes this week are far above those of the weeks before.');
+  if (isNightly(known, now, hourOf)) return sign('nights', 'You placed bets late at night several times this week.');
+  return null;
+}
+
+function sign(kind: HarmSign['kind'], text: string): HarmSign {
+  return { kind, text };
+}
+
+const CHASE = { bets: 5, last: 3, times: 2 };
+
+/** A losing day of at least five bets whose last three are twice the stakes before that day. */
+function isChasing(bets: readonly WatchedBet[], now: Date): boolean {
+  const [before, today] = splitAt(bets, now.getTime() - DAY_MS);
+  const lost = today.reduce((sum, { profit }) => sum + profit, 0) < 0;
+  const usual = meanRisk(before.length >= CHASE.bets ? before : today.slice(0, -CHASE.last));
+  return today.length >= CHASE.bets && lost && meanRisk(today.slice(-CHASE.last)) >= CHASE.times * usual;
+}
+
+const GROWTH = { days: 7, bets: 10, times: 2.5 };
+
+/** Mean stake of this week against that of the four weeks before, with ten bets in each. */
+function isGrowing(bets: readonly WatchedBet[], now: Date): boolean {
+  const [before, week] = splitAt(bets, now.getTime() - GROWTH.days * DAY_MS);
+  if (week.length < GROWTH.bets || before.length < GROWTH.bets) return false;
+  return meanRisk(week) >= GROWTH.times * meanRisk(before);
+}
+
+const NIGHTS = { from: 1, to: 5, days: 7, nights: 3 };
+
+/** Bets between 1 and 5 o'clock on at least three of the last seven days. */
+function isNightly(bets: readonly WatchedBet[], now: Date, hourOf: (moment: Date) => number): boolean {
+  const late = bets.filter(({ placedAt }) => {
+    const hour = hourOf(placedAt);
+    return placedAt.getTime() > now.getTime() - NIGHTS.days * DAY_MS && hour >= NIGHTS.from && hour < NIGHTS.to;
+  });
+  const nights = new Set(late.map(({ placedAt }) => Math.floor((now.getTime() - placedAt.getTime()) / DAY_MS)));
+  return nights.size >= NIGHTS.nights;
+}
+
+function splitAt(bets: readonly WatchedBet[], time: number): [before: WatchedBet[], after: WatchedBet[]] {
+  const after = bets.filter(({ placedAt }) => placedAt.getTime() > time);
+  return [bets.filter((bet) => !after.includes(bet)), after];
+}
+
+function meanRisk(bets: readonly WatchedBet[]): number {
+  return bets.length === 0 ? Number.POSITIVE_INFINITY : bets.reduce((sum, { risk }) => sum + risk, 0) / bets.length;
+}

@@ -1,0 +1,80 @@
+import type { LimitKind, LimitPeriod } from '@overline/contracts';
+import { addDays } from '@overline/service-kit';
+
+/** A limit that a person has set. Amounts are in cents. */
+export interface StoredLimit {
+  kind: LimitKind;
+  period: LimitPeriod;
+  cents: number;
+  /** A higher limit, or null for none, from `from` on. */
+  next: { cents: number | null; from: Date } | null;
+}
+
+/** Raising or ending a limit takes effect after this time, so that nobody does it in the heat of the moment. */
+const RAISE_AFTER_MS = 24 * 3_600_000;
+
+/** The limit as it is at `now`: null once its end has taken effect. */
+export function limitAt(limit: StoredLimit, now: Date): StoredLimit | null {
+  if (limit.next === null || limit.next.from > now) return limit;
+  return limit.next.cents === null ? null : { ...limit, cents: limit.next.cents, next: null };
+}
+
+/** Lowers a limit, or sets a first one, at once; raises or ends it after 24 hours. */
+export function changeLimit(
+  current: StoredLimit | null,
+  wanted: { kind: LimitKind; period: LimitPeriod; cents: number | null },
+  now: Date,
+): StoredLimit | null {
+  const { kind, period, cents } = wanted;
+  if (current === null) return cents === null ? null : { kind, period, cents, next: null };
+  if (cents !== null && cents <= current.cents) return { ...current, cents, next: null };
+  return { ...current, next: { cents, from: new Date(now.getTime() + RAISE_AFTER_MS) } };
+}
+
+/** The first and last day of the day, week (from Monday) or month that contains a day. */
+export function periodAround(period: LimitPeriod, day: string): { from: string; to: string } {
+  if (period === 'day') return { from: day, to: day };
+  if (period === 'week') {
+    const monday = addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+    return { from: monday, to: addDays(monday, 6) };
+  }
+  const first = `${day.slice(0, 8)}01`;
+  const next = addDays(first, 31);
+  return { from: first, to: addDays(`${next.slice(0, 8)}01`, -1) };
+}
+
+/** Sums of the days of a period, in cents. */
+export interface PeriodSums {
+  staked: number;
+  /** Cash in open bets that were placed in the period. */
+  open: number;
+  profit: number;
+}
+
+/** Used of a limit: the stakes, or the losses if every open bet of the period loses too. */
+export function usedOf(kind: LimitKind, { staked, open, profit }: PeriodSums): number {
+  return kind === 'stake' ? staked : Math.max(0, open - profit);
+}
+
+const PERIOD_NAMES: Readonly<Record<LimitPeriod, string>> = { day: 'today', week: 'this week', month: 'this month' };
+
+/** Why a bet is refused, in full: what would happen, and what to do. Null if it fits. */
+export function refusalOf(limit: StoredLimit, sums: PeriodSums, addedRisk: number, lastDay: string): string | null {
+  const used = usedOf(limit.kind, sums);
+  const after = limit.kind === 'stake' ? used + addedRisk : Math.max(0, sums.open + addedRisk - sums.profit);
+  if (after <= limit.cents) return null;
+  const when = PERIOD_NAMES[limit.period];
+  const what =
+    limit.kind === 'stake'
+      ? `With this bet your stakes ${when} would be ${money(after)}, and your limit is ${money(limit.cents)}.`
+      : `If this bet and your open bets lose, your losses ${when} would be ${money(after)}, and your limit is ` +
+        `${money(limit.cents)}.`;
+  const left = Math.max(0, limit.cents - used);
+  const advice = left === 0 ? 'Nothing is left' : `Stake at most ${money(left)}`;
+  return `${what} ${advice} until the end of ${lastDay}. A limit can be lowered at once and raised after 24 hours.`;
+}
+
+/** Cents as an amount for people: 1234567 is 12,345.67. */
+export function money(cents: number): string {
+  return `$${Math.trunc(cents / 100).toLocaleString('en-US')}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+}

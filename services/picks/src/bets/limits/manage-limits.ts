@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { type BetLimit, type BetLimits, type HarmSign, HOME_TIME_ZONE, type NewLimit } from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { centralDay, Clock, DAY_MS } from '@overline/service-kit';
+import { BankrollRepository } from '../bankroll/bankroll.repository.ts';
+import { BetRepository } from '../store/bet.repository.ts';
+import { harmSign } from './harm-signs.ts';
+import { changeLimit, limitAt, periodAround, type StoredLimit, usedOf } from './limit.ts';
+import { LimitRepository } from './limit.repository.ts';
+
+const WATCHED_DAYS = 35;
+const DISMISSED_DAYS = 30;
+
+/** Limits on stakes and losses, and the suggestion that someone look at them. */
+@Injectable()
+export class ManageLimits {
+  constructor(
+    private readonly limits: LimitRepository,
+    private readonly accounts: BankrollRepository,
+    private readonly bets: BetRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async read(userId: string, zone?: string): Promise<BetLimits> {
+    return { limits: await this.all(userId), sign: await this.sign(userId, zone) };
+  }
+
+  set(userId: string, wanted: NewLimit): Promise<BetLimits> {
+    return this.transactions.run(async () => {
+      await this.bets.lock([userId]);
+      const now = this.clock.now();
+      const stored = (await this.limits.all(userId)).find(
+        ({ kind, period }) => kind === wanted.kind && period === wanted.period,
+      );
+      const next = changeLimit(stored ? limitAt(stored, now) : null, wanted, now);
+      if (next) await this.limits.save(userId, next);
+      return this.read(userId);
+    });
+  }
+
+  dismissSign(userId: string): Promise<void> {
+    return this.accounts.dismiss(userId, this.clock.now());
+  }
+
+  private async all(userId: string): Promise<BetLimit[]> {
+    const now = this.clock.now();
+    const shown: BetLimit[] = [];
+    for (const stored of await this.limits.all(userId)) {
+      const limit = limitAt(stored, now);
+      if (limit) shown.push(await this.view(userId, limit, now));
+    }
+    return shown.sort((a, b) => ORDER[a.period] - ORDER[b.period] || (a.kind < b.kind ? 1 : -1));
+  }
+
+  private async view(userId: string, { kind, period, cents, next }: StoredLimit, now: Date): Promise<BetLimit> {
+    const { from, to } = periodAround(period, centralDay(now));
+    const used = usedOf(kind, await this.limits.sums(userId, from, to));
+    return {
+      kind,
+      period,
+      cents,
+      next: next && { cents: next.cents, from: next.from.toISOString() },
+      usedCents: used,
+      leftCents: Math.max(0, cents - used),
+      lastDay: to,
+    };
+  }
+
+  private async sign(userId: string, zone: string | undefined): Promise<HarmSign | null> {
+    const now = this.clock.now();
+    const dismissed = await this.accounts.dismissedAt(userId);
+    if (dismissed && dismissed.getTime() > now.getTime() - DISMISSED_DAYS * DAY_MS) return null;
+    const since = new Date(now.getTime() - WATCHED_DAYS * DAY_MS);
+    return harmSign(await this.limits.placedBetween(userId, since, now), now, hourIn(zone));
+  }
+}
+
+const ORDER = { day: 0, week: 1, month: 2 } as const;
+
+/** The hour of day in a time zone; in the home time zone if it is unknown. */
+function hourIn(zone: string | undefined): (moment: Date) => number {
+  const format = hourFormat(zone) ?? hourFormat(HOME_TIME_ZONE);
+  return (moment) => Number(format?.format(moment));
+}
+
+function hourFormat(timeZone: string | undefined): Intl.DateTimeFormat | undefined {
+  try {
+    return timeZone === undefined
+      ? undefined
+      : new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

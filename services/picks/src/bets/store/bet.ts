@@ -1,0 +1,250 @@
+import type { Bet, BetLeg, GameResult, LegOutcome, NewBet, NewLeg, OutcomeStatus } from '@overline/contracts';
+import { MARKETS } from '@overline/forecast';
+import { centralDay } from '@overline/service-kit';
+import { americanOf, asNumber, parseOdds } from '../settlement/odds.ts';
+import { type BetStatus, type BetTerms, type LegResult, riskOf, settleBet } from '../settlement/settle-bet.ts';
+
+export type ManualOutcome = Exclude<LegOutcome, 'pending'>;
+
+export interface StoredLeg {
+  kind: NewLeg['kind'];
+  description: string;
+  league: string;
+  market: string;
+  odds: string | null;
+  gameId: string | null;
+  playerId: string | null;
+  playerName: string | null;
+  side: string | null;
+  line: number | null;
+  startsAt: string | null;
+  gradeSequence: number;
+  graded: OutcomeStatus | null;
+  actual: number | null;
+  reason: string | null;
+  gameVersion: number | null;
+  manual: ManualOutcome | null;
+  places: number | null;
+  tied: number | null;
+}
+
+/** A bet as stored. Amounts are whole cents; what can grow large is a bigint until it is stored. */
+export interface StoredBet {
+  id: string;
+  userId: string;
+  key: string;
+  book: string;
+  placedAt: string;
+  stake: number;
+  unit: number;
+  funding: NewBet['funding'];
+  odds: string | null;
+  boostPercent: number;
+  closed: { kind: 'cash-out' | 'paid'; cents: number } | null;
+  pickId: string | null;
+  chance: number | null;
+  closedAt: string | null;
+  closingPrice: number | null;
+  closingFair: number | null;
+  note: string;
+  createdAt: string;
+  version: number;
+  legs: StoredLeg[];
+}
+
+/** What follows from a bet's terms and results, stored with it for lists and sums. */
+export interface DerivedBet {
+  placedDay: string;
+  day: string;
+  status: BetStatus;
+  risk: bigint;
+  payout: bigint;
+  profit: bigint;
+  toWin: bigint | null;
+  /** The chance 0 to 1 at which the price is fair; null if the price is unknown. */
+  fairChance: number | null;
+  /** American odds, for people. */
+  price: string | null;
+  league: string;
+  market: string;
+  side: string;
+  oddsBand: string;
+}
+
+/** A leg as its person entered it. A game that analysis does not know leaves it to its person to settle. */
+export function storedLeg(leg: NewLeg, games: ReadonlyMap<string, GameResult>): StoredLeg {
+  const ungraded = { gradeSequence: 0, graded: null, actual: null, reason: null, gameVersion: null };
+  const open = { ...ungraded, manual: null, places: null, tied: null };
+  if (leg.kind === 'other')
+    return {
+      ...open,
+      kind: 'other',
+      description: leg.description,
+      league: leg.league,
+      market: leg.market,
+      odds: leg.odds,
+      gameId: null,
+      playerId: null,
+      playerName: null,
+      side: null,
+      line: null,
+      startsAt: null,
+    };
+  const game = games.get(leg.gameId);
+  const shared = {
+    ...open,
+    kind: game ? leg.kind : ('other' as const),
+    league: game ? game.league.toUpperCase() : '',
+    odds: leg.odds,
+    gameId: game ? leg.gameId : null,
+    startsAt: game?.startsAt ?? null,
+    side: leg.side,
+  };
+  if (leg.kind === 'moneyline')
+    return {
+      ...shared,
+      description: `${leg.team} to win`,
+      market: 'Moneyline',
+      playerId: null,
+      playerName: null,
+      line: null,
+    };
+  const market = MARKETS.find(({ key }) => key === leg.market);
+  return {
+    ...shared,
+    description: `${leg.playerName}: ${leg.side} ${leg.line} ${market?.unit ?? leg.market}`,
+    market: market?.key ?? leg.market,
+    playerId: leg.playerId,
+    playerName: leg.playerName,
+    line: leg.line,
+  };
+}
+
+/** Everything about a bet that can be derived again at any time. */
+export function derive(bet: StoredBet): DerivedBet {
+  const terms = termsOf(bet);
+  const { status, payout, profit, toWin, price } = settleBet(terms);
+  const fairChance = price && 1 / asNumber(price);
+  const placedDay = centralDay(new Date(bet.placedAt));
+  const starts = bet.legs.flatMap(({ startsAt }) => (startsAt === null ? [] : [startsAt])).sort();
+  const last = starts.at(-1);
+  const [only] = bet.legs.length === 1 ? bet.legs : [];
+  return {
+    placedDay,
+    day: last === undefined ? placedDay : centralDay(new Date(last)),
+    status,
+    risk: riskOf(terms),
+    payout,
+    profit,
+    toWin,
+    fairChance,
+    price: price && americanOf(price),
+    league: sameOr(
+      bet.legs.map(({ league }) => league),
+      'Several',
+    ),
+    market: only ? only.market : 'Parlay',
+    side: only ? (only.side ?? '') : 'Parlay',
+    oddsBand: fairChance === null ? '' : bandOf(fairChance),
+  };
+}
+
+export function termsOf({ stake, funding, odds, boostPercent, legs, closed }: StoredBet): BetTerms {
+  return {
+    stake: BigInt(stake),
+    funding,
+    odds: odds === null ? null : parseOdds(odds),
+    boostPercent,
+    legs: legs.map((leg) => ({ odds: leg.odds === null ? null : parseOdds(leg.odds), result: resultOf(leg) })),
+    closed: closed && { kind: closed.kind, cents: BigInt(closed.cents) },
+  };
+}
+
+const OUTCOMES: Readonly<Record<OutcomeStatus, 'pending' | 'win' | 'loss' | 'push' | 'void'>> = {
+  WIN: 'win',
+  LOSS: 'loss',
+  PUSH: 'push',
+  PENDING: 'pending',
+  // Did not play, or the game was called off: books void the leg.
+  UNKNOWN: 'void',
+};
+
+/** How a leg ended: by its person if they settled it, else by its game. */
+export function resultOf({ manual, places, tied, graded }: StoredLeg): LegResult {
+  if (manual === 'dead-heat') return { outcome: manual, places: places ?? 1, tied: tied ?? 1 };
+  if (manual !== null) return { outcome: manual };
+  return { outcome: graded === null ? 'pending' : OUTCOMES[graded] };
+}
+
+/** Ranges of American odds, by the chance at which a price is fair. */
+const BANDS: readonly [atLeast: number, label: string][] = [
+  [2 / 3, '-200 and shorter'],
+  [6 / 11, '-199 to -120'],
+  [0.5, '-119 to +100'],
+  [1 / 3, '+101 to +200'],
+  [1 / 6, '+201 to +500'],
+  [0, 'Longer than +500'],
+];
+
+function bandOf(fairChance: number): string {
+  return BANDS.find(([atLeast]) => fairChance >= atLeast - 1e-9)?.[1] ?? '';
+}
+
+/** The odds ranges in order, shortest price first. */
+export const ODDS_BANDS: readonly string[] = BANDS.map(([, label]) => label);
+
+function sameOr(values: readonly string[], otherwise: string): string {
+  const [first = ''] = values;
+  return values.every((value) => value === first) ? first : otherwise;
+}
+
+/** True if it can be replaced: not settled, or only by its person. */
+export function isEditable(bet: StoredBet): boolean {
+  const { status } = derive(bet);
+  return status === 'open' || status === 'review' || bet.legs.every(({ graded }) => graded === null);
+}
+
+/** A bet as its person sees it. */
+export function betView(bet: StoredBet): Bet {
+  const { day, status, payout, profit, toWin, price } = derive(bet);
+  const isOpen = status === 'open' || status === 'review';
+  return {
+    id: bet.id,
+    status,
+    book: bet.book,
+    placedAt: bet.placedAt,
+    day,
+    stakeCents: bet.stake,
+    unitCents: bet.unit,
+    funding: bet.funding,
+    odds: bet.odds,
+    price,
+    boostPercent: bet.boostPercent,
+    payoutCents: isOpen ? null : Number(payout),
+    profitCents: isOpen ? null : Number(profit),
+    toWinCents: toWin === null ? null : Number(toWin),
+    closed: bet.closed?.kind ?? null,
+    pickId: bet.pickId,
+    chance: bet.chance,
+    closing: closingOf(bet),
+    note: bet.note,
+    legs: bet.legs.map(legView),
+    version: bet.version,
+  };
+}
+
+function closingOf({ closedAt, closingPrice, closingFair }: StoredBet): Bet['closing'] {
+  if (closedAt === null || (closingPrice === null && closingFair === null)) return null;
+  return { price: percentOf(closingPrice), fair: percentOf(closingFair) };
+}
+
+function percentOf(share: number | null): number | null {
+  return share === null ? null : Math.round(share * 10_000) / 100;
+}
+
+function legView(leg: StoredLeg): BetLeg {
+  const { gradeSequence: _, gameVersion: __, manual, places, tied, ...shown } = leg;
+  const { outcome } = resultOf(leg);
+  const deadHeat = outcome === 'dead-heat' && places !== null && tied !== null ? { places, tied } : null;
+  return { ...shown, outcome, deadHeat, manual: manual !== null };
+}

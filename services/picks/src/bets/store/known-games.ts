@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { type GameResult, getGameResults, type NewBet } from '@overline/contracts';
+import { Bus } from '@overline/messaging';
+
+const GAMES_PER_REQUEST = 100;
+
+/**
+ * Looks up the games of bets at analysis, with their results so far: no bet is settled by a game that its person made
+ * up, and a bet on a finished game is settled at once.
+ */
+@Injectable()
+export class KnownGames {
+  constructor(private readonly bus: Bus) {}
+
+  /** @throws AppError unavailable while analysis is down */
+  async of(bets: readonly Pick<NewBet, 'legs'>[]): Promise<Map<string, GameResult>> {
+    const legs = bets.flatMap((bet) => bet.legs);
+    const ids = [...new Set(legs.flatMap((leg) => (leg.kind === 'other' ? [] : [leg.gameId])))];
+    const known = new Map<string, GameResult>();
+    for (let from = 0; from < ids.length; from += GAMES_PER_REQUEST) {
+      const { games } = await this.bus.request(getGameResults, { gameIds: ids.slice(from, from + GAMES_PER_REQUEST) });
+      for (const game of games) known.set(game.gameId, game);
+    }
+    return known;
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type { BetFigures, BetSummary } from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { ReadRecord } from '../../record/read-record.ts';
+import { ODDS_BANDS } from '../store/bet.ts';
+import { drawdownOf, runningProfit } from './drawdown.ts';
+import { luckBand } from './luck.ts';
+import { type FiguresRow, type SummaryFilter, SummaryRepository } from './summary.repository.ts';
+
+/** What an account's bets returned, whether that can be luck, and what following every pick would have returned. */
+@Injectable()
+export class ReadSummary {
+  constructor(
+    private readonly repository: SummaryRepository,
+    private readonly record: ReadRecord,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async execute({ userId, filter }: { userId: string; filter: SummaryFilter }): Promise<BetSummary> {
+    const [rows, open, luck, days] = await this.transactions.run(async () => [
+      await this.repository.figures(userId, filter),
+      await this.repository.open(userId, filter),
+      await this.repository.luck(userId, filter),
+      await this.repository.days(userId, filter),
+    ]);
+    const running = runningProfit(days);
+    const by = (dimension: FiguresRow['dimension']) =>
+      rows
+        .filter((row) => row.dimension === dimension && row.key !== '')
+        .map((row) => ({ key: row.key, ...figuresOf(row) }))
+        .sort((a, b) => b.bets - a.bets || (a.key < b.key ? -1 : 1));
+    return {
+      total: figuresOf(rows.find(({ dimension }) => dimension === 'total')),
+      open: { bets: open.bets, stakeCents: Number(open.stake), toWinCents: Number(open.toWin) },
+      review: open.review,
+      by: {
+        book: by('book'),
+        market: by('market'),
+        league: by('league'),
+        side: by('side'),
+        odds: by('odds').sort((a, b) => ODDS_BANDS.indexOf(a.key) - ODDS_BANDS.indexOf(b.key)),
+      },
+      expected: {
+        closing: {
+          bets: luck.closingBets,
+          cents: Math.round(luck.closing),
+          profitCents: Number(luck.closingProfit),
+        },
+        chance: { bets: luck.chanceBets, cents: Math.round(luck.chance), profitCents: Number(luck.chanceProfit) },
+      },
+      luck: luckBand(luck),
+      drawdown: drawdownOf(running),
+      days: running,
+      everyPick: await this.everyPick(filter, running),
+    };
+  }
+
+  /** Over the same days: those of the filter, else from the first settled bet to the last. */
+  private everyPick({ from, to }: SummaryFilter, days: BetSummary['days']): Promise<BetSummary['everyPick']> {
+    const [first, last] = [from ?? days[0]?.day, to ?? days.at(-1)?.day];
+    if (first === undefined || last === undefined) return Promise.resolve({ picks: 0, units: 0, roi: null });
+    return this.record.everyPick(first, last);
+  }
+}
+
+function figuresOf(row: FiguresRow | undefined): BetFigures {
+  const { bets = 0, wins = 0, losses = 0, pushes = 0, units = 0, priced = 0, fair = 0 } = row ?? {};
+  const [risked, profit] = [Number(row?.risked ?? 0), Number(row?.profit ?? 0)];
+  return {
+    bets,
+    wins,
+    losses,
+    pushes,
+    stakedCents: risked,
+    profitCents: profit,
+    units: Math.round(units * 100) / 100,
+    roi: risked === 0 ? null : percent(profit / risked),
+    hitRate: wins + losses === 0 ? null : percent(wins / (wins + losses)),
+    neededRate: percentOrNull(row?.needed),
+    closing: {
+      bets: priced,
+      price: percentOrNull(row?.closingPrice),
+      fairBets: fair,
+      fair: percentOrNull(row?.closingFair),
+    },
+  };
+}
+
+function percentOrNull(share: number | null | undefined): number | null {
+  return share === null || share === undefined ? null : percent(share);
+}
+
+/** In percent with one decimal. */
+function percent(share: number): number {
+  return Math.round(share * 1_000) / 10;
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { csvLine } from '@overline/service-kit';
+import { derive, resultOf, type StoredBet, type StoredLeg } from '../store/bet.ts';
+import { cursorOf, ReadBets } from './read-bets.ts';
+
+/** Lines of a few hundred characters: a part fits well into one bus message. */
+const BETS_PER_PART = 500;
+
+/**
+ * Our own layout: one line per leg, and the lines of a bet have the same `bet`. The import reads the same columns.
+ * Amounts are in dollars with two decimals.
+ */
+export const CSV_COLUMNS = [
+  'bet',
+  'placed_at',
+  'book',
+  'stake',
+  'funding',
+  'odds',
+  'boost_percent',
+  'status',
+  'payout',
+  'leg',
+  'leg_odds',
+  'leg_outcome',
+  'league',
+  'market',
+  'player',
+  'side',
+  'line',
+  'description',
+  'game_id',
+  'player_id',
+  'dead_heat',
+  'profit',
+  'note',
+] as const;
+
+/** Every bet of an account as CSV, in parts. */
+@Injectable()
+export class ReadBetsCsv {
+  constructor(private readonly readBets: ReadBets) {}
+
+  async execute({ userId, after }: { userId: string; after: string | null }) {
+    const bets = await this.readBets.stored({
+      userId,
+      filter: { status: 'all' },
+      after: after ?? undefined,
+      limit: BETS_PER_PART,
+    });
+    const last = bets.at(-1);
+    const text = bets.map(linesOf).join('');
+    return {
+      text: (after === null ? csvLine(CSV_COLUMNS) : '') + text,
+      next: last && bets.length === BETS_PER_PART ? cursorOf(last) : null,
+    };
+  }
+}
+
+function linesOf(bet: StoredBet): string {
+  const { status, payout, profit } = derive(bet);
+  const isOpen = status === 'open' || status === 'review';
+  return bet.legs
+    .map((leg, index) =>
+      csvLine([
+        bet.id,
+        bet.placedAt,
+        bet.book,
+        dollars(BigInt(bet.stake)),
+        bet.funding,
+        bet.odds,
+        bet.boostPercent,
+        status,
+        isOpen ? null : dollars(payout),
+        index + 1,
+        leg.odds,
+        resultOf(leg).outcome,
+        leg.league,
+        leg.market,
+        leg.playerName,
+        leg.side,
+        leg.line,
+        leg.description,
+        leg.gameId,
+        leg.playerId,
+        deadHeatOf(leg),
+        isOpen ? null : dollars(profit),
+        bet.note,
+      ]),
+    )
+    .join('');
+}
+
+function deadHeatOf({ manual, places, tied }: StoredLeg): string | null {
+  return manual === 'dead-heat' ? `${places}/${tied}` : null;
+}
+
+/** Cents as dollars without a sign or separators: -1250 is -12.50. */
+export function dollars(cents: bigint): string {
+  const absolute = cents < 0n ? -cents : cents;
+  return `${cents < 0n ? '-' : ''}${absolute / 100n}.${String(absolute % 100n).padStart(2, '0')}`;
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { Bet, NewBet, Settlement } from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { EnforceLimits } from '../limits/enforce-limits.ts';
+import { withTerms } from './add-bet.ts';
+import { betView, derive, isEditable, type StoredBet, type StoredLeg } from '../store/bet.ts';
+import { BetChanged, BetNotFound, BetNotOpen, BetSettled, NoSuchLeg } from '../store/bet.errors.ts';
+import { BetRepository } from '../store/bet.repository.ts';
+import { KnownGames } from '../store/known-games.ts';
+
+/** Changes of one bet by its person: replaced, settled by hand, cashed out, deleted. */
+@Injectable()
+export class ChangeBet {
+  constructor(
+    private readonly bets: BetRepository,
+    private readonly games: KnownGames,
+    private readonly limits: EnforceLimits,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws BetNotFound, BetChanged, BetSettled, LimitReached, PayoutTooLarge */
+  async edit({ userId, id, version, bet }: { userId: string; id: string; version: number; bet: NewBet }): Promise<Bet> {
+    const games = await this.games.of([bet]);
+    return this.change(userId, id, async (before) => {
+      if (before.version !== version) throw new BetChanged({ id, version: before.version });
+      if (!isEditable(before)) throw new BetSettled({ id });
+      const next = withTerms(before, bet, games);
+      await this.limits.check(userId, next, before);
+      return next;
+    });
+  }
+
+  /** @throws BetNotFound, NoSuchLeg */
+  settle({ userId, id, settlement }: { userId: string; id: string; settlement: Settlement }): Promise<Bet> {
+    return this.change(userId, id, (bet) => settledByHand(bet, settlement));
+  }
+
+  /** @throws BetNotFound, BetNotOpen */
+  cashOut({ userId, id, cents }: { userId: string; id: string; cents: number | null }): Promise<Bet> {
+    return this.change(userId, id, (bet) => {
+      const { status } = derive(bet);
+      if (cents === null) return { ...bet, closed: bet.closed?.kind === 'cash-out' ? null : bet.closed };
+      if (status !== 'open' && status !== 'cashed-out') throw new BetNotOpen({ id, status });
+      return { ...bet, closed: { kind: 'cash-out', cents } };
+    });
+  }
+
+  /** @throws BetNotFound */
+  async delete({ userId, id }: { userId: string; id: string }): Promise<void> {
+    await this.transactions.run(async () => {
+      await this.bets.lock([userId]);
+      if (!(await this.bets.delete(userId, id))) throw new BetNotFound({ id });
+    });
+  }
+
+  private change(userId: string, id: string, next: (bet: StoredBet) => StoredBet | Promise<StoredBet>): Promise<Bet> {
+    return this.transactions.run(async () => {
+      await this.bets.lock([userId]);
+      const bet = await this.bets.find(userId, id);
+      if (!bet) throw new BetNotFound({ id });
+      const changed = { ...(await next(bet)), version: bet.version + 1 };
+      await this.bets.change([changed]);
+      return betView(changed);
+    });
+  }
+}
+
+/** The bet with legs or the payout as its person settled them. @throws NoSuchLeg */
+export function settledByHand(bet: StoredBet, { legs, paidCents }: Settlement): StoredBet {
+  const settled = [...bet.legs];
+  for (const { index, outcome, places = null, tied = null } of legs) {
+    const leg = settled[index];
+    if (!leg) throw new NoSuchLeg({ id: bet.id, index });
+    const isDeadHeat = outcome === 'dead-heat';
+    settled[index] = {
+      ...leg,
+      manual: outcome === 'automatic' ? null : outcome,
+      places: isDeadHeat ? places : null,
+      tied: isDeadHeat ? tied : null,
+    } satisfies StoredLeg;
+  }
+  if (paidCents === undefined) return { ...bet, legs: settled };
+  return { ...bet, legs: settled, closed: paidCents === null ? null : { kind: 'paid', cents: paidCents } };
+}
