@@ -32,7 +32,9 @@ const PLAYER_GAMES = statement(
     awayScore: z.number().nullable(),
   }),
   `SELECT b.game_id AS "gameId", g.eastern_day::text AS date, g.season, g.postseason, b.player_id AS "playerId",
-     p.name AS player, p.position, g.home_score AS "homeScore", g.away_score AS "awayScore", b.team_id AS team, ${OPPONENT} AS opponent, b.team_id = g.home_team AS home, b.minutes, b.stats
+     p.name AS player, p.position, g.home_score AS "homeScore",
+     g.away_score AS "awayScore", b.team_id AS team,
+     ${OPPONENT} AS opponent, b.team_id = g.home_team AS home, b.minutes, b.stats
    FROM (${KNOWN_LINES} AND b.game_id IN (
        SELECT id FROM game WHERE league = $2 AND eastern_day > $3::date AND eastern_day < $4::date)
      ORDER BY b.game_id, b.player_id, b.version DESC) b
