@@ -19,6 +19,8 @@ export const queryKeys = {
   picksDay: ['picks', 'day'],
   currentPicks: ['picks', 'current'],
   games: ['games'],
+  board: ['board'],
+  boardProp: ['board-prop'],
   moneylines: ['moneylines'],
   results: ['results'],
   yesterday: ['results', 'yesterday'],

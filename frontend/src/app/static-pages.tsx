@@ -99,6 +99,7 @@ export const PAGE_HEADS: readonly PageHead[] = [
     opensTo: 'member',
     heading: HEADINGS.dashboard,
   },
+  { ...HOME, path: 'props', code: 'features/props/props-page.tsx', opensTo: 'member', heading: HEADINGS.props },
   {
     ...HOME,
     path: 'moneylines',

@@ -78,5 +78,6 @@ export const HEADINGS = {
   dashboard: 'AI Prop Search',
   moneylines: 'Moneylines',
   parlay: 'Parlay Builder',
+  props: 'Props',
   admin: 'Admin',
 } as const;

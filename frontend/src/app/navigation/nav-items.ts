@@ -10,6 +10,7 @@ const PRICING: NavItem = { label: 'Pricing', to: '/pricing' };
 const LOGIN: NavItem = { label: 'Login', to: '/login' };
 const DASHBOARD: NavItem = { label: 'Dashboard', to: '/dashboard' };
 const PICKS: NavItem = { label: 'Picks', to: '/picks' };
+const PROPS: NavItem = { label: 'Props', to: '/props' };
 const MONEYLINES: NavItem = { label: 'Moneylines', to: '/moneylines' };
 const BUILDER: NavItem = { label: 'Builder', to: '/parlay-builder' };
 const ADMIN: NavItem = { label: 'Admin', to: '/admin' };
@@ -21,11 +22,11 @@ export function navItemsFor(tier: Tier | null): NavItem[] {
       return [HOME, PRICING, LOGIN];
     case 'Free':
     case 'Premium':
-      return [DASHBOARD, PICKS, PRICING];
+      return [DASHBOARD, PICKS, PROPS, PRICING];
     case 'Platinum':
-      return [DASHBOARD, PICKS, MONEYLINES, BUILDER, PRICING];
+      return [DASHBOARD, PICKS, PROPS, MONEYLINES, BUILDER, PRICING];
     case 'Admin':
-      return [DASHBOARD, PICKS, MONEYLINES, BUILDER, PRICING, ADMIN];
+      return [DASHBOARD, PICKS, PROPS, MONEYLINES, BUILDER, PRICING, ADMIN];
   }
 }
 

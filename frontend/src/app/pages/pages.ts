@@ -58,6 +58,12 @@ export const PAGES: readonly PageRoute[] = [
     heading: HEADINGS.picks,
   },
   {
+    path: '/props',
+    page: lazyPage(() => import('../../features/props/props-page.tsx'), 'PropsPage'),
+    access: 'signed-in',
+    heading: HEADINGS.props,
+  },
+  {
     path: '/moneylines',
     page: lazyPage(() => import('../../features/moneylines/moneylines-page.tsx'), 'MoneylinesPage'),
     access: 'signed-in',
