@@ -40,5 +40,10 @@ export const queryKeys = {
   adminCoupons: ['admin', 'discounts', 'coupons'],
   adminPromotionCodes: ['admin', 'discounts', 'promotion-codes'],
   adminDiscord: ['admin', 'discord'],
+  bets: ['bets'],
+  betList: (filter: object) => ['bets', 'list', filter],
+  betSummary: (filter: object) => ['bets', 'summary', filter],
+  bankroll: ['bets', 'bankroll'],
+  betLimits: ['bets', 'limits'],
   suggestions: (type: string, q: string) => ['suggestions', type, q],
 } as const;

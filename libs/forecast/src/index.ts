@@ -18,6 +18,7 @@ export {
   type StatLine,
 } from './markets/markets.ts';
 export { expectedValue, type Side } from './odds/bet.ts';
+export { cautiousKelly, chanceSdOf } from './odds/kelly.ts';
 export {
   americanText,
   decimalFromAmerican,

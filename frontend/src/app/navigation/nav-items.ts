@@ -13,6 +13,7 @@ const PICKS: NavItem = { label: 'Picks', to: '/picks' };
 const PROPS: NavItem = { label: 'Props', to: '/props' };
 const MONEYLINES: NavItem = { label: 'Moneylines', to: '/moneylines' };
 const BUILDER: NavItem = { label: 'Builder', to: '/parlay-builder' };
+const BETS: NavItem = { label: 'My bets', to: '/bets' };
 const ADMIN: NavItem = { label: 'Admin', to: '/admin' };
 
 /** The navigation items for a tier, or for a visitor (null). */
@@ -22,11 +23,11 @@ export function navItemsFor(tier: Tier | null): NavItem[] {
       return [HOME, PRICING, LOGIN];
     case 'Free':
     case 'Premium':
-      return [DASHBOARD, PICKS, PROPS, PRICING];
+      return [DASHBOARD, PICKS, PROPS, BETS, PRICING];
     case 'Platinum':
-      return [DASHBOARD, PICKS, PROPS, MONEYLINES, BUILDER, PRICING];
+      return [DASHBOARD, PICKS, PROPS, BETS, MONEYLINES, BUILDER, PRICING];
     case 'Admin':
-      return [DASHBOARD, PICKS, PROPS, MONEYLINES, BUILDER, PRICING, ADMIN];
+      return [DASHBOARD, PICKS, PROPS, BETS, MONEYLINES, BUILDER, PRICING, ADMIN];
   }
 }
 

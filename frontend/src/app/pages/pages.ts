@@ -75,6 +75,12 @@ export const PAGES: readonly PageRoute[] = [
     access: 'signed-in',
     heading: HEADINGS.parlay,
   },
+  {
+    path: '/bets',
+    page: lazyPage(() => import('../../features/bets/bets-page.tsx'), 'BetsPage'),
+    access: 'signed-in',
+    heading: HEADINGS.bets,
+  },
   { path: '/account', page: lazyPage(() => import('./account.tsx'), 'Account'), access: 'signed-in' },
   {
     path: '/admin',
