@@ -6,7 +6,7 @@ export type { Market };
 /** The leagues whose props are modelled. */
 export type PropLeague = LeagueId;
 
-/** A player's statistics in one game by name (`points`, `receivingYards`, …); undefined if the source has no value. */
+/** A player's statistics in one game by name (`points`, `receivingYards`); undefined if the source has no value. */
 export type StatLine = Readonly<Record<string, number | undefined>>;
 
 const ALL: readonly Market[] = LEAGUES.flatMap(({ markets }) => markets);
