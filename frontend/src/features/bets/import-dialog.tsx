@@ -64,13 +64,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** '10 of 12 rows added, 1 was here already, 1 left out.' */
+function storedText({ rows, added, repeated, wrong }: ImportReport): string {
+  const others = [...(repeated > 0 ? [`${repeated} here already`] : []), ...(wrong > 0 ? [`${wrong} left out`] : [])];
+  return `${[`${added} of ${rows} rows added`, ...others].join(', ')}.`;
+}
+
 function Report({ done: { report, others }, onLeaveOut }: { done: Done; onLeaveOut: () => void }) {
-  const { stored, rows, added, repeated, wrong } = report;
+  const { stored, rows, wrong } = report;
   return (
     <>
       <Banner tone={stored ? 'success' : 'notice'}>
         {stored
-          ? `${added} of ${rows} rows added${repeated > 0 ? `, ${repeated} were here already` : ''}${wrong > 0 ? `, ${wrong} left out` : ''}.`
+          ? storedText(report)
           : `Nothing was stored: ${wrong} of ${rows} rows are wrong. Correct the file, or leave them out.`}
       </Banner>
       {others.length === 0 ? null : (

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { errorClass, type GameResult, type ImportReport, type ImportRows, NewBet } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock, DAY_MS } from '@overline/service-kit';
-import { parse } from 'csv-parse/sync';
 import { BankrollRepository } from '../bankroll/bankroll.repository.ts';
 import { EnforceLimits } from '../limits/enforce-limits.ts';
 import { derive, resultOf, type StoredBet } from '../store/bet.ts';
@@ -12,6 +11,7 @@ import { KnownGames } from '../store/known-games.ts';
 import { newBet } from '../track/add-bet.ts';
 import { betsIn, type ImportedBet, layoutOf, type Line, OWN_COLUMNS } from './layouts.ts';
 import { ImportRepository, type RowResult } from './import.repository.ts';
+import { parseCsv } from './parse-csv.ts';
 
 const MOST_ROWS = 20_000;
 const BETS_PER_INSERT = 1_000;
@@ -168,23 +168,21 @@ interface Storing {
 
 /** @throws UnreadableFile, UnknownLayout, TooManyRows */
 function readFile(text: string): { layout: 'overline' | 'pikkit'; lines: Line[] } {
-  let header: string[] = [];
-  let lines: Line[];
-  try {
-    lines = parse(text, {
-      bom: true,
-      trim: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      columns: (names: string[]) => (header = names.map((name) => name.toLowerCase())),
-    }) as Line[];
-  } catch (cause) {
-    throw new UnreadableFile({ cause: String(cause) });
-  }
+  const { header, lines } = parsed(text);
   const layout = layoutOf(header);
   if (layout === 'unknown') throw new UnknownLayout({ header: header.slice(0, 30) });
   if (lines.length > MOST_ROWS) throw new TooManyRows({ rows: lines.length });
   return { layout, lines };
+}
+
+/** @throws UnreadableFile */
+function parsed(text: string): ReturnType<typeof parseCsv> {
+  try {
+    return parseCsv(text);
+  } catch (cause) {
+    if (cause instanceof SyntaxError) throw new UnreadableFile({ cause: cause.message });
+    throw cause;
+  }
 }
 
 /** The bet if the API would take it, else why not. */

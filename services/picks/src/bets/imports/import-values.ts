@@ -1,4 +1,4 @@
-/** Cents of an amount as other programs write it ('12', '-9.0909', '$1,200.5'), half a cent rounded up; null if none. */
+/** Cents of an amount as other programs write it ('-9.0909', '$1,200.5'), half a cent rounded up; null if none. */
 export function centsOfText(text: string): number | null {
   const match = /^(-?)\$?(\d{1,9})(?:\.(\d+))?$/.exec(text.trim().replaceAll(',', ''));
   if (!match) return null;

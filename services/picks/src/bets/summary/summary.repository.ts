@@ -41,7 +41,7 @@ const FIGURES = statement(
      count(*) FILTER (WHERE status IN ('push', 'void'))::int AS pushes,
      coalesce(sum(risk) FILTER (WHERE ${COUNTED}), 0)::bigint AS risked,
      coalesce(sum(profit), 0)::bigint AS profit,
-     coalesce(sum(profit::numeric / unit), 0)::float8 AS units,
+     coalesce(sum(profit::float8 / unit), 0) AS units,
      avg(risk::float8 / nullif(risk + to_win, 0)) FILTER (WHERE ${DECIDED}) AS needed,
      count(closing_price)::int AS priced, avg(closing_price) AS "closingPrice",
      count(closing_fair)::int AS fair, avg(closing_fair) AS "closingFair"

@@ -5,7 +5,7 @@ import { derive, resultOf, type StoredBet, type StoredLeg } from '../store/bet.t
 import { cursorOf, ReadBets } from './read-bets.ts';
 
 /** Lines of a few hundred characters: a part fits well into one bus message. */
-const BETS_PER_PART = 500;
+const BETS_PER_PART = 250;
 
 /** Every bet of an account as CSV, in parts. */
 @Injectable()
