@@ -171,7 +171,7 @@ function Body({ prop: { forecast, whatIf }, facts }: { prop: ShownProp; facts: P
   );
 }
 
-function Price({ facts: { offer, probability, fairPrice, confidence } }: { facts: PropFacts }) {
+function Price({ facts: { offer, fairPrice, confidence } }: { facts: PropFacts }) {
   const [format] = useOddsFormat();
   const now = new Date(useNow(60_000));
   if (offer === null) {
@@ -184,7 +184,7 @@ function Price({ facts: { offer, probability, fairPrice, confidence } }: { facts
   }
   return (
     <div className="space-y-3">
-      <ValueLine offer={offer} probability={probability} />
+      <ValueLine offer={offer} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         {confidence === null ? null : (
           <ConfidenceMark confidence={confidence} price={formatOdds(offer.price, format)} />
