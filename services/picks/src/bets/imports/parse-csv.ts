@@ -1,6 +1,6 @@
 /**
- * The lines of comma-separated values (RFC 4180), each as an object by the names of the first line, which are trimmed and
- * in lower case. Cells are trimmed, empty lines left out. @throws SyntaxError where a quote is not closed
+ * The lines of comma-separated values (RFC 4180), each as an object by the names of the first line, which are trimmed
+ * and in lower case. Cells are trimmed, empty lines left out. @throws SyntaxError where a quote is not closed
  */
 export function parseCsv(text: string): { header: string[]; lines: Record<string, string>[] } {
   const [first = [], ...rest] = cellsOf(text.replace(/^\uFEFF/, '')).filter((cells) =>

@@ -152,7 +152,7 @@ export function derive(bet: StoredBet): DerivedBet {
 const MOST_HOURS = 20_000;
 const daysByHour = new Map<string, string>();
 
-/** The America/Chicago day of an ISO time. Kept by the hour, because time zones are slow and offsets are whole hours. */
+/** The America/Chicago day of an ISO time. Kept by the hour: time zones are slow, and their offsets whole hours. */
 function dayOf(instant: string): string {
   const hour = instant.slice(0, 13);
   const known = daysByHour.get(hour);
