@@ -5,6 +5,7 @@ import { AccountsController, ExportController } from './accounts/accounts.contro
 import { EmailController } from './accounts/email.controller.ts';
 import { ExportData } from './accounts/export-data.ts';
 import { AdminController } from './admin/admin.controller.ts';
+import { AlertsController } from './alerts/alerts.controller.ts';
 import { AnalysesController, FailedAnalysesController } from './analyses/analyses.controller.ts';
 import { RunAnalysis } from './analyses/run-analysis.ts';
 import { AuditTrail } from './audit/audit-routes.ts';
@@ -49,6 +50,7 @@ const controllers = [
   RecordController,
   AnalysesController,
   FailedAnalysesController,
+  AlertsController,
   BetsController,
   BankrollController,
   ImportController,

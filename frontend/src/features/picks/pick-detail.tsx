@@ -15,6 +15,8 @@ import { unitOf } from '../../components/prop/prop-unit.ts';
 import { LeanNote, leanText, StanceLabel, worstPrice } from '../../components/prop/stance.tsx';
 import { ValueLine, valueText, weSay } from '../../components/prop/value-line.tsx';
 import { notify } from '../../components/toast/notify.ts';
+import { WatchButton } from '../../watch/watch-button.tsx';
+import { subjectOf } from '../../watch/subject.ts';
 import { draftOfPick } from '../../bets/bet-draft.ts';
 import { TakeBetButton } from '../../bets/take-bet-button.tsx';
 import { addToParlaySlip, legOfPick } from '../../hooks/use-parlay-slip.ts';
@@ -84,6 +86,7 @@ function PickActions({ pick, isOpen }: { pick: Pick; isOpen: boolean }) {
   const user = useUser();
   const navigate = useNavigate();
   const leg = legOfPick(pick);
+  const subject = subjectOf(factsOfPick(pick), pick.id);
   const draft = draftOfPick(pick);
   const add = (): void => {
     if (user === null || leg === null) return;
@@ -114,6 +117,7 @@ function PickActions({ pick, isOpen }: { pick: Pick; isOpen: boolean }) {
           Add to parlay
         </Button>
       )}
+      {isOpen && subject ? <WatchButton subject={subject} /> : null}
       <Button variant="secondary" size="small" onClick={() => void copy()}>
         Copy
       </Button>
