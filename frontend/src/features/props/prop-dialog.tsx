@@ -19,6 +19,8 @@ import { notify } from '../../components/toast/notify.ts';
 import { addToParlaySlip } from '../../hooks/use-parlay-slip.ts';
 import { formatAmount, formatDateTime, formatOdds, formatPick, signedPercent } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
+import { draftOfForecast } from '../../bets/bet-draft.ts';
+import { TakeBetButton } from '../../bets/take-bet-button.tsx';
 import { subjectOf } from '../../watch/subject.ts';
 import { WatchButton } from '../../watch/watch-button.tsx';
 import { boardPropQuery } from './api/board.ts';
@@ -103,6 +105,7 @@ function Loaded({ prop: { forecast, lines }, bet, onChange, onClose }: Props & {
             <ConfidenceMark confidence={confidence} price={formatOdds(offer.price, format)} />
           )}
           <span className="flex flex-wrap gap-2">
+            {offer ? <TakeBetButton draft={draftOfForecast(forecast)} /> : null}
             {subject ? <WatchButton subject={subject} /> : null}
             <AddToParlay forecast={forecast} />
           </span>
