@@ -37,6 +37,9 @@ import {
 import { SecretBox } from './second-factor/secret-box.ts';
 import { NoticeRepository } from './security/notice.repository.ts';
 import { SecurityLog } from './security/security-log.ts';
+import { PreferenceController } from './preferences/preference.controller.ts';
+import { PreferenceRepository } from './preferences/preference.repository.ts';
+import { AccountPreferences } from './preferences/preferences.ts';
 import { KnownDeviceRepository } from './sessions/known-device.repository.ts';
 import { SessionRepository } from './sessions/session.repository.ts';
 import { LogIn } from './sign-in/log-in.ts';
@@ -82,6 +85,7 @@ const email = [
   ListEmailLinks,
 ];
 const security = [SecurityLog, ListNotices];
+const preferences = [AccountPreferences];
 const users = [ListUsers, GetUser, GetUsernames, UpdatePlan, EndUserSessions, DeleteUser, RequireAdmin];
 const repositories = [
   AccountRepository,
@@ -89,6 +93,7 @@ const repositories = [
   EmailLinkRepository,
   KnownDeviceRepository,
   NoticeRepository,
+  PreferenceRepository,
   SecondFactorRepository,
   SessionRepository,
   UserRepository,
@@ -100,7 +105,14 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [ServiceModule.forRoot(config, { database: databaseOptions, outsideCalls: true })],
-      controllers: [AccountController, EmailController, SecondFactorController, SessionController, UserController],
+      controllers: [
+        AccountController,
+        EmailController,
+        PreferenceController,
+        SecondFactorController,
+        SessionController,
+        UserController,
+      ],
       providers: [
         ...accounts,
         ...passwords,
@@ -110,6 +122,7 @@ export class AppModule {
         ...email,
         { provide: Mailer, useValue: new Mailer(config) },
         ...security,
+        ...preferences,
         ...users,
         ...repositories,
         ...(config.DEMO ? [DemoAccounts] : []),

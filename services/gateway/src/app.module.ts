@@ -11,6 +11,7 @@ import { RunAnalysis } from './analyses/run-analysis.ts';
 import { AuditTrail } from './audit/audit-routes.ts';
 import { BankrollController } from './bets/bankroll.controller.ts';
 import { BetsController } from './bets/bets.controller.ts';
+import { ImportController } from './bets/import.controller.ts';
 import { BillingController } from './billing/billing.controller.ts';
 import { DiscountsController } from './billing/discounts.controller.ts';
 import { BoardController } from './board/board.controller.ts';
@@ -32,6 +33,7 @@ import { ResultsCache } from './picks/results-cache.ts';
 import { SearchCounts } from './search-counts/search-counts.ts';
 import { RefusedSignIns } from './security/refused-sign-ins.ts';
 import { SecurityController } from './security/security.controller.ts';
+import { PreferencesController } from './preferences/preferences.controller.ts';
 import { JwtStrategy } from './sessions/jwt.strategy.ts';
 import { Principals } from './sessions/principals.ts';
 import { SettingsController } from './settings/settings.controller.ts';
@@ -46,12 +48,14 @@ const controllers = [
   UsersController,
   PicksController,
   BoardController,
+  PreferencesController,
   RecordController,
   AnalysesController,
   FailedAnalysesController,
   AlertsController,
   BetsController,
   BankrollController,
+  ImportController,
   BillingController,
   DiscountsController,
   BotController,

@@ -59,6 +59,8 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'GET /picks/current',
     'GET /games',
     'GET /props',
+    'GET /preferences',
+    'DELETE /preferences/views/:name',
     'GET /picks/win-rate',
     'GET /picks/yesterday',
     'POST /parlay/analyze',
@@ -91,10 +93,21 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'GET /bets/limits',
     'POST /bets/limits',
     'POST /bets/suggestion/dismissal',
+    'POST /bets/imports/:id/parts/:part',
+    'POST /bets/imports/:id/run',
+    'GET /bets/imports/:id/rows',
   ]),
   // Section 6: Free has no AI search.
   // The board in full is for paid plans: player, market and line pages, and chosen sportsbooks.
-  ...rows('Premium', ['POST /picks/analyze-prop', 'GET /props/:gameId/:playerId/:market']),
+  ...rows('Premium', [
+    'POST /picks/analyze-prop',
+    'GET /props/:gameId/:playerId/:market',
+    'GET /props/:gameId/:playerId/:market/movement',
+    'GET /players/:id',
+    'GET /games/:id',
+    'POST /preferences/books',
+    'POST /preferences/views',
+  ]),
   // Decisions, new areas: Premium has 25 watches.
   ...rows('Premium', ['POST /watches', 'POST /watches/:id']),
   // Section 6: the analysis of moneylines is for Platinum and Admin only.

@@ -5,6 +5,7 @@ import { Tiers1764200000001 } from './migrations/1764200000001-tiers.ts';
 import { Security1764300000001 } from './migrations/1764300000001-security.ts';
 import { SortedAccounts1765100000001 } from './migrations/1765100000001-sorted-accounts.ts';
 import { EmailLinks1766000000001 } from './migrations/1766000000001-email-links.ts';
+import { Preferences1766100000001 } from './migrations/1766100000001-preferences.ts';
 import { SpentChallenges1765400000000 } from './migrations/1765400000000-spent-challenges.ts';
 
 export const databaseOptions = serviceDatabase('auth', {
@@ -16,6 +17,7 @@ export const databaseOptions = serviceDatabase('auth', {
     SortedAccounts1765100000001,
     SpentChallenges1765400000000,
     EmailLinks1766000000001,
+    Preferences1766100000001,
   ],
   outsideCalls: true,
 });
