@@ -138,7 +138,7 @@ describe('answers', () => {
       error: expect.stringContaining('no game on the schedule'),
     });
     expect((await props(asks([player as Quoted]), winter(addDays(DAY, 1), '07:00'))).draft.error).toContain(
-      'already started',
+      'is under way, so it is no longer open for bets',
     );
     expect((await props([{ ...nowhere, playerId: 'nba:nobody' }])).draft.error).toContain('do not know');
     expect((await props([{ ...nowhere, market: 'player_dunks' }])).draft.error).toContain('do not forecast');
@@ -197,7 +197,7 @@ describe('answers', () => {
   it('find nothing about a game that there is not, and say what has started', async () => {
     expect((await game('nba:0')).draft).toMatchObject({ homeTeam: null, awayTeam: null, error: null });
     expect((await game(points[0]?.gameId ?? '', winter(addDays(DAY, 1), '07:00'))).draft.error).toContain(
-      'already started',
+      'is under way, so it is no longer open for bets',
     );
   });
 

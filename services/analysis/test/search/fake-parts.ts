@@ -3,6 +3,7 @@ import type { Provider } from '@nestjs/common';
 import { AppError, type MoneylineAnalysis, type ParlayAnalysis, type PropAnalysis } from '@overline/contracts';
 import { AnswerBest } from '../../src/ask/answer/answer-best.ts';
 import { AnswerCompare } from '../../src/ask/answer/answer-compare.ts';
+import { AnswerMixed } from '../../src/ask/answer/answer-mixed.ts';
 import { AnswerMilestones } from '../../src/ask/answer/answer-milestones.ts';
 import { AnswerGame } from '../../src/ask/answer/answer-game.ts';
 import { AnswerParlay } from '../../src/ask/answer/answer-parlay.ts';
@@ -110,6 +111,7 @@ export class FakeParts {
       { provide: AnswerBest, useValue: this.props },
       { provide: AnswerMilestones, useValue: this.props },
       { provide: AnswerCompare, useValue: this.props },
+      { provide: AnswerMixed, useValue: this.props },
       { provide: WriteWords, useValue: this.words },
       { provide: RephraseQuestion, useValue: this.rephrased },
     ];
