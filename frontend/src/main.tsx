@@ -1,6 +1,7 @@
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { QueryClient } from '@tanstack/react-query';
+import { isOnBreak } from '@overline/contracts';
 import { ApiError } from './api/api-error.ts';
 import { call, routes } from './api/call.ts';
 import { readToken } from './api/session-token.ts';
@@ -10,6 +11,7 @@ import { prefetchQueries, preloadPage } from './app/pages/pages.ts';
 import { registerServiceWorker, reloadForNewVersion } from './app/service-worker.ts';
 import { PICKS_PATH } from './session/redirects.ts';
 import { createSessionStore } from './session/session-store.ts';
+import { readStoredUser } from './session/stored-user.ts';
 import { retryWhileUnreachable, watchSession } from './session/watch-session.ts';
 
 reloadForNewVersion();
@@ -26,7 +28,7 @@ const page = path === '/' && signedIn ? PICKS_PATH : path;
 preloadPage(page);
 if (signedIn) {
   preloadAccountMenu();
-  prefetchQueries(queries, page);
+  if (!isOnBreak(readStoredUser()?.onBreak, new Date())) prefetchQueries(queries, page);
 }
 
 const root = document.getElementById('root');

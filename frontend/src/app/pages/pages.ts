@@ -16,7 +16,11 @@ interface PageRoute {
   visitorPage?: LazyPage;
   /** Shown while the page is loading. */
   heading?: string;
+  /** Stays open during a break. */
+  duringBreak?: true;
 }
+
+export const BreakPage = lazyPage(() => import('../../features/breaks/break-page.tsx'), 'BreakPage');
 
 export const LandingPage = lazyPage(() => import('./landing.tsx'), 'Landing');
 
@@ -36,14 +40,24 @@ export const PAGES: readonly PageRoute[] = [
   {
     path: '/reset-password',
     page: lazyPage(() => import('../../features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+    duringBreak: true,
   },
   {
     path: '/confirm-email',
     page: lazyPage(() => import('../../features/auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+    duringBreak: true,
   },
   { path: '/success', page: lazyPage(() => import('../../features/billing/success-page.tsx'), 'SuccessPage') },
-  { path: '/terms', page: lazyPage(() => import('../../features/legal/terms-page.tsx'), 'TermsPage') },
-  { path: '/privacy', page: lazyPage(() => import('../../features/legal/privacy-page.tsx'), 'PrivacyPage') },
+  {
+    path: '/terms',
+    page: lazyPage(() => import('../../features/legal/terms-page.tsx'), 'TermsPage'),
+    duringBreak: true,
+  },
+  {
+    path: '/privacy',
+    page: lazyPage(() => import('../../features/legal/privacy-page.tsx'), 'PrivacyPage'),
+    duringBreak: true,
+  },
   {
     path: '/dashboard',
     page: lazyPage(() => import('./dashboard.tsx'), 'Dashboard'),
@@ -69,7 +83,18 @@ export const PAGES: readonly PageRoute[] = [
     access: 'signed-in',
     heading: HEADINGS.parlay,
   },
-  { path: '/account', page: lazyPage(() => import('./account.tsx'), 'Account'), access: 'signed-in' },
+  {
+    path: '/account',
+    page: lazyPage(() => import('./account.tsx'), 'Account'),
+    access: 'signed-in',
+    duringBreak: true,
+  },
+  {
+    path: '/account/limits',
+    page: lazyPage(() => import('../../features/breaks/limits-page.tsx'), 'LimitsPage'),
+    access: 'signed-in',
+    duringBreak: true,
+  },
   {
     path: '/admin',
     page: lazyPage(() => import('../../features/admin/admin-page.tsx'), 'AdminPage'),

@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { callFile, routes } from '../../api/call.ts';
-import { Button, type ButtonVariant } from '../../components/button.tsx';
+import { Button, buttonClass, type ButtonVariant } from '../../components/button.tsx';
 import { DownloadButton } from '../../components/download-button.tsx';
+import { Link } from '../../components/link.tsx';
 import { OddsFormatPicker } from '../../components/odds-format.tsx';
 import { Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
@@ -56,6 +57,13 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
       <Section title="Display">
         <Row label="Odds" value="How prices are written, in this browser">
           <OddsFormatPicker />
+        </Row>
+      </Section>
+      <Section title="Limits and breaks">
+        <Row label="Take a break, set a reminder" value="Help lines too">
+          <Link to="/account/limits" className={buttonClass('secondary', 'small')}>
+            Limits and breaks
+          </Link>
         </Row>
       </Section>
       <Section title="Your Data">
