@@ -7,7 +7,6 @@ import { onFirstToast } from '../components/toast/notify.ts';
 import { SessionProvider, useUser } from '../session/session-context.tsx';
 import type { SessionStore } from '../session/session-store.ts';
 import { useDailyReload } from './daily-reload.ts';
-import { Footer } from './footer.tsx';
 import { InstallPrompt } from './install/install-prompt.tsx';
 import { NavigationBar } from './navigation/navigation-bar.tsx';
 import { AppRoutes } from './routes.tsx';
@@ -17,6 +16,8 @@ import { Splash } from './splash.tsx';
 const ToastArea = lazy(() =>
   import('../components/toast/toaster.tsx').then((module) => ({ default: module.ToastArea })),
 );
+// Below everything else, so it loads beside the page instead of before it.
+const Footer = lazy(() => import('./footer.tsx').then((module) => ({ default: module.Footer })));
 // Loaded only for signed-in users, to keep a visitor's first load small.
 const SignedInExtras = lazy(() => import('./signed-in.tsx').then((module) => ({ default: module.SignedInExtras })));
 
@@ -58,7 +59,11 @@ function Shell() {
       <main id="content" tabIndex={-1} className="flex-1">
         <AppRoutes />
       </main>
-      <Footer />
+      <LazyBoundary>
+        <Suspense fallback={null}>
+          <Footer />
+        </Suspense>
+      </LazyBoundary>
       <ResetScrollOnNavigation />
       <RedirectOnSessionEnd />
       <ToastHost />

@@ -26,6 +26,6 @@ export function RealityCheck() {
   return null;
 }
 
-export function reminderText(minutes: number): string {
+function reminderText(minutes: number): string {
   return `You have been here for ${minutes} minutes. Limits and breaks are on your account page.`;
 }

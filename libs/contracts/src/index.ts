@@ -38,6 +38,7 @@ export * from './board/board.ts';
 export * from './bot.ts';
 export * from './breaks/break.ts';
 export * from './breaks/break-policy.ts';
+export * from './breaks/break-time.ts';
 export * from './breaks/break.requests.ts';
 export * from './breaks/break.routes.ts';
 export * from './live.ts';

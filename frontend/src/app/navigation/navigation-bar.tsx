@@ -30,8 +30,7 @@ export function NavigationBar() {
   const { pathname } = useLocation();
   const hidden = useHiddenOnScroll();
   const user = session.status === 'authenticated' ? session.user : null;
-  const isOnBreak = useBreak() !== null;
-  const items = session.status === 'checking' || isOnBreak ? [] : navItemsFor(user?.tier ?? null);
+  const items = useBreak() || session.status === 'checking' ? [] : navItemsFor(user?.tier ?? null);
   return (
     <header
       data-hidden={hidden}

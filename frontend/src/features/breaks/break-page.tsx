@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { COOLING_OFF_HOURS, type OnBreak } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
@@ -8,7 +9,7 @@ import { Link } from '../../components/link.tsx';
 import { Page } from '../../components/page.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { useSessionStore } from '../../session/session-context.tsx';
+import { refreshUser, useSessionStore } from '../../session/session-context.tsx';
 import { useBreak } from '../../session/use-break.ts';
 import { HelpLines } from './help-lines.tsx';
 
@@ -21,6 +22,7 @@ const HEADINGS: Record<OnBreak['kind'], string> = {
 /** Shown instead of every page of the product during a break. */
 export function BreakPage() {
   const onBreak = useBreak();
+  useReopening(onBreak?.until ?? null);
   if (onBreak === null) return null;
   return (
     <Page title={HEADINGS[onBreak.kind]} width="text">
@@ -41,6 +43,20 @@ export function BreakPage() {
       <HelpLines />
     </Page>
   );
+}
+
+const CHECK_MS = 15_000;
+
+/** Opens the pages again once the break is over. */
+function useReopening(until: string | null): void {
+  const session = useSessionStore();
+  useEffect(() => {
+    if (until === null) return undefined;
+    const timer = setInterval(() => {
+      if (Date.parse(until) <= Date.now()) void refreshUser(session);
+    }, CHECK_MS);
+    return () => clearInterval(timer);
+  }, [until, session]);
 }
 
 /** When the break ends, or how a self-exclusion can be ended. */

@@ -1,10 +1,9 @@
 import type { LiveUpdate } from '../live.ts';
-import type { OnBreak } from './break.ts';
 
 /**
  * What an account on a break may receive: nothing of picks, prices, bets to place, alerts or offers. Every channel asks
  * this file. A test compares the lists with the contracts, so a new route, live update or e-mail has to be classed
- * before anything can be released. The file has no dependencies, because the browser uses it too.
+ * before anything can be released.
  */
 
 /** Routes that stay open: the account, leaving, one's own data and record, limits, help. All others are closed. */
@@ -147,26 +146,4 @@ export function isLiveUpdateOpen(type: LiveUpdate['type']): boolean {
 
 export function isMailOpen(kind: MailKind): boolean {
   return MAIL[kind];
-}
-
-/** Whether a break is in force. A self-exclusion without an `until` lasts until its end is requested. */
-export function isOnBreak(onBreak: OnBreak | null | undefined, now: Date): boolean {
-  return onBreak ? onBreak.until === null || Date.parse(onBreak.until) > now.getTime() : false;
-}
-
-const DAY_MS = 86_400_000;
-export const MAX_BREAK_DAYS = 42;
-export const MIN_EXCLUSION_MONTHS = 6;
-export const MAX_EXCLUSION_MONTHS = 60;
-/** After the end of a self-exclusion was requested, and before a raised limit counts. */
-export const COOLING_OFF_HOURS = 24;
-
-/** When a break of so many days ends, or a self-exclusion of so many months can be ended. */
-export function endOfBreak(length: { days: number } | { months: number }, now: Date): Date {
-  if ('days' in length) return new Date(now.getTime() + length.days * DAY_MS);
-  const end = new Date(now);
-  end.setUTCMonth(end.getUTCMonth() + length.months);
-  // The 31st of a month that has 30 days is in the next month: the last day of the wanted one counts.
-  if (end.getUTCDate() !== now.getUTCDate()) end.setUTCDate(0);
-  return end;
 }

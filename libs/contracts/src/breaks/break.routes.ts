@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CurrentPassword, User } from '../auth/user.ts';
 import { route } from '../messages/route.ts';
-import { MAX_BREAK_DAYS, MAX_EXCLUSION_MONTHS, MIN_EXCLUSION_MONTHS } from './break-policy.ts';
+import { MAX_BREAK_DAYS, MAX_EXCLUSION_MONTHS, MIN_EXCLUSION_MONTHS } from './break-time.ts';
 
 const limit = { perMinute: 10, by: 'account' } as const;
 
