@@ -7,7 +7,7 @@ const VIEWERS = ['visitor', 'free', 'premium', 'platinum', 'admin'] as const;
 type Viewer = (typeof VIEWERS)[number];
 
 /** Where an address leads a viewer, and a text on that page. */
-type Destination = readonly [address: string, words: string];
+type Destination = readonly [address: string, words: string | RegExp];
 
 const LANDING: Destination = ['/', 'The record so far'];
 const LOGIN: Destination = ['/login', 'No account yet?'];
@@ -31,6 +31,7 @@ const ROUTES: Readonly<Record<string, Record<Viewer, Destination>>> = {
   '/record': everyone(['/record', 'The record']),
   '/dashboard': { ...guarded(['/dashboard', 'Recent Searches']), free: ['/dashboard', 'AI Search Locked'] },
   '/picks': guarded(PICKS),
+  '/props': guarded(['/props', /^\d+ of \d+ props$/]),
   '/moneylines': { visitor: LOGIN, free: LOCKED, premium: LOCKED, platinum: GAMES, admin: GAMES },
   '/parlay-builder': guarded(['/parlay-builder', 'Your Parlay']),
   '/account': guarded(['/account', 'Danger Zone']),
@@ -42,12 +43,12 @@ const ROUTES: Readonly<Record<string, Record<Viewer, Destination>>> = {
 const CHECKED: Readonly<Record<Viewer, readonly string[]>> = {
   visitor: ['/', '/pricing', '/login', '/register', '/terms', '/record'],
   free: ['/dashboard', '/picks', '/moneylines'],
-  premium: ['/account'],
+  premium: ['/account', '/props'],
   platinum: ['/dashboard', '/moneylines', '/parlay-builder'],
   admin: ['/picks', '/admin'],
 };
 
-// 15 routes each.
+// 16 routes each.
 const TIMEOUT_MS = 120_000;
 
 describe('every address', () => {

@@ -6,7 +6,14 @@ import { PICK_RULES, picksOf, type PickRule } from './backtest/picks/rules.ts';
 import { settle, type SettledPick } from './backtest/picks/settle.ts';
 import { Progress } from './backtest/progress.ts';
 import { reliabilitySvg } from './backtest/reliability-svg.ts';
-import { type BacktestReport, type MarketReport, renderLeftOut, renderTable, renderTails } from './backtest/report.ts';
+import {
+  type BacktestReport,
+  type MarketReport,
+  renderLeftOut,
+  renderTable,
+  renderTails,
+  renderUnpriced,
+} from './backtest/report.ts';
 import { backtestProps, checkProps } from './backtest/run-props.ts';
 import { readNbaPlayerGames } from './backtest/nba-props.ts';
 import type { ScoredSlate } from './backtest/walk.ts';
@@ -48,6 +55,7 @@ function print(options: BacktestOptions, reports: MarketReport[]): void {
   const dates = reports.flatMap(({ from, to }) => [from, to]).sort();
   console.log(`${options.lines} lines, lineup ${options.lineup}, walk-forward, scored ${dates[0]} .. ${dates.at(-1)}`);
   console.log(options.lines === 'tails' ? renderTails(reports) : renderTable(reports));
+  if (options.lines !== 'tails') console.log(`\nWithout a price:\n${renderUnpriced(reports)}\n`);
   for (const line of renderLeftOut(reports)) console.log(line);
   const report: BacktestReport = { markets: reports };
   if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);

@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { conditionText } from '@overline/contracts';
 import { bandOf, chanceText } from '@overline/forecast';
+import { draftOfForecast } from '../bets/bet-draft.ts';
+import { TakeBetButton } from '../bets/take-bet-button.tsx';
 import { classNames } from '../components/class-names.ts';
 import { Icon } from '../components/icon.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
@@ -105,6 +107,7 @@ function Title({ prop, facts }: FactsProps) {
 
 /** Price first, then reasoning and facts. Without a forecast there is only text. */
 function PropDetail({ prop, facts }: FactsProps) {
+  const now = useNow(60_000);
   return (
     <>
       {facts ? (
@@ -113,6 +116,11 @@ function PropDetail({ prop, facts }: FactsProps) {
         </div>
       ) : null}
       {facts ? <Price facts={facts} /> : null}
+      {prop.forecast && Date.parse(prop.forecast.startsAt) > now && prop.pickDirection !== 'Push' ? (
+        <div className="mt-3">
+          <TakeBetButton draft={draftOfForecast(prop.forecast)} />
+        </div>
+      ) : null}
       {prop.forecast ? (
         <div className="mt-4 empty:hidden">
           <PublishedNote forecast={prop.forecast} />

@@ -26,11 +26,11 @@ export function SignedInExtras() {
 }
 
 const STALE_KEYS: Partial<Record<LiveUpdate['type'], ReadonlyArray<readonly string[]>>> = {
-  'picks.generated': [queryKeys.picks, queryKeys.results],
-  'results.checked': [queryKeys.results, queryKeys.picks, queryKeys.record],
+  'picks.generated': [queryKeys.board, queryKeys.picks, queryKeys.results],
+  'results.checked': [queryKeys.results, queryKeys.picks, queryKeys.record, queryKeys.bets],
   'subscription.changed': [queryKeys.subscription],
-  'prices.changed': [queryKeys.currentPicks, queryKeys.moneylines],
-  'games.changed': [queryKeys.games, queryKeys.currentPicks, queryKeys.moneylines],
+  'prices.changed': [queryKeys.board, queryKeys.boardProp, queryKeys.currentPicks, queryKeys.moneylines],
+  'games.changed': [queryKeys.games, queryKeys.currentPicks, queryKeys.moneylines, queryKeys.bets],
 };
 
 /** While signed in, refetches what the server reports as changed. */

@@ -99,6 +99,7 @@ export const PAGE_HEADS: readonly PageHead[] = [
     opensTo: 'member',
     heading: HEADINGS.dashboard,
   },
+  { ...HOME, path: 'props', code: 'features/props/props-page.tsx', opensTo: 'member', heading: HEADINGS.props },
   {
     ...HOME,
     path: 'moneylines',
@@ -113,6 +114,7 @@ export const PAGE_HEADS: readonly PageHead[] = [
     opensTo: 'member',
     heading: HEADINGS.parlay,
   },
+  { ...HOME, path: 'bets', code: 'features/bets/bets-page.tsx', opensTo: 'member', heading: HEADINGS.bets },
   { ...HOME, path: 'account', code: 'app/pages/account.tsx', opensTo: 'member' },
   { ...HOME, path: 'admin', code: 'features/admin/admin-page.tsx', opensTo: 'admin', heading: HEADINGS.admin },
 ];

@@ -78,5 +78,7 @@ export const HEADINGS = {
   dashboard: 'AI Prop Search',
   moneylines: 'Moneylines',
   parlay: 'Parlay Builder',
+  bets: 'My bets',
+  props: 'Props',
   admin: 'Admin',
 } as const;

@@ -57,6 +57,11 @@ export function formatDateTime(instant: string, timeZone?: string): string {
   return formatInstant(instant, { weekday: 'short', ...DATE, ...TIME, timeZoneName: 'short', timeZone });
 }
 
+/** 'Tue 6:30 PM', in the browser's zone. */
+export function formatWeekdayTime(instant: string): string {
+  return formatInstant(instant, { ...TIME, weekday: 'short' });
+}
+
 /** 'Dec 20, 2024', in the browser's zone. */
 export function formatDate(instant: string): string {
   return formatInstant(instant, { ...DATE, year: 'numeric' });

@@ -16,6 +16,7 @@ export {
   type StatLine,
 } from './markets/markets.ts';
 export { expectedValue, type Side } from './odds/bet.ts';
+export { cautiousKelly, chanceSdOf } from './odds/kelly.ts';
 export {
   americanText,
   decimalFromAmerican,
@@ -92,11 +93,13 @@ export { priceProp, propId, type PricedProp } from './picks/price-prop.ts';
 export {
   bandOf,
   chanceText,
+  losingText,
   confidenceText,
   publishedAmerican,
   publishedNumber,
   type Band,
 } from './picks/published-number.ts';
+export { unpricedForecast } from './picks/unpriced.ts';
 export { verdictOf, verdictOn, type Stance, type Verdict } from './picks/verdict.ts';
 export { freeSample, isNearConsensus, MAX_A_GAME, MAX_A_PLAYER, selectPicks } from './picks/selection.ts';
 export { closingValue } from './record/closing-value.ts';

@@ -8,6 +8,8 @@ type ScoredProp = {
   readonly over: boolean;
   readonly chance: number;
   readonly modelChance: number;
+  /** What a search for this line answers if no book quotes it. */
+  readonly unpriced: number;
   readonly consensus: number | undefined;
   readonly naive: number | undefined;
   readonly lastTwenty: LastTwenty | undefined;
@@ -20,6 +22,9 @@ export class MarketScore {
   readonly #sheet = new ScoreSheet();
   readonly #own = new RunningScore();
   readonly #model = new RunningScore();
+  readonly #modelSheet = new ScoreSheet();
+  readonly #unpriced = new RunningScore();
+  readonly #unpricedSheet = new ScoreSheet();
   readonly #consensus = new RunningScore();
   readonly #gap = new ClusteredMean();
   readonly #naive = new RunningScore();
@@ -37,6 +42,9 @@ export class MarketScore {
     this.#sheet.add(prop.chance, over);
     this.#own.add(prop.chance, over, date);
     this.#model.add(prop.modelChance, over, date);
+    this.#modelSheet.add(prop.modelChance, over);
+    this.#unpriced.add(prop.unpriced, over, date);
+    this.#unpricedSheet.add(prop.unpriced, over);
     if (prop.consensus !== undefined) {
       this.#consensus.add(prop.consensus, over, date);
       const outcome = over ? 1 : 0;
@@ -86,6 +94,12 @@ export class MarketScore {
       ...(priced
         ? { againstConsensus: { logLoss: this.#gap.mean, se: this.#gap.standardError }, modelAlone: this.#model.score }
         : {}),
+      unpriced: {
+        modelLogLoss: this.#model.score.logLoss,
+        modelEce: calibrationError(this.#modelSheet),
+        logLoss: this.#unpriced.score.logLoss,
+        ece: calibrationError(this.#unpricedSheet),
+      },
       naive: this.#naive.score,
       againstNaive: { logLoss: this.#naiveGap.mean, se: this.#naiveGap.standardError },
       lastTwenty: { normal: this.#normal.score, negativeBinomial: this.#binomial.score },

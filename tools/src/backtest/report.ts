@@ -36,6 +36,8 @@ export type MarketReport = {
   againstConsensus?: { logLoss: number; se: number };
   /** The model before it is blended with the market. */
   modelAlone?: BaselineScore;
+  /** The same lines without a price: the model alone, and as a search answers (`unpricedForecast`). */
+  unpriced?: { modelLogLoss: number; modelEce: number; logLoss: number; ece: number };
   /** The naive model on the same rows, and our log-loss minus its, with a standard error clustered by day. */
   naive?: BaselineScore;
   againstNaive?: { logLoss: number; se: number };
@@ -81,6 +83,18 @@ export function renderLeftOut(reports: readonly MarketReport[]): string[] {
     const reasons = Object.entries(leftOut).map(([reason, n]) => `${n} ${reason}`);
     return reasons.length === 0 ? [] : [`${league} ${market}: left out ${reasons.join(', ')}`];
   });
+}
+
+const UNPRICED_COLUMNS = ['league', 'market', 'n', 'log-loss alone', 'unpriced', 'ECE alone', 'unpriced'];
+
+/** The same lines without a price, before and after the model is pulled toward even, as a text table. */
+export function renderUnpriced(reports: readonly MarketReport[]): string {
+  const rows = reports.flatMap(({ league, market, n, unpriced }) => {
+    if (unpriced === undefined) return [];
+    const { modelLogLoss, logLoss, modelEce, ece } = unpriced;
+    return [[league, market, String(n), modelLogLoss.toFixed(4), logLoss.toFixed(4), percent(modelEce), percent(ece)]];
+  });
+  return aligned([UNPRICED_COLUMNS, ...rows]);
 }
 
 /** Forecast and observed frequency in the tails, as a text table. */

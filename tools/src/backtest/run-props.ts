@@ -20,7 +20,8 @@ export async function backtestProps(
     if (options.picks && league !== 'nba') continue;
     const days = await games(options.data);
     if (days.length === 0) continue;
-    const bookQuotes = options.lines === 'book' ? await lines(options.data, days) : new Map();
+    // At synthetic lines too, the blend learns from the books' lines.
+    const bookQuotes = options.lines === 'tails' ? new Map() : await lines(options.data, days);
     const forecasts: string[] = [];
     const onForecast = (forecast: PropForecast): void => void forecasts.push(JSON.stringify({ league, ...forecast }));
     const onDay = (done: number, total: number, date: string): void =>

@@ -14,6 +14,7 @@ import {
   propId,
   smoothMedian,
   type TwoViews,
+  unpricedForecast,
 } from '@overline/forecast';
 import { lastTwentyChances, MarketScore } from './market-score.ts';
 import { pricedMarkets, propOf, type PricedMarkets } from './priced-markets.ts';
@@ -37,25 +38,39 @@ type Call = {
 
 /** Forecasts and scores one day, then teaches it to the blend. The model must not have observed the day yet. */
 export function scoreDay(walk: Walk, games: readonly PlayerGame[], { date }: PlayerGame): void {
-  const { options, learned } = walk;
+  const { options } = walk;
   const scored = date >= options.from;
-  if (!scored && options.lines !== 'book') return;
-  const calls = options.lines === 'book' ? callsAtBooks(walk, games, date) : callsAtSyntheticLines(walk, games, date);
-  if (scored) for (const call of calls) reportForecast(walk, call, date);
-  const lessons: (() => void)[] = [];
-  for (const call of calls) {
-    const { game, market, line, views } = call;
-    const value = marketValue(game.stats, market);
-    if (value === undefined || !walk.histories.hasResult(game, market) || value === line) {
-      if (scored) scoreOf(walk, market.key).leaveOut(value === line ? 'landed on the line' : 'no result');
-      continue;
-    }
-    const over = value > line;
-    if (scored) score(walk, call, { over, value });
-    if (views !== undefined) lessons.push(() => learned.learn(views, over));
+  if (!scored && !options.bookQuotes.has(date)) return;
+  const atBooks = callsAtBooks(walk, games, date);
+  if (scored) {
+    const calls = options.lines === 'book' ? atBooks : callsAtSyntheticLines(walk, games, date);
+    for (const call of calls) reportForecast(walk, call, date);
+    scoreCalls(walk, calls);
   }
   // A day's results are known only after all of its forecasts.
-  for (const learn of lessons) learn();
+  teach(walk, atBooks);
+}
+
+function scoreCalls(walk: Walk, calls: readonly Call[]): void {
+  for (const call of calls) {
+    const { game, market, line } = call;
+    const value = marketValue(game.stats, market);
+    if (value === undefined || !walk.histories.hasResult(game, market) || value === line) {
+      scoreOf(walk, market.key).leaveOut(value === line ? 'landed on the line' : 'no result');
+      continue;
+    }
+    score(walk, call, { over: value > line, value });
+  }
+}
+
+/** Teaches the blend the results at the books' lines, as the service does every day. */
+function teach(walk: Walk, calls: readonly Call[]): void {
+  for (const { game, market, line, views } of calls) {
+    const value = marketValue(game.stats, market);
+    if (views === undefined || value === undefined || !walk.histories.hasResult(game, market) || value === line)
+      continue;
+    walk.learned.learn(views, value > line);
+  }
 }
 
 function callsAtBooks(walk: Walk, games: readonly PlayerGame[], date: string): Call[] {
@@ -75,7 +90,7 @@ function callsAtBooks(walk: Walk, games: readonly PlayerGame[], date: string): C
         group.markets.has(projection.market),
       );
       const views = new Map(lessonsOf(props).map((lesson) => [propId(lesson.projection), lesson]));
-      if (date >= options.from) leaveOut(walk, group, rows, views);
+      if (date >= options.from && options.lines === 'book') leaveOut(walk, group, rows, views);
       const priced = priceSlate(props, asOf, learned);
       for (const { input, projection, quotes } of priced) {
         const game = rows.get(`${projection.gameId}/${projection.playerId}`);
@@ -203,6 +218,7 @@ function score(
     over,
     chance,
     modelChance: alone,
+    unpriced: decidedOver(chancesAtLine(unpricedForecast(prop.projection, walk.learned), line)),
     consensus,
     naive: walk.histories.naiveChance(game, market, line),
     lastTwenty: lastTwentyChances(walk.histories.values(game, market), line),

@@ -56,9 +56,9 @@ export function walkDays(days: Days, options: WalkOptions, score: typeof scoreDa
 }
 
 /** Whether a day is forecast: to be scored, or for the blend to learn from its prices. */
-function isForecast({ from, to, lines, bookQuotes }: WalkOptions, first: PlayerGame | undefined): first is PlayerGame {
+function isForecast({ from, to, bookQuotes }: WalkOptions, first: PlayerGame | undefined): first is PlayerGame {
   if (first === undefined || first.date > to) return false;
-  return first.date >= from || (lines === 'book' && bookQuotes.has(first.date));
+  return first.date >= from || bookQuotes.has(first.date);
 }
 
 /** A label that changes when a refit is due: with each season, and monthly in the first one. */

@@ -5,10 +5,10 @@ import { isActive, navItemsFor } from './nav-items.ts';
 describe('the navigation items', () => {
   it.each([
     [null, ['/', '/pricing', '/login']],
-    ['Free', ['/dashboard', '/picks', '/pricing']],
-    ['Premium', ['/dashboard', '/picks', '/pricing']],
-    ['Platinum', ['/dashboard', '/picks', '/moneylines', '/parlay-builder', '/pricing']],
-    ['Admin', ['/dashboard', '/picks', '/moneylines', '/parlay-builder', '/pricing', '/admin']],
+    ['Free', ['/dashboard', '/picks', '/props', '/bets', '/pricing']],
+    ['Premium', ['/dashboard', '/picks', '/props', '/bets', '/pricing']],
+    ['Platinum', ['/dashboard', '/picks', '/props', '/bets', '/moneylines', '/parlay-builder', '/pricing']],
+    ['Admin', ['/dashboard', '/picks', '/props', '/bets', '/moneylines', '/parlay-builder', '/pricing', '/admin']],
   ] as const)('for %s are %j', (tier, paths) => {
     expect(navItemsFor(tier).map(({ to }) => to)).toEqual(paths);
   });

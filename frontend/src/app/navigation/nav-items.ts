@@ -10,8 +10,10 @@ const PRICING: NavItem = { label: 'Pricing', to: '/pricing' };
 const LOGIN: NavItem = { label: 'Login', to: '/login' };
 const DASHBOARD: NavItem = { label: 'Dashboard', to: '/dashboard' };
 const PICKS: NavItem = { label: 'Picks', to: '/picks' };
+const PROPS: NavItem = { label: 'Props', to: '/props' };
 const MONEYLINES: NavItem = { label: 'Moneylines', to: '/moneylines' };
 const BUILDER: NavItem = { label: 'Builder', to: '/parlay-builder' };
+const BETS: NavItem = { label: 'My bets', to: '/bets' };
 const ADMIN: NavItem = { label: 'Admin', to: '/admin' };
 
 /** The navigation items for a tier, or for a visitor (null). */
@@ -21,11 +23,11 @@ export function navItemsFor(tier: Tier | null): NavItem[] {
       return [HOME, PRICING, LOGIN];
     case 'Free':
     case 'Premium':
-      return [DASHBOARD, PICKS, PRICING];
+      return [DASHBOARD, PICKS, PROPS, BETS, PRICING];
     case 'Platinum':
-      return [DASHBOARD, PICKS, MONEYLINES, BUILDER, PRICING];
+      return [DASHBOARD, PICKS, PROPS, BETS, MONEYLINES, BUILDER, PRICING];
     case 'Admin':
-      return [DASHBOARD, PICKS, MONEYLINES, BUILDER, PRICING, ADMIN];
+      return [DASHBOARD, PICKS, PROPS, BETS, MONEYLINES, BUILDER, PRICING, ADMIN];
   }
 }
 

@@ -72,6 +72,12 @@ export const PAGES: readonly PageRoute[] = [
     heading: HEADINGS.picks,
   },
   {
+    path: '/props',
+    page: lazyPage(() => import('../../features/props/props-page.tsx'), 'PropsPage'),
+    access: 'signed-in',
+    heading: HEADINGS.props,
+  },
+  {
     path: '/moneylines',
     page: lazyPage(() => import('../../features/moneylines/moneylines-page.tsx'), 'MoneylinesPage'),
     access: 'signed-in',
@@ -82,6 +88,12 @@ export const PAGES: readonly PageRoute[] = [
     page: lazyPage(() => import('../../features/parlay/parlay-builder-page.tsx'), 'ParlayBuilderPage'),
     access: 'signed-in',
     heading: HEADINGS.parlay,
+  },
+  {
+    path: '/bets',
+    page: lazyPage(() => import('../../features/bets/bets-page.tsx'), 'BetsPage'),
+    access: 'signed-in',
+    heading: HEADINGS.bets,
   },
   {
     path: '/account',

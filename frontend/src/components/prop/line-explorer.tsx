@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { chanceText, fairAmerican } from '@overline/forecast';
-import { formatAmount, formatOdds } from '../../lib/format.ts';
+import { formatAmount, formatOdds, formatPercent } from '../../lib/format.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
@@ -25,6 +25,7 @@ export function LineExplorer({ facts, distribution, side }: Props) {
   const window = useMemo(() => visibleRange(distribution, facts.line), [distribution, facts.line]);
   const likely = useMemo(() => likelyRange(distribution), [distribution]);
   const unit = unitOf(facts.propType);
+  const likelyText = `${formatPercent(100 * likely.share)} chance of ${likely.low} to ${likely.high}`;
   return (
     <section aria-label="Chances by line">
       <LineSlider
@@ -39,7 +40,7 @@ export function LineExplorer({ facts, distribution, side }: Props) {
       <OutcomeChances facts={facts} distribution={distribution} side={side} line={line} />
       <div className="mt-3 items-center justify-between gap-4 text-sm text-quiet sm:flex">
         <p>
-          Projection {formatAmount(facts.projection)} {unit}; 80% range {likely.low} to {likely.high}
+          Projection {formatAmount(facts.projection)} {unit}; {likelyText}
         </p>
         {/* Hint and button have the same height, so that nothing below moves with the line. */}
         <div className="flex min-h-9 shrink-0 items-center max-sm:mt-2">
@@ -66,18 +67,23 @@ function OutcomeChances({ facts, distribution, side, line }: Props & { line: num
   // At the original line the published fair price is exact: it was computed before rounding.
   const fair = line === facts.line ? facts.fairPrice : ours > 0 && ours < 1 ? fairAmerican(ours) : null;
   return (
-    <dl
-      aria-live="polite"
-      className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] overflow-hidden rounded-md border text-center"
-    >
-      <OutcomeChance name="Over" percent={shown.over} ours={side === 'Over'} />
-      <OutcomeChance name="Under" percent={shown.under} ours={side === 'Under'} />
-      <OutcomeChance name="Push" percent={Number.isInteger(line) ? shown.push : null} ours={false} />
-      <div className="px-1 py-3">
-        <dt className="text-xs text-quiet">Fair {side.toLowerCase()}</dt>
-        <dd className="text-base font-semibold sm:text-lg">{formatOdds(fair, format)}</dd>
-      </div>
-    </dl>
+    <div aria-live="polite" className="mt-5">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] overflow-hidden rounded-md border text-center">
+        <OutcomeChance name="Over" percent={shown.over} ours={side === 'Over'} />
+        <OutcomeChance name="Under" percent={shown.under} ours={side === 'Under'} />
+        <OutcomeChance name="Push" percent={Number.isInteger(line) ? shown.push : null} ours={false} />
+        <div className="px-1 py-3">
+          <dt className="text-xs text-quiet">Fair {side.toLowerCase()}</dt>
+          <dd className="text-base font-semibold sm:text-lg">{formatOdds(fair, format)}</dd>
+        </div>
+      </dl>
+      {/* Reserves its line, so that nothing below moves with the slider. */}
+      <p className="mt-1 min-h-4 text-xs text-quiet">
+        {Number.isInteger(line)
+          ? `A push returns the stake. Without pushes, the ${side.toLowerCase()} wins ${chanceText(100 * ours)}.`
+          : null}
+      </p>
+    </div>
   );
 }
 

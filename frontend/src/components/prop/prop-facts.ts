@@ -1,4 +1,5 @@
-import type { Pick as PublishedPick, PropForecast } from '@overline/contracts';
+import type { Consideration, Pick as PublishedPick, PropForecast } from '@overline/contracts';
+import { losingText } from '@overline/forecast';
 import { calibrateDistribution, type Distribution, parseDistribution, type Side } from './distribution/distribution.ts';
 
 type SharedField = keyof PropForecast & keyof PublishedPick;
@@ -40,7 +41,7 @@ export function factsOfPick(pick: PublishedPick): PropFacts {
     confidence,
     offer: { book, price, at: priceAt, needs: breakEven, ev },
     summary,
-    considerations,
+    considerations: withAgainst(considerations, probability),
     dataPoints,
   };
 }
@@ -50,10 +51,17 @@ export function factsOfForecast(forecast: PropForecast): PropFacts {
   const isPriced = book !== null && price !== null && priceAt !== null && breakEven !== null && ev !== null;
   return {
     ...forecast,
+    considerations: withAgainst(forecast.considerations, forecast.probability),
     imageUrl: '',
     game: { id: gameId, homeTeam, awayTeam, startsAt },
     offer: isPriced ? { book, price, at: priceAt, needs: breakEven, ev } : null,
   };
+}
+
+/** No bet shows only what speaks for it: forecasts of earlier releases may have no point against. */
+function withAgainst(list: readonly Consideration[], probability: number): Consideration[] {
+  if (list.some(({ points }) => points === 'against')) return [...list];
+  return [...list, { text: losingText(100 - probability), points: 'against' }];
 }
 
 /** The distribution to draw, shifted so that the shaded share is the published chance; null if there is none. */

@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { NoticeCard } from '../../analysis/analysis-outcome.tsx';
 import { AnswerCredit, Sources } from '../../analysis/sources.tsx';
+import { draftOfLegs } from '../../bets/bet-draft.ts';
+import { TakeBetButton } from '../../bets/take-bet-button.tsx';
 import { Button } from '../../components/button.tsx';
 import { OddsFormatPicker, useOddsFormat } from '../../components/odds-format.tsx';
 import { Subsection } from '../../components/page.tsx';
@@ -46,7 +48,10 @@ function PricedParlay({ parlay, at }: { parlay: ShownParlay; at: number }) {
           <h2 className="text-lg">Parlay of {open.length === 1 ? '1 leg' : `${open.length} legs`}</h2>
           <p className="text-sm text-quiet">answered {formatAge(new Date(at).toISOString(), now)}</p>
         </div>
-        <OddsFormatPicker />
+        <div className="flex flex-wrap items-center gap-3">
+          <TakeParlay legs={open.filter(({ place }) => !out.has(place))} chance={price?.probability ?? null} />
+          <OddsFormatPicker />
+        </div>
       </header>
       <section aria-label="The whole parlay" className="rounded-lg border bg-raised">
         <Figures price={price} all={out.size === 0} total={open.length} />
@@ -66,6 +71,13 @@ function PricedParlay({ parlay, at }: { parlay: ShownParlay; at: number }) {
       <AnswerCredit by={parlay.wordsBy} />
     </div>
   );
+}
+
+/** Offered if every leg that counts is a bet that can be graded. */
+function TakeParlay({ legs, chance }: { legs: ShownParlay['legs']; chance: number | null }) {
+  const forecasts = legs.flatMap(({ analysis }) => analysis?.forecast ?? []);
+  if (forecasts.length < 2 || forecasts.length < legs.length) return null;
+  return <TakeBetButton draft={draftOfLegs(forecasts, chance)} />;
 }
 
 type LegsProps = {

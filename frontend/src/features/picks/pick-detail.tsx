@@ -15,6 +15,8 @@ import { unitOf } from '../../components/prop/prop-unit.ts';
 import { LeanNote, leanText, StanceLabel, worstPrice } from '../../components/prop/stance.tsx';
 import { ValueLine, valueText } from '../../components/prop/value-line.tsx';
 import { notify } from '../../components/toast/notify.ts';
+import { draftOfPick } from '../../bets/bet-draft.ts';
+import { TakeBetButton } from '../../bets/take-bet-button.tsx';
 import { addToParlaySlip, legOfPick } from '../../hooks/use-parlay-slip.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatDateTime, formatOdds, formatPick } from '../../lib/format.ts';
@@ -82,6 +84,7 @@ function PickActions({ pick, isOpen }: { pick: Pick; isOpen: boolean }) {
   const user = useUser();
   const navigate = useNavigate();
   const leg = legOfPick(pick);
+  const draft = draftOfPick(pick);
   const add = (): void => {
     if (user === null || leg === null) return;
     const added = addToParlaySlip(user.id, leg);
@@ -105,6 +108,7 @@ function PickActions({ pick, isOpen }: { pick: Pick; isOpen: boolean }) {
   };
   return (
     <div className="flex flex-wrap gap-2">
+      {draft && isOpen ? <TakeBetButton draft={draft} /> : null}
       {user?.tier === 'Free' || leg === null || !isOpen ? null : (
         <Button variant="secondary" size="small" onClick={add}>
           Add to parlay

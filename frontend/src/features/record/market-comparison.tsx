@@ -1,5 +1,5 @@
 import type { RecordFigures, RecordPart } from '@overline/contracts';
-import { DataTable } from './data-table.tsx';
+import { DataTable } from '../../components/data-table.tsx';
 
 type Scored = RecordPart['scored'];
 type Row = { name: string; ours: number; market: number };

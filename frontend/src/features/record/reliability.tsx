@@ -1,6 +1,6 @@
 import type { RecordPart } from '@overline/contracts';
 import { formatPercent } from '../../lib/format.ts';
-import { DataTable } from './data-table.tsx';
+import { DataTable } from '../../components/data-table.tsx';
 
 type Bin = RecordPart['reliability'][number];
 

@@ -2,7 +2,7 @@ import type { PublicRecord } from '@overline/contracts';
 import { PHONE, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { formatDay, signedUnits } from '../../lib/format.ts';
 import { cumulativeUnits } from './cumulative-units.ts';
-import { DataTable } from './data-table.tsx';
+import { DataTable } from '../../components/data-table.tsx';
 
 type Days = PublicRecord['days'];
 type Points = ReturnType<typeof cumulativeUnits>['points'];

@@ -11,6 +11,11 @@ export function chanceText(percent: number): string {
   return percent > 99 ? 'over 99%' : `${publishedNumber(percent).toFixed(1)}%`;
 }
 
+/** What speaks against every bet: how often it loses by our own chance, in percent. */
+export function losingText(percent: number): string {
+  return `By our own chance it loses ${chanceText(percent)} of the time.`;
+}
+
 /** American odds rounded up, so never worse for the bettor; even money is +100, never -100. */
 export function publishedAmerican(american: number): number {
   const whole = Math.ceil(american - 1e-9);

@@ -2,7 +2,7 @@ import { DAILY_PICKS, type Pick, type PicksDay } from '@overline/contracts';
 import type { APIEmbed, APIEmbedField } from 'discord.js';
 import { type ChannelMessage, markerOf, type Picture } from './channel-message.ts';
 import { DISCLAIMER, betText, forecastText, priceText, startText, plain } from './text.ts';
-import { americanText } from '@overline/forecast';
+import { americanText, losingText } from '@overline/forecast';
 
 const COLOR = 0x2f6f5e;
 const FIELDS_PER_EMBED = 6;
@@ -67,7 +67,7 @@ function noEdgeText(shown: number, total: number): string {
 }
 
 const MAX_TEAM_LENGTH = 30;
-const MAX_REASON_LENGTH = 100;
+const MAX_REASON_LENGTH = 70;
 
 /** `state` says how the pick's game stands once it has started; until then the start is shown. */
 export function pickField(pick: Pick, state?: string): APIEmbedField {
@@ -81,6 +81,7 @@ export function pickField(pick: Pick, state?: string): APIEmbedField {
       `${teams} · ${state ?? startText(game.startsAt)}`,
       ...(stance === 'lean' ? [leanText(pick)] : []),
       `Why: ${reasonOf(pick)}`,
+      `Against: ${againstOf(pick)}`,
     ].join('\n'),
   };
 }
@@ -89,6 +90,12 @@ function leanText({ takeAt }: Pick): string {
   return takeAt === undefined
     ? 'No bet at this price.'
     : `No bet at this price. Take at ${americanText(takeAt)} or better.`;
+}
+
+/** The strongest argument against the pick. */
+function againstOf({ mockAnalysis: { considerations, probability } }: Pick): string {
+  const fact = considerations.find(({ points }) => points === 'against')?.text ?? losingText(100 - probability);
+  return plain(fact, MAX_REASON_LENGTH);
 }
 
 /** One line: for a bet the price next to our fair price, and the first argument for the pick. */

@@ -36,8 +36,8 @@ function escaped(text: string): string {
 export const DISCLAIMER =
   'Probabilities are estimates, not guarantees. 18+ only. Gambling problem? Call 1-800-GAMBLER (free, confidential).';
 
-const MAX_NAME_LENGTH = 60;
-const MAX_PROP_LENGTH = 40;
+const MAX_NAME_LENGTH = 48;
+const MAX_PROP_LENGTH = 30;
 const MAX_BOOK_LENGTH = 30;
 
 interface Bet {

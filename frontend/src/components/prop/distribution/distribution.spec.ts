@@ -73,7 +73,7 @@ const bell: Distribution = { kind: 'table', start: 10, pmf: [0.05, 0.05, 0.4, 0.
 describe('a distribution as text', () => {
   it('mentions a push only at a whole line', () => {
     expect(chancesText(bell, 12.5, 'points')).toBe('12.5 points: over 50.0%, under 50.0%');
-    expect(chancesText(bell, 12, 'points')).toBe('12 points: over 83.3%, under 16.7%; push 40.0%');
+    expect(chancesText(bell, 12, 'points')).toBe('12 points: over 50.0%, push 40.0%, under 10.0%');
   });
 
   it('gives the likely range with the share it contains', () => {

@@ -79,12 +79,11 @@ function survivals({ pmf }: Distribution): number[] {
 
 const LIKELY_TAIL = 0.1;
 
-/** The drawing as text: the chances at a line, and the push chance where a push is possible. */
+/** The drawing as text: the outcomes at a line, which add to 100%. */
 export function chancesText(distribution: Distribution, line: number, unit: string): string {
-  const chances = chancesAt(distribution, line);
-  const { over, under } = withoutPush(chances);
-  const pushes = Number.isInteger(line) ? `; push ${formatPercent(100 * chances.push)}` : '';
-  return `${line} ${unit}: over ${chanceText(100 * over)}, under ${chanceText(100 * under)}${pushes}`;
+  const { over, push, under } = outcomePercents(chancesAt(distribution, line));
+  const pushes = Number.isInteger(line) ? `, push ${formatPercent(push)}` : '';
+  return `${line} ${unit}: over ${chanceText(over)}${pushes}, under ${chanceText(under)}`;
 }
 
 /** The central range that leaves at most 10% on each side, and the share (0..1) it actually contains. */

@@ -41,7 +41,7 @@ describe('the line slider', () => {
     await userEvent.tab();
     expect(document.activeElement).toBe(slider());
     await userEvent.keyboard('{ArrowRight}');
-    expect(slider().getAttribute('aria-valuetext')).toBe('3 threes: over 18.8%, under 81.2%; push 20.0%');
+    expect(slider().getAttribute('aria-valuetext')).toBe('3 threes: over 15.0%, push 20.0%, under 65.0%');
     await userEvent.keyboard('{ArrowLeft}{ArrowDown}');
     expect(slider().getAttribute('aria-valuenow')).toBe('2');
   });

@@ -49,6 +49,14 @@ describe('the evidence on a prop', () => {
       'The over hit too rarely for the price: 1 of 5 in his last 5, 6 of 20 in his last 20, 6 of 20 this season.',
     );
   });
+
+  it('says how often the bet loses, even if all else speaks for it', () => {
+    const { draft } = aPropDraft([{ side: 'over', values: Array.from({ length: 20 }, () => 30) }]);
+    const { considerations = [], probability = 0 } = draft.analyzedProps[0]?.forecast ?? {};
+    expect(considerations.filter(({ points }) => points === 'against').at(-1)?.text).toBe(
+      `By our own chance it loses ${(100 - probability).toFixed(1)}% of the time.`,
+    );
+  });
 });
 
 describe('the prices of a game', () => {

@@ -106,9 +106,13 @@ export function gameReasoning(fullView: GameView): Passage {
 
 /** What moves the chance and by how much; reasons for the winner first. */
 export function keyFactors(view: GameView): Passage {
-  const { favor, against } = reasonsOf(withShortNames(view));
+  const short = withShortNames(view);
+  const { favor, against } = reasonsOf(short);
   // If the lineups are known, their effect is shown beside them instead.
-  const sentences = [...favor, ...against].filter(({ id }) => id !== 'line-ups' || view.out === null);
+  const factors = [...favor, ...against].filter(({ id }) => id !== 'line-ups' || view.out === null);
+  // The winner's page never lists only what speaks for the winner.
+  const hasAgainst = factors.some((factor) => against.includes(factor));
+  const sentences = hasAgainst ? factors : [...factors, oneGame(short)];
   return { id: 'keyFactors', shownAs: 'list', sentences };
 }
 

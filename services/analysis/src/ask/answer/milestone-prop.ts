@@ -1,5 +1,5 @@
 import type { AnalyzedProp, PropForecast } from '@overline/contracts';
-import { fairAmerican, hitRates, leagueOf, publishedAmerican, publishedNumber } from '@overline/forecast';
+import { fairAmerican, hitRates, leagueOf, losingText, publishedAmerican, publishedNumber } from '@overline/forecast';
 import type { RecentGame } from '../../forecast/history/history.repository.ts';
 import type { PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
 import type { Feat } from '../analysis/reading.ts';
@@ -77,7 +77,7 @@ export function milestoneProp(asked: MilestoneForecast): AnalyzedProp {
     modelVersion: projection?.modelVersion ?? '',
     summary: reasoning,
     keyConsiderations: [],
-    considerations: [],
+    considerations: [{ text: losingText(100 - probability), points: 'against' }],
     dataPoints: parts.map((part) => ({ label: `10+ ${part.unit}`, value: `${publishedNumber(100 * part.chance)}%` })),
     ...pastGames(player, feat, without),
   };

@@ -7,9 +7,9 @@ import {
   type Projection,
   type PropBlend,
   type PropQuote,
-  recalibrated,
   type Side,
   smoothMedian,
+  unpricedForecast,
 } from '@overline/forecast';
 import type { PlayerForecast } from './player-forecasts.ts';
 
@@ -75,24 +75,9 @@ function isBetter(over: OneSide, under: OneSide, wanted: Side | null): boolean {
   return ofOver.rankingConfidence >= ofUnder.rankingConfidence;
 }
 
-/** The model without a market, with the correction and uncertainty learned from past days. */
-function alone(
-  { market, distribution, calibration, logitSd, modelVersion }: Projection,
-  line: number,
-  learned: PropBlend,
-): PickInput {
-  const known = learned.alone(market, logitSd);
-  return {
-    distribution,
-    calibration: recalibrated(calibration, known.correction),
-    market: null,
-    marketWeight: 0,
-    logitSd: known.logitSd,
-    side: 'over',
-    line,
-    price: null,
-    modelVersion,
-  };
+/** The model without a market. */
+function alone(projection: Projection, line: number, learned: PropBlend): PickInput {
+  return { ...unpricedForecast(projection, learned), side: 'over', line, price: null };
 }
 
 /** The line that a book would set: the half nearest to the calibrated projection. */

@@ -82,6 +82,13 @@ const numbers = (text: string): string[] => text.match(/(?<![\w.])[+-]?\d+(?:\.\
 const isRounded = (number: number, fact: number): boolean =>
   number === fact || (Number.isInteger(number) && Math.abs(number - fact) <= 0.5);
 
+/** How much of the forecast lies in its range, in percent. */
+function shareInRange({ distribution, range }: Pick<PropForecast, 'distribution' | 'range'>): number {
+  const { start, pmf } = distribution as unknown as { start: number; pmf: number[] };
+  const inside = pmf.filter((_, index) => start + index >= range.low && start + index <= range.high);
+  return 100 * inside.reduce((sum, chance) => sum + chance, 0);
+}
+
 describe('the sentences about a prop', () => {
   it.each([
     ['a long past', [30, 22, 27, 25, 19, 31, 28, 24, 26, 33, 20, 29]],
@@ -94,11 +101,13 @@ describe('the sentences about a prop', () => {
       const known = new Set([
         ...numbers(JSON.stringify(facts)),
         ...[facts.price ?? 0, facts.fairPrice].map((price) => (price > 0 ? `+${price}` : String(price))),
+        (100 - facts.probability).toFixed(1),
+        shareInRange(facts).toFixed(1),
         // A fact of -0.2 points reads 'take 0.2 points off'.
         ...facts.dataPoints.flatMap(({ value }) => numbers(value).map((number) => number.replace(/^-/, ''))),
       ]);
       for (const number of [summary, ...keyConsiderations].flatMap((text) =>
-        numbers(text.replaceAll('last 10', 'last ten').replaceAll('80%', '')),
+        numbers(text.replaceAll('last 10', 'last ten')),
       )) {
         const isKnown = [...known].some((fact) => isRounded(Number(number), Number(fact)));
         expect({ number, isKnown }).toEqual({ number, isKnown: true });

@@ -1,18 +1,17 @@
 import { americanText } from '@overline/forecast';
 import type { Part, Passage, Sentence } from '../wording/passage.ts';
 import { chance, followed, isExtreme, share, times, unitText, worth } from '../wording/phrases.ts';
-import { causeOfGap, type Reason, SPREAD, spreadOf } from './prop-reasons.ts';
+import { AGREEMENT, causeOfGap, MARKET, type Reason, SPREAD, spreadOf } from './prop-reasons.ts';
 import { opponentOf, type PropFindings } from './prop-subject.ts';
 
 /** Below this many games, the text calls the forecast less sure. */
 const FEW_GAMES = 10;
-/** Model and market agree if they differ by less than this many percentage points. */
-const AGREEMENT = 2;
 
 /** All sentences about one bet: the player's status, the chance, the price, the reasons and the risks. */
 export function propPassage(id: string, facts: PropFindings, reasons: readonly Reason[]): Passage {
   const cause = gapCause(facts);
-  const usable = reasons.filter((reason) => reason.id !== 'price' && reason.id !== cause?.id);
+  const own = ['price', MARKET, cause?.id];
+  const usable = reasons.filter(({ id: reason }) => !own.includes(reason));
   const against = usable.filter(({ points }) => points === 'against');
   const why = usable.filter((reason) => reason.points !== 'neither' && !against.includes(reason));
   const context = usable.filter((reason) => !why.includes(reason) && !against.includes(reason));
@@ -138,6 +137,9 @@ function gapCause(facts: PropFindings): Reason | undefined {
   return market === null || Math.abs(model - market) < AGREEMENT ? undefined : causeOfGap(facts, model - market);
 }
 
+/** What `unpricedForecast` does. */
+const PULLED = 'pulled toward even by how far off the model has been without a price';
+
 /** The market's chance and the model's, with the cause of the gap if one is known. */
 function opinions({ evaluation, prop }: PropFindings, cause: Reason | undefined): Sentence[] {
   const { probability, modelProbability, marketProbability, marketBooks } = evaluation;
@@ -148,11 +150,8 @@ function opinions({ evaluation, prop }: PropFindings, cause: Reason | undefined)
     return market === null
       ? of(
           ...(prop.offer === null
-            ? ['The chance comes from our model alone.']
-            : [
-                'Fewer than two books quote both sides of it, so the chance comes from our model alone.',
-                'The chance comes from our model alone: fewer than two books quote both sides of it.',
-              ]),
+            ? [`The chance comes from our model alone, ${PULLED}.`]
+            : [`Fewer than two books quote both sides of it, so the chance comes from our model alone, ${PULLED}.`]),
         )
       : of(
           `Most books have the line at ${market.line}, and we carry their view over. Our model alone says ${model}.`,

@@ -1,6 +1,14 @@
 import type { Consideration } from '@overline/contracts';
-import { americanText, impliedFromAmerican, type Market, type Projection, TREES_PART } from '@overline/forecast';
-import { rankText, unitText } from '../wording/phrases.ts';
+import {
+  americanText,
+  finalDistribution,
+  impliedFromAmerican,
+  losingText,
+  type Market,
+  type Projection,
+  TREES_PART,
+} from '@overline/forecast';
+import { chance, rankText, share, unitText } from '../wording/phrases.ts';
 import { opponentOf, type PropFindings } from './prop-subject.ts';
 
 /** A reason for the picked side, against it, or neither, with all its wordings. */
@@ -11,6 +19,11 @@ export interface Reason {
 }
 
 export const SPREAD = 'spread';
+/** The paragraph has a sentence of its own about the market. */
+export const MARKET = 'market';
+
+/** Model and market agree if they differ by less than this many percentage points. */
+export const AGREEMENT = 2;
 
 const ENOUGH_GAMES = 3;
 /** The percentage that a record must beat if there is no price. */
@@ -28,22 +41,29 @@ export function propReasons(facts: PropFindings): Reason[] {
     ...opponent(facts),
     ...average(facts),
     ...record(facts, 'Head to head'),
+    ...marketView(facts),
     ...price(facts),
+    ...losing(facts),
   ];
 }
 
 /** The width of the forecast, a risk of every bet. */
-export function spreadOf({ evaluation: { range }, market }: PropFindings): Reason {
+export function spreadOf({ evaluation: { range }, market, prop: { input } }: PropFindings): Reason {
   const run = `from ${range.low} to ${range.high}${unitSuffix(market)}`;
+  const inside = share(100 * shareBetween(finalDistribution(input), range.low, range.high));
   return {
     id: SPREAD,
     points: 'neither',
     wordings: [
-      `The risk is in the range: on eight nights in ten he lands anywhere ${run}.`,
-      `What could go wrong: The middle 80% of our forecast runs ${run}.`,
-      `Any one night can stray: on eight in ten he lands anywhere ${run}.`,
+      `The risk is in the range: ${inside} of our forecast runs ${run}.`,
+      `What could go wrong: He has a ${inside} chance to land anywhere ${run}.`,
+      `Any one night can stray: ${inside} of our forecast lies anywhere ${run}.`,
     ],
   };
+}
+
+function shareBetween({ start, pmf }: ReturnType<typeof finalDistribution>, low: number, high: number): number {
+  return pmf.slice(Math.max(0, low - start), high - start + 1).reduce((sum, chance) => sum + chance, 0);
 }
 
 /** Combined markets get no unit: it would be long, and the text around it is clear. */
@@ -143,6 +163,24 @@ function price({ prop: { offer }, evaluation: { fairAmerican } }: PropFindings):
   const better = impliedFromAmerican(fairAmerican) - impliedFromAmerican(offer.price);
   const [price, fair] = [americanText(offer.price), americanText(fairAmerican)];
   return one('price', sign(better), `The best price was ${price}; fair odds are ${fair}.`);
+}
+
+/** The market's own chance against what the price needs, or against ours without a price. */
+function marketView({ evaluation: { marketProbability, probability, atPrice } }: PropFindings): Reason[] {
+  if (marketProbability === null) return [];
+  const market = `The market gives it ${chance(marketProbability)}`;
+  if (atPrice === null) {
+    const gap = marketProbability - probability;
+    return Math.abs(gap) < AGREEMENT ? [] : one(MARKET, sign(gap), `${market}, we say ${chance(probability)}.`);
+  }
+  const gap = marketProbability - atPrice.breakEven;
+  const needs = `the ${share(atPrice.breakEven)} that the price needs`;
+  return one(MARKET, sign(gap), gap < 0 ? `${market}, less than ${needs}.` : `${market}, more than ${needs}.`);
+}
+
+/** How often the bet loses by our own chance: every bet has this against it. */
+function losing({ prop: { input }, evaluation: { chances } }: PropFindings): Reason[] {
+  return one('losing', 'against', losingText(100 * (input.side === 'over' ? chances.under : chances.over)));
 }
 
 /** A known cause of the gap between two opinions, the first higher by `gap`; undefined if there is none. */

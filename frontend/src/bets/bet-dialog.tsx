@@ -1,0 +1,274 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Bankroll, type Bet, type BetLimits, NewBet as NewBetSchema, Odds } from '@overline/contracts';
+import { cautiousKelly, chanceSdOf } from '@overline/forecast';
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { errorText } from '../api/api-error.ts';
+import { call, routes } from '../api/call.ts';
+import { Dialog } from '../components/dialog.tsx';
+import { DialogForm, useDialogForm } from '../components/dialog-form.tsx';
+import { Field } from '../components/fields.tsx';
+import { bindField } from '../components/form-field.ts';
+import { Skeleton } from '../components/page.tsx';
+import { americanText, type BetDraft } from './bet-draft.ts';
+import { bankrollQuery, limitsQuery, useRefreshBets } from './bet-queries.ts';
+import { editableCents, formatCents, parseCents } from './money.ts';
+
+interface BetDialogProps {
+  draft: BetDraft;
+  onClose: () => void;
+  onSaved?: (bet: Bet) => void;
+}
+
+/** Adds or replaces a bet. Its person sees and can change everything before it is stored. */
+export function BetDialog({ draft, onClose, onSaved }: BetDialogProps) {
+  const bankroll = useQuery(bankrollQuery);
+  const limits = useQuery(limitsQuery);
+  const error = bankroll.error ?? limits.error;
+  return (
+    <Dialog
+      onClose={onClose}
+      title={draft.replaces ? 'Edit the bet' : 'Add to my bets'}
+      description={draft.title || 'Describe the bet as your book does.'}
+    >
+      {bankroll.data && limits.data ? (
+        <BetForm draft={draft} bankroll={bankroll.data} limits={limits.data} onClose={onClose} onSaved={onSaved} />
+      ) : error ? (
+        <p role="alert" className="text-sm text-danger">
+          {errorText(error, 'Your tracker could not be loaded. Close this and try again.')}
+        </p>
+      ) : (
+        <Skeleton className="h-64 rounded-md" />
+      )}
+    </Dialog>
+  );
+}
+
+const Amount = z
+  .string()
+  .refine((text) => (parseCents(text) ?? 0) > 0, 'Enter the stake as an amount, such as 25 or 12.50')
+  .transform((text) => parseCents(text) ?? 0);
+
+const FormValues = z.object({
+  description: z.string().trim().max(200),
+  book: z.string().trim().min(1, 'Book is required').max(60),
+  odds: Odds,
+  stake: Amount,
+  free: z.boolean(),
+  boost: z.string().regex(/^\d{0,4}$/, 'Enter the boost in whole percent, such as 25'),
+  placedAt: z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Enter when you placed it'),
+  note: z.string().max(500),
+});
+type Values = z.input<typeof FormValues>;
+
+type FormProps = Omit<BetDialogProps, 'onSaved'> & {
+  bankroll: Bankroll;
+  limits: BetLimits;
+  onSaved: BetDialogProps['onSaved'];
+};
+
+function BetForm({ draft, bankroll, limits, onClose, onSaved }: FormProps) {
+  const refresh = useRefreshBets();
+  // Repeats of the same submission add one bet.
+  const [key] = useState(() => crypto.randomUUID());
+  const form = useDialogForm({
+    schema: draft.legs ? FormValues : FormValues.refine(hasDescription, DESCRIPTION_MISSING),
+    defaultValues: startValues(draft, bankroll),
+    submit: async (values) => {
+      const body = NewBetSchema.parse(newBet(draft, values));
+      const saved = draft.replaces
+        ? await call(routes.editBet, {
+            params: { id: draft.replaces.id },
+            body: { version: draft.replaces.version, bet: body },
+          })
+        : await call(routes.addBet, { body, headers: { 'Idempotency-Key': key } });
+      await refresh();
+      onSaved?.(saved);
+    },
+    errorMessage: (error) => errorText(error, 'The bet could not be saved. Try again.'),
+    onDone: onClose,
+  });
+  const { odds, stake, free } = form.watch();
+  return (
+    <DialogForm
+      state={form.state}
+      submitLabel={draft.replaces ? 'Save' : 'Add to my bets'}
+      successMessage={draft.replaces ? 'Saved.' : 'Added to my bets.'}
+    >
+      <BetFields draft={draft} form={form} unitCents={bankroll.settings.unitCents} />
+      <Guidance draft={draft} odds={odds} stake={stake} free={free} bankroll={bankroll} limits={limits} />
+    </DialogForm>
+  );
+}
+
+type FieldsProps = {
+  draft: BetDraft;
+  form: Pick<UseFormReturn<Values, unknown, z.output<typeof FormValues>>, BoundForm>;
+  unitCents: number;
+};
+type BoundForm = 'register' | 'getFieldState' | 'formState' | 'setValue';
+
+function BetFields({ draft, form, unitCents }: FieldsProps) {
+  return (
+    <>
+      {draft.legs ? (
+        <Legs draft={draft} />
+      ) : (
+        <Field label="Bet" placeholder="Team or player, and what must happen" {...bindField(form, 'description')} />
+      )}
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="Book" list="books" autoComplete="off" {...bindField(form, 'book')} />
+        <Field label="Odds" placeholder="-110 or 1.91" autoComplete="off" {...bindField(form, 'odds')} />
+      </div>
+      <datalist id="books">
+        {draft.prices.map(({ book, price }) => (
+          <option key={book} value={book}>{`${book} ${americanText(price)}`}</option>
+        ))}
+      </datalist>
+      <BookPrices
+        draft={draft}
+        onChoose={(book, price) => {
+          form.setValue('book', book);
+          form.setValue('odds', americanText(price));
+        }}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <Field
+          label="Stake"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={`1 unit is ${formatCents(unitCents)}`}
+          {...bindField(form, 'stake')}
+        />
+        <Field label="Boost in %" inputMode="numeric" placeholder="none" {...bindField(form, 'boost')} />
+      </div>
+      <Field label="Placed" type="datetime-local" {...bindField(form, 'placedAt')} />
+      <label className="flex min-h-9 items-center gap-2 text-sm">
+        <input type="checkbox" className="size-4" {...form.register('free')} />
+        Free bet: the stake is not mine
+      </label>
+      <Field label="Note" placeholder="optional" {...bindField(form, 'note')} />
+    </>
+  );
+}
+
+const hasDescription = ({ description }: { description: string }): boolean => description !== '';
+const DESCRIPTION_MISSING = { path: ['description'], message: 'Bet is required' };
+
+function Legs({ draft }: { draft: BetDraft }) {
+  if (draft.legs === null || draft.legs.length < 2) return null;
+  return (
+    <ul className="list-disc space-y-1 pl-4 text-sm marker:text-quiet">
+      {draft.legs.map((leg, index) => (
+        <li key={index}>
+          {leg.kind === 'prop'
+            ? `${leg.playerName} ${leg.side} ${leg.line}`
+            : leg.kind === 'moneyline'
+              ? leg.team
+              : leg.description}
+          {leg.odds === null ? '' : ` at ${leg.odds}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BookPrices({ draft, onChoose }: { draft: BetDraft; onChoose: (book: string, price: number) => void }) {
+  if (draft.prices.length === 0) return null;
+  return (
+    <ul aria-label="Prices of the books" className="-mt-2 flex flex-wrap gap-x-3 gap-y-1 text-sm">
+      {draft.prices.map(({ book, price }) => (
+        <li key={book}>
+          <button
+            type="button"
+            className="min-h-8 text-accent underline underline-offset-4"
+            onClick={() => onChoose(book, price)}
+          >
+            {book} {americanText(price)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface GuidanceProps extends Pick<FormProps, 'draft' | 'bankroll' | 'limits'> {
+  odds: string;
+  stake: string;
+  free: boolean;
+}
+
+/** What the limits leave, and, within them, a cautious stake as information. */
+function Guidance({ draft, odds, stake, free, bankroll, limits }: GuidanceProps) {
+  const left = limits.limits.map(({ leftCents }) => leftCents);
+  const least = left.length === 0 ? null : Math.min(...left);
+  const suggested = suggestedCents(draft, odds, bankroll.balanceCents);
+  const isBeyond = !free && least !== null && (parseCents(stake) ?? 0) > least;
+  return (
+    <div aria-live="polite" className="space-y-1 text-sm text-quiet empty:hidden">
+      {least === null ? null : (
+        <p className={isBeyond ? 'text-danger' : ''}>Your limits leave {formatCents(least)} for now.</p>
+      )}
+      {suggested === null || isBeyond || least === 0 ? null : (
+        <p>
+          For information: a quarter of the Kelly stake, lowered for the uncertainty of our chance and capped at 2%, is
+          {` ${formatCents(least === null ? suggested : Math.min(suggested, least))}`}. It is not advice to bet.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Null without our chance, its confidence and a bankroll. */
+function suggestedCents({ chance, confidence }: BetDraft, odds: string, balanceCents: number): number | null {
+  const parsed = Odds.safeParse(odds);
+  if (chance === null || confidence === null || !parsed.success || balanceCents <= 0) return null;
+  const decimal = decimalOf(parsed.data);
+  const sd = chanceSdOf(chance / 100, confidence, decimal);
+  return sd === null ? null : Math.floor(balanceCents * cautiousKelly(chance / 100, sd, decimal));
+}
+
+function decimalOf(odds: string): number {
+  const number = Number(odds);
+  if (odds.includes('.')) return number;
+  return number > 0 ? 1 + number / 100 : 1 - 100 / number;
+}
+
+function startValues(draft: BetDraft, { settings }: Bankroll): Values {
+  const { replaces } = draft;
+  return {
+    description: replaces && !draft.legs ? draft.title : '',
+    book: draft.book,
+    odds: draft.odds,
+    stake: editableCents(draft.stakeCents ?? settings.unitCents),
+    free: replaces?.funding === 'free-bet',
+    boost: replaces && replaces.boostPercent > 0 ? String(replaces.boostPercent) : '',
+    placedAt: localMinute(replaces ? new Date(replaces.placedAt) : new Date()),
+    note: replaces?.note ?? '',
+  };
+}
+
+/** A moment as a datetime-local field writes it. */
+function localMinute(at: Date): string {
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+function newBet(draft: BetDraft, values: z.output<typeof FormValues>): z.input<typeof NewBetSchema> {
+  const { legs, pickId, chance } = draft;
+  const [only] = legs?.length === 1 ? legs : [];
+  const isSingle = legs === null || only !== undefined;
+  const described = { kind: 'other' as const, description: values.description, odds: values.odds };
+  return {
+    book: values.book,
+    placedAt: new Date(values.placedAt).toISOString(),
+    stakeCents: values.stake,
+    funding: values.free ? 'free-bet' : 'cash',
+    odds: isSingle ? null : values.odds,
+    boostPercent: Number(values.boost || '0'),
+    legs: only ? [{ ...only, odds: values.odds }] : [...(legs ?? [described])],
+    pickId,
+    chance,
+    note: values.note,
+  } satisfies z.input<typeof NewBetSchema>;
+}

@@ -1,0 +1,25 @@
+const MINUS = '\u2212';
+
+/** '$1,234.50'. */
+export function formatCents(cents: number): string {
+  const size = Math.abs(cents);
+  const text = `$${Math.trunc(size / 100).toLocaleString('en-US')}.${String(size % 100).padStart(2, '0')}`;
+  return cents < 0 ? `${MINUS}${text}` : text;
+}
+
+/** '+$12.00', '−$3.50', '$0.00'. */
+export function signedCents(cents: number): string {
+  return cents > 0 ? `+${formatCents(cents)}` : formatCents(cents);
+}
+
+/** Cents of an amount as typed ('12', '12.5', '$1,200.00'); null for anything else. Exact: no fraction is rounded. */
+export function parseCents(text: string): number | null {
+  const match = /^\$?\s*(\d{1,8})(?:\.(\d{0,2}))?$/.exec(text.trim().replaceAll(',', ''));
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
+}
+
+/** Cents as an amount to edit: 1250 is '12.50', 1200 is '12'. */
+export function editableCents(cents: number): string {
+  const rest = cents % 100;
+  return rest === 0 ? String(cents / 100) : `${Math.trunc(cents / 100)}.${String(rest).padStart(2, '0')}`;
+}

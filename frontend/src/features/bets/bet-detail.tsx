@@ -1,0 +1,253 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Bet, BetLeg } from '@overline/contracts';
+import { errorText } from '../../api/api-error.ts';
+import { call, routes } from '../../api/call.ts';
+import { BetDialog } from '../../bets/bet-dialog.tsx';
+import { draftOfBet } from '../../bets/bet-draft.ts';
+import { useRefreshBets } from '../../bets/bet-queries.ts';
+import { formatCents, parseCents, signedCents } from '../../bets/money.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { ConfirmDialog, Dialog } from '../../components/dialog.tsx';
+import { Field, SelectField } from '../../components/fields.tsx';
+import { notify } from '../../components/toast/notify.ts';
+import { formatAmount, formatDateTime, signedPercent } from '../../lib/format.ts';
+import { betTitle } from './bet-row.tsx';
+
+type Step = 'look' | 'edit' | 'delete';
+
+/** One bet: its legs and money, and what its person can do with it. */
+export function BetDetail({ bet, onClose }: { bet: Bet; onClose: () => void }) {
+  const [step, setStep] = useState<Step>('look');
+  const change = useChange();
+  if (step === 'edit') return <BetDialog draft={draftOfBet(bet)} onClose={onClose} />;
+  if (step === 'delete')
+    return (
+      <ConfirmDialog
+        question="Are you sure you want to delete this bet?"
+        confirm="Delete"
+        onCancel={() => setStep('look')}
+        onConfirm={() => {
+          change.mutate(() => call(routes.deleteBet, { params: { id: bet.id } }));
+          onClose();
+        }}
+      >
+        It disappears from every figure. This cannot be undone.
+      </ConfirmDialog>
+    );
+  const isEditable = ['open', 'review'].includes(bet.status) || bet.legs.every(({ graded }) => graded === null);
+  return (
+    <Dialog
+      onClose={onClose}
+      title={betTitle(bet)}
+      description={`${bet.book} · placed ${formatDateTime(bet.placedAt)}`}
+    >
+      <Money bet={bet} />
+      <ol className="mt-4 divide-y border-y">
+        {bet.legs.map((leg, index) => (
+          <Leg key={index} bet={bet} leg={leg} index={index} change={change} />
+        ))}
+      </ol>
+      {bet.note ? <p className="mt-3 text-sm text-quiet">{bet.note}</p> : null}
+      {bet.status === 'open' ? <CashOut bet={bet} change={change} /> : <Paid bet={bet} change={change} />}
+      <div className="mt-5 flex flex-wrap gap-2">
+        {isEditable ? (
+          <Button variant="secondary" size="small" onClick={() => setStep('edit')}>
+            Edit
+          </Button>
+        ) : null}
+        {bet.pickId ? (
+          <ButtonLink variant="secondary" size="small" to={`/picks/${bet.pickId}`}>
+            See the pick
+          </ButtonLink>
+        ) : null}
+        <Button variant="quiet" size="small" onClick={() => setStep('delete')}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type Change = ReturnType<typeof useChange>;
+
+/** Runs one change of a bet and loads the tracker again; a failure is shown. */
+function useChange() {
+  const refresh = useRefreshBets();
+  return useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onSuccess: refresh,
+    onError: (error) => notify({ type: 'error', message: errorText(error, 'The bet was not changed. Try again.') }),
+  });
+}
+
+function Money({ bet }: { bet: Bet }) {
+  const { closing } = bet;
+  const rows: [string, string][] = [
+    ['Stake', `${formatCents(bet.stakeCents)}${bet.funding === 'free-bet' ? ' (free bet)' : ''}`],
+    [
+      'Odds',
+      `${bet.price ?? bet.odds ?? 'unknown'}${bet.boostPercent > 0 ? ` with +${bet.boostPercent}% profit` : ''}`,
+    ],
+    ...(bet.toWinCents === null ? [] : [['To win', formatCents(bet.toWinCents)] satisfies [string, string]]),
+    ...(bet.payoutCents === null ? [] : [['Paid', formatCents(bet.payoutCents)] satisfies [string, string]]),
+    ...(bet.profitCents === null ? [] : [['Profit', signedCents(bet.profitCents)] satisfies [string, string]]),
+    ...(closing ? [['Closing value', closingText(closing)] satisfies [string, string]] : []),
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-xs text-quiet">{name}</dt>
+          <dd className="tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function closingText({ price, fair }: NonNullable<Bet['closing']>): string {
+  const parts = [
+    ...(price === null ? [] : [`${signedPercent(price)} same book`]),
+    ...(fair === null ? [] : [`${signedPercent(fair)} fair`]),
+  ];
+  return parts.join(', ');
+}
+
+const OUTCOMES = { win: 'Won', loss: 'Lost', push: 'Push', void: 'Void', pending: 'Open', 'dead-heat': 'Dead heat' };
+const CHOICES = ['automatic', 'win', 'loss', 'push', 'void', 'dead-heat'] as const;
+
+function Leg({ bet, leg, index, change }: { bet: Bet; leg: BetLeg; index: number; change: Change }) {
+  const [choosing, setChoosing] = useState(false);
+  const result = leg.actual === null ? '' : ` · result ${formatAmount(leg.actual)}`;
+  return (
+    <li className="py-3">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p>{leg.description}</p>
+          <p className="text-sm text-quiet">
+            {leg.odds ?? ''}
+            {leg.startsAt ? ` · ${formatDateTime(leg.startsAt)}` : ''}
+            {result}
+            {leg.reason ? ` · ${leg.reason}` : ''}
+            {leg.manual ? ' · settled by you' : ''}
+          </p>
+        </div>
+        <span className="shrink-0 text-sm font-medium">
+          {OUTCOMES[leg.outcome]}
+          {leg.deadHeat ? ` ${leg.deadHeat.places} of ${leg.deadHeat.tied}` : ''}
+        </span>
+      </div>
+      {choosing ? (
+        <SettleLeg bet={bet} leg={leg} index={index} change={change} onDone={() => setChoosing(false)} />
+      ) : (
+        <button
+          type="button"
+          className="mt-1 min-h-8 text-sm text-accent underline underline-offset-4"
+          onClick={() => setChoosing(true)}
+        >
+          Settle by hand
+        </button>
+      )}
+    </li>
+  );
+}
+
+type SettleLegProps = { bet: Bet; leg: BetLeg; index: number; change: Change; onDone: () => void };
+
+function SettleLeg({ bet, leg, index, change, onDone }: SettleLegProps) {
+  const [outcome, setOutcome] = useState<(typeof CHOICES)[number]>(leg.kind === 'other' ? 'win' : 'automatic');
+  const [tied, setTied] = useState('2');
+  const settle = (): void => {
+    const places = outcome === 'dead-heat' ? { places: 1, tied: Math.max(2, Math.trunc(Number(tied)) || 2) } : {};
+    const body = { legs: [{ index, outcome, ...places }] };
+    change.mutate(() => call(routes.settleBet, { params: { id: bet.id }, body }));
+    onDone();
+  };
+  return (
+    <div className="mt-2 flex flex-wrap items-end gap-3">
+      <SelectField
+        label="Result"
+        value={outcome}
+        onChange={({ target }) => setOutcome(CHOICES.find((choice) => choice === target.value) ?? 'automatic')}
+      >
+        {CHOICES.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice === 'automatic' ? 'By the game' : OUTCOMES[choice]}
+          </option>
+        ))}
+      </SelectField>
+      {outcome === 'dead-heat' ? (
+        <Field
+          label="Tied for one place"
+          inputMode="numeric"
+          value={tied}
+          onChange={({ target }) => setTied(target.value)}
+        />
+      ) : null}
+      <Button variant="secondary" onClick={settle}>
+        Settle
+      </Button>
+    </div>
+  );
+}
+
+function CashOut({ bet, change }: { bet: Bet; change: Change }) {
+  return (
+    <AmountForm
+      label="Cash out for"
+      action="Cash out"
+      onSubmit={(cents) => change.mutate(() => call(routes.cashOutBet, { params: { id: bet.id }, body: { cents } }))}
+    />
+  );
+}
+
+/** What the book paid, where it differs from the settlement, and taking that or a cash-out back. */
+function Paid({ bet, change }: { bet: Bet; change: Change }) {
+  const settle = (paidCents: number | null): void =>
+    change.mutate(() => call(routes.settleBet, { params: { id: bet.id }, body: { paidCents } }));
+  if (bet.closed !== null)
+    return (
+      <Button
+        variant="secondary"
+        size="small"
+        className="mt-4"
+        onClick={() =>
+          bet.closed === 'cash-out'
+            ? change.mutate(() => call(routes.cashOutBet, { params: { id: bet.id }, body: { cents: null } }))
+            : settle(null)
+        }
+      >
+        {bet.closed === 'cash-out' ? 'Undo the cash-out' : 'Use the results instead'}
+      </Button>
+    );
+  return <AmountForm label="The book paid" action="Save" onSubmit={settle} />;
+}
+
+function AmountForm(props: { label: string; action: string; onSubmit: (cents: number) => void }) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  return (
+    <form
+      noValidate
+      className="mt-4 flex items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const cents = parseCents(typed);
+        setError(cents === null ? 'Enter an amount, such as 18.50' : undefined);
+        if (cents !== null) props.onSubmit(cents);
+      }}
+    >
+      <Field
+        label={props.label}
+        inputMode="decimal"
+        value={typed}
+        error={error}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" variant="secondary">
+        {props.action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Bet, BetFilter } from '@overline/contracts';
+import { call, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { RetryBanner } from '../../components/banner.tsx';
+import { Button } from '../../components/button.tsx';
+import { Skeleton } from '../../components/page.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { BetRow } from './bet-row.tsx';
+
+const BetDetail = lazy(() => import('./bet-detail.tsx').then((module) => ({ default: module.BetDetail })));
+
+type Status = BetFilter['status'];
+const STATUSES: readonly { value: Status; name: string }[] = [
+  { value: 'all', name: 'All' },
+  { value: 'open', name: 'Open' },
+  { value: 'settled', name: 'Settled' },
+  { value: 'review', name: 'To review' },
+];
+const EMPTY: Record<Status, string> = {
+  all: 'No bet yet. Add one here, or press “I took this” on a pick, an answer or a parlay.',
+  open: 'No open bet.',
+  settled: 'No settled bet.',
+  review: 'Nothing to review. A parlay comes here when a leg without a price drops out.',
+};
+
+export function BetList() {
+  const [status, setStatus] = useState<Status>('all');
+  const [open, setOpen] = useState<Bet | null>(null);
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: queryKeys.betList({ status }),
+    queryFn: ({ pageParam, signal }) =>
+      call(routes.listBets, { query: pageParam === null ? { status } : { status, after: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+  const bets = data?.pages.flatMap((page) => page.bets);
+  return (
+    <section aria-label="Bets">
+      <SegmentedControl
+        label="Which bets"
+        value={status}
+        options={STATUSES.map(({ value, name }) => ({ value, name, content: name }))}
+        onChange={setStatus}
+      />
+      {bets ? (
+        <Rows bets={bets} empty={EMPTY[status]} onOpen={setOpen} />
+      ) : isError ? (
+        <RetryBanner className="mt-4" onRetry={() => void refetch()}>
+          Your bets could not be loaded.
+        </RetryBanner>
+      ) : (
+        <Skeleton className="mt-4 h-80 rounded-lg" />
+      )}
+      {hasNextPage ? (
+        <Button
+          variant="secondary"
+          className="mt-4 w-full"
+          aria-disabled={isFetchingNextPage}
+          onClick={() => void (isFetchingNextPage ? undefined : fetchNextPage())}
+        >
+          {isFetchingNextPage ? 'Loading…' : 'Show more'}
+        </Button>
+      ) : null}
+      {open ? (
+        <Suspense>
+          <BetDetail bet={bets?.find(({ id }) => id === open.id) ?? open} onClose={() => setOpen(null)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
+
+function Rows({ bets, empty, onOpen }: { bets: readonly Bet[]; empty: string; onOpen: (bet: Bet) => void }) {
+  if (bets.length === 0) return <p className="mt-6 text-quiet">{empty}</p>;
+  return (
+    <ul className="mt-4 divide-y rounded-lg border bg-raised">
+      {bets.map((bet) => (
+        <li key={bet.id}>
+          <BetRow bet={bet} onOpen={() => onOpen(bet)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

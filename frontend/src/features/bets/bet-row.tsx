@@ -1,0 +1,54 @@
+import type { Bet } from '@overline/contracts';
+import { formatCents, signedCents } from '../../bets/money.ts';
+import { classNames } from '../../components/class-names.ts';
+import { formatDay, formatOdds } from '../../lib/format.ts';
+import { useOddsFormat } from '../../components/odds-format.tsx';
+
+const STATUS: Record<Bet['status'], { text: string; tone: string }> = {
+  open: { text: 'Open', tone: 'text-quiet' },
+  won: { text: '✓ Won', tone: 'text-hit' },
+  lost: { text: '✕ Lost', tone: 'text-miss' },
+  push: { text: '= Push', tone: 'text-push' },
+  void: { text: 'Void', tone: 'text-quiet' },
+  'cashed-out': { text: 'Cashed out', tone: 'text-ink' },
+  review: { text: 'Enter payout', tone: 'text-notice' },
+};
+
+/** What the bet is on, in one line. */
+export function betTitle({ legs }: Pick<Bet, 'legs'>): string {
+  const [first] = legs;
+  if (legs.length === 1 && first) return first.description;
+  return `${legs.length}-leg parlay: ${legs.map(({ description }) => description).join(' + ')}`;
+}
+
+export function BetRow({ bet, onOpen }: { bet: Bet; onOpen: () => void }) {
+  const [format] = useOddsFormat();
+  const { text, tone } = STATUS[bet.status];
+  const price = bet.price === null ? (bet.odds ?? '') : formatOdds(Number(bet.price), format);
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex w-full items-start justify-between gap-4 px-4 py-3 text-left hover:bg-sunk sm:px-5"
+    >
+      <span className="min-w-0">
+        <span className="line-clamp-2 font-medium">{betTitle(bet)}</span>
+        <span className="mt-0.5 block text-sm text-quiet tabular-nums">
+          {formatDay(bet.day, 'short')} · {bet.book} · {formatCents(bet.stakeCents)}
+          {bet.funding === 'free-bet' ? ' free' : ''} at {price}
+          {bet.boostPercent > 0 ? ` +${bet.boostPercent}%` : ''}
+        </span>
+      </span>
+      <span className="shrink-0 text-right tabular-nums">
+        <span className={classNames('block text-sm font-medium', tone)}>{text}</span>
+        <span className="block text-sm">
+          {bet.profitCents !== null
+            ? signedCents(bet.profitCents)
+            : bet.toWinCents === null
+              ? ''
+              : `to win ${formatCents(bet.toWinCents)}`}
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { errorText } from '../../api/api-error.ts';
+import { call, callFile, routes } from '../../api/call.ts';
+import { emptyDraft } from '../../bets/bet-draft.ts';
+import { limitsQuery, useRefreshBets } from '../../bets/bet-queries.ts';
+import { TakeBetButton } from '../../bets/take-bet-button.tsx';
+import { Banner } from '../../components/banner.tsx';
+import { Button } from '../../components/button.tsx';
+import { DownloadButton } from '../../components/download-button.tsx';
+import { HEADINGS, Page, Skeleton } from '../../components/page.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { BetList } from './bet-list.tsx';
+
+const Results = lazy(() => import('./results.tsx').then((module) => ({ default: module.Results })));
+const Money = lazy(() => import('./money-and-limits.tsx').then((module) => ({ default: module.MoneyAndLimits })));
+
+const VIEWS = ['bets', 'results', 'money'] as const;
+type View = (typeof VIEWS)[number];
+const NAMES: Record<View, string> = { bets: 'Bets', results: 'Results', money: 'Bankroll and limits' };
+
+/** Everything that its person has bet, what came of it, and the limits that they have set. */
+export function BetsPage() {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('view');
+  const view = VIEWS.find((one) => one === asked) ?? 'bets';
+  return (
+    <Page title={HEADINGS.bets}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-xl">{HEADINGS.bets}</h1>
+        <div className="flex flex-wrap gap-2">
+          <TakeBetButton draft={emptyDraft()} label="Add a bet" />
+          <DownloadButton
+            fileName="overline-my-bets.csv"
+            fetchFile={() => callFile(routes.betsCsv)}
+            busyLabel="Exporting…"
+            failureMessage={(error) => errorText(error, 'The export failed. Try again in a moment.')}
+          >
+            Export
+          </DownloadButton>
+        </div>
+      </div>
+      <p className="mt-1 max-w-prose text-sm text-quiet">
+        Bets on games that we follow are settled with the results and corrections of our picks. Only you see them.
+      </p>
+      <HarmSuggestion onOpen={() => setQuery({ view: 'money' })} />
+      <div className="mt-5 mb-6">
+        <SegmentedControl
+          label="What to show"
+          value={view}
+          options={VIEWS.map((value) => ({ value, name: NAMES[value], content: NAMES[value] }))}
+          onChange={(next) => setQuery(next === 'bets' ? {} : { view: next }, { replace: true })}
+        />
+      </div>
+      <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+        {view === 'bets' ? <BetList /> : view === 'results' ? <Results /> : <Money />}
+      </Suspense>
+    </Page>
+  );
+}
+
+/** A quiet hint that betting may be getting out of hand; hidden for a month once it is dismissed. */
+function HarmSuggestion({ onOpen }: { onOpen: () => void }) {
+  const sign = useQuery(limitsQuery).data?.sign ?? null;
+  const refresh = useRefreshBets();
+  const [hidden, setHidden] = useState(false);
+  if (sign === null || hidden) return null;
+  const dismiss = async (): Promise<void> => {
+    setHidden(true);
+    await call(routes.dismissHarmSign, {}).catch(() => setHidden(false));
+    await refresh();
+  };
+  return (
+    <Banner
+      className="mt-4"
+      action={
+        <span className="flex gap-2">
+          <Button variant="secondary" size="small" onClick={onOpen}>
+            Limits and breaks
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => void dismiss()}>
+            Dismiss
+          </Button>
+        </span>
+      }
+    >
+      {sign.text} You can set a limit, or take a break.
+    </Banner>
+  );
+}

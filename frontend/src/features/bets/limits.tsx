@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import type { BetLimit } from '@overline/contracts';
+import { call, routes } from '../../api/call.ts';
+import { formatCents, parseCents } from '../../bets/money.ts';
+import { Button } from '../../components/button.tsx';
+import { Field, SelectField } from '../../components/fields.tsx';
+import { formatDateTime, formatDay } from '../../lib/format.ts';
+import { useBankrollChange } from './transfers.tsx';
+
+const KINDS = { stake: 'Stakes', loss: 'Losses' } as const;
+const PERIODS = { day: 'a day', week: 'a week', month: 'a month' } as const;
+
+/** Limits that its person has set for themselves. */
+export function Limits({ limits }: { limits: readonly BetLimit[] }) {
+  return (
+    <section aria-labelledby="limits">
+      <h2 id="limits" className="text-lg">
+        Limits
+      </h2>
+      <p className="mt-2 max-w-prose text-sm text-quiet">
+        A bet that would go over a limit is not added. Lowering a limit counts at once; raising or ending one waits 24
+        hours. Open bets count as if they lost. Days, weeks and months are those of Central Time.
+      </p>
+      {limits.length === 0 ? null : (
+        <ul className="mt-4 space-y-4">
+          {limits.map((limit) => (
+            <li key={`${limit.kind} ${limit.period}`}>
+              <OneLimit limit={limit} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <LimitForm />
+    </section>
+  );
+}
+
+function OneLimit({ limit: { kind, period, cents, usedCents, leftCents, next, lastDay } }: { limit: BetLimit }) {
+  const change = useBankrollChange();
+  return (
+    <div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-medium">
+          {KINDS[kind]}: {formatCents(cents)} {PERIODS[period]}
+        </p>
+        {next?.cents === null ? null : (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => change.mutate(() => call(routes.setBetLimit, { body: { kind, period, cents: null } }))}
+          >
+            End in 24 hours
+          </Button>
+        )}
+      </div>
+      <div
+        role="progressbar"
+        aria-label={`${KINDS[kind]} ${PERIODS[period]}`}
+        aria-valuemin={0}
+        aria-valuemax={cents}
+        aria-valuenow={Math.min(usedCents, cents)}
+        className="mt-1 h-1.5 overflow-hidden rounded-sm bg-sunk"
+      >
+        <div className="h-full bg-accent" style={{ width: `${Math.min(100, (100 * usedCents) / cents)}%` }} />
+      </div>
+      <p className="mt-1 text-sm text-quiet">
+        {formatCents(usedCents)} used, {formatCents(leftCents)} left until the end of {formatDay(lastDay, 'short')}.
+        {next
+          ? next.cents === null
+            ? ` Ends ${formatDateTime(next.from)}.`
+            : ` ${formatCents(next.cents)} from ${formatDateTime(next.from)}.`
+          : ''}
+      </p>
+    </div>
+  );
+}
+
+function LimitForm() {
+  const change = useBankrollChange();
+  const [kind, setKind] = useState<BetLimit['kind']>('stake');
+  const [period, setPeriod] = useState<BetLimit['period']>('day');
+  const [amount, setAmount] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = (): void => {
+    const cents = parseCents(amount) ?? 0;
+    setError(cents > 0 ? undefined : 'Enter an amount above 0, such as 50');
+    if (cents === 0) return;
+    change.mutate(() => call(routes.setBetLimit, { body: { kind, period, cents } }), {
+      onSuccess: () => setAmount(''),
+    });
+  };
+  return (
+    <form
+      noValidate
+      className="mt-6 flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <SelectField
+        label="Limit"
+        value={kind}
+        onChange={({ target }) => setKind(target.value === 'loss' ? 'loss' : 'stake')}
+      >
+        <option value="stake">Stakes</option>
+        <option value="loss">Losses</option>
+      </SelectField>
+      <SelectField
+        label="For"
+        value={period}
+        onChange={({ target: { value } }) => setPeriod(value === 'week' || value === 'month' ? value : 'day')}
+      >
+        <option value="day">A day</option>
+        <option value="week">A week</option>
+        <option value="month">A month</option>
+      </SelectField>
+      <Field
+        label="At most"
+        inputMode="decimal"
+        value={amount}
+        error={error}
+        onChange={({ target }) => setAmount(target.value)}
+      />
+      <Button type="submit" variant="secondary">
+        Set
+      </Button>
+    </form>
+  );
+}

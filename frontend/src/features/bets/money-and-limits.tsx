@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Bankroll, BetLimits } from '@overline/contracts';
+import { bankrollQuery, limitsQuery } from '../../bets/bet-queries.ts';
+import { formatCents, signedCents } from '../../bets/money.ts';
+import { RetryBanner } from '../../components/banner.tsx';
+import { Skeleton } from '../../components/page.tsx';
+import { Limits } from './limits.tsx';
+import { Transfers, UnitForm } from './transfers.tsx';
+
+/** What the person has put in, taken out and won, their unit, and the limits that they have set. */
+export function MoneyAndLimits() {
+  const bankroll = useQuery(bankrollQuery);
+  const limits = useQuery(limitsQuery);
+  if (bankroll.data && limits.data) return <Content bankroll={bankroll.data} limits={limits.data} />;
+  if (bankroll.isError || limits.isError)
+    return (
+      <RetryBanner onRetry={() => void Promise.all([bankroll.refetch(), limits.refetch()])}>
+        Your bankroll and limits could not be loaded.
+      </RetryBanner>
+    );
+  return <Skeleton className="h-96 rounded-lg" />;
+}
+
+function Content({ bankroll, limits }: { bankroll: Bankroll; limits: BetLimits }) {
+  const { balanceCents, openCents, depositedCents, withdrawnCents, profitCents } = bankroll;
+  return (
+    <div className="grid gap-10 lg:grid-cols-2">
+      <section aria-labelledby="bankroll">
+        <h2 id="bankroll" className="text-lg">
+          Bankroll
+        </h2>
+        <p className="mt-2 text-2xl font-semibold tabular-nums">{formatCents(balanceCents)}</p>
+        <p className="mt-1 text-sm text-quiet">
+          {formatCents(depositedCents)} put in, {formatCents(withdrawnCents)} taken out, {signedCents(profitCents)}{' '}
+          profit. {formatCents(openCents)} of it is in open bets.
+        </p>
+        <UnitForm settings={bankroll.settings} />
+        <Transfers transfers={bankroll.transfers} />
+      </section>
+      <Limits limits={limits.limits} />
+    </div>
+  );
+}

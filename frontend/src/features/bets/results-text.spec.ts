@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BetFigures, LuckBand } from '@overline/contracts';
+import { luckText, totalText } from './results-text.ts';
+
+const total: BetFigures = {
+  bets: 60,
+  wins: 33,
+  losses: 27,
+  pushes: 0,
+  stakedCents: 60_000,
+  profitCents: 12_000,
+  units: 12,
+  roi: 20,
+  hitRate: 55,
+  neededRate: 52.4,
+  closing: { bets: 0, price: null, fairBets: 0, fair: null },
+};
+const luck = (set: Partial<LuckBand>): LuckBand => ({
+  bets: 60,
+  meanCents: 0,
+  lowCents: -12_300,
+  highCents: 12_300,
+  share: 38,
+  verdict: 'within',
+  ...set,
+});
+
+describe('the words of the results', () => {
+  it('give the profit in money and units', () => {
+    expect(totalText(total)).toBe('Profit: +$120.00, +12.00 units over 60 bets.');
+  });
+
+  it('say that a result is within luck, above it or below it', () => {
+    expect(luckText({ total, luck: luck({}) })).toBe(
+      'Your +12.00 units are within luck: 38.0% of people with no edge do as well. ' +
+        'Nine in ten people without an edge end between −$123.00 and $123.00 with these bets.',
+    );
+    expect(luckText({ total, luck: luck({ verdict: 'above', share: 1.2 }) })).toContain('only 1.2% of them do as well');
+    expect(luckText({ total, luck: luck({ verdict: 'below', share: 98 }) })).toContain('98.0% of them do better');
+    expect(luckText({ total, luck: null })).toContain('Too few bets');
+  });
+});

@@ -1,0 +1,20 @@
+import type { BetFigures, BetSummary } from '@overline/contracts';
+import { formatCents, signedCents } from '../../bets/money.ts';
+import { formatPercent, signedUnits } from '../../lib/format.ts';
+
+/** 'Profit: +$42.00, +4.20 units over 12 bets.' */
+export function totalText({ profitCents, units, bets }: BetFigures): string {
+  return `Profit: ${signedCents(profitCents)}, ${signedUnits(units)} over ${bets === 1 ? '1 bet' : `${bets} bets`}.`;
+}
+
+/** Whether the result says anything, in one or two sentences. */
+export function luckText({ luck, total }: Pick<BetSummary, 'luck' | 'total'>): string {
+  if (luck === null || luck.verdict === 'too-few')
+    return 'Too few bets, or too few long shots, to tell skill from luck yet.';
+  const range = `${formatCents(luck.lowCents)} and ${formatCents(luck.highCents)}`;
+  const band = `Nine in ten people without an edge end between ${range} with these bets`;
+  const share = formatPercent(luck.share);
+  if (luck.verdict === 'above') return `${band}. You are above that: only ${share} of them do as well.`;
+  if (luck.verdict === 'below') return `${band}. You are below that: ${share} of them do better.`;
+  return `Your ${signedUnits(total.units)} are within luck: ${share} of people with no edge do as well. ${band}.`;
+}

@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { BetSummary } from '@overline/contracts';
+import { MARKETS } from '@overline/forecast/markets';
+import { call, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { formatCents, signedCents } from '../../bets/money.ts';
+import { RetryBanner } from '../../components/banner.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import { Skeleton } from '../../components/page.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { formatDay, formatPercent, signedPercent, signedUnits } from '../../lib/format.ts';
+import { luckText, totalText } from './results-text.ts';
+import { ProfitOverTime } from './profit-over-time.tsx';
+
+const PERIODS = { all: 'All', '365': 'Year', '90': '90 days', '30': '30 days', '7': '7 days' } as const;
+type Period = keyof typeof PERIODS;
+const PERIOD_ORDER: readonly Period[] = ['7', '30', '90', '365', 'all'];
+
+/** What the settled bets returned, and how much of it can be luck. */
+export function Results() {
+  const [period, setPeriod] = useState<Period>('all');
+  const filter = period === 'all' ? {} : { from: dayBefore(Number(period)) };
+  const summary = useQuery({
+    queryKey: queryKeys.betSummary(filter),
+    queryFn: ({ signal }) => call(routes.betSummary, { query: filter, signal }),
+  });
+  return (
+    <>
+      <SegmentedControl
+        label="Period"
+        value={period}
+        options={PERIOD_ORDER.map((value) => ({ value, name: PERIODS[value], content: PERIODS[value] }))}
+        onChange={setPeriod}
+      />
+      {summary.data ? (
+        <Content summary={summary.data} />
+      ) : summary.isError ? (
+        <RetryBanner className="mt-4" onRetry={() => void summary.refetch()}>
+          Your results could not be loaded.
+        </RetryBanner>
+      ) : (
+        <Skeleton className="mt-4 h-96 rounded-lg" />
+      )}
+    </>
+  );
+}
+
+function dayBefore(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function Content({ summary }: { summary: BetSummary }) {
+  const { total, open, expected, drawdown, everyPick } = summary;
+  if (total.bets + total.pushes === 0)
+    return <p className="mt-6 text-quiet">No bet has settled in this time. Results appear with the first one.</p>;
+  return (
+    <>
+      <section aria-labelledby="total" className="mt-5 rounded-lg border bg-raised p-5 sm:p-6">
+        <h2 id="total" className="max-w-prose text-xl">
+          {totalText(total)}
+        </h2>
+        <p className="mt-2 max-w-prose">{luckText(summary)}</p>
+        <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
+          <Figure name="Return" value={signedOrDash(total.roi)} note={`on ${formatCents(total.stakedCents)}`} />
+          <Figure name="Hit rate" value={orDash(total.hitRate)} note={`${total.wins} won, ${total.losses} lost`} />
+          <Figure name="Needed" value={orDash(total.neededRate)} note="by the prices you took" />
+          <Figure
+            name="Closing value, price"
+            value={signedOrDash(total.closing.price)}
+            note={betsText(total.closing.bets)}
+          />
+          <Figure
+            name="Closing value, fair"
+            value={signedOrDash(total.closing.fair)}
+            note={betsText(total.closing.fairBets)}
+          />
+          <Figure
+            name="Drawdown"
+            value={drawdown ? formatCents(drawdown.cents) : '–'}
+            note={drawdown ? `${formatDay(drawdown.from, 'short')} to ${formatDay(drawdown.to, 'short')}` : 'none'}
+          />
+        </dl>
+      </section>
+      <dl className="mt-6 grid max-w-3xl gap-3 text-sm">
+        <Line name="Expected by closing prices">{expectedText(expected.closing)}</Line>
+        <Line name="Expected by our chances">{expectedText(expected.chance)}</Line>
+        <Line name="Every pick, one unit each">
+          {everyPick.picks === 0
+            ? 'No pick was settled in this time.'
+            : `${signedUnits(everyPick.units)} on ${everyPick.picks} picks, ${signedOrDash(everyPick.roi)} return.`}
+        </Line>
+        <Line name="Open">
+          {open.bets === 0
+            ? 'No open bet.'
+            : `${open.bets} bets, ${formatCents(open.stakeCents)} at risk to win ${formatCents(open.toWinCents)}.`}
+        </Line>
+      </dl>
+      <ProfitOverTime days={summary.days} />
+      <Groups by={summary.by} />
+    </>
+  );
+}
+
+function expectedText({ bets, cents, profitCents }: BetSummary['expected']['closing']): string {
+  if (bets === 0) return 'None of these bets has one.';
+  return `${signedCents(cents)} over ${bets} bets, which returned ${signedCents(profitCents)}.`;
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-[14rem_1fr]">
+      <dt className="text-quiet">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Figure({ name, value, note }: { name: string; value: string; note: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-quiet">{name}</dt>
+      <dd className="text-lg font-semibold">{value}</dd>
+      <dd className="text-xs text-quiet">{note}</dd>
+    </div>
+  );
+}
+
+const orDash = (percent: number | null): string => (percent === null ? '–' : formatPercent(percent));
+const signedOrDash = (percent: number | null): string => (percent === null ? '–' : signedPercent(percent));
+const betsText = (bets: number): string =>
+  bets === 0 ? 'no closing price yet' : bets === 1 ? '1 bet' : `${bets} bets`;
+
+type Grouping = keyof BetSummary['by'];
+const GROUPINGS: readonly { value: Grouping; name: string }[] = [
+  { value: 'book', name: 'Book' },
+  { value: 'market', name: 'Market' },
+  { value: 'league', name: 'League' },
+  { value: 'side', name: 'Side' },
+  { value: 'odds', name: 'Odds' },
+];
+
+/** The same figures by book, market, league, side and odds. */
+function Groups({ by }: { by: BetSummary['by'] }) {
+  const [grouping, setGrouping] = useState<Grouping>('book');
+  const name = GROUPINGS.find(({ value }) => value === grouping)?.name ?? '';
+  return (
+    <section aria-labelledby="groups" className="mt-10">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="groups" className="text-lg">
+          Where it came from
+        </h2>
+        <SegmentedControl
+          label="Group by"
+          value={grouping}
+          options={GROUPINGS.map(({ value, name: content }) => ({ value, name: content, content }))}
+          onChange={setGrouping}
+        />
+      </div>
+      <DataTable
+        caption={`Results by ${name.toLowerCase()}`}
+        rows={[...by[grouping]].sort((a, b) => (grouping === 'odds' ? 0 : b.profitCents - a.profitCents))}
+        keyOf={({ key }) => key}
+        columns={[
+          { name, of: ({ key }) => MARKETS.find((market) => market.key === key)?.name ?? key },
+          { name: 'Bets', of: ({ bets }) => bets },
+          { name: 'Profit', of: ({ profitCents }) => signedCents(profitCents) },
+          { name: 'Return', of: ({ roi }) => signedOrDash(roi) },
+          { name: 'Hit', of: ({ hitRate }) => orDash(hitRate) },
+          { name: 'Needed', of: ({ neededRate }) => orDash(neededRate) },
+          { name: 'Closing, price', of: ({ closing }) => signedOrDash(closing.price) },
+          { name: 'Closing, fair', of: ({ closing }) => signedOrDash(closing.fair) },
+        ]}
+      />
+    </section>
+  );
+}

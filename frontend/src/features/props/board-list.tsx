@@ -1,0 +1,96 @@
+import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { Side } from '@overline/contracts';
+import { chanceText } from '@overline/forecast';
+import { useOddsFormat } from '../../components/odds-format.tsx';
+import { formatAmount, formatOdds, formatWeekdayTime, type OddsFormat } from '../../lib/format.ts';
+import { sideShown } from './board-filters.ts';
+import { moveText, ValueText } from './columns.tsx';
+import type { PropRow } from './prop-row.ts';
+
+const ROW_PX = 80;
+const OVERSCAN = 8;
+
+type Props = { rows: readonly PropRow[]; side: Side | null; onOpen: (row: PropRow) => void };
+
+/** The board on phones: three lines a prop, no sideways scrolling. It scrolls with the page. */
+export function BoardList({ rows, side, onOpen }: Props) {
+  const frame = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  const [format] = useOddsFormat();
+  useLayoutEffect(() => setTop(frame.current?.offsetTop ?? 0), []);
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    initialRect: { width: 390, height: 844 },
+  });
+  return (
+    <ul
+      ref={frame}
+      aria-label="Props"
+      className="relative -mx-4 border-y bg-raised tabular-nums"
+      style={{ height: virtual.getTotalSize() }}
+    >
+      {virtual.getVirtualItems().map(({ index, start, key }) => {
+        const row = rows[index];
+        return row === undefined ? null : (
+          <ListRow key={key} row={row} start={start - top} side={side} format={format} onOpen={onOpen} />
+        );
+      })}
+    </ul>
+  );
+}
+
+interface RowProps extends Omit<Props, 'rows'> {
+  row: PropRow;
+  start: number;
+  format: OddsFormat;
+}
+
+const ROW = 'grid h-full w-full grid-cols-[minmax(0,1fr)] content-center gap-y-0.5 border-b px-4 text-left text-sm';
+const LINE = 'flex items-baseline justify-between gap-x-3';
+const FIGURE = 'shrink-0 whitespace-nowrap';
+
+const ListRow = memo(function ListRow({ row, start, side, format, onOpen }: RowProps) {
+  const shown = sideShown(row, side);
+  const { best, chance, rates } = shown;
+  const move = moveText({ row, shown });
+  return (
+    <li className="absolute inset-x-0 top-0" style={{ transform: `translateY(${start}px)`, height: ROW_PX }}>
+      <button type="button" data-prop={row.id} onClick={() => onOpen(row)} className={ROW}>
+        <span className={LINE}>
+          <span className="truncate font-semibold">{row.player.name}</span>
+          {best ? (
+            <span className={FIGURE}>
+              <ValueText shown={shown} />
+            </span>
+          ) : null}
+        </span>
+        <span className={LINE}>
+          <span className="truncate">
+            {shown.side} {formatAmount(row.line)} {row.shortMarket}
+          </span>
+          <span className={FIGURE}>
+            {best ? `${formatOdds(best.price, format)} ` : ''}
+            {chance === null ? '' : chanceText(chance)}
+          </span>
+        </span>
+        <span className={`${LINE} text-xs text-quiet`}>
+          <span className="truncate">
+            {row.team.abbreviation} {row.player.home ? 'v' : 'at'} {row.opponent.abbreviation} ·{' '}
+            {formatWeekdayTime(row.game.startsAt)}
+            {row.player.status === null ? '' : ` · ${row.player.status}`}
+          </span>
+          <span className={FIGURE}>
+            L10 {rates.last10.wins}/{rates.last10.decided}
+            {move === null || move === '0' ? '' : ` · ${move}`}
+            {best ? ` · ${best.book}` : ''}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+});

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { buttonClass } from '../../components/button.tsx';
+import { readJson, writeJson } from '../../lib/storage.ts';
+import { type Column, COLUMNS, DEFAULT_COLUMNS } from './columns.tsx';
+import { Check } from './filter-fields.tsx';
+
+const KEY = 'boardColumns';
+
+/** The chosen columns, kept in this browser. */
+export function useColumns(): [readonly Column[], (ids: readonly string[]) => void] {
+  const [ids, setIds] = useState<readonly string[]>(() => readJson<string[]>('local', KEY) ?? DEFAULT_COLUMNS);
+  const choose = (next: readonly string[]): void => {
+    setIds(next);
+    writeJson('local', KEY, next);
+  };
+  return [COLUMNS.filter(({ id }) => ids.includes(id)), choose];
+}
+
+type Props = { columns: readonly Column[]; onChange: (ids: readonly string[]) => void };
+
+export function ColumnPicker({ columns, onChange }: Props) {
+  const chosen = columns.map(({ id }) => id);
+  return (
+    <details className="relative">
+      <summary className={buttonClass('secondary', 'small', 'min-h-10 cursor-pointer list-none')}>Columns</summary>
+      <div className="absolute left-0 z-30 mt-1.5 w-72 rounded-md border bg-raised p-4 text-sm">
+        {COLUMNS.map(({ id, title }) => (
+          <Check
+            key={id}
+            label={title}
+            isOn={chosen.includes(id)}
+            onChange={(isOn) => onChange(isOn ? [...chosen, id] : chosen.filter((other) => other !== id))}
+          />
+        ))}
+        <button
+          type="button"
+          onClick={() => onChange(DEFAULT_COLUMNS)}
+          className="mt-2 min-h-9 font-medium text-accent underline underline-offset-4"
+        >
+          Back to the usual columns
+        </button>
+      </div>
+    </details>
+  );
+}

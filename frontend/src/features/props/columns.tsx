@@ -1,0 +1,249 @@
+import type { ReactNode } from 'react';
+import type { Side } from '@overline/contracts';
+import { chanceText, confidenceText, decimalFromAmerican } from '@overline/forecast';
+import { formatAmount, formatOdds, formatPercent, type OddsFormat, signedPercent } from '../../lib/format.ts';
+import { sideShown } from './board-filters.ts';
+import type { PropRow, PropSide, RateKey } from './prop-row.ts';
+
+export interface ShownRow {
+  row: PropRow;
+  shown: PropSide;
+}
+
+export interface Column {
+  id: string;
+  /** In the head of the table. */
+  name: string;
+  /** In the list of columns. */
+  title: string;
+  /** A track of the grid. */
+  width: string;
+  /** For sorting: numbers sort descending first, texts ascending. Null comes last. */
+  value: (row: ShownRow) => number | string | null;
+  cell: (row: ShownRow, format: OddsFormat) => ReactNode;
+  align?: 'right';
+}
+
+const QUIET = 'text-quiet';
+
+const rate = (id: RateKey, name: string, title: string): Column => ({
+  id,
+  name,
+  title,
+  width: '5.75rem',
+  align: 'right',
+  value: ({ shown }) => shown.rates[id].percent,
+  cell: ({ shown }) => <RateText {...shown.rates[id]} />,
+});
+
+function RateText({ percent, wins, decided }: PropSide['rates'][RateKey]) {
+  if (percent === null) return <span className={QUIET}>–</span>;
+  return (
+    <>
+      {Math.round(percent)}%{' '}
+      <span className="text-xs text-quiet">
+        {wins}/{decided}
+      </span>
+    </>
+  );
+}
+
+/** How far the line moved, or the market's chance of the side where the line stayed. */
+export function moveText({ row, shown }: ShownRow): string | null {
+  if (row.lineMove === null) return null;
+  if (row.lineMove !== 0) return `${row.lineMove > 0 ? '▲' : '▼'} ${formatAmount(Math.abs(row.lineMove))}`;
+  const { marketMove } = shown;
+  if (marketMove === null || Math.abs(marketMove) < 0.05) return '0';
+  return `${signedPercent(marketMove).replace('%', '')} pts`;
+}
+
+/** Line moves count more than any move of the price at the same line. */
+export function moveSize({ row, shown }: ShownRow): number | null {
+  if (row.lineMove === null) return null;
+  return row.lineMove === 0 ? Math.abs(shown.marketMove ?? 0) : 100 * Math.abs(row.lineMove);
+}
+
+/** Every column after player and prop, in the order in which they are offered. */
+export const COLUMNS: readonly Column[] = [
+  {
+    id: 'chance',
+    name: 'Chance',
+    title: 'Our chance',
+    width: '5rem',
+    align: 'right',
+    value: ({ shown }) => shown.chance,
+    cell: ({ shown }) =>
+      shown.chance === null ? <Locked /> : <b className="font-semibold">{chanceText(shown.chance)}</b>,
+  },
+  {
+    id: 'market',
+    name: 'Market',
+    title: 'Market chance, margin removed',
+    width: '4.75rem',
+    align: 'right',
+    value: ({ shown }) => shown.market,
+    cell: ({ shown }) => <span className={QUIET}>{shown.market === null ? '–' : formatPercent(shown.market)}</span>,
+  },
+  {
+    id: 'fair',
+    name: 'Fair',
+    title: 'Fair price',
+    width: '4.5rem',
+    align: 'right',
+    value: ({ shown }) => shown.fair && -decimalFromAmerican(shown.fair),
+    cell: ({ shown }, format) => (shown.fair === null ? <Locked /> : formatOdds(shown.fair, format)),
+  },
+  {
+    id: 'take',
+    name: 'Take at',
+    title: 'Worst price worth taking',
+    width: '4.5rem',
+    align: 'right',
+    value: ({ shown }) => shown.takeAt && -decimalFromAmerican(shown.takeAt),
+    cell: ({ shown }, format) => formatOdds(shown.takeAt, format),
+  },
+  {
+    id: 'best',
+    name: 'Best price',
+    title: 'Best price and book',
+    width: 'minmax(9.5rem, 1fr)',
+    value: ({ shown }) => shown.best && decimalFromAmerican(shown.best.price),
+    cell: ({ shown }, format) =>
+      shown.best === null ? (
+        <span className={QUIET}>–</span>
+      ) : (
+        <>
+          <b className="font-semibold">{formatOdds(shown.best.price, format)}</b>{' '}
+          <span className="text-xs text-quiet">{shown.best.book}</span>
+        </>
+      ),
+  },
+  {
+    id: 'value',
+    name: 'Value',
+    title: 'Value at the best price',
+    width: '4.75rem',
+    align: 'right',
+    value: ({ shown }) => shown.best?.value ?? null,
+    cell: ({ shown }) => <ValueText shown={shown} />,
+  },
+  {
+    id: 'edge',
+    name: 'Verdict',
+    title: 'Bet or lean: how far the price is above the worst one worth taking',
+    width: '4.5rem',
+    value: ({ shown }) => shown.edge,
+    cell: ({ shown }) => <Verdict edge={shown.edge} />,
+  },
+  {
+    id: 'confidence',
+    name: 'Conf.',
+    title: 'Confidence that the price beats fair',
+    width: '3.5rem',
+    align: 'right',
+    value: ({ shown }) => shown.best?.confidence ?? null,
+    cell: ({ shown }) => (shown.best === null ? <Locked /> : confidenceText(shown.best.confidence)),
+  },
+  rate('last5', 'L5', 'Hit rate, last 5'),
+  rate('last10', 'L10', 'Hit rate, last 10'),
+  rate('last20', 'L20', 'Hit rate, last 20'),
+  rate('season', 'Season', 'Hit rate, season'),
+  rate('headToHead', 'H2H', 'Hit rate against this opponent'),
+  {
+    id: 'rank',
+    name: 'Opp.',
+    title: 'Opponent rank (1 allows the most)',
+    width: '4rem',
+    align: 'right',
+    value: ({ row }) => (row.rank === null ? null : -row.rank),
+    cell: ({ row }) =>
+      row.rank === null ? (
+        '–'
+      ) : (
+        <span title={`${row.rank} of ${row.game.rankedTeams}; 1 allows the most`}>{row.rank}</span>
+      ),
+  },
+  {
+    id: 'projection',
+    name: 'Proj.',
+    title: 'Projection',
+    width: '4rem',
+    align: 'right',
+    value: ({ row }) => row.projection,
+    cell: ({ row }) => (row.projection === null ? <Locked /> : formatAmount(row.projection)),
+  },
+  {
+    id: 'minutes',
+    name: 'Min.',
+    title: 'Expected minutes',
+    width: '4rem',
+    align: 'right',
+    value: ({ row }) => row.player.minutes,
+    cell: ({ row }) => (row.player.minutes === null ? <Locked /> : formatAmount(row.player.minutes)),
+  },
+  {
+    id: 'move',
+    name: 'Move',
+    title: 'Move since the open',
+    width: '5.5rem',
+    align: 'right',
+    value: moveSize,
+    cell: (row) => <span className="whitespace-nowrap">{moveText(row) ?? '–'}</span>,
+  },
+  {
+    id: 'status',
+    name: 'Status',
+    title: 'Injury report',
+    width: '6.5rem',
+    value: ({ row }) => row.player.status,
+    cell: ({ row }) => <span className={QUIET}>{row.player.status ?? '–'}</span>,
+  },
+];
+
+/** Bold where the price is a bet; a value that no consensus supports, or that is too unsure, stays quiet. */
+export function ValueText({ shown: { best, edge } }: { shown: PropSide }) {
+  if (best === null) return <Locked />;
+  const isBet = edge !== null && edge >= 0;
+  return (
+    <span className={isBet ? 'font-semibold' : 'text-quiet'} title={isBet ? 'Bet' : 'Lean: not worth this price'}>
+      {signedPercent(best.value)}
+    </span>
+  );
+}
+
+function Verdict({ edge }: { edge: number | null }) {
+  if (edge === null) return <Locked />;
+  return (
+    <span className={edge >= 0 ? 'rounded-sm bg-accent-soft px-1 font-semibold text-accent' : 'px-1 text-quiet'}>
+      {edge >= 0 ? 'Bet' : 'Lean'}
+    </span>
+  );
+}
+
+/** A number that is not known, or not part of the plan. */
+function Locked() {
+  return <span className={QUIET}>–</span>;
+}
+
+/** The columns beside player and prop, also as sort keys. */
+const PLAYER: Pick<Column, 'id' | 'value'> = { id: 'player', value: ({ row }) => row.player.name };
+const LINE: Pick<Column, 'id' | 'value'> = { id: 'line', value: ({ row }) => row.line };
+const START: Pick<Column, 'id' | 'value'> = { id: 'start', value: ({ row }) => row.game.startsAt };
+const SORTABLE = [PLAYER, LINE, START, ...COLUMNS];
+
+export const DEFAULT_COLUMNS = ['chance', 'fair', 'best', 'value', 'edge', 'confidence', 'last10', 'rank', 'move'];
+
+/** Sorted by a column; a leading minus means descending. Rows without a value come last, ties stay by game and name. */
+export function sortRows(rows: readonly PropRow[], sort: string, side: Side | null): PropRow[] {
+  const descending = sort.startsWith('-');
+  const column = SORTABLE.find(({ id }) => id === sort.replace('-', '')) ?? START;
+  const keyed = rows.map((row) => ({ row, key: column.value({ row, shown: sideShown(row, side) }) }));
+  const direction = descending ? -1 : 1;
+  keyed.sort((a, b) => {
+    if (a.key === b.key) return 0;
+    if (a.key === null) return 1;
+    if (b.key === null) return -1;
+    return a.key < b.key ? -direction : direction;
+  });
+  return keyed.map(({ row }) => row);
+}

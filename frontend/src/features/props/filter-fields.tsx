@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../components/class-names.ts';
+import type { Range } from './board-filters.ts';
+
+export type Option = readonly [value: string, name: string];
+
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-xs text-quiet">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+type ChipProps = { isOn: boolean; onToggle: () => void; children: ReactNode };
+
+export function Chip({ isOn, onToggle, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onToggle}
+      className={classNames(
+        'min-h-9 rounded-full border px-3 text-sm transition-colors lg:min-h-8',
+        isOn ? 'border-accent bg-accent-soft font-medium' : 'border-line-strong text-quiet hover:text-ink',
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+const CONTROL = 'block min-h-10 w-full rounded-md border border-line-strong bg-raised px-2 text-sm text-ink';
+
+type ChoiceProps = {
+  label: string;
+  value: string | null;
+  options: readonly Option[];
+  onChange: (value: string | null) => void;
+};
+
+export function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <label className="block min-w-0">
+      <span className="mb-1 block text-xs text-quiet">{label}</span>
+      <select className={CONTROL} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
+        <option value="">Any</option>
+        {options.map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type LeastProps = { label: string; unit?: string; value: number | null; onChange: (value: number | null) => void };
+
+export function Least({ label, unit, value, onChange }: LeastProps) {
+  return (
+    <label className="block min-w-0">
+      <span className="mb-1 block text-xs text-quiet">
+        {label}
+        {unit ? `, ${unit}` : ''}
+      </span>
+      <NumberInput value={value} onChange={onChange} />
+    </label>
+  );
+}
+
+type NumberProps = { value: number | null; onChange: (value: number | null) => void; label?: string };
+
+function NumberInput({ value, onChange, label }: NumberProps) {
+  return (
+    <input
+      type="number"
+      step="any"
+      inputMode="decimal"
+      aria-label={label}
+      placeholder="Any"
+      className={CONTROL}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+    />
+  );
+}
+
+type RangeProps = { label: string; hint?: string; range: Range; onChange: (range: Range) => void };
+
+export function RangeFields({ label, hint, range, onChange }: RangeProps) {
+  return (
+    <Group title={hint ? `${label} (${hint})` : label}>
+      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+        <NumberInput label={`${label} from`} value={range.from} onChange={(from) => onChange({ ...range, from })} />
+        <span className="text-quiet">to</span>
+        <NumberInput label={`${label} to`} value={range.to} onChange={(to) => onChange({ ...range, to })} />
+      </div>
+    </Group>
+  );
+}
+
+type CheckProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void };
+
+export function Check({ label, isOn, onChange }: CheckProps) {
+  return (
+    <label className="flex min-h-8 cursor-pointer items-center gap-2.5">
+      <input
+        type="checkbox"
+        className="size-4 accent-accent"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,185 @@
+import { MARKETS } from '@overline/forecast/markets';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import type { BoardFilters } from './board-filters.ts';
+import { Check, Chip, Choice, Group, Least, type Option, RangeFields } from './filter-fields.tsx';
+import { RATE_KEYS, type PropRow, type RateKey } from './prop-row.ts';
+
+export type ChangeFilters = (change: Partial<BoardFilters>) => void;
+
+interface Props {
+  rows: readonly PropRow[];
+  filters: BoardFilters;
+  onChange: ChangeFilters;
+  /** False where the plan has no prices, so that filters on them would show nothing. */
+  isPaid: boolean;
+  hasMyBooks: boolean;
+}
+
+/** Every filter of the board: beside the table on wide screens, in a sheet on phones. */
+export function FilterPanel(props: Props) {
+  const options = optionsOf(props.rows);
+  return (
+    <div className="space-y-5 text-sm">
+      <PlaceFilters {...props} options={options} />
+      <BetFilters {...props} options={options} />
+      {props.isPaid ? <PriceFilters {...props} /> : null}
+      <RateFilter {...props} />
+      <Switches {...props} />
+    </div>
+  );
+}
+
+type Options = Record<'markets' | 'games' | 'teams' | 'leagues', Option[]>;
+type PartProps = Omit<Props, 'rows'>;
+
+function BetFilters({ filters, onChange, isPaid, options }: PartProps & { options: Options }) {
+  const neither = isPaid ? 'Better side' : 'Either side';
+  return (
+    <>
+      <Group title="Side">
+        <SegmentedControl
+          label="Side"
+          value={filters.side ?? 'better'}
+          options={[
+            { value: 'better', name: neither, content: isPaid ? 'Better' : 'Either' },
+            { value: 'Over', name: 'Over', content: 'Over' },
+            { value: 'Under', name: 'Under', content: 'Under' },
+          ]}
+          onChange={(side) => onChange({ side: side === 'better' ? null : side })}
+        />
+      </Group>
+      <Group title="Market">
+        <div className="flex flex-wrap gap-1.5">
+          {options.markets.map(([key, name]) => (
+            <Chip
+              key={key}
+              isOn={filters.markets.includes(key)}
+              onToggle={() => onChange({ markets: toggled(filters.markets, key) })}
+            >
+              {name}
+            </Chip>
+          ))}
+        </div>
+      </Group>
+      <RangeFields label="Line" range={filters.line} onChange={(line) => onChange({ line })} />
+    </>
+  );
+}
+
+function PlaceFilters({ filters, onChange, options }: PartProps & { options: Options }) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {options.leagues.length > 1 ? (
+        <Choice
+          label="League"
+          value={filters.league}
+          options={options.leagues}
+          onChange={(league) => onChange({ league, game: null, team: null })}
+        />
+      ) : null}
+      <Choice label="Game" value={filters.game} options={options.games} onChange={(game) => onChange({ game })} />
+      <Choice label="Team" value={filters.team} options={options.teams} onChange={(team) => onChange({ team })} />
+    </div>
+  );
+}
+
+function PriceFilters({ filters: { odds, value, confidence }, onChange }: PartProps) {
+  return (
+    <>
+      <RangeFields
+        label="Odds"
+        hint="American, worst to best"
+        range={odds}
+        onChange={(range) => onChange({ odds: range })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Least label="Value, at least" unit="%" value={value} onChange={(least) => onChange({ value: least })} />
+        <Least label="Confidence, at least" value={confidence} onChange={(least) => onChange({ confidence: least })} />
+      </div>
+    </>
+  );
+}
+
+const USUAL_RATE = 60;
+
+function RateFilter({ filters: { rate }, onChange }: PartProps) {
+  const choose = (of: string | null): void =>
+    onChange({ rate: of === null ? null : { of: rateKey(of), least: rate?.least ?? USUAL_RATE } });
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Choice
+        label="Hit rate of"
+        value={rate?.of ?? null}
+        options={RATE_KEYS.map((key) => [key, RATE_NAMES[key]] as const)}
+        onChange={choose}
+      />
+      {rate ? (
+        <Least
+          label="Hit rate, at least"
+          unit="%"
+          value={rate.least}
+          onChange={(least) => onChange({ rate: { ...rate, least: least ?? 0 } })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Switches({ filters, onChange, isPaid, hasMyBooks }: PartProps) {
+  return (
+    <div className="space-y-2">
+      {isPaid ? <Check label="Bets only" isOn={filters.bets} onChange={(bets) => onChange({ bets })} /> : null}
+      {isPaid && hasMyBooks ? (
+        <Check label="Only props my books quote" isOn={filters.myBooks} onChange={(myBooks) => onChange({ myBooks })} />
+      ) : null}
+      {isPaid ? (
+        <Check
+          label="Likely starters: the five with the most expected minutes"
+          isOn={filters.starters}
+          onChange={(starters) => onChange({ starters })}
+        />
+      ) : null}
+      <Check label="Nobody on the injury report" isOn={filters.healthy} onChange={(healthy) => onChange({ healthy })} />
+      <Check
+        label="Also games that have started"
+        isOn={filters.started}
+        onChange={(started) => onChange({ started })}
+      />
+    </div>
+  );
+}
+
+const RATE_NAMES: Readonly<Record<RateKey, string>> = {
+  last5: 'Last 5',
+  last10: 'Last 10',
+  last20: 'Last 20',
+  season: 'Season',
+  headToHead: 'Head to head',
+};
+
+function rateKey(text: string): RateKey {
+  return RATE_KEYS.find((key) => key === text) ?? 'last10';
+}
+
+/** What the rows offer to choose from. */
+function optionsOf(rows: readonly PropRow[]): Options {
+  const [markets, games, teams, leagues] = [new Set<string>(), new Map(), new Map(), new Map()];
+  for (const { market, game, team } of rows) {
+    markets.add(market);
+    games.set(game.id, `${game.away.abbreviation} at ${game.home.abbreviation}`);
+    teams.set(team.id, team.name);
+    leagues.set(game.league, game.league);
+  }
+  const byName = ([, a]: Option, [, b]: Option): number => a.localeCompare(b);
+  const inOrder = MARKETS.flatMap(({ key, name }): Option[] => (markets.has(key) ? [[key, name]] : []));
+  return {
+    markets: inOrder,
+    games: [...games],
+    teams: [...teams].sort(byName),
+    leagues: [...leagues].sort(byName),
+  };
+}
+
+function toggled(values: readonly string[], value: string): string[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}

@@ -1,0 +1,187 @@
+import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { BoardProp, PropLine, Side } from '@overline/contracts';
+import { chanceText } from '@overline/forecast';
+import { Button } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { Dialog } from '../../components/dialog.tsx';
+import { useOddsFormat } from '../../components/odds-format.tsx';
+import { Skeleton, Subsection } from '../../components/page.tsx';
+import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
+import { GameStateLine } from '../../components/prop/game-state.tsx';
+import { PropBody } from '../../components/prop/prop-body.tsx';
+import { factsOfForecast, matchup } from '../../components/prop/prop-facts.ts';
+import { unitOf } from '../../components/prop/prop-unit.ts';
+import { LeanNote, StanceLabel } from '../../components/prop/stance.tsx';
+import { ValueLine } from '../../components/prop/value-line.tsx';
+import { notify } from '../../components/toast/notify.ts';
+import { addToParlaySlip } from '../../hooks/use-parlay-slip.ts';
+import { formatAmount, formatDateTime, formatOdds, formatPick, signedPercent } from '../../lib/format.ts';
+import { useUser } from '../../session/session-context.tsx';
+import { boardPropQuery } from './api/board.ts';
+
+/** A bet of the board, as in the URL. */
+export interface OpenBet {
+  gameId: string;
+  playerId: string;
+  market: string;
+  line?: number;
+  side?: Side;
+}
+
+type Props = { bet: OpenBet; onChange: (bet: OpenBet) => void; onClose: () => void };
+
+/** Everything behind a prop of the board, in the same view as a pick. */
+export function PropDialog({ bet, onChange, onClose }: Props) {
+  const { gameId, playerId, market, line, side } = bet;
+  const query = boardPropQuery(
+    { gameId, playerId, market },
+    { ...(line !== undefined && { line }), ...(side && { side }) },
+  );
+  const { data, error, refetch } = useQuery({ ...query, placeholderData: (before) => before });
+  if (data) return <Loaded prop={data} bet={bet} onChange={onChange} onClose={onClose} />;
+  return (
+    <Dialog onClose={onClose} width="wide" title={error ? 'This prop is not on the board now' : 'Loading'}>
+      {error ? (
+        <>
+          <p>{error.message}</p>
+          <Button className="mt-4" variant="secondary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </Dialog>
+  );
+}
+
+function Loaded({ prop: { forecast, lines }, bet, onChange, onClose }: Props & { prop: BoardProp }) {
+  const facts = useMemo(() => factsOfForecast(forecast), [forecast]);
+  const [format] = useOddsFormat();
+  const { side, line, offer, probability, confidence, fairPrice, playerName, propType, game } = facts;
+  return (
+    <Dialog
+      onClose={onClose}
+      width="wide"
+      title={`${playerName}: ${formatPick(side ?? 'Over', line, unitOf(propType))}`}
+      description={`${facts.league} · ${matchup(facts)} · ${formatDateTime(game.startsAt)}`}
+    >
+      <div className="mb-5 space-y-3">
+        <GameStateLine gameId={game.id} startsAt={game.startsAt} />
+        {offer ? (
+          <>
+            <p>
+              <StanceLabel pick={forecast} />
+            </p>
+            <ValueLine offer={offer} probability={probability} />
+            <LeanNote pick={forecast} />
+          </>
+        ) : (
+          <p className="text-sm">
+            No book quotes this side here. {formatOdds(fairPrice, format)} or better would be worth it.
+          </p>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+          {confidence === null || offer === null ? null : (
+            <ConfidenceMark confidence={confidence} price={formatOdds(offer.price, format)} />
+          )}
+          <AddToParlay forecast={forecast} />
+        </div>
+      </div>
+      <PropBody
+        key={`${line} ${side}`}
+        facts={facts}
+        foot={
+          <>
+            Model {facts.modelVersion} · chances of {formatDateTime(new Date().toISOString())}
+          </>
+        }
+      />
+      <Lines lines={lines} shown={forecast} onOpen={(other) => onChange({ ...bet, ...other })} />
+    </Dialog>
+  );
+}
+
+function AddToParlay({
+  forecast: { id, gameId, playerName, propType, line, side },
+}: {
+  forecast: BoardProp['forecast'];
+}) {
+  const user = useUser();
+  if (user === null) return null;
+  const add = (): void => {
+    const leg = { id: `${id}/${line}/${side}`, playerName, propType, propLine: line, selection: side, gameId };
+    const added = addToParlaySlip(user.id, leg);
+    notify(
+      added === 'full'
+        ? { type: 'warning', message: 'Your parlay is full. Take a leg out in the builder first.' }
+        : { type: 'success', message: added === 'added' ? 'Added to your parlay.' : 'It is in your parlay already.' },
+    );
+  };
+  return (
+    <Button variant="secondary" size="small" onClick={add}>
+      Add to parlay
+    </Button>
+  );
+}
+
+type LinesProps = {
+  lines: readonly PropLine[];
+  shown: Pick<BoardProp['forecast'], 'line' | 'side'>;
+  onOpen: (other: { line: number; side: Side }) => void;
+};
+
+/** Every quoted line with both sides; a tap opens that bet. */
+function Lines({ lines, shown, onOpen }: LinesProps) {
+  const [format] = useOddsFormat();
+  return (
+    <div className="mt-8">
+      <Subsection title="Every line">
+        <table className="w-full text-sm tabular-nums">
+          <thead className="text-xs text-quiet">
+            <tr>
+              {['Line', 'Chance', 'Fair', 'Best', 'Value'].map((name, place) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={classNames('py-1 font-normal', place === 0 ? 'text-left' : 'text-right')}
+                >
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.flatMap(({ line, sides }) =>
+              sides.map(({ side, probability, fairPrice, best }) => {
+                const isShown = line === shown.line && side === shown.side;
+                return (
+                  <tr key={`${line} ${side}`} className={classNames('border-t', isShown && 'bg-accent-soft')}>
+                    <th scope="row" className="py-0.5 text-left font-normal">
+                      <button
+                        type="button"
+                        aria-current={isShown}
+                        onClick={() => onOpen({ line, side })}
+                        className="min-h-9 font-medium text-accent underline underline-offset-4"
+                      >
+                        {side} {formatAmount(line)}
+                      </button>
+                    </th>
+                    <td className="text-right">{chanceText(probability)}</td>
+                    <td className="text-right">{formatOdds(fairPrice, format)}</td>
+                    <td className="text-right">
+                      {best === null ? '–' : formatOdds(best.price, format)}{' '}
+                      <span className="block text-xs text-quiet sm:inline">{best?.book}</span>
+                    </td>
+                    <td className="text-right">{best === null ? '–' : signedPercent(best.ev)}</td>
+                  </tr>
+                );
+              }),
+            )}
+          </tbody>
+        </table>
+      </Subsection>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import { A_BOARD } from './a-board.fixture.ts';
+import { filterRows, NO_FILTERS, readFilters, writeFilters } from './board-filters.ts';
+import { moveText, sortRows } from './columns.tsx';
+import { rowsOf } from './prop-row.ts';
+
+const BEFORE = Date.parse('2026-01-15T16:00:00.000Z');
+const [points, assists] = rowsOf(A_BOARD, null);
+if (!points || !assists) throw new Error('The fixture has two rows');
+
+describe('a row of the board', () => {
+  it('has the chance, fair price, best price and value of each side', () => {
+    expect(points.over).toMatchObject({ chance: 55, fair: -122, takeAt: -112, market: 53, marketMove: 2.5 });
+    // 0.55 * (1 + 100/102) - 1
+    expect(points.over.best).toMatchObject({ book: 'Copper Row', price: -102, value: 8.9 });
+    expect(points.under).toMatchObject({ chance: 45, fair: 123, market: 47, marketMove: -2.5 });
+    expect(points.under.best).toMatchObject({ book: 'Bluefin', price: -115 });
+  });
+
+  it('leaves pushes out of chance and hit rates', () => {
+    // 0.4 / (0.4 + 0.5)
+    expect(assists.over.chance).toBe(44.4);
+    expect(assists.under.rates.last5).toEqual({ wins: 2, decided: 4, percent: 50 });
+    expect(assists.over.rates.headToHead.percent).toBeNull();
+  });
+
+  it('takes the best price from the chosen books only', () => {
+    const [mine, none] = rowsOf(A_BOARD, new Set(['Bluefin']));
+    expect(mine?.over.best).toMatchObject({ book: 'Bluefin', price: -105 });
+    expect(none?.over.best).toBeNull();
+  });
+
+  it('is a bet if the best price pays at least as much as the worst one worth taking', () => {
+    expect(points.over.edge).toBeGreaterThan(0);
+    expect(points.under.edge).toBeLessThan(0);
+    // One book alone is no consensus.
+    expect(assists.under.edge).toBeNull();
+  });
+
+  it('says how the market moved where the line stayed', () => {
+    expect(moveText({ row: points, shown: points.over })).toBe('+2.5 pts');
+    expect(moveText({ row: assists, shown: assists.over })).toBeNull();
+    expect(moveText({ row: { ...points, lineMove: -1 }, shown: points.over })).toBe('▼ 1');
+  });
+});
+
+describe('the filters', () => {
+  const idsOf = (query: string, now = BEFORE): string[] =>
+    filterRows([points, assists], readFilters(new URLSearchParams(query)), now).map(({ player }) => player.name);
+
+  it.each([
+    ['', ['Ada Moreno', 'Benoît Lindqvist']],
+    ['q=benoit', ['Benoît Lindqvist']],
+    ['q=gulls+points', ['Ada Moreno']],
+    ['market=player_assists', ['Benoît Lindqvist']],
+    ['team=nba:7', ['Ada Moreno']],
+    ['game=nba:2', []],
+    ['line=..10', ['Benoît Lindqvist']],
+    ['side=over&odds=100..', ['Benoît Lindqvist']],
+    ['side=over&odds=-110..-101', ['Ada Moreno']],
+    ['value=5', ['Ada Moreno']],
+    ['bets', ['Ada Moreno']],
+    ['hit=last10:70', ['Ada Moreno']],
+    ['starters', ['Ada Moreno']],
+    ['healthy', ['Ada Moreno']],
+  ])('%j show %j', (query, names) => {
+    expect(idsOf(query)).toEqual(names);
+  });
+
+  it('leave out games that have started unless asked', () => {
+    const after = Date.parse('2026-01-16T01:00:00.000Z');
+    expect(idsOf('', after)).toEqual([]);
+    expect(idsOf('started', after)).toHaveLength(2);
+  });
+
+  it('come back from the URL as they were', () => {
+    const query =
+      'q=ada&market=player_points%2Cplayer_assists&side=under&line=10..&odds=-150..120&value=2.5&hit=season%3A55';
+    const written = new URLSearchParams(writeFilters(readFilters(new URLSearchParams(query))));
+    expect([...written].sort()).toEqual([...new URLSearchParams(query)].sort());
+    expect(writeFilters(NO_FILTERS)).toEqual({});
+  });
+
+  it('order the rows by any column, those without a value last', () => {
+    const order = (sort: string): string[] => sortRows([points, assists], sort, null).map(({ market }) => market);
+    expect(order('-edge')).toEqual(['player_points', 'player_assists']);
+    expect(order('line')).toEqual(['player_assists', 'player_points']);
+    expect(order('-headToHead')).toEqual(['player_points', 'player_assists']);
+    expect(order('player')).toEqual(['player_points', 'player_assists']);
+  });
+});

@@ -1,0 +1,161 @@
+import type { Board, GameBoard, Side } from '@overline/contracts';
+import { decimalFromAmerican, publishedSide, valueOfPrice } from '@overline/forecast';
+import { MARKETS } from '@overline/forecast/markets';
+
+/** How often a side won at the row's line in past games; `decided` leaves out pushes. */
+export interface Rate {
+  wins: number;
+  decided: number;
+  /** Percent; null without a decided game. */
+  percent: number | null;
+}
+
+export type RateKey = 'last5' | 'last10' | 'last20' | 'season' | 'headToHead';
+export const RATE_KEYS: readonly RateKey[] = ['last5', 'last10', 'last20', 'season', 'headToHead'];
+
+/** One side of a prop. Numbers are null where the caller's plan does not include them. */
+export interface PropSide {
+  side: Side;
+  rates: Readonly<Record<RateKey, Rate>>;
+  chance: number | null;
+  fair: number | null;
+  /** The best price at the row's line among the chosen books, and what it is worth. */
+  best: { book: string; price: number; value: number; confidence: number } | null;
+  /** The worst price at which it is a bet; null without a consensus, since then nothing is. */
+  takeAt: number | null;
+  /** How much more the best price pays than `takeAt`, in percent of its decimal odds: 0 or more is a bet. */
+  edge: number | null;
+  /** The market's chance, and how far it moved since the open, in percentage points. */
+  market: number | null;
+  marketMove: number | null;
+}
+
+export interface PropRow {
+  /** game/player/market, as in the URL of its details. */
+  id: string;
+  game: GameBoard;
+  player: GameBoard['players'][number];
+  team: GameBoard['home'];
+  opponent: GameBoard['home'];
+  market: string;
+  marketName: string;
+  /** Where there is little room: "Pts + Reb". */
+  shortMarket: string;
+  line: number;
+  rank: number | null;
+  projection: number | null;
+  lineMove: number | null;
+  over: PropSide;
+  under: PropSide;
+  /** The side with the better price; Over where the plan does not say. */
+  better: Side;
+  /** In the order of the game's books. */
+  prices: readonly { book: string; over: number | null; under: number | null }[];
+}
+
+const SHORT = { Points: 'Pts', Rebounds: 'Reb', Assists: 'Ast', Steals: 'Stl', Blocks: 'Blk' };
+
+/** Sums of statistics are abbreviated, single ones are not. */
+function shortName(name: string): string {
+  if (!name.includes('+')) return name;
+  return Object.entries(SHORT).reduce((text, [word, short]) => text.replace(word, short), name);
+}
+
+const MARKET_NAMES = new Map(MARKETS.map(({ key, name }) => [key, name]));
+
+/** The rows of the board; best prices come from `books`, or from all of them if it is null. */
+export function rowsOf({ games }: Board, books: ReadonlySet<string> | null): PropRow[] {
+  return games.flatMap((game) => game.columns.line.map((_, index) => rowOf(game, index, books)));
+}
+
+function rowOf(game: GameBoard, index: number, books: ReadonlySet<string> | null): PropRow {
+  const { columns, players, markets } = game;
+  const player = players[columns.player[index] ?? 0] ?? NO_PLAYER;
+  const market = markets[columns.market[index] ?? 0] ?? '';
+  const marketName = MARKET_NAMES.get(market) ?? market;
+  const prices = game.books.map((book, place) => {
+    const of = columns.prices[place];
+    return { book, over: of?.over[index] ?? null, under: of?.under[index] ?? null };
+  });
+  const offers = books ? prices.filter(({ book }) => books.has(book)) : prices;
+  return {
+    id: `${game.id}/${player.id}/${market}`,
+    game,
+    player,
+    team: player.home ? game.home : game.away,
+    opponent: player.home ? game.away : game.home,
+    market,
+    marketName,
+    shortMarket: shortName(marketName),
+    line: columns.line[index] ?? 0,
+    rank: columns.rank[index] ?? null,
+    projection: columns.projection[index] ?? null,
+    lineMove: columns.lineMove[index] ?? null,
+    over: sideOf(game, index, 'Over', offers),
+    under: sideOf(game, index, 'Under', offers),
+    better: columns.side[index] === 1 ? 'Under' : 'Over',
+    prices,
+  };
+}
+
+const NO_PLAYER: PropRow['player'] = { id: '', name: '', home: true, status: null, minutes: null, starter: null };
+
+type Offers = PropRow['prices'];
+
+function sideOf({ columns }: GameBoard, index: number, side: Side, offers: Offers): PropSide {
+  const key = side === 'Over' ? 'over' : 'under';
+  const [over, push, sd] = [columns.over[index] ?? null, columns.push[index] ?? 0, columns.sd[index] ?? null];
+  const consensus = columns.consensus[index] ?? null;
+  const opened = columns.openConsensus[index] ?? null;
+  const ofSide = (percent: number): number => (side === 'Over' ? percent : 100 - percent);
+  const moved = consensus === null || opened === null ? null : ofSide(consensus) - ofSide(opened);
+  const takeAt = (side === 'Over' ? columns.takeOver : columns.takeUnder)[index] ?? null;
+  const best = highest(offers, key);
+  const edge =
+    best === null || takeAt === null ? null : 100 * (decimalFromAmerican(best.price) / decimalFromAmerican(takeAt) - 1);
+  const shared = {
+    side,
+    edge,
+    takeAt,
+    rates: ratesOf(columns, index, side),
+    market: consensus === null ? null : ofSide(consensus),
+    // The chance of another line says nothing about this one.
+    marketMove: columns.lineMove[index] === 0 ? moved : null,
+  };
+  if (over === null || sd === null) return { ...shared, chance: null, fair: null, best: null };
+  const chances = { over, push, under: Math.max(1 - over - push, 0) };
+  const { probability, fairAmerican } = publishedSide(key, chances);
+  return {
+    ...shared,
+    chance: probability,
+    fair: fairAmerican,
+    best: best && { ...best, ...valued(valueOfPrice(key, best.price, chances, sd)) },
+  };
+}
+
+function valued({ ev, confidence }: { ev: number; confidence: number }) {
+  return { value: ev, confidence };
+}
+
+function highest(offers: Offers, key: 'over' | 'under'): { book: string; price: number } | null {
+  let best: { book: string; price: number } | null = null;
+  for (const { book, [key]: price } of offers)
+    if (price !== null && (best === null || price > best.price)) best = { book, price };
+  return best;
+}
+
+function ratesOf(columns: GameBoard['columns'], index: number, side: Side): PropSide['rates'] {
+  const rate = (key: RateKey): Rate => {
+    const { over, push, games } = columns[key];
+    const decided = (games[index] ?? 0) - (push[index] ?? 0);
+    const wins = side === 'Over' ? (over[index] ?? 0) : decided - (over[index] ?? 0);
+    return { wins, decided, percent: decided === 0 ? null : (100 * wins) / decided };
+  };
+  return {
+    last5: rate('last5'),
+    last10: rate('last10'),
+    last20: rate('last20'),
+    season: rate('season'),
+    headToHead: rate('headToHead'),
+  };
+}

@@ -1,0 +1,322 @@
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import type { Board } from '@overline/contracts';
+import { useTopPicks } from '../../api/shared-queries.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { Icon } from '../../components/icon.tsx';
+import { HEADINGS, Page, Skeleton } from '../../components/page.tsx';
+import { PHONE, useMediaQuery } from '../../hooks/use-media-query.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { formatAge } from '../../lib/format.ts';
+import { useUser } from '../../session/session-context.tsx';
+import { boardQuery } from './api/board.ts';
+import { type BoardFilters, countFilters, filterRows, NO_FILTERS, readFilters, writeFilters } from './board-filters.ts';
+import { BoardList } from './board-list.tsx';
+import { BoardTable } from './board-table.tsx';
+import { ColumnPicker, useColumns } from './column-picker.tsx';
+import { sortRows } from './columns.tsx';
+import { type ChangeFilters, FilterPanel } from './filter-panel.tsx';
+import type { OpenBet } from './prop-dialog.tsx';
+import { type PropRow, rowsOf } from './prop-row.ts';
+import { useStableOrder } from './use-stable-order.ts';
+
+const PropDialog = lazy(() => import('./prop-dialog.tsx').then((module) => ({ default: module.PropDialog })));
+const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })));
+
+const NARROW = '(max-width: 1023px)';
+
+/** The board: every prop tonight and tomorrow. The URL holds filters, order and the open prop. */
+export function PropsPage() {
+  const user = useUser();
+  const isPaid = user !== null && user.tier !== 'Free';
+  const { data: board, error, refetch } = useQuery(boardQuery);
+  const [params, setParams] = useSearchParams();
+  const filters = useMemo(() => readFilters(params), [params]);
+  // Typing stays fast: the rows follow as soon as the browser has time.
+  const settled = useDeferredValue(filters);
+  const now = useNow(60_000);
+  const rows = useMemo(() => (board ? rowsOf(board, null) : []), [board]);
+  const sorted = useMemo(
+    () => sortRows(filterRows(rows, settled, now), settled.sort, settled.side),
+    [rows, settled, now],
+  );
+  const order = useStableOrder(sorted, JSON.stringify(writeFilters(settled)));
+  const change: ChangeFilters = (changed) => {
+    const open = params.get('prop');
+    setParams({ ...writeFilters({ ...filters, ...changed }), ...(open !== null && { prop: open }) }, { replace: true });
+  };
+  const open = useOpenBet(params, setParams);
+  const openRow = useOpenRow(isPaid, open.show);
+  return (
+    <Page title={HEADINGS.props} className="max-w-[100rem]">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h1 className="text-xl">{HEADINGS.props}</h1>
+        {board ? <BoardAge board={board} now={now} /> : null}
+      </div>
+      {isPaid ? null : <FreeNote />}
+      {board ? (
+        <BoardView {...{ rows, order, filters, change, isPaid }} onOpen={openRow} />
+      ) : error ? (
+        <div className="mt-8">
+          <p>{error.message}</p>
+          <Button className="mt-4" variant="secondary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="mt-6 h-[60dvh]" />
+      )}
+      {open.bet && isPaid ? (
+        <Suspense>
+          <PropDialog bet={open.bet} onChange={open.show} onClose={open.close} />
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}
+
+interface ViewProps {
+  rows: readonly PropRow[];
+  order: ReturnType<typeof useStableOrder>;
+  filters: BoardFilters;
+  change: ChangeFilters;
+  isPaid: boolean;
+  onOpen: (row: PropRow) => void;
+}
+
+function BoardView({ rows, order, filters, change, isPaid, onOpen }: ViewProps) {
+  const isPhone = useMediaQuery(PHONE);
+  const isNarrow = useMediaQuery(NARROW);
+  const [active, setActive] = useState(-1);
+  const [columns, chooseColumns] = useColumns();
+  const panel = <FilterPanel rows={rows} filters={filters} onChange={change} isPaid={isPaid} hasMyBooks={false} />;
+  const clear = (): void => change({ ...NO_FILTERS, sort: filters.sort });
+  return (
+    <div className="mt-4 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-6">
+      {isNarrow ? null : (
+        <aside aria-label="Filters" className="max-h-[calc(100dvh-12rem)] overflow-y-auto pr-2 pb-4">
+          {panel}
+        </aside>
+      )}
+      <div className="min-w-0">
+        <div className="mb-3 flex flex-wrap items-center gap-2">
+          <SearchField value={filters.q} onChange={(q) => change({ q })} />
+          {isNarrow ? <FilterButton filters={filters} shown={order.rows.length} onClear={clear} panel={panel} /> : null}
+          {isPhone ? <SortPicker sort={filters.sort} isPaid={isPaid} onSort={(sort) => change({ sort })} /> : null}
+          {isPhone ? null : <ColumnPicker columns={columns} onChange={chooseColumns} />}
+          <p role="status" className="text-sm text-quiet">
+            {order.rows.length} of {rows.length} props
+          </p>
+          {countFilters(filters) > 0 ? (
+            <Button variant="quiet" size="small" onClick={clear}>
+              Clear filters
+            </Button>
+          ) : null}
+          {order.isOutdated ? (
+            <Button variant="secondary" size="small" onClick={order.sortAgain}>
+              <Icon name="refresh" className="size-4" />
+              Prices changed: sort again
+            </Button>
+          ) : null}
+        </div>
+        {order.rows.length === 0 ? (
+          <Empty hasRows={rows.length > 0} onClear={clear} />
+        ) : isPhone ? (
+          <BoardList rows={order.rows} side={filters.side} onOpen={onOpen} />
+        ) : (
+          <BoardTable
+            rows={order.rows}
+            columns={columns}
+            filters={filters}
+            active={Math.min(active, order.rows.length - 1)}
+            onActive={setActive}
+            onSort={(sort) => change({ sort })}
+            onOpen={onOpen}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const SEARCH = classNames(
+  'min-h-10 min-w-0 flex-1 basis-full rounded-md border border-line-strong bg-raised px-3 text-base',
+  'sm:max-w-72 sm:basis-auto',
+);
+
+/** "/" moves the keyboard here from anywhere on the page. */
+function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { target } = event;
+      const isTyping = target instanceof HTMLElement && /^(input|select|textarea)$/i.test(target.tagName);
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <input
+      ref={field}
+      type="search"
+      aria-label="Search a player, team or market"
+      aria-keyshortcuts="/"
+      placeholder="Player, team or market"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={SEARCH}
+    />
+  );
+}
+
+const SORTS = [
+  ['-edge', 'Best bets'],
+  ['-value', 'Value'],
+  ['-confidence', 'Confidence'],
+  ['-chance', 'Chance'],
+  ['-last10', 'Last 10'],
+  ['-move', 'Biggest move'],
+  ['start', 'Start'],
+  ['player', 'Name'],
+] as const;
+/** What orders the rows of a plan without forecasts. */
+const FREE_SORTS: readonly string[] = ['-last10', 'start', 'player'];
+
+type SortProps = { sort: string; isPaid: boolean; onSort: (sort: string) => void };
+
+function SortPicker({ sort, isPaid, onSort }: SortProps) {
+  return (
+    <select
+      aria-label="Sort by"
+      value={sort}
+      onChange={(event) => onSort(event.target.value)}
+      className="min-h-10 rounded-md border border-line-strong bg-raised px-2 text-sm"
+    >
+      {SORTS.filter(([key]) => isPaid || FREE_SORTS.includes(key)).map(([key, name]) => (
+        <option key={key} value={key}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+type SheetProps = { filters: BoardFilters; shown: number; onClear: () => void; panel: ReactNode };
+
+/** On narrow screens the filters are in a sheet. */
+function FilterButton({ filters, ...sheet }: SheetProps) {
+  const [isOpen, setOpen] = useState(false);
+  const count = countFilters(filters);
+  return (
+    <>
+      <Button variant="secondary" size="small" className="min-h-10" onClick={() => setOpen(true)}>
+        Filters{count > 0 ? ` (${count})` : ''}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <FilterSheet {...sheet} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function Empty({ hasRows, onClear }: { hasRows: boolean; onClear: () => void }) {
+  return (
+    <div className="rounded-md border bg-raised px-5 py-10 text-center">
+      <p className="font-medium">{hasRows ? 'No prop matches these filters.' : 'No book quotes a prop right now.'}</p>
+      <p className="mt-1 text-sm text-quiet">
+        {hasRows ? 'Take one away to see more.' : 'Prices appear about a day and a half before each game.'}
+      </p>
+      {hasRows ? (
+        <Button className="mt-4" variant="secondary" onClick={onClear}>
+          Clear filters
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function BoardAge({ board: { games }, now }: { board: Board; now: number }) {
+  const newest = games
+    .flatMap(({ pricesAt }) => pricesAt ?? [])
+    .sort()
+    .at(-1);
+  if (newest === undefined) return null;
+  return (
+    <p className="text-sm text-quiet">
+      {games.length} {games.length === 1 ? 'game' : 'games'} · newest prices {formatAge(newest, new Date(now))}
+    </p>
+  );
+}
+
+function FreeNote() {
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-3 text-sm">
+      <p>
+        Your plan shows every game, line and hit rate, and chances, fair prices and value for your six picks. Premium
+        shows them for the whole board.
+      </p>
+      <ButtonLink to="/pricing" size="small">
+        See plans
+      </ButtonLink>
+    </div>
+  );
+}
+
+type SetParams = ReturnType<typeof useSearchParams>[1];
+
+interface OpenProp {
+  bet: OpenBet | null;
+  show: (bet: OpenBet) => void;
+  close: () => void;
+}
+
+/** The prop whose details are open: `prop=game/player/market[/line/side]` in the URL. */
+function useOpenBet(params: URLSearchParams, setParams: SetParams): OpenProp {
+  const [gameId, playerId, market, line, side] = (params.get('prop') ?? '').split('/');
+  const bet: OpenBet | null =
+    gameId && playerId && market
+      ? {
+          ...{ gameId, playerId, market },
+          ...(line && { line: Number(line) }),
+          ...(side === 'Over' || side === 'Under' ? { side } : {}),
+        }
+      : null;
+  const set = (prop: string | null, replace: boolean): void =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (prop === null) next.delete('prop');
+        else next.set('prop', prop);
+        return next;
+      },
+      { replace },
+    );
+  return {
+    bet,
+    show: (next) => set(addressOf(next), bet !== null),
+    close: () => set(null, false),
+  };
+}
+
+function addressOf({ gameId, playerId, market, line, side }: OpenBet): string {
+  return [gameId, playerId, market, line, side].filter((part) => part !== undefined).join('/');
+}
+
+/** Opens a row: its details, for the Free plan its pick, or the plans. */
+function useOpenRow(isPaid: boolean, show: (bet: OpenBet) => void): (row: PropRow) => void {
+  const navigate = useNavigate();
+  const picks = useTopPicks().data;
+  return (row) => {
+    const { game, player, market } = row;
+    if (isPaid) return show({ gameId: game.id, playerId: player.id, market });
+    const pick = picks?.find((one) => one.game.id === game.id && one.playerId === player.id && one.market === market);
+    void navigate(pick ? `/picks/${pick.id}` : '/pricing');
+  };
+}

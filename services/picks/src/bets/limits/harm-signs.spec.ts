@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { harmSign, type WatchedBet } from './harm-signs.ts';
+
+const NOW = new Date('2026-01-20T23:00:00.000Z');
+const HOUR_MS = 3_600_000;
+const hourOf = (moment: Date): number => moment.getUTCHours();
+const bet = (hoursAgo: number, risk: number, profit = 0): WatchedBet => ({
+  placedAt: new Date(NOW.getTime() - hoursAgo * HOUR_MS),
+  risk,
+  profit,
+});
+/** Steady bets of $10 at midday on each of the last `days` days. */
+const steady = (days: number): WatchedBet[] =>
+  Array.from({ length: days }, (_, day) => bet(24 * (day + 1) + 11, 1_000));
+
+describe('the signs of harm', () => {
+  it('are absent in steady betting, and without bets', () => {
+    expect(harmSign(steady(30), NOW, hourOf)).toBeNull();
+    expect(harmSign([], NOW, hourOf)).toBeNull();
+  });
+
+  it('show chasing: a losing day whose last stakes are twice the usual', () => {
+    const chase = [bet(6, 1_000, -1_000), bet(5, 1_000, -1_000), bet(4, 2_000), bet(3, 2_000), bet(2, 2_500)];
+    expect(harmSign([...steady(20), ...chase], NOW, hourOf)?.kind).toBe('chasing');
+    const winning = chase.map((one) => ({ ...one, profit: 500 }));
+    expect(harmSign([...steady(20), ...winning], NOW, hourOf)).toBeNull();
+  });
+
+  it('show stakes that grow fast from week to week', () => {
+    const week = Array.from({ length: 10 }, (_, index) => bet(26 + 12 * index, 2_500));
+    const before = steady(30).slice(7);
+    expect(harmSign([...before, ...week], NOW, hourOf)?.kind).toBe('growth');
+    expect(harmSign([...before, ...week.slice(1)], NOW, hourOf)).toBeNull();
+  });
+
+  it('show long nights by the person’s own clock', () => {
+    // 23:00 minus 20 hours is 3 o'clock.
+    const nights = [bet(20, 1_000), bet(44, 1_000), bet(68, 1_000)];
+    expect(harmSign(nights, NOW, hourOf)?.kind).toBe('nights');
+    expect(harmSign(nights, NOW, (moment) => (hourOf(moment) + 12) % 24)).toBeNull();
+  });
+});
