@@ -7,7 +7,7 @@ import { call, routes } from './api/call.ts';
 import { readToken } from './api/session-token.ts';
 import { App } from './app/app.tsx';
 import { preloadAccountMenu } from './app/navigation/navigation-bar.tsx';
-import { prefetchQueries, preloadPage } from './app/pages/pages.ts';
+import { preloadPage } from './app/pages/pages.ts';
 import { registerServiceWorker, reloadForNewVersion } from './app/service-worker.ts';
 import { PICKS_PATH } from './session/redirects.ts';
 import { createSessionStore } from './session/session-store.ts';
@@ -28,7 +28,7 @@ const page = path === '/' && signedIn ? PICKS_PATH : path;
 preloadPage(page);
 if (signedIn) {
   preloadAccountMenu();
-  if (!isOnBreak(readStoredUser()?.onBreak, new Date())) prefetchQueries(queries, page);
+  if (!isOnBreak(readStoredUser()?.onBreak, new Date())) void prefetch(page);
 }
 
 const root = document.getElementById('root');
@@ -48,4 +48,10 @@ function createQueryClient(): QueryClient {
 
 function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'no-response' || error.status === 502 || error.status === 503);
+}
+
+/** In a file of its own, because a visitor needs none of it. A failure costs nothing: the page fetches its data itself. */
+async function prefetch(firstPage: string): Promise<void> {
+  const module = await import('./app/pages/prefetch-queries.ts').catch(() => null);
+  module?.prefetchQueries(queries, firstPage);
 }

@@ -1,4 +1,5 @@
-import { isMailOpen, isOnBreak, type MailKind, type OnBreak } from '@overline/contracts';
+import { isOnBreak, type OnBreak } from '@overline/contracts';
+import { isMailOpen, type MailKind } from '@overline/contracts/break-policy';
 import { Clock, optionalSetting } from '@overline/service-kit';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';

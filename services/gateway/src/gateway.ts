@@ -22,7 +22,8 @@ import { requireNoBreak } from './sessions/breaks.ts';
 import { followRequests } from './telemetry/follow-requests.ts';
 import { servePages } from './site/serve-pages.ts';
 import { countTraffic, TrafficCounter } from './traffic/traffic-counter.ts';
-import { isRouteOpen, type Principal, type Route } from '@overline/contracts';
+import type { Principal, Route } from '@overline/contracts';
+import { isRouteOpen } from '@overline/contracts/break-policy';
 import type { FastifyRequest } from 'fastify';
 
 /**

@@ -1,9 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import type { QueryClient } from '@tanstack/react-query';
-import { currentPicksQuery, recordQuery, topPicksQuery } from '../../api/shared-queries.ts';
 import { HEADINGS } from '../../components/page.tsx';
-import { picksDayQuery, winRateQuery, yesterdayQuery } from '../../features/picks/api/picks.ts';
-import { type PageAccess, PICKS_PATH } from '../../session/redirects.ts';
+import type { PageAccess } from '../../session/redirects.ts';
 
 type LazyPage = LazyExoticComponent<ComponentType> & { preload: () => void };
 
@@ -119,21 +116,6 @@ export const PAGES: readonly PageRoute[] = [
 export function preloadPage(path: string): void {
   if (path === '/') LandingPage.preload();
   PAGES.find((page) => page.path.split('/')[1] === path.slice(1))?.page.preload();
-}
-
-/** Loads the data of a signed-in user's first page while its code is loading. */
-export function prefetchQueries(queries: QueryClient, page: string): void {
-  if (page !== PICKS_PATH && page !== '/dashboard') return;
-  void queries.prefetchQuery(topPicksQuery);
-  // Once idle: handling these responses would delay rendering the shell.
-  (window.requestIdleCallback ?? setTimeout)(() => {
-    void queries.prefetchQuery(currentPicksQuery);
-    if (page !== PICKS_PATH) return;
-    void queries.prefetchQuery(picksDayQuery);
-    void queries.prefetchQuery(winRateQuery(null));
-    void queries.prefetchQuery(recordQuery);
-    void queries.prefetchQuery(yesterdayQuery);
-  });
 }
 
 /** A lazy page with `preload`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OnBreak } from '../breaks/break.ts';
+import { OnBreak } from './on-break.ts';
 import { Tier } from '../product/fields.ts';
 
 export const User = z.object({

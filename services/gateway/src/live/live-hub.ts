@@ -2,7 +2,6 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap
 import {
   analysisProgress,
   gamesChanged,
-  isLiveUpdateOpen,
   isOnBreak,
   LiveUpdate,
   type OnBreak,
@@ -11,6 +10,7 @@ import {
   resultsChecked,
   subscriptionChanged,
 } from '@overline/contracts';
+import { isLiveUpdateOpen } from '@overline/contracts/break-policy';
 import { Bus } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { Principals } from '../sessions/principals.ts';

@@ -1,12 +1,5 @@
-import {
-  AppError,
-  HOME_TIME_ZONE,
-  isOnBreak,
-  isRouteOpen,
-  type OnBreak,
-  type Principal,
-  type Route,
-} from '@overline/contracts';
+import { AppError, HOME_TIME_ZONE, isOnBreak, type OnBreak, type Principal, type Route } from '@overline/contracts';
+import { isRouteOpen } from '@overline/contracts/break-policy';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: HOME_TIME_ZONE });
 
