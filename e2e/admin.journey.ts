@@ -159,7 +159,7 @@ describe('the admin console', () => {
 
   it('shows failed work, and has met no error of its scripts on the way', async () => {
     const tab = await open('Failed work');
-    await tab.getByRole('heading', { name: 'Degraded feeds and services' }).waitFor();
+    await tab.getByRole('heading', { name: 'Unhealthy services' }).waitFor();
     expect(errors).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { createElement } from 'react';
@@ -9,11 +10,13 @@ import { FirstPaint, headHtml, PAGE_HEADS, type PageHead } from './src/app/stati
 
 const GATEWAY = `http://127.0.0.1:${process.env.PORT ?? '3001'}`;
 
+const ROUTER_DOM = fileURLToPath(import.meta.resolve('react-router-dom'));
+const ROUTER = ROUTER_DOM.replace(/react-router-dom.*$/, 'react-router/dist/production');
 const FIRST_FONT = 'inter-words';
 
 export default defineConfig({
   plugins: [
-    routeAddresses(),
+    derivedData(),
     react(),
     tailwindcss(),
     preloadFont(FIRST_FONT),
@@ -53,7 +56,14 @@ export default defineConfig({
       },
     }),
   ],
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  resolve: {
+    conditions: ['source', 'module', 'browser', 'development|production'],
+    // The package offers bundlers its development build only.
+    alias: [
+      { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
+    ],
+  },
   server: { port: 5173, host: '127.0.0.1', proxy: { '/api': GATEWAY, '/health': GATEWAY } },
   preview: { port: 4173, host: '127.0.0.1', proxy: { '/api': GATEWAY } },
   build: {
@@ -89,16 +99,23 @@ function preloadFont(name: string): Plugin {
   };
 }
 
-/** Replaces the module that derives route addresses from the contracts by its result: no schema reaches the bundle. */
-function routeAddresses(): Plugin {
+/** Modules whose only export is data, derived from code that need not reach the browser. */
+const DERIVED = new Map([
+  ['/libs/contracts/src/addresses.ts', 'ADDRESSES'],
+  ['/frontend/src/components/prop/market-units.ts', 'MARKET_UNITS'],
+]);
+
+/** Replaces these modules by their result: no schema and no league's model reaches the bundle. */
+function derivedData(): Plugin {
   return {
-    name: 'route-addresses',
+    name: 'derived-data',
     enforce: 'pre',
     async load(id) {
-      if (!id.endsWith('/libs/contracts/src/addresses.ts')) return undefined;
-      const { module, dependencies } = await runnerImport<{ ADDRESSES: object }>(id);
+      const [, name] = [...DERIVED].find(([path]) => id.endsWith(path)) ?? [];
+      if (name === undefined) return undefined;
+      const { module, dependencies } = await runnerImport<Record<string, object>>(id);
       for (const file of dependencies) this.addWatchFile(file);
-      return `export const ADDRESSES = ${JSON.stringify(module.ADDRESSES)};`;
+      return `export const ${name} = ${JSON.stringify(module[name])};`;
     },
   };
 }

@@ -16,6 +16,11 @@ import { retryWhileUnreachable, watchSession } from './session/watch-session.ts'
 
 reloadForNewVersion();
 registerServiceWorker();
+// Nothing of it is needed for the first paint; offline there is nothing new to reload.
+import('./app/daily-reload.ts').then(
+  ({ reloadDaily }) => reloadDaily(),
+  () => undefined,
+);
 const session = createSessionStore({ fetchUser: () => call(routes.me), endSession: () => call(routes.logout) });
 watchSession(session);
 const queries = createQueryClient();

@@ -33,8 +33,8 @@ const separateFolders = [
   { within: 'frontend/src/features', order: undefined, why: 'Features meet in app/ only' },
   {
     within: 'services/analysis/src',
-    order: ['ask', 'board', 'forecast', 'facts'],
-    why: 'ask and board import forecast, forecast imports facts, never upward',
+    order: ['ask', 'alerts', 'board', 'forecast', 'facts'],
+    why: 'ask, alerts and board import forecast, forecast imports facts, never upward',
   },
 ];
 

@@ -15,6 +15,8 @@ import { unitOf } from '../components/prop/prop-unit.ts';
 import { ValueLine } from '../components/prop/value-line.tsx';
 import { useNow } from '../hooks/use-now.ts';
 import { formatAge, formatAmount, formatDateTime, formatOdds } from '../lib/format.ts';
+import { subjectOf } from '../watch/subject.ts';
+import { WatchButton } from '../watch/watch-button.tsx';
 import type { ShownProp } from './lenient-answer.ts';
 import { WhatIfTable } from './what-if.tsx';
 import { PublishedNote } from './published-note.tsx';
@@ -116,9 +118,10 @@ function PropDetail({ prop, facts }: FactsProps) {
         </div>
       ) : null}
       {facts ? <Price facts={facts} /> : null}
-      {prop.forecast && Date.parse(prop.forecast.startsAt) > now && prop.pickDirection !== 'Push' ? (
-        <div className="mt-3">
+      {facts && prop.forecast && Date.parse(prop.forecast.startsAt) > now && prop.pickDirection !== 'Push' ? (
+        <div className="mt-3 flex flex-wrap gap-2">
           <TakeBetButton draft={draftOfForecast(prop.forecast)} />
+          <Watch facts={facts} />
         </div>
       ) : null}
       {prop.forecast ? (
@@ -140,6 +143,11 @@ function PropDetail({ prop, facts }: FactsProps) {
       ) : null}
     </>
   );
+}
+
+function Watch({ facts }: { facts: PropFacts }) {
+  const subject = subjectOf(facts, null);
+  return subject && <WatchButton subject={subject} />;
 }
 
 /** Curve, prices and facts; of a what-if, those with and without its conditions. */
@@ -171,7 +179,7 @@ function Body({ prop: { forecast, whatIf }, facts }: { prop: ShownProp; facts: P
   );
 }
 
-function Price({ facts: { offer, probability, fairPrice, confidence } }: { facts: PropFacts }) {
+function Price({ facts: { offer, fairPrice, confidence } }: { facts: PropFacts }) {
   const [format] = useOddsFormat();
   const now = new Date(useNow(60_000));
   if (offer === null) {
@@ -184,7 +192,7 @@ function Price({ facts: { offer, probability, fairPrice, confidence } }: { facts
   }
   return (
     <div className="space-y-3">
-      <ValueLine offer={offer} probability={probability} />
+      <ValueLine offer={offer} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         {confidence === null ? null : (
           <ConfidenceMark confidence={confidence} price={formatOdds(offer.price, format)} />

@@ -17,7 +17,8 @@ export function PublishedNote({ forecast }: { forecast: PropForecast }) {
   const phaseOf = (pick: Pick) => pickPhase(pick, games.get(pick.game.id), now);
   const pick = picks?.find((one) => isSameProp(one, forecast));
   const live = picks?.find((one) => isOfPlayer(one, forecast) && phaseOf(one) === 'live');
-  if (live) return <LiveNote pick={live} progress={pickProgress(live, games.get(live.game.id))} forecast={forecast} />;
+  if (live)
+    return <LiveNote pick={live} progress={pickProgress(live, games.get(live.game.id), false)} forecast={forecast} />;
   if (!pick) return null;
   const { pickDirection } = pick.mockAnalysis;
   const published = formatPick(pickDirection, pick.propLine, unitOf(pick.propType));

@@ -25,6 +25,8 @@ export const queryKeys = {
   results: ['results'],
   yesterday: ['results', 'yesterday'],
   winRate: (day: string | null) => ['results', 'win-rate', day],
+  alerts: ['alerts'],
+  watches: ['watches'],
   analyses: (type: string) => ['analyses', type],
   analysis: (id: string) => ['analysis', id],
   analysisProgress: (type: string) => ['analysis-progress', type],

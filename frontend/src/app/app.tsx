@@ -6,7 +6,6 @@ import { LazyBoundary } from '../components/error-boundaries.tsx';
 import { onFirstToast } from '../components/toast/notify.ts';
 import { SessionProvider, useUser } from '../session/session-context.tsx';
 import type { SessionStore } from '../session/session-store.ts';
-import { useDailyReload } from './daily-reload.ts';
 import { InstallPrompt } from './install/install-prompt.tsx';
 import { NavigationBar } from './navigation/navigation-bar.tsx';
 import { AppRoutes } from './routes.tsx';
@@ -16,7 +15,7 @@ import { Splash } from './splash.tsx';
 const ToastArea = lazy(() =>
   import('../components/toast/toaster.tsx').then((module) => ({ default: module.ToastArea })),
 );
-// Below everything else, so it loads beside the page instead of before it.
+// Below the page, so nothing moves when it arrives.
 const Footer = lazy(() => import('./footer.tsx').then((module) => ({ default: module.Footer })));
 // Loaded only for signed-in users, to keep a visitor's first load small.
 const SignedInExtras = lazy(() => import('./signed-in.tsx').then((module) => ({ default: module.SignedInExtras })));
@@ -41,7 +40,6 @@ export function App({ session, queries }: AppProps) {
 }
 
 function Shell() {
-  useDailyReload();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -60,7 +58,7 @@ function Shell() {
         <AppRoutes />
       </main>
       <LazyBoundary>
-        <Suspense fallback={null}>
+        <Suspense>
           <Footer />
         </Suspense>
       </LazyBoundary>
@@ -89,7 +87,7 @@ function OfflineBanner() {
   if (online) return null;
   return (
     <aside aria-label="Connection" className="border-b bg-sunk px-4 py-1.5 text-center text-xs">
-      <p role="status">You are offline. What you see is the last that was loaded.</p>
+      <p role="status">You are offline. This is the last version that was loaded.</p>
     </aside>
   );
 }

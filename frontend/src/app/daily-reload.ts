@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { PICKS_HOUR } from '@overline/contracts';
 
 const CHECK_INTERVAL_MS = 15_000;
@@ -17,20 +16,14 @@ export function isTyping(element: Element | null): boolean {
 }
 
 /** Reloads the page at 8:00 local time, when new picks appear; late if the device was asleep. */
-export function useDailyReload(reload: () => void = () => window.location.reload()): void {
-  useEffect(() => {
-    let due = nextReload(new Date());
-    const check = (): void => {
-      const now = new Date();
-      if (now < due || isTyping(document.activeElement)) return;
-      due = nextReload(now);
-      reload();
-    };
-    const timer = setInterval(check, CHECK_INTERVAL_MS);
-    const exact = setTimeout(check, due.getTime() - Date.now());
-    return () => {
-      clearInterval(timer);
-      clearTimeout(exact);
-    };
-  }, [reload]);
+export function reloadDaily(): void {
+  let due = nextReload(new Date());
+  const check = (): void => {
+    const now = new Date();
+    if (now < due || isTyping(document.activeElement)) return;
+    due = nextReload(now);
+    window.location.reload();
+  };
+  setInterval(check, CHECK_INTERVAL_MS);
+  setTimeout(check, due.getTime() - Date.now());
 }

@@ -29,6 +29,7 @@ const STALE_KEYS: Partial<Record<LiveUpdate['type'], ReadonlyArray<readonly stri
   'picks.generated': [queryKeys.board, queryKeys.picks, queryKeys.results],
   'results.checked': [queryKeys.results, queryKeys.picks, queryKeys.record, queryKeys.bets],
   'subscription.changed': [queryKeys.subscription],
+  'alerts.raised': [queryKeys.alerts, queryKeys.watches],
   'prices.changed': [queryKeys.board, queryKeys.boardProp, queryKeys.currentPicks, queryKeys.moneylines],
   'games.changed': [queryKeys.games, queryKeys.currentPicks, queryKeys.moneylines, queryKeys.bets],
 };

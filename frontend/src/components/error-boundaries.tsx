@@ -47,7 +47,7 @@ function PageError() {
       <div role="alert" className="flex flex-col items-start gap-4">
         <LogoMark className="h-10 w-14" />
         <h1 className="text-xl">This page could not be loaded</h1>
-        <p>Either the connection broke off, or a newer version has taken its place. Loading it again usually helps.</p>
+        <p>The connection dropped, or Overline was updated. Reloading usually helps.</p>
         <Button onClick={() => window.location.reload()}>Reload the page</Button>
       </div>
     </Page>

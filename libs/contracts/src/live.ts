@@ -14,6 +14,7 @@ export const LiveUpdate = z.discriminatedUnion('type', [
   // Sent only to the pages of the user concerned.
   z.object({ type: z.literal('account.changed') }),
   z.object({ type: z.literal('subscription.changed') }),
+  z.object({ type: z.literal('alerts.raised') }),
 ]);
 export type LiveUpdate = z.infer<typeof LiveUpdate>;
 

@@ -53,6 +53,7 @@ export { defaultParameters } from './players/parameters.ts';
 export { TREES_PART, type Projection } from './players/projection.ts';
 export { createPropModel, type PropModel } from './players/prop-model.ts';
 export { createGameModel } from './games/game-model.ts';
+export { leagueStarterLine } from './games/starter-ratings.ts';
 export type {
   BothSides,
   BoxLine,

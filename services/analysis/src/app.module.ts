@@ -1,5 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ServiceModule } from '@overline/service-kit';
+import { AccountConsumer } from './account.consumer.ts';
+import { AlertsModule } from './alerts/alerts.module.ts';
 import { AskModule } from './ask/ask.module.ts';
 import type { AskSettings } from './ask/words/ask.settings.ts';
 import { BoardModule } from './board/board.module.ts';
@@ -19,7 +21,9 @@ export class AppModule {
         ForecastModule,
         BoardModule,
         AskModule.with(askSettings(config)),
+        AlertsModule,
       ],
+      controllers: [AccountConsumer],
     };
   }
 }

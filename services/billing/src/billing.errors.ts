@@ -75,7 +75,7 @@ export class NoSuchAlert extends errorClass('NO_SUCH_ALERT', 'not-found', 'There
 
 export class CouponTaken extends AppError {
   constructor(id: string) {
-    super({ code: 'COUPON_TAKEN', kind: 'conflict', message: `A coupon with the id ${id} exists already.` });
+    super({ code: 'COUPON_TAKEN', kind: 'conflict', message: `A coupon with the id ${id} already exists.` });
   }
 }
 

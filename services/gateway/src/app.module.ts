@@ -6,6 +6,7 @@ import { BreaksController } from './accounts/breaks.controller.ts';
 import { EmailController } from './accounts/email.controller.ts';
 import { ExportData } from './accounts/export-data.ts';
 import { AdminController } from './admin/admin.controller.ts';
+import { AlertsController } from './alerts/alerts.controller.ts';
 import { AnalysesController, FailedAnalysesController } from './analyses/analyses.controller.ts';
 import { RunAnalysis } from './analyses/run-analysis.ts';
 import { AuditTrail } from './audit/audit-routes.ts';
@@ -50,6 +51,7 @@ const controllers = [
   RecordController,
   AnalysesController,
   FailedAnalysesController,
+  AlertsController,
   BetsController,
   BankrollController,
   BillingController,

@@ -56,7 +56,7 @@ import {
 } from '@overline/contracts';
 import { Logger } from '@nestjs/common';
 import { Bus, serveRequest } from '@overline/messaging';
-import { serveAdmin, serveBot, serveEmails, serveFinishedAnalyses } from './fake-services.ts';
+import { serveAdmin, serveAlerts, serveBot, serveEmails, serveFinishedAnalyses } from './fake-services.ts';
 import { FakeBilling } from './fake-billing.ts';
 import { serveBets } from './fake-bets.ts';
 import { accountOf, aToken, failure, managed, type Person } from './fake-person.ts';
@@ -104,6 +104,7 @@ export class FakePlatform {
     });
     platform.serveHealth();
     serveFinishedAnalyses((contract, reply) => platform.answer(contract, reply));
+    serveAlerts((contract, reply) => platform.answer(contract, reply));
     serveBets((contract, reply) => platform.answer(contract, reply));
     return platform;
   }

@@ -1,6 +1,13 @@
 import { Logger } from '@nestjs/common';
 import {
   type Analytics,
+  changeWatchRequest,
+  createWatchRequest,
+  deleteWatchRequest,
+  listAlertsRequest,
+  listWatchesRequest,
+  readAlertsRequest,
+  type Watch,
   dropFailureRequest,
   exportPicks,
   exportSearches,
@@ -142,4 +149,30 @@ export function serveFinishedAnalyses(answer: Answer): void {
   answer(getSuggestions, () => []);
   answer(getDeadLetters, () => ({ analyses: [] }));
   answer(replayAnalysisRequest, () => ({ success: true }));
+}
+
+const WATCH: Watch = {
+  id: '0c6c1f7e-6f0e-4c56-9d2b-1f6d1a3f7a10',
+  kind: 'status',
+  playerId: 'nba:1',
+  market: null,
+  side: null,
+  line: null,
+  gameId: null,
+  pickId: null,
+  threshold: null,
+  paused: false,
+  createdAt: '2026-01-15T12:00:00.000Z',
+  text: 'Ada Moreno in the injury report',
+  state: 'watching',
+};
+
+/** A fake of the watches and alerts of the analysis service. */
+export function serveAlerts(answer: Answer): void {
+  answer(listWatchesRequest, () => ({ watches: [], limit: 25 }));
+  answer(createWatchRequest, () => WATCH);
+  answer(changeWatchRequest, () => WATCH);
+  answer(deleteWatchRequest, () => ({}));
+  answer(listAlertsRequest, () => ({ alerts: [], unread: 0 }));
+  answer(readAlertsRequest, () => ({}));
 }

@@ -73,6 +73,11 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'POST /stripe/verify-payment',
     'POST /stripe/create-portal-session',
     'GET /stripe/subscription-status',
+    // Whoever loses the plan still sees, reads and deletes what there is.
+    'GET /watches',
+    'DELETE /watches/:id',
+    'GET /alerts',
+    'POST /alerts/read',
     // My bets: every plan, without cost.
     'GET /bets',
     'POST /bets',
@@ -93,6 +98,8 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
   // Section 6: Free has no AI search.
   // The board in full is for paid plans: player, market and line pages, and chosen sportsbooks.
   ...rows('Premium', ['POST /picks/analyze-prop', 'GET /props/:gameId/:playerId/:market']),
+  // Decisions, new areas: Premium has 25 watches.
+  ...rows('Premium', ['POST /watches', 'POST /watches/:id']),
   // Section 6: the analysis of moneylines is for Platinum and Admin only.
   ...rows('Platinum', ['POST /moneylines/analyze', 'GET /moneylines']),
   // Section 6: Admin page, check of results, refresh, users, coupons and promotion codes, posting to the chat.

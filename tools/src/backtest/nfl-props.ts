@@ -2,62 +2,82 @@ import type { PlayerGame, PlayerQuote, PropQuote } from '@overline/forecast';
 import { cellNumber, groupByDay, interner, readTable, type TableRow } from './csv-table.ts';
 import { byDate, type BookQuotes } from './nba-props.ts';
 
-const DAY_MS = 86_400_000;
+/** Positions that books quote. */
+const BACKS_AND_RECEIVERS: ReadonlySet<string> = new Set(['RB', 'HB', 'FB', 'WR', 'TE']);
 
-/** The Sunday of an NFL week, since the table has no dates. Week 1 follows Labor Day, the first Monday of September. */
-function nflSunday(season: number, week: number): string {
-  const first = new Date(Date.UTC(season, 8, 1));
-  const laborDay = first.getTime() + ((8 - first.getUTCDay()) % 7) * DAY_MS;
-  return new Date(laborDay + (6 + 7 * (week - 1)) * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** The NFL player-games of a folder by week, dated on Sunday. A blank count means 0, as the data README says. */
-export async function readNflPlayerWeeks(folder: string): Promise<PlayerGame[][]> {
+/**
+ * The NFL player-games of a folder by day: quarterbacks, running backs and receivers who played a snap on offense. A
+ * row without statistics has true zeros.
+ */
+export async function readNflPlayerGames(folder: string): Promise<PlayerGame[][]> {
   const intern = interner();
+  const quarterbacks = await startingQuarterbacks(folder);
   const games: PlayerGame[] = [];
-  for await (const row of readTable(folder, 'nfl_player_weeks')) {
-    const game = nflPlayerWeek(row, intern);
-    if (game !== undefined) games.push(game);
+  for await (const row of readTable(folder, 'nfl_player_games')) {
+    const game = playerGame(row, intern);
+    if (game === undefined) continue;
+    const count = (cell: string | undefined): number => cellNumber(cell) ?? 0;
+    const running = {
+      rushingAttempts: count(row.rush_att),
+      rushingYards: count(row.rush_yds),
+      rushingTouchdowns: count(row.rush_td),
+      receivingTouchdowns: count(row.rec_td),
+    };
+    const receiving = {
+      targets: count(row.targets),
+      receptions: count(row.rec),
+      receivingYards: count(row.rec_yds),
+    };
+    const passing = {
+      passingAttempts: count(row.pass_att),
+      passingCompletions: count(row.pass_cmp),
+      passingYards: count(row.pass_yds),
+      passingTouchdowns: count(row.pass_td),
+      interceptions: count(row.pass_int),
+    };
+    const isPasser = game.position === 'QB';
+    games.push({
+      ...game,
+      started: quarterbacks.has(`${game.gameId}/${game.playerId}`),
+      stats: { ...running, ...(isPasser ? passing : receiving) },
+    });
   }
   return groupByDay(games);
 }
 
-function nflPlayerWeek(row: TableRow, intern: (text: string) => string): PlayerGame | undefined {
-  const { season, player_id: playerId, team, opp } = row;
-  const [year, week] = [cellNumber(season), cellNumber(row.week)];
-  if (!season || year === undefined || week === undefined || !playerId || !team || !opp) return undefined;
-  const home = row.home === '1';
-  const date = nflSunday(year, week);
-  const count = (cell: string | undefined): number => cellNumber(cell) ?? 0;
+/** The quarterbacks who started, as game/player. */
+async function startingQuarterbacks(folder: string): Promise<ReadonlySet<string>> {
+  const started = new Set<string>();
+  for await (const { game_id: game = '', home_qb_id: home = '', away_qb_id: away = '' } of readTable(
+    folder,
+    'nfl_results',
+  ))
+    for (const quarterback of [home, away]) started.add(`${game}/${quarterback}`);
+  return started;
+}
+
+function playerGame(row: TableRow, intern: (text: string) => string): Omit<PlayerGame, 'stats'> | undefined {
+  const { date, season, game_id: gameId, player_id: playerId, team, opp, pos = '' } = row;
+  if (!date || !season || !gameId || !playerId || !team || !opp) return undefined;
+  if (pos !== 'QB' && !BACKS_AND_RECEIVERS.has(pos)) return undefined;
+  if (row.src === 'snaps_only' && (cellNumber(row.offense_snaps) ?? 0) === 0) return undefined;
   return {
     league: 'nfl',
-    gameId: intern(`${date}-${home ? team : opp}`),
+    gameId: intern(gameId),
     date: intern(date),
     season: intern(season),
-    postseason: week > 18,
+    postseason: row.season_type === 'PO',
     playerId: intern(playerId),
     player: intern(row.player ?? ''),
-    position: intern(row.pos ?? ''),
+    position: intern(pos),
     team: intern(team),
     opponent: intern(opp),
-    home,
-    minutes: undefined,
-    stats: {
-      passingYards: count(row.pass_yds),
-      passingTouchdowns: count(row.pass_td),
-      interceptions: count(row.pass_int),
-      rushingAttempts: count(row.rush_att),
-      rushingYards: count(row.rush_yds),
-      rushingTouchdowns: count(row.rush_td),
-      receptions: count(row.rec),
-      receivingYards: count(row.rec_yds),
-      receivingTouchdowns: count(row.rec_td),
-    },
+    home: row.home === '1',
   };
 }
 
 /** The table's market names and our keys. */
-export const NFL_MARKETS: Readonly<Record<string, string>> = {
+const MARKETS: Readonly<Record<string, string>> = {
   passing_yards: 'player_pass_yds',
   passing_tds: 'player_pass_tds',
   passing_interceptions: 'player_pass_interceptions',
@@ -71,34 +91,39 @@ export const NFL_MARKETS: Readonly<Record<string, string>> = {
 
 /**
  * All NFL quotes whose player is found in the week's games. Prices have no time; the stored one counts as known before
- * kickoff. Players are matched by week, first initial, last name and position; ambiguous names are skipped.
+ * kickoff. Players are matched by week, first initial, last name and team; ambiguous names are skipped.
  */
-export async function readNflPropLines(folder: string, weeks: readonly (readonly PlayerGame[])[]): Promise<BookQuotes> {
-  const players = playersByName(weeks);
+export async function readNflPropLines(folder: string, days: readonly (readonly PlayerGame[])[]): Promise<BookQuotes> {
+  const players = playersByName(days);
   const rows: { date: string; quote: PlayerQuote }[] = [];
   for await (const row of readTable(folder, 'nfl_prop_lines')) {
-    const market = NFL_MARKETS[row.market ?? ''];
-    const [season, week] = [cellNumber(row.season), cellNumber(row.week)];
+    const { season = '', week = '', team = '' } = row;
+    const market = MARKETS[row.market ?? ''];
     const quote = nflQuote(row);
-    if (market === undefined || season === undefined || week === undefined || quote === undefined) continue;
-    const date = nflSunday(season, week);
-    const found = players.get(`${date}|${shortName(row.player_short ?? '')}|${row.position ?? ''}`);
-    if (found === undefined || found === AMBIGUOUS) continue;
-    rows.push({ date, quote: { ...quote, ...found, market } });
+    if (market === undefined || quote === undefined) continue;
+    const found = players.get(
+      `${season}_${week.padStart(2, '0')}|${shortName(row.player_short ?? '')}|${teamOf(team)}`,
+    );
+    if (found === undefined || found === 'ambiguous') continue;
+    rows.push({ date: found.date, quote: { ...quote, gameId: found.gameId, playerId: found.playerId, market } });
   }
   return byDate(rows);
 }
 
-const AMBIGUOUS = { playerId: '', gameId: '' };
-
-function playersByName(weeks: readonly (readonly PlayerGame[])[]): Map<string, typeof AMBIGUOUS> {
-  const players = new Map<string, typeof AMBIGUOUS>();
-  for (const { date, player, position, playerId, gameId } of weeks.flat()) {
-    const [first = '', ...rest] = player.split(' ');
-    const key = `${date}|${shortName(`${first.slice(0, 1)}.${rest.join(' ')}`)}|${position ?? ''}`;
-    players.set(key, players.has(key) ? AMBIGUOUS : { playerId, gameId });
+/** Every player's game by week, short name and team. A game's id begins with its season and week. */
+function playersByName(days: readonly (readonly PlayerGame[])[]): Map<string, PlayerGame | 'ambiguous'> {
+  const players = new Map<string, PlayerGame | 'ambiguous'>();
+  for (const game of days.flat()) {
+    const [first = '', ...rest] = game.player.split(' ');
+    const name = shortName(`${first.slice(0, 1)}.${rest.join(' ')}`);
+    const key = `${game.gameId.slice(0, 7)}|${name}|${teamOf(game.team)}`;
+    players.set(key, players.has(key) ? 'ambiguous' : game);
   }
   return players;
+}
+
+function teamOf(code: string): string {
+  return code === 'LAR' ? 'LA' : code;
 }
 
 /** Letters only, without a suffix: `A.St. Brown Jr.` and `a.st. brown` are equal. */

@@ -7,16 +7,10 @@ type Intern = (text: string) => string;
 /** The NHL player-games of a folder by day: skaters, and goalies with ice time. */
 export async function readNhlPlayerGames(folder: string): Promise<PlayerGame[][]> {
   const intern = interner();
-  const games: PlayerGame[] = [];
-  const starters = new Map<string, string>();
-  for await (const row of readTable(folder, 'nhl_goalie_games')) {
-    const game = playerGame(row, intern);
-    if (game === undefined) continue;
-    const started = row.starter === '1';
-    if (started) starters.set(`${game.gameId}/${game.team}`, game.playerId);
-    const stats = { saves: cellNumber(row.saves), shotsAgainst: cellNumber(row.shots_against) };
-    games.push({ ...game, position: 'G', started, stats });
-  }
+  const games = await readNhlGoalies(folder);
+  const starters = new Map(
+    games.filter(({ started }) => started).map(({ gameId, team, playerId }) => [`${gameId}/${team}`, playerId]),
+  );
   for await (const row of readTable(folder, 'nhl_player_games')) {
     const game = playerGame(row, intern);
     if (game === undefined) continue;
@@ -30,6 +24,19 @@ export async function readNhlPlayerGames(folder: string): Promise<PlayerGame[][]
     games.push({ ...game, position: intern(row.pos ?? ''), opposingStarter, stats });
   }
   return groupByDay(games);
+}
+
+/** The goalies of a folder who had ice time, one row per game. */
+export async function readNhlGoalies(folder: string): Promise<PlayerGame[]> {
+  const intern = interner();
+  const games: PlayerGame[] = [];
+  for await (const row of readTable(folder, 'nhl_goalie_games')) {
+    const game = playerGame(row, intern);
+    if (game === undefined) continue;
+    const stats = { saves: cellNumber(row.saves), shotsAgainst: cellNumber(row.shots_against) };
+    games.push({ ...game, position: 'G', started: row.starter === '1', stats });
+  }
+  return games;
 }
 
 function playerGame(row: TableRow, intern: Intern): Omit<PlayerGame, 'stats'> | undefined {

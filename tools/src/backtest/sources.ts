@@ -1,7 +1,9 @@
 import type { PlayerGame, PropLeague } from '@overline/forecast';
 import { readNbaPlayerGames, readNbaPropLines, type BookQuotes } from './nba-props.ts';
-import { readNflPlayerWeeks, readNflPropLines } from './nfl-props.ts';
+import { readMlbPlayerGames, readMlbPropLines } from './mlb-props.ts';
+import { readNflPlayerGames, readNflPropLines } from './nfl-props.ts';
 import { readNhlPlayerGames, readNhlPropLines } from './nhl-props.ts';
+import { readWnbaPlayerGames, readWnbaPropLines } from './wnba-props.ts';
 
 /** The tables of one league. */
 export type Source = {
@@ -13,7 +15,9 @@ export type Source = {
 const SOURCES: readonly Source[] = [
   { league: 'nba', games: readNbaPlayerGames, lines: readNbaPropLines },
   { league: 'nhl', games: readNhlPlayerGames, lines: readNhlPropLines },
-  { league: 'nfl', games: readNflPlayerWeeks, lines: readNflPropLines },
+  { league: 'mlb', games: readMlbPlayerGames, lines: readMlbPropLines },
+  { league: 'wnba', games: readWnbaPlayerGames, lines: readWnbaPropLines },
+  { league: 'nfl', games: readNflPlayerGames, lines: readNflPropLines },
 ];
 
 /** The tables of the wanted leagues, by default of all. */

@@ -1,6 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
+import { LateIcon } from '../../components/more-icons.tsx';
 import { LogoMark } from '../../components/logo.tsx';
 
 /** The browser's deferred install prompt. */
@@ -57,7 +58,7 @@ export function InstallCard({ offered, onTaken, onDismiss }: InstallCardProps) {
 function ManualSteps() {
   return (
     <>
-      Tap Share <Icon name="share" className="inline size-4 align-text-bottom" /> in the browser&apos;s bar, then
+      Tap Share <LateIcon name="share" className="inline size-4 align-text-bottom" /> in the browser&apos;s bar, then
       &lsquo;Add to Home Screen&rsquo;.
     </>
   );

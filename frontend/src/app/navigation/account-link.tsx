@@ -12,6 +12,6 @@ export function EmailInitial({ user }: { user: User }) {
   );
 }
 
-/** Shared by the menu button and the link shown while the menu loads. */
+/** Shared by the menu button and the link shown while the menu loads. Phones have room for the initial only. */
 export const ACCOUNT_BUTTON_CLASS =
-  'flex h-10 items-center gap-2 rounded-full border border-line-strong py-1 pr-3 pl-1 text-sm hover:border-ink';
+  'flex h-10 items-center gap-2 rounded-full border border-line-strong p-1 text-sm hover:border-ink sm:pr-3';

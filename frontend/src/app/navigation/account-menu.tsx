@@ -5,10 +5,21 @@ import { classNames } from '../../components/class-names.ts';
 import { Link } from '../../components/link.tsx';
 import { ManageSubscription } from '../../features/billing/subscription.tsx';
 import { useSessionStore } from '../../session/session-context.tsx';
+import { AlertsBell } from './alerts-bell.tsx';
 import { ACCOUNT_BUTTON_CLASS, EmailInitial } from './account-link.tsx';
 import { ThemePicker } from './theme-picker.tsx';
 
+/** The bell and the menu. */
 export function AccountMenu({ user }: { user: User }) {
+  return (
+    <>
+      <AlertsBell />
+      <Menu user={user} />
+    </>
+  );
+}
+
+function Menu({ user }: { user: User }) {
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const menuId = useId();
@@ -31,7 +42,7 @@ export function AccountMenu({ user }: { user: User }) {
         className={ACCOUNT_BUTTON_CLASS}
       >
         <EmailInitial user={user} />
-        Account
+        <span className="max-sm:sr-only">Account</span>
       </button>
       <div
         id={menuId}

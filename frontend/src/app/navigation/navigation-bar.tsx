@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { User } from '@overline/contracts';
 import { useSettings } from '../../api/shared-queries.ts';
@@ -12,10 +12,11 @@ import { preloadPage } from '../pages/pages.ts';
 import { ACCOUNT_BUTTON_CLASS, EmailInitial } from './account-link.tsx';
 import { useHiddenOnScroll } from './hide-on-scroll.ts';
 import { isActive, type NavItem, navItemsFor } from './nav-items.ts';
-import { ThemePicker } from './theme-picker.tsx';
 
 const loadMenu = () => import('./account-menu.tsx');
 const AccountMenu = lazy(() => loadMenu().then((module) => ({ default: module.AccountMenu })));
+
+const ThemePicker = lazy(() => import('./theme-picker.tsx').then((module) => ({ default: module.ThemePicker })));
 
 export function preloadAccountMenu(): void {
   void loadMenu().catch(() => undefined);
@@ -60,26 +61,39 @@ export function NavigationBar() {
         </nav>
         <div className="flex min-h-14 flex-auto flex-wrap items-center justify-end gap-3 py-2 md:flex-none">
           <DemoBadge />
-          {user === null ? <ThemePicker /> : <Account user={user} />}
+          {user ? (
+            <Account user={user} />
+          ) : (
+            <Late place={<span className="h-9 w-27" />}>
+              <ThemePicker />
+            </Late>
+          )}
         </div>
       </div>
     </header>
   );
 }
 
-/** The account menu; while it loads, a link of the same size. */
+/** The bell and the account menu; while they load, a link of the same size. */
 function Account({ user }: { user: User }) {
   const link = (
     <Link to="/account" className={ACCOUNT_BUTTON_CLASS}>
       <EmailInitial user={user} />
-      Account
+      <span className="max-sm:sr-only">Account</span>
     </Link>
   );
   return (
-    <LazyBoundary fallback={link}>
-      <Suspense fallback={link}>
-        <AccountMenu user={user} />
-      </Suspense>
+    <Late place={link}>
+      <AccountMenu user={user} />
+    </Late>
+  );
+}
+
+/** Code that is loaded late; `place` is shown meanwhile, and if it cannot be loaded. */
+function Late({ place, children }: { place: ReactNode; children: ReactNode }) {
+  return (
+    <LazyBoundary fallback={place}>
+      <Suspense fallback={place}>{children}</Suspense>
     </LazyBoundary>
   );
 }

@@ -1,8 +1,8 @@
-import { Icon, type IconName } from '../../components/icon.tsx';
+import { LateIcon, type LateIconName } from '../../components/more-icons.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useStoredChoice } from '../../hooks/use-stored-choice.ts';
 
-const LOOKS: Record<Theme, { label: string; icon: IconName }> = {
+const LOOKS: Record<Theme, { label: string; icon: LateIconName }> = {
   system: { label: 'System theme', icon: 'half' },
   light: { label: 'Light theme', icon: 'sun' },
   dark: { label: 'Dark theme', icon: 'moon' },
@@ -21,7 +21,7 @@ export function ThemePicker() {
       options={THEMES.map((value) => ({
         value,
         name: LOOKS[value].label,
-        content: <Icon name={LOOKS[value].icon} className="size-4" />,
+        content: <LateIcon name={LOOKS[value].icon} className="size-4" />,
       }))}
     />
   );

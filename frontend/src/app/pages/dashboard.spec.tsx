@@ -32,7 +32,7 @@ describe('the dashboard', () => {
     const { sent } = open({}, { ...PREMIUM, tier: 'Free', searchCountToday: 0 });
     expect(screen.getByText('AI Search Locked')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Upgrade Your Plan' }).getAttribute('href')).toBe('/pricing');
-    expect(screen.getAllByText('Locked pick')).toHaveLength(3);
+    expect(await screen.findAllByText('Locked pick')).toHaveLength(3);
     expect(sent.map(({ path }) => path)).not.toContain('/picks/top-picks');
   });
 

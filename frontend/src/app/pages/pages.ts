@@ -87,6 +87,11 @@ export const PAGES: readonly PageRoute[] = [
     heading: HEADINGS.parlay,
   },
   {
+    path: '/alerts',
+    page: lazyPage(() => import('../../features/alerts/alerts-page.tsx'), 'AlertsPage'),
+    access: 'signed-in',
+  },
+  {
     path: '/bets',
     page: lazyPage(() => import('../../features/bets/bets-page.tsx'), 'BetsPage'),
     access: 'signed-in',

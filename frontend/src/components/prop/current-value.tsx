@@ -28,7 +28,7 @@ function currentValueOf(pick: Pick, now: CurrentProp, format: OddsFormat): Curre
   const { probability, fairPrice, best, marketLine, out } = now;
   if (out) return { status: 'gone', headline: 'Ruled out', detail: 'on the injury report as out; books void the bet' };
   if (probability === null || fairPrice === null)
-    return { status: 'gone', headline: 'No forecast now', detail: 'we cannot say what it is worth any more' };
+    return { status: 'gone', headline: 'No forecast now', detail: 'we no longer have a forecast for it' };
   const worst = worstPrice(fairPrice, pick.takeAt);
   const wanted = `Take at ${formatOdds(worst, format)} or better.`;
   if (best === null && marketLine !== null && marketLine !== pick.propLine)

@@ -17,15 +17,15 @@ export function unknownGame(startsAt: string, now: number): Game {
 
 const LONGEST_GAME_MS = 6 * 3_600_000;
 
-type Props = { pick: Pick; game: GameState | undefined; now: number };
+type Props = { pick: Pick; game: GameState | undefined; now: number; isOut: boolean };
 
 /** The state of a pick once its game has started or was called off; nothing before. */
-export function PickStateLine({ pick, game, now }: Props) {
+export function PickStateLine({ pick, game, now, isOut }: Props) {
   switch (pickPhase(pick, game, now)) {
     case 'scheduled':
       return null;
     case 'live':
-      return <LiveLine text={pickProgress(pick, game)} />;
+      return <LiveLine text={pickProgress(pick, game, isOut)} />;
     case 'postponed':
       return <p className="text-sm text-quiet">{pick.outcome.reason ?? 'game postponed'}</p>;
     case 'final':
@@ -33,9 +33,14 @@ export function PickStateLine({ pick, game, now }: Props) {
   }
 }
 
-/** "4 of 6.5 · Q2 3:44". */
-export function pickProgress({ playerId, market, propLine }: Pick, game: GameState | undefined): string {
+/** "4 of 6.5 · Q2 3:44"; for a player who was ruled out and has not played, "Ruled out · Q2 3:44". */
+export function pickProgress(
+  { playerId, market, propLine }: Pick,
+  game: GameState | undefined,
+  isOut: boolean,
+): string {
   const count = game ? countOf(game, playerId, market) : null;
+  if (isOut && count === null) return ['Ruled out', ...(game?.clock ? [game.clock] : [])].join(' · ');
   return progressText({ count, line: propLine, clock: game?.clock ?? null });
 }
 

@@ -76,7 +76,7 @@ describe('a pick card', () => {
   });
 
   it('explains its value: the break-even chance, our chance, and the expected profit', () => {
-    expect(text(aPick())).toContain('−112 at DraftKings · needs 52.8% · we say 61.2% · +15.8%');
+    expect(text(aPick())).toContain('−112 at DraftKings · needs 52.8% · +15.8%');
   });
 
   it.each([

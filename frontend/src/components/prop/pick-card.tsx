@@ -61,7 +61,7 @@ export const PickCard = memo(function PickCard({ pick, now, current, game }: Pro
         </p>
       </div>
       <div className="space-y-1">
-        {facts.offer ? <ValueLine offer={facts.offer} probability={facts.probability} /> : null}
+        {facts.offer ? <ValueLine offer={facts.offer} /> : null}
         {pickPhase(pick, game, now) === 'scheduled' ? <LeanNote pick={pick} /> : null}
       </div>
       <ConfidenceMark confidence={pick.mockAnalysis.confidence} price={formatOdds(pick.price, format)} />
@@ -94,7 +94,8 @@ const CardCurve = memo(function CardCurve({ facts, actual }: { facts: PropFacts;
 });
 
 function CardFoot({ pick, now, current, game }: Props) {
-  if (pickPhase(pick, game, now) !== 'scheduled') return <PickStateLine pick={pick} game={game} now={now} />;
+  if (pickPhase(pick, game, now) !== 'scheduled')
+    return <PickStateLine pick={pick} game={game} now={now} isOut={current?.out === true} />;
   // Arrives after the card, so its height is reserved.
   return (
     <div className="min-h-14">
@@ -105,15 +106,4 @@ function CardFoot({ pick, now, current, game }: Props) {
       )}
     </div>
   );
-}
-
-/** Open picks first, then those under way; finished and postponed ones separately. */
-export function byPhase(
-  picks: readonly Pick[],
-  now: number,
-  games: ReadonlyMap<string, GameState>,
-): { unfinished: Pick[]; finished: Pick[] } {
-  const byPickPhase = Map.groupBy(picks, (pick) => pickPhase(pick, games.get(pick.game.id), now));
-  const { scheduled = [], live = [], final = [], postponed = [] } = Object.fromEntries(byPickPhase);
-  return { unfinished: [...scheduled, ...live], finished: [...final, ...postponed] };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aPick } from './a-pick.fixture.ts';
 import { bestPrice, orderedPrices } from './book-prices.tsx';
 import { gameOutcome, gamesBehind, hitPercent } from './hit-rates.tsx';
-import { byConfidence } from './picks-grid.tsx';
+import { byConfidence } from './picks-order.ts';
 import { factsOfPick, matchup } from './prop-facts.ts';
 import { unitOf } from './prop-unit.ts';
 

@@ -97,7 +97,7 @@ describe('a pick in a row', () => {
   it('expands to the card, which leads to the details, and closes again', async () => {
     const button = row(aPick(), BEFORE);
     await userEvent.click(button);
-    expect(screen.getByRole('link', { name: /Marcus Ellery: show the details/ })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /Marcus Ellery: show the details/ })).toBeTruthy();
     await userEvent.click(button);
     expect(screen.queryByRole('article')).toBeNull();
   });

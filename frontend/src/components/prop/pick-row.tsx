@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useId, useState } from 'react';
 import type { CurrentPick, GameState, Pick } from '@overline/contracts';
 import { chanceText, impliedFromAmerican } from '@overline/forecast';
 import {
@@ -12,13 +12,23 @@ import {
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { useOddsFormat } from '../odds-format.tsx';
+import { Skeleton } from '../page.tsx';
 import { pickPhase, pickProgress } from './game-state.tsx';
-import { PickCard } from './pick-card.tsx';
 import { OutcomeMark } from './pick-marks.tsx';
 import { unitOf } from './prop-unit.ts';
 import { StanceLabel, worstPrice } from './stance.tsx';
 
 type Props = { pick: Pick; now: number; current: CurrentPick | undefined; game: GameState | undefined };
+
+// Most rows are never expanded.
+const loadCard = () => import('./pick-card.tsx');
+const PickCard = lazy(() => loadCard().then((module) => ({ default: module.PickCard })));
+
+/** Loads the code of the card before a row is expanded. */
+export function preloadPickCard(): void {
+  // Expanding loads it again if this fails.
+  loadCard().catch(() => undefined);
+}
 
 /** One pick in three lines: enough to decide whether to look closer. A tap expands it to its card. */
 export const PickRow = memo(function PickRow({ pick, now, current, game }: Props) {
@@ -49,7 +59,7 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
           </span>
           <span className={classNames(LINE, 'flex-wrap text-xs text-quiet')}>
             <span className="flex items-center gap-2 whitespace-nowrap">
-              <When pick={pick} now={now} game={game} />
+              <When pick={pick} now={now} game={game} current={current} />
               <StanceLabel pick={pick} />
             </span>
             {figures ? <span className={FIGURE}>{figures.price}</span> : null}
@@ -62,7 +72,9 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
       </button>
       {isExpanded ? (
         <div id={card} className="grid grid-cols-1 gap-4 bg-sunk px-2 pb-2">
-          <PickCard pick={pick} now={now} current={current} game={game} />
+          <Suspense fallback={<Skeleton className="h-88 rounded-lg" />}>
+            <PickCard pick={pick} now={now} current={current} game={game} />
+          </Suspense>
         </div>
       ) : null}
     </li>
@@ -77,12 +89,12 @@ const ROW = classNames(
 const LINE = 'flex items-baseline justify-between gap-x-3';
 const FIGURE = 'shrink-0 whitespace-nowrap tabular-nums';
 
-function When({ pick, now, game }: Omit<Props, 'current'>) {
+function When({ pick, now, game, current }: Props) {
   switch (pickPhase(pick, game, now)) {
     case 'scheduled':
       return <time dateTime={pick.game.startsAt}>{timeToStart(pick.game.startsAt, now)}</time>;
     case 'live': {
-      const progress = pickProgress(pick, game);
+      const progress = pickProgress(pick, game, current?.out === true);
       return progress === 'Live' ? progress : `Live · ${progress}`;
     }
     case 'postponed':

@@ -3,6 +3,7 @@ import type { Pick } from '@overline/contracts';
 import { useCurrentPicks, useGameStates } from '../../api/shared-queries.ts';
 import { useGradualRender } from '../../hooks/use-gradual-render.ts';
 import { PickCard } from './pick-card.tsx';
+import { GRID } from './picks-order.ts';
 
 type Props = {
   picks: readonly Pick[];
@@ -10,8 +11,6 @@ type Props = {
   /** Pointer or focus is near: preload the detail. */
   onNear: () => void;
 };
-
-export const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 /** As many as fit a row on a wide screen. */
 const FIRST = 3;
@@ -35,9 +34,4 @@ export function PicksGrid({ picks, now, onNear }: Props) {
       )}
     </ul>
   );
-}
-
-/** Highest confidence first; ties by published rank. */
-export function byConfidence(picks: readonly Pick[]): Pick[] {
-  return [...picks].sort((a, b) => b.mockAnalysis.confidence - a.mockAnalysis.confidence || a.rank - b.rank);
 }

@@ -5,7 +5,7 @@ import { PHONE, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useStoredChoice } from '../../hooks/use-stored-choice.ts';
 import { classNames } from '../class-names.ts';
 import { SegmentedControl } from '../segmented-control.tsx';
-import { PickRow } from './pick-row.tsx';
+import { PickRow, preloadPickCard } from './pick-row.tsx';
 
 type Props = {
   picks: readonly Pick[];
@@ -24,8 +24,12 @@ const LIST = classNames(
 export function PicksList({ picks, now, onNear }: Props) {
   const current = useDeferredValue(useCurrentPicks());
   const games = useDeferredValue(useGameStates());
+  const near = (): void => {
+    preloadPickCard();
+    onNear();
+  };
   return (
-    <ul className={LIST} onPointerEnter={onNear} onFocus={onNear}>
+    <ul className={LIST} onPointerEnter={near} onFocus={near}>
       {picks.map((pick) => (
         <PickRow key={pick.id} pick={pick} now={now} current={current.get(pick.id)} game={games.get(pick.game.id)} />
       ))}

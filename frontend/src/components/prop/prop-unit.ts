@@ -1,11 +1,11 @@
-import { marketNamed } from '@overline/forecast';
+import { MARKET_UNITS } from './market-units.ts';
 
 /**
  * A prop type inside a sentence: "Points + Rebounds" → "points + rebounds". Unknown types are lowercased, except all-
  * caps words ("PRA").
  */
 export function unitOf(propType: string): string {
-  return marketNamed(propType)?.unit ?? propType.split(' ').map(lowercaseWord).join(' ');
+  return MARKET_UNITS[propType.trim().toLowerCase()] ?? propType.split(' ').map(lowercaseWord).join(' ');
 }
 
 function lowercaseWord(word: string): string {

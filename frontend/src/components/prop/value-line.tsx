@@ -5,12 +5,16 @@ import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
 import type { Offer } from './prop-facts.ts';
 
-type Props = { offer: Offer; probability: number };
+type Props = {
+  offer: Offer;
+  /** Left out where the chance is shown beside it: a view says it once. */
+  probability?: number;
+};
 
 /** "+109 at Bluefin · needs 47.8% · we say 49.0% · +2.4%". */
 export function ValueLine({ offer, probability }: Props) {
   const [format] = useOddsFormat();
-  const { needs, weSay, ev } = valueText(offer, probability);
+  const { needs, ev } = valueText(offer);
   return (
     // Each part but the first starts with a dot, which is clipped at the start of a line.
     <p className="overflow-hidden text-sm">
@@ -20,7 +24,7 @@ export function ValueLine({ offer, probability }: Props) {
           <span className="text-quiet">at {offer.book}</span>
         </span>
         <Part>{needs}</Part>
-        <Part>{weSay}</Part>
+        {probability === undefined ? null : <Part>{weSay(probability)}</Part>}
         <Part strong>{ev}</Part>
       </span>
     </p>
@@ -36,11 +40,12 @@ function Part({ strong = false, children }: { strong?: boolean; children: ReactN
   );
 }
 
-/** "needs 47.8%", "we say 49.0%", "+2.4%". */
-export function valueText(offer: Pick<Offer, 'needs' | 'ev'>, probability: number) {
-  return {
-    needs: `needs ${formatPercent(offer.needs)}`,
-    weSay: `we say ${chanceText(probability)}`,
-    ev: signedPercent(offer.ev),
-  };
+/** "needs 47.8%", "+2.4%". */
+export function valueText(offer: Pick<Offer, 'needs' | 'ev'>) {
+  return { needs: `needs ${formatPercent(offer.needs)}`, ev: signedPercent(offer.ev) };
+}
+
+/** "we say 49.0%". */
+export function weSay(probability: number): string {
+  return `we say ${chanceText(probability)}`;
 }

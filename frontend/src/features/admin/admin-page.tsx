@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { SESSION_ENDED_EVENT, type SessionEnd } from '../../api/session-token.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { Icon } from '../../components/icon.tsx';
+import { LateIcon } from '../../components/more-icons.tsx';
 import { HEADINGS, Page } from '../../components/page.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { useMediaQuery } from '../../hooks/use-media-query.ts';
@@ -33,7 +33,7 @@ export function AdminPage() {
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">{HEADINGS.admin}</h1>
         <Button variant="secondary" size="small" className="normal-nums" onClick={() => setIsOn(!isOn)}>
-          <Icon name="refresh" className={classNames('size-4', !isOn && 'opacity-40')} />
+          <LateIcon name="refresh" className={classNames('size-4', !isOn && 'opacity-40')} />
           {isOn ? 'Auto-refresh' : 'Paused'}
         </Button>
       </div>

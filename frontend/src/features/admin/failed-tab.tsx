@@ -43,7 +43,7 @@ function Troubles({ troubles }: Pick<FailedWorkList, 'troubles'>) {
   return (
     <section aria-labelledby="troubles">
       <h2 id="troubles" className="mb-3 text-base">
-        Degraded feeds and services
+        Unhealthy services
       </h2>
       {troubles.length === 0 ? (
         <p className="text-sm text-quiet">Everything is up.</p>
@@ -77,10 +77,10 @@ function Alerts() {
   return (
     <section aria-labelledby="alerts">
       <h2 id="alerts" className="mb-3 text-base">
-        Payments that need attention
+        Payments to review
       </h2>
       <QueryResult query={query}>
-        {alerts?.length === 0 ? <p className="text-sm text-quiet">No payment needs attention.</p> : null}
+        {alerts?.length === 0 ? <p className="text-sm text-quiet">No payments to review.</p> : null}
         <ul className="divide-y rounded-lg border bg-raised text-sm empty:hidden">
           {alerts?.map(({ id, kind, message, raisedAt }) => (
             <li key={id} className="flex flex-wrap items-start justify-between gap-3 px-4 py-3">

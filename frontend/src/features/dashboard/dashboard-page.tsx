@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SEARCHES_PER_DAY, type User } from '@overline/contracts';
 import { DailyUsage } from '../../analysis/daily-usage.tsx';
 import { ButtonLink } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { LateIcon } from '../../components/more-icons.tsx';
 import { Link } from '../../components/link.tsx';
 import { HEADINGS, Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
@@ -52,7 +52,7 @@ function LockedPage({ user }: { user: User }) {
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <section className="flex flex-col gap-5 rounded-lg border bg-raised p-5 sm:flex-row sm:items-center sm:p-6">
         <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-ink">
-          <Icon name="lock" className="size-6" />
+          <LateIcon name="lock" className="size-6" />
         </span>
         <div className="min-w-0 flex-1">
           <h2 className="text-lg">AI Search Locked</h2>

@@ -67,7 +67,7 @@ function Sharing() {
           <li>A payment provider receives what it needs for a payment that you start.</li>
           <li>Providers of games, statistics and prices receive nothing about you.</li>
         </LegalList>
-        <p>We hand data to authorities only where the law obliges us to.</p>
+        <p>We give data to authorities only when the law requires it.</p>
       </LegalSection>
       <LegalSection title="How long">
         <p>
@@ -85,7 +85,7 @@ function Sharing() {
         </p>
       </LegalSection>
       <LegalSection title="Young people">
-        <p>Overline is for people aged 18 and over. We do not knowingly keep data of anybody younger.</p>
+        <p>Overline is for people aged 18 and over. We do not knowingly keep data about anyone younger.</p>
       </LegalSection>
       <LegalSection title="Contact">
         <p>

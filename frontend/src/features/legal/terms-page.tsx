@@ -51,7 +51,7 @@ function YourAccount() {
         <li>
           Give an e-mail address that is yours, keep your password to yourself, and tell us if somebody else has it.
         </li>
-        <li>One account for one person. Do not share, sell or rent it.</li>
+        <li>One account per person. Do not share, sell or rent it.</li>
         <li>
           Do not try to get around the limits of a plan, to overload the service, or to copy its picks on a large scale.
         </li>

@@ -7,7 +7,7 @@ import { QuestionForm } from '../../analysis/question-form.tsx';
 import { type AnalysisKind, useAnalysis } from '../../analysis/use-analysis.ts';
 import { call, routes } from '../../api/call.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { LateIcon } from '../../components/more-icons.tsx';
 import { HEADINGS, Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
 import type { ShownGame } from './api/moneyline-analysis.ts';
@@ -74,7 +74,7 @@ function LockedPage() {
       <h1 className="mb-6 text-xl">{HEADINGS.moneylines}</h1>
       <section className="flex flex-col items-center rounded-lg border bg-raised px-6 py-12 text-center">
         <span className="mb-5 inline-flex size-12 items-center justify-center rounded-full bg-accent-soft text-ink">
-          <Icon name="lock" className="size-6" />
+          <LateIcon name="lock" className="size-6" />
         </span>
         <h2 className="text-lg">Moneyline Analysis - Premium Feature</h2>
         <p className="mt-2 max-w-prose text-quiet">

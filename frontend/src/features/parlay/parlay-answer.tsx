@@ -96,7 +96,7 @@ function Legs({ parlay, price, out, onChange }: LegsProps) {
   return (
     <Subsection title="Legs">
       <div className="mb-3 flex min-h-9 items-center justify-between gap-4">
-        <p className="text-sm text-quiet">Take a leg out to see the parlay without it.</p>
+        <p className="text-sm text-quiet">Remove a leg to see the parlay without it.</p>
         {out.size > 0 ? (
           <Button variant="secondary" size="small" className="shrink-0" onClick={() => onChange(new Set())}>
             Put all legs back

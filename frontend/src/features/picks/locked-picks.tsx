@@ -1,7 +1,7 @@
 import { UPGRADE_MESSAGE } from '@overline/contracts';
 import { ButtonLink } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { Icon } from '../../components/icon.tsx';
+import { LateIcon } from '../../components/more-icons.tsx';
 import { Link } from '../../components/link.tsx';
 import { MotifDrawing } from '../../components/prop/distribution/drawing.tsx';
 
@@ -33,7 +33,7 @@ export function LockedPicks({ count }: { count: number }) {
               )}
             >
               <span className="flex items-center gap-2 text-sm font-medium">
-                <Icon name="lock" className="size-4" />
+                <LateIcon name="lock" className="size-4" />
                 Locked pick
               </span>
               <span className="h-12 opacity-60 grayscale">

@@ -13,8 +13,10 @@ import { PropBody } from '../../components/prop/prop-body.tsx';
 import { factsOfPick, matchup } from '../../components/prop/prop-facts.ts';
 import { unitOf } from '../../components/prop/prop-unit.ts';
 import { LeanNote, leanText, StanceLabel, worstPrice } from '../../components/prop/stance.tsx';
-import { ValueLine, valueText } from '../../components/prop/value-line.tsx';
+import { ValueLine, valueText, weSay } from '../../components/prop/value-line.tsx';
 import { notify } from '../../components/toast/notify.ts';
+import { WatchButton } from '../../watch/watch-button.tsx';
+import { subjectOf } from '../../watch/subject.ts';
 import { draftOfPick } from '../../bets/bet-draft.ts';
 import { TakeBetButton } from '../../bets/take-bet-button.tsx';
 import { addToParlaySlip, legOfPick } from '../../hooks/use-parlay-slip.ts';
@@ -41,7 +43,7 @@ export function PickDetail({ pick, current, game, onClose }: Props) {
           {isSettled ? <OutcomeMark status={pick.outcome.status} /> : null}
           <StanceLabel pick={pick} />
         </p>
-        <PickStateLine pick={pick} game={game} now={now} />
+        <PickStateLine pick={pick} game={game} now={now} isOut={current?.out === true} />
         {facts.offer ? <ValueLine offer={facts.offer} probability={facts.probability} /> : null}
         {isOpen ? <LeanNote pick={pick} /> : null}
         {isOpen && current ? <CurrentValueLine pick={pick} now={current} /> : null}
@@ -84,6 +86,7 @@ function PickActions({ pick, isOpen }: { pick: Pick; isOpen: boolean }) {
   const user = useUser();
   const navigate = useNavigate();
   const leg = legOfPick(pick);
+  const subject = subjectOf(factsOfPick(pick), pick.id);
   const draft = draftOfPick(pick);
   const add = (): void => {
     if (user === null || leg === null) return;
@@ -114,6 +117,7 @@ function PickActions({ pick, isOpen }: { pick: Pick; isOpen: boolean }) {
           Add to parlay
         </Button>
       )}
+      {isOpen && subject ? <WatchButton subject={subject} /> : null}
       <Button variant="secondary" size="small" onClick={() => void copy()}>
         Copy
       </Button>
@@ -139,7 +143,9 @@ function RecomputeSection({ pick }: { pick: Pick }) {
       </div>
       <div role="status">
         {isError ? (
-          <p className="mt-2 text-danger">This pick was made with formulas that this page no longer holds.</p>
+          <p className="mt-2 text-danger">
+            This pick was made with an older version of the formulas, which this page does not include.
+          </p>
         ) : null}
         {data ? <Numbers numbers={data} /> : null}
       </div>
@@ -189,12 +195,14 @@ function shareText(pick: Pick, origin: string): string {
   const { offer, probability, fairPrice } = factsOfPick(pick);
   const text = formatPick(pick.mockAnalysis.pickDirection, pick.propLine, unitOf(pick.propType));
   const price = `${formatOdds(pick.price, 'american')} at ${pick.book}`;
-  const value = offer ? valueText(offer, probability) : null;
+  const value = offer ? valueText(offer) : null;
   const lean = leanText(pick, 'american');
   const worst = formatOdds(worstPrice(fairPrice, pick.takeAt), 'american');
   return [
     `${pick.playerName}: ${text}, ${price}`,
-    ...(value ? [`${value.needs}, ${value.weSay}, ${value.ev}${lean === null ? `; pass below ${worst}` : ''}`] : []),
+    ...(value
+      ? [`${value.needs}, ${weSay(probability)}, ${value.ev}${lean === null ? `; pass below ${worst}` : ''}`]
+      : []),
     ...(lean === null ? [] : [`Lean. ${lean}`]),
     `${origin}/picks/${pick.id}`,
   ].join('\n');

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Pick, PicksDay } from '@overline/contracts';
 import { errorText, NO_RESPONSE_MESSAGE } from '../../api/api-error.ts';
@@ -9,10 +9,9 @@ import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
 import { HEADINGS, Page, Skeleton } from '../../components/page.tsx';
 import { MotifDrawing } from '../../components/prop/distribution/drawing.tsx';
-import { byPhase } from '../../components/prop/pick-card.tsx';
 import { BackfilledMark } from '../../components/prop/pick-marks.tsx';
-import { byConfidence, GRID, PicksGrid } from '../../components/prop/picks-grid.tsx';
 import { PicksList, PicksViewPicker, usePicksView } from '../../components/prop/picks-list.tsx';
+import { byConfidence, byPhase, GRID } from '../../components/prop/picks-order.ts';
 import { PullToRefresh } from '../../components/pull-to-refresh.tsx';
 import { PHONE, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -25,6 +24,11 @@ import { LockedPicks } from './locked-picks.tsx';
 import { OpenPick, preloadPickDetail } from './open-pick.tsx';
 import { SuccessPanel } from './success-panel.tsx';
 import { YesterdayResults } from './yesterday-results.tsx';
+
+// Rows, the default on phones, need neither cards nor curves.
+const PicksGrid = lazy(() =>
+  import('../../components/prop/picks-grid.tsx').then((module) => ({ default: module.PicksGrid })),
+);
 
 export function PicksPage() {
   const user = useUser();
@@ -145,7 +149,9 @@ function Picks({ day }: { day: PicksDay | undefined }) {
           }
         />
       ) : (
-        <DayPicks picks={picks} />
+        <Suspense fallback={<PicksLoading />}>
+          <DayPicks picks={picks} />
+        </Suspense>
       )}
       <LockedPicks count={day ? day.total - day.visible : 0} />
       <OpenPick picks={picks} />

@@ -2,8 +2,8 @@ import { useDeferredValue } from 'react';
 import { useGameStates, useTopPicks } from '../../api/shared-queries.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Skeleton } from '../../components/page.tsx';
-import { byPhase } from '../../components/prop/pick-card.tsx';
-import { byConfidence, PicksGrid } from '../../components/prop/picks-grid.tsx';
+import { PicksGrid } from '../../components/prop/picks-grid.tsx';
+import { byConfidence, byPhase } from '../../components/prop/picks-order.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { LockedPicks } from './locked-picks.tsx';
@@ -38,7 +38,7 @@ function TopThree() {
     return data || isPending ? (
       <Loading />
     ) : (
-      <p className="text-sm text-quiet">The picks could not be fetched. The picks page tries again.</p>
+      <p className="text-sm text-quiet">The picks could not be loaded. Open the picks page to try again.</p>
     );
   if (picks.length === 0)
     return <p className="text-sm text-quiet">No props available at the moment. Check back soon!</p>;

@@ -5,7 +5,7 @@ import type { Board } from '@overline/contracts';
 import { useTopPicks } from '../../api/shared-queries.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { Icon } from '../../components/icon.tsx';
+import { LateIcon } from '../../components/more-icons.tsx';
 import { HEADINGS, Page, Skeleton } from '../../components/page.tsx';
 import { PHONE, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -116,7 +116,7 @@ function BoardView({ rows, order, filters, change, isPaid, onOpen }: ViewProps) 
           ) : null}
           {order.isOutdated ? (
             <Button variant="secondary" size="small" onClick={order.sortAgain}>
-              <Icon name="refresh" className="size-4" />
+              <LateIcon name="refresh" className="size-4" />
               Prices changed: sort again
             </Button>
           ) : null}

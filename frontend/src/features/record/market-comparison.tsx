@@ -32,7 +32,7 @@ export function MarketComparison({ scored, total }: { scored: Scored; total: Rec
           />
         </>
       ) : (
-        <p className="mt-1 text-sm text-quiet">No settled pick had a consensus of the books beside it.</p>
+        <p className="mt-1 text-sm text-quiet">No settled pick had a market consensus to compare with.</p>
       )}
       <p className="mt-4 text-sm text-quiet">
         Closing value: what the published price was worth against the last one before the start, at the same book and

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Alert, Watch } from '../alerts/watch.ts';
 import { AnalysisRecord } from '../analysis/analysis.ts';
 import { EmailLink } from '../auth/email.routes.ts';
 import { myNotices, mySessions } from '../auth/security.routes.ts';
@@ -23,6 +24,9 @@ export const exportMyData = route('GET', '/auth/export', {
     subscription: Subscription,
     /** Of the last 30 days; older ones are deleted. */
     analyses: z.array(AnalysisRecord),
+    watches: z.array(Watch),
+    /** Of the last 30 days; older ones are deleted. */
+    alerts: z.array(Alert),
     /** The bet tracker: the latest bet first. */
     bets: z.array(Bet),
     transfers: z.array(Transfer),

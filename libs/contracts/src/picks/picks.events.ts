@@ -67,5 +67,5 @@ export const pickGraded = event(
     counted: z.boolean(),
     checkedAt: Instant,
   }),
-  { from: ['picks'], to: ['admin'] },
+  { from: ['picks'], to: ['admin', 'analysis'] },
 );

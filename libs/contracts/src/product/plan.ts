@@ -8,6 +8,9 @@ export const DAILY_PICKS = 12;
 export const FREE_PICKS = 6;
 /** AI searches per day by tier. Admin's 999 is shown as unlimited. */
 export const SEARCHES_PER_DAY: Readonly<Record<Tier, number>> = { Free: 0, Premium: 12, Platinum: 24, Admin: 999 };
+/** Active watches per account by tier. */
+export const WATCHES_BY_TIER: Readonly<Record<Tier, number>> = { Free: 0, Premium: 25, Platinum: 200, Admin: 200 };
+export const NO_WATCHES_MESSAGE = `Alerts are part of Premium, with ${WATCHES_BY_TIER.Premium} watches.`;
 /** The time zone of the product's days and of `PICKS_HOUR`. */
 export const HOME_TIME_ZONE = 'America/Chicago';
 export const PICKS_HOUR = 8;

@@ -21,6 +21,18 @@ export function fitPlatt(rows: readonly Scored[], known: (x: number) => number =
   return { kind: 'platt', slope, intercept };
 }
 
+/** Strength of the pull toward an earlier Platt scaling: its coefficients are taken to be right to about 0.07. */
+const PULL = 200;
+
+/** Platt scaling near an earlier one, for few rows. */
+export function fitPlattNear(rows: readonly Scored[], { slope, intercept }: Pick<Platt, 'slope' | 'intercept'>): Platt {
+  const scored = rows.map(({ p, y }) => {
+    return { first: logit(p), second: 1, known: slope * logit(p) + intercept, target: y, weight: 1 };
+  });
+  const moved = fitLogistic(scored, { first: 0, second: 0 }, PULL);
+  return { kind: 'platt', slope: slope + moved.first, intercept: intercept + moved.second };
+}
+
 /** A row with score `known` + a · first + b · second; σ(score) should equal `target` (0..1). */
 export type LogisticRow = {
   readonly first: number;

@@ -33,16 +33,25 @@ export type Fixture = BothSides<string> & {
   readonly neutral?: boolean;
   /** Ids of the players expected to play; by default those of each team's last game. */
   readonly lineup?: BothSides<readonly string[]>;
+  /** Ids of the announced starting pitchers or goalies; by default those of each team's last game. */
+  readonly starters?: Partial<BothSides<string | undefined>> | undefined;
   /** Devigged price, if any. */
   readonly market?: OutcomeChances;
 };
 
+/** What a starting pitcher or goalie did in a game: points saved against an average one, in so many chances. */
+export type StarterLine = { readonly playerId: string; readonly saved: number; readonly chances: number };
+
 /** A finished game. */
-export type FinishedGame = Omit<Fixture, 'lineup'> & {
+export type FinishedGame = Omit<Fixture, 'lineup' | 'starters'> & {
   readonly homeScore: number;
   readonly awayScore: number;
   readonly boxes?: BothSides<readonly BoxLine[]>;
   readonly shotsOnTarget?: BothSides<number>;
+  /** Whether it was decided after regulation. */
+  readonly overtime?: boolean;
+  /** What the starting pitchers or goalies did. */
+  readonly starterLines?: Partial<BothSides<StarterLine | undefined>>;
 };
 
 /** The contribution of one term to a forecast. */

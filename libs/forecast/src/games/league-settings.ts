@@ -26,5 +26,5 @@ export function learnedParameters(league: GameLeague): Partial<LeagueSettings> {
 function weights({ slope, points }: LearnedWeights): MarginWeights {
   const all = new Float64Array(MARGIN_TERMS.length);
   all.set(points);
-  return { points: all, slope };
+  return { points: all, slope, home: 0 };
 }

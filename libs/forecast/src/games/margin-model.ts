@@ -10,7 +10,7 @@ import {
   type OutcomeChances,
 } from './game.ts';
 import { checksum } from '../math/hash.ts';
-import { blendSd, blendOutcomes, fitBlend, type BlendRow, type BlendWeights } from './outcome-blend.ts';
+import { blendSd, blendOutcomes, fitBlend, MARKET_ALONE, type BlendRow, type BlendWeights } from './outcome-blend.ts';
 import type { LeagueSettings } from './league-settings.ts';
 import { MarginState } from './margin-state.ts';
 import {
@@ -18,6 +18,7 @@ import {
   type MarginTerms,
   expectedMargin,
   fitMargins,
+  homeLogit,
   initialFit,
   weightsFor,
   type MarginFit,
@@ -25,6 +26,7 @@ import {
   type MarginWeights,
 } from './margin-weights.ts';
 import { SeasonFits } from './season-fits.ts';
+import { announced } from './starter-ratings.ts';
 
 /**
  * Actual error of the ratings, against closing prices of 2012 to 2024, as a share of the standard deviation that the
@@ -44,8 +46,8 @@ export function createMarginModel(league: GameLeague, settings: LeagueSettings):
   const state = new MarginState(settings);
   const start = settings.start ?? initialFit(settings.slope);
   const newFits = (): Fits => ({
-    margins: new SeasonFits((rows) => fitMargins(rows, start)),
-    blends: new SeasonFits(fitBlend),
+    margins: new SeasonFits((rows) => fitMargins(rows, start, settings.winsAtHome === true)),
+    blends: new SeasonFits(settings.priceAlone === true ? () => MARKET_ALONE : fitBlend),
   });
   const fits: Record<Knowledge, Fits> = { known: newFits(), unknown: newFits() };
   let lastDay = -Infinity;
@@ -81,22 +83,37 @@ export function createMarginModel(league: GameLeague, settings: LeagueSettings):
           settings.lineupSd[lineup],
         );
       const total = state.totals.expected(fixture.home, fixture.away);
+      const fitted = [[...weights.points], weights.slope, weights.home, blend];
       return {
         ...forecast(fixture, terms, weights, blend, sd, total),
         lineup,
-        modelVersion: `${league}-games-${season}-${checksum([[...weights.points], weights.slope, blend])}`,
+        modelVersion: `${league}-games-${season}-${checksum(fitted)}`,
       };
     },
   };
 }
 
 /** A finished game as it was known before, with or without its lineup. */
-function asFixture({ date, season, home, away, neutral, boxes }: FinishedGame, knowledge: Knowledge): Fixture {
+function asFixture(game: FinishedGame, knowledge: Knowledge): Fixture {
+  const { date, season, home, away, neutral, boxes } = game;
   const names = boxes && {
     home: boxes.home.map(({ playerId }) => playerId),
     away: boxes.away.map(({ playerId }) => playerId),
   };
-  return { date, season, home, away, neutral, lineup: knowledge === 'known' ? names : undefined };
+  return {
+    date,
+    season,
+    home,
+    away,
+    neutral,
+    starters: announced(game),
+    lineup: knowledge === 'known' ? names : undefined,
+  };
+}
+
+/** The model's probability of a home win. */
+function homeChance(weights: MarginWeights, terms: MarginTerms): number {
+  return sigmoid(weights.slope * expectedMargin(weights, terms) + homeLogit(weights, terms));
 }
 
 function remember(
@@ -107,7 +124,7 @@ function remember(
 ): void {
   const margin = game.homeScore - game.awayScore;
   if (game.market !== undefined && margin !== 0) {
-    const home = sigmoid(weights.slope * expectedMargin(weights, terms));
+    const home = homeChance(weights, terms);
     fits.blends.add(season, { market: game.market, model: { home, away: 1 - home }, outcome: margin > 0 ? 0 : 2 });
   }
   fits.margins.add(season, { terms, margin });
@@ -122,7 +139,7 @@ function forecast(
   total: number,
 ): Omit<GameForecast, 'lineup' | 'modelVersion'> {
   const margin = expectedMargin(weights, terms);
-  const home = sigmoid(weights.slope * margin);
+  const home = homeChance(weights, terms);
   const model: OutcomeChances = { home, away: 1 - home };
   const mixed = market === undefined ? model : blendOutcomes(market, model, blend);
   const share = weights.slope * (market === undefined ? 1 : blend.model);
@@ -130,6 +147,8 @@ function forecast(
     name,
     value: share * (weights.points[index] ?? 0) * (terms.values[index] ?? 0),
   }));
+  const atHome = (market === undefined ? 1 : blend.model) * homeLogit(weights, terms);
+  if (atHome !== 0) parts.push({ name: 'winsAtHome', value: atHome });
   if (market !== undefined) parts.push({ name: 'market', value: blend.market * logit(market.home) });
   return {
     homeWinProbability: mixed.home,

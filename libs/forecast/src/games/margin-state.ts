@@ -1,7 +1,8 @@
 import { dayNumber, seasonOf, type FinishedGame, type Fixture } from './game.ts';
 import type { LeagueSettings } from './league-settings.ts';
 import { lineupProfile, BOX_COLUMNS, PlayerForms } from './lineup-profile.ts';
-import { MARGIN_TERMS, RATING_SHARE, TEAM_TERMS, type MarginTerms } from './margin-weights.ts';
+import { StarterRatings } from './starter-ratings.ts';
+import { FIRST_STARTER_TERM, MARGIN_TERMS, RATING_SHARE, TEAM_TERMS, type MarginTerms } from './margin-weights.ts';
 import { TeamFilter } from './team-filter.ts';
 
 /** A league's state between games: ratings, home advantage, lineups, rest. */
@@ -10,6 +11,7 @@ export class MarginState {
   private readonly settings: LeagueSettings;
   private readonly ratings: TeamFilter;
   private readonly edge: HomeEdge;
+  private readonly starters: StarterRatings | undefined;
   private readonly forms = new PlayerForms();
   private readonly lastDays = new Map<string, number>();
   private readonly lastLineups = new Map<string, readonly string[]>();
@@ -19,6 +21,7 @@ export class MarginState {
     this.ratings = new TeamFilter(1 + BOX_COLUMNS.length, settings.filter);
     this.edge = new HomeEdge(settings.homeEdge);
     this.totals = new ScoreTotals(settings.total);
+    this.starters = settings.starters && new StarterRatings(settings.starters);
   }
 
   season(game: Pick<Fixture, 'date' | 'season'>): number {
@@ -39,6 +42,7 @@ export class MarginState {
     values[5] = this.isRested(home, day) - this.isRested(away, day);
     const host = lineupProfile(this.forms, fixture.lineup?.home ?? this.lastLineups.get(home));
     const guest = lineupProfile(this.forms, fixture.lineup?.away ?? this.lastLineups.get(away));
+    this.starters?.terms(fixture).forEach((value, index) => (values[FIRST_STARTER_TERM + index] = value));
     const lineups = host !== undefined && guest !== undefined;
     if (lineups) {
       host.forEach((value, index) => {
@@ -57,6 +61,7 @@ export class MarginState {
   observe(games: readonly FinishedGame[]): void {
     const observed = games.map((game) => this.observedColumns(game));
     games.forEach((game, index) => this.observeTeams(game, observed[index] ?? new Float64Array()));
+    for (const game of games) this.starters?.observe(game);
     for (const { boxes, home, away } of games) {
       if (boxes === undefined) continue;
       for (const line of [...boxes.home, ...boxes.away]) this.forms.observe(line);
@@ -84,8 +89,7 @@ export class MarginState {
   }
 
   private observedColumns(game: FinishedGame): Float64Array {
-    const { marginCap } = this.settings;
-    const margin = marginCap * Math.tanh((game.homeScore - game.awayScore) / marginCap);
+    const margin = marginOf(game, this.settings);
     const columns = new Float64Array(1 + BOX_COLUMNS.length).fill(Number.NaN);
     columns[0] = margin - this.edge.league(game.neutral ?? false);
     const host = lineupProfile(
@@ -111,6 +115,18 @@ export class MarginState {
     this.totals.observe(home, away, game.homeScore + game.awayScore);
     for (const team of [home, away]) this.lastDays.set(team, dayNumber(game.date));
   }
+}
+
+/** The margin that a game counts with. */
+function marginOf(
+  { homeScore, awayScore, overtime, shotsOnTarget }: FinishedGame,
+  { marginCap, overtimeShare = 1, shots }: LeagueSettings,
+): number {
+  const points = (homeScore - awayScore) * (overtime === true ? overtimeShare : 1);
+  const margin = marginCap * Math.tanh(points / marginCap);
+  if (shots === undefined || shotsOnTarget === undefined) return margin;
+  const byShots = shots.points * (shotsOnTarget.home - shotsOnTarget.away);
+  return (1 - shots.weight) * margin + shots.weight * byShots;
 }
 
 /** Learning rate of the league's home advantage. */

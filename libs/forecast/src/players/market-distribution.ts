@@ -40,6 +40,8 @@ export function marketDistribution(shape: Shape, { mean, minutes, dispersion, hi
       return binomialTable(mean, mean * ratio, minutes);
     case 'bases':
       return basesTable(mean, binomialTable(hits, 0, minutes));
+    case 'normal':
+      return { kind: 'normal', mean, sd: Math.sqrt(Math.max(1, mean * ratio)) };
     case 'outs':
       return outsTable(mean, mean * ratio);
   }

@@ -4,6 +4,8 @@ import type { Calibration } from '../calibration/calibration.ts';
 import type { PropLeague } from '../markets/markets.ts';
 import type { Tree } from './trees/trees.ts';
 import { FITTED } from '../leagues/fitted.ts';
+import { LEAGUES } from '../leagues/leagues.ts';
+import { playerGroups, type GroupProfile } from './history/league-profile.ts';
 
 /** Weights by name of the term; a missing weight is 0. */
 export type Weights = Readonly<Record<string, number>>;
@@ -60,9 +62,26 @@ export type PropParameters = {
   readonly groups: Readonly<Record<string, GroupParameters>>;
 };
 
-/** Parameters before any fit: plain averages, default dispersion. */
+/** Parameters before any fit: those of the league that a group starts from, else plain averages, default dispersion. */
 export function startingParameters(league: PropLeague): PropParameters {
-  return { league, fittedThrough: '', groups: {} };
+  const groups = playerGroups(league).map((profile) => [profile.group, priorOf(profile) ?? {}] as const);
+  return { league, fittedThrough: '', groups: Object.fromEntries(groups) };
+}
+
+/** What a group starts from without its trees, which know the other league's playing time. */
+export function priorOf({
+  startsFrom,
+  group,
+}: Pick<GroupProfile, 'startsFrom' | 'group'>): GroupParameters | undefined {
+  const other = LEAGUES.find(({ id }) => id === startsFrom);
+  if (other === undefined) return undefined;
+  const fitted = defaultParameters(other.id).groups[group] ?? {};
+  return Object.fromEntries(
+    Object.entries(fitted).map(([kind, { minutes, minutesVariance, rates, dispersion, calibration }]) => [
+      kind,
+      { minutes, minutesVariance, rates, dispersion, calibration },
+    ]),
+  );
 }
 
 const NONE_FITTED: LineupParameters = {

@@ -37,7 +37,7 @@ export class ReplayFailure {
 
   private async replayAnalysis(id: string): Promise<Replayed> {
     const { success } = await this.bus.request(replayAnalysisRequest, { id });
-    return success ? REPLAYED : { success: false, message: 'This analysis is not failed any more.' };
+    return success ? REPLAYED : { success: false, message: 'This analysis is no longer failed.' };
   }
 }
 

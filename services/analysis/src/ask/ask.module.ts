@@ -16,7 +16,6 @@ import { PropAnswers } from './answer/prop-answers.ts';
 import { WhatIfFacts } from './answer/what-if.ts';
 import { AskSettings } from './words/ask.settings.ts';
 import { QuestionModule } from './question/question.module.ts';
-import { AccountConsumer } from './retention/account.consumer.ts';
 import { DeleteAccountSearches, DeleteOldSearches } from './retention/delete-searches.ts';
 import { SearchRetentionJobs } from './retention/search-retention.jobs.ts';
 import { SearchRetentionRepository } from './retention/search-retention.repository.ts';
@@ -45,7 +44,7 @@ const answers = [
 const words = [LanguageModel, WriteWords, RephraseQuestion];
 
 /** Everything about searches that does not depend on how a question is read, answered, or put into words. */
-export const searchControllers = [SearchController, SearchCountController, AccountConsumer];
+export const searchControllers = [SearchController, SearchCountController];
 export const searchProviders = [
   ...[AnalysisRepository, OpenAnalysisRepository, AllowanceRepository, ReadSearchCounts, SetSearchCount],
   ...[StartAnalysis, AwaitAnalysis, ReadAnalysis, ListAnalyses, ListDeadLetters, ReplayAnalysis],
@@ -63,6 +62,7 @@ export class AskModule {
       imports: [ForecastModule, QuestionModule],
       controllers: searchControllers,
       providers: [{ provide: AskSettings, useValue: settings }, ...searchProviders, ...answers, ...words],
+      exports: [DeleteAccountSearches],
     };
   }
 }

@@ -8,6 +8,7 @@ import {
   type PropQuote,
   verdictOf,
 } from '@overline/forecast';
+import { usualLine } from '../facts/price/usual-line.ts';
 import { chooseBet, type ChosenBet } from '../forecast/prop/chosen-bet.ts';
 import type { PlayerForecast } from '../forecast/prop/player-forecasts.ts';
 import { type Allowed, opponentRank, type OpponentRank } from '../forecast/prop/prop-subject.ts';
@@ -63,13 +64,6 @@ export function rowsOf(player: PlayerForecast, { first, allowed }: Facts): Board
       },
     ];
   });
-}
-
-/** The line that most books quote, the lowest of several; null without a quote. */
-function usualLine(quotes: readonly PropQuote[]): number | null {
-  const lines = [...Map.groupBy(quotes, ({ line }) => line)];
-  lines.sort(([a, atA], [b, atB]) => atB.length - atA.length || a - b);
-  return lines[0]?.[0] ?? null;
 }
 
 /** The worst price worth taking does not depend on the price that is offered. */

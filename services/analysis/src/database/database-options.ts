@@ -1,4 +1,5 @@
 import { serviceDatabase } from '@overline/service-kit';
+import { ALERT_TABLES } from '../alerts/alert.entity.ts';
 import { SearchChargeRow, SearchCountRow } from '../ask/allowance/allowance.entity.ts';
 import { AnalysisRow } from '../ask/analysis/analysis.entity.ts';
 import { FACT_TABLES } from '../facts/database/fact.entity.ts';
@@ -10,9 +11,10 @@ import { Guesses1764200000000 } from './migrations/1764200000000-guesses.ts';
 import { Carrier1765000000001 } from './migrations/1765000000001-carrier.ts';
 import { Retention1765400000000 } from './migrations/1765400000000-retention.ts';
 import { LiveGames1765500000000 } from './migrations/1765500000000-live-games.ts';
+import { Alerts1765700000001 } from './migrations/1765700000001-alerts.ts';
 
 export const databaseOptions = serviceDatabase('analysis', {
-  entities: [...FACT_TABLES, PropViewRow, AnalysisRow, SearchCountRow, SearchChargeRow],
+  entities: [...FACT_TABLES, PropViewRow, AnalysisRow, SearchCountRow, SearchChargeRow, ...ALERT_TABLES],
   migrations: [
     Facts1763700000000,
     Search1763800000000,
@@ -21,5 +23,6 @@ export const databaseOptions = serviceDatabase('analysis', {
     Carrier1765000000001,
     Retention1765400000000,
     LiveGames1765500000000,
+    Alerts1765700000001,
   ],
 });

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { FactChanges } from './change/fact-changes.ts';
 import { FactsController } from './facts.controller.ts';
 import { FactsJobs } from './facts.jobs.ts';
 import { OddsFeed } from './feed/odds-feed.ts';
@@ -38,6 +39,7 @@ const repositories = [
   LiveLineRepository,
   PriceRepository,
   LoadedDayRepository,
+  FactChanges,
 ];
 const feeds = [OddsFeed, StatsFeed];
 const games = [SyncSchedule, SyncResults, BoxScores, RecordBoxes, SyncLiveLines, GetGameResults, GetGameStates];

@@ -3,6 +3,7 @@ import type { CurrentProp, PropAtLine } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
 import { wasCalledOff } from '../facts/game/game.ts';
 import { GameRepository } from '../facts/game/game.repository.ts';
+import { InjuryRepository } from '../facts/player/injury.repository.ts';
 import { bookPrice } from './prop/describe-prop.ts';
 import { chooseBet } from './prop/chosen-bet.ts';
 import { type PlayerForecast, PlayerForecasts } from './prop/player-forecasts.ts';
@@ -13,6 +14,7 @@ export class GetCurrentProps {
   constructor(
     private readonly games: GameRepository,
     private readonly forecasts: PlayerForecasts,
+    private readonly injuries: InjuryRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -20,13 +22,25 @@ export class GetCurrentProps {
     const asOf = this.clock.now();
     const byGame = Map.groupBy(props, ({ gameId }) => gameId);
     const players = new Map<string, PlayerForecast>();
+    // A started game has no forecast, but its players may be ruled out.
+    const ruledOut = new Set<string>();
     for (const game of await this.games.find([...byGame.keys()])) {
-      if (wasCalledOff(game, asOf) || Date.parse(game.startsAt) <= asOf.getTime()) continue;
+      if (wasCalledOff(game, asOf)) continue;
       const ids = [...new Set((byGame.get(game.id) ?? []).map(({ playerId }) => playerId))];
+      if (Date.parse(game.startsAt) <= asOf.getTime()) {
+        const listings = await this.injuries.listings(game.league, asOf);
+        for (const id of ids) if (listings.get(id) === 'out') ruledOut.add(`${game.id} ${id}`);
+        continue;
+      }
       for (const player of await this.forecasts.of({ game, players: ids, asOf }))
         players.set(`${game.id} ${player.playerId}`, player);
     }
-    return { props: props.map((prop) => currentProp(players.get(`${prop.gameId} ${prop.playerId}`), prop)) };
+    return {
+      props: props.map((prop) => {
+        const id = `${prop.gameId} ${prop.playerId}`;
+        return ruledOut.has(id) ? { ...NO_FORECAST, out: true } : currentProp(players.get(id), prop);
+      }),
+    };
   }
 }
 

@@ -1,5 +1,10 @@
 import { Controller, type DynamicModule, Module } from '@nestjs/common';
 import {
+  changeWatchRequest,
+  createWatchRequest,
+  deleteWatchRequest,
+  getBoard,
+  getBoardProp,
   getCandidates,
   getClosingPrices,
   getCurrentProps,
@@ -9,11 +14,16 @@ import {
   getGameStates,
   getMoneylines,
   getLoadedDays,
+  listAlertsRequest,
+  listWatchesRequest,
+  readAlertsRequest,
 } from '@overline/contracts';
 import { DatabaseModule } from '@overline/database';
 import { MessagingModule, OnRequest } from '@overline/messaging';
 import { QueueModule } from '@overline/queue';
 import { runService, ServiceKitModule } from '@overline/service-kit';
+import { AccountConsumer } from '../../src/account.consumer.ts';
+import { WatchAccounts } from '../../src/alerts/watch-accounts.ts';
 import { searchControllers, searchProviders } from '../../src/ask/ask.module.ts';
 import { AskSettings } from '../../src/ask/words/ask.settings.ts';
 import { databaseOptions } from '../../src/database/database-options.ts';
@@ -56,10 +66,11 @@ class SearchApp {
         QueueModule.forRoot({ redisUrl, service: 'analysis' }),
         ServiceKitModule.forRoot({ service: 'analysis', startAt: undefined }),
       ],
-      controllers: [...searchControllers, UnusedRequests],
+      controllers: [...searchControllers, AccountConsumer, UnusedRequests],
       providers: [
         { provide: AskSettings, useValue: settings },
         ...searchProviders,
+        { provide: WatchAccounts, useValue: { execute: async () => undefined } },
         ...new FakeParts(modelUrl).providers,
       ],
     };
@@ -71,6 +82,46 @@ const FREE = { perMillionInput: 0, perMillionCachedInput: 0, perMillionOutput: 0
 /** The service's other requests. The bus insists on a handler for each. */
 @Controller()
 class UnusedRequests {
+  @OnRequest(getBoard)
+  getBoard(): never {
+    throw new Error('not used in this test');
+  }
+
+  @OnRequest(getBoardProp)
+  getBoardProp(): never {
+    throw new Error('not used in this test');
+  }
+
+  @OnRequest(changeWatchRequest)
+  changeWatch(): never {
+    throw new Error('not used in this test');
+  }
+
+  @OnRequest(createWatchRequest)
+  createWatch(): never {
+    throw new Error('not used in this test');
+  }
+
+  @OnRequest(deleteWatchRequest)
+  deleteWatch(): never {
+    throw new Error('not used in this test');
+  }
+
+  @OnRequest(listAlertsRequest)
+  listAlerts(): never {
+    throw new Error('not used in this test');
+  }
+
+  @OnRequest(listWatchesRequest)
+  listWatches(): never {
+    throw new Error('not used in this test');
+  }
+
+  @OnRequest(readAlertsRequest)
+  readAlerts(): never {
+    throw new Error('not used in this test');
+  }
+
   @OnRequest(getCandidates)
   getCandidates(): never {
     throw new Error('not used in this test');

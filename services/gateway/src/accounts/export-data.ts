@@ -9,11 +9,13 @@ import {
   getBetLimits,
   getMyAnalyses,
   getSubscription,
+  listAlertsRequest,
   getTransfers,
   listBetsRequest,
   listEmailLinks,
   listNoticesRequest,
   listSessionsRequest,
+  listWatchesRequest,
   type Principal,
   type ReplyOf,
   type Transfer,
@@ -22,6 +24,7 @@ import { Bus } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 
 const MAX_ANALYSES = 1_000;
+const MAX_ALERTS = 500;
 const BETS_PER_PART = 500;
 
 /** Collects everything the services store about a user. */
@@ -34,7 +37,7 @@ export class ExportData {
 
   /** @throws SERVICE_AWAY if any service is unavailable */
   async execute(by: Principal): Promise<ReplyOf<typeof exportMyData>> {
-    const [account, { sessions }, { notices }, { emailLinks }, subscription, analyses, bets] = await Promise.all([
+    const [account, { sessions }, { notices }, { emailLinks }, subscription, ...others] = await Promise.all([
       this.bus.request(getAccount, { by }),
       this.bus.request(listSessionsRequest, { by }),
       this.bus.request(listNoticesRequest, { by }),
@@ -42,10 +45,18 @@ export class ExportData {
       this.bus.request(getSubscription, { userId: by.userId }),
       this.analyses(by),
       this.bets(by.userId),
+      this.alerts(by),
     ]);
     const exportedAt = this.clock.now().toISOString();
+    const [analyses, bets, alerts] = others;
     const ofAuth = { account, sessions, notices, emailLinks };
-    return exportMyData.reply.parse({ exportedAt, ...ofAuth, subscription, analyses, ...bets });
+    return exportMyData.reply.parse({ exportedAt, ...ofAuth, subscription, analyses, ...bets, ...alerts });
+  }
+
+  private async alerts(by: Principal): Promise<Pick<ReplyOf<typeof exportMyData>, 'watches' | 'alerts'>> {
+    const { watches } = await this.bus.request(listWatchesRequest, { by });
+    const { alerts } = await this.bus.request(listAlertsRequest, { by, most: MAX_ALERTS });
+    return { watches, alerts };
   }
 
   /** Reads them one by one, because all together would exceed the bus's message limit. */

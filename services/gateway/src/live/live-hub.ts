@@ -1,5 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import {
+  alertsRaised,
   analysisProgress,
   gamesChanged,
   isOnBreak,
@@ -46,6 +47,10 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
     bus.onBroadcast(subscriptionChanged, ({ data }) =>
       this.notify({ type: 'subscription.changed' }, subscriptionChanged.data.parse(data).userId),
     );
+    bus.onBroadcast(alertsRaised, ({ data }) => {
+      const owners = new Set(alertsRaised.data.parse(data).alerts.map(({ userId }) => userId));
+      for (const userId of owners) this.notify({ type: 'alerts.raised' }, userId);
+    });
     bus.subscribe(pricesChanged, () => this.notify({ type: 'prices.changed' }));
     bus.subscribe(gamesChanged, () => this.notify({ type: 'games.changed' }));
     principals.onChange((userId) => void this.accountChanged(userId));

@@ -76,7 +76,9 @@ function emptyViews(notice: string): { all: TierView; free: TierView } {
   return { all: { day, picks: [] }, free: { day, picks: [] } };
 }
 
-/** Current chance and best price of the open picks. */
+const LONGEST_GAME_MS = 6 * 3_600_000;
+
+/** Current chance and best price of the open picks, and who was ruled out of those under way. */
 @Injectable()
 export class ReadCurrentPicks {
   constructor(
@@ -89,7 +91,9 @@ export class ReadCurrentPicks {
   async execute({ free }: { free: boolean }): Promise<CurrentPick[]> {
     const now = this.clock.now();
     const picks = (await this.publications.latest())?.picks ?? [];
-    const open = picks.filter((pick) => (pick.free || !free) && new Date(pick.forecast.startsAt) > now);
+    // Those under way too: a player may be ruled out after the start.
+    const since = now.getTime() - LONGEST_GAME_MS;
+    const open = picks.filter((pick) => (pick.free || !free) && Date.parse(pick.forecast.startsAt) > since);
     if (open.length === 0) return [];
     const { props } = await this.bus.request(getCurrentProps, {
       props: open.map(({ forecast: { gameId, playerId, market, side, line } }) => ({

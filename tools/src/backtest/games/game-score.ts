@@ -13,7 +13,7 @@ class Losses {
   #hits = 0;
 
   add(chances: readonly number[], outcome: number): void {
-    this.logLosses.push(-Math.log(Math.max(SMALLEST, chances[outcome] ?? 0)));
+    this.logLosses.push(lossOf(chances, outcome));
     // Halved, so that with two outcomes it equals the usual Brier score.
     this.#brier += chances.reduce((sum, chance, index) => sum + (chance - (index === outcome ? 1 : 0)) ** 2, 0) / 2;
     const best = Math.max(...chances);
@@ -33,11 +33,42 @@ class Losses {
   }
 }
 
+/** Scores of a baseline, and how much less our forecast lost on the same games. */
+class Baseline {
+  readonly #losses = new Losses();
+  readonly #gaps: number[] = [];
+  readonly #days: number[] = [];
+
+  get n(): number {
+    return this.#days.length;
+  }
+
+  add(chances: readonly number[], outcome: number, ours: readonly number[], day: number): void {
+    this.#losses.add(chances, outcome);
+    this.#gaps.push(lossOf(ours, outcome) - lossOf(chances, outcome));
+    this.#days.push(day);
+  }
+
+  score(): BaselineScore {
+    return this.#losses.score();
+  }
+
+  get gap(): { logLoss: number; se: number } {
+    const mean = this.#gaps.reduce((sum, gap) => sum + gap, 0) / Math.max(1, this.n);
+    return { logLoss: mean, se: clusteredError(this.#gaps, this.#days) };
+  }
+}
+
+function lossOf(chances: readonly number[], outcome: number): number {
+  return -Math.log(Math.max(SMALLEST, chances[outcome] ?? 0));
+}
+
 /** Scores of one league's games, with two or three outcomes. */
 export class GameScore {
   readonly #own = new Losses();
   readonly #model = new Losses();
-  readonly #consensus = new Losses();
+  readonly #consensus = new Baseline();
+  readonly #naive = new Baseline();
   /** One row per game with two outcomes (home win), one per outcome with three. */
   readonly #events = new ScoreSheet();
   readonly #days: number[] = [];
@@ -50,29 +81,30 @@ export class GameScore {
   }
 
   /** Adds a game; games must be in date order. */
-  add(game: PastGame, market: OutcomeChances, forecast: GameForecast): void {
+  add(game: PastGame, forecast: GameForecast, naive: OutcomeChances | undefined): void {
     const own = {
       home: forecast.homeWinProbability,
       draw: forecast.drawProbability,
       away: forecast.awayWinProbability,
     };
-    const outcome = outcomeOf(game, market);
     const chances = asList(own);
+    const outcome = outcomeOf(game, chances.length);
     this.#outcomes = chances.length;
     this.#own.add(chances, outcome);
     this.#model.add(asList(forecast.model), outcome);
-    this.#consensus.add(asList(market), outcome);
+    if (this.#dates.at(-1) !== game.date) this.#dates.push(game.date);
+    const day = this.#dates.length - 1;
+    if (game.market !== undefined) this.#consensus.add(asList(game.market), outcome, chances, day);
+    if (naive !== undefined) this.#naive.add(asList(naive), outcome, chances, day);
     chances
       .slice(0, chances.length === 2 ? 1 : 3)
       .forEach((chance, index) => this.#events.add(chance, index === outcome));
-    if (this.#dates.at(-1) !== game.date) this.#dates.push(game.date);
-    this.#days.push(this.#dates.length - 1);
+    this.#days.push(day);
     this.#marginError += Math.abs(game.homeScore - game.awayScore - (forecast.homeScore - forecast.awayScore));
   }
 
   /** The report; `mae` is of the expected margin, `half` is a uniform forecast. */
   report(league: string, lines: LineMode, lineup: LineupMode, modelVersion: string): MarketReport {
-    const gaps = this.#own.logLosses.map((loss, index) => loss - (this.#consensus.logLosses[index] ?? 0));
     const own = this.#own.score();
     return {
       market: 'moneyline',
@@ -86,11 +118,10 @@ export class GameScore {
       ece: calibrationError(this.#events),
       mae: this.#marginError / Math.max(1, this.n),
       half: { logLoss: Math.log(this.#outcomes) },
-      consensus: this.#consensus.score(),
-      againstConsensus: {
-        logLoss: gaps.reduce((sum, gap) => sum + gap, 0) / Math.max(1, this.n),
-        se: clusteredError(gaps, this.#days),
-      },
+      ...(this.#consensus.n > 0
+        ? { consensus: this.#consensus.score(), againstConsensus: this.#consensus.gap }
+        : { consensus: { n: 0, logLoss: null, brier: null, hitRate: null } }),
+      ...(this.#naive.n > 0 && { naive: this.#naive.score(), againstNaive: this.#naive.gap }),
       modelAlone: this.#model.score(),
       bands: bandsOf(this.#events),
       modelVersion,
@@ -102,8 +133,8 @@ function asList({ home, draw, away }: { home: number; draw?: number | undefined;
   return draw === undefined ? [home, away] : [home, draw, away];
 }
 
-function outcomeOf({ homeScore, awayScore }: PastGame, market: OutcomeChances): number {
-  if (market.draw === undefined) return homeScore > awayScore ? 0 : 1;
+function outcomeOf({ homeScore, awayScore }: PastGame, outcomes: number): number {
+  if (outcomes === 2) return homeScore > awayScore ? 0 : 1;
   if (homeScore === awayScore) return 1;
   return homeScore > awayScore ? 0 : 2;
 }

@@ -1,14 +1,28 @@
+import { cellNumber, readTable, type TableRow } from '../csv-table.ts';
 import {
+  type BothSides,
+  type BoxLine,
   type FinishedGame,
   devig,
   impliedFromAmerican,
   impliedFromDecimal,
   isAmerican,
   type OutcomeChances,
+  type PlayerGame,
 } from '@overline/forecast';
 
 /** A past game; the model learns from it but is not scored on it unless `scored`. */
 export type PastGame = FinishedGame & { readonly scored: boolean };
+
+type StarterLines = NonNullable<PastGame['starterLines']>;
+
+/** The starters' lines of both sides of a game. */
+export function startedSides(
+  lines: readonly PlayerGame[],
+  lineOf: (side: readonly PlayerGame[]) => StarterLines['home'],
+): StarterLines {
+  return { home: lineOf(lines.filter(({ home }) => home)), away: lineOf(lines.filter(({ home }) => !home)) };
+}
 
 /** Margins outside this range are misprints, or averages of positive and negative odds. */
 const MIN_HOLD = -0.02;
@@ -35,4 +49,42 @@ export function fairThreeWay(prices: readonly (number | undefined)[]): OutcomeCh
   if (hold < 0 || hold > MAX_THREE_WAY_HOLD) return undefined;
   const [home = Number.NaN, draw = Number.NaN, away = Number.NaN] = devig(implied);
   return { home, draw, away };
+}
+
+export function gameKey({ date, home, away }: { date: string; home: string; away: string }): string {
+  return `${date}|${home}|${away}`;
+}
+
+type Boxes = BothSides<BoxLine[]>;
+
+/** The box scores of a table of basketball player-games, by game. */
+export async function readBoxes(folder: string, table: string): Promise<Map<string, Boxes>> {
+  const boxes = new Map<string, Boxes>();
+  for await (const row of readTable(folder, table)) {
+    const { date = '', team = '', opp = '' } = row;
+    const isHome = row.home === '1';
+    const line = boxLine(row);
+    if (line === undefined) continue;
+    const key = gameKey({ date, home: isHome ? team : opp, away: isHome ? opp : team });
+    const game = boxes.get(key) ?? { home: [], away: [] };
+    boxes.set(key, game);
+    game[isHome ? 'home' : 'away'].push(line);
+  }
+  return boxes;
+}
+
+function boxLine(row: TableRow): BoxLine | undefined {
+  const minutes = cellNumber(row.min);
+  if (!row.player_id || minutes === undefined) return undefined;
+  return {
+    playerId: row.player_id,
+    minutes,
+    points: cellNumber(row.pts) ?? 0,
+    rebounds: cellNumber(row.reb) ?? 0,
+    assists: cellNumber(row.ast) ?? 0,
+    steals: cellNumber(row.stl) ?? 0,
+    blocks: cellNumber(row.blk) ?? 0,
+    turnovers: cellNumber(row.tov) ?? 0,
+    plusMinus: cellNumber(row.plus_minus) ?? 0,
+  };
 }

@@ -2,7 +2,11 @@ import { type GameLeague, createGameModel, type Fixture } from '@overline/foreca
 import type { LineMode, LineupMode, MarketReport } from '../report.ts';
 import type { PastGame } from './past-game.ts';
 import { readNbaGames } from './nba-games.ts';
+import { readMlbGames } from './mlb-games.ts';
+import { NaiveGames } from './naive-games.ts';
 import { readNflGames } from './nfl-games.ts';
+import { readNhlGames } from './nhl-games.ts';
+import { readWnbaGames } from './wnba-games.ts';
 import { readSoccerGames } from './soccer-games.ts';
 import { GameScore } from './game-score.ts';
 
@@ -22,6 +26,9 @@ type GamesBacktest = {
 const READERS: Readonly<Partial<Record<GameLeague, (folder: string) => Promise<PastGame[][]>>>> = {
   nba: readNbaGames,
   nfl: readNflGames,
+  nhl: readNhlGames,
+  mlb: readMlbGames,
+  wnba: readWnbaGames,
   soccer: readSoccerGames,
 };
 
@@ -71,19 +78,20 @@ function walkGames(days: readonly (readonly PastGame[])[], options: WalkGamesOpt
   // Not the shipped parameters: they were learned from these games.
   const model = createGameModel(options.league, {});
   const score = new GameScore();
+  const naive = new NaiveGames();
   let version = '';
   days.forEach((games, index) => {
     const date = games[0]?.date ?? '';
     if (date > options.to) return;
     for (const game of date >= options.from ? games : []) {
-      const { market } = game;
-      if (!game.scored || market === undefined || (market.draw === undefined && game.homeScore === game.awayScore))
-        continue;
+      const isTwoWay = options.league !== 'soccer';
+      if (!game.scored || (isTwoWay && game.homeScore === game.awayScore)) continue;
       const forecast = model.project(asFixture(game, options));
       version = forecast.modelVersion;
-      score.add(game, market, forecast);
+      score.add(game, forecast, isTwoWay ? naive.chances(game) : undefined);
     }
     model.observe(games);
+    naive.observe(games);
     options.onDay?.(index + 1, days.length, date);
   });
   return score.n === 0 ? undefined : score.report(options.league, options.lines, options.lineup, version);
@@ -99,6 +107,10 @@ function asFixture(game: PastGame, { lines, lineup }: Pick<WalkGamesOptions, 'li
     home,
     away,
     neutral,
+    starters: game.starterLines && {
+      home: game.starterLines.home?.playerId,
+      away: game.starterLines.away?.playerId,
+    },
     market: lines === 'book' ? market : undefined,
     lineup:
       lineup === 'known' && boxes !== undefined

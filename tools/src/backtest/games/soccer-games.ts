@@ -17,6 +17,7 @@ function match(row: TableRow): PastGame | undefined {
   if (!date || !div || !season || !row.home || !row.away || homeScore === undefined || awayScore === undefined)
     return undefined;
   const [homeShots, awayShots] = [cellNumber(row.h_sot), cellNumber(row.a_sot)];
+  const market = fairThreeWay([cellNumber(row.b365_h), cellNumber(row.b365_d), cellNumber(row.b365_a)]);
   const country = div.replace(/[0-9C]+$/, '');
   return {
     date,
@@ -28,7 +29,7 @@ function match(row: TableRow): PastGame | undefined {
     awayScore,
     shotsOnTarget:
       homeShots === undefined || awayShots === undefined ? undefined : { home: homeShots, away: awayShots },
-    market: fairThreeWay([cellNumber(row.b365_h), cellNumber(row.b365_d), cellNumber(row.b365_a)]),
-    scored: true,
+    market,
+    scored: market !== undefined,
   };
 }

@@ -82,7 +82,9 @@ function Trend({ title, unit, points, hourly, format, height = 220, minTop = 4 }
       ) : (
         <>
           <LazyBoundary
-            fallback={<p className="text-sm text-quiet">The drawing could not be fetched: see the table.</p>}
+            fallback={
+              <p className="text-sm text-quiet">The chart could not be loaded. The table has the same figures.</p>
+            }
           >
             <Suspense fallback={<div style={{ height }} />}>
               <TrendChart points={points} hourly={hourly} format={format} height={height} minTop={minTop} />

@@ -17,9 +17,9 @@ export type PlayingTime = 'minutes' | 'games' | { readonly stat: string };
 
 /**
  * The family of a market's distribution: negative binomial; yards (a chance of 0, else gamma); binomial in uncertain
- * trials; total bases (hits of one to four bases each); a starter's outs (mostly whole innings).
+ * trials; total bases (hits of one to four bases each); a starter's outs (mostly whole innings); normal.
  */
-export type Shape = 'negative-binomial' | 'yards' | 'binomial' | 'bases' | 'outs';
+export type Shape = 'negative-binomial' | 'yards' | 'binomial' | 'bases' | 'outs' | 'normal';
 
 /** How boosted trees are fitted. */
 export type TreeSettings = {
@@ -83,6 +83,8 @@ export type GroupSettings = {
   /** A synthetic line needs this many games of the season, and this playing time on average. */
   readonly lineGames: number;
   readonly lineMinutes: number;
+  /** A league whose fitted weights are the starting point, for a league with few games of its own. */
+  readonly startsFrom?: string;
   /** Shapes by market; by default negative binomial for counts and yards for yards. */
   readonly shapes?: Readonly<Record<string, Shape>>;
   /** Settings of the boosted trees; none without. */
@@ -108,6 +110,18 @@ export function teamFilter({ spread, noise, game }: { spread: number; noise: num
   return { carry: 0.75, start: spread ** 2, summer: (spread * 0.45) ** 2, game, noise: noise ** 2 };
 }
 
+/** How good starting pitchers or goalies are, in points per game. */
+export type StarterSettings = {
+  /** Statistic that counts a starter's chances: batters faced, shots against. Only starters with it are rated. */
+  readonly chances: string;
+  /** Points that each statistic is worth; the league's average is subtracted. */
+  readonly worth: Readonly<Record<string, number>>;
+  /** Chances in a usual game, average chances that a rating is shrunk by, and the share of past games that is kept. */
+  readonly usualChances: number;
+  readonly prior: number;
+  readonly kept: number;
+};
+
 /** The constants of one league's game model; everything else is fitted on its past seasons. */
 export type GameSettings = {
   readonly filter: FilterSettings;
@@ -122,6 +136,16 @@ export type GameSettings = {
   readonly longRest: number;
   /** Initial logit of winning per point of expected margin. */
   readonly slope: number;
+  /** Where one player decides much of a game: starting pitchers, goalies. */
+  readonly starters?: StarterSettings;
+  /** The model adds nothing to a price: with one, the price counts alone. */
+  readonly priceAlone?: true;
+  /** Home sides win more often than their margin says, as they stop batting once ahead. */
+  readonly winsAtHome?: true;
+  /** Share of its margin that a game decided in overtime counts with; 1 by default. */
+  readonly overtimeShare?: number;
+  /** Points per shot, and the weight of shots against points in a margin. */
+  readonly shots?: { readonly points: number; readonly weight: number };
   /** Standard deviation of the margin, in points, that comes from the lineup. */
   readonly lineupSd: { readonly known: number; readonly unknown: number };
 };

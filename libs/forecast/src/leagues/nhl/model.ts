@@ -9,7 +9,7 @@ const SMALL_TREES = {
 /** Fitted on the seasons since 2015. Shooting percentages are mostly luck, so goals are shots times a shrunk share. */
 export const model: ModelSettings = {
   offered: {
-    markets: ['player_points', 'player_assists', 'player_shots_on_goal', 'player_goals'],
+    markets: ['player_points', 'player_assists', 'player_shots_on_goal', 'player_goals', 'player_total_saves'],
     moneyline: true,
   },
   props: [
@@ -74,6 +74,16 @@ export const model: ModelSettings = {
   ],
   games: {
     filter: teamFilter({ spread: 0.45, noise: 2.3, game: 0.0003 }),
+    starters: {
+      chances: 'shotsAgainst',
+      worth: { saves: 1, shotsAgainst: -0.905 },
+      usualChances: 29,
+      prior: 2000,
+      kept: 0.99,
+    },
+    overtimeShare: 0.5,
+    shots: { points: 0.09, weight: 0.35 },
+    winsAtHome: true,
     marginCap: 4,
     homeEdge: 0.25,
     total: 6,

@@ -1,21 +1,24 @@
 import { type ModelSettings, teamFilter } from '../definition/model-settings.ts';
 
-/** The rates of the NBA, over 40 minutes; nothing is fitted yet. */
+/** Structure and starting weights of the NBA, over 40 minutes; fitted on the seasons since 2024. */
 export const model: ModelSettings = {
-  offered: { markets: [], moneyline: true },
+  offered: {
+    markets: ['player_rebounds', 'player_threes', 'player_blocks', 'player_turnovers', 'player_blocks_steals'],
+    moneyline: false,
+  },
   props: [
     {
       group: 'players',
       playingTime: 'minutes',
       stats: [
-        { name: 'points', leagueRate: 0.46, shrinkage: 70 },
-        { name: 'rebounds', leagueRate: 0.182, shrinkage: 70 },
-        { name: 'assists', leagueRate: 0.105, shrinkage: 70 },
-        { name: 'threes', attempts: 'threesAttempted', successPrior: 150, leagueRate: 0.052, shrinkage: 70 },
-        { name: 'steals', leagueRate: 0.0315, shrinkage: 200 },
-        { name: 'blocks', leagueRate: 0.0205, shrinkage: 150 },
-        { name: 'turnovers', leagueRate: 0.057, shrinkage: 150 },
-        { name: 'threesAttempted', leagueRate: 0.145, shrinkage: 70 },
+        { name: 'points', leagueRate: 0.405, shrinkage: 70 },
+        { name: 'rebounds', leagueRate: 0.17, shrinkage: 70 },
+        { name: 'assists', leagueRate: 0.102, shrinkage: 70 },
+        { name: 'threes', attempts: 'threesAttempted', successPrior: 150, leagueRate: 0.038, shrinkage: 70 },
+        { name: 'steals', leagueRate: 0.037, shrinkage: 200 },
+        { name: 'blocks', leagueRate: 0.021, shrinkage: 150 },
+        { name: 'turnovers', leagueRate: 0.067, shrinkage: 150 },
+        { name: 'threesAttempted', leagueRate: 0.115, shrinkage: 70 },
       ],
       regularMinutes: 12,
       fullTime: 32,
@@ -26,16 +29,17 @@ export const model: ModelSettings = {
       teamTime: 200,
       regularTeamTime: 180,
       sharesWork: true,
-      lineups: ['unknown'],
+      lineups: ['unknown', 'report', 'known'],
       rateHalfLives: [5, 20, 30],
       shortShrinkage: [200, 150, 200],
-      leaguePrior: 20_000,
+      leaguePrior: 5_000,
       score: 'points',
       margin: { home: 2.3, cap: 30, unit: 10 },
       role: ['rebounds', 'assists'],
       roleSplits: [0.15, 0.85],
       lineGames: 10,
       lineMinutes: 15,
+      startsFrom: 'nba',
     },
   ],
   games: {

@@ -1,4 +1,4 @@
-import { fitPlatt } from '../../calibration/platt.ts';
+import { fitPlatt, fitPlattNear } from '../../calibration/platt.ts';
 import { areTailsCalibrated, fitBent, TailCounts } from '../../calibration/bent.ts';
 import type { Calibration, Scored } from '../../calibration/calibration.ts';
 import { countDistribution, countTail } from '../../distribution/count.ts';
@@ -8,7 +8,7 @@ import { dispersionTerms, marketDistribution, type Moments, zeroScale } from '..
 import type { Shape } from '../../leagues/definition/model-settings.ts';
 import type { Market } from '../../markets/markets.ts';
 import type { Dispersion, ZeroChance } from '../parameters.ts';
-import { rounded } from './fit-minutes.ts';
+import { PRIOR_PENALTY, rounded } from './fit-minutes.ts';
 import { NormalEquations } from '../../math/least-squares.ts';
 
 /** The training rows of one market: fitted means, actual values and synthetic lines (NaN if missing). */
@@ -26,10 +26,10 @@ export type MarketRows = {
 };
 
 /** Fits the dispersion to the squared errors, with no negative term. Undefined with fewer than 50 rows. */
-export function fitDispersion(rows: MarketRows): Dispersion | undefined {
+export function fitDispersion(rows: MarketRows, prior?: Dispersion): Dispersion | undefined {
   const used: boolean[] = [true, true, true];
   for (;;) {
-    const solved = solveDispersion(rows, used);
+    const solved = solveDispersion(rows, used, prior);
     const negative = solved?.findIndex((value, index) => value < 0 && used[index] === true) ?? -1;
     if (solved === undefined) return undefined;
     const zero = fitZero(rows);
@@ -47,6 +47,7 @@ export function fitDispersion(rows: MarketRows): Dispersion | undefined {
 function solveDispersion(
   { count, mean, actual, minutes, quotedFrom }: MarketRows,
   used: readonly boolean[],
+  prior: Dispersion | undefined,
 ): Float64Array | undefined {
   const equations = new NormalEquations(used.length);
   const values = new Float64Array(used.length);
@@ -60,7 +61,10 @@ function solveDispersion(
     });
     equations.add(values, (miss * miss) / expected, 1);
   }
-  return equations.rows < MIN_DISPERSION_ROWS ? undefined : equations.solve(PENALTY);
+  if (equations.rows < MIN_DISPERSION_ROWS) return undefined;
+  if (prior === undefined) return equations.solve(PENALTY);
+  const center = [prior.linear, prior.quadratic, prior.minutes].map((value, place) => (used[place] ? value : 0));
+  return equations.solve(PRIOR_PENALTY, new Set(), Float64Array.from(center));
 }
 
 /** Ridge penalty in rows, and the minimum rows for a dispersion and a calibration. */
@@ -78,7 +82,7 @@ const SMALLEST = 1e-6;
  * Fits Platt scaling on the rows that have a line, or a bent calibration for a count whose tails Platt scaling leaves
  * miscalibrated. Undefined with fewer than 150 rows.
  */
-export function fitCalibration(rows: MarketRows, dispersion: Dispersion): Calibration | undefined {
+export function fitCalibration(rows: MarketRows, dispersion: Dispersion, prior?: Calibration): Calibration | undefined {
   const scored: Scored[] = [];
   const tails = new TailCounts();
   for (let index = 0; index < rows.count; index += 1) {
@@ -99,6 +103,7 @@ export function fitCalibration(rows: MarketRows, dispersion: Dispersion): Calibr
       );
   }
   if (scored.length < MIN_ROWS) return undefined;
+  if (prior !== undefined && 'slope' in prior) return roundedCalibration(fitPlattNear(scored, prior));
   const straight = fitPlatt(scored);
   const isLearnable = rows.market.measure === 'count' && scored.length >= MIN_TAIL_ROWS;
   return roundedCalibration(isLearnable && !areTailsCalibrated(tails, straight) ? fitBent(scored, tails) : straight);

@@ -1,11 +1,12 @@
 import type { GroupProfile } from '../history/league-profile.ts';
 import { MINUTE_TERMS } from '../minutes.ts';
-import type { LineupParameters } from '../parameters.ts';
+import type { LineupParameters, Weights } from '../parameters.ts';
 import { NormalEquations } from '../../math/least-squares.ts';
 import { ROW, type TrainingRows } from './training-rows.ts';
 
-/** Ridge penalty, in rows. */
+/** Ridge penalty, in rows, toward 0 and toward the weights of another league. */
 const PENALTY = 50;
+export const PRIOR_PENALTY = 5000;
 /** Huber threshold as a share of a full game: larger errors (injury, foul trouble, a rout) are down-weighted. */
 const OUTLIER = 1 / 6;
 
@@ -20,6 +21,7 @@ const STEPS = 4;
 export function fitMinutes(
   profile: GroupProfile,
   rows: TrainingRows,
+  prior?: Weights,
 ): Pick<LineupParameters, 'minutes'> & { expected: Float32Array } {
   const size = MINUTE_TERMS.length;
   const outlier = outlierOf(profile);
@@ -38,10 +40,21 @@ export function fitMinutes(
         step === 0 || miss < outlier ? 1 : outlier / miss,
       );
     }
-    weights = new Float64Array(equations.solve(PENALTY, new Set([0])));
+    weights = solveToward(equations, MINUTE_TERMS, PENALTY, prior);
     expected = expectedMinutes(profile, rows, weights);
   }
   return { minutes: namedWeights(MINUTE_TERMS, weights), expected };
+}
+
+/** Solves with a ridge penalty on all terms but the level: toward 0, or toward the weights of another league. */
+export function solveToward(
+  equations: NormalEquations,
+  names: readonly string[],
+  penalty: number,
+  prior: Weights | undefined,
+): Float64Array<ArrayBuffer> {
+  const center = Float64Array.from(names, (name) => prior?.[name] ?? 0);
+  return new Float64Array(equations.solve(prior === undefined ? penalty : PRIOR_PENALTY, new Set([0]), center));
 }
 
 function expectedMinutes(profile: GroupProfile, rows: TrainingRows, weights: Float64Array): Float32Array {

@@ -1,7 +1,9 @@
 import type { GroupProfile } from '../history/league-profile.ts';
 import { rateTermNames } from '../rates.ts';
 import { NormalEquations } from '../../math/least-squares.ts';
+import type { Weights } from '../parameters.ts';
 import { readRateTerms } from './boost.ts';
+import { solveToward } from './fit-minutes.ts';
 import type { RowLayout, TrainingRows } from './training-rows.ts';
 
 /** Ridge penalty, in rows. */
@@ -21,8 +23,10 @@ export function fitRate(
   layout: RowLayout,
   stat: number,
   expected: Float32Array,
+  prior?: Weights,
 ): RateFit {
-  const size = rateTermNames(profile).length;
+  const names = rateTermNames(profile);
+  const size = names.length;
   const place = layout.stat(stat);
   const means = new Float32Array(rows.count);
   const values = new Float64Array(size);
@@ -42,7 +46,7 @@ export function fitRate(
       const weight = Math.max(mean, MIN_MEAN);
       equations.add(values, effect + (actual - mean) / weight, weight);
     }
-    if (step < STEPS) weights = new Float64Array(equations.solve(PENALTY, new Set([0])));
+    if (step < STEPS) weights = solveToward(equations, names, PENALTY, prior);
   }
   return { weights, means };
 }

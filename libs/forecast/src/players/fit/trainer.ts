@@ -4,6 +4,7 @@ import { GroupStates } from '../group-states.ts';
 import { LINEUP_KINDS, usedKind, type Lineup, type LineupKind } from '../lineup/lineup.ts';
 import { standInReport } from '../lineup/stand-in-report.ts';
 import {
+  priorOf,
   startingParameters,
   versionOf,
   type GroupParameters,
@@ -93,8 +94,9 @@ class GroupRows {
 
   fit(): GroupParameters {
     const { profile } = this.#state;
+    const prior = priorOf(profile);
     return Object.fromEntries(
-      [...this.#tables].map(([kind, table]) => [kind, fitLineup(profile, this.#layout, table)]),
+      [...this.#tables].map(([kind, table]) => [kind, fitLineup(profile, this.#layout, table, prior?.[kind])]),
     );
   }
 }
@@ -123,16 +125,21 @@ export function fit(league: PropLeague, history: Iterable<PlayerGame>): PropPara
 const MIN_MEAN = 0.05;
 
 /** Fits one kind of lineup knowledge: minutes, rates, the trees on top of both, dispersion, then calibration. */
-function fitLineup(profile: GroupProfile, layout: RowLayout, rows: TrainingRows): LineupParameters {
+function fitLineup(
+  profile: GroupProfile,
+  layout: RowLayout,
+  rows: TrainingRows,
+  prior?: LineupParameters,
+): LineupParameters {
   const trees = treesFor(profile, rows);
-  const { minutes, expected: byTerms } = fitMinutes(profile, rows);
+  const { minutes, expected: byTerms } = fitMinutes(profile, rows, prior?.minutes);
   const boosted = trees?.minutes
     ? boostMinutes(profile, rows, layout, byTerms, trees.minutes)
     : { trees: [], expected: byTerms };
   const { expected } = boosted;
   const minutesVariance = fitMinutesVariance(rows, expected);
-  const fits = profile.stats.map((_, stat) => {
-    const { weights, means } = fitRate(profile, rows, layout, stat, expected);
+  const fits = profile.stats.map(({ name }, stat) => {
+    const { weights, means } = fitRate(profile, rows, layout, stat, expected, prior?.rates[name]);
     return {
       weights,
       ...(trees
@@ -146,6 +153,7 @@ function fitLineup(profile: GroupProfile, layout: RowLayout, rows: TrainingRows)
     expected,
     minutesVariance,
     means: fits.map(({ means }) => means),
+    prior,
   });
   return {
     minutes,
@@ -158,6 +166,7 @@ function fitLineup(profile: GroupProfile, layout: RowLayout, rows: TrainingRows)
 }
 
 type Expectations = Pick<LineupParameters, 'minutesVariance'> & {
+  readonly prior: LineupParameters | undefined;
   readonly expected: Float32Array;
   /** Per statistic. */
   readonly means: readonly Float32Array[];
@@ -168,7 +177,7 @@ function fitMarkets(
   profile: GroupProfile,
   layout: RowLayout,
   rows: TrainingRows,
-  { expected, minutesVariance, means }: Expectations,
+  { expected, minutesVariance, means, prior }: Expectations,
 ): Pick<LineupParameters, 'dispersion' | 'calibration'> {
   const dispersion: Record<string, NonNullable<ReturnType<typeof fitDispersion>>> = {};
   const calibration: Record<string, NonNullable<ReturnType<typeof fitCalibration>>> = {};
@@ -188,10 +197,10 @@ function fitMarkets(
       actual: (row) => stats.reduce((sum, stat) => sum + (rows.row(row)[layout.stat(stat).value] ?? Number.NaN), 0),
       line: (row) => rows.row(row)[layout.line(index)] ?? Number.NaN,
     };
-    const spread = fitDispersion(marketRows);
+    const spread = fitDispersion(marketRows, prior?.dispersion[market.key]);
     if (spread === undefined) return;
     dispersion[market.key] = spread;
-    const correction = fitCalibration(marketRows, spread);
+    const correction = fitCalibration(marketRows, spread, prior?.calibration[market.key]);
     if (correction !== undefined) calibration[market.key] = correction;
   });
   return { dispersion, calibration };

@@ -3,6 +3,7 @@ import { conditionText, type MoneylineAnalysis } from '@overline/contracts';
 import { americanText } from '@overline/forecast';
 import { centralDay } from '@overline/service-kit';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
+import { shortName } from '../../facts/league/league.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
 import { moneylineSide } from '../../forecast/game/get-moneylines.ts';
 import { type GameView, recordOf } from '../../forecast/game/view-game.ts';
@@ -40,7 +41,7 @@ export class AnswerGame {
     const teams = await this.teams.names();
     const closed = whyClosed(game, asOf);
     if (closed) {
-      const error = `${titleOf(game, teams)} ${closed}, so there is nothing to forecast.`;
+      const error = closedText(game, teams, closed);
       return { draft: { ...titled(game, teams), error }, passages: [] };
     }
     const { view, allowed } = await this.viewGame.execute({ game, teams, asOf });
@@ -52,6 +53,21 @@ export class AnswerGame {
       await this.facts.of(given, asOf),
     );
   }
+}
+
+/** "Gulls at Foxes is under way (Q2 3:44, Gulls 48, Foxes 51), so it is no longer open for bets." */
+function closedText(game: StoredGame, teams: ReadonlyMap<string, string>, closed: string): string {
+  const title = titleOf(game, teams);
+  const { status, clock, homeScore, awayScore, homeTeam, awayTeam } = game;
+  if (status === 'postponed' || status === 'cancelled') return `${title} ${closed}, so there is nothing to forecast.`;
+  const name = (id: string): string => shortName(teams.get(id) ?? id, []);
+  const score =
+    homeScore === null || awayScore === null
+      ? []
+      : [`${name(awayTeam)} ${awayScore}`, `${name(homeTeam)} ${homeScore}`];
+  const facts = [...(clock === null || status === 'final' ? [] : [clock]), ...score];
+  const state = `${status === 'final' ? 'is over' : 'is under way'}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
+  return `${title} ${state}, so it is no longer open for bets. For a later game, name its day or opponent.`;
 }
 
 /** A moneyline analysis in the words of a template. */

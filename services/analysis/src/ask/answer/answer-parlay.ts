@@ -84,18 +84,17 @@ export async function readLeg(
   const read = await readQuestion.execute(`${playerName} ${propType}`, 'prop', now);
   if (read.kind === 'refused' && !NOT_FOUND.includes(read.why)) return { error: read.text };
   if (read.kind === 'feats' || read.kind === 'best' || read.kind === 'compare')
-    return { error: 'That is not one line of one player. Name a player and a prop type, for example Points.' };
+    return { error: 'A leg is one line of one player. Name a player and a prop type, for example Points.' };
   if (read.kind === 'ambiguous') {
     const meanings = read.suggestions.map(({ label }) => label).join('; ');
-    return { error: `That can mean more than one: ${meanings}. Please give the full name.` };
+    return { error: `That could be any of these: ${meanings}. Please give the full name.` };
   }
   const [question, ...more] = read.kind === 'props' ? read.questions : [];
   if (!question)
     return {
       error: 'We found no such player with that prop type. Please check the spelling of the name and of the prop type.',
     };
-  if (more.length > 0)
-    return { error: 'We could not tell one prop type from that. Please name one, for example Points.' };
+  if (more.length > 0) return { error: 'We could not tell which prop type you mean. Name one, for example Points.' };
   // A leg that names its game keeps it: once that game has started, the next one is another bet.
   const own = gameId === undefined ? question : { ...question, gameId };
   const given = read.kind === 'props' && read.given ? { given: read.given } : {};

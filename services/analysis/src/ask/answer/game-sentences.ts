@@ -46,7 +46,7 @@ export function gameSummary({ teams, numbers, game }: GameView): Passage {
     );
   if (atPrice.ev > 0)
     return of(
-      `The ${name} over ${other} are a lean and no more at ${price}: the chance is ${at}, and ${sure}.`,
+      `The ${name} over ${other} are a lean, not a bet, at ${price}: the chance is ${at}, and ${sure}.`,
       `At ${price} we lean to the ${name} over ${other}: a chance of ${at}, and ${sure}.`,
     );
   const needed = worthTaking(sides[winner]);

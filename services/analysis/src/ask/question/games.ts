@@ -23,6 +23,8 @@ export function readGame(question: string, index: QuestionIndex, now: Date, prev
   if (parsed.isEmpty) return refused('nothing');
   const refusal = refusalOf(parsed, view);
   if (refusal) return refusal;
+  const underWay = gameUnderWay(parsed, view);
+  if (underWay) return { kind: 'game', gameId: underWay.id };
   if (parsed.teams.length > 0) return readingOf(gameOfTeams(parsed, view), parsed.teamsDoubtful, parsed, view);
   if (parsed.hasPlayer) return gameOfPlayers(parsed, view);
   if (!parsed.asksWinner && !parsed.asksBest && parsed.days === 0 && !/\bgames?\b/i.test(question))
@@ -81,6 +83,19 @@ function noGameOn(day: string, [next]: readonly ComingGame[], { index }: View): 
     text: joined([`No such game is on the schedule of ${writtenDay(day)}.`, coming]),
     suggestions: next ? [gameSuggestion(next, 'moneyline', index)] : [],
   };
+}
+
+/** The named teams' game if it is under way: a question about tonight must not be answered with the next meeting. */
+function gameUnderWay(
+  { teams, teamsDoubtful, day, days }: ParsedQuestion,
+  { index, now }: View,
+): ComingGame | undefined {
+  const named = teams.flat();
+  // Two teams of one city, or an unclear name, are asked back about as usual.
+  if (teamsDoubtful || named.length !== teams.length || named.length === 0 || named.length > 2) return undefined;
+  return index
+    .underWay(now)
+    .find((game) => named.every((id) => isOf(game, id)) && (days === 0 || index.dayOf(game) === day));
 }
 
 /** The game between the named teams, or the next one of the named team, on the named day if there is one. */

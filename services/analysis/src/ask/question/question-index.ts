@@ -39,6 +39,11 @@ export class QuestionIndex {
     return this.sports.games.filter(({ startsAt }) => startsAt > now);
   }
 
+  /** Games that have started and were not over when the index was loaded. */
+  underWay(now: Date): ComingGame[] {
+    return this.sports.games.filter(({ startsAt }) => startsAt <= now);
+  }
+
   /** The team's games that start after `now`, soonest first. */
   gamesOf(teamId: string, now: Date): ComingGame[] {
     return this.coming(now).filter((game) => isOf(game, teamId));

@@ -6,7 +6,7 @@ import { type OpenAnalysis, OpenAnalysisRepository } from '../analysis/open-anal
 import { AnalysisQueue } from './analysis.queue.ts';
 import { EndAnalysis } from './end-analysis.ts';
 import { Heartbeats, LOST_AFTER_MS } from './heartbeats.ts';
-import { PollingLoop } from './polling-loop.ts';
+import { PollingLoop } from '../../polling/polling-loop.ts';
 import { RunAnalysis } from './run-analysis.ts';
 
 const REQUEUE_EVERY_MS = 3_000;

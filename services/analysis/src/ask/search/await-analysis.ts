@@ -2,7 +2,7 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap
 import type { AnalysisRecord, Principal } from '@overline/contracts';
 import { hasEnded } from '../analysis/analysis.ts';
 import { OpenAnalysisRepository } from '../analysis/open-analysis.repository.ts';
-import { PollingLoop } from './polling-loop.ts';
+import { PollingLoop } from '../../polling/polling-loop.ts';
 import { ProgressNotices } from './progress.ts';
 import { ReadAnalysis } from './read-analyses.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '@overline/service-kit';
 import { OpenAnalysisRepository } from '../analysis/open-analysis.repository.ts';
-import { PollingLoop } from './polling-loop.ts';
+import { PollingLoop } from '../../polling/polling-loop.ts';
 
 const HEARTBEAT_MS = 4_000;
 /** Without a heartbeat for this long, an analysis has lost its worker. */

@@ -4,7 +4,7 @@ import { Bus } from '@overline/messaging';
 import type { AnalysisRow } from '../analysis/analysis.entity.ts';
 import { progressOf } from '../analysis/analysis.ts';
 import { OpenAnalysisRepository } from '../analysis/open-analysis.repository.ts';
-import { PollingLoop } from './polling-loop.ts';
+import { PollingLoop } from '../../polling/polling-loop.ts';
 
 type Progress = NoticeOf<typeof analysisProgress>;
 

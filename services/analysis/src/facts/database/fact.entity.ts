@@ -1,6 +1,16 @@
 import type { GameStatus } from '@overline/contracts';
 import type { PropLeague } from '@overline/forecast';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+  type Relation,
+  Unique,
+} from 'typeorm';
 
 /** A team as the stats feed names it. */
 @Entity('team')
@@ -154,6 +164,16 @@ export class LoadedDayRow {
   @Column('timestamptz', { name: 'loaded_at' }) loadedAt!: Date;
 }
 
+/** A game's prices or a league's injury report were recorded, and are not yet compared with the watches. */
+@Entity('fact_change')
+export class FactChangeRow {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: string;
+  @Column('text') kind!: 'prices' | 'injuries';
+  /** The id of the game or of the league. */
+  @Column('text') subject!: string;
+  @Column('timestamptz') at!: Date;
+}
+
 export const FACT_TABLES = [
   TeamRow,
   PlayerRow,
@@ -166,4 +186,5 @@ export const FACT_TABLES = [
   PriceRow,
   UnmatchedNameRow,
   LoadedDayRow,
+  FactChangeRow,
 ];

@@ -20,7 +20,7 @@ export interface StoredGame extends ScheduledGame {
 }
 
 /** A game without a result this long after its start is no longer taken for one under way. */
-const LONGEST_GAME_MS = 6 * 3_600_000;
+export const LONGEST_GAME_MS = 6 * 3_600_000;
 
 /** Updates what the schedule knows of a game; its version, prices and box score come from elsewhere. */
 const UPSERT = `INSERT INTO game (id, league, feed_id, season, postseason, eastern_day, starts_at, home_team, away_team,

@@ -39,19 +39,29 @@ export class InjuryRepository {
     return new Map(listed.map(({ playerId, status }) => [playerId, listingOf(status)]));
   }
 
+  /** That report's time and statuses; null without one. */
+  async newest(league: PropLeague, asOf: Date): Promise<{ knownAt: Date; listings: Map<string, string> } | null> {
+    const knownAt = await this.newestTime(league, asOf);
+    return knownAt && { knownAt, listings: await this.listings(league, asOf) };
+  }
+
   /** The listings of several leagues together. */
   async listingsOfAll(leagues: Iterable<PropLeague>, asOf: Date): Promise<Map<string, string>> {
     const reports = await Promise.all([...new Set(leagues)].map((league) => this.listings(league, asOf)));
     return new Map(reports.flatMap((report) => [...report]));
   }
 
-  private async report(league: PropLeague, asOf: Date): Promise<Injury[] | null> {
+  private async newestTime(league: PropLeague, asOf: Date): Promise<Date | null> {
     const lastDay = And(LessThanOrEqual(asOf), MoreThan(new Date(asOf.getTime() - DAY_MS)));
     const [report] = await this.transactions
       .repository(InjuryReportRow)
       .find({ where: { league, knownAt: lastDay }, order: { knownAt: 'DESC' }, take: 1 });
-    if (!report) return null;
-    const { knownAt } = report;
+    return report?.knownAt ?? null;
+  }
+
+  private async report(league: PropLeague, asOf: Date): Promise<Injury[] | null> {
+    const knownAt = await this.newestTime(league, asOf);
+    if (knownAt === null) return null;
     const listed = { knownAt, playerId: Like(`${league}:%`) };
     return this.transactions.repository(InjuryRow).find({ where: listed, order: { playerId: 'ASC' } });
   }

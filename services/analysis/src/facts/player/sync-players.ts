@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
+import { FactChanges } from '../change/fact-changes.ts';
 import type { PlayerRow } from '../database/fact.entity.ts';
 import { type FeedPlayer, StatsFeed } from '../feed/stats-feed.ts';
 import type { League } from '../league/league.ts';
@@ -14,6 +15,7 @@ export class SyncPlayers {
     private readonly feed: StatsFeed,
     private readonly players: PlayerRepository,
     private readonly injuries: InjuryRepository,
+    private readonly changes: FactChanges,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -26,6 +28,7 @@ export class SyncPlayers {
     await this.transactions.run(async () => {
       await this.players.save(players.flatMap((player) => playerOf(league, player)));
       await this.injuries.add(league.id, injuries, now);
+      await this.changes.add({ kind: 'injuries', subject: league.id, at: now });
     });
   }
 }

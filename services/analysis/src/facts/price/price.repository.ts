@@ -92,6 +92,15 @@ const QUOTES_OF_PROPS = statement(
    WHERE p.known_at = p.newest AND p.player_id = a.player_id ORDER BY a.n, p.book, p.line`,
 );
 
+const PROP_HISTORY = statement(
+  Quote,
+  `SELECT p.game_id AS "gameId", p.player_id AS "playerId", p.market, p.book, p.line, p.over_price AS over,
+     p.under_price AS under, (extract(epoch FROM p.known_at) * 1000)::float8 AS at
+   FROM unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) AS a (game_id, since, until)
+   JOIN price p ON p.game_id = a.game_id AND p.known_at BETWEEN a.since AND a.until
+   WHERE p.player_id <> '' ORDER BY p.known_at`,
+);
+
 const MONEYLINE_QUOTES = statement(
   Quote.pick({ book: true, line: true, over: true, under: true, at: true }),
   `SELECT DISTINCT ON (book) book, line, over_price AS over, under_price AS under,
@@ -162,6 +171,16 @@ export class PriceRepository {
     const byAsk = Map.groupBy(rows, ({ ask }) => ask);
     return asks.map((_, index) => (byAsk.get(index) ?? []).map(({ ask: _ask, ...quote }) => quote));
   }
+
+  /** Every quote of each game's props that was valid at some moment from `from` to `to`, in order of time. */
+  propHistory(games: readonly { gameId: string; from: Date; to: Date }[]): Promise<PlayerQuote[]> {
+    return this.transactions.query(PROP_HISTORY, [
+      games.map(({ gameId }) => gameId),
+      games.map(({ from }) => new Date(from.getTime() - QUOTE_LIFETIME_MS)),
+      games.map(({ to }) => to),
+    ]);
+  }
+
   /** Each book's newest moneyline of a game in [since, asOf]; `over` is the home side. */
   moneylines(gameId: string, since: Date, asOf: Date): Promise<PropQuote[]> {
     return this.transactions.query(MONEYLINE_QUOTES, [gameId, NO_PLAYER, MONEYLINES, since, asOf]);

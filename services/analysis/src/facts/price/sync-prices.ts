@@ -1,7 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { pricesChanged } from '@overline/contracts';
+import { Transactions } from '@overline/database';
 import { Bus } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
+import { FactChanges } from '../change/fact-changes.ts';
 import { FeedHasNot, FeedUnavailable } from '../feed/feed.errors.ts';
 import { type OddsEvent, OddsFeed } from '../feed/odds-feed.ts';
 import type { League } from '../league/league.ts';
@@ -25,6 +27,8 @@ export class SyncPrices {
     private readonly feed: OddsFeed,
     private readonly prices: PriceRepository,
     private readonly record: RecordPrices,
+    private readonly changes: FactChanges,
+    private readonly transactions: Transactions,
     private readonly clock: Clock,
     @Inject(Bus) private readonly bus: Bus,
   ) {}
@@ -63,7 +67,11 @@ export class SyncPrices {
   private async refresh(league: League, gameId: string, { id }: OddsEvent): Promise<boolean> {
     try {
       const event = await this.feed.eventOdds(league, id);
-      await this.record.execute({ league, events: new Map([[gameId, event]]), fetchedAt: this.clock.now() });
+      const fetchedAt = this.clock.now();
+      await this.transactions.run(async () => {
+        await this.record.execute({ league, events: new Map([[gameId, event]]), fetchedAt });
+        await this.changes.add({ kind: 'prices', subject: gameId, at: fetchedAt });
+      });
       return true;
     } catch (error) {
       if (!(error instanceof FeedHasNot)) throw error;

@@ -3,6 +3,7 @@ import { statement, Transactions } from '@overline/database';
 import { LEAGUES } from '@overline/forecast';
 import { And, IsNull, LessThan, MoreThan, Not, In } from 'typeorm';
 import { z } from 'zod';
+import { LONGEST_GAME_MS } from '../game/game.repository.ts';
 import { GameRow, TeamRow, PlayerAliasRow } from '../database/fact.entity.ts';
 import type { ComingGame, KnownAlias, KnownTeam, Sports } from './sports.ts';
 
@@ -89,9 +90,10 @@ export class SportsRepository {
       .find({ select: { foldedName: true, playerId: true }, order: { foldedName: 'ASC', playerId: 'ASC' } });
   }
 
+  /** Games under way, and those to come. */
   private games(now: Date): Promise<ComingGame[]> {
     const soon = {
-      startsAt: And(MoreThan(now), LessThan(new Date(now.getTime() + AHEAD_MS))),
+      startsAt: And(MoreThan(new Date(now.getTime() - LONGEST_GAME_MS)), LessThan(new Date(now.getTime() + AHEAD_MS))),
       status: Not(In(['postponed', 'cancelled', 'final'])),
     };
     return this.transactions.repository(GameRow).find({

@@ -23,7 +23,7 @@ export interface KnownTeam {
   name: string;
 }
 
-/** A game that has not started. */
+/** A game that is under way or has not started. */
 export interface ComingGame {
   id: string;
   league: PropLeague;
@@ -45,6 +45,6 @@ export interface Sports {
   aliases: readonly KnownAlias[];
   /** Titles of the bookmakers that quote these games. */
   books: readonly string[];
-  /** Soonest first. */
+  /** Those under way first, then soonest first. */
   games: readonly ComingGame[];
 }

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type Alert, NO_WATCHES_MESSAGE } from '@overline/contracts';
+import { errorText } from '../../api/api-error.ts';
+import { call, routes } from '../../api/call.ts';
+import { useAlerts } from '../../api/alerts-query.ts';
+import { Banner, RetryBanner } from '../../components/banner.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { Link } from '../../components/link.tsx';
+import { Page, Skeleton } from '../../components/page.tsx';
+import { useNow } from '../../hooks/use-now.ts';
+import { formatAge } from '../../lib/format.ts';
+import { useUser } from '../../session/session-context.tsx';
+import { MyWatches } from './my-watches.tsx';
+import { Part } from './part.tsx';
+
+/** What was alerted, what is watched, and where alerts go. */
+export function AlertsPage() {
+  const user = useUser();
+  if (user === null) return null;
+  return (
+    <Page title="Alerts" width="text">
+      <h1 className="text-xl">Alerts</h1>
+      {user.tier === 'Free' ? (
+        <Banner className="mt-4" action={<ButtonLink to="/pricing">See the plans</ButtonLink>}>
+          {NO_WATCHES_MESSAGE}
+        </Banner>
+      ) : null}
+      <RecentAlerts />
+      <MyWatches />
+    </Page>
+  );
+}
+
+function RecentAlerts() {
+  const { data, error, refetch } = useAlerts();
+  const now = new Date(useNow(60_000));
+  useMarkAsRead(data?.unread ?? 0);
+  return (
+    <Part title="Recent alerts">
+      {error ? (
+        <RetryBanner tone="error" onRetry={() => void refetch()}>
+          {errorText(error, 'Your alerts could not be fetched.')}
+        </RetryBanner>
+      ) : null}
+      {data === undefined && !error ? <Skeleton className="h-20" /> : null}
+      {data?.alerts.length === 0 ? (
+        <p className="text-sm text-quiet">Nothing yet. An alert of a watch appears here within seconds.</p>
+      ) : null}
+      {data && data.alerts.length > 0 ? (
+        <ul className="divide-y rounded-lg border bg-raised">
+          {data.alerts.map((alert) => (
+            <li key={alert.id} className="p-4">
+              <p className="flex items-baseline justify-between gap-4">
+                <AlertTitle alert={alert} />
+                <time dateTime={alert.raisedAt} className="shrink-0 text-xs text-quiet">
+                  {formatAge(alert.raisedAt, now)}
+                </time>
+              </p>
+              <p className="mt-1 text-sm text-quiet">{alert.text}</p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Part>
+  );
+}
+
+function AlertTitle({ alert: { title, path, read } }: { alert: Alert }) {
+  const text = (
+    <>
+      {title}
+      {read ? null : <span className="ml-2 rounded-full bg-accent-soft px-2 py-0.5 text-xs text-accent">new</span>}
+    </>
+  );
+  if (path === '/alerts') return <span className="min-w-0 font-medium">{text}</span>;
+  return (
+    <Link to={path} className="min-w-0 font-medium underline decoration-line-strong underline-offset-2">
+      {text}
+    </Link>
+  );
+}
+
+/** Opening the page reads what it shows. The marks stay until the list is fetched again. */
+function useMarkAsRead(unread: number): void {
+  const read = useMutation({ mutationFn: () => call(routes.readAlerts) });
+  const markAsRead = useEffectEvent(() => read.mutate());
+  useEffect(() => {
+    if (unread > 0) markAsRead();
+  }, [unread]);
+}

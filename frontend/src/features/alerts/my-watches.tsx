@@ -1,0 +1,151 @@
+import { type FormEvent, useState } from 'react';
+import type { Watch } from '@overline/contracts';
+import { errorText } from '../../api/api-error.ts';
+import { RetryBanner } from '../../components/banner.tsx';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/fields.tsx';
+import { Skeleton } from '../../components/page.tsx';
+import { notify } from '../../components/toast/notify.ts';
+import { useWatches, useWatchActions } from './api/alerts.ts';
+import { Part } from './part.tsx';
+
+/** The watches of the account: pause, change the number, delete. */
+export function MyWatches() {
+  const { data, error, refetch } = useWatches();
+  const active = data?.watches.filter(({ state }) => state !== 'ended').length ?? 0;
+  return (
+    <Part title="My watches" note={data && data.limit > 0 ? `${active} of ${data.limit}` : null}>
+      {error ? (
+        <RetryBanner tone="error" onRetry={() => void refetch()}>
+          {errorText(error, 'Your watches could not be fetched.')}
+        </RetryBanner>
+      ) : null}
+      {data === undefined && !error ? <Skeleton className="h-20" /> : null}
+      {data?.watches.length === 0 ? (
+        <p className="text-sm text-quiet">
+          You watch nothing. Press Watch on a pick or on an answer: a price, a line move, value, an injury or a result.
+        </p>
+      ) : null}
+      {data && data.watches.length > 0 ? (
+        <ul className="divide-y rounded-lg border bg-raised">
+          {data.watches.map((watch) => (
+            <WatchRow key={watch.id} watch={watch} />
+          ))}
+        </ul>
+      ) : null}
+    </Part>
+  );
+}
+
+const STATES: Record<Watch['state'], string> = {
+  watching: 'Watching',
+  reached: 'True now. It alerts when it becomes true again',
+  paused: 'Paused',
+  'over-limit': 'More than your plan includes: it does not alert',
+  ended: 'Over',
+};
+
+function WatchRow({ watch }: { watch: Watch }) {
+  const [editing, setEditing] = useState(false);
+  const { change, end } = useWatchActions((error) =>
+    notify({ type: 'error', message: errorText(error, 'The watch was not changed. Please try again.') }),
+  );
+  const busy = change.isPending || end.isPending;
+  const { id, text, state, threshold, paused } = watch;
+  return (
+    <li className="p-4" data-testid="watch">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <p className="font-medium">{text}</p>
+          <p className="text-sm text-quiet">
+            {STATES[state]}
+            {watch.gameId === null && watch.kind !== 'status' ? ' · every coming game' : ''}
+          </p>
+        </div>
+        <div className="flex gap-2">
+          {state === 'ended' ? null : (
+            <>
+              {threshold === null ? null : (
+                <Action label={`Change the number: ${text}`} busy={busy} onClick={() => setEditing(!editing)}>
+                  Edit
+                </Action>
+              )}
+              <Action
+                label={`${paused ? 'Resume' : 'Pause'}: ${text}`}
+                busy={busy}
+                onClick={() => change.mutate({ id, paused: !paused })}
+              >
+                {paused ? 'Resume' : 'Pause'}
+              </Action>
+            </>
+          )}
+          <Action label={`Delete: ${text}`} busy={busy} onClick={() => end.mutate(id)}>
+            Delete
+          </Action>
+        </div>
+      </div>
+      {editing && threshold !== null ? (
+        <EditForm
+          watch={{ kind: watch.kind, threshold }}
+          onSave={(next) => change.mutate({ id, threshold: next }, { onSuccess: () => setEditing(false) })}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+interface ActionProps {
+  label: string;
+  busy: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+function Action({ label, busy, onClick, children }: ActionProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={label}
+      aria-disabled={busy}
+      onClick={() => (busy ? undefined : onClick())}
+    >
+      {children}
+    </Button>
+  );
+}
+
+const NUMBERS: Record<Watch['kind'], string> = {
+  price: 'American odds, or better',
+  move: 'Moves by at least',
+  value: 'Percent of the stake, or more',
+  status: '',
+  graded: '',
+};
+
+interface EditProps {
+  watch: Pick<Watch, 'kind'> & { threshold: number };
+  onSave: (threshold: number) => void;
+}
+
+function EditForm({ watch: { kind, threshold }, onSave }: EditProps) {
+  const [text, setText] = useState(kind === 'price' && threshold > 0 ? `+${threshold}` : String(threshold));
+  const number = Number(text.replace('−', '-'));
+  const isNumber = text.trim() !== '' && Number.isFinite(number);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isNumber) onSave(number);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-3">
+      <Field
+        className="w-56"
+        label={NUMBERS[kind]}
+        value={text}
+        error={isNumber ? undefined : 'Write a number'}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit">Save</Button>
+    </form>
+  );
+}

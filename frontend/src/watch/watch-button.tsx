@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { LazyBoundary } from '../components/error-boundaries.tsx';
+import type { WatchSubject } from './subject.ts';
+
+const WatchDialog = lazy(() => import('./watch-dialog.tsx').then((module) => ({ default: module.WatchDialog })));
+
+/** Opens the dialog in which a watch begins. */
+export function WatchButton({ subject }: { subject: WatchSubject }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+        Watch
+      </Button>
+      {open ? (
+        <LazyBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <WatchDialog subject={subject} onClose={() => setOpen(false)} />
+          </Suspense>
+        </LazyBoundary>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { Principal } from '../auth/user.ts';
+import { request } from '../messages/bus-messages.ts';
+import { NoContent } from '../messages/route.ts';
+import { Pick } from '../picks/pick.ts';
+import { changeWatch, myAlerts, myWatches } from './alerts.routes.ts';
+import { NewWatch, Watch } from './watch.ts';
+
+const By = z.object({ by: Principal });
+const OfWatch = By.extend({ id: z.uuid() });
+
+export const listWatchesRequest = request('analysis.list-watches', { input: By, reply: myWatches.reply });
+
+export const createWatchRequest = request('analysis.create-watch', {
+  input: By.extend({
+    watch: NewWatch,
+    /** The pick of a `graded` watch, as the caller may see it. */
+    pick: Pick.pick({ id: true, playerId: true, market: true, propLine: true })
+      .extend({ side: z.enum(['Over', 'Under']), gameId: z.string() })
+      .nullable(),
+  }),
+  reply: Watch,
+});
+
+export const changeWatchRequest = request('analysis.change-watch', {
+  input: OfWatch.extend({ change: changeWatch.body }),
+  reply: Watch,
+});
+
+export const deleteWatchRequest = request('analysis.delete-watch', { input: OfWatch, reply: NoContent });
+
+export const listAlertsRequest = request('analysis.list-alerts', {
+  /** `most` defaults to 50. */
+  input: By.extend({ most: z.int().min(1).max(1_000).optional() }),
+  reply: myAlerts.reply,
+});
+
+export const readAlertsRequest = request('analysis.read-alerts', { input: By, reply: NoContent });

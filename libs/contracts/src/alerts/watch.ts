@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { Side } from '../picks/forecast.ts';
+import { Instant } from '../product/fields.ts';
+
+/**
+ * What a watch waits for. `price`: a book offers the side at the number or better. `move`: the line has moved by N
+ * since the watch began. `value`: a price is worth N percent or more by our chance. `status`: the injury report lists
+ * the player differently. `graded`: the pick has its result.
+ */
+export const WatchKind = z.enum(['price', 'move', 'value', 'status', 'graded']);
+export type WatchKind = z.infer<typeof WatchKind>;
+
+const Id = (name: string) => z.string().min(1).max(60, `${name} must have at most 60 characters`);
+const MAX_ODDS = 100_000;
+const MAX_POINTS = 100;
+
+/** The number that a kind of watch compares with; null for kinds without one. */
+export function thresholdProblem(kind: WatchKind, threshold: number | null): string | null {
+  if (kind === 'status' || kind === 'graded') return threshold === null ? null : 'threshold: leave it out';
+  if (threshold === null) return 'threshold is required';
+  if (kind === 'price') {
+    const isOdds = Number.isInteger(threshold) && Math.abs(threshold) >= 100 && Math.abs(threshold) <= MAX_ODDS;
+    return isOdds ? null : 'threshold must be American odds, such as -110 or 120';
+  }
+  return threshold >= 0.5 && threshold <= MAX_POINTS ? null : `threshold must be between 0.5 and ${MAX_POINTS}`;
+}
+
+/** A watch as its owner asks for it. A `graded` one names a pick, the others a player. */
+export const NewWatch = z
+  .strictObject({
+    kind: WatchKind,
+    playerId: Id('playerId').nullable().default(null),
+    /** Null watches every market of the player; `price` and `move` need one. */
+    market: Id('market').nullable().default(null),
+    side: Side.nullable().default(null),
+    /** Null watches every line. */
+    line: z.number().min(0).max(10_000).nullable().default(null),
+    /** Null watches every coming game of the player. */
+    gameId: Id('gameId').nullable().default(null),
+    pickId: z.uuid().nullable().default(null),
+    threshold: z.number().nullable().default(null),
+  })
+  .superRefine((watch, { addIssue }) => {
+    const problem = problemOf(watch);
+    if (problem) addIssue({ code: 'custom', message: problem });
+  });
+export type NewWatch = z.infer<typeof NewWatch>;
+
+function problemOf({ kind, ...watch }: z.infer<typeof NewWatch>): string | null {
+  if (kind === 'graded') {
+    if (watch.pickId === null) return 'pickId is required';
+  } else if (watch.playerId === null) return 'playerId is required';
+  if ((kind === 'price' || kind === 'move') && watch.market === null) return 'market is required';
+  if (kind === 'price' && watch.side === null) return 'side is required';
+  return thresholdProblem(kind, watch.threshold);
+}
+
+/** `reached`: true now, so that it alerts only after it has been false. `ended`: its game has started. */
+export const WatchState = z.enum(['watching', 'reached', 'paused', 'over-limit', 'ended']);
+export type WatchState = z.infer<typeof WatchState>;
+
+export const Watch = z.object({
+  id: z.uuid(),
+  kind: WatchKind,
+  playerId: z.string(),
+  market: z.string().nullable(),
+  side: Side.nullable(),
+  line: z.number().nullable(),
+  gameId: z.string().nullable(),
+  pickId: z.uuid().nullable(),
+  threshold: z.number().nullable(),
+  paused: z.boolean(),
+  createdAt: Instant,
+  /** 'LeBron James over 24.5 points at +100 or better' */
+  text: z.string(),
+  state: WatchState,
+});
+export type Watch = z.infer<typeof Watch>;
+
+export const Alert = z.object({
+  id: z.uuid(),
+  watchId: z.uuid(),
+  kind: WatchKind,
+  raisedAt: Instant,
+  /** What happened, in a few words. */
+  title: z.string(),
+  /** The reason: what is watched, and what made it true. */
+  text: z.string(),
+  /** The page that shows more. */
+  path: z.string(),
+  read: z.boolean(),
+});
+export type Alert = z.infer<typeof Alert>;

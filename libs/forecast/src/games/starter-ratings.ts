@@ -1,0 +1,81 @@
+import type { StarterSettings } from '../leagues/definition/model-settings.ts';
+import type { StatLine } from '../markets/markets.ts';
+import { leagueOf, type LeagueId } from '../leagues/leagues.ts';
+import type { BothSides, FinishedGame, Fixture, StarterLine } from './game.ts';
+
+/** The line of the player who started, from a side's box score; undefined if nobody is known to have started. */
+function starterLine(
+  { chances, worth }: StarterSettings,
+  side: readonly { readonly playerId: string; readonly started?: boolean | undefined; readonly stats: StatLine }[],
+): StarterLine | undefined {
+  const starter = side.find(({ started, stats }) => started === true && stats[chances] !== undefined);
+  if (starter === undefined) return undefined;
+  const saved = Object.entries(worth).reduce((sum, [stat, value]) => sum + value * (starter.stats[stat] ?? 0), 0);
+  return { playerId: starter.playerId, saved, chances: starter.stats[chances] ?? 0 };
+}
+
+/** The same by the league's settings; undefined in leagues without starters. */
+export function leagueStarterLine(league: LeagueId, side: Parameters<typeof starterLine>[1]): StarterLine | undefined {
+  const { starters } = leagueOf(league).model.games;
+  return starters && starterLine(starters, side);
+}
+
+type Sums = { saved: number; chances: number };
+
+/** Points per game that starters save, and that each team's past starters saved. */
+export class StarterRatings {
+  readonly #settings: StarterSettings;
+  readonly #players = new Map<string, Sums>();
+  readonly #teams = new Map<string, Sums>();
+  readonly #last = new Map<string, string>();
+  readonly #league: Sums = { saved: 0, chances: 0 };
+
+  constructor(settings: StarterSettings) {
+    this.#settings = settings;
+  }
+
+  /** Home minus away: of tonight's starters (by default the last ones), and of the teams' past starters. */
+  terms({ home, away, starters }: Pick<Fixture, 'home' | 'away' | 'starters'>): readonly [number, number] {
+    const own = this.#rating(this.#players.get(starters?.home ?? this.#last.get(home) ?? ''));
+    const other = this.#rating(this.#players.get(starters?.away ?? this.#last.get(away) ?? ''));
+    return [own - other, this.#rating(this.#teams.get(home)) - this.#rating(this.#teams.get(away))];
+  }
+
+  observe({ home, away, starterLines }: Pick<FinishedGame, 'home' | 'away' | 'starterLines'>): void {
+    const sides: readonly [string, StarterLine | undefined][] = [
+      [home, starterLines?.home],
+      [away, starterLines?.away],
+    ];
+    for (const [team, line] of sides) {
+      if (line === undefined) continue;
+      this.#last.set(team, line.playerId);
+      this.#add(this.#players, line.playerId, line, this.#settings.kept);
+      this.#add(this.#teams, team, line, TEAM_KEPT);
+      this.#league.saved = this.#league.saved * LEAGUE_KEPT + line.saved;
+      this.#league.chances = this.#league.chances * LEAGUE_KEPT + line.chances;
+    }
+  }
+
+  #rating(sums: Sums | undefined): number {
+    if (sums === undefined) return 0;
+    const { prior, usualChances } = this.#settings;
+    const average = this.#league.chances === 0 ? 0 : this.#league.saved / this.#league.chances;
+    return (usualChances * (sums.saved - average * sums.chances)) / (sums.chances + prior);
+  }
+
+  #add(all: Map<string, Sums>, key: string, { saved, chances }: StarterLine, kept: number): void {
+    const sums = all.get(key) ?? { saved: 0, chances: 0 };
+    all.set(key, { saved: sums.saved * kept + saved, chances: sums.chances * kept + chances });
+  }
+}
+
+/** A team's past starters count as its ratings do; the league's average changes slowly. */
+const TEAM_KEPT = 0.98;
+const LEAGUE_KEPT = 0.9995;
+
+/** The ids of the starters of a finished game, as they were announced. */
+export function announced({
+  starterLines,
+}: Pick<FinishedGame, 'starterLines'>): Partial<BothSides<string>> | undefined {
+  return starterLines && { home: starterLines.home?.playerId, away: starterLines.away?.playerId };
+}

@@ -1,0 +1,63 @@
+import { expect, it } from '@jest/globals';
+import { findingText, gradeText, statusText, type Subject, watchText } from './alert-text.ts';
+
+const subject: Subject = {
+  kind: 'price',
+  league: 'nba',
+  playerName: 'LeBron James',
+  market: 'player_points',
+  side: 'Over',
+  line: 24.5,
+  threshold: 100,
+};
+
+it('says what is watched and what made it true', () => {
+  const found = { kind: 'price', line: 24.5, book: 'FanDuel', price: 104 } as const;
+  expect(findingText(subject, found)).toEqual({
+    title: 'LeBron James over 24.5 points: +104 at FanDuel',
+    text: 'You watch LeBron James over 24.5 points at +100 or better: FanDuel now has +104.',
+  });
+  expect(findingText({ ...subject, line: null }, found).text).toBe(
+    'You watch LeBron James over points at +100 or better: FanDuel now has +104 on over 24.5.',
+  );
+});
+
+it('says how far a line has moved', () => {
+  const move = { ...subject, kind: 'move', side: null, line: null, threshold: 1 } as const;
+  expect(findingText(move, { kind: 'move', from: 24.5, to: 26 })).toEqual({
+    title: 'LeBron James points: 24.5 → 26',
+    text: 'You watch LeBron James points: the line moves by 1 or more. It was 24.5 and is 26 now.',
+  });
+});
+
+it('says what a price is worth', () => {
+  const value = { ...subject, kind: 'value', market: null, side: null, line: null, threshold: 5 } as const;
+  const found = { market: 'player_rebounds', side: 'under', line: 7.5, book: 'BetMGM', price: -102 } as const;
+  expect(findingText(value, { kind: 'value', ...found, percent: 6.24 })).toEqual({
+    title: 'LeBron James under 7.5 rebounds: value +6.2%',
+    text:
+      'You watch LeBron James: value of 5% or more. BetMGM now has -102 on under 7.5 rebounds, worth +6.2% of the ' +
+      'stake by our chance.',
+  });
+});
+
+it('says how the injury report lists a player now', () => {
+  const status = { ...subject, kind: 'status', market: null, side: null, line: null, threshold: null } as const;
+  expect(watchText(status)).toBe('LeBron James in the injury report');
+  expect(statusText(status, 'questionable', 'out')).toEqual({
+    title: 'LeBron James: out',
+    text: 'You watch LeBron James in the injury report: he is now listed as out (before: questionable).',
+  });
+  expect(statusText(status, 'out', '').title).toBe('LeBron James is off the injury report');
+});
+
+it('says how a pick was graded', () => {
+  const pick = { ...subject, kind: 'graded', threshold: null } as const;
+  const grade = { outcome: 'WIN', actual: 27, reason: null, isCorrection: false } as const;
+  expect(gradeText(pick, grade).text).toBe('You watch this pick: LeBron James over 24.5 points won with 27.');
+  const void_ = { outcome: 'UNKNOWN', actual: null, reason: 'did not play', isCorrection: true } as const;
+  expect(gradeText(pick, void_)).toEqual({
+    title: 'LeBron James over 24.5 points has no result (corrected)',
+    text: 'You watch this pick: LeBron James over 24.5 points has no result (did not play), corrected.',
+  });
+});

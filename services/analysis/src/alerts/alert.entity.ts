@@ -1,0 +1,66 @@
+import type { WatchKind } from '@overline/contracts';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+
+@Entity('watch')
+@Index('watch_user', ['userId'])
+@Index('watch_player', ['playerId', 'market'])
+@Index('watch_pick', ['pickId'], { where: 'pick_id IS NOT NULL' })
+export class WatchRow {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid', { name: 'user_id' }) userId!: string;
+  @Column('text') kind!: WatchKind;
+  @Column('text', { name: 'player_id' }) playerId!: string;
+  @Column('text', { nullable: true }) market!: string | null;
+  @Column('text', { nullable: true }) side!: 'Over' | 'Under' | null;
+  @Column('double precision', { nullable: true }) line!: number | null;
+  @Column('text', { name: 'game_id', nullable: true }) gameId!: string | null;
+  @Column('uuid', { name: 'pick_id', nullable: true }) pickId!: string | null;
+  @Column('double precision', { nullable: true }) threshold!: number | null;
+  @Column('boolean') paused!: boolean;
+  /** More watches than the owner's plan includes: it raises no alerts. */
+  @Column('boolean', { name: 'over_limit' }) overLimit!: boolean;
+  /** Grows with each change by its owner. */
+  @Column('integer') version!: number;
+  /** Facts up to this moment are already in its state. */
+  @Column('timestamptz') since!: Date;
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+}
+
+/** Whether a watch's condition is true for a game; a watch without a row has never been true. */
+@Entity('watch_state')
+export class WatchStateRow {
+  @PrimaryColumn('uuid', { name: 'watch_id' }) watchId!: string;
+  @ManyToOne(() => WatchRow, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'watch_id', foreignKeyConstraintName: 'watch_state_watch_id_fkey' })
+  watch?: Relation<WatchRow>;
+  /** Empty for a watch that is about no game. */
+  @PrimaryColumn('text', { name: 'game_id' }) gameId!: string;
+  @Column('boolean', { name: 'is_on' }) isOn!: boolean;
+  /** How often it has become true. */
+  @Column('integer') crossing!: number;
+  /** The first line seen, from which a move counts. */
+  @Column('double precision', { nullable: true }) baseline!: number | null;
+  /** The player's last known status; empty if he was not listed. */
+  @Column('text', { nullable: true }) status!: string | null;
+}
+
+/** One crossing of one watch. Outlives the watch. */
+@Entity('alert')
+@Unique('alert_crossing_key', ['watchId', 'gameId', 'crossing'])
+@Index('alert_user', ['userId', 'raisedAt'])
+@Index('alert_raised', ['raisedAt'])
+export class AlertRow {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid', { name: 'watch_id' }) watchId!: string;
+  @Column('uuid', { name: 'user_id' }) userId!: string;
+  @Column('text') kind!: WatchKind;
+  @Column('text', { name: 'game_id' }) gameId!: string;
+  @Column('integer') crossing!: number;
+  @Column('timestamptz', { name: 'raised_at' }) raisedAt!: Date;
+  @Column('text') title!: string;
+  @Column('text') text!: string;
+  @Column('text') path!: string;
+  @Column('timestamptz', { name: 'read_at', nullable: true }) readAt!: Date | null;
+}
+
+export const ALERT_TABLES = [WatchRow, WatchStateRow, AlertRow];

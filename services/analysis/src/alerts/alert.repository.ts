@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { deleteInBatches, statement, Transactions } from '@overline/database';
+import { IsNull } from 'typeorm';
+import { z } from 'zod';
+import { AlertRow } from './alert.entity.ts';
+
+const ROWS_PER_BATCH = 5_000;
+
+const ADD = `INSERT INTO alert (id, watch_id, user_id, kind, game_id, crossing, raised_at, title, text, path)
+  SELECT id, "watchId", "userId", kind, "gameId", crossing, "raisedAt", title, text, path
+  FROM json_to_recordset($1::json) AS a (id uuid, "watchId" uuid, "userId" uuid, kind text, "gameId" text,
+    crossing int, "raisedAt" timestamptz, title text, text text, path text)`;
+
+const DELETE_OLD = statement(
+  z.object({ deleted: z.number() }),
+  `WITH old AS (SELECT id FROM alert WHERE raised_at < $1 LIMIT $2),
+   gone AS (DELETE FROM alert USING old WHERE alert.id = old.id RETURNING 1)
+   SELECT count(*)::int AS deleted FROM gone`,
+);
+
+@Injectable()
+export class AlertRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** A second alert for the same crossing breaks a unique key: nothing is stored twice. */
+  async add(alerts: readonly Omit<AlertRow, 'readAt'>[]): Promise<void> {
+    await this.transactions.query(ADD, [JSON.stringify(alerts)]);
+  }
+
+  /** Newest first. */
+  ofUser(userId: string, most: number): Promise<AlertRow[]> {
+    return this.rows.find({ where: { userId }, order: { raisedAt: 'DESC', id: 'ASC' }, take: most });
+  }
+
+  countUnread(userId: string): Promise<number> {
+    return this.rows.countBy({ userId, readAt: IsNull() });
+  }
+
+  async markRead(userId: string, now: Date): Promise<void> {
+    await this.rows.update({ userId, readAt: IsNull() }, { readAt: now });
+  }
+
+  async deleteOf(userId: string): Promise<void> {
+    await this.rows.delete({ userId });
+  }
+
+  deleteOld(raisedBefore: Date): Promise<number> {
+    return deleteInBatches(
+      ROWS_PER_BATCH,
+      async (size) => (await this.transactions.one(DELETE_OLD, [raisedBefore, size])).deleted,
+    );
+  }
+
+  private get rows() {
+    return this.transactions.repository(AlertRow);
+  }
+}

@@ -1,0 +1,49 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Schedules } from '@overline/queue';
+import { Clock } from '@overline/service-kit';
+import { PollingLoop } from '../polling/polling-loop.ts';
+import { AlertRepository } from './alert.repository.ts';
+import { EvaluateChanges } from './evaluate-changes.ts';
+import { WatchRepository } from './watch.repository.ts';
+
+const POLL_MS = 1_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Retention of alerts, and of watches after the start of their game. */
+export const ALERT_DAYS = 30;
+const ENDED_WATCH_DAYS = 2;
+
+/** Compares what is recorded with the watches within about a second, and deletes what is old. */
+@Injectable()
+export class AlertsJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(AlertsJobs.name);
+  private readonly loop: PollingLoop;
+
+  constructor(
+    evaluate: EvaluateChanges,
+    private readonly schedules: Schedules,
+    private readonly alerts: AlertRepository,
+    private readonly watches: WatchRepository,
+    private readonly clock: Clock,
+  ) {
+    this.loop = new PollingLoop('alerts', POLL_MS, async () => {
+      while ((await evaluate.execute()) > 0);
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+    this.schedules.add({ id: 'alert-retention', timing: { everyMs: HOUR_MS }, run: () => this.deleteOld() });
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.loop.stop();
+  }
+
+  private async deleteOld(): Promise<void> {
+    const now = this.clock.now().getTime();
+    const alerts = await this.alerts.deleteOld(new Date(now - ALERT_DAYS * DAY_MS));
+    const watches = await this.watches.deleteEnded(new Date(now - ENDED_WATCH_DAYS * DAY_MS));
+    if (alerts + watches > 0) this.logger.log({ msg: 'old alerts deleted', alerts, watches });
+  }
+}

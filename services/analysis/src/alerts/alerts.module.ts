@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { ForecastModule } from '../forecast/forecast.module.ts';
+import { AlertRepository } from './alert.repository.ts';
+import { AlertsController, GradeConsumer } from './alerts.controller.ts';
+import { AlertsJobs } from './alerts.jobs.ts';
+import { ChangeWatch, CreateWatch, DeleteWatch } from './change-watches.ts';
+import { CompareStatuses } from './compare-statuses.ts';
+import { EvaluateChanges } from './evaluate-changes.ts';
+import { GradeAlerts } from './grade-alerts.ts';
+import { InitialStates } from './initial-states.ts';
+import { ListAlerts } from './list-alerts.ts';
+import { ListWatches } from './list-watches.ts';
+import { RaiseAlerts } from './raise-alerts.ts';
+import { ReadValues } from './read-values.ts';
+import { SaveCrossings } from './save-crossings.ts';
+import { WatchAccounts } from './watch-accounts.ts';
+import { WatchRepository } from './watch.repository.ts';
+
+const watches = [WatchRepository, InitialStates, CreateWatch, ChangeWatch, DeleteWatch, ListWatches, WatchAccounts];
+const evaluation = [EvaluateChanges, CompareStatuses, ReadValues, SaveCrossings, GradeAlerts, AlertsJobs];
+const alerts = [AlertRepository, RaiseAlerts, ListAlerts];
+
+/** Watches, and the alerts that they raise when prices, injury reports and grades make them true. */
+@Module({
+  imports: [ForecastModule],
+  controllers: [AlertsController, GradeConsumer],
+  providers: [...watches, ...evaluation, ...alerts],
+  exports: [WatchAccounts],
+})
+export class AlertsModule {}

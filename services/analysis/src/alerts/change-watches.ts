@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  AppError,
+  type changeWatchRequest,
+  type createWatchRequest,
+  type deleteWatchRequest,
+  type InputOf,
+  type Principal,
+  thresholdProblem,
+  type Watch,
+  WATCHES_BY_TIER,
+} from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { findMarket } from '@overline/forecast';
+import { Clock } from '@overline/service-kit';
+import type { PlayerRow } from '../facts/database/fact.entity.ts';
+import { wasCalledOff } from '../facts/game/game.ts';
+import { GameRepository } from '../facts/game/game.repository.ts';
+import { PlayerRepository } from '../facts/player/player.repository.ts';
+import type { WatchRow } from './alert.entity.ts';
+import { InitialStates } from './initial-states.ts';
+import { ListWatches } from './list-watches.ts';
+import { GameNotComing, tooManyWatches, UnknownMarket, UnknownPlayer, WatchNotFound } from './watch.errors.ts';
+import { type ListedWatch, WatchRepository } from './watch.repository.ts';
+
+/** Begins a watch. The same watch again changes nothing. */
+@Injectable()
+export class CreateWatch {
+  constructor(
+    private readonly watches: WatchRepository,
+    private readonly initial: InitialStates,
+    private readonly list: ListWatches,
+    private readonly players: PlayerRepository,
+    private readonly games: GameRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ by, watch: wanted, pick }: InputOf<typeof createWatchRequest>): Promise<Watch> {
+    const now = this.clock.now();
+    const asked = pick
+      ? { ...wanted, playerId: pick.playerId, market: pick.market, side: pick.side, line: pick.propLine }
+      : wanted;
+    const row: WatchRow = {
+      ...asked,
+      playerId: asked.playerId ?? '',
+      gameId: pick?.gameId ?? wanted.gameId,
+      id: randomUUID(),
+      userId: by.userId,
+      paused: false,
+      overLimit: false,
+      version: 1,
+      since: now,
+      createdAt: now,
+    };
+    const player = await this.check(row, now);
+    const { states, since } = await this.initial.of(row, { player, before: new Map(), now });
+    return this.transactions.run(async () => {
+      await this.watches.lockUser(by.userId);
+      const mine = await this.watches.ofUser(by.userId, now);
+      const same = mine.find((other) => isSame(other, row));
+      if (same) return this.list.one(by.userId, same.id);
+      const limit = WATCHES_BY_TIER[by.tier];
+      if (mine.filter(({ ended }) => !ended).length >= limit) throw tooManyWatches(by.tier);
+      await this.watches.add({ ...row, since });
+      await this.watches.saveStates(states);
+      return this.list.one(by.userId, row.id);
+    });
+  }
+
+  /** @throws UnknownPlayer, UnknownMarket or GameNotComing */
+  private async check(watch: WatchRow, now: Date): Promise<PlayerRow> {
+    const player = (await this.players.byIds([watch.playerId])).get(watch.playerId);
+    if (!player) throw new UnknownPlayer();
+    if (watch.market !== null && !findMarket(player.league, watch.market)) throw new UnknownMarket();
+    if (watch.gameId === null || watch.kind === 'graded') return player;
+    const [game] = await this.games.find([watch.gameId]);
+    if (!game || wasCalledOff(game, now) || Date.parse(game.startsAt) <= now.getTime()) throw new GameNotComing();
+    return player;
+  }
+}
+
+function isSame(a: ListedWatch, b: WatchRow): boolean {
+  const fields = ['kind', 'playerId', 'market', 'side', 'line', 'gameId', 'pickId', 'threshold'] as const;
+  return !a.ended && fields.every((field) => a[field] === b[field]);
+}
+
+/** Pauses or resumes a watch, or changes its number. What is true already does not alert. */
+@Injectable()
+export class ChangeWatch {
+  constructor(
+    private readonly watches: WatchRepository,
+    private readonly initial: InitialStates,
+    private readonly list: ListWatches,
+    private readonly players: PlayerRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ by, id, change }: InputOf<typeof changeWatchRequest>): Promise<Watch> {
+    const now = this.clock.now();
+    const watch = await this.watches.find(by.userId, id);
+    const player = watch && (await this.players.byIds([watch.playerId])).get(watch.playerId);
+    if (!watch || !player) throw new WatchNotFound();
+    const next = { ...watch, paused: change.paused ?? watch.paused, threshold: change.threshold ?? watch.threshold };
+    const problem = thresholdProblem(next.kind, next.threshold);
+    if (problem) throw new AppError({ code: 'INVALID_THRESHOLD', kind: 'invalid', message: problem });
+    const before = await this.watches.statesOf(id);
+    const { states, since } = await this.initial.of(next, { player, before, now });
+    return this.transactions.run(async () => {
+      await this.watches.lockUser(by.userId);
+      await this.watches.update(id, { paused: next.paused, threshold: next.threshold, since });
+      // The evaluation may have counted a crossing since then; its number must not be used again.
+      const current = await this.watches.statesOf(id);
+      const crossingOf = (gameId: string): number => current.get(gameId)?.crossing ?? 0;
+      await this.watches.saveStates(states.map((state) => ({ ...state, crossing: crossingOf(state.gameId) })));
+      return this.list.one(by.userId, id);
+    });
+  }
+}
+
+@Injectable()
+export class DeleteWatch {
+  constructor(
+    private readonly watches: WatchRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ by, id }: InputOf<typeof deleteWatchRequest>): Promise<Record<string, never>> {
+    await this.transactions.run(async () => {
+      await this.watches.lockUser(by.userId);
+      if (!(await this.watches.delete(by.userId, id))) throw new WatchNotFound();
+      await applyPlan(this.watches, by, this.clock.now());
+    });
+    return {};
+  }
+}
+
+/** Lets the oldest watches alert, as many as the tier includes. */
+export function applyPlan(
+  watches: WatchRepository,
+  { userId, tier }: Pick<Principal, 'userId' | 'tier'>,
+  now: Date,
+): Promise<void> {
+  return watches.applyLimit(userId, WATCHES_BY_TIER[tier], now);
+}

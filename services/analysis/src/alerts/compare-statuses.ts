@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { InjuryRepository } from '../facts/player/injury.repository.ts';
+import type { FactChange } from '../facts/change/fact-changes.ts';
+import type { CrossingLog } from './crossing-log.ts';
+import { WatchRepository } from './watch.repository.ts';
+
+/** Compares new injury reports with the watches on players' statuses. */
+@Injectable()
+export class CompareStatuses {
+  constructor(
+    private readonly watches: WatchRepository,
+    private readonly injuries: InjuryRepository,
+  ) {}
+
+  async execute(changes: readonly FactChange[], log: CrossingLog): Promise<void> {
+    const reports = changes.filter((change) => change.kind === 'injuries');
+    const known = new Map<string, { crossing: number; status: string | null }>();
+    for (const { subject: league, at } of reports) {
+      const watches = await this.watches.statusWatches(league, at);
+      if (watches.length === 0) continue;
+      const listings = await this.injuries.listings(league, at);
+      for (const watch of watches) {
+        const { crossing, status } = known.get(watch.id) ?? { crossing: watch.crossing ?? 0, status: watch.status };
+        const now = listings.get(watch.playerId) ?? '';
+        if (now === status) continue;
+        // The first report only tells the status that later ones are compared with.
+        const isChange = status !== null;
+        const next = { crossing: crossing + Number(isChange), status: now };
+        known.set(watch.id, next);
+        log.remember(watch, { gameId: '', isOn: isChange, baseline: null, ...next });
+        if (isChange)
+          log.found.push({ watch, gameId: '', crossing: next.crossing, at, what: { status: { before: status, now } } });
+      }
+    }
+  }
+}

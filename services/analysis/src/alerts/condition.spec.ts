@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Condition, NOTHING_SEEN, readMove, readPrice, readValue, type Reading, step } from './condition.ts';
+
+const quote = (book: string, line: number, over: number | null, under: number | null = -110) => ({
+  book,
+  line,
+  over,
+  under,
+  at: 0,
+});
+const over = (threshold: number, line: number | null = 24.5): Condition => ({
+  kind: 'price',
+  side: 'Over',
+  line,
+  threshold,
+});
+
+describe('a watch on a price', () => {
+  it('is true once any book offers the number or better, and names the best', () => {
+    const quotes = [quote('DraftKings', 24.5, 100), quote('FanDuel', 24.5, 104), quote('BetMGM', 25.5, 120)];
+    expect(readPrice(over(100), quotes, 24.5)).toEqual({
+      is: 'true',
+      finding: { kind: 'price', line: 24.5, book: 'FanDuel', price: 104 },
+    });
+  });
+
+  it('is near while the price is worse by at most a point of break-even, and false beyond', () => {
+    expect(readPrice(over(100), [quote('FanDuel', 24.5, -104)], 24.5)).toEqual({ is: 'near' });
+    expect(readPrice(over(100), [quote('FanDuel', 24.5, -105)], 24.5)).toEqual({ is: 'false' });
+  });
+
+  it('without a line reads the usual one, and decides nothing where no book quotes the side', () => {
+    const quotes = [quote('FanDuel', 25.5, 110), quote('BetMGM', 30.5, 400)];
+    expect(readPrice(over(105, null), quotes, 25.5)).toMatchObject({ finding: { line: 25.5, price: 110 } });
+    expect(readPrice(over(100), [quote('FanDuel', 24.5, null)], 24.5)).toBeNull();
+  });
+});
+
+describe('a watch on the line', () => {
+  const by = (threshold: number): Condition => ({ kind: 'move', side: null, line: null, threshold });
+
+  it('is true once the line has moved by the number in either direction', () => {
+    expect(readMove(by(1), 23.5, 24.5)).toEqual({ is: 'true', finding: { kind: 'move', from: 24.5, to: 23.5 } });
+    expect(readMove(by(1), 25, 24.5)).toEqual({ is: 'false' });
+    expect(readMove(by(1.25), 25.5, 24.5)).toEqual({ is: 'near' });
+    expect(readMove(by(1), null, 24.5)).toBeNull();
+  });
+});
+
+describe('a watch on value', () => {
+  const value: Condition = { kind: 'value', side: null, line: null, threshold: 5 };
+  const price = (percent: number, side: 'over' | 'under' = 'over') => {
+    return { market: 'player_points', side, line: 24.5, book: 'FanDuel', price: 104, percent };
+  };
+
+  it('is true from the number on, for the best price', () => {
+    expect(readValue(value, [price(3), price(6.2, 'under')])).toMatchObject({
+      finding: { side: 'under', percent: 6.2 },
+    });
+    expect(readValue({ ...value, side: 'Over' }, [price(4.2), price(6.2, 'under')])).toEqual({ is: 'near' });
+    expect(readValue(value, [price(3.9)])).toEqual({ is: 'false' });
+    expect(readValue(value, [])).toBeNull();
+  });
+});
+
+it('alerts when a condition becomes true, and again only after it has been false', () => {
+  const yes: Reading = { is: 'true', finding: { kind: 'move', from: 1, to: 2 } };
+  const seen = [{ is: 'false' }, yes, yes, { is: 'near' }, yes, null, yes, { is: 'false' }, null, yes] as const;
+  let memory = NOTHING_SEEN;
+  const crossings = seen.map((reading) => {
+    const next = step(memory, reading);
+    memory = next.memory;
+    return next.crossed ? memory.crossing : 0;
+  });
+  expect(crossings).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0, 2]);
+});

@@ -1,0 +1,94 @@
+import type { WatchKind } from '@overline/contracts';
+import { impliedFromAmerican, type PropQuote, type Side } from '@overline/forecast';
+
+/** What a watch waits for, as far as prices decide it. */
+export interface Condition {
+  kind: WatchKind;
+  side: 'Over' | 'Under' | null;
+  line: number | null;
+  threshold: number | null;
+}
+
+/** What made a condition true, for the words of its alert. */
+export type Finding =
+  | { kind: 'price'; line: number; book: string; price: number }
+  | { kind: 'move'; from: number; to: number }
+  | { kind: 'value'; market: string; side: Side; line: number; book: string; price: number; percent: number };
+
+/**
+ * Whether a condition is true now. Near the number it is neither: a price that flickers around it must not alert again
+ * and again.
+ */
+export type Reading = { is: 'true'; finding: Finding } | { is: 'near' } | { is: 'false' };
+
+/** What a watch remembers of one game. */
+export interface Memory {
+  isOn: boolean;
+  /** How often it has become true. */
+  crossing: number;
+  baseline: number | null;
+}
+
+export const NOTHING_SEEN: Memory = { isOn: false, crossing: 0, baseline: null };
+
+/** A price's break-even must be worse than the number's by this much before the watch can alert again. */
+const NEAR_CHANCE = 0.01;
+const NEAR_LINE = 0.5;
+const NEAR_PERCENT = 1;
+
+/**
+ * Reads a price watch; null if no book quotes the bet, which decides nothing. A watch on every line reads the `usual`
+ * one.
+ */
+export function readPrice(
+  { side, line, threshold }: Condition,
+  quotes: readonly PropQuote[],
+  usual: number | null,
+): Reading | null {
+  const at = line ?? usual;
+  if (at === null || side === null || threshold === null) return null;
+  const key = side === 'Over' ? 'over' : 'under';
+  let best: { book: string; price: number } | null = null;
+  for (const quote of quotes) {
+    const price = quote[key];
+    if (quote.line !== at || price === null) continue;
+    if (best === null || price > best.price || (price === best.price && quote.book < best.book))
+      best = { book: quote.book, price };
+  }
+  if (best === null) return null;
+  if (best.price >= threshold) return { is: 'true', finding: { kind: 'price', line: at, ...best } };
+  const worse = impliedFromAmerican(best.price) - impliedFromAmerican(threshold);
+  return { is: worse > NEAR_CHANCE ? 'false' : 'near' };
+}
+
+/** Reads a watch on the line; null if no book quotes one. `from` is the line that a move counts from. */
+export function readMove({ threshold }: Condition, to: number | null, from: number): Reading | null {
+  if (to === null || threshold === null) return null;
+  const moved = Math.abs(to - from);
+  if (moved >= threshold) return { is: 'true', finding: { kind: 'move', from, to } };
+  return { is: moved <= threshold - NEAR_LINE ? 'false' : 'near' };
+}
+
+/** One side of one line at its best price, and its expected profit in percent of the stake. */
+export type Valued = Omit<Extract<Finding, { kind: 'value' }>, 'kind'>;
+
+/** Reads a value watch; null if nothing has a price. */
+export function readValue({ side, line, threshold }: Condition, prices: readonly Valued[]): Reading | null {
+  let best: Valued | null = null;
+  for (const price of prices) {
+    if (side !== null && price.side !== side.toLowerCase()) continue;
+    if (line !== null && price.line !== line) continue;
+    if (best === null || price.percent > best.percent) best = price;
+  }
+  if (best === null || threshold === null) return null;
+  if (best.percent >= threshold) return { is: 'true', finding: { kind: 'value', ...best } };
+  return { is: best.percent < threshold - NEAR_PERCENT ? 'false' : 'near' };
+}
+
+/** The memory after a reading, and what to alert if the condition has become true. */
+export function step(memory: Memory, reading: Reading | null): { memory: Memory; crossed: Finding | null } {
+  if (reading === null || reading.is === 'near') return { memory, crossed: null };
+  if (reading.is === 'false') return { memory: memory.isOn ? { ...memory, isOn: false } : memory, crossed: null };
+  if (memory.isOn) return { memory, crossed: null };
+  return { memory: { ...memory, isOn: true, crossing: memory.crossing + 1 }, crossed: reading.finding };
+}

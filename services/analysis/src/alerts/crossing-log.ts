@@ -1,0 +1,43 @@
+import type { Finding, Memory } from './condition.ts';
+import type { PriceWatch, StoredState, Watched } from './watch.repository.ts';
+
+/** What a watch found, before it is put into words. */
+export interface Found {
+  watch: Watched;
+  gameId: string;
+  crossing: number;
+  at: Date;
+  what: { finding: Finding } | { status: { before: string; now: string } };
+}
+
+/** The new states of watches, and what they found, in order. */
+export class CrossingLog {
+  readonly found: Found[] = [];
+  private readonly states = new Map<string, StoredState & { watch: Watched }>();
+
+  /** Takes over a watch's next memory of a game, if it differs. */
+  note(
+    watch: PriceWatch,
+    { gameId, at }: { gameId: string; at: Date },
+    { memory, crossed }: { memory: Memory; crossed: Finding | null },
+  ): void {
+    const before = watch.memories.get(gameId);
+    const isNew = before === undefined ? memory.isOn || memory.baseline !== null : !isSame(before, memory);
+    if (!isNew) return;
+    watch.memories.set(gameId, memory);
+    this.remember(watch, { ...memory, gameId, status: null });
+    if (crossed) this.found.push({ watch, gameId, crossing: memory.crossing, at, what: { finding: crossed } });
+  }
+
+  remember(watch: Watched, state: Omit<StoredState, 'watchId'>): void {
+    this.states.set(`${watch.id} ${state.gameId}`, { ...state, watchId: watch.id, watch });
+  }
+
+  changed(): (StoredState & { watch: Watched })[] {
+    return [...this.states.values()];
+  }
+}
+
+function isSame(a: Memory, b: Memory): boolean {
+  return a.isOn === b.isOn && a.crossing === b.crossing && a.baseline === b.baseline;
+}

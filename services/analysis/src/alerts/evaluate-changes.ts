@@ -1,0 +1,133 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Transactions } from '@overline/database';
+import type { PlayerQuote, PropQuote } from '@overline/forecast';
+import { Clock } from '@overline/service-kit';
+import { type FactChange, FactChanges } from '../facts/change/fact-changes.ts';
+import { PriceRepository } from '../facts/price/price.repository.ts';
+import { usualLine } from '../facts/price/usual-line.ts';
+import { CompareStatuses } from './compare-statuses.ts';
+import { NOTHING_SEEN, readMove, readPrice, step } from './condition.ts';
+import { CrossingLog } from './crossing-log.ts';
+import { propKey, QuoteSweep } from './quote-sweep.ts';
+import { ReadValues } from './read-values.ts';
+import { SaveCrossings } from './save-crossings.ts';
+import { type PriceWatch, WatchRepository } from './watch.repository.ts';
+
+/** Changes that are compared in one transaction. */
+const BATCH = 5_000;
+
+/** Another instance has compared some of the changes. */
+class ComparedElsewhere extends Error {}
+
+/**
+ * Compares what was recorded with the watches. The changes of a batch, the new states of the watches, the alerts and
+ * their events are one transaction: after a crash all of it happens again, or nothing does.
+ */
+@Injectable()
+export class EvaluateChanges {
+  private readonly logger = new Logger(EvaluateChanges.name);
+
+  constructor(
+    private readonly changes: FactChanges,
+    private readonly prices: PriceRepository,
+    private readonly watches: WatchRepository,
+    private readonly statuses: CompareStatuses,
+    private readonly values: ReadValues,
+    private readonly save: SaveCrossings,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns how many changes it has compared; 0 if nothing waits. */
+  async execute(most = BATCH): Promise<number> {
+    const changes = await this.changes.next(most);
+    if (changes.length === 0) return 0;
+    const started = performance.now();
+    const moments = momentsOf(changes);
+    const quotes = await this.prices.propHistory(moments);
+    // Forecasts take long, so they are made before the transaction.
+    const values = await this.values.execute(changes, this.clock.now());
+    try {
+      const alerts = await this.transactions.run(async () => {
+        if (!(await this.changes.take(changes))) throw new ComparedElsewhere();
+        const log = new CrossingLog();
+        await this.comparePrices(moments, quotes, log);
+        await this.values.compare(values, log);
+        await this.statuses.execute(changes, log);
+        return this.save.execute(log);
+      });
+      const ms = Math.round(performance.now() - started);
+      if (alerts > 0) this.logger.debug({ msg: 'alerts raised', alerts, changes: changes.length, ms });
+      return changes.length;
+    } catch (error) {
+      if (error instanceof ComparedElsewhere) return 0;
+      throw error;
+    }
+  }
+
+  private async comparePrices(
+    moments: readonly GameMoments[],
+    quotes: readonly PlayerQuote[],
+    log: CrossingLog,
+  ): Promise<void> {
+    if (moments.length === 0) return;
+    const playerIds = [...new Set(quotes.map(({ playerId }) => playerId))];
+    const gameIds = moments.map(({ gameId }) => gameId);
+    const watches = await this.watches.ofPlayers(playerIds, gameIds);
+    const onPrices = watches.filter(({ kind }) => kind !== 'value');
+    const byProp = Map.groupBy(onPrices, ({ playerId, market }) => propKey(playerId, market ?? ''));
+    const byGame = Map.groupBy(quotes, ({ gameId }) => gameId);
+    for (const { gameId, at } of moments) {
+      const sweep = new QuoteSweep(byGame.get(gameId) ?? []);
+      for (const [index, moment] of at.entries()) {
+        const touched = sweep.advance(moment.getTime());
+        // What was new at the first moment of the batch is not known here, so every prop is compared.
+        for (const prop of index === 0 ? sweep.props() : touched) {
+          const watching = byProp.get(prop);
+          if (!watching) continue;
+          const quotes = sweep.quotes(prop);
+          const state = { gameId, at: moment, quotes, usual: usualLine(quotes) };
+          for (const watch of watching) comparePrice(watch, state, log);
+        }
+      }
+    }
+  }
+}
+
+interface GameMoments {
+  gameId: string;
+  from: Date;
+  to: Date;
+  /** In order. */
+  at: Date[];
+}
+
+/** When each game's prices were recorded. */
+function momentsOf(changes: readonly FactChange[]): GameMoments[] {
+  const ofPrices = changes.filter(({ kind }) => kind === 'prices');
+  const byGame = Map.groupBy(ofPrices, ({ subject }) => subject);
+  return [...byGame].flatMap(([gameId, recorded]) => {
+    const at = recorded.map((change) => change.at);
+    const [from, to] = [at[0], at.at(-1)];
+    return from && to ? [{ gameId, from, to, at }] : [];
+  });
+}
+
+/** A prop's quotes in one game at a moment. */
+interface PropMoment {
+  gameId: string;
+  at: Date;
+  quotes: readonly PropQuote[];
+  usual: number | null;
+}
+
+function comparePrice(watch: PriceWatch, { gameId, at, quotes, usual }: PropMoment, log: CrossingLog): void {
+  if ((watch.gameId !== null && watch.gameId !== gameId) || at.getTime() <= watch.since) return;
+  const memory = watch.memories.get(gameId) ?? NOTHING_SEEN;
+  if (watch.kind === 'price') {
+    log.note(watch, { gameId, at }, step(memory, readPrice(watch, quotes, usual)));
+  } else if (usual !== null) {
+    const from = memory.baseline ?? usual;
+    log.note(watch, { gameId, at }, step({ ...memory, baseline: from }, readMove(watch, usual, from)));
+  }
+}

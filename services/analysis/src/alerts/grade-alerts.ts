@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { EventOf, pickGraded } from '@overline/contracts';
+import { PlayerRepository } from '../facts/player/player.repository.ts';
+import { gradeText } from './alert-text.ts';
+import { RaiseAlerts } from './raise-alerts.ts';
+import { WatchRepository } from './watch.repository.ts';
+
+/** Alerts those who watch a pick of its grade, and of each correction. Runs in the transaction of the event. */
+@Injectable()
+export class GradeAlerts {
+  constructor(
+    private readonly watches: WatchRepository,
+    private readonly players: PlayerRepository,
+    private readonly raise: RaiseAlerts,
+  ) {}
+
+  async execute(grade: EventOf<typeof pickGraded>['data']): Promise<void> {
+    const watches = (await this.watches.ofPick(grade.pickId)).filter(({ crossing }) => crossing < grade.version);
+    const players = await this.players.byIds([...new Set(watches.map(({ playerId }) => playerId))]);
+    const state = { gameId: '', isOn: true, crossing: grade.version, baseline: null, status: null };
+    await this.watches.saveStates(watches.map(({ id }) => ({ ...state, watchId: id })));
+    await this.raise.execute(
+      watches.map((watch) => {
+        const league = players.get(watch.playerId)?.league ?? 'nba';
+        const words = gradeText(
+          { ...watch, league, playerName: grade.playerName },
+          {
+            outcome: grade.outcome,
+            actual: grade.actualPerformance,
+            reason: grade.reason,
+            isCorrection: watch.crossing > 0,
+          },
+        );
+        return { ...words, watch, gameId: '', crossing: grade.version, at: new Date(grade.checkedAt), startsAt: null };
+      }),
+    );
+  }
+}

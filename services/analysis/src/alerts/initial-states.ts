@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { wasCalledOff } from '../facts/game/game.ts';
+import { GameRepository, type StoredGame } from '../facts/game/game.repository.ts';
+import type { PlayerRow } from '../facts/database/fact.entity.ts';
+import { LoadOnStart } from '../facts/loading/load-on-start.ts';
+import { InjuryRepository } from '../facts/player/injury.repository.ts';
+import { PriceRepository } from '../facts/price/price.repository.ts';
+import { PRICES_AHEAD_MS } from '../facts/price/price-refresh.policy.ts';
+import { usualLine } from '../facts/price/usual-line.ts';
+import { PlayerForecasts } from '../forecast/prop/player-forecasts.ts';
+import type { WatchRow, WatchStateRow } from './alert.entity.ts';
+import { type Memory, NOTHING_SEEN, type Reading, readMove, readPrice, readValue } from './condition.ts';
+import { valuedPrices } from './valued-prices.ts';
+import type { StoredState } from './watch.repository.ts';
+
+interface Initial {
+  states: StoredState[];
+  /** The facts up to this moment are in the states. */
+  since: Date;
+}
+
+const NEVER = new Date(0);
+
+/**
+ * What is true already when a watch begins, or after its owner has changed it. It does not alert: only what becomes
+ * true later does.
+ */
+@Injectable()
+export class InitialStates {
+  constructor(
+    private readonly games: GameRepository,
+    private readonly prices: PriceRepository,
+    private readonly injuries: InjuryRepository,
+    private readonly forecasts: PlayerForecasts,
+    private readonly start: LoadOnStart,
+  ) {}
+
+  async of(
+    watch: WatchRow,
+    { player, before, now }: { player: PlayerRow; before: ReadonlyMap<string, WatchStateRow>; now: Date },
+  ): Promise<Initial> {
+    if (watch.kind === 'graded') return { states: [], since: now };
+    if (watch.kind === 'status') {
+      const crossing = before.get('')?.crossing ?? 0;
+      const report = await this.injuries.newest(player.league, now);
+      const status = report ? (report.listings.get(player.id) ?? '') : null;
+      const state = { watchId: watch.id, gameId: '', isOn: false, crossing, baseline: null, status };
+      return { states: [state], since: report?.knownAt ?? NEVER };
+    }
+    const games = await this.comingGames(watch, player, now);
+    const states: StoredState[] = [];
+    for (const game of games) {
+      const known = before.get(game.id);
+      const memory = await this.memoryOf(watch, { game, now, known: known ?? NOTHING_SEEN });
+      if (known || memory.isOn || memory.baseline !== null)
+        states.push({ ...memory, watchId: watch.id, gameId: game.id, status: null });
+    }
+    // Prices are recorded game by game, so one that is being recorded now is newer than all of these.
+    const since = Math.max(NEVER.getTime(), ...games.map(({ pricesAt }) => pricesAt?.getTime() ?? 0));
+    return { states, since: new Date(since) };
+  }
+
+  private async memoryOf(
+    watch: WatchRow,
+    { game, now, known }: { game: StoredGame; now: Date; known: Memory },
+  ): Promise<Memory> {
+    const memory = (reading: Reading | null, baseline: number | null = null): Memory => ({
+      isOn: reading?.is === 'true',
+      crossing: known.crossing,
+      baseline,
+    });
+    if (watch.kind === 'value') {
+      if (!this.start.historyIsWhole) return memory(null);
+      const [player] = await this.forecasts.of({ game, players: [watch.playerId], asOf: now });
+      return memory(player ? readValue(watch, valuedPrices(player, watch)) : null);
+    }
+    const all = await this.prices.quotes([game.id], now);
+    const quotes = all.filter(({ playerId, market }) => playerId === watch.playerId && market === watch.market);
+    const line = usualLine(quotes);
+    if (watch.kind === 'price') return memory(readPrice(watch, quotes, line));
+    const from = known.baseline ?? line;
+    return memory(from === null ? null : readMove(watch, line, from), from);
+  }
+
+  private async comingGames(watch: WatchRow, player: PlayerRow, now: Date): Promise<StoredGame[]> {
+    const games = await this.games.startingBetween(now, new Date(now.getTime() + PRICES_AHEAD_MS));
+    return games.filter((game) => {
+      const isHis = watch.gameId === null || watch.gameId === game.id;
+      return isHis && [game.homeTeam, game.awayTeam].includes(player.teamId) && !wasCalledOff(game, now);
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, listAlertsRequest, myAlerts, ReplyOf } from '@overline/contracts';
+import { AlertRepository } from './alert.repository.ts';
+
+const MOST = 50;
+
+@Injectable()
+export class ListAlerts {
+  constructor(private readonly alerts: AlertRepository) {}
+
+  async execute({ by, most = MOST }: InputOf<typeof listAlertsRequest>): Promise<ReplyOf<typeof myAlerts>> {
+    const rows = await this.alerts.ofUser(by.userId, most);
+    const alerts = rows.map(({ id, watchId, kind, raisedAt, title, text, path, readAt }) => {
+      return { id, watchId, kind, raisedAt: raisedAt.toISOString(), title, text, path, read: readAt !== null };
+    });
+    return { alerts, unread: await this.alerts.countUnread(by.userId) };
+  }
+}

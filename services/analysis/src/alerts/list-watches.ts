@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { type myWatches, type Principal, type ReplyOf, type Watch, WATCHES_BY_TIER } from '@overline/contracts';
+import { Clock } from '@overline/service-kit';
+import { PlayerRepository } from '../facts/player/player.repository.ts';
+import { watchText } from './alert-text.ts';
+import { WatchNotFound } from './watch.errors.ts';
+import { type ListedWatch, WatchRepository } from './watch.repository.ts';
+
+/** A user's watches in words, with their state. */
+@Injectable()
+export class ListWatches {
+  constructor(
+    private readonly watches: WatchRepository,
+    private readonly players: PlayerRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(by: Principal): Promise<ReplyOf<typeof myWatches>> {
+    return { watches: await this.of(by.userId), limit: WATCHES_BY_TIER[by.tier] };
+  }
+
+  /** @throws WatchNotFound */
+  async one(userId: string, id: string): Promise<Watch> {
+    const watch = (await this.of(userId)).find((one) => one.id === id);
+    if (!watch) throw new WatchNotFound();
+    return watch;
+  }
+
+  private async of(userId: string): Promise<Watch[]> {
+    const rows = await this.watches.ofUser(userId, this.clock.now());
+    const players = await this.players.byIds([...new Set(rows.map(({ playerId }) => playerId))]);
+    return rows.map(({ version: _version, userId: _user, overLimit, ended, reached, ...watch }) => {
+      const { league = 'nba', name = watch.playerId } = players.get(watch.playerId) ?? {};
+      const state = stateOf({ paused: watch.paused, overLimit, ended, reached });
+      const text = watchText({ ...watch, league, playerName: name });
+      return { ...watch, createdAt: watch.createdAt.toISOString(), text, state };
+    });
+  }
+}
+
+function stateOf(watch: Pick<ListedWatch, 'paused' | 'overLimit' | 'ended' | 'reached'>): Watch['state'] {
+  if (watch.ended) return 'ended';
+  if (watch.paused) return 'paused';
+  if (watch.overLimit) return 'over-limit';
+  return watch.reached ? 'reached' : 'watching';
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { alertsRaised } from '@overline/contracts';
+import { Outbox } from '@overline/messaging';
+import { Clock } from '@overline/service-kit';
+import type { AlertRow } from './alert.entity.ts';
+import { AlertRepository } from './alert.repository.ts';
+import type { Watched } from './watch.repository.ts';
+
+/** One watch that has become true. */
+export interface Crossing {
+  watch: Watched;
+  /** Empty for a watch that is about no game. */
+  gameId: string;
+  /** How often it has become true, with this time. */
+  crossing: number;
+  /** When the fact that made it true was recorded. */
+  at: Date;
+  title: string;
+  text: string;
+  startsAt: string | null;
+}
+
+/** Few enough that an event stays far below the bus's size limit. */
+const ALERTS_PER_EVENT = 100;
+
+/** Stores alerts and their events, in the current transaction. */
+@Injectable()
+export class RaiseAlerts {
+  constructor(
+    private readonly alerts: AlertRepository,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(crossings: readonly Crossing[]): Promise<void> {
+    if (crossings.length === 0) return;
+    const rows = crossings.map((crossing) => ({ ...rowOf(crossing), startsAt: crossing.startsAt }));
+    await this.alerts.add(rows);
+    for (let from = 0; from < rows.length; from += ALERTS_PER_EVENT) {
+      const alerts = rows.slice(from, from + ALERTS_PER_EVENT);
+      const data = alerts.map(({ raisedAt, ...alert }) => ({ ...alert, raisedAt: raisedAt.toISOString() }));
+      await this.outbox.emit(alertsRaised, { alerts: data }, this.clock.now());
+    }
+  }
+}
+
+function rowOf({ watch, gameId, crossing, at, title, text }: Crossing): Omit<AlertRow, 'readAt'> {
+  const { id: watchId, userId, kind, pickId } = watch;
+  const path = pickId === null ? '/alerts' : `/picks/${pickId}`;
+  return { id: randomUUID(), watchId, userId, kind, gameId, crossing, raisedAt: at, title, text, path };
+}

@@ -1,0 +1,75 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { FactChange } from '../facts/change/fact-changes.ts';
+import { wasCalledOff } from '../facts/game/game.ts';
+import { GameRepository } from '../facts/game/game.repository.ts';
+import { LoadOnStart } from '../facts/loading/load-on-start.ts';
+import { PRICES_AHEAD_MS } from '../facts/price/price-refresh.policy.ts';
+import { type PlayerForecast, PlayerForecasts } from '../forecast/prop/player-forecasts.ts';
+import { NOTHING_SEEN, readValue, step } from './condition.ts';
+import type { CrossingLog } from './crossing-log.ts';
+import { valuedPrices } from './valued-prices.ts';
+import { WatchRepository } from './watch.repository.ts';
+
+interface GameValues {
+  gameId: string;
+  asOf: Date;
+  players: readonly PlayerForecast[];
+}
+
+/**
+ * Compares value watches. A forecast is slow, so of several changes only the newest state counts, for the players that
+ * are watched: a value that has gone again could not be taken.
+ */
+@Injectable()
+export class ReadValues {
+  private readonly logger = new Logger(ReadValues.name);
+
+  constructor(
+    private readonly watches: WatchRepository,
+    private readonly games: GameRepository,
+    private readonly forecasts: PlayerForecasts,
+    private readonly start: LoadOnStart,
+  ) {}
+
+  /** Forecasts the watched players whose prices or lineups have changed, outside any transaction. */
+  async execute(changes: readonly FactChange[], now: Date): Promise<GameValues[]> {
+    if (!this.start.historyIsWhole) return [];
+    const values: GameValues[] = [];
+    for (const [gameId, players] of await this.concerned(changes, now)) {
+      const [game] = await this.games.find([gameId]);
+      if (!game || wasCalledOff(game, now)) continue;
+      try {
+        values.push({ gameId, asOf: now, players: await this.forecasts.of({ game, players, asOf: now }) });
+      } catch (error) {
+        // The next change of this game tries again; the other watches must not wait for it.
+        this.logger.error({ msg: 'value watches not compared', gameId, error: String(error) });
+      }
+    }
+    return values;
+  }
+
+  async compare(values: readonly GameValues[], log: CrossingLog): Promise<void> {
+    for (const { gameId, asOf, players } of values) {
+      const byPlayer = new Map(players.map((player) => [player.playerId, player]));
+      const watches = await this.watches.ofPlayers([...byPlayer.keys()], [gameId]);
+      for (const watch of watches) {
+        const player = byPlayer.get(watch.playerId);
+        if (watch.kind !== 'value' || !player || (watch.gameId !== null && watch.gameId !== gameId)) continue;
+        const reading = readValue(watch, valuedPrices(player, watch));
+        log.note(watch, { gameId, at: asOf }, step(watch.memories.get(gameId) ?? NOTHING_SEEN, reading));
+      }
+    }
+  }
+
+  /** The watched players by game, in the coming games. */
+  private async concerned(changes: readonly FactChange[], now: Date): Promise<Map<string, string[]>> {
+    const soon = { from: now, to: new Date(now.getTime() + PRICES_AHEAD_MS) };
+    const of = (wanted: FactChange['kind']): string[] => [
+      ...new Set(changes.filter(({ kind }) => kind === wanted).map(({ subject }) => subject)),
+    ];
+    const players = await this.watches.valuePlayers(soon, { gameIds: of('prices') });
+    for (const league of of('injuries'))
+      for (const [gameId, ids] of await this.watches.valuePlayers(soon, { league })) players.set(gameId, ids);
+    return players;
+  }
+}

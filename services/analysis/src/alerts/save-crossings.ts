@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { GameRepository } from '../facts/game/game.repository.ts';
+import { PlayerRepository } from '../facts/player/player.repository.ts';
+import { findingText, statusText } from './alert-text.ts';
+import type { CrossingLog, Found } from './crossing-log.ts';
+import { RaiseAlerts } from './raise-alerts.ts';
+import { WatchRepository } from './watch.repository.ts';
+
+/** Stores the new states of watches and raises their alerts, in the current transaction. */
+@Injectable()
+export class SaveCrossings {
+  constructor(
+    private readonly watches: WatchRepository,
+    private readonly players: PlayerRepository,
+    private readonly games: GameRepository,
+    private readonly raise: RaiseAlerts,
+  ) {}
+
+  /** Returns how many alerts were raised. */
+  async execute(log: CrossingLog): Promise<number> {
+    const changed = log.changed();
+    if (changed.length === 0) return 0;
+    const unchanged = await this.watches.lockUnchanged([...new Set(changed.map(({ watch }) => watch))]);
+    const states = changed.filter(({ watchId }) => unchanged.has(watchId));
+    await this.watches.saveStates(states.map(({ watch: _watch, ...state }) => state));
+    const found = log.found.filter(({ watch }) => unchanged.has(watch.id));
+    const players = await this.players.byIds([...new Set(found.map(({ watch }) => watch.playerId))]);
+    const games = await this.games.find([...new Set(found.map(({ gameId }) => gameId))]);
+    const starts = new Map(games.map(({ id, startsAt }) => [id, startsAt]));
+    const crossings = found.flatMap((one) => {
+      const player = players.get(one.watch.playerId);
+      if (!player) return [];
+      const subject = { ...one.watch, league: player.league, playerName: player.name };
+      return [{ ...one, ...wordsOf(one, subject), startsAt: starts.get(one.gameId) ?? null }];
+    });
+    await this.raise.execute(crossings);
+    return crossings.length;
+  }
+}
+
+function wordsOf({ what }: Found, subject: Parameters<typeof findingText>[0]): { title: string; text: string } {
+  if ('finding' in what) return findingText(subject, what.finding);
+  return statusText(subject, what.status.before, what.status.now);
+}

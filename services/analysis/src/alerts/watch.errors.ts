@@ -1,0 +1,24 @@
+import { AppError, errorClass, NO_WATCHES_MESSAGE, type Tier, WATCHES_BY_TIER } from '@overline/contracts';
+
+export class WatchNotFound extends errorClass('WATCH_NOT_FOUND', 'not-found', 'You no longer have this watch') {}
+
+export class UnknownPlayer extends errorClass('UNKNOWN_PLAYER', 'invalid', 'playerId: we know no such player') {}
+
+export class UnknownMarket extends errorClass('UNKNOWN_MARKET', 'invalid', 'market: this league has no such market') {}
+
+export class GameNotComing extends errorClass(
+  'GAME_NOT_COMING',
+  'conflict',
+  'The game has started or was called off. Watch the player instead: a watch without a game waits for the next one.',
+) {}
+
+export function tooManyWatches(tier: Tier): AppError {
+  const most = WATCHES_BY_TIER[tier];
+  const more = tier === 'Premium' ? ` Platinum has ${WATCHES_BY_TIER.Platinum}.` : '';
+  return new AppError({
+    code: 'TOO_MANY_WATCHES',
+    kind: most === 0 ? 'forbidden' : 'conflict',
+    message:
+      most === 0 ? NO_WATCHES_MESSAGE : `You have ${most} watches, the most of your plan. Delete one first.${more}`,
+  });
+}

@@ -1,0 +1,219 @@
+import { Injectable } from '@nestjs/common';
+import { statement, Transactions } from '@overline/database';
+import { z } from 'zod';
+import type { Condition, Memory } from './condition.ts';
+import { type WatchRow, WatchRow as Row, WatchStateRow } from './alert.entity.ts';
+
+const Kind = z.custom<WatchRow['kind']>();
+const WatchSide = z.custom<'Over' | 'Under' | null>();
+
+const WatchFields = z.object({
+  id: z.string(),
+  userId: z.string(),
+  kind: Kind,
+  playerId: z.string(),
+  market: z.string().nullable(),
+  side: WatchSide,
+  line: z.number().nullable(),
+  gameId: z.string().nullable(),
+  pickId: z.string().nullable(),
+  threshold: z.number().nullable(),
+  version: z.number(),
+});
+
+const FIELDS = `w.id, w.user_id AS "userId", w.kind, w.player_id AS "playerId", w.market, w.side, w.line,
+  w.game_id AS "gameId", w.pick_id AS "pickId", w.threshold, w.version`;
+
+/** Watches that may alert about these players, each with what it remembers of these games. */
+const OF_PLAYERS = statement(
+  WatchFields.extend({
+    since: z.number(),
+    stateGame: z.string().nullable(),
+    isOn: z.boolean().nullable(),
+    crossing: z.number().nullable(),
+    baseline: z.number().nullable(),
+  }),
+  `SELECT ${FIELDS}, (extract(epoch FROM w.since) * 1000)::float8 AS since, s.game_id AS "stateGame",
+     s.is_on AS "isOn", s.crossing, s.baseline
+   FROM watch w LEFT JOIN watch_state s ON s.watch_id = w.id AND s.game_id = ANY($2)
+   WHERE w.player_id = ANY($1) AND w.kind IN ('price', 'move', 'value') AND NOT w.paused AND NOT w.over_limit`,
+);
+
+const STATUS_WATCHES = statement(
+  WatchFields.extend({ crossing: z.number().nullable(), status: z.string().nullable() }),
+  `SELECT ${FIELDS}, s.crossing, s.status
+   FROM watch w JOIN player p ON p.id = w.player_id LEFT JOIN watch_state s ON s.watch_id = w.id AND s.game_id = ''
+   WHERE w.kind = 'status' AND p.league = $1 AND w.since < $2 AND NOT w.paused AND NOT w.over_limit`,
+);
+
+const OF_PICK = statement(
+  WatchFields.extend({ crossing: z.number() }),
+  `SELECT ${FIELDS}, coalesce(s.crossing, 0) AS crossing
+   FROM watch w LEFT JOIN watch_state s ON s.watch_id = w.id AND s.game_id = ''
+   WHERE w.pick_id = $1 AND NOT w.paused AND NOT w.over_limit FOR UPDATE OF w`,
+);
+
+/** The players of value watches in the coming games of some teams. */
+const VALUE_PLAYERS = statement(
+  z.object({ gameId: z.string(), playerId: z.string() }),
+  `SELECT DISTINCT g.id AS "gameId", p.id AS "playerId"
+   FROM watch w JOIN player p ON p.id = w.player_id JOIN game g ON p.team_id IN (g.home_team, g.away_team)
+   WHERE w.kind = 'value' AND NOT w.paused AND NOT w.over_limit AND (w.game_id IS NULL OR w.game_id = g.id)
+     AND g.starts_at > $1 AND g.starts_at < $2 AND ($3::text IS NULL OR g.league = $3)
+     AND ($4::text[] IS NULL OR g.id = ANY($4))`,
+);
+
+const LOCK_UNCHANGED = statement(
+  z.object({ id: z.string() }),
+  `SELECT w.id FROM watch w JOIN unnest($1::uuid[], $2::int[]) AS seen (id, version)
+     ON seen.id = w.id AND seen.version = w.version
+   ORDER BY w.id FOR UPDATE OF w`,
+);
+
+const SAVE_STATES = `INSERT INTO watch_state (watch_id, game_id, is_on, crossing, baseline, status)
+  SELECT "watchId", "gameId", "isOn", crossing, baseline, status
+  FROM json_to_recordset($1::json) AS s ("watchId" uuid, "gameId" text, "isOn" boolean, crossing int,
+    baseline float8, status text)
+  ON CONFLICT (watch_id, game_id) DO UPDATE SET is_on = excluded.is_on, crossing = excluded.crossing,
+    baseline = excluded.baseline, status = excluded.status`;
+
+/** Whether a watch w is over by $2: its pick has a grade, or its game, joined as g, has started. */
+const ENDED = `CASE w.kind WHEN 'graded' THEN EXISTS (SELECT 1 FROM watch_state s WHERE s.watch_id = w.id)
+  ELSE coalesce(g.starts_at <= $2, false) END`;
+
+const OF_USER = statement(
+  WatchFields.extend({
+    paused: z.boolean(),
+    overLimit: z.boolean(),
+    createdAt: z.date(),
+    ended: z.boolean(),
+    reached: z.boolean(),
+  }),
+  `SELECT ${FIELDS}, w.paused, w.over_limit AS "overLimit", w.created_at AS "createdAt",
+     ${ENDED} AS ended,
+     EXISTS (SELECT 1 FROM watch_state s JOIN game sg ON sg.id = s.game_id
+       WHERE s.watch_id = w.id AND s.is_on AND sg.starts_at > $2) AS reached
+   FROM watch w LEFT JOIN game g ON g.id = w.game_id WHERE w.user_id = $1 ORDER BY w.created_at DESC, w.id`,
+);
+
+/** Only the oldest $3 watches of a user that have not ended may alert. */
+const APPLY_LIMIT = `UPDATE watch SET over_limit = ranked.place > $3
+  FROM (
+    SELECT w.id, row_number() OVER (ORDER BY w.created_at, w.id) AS place
+    FROM watch w LEFT JOIN game g ON g.id = w.game_id WHERE w.user_id = $1 AND NOT ${ENDED}
+  ) ranked
+  WHERE watch.id = ranked.id AND watch.over_limit <> (ranked.place > $3)`;
+
+const DELETE_ENDED = statement(
+  z.object({ deleted: z.number() }),
+  `WITH ended AS (
+     SELECT w.id FROM watch w JOIN game g ON g.id = w.game_id WHERE g.starts_at < $1
+   ), gone AS (DELETE FROM watch USING ended WHERE watch.id = ended.id RETURNING 1)
+   SELECT count(*)::int AS deleted FROM gone`,
+);
+
+export type Watched = z.output<typeof WatchFields> & Condition;
+/** A watch on prices, with what it remembers by game. */
+export type PriceWatch = Watched & { since: number; memories: Map<string, Memory> };
+export type ListedWatch = z.output<typeof OF_USER.row>;
+export type StoredState = Memory & { watchId: string; gameId: string; status: string | null };
+
+@Injectable()
+export class WatchRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** One change of a user's watches at a time, so that the limit holds. */
+  async lockUser(userId: string): Promise<void> {
+    await this.transactions.query("SELECT pg_advisory_xact_lock(hashtext('watches'), hashtext($1))", [userId]);
+  }
+
+  async add(watch: WatchRow): Promise<void> {
+    await this.rows.insert(watch);
+  }
+
+  /** The user's own watch; null for another user's. */
+  find(userId: string, id: string): Promise<WatchRow | null> {
+    return this.rows.findOneBy({ id, userId });
+  }
+
+  async update(id: string, change: Partial<WatchRow>): Promise<void> {
+    await this.rows.update({ id }, { ...change, version: () => 'version + 1' });
+  }
+
+  async delete(userId: string, id: string): Promise<boolean> {
+    return ((await this.rows.delete({ id, userId })).affected ?? 0) > 0;
+  }
+
+  async deleteOf(userId: string): Promise<void> {
+    await this.rows.delete({ userId });
+  }
+
+  /** Newest first. */
+  ofUser(userId: string, now: Date): Promise<ListedWatch[]> {
+    return this.transactions.query(OF_USER, [userId, now]);
+  }
+
+  async applyLimit(userId: string, limit: number, now: Date): Promise<void> {
+    await this.transactions.query(APPLY_LIMIT, [userId, now, limit]);
+  }
+
+  async ofPlayers(playerIds: readonly string[], gameIds: readonly string[]): Promise<PriceWatch[]> {
+    const watches = new Map<string, PriceWatch>();
+    for (const row of await this.transactions.query(OF_PLAYERS, [playerIds, gameIds])) {
+      const { stateGame, isOn, crossing, baseline, ...fields } = row;
+      const watch = watches.get(row.id) ?? { ...fields, memories: new Map<string, Memory>() };
+      watches.set(row.id, watch);
+      if (stateGame !== null && isOn !== null && crossing !== null)
+        watch.memories.set(stateGame, { isOn, crossing, baseline });
+    }
+    return [...watches.values()];
+  }
+
+  /** Watches on the status of a league's players that began before `at`. */
+  statusWatches(league: string, at: Date): Promise<z.output<typeof STATUS_WATCHES.row>[]> {
+    return this.transactions.query(STATUS_WATCHES, [league, at]);
+  }
+
+  ofPick(pickId: string): Promise<z.output<typeof OF_PICK.row>[]> {
+    return this.transactions.query(OF_PICK, [pickId]);
+  }
+
+  /** Whom value watches are about, in games that start in [from, to): of a league, or among given games. */
+  async valuePlayers(
+    { from, to }: { from: Date; to: Date },
+    among: { league?: string; gameIds?: readonly string[] },
+  ): Promise<Map<string, string[]>> {
+    const given = [from, to, among.league ?? null, among.gameIds ?? null];
+    const rows = await this.transactions.query(VALUE_PLAYERS, given);
+    const byGame = Map.groupBy(rows, ({ gameId }) => gameId);
+    return new Map([...byGame].map(([gameId, players]) => [gameId, players.map(({ playerId }) => playerId)]));
+  }
+
+  /** Locks those that their owner has neither changed nor deleted since they were read. Returns their ids. */
+  async lockUnchanged(watches: readonly Watched[]): Promise<Set<string>> {
+    const rows = await this.transactions.query(LOCK_UNCHANGED, [
+      watches.map(({ id }) => id),
+      watches.map(({ version }) => version),
+    ]);
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  async saveStates(states: readonly StoredState[]): Promise<void> {
+    if (states.length > 0) await this.transactions.query(SAVE_STATES, [JSON.stringify(states)]);
+  }
+
+  /** What it remembers, by game. */
+  async statesOf(watchId: string): Promise<Map<string, WatchStateRow>> {
+    const rows = await this.transactions.repository(WatchStateRow).findBy({ watchId });
+    return new Map(rows.map((row) => [row.gameId, row]));
+  }
+
+  /** Deletes the watches of games that started before this moment. Returns how many. */
+  async deleteEnded(startedBefore: Date): Promise<number> {
+    return (await this.transactions.one(DELETE_ENDED, [startedBefore])).deleted;
+  }
+
+  private get rows() {
+    return this.transactions.repository(Row);
+  }
+}

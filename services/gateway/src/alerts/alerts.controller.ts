@@ -1,0 +1,88 @@
+import { Controller } from '@nestjs/common';
+import {
+  AppError,
+  type BodyOf,
+  changeWatch,
+  changeWatchRequest,
+  createWatch,
+  createWatchRequest,
+  deleteWatch,
+  deleteWatchRequest,
+  getPublishedPicks,
+  type InputOf,
+  listAlertsRequest,
+  listWatchesRequest,
+  myAlerts,
+  myWatches,
+  type ParamsOf,
+  type Principal,
+  readAlerts,
+  readAlertsRequest,
+  type ReplyOf,
+} from '@overline/contracts';
+import { Bus } from '@overline/messaging';
+import { Body, Caller, Params, Route } from '../http/route-table.ts';
+
+@Controller()
+export class AlertsController {
+  constructor(private readonly bus: Bus) {}
+
+  @Route(myWatches)
+  watches(@Caller() by: Principal): Promise<ReplyOf<typeof myWatches>> {
+    return this.bus.request(listWatchesRequest, { by });
+  }
+
+  @Route(createWatch)
+  async create(
+    @Caller() by: Principal,
+    @Body() watch: BodyOf<typeof createWatch>,
+  ): Promise<ReplyOf<typeof createWatch>> {
+    const pick = watch.pickId === null ? null : await this.openPick(watch.pickId);
+    return this.bus.request(createWatchRequest, { by, watch, pick });
+  }
+
+  @Route(changeWatch)
+  change(
+    @Caller() by: Principal,
+    @Params() { id }: ParamsOf<typeof changeWatch>,
+    @Body() change: BodyOf<typeof changeWatch>,
+  ): Promise<ReplyOf<typeof changeWatch>> {
+    return this.bus.request(changeWatchRequest, { by, id, change });
+  }
+
+  @Route(deleteWatch)
+  delete(
+    @Caller() by: Principal,
+    @Params() { id }: ParamsOf<typeof deleteWatch>,
+  ): Promise<ReplyOf<typeof deleteWatch>> {
+    return this.bus.request(deleteWatchRequest, { by, id });
+  }
+
+  @Route(myAlerts)
+  alerts(@Caller() by: Principal): Promise<ReplyOf<typeof myAlerts>> {
+    return this.bus.request(listAlertsRequest, { by });
+  }
+
+  @Route(readAlerts)
+  read(@Caller() by: Principal): Promise<ReplyOf<typeof readAlerts>> {
+    return this.bus.request(readAlertsRequest, { by });
+  }
+
+  /** Analysis does not know the published picks. Every plan that may watch sees all of them. */
+  private async openPick(id: string): Promise<InputOf<typeof createWatchRequest>['pick']> {
+    const { all } = await this.bus.request(getPublishedPicks, {});
+    const pick = all.picks.find((one) => one.id === id);
+    const side = pick?.mockAnalysis.pickDirection;
+    if (!pick || side === undefined || side === 'Push' || pick.outcome.status !== 'PENDING') throw pickNotOpen();
+    const { playerId, market, propLine } = pick;
+    return { id, playerId, market, propLine, side, gameId: pick.game.id };
+  }
+}
+
+function pickNotOpen(): AppError {
+  return new AppError({
+    code: 'PICK_NOT_OPEN',
+    kind: 'not-found',
+    message: 'This pick is not open: it has its result already, or is of another day.',
+  });
+}

@@ -1,0 +1,84 @@
+import type { PlayerGame } from '@overline/forecast';
+import { cellNumber, groupByDay, interner, readTable, type TableRow } from './csv-table.ts';
+import type { BookQuotes } from './nba-props.ts';
+
+type Intern = (text: string) => string;
+
+/**
+ * The MLB player-games of a folder by day: batters with a plate appearance and pitchers. Pitchers who bat because there
+ * is no designated hitter do not count as batters. A starting pitcher who also bats has one row with both.
+ */
+export async function readMlbPlayerGames(folder: string): Promise<PlayerGame[][]> {
+  const intern = interner();
+  const games = new Map((await readMlbPitchers(folder)).map((game) => [keyOf(game), game]));
+  for await (const row of readTable(folder, 'mlb_batter_games')) {
+    const game = playerGame(row, intern);
+    if (game === undefined || row.pos === 'P' || row.pa === '0') continue;
+    const pitched = games.get(keyOf(game));
+    if (pitched !== undefined && pitched.started !== true) continue;
+    games.set(keyOf(game), {
+      ...game,
+      started: row.started === '1',
+      opposingStarter: row.opp_sp ? intern(row.opp_sp) : undefined,
+      stats: { ...pitched?.stats, ...battingOf(row) },
+    });
+  }
+  return groupByDay(games.values());
+}
+
+/** The pitchers of a folder, one row per game. */
+export async function readMlbPitchers(folder: string): Promise<PlayerGame[]> {
+  const intern = interner();
+  const games: PlayerGame[] = [];
+  for await (const row of readTable(folder, 'mlb_pitcher_games')) {
+    const game = playerGame(row, intern);
+    if (game === undefined) continue;
+    const stats = {
+      battersFaced: cellNumber(row.bf),
+      strikeouts: cellNumber(row.k),
+      outs: cellNumber(row.outs),
+      earnedRuns: cellNumber(row.er),
+      hitsAllowed: cellNumber(row.h),
+    };
+    games.push({ ...game, position: 'P', started: row.started === '1', stats });
+  }
+  return games;
+}
+
+function battingOf(row: TableRow): PlayerGame['stats'] {
+  return {
+    plateAppearances: cellNumber(row.pa),
+    hits: cellNumber(row.h),
+    totalBases: cellNumber(row.tb),
+    homeRuns: cellNumber(row.hr),
+    runsBattedIn: cellNumber(row.rbi),
+    runs: cellNumber(row.r),
+    stolenBases: cellNumber(row.sb),
+  };
+}
+
+function keyOf({ gameId, playerId }: Pick<PlayerGame, 'gameId' | 'playerId'>): string {
+  return `${gameId}/${playerId}`;
+}
+
+function playerGame(row: TableRow, intern: Intern): Omit<PlayerGame, 'stats'> | undefined {
+  const { date, season, game_id: gameId, player_id: playerId, team, opp } = row;
+  if (!date || !season || !gameId || !playerId || !team || !opp) return undefined;
+  return {
+    league: 'mlb',
+    gameId: intern(gameId),
+    date: intern(date),
+    season: intern(season),
+    postseason: row.season_type === 'PO',
+    playerId: intern(playerId),
+    player: intern(row.player ?? ''),
+    team: intern(team),
+    opponent: intern(opp),
+    home: row.home === '1',
+  };
+}
+
+/** The folder has no MLB prop prices. */
+export function readMlbPropLines(): Promise<BookQuotes> {
+  return Promise.resolve(new Map());
+}
