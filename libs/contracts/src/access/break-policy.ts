@@ -71,6 +71,13 @@ export const CLOSED_ROUTES: readonly string[] = [
   'GET /record/picks.csv',
   'GET /record/picks/:id',
   'GET /suggestions',
+  // Alerts, and what they watch.
+  'GET /alerts',
+  'POST /alerts/read',
+  'GET /watches',
+  'POST /watches',
+  'DELETE /watches/:id',
+  'POST /watches/:id',
   // New bets, stakes and corrections wait; the record of earlier ones stays readable.
   'POST /bets',
   'DELETE /bets/:id',
@@ -123,6 +130,7 @@ const LIVE: Readonly<Record<LiveUpdate['type'], boolean>> = {
   'prices.changed': false,
   'games.changed': false,
   'analysis.progress': false,
+  'alerts.raised': false,
   'account.changed': true,
   'subscription.changed': true,
 };
