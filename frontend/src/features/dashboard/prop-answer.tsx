@@ -3,13 +3,13 @@ import { Candidates } from '../../analysis/candidates.tsx';
 import { AskWithout } from '../../analysis/what-if.tsx';
 import { PropView } from '../../analysis/prop-view.tsx';
 import { AnswerCredit, Sources } from '../../analysis/sources.tsx';
-import type { Comparison } from '@overline/contracts';
+import type { Comparison, PickedWinner } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
 import { classNames } from '../../components/class-names.ts';
 import { Avatar } from '../../components/avatar.tsx';
-import { OddsFormatPicker } from '../../components/odds-format.tsx';
+import { OddsFormatPicker, useOddsFormat } from '../../components/odds-format.tsx';
 import { useNow } from '../../hooks/use-now.ts';
-import { formatAge } from '../../lib/format.ts';
+import { formatAge, formatOdds } from '../../lib/format.ts';
 import type { ShownPropAnalysis } from './api/prop-analysis.ts';
 
 interface PropAnswerProps {
@@ -29,6 +29,7 @@ export function PropAnswer({ answer, at, onAsk }: PropAnswerProps) {
     <div className="space-y-4">
       <AnswerHead answer={answer} at={at} />
       {answer.comparison ? <ComparisonBars comparison={answer.comparison} /> : null}
+      {answer.winners ? <Winners winners={answer.winners} /> : null}
       {answer.error ? <p className="text-sm text-quiet">{answer.error}</p> : null}
       {answer.analyzedProps.map((prop, place) => (
         <PropView
@@ -109,6 +110,34 @@ function ComparisonBars({ comparison }: { comparison: Comparison }) {
                 style={{ width: `${chance}%` }}
               />
             </div>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Teams that the question takes to win. */
+function Winners({ winners }: { winners: readonly PickedWinner[] }) {
+  const [format] = useOddsFormat();
+  return (
+    <section className="rounded-lg border bg-raised px-5 py-4 sm:px-6">
+      <h3 className="text-base">To win</h3>
+      <dl className="mt-3 space-y-3">
+        {winners.map(({ gameId, team, gameTitle, chance, fair, price, today }) => (
+          <div key={gameId} className="flex items-baseline justify-between gap-3">
+            <dt className="min-w-0">
+              {team}
+              <span className="block text-sm text-quiet">{gameTitle}</span>
+            </dt>
+            <dd className="shrink-0 text-right">
+              <span className="font-semibold">{chanceText(chance)}</span>
+              <span className="block text-sm text-quiet">
+                {today === undefined ? '' : `${chanceText(today)} today · `}
+                fair {formatOdds(fair, format)}
+                {price === null ? '' : ` · best ${formatOdds(price, format)}`}
+              </span>
+            </dd>
           </div>
         ))}
       </dl>

@@ -71,6 +71,22 @@ export const Comparison = z.object({
 });
 export type Comparison = z.infer<typeof Comparison>;
 
+/** A team that a question takes to win, beside other bets. Percents are 0–100. */
+export const PickedWinner = z.object({
+  gameId: z.string(),
+  gameTitle: z.string(),
+  startsAt: Instant,
+  team: z.string(),
+  chance: z.number().min(0).max(100),
+  /** American odds at which the bet neither wins nor loses in the long run. */
+  fair: z.number(),
+  /** Best American price; null if no book quotes the team. */
+  price: z.number().nullable(),
+  /** The chance with the lineups of the latest injury report, if the question has conditions. */
+  today: z.number().min(0).max(100).optional(),
+});
+export type PickedWinner = z.infer<typeof PickedWinner>;
+
 /** A possible meaning of an ambiguous question; `query` asks for exactly that. `startsAt` is the start of its game. */
 export const Candidate = z.object({
   label: z.string(),
@@ -98,6 +114,7 @@ export const PropAnalysis = z.object({
   /** What a follow-up took over from the last answered question. */
   tookOver: z.string().optional(),
   comparison: Comparison.optional(),
+  winners: z.array(PickedWinner).optional(),
 });
 export type PropAnalysis = z.infer<typeof PropAnalysis>;
 

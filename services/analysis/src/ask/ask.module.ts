@@ -9,6 +9,7 @@ import { AnswerBest } from './answer/answer-best.ts';
 import { AnswerCompare } from './answer/answer-compare.ts';
 import { AnswerGame } from './answer/answer-game.ts';
 import { AnswerMilestones } from './answer/answer-milestones.ts';
+import { AnswerMixed } from './answer/answer-mixed.ts';
 import { AnswerParlay } from './answer/answer-parlay.ts';
 import { AnswerProps } from './answer/answer-props.ts';
 import { GameProps } from './answer/game-props.ts';
@@ -38,7 +39,7 @@ import { RephraseQuestion } from './words/rephrase-question.ts';
 import { WriteWords } from './words/write-words.ts';
 
 const answers = [
-  ...[AnswerProps, AnswerBest, AnswerMilestones, AnswerCompare, AnswerGame, AnswerParlay],
+  ...[AnswerProps, AnswerBest, AnswerMilestones, AnswerCompare, AnswerGame, AnswerMixed, AnswerParlay],
   ...[PropAnswers, GameProps, WhatIfFacts],
 ];
 const words = [LanguageModel, WriteWords, RephraseQuestion];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Comparison } from '@overline/contracts';
+import { Comparison, PickedWinner } from '@overline/contracts';
 import { answerFields, candidates, listOf, orNull, ShownProp, text } from '../../../analysis/lenient-answer.ts';
 
 const ShownPropAnalysis = z.object({
@@ -13,6 +13,7 @@ const ShownPropAnalysis = z.object({
   understood: text.optional(),
   tookOver: text.optional(),
   comparison: orNull(Comparison).optional(),
+  winners: listOf(PickedWinner).optional(),
   ...answerFields,
 });
 export type ShownPropAnalysis = z.infer<typeof ShownPropAnalysis>;

@@ -22,6 +22,12 @@ export interface FeatQuestion {
   without?: boolean;
 }
 
+/** A team that is taken to win its game. */
+export interface WinnerQuestion {
+  gameId: string;
+  teamId: string;
+}
+
 /**
  * Asks for the bets of these games that are worth their price, limited to `teams`, `markets` and `side` if given.
  */
@@ -88,12 +94,23 @@ export interface CompareQuestion {
   players: { playerId: string; gameId: string }[];
   market: string;
   order: 'more' | 'fewer';
+  /** Asked about everybody who plays; these are the players with the highest averages. */
+  everybody?: true;
+}
+
+/** Bets of several kinds: "Knicks to win and Brunson over 24.5 points". */
+export interface MixedQuestion {
+  props: PropQuestion[];
+  feats: FeatQuestion[];
+  winners: WinnerQuestion[];
 }
 
 /** The parsed meaning of a question. */
 export type Reading =
   | ({ kind: 'props'; questions: PropQuestion[] } & Given)
-  | ({ kind: 'feats'; questions: FeatQuestion[] } & Given)
+  /** `ranked`: asked is who of them, or of everybody, likeliest has one. */
+  | ({ kind: 'feats'; questions: FeatQuestion[]; ranked?: 'named' | 'everybody' } & Given)
+  | ({ kind: 'mixed' } & MixedQuestion & Given)
   | ({ kind: 'best'; continues?: true } & BestQuestion)
   | ({ kind: 'compare' } & CompareQuestion & Given)
   | ({ kind: 'game'; gameId: string } & Given)

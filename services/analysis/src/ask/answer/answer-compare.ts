@@ -29,7 +29,7 @@ export class AnswerCompare {
   ) {}
 
   async execute({ question, query, asOf }: Input): Promise<Drafted<PropAnalysis>> {
-    const { players, market, order, given = [] } = question;
+    const { players, market, order, given = [], everybody = false } = question;
     const questions = players.map((player) => ({ ...player, market, line: null, side: null }));
     const answers = await this.propAnswers.execute(questions, asOf, given);
     const failed = answers.flatMap((answer) => ('error' in answer ? [answer.error] : []));
@@ -49,8 +49,10 @@ export class AnswerCompare {
       playerName: forecasts.map(({ analyzed }) => analyzed.forecast.playerName).join(', '),
       league: leaguesText(forecasts.map(({ analyzed }) => analyzed)),
       analyzedProps: forecasts.map(({ analyzed }) => analyzed),
-      overallSummary: [...condition, ...sentences(forecasts, comparison)].join(' '),
-      understood: `Who has ${order} ${unitOf(market)}: ${names}`,
+      overallSummary: [...condition, ...sentences(forecasts, comparison, everybody)].join(' '),
+      understood: everybody
+        ? `Who has the most ${unitOf(market)}, of the ${players.length} players with the highest averages`
+        : `Who has ${order} ${unitOf(market)}: ${names}`,
       comparison,
     };
     return { draft, passages: [] };
@@ -76,7 +78,11 @@ function unitOf(market: string): string {
   return known ? unitText(known) : market;
 }
 
-function sentences(forecasts: readonly Forecast[], { market, order, players, tie }: Comparison): string[] {
+function sentences(
+  forecasts: readonly Forecast[],
+  { market, order, players, tie }: Comparison,
+  everybody: boolean,
+): string[] {
   const [first, ...others] = players;
   const superlative = order === 'more' ? 'most' : 'fewest';
   if (!first) return [];
@@ -86,12 +92,15 @@ function sentences(forecasts: readonly Forecast[], { market, order, players, tie
   const likeliest = others.length === 1 ? `likelier to have ${order}` : `likeliest to have the ${superlative}`;
   const rest = joined(others.map((player) => `${player.playerName} ${chance(player.chance)}`));
   const projections = joined(
-    forecasts.map(({ analyzed }) => `${analyzed.projectedAmount.toFixed(1)} for ${analyzed.forecast.playerName}`),
+    forecasts
+      .toSorted((a, b) => b.analyzed.projectedAmount - a.analyzed.projectedAmount)
+      .map(({ analyzed }) => `${analyzed.projectedAmount.toFixed(1)} for ${analyzed.forecast.playerName}`),
   );
   return [
     ...statuses,
     `${first.playerName} is ${likeliest} ${unitOf(market)}, at ${chance(first.chance)}; ` +
       `${rest}, and a tie ${chance(tie)}.`,
     `We project ${projections}.`,
-  ];
+    everybody ? 'Anybody else who plays can lead too; these are the players with the highest averages.' : '',
+  ].filter((text) => text !== '');
 }

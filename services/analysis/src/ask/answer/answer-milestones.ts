@@ -12,6 +12,7 @@ import { GameRepository } from '../../facts/game/game.repository.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
 import { PlayerRepository } from '../../facts/player/player.repository.ts';
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
+import { listed } from '../../forecast/wording/phrases.ts';
 import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
 import { type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
 import type { Drafted } from '../analysis/analysis.ts';
@@ -34,6 +35,8 @@ interface Input extends Given {
   questions: readonly FeatQuestion[];
   query: string;
   asOf: Date;
+  /** Asked is who of them, or of everybody, likeliest has one. */
+  ranked?: 'named' | 'everybody';
 }
 
 /**
@@ -51,7 +54,7 @@ export class AnswerMilestones {
     private readonly facts: WhatIfFacts,
   ) {}
 
-  async execute({ questions, query, asOf, given = [] }: Input): Promise<Drafted<PropAnalysis>> {
+  async execute({ questions, query, asOf, given = [], ranked }: Input): Promise<Drafted<PropAnalysis>> {
     const names = await this.players.byIds(questions.map(({ playerId }) => playerId));
     const known = given.length > 0 ? await this.facts.of(given, asOf) : null;
     const answers = [];
@@ -65,8 +68,12 @@ export class AnswerMilestones {
           : conditional,
       );
     }
-    const text = answers.map(({ sentence }) => sentence).join(' ');
+    if (ranked) answers.sort((a, b) => (b.prop?.probability ?? 0) - (a.prop?.probability ?? 0));
     const analyzedProps = answers.flatMap(({ prop }) => prop ?? []);
+    const text =
+      ranked && analyzedProps.length > 1
+        ? rankingText(analyzedProps, ranked)
+        : answers.map(({ sentence }) => sentence).join(' ');
     if (analyzedProps.length === 0) return { draft: emptyProps(query, { error: text }), passages: [] };
     const playerName = [...new Set(analyzedProps.map(({ forecast }) => forecast.playerName))].join(', ');
     const understood = analyzedProps.map(({ propDescription }) => propDescription).join('; ');
@@ -125,6 +132,14 @@ export class AnswerMilestones {
     });
     return { sentence: sentences.filter((sentence) => sentence !== '').join(' '), prop, player };
   }
+}
+
+/** "Likeliest to have a triple-double: Nikola Jokić 45.1%, Luka Dončić 20.3%." */
+function rankingText(props: readonly AnalyzedProp[], ranked: 'named' | 'everybody'): string {
+  const feat = props[0]?.forecast.propType.toLowerCase() ?? 'milestone';
+  const chances = props.map(({ forecast, probability }) => `${forecast.playerName} ${percent(probability / 100)}`);
+  const among = ranked === 'everybody' ? ', of the players whose averages come closest' : '';
+  return `Likeliest to have a ${feat}${among}: ${listed(chances)}.`;
 }
 
 interface Ten {

@@ -83,7 +83,7 @@ export async function readLeg(
 ): Promise<({ question: PropQuestion } & Given) | { error: string }> {
   const read = await readQuestion.execute(`${playerName} ${propType}`, 'prop', now);
   if (read.kind === 'refused' && !NOT_FOUND.includes(read.why)) return { error: read.text };
-  if (read.kind === 'feats' || read.kind === 'best' || read.kind === 'compare')
+  if (['feats', 'best', 'compare', 'mixed'].includes(read.kind))
     return { error: 'A leg is one line of one player. Name a player and a prop type, for example Points.' };
   if (read.kind === 'ambiguous') {
     const meanings = read.suggestions.map(({ label }) => label).join('; ');

@@ -54,6 +54,7 @@ function isAnswerable(type: Search['type'], reading: StoredReading): boolean {
   return (
     reading.kind === 'best' ||
     reading.kind === 'compare' ||
+    reading.kind === 'mixed' ||
     ((reading.kind === 'feats' || reading.kind === 'props') && reading.questions.length > 0)
   );
 }
@@ -68,7 +69,8 @@ export function countProps(answer: Analysis): number {
 /** Whether a search is charged for the answer: it has no error and holds a forecast. */
 export function isWorthASearch(answer: Analysis): boolean {
   if (answer.error !== null) return false;
-  if (isParlay(answer) || 'analyzedProps' in answer) return countProps(answer) > 0;
+  if ('analyzedProps' in answer) return countProps(answer) + (answer.winners?.length ?? 0) > 0;
+  if (isParlay(answer)) return countProps(answer) > 0;
   return answer.homeTeam !== null && answer.prediction !== null;
 }
 

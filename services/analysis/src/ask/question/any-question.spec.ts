@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { manyPlayers } from './many-players.fixture.ts';
 import { QuestionIndex } from './question-index.ts';
 import { readGame } from './games.ts';
-import { readProps } from './props.ts';
+import { readProps } from './read.ts';
 import { suggestionsFor } from './suggest.ts';
 
 const NOW = new Date('2026-01-15T18:00:00Z');

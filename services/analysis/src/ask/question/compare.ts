@@ -1,37 +1,112 @@
 import rows from '../../../data/questions/comparisons.json' with { type: 'json' };
 import { findMarket } from '@overline/forecast';
-import type { Reading } from '../analysis/reading.ts';
+import type { KnownPlayer } from '../../facts/sports/sports.ts';
+import type { Feat, Reading } from '../analysis/reading.ts';
 import { givenOf } from './conditions.ts';
 import { phrasesIn } from './lexicon.ts';
 import type { ParsedQuestion } from './parse.ts';
 import { gameOf, type Named, unclearName } from './players.ts';
-import type { View } from './question-index.ts';
+import { isOf, meanOf, type View } from './question-index.ts';
 import { refused } from './wording.ts';
 
 const MOST_PLAYERS = 5;
+/** Players whom a ranking over everybody compares: those with the highest averages. */
+const MOST_RANKED = 8;
 /** What the words of a comparison count, where no market is named: "who scores more". */
 const VERBS: ReadonlyMap<string, string> = new Map(
-  Object.entries(rows).flatMap(([market, lines]) => phrasesIn(lines).map((verb) => [verb, market] as const)),
+  Object.entries(rows.verbs).flatMap(([market, lines]) => phrasesIn(lines).map((verb) => [verb, market] as const)),
 );
-const FEWER = /\b(fewer|fewest|less|least|lower|lowest)\b/;
+const [COMPARING, FEWER, SUPERLATIVE, EVERYBODY] = [rows.comparing, rows.fewer, rows.superlative, rows.everybody].map(
+  phrasesIn,
+) as [string[], string[], string[], string[]];
+
+/** Whether one of the phrases is in a text of words separated by spaces. */
+function has(text: string, phrases: readonly string[]): boolean {
+  return phrases.some((phrase) => ` ${text} `.includes(` ${phrase} `));
+}
+
+/** The one market that is compared, named or in a verb; undefined if there is none or more than one. */
+export function marketOf({ clauses, text }: ParsedQuestion): string | undefined {
+  const written = new Set(clauses.flatMap(({ bets }) => bets.flatMap(({ market }) => market ?? [])));
+  const verbs = [...VERBS].filter(([verb]) => has(text, [verb])).map(([, market]) => market);
+  const [market, ...others] = written.size > 0 ? written : new Set(verbs);
+  return others.length === 0 ? market : undefined;
+}
+
+function featOf({ clauses }: ParsedQuestion): Feat | undefined {
+  const [feat, ...others] = new Set(clauses.flatMap(({ milestones }) => milestones));
+  return others.length === 0 ? feat : undefined;
+}
+
+/** "Most rebounds tonight", "who gets a triple-double": everybody who plays on the day. */
+export function readRanking(parsed: ParsedQuestion, view: View): Reading | undefined {
+  const { index, now } = view;
+  const isOther = parsed.notOffered.some(({ why }) => !['compare', 'status', 'schedule'].includes(why));
+  const bets = parsed.clauses.flatMap((clause) => clause.bets);
+  const isRanking = has(parsed.text, SUPERLATIVE) && has(parsed.text, EVERYBODY);
+  if (
+    isOther ||
+    !isRanking ||
+    has(parsed.text, BETS) ||
+    parsed.hasPlayer ||
+    parsed.teams.length > 0 ||
+    parsed.conditions.length > 0
+  )
+    return undefined;
+  const feat = featOf(parsed);
+  const market = feat === undefined ? marketOf(parsed) : undefined;
+  if (
+    (feat === undefined && market === undefined) ||
+    bets.some(({ line, side }) => line !== null || side === 'under' || (side !== null && !has(parsed.text, ['more'])))
+  )
+    return undefined;
+  const games = index.coming(now).filter((game) => index.dayOf(game) === parsed.day);
+  const average = (player: KnownPlayer): number =>
+    feat === undefined
+      ? (meanOf(player, market ?? '') ?? 0)
+      : (COUNTED.map((name) => player.means[name] ?? 0).sort((a, b) => b - a)[feat === 'triple-double' ? 2 : 1] ?? 0);
+  const players = index.sports.players
+    .filter((player) => !player.out && player.minutes > 0)
+    .flatMap((player) => {
+      const game = games.find((one) => isOf(one, player.teamId));
+      return game ? [{ player, gameId: game.id, average: average(player) }] : [];
+    })
+    .sort((a, b) => b.average - a.average || (a.player.id < b.player.id ? -1 : 1))
+    .slice(0, MOST_RANKED)
+    .map(({ player: { id: playerId }, gameId }) => ({ playerId, gameId }));
+  if (players.length < 2) return undefined;
+  if (feat !== undefined)
+    return {
+      kind: 'feats',
+      questions: players.slice(0, MOST_PLAYERS).map((player) => ({ ...player, feat })),
+      ranked: 'everybody',
+    };
+  const order = has(parsed.text, FEWER) ? 'fewer' : 'more';
+  return order === 'fewer' ? undefined : { kind: 'compare', market: market ?? '', order, players, everybody: true };
+}
+
+const BETS = phrasesIn(rows.bets);
+const COUNTED = ['points', 'rebounds', 'assists'];
 
 /** "Who scores more, Siakam or Vucevic": several players and one statistic. Undefined if it is something else. */
 export function readComparison(parsed: ParsedQuestion, named: readonly Named[], view: View): Reading | undefined {
-  const texts = parsed.notOffered.map(({ text }) => text).join(' ');
-  const isOnly = parsed.notOffered.every(({ why }) => why === 'compare');
-  if (!isOnly || !(parsed.compares || texts !== '') || parsed.unknown.length > 0 || parsed.combines) return undefined;
+  const isOnly = parsed.notOffered.every(({ why }) => why === 'compare' || why === 'exact');
+  const isComparison = parsed.compares || parsed.notOffered.length > 0 || has(parsed.text, COMPARING);
+  if (!isOnly || !isComparison || parsed.combines) return undefined;
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
-  if (parsed.hasMilestone || bets.some(({ line }) => line !== null)) return undefined;
-  const written = [...new Set(bets.flatMap(({ market }) => market ?? []))];
-  const verbs = [...VERBS].filter(([verb]) => ` ${texts} `.includes(` ${verb} `)).map(([, market]) => market);
-  const [market, ...others] = written.length > 0 ? written : new Set(verbs);
+  const isSided =
+    bets.some(({ side }) => side !== null) && !has(parsed.text, ['more', 'less', 'fewer', 'higher', 'lower']);
+  if (isSided || bets.some(({ line }) => line !== null)) return undefined;
+  const feat = featOf(parsed);
+  const market = feat === undefined ? marketOf(parsed) : undefined;
   const players = [...new Set(named.flatMap(({ choice }) => ('player' in choice ? [choice.player] : [])))];
-  if (!market || others.length > 0 || named.length < 2 || players.length > MOST_PLAYERS) return undefined;
+  if ((!market && !feat) || named.length < 2 || players.length > MOST_PLAYERS) return undefined;
   const [unclear] = named.flatMap((one) => unclearName(one, parsed, view) ?? []);
   if (unclear) return unclear;
-  if (players.length < named.length) return undefined;
-  if (players.some((player) => player.out || view.index.isAway(player) || !findMarket(player.league, market)))
-    return undefined;
+  if (players.length < 2) return undefined;
+  const isOffered = (player: KnownPlayer): boolean =>
+    market === undefined || findMarket(player.league, market) !== undefined;
+  if (players.some((player) => player.out || view.index.isAway(player) || !isOffered(player))) return undefined;
   const games = players.map((player) =>
     gameOf(
       player,
@@ -48,6 +123,8 @@ export function readComparison(parsed: ParsedQuestion, named: readonly Named[], 
     return gameId ? [{ playerId, gameId }] : [];
   });
   if (compared.length < players.length) return refused('day', { words: 'that' });
-  const order = FEWER.test(texts) || bets.some(({ side }) => side === 'under') ? 'fewer' : 'more';
-  return { kind: 'compare', market, order, players: compared, ...given };
+  if (feat !== undefined)
+    return { kind: 'feats', questions: compared.map((one) => ({ ...one, feat })), ranked: 'named', ...given };
+  const order = has(parsed.text, FEWER) ? 'fewer' : 'more';
+  return { kind: 'compare', market: market ?? '', order, players: compared, ...given };
 }

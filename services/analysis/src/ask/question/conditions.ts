@@ -2,7 +2,7 @@ import type { LineupChange } from '@overline/forecast';
 import rows from '../../../data/questions/conditions.json' with { type: 'json' };
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
 import type { Given } from '../analysis/reading.ts';
-import { phrasesIn, SMALL_TALK } from './lexicon.ts';
+import { phrasesIn, SMALL_TALK, WORDS } from './lexicon.ts';
 import { isOf, type View } from './question-index.ts';
 import { isBet, type Mention, type Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
@@ -29,6 +29,21 @@ const WEAK = new Set(phrasesIn(rows.weak));
 const ONLY_IN_FRAMES = new Set(phrasesIn(rows.onlyInFrames));
 /** Words like "is still" between a name and what is said of him. */
 const MOST_BETWEEN = 4;
+/** "Lauri questionable", before what he does. */
+const ANNOUNCED = new Set([
+  'questionable',
+  'doubtful',
+  'gtd',
+  'probable',
+  'game',
+  'day',
+  'dtd',
+  'injury',
+  'hammy',
+  'hamstring',
+  'knee',
+  'ankle',
+]);
 
 interface Found {
   /** Entities [from, to). */
@@ -38,6 +53,8 @@ interface Found {
   state: Condition['state'];
   /** "If", "without": surely a condition. A bare "Embiid out" may also ask for his status. */
   isFramed: boolean;
+  /** Places of the names before the condition that "he" or "they" stands for. */
+  earlier?: readonly number[];
 }
 
 /**
@@ -47,6 +64,7 @@ interface Found {
 export function takeConditions(
   entities: readonly Placed[],
   tokens: readonly Token[],
+  isFollowUp = false,
 ): { entities: Placed[]; conditions: Condition[] } {
   const words = new Words(entities, tokens);
   const found: Found[] = [];
@@ -56,12 +74,18 @@ export function takeConditions(
     found.push(condition);
     at = condition.to - 1;
   }
-  const isTaken = (at: number): boolean => found.some(({ from, to }) => from <= at && at < to);
+  const isTaken = (at: number): boolean =>
+    found.some(({ from, to, earlier = [] }) => (from <= at && at < to) || earlier.includes(at));
+  const isSaidOf = (at: number): boolean =>
+    entities[at]?.kind === 'notOffered' &&
+    isTaken(at - 1) &&
+    ANNOUNCED.has(tokens[entities[at]?.from ?? -1]?.text ?? '');
   const hasSubject = entities.some(({ kind }, at) => !isTaken(at) && ['player', 'team', 'best'].includes(kind));
-  if (!hasSubject && !found.every(({ isFramed }) => isFramed)) return { entities: [...entities], conditions: [] };
+  if (!isFollowUp && !hasSubject && !found.every(({ isFramed }) => isFramed))
+    return { entities: [...entities], conditions: [] };
   return {
     entities: entities.map((entity, at) =>
-      isTaken(at) ? { kind: 'filler', text: '', from: entity.from, to: entity.to } : entity,
+      isTaken(at) || isSaidOf(at) ? { kind: 'filler', text: '', from: entity.from, to: entity.to } : entity,
     ),
     conditions: found.flatMap(({ mentions, state }) => mentions.map((mention) => ({ mention, state }))),
   };
@@ -73,21 +97,25 @@ function conditionAt(words: Words, from: number): Found | undefined {
   const frame = reversing ?? words.after('frames', from);
   const start = frame?.to ?? from;
   const out = words.after('beforeOut', from) ?? words.after('beforeOut', start);
-  const absent = out && words.names(words.past('each', out.to));
+  const absent = out && words.names(words.past('each', out.to), true);
   const isWeak = absent && WEAK.has(out.text);
   // "Durant no Booker over 17.5": the bet is the first one's.
   const isOthersBet = absent && words.isBetNext(absent.to) && !words.isPlayer(from - 1);
   if (absent && !(isWeak && (isOthersBet || words.isIdiom(absent))))
     return { ...absent, from, to: words.pastCauses(absent.to), state: 'out', isFramed: true };
   const none = words.after('none', start);
-  const names = words.names(none?.to ?? words.past('each', start));
+  const names = words.names(none?.to ?? words.past('each', start)) ?? (frame ? words.pronoun(start) : undefined);
   if (!names) return undefined;
   const isFramed = frame !== undefined || none !== undefined;
   const said = stateAfter(words, names.to, isFramed);
   if (said) {
-    const isTurned = (reversing !== undefined) !== (none !== undefined);
+    const isNone = none !== undefined || ('none' in names && names.none);
+    const isTurned = (reversing !== undefined) !== isNone;
     const state = isTurned ? (said.state === 'in' ? 'out' : 'in') : said.state;
-    return { ...names, from, to: words.pastCauses(said.to), state, isFramed };
+    const to = words.pastCauses(said.to);
+    const others = words.namesToo(to);
+    const mentions = [...names.mentions, ...(others?.mentions ?? [])];
+    return { ...names, mentions, from, to: others?.to ?? to, state, isFramed };
   }
   const isBeside = words.after('beforeIn', from) && !words.isBetNext(names.to) && words.hasBetBefore(from);
   return isBeside ? { ...names, from, state: 'in', isFramed: true } : undefined;
@@ -122,7 +150,7 @@ class Words {
     const start = this.entities[at]?.from;
     if (start === undefined) return undefined;
     for (const phrase of PHRASES[role]) {
-      if (!phrase.every((word, place) => this.tokens[start + place]?.text === word)) continue;
+      if (!phrase.every((word, place) => isSameWord(this.tokens[start + place]?.text, word))) continue;
       const end = start + phrase.length;
       const last = this.entities.findIndex(({ to }, index) => index >= at && to >= end);
       if (this.entities[last]?.to === end) return { to: last + 1, text: phrase.join(' ') };
@@ -150,13 +178,14 @@ class Words {
   }
 
   /** One or more names: "Fox and Sabonis". */
-  names(from: number): { mentions: Mention[]; to: number } | undefined {
+  names(from: number, isSurelyName = false): { mentions: Mention[]; to: number } | undefined {
     const mentions: Mention[] = [];
     let to = from;
     for (let at = from; at < this.entities.length; at += 1) {
       const entity = this.entities[at] as Placed;
       const isLink = entity.kind === 'join' || (entity.kind === 'notOffered' && entity.text === 'nor');
-      if (entity.kind === 'player' && !SMALL_TALK.has(entity.mention.text)) {
+      const isWord = entity.kind === 'player' && entity.mention.everyday && SMALL_TALK.has(entity.mention.text);
+      if (entity.kind === 'player' && (isSurelyName || !isWord)) {
         // "Without Durant, Booker over 26.5": the second one has a bet of his own.
         if (mentions.length > 0 && this.isBetNext(at + 1)) break;
         mentions.push(entity.mention);
@@ -164,6 +193,39 @@ class Words {
       } else if (!isLink || mentions.length === 0 || this.entities[at - 1]?.kind !== 'player') break;
     }
     return mentions.length > 0 ? { mentions, to } : undefined;
+  }
+
+  /** "Lauri questionable. If he sits": who was named last without a bet, or both of them. */
+  pronoun(at: number): { mentions: Mention[]; to: number; earlier: number[]; none: boolean } | undefined {
+    const word = this.tokens[this.entities[at]?.from ?? -1]?.text ?? '';
+    // "AD gtd. If scratched": nobody is named again.
+    const isLeftOut = this.after('out', at) !== undefined;
+    if (!(isLeftOut || WORDS.pronouns.has(word)) || this.entities[at]?.kind === 'player') return undefined;
+    const places = [...this.entities.keys()]
+      .slice(0, at)
+      .filter((place) => this.isPlayer(place) && !this.isBetNext(place + 1));
+    const earlier = isLeftOut || /^(he|hes)$/.test(word) ? places.slice(-1) : places;
+    const mentions = earlier.flatMap((place) => {
+      const entity = this.entities[place] as Placed;
+      return entity.kind === 'player' ? [entity.mention] : [];
+    });
+    return mentions.length > 0
+      ? { mentions, to: isLeftOut ? at : at + 1, earlier, none: word === 'neither' }
+      : undefined;
+  }
+
+  /** "Kawhi is out and Powell too". */
+  namesToo(at: number): { mentions: Mention[]; to: number } | undefined {
+    if (this.entities[at]?.kind !== 'join') return undefined;
+    const names = this.names(at + 1);
+    const too = names && this.past('between', names.to);
+    const isToo =
+      too !== undefined &&
+      [too - 1, too].some(
+        (place) =>
+          place >= (names?.to ?? 0) && WORDS.tooToo.has(this.tokens[this.entities[place]?.from ?? -1]?.text ?? ''),
+      );
+    return names && isToo ? { ...names, to: Math.max(too, names.to + 1) } : undefined;
   }
 
   isPlayer(at: number): boolean {
@@ -179,7 +241,10 @@ class Words {
   /** "No love for Jokic": an everyday word that is also a name, and the sentence goes on. */
   isIdiom({ mentions, to }: { mentions: readonly Mention[]; to: number }): boolean {
     const next = this.entities[this.past('after', to)];
-    const isEnd = next === undefined || next.kind === 'join' || this.tokens[next.from]?.opens === true;
+    const isEnd =
+      next?.kind !== 'filler' ||
+      WORDS.hinges.has(this.tokens[next.from]?.text ?? '') ||
+      this.tokens[next.from]?.opens === true;
     return mentions.some(({ everyday }) => everyday) && !isEnd && !this.after('beforeOut', to);
   }
 
@@ -242,4 +307,9 @@ function candidatesFor({ mention }: Condition, { players, games }: Subject, { in
   // "Jokic without Murray": his teammate, even if the opponent has a Murray too.
   const mates = known.filter(({ teamId }) => players.some((player) => player.teamId === teamId));
   return mates.length > 0 ? mates : known;
+}
+
+/** "Sittin" is sitting. */
+function isSameWord(text: string | undefined, word: string): boolean {
+  return text === word || (word.endsWith('ing') && `${text}g` === word);
 }

@@ -18,11 +18,29 @@ export function inContext(
   written: readonly Placed[],
   tokens: readonly Token[],
   playerOf: PlayerOf,
+  isFollowUp = false,
 ): { entities: Placed[]; conditions: Condition[] } {
-  const { entities, conditions } = takeConditions(written, tokens);
+  const { entities, conditions } = takeConditions(withoutExcluded(written), tokens, isFollowUp);
   const named = withoutEverydayNames(joinNames(withoutAsides(entities, tokens), playerOf));
-  const likely = withoutHarmlessWords(withoutUnlikelyNames(named));
+  const likely = withoutHarmlessWords(named);
   return { entities: turnDenied(withSharedSide(likely, tokens)), conditions };
+}
+
+/** "Moe Wagner, not Franz": a player who is not meant. */
+function withoutExcluded(entities: readonly Placed[]): Placed[] {
+  const isNot = (at: number): boolean => {
+    const entity = entities[at];
+    return entity?.kind === 'notOffered' && entity.text === 'not';
+  };
+  const nameBehind = (at: number): number =>
+    [1, 2, 3].map((step) => at + step).find((place) => entities[place]?.kind === 'player') ?? -1;
+  const excluded = [...entities.keys()].filter(isNot).flatMap((at) => {
+    const name = nameBehind(at);
+    const isOnlyName =
+      name > 0 && entities.slice(at + 1, name).every(({ kind }) => kind === 'filler') && !isBet(entities[name + 1]);
+    return isOnlyName && entities.some(({ kind }, place) => kind === 'player' && place !== name) ? [at, name] : [];
+  });
+  return entities.map((entity, at) => (excluded.includes(at) ? asFiller(entity) : entity));
 }
 
 /** Overs, unders: several bets on one side. */
@@ -133,6 +151,16 @@ function together(before: Placed | undefined, second: Mention, playerOf: PlayerO
     const players = both.map(({ playerId }) => ({ playerId, part: 'whole' as const }));
     return { ...name, players, doubtful: false, mistaken: first.mistaken };
   }
+  // "John Morant": the one player with that last name, and a first name like his.
+  const sole = second.players.filter(({ playerId, part }) => part === 'last' && (playerOf(playerId)?.minutes ?? 0) > 0);
+  const initial = (sole[0] && playerOf(sole[0].playerId)?.name[0]?.toLowerCase()) ?? '';
+  if (
+    before.kind === 'player' &&
+    sole.length === 1 &&
+    first.text.startsWith(initial) &&
+    first.players.every(({ part }) => part === 'first')
+  )
+    return { ...name, players: sole, doubtful: false, mistaken: true };
   const isClear = ({ players, mistaken }: Pick<Mention, 'players' | 'mistaken'>): boolean =>
     players.length === 1 && !mistaken && players.every(({ playerId }) => (playerOf(playerId)?.minutes ?? 0) > 0);
   const isOneName =
@@ -201,19 +229,6 @@ function withoutEverydayNames(entities: readonly Placed[]): Placed[] {
   });
 }
 
-/** Drops words that only resemble or begin a name if another player is named clearly, except in a list. */
-function withoutUnlikelyNames(entities: readonly Placed[]): Placed[] {
-  const isClear = (entity: Placed): boolean =>
-    entity.kind === 'player' && !entity.mention.mistaken && !entity.mention.doubtful;
-  if (!entities.some(isClear)) return [...entities];
-  return entities.map((entity, at) => {
-    if (entity.kind !== 'player') return entity;
-    const { mistaken, doubtful, begun, text } = entity.mention;
-    const isListed = [entities[at - 1], entities[at + 1]].some((other) => /^(join|versus)$/.test(other?.kind ?? ''));
-    return (mistaken && doubtful) || (begun && !isListed) ? asUnknown(entity, text) : entity;
-  });
-}
-
 /**
  * Drops common English words before and after a full bet (a player, a market, and a line with a side or a half point).
  * Words within the bet stay. Next to a player without a bet even chatter stays, because it may be the actual question.
@@ -252,7 +267,9 @@ const FADING = /^fad(e|es|ing)$/;
 function turnDenied(entities: readonly Placed[]): Placed[] {
   const denials = entities.filter((entity) => entity.kind === 'notOffered' && entity.why === 'negation');
   const [denial] = denials;
-  const players = entities.filter(({ kind }) => kind === 'player').length;
+  const place = denial ? entities.indexOf(denial) : 0;
+  const isTwice = denial !== undefined && entities.slice(0, place).filter(({ kind }) => kind === 'player').length === 1;
+  const players = isTwice ? 1 : entities.filter(({ kind }) => kind === 'player').length;
   if (denial?.kind !== 'notOffered' || denials.length > 1 || players !== 1) return [...entities];
   const turned = FADING.test(denial.text) ? faded(entities) : denied(entities, entities.indexOf(denial), denial.text);
   return turned?.map((entity) => (entity === denial ? asFiller(entity) : entity)) ?? [...entities];

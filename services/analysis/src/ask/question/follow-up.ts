@@ -1,7 +1,10 @@
 import type { FeatQuestion, Given, PropQuestion, Reading } from '../analysis/reading.ts';
 import type { Bet, Clause } from './bets.ts';
+import { marketOf } from './compare.ts';
+import { combinedMarket } from './lexicon.ts';
 import { type Condition, textOf } from './conditions.ts';
 import type { ParsedQuestion } from './parse.ts';
+import { choosePlayer, fittingMarkets } from './players.ts';
 import type { View } from './question-index.ts';
 import type { Mention } from './recognize.ts';
 import { writtenBet } from './wording.ts';
@@ -9,13 +12,14 @@ import { writtenBet } from './wording.ts';
 /** A bet or a condition without anybody, or after "what about" a player without a whole bet. */
 export function isFollowUp(parsed: ParsedQuestion): boolean {
   const { clauses, conditions, hasPlayer, teams, notOffered, unknown } = parsed;
-  if (teams.length > 0 || notOffered.length > 0 || unknown.length > 0 || parsed.asksWinner) return false;
+  const isOther = notOffered.length > 0 && !(parsed.flips && notOffered.every(({ why }) => why === 'negation'));
+  if (teams.length > 0 || isOther || unknown.length > 0 || parsed.asksWinner) return false;
   if (parsed.asksWho !== null && !hasPlayer) return false;
   const bets = clauses.flatMap((clause) => clause.bets);
   // "And the unders?" are those of the earlier bets; "unders tonight" are the best ones of the day.
   const areSides = parsed.hasCue && !parsed.asksProps && bets.every(({ market, line }) => !market && line === null);
   if (parsed.asksBest && !areSides) return false;
-  if (!hasPlayer) return bets.length > 0 || parsed.hasMilestone || conditions.length > 0;
+  if (!hasPlayer) return parsed.flips || bets.length > 0 || parsed.hasMilestone || conditions.length > 0;
   return parsed.hasCue && !parsed.hasMilestone && bets.every(({ market }) => market === undefined);
 }
 
@@ -29,7 +33,7 @@ export interface Continued {
 export function continued(parsed: ParsedQuestion, previous: Reading, view: View): Continued | undefined {
   if (previous.kind !== 'props' && previous.kind !== 'feats') return undefined;
   const earlier = betsByPlayer(previous);
-  const clauses = parsed.hasPlayer ? withEarlierBets(parsed, earlier) : ofEarlierPlayers(parsed, earlier, view);
+  const clauses = parsed.hasPlayer ? withEarlierBets(parsed, earlier, view) : ofEarlierPlayers(parsed, earlier, view);
   if (!clauses) return undefined;
   const given = takenConditions(parsed, previous, view);
   const [gameId] = previous.questions.map((question) => question.gameId);
@@ -47,14 +51,44 @@ export function continued(parsed: ParsedQuestion, previous: Reading, view: View)
   };
 }
 
+/**
+ * "Add Brown over 23.5", "swap Siakam for Turner over 7.5 rebounds", "drop the Klay leg": the earlier bets with others
+ * beside them or without some; else undefined.
+ */
+export function edited(
+  parsed: ParsedQuestion,
+  previous: Reading,
+  read: (parsed: ParsedQuestion) => Reading,
+): Reading | undefined {
+  if (previous.kind !== 'props' || parsed.edits === null) return undefined;
+  const [first] = parsed.clauses.flatMap(({ mentions }) => mentions);
+  const isOut = (mention: Mention, bets: readonly Bet[]): boolean =>
+    parsed.edits === 'swap' ? mention === first : bets.every(({ line }) => line === null);
+  const named = parsed.clauses.flatMap(({ mentions, bets }) => mentions.filter((mention) => isOut(mention, bets)));
+  const isNamed = ({ playerId }: PropQuestion): boolean =>
+    named.some(({ players }) => players.some((player) => player.playerId === playerId));
+  const kept = parsed.edits === 'add' ? previous.questions : previous.questions.filter((one) => !isNamed(one));
+  const tookOver = 'the other bets';
+  if (parsed.edits === 'drop') return kept.length > 0 ? { ...previous, questions: kept, tookOver } : undefined;
+  const clauses = parsed.clauses.map((clause) => ({
+    ...clause,
+    mentions: clause.mentions.filter((mention) => !named.includes(mention)),
+  }));
+  const added = read({ ...parsed, unknown: [], clauses: clauses.filter(({ mentions }) => mentions.length > 0) });
+  if (added.kind !== 'props') return undefined;
+  const own = added.questions.filter(
+    ({ line, playerId }) => line !== null && !kept.some((one) => one.playerId === playerId && one.line === line),
+  );
+  return own.length > 0 ? { ...previous, questions: [...kept, ...own], tookOver } : undefined;
+}
+
 /** "Just threes", after the best bets or a comparison: the same of another statistic; else undefined. */
 export function narrowed(parsed: ParsedQuestion, previous: Reading): Reading | undefined {
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
-  const [market, ...others] = new Set(bets.flatMap((bet) => bet.market ?? []));
-  const isOnly = market !== undefined && others.length === 0 && bets.every(({ line }) => line === null);
-  const { hasPlayer, hasMilestone, teams, days, conditions, unknown } = parsed;
-  if (!isOnly || hasPlayer || hasMilestone || teams.length + days + conditions.length + unknown.length > 0)
-    return undefined;
+  const market = marketOf(parsed);
+  const isOnly = market !== undefined && bets.every(({ line }) => line === null);
+  const { hasPlayer, hasMilestone, teams, conditions } = parsed;
+  if (!isOnly || hasPlayer || hasMilestone || teams.length + conditions.length > 0) return undefined;
   if (previous.kind === 'best' && previous.line === undefined) return { ...previous, markets: [market] };
   return previous.kind === 'compare' ? { ...previous, market } : undefined;
 }
@@ -85,7 +119,8 @@ function ofEarlierPlayers(parsed: ParsedQuestion, earlier: readonly Earlier[], v
     const mentions = [mentionOf(one.playerId, view)];
     const without = parsed.clauses.some((clause) => clause.without);
     if (milestones.length > 0) return { mentions, bets: [], milestones, without };
-    const own = bets.length === 0 ? one.bets : filledIn(bets, one.bets);
+    const turned = parsed.flips ? one.bets.map(flipped) : one.bets;
+    const own = bets.length === 0 ? turned : filledIn(bets, one.bets, ADDED.test(parsed.text));
     if (!own) return undefined;
     const earlierFeats = bets.length === 0 ? one.milestones : [];
     return {
@@ -99,10 +134,17 @@ function ofEarlierPlayers(parsed: ParsedQuestion, earlier: readonly Earlier[], v
 }
 
 /** "And Brown?": the new player with the earlier bet, at a line of his own unless it is to be the same bet. */
-function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[]): Clause[] | undefined {
+function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[], view: View): Clause[] | undefined {
   const [one, ...others] = earlier;
   if (!one || others.length > 0) return undefined;
-  const open = parsed.keepsLine ? one.bets : one.bets.map((bet) => ({ ...bet, line: null }));
+  const [mention] = parsed.clauses.flatMap(({ mentions }) => mentions);
+  const choice = mention && choosePlayer(mention, parsed, view);
+  const player = choice && 'player' in choice ? choice.player : undefined;
+  const isAnd = /^(ok )?(and|n|now|abt|what abt) /.test(parsed.text);
+  const keeps = ({ market, line }: Bet): boolean =>
+    parsed.keepsLine ||
+    (isAnd && player !== undefined && line !== null && fittingMarkets(player, line).includes(market ?? ''));
+  const open = one.bets.map((bet) => (keeps(bet) ? bet : { ...bet, line: null }));
   const clauses = parsed.clauses.map((clause) => {
     const isBare = clause.bets.length === 0;
     const bets = isBare ? open : filledIn(clause.bets, open);
@@ -112,16 +154,30 @@ function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[]): C
   return clauses.every((clause) => clause !== undefined) ? clauses : undefined;
 }
 
+/** "With the steals added in": both statistics together. */
+const ADDED = /\b(added|adding|on top)\b/;
+
 /** Each bet with what it leaves out taken from the earlier bet. A new market has a line and a side of its own. */
-function filledIn(bets: readonly Bet[], earlier: readonly Bet[]): Bet[] | undefined {
+function filledIn(bets: readonly Bet[], earlier: readonly Bet[], adds = false): Bet[] | undefined {
   const [only, ...others] = earlier;
   const [first] = bets;
+  if (adds && only?.market && first?.market && others.length === 0) {
+    const market = combinedMarket([only.market, first.market]);
+    if (market) return [{ market, line: first.line, side: first.side ?? only.side }];
+  }
   const isSideOnly = bets.length === 1 && first?.market === undefined && first?.line === null;
   if (isSideOnly)
     return earlier.length === 0 ? undefined : earlier.map((bet) => ({ ...bet, side: first?.side ?? null }));
-  if (bets.every(({ market, carried }) => market !== undefined && carried !== true)) return [...bets];
+  const sides = new Set(earlier.map(({ side }) => side));
+  const [side = null] = sides.size === 1 ? sides : [];
+  if (bets.every(({ market, carried }) => market !== undefined && carried !== true))
+    return bets.map((bet) => (bet.line === null ? bet : { ...bet, side: bet.side ?? side }));
   if (!only || others.length > 0) return undefined;
   return bets.map(({ market = only.market, line, side }) => ({ market, line, side: side ?? only.side }));
+}
+
+function flipped(bet: Bet): Bet {
+  return { ...bet, side: bet.side === null ? null : bet.side === 'over' ? 'under' : 'over' };
 }
 
 function takenConditions(parsed: ParsedQuestion, { given = [] }: Given, view: View): Condition[] {

@@ -1,4 +1,4 @@
-import type { Reading } from '../analysis/reading.ts';
+import type { Reading, Why } from '../analysis/reading.ts';
 import { type ParsedQuestion, parseQuestion } from './parse.ts';
 import { isFollowUp } from './follow-up.ts';
 import { givenOf } from './conditions.ts';
@@ -9,6 +9,18 @@ import { datedGame, gameSuggestion, joined, type Refusal, refused, writtenDay, w
 
 const MOST_SUGGESTIONS = 8;
 
+/** Reasons whose words are only talk beside a game. */
+const TALK_OF_A_GAME: readonly Why[] = [
+  'market',
+  'stake',
+  'promise',
+  'status',
+  'schedule',
+  'negation',
+  'compare',
+  'product',
+];
+
 /** The games that a question may be about: one if it is clear. */
 export type GameChoice = { games: readonly ComingGame[] } | { refusal: Refusal };
 
@@ -17,7 +29,7 @@ export type GameChoice = { games: readonly ComingGame[] } | { refusal: Refusal }
  * or the question is refused. Never throws.
  */
 export function readGame(question: string, index: QuestionIndex, now: Date, previous?: Reading): Reading {
-  const parsed = parseQuestion(question, index, now);
+  const parsed = parseQuestion(question, { index, now }, 'game');
   const view = { index, now };
   if (isFollowUp(parsed) && parsed.conditions.length > 0) return readCondition(parsed, previous, view);
   if (parsed.isEmpty) return refused('nothing');
@@ -51,7 +63,9 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   const games = 'games' in choice ? choice.games.slice(0, MOST_SUGGESTIONS) : [];
   const suggestions = games.map((game) => gameSuggestion(game, 'moneyline', view.index));
   const bets = clauses.flatMap((clause) => clause.bets);
-  const [notOffered] = parsed.notOffered;
+  const [notOffered] = parsed.notOffered.filter(
+    ({ why, text }) => games.length !== 1 || !(TALK_OF_A_GAME.includes(why) || /^(ago|ever)$/.test(text)),
+  );
   if (notOffered) return refused(notOffered.why, { words: notOffered.text, suggestions });
   if (parsed.hasHandicap) return refused('spread', { suggestions });
   if (parsed.hasPlayer && (bets.length > 0 || parsed.hasMilestone)) return refused('prop');
@@ -59,7 +73,7 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
     return refused('total', { suggestions });
   if (bets.length > 0) return refused('prop', { suggestions });
   if (parsed.days > 1) return refused('day', { words: 'several days', suggestions });
-  if (unknown.length === 0) return undefined;
+  if (unknown.length === 0 || (games.length === 1 && !parsed.teamsDoubtful)) return undefined;
   return games.length > 0 ? refused('unclear', { words: unknown.join(' '), suggestions }) : refused('nothing');
 }
 

@@ -12,6 +12,7 @@ import meaningfulBeginnings from '../../../data/questions/meaningful-word-beginn
 import notOffered from '../../../data/questions/not-offered.json' with { type: 'json' };
 import otherPeople from '../../../data/questions/other-people.json' with { type: 'json' };
 import phraseRows from '../../../data/questions/phrases.json' with { type: 'json' };
+import changing from '../../../data/questions/changing-anywhere.json' with { type: 'json' };
 import verbs from '../../../data/questions/verbs.json' with { type: 'json' };
 import wordClasses from '../../../data/questions/word-classes.json' with { type: 'json' };
 import type { Feat, Why } from '../analysis/reading.ts';
@@ -78,6 +79,9 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...VERBS.passing,
   ...fillerWords.chatter.flatMap(({ forms, words }) => wordsIn(words).flatMap((word) => FORMS[forms]?.(word) ?? [])),
 ]);
+
+/** What is not offered and changes a bet however far from it it is written: averages, hit rates, what somebody has. */
+export const CHANGING: ReadonlySet<string> = new Set(phrasesIn(changing));
 
 /** A filler word other than small talk. Next to a name without a bet it may be the actual question. */
 export function isChatter(word: string): boolean {
@@ -191,7 +195,7 @@ const SHORTEST_MISSPELLED = 5;
 /** Words long enough to be recognized with a mistake, by their first letter, which is seldom the wrong one. */
 const WORDS_BY_LETTER = Map.groupBy<string, readonly [string, Meaning]>(
   [
-    ...[...PHRASES].filter(([phrase]) => /^[a-z]{4,}$/.test(phrase)),
+    ...[...PHRASES].filter(([phrase, { kind }]) => kind !== 'notOffered' && /^[a-z]{4,}$/.test(phrase)),
     ...[...SMALL_TALK]
       .filter((word) => word.length >= SHORTEST_MISSPELLED && !PHRASES.has(word))
       .map((text): [string, Meaning] => [text, { kind: 'filler', text }]),

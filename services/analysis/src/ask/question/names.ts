@@ -1,3 +1,4 @@
+import { doubleMetaphone } from 'double-metaphone';
 import nicknames from '../../../data/questions/nicknames.json' with { type: 'json' };
 import { foldedName, teamKey, unaccented } from '../../facts/name/folded-name.ts';
 import type { KnownTeam, Sports } from '../../facts/sports/sports.ts';
@@ -28,12 +29,20 @@ export const BEGUN = 0.5;
 const SHORTEST_BEGINNING = 4;
 const SHORTEST_INITIALS = 3;
 const MOST_CANDIDATES = 40;
+const SHORTEST_SOUND = 3;
+/** From this many consonants on, one may be wrong. */
+const LONG_SOUND = 5;
+/** Share of its letters in which a text may differ from a name that sounds the same. */
+const FARTHEST_SPELLING = 0.5;
 
 /** All names of players and teams, found as they are, by their beginning or by resemblance. */
 export class NameIndex {
   readonly #entries = new Map<string, Entry>();
   readonly #sorted: readonly string[];
   readonly #trigrams: TrigramIndex;
+  readonly #bySound: ReadonlyMap<string, readonly string[]>;
+  /** Sounds of names of several words, by their beginning. */
+  readonly #wholeBySound: ReadonlyMap<string, readonly (readonly [string, string])[]>;
   readonly #books: ReadonlySet<string>;
   /** Words in the longest name. */
   readonly longest: number;
@@ -41,12 +50,23 @@ export class NameIndex {
   constructor({ players, teams, aliases, books }: Pick<Sports, 'players' | 'teams' | 'aliases' | 'books'>) {
     for (const { id, name } of players) {
       for (const [text, part] of partsOfName(name)) this.#addPlayer(text, id, part);
-      for (const nickname of listOf(nicknames.players, foldedName(name))) this.#addPlayer(nickname, id, 'whole');
+      const last = foldedName(name).split(' ').at(-1) ?? '';
+      for (const nickname of listOf(nicknames.players, foldedName(name))) {
+        this.#addPlayer(nickname, id, 'whole');
+        if (!nickname.includes(' ')) this.#addPlayer(`${nickname} ${last}`, id, 'whole');
+      }
     }
     for (const alias of aliases) this.#addPlayer(alias.foldedName, alias.playerId, 'whole');
     for (const team of teams) for (const text of namesOfTeam(team)) this.#entry(text).teams.push(team.id);
     this.#sorted = [...this.#entries.keys()].sort();
     this.#trigrams = new TrigramIndex(this.#sorted);
+    this.#bySound = bySound(this.#sorted.filter((text) => this.#entry(text).players.length > 0));
+    this.#wholeBySound = Map.groupBy(
+      [...this.#bySound].flatMap(([sound, names]) =>
+        names.filter((name) => name.includes(' ')).map((name) => [sound, name] as const),
+      ),
+      ([sound]) => sound.slice(0, 2),
+    );
     this.#books = new Set(books.flatMap(namesOfBook));
     this.longest = Math.max(1, ...this.#sorted.map((text) => text.split(' ').length));
   }
@@ -84,6 +104,39 @@ export class NameIndex {
     return this.#merged(
       near.filter(({ mistakes }) => mistakes === fewest).map(({ name }) => name),
       fewest,
+    );
+  }
+
+  /**
+   * Likely players whose names sound like the text, however its words are divided: "see jay mccullum", "oh kong woo".
+   * A single word may also have one sound wrong.
+   */
+  sounding(text: string, isLikely: (playerId: string) => boolean): Named | undefined {
+    const joined = text.replaceAll(' ', '');
+    const sounds = soundsOf(text);
+    const same = sounds.flatMap((sound) => this.#bySound.get(sound) ?? []);
+    const isNew = text.includes(' ') && text.split(' ').some((word) => !this.#entries.has(word));
+    const near = isNew ? sounds.flatMap((sound) => (sound.length >= LONG_SOUND ? this.#nearSound(sound) : [])) : [];
+    const scored = [...new Set([...same, ...near])].flatMap((name) => {
+      const spoken = name.replaceAll(' ', '');
+      const share = same.includes(name) ? FARTHEST_SPELLING : FARTHEST_SPELLING / 2;
+      const most = Math.floor(Math.max(spoken.length, joined.length) * share);
+      const mistakes = editDistance(joined, spoken, most);
+      const isNear = mistakes <= most && this.#entry(name).players.some(({ playerId }) => isLikely(playerId));
+      return isNear ? [{ name, mistakes }] : [];
+    });
+    const fewest = Math.min(...scored.map(({ mistakes }) => mistakes));
+    const found = this.#merged(
+      scored.filter(({ mistakes }) => mistakes === fewest).map(({ name }) => name),
+      fewest,
+    );
+    return found && { ...found, teams: [], players: found.players.filter(({ playerId }) => isLikely(playerId)) };
+  }
+
+  /** Names of several words with one sound different, of those that begin with the same two. */
+  #nearSound(sound: string): string[] {
+    return (this.#wholeBySound.get(sound.slice(0, 2)) ?? []).flatMap(([other, name]) =>
+      editDistance(sound, other, 1) <= 1 ? [name] : [],
     );
   }
 
@@ -133,10 +186,27 @@ function partsOfName(name: string): Map<string, NamePart> {
   // People write both De'Aaron and De Aaron, VanVleet and Van Vleet: joined, it is one text.
   if (rest.length > 0) parts.push([`${first[0]} ${rest.join(' ')}`, 'last'], [words.join(''), 'whole']);
   if (rest.length > 1) parts.push([rest.join(''), 'last']);
+  // "See jay mccollum": initials as they are spoken.
+  if (/^[a-z]{2}$/.test(first)) {
+    const spoken = [...first].map((letter) => LETTERS[letter] ?? letter);
+    parts.push([[...spoken, ...rest].join(' '), 'whole'], [[spoken.join(''), ...rest].join(' '), 'whole']);
+  }
   if (words.length >= SHORTEST_INITIALS) parts.push([words.map((word) => word[0] ?? '').join(''), 'whole']);
   // The first meaning of a text wins.
   return new Map(parts.filter(([text]) => text !== '').reverse());
 }
+
+const LETTERS: Readonly<Record<string, string>> = {
+  a: 'ay',
+  c: 'see',
+  d: 'dee',
+  g: 'gee',
+  j: 'jay',
+  k: 'kay',
+  p: 'pee',
+  r: 'ar',
+  t: 'tee',
+};
 
 /** The folded name with its Jr or III, which tells father from son. */
 function withSuffix(name: string): string {
@@ -167,6 +237,19 @@ function namesOfTeam({ name, abbreviation }: KnownTeam): Set<string> {
 function namesOfBook(title: string): string[] {
   const name = foldedName(title);
   return [name, name.replace(/ (sports|sportsbook|casino)$/, ''), name.replaceAll(' ', '')];
+}
+
+/** The names by how they sound. A sound of fewer than three consonants fits too many words. */
+function bySound(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const name of names) for (const sound of soundsOf(name)) found.set(sound, [...(found.get(sound) ?? []), name]);
+  return found;
+}
+
+function soundsOf(text: string): string[] {
+  const words = text.split(' ');
+  const each = words.map((word) => doubleMetaphone(word)[0]).join('');
+  return [...new Set([each, ...doubleMetaphone(words.join(''))])].filter((sound) => sound.length >= SHORTEST_SOUND);
 }
 
 function listOf(lists: Readonly<Record<string, string>>, name: string): string[] {

@@ -134,8 +134,8 @@ function numeral(tokens: Tokens, at: number): Found | undefined {
 /** Tokens of "and a half", "1/2" or "point five" from here on. */
 function halfAfter(tokens: Tokens, at: number): number {
   const next = textOf(tokens, at, 3);
-  if (next === 'and a half' || next === '1 / 2') return 3;
-  return /^(and half|point five)\b/.test(next) ? 2 : 0;
+  if (/^(and|n) a (half|hook)$/.test(next) || next === '1 / 2') return 3;
+  return /^(and half|point five|n half)\b/.test(next) ? 2 : 0;
 }
 
 /** A number in words, if something next to it shows that it is one. */
@@ -151,6 +151,8 @@ function spelled(tokens: Tokens, at: number): Found | undefined {
   const [before, next] = [tokens[at - 1]?.text ?? '', tokens[to]?.text ?? ''];
   const isNumber =
     half > 0 ||
+    both ||
+    (/^years?$/.test(next) && tokens[to + 1]?.text === 'old') ||
     (PHRASES.get(textOf(tokens, at - 2, 2)) ?? PHRASES.get(before))?.kind === 'side' ||
     PHRASES.get(next)?.kind === 'market' ||
     WORDS.reaching.has(before) ||
@@ -175,6 +177,9 @@ function tailAfter(tokens: Tokens, at: number): { side: Side | null; length: num
 function tailBehindMarket(tokens: Tokens, at: number): { side: Side; from: number; to: number } | undefined {
   for (let from = at + 1; from <= at + LONGEST_MARKET; from += 1) {
     const [first, second, third] = tokens.slice(from, from + 3);
+    if (first?.text === 'minimum' || first?.text === 'min') {
+      if (PHRASES.get(textOf(tokens, at, from - at))?.kind === 'market') return { side: 'over', from, to: from + 1 };
+    }
     const isEnd = first?.text === 'at' && third?.kind !== 'number' && /^(least|most)$/.test(second?.text ?? '');
     const side = WORDS.or.has(first?.text ?? '') ? openEnd(second) : second?.text === 'least' ? 'over' : 'under';
     const isTail = side !== null && (isEnd || WORDS.or.has(first?.text ?? ''));

@@ -1,11 +1,12 @@
 import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
 import { addDays, centralDay } from '@overline/service-kit';
 import type { Why } from '../analysis/reading.ts';
+import { onlyBets } from './asides.ts';
 import { type Bet, type Clause, clausesOf } from './bets.ts';
 import type { Condition } from './conditions.ts';
 import { inContext, isPluralSide } from './context.ts';
 import { isChatter, phrasesIn, WEIGHTIEST_FIRST, WORDS } from './lexicon.ts';
-import type { QuestionIndex } from './question-index.ts';
+import type { View } from './question-index.ts';
 import { type Entity, isBet, type Placed, recognize } from './recognize.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
@@ -64,36 +65,74 @@ export interface ParsedQuestion {
   /** "Same thing but Jokic": the line of the last question is kept. */
   keepsLine: boolean;
   isEmpty: boolean;
+  /** The other side of the earlier bet. */
+  flips: boolean;
+  /** What is done to the earlier bets. */
+  edits: 'add' | 'swap' | 'drop' | null;
+  /** The question's tokens. */
+  text: string;
+  /** Teams that are taken to win, beside other bets. */
+  winners: readonly (readonly string[])[];
 }
 
 const PROPS = /^(props?|picks|bets|lines?|plays|options|markets?|projections?|forecasts?)$/;
 /** Will he play, he plays; but not a good play. */
 const PLAYS = /[a-z] (?<!\b(the|a|any|best|good|top|my|your|this|that) )plays?\b/i;
-const WHICH = /\b(who|whos|whose|which|most likely|likeliest|best chance)\b/i;
+const WHICH = /\b(who|whos|whose|which|most likely|likeliest|best (chance|shot)|dudes|guys)\b/i;
 const ANYONE = /\b(any|some)(one|body)\b/i;
 /** One of two teams is to be named. */
 const CHOOSING = /\b(who|which|or|whos|whose|got(?! any)|takes?)\b/i;
 
-const SAME_BET = /\b(same|exact) (thing|bet|line|number) (but|with|on)\b/i;
+const [FLIPS, ADDS, SWAPS, DROPS] = [followUps.flips, followUps.adds, followUps.swaps, followUps.drops].map(
+  phrasesIn,
+) as [string[], string[], string[], string[]];
+const SAME_BET = /\b(same|exact) ((thing|bet|line|number) (but|with|on)|number|line)\b/i;
 
 const OPENING = new Set(followUps.opening.flatMap((line) => line.split(' ')));
 const CUES = phrasesIn(followUps.cues);
 
-export function parseQuestion(question: string, index: QuestionIndex, now: Date): ParsedQuestion {
+/**
+ * How much of a question is read: all of it, its bets without the talk beside them, only the parts with a bet, the bets
+ * of a follow-up, or a game.
+ */
+type Scope = 'whole' | 'bets' | 'parts' | 'rest' | 'game';
+
+/** Takes a question apart: tokens, entities, conditions and asides, then bets. */
+export function parseQuestion(question: string, { index, now }: View, scope: Scope = 'whole'): ParsedQuestion {
   const tokens = tokensOf(question);
-  const written = recognize(tokens, index.names);
-  const { entities, conditions } = inContext(written, tokens, (id) => index.player(id));
+  const written = recognize(tokens, index.names, index.isLikely);
+  const { entities, conditions } = inContext(written, tokens, (id) => index.player(id), scope === 'rest');
+  const isAll = scope === 'whole' || scope === 'game';
+  const kept = isAll ? entities : onlyBets(entities, tokens, scope === 'parts');
+  const winners = scope === 'game' ? { teams: [], used: new Set<Placed>() } : winnersIn(kept, tokens);
+  const rest = kept.filter((entity) => !winners.used.has(entity));
+  return {
+    ...described(question, rest, tokens, now),
+    conditions,
+    winners: winners.teams,
+    isEmpty: kept.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
+  };
+}
+
+/** What the entities of a question say of it. */
+function described(
+  question: string,
+  entities: readonly Placed[],
+  tokens: readonly Token[],
+  now: Date,
+): Omit<ParsedQuestion, 'conditions' | 'winners' | 'isEmpty'> {
   const clauses = clausesOf(entities);
   const of = <K extends Entity['kind']>(kind: K): Placed<Extract<Entity, { kind: K }>>[] =>
     entities.filter((entity): entity is Placed<Extract<Entity, { kind: K }>> => entity.kind === kind);
   const has = (...kinds: Entity['kind'][]): boolean => entities.some(({ kind }) => kinds.includes(kind));
+  const text = tokens.map((token) => token.text).join(' ');
+  const uses = (phrases: readonly string[]): boolean => phrases.some((phrase) => ` ${text} `.includes(` ${phrase} `));
   const days = [...new Set(of('day').map(({ day }) => dayOfQuestion(day, now)))];
   const teams = new Map(of('team').map(({ teams: ids }) => [ids.join(' '), ids]));
   const hasBet = has('market', 'line', 'statline', 'milestone');
   const meaningful = entities.filter(({ kind }) => kind !== 'filler');
   return {
     clauses,
-    conditions,
     teams: [...teams.values()],
     day: days[0] ?? centralDay(now),
     days: days.length,
@@ -121,9 +160,11 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date)
     teamsDoubtful: of('team').some(({ doubtful }) => doubtful) || (has('versus') && has('unknown')),
     hasChatter: of('filler').some(({ text }) => isChatter(text)),
     asksWho: ANYONE.test(question) ? 'any' : WHICH.test(question) ? 'which' : null,
-    hasCue: hasCue(tokens),
+    hasCue: hasCue(tokens) || isOpenedName(entities, tokens),
     keepsLine: SAME_BET.test(question),
-    isEmpty: entities.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
+    flips: uses(FLIPS),
+    edits: uses(ADDS) ? 'add' : uses(SWAPS) ? 'swap' : uses(DROPS) ? 'drop' : null,
+    text,
   };
 }
 
@@ -284,4 +325,40 @@ function hasCue(tokens: readonly Token[]): boolean {
   return words
     .slice(0, words.findIndex((word) => !OPENING.has(word)) + 1)
     .some((_, at) => CUES.some((cue) => `${words.slice(at).join(' ')} `.startsWith(`${cue} `)));
+}
+
+/** Teams that are taken to win beside other bets, and the entities that say so: "Knicks ML + Brunson over 24.5". */
+function winnersIn(
+  entities: readonly Placed[],
+  tokens: readonly Token[],
+): { teams: readonly string[][]; used: ReadonlySet<Placed> } {
+  const meant = entities.filter(({ kind }) => kind !== 'filler' && kind !== 'unknown');
+  const isPicked = (at: number): boolean => {
+    if (meant[at]?.kind !== 'team') return false;
+    const next = meant[at + 1];
+    if (next?.kind === 'winner') return true;
+    return (next?.kind === 'team' && isPicked(at + 1)) || (next?.kind === 'join' && isPicked(at + 2));
+  };
+  const picked = meant.filter((_, at) => isPicked(at));
+  const isBareList = meant.some(({ kind }, at) => kind === 'team' && meant[at + 1]?.kind === 'team' && isPicked(at));
+  if (isBareList && picked.length < 3 && !tokens.some(({ text }) => WORDS.parlay.has(text)))
+    return { teams: [], used: new Set() };
+  const teams = [
+    ...new Map(picked.map((entity) => [entity.kind === 'team' ? entity.teams.join() : '', entity])).values(),
+  ];
+  const hasBets = entities.some(({ kind }) => kind === 'player') && entities.some(isBet);
+  if (teams.length === 0 || (teams.length === 1 && !hasBets)) return { teams: [], used: new Set() };
+  const used = entities.filter(({ kind }) => kind === 'winner' || kind === 'team' || kind === 'versus');
+  return { teams: teams.flatMap((entity) => (entity.kind === 'team' ? [[...entity.teams]] : [])), used: new Set(used) };
+}
+
+/** "Ok Paul George": an opening word and a name. */
+function isOpenedName(entities: readonly Placed[], tokens: readonly Token[]): boolean {
+  const [first, ...others] = entities;
+  return (
+    first !== undefined &&
+    OPENING.has(tokens[first.from]?.text ?? '') &&
+    others.some(({ kind }) => kind === 'player') &&
+    others.every(({ kind }) => kind === 'player' || kind === 'filler')
+  );
 }

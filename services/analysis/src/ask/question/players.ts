@@ -3,6 +3,7 @@ import type { Reading, Suggestion } from '../analysis/reading.ts';
 import type { Clause } from './bets.ts';
 import type { ParsedQuestion } from './parse.ts';
 import type { ComingGame, KnownPlayer } from '../../facts/sports/sports.ts';
+import { LINE_MARKETS } from './lexicon.ts';
 import { byMinutes, isOf, meanOf, type View } from './question-index.ts';
 import type { Mention } from './recognize.ts';
 import {
@@ -20,6 +21,9 @@ const MOST_SUGGESTIONS = 8;
 const MOST_NAMED = 3;
 /** For a partial name, a line above this multiple of a player's average suggests that another player is meant. */
 const FARTHEST_LINE = 2.5;
+
+/** Books post no props of players with fewer minutes a game. */
+const RARE_MINUTES = 10;
 
 type Choice =
   | { player: KnownPlayer }
@@ -67,6 +71,10 @@ export function choosePlayer(
   const teams = new Set(parsed.teams.flat());
   const markets = parsed.clauses.flatMap(({ bets }) => bets.flatMap(({ market }) => market ?? []));
   const areNamesakes = players.every(({ part }) => part === 'whole');
+  // "Kessler": Walker Kessler, not Kessler Edwards, who hardly plays.
+  const areRareElsewhere = players.every(
+    ({ playerId, part }) => part === 'last' || (index.player(playerId)?.minutes ?? 0) < RARE_MINUTES,
+  );
   const scored = players.flatMap(({ playerId, part }) => {
     const player = index.player(playerId);
     if (!player) return [];
@@ -82,6 +90,7 @@ export function choosePlayer(
       isOwn,
       !areNamesakes && mates.includes(player.teamId),
       !areNamesakes && games.some((game) => isOf(game, player.teamId)),
+      part === 'last' && areRareElsewhere,
     ]);
     return [{ player, score }];
   });
@@ -247,4 +256,12 @@ function refusedGames(players: readonly KnownPlayer[], parsed: ParsedQuestion, v
 
 function betsOfFirst({ clauses }: ParsedQuestion): Parameters<typeof playerSuggestions>[1] {
   return clauses.find(({ mentions }) => mentions.length > 0) ?? { bets: [], milestones: [] };
+}
+
+/** Markets that a line of this height can be of, going by the player's averages. */
+export function fittingMarkets(player: KnownPlayer, line: number): string[] {
+  return LINE_MARKETS.filter((market) => {
+    const mean = meanOf(player, market) ?? 0;
+    return mean > 0 && line >= mean * 0.5 - 0.5 && line <= mean * 1.6 + 1;
+  });
 }

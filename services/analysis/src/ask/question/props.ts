@@ -1,13 +1,21 @@
 import { findMarket } from '@overline/forecast';
-import type { BestQuestion, FeatQuestion, PropQuestion, Reading, Suggestion, Why } from '../analysis/reading.ts';
+import type {
+  BestQuestion,
+  FeatQuestion,
+  PropQuestion,
+  Reading,
+  Suggestion,
+  Why,
+  WinnerQuestion,
+} from '../analysis/reading.ts';
 import type { Bet, Clause } from './bets.ts';
 import { gameOfTeams, readGame } from './games.ts';
-import { readComparison } from './compare.ts';
-import { continued, isFollowUp, narrowed } from './follow-up.ts';
+import { readComparison, readRanking } from './compare.ts';
 import { givenOf, textOf } from './conditions.ts';
 import { isCelebrity, isOtherName, LINE_MARKETS, USUAL_MARKETS } from './lexicon.ts';
-import { type NotOffered, type ParsedQuestion, parseQuestion } from './parse.ts';
+import { type NotOffered, type ParsedQuestion } from './parse.ts';
 import {
+  fittingMarkets,
   gameOf,
   hasUnrelatedTeam,
   type MeantGame,
@@ -17,7 +25,7 @@ import {
   unclearName,
 } from './players.ts';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
-import { meanOf, type QuestionIndex, type View } from './question-index.ts';
+import { meanOf, type View } from './question-index.ts';
 import {
   gameSuggestion,
   joined,
@@ -31,48 +39,21 @@ import {
 
 /** No market has a higher line. */
 const HIGHEST_LINE = 120;
-const WHOSE =
-  'Which player is meant? There is no question of the last half hour to go on from. Write the name with the bet.';
-const WHICH_OF_THEM = 'Which player of the last question is meant? Write the name with the bet.';
 /** Props that one question may ask for. */
 const MOST_PROPS = 24;
 /** A market is one of a player's usual ones if he averages at least this much of it. */
 const LEAST_MEAN = 0.4;
 
-/**
- * Reads a question about props. It uses every word that could change the meaning, or refuses the question and explains
- * what is not offered and what is. Never throws, whatever the text.
- */
-export function readProps(question: string, index: QuestionIndex, now: Date, previous?: Reading): Reading {
-  const parsed = parseQuestion(question, index, now);
-  const view = { index, now };
-  if (!isFollowUp(parsed)) return readingOf(question, parsed, view);
-  const other = previous && narrowed(parsed, previous);
-  if (other) return other;
-  const next = previous && continued(parsed, previous, view);
-  const reading = readingOf(question, next?.parsed ?? parsed, view);
-  if ('questions' in reading) return { ...reading, ...(next && { tookOver: next.tookOver }) };
-  if (next || reading.kind === 'compare' || reading.kind === 'game') return reading;
-  const isAsked = reading.kind !== 'best' && !parsed.hasPlayer;
-  return { ...reading, ...(isAsked && { text: previous ? WHICH_OF_THEM : WHOSE }), continues: true };
-}
-
-function readingOf(question: string, parsed: ParsedQuestion, view: View): Reading {
-  const reading = unconditionalReading(question, parsed, view);
-  if (reading.kind !== 'ambiguous' || parsed.conditions.length === 0) return reading;
-  // What was asked "if Embiid is out" must not be offered without it.
-  const conditions = textOf(parsed.conditions);
-  const keep = (text: string): string => `${text}, ${conditions}`;
-  const suggestions = reading.suggestions.map((one) => ({ ...one, label: keep(one.label), query: keep(one.query) }));
-  return { ...reading, suggestions };
-}
-
-function unconditionalReading(question: string, parsed: ParsedQuestion, view: View): Reading {
+/** What a question asks for, its conditions included. */
+export function readingOf(question: string, parsed: ParsedQuestion, view: View): Reading {
   if (parsed.isEmpty) return refused('nothing');
   const comparison = parsed.hasPlayer && readComparison(parsed, namedPlayers(parsed, view), view);
   if (comparison) return comparison;
+  const ranking = readRanking(parsed, view);
+  if (ranking) return ranking;
   const refusal = refusalOf(parsed, view);
   if (refusal) return refusal;
+  if (parsed.winners.length > 0) return mixedBets(parsed, view);
   if (parsed.hasPlayer) return propsOfPlayers(parsed, view);
   return parsed.asksWinner ? winnerAsProps(question, view) : bestBets(parsed, view, minPriceIn(question));
 }
@@ -83,7 +64,7 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   const refuse = (why: Why, words = ''): Reading =>
     refused(why, { words, suggestions: why === 'age' ? [] : suggestionsWithoutRest(parsed, view) });
   const bets = clauses.flatMap((clause) => clause.bets);
-  const notOffered = parsed.notOffered.filter(({ why, text }) => why !== 'status' || !isOfOwnBet(text, parsed));
+  const { notOffered } = parsed;
   const [first] = notOffered;
   if (first?.why === 'status' || (parsed.asksWhoPlays && !first)) return statusOf(parsed, view);
   if (first) return refuse(first.why, longestText(notOffered.filter(({ why }) => why === first.why)));
@@ -95,25 +76,9 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
     return refuse('market', 'that sum');
   if (parsed.compares) return refuse('compare');
   if (parsed.unsettled !== null) return refuse(parsed.unsettled === 'or' ? 'unclear' : 'exact', parsed.unsettled);
-  if (parsed.hasMilestone && bets.length > 0) return refuse('unclear', 'a double-double beside another market');
   if (parsed.conditions.length > 0 && !hasPlayer) return refuse('condition', textOf(parsed.conditions));
   if (parsed.days > 1) return refuse('day', 'several days');
   return parsed.unknown.length > 0 ? refusedWords(parsed, view) : undefined;
-}
-
-/**
- * True if the status belongs to the player of the one bet. Every answer about a player starts with his status, so it
- * may be asked together with the bet. But "Luka out, assists?" asks about other players, and a limited role would
- * change his numbers.
- */
-function isOfOwnBet(status: string, { clauses }: ParsedQuestion): boolean {
-  if (/^(start|line|minutes|limited|restriction|load|suspen|return|back)/.test(status)) return false;
-  const isAbsence = /^(out|ruled out|sidelined|dnp)$/.test(status);
-  const isBet = clauses.some(
-    ({ bets, milestones }) =>
-      milestones.length > 0 || bets.some(({ line, market }) => line !== null || (market !== undefined && !isAbsence)),
-  );
-  return isBet && clauses.flatMap(({ mentions }) => mentions).length === 1;
 }
 
 /** The longest words say most: not "did" but "average". */
@@ -155,6 +120,31 @@ function winnerAsProps(question: string, { index, now }: View): Reading {
   return refused('winner', { suggestions: games.map((game) => gameSuggestion(game, 'prop', index)) });
 }
 
+/** Winners beside each other or beside props. */
+function mixedBets(parsed: ParsedQuestion, view: View): Reading {
+  const { index, now } = view;
+  const winners: WinnerQuestion[] = [];
+  for (const ids of parsed.winners) {
+    const [teamId, ...others] = ids;
+    const [game] = teamId
+      ? index.gamesOf(teamId, now).filter((one) => parsed.days === 0 || index.dayOf(one) === parsed.day)
+      : [];
+    if (!teamId || others.length > 0 || !game) return refused('winner');
+    winners.push({ gameId: game.id, teamId });
+  }
+  if (new Set(winners.map(({ gameId }) => gameId)).size < winners.length) return refused('winner');
+  const rest = parsed.hasPlayer ? propsOfPlayers(parsed, view) : undefined;
+  const games = winners.map(({ gameId }) => gameId);
+  if (rest === undefined) {
+    const given = givenOf(parsed.conditions, { players: [], games }, view);
+    return 'refusal' in given ? given.refusal : { kind: 'mixed', props: [], feats: [], winners, ...given };
+  }
+  if (rest.kind === 'props' && rest.questions.some(({ line }) => line === null)) return refused('winner');
+  if (rest.kind === 'props') return { kind: 'mixed', props: rest.questions, feats: [], winners };
+  if (rest.kind === 'feats') return { kind: 'mixed', props: [], feats: rest.questions, winners };
+  return rest.kind === 'mixed' ? { ...rest, winners } : rest;
+}
+
 /** The bets on the named players. */
 function propsOfPlayers(parsed: ParsedQuestion, view: View): Reading {
   const { index, now } = view;
@@ -179,8 +169,12 @@ function propsOfPlayers(parsed: ParsedQuestion, view: View): Reading {
     const others = players.filter((other) => other !== player);
     const meant = gameOf(player, parsed, view, others);
     if ('ruledOut' in meant) return refusedGame(meant.ruledOut, player, meant.next, parsed, view);
-    milestones.push(...milestonesOf(player, clause, meant));
-    if (clause.milestones.length > 0) continue;
+    milestones.push(
+      ...milestonesOf(player, clause, meant).filter(
+        ({ feat, playerId }) => !milestones.some((one) => one.feat === feat && one.playerId === playerId),
+      ),
+    );
+    if (clause.milestones.length > 0 && clause.bets.length === 0) continue;
     const own = propsOf(player, clause.bets, usualCount(parsed), meant.game?.id ?? null, view);
     if ('unclear' in own)
       return { kind: 'ambiguous', text: `Which of ${player.name}’s numbers is meant?`, suggestions: own.unclear };
@@ -189,8 +183,12 @@ function propsOfPlayers(parsed: ParsedQuestion, view: View): Reading {
   const games = [...props, ...milestones].flatMap(({ gameId }) => gameId ?? []);
   const given = givenOf(parsed.conditions, { players, games }, view);
   if ('refusal' in given) return given.refusal;
-  if (milestones.length > 0) return { kind: 'feats', questions: milestones, ...given };
   const unique = new Map(props.map((prop) => [[prop.playerId, prop.market, prop.line, prop.side].join(), prop]));
+  if (milestones.length > 0 && props.some(({ line }) => line === null))
+    return refused('unclear', { words: 'a double-double beside a market without a line' });
+  if (milestones.length > 0 && unique.size > 0)
+    return { kind: 'mixed', props: [...unique.values()], feats: milestones, winners: [], ...given };
+  if (milestones.length > 0) return { kind: 'feats', questions: milestones, ...given };
   if (unique.size === 0) return refused('nothing');
   return { kind: 'props', questions: [...unique.values()].slice(0, MOST_PROPS), ...given };
 }
@@ -255,7 +253,11 @@ function propsOf(player: KnownPlayer, bets: readonly Bet[], usual: number, gameI
       add(only, bet);
     }
   }
-  return { props };
+  return {
+    props: props.filter(
+      ({ market, line }) => line !== null || !props.some((one) => one.market === market && one.line !== null),
+    ),
+  };
 }
 
 function usualMarkets(player: KnownPlayer, most: number): string[] {
@@ -268,14 +270,6 @@ function usualMarkets(player: KnownPlayer, most: number): string[] {
 function fits(player: KnownPlayer, { market, line, carried }: Bet): boolean {
   const isSingle = market !== undefined && market !== null && LINE_MARKETS.includes(market);
   return !carried || line === null || !isSingle || fittingMarkets(player, line).includes(market);
-}
-
-/** Markets that a line of this height can be of, going by the player's averages. */
-function fittingMarkets(player: KnownPlayer, line: number): string[] {
-  return LINE_MARKETS.filter((market) => {
-    const mean = meanOf(player, market) ?? 0;
-    return mean > 0 && line >= mean * 0.5 - 0.5 && line <= mean * 1.6 + 1;
-  });
 }
 
 /** The best bets of a team, a game or a day, if no player is named; on one side if it is. */

@@ -10,6 +10,7 @@ export class QuestionIndex {
   readonly #players: ReadonlyMap<string, KnownPlayer>;
   readonly #teams: ReadonlyMap<string, KnownTeam>;
   readonly #days = new Map<string, string>();
+  readonly #playing: ReadonlySet<string>;
   readonly #underway: boolean;
 
   constructor(sports: Sports, names = new NameIndex(sports)) {
@@ -18,6 +19,7 @@ export class QuestionIndex {
     this.#players = new Map(sports.players.map((player) => [player.id, player]));
     this.#teams = new Map(sports.teams.map((team) => [team.id, team]));
     this.#underway = sports.players.filter(({ minutes }) => minutes > 0).length > 5 * sports.teams.length;
+    this.#playing = new Set(sports.games.flatMap(({ homeTeam, awayTeam }) => [homeTeam, awayTeam]));
     for (const { id, startsAt } of sports.games) this.#days.set(id, centralDay(startsAt));
   }
 
@@ -28,6 +30,13 @@ export class QuestionIndex {
   team(id: string): KnownTeam | undefined {
     return this.#teams.get(id);
   }
+
+  /** True for a player of a coming game who has played lately or is on the injury report. */
+  readonly isLikely = (playerId: string): boolean => {
+    const player = this.#players.get(playerId);
+    if (!player || (player.minutes === 0 && player.status === null)) return false;
+    return this.#playing.has(player.teamId);
+  };
 
   /** True for a player who has not played lately while his league does. */
   isAway({ minutes, status }: KnownPlayer): boolean {

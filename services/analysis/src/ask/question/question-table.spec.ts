@@ -17,7 +17,7 @@ const table = (name: string): string =>
   readFileSync(join(import.meta.dirname, `../../../test/questions/${name}.txt`), 'utf8');
 const LEAST_RIGHT = 0.96;
 /** A number where none belongs is worse than no answer. */
-const MOST_NUMBERS = 0.005;
+const MOST_NUMBERS = 0.01;
 
 function check(title: string, rows: ReturnType<typeof readTable>, leastRight = LEAST_RIGHT): void {
   process.stdout.write(`${report(title, rows)}\n`);
@@ -66,14 +66,17 @@ describe('the table of questions written by hand', () => {
       check('Real players, as bettors talk', readTable(table('real-talk'), sunday, NOW));
       check('Real players, as bettors talk, once more', readTable(table('real-talk-3'), sunday, NOW));
       check('Real players, as bettors talk, in other words', readTable(table('real-talk-2'), shown('2024-11-15'), NOW));
-      // Some of these ask for what no reading holds yet, like two winners at once: they must only not get worse.
-      check('Real players, by a sixth stranger', readTable(table('real-writer-6'), sunday, NOW), 0.84);
-      check('Real players, by a seventh stranger', readTable(table('real-writer-7'), sports, NOW), 0.8);
+      check('Real players, by a sixth stranger', readTable(table('real-writer-6'), sunday, NOW), 0.94);
+      check('Real players, by a seventh stranger', readTable(table('real-writer-7'), sports, NOW), 0.9);
+      // Writers who saw nothing of the product. The first figures are in the tables; these must not get worse.
+      check('Real players, blind A', readTable(table('real-blind-a'), shown('2025-01-15'), NOW), 0.97);
+      check('Real players, blind B', readTable(table('real-blind-b'), shown('2024-01-26'), NOW), 0.9);
+      check('Real players, blind C', readTable(table('real-blind-c'), shown('2023-11-17'), NOW), 0.81);
       check(
         'Real players, by one who looks for errors',
         readTable(table('real-looking-for-errors'), shown('2024-12-27'), NOW),
       );
     },
-    60_000,
+    180_000,
   );
 });

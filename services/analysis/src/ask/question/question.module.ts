@@ -4,7 +4,7 @@ import { SportsRepository } from '../../facts/sports/sports.repository.ts';
 import type { Reading, Suggestion } from '../analysis/reading.ts';
 import { readGame } from './games.ts';
 import { NameIndex } from './names.ts';
-import { readProps } from './props.ts';
+import { readProps } from './read.ts';
 import { QuestionIndex } from './question-index.ts';
 import { suggestionsFor } from './suggest.ts';
 

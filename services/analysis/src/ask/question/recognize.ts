@@ -48,8 +48,11 @@ export function isBet(entity: Placed | undefined): boolean {
 
 type Tokens = readonly Token[];
 
+/** Whether a player is probably meant: he plays in a coming game. */
+export type IsLikely = (playerId: string) => boolean;
+
 /** Assigns every token to an entity: exact matches first, longest first, then similar words. */
-export function recognize(tokens: Tokens, names: NameIndex): Placed[] {
+export function recognize(tokens: Tokens, names: NameIndex, isLikely: IsLikely = () => true): Placed[] {
   const placed: (Placed | undefined)[] = Array.from({ length: tokens.length });
   const isFree = (from: number, to: number): boolean =>
     to <= tokens.length && placed.slice(from, to).every((entity) => entity === undefined);
@@ -68,8 +71,14 @@ export function recognize(tokens: Tokens, names: NameIndex): Placed[] {
       .map((token) => token.text)
       .join(' ');
 
+  for (const length of [3, 2])
+    placeEach(length, (from) => likelier(tokens.slice(from, from + length), names, isLikely));
   for (let length = Math.max(LONGEST_PHRASE, Math.min(names.longest, 6)); length >= 2; length -= 1)
-    placeEach(length, (from) => phrase(text(from, from + length), isArticle(tokens, from, length), names));
+    placeEach(length, (from) =>
+      isMarketLetter(tokens, from)
+        ? undefined
+        : phrase(text(from, from + length), isArticle(tokens, from, length), names),
+    );
   for (const spanAt of [milestoneAt, dateAt])
     for (const at of tokens.keys()) {
       const span = spanAt(tokens, at);
@@ -87,7 +96,9 @@ export function recognize(tokens: Tokens, names: NameIndex): Placed[] {
         : undefined;
       return similar?.kind === 'player' || similar?.kind === 'team' ? similar : undefined;
     });
-  placeEach(1, (at) => word(tokens, at, names));
+  for (const length of [4, 3, 2])
+    placeEach(length, (from) => sounding(tokens.slice(from, from + length), names, isLikely));
+  placeEach(1, (at) => word(tokens, at, names, isLikely));
   const entities = placed.filter((entity, at): entity is Placed => entity !== undefined && entity.from === at);
   return entities.map((entity, at) => corrected(entity, entities[at - 1], entities[at + 1], tokens, names));
 }
@@ -100,6 +111,12 @@ function phrase(text: string, isArticle: boolean, names: NameIndex): Entity | un
     named(names.exact(text.replaceAll(' ', '')), text) ??
     (names.isBook(text) ? { kind: 'filler', text } : undefined)
   );
+}
+
+/** The r of "7.5r u" is no word. */
+function isMarketLetter(tokens: Tokens, at: number): boolean {
+  const token = tokens[at];
+  return token?.glued === true && tokens[at - 1]?.kind === 'number' && MARKET_LETTERS.has(token.text);
 }
 
 /** "a black day", "I brown it": not the initial of a name. */
@@ -146,8 +163,48 @@ function mayBeName(tokens: Tokens, names: NameIndex): boolean {
   return isPlain && tokens.some(({ text }) => names.exact(text) === undefined);
 }
 
+/** A name as it was heard: its words are divided otherwise, and some of them are common words. */
+function sounding(tokens: Tokens, names: NameIndex, isLikely: IsLikely): Entity | undefined {
+  const text = tokens.map((token) => token.text).join(' ');
+  if (isCelebrity(text)) return undefined;
+  if (!tokens.every(({ kind, text: one }) => kind === 'word' && (tokens.length > 2 || !isOtherName(one))))
+    return undefined;
+  const isKnown = ({ text: one }: Token): boolean =>
+    PHRASES.has(one) || SMALL_TALK.has(one) || names.exact(one) !== undefined;
+  if (tokens.length === 1 ? FILLER.has(text) || isEnglish(text) : tokens.every(isKnown)) return undefined;
+  if (WORDS.articles.has(tokens[0]?.text ?? '')) return undefined;
+  const found = names.sounding(text, isLikely);
+  if (!found) return undefined;
+  if (tokens.length > 1 && !isWhole(found) && tokens.some(isKnown)) return undefined;
+  return heard(found, text);
+}
+
+/** First and last name as somebody else has them: the player of tonight whose name sounds the same is meant. */
+function likelier(tokens: Tokens, names: NameIndex, isLikely: IsLikely): Entity | undefined {
+  const text = tokens.map((token) => token.text).join(' ');
+  if (isCelebrity(text)) return undefined;
+  const parts = tokens.map((token) => names.exact(token.text)?.players ?? []);
+  const whole = names.exact(text)?.players ?? [];
+  if (parts.some((players) => players.length === 0) || whole.some(({ playerId }) => isLikely(playerId)))
+    return undefined;
+  const [first = [], ...others] = parts;
+  const isOne = ({ playerId }: NamedPlayer): boolean =>
+    isLikely(playerId) && others.every((players) => players.some((other) => other.playerId === playerId));
+  if (first.some(isOne)) return undefined;
+  const found = names.sounding(text, isLikely);
+  return found && isWhole(found) ? heard(found, text) : undefined;
+}
+
+function isWhole({ players }: Named): boolean {
+  return players.length > 0 && players.every(({ part }) => part === 'whole');
+}
+
+function heard({ players }: Named, text: string): Entity {
+  return { kind: 'player', mention: { players, text, doubtful: false, mistaken: true, begun: false, everyday: false } };
+}
+
 /** What a single word means between its neighbors. */
-function word(tokens: Tokens, at: number, names: NameIndex): Entity {
+function word(tokens: Tokens, at: number, names: NameIndex, isLikely: IsLikely): Entity {
   const [before, token, after] = [tokens[at - 1], tokens[at] as Token, tokens[at + 1]];
   const { text, kind, upper, glued } = token;
   const letter = (glued || /^[pr]$/.test(text)) && before?.kind === 'number' ? MARKET_LETTERS.get(text) : undefined;
@@ -172,13 +229,18 @@ function word(tokens: Tokens, at: number, names: NameIndex): Entity {
   const startsSide = PHRASES.get(`${after?.text} ${tokens[at + 2]?.text}`)?.kind === 'side';
   if (WORDS.suffixes.has(text) || (WORDS.reaching.has(text) && (after?.kind === 'number' || startsSide)))
     return { kind: 'filler', text };
-  return nameOrWord(token, upper || [before, after].some((other) => VERSUS.has(other?.text ?? '')), names);
+  const asTeam =
+    upper ||
+    /^(ml|moneyline)$/.test(after?.text ?? '') ||
+    [before, after].some((other) => VERSUS.has(other?.text ?? ''));
+  return nameOrWord(token, asTeam, names, isLikely);
 }
 
 const VERSUS = new Set(['vs', '@', 'versus', 'v', 'at', 'against']);
 
 /** A single word that its neighbors do not decide; `asTeam` if it is written as a team's abbreviation is. */
-function nameOrWord({ text }: Token, asTeam: boolean, names: NameIndex): Entity {
+function nameOrWord(token: Token, asTeam: boolean, names: NameIndex, isLikely: IsLikely): Entity {
+  const { text } = token;
   const exact = names.exact(text);
   const isEveryday = WORDS.everydayAbbreviations.has(text) || SMALL_TALK.has(text) || PHRASES.has(text);
   if (exact && exact.teams.length > 0 && (asTeam || !isEveryday))
@@ -189,7 +251,7 @@ function nameOrWord({ text }: Token, asTeam: boolean, names: NameIndex): Entity 
   if (person?.kind === 'player' && (FILLER.has(text) || isEnglish(text)) && text.length > 2)
     return { kind: 'player', mention: { ...person.mention, everyday: true } };
   if (isEveryday || FILLER.has(text) || (!exact && names.isBook(text))) return { kind: 'filler', text };
-  return named(exact, text) ?? similar(text, names) ?? { kind: 'unknown', text };
+  return named(exact, text) ?? similar(text, names) ?? sounding([token], names, isLikely) ?? { kind: 'unknown', text };
 }
 
 /** The entity that an unknown word resembles. Common English words and other people's names resemble nothing. */
@@ -220,11 +282,17 @@ function countsAlone(tokens: Tokens, at: number): boolean {
 /** A lone o or u is a side only next to a number or a market: people write u for you. */
 function sideLetter(text: string, before: Token | undefined, after: Token | undefined): Entity {
   const isSide =
-    (text === 'o' && after === undefined) ||
+    after === undefined ||
+    isMarketOrNumber(before) ||
     [before, after].some((token) => token?.kind === 'number') ||
     PHRASES.get(after?.text ?? '')?.kind === 'market';
   if (!isSide) return { kind: 'filler', text };
   return { kind: 'side', side: text === 'u' ? 'under' : 'over' };
+}
+
+function isMarketOrNumber(token: Token | undefined): boolean {
+  const isLetter = token?.glued === true && MARKET_LETTERS.has(token.text);
+  return token?.kind === 'number' || isLetter || PHRASES.get(token?.text ?? '')?.kind === 'market';
 }
 
 const FANS = /^(fans?|fanatics?|supporters?|diehards?|homers?|hater?s?|faithful|nation)$/;

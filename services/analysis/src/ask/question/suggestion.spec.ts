@@ -6,7 +6,7 @@ import { sportsOf } from './sports-of-world.fixture.ts';
 import type { Reading } from '../analysis/reading.ts';
 import { QuestionIndex } from './question-index.ts';
 import { readGame } from './games.ts';
-import { readProps } from './props.ts';
+import { readProps } from './read.ts';
 import { writtenBet } from './wording.ts';
 import { suggestionsFor } from './suggest.ts';
 

@@ -12,6 +12,8 @@ export interface Token {
   glued: boolean;
   /** Written in capitals, in a question that is not all capitals. */
   upper: boolean;
+  /** Written with a capital first letter, in a question that has small ones. */
+  capital: boolean;
   /** Written with an apostrophe and an s behind it. */
   owns: boolean;
   /** A sentence, or a part of one, ends before it. */
@@ -49,6 +51,7 @@ export function tokensOf(question: string): Token[] {
       value: number !== undefined && raw.length <= LONGEST_NUMBER ? Number(raw.replace(',', '.')) : Number.NaN,
       glued: match.index === before,
       upper: word !== undefined && !isAllCapitals && raw.length > 1 && raw === raw.toUpperCase(),
+      capital: word !== undefined && !isAllCapitals && /^\p{Lu}/u.test(raw),
       owns: raw.endsWith(POSSESSIVE),
       opens: before < 0 || BREAK.test(text.slice(before, match.index)),
     };
@@ -69,7 +72,14 @@ function normalized(question: string): string {
     )
     .replace(/(\p{L}{3,})['’‘`´]s(?![\p{L}])/giu, `$1${POSSESSIVE}`)
     .replace(/['’‘`´]/g, '')
+    .replace(/\b(does|do|did|is|are|was|will|would|could|should|has|have|can)\s?not\b/gi, (_, verb: string) =>
+      verb.toLowerCase() === 'will' ? 'wont' : `${verb.replace(/n$/i, '')}nt`,
+    )
+    .replace(/#[a-z]\w*/gi, ' . ')
+    .replace(/\b(mr|mrs|ms|mister)\b\.?\s+(?=\p{Lu})/giu, ' ')
+    .replace(/(?<=[a-z])([a-z])\1{2,}|([a-z])\2{2,}(?=[a-z])/gi, '$1$2')
     .replaceAll('−', '-')
+    .replace(/\b3-(pt|point)/gi, (_, unit: string) => (unit.length === 2 ? `3${unit}` : `3 ${unit}`))
     .replace(RECEIPT, ' ')
     .replace(RECORD, ' ')
     .replace(/(?<!\d)\d{1,2}:\d{2}(?!\d)(\s*[ap]\.?m\b\.?)?/gi, ' ')

@@ -38,6 +38,7 @@ function writtenBets(result: Reading, sports: Sports, { withDay = false }: { wit
     const names = result.players.map(({ playerId }) => sports.players.find(({ id }) => id === playerId)?.name ?? '?');
     const order = result.order === 'fewer' ? 'fewer ' : '';
     const market = SHORT[result.market] ?? result.market.replace('player_', '');
+    if (result.everybody) return `${order === '' ? 'most' : 'fewest'} ${market}`;
     return `compare ${order}${market}: ${names.sort().join(', ')}`;
   }
   if (result.kind === 'best')
@@ -52,6 +53,23 @@ function writtenBets(result: Reading, sports: Sports, { withDay = false }: { wit
         ? `: ${result.markets.map((market) => SHORT[market] ?? market.replace('player_', '')).join(', ')}`
         : '')
     );
+  if (result.kind === 'mixed') {
+    const games = result.winners.map(({ gameId, teamId }) => {
+      const game = sports.games.find(({ id }) => id === gameId);
+      return `${code(game?.awayTeam ?? '')}@${code(game?.homeTeam ?? '')} ${code(teamId)}`;
+    });
+    const parts = [
+      writtenBets({ kind: 'props', questions: result.props }, sports, {}),
+      writtenBets({ kind: 'feats', questions: result.feats }, sports, {}),
+      ...games,
+    ];
+    return parts.filter((part) => part !== '').join('; ');
+  }
+  if (result.kind === 'feats' && result.ranked) {
+    const names = result.questions.map(({ playerId }) => sports.players.find(({ id }) => id === playerId)?.name ?? '?');
+    const feat = result.questions[0]?.feat ?? '';
+    return result.ranked === 'everybody' ? `most ${feat}` : `compare ${feat}: ${names.sort().join(', ')}`;
+  }
   if (result.kind === 'feats')
     return result.questions
       .map(
@@ -71,7 +89,7 @@ function writtenBets(result: Reading, sports: Sports, { withDay = false }: { wit
   }));
   const players = Map.groupBy(bets, ({ player }) => player?.name ?? '?');
   const teams = [...new Set(bets.map(({ player }) => code(player?.teamId ?? '')))].sort();
-  if (players.size > 3)
+  if (players.size > 3 && result.questions.every(({ line }) => line === null))
     return `top ${teams.length > 2 ? 'all' : teams.join(' ')}: ${[...new Set(bets.map(({ bet }) => bet))].join(', ')}`;
   const day = (name: string): string => {
     const own = result.questions.find(

@@ -9,6 +9,7 @@ import { AnswerBest } from '../answer/answer-best.ts';
 import { AnswerCompare } from '../answer/answer-compare.ts';
 import { AnswerGame } from '../answer/answer-game.ts';
 import { AnswerMilestones } from '../answer/answer-milestones.ts';
+import { AnswerMixed } from '../answer/answer-mixed.ts';
 import { AnswerParlay } from '../answer/answer-parlay.ts';
 import { AnswerProps } from '../answer/answer-props.ts';
 import { AskSettings } from '../words/ask.settings.ts';
@@ -100,6 +101,7 @@ export class DraftStep {
     private readonly milestones: AnswerMilestones,
     private readonly best: AnswerBest,
     private readonly compare: AnswerCompare,
+    private readonly mixed: AnswerMixed,
   ) {}
 
   async execute(analysis: AnalysisRow, reading: StoredReading): Promise<Drafted> {
@@ -114,6 +116,7 @@ export class DraftStep {
     if (question.type === 'parlay') return this.parlay.execute({ props: question.props, asOf });
     if (reading.kind === 'game') return this.game.execute({ ...reading, asOf });
     if (reading.kind === 'feats') return this.milestones.execute({ ...reading, query, asOf });
+    if (reading.kind === 'mixed') return this.mixed.execute({ question: reading, query, asOf });
     if (reading.kind === 'best') return this.best.execute({ question: reading, query, asOf });
     if (reading.kind === 'compare') return this.compare.execute({ question: reading, query, asOf });
     if (reading.kind === 'props') return this.props.execute({ ...reading, query, asOf });

@@ -8,6 +8,8 @@ export interface Table {
 
 /** Chances of a parlay must be inside 0 and 1. */
 const SMALLEST = 1e-9;
+/** Less likely values add nothing that is shown. */
+const UNLIKELY = 1e-5;
 
 /**
  * The chance of each player to have strictly more than every other one, or fewer; what is left is a tie. The statistics
@@ -17,7 +19,8 @@ const SMALLEST = 1e-9;
 export function leaders(tables: readonly Table[], correlation: Matrix, order: 'more' | 'fewer'): number[] {
   const sides = tables.map((table) => (order === 'more' ? table : mirrored(table)));
   return sides.map(({ start, pmf }, at) =>
-    pmf.reduce((sum, _, index) => {
+    pmf.reduce((sum, chance, index) => {
+      if (chance < UNLIKELY) return sum;
       const value = start + index;
       const below = (own: number): number =>
         jointly(
@@ -38,15 +41,31 @@ function upTo({ start, pmf }: Table, value: number): number {
   return pmf.slice(0, Math.max(0, value - start + 1)).reduce((sum, chance) => sum + chance, 0);
 }
 
-/** P(all X_i <= their limits), by the chances of each alone. */
+/** P(all X_i <= their limits), by the chances of each alone. Players of different games are independent. */
 function jointly(chances: readonly number[], correlation: Matrix): number {
   if (chances.some((chance) => chance <= SMALLEST)) return 0;
-  const inside = chances.map((chance) => Math.min(chance, 1 - SMALLEST));
-  const [first = 0, second = 0, ...others] = inside;
-  if (others.length === 0)
-    return bivariateNormalCdf(normalQuantile(first), normalQuantile(second), correlation[0]?.[1] ?? 0);
+  return groupsOf(correlation).reduce((product, group) => product * ofGroup(group, chances, correlation), 1);
+}
+
+/** Places of those who are correlated with each other, directly or through others. */
+function groupsOf(correlation: Matrix): number[][] {
+  const groups: number[][] = [];
+  for (const place of correlation.keys()) {
+    const linked = groups.filter((group) => group.some((other) => (correlation[place]?.[other] ?? 0) !== 0));
+    for (const group of linked) groups.splice(groups.indexOf(group), 1);
+    groups.push([...linked.flat(), place]);
+  }
+  return groups;
+}
+
+function ofGroup(group: readonly number[], chances: readonly number[], correlation: Matrix): number {
+  const inside = group.map((place) => Math.min(chances[place] ?? 1, 1 - SMALLEST));
+  const [first = 1, second, ...others] = inside;
+  if (second === undefined) return first;
+  const own = group.map((row) => group.map((column) => correlation[row]?.[column] ?? 0));
+  if (others.length === 0) return bivariateNormalCdf(normalQuantile(first), normalQuantile(second), own[0]?.[1] ?? 0);
   const legs = inside.map((probability, index) => {
     return { id: String(index), side: 'under' as const, probability, decimal: null, status: 'open' as const };
   });
-  return priceParlay(legs, correlation).probability;
+  return priceParlay(legs, own).probability;
 }

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { conditionText, type PickedWinner, type PropAnalysis } from '@overline/contracts';
+import { americanText, fairAmerican, publishedAmerican } from '@overline/forecast';
+import { leagueOfId } from '../../facts/league/league.ts';
+import { GameRepository } from '../../facts/game/game.repository.ts';
+import { TeamRepository } from '../../facts/player/player.repository.ts';
+import { ViewGame } from '../../forecast/game/view-game.ts';
+import { chance } from '../../forecast/wording/phrases.ts';
+import type { Drafted } from '../analysis/analysis.ts';
+import type { Given, MixedQuestion } from '../analysis/reading.ts';
+import { AnswerMilestones } from './answer-milestones.ts';
+import { AnswerProps } from './answer-props.ts';
+import { emptyProps } from './empty-answer.ts';
+import { titleOf, whyClosed } from './prop-answers.ts';
+import { reportSentences, WhatIfFacts } from './what-if.ts';
+
+interface Input {
+  question: MixedQuestion & Given;
+  query: string;
+  asOf: Date;
+}
+
+/** Answers bets of several kinds in one question: winners, props and milestones, and their chance together. */
+@Injectable()
+export class AnswerMixed {
+  constructor(
+    private readonly props: AnswerProps,
+    private readonly milestones: AnswerMilestones,
+    private readonly games: GameRepository,
+    private readonly teams: TeamRepository,
+    private readonly viewGame: ViewGame,
+    private readonly facts: WhatIfFacts,
+  ) {}
+
+  async execute({ question, query, asOf }: Input): Promise<Drafted<PropAnalysis>> {
+    const { props, feats, winners, given } = question;
+    const rest = { query, asOf, ...(given && { given }) };
+    const parts = [
+      ...(props.length > 0 ? [await this.props.execute({ ...rest, questions: props })] : []),
+      ...(feats.length > 0 ? [await this.milestones.execute({ ...rest, questions: feats })] : []),
+    ].map(({ draft }) => draft);
+    const picked = await this.picked(question, asOf);
+    const errors = [
+      ...parts.flatMap(({ error }) => error ?? []),
+      ...picked.flatMap((one) => ('error' in one ? one.error : [])),
+    ];
+    const shown = picked.flatMap((one) => ('team' in one ? [one] : []));
+    const analyzedProps = parts.flatMap((part) => part.analyzedProps);
+    if (analyzedProps.length + shown.length === 0)
+      return { draft: emptyProps(query, { error: errors.join(' ') || null }), passages: [] };
+    // Without winners, the summary of the props already says what the injury report says.
+    const known = given && props.length + feats.length === 0 ? await this.facts.of(given, asOf) : null;
+    const condition = known ? [...reportSentences(known), `${conditionText(known.changes)}:`] : [];
+    const chances = [...shown.map((one) => one.chance), ...analyzedProps.map(({ probability }) => probability)];
+    const playing = [...winners, ...props, ...feats].map(({ gameId }) => gameId);
+    const isAll = errors.length === 0 && chances.length === playing.length;
+    const texts = [
+      ...errors,
+      ...condition,
+      ...shown.map(sentence),
+      ...parts.map(({ overallSummary }) => overallSummary),
+      ...(isAll && chances.length > 1 ? [together(chances, new Set(playing).size === playing.length)] : []),
+    ];
+    const draft: PropAnalysis = {
+      ...emptyProps(query),
+      playerName: [...shown.map(({ team }) => team), ...parts.map(({ playerName }) => playerName)].join(', '),
+      league: leagueOfId([...winners, ...props, ...feats][0]?.gameId ?? '').name,
+      analyzedProps,
+      overallSummary: texts.join(' '),
+      understood: [
+        ...shown.map(({ team }) => `${team} to win`),
+        ...parts.flatMap(({ understood }) => understood ?? []),
+      ].join('; '),
+      ...(shown.length > 0 && { winners: shown }),
+    };
+    return { draft, passages: [] };
+  }
+
+  /** Each team's chance to win, or why there is none. */
+  private async picked(
+    { winners, given }: MixedQuestion & Given,
+    asOf: Date,
+  ): Promise<(PickedWinner | { error: string })[]> {
+    if (winners.length === 0) return [];
+    const teams = await this.teams.names();
+    const games = new Map((await this.games.find(winners.map(({ gameId }) => gameId))).map((game) => [game.id, game]));
+    const picked = [];
+    for (const { gameId, teamId } of winners) {
+      const game = games.get(gameId);
+      const closed = game ? whyClosed(game, asOf) : 'is not on the schedule';
+      if (!game || closed) {
+        picked.push({ error: `The game of the ${teams.get(teamId) ?? teamId} ${closed}.` });
+        continue;
+      }
+      const today = await this.viewGame.execute({ game, teams, asOf });
+      const view = given ? await this.viewGame.execute({ game, teams, asOf, given }) : today;
+      const side = game.homeTeam === teamId ? 'home' : 'away';
+      const winning = ({ view: { numbers } }: typeof view): number => numbers.sides[side].probability;
+      picked.push({
+        gameId,
+        gameTitle: titleOf(game, teams),
+        startsAt: game.startsAt,
+        team: teams.get(teamId) ?? teamId,
+        chance: winning(view),
+        fair: view.view.numbers.sides[side].fair,
+        price: view.view.market.best[side]?.price ?? null,
+        ...(given && { today: winning(today) }),
+      });
+    }
+    return picked;
+  }
+}
+
+function sentence({ team, chance: percent, fair, price, today }: PickedWinner): string {
+  const quoted = price === null ? 'No book that we follow quotes them' : `the best price is ${americanText(price)}`;
+  const before = today === undefined ? '' : ` (${chance(today)} with today’s lineups)`;
+  return `${team} win ${chance(percent)} of the time${before}, a fair price of ${americanText(fair)}; ${quoted}.`;
+}
+
+/** The chance of all bets, if each is of another game: bets of one game move together. */
+function together(chances: readonly number[], areApart: boolean): string {
+  if (!areApart)
+    return 'Bets of one game move together, so their chances cannot be multiplied; check the price on your slip.';
+  const all = chances.reduce((product, percent) => product * (percent / 100), 1);
+  const fair = americanText(publishedAmerican(fairAmerican(all)));
+  const legs = chances.length === 2 ? 'Both' : `All ${chances.length}`;
+  return `${legs} together: ${chance(100 * all)}, a fair price of ${fair}.`;
+}

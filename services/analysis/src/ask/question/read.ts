@@ -1,0 +1,103 @@
+import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
+import type { PropQuestion, Reading, Why } from '../analysis/reading.ts';
+import { textOf } from './conditions.ts';
+import { continued, edited, isFollowUp, narrowed } from './follow-up.ts';
+import { phrasesIn } from './lexicon.ts';
+import { type ParsedQuestion, parseQuestion } from './parse.ts';
+import { readingOf } from './props.ts';
+import type { QuestionIndex, View } from './question-index.ts';
+
+const CORRECTION = new RegExp(`^(.{6,}?)\\b(?:${phrasesIn(followUps.corrections).join('|')})\\b[\\s,:.]*(.+)$`, 'is');
+const WHOSE =
+  'Which player is meant? There is no question of the last half hour to go on from. Write the name with the bet.';
+const WHICH_OF_THEM = 'Which player of the last question is meant? Write the name with the bet.';
+/** Reasons that may come from talk beside the bet instead of the bet. */
+const MAY_BE_TALK: readonly Why[] = [
+  ...(['unclear', 'past', 'live', 'schedule', 'season', 'market', 'status', 'exact', 'total', 'spread'] as const),
+  ...(['winner', 'stake', 'promise', 'product', 'negation', 'compare', 'day', 'line', 'player', 'condition'] as const),
+];
+
+/**
+ * Reads a question in the search box. Candidates are built from the whole question first, then from its bets alone; the
+ * first one counts that uses every word that could change its meaning. Otherwise the question is refused, with what is
+ * not offered and what is. `previous` is the last answered question. Never throws, whatever the text.
+ */
+export function readProps(question: string, index: QuestionIndex, now: Date, previous?: Reading): Reading {
+  const view = { index, now };
+  // "Over 1.5 steals, no wait, threes": the second part goes on from the first.
+  const [, first, second] = CORRECTION.exec(question) ?? [];
+  const before = first && second ? readTurn(first, view, previous) : undefined;
+  if (before && second && 'questions' in before) {
+    const { tookOver, ...after } = { tookOver: undefined, ...readTurn(second, view, before) };
+    const isCorrected = tookOver !== undefined;
+    if (isCorrected)
+      return 'tookOver' in before ? ({ ...after, tookOver: before.tookOver } as Reading) : (after as Reading);
+  }
+  return readTurn(question, view, previous);
+}
+
+function readTurn(question: string, view: View, previous?: Reading): Reading {
+  const parsed = parseQuestion(question, view);
+  const asked = (rest: ParsedQuestion): Reading => readingOf(question, rest, view);
+  const other = previous && (edited(parsed, previous, asked) ?? narrowed(parsed, previous));
+  if (other) return other;
+  if (isFollowUp(parsed)) return followUpOf(question, parsed, view, previous);
+  const bets = previous && parsed.hasCue ? parseQuestion(question, view, 'bets') : undefined;
+  if (bets && isFollowUp(bets)) return followUpOf(question, bets, view, previous);
+  const reading = bestCandidate(question, parsed, view);
+  const isUnread = reading.kind === 'ambiguous' || (reading.kind === 'refused' && reading.why !== 'age');
+  return (previous && isUnread ? followUpBehindTalk(question, view, previous) : undefined) ?? reading;
+}
+
+/** The reading of the whole question, or of its bets without the talk beside them. */
+function bestCandidate(question: string, parsed: ParsedQuestion, view: View): Reading {
+  const whole = candidate(question, parsed, view);
+  if (whole.kind !== 'refused' || !MAY_BE_TALK.includes(whole.why)) return whole;
+  const bets = candidate(question, parseQuestion(question, view, 'bets'), view);
+  if (isSure(bets, whole.why)) return bets;
+  // Without a line, only whole parts of the question may be talk.
+  const parts = parseQuestion(question, view, 'parts');
+  const isMarketNamed = parts.clauses.every(
+    (clause) => clause.bets.length > 0 && clause.bets.every(({ market }) => market),
+  );
+  const named = whole.why === 'unclear' && isMarketNamed ? candidate(question, parts, view) : whole;
+  return named.kind === 'props' ? named : whole;
+}
+
+/** Every bet has a line that is surely one. What has no line may be asked for beside talk of fewer kinds. */
+function isSure(reading: Reading, why: Why): boolean {
+  const isFull = ({ line, side }: PropQuestion): boolean => line !== null && (side !== null || !Number.isInteger(line));
+  if (reading.kind === 'mixed') return reading.props.every(isFull);
+  if (reading.kind === 'props') return reading.questions.every(isFull);
+  const isTalk = ['unclear', 'player', 'status', 'past', 'exact', 'compare', 'condition', 'negation'].includes(why);
+  if (reading.kind === 'best') return why === 'unclear' || why === 'player';
+  return isTalk && (reading.kind === 'feats' || reading.kind === 'compare');
+}
+
+function candidate(question: string, parsed: ParsedQuestion, view: View): Reading {
+  const reading = readingOf(question, parsed, view);
+  if (reading.kind !== 'ambiguous' || parsed.conditions.length === 0) return reading;
+  // What was asked "if Embiid is out" must not be offered without it.
+  const conditions = textOf(parsed.conditions);
+  const keep = (text: string): string => `${text}, ${conditions}`;
+  const suggestions = reading.suggestions.map((one) => ({ ...one, label: keep(one.label), query: keep(one.query) }));
+  return { ...reading, suggestions };
+}
+
+/** "That is helpful, though I now think under is the better course": a follow-up without its usual opening. */
+function followUpBehindTalk(question: string, view: View, previous: Reading): Reading | undefined {
+  const bets = { ...parseQuestion(question, view, 'rest'), hasCue: true };
+  const hasOwn = bets.clauses.some((clause) => clause.bets.length > 0) || bets.conditions.length > 0 || bets.keepsLine;
+  if (!isFollowUp(bets) || !hasOwn) return undefined;
+  const reading = followUpOf(question, bets, view, previous);
+  return 'tookOver' in reading && reading.kind !== 'game' ? reading : undefined;
+}
+
+function followUpOf(question: string, parsed: ParsedQuestion, view: View, previous: Reading | undefined): Reading {
+  const next = previous && continued(parsed, previous, view);
+  const reading = bestCandidate(question, next?.parsed ?? parsed, view);
+  if ('questions' in reading) return { ...reading, ...(next && { tookOver: next.tookOver }) };
+  if (next || !['refused', 'ambiguous', 'best'].includes(reading.kind)) return reading;
+  const isAsked = (reading.kind === 'refused' || reading.kind === 'ambiguous') && !parsed.hasPlayer;
+  return { ...reading, ...(isAsked && { text: previous ? WHICH_OF_THEM : WHOSE }), continues: true } as Reading;
+}
