@@ -1,4 +1,6 @@
+export type { Field } from './leagues/definition/feeds.ts';
 export type { League } from './leagues/definition/league.ts';
+export type { GameStatus } from './leagues/definition/settlement.ts';
 export { type KnownLeague, type LeagueId, leagueOf, LEAGUES } from './leagues/leagues.ts';
 export {
   combinedMarket,
@@ -90,6 +92,7 @@ export {
 export { chancesAtLine, decidedOver, finalDistribution } from './picks/final-chances.ts';
 export { lessonsOf, priceSlate, projectFacts, type PlayerQuote, type ProjectedProp } from './picks/forecast-slate.ts';
 export { gradeProp } from './picks/grading.ts';
+export { type Ruling, rulingOf } from './settlement/ruling.ts';
 export { priceProp, propId, type PricedProp } from './picks/price-prop.ts';
 export {
   bandOf,

@@ -6,6 +6,11 @@ const LEAGUE_IDS = LEAGUES.map(({ id }) => id);
 
 const positive = z.coerce.number().int().min(1);
 
+function limitOf(entry: string): [string, number] {
+  const [league = '', credits] = entry.split(':');
+  return [league.trim().toLowerCase(), Number(credits)];
+}
+
 /** The analysis service's settings. */
 export class AnalysisConfig extends serviceConfig('analysis', {
   ...DatabaseSettings.shape,
@@ -20,6 +25,16 @@ export class AnalysisConfig extends serviceConfig('analysis', {
   ODDS_API_KEY: z.string().min(1),
   /** Prices are no longer refreshed once the plan has this many credits left. */
   ODDS_CREDITS_FLOOR: z.coerce.number().int().min(0).default(200),
+  /** The most credits of a league per day, such as "nba:3000,mlb:2000"; a league without an entry has no limit. */
+  ODDS_CREDITS_A_DAY: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter((entry) => entry.trim() !== ''))
+    .pipe(z.array(z.string().regex(/^\s*[a-z]+\s*:\s*\d+\s*$/i, 'must be league:credits')))
+    .transform((entries) => Object.fromEntries(entries.map((entry) => limitOf(entry))))
+    .pipe(z.partialRecord(z.enum(LEAGUE_IDS), z.number())),
+  /** Also requests the milestone ladders of each market, which cost as much again. */
+  ODDS_ALTERNATES: z.stringbool().default(false),
   /** The feed allows 30 a second. */
   ODDS_REQUESTS_PER_MINUTE: positive.default(1_500),
   STATS_API_BASE_URL: z.url().default('https://api.balldontlie.io'),

@@ -84,7 +84,13 @@ export class GroupHistories {
       : undefined;
   }
 
-  #of(game: PlayerGame, market: Market): Group | undefined {
-    return this.#groups.find(({ profile, markets }) => markets.has(market) && isMember(profile, game));
+  /** The group whose past games and announced starters say that the player belongs to it; no result is read. */
+  #of({ playerId, started }: PlayerGame, market: Market): Group | undefined {
+    return this.#groups.find(
+      ({ profile, markets, history }) =>
+        markets.has(market) &&
+        (profile.startersOnly !== true || started === true) &&
+        (profile.member === undefined || history.values(playerId, market).length > 0),
+    );
   }
 }

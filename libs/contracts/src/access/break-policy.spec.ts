@@ -8,6 +8,7 @@ it('classes every route once: a new one has to be put into one of both lists', (
 });
 
 it('opens no route that shows picks, prices, games or answers, or that sells', () => {
-  const product = /\/(picks|props|games|moneylines|parlay|analyses|record|suggestions|alerts|watches|admin)\b|checkout|offer/;
+  const product =
+    /\/(picks|props|games|moneylines|parlay|analyses|record|suggestions|alerts|watches|admin)\b|checkout|offer/;
   expect(OPEN_ROUTES.filter((route) => product.test(route))).toEqual([]);
 });

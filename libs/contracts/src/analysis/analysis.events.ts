@@ -6,11 +6,22 @@ import { AnalysisType } from './analysis.ts';
 export const GameStatus = z.enum(['scheduled', 'in-progress', 'final', 'postponed', 'cancelled', 'suspended']);
 export type GameStatus = z.infer<typeof GameStatus>;
 
+/** Why a bet is not simply graded by its value, by the league's settlement rules. */
+const Ruling = z.object({
+  then: z.enum(['void', 'unknown', 'wait', 'if-decided']),
+  rule: z.string(),
+  says: z.string(),
+});
+
+/** Rulings by market key; a market without one is graded by its value. */
+const Rulings = z.record(z.string(), Ruling);
+
 export const PlayerLine = z.object({
   playerId: z.string(),
   minutes: z.number(),
   /** By market key: `player_points`, … including the sums. */
   values: z.record(z.string(), z.number()),
+  rulings: Rulings.optional(),
 });
 
 export type PlayerLine = z.infer<typeof PlayerLine>;
@@ -25,6 +36,8 @@ export const GameResult = z.object({
   homeScore: z.int().nullable(),
   awayScore: z.int().nullable(),
   players: z.array(PlayerLine),
+  /** Rulings on players without a line. Missing in results of earlier releases. */
+  absent: Rulings.optional(),
 });
 export type GameResult = z.infer<typeof GameResult>;
 

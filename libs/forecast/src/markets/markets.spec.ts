@@ -46,7 +46,7 @@ describe('every market', () => {
 
   it('has a unique odds feed key in its league', () => {
     for (const { id: league } of LEAGUES) {
-      const quoted = marketsOf(league).flatMap(({ feedKey }) => feedKey ?? []);
+      const quoted = marketsOf(league).flatMap(({ feedKey, scorerKey }) => [feedKey ?? [], scorerKey ?? []].flat());
       expect([...quotedMarkets(league).keys()]).toEqual(quoted);
       expect(quoted.length).toBeGreaterThan(0);
     }

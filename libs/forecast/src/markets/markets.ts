@@ -6,7 +6,7 @@ export type { Market };
 /** The leagues whose props are modelled. */
 export type PropLeague = LeagueId;
 
-/** A player's statistics in one game by name (`points`, `receivingYards`, …); undefined if the source has no value. */
+/** A player's statistics in one game by name (`points`, `receivingYards`); undefined if the source has no value. */
 export type StatLine = Readonly<Record<string, number | undefined>>;
 
 const ALL: readonly Market[] = LEAGUES.flatMap(({ markets }) => markets);
@@ -50,7 +50,9 @@ export function marketNamed(name: string): Market | undefined {
 /** The markets that the odds feed quotes in a league, by the feed's keys. */
 export function quotedMarkets(league: PropLeague): ReadonlyMap<string, Market> {
   return new Map(
-    marketsOf(league).flatMap((market) => (market.feedKey === null ? [] : [[market.feedKey, market] as const])),
+    marketsOf(league).flatMap((market) =>
+      [market.feedKey, market.scorerKey].flatMap((key) => (key ? [[key, market] as const] : [])),
+    ),
   );
 }
 
@@ -62,8 +64,11 @@ export function combinedMarket(league: PropLeague, keys: readonly string[]): Mar
 }
 
 /** The value that settles the market; undefined if one of its statistics is missing. */
-export function marketValue(stats: StatLine, { stats: names }: Pick<Market, 'stats'>): number | undefined {
-  let sum = 0;
+export function marketValue(
+  stats: StatLine,
+  { stats: names, alsoCounts = [] }: Pick<Market, 'stats' | 'alsoCounts'>,
+): number | undefined {
+  let sum = alsoCounts.reduce((total, name) => total + (stats[name] ?? 0), 0);
   for (const name of names) {
     const value = stats[name];
     if (value === undefined) return undefined;

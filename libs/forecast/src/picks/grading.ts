@@ -1,14 +1,12 @@
+import type { GameStatus, Verdict } from '../leagues/definition/settlement.ts';
 import type { Side } from '../odds/bet.ts';
 
 /** The result of a pick. UNKNOWN is left out of every figure. */
 export type Outcome = 'WIN' | 'LOSS' | 'PUSH' | 'PENDING' | 'UNKNOWN';
 
-/** The state of a game as reported by the stats feed, never derived from a clock. */
-export type GameStatus = 'scheduled' | 'in-progress' | 'suspended' | 'final' | 'postponed' | 'cancelled';
-
 /** A stable code that explains the outcome. */
 export type GradeReason =
-  'graded' | 'not-final' | 'suspended' | 'postponed' | 'cancelled' | 'did-not-play' | 'no-result-yet';
+  'graded' | 'not-final' | 'suspended' | 'postponed' | 'cancelled' | 'did-not-play' | 'no-result-yet' | 'ruling';
 
 export type Grade = { outcome: Outcome; reason: GradeReason };
 
@@ -22,16 +20,27 @@ export type PropResult = {
   actual: number | null;
   minutes: number | 'not-kept' | null;
   gameStatus: GameStatus;
+  /** What the league's settlement rules say of this bet; null or absent if it is graded by its value. */
+  ruling?: { readonly then: Verdict } | null;
 };
 
 /** Grades one prop: over wins above the line, loses below it and pushes on it; under is the reverse. */
-export function gradeProp({ side, line, actual, minutes, gameStatus }: PropResult): Grade {
+export function gradeProp({ side, line, actual, minutes, gameStatus, ruling }: PropResult): Grade {
+  if (ruling) return ruled(ruling.then, { side, line, actual });
   const open = ungraded(gameStatus);
   if (open !== null) return open;
   const played = minutes === 'not-kept' ? actual !== null : minutes !== null && minutes > 0;
   if (!played) return { outcome: 'UNKNOWN', reason: 'did-not-play' };
   if (actual === null || !Number.isFinite(actual)) return { outcome: 'PENDING', reason: 'no-result-yet' };
   return { outcome: outcomeOf(side === 'over' ? actual - line : line - actual), reason: 'graded' };
+}
+
+/** The over is decided once the value is above the line, since counts only grow. */
+function ruled(then: Verdict, { side, line, actual }: Pick<PropResult, 'side' | 'line' | 'actual'>): Grade {
+  if (then === 'wait') return { outcome: 'PENDING', reason: 'ruling' };
+  if (then === 'if-decided' && actual !== null && actual > line)
+    return { outcome: side === 'over' ? 'WIN' : 'LOSS', reason: 'graded' };
+  return { outcome: 'UNKNOWN', reason: 'ruling' };
 }
 
 /** The grade of a game that is not final; null for a final game. */

@@ -12,6 +12,7 @@ import { Carrier1765000000001 } from './migrations/1765000000001-carrier.ts';
 import { Retention1765400000000 } from './migrations/1765400000000-retention.ts';
 import { LiveGames1765500000000 } from './migrations/1765500000000-live-games.ts';
 import { Alerts1765700000001 } from './migrations/1765700000001-alerts.ts';
+import { Leagues1766000000000 } from './migrations/1766000000000-leagues.ts';
 
 export const databaseOptions = serviceDatabase('analysis', {
   entities: [...FACT_TABLES, PropViewRow, AnalysisRow, SearchCountRow, SearchChargeRow, ...ALERT_TABLES],
@@ -24,5 +25,6 @@ export const databaseOptions = serviceDatabase('analysis', {
     Retention1765400000000,
     LiveGames1765500000000,
     Alerts1765700000001,
+    Leagues1766000000000,
   ],
 });

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { FactChanges } from './change/fact-changes.ts';
 import { FactsController } from './facts.controller.ts';
 import { FactsJobs } from './facts.jobs.ts';
+import { CreditBudget } from './feed/credit-budget.ts';
 import { OddsFeed } from './feed/odds-feed.ts';
 import { StatsFeed } from './feed/stats-feed.ts';
 import { BoxRepository } from './game/box.repository.ts';
@@ -41,7 +42,7 @@ const repositories = [
   LoadedDayRepository,
   FactChanges,
 ];
-const feeds = [OddsFeed, StatsFeed];
+const feeds = [CreditBudget, OddsFeed, StatsFeed];
 const games = [SyncSchedule, SyncResults, BoxScores, RecordBoxes, SyncLiveLines, GetGameResults, GetGameStates];
 const prices = [SyncPrices, RecordPrices, ClosingPrices];
 const loading = [LoadHistory, LoadPastPrices, LoadOnStart, FactsHealth, OddityRepository];

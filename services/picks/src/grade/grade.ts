@@ -39,6 +39,7 @@ const VOID_PREFIX = 'void: ';
 const PLAYED_AFTER_ALL: Readonly<Record<string, string>> = {
   'game postponed': 'postponed game was played',
   'game cancelled': 'canceled game was played',
+  'game suspended': 'suspended game was finished',
 };
 
 /** Drops results older than the version already seen of their game: messages may arrive late and out of order. */
@@ -55,12 +56,14 @@ export function nextGrade(pick: OpenPick, result: GameResult): Grade | null {
   const before = pick.grade;
   const line = result.players.find(({ playerId }) => playerId === pick.playerId);
   const actual = line?.values[pick.market] ?? null;
+  const ruling = (line ? line.rulings : result.absent)?.[pick.market] ?? null;
   const { outcome, reason } = gradeProp({
     side: pick.side === 'Over' ? 'over' : 'under',
     line: pick.line,
     actual,
     minutes: line?.minutes ?? null,
     gameStatus: result.status,
+    ruling,
   });
   const played = outcome === 'WIN' || outcome === 'LOSS' || outcome === 'PUSH';
   if (outcome === 'PENDING' && (!before || before.outcome === 'UNKNOWN')) return null;
@@ -68,7 +71,7 @@ export function nextGrade(pick: OpenPick, result: GameResult): Grade | null {
   return {
     sequence: (before?.sequence ?? 0) + 1,
     outcome,
-    reason: reasonOf(REASONS[reason] ?? null, before),
+    reason: reasonOf(ruling && reason === 'ruling' ? ruling.says : (REASONS[reason] ?? null), before),
     actual: played ? actual : null,
     gameVersion: result.version,
   };

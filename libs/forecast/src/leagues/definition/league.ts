@@ -1,5 +1,7 @@
+import type { OddsSource, StatsSource, Team } from './feeds.ts';
 import type { Market } from './market.ts';
 import type { ModelSettings } from './model-settings.ts';
+import type { SettlementRule } from './settlement.ts';
 
 /** When a league plays. */
 export type Season = {
@@ -18,14 +20,11 @@ export type League = {
   /** The most requested first. */
   readonly markets: readonly Market[];
   readonly season: Season;
-  readonly odds: {
-    /** Sport key of The Odds API. */
-    readonly sportKey: string;
-  };
-  readonly stats: {
-    /** Path prefix of balldontlie. */
-    readonly path: string;
-  };
+  readonly odds: OddsSource;
+  readonly stats: StatsSource;
+  readonly teams: readonly Team[];
+  /** The first rule that applies to a bet decides; without one it is graded by its value. */
+  readonly settlement: readonly SettlementRule[];
   readonly model: ModelSettings;
   /** The demo's sandbox simulates games of this league. */
   readonly isSimulated?: boolean;

@@ -10,8 +10,14 @@ export type Market = {
   readonly unit: string;
   /** The market settles on the sum of these statistics. */
   readonly stats: readonly string[];
+  /** Rare statistics that count too but are not forecast, such as touchdowns by a return; 0 if the source has none. */
+  readonly alsoCounts?: readonly string[];
   /** `count`: whole numbers from 0. `yards`: any whole number, negative for a loss. */
   readonly measure: 'count' | 'yards';
+  /** Lists of scorers have no line: a price without one is for this line, and "Yes" is its over. */
+  readonly impliedLine?: number;
+  /** Another key of the odds feed with a list of scorers, which is the over of `impliedLine`. */
+  readonly scorerKey?: string;
   /** What people call it in a question: lower case, with spaces around plus, slash and dash. */
   readonly synonyms: readonly string[];
   /** The letter that means this market right after a number: 6.5a. */

@@ -1,14 +1,19 @@
 import type { League } from '../definition/league.ts';
 import type { Market } from '../definition/market.ts';
 import markets from './markets.json' with { type: 'json' };
+import { odds, stats } from './feeds.ts';
 import { model } from './model.ts';
+import teams from './teams.json' with { type: 'json' };
+import { settlement } from './settlement.ts';
 
 export const mlb = {
   id: 'mlb',
   name: 'MLB',
   markets: markets as readonly Market[],
   season: { firstMonth: 2, spansYears: false },
-  odds: { sportKey: 'baseball_mlb' },
-  stats: { path: '/mlb/v1' },
+  odds,
+  stats,
+  teams,
+  settlement,
   model,
 } as const satisfies League;

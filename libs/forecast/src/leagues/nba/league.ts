@@ -1,14 +1,19 @@
 import { markets } from '../basketball/markets.ts';
+import { settlement } from '../basketball/settlement.ts';
 import type { League } from '../definition/league.ts';
+import { odds, stats } from './feeds.ts';
 import { model } from './model.ts';
+import teams from './teams.json' with { type: 'json' };
 
 export const nba = {
   id: 'nba',
   name: 'NBA',
   markets,
   season: { firstMonth: 9, spansYears: true },
-  odds: { sportKey: 'basketball_nba' },
-  stats: { path: '/v1' },
+  odds,
+  stats,
+  teams,
+  settlement,
   model,
   isSimulated: true,
 } as const satisfies League;

@@ -49,6 +49,7 @@ export const aGame: StoredGame = {
   homeScore: null,
   awayScore: null,
   clock: null,
+  period: null,
   version: 0,
   boxed: false,
   priced: true,

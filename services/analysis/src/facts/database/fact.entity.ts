@@ -35,6 +35,8 @@ export class PlayerRow {
   @Column('text') name!: string;
   /** The last team that the feed listed him with. */
   @Column('text', { name: 'team_id' }) teamId!: string;
+  /** As the feed names it, where it does. */
+  @Column('text', { nullable: true }) position!: string | null;
 }
 
 /** Another name of a player in the odds feed. */
@@ -81,6 +83,8 @@ export class GameRow {
   @Column('integer', { name: 'away_score', nullable: true }) awayScore!: number | null;
   /** The scoreboard clock while it is under way. */
   @Column('text', { nullable: true }) clock!: string | null;
+  /** The last period played or being played, if the feed reports it. */
+  @Column('integer', { nullable: true }) period!: number | null;
   /** The version of its result; grows with each correction. */
   @Column('integer', { default: 0 }) version!: number;
   /** True once its box score is stored. */
@@ -164,6 +168,14 @@ export class LoadedDayRow {
   @Column('timestamptz', { name: 'loaded_at' }) loadedAt!: Date;
 }
 
+/** Credits of the odds feed that a league's requests cost on a day in America/Chicago. */
+@Entity('credits_spent')
+export class CreditsSpentRow {
+  @PrimaryColumn('text') league!: PropLeague;
+  @PrimaryColumn('date') day!: string;
+  @Column('integer') credits!: number;
+}
+
 /** A game's prices or a league's injury report were recorded, and are not yet compared with the watches. */
 @Entity('fact_change')
 export class FactChangeRow {
@@ -186,5 +198,6 @@ export const FACT_TABLES = [
   PriceRow,
   UnmatchedNameRow,
   LoadedDayRow,
+  CreditsSpentRow,
   FactChangeRow,
 ];

@@ -4,6 +4,7 @@ import { JobQueues } from '@overline/queue';
 import { z } from 'zod';
 import { AnalysisConfig } from '../../config.ts';
 import type { League } from '../league/league.ts';
+import { CreditBudget } from './credit-budget.ts';
 import { FeedClient } from './feed-client.ts';
 
 const OddsEvent = z.object({
@@ -51,8 +52,14 @@ export class OddsFeed {
   readonly client: FeedClient;
   /** The plan's credits that must not be spent on refreshes. */
   readonly creditsFloor: number;
+  private readonly alternates: boolean;
 
-  constructor(config: AnalysisConfig, queues: JobQueues) {
+  constructor(
+    config: AnalysisConfig,
+    queues: JobQueues,
+    private readonly budget: CreditBudget,
+  ) {
+    this.alternates = config.ODDS_ALTERNATES;
     this.creditsFloor = config.ODDS_CREDITS_FLOOR;
     this.client = new FeedClient({
       feed: 'odds',
@@ -69,32 +76,43 @@ export class OddsFeed {
     return this.client.status.remaining;
   }
 
-  hasCredits(): boolean {
-    return this.credits === undefined || this.credits > this.creditsFloor;
+  /** False at the plan's floor, or once the league has spent its credits of the day. */
+  async hasCredits(league: League): Promise<boolean> {
+    if (this.credits !== undefined && this.credits <= this.creditsFloor) return false;
+    return this.budget.isOpen(league.id);
   }
 
   events(league: League): Promise<OddsEvent[]> {
-    return this.get(`/v4/sports/${league.odds.sportKey}/events`, {}, z.array(OddsEvent));
+    return this.get(league, `/v4/sports/${league.odds.sportKey}/events`, {}, z.array(OddsEvent));
   }
 
   eventOdds(league: League, eventId: string): Promise<EventOdds> {
     const path = `/v4/sports/${league.odds.sportKey}/events/${encodeURIComponent(eventId)}/odds`;
-    return this.get(path, marketsQuery(league), EventOdds);
+    return this.get(league, path, this.marketsQuery(league), EventOdds);
   }
 
   /** The feed's last snapshot of its events by `at`. */
   async pastEvents(league: League, at: Date): Promise<OddsEvent[]> {
     const path = `/v4/historical/sports/${league.odds.sportKey}/events`;
-    return (await this.get(path, { date: seconds(at) }, snapshot(z.array(OddsEvent)))).data;
+    return (await this.get(league, path, { date: seconds(at) }, snapshot(z.array(OddsEvent)))).data;
   }
 
   /** The feed's last snapshot of an event's prices by `at`. */
   async pastEventOdds(league: League, eventId: string, at: Date): Promise<EventOdds> {
     const path = `/v4/historical/sports/${league.odds.sportKey}/events/${encodeURIComponent(eventId)}/odds`;
-    return (await this.get(path, { ...marketsQuery(league), date: seconds(at) }, snapshot(EventOdds))).data;
+    return (await this.get(league, path, { ...this.marketsQuery(league), date: seconds(at) }, snapshot(EventOdds)))
+      .data;
+  }
+
+  private marketsQuery(league: League): Readonly<Record<string, string>> {
+    const quoted = [...quotedMarkets(league.id)];
+    const ladders = quoted.flatMap(([key, market]) => (key === market.feedKey ? [`${key}${ALTERNATE}`] : []));
+    const markets = [...quoted.map(([key]) => key), ...(this.alternates ? ladders : []), MONEYLINES];
+    return { regions: 'us', oddsFormat: 'american', markets: markets.join(',') };
   }
 
   private async get<S extends z.ZodType>(
+    league: League,
     path: string,
     query: Readonly<Record<string, string>>,
     schema: S,
@@ -102,13 +120,14 @@ export class OddsFeed {
     const { data, headers } = await this.client.get(path, query, schema);
     const remaining = Number(headers.get('x-requests-remaining') ?? Number.NaN);
     if (Number.isFinite(remaining)) this.client.status.remaining = remaining;
+    const cost = Number(headers.get('x-requests-last') ?? 0);
+    if (cost > 0) await this.budget.spend(league.id, cost);
     return data;
   }
 }
 
-function marketsQuery(league: League): Readonly<Record<string, string>> {
-  return { regions: 'us', oddsFormat: 'american', markets: [...quotedMarkets(league.id).keys(), MONEYLINES].join(',') };
-}
+/** The suffix of the milestone ladders that many markets have beside their main line. */
+export const ALTERNATE = '_alternate';
 
 /** The feed accepts whole seconds only. */
 function seconds(at: Date): string {

@@ -1,51 +1,40 @@
 import { Injectable } from '@nestjs/common';
-import type { GameStatus } from '@overline/contracts';
 import { JobQueues } from '@overline/queue';
+import { addDays, easternDay } from '@overline/service-kit';
 import { z } from 'zod';
 import { AnalysisConfig } from '../../config.ts';
 import type { League } from '../league/league.ts';
 import { FeedClient } from './feed-client.ts';
+import { textOf } from './feed-row.ts';
 import { FeedUnavailable } from './feed.errors.ts';
 
 const PAGE = 100;
 
-const FeedTeam = z.object({ id: z.number(), abbreviation: z.string(), full_name: z.string() });
-
-const FeedGame = z.object({
+const Person = z.looseObject({
   id: z.number(),
-  date: z.string(),
-  datetime: z.string().nullish(),
-  season: z.number(),
-  status: z.string(),
-  status_state: z.string().nullish(),
-  period: z.number().nullish(),
-  time: z.string().nullish(),
-  postseason: z.boolean(),
-  home_team: FeedTeam,
-  visitor_team: FeedTeam,
-  home_team_score: z.number().nullish(),
-  visitor_team_score: z.number().nullish(),
+  first_name: z.string(),
+  last_name: z.string(),
 });
+
+/** A game with the fields that every league has. `FeedRow` reads the others. */
+const FeedGame = z.looseObject({ id: z.number() });
 export type FeedGame = z.infer<typeof FeedGame>;
 
-const count = z.number().nullish();
-const StatRow = z.object({
+const StatRow = z.looseObject({
   // Some rows have no player.
-  player: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }).nullish(),
-  team: z.object({ id: z.number() }),
+  player: Person.extend({ team: z.object({ id: z.number() }).nullish() }).nullish(),
+  team: z.object({ id: z.number() }).nullish(),
   game: z.object({ id: z.number() }),
-  min: z.string().nullish(),
-  pts: count,
-  reb: count,
-  ast: count,
-  stl: count,
-  blk: count,
-  turnover: count,
-  fg3m: count,
-  fg3a: count,
 });
 type StatRow = z.infer<typeof StatRow>;
 export type FeedStat = StatRow & { player: NonNullable<StatRow['player']> };
+
+const LineupRow = z.looseObject({
+  game_id: z.number().nullish(),
+  game: z.object({ id: z.number() }).nullish(),
+  player: z.object({ id: z.number() }).nullish(),
+  batting_order: z.number().nullish(),
+});
 
 const FeedInjury = z.object({
   player: z.object({ id: z.number() }),
@@ -55,12 +44,7 @@ const FeedInjury = z.object({
 });
 export type FeedInjury = z.infer<typeof FeedInjury>;
 
-const FeedPlayer = z.object({
-  id: z.number(),
-  first_name: z.string(),
-  last_name: z.string(),
-  team: FeedTeam.nullish(),
-});
+const FeedPlayer = Person.extend({ team: z.object({ id: z.number() }).nullish() });
 export type FeedPlayer = z.infer<typeof FeedPlayer>;
 
 type ListQuery = Readonly<Record<string, readonly (string | number)[]>>;
@@ -84,15 +68,31 @@ export class StatsFeed {
     });
   }
 
-  /** Games of these US Eastern days. */
-  games(league: League, easternDays: readonly string[]): Promise<FeedGame[]> {
-    return this.all(league, '/games', { 'dates[]': easternDays }, FeedGame);
+  /** Games of these US Eastern days. Where the feed counts in UTC, an evening's game is on the next day. */
+  async games(league: League, easternDays: readonly string[]): Promise<FeedGame[]> {
+    if (league.stats.games.days === 'eastern') return this.all(league, '/games', { 'dates[]': easternDays }, FeedGame);
+    const days = [...new Set(easternDays.flatMap((day) => [day, addDays(day, 1)]))];
+    const games = await this.all(league, '/games', { 'dates[]': days }, FeedGame);
+    const wanted = new Set(easternDays);
+    return games.filter((game) => wanted.has(easternDayOf(league, game)));
   }
 
   /** Box score rows of these games. */
   async stats(league: League, gameIds: readonly number[]): Promise<FeedStat[]> {
-    const rows = await this.all(league, '/stats', { 'game_ids[]': gameIds }, StatRow);
+    const rows = await this.all(league, league.stats.lines.path, { 'game_ids[]': gameIds }, StatRow);
     return rows.filter((row): row is FeedStat => row.player != null);
+  }
+
+  /** Who was in the posted line-up of these games, as "game player"; null in leagues without them. */
+  async lineups(league: League, gameIds: readonly number[]): Promise<ReadonlySet<string> | null> {
+    const { lineups } = league.stats;
+    if (lineups === undefined) return null;
+    const rows = await this.all(league, lineups, { 'game_ids[]': gameIds }, LineupRow);
+    return new Set(
+      rows.flatMap(({ game_id: id, game, player, batting_order: order }) =>
+        player && order ? [`${id ?? game?.id} ${player.id}`] : [],
+      ),
+    );
   }
 
   /** Players who are under contract now. */
@@ -125,38 +125,10 @@ export class StatsFeed {
   }
 }
 
-/** Reads the feed's free-text status. An unknown text counts as scheduled, so that nothing is graded on a guess. */
-export function gameStatusOf({ status, status_state: state }: Pick<FeedGame, 'status' | 'status_state'>): GameStatus {
-  const text = status.toLowerCase();
-  if (/^final/.test(text)) return 'final';
-  if (/postpone|^ppd/.test(text)) return 'postponed';
-  if (/cancel/.test(text)) return 'cancelled';
-  if (/suspend/.test(text)) return 'suspended';
-  if (/qtr|quarter|half|^ot|^end|^q\d|overtime|progress/.test(text) || /progress|live/.test(state?.toLowerCase() ?? ''))
-    return 'in-progress';
-  return 'scheduled';
-}
-
-/** The scoreboard clock of a game under way, such as "Q2 3:44" or "Halftime"; null if the feed does not report it. */
-export function clockOf(game: Pick<FeedGame, 'status' | 'status_state' | 'period' | 'time'>): string | null {
-  const status = gameStatusOf(game);
-  if (status === 'suspended') return 'Suspended';
-  if (status !== 'in-progress') return null;
-  const time = game.time?.trim() ?? '';
-  if (/^half/i.test(time) || /^half/i.test(game.status)) return 'Halftime';
-  // Some responses have the time left without its period.
-  return /^\d/.test(time) && game.period ? `${periodText(game.period)} ${time}` : time || null;
-}
-
-const REGULATION_PERIODS = 4;
-
-function periodText(period: number): string {
-  if (period <= REGULATION_PERIODS) return `Q${period}`;
-  return period === REGULATION_PERIODS + 1 ? 'OT' : `${period - REGULATION_PERIODS}OT`;
-}
-
-/** Minutes of a box score row, such as "34" or "34:12"; 0 if the text is missing or unreadable. */
-export function minutesOf(text: string | null | undefined): number {
-  const [, minutes, seconds] = /^\s*(\d{1,3}(?:\.\d+)?)(?::(\d{1,2}))?\s*$/.exec(text ?? '') ?? [];
-  return Number(minutes ?? 0) + Number(seconds ?? 0) / 60;
+/** The US Eastern day of a game, as the feed gives it or by its start. */
+export function easternDayOf({ stats: { games } }: League, game: FeedGame): string {
+  const day = games.day && textOf(game, games.day);
+  if (day) return day.slice(0, 10);
+  const start = new Date(textOf(game, games.start) ?? '');
+  return Number.isNaN(start.getTime()) ? '' : easternDay(start);
 }

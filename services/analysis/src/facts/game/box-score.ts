@@ -1,5 +1,6 @@
 import type { PlayerRow } from '../database/fact.entity.ts';
-import { type FeedStat, minutesOf } from '../feed/stats-feed.ts';
+import { countOf, fieldOf, minutesOf, textOf } from '../feed/feed-row.ts';
+import type { FeedStat } from '../feed/stats-feed.ts';
 import type { League } from '../league/league.ts';
 import type { ScheduledGame } from './game.ts';
 
@@ -8,46 +9,59 @@ export interface BoxLine {
   playerId: string;
   feedId: number;
   name: string;
+  /** As the feed names it, where it does. */
+  position?: string | null | undefined;
   teamId: string;
   minutes: number;
   /** By the names of libs/forecast. A number that the feed does not give is absent. */
   stats: Readonly<Record<string, number>>;
 }
 
-const STAT_NAMES = {
-  pts: 'points',
-  reb: 'rebounds',
-  ast: 'assists',
-  stl: 'steals',
-  blk: 'blocks',
-  turnover: 'turnovers',
-  fg3m: 'threes',
-  fg3a: 'threesAttempted',
-} as const;
-
 /** Reads a box score row of the stats feed. */
 export function boxLine(league: League, row: FeedStat): BoxLine {
+  const { lines } = league.stats;
   const stats: Record<string, number> = {};
-  for (const [theirs, ours] of Object.entries(STAT_NAMES)) {
-    const value = row[theirs as keyof typeof STAT_NAMES];
-    if (value !== null && value !== undefined) stats[ours] = value;
+  for (const [name, fields] of Object.entries(lines.stats)) {
+    const values = [fields].flat().map((field) => countOf(row, field));
+    const known = values.filter((value) => value !== undefined);
+    if (known.length > 0 || lines.missingIsZero) stats[name] = known.reduce((sum, value) => sum + value, 0);
   }
+  const { id, first_name: first, last_name: last, team } = row.player;
+  const isIdle = lines.playedIf?.every((name) => !stats[name]) ?? false;
   return {
-    playerId: `${league.id}:${row.player.id}`,
-    feedId: row.player.id,
-    name: `${row.player.first_name} ${row.player.last_name}`.trim(),
-    teamId: `${league.id}:${row.team.id}`,
-    minutes: minutesOf(row.min),
+    playerId: `${league.id}:${id}`,
+    feedId: id,
+    name: `${first} ${last}`.trim(),
+    position: positionOf(league, row, stats),
+    teamId: `${league.id}:${row.team?.id ?? team?.id}`,
+    minutes: lines.minutes ? minutesOf(String(fieldOf(row, lines.minutes) ?? '')) : Number(!isIdle),
     stats,
   };
 }
 
-/** The players of a box score. */
-export function playersOf(league: League, lines: readonly BoxLine[]): PlayerRow[] {
-  return lines.map(({ playerId: id, feedId, name, teamId }) => ({ id, league: league.id, feedId, name, teamId }));
+function positionOf({ stats: { lines } }: League, row: FeedStat, stats: BoxLine['stats']): string | undefined {
+  if (lines.positionIf && stats[lines.positionIf.stat] !== undefined) return lines.positionIf.position;
+  return lines.position && textOf(row, lines.position);
 }
 
-const MIN_PLAYERS = 5;
+/** One line per player: the feed may return a row twice, or batting and pitching apart. */
+export function mergedLines(lines: readonly BoxLine[]): BoxLine[] {
+  const merged = new Map<string, BoxLine>();
+  for (const line of lines) {
+    const before = merged.get(line.playerId);
+    const minutes = Math.max(line.minutes, before?.minutes ?? 0);
+    merged.set(line.playerId, { ...line, minutes, stats: { ...before?.stats, ...line.stats } });
+  }
+  return [...merged.values()];
+}
+
+/** The players of a box score. */
+export function playersOf(league: League, lines: readonly BoxLine[]): PlayerRow[] {
+  return lines.map(({ playerId: id, feedId, name, position = null, teamId }) => {
+    return { id, league: league.id, feedId, name, position, teamId };
+  });
+}
+
 /** Within this time after the start, points that do not add up mean an unfinished box score; later, a feed error. */
 const UNFINISHED_MS = 6 * 3_600_000;
 /** The share of the final score that the players' points must reach even in an old box score. */
@@ -56,16 +70,20 @@ const MIN_SCORE_SHARE = 0.9;
 type ScoredGame = Pick<ScheduledGame, 'homeTeam' | 'awayTeam' | 'homeScore' | 'awayScore' | 'startsAt'>;
 
 /**
- * True if a final game's box score looks complete: at least five players a side with minutes, and points that add up to
- * the score. Once the game is old, 90% of the score is enough.
+ * True if a final game's box score looks complete: enough players a side who played, and points (goals, runs) that add
+ * up to the score, where they can. Once the game is old, 90% of the score is enough.
  */
-export function isWholeBox(game: ScoredGame, lines: readonly BoxLine[], now: Date): boolean {
+export function isWholeBox(league: League, game: ScoredGame, lines: readonly BoxLine[], now: Date): boolean {
+  const { fewest, score: counted } = league.stats.lines;
   const isRecent = now.getTime() - Date.parse(game.startsAt) < UNFINISHED_MS;
   const isWhole = (team: string, score: number | null): boolean => {
     const played = lines.filter(({ teamId, minutes }) => teamId === team && minutes > 0);
-    const points = played.reduce((sum, { stats }) => sum + (stats['points'] ?? 0), 0);
-    if (played.length < MIN_PLAYERS || score === null) return false;
-    return isRecent ? points === score : points >= MIN_SCORE_SHARE * score;
+    if (played.length < fewest || score === null) return false;
+    if (counted === undefined) return true;
+    const points = played.reduce((sum, { stats }) => sum + (stats[counted.stat] ?? 0), 0);
+    return isRecent
+      ? points <= score && points >= score - counted.slack
+      : points >= MIN_SCORE_SHARE * score - counted.slack;
   };
   return isWhole(game.homeTeam, game.homeScore) && isWhole(game.awayTeam, game.awayScore);
 }

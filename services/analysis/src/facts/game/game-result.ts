@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { GameResult, PlayerLine } from '@overline/contracts';
 import { Transactions } from '@overline/database';
-import { marketsOf, marketValue, type PropLeague } from '@overline/forecast';
+import { Clock } from '@overline/service-kit';
+import { marketsOf, marketValue, type PropLeague, type Ruling, rulingOf } from '@overline/forecast';
 import type { BoxLine } from './box-score.ts';
 import { BoxRepository } from './box.repository.ts';
 import { GameRepository, type StoredGame } from './game.repository.ts';
@@ -13,25 +14,27 @@ export class GetGameResults {
     private readonly games: GameRepository,
     private readonly boxes: BoxRepository,
     private readonly transactions: Transactions,
+    private readonly clock: Clock,
   ) {}
 
   execute(gameIds: readonly string[]): Promise<{ games: GameResult[] }> {
     return this.transactions.run(async () => {
       const games = await this.games.find(gameIds);
       const boxes = await this.boxes.newest(games.filter(({ boxed }) => boxed).map(({ id }) => id));
-      return { games: games.map((game) => gradable(game, boxes.get(game.id) ?? [])) };
+      return { games: games.map((game) => gradable(game, boxes.get(game.id) ?? [], this.clock.now())) };
     });
   }
 }
 
 /** A final game without a box score is reported as in progress: graders must not conclude that nobody played. */
-function gradable(game: StoredGame, box: readonly BoxLine[]): GameResult {
-  if (game.boxed) return gameResultOf(game, box);
-  return gameResultOf(game.status === 'final' ? { ...game, status: 'in-progress' } : game, []);
+function gradable(game: StoredGame, box: readonly BoxLine[], now: Date): GameResult {
+  if (game.boxed) return gameResultOf(game, box, now);
+  return gameResultOf(game.status === 'final' ? { ...game, status: 'in-progress' } : game, [], now);
 }
 
 /** A game and its box score as other services see them: each market's value per player, combined markets included. */
-export function gameResultOf(game: StoredGame, lines: readonly BoxLine[]): GameResult {
+export function gameResultOf(game: StoredGame, lines: readonly BoxLine[], now: Date): GameResult {
+  const rulings = (line: BoxLine | null): Record<string, Ruling> => rulingsOf(game, line, now);
   return {
     gameId: game.id,
     league: game.league,
@@ -40,8 +43,22 @@ export function gameResultOf(game: StoredGame, lines: readonly BoxLine[]): GameR
     version: game.version,
     homeScore: game.homeScore,
     awayScore: game.awayScore,
-    players: playerLines(game.league, lines),
+    players: playerLines(game.league, lines).map((player) => {
+      const line = lines.find(({ playerId }) => playerId === player.playerId) ?? null;
+      return { ...player, rulings: rulings(line) };
+    }),
+    absent: rulings(null),
   };
+}
+
+/** What the league's settlement rules say of bets on a player, by market; only where they say anything. */
+function rulingsOf(game: StoredGame, line: BoxLine | null, now: Date): Record<string, Ruling> {
+  const facts = { game: { ...game, startsAt: new Date(game.startsAt) }, line, now };
+  const found = marketsOf(game.league).flatMap(({ key }) => {
+    const ruling = rulingOf(game.league, key, facts);
+    return ruling ? [[key, ruling] as const] : [];
+  });
+  return Object.fromEntries(found);
 }
 
 type Line = Pick<BoxLine, 'playerId' | 'minutes' | 'stats'>;

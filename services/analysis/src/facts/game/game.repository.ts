@@ -24,15 +24,16 @@ export const LONGEST_GAME_MS = 6 * 3_600_000;
 
 /** Updates what the schedule knows of a game; its version, prices and box score come from elsewhere. */
 const UPSERT = `INSERT INTO game (id, league, feed_id, season, postseason, eastern_day, starts_at, home_team, away_team,
-    status, home_score, away_score, clock, known_at)
+    status, home_score, away_score, clock, period, known_at)
   SELECT g.id, $1, g."feedId", g.season, g.postseason, g."easternDay", g."startsAt", g."homeTeam", g."awayTeam",
-    g.status, g."homeScore", g."awayScore", g.clock, $3
+    g.status, g."homeScore", g."awayScore", g.clock, g.period, $3
   FROM json_to_recordset($2::json) AS g (id text, "feedId" int, season text, postseason boolean, "easternDay" date,
     "startsAt" timestamptz, "homeTeam" text, "awayTeam" text, status text, "homeScore" int, "awayScore" int,
-    clock text)
+    clock text, period int)
   ON CONFLICT (id) DO UPDATE SET season = excluded.season, postseason = excluded.postseason,
     eastern_day = excluded.eastern_day, starts_at = excluded.starts_at, status = excluded.status,
     home_score = excluded.home_score, away_score = excluded.away_score, clock = excluded.clock,
+    period = excluded.period,
     known_at = excluded.known_at,
     called_off_at = CASE WHEN excluded.status IN ('postponed', 'cancelled') THEN game.called_off_at END`;
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { clockOf, gameStatusOf, minutesOf, type FeedGame } from '../feed/stats-feed.ts';
+import { clockOf, gameStatusOf, minutesOf } from '../feed/feed-row.ts';
+import type { FeedGame } from '../feed/stats-feed.ts';
 import { leagueOf } from '@overline/forecast';
-import { type BoxLine, boxLine, correctedBox, isWholeBox } from './box-score.ts';
-import { scheduledGame } from './game.ts';
+import { type BoxLine, boxLine, correctedBox, isWholeBox, mergedLines } from './box-score.ts';
+import { scheduledGame, teamsOf } from './game.ts';
 
 const NBA = leagueOf('nba');
 
@@ -28,7 +29,7 @@ describe('the status of a game', () => {
     ['', null, 'scheduled'],
     ['Delayed', undefined, 'scheduled'],
   ])('is read from "%s" (%s) as %s', (status, state, expected) => {
-    expect(gameStatusOf({ status, status_state: state })).toBe(expected);
+    expect(gameStatusOf(NBA, { status, status_state: state })).toBe(expected);
   });
 });
 
@@ -46,7 +47,7 @@ describe('the clock of a game', () => {
     ['7:30 pm ET', 0, null, null],
   ])('is read from "%s", period %s and time %s as %s', (status, period, time, expected) => {
     const state = /Qtr|OT/.test(status) ? 'in_progress' : null;
-    expect(clockOf({ status, status_state: state, period, time })).toBe(expected);
+    expect(clockOf(NBA, { status, status_state: state, period, time })).toBe(expected);
   });
 });
 
@@ -103,6 +104,7 @@ describe('a game of the feed', () => {
       homeScore: 110,
       awayScore: 100,
       clock: null,
+      period: null,
     });
   });
 
@@ -135,25 +137,27 @@ const late = new Date('2026-01-15T08:00:00Z');
 
 describe('a complete box score', () => {
   it('has five players a side and the points of the score', () => {
-    expect(isWholeBox(game, box, soon)).toBe(true);
+    expect(isWholeBox(NBA, game, box, soon)).toBe(true);
   });
 
   it('lacks no scorer while the game is recent; an old one may be off by a few points', () => {
     for (const missing of box)
       expect(
         isWholeBox(
+          NBA,
           game,
           box.filter((other) => other !== missing),
           soon,
         ),
       ).toBe(false);
     const slip = box.map((one) => (one.playerId === 'p15' ? { ...one, stats: { points: 3 } } : one));
-    expect([isWholeBox(game, slip, soon), isWholeBox(game, slip, late)]).toEqual([false, true]);
+    expect([isWholeBox(NBA, game, slip, soon), isWholeBox(NBA, game, slip, late)]).toEqual([false, true]);
   });
 
   it('is never half of one, one side of one, empty, or without a score', () => {
     expect(
       isWholeBox(
+        NBA,
         game,
         box.filter(({ teamId }) => teamId === 'nba:1'),
         late,
@@ -161,15 +165,17 @@ describe('a complete box score', () => {
     ).toBe(false);
     expect(
       isWholeBox(
+        NBA,
         game,
         box.filter((_, index) => index % 2 === 0),
         late,
       ),
     ).toBe(false);
-    expect(isWholeBox(game, [], late)).toBe(false);
-    expect(isWholeBox({ ...game, homeScore: null }, box, late)).toBe(false);
+    expect(isWholeBox(NBA, game, [], late)).toBe(false);
+    expect(isWholeBox(NBA, { ...game, homeScore: null }, box, late)).toBe(false);
     expect(
       isWholeBox(
+        NBA,
         game,
         box.map((one) => ({ ...one, minutes: 0 })),
         late,
@@ -244,5 +250,69 @@ describe('a box score row', () => {
       minutes: 12.5,
       stats: { points: 0, assists: 3 },
     });
+  });
+});
+
+describe('a game of another league', () => {
+  const night = { id: 9, season: 2026, postseason: false, period: 9 };
+
+  it('is on the Eastern day of its start, though the feed counts in UTC', () => {
+    const game = scheduledGame(leagueOf('mlb'), {
+      ...night,
+      date: '2026-07-05T02:10:00.000Z',
+      status: 'STATUS_FINAL',
+      home_team: { id: 1, abbreviation: 'SEA', display_name: 'Seattle Mariners' },
+      away_team: { id: 2, abbreviation: 'NYY', display_name: 'New York Yankees' },
+      home_team_data: { runs: 3 },
+      away_team_data: { runs: 4 },
+    });
+    expect(game).toMatchObject({ easternDay: '2026-07-04', startsAt: '2026-07-05T02:10:00.000Z', season: '2026' });
+    expect(game).toMatchObject({ status: 'final', homeScore: 3, awayScore: 4, period: 9, homeTeam: 'mlb:1' });
+  });
+
+  it.each([
+    ['nhl', { game_state: 'OFF' }, 'final'],
+    ['nhl', { game_state: 'CRIT' }, 'in-progress'],
+    ['nhl', { game_state: 'FUT', status_state: 'postponed' }, 'postponed'],
+    ['wnba', { status: 'post', status_state: 'final' }, 'final'],
+    ['wnba', { status: 'pre' }, 'scheduled'],
+    ['mlb', { status: 'STATUS_SUSPENDED' }, 'suspended'],
+    ['nfl', { status: '9/13 - 1:00 PM EDT', status_state: 'scheduled' }, 'scheduled'],
+    ['nfl', { status: 'Final/OT', status_state: 'final' }, 'final'],
+    ['nfl', { status: '3rd - 4:12', status_state: 'in_progress' }, 'in-progress'],
+  ] as const)('of the %s with %j is %s', (league, row, expected) => {
+    expect(gameStatusOf(leagueOf(league), row)).toBe(expected);
+  });
+
+  it('names an expansion team in full, which the feed calls by its mascot', () => {
+    const wnba = leagueOf('wnba');
+    const start = { id: 1, date: '2026-06-01T23:00:00Z', status: 'pre' };
+    const home_team = { id: 14, abbreviation: 'POR', full_name: 'Fire' };
+    const [team] = teamsOf(wnba, [
+      { ...start, home_team, visitor_team: { ...home_team, id: 15, abbreviation: 'TOR' } },
+    ]);
+    expect(team).toMatchObject({ name: 'Portland Fire', key: 'portland fire' });
+  });
+
+  it('counts what the feed leaves out as zero where only scorers have numbers', () => {
+    const player = { id: 5, first_name: 'Tom', last_name: 'Low', position: 'RB' };
+    const line = boxLine(leagueOf('nfl'), {
+      ...{ player, team: { id: 1 }, game: { id: 7 } },
+      ...{ rushing_yards: 61, kick_return_touchdowns: 1, fumbles_touchdowns: 1 },
+    });
+    expect(line).toMatchObject({ minutes: 1, position: 'RB' });
+    expect(line.stats).toMatchObject({ rushingYards: 61, receptions: 0, returnTouchdowns: 2 });
+  });
+
+  it('adds up batting and pitching of one player, and marks who did neither', () => {
+    const mlb = leagueOf('mlb');
+    const player = { id: 660, first_name: 'Two', last_name: 'Way' };
+    const row = { player, team: { id: 1 }, game: { id: 7 } };
+    const [both] = mergedLines([
+      boxLine(mlb, { ...row, plate_appearances: 4, hits: 2 }),
+      boxLine(mlb, { ...row, pitching_outs: 18, p_k: 7, games_started: 1 }),
+    ]);
+    expect(both).toMatchObject({ minutes: 1, stats: { hits: 2, strikeouts: 7, gamesStarted: 1 } });
+    expect(boxLine(mlb, { ...row, plate_appearances: 0, runs: 1 }).minutes).toBe(0);
   });
 });

@@ -1,6 +1,9 @@
 import type { GameStatus } from '@overline/contracts';
+import { addDays } from '@overline/service-kit';
 import type { TeamRow } from '../database/fact.entity.ts';
-import { clockOf, type FeedGame, gameStatusOf } from '../feed/stats-feed.ts';
+import { FeedUnavailable } from '../feed/feed.errors.ts';
+import { clockOf, countOf, fieldOf, gameStatusOf, textOf } from '../feed/feed-row.ts';
+import { easternDayOf, type FeedGame } from '../feed/stats-feed.ts';
 import { type League, seasonLabel } from '../league/league.ts';
 import { teamKey } from '../name/folded-name.ts';
 
@@ -19,49 +22,65 @@ export interface ScheduledGame {
   awayScore: number | null;
   /** The scoreboard clock while the game is under way, such as "Q2 3:44". */
   clock: string | null;
+  /** The last period played or being played; null if the feed does not report it. */
+  period: number | null;
 }
 
-/** Reads a game of the stats feed. */
+/** Reads a game of the stats feed. @throws FeedUnavailable if it lacks its teams or its day */
 export function scheduledGame(league: League, game: FeedGame): ScheduledGame {
-  const status = gameStatusOf(game);
+  const { games } = league.stats;
+  const status = gameStatusOf(league, game);
   const started = status !== 'scheduled';
+  const easternDay = easternDayOf(league, game);
+  const [home, away] = [teamOf(league, game, games.home), teamOf(league, game, games.away)];
+  if (easternDay === '' || !home || !away) throw new FeedUnavailable('stats', `game ${game.id} has no teams or day`);
+  const season = countOf(game, 'season') ?? seasonOf(easternDay, league);
   return {
     id: `${league.id}:${game.id}`,
     feedId: game.id,
-    season: seasonLabel(league, game.season),
-    postseason: game.postseason,
-    easternDay: game.date.slice(0, 10),
-    startsAt: startOf(game),
-    homeTeam: `${league.id}:${game.home_team.id}`,
-    awayTeam: `${league.id}:${game.visitor_team.id}`,
+    season: seasonLabel(league, season),
+    postseason: fieldOf(game, 'postseason') === true,
+    easternDay,
+    startsAt: startOf(textOf(game, games.start), easternDay),
+    homeTeam: home.id,
+    awayTeam: away.id,
     status,
-    homeScore: started ? (game.home_team_score ?? null) : null,
-    awayScore: started ? (game.visitor_team_score ?? null) : null,
-    clock: clockOf(game),
+    homeScore: started ? (countOf(game, games.homeScore) ?? null) : null,
+    awayScore: started ? (countOf(game, games.awayScore) ?? null) : null,
+    clock: clockOf(league, game),
+    period: started ? (countOf(game, 'period') ?? null) : null,
   };
 }
 
-/** A usual tip-off, for a game that the feed gives without a time. */
+function seasonOf(day: string, { season }: League): number {
+  return Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) >= season.firstMonth ? 0 : 1);
+}
+
+/** A usual start, for a game that the feed gives without a time. */
 const USUAL_START = 'T00:30:00Z';
 
-function startOf(game: FeedGame): string {
-  const start = Date.parse(game.datetime ?? '');
-  if (Number.isFinite(start)) return new Date(start).toISOString();
-  const nextDay = new Date(Date.parse(`${game.date.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-  return nextDay + USUAL_START;
+function startOf(text: string | undefined, easternDay: string): string {
+  const start = Date.parse(text?.includes('T') ? text : '');
+  return Number.isFinite(start) ? new Date(start).toISOString() : addDays(easternDay, 1) + USUAL_START;
 }
 
 /** The teams of the feed's games, each team once. */
 export function teamsOf(league: League, games: readonly FeedGame[]): TeamRow[] {
-  const teams = new Map(games.flatMap((game) => [game.home_team, game.visitor_team]).map((team) => [team.id, team]));
-  return [...teams.values()].map(({ id: feedId, abbreviation, full_name: name }) => ({
-    id: `${league.id}:${feedId}`,
-    league: league.id,
-    feedId,
-    abbreviation,
-    name,
-    key: teamKey(name),
-  }));
+  const { home, away } = league.stats.games;
+  const teams = games.flatMap((game) => [teamOf(league, game, home), teamOf(league, game, away)]);
+  return [...new Map(teams.flatMap((team) => (team ? [[team.id, team] as const] : []))).values()];
+}
+
+/** Null for a team without an id or a name. */
+function teamOf(league: League, game: FeedGame, side: string): TeamRow | null {
+  const feedId = countOf(game, `${side}.id`);
+  const code = textOf(game, `${side}.${league.stats.teams.code}`) ?? '';
+  const given = textOf(game, `${side}.${league.stats.teams.name}`);
+  const known = league.teams.find((team) => team.code === code || team.also?.includes(code));
+  // The feed calls some teams by their mascot alone.
+  const name = given?.includes(' ') ? given : (known?.name ?? given);
+  if (feedId === undefined || name === undefined) return null;
+  return { id: `${league.id}:${feedId}`, league: league.id, feedId, abbreviation: code, name, key: teamKey(name) };
 }
 
 /** True for a game that will not be played as planned. */

@@ -6,7 +6,7 @@ import { Clock } from '@overline/service-kit';
 import { StatsFeed } from '../feed/stats-feed.ts';
 import type { League } from '../league/league.ts';
 import { PlayerRepository } from '../player/player.repository.ts';
-import { type BoxLine, boxLine, correctedBox, isWholeBox, playersOf } from './box-score.ts';
+import { type BoxLine, boxLine, correctedBox, isWholeBox, mergedLines, playersOf } from './box-score.ts';
 import { BoxRepository } from './box.repository.ts';
 import { gameResultOf } from './game-result.ts';
 import { GameRepository, type StoredGame } from './game.repository.ts';
@@ -36,17 +36,32 @@ export class BoxScores {
         ),
       ),
     );
+    const lineups = await Promise.all(
+      chunks.map((chunk) =>
+        this.feed.lineups(
+          league,
+          chunk.map(({ feedId }) => feedId),
+        ),
+      ),
+    );
     const byGame = Map.groupBy(rows.flat(), ({ game }) => `${league.id}:${game.id}`);
     const boxes = new Map<string, BoxLine[]>();
     for (const game of games) {
-      const lines = (byGame.get(game.id) ?? []).map((row) => boxLine(league, row));
-      // A list that changes while we page through it can return a row twice.
-      const box = [...new Map(lines.map((line) => [line.playerId, line])).values()];
-      if (isWholeBox(game, box, this.clock.now())) boxes.set(game.id, box);
+      const lines = mergedLines((byGame.get(game.id) ?? []).map((row) => boxLine(league, row)));
+      const box = lines.map((line) => withStart(line, game, lineups));
+      if (isWholeBox(league, game, box, this.clock.now())) boxes.set(game.id, box);
       else this.logger.warn({ msg: 'box score is incomplete', gameId: game.id, lines: box.length });
     }
     return boxes;
   }
+}
+
+/** Marks a player as a starter, or not, if the line-ups of his game were posted. */
+function withStart(line: BoxLine, game: StoredGame, lineups: readonly (ReadonlySet<string> | null)[]): BoxLine {
+  const posted = lineups.flatMap((entries) => [...(entries ?? [])]).filter((key) => key.startsWith(`${game.feedId} `));
+  if (posted.length === 0) return line;
+  const started = Number(posted.includes(`${game.feedId} ${line.feedId}`));
+  return { ...line, stats: { ...line.stats, started } };
 }
 
 /** Fetches the box scores of final games, stores each one that changed as a new version, and announces it. */
@@ -81,7 +96,7 @@ export class RecordBoxes {
       await this.players.save(playersOf(league, box));
       await this.stored.add([{ gameId, version, knownAt: now, lines }]);
       if (game.boxed) this.logger.warn({ msg: 'stat correction', gameId, version });
-      await this.outbox.emit(gameFinal, gameResultOf({ ...game, version }, lines), now);
+      await this.outbox.emit(gameFinal, gameResultOf({ ...game, version }, lines, now), now);
     });
   }
 }

@@ -5,7 +5,7 @@ import { Clock } from '@overline/service-kit';
 import type { LiveLineRow } from '../database/fact.entity.ts';
 import { StatsFeed } from '../feed/stats-feed.ts';
 import type { League } from '../league/league.ts';
-import { boxLine } from './box-score.ts';
+import { boxLine, mergedLines } from './box-score.ts';
 import type { StoredGame } from './game.repository.ts';
 import { LiveLineRepository } from './live-line.repository.ts';
 
@@ -37,11 +37,10 @@ export class SyncLiveLines {
       live.map(({ feedId }) => feedId),
     );
     const knownAt = this.clock.now();
-    const lines = rows.map((row): LiveLineRow => {
-      const { playerId, minutes, stats } = boxLine(league, row);
-      return { gameId: `${league.id}:${row.game.id}`, playerId, minutes, stats: { ...stats }, knownAt };
-    });
-    // A list that changes while we page through it can return a row twice.
-    return [...new Map(lines.map((line) => [`${line.gameId} ${line.playerId}`, line])).values()];
+    return [...Map.groupBy(rows, ({ game }) => `${league.id}:${game.id}`)].flatMap(([gameId, own]) =>
+      mergedLines(own.map((row) => boxLine(league, row))).map(({ playerId, minutes, stats }): LiveLineRow => {
+        return { gameId, playerId, minutes, stats: { ...stats }, knownAt };
+      }),
+    );
   }
 }

@@ -60,6 +60,6 @@ export class SyncSchedule {
     const [stored] = await this.games.lock([game.id]);
     if (!stored) return;
     this.logger.warn({ msg: `game ${game.status}`, gameId: game.id, startsAt: game.startsAt });
-    await this.outbox.emit(gamePostponed, gameResultOf(stored, []), now);
+    await this.outbox.emit(gamePostponed, gameResultOf(stored, [], now), now);
   }
 }

@@ -99,6 +99,6 @@ export class LoadHistory {
     await this.boxRepository.add(added.map(({ game, ...box }) => ({ gameId: game.id, version: game.version, ...box })));
     // Only a game with prices can have a pick that waits for it: one that ended while the service was down.
     for (const { game, lines } of added)
-      if (game.priced) await this.outbox.emit(gameFinal, gameResultOf(game, lines), now);
+      if (game.priced) await this.outbox.emit(gameFinal, gameResultOf(game, lines, now), now);
   }
 }

@@ -1,3 +1,4 @@
+import { type League, LEAGUES } from '@overline/forecast';
 import sameNames from './same-names.json' with { type: 'json' };
 
 const SUFFIX = /\s+(jr|sr|ii|iii|iv|v)$/;
@@ -26,7 +27,18 @@ export function unaccented(text: string): string {
     .replace(/[đĐ]/g, 'd');
 }
 
-const TEAMS = new Map(Object.entries(sameNames.teams));
+/** Shorter names are codes, which several leagues share. */
+const LONGEST_CODE = 3;
+
+const TEAMS = new Map(
+  LEAGUES.flatMap(({ teams }: League) =>
+    teams.flatMap(({ name, also = [] }) =>
+      also
+        .filter((other) => other.length > LONGEST_CODE)
+        .map((other) => [foldedName(other), foldedName(name)] as const),
+    ),
+  ),
+);
 
 /** A team's folded name, the same for all feeds. */
 export function teamKey(name: string): string {

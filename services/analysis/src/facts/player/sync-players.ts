@@ -3,6 +3,7 @@ import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
 import { FactChanges } from '../change/fact-changes.ts';
 import type { PlayerRow } from '../database/fact.entity.ts';
+import { textOf } from '../feed/feed-row.ts';
 import { type FeedPlayer, StatsFeed } from '../feed/stats-feed.ts';
 import type { League } from '../league/league.ts';
 import { InjuryRepository } from './injury.repository.ts';
@@ -34,8 +35,12 @@ export class SyncPlayers {
 }
 
 /** Empty for a player without a team. */
-function playerOf(league: League, { id, first_name: first, last_name: last, team }: FeedPlayer): PlayerRow[] {
+function playerOf(league: League, player: FeedPlayer): PlayerRow[] {
+  const { id, first_name: first, last_name: last, team } = player;
   if (!team) return [];
+  const field = league.stats.lines.position?.replace('player.', '');
+  const position = (field && textOf(player, field)) ?? null;
   const name = `${first} ${last}`.trim();
-  return [{ id: `${league.id}:${id}`, league: league.id, feedId: id, name, teamId: `${league.id}:${team.id}` }];
+  const teamId = `${league.id}:${team.id}`;
+  return [{ id: `${league.id}:${id}`, league: league.id, feedId: id, name, position, teamId }];
 }

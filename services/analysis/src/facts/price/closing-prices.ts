@@ -56,7 +56,7 @@ export class ClosingPrices {
     const eventId = await this.games.oddsEventOf(game.id);
     const end = new Date(Date.parse(game.startsAt) - BEFORE_START_MS);
     const league = leagueOfId(game.id);
-    if (eventId === null || end > this.clock.now() || !this.feed.hasCredits()) return;
+    if (eventId === null || end > this.clock.now() || !(await this.feed.hasCredits(league))) return;
     for (const at of later < end ? [later, end] : [end]) {
       try {
         const event = await this.feed.pastEventOdds(league, eventId, at);

@@ -82,6 +82,16 @@ describe('reading the prop prices of an event', () => {
     expect({ incomplete, unmatched }).toEqual({ incomplete: 1, unmatched: [] });
   });
 
+  it('reads a list of scorers: Yes without a line is over one half, defenses and nobody are no players', () => {
+    const markets = new Map([['player_points', { key: 'player_points', impliedLine: 0.5 }]]);
+    const yes = { name: 'Yes', description: 'Mads Goldenrod', price: 250 };
+    const others = ['Kansas City Chiefs D/ST', 'No Scorer'].map((description) => ({ ...yes, description }));
+    const named = { name: 'Mads Goldenrod', price: 240 };
+    const { prices, unmatched } = readPrices(event([points([yes, ...others, named])]), { ...sources, markets });
+    expect(prices).toMatchObject([{ line: 0.5, over: 240, under: null }]);
+    expect(unmatched).toEqual([]);
+  });
+
   it('reports each unmatched name once, and reads no price of it', () => {
     const nemo = { description: 'Nemo Nowhereman' };
     const { prices, unmatched } = read([over(-110, nemo), under(-110, nemo), over(120)]);

@@ -1,5 +1,5 @@
 import type { Market } from '@overline/forecast';
-import { type EventOdds, MONEYLINES } from '../feed/odds-feed.ts';
+import { ALTERNATE, type EventOdds, MONEYLINES } from '../feed/odds-feed.ts';
 import { teamKey } from '../name/folded-name.ts';
 import type { Match, Squad } from '../player/match-player.ts';
 
@@ -33,7 +33,7 @@ interface Sources {
   gameId: string;
   squad: Squad;
   /** By the feed's own keys. */
-  markets: ReadonlyMap<string, Pick<Market, 'key'>>;
+  markets: ReadonlyMap<string, Pick<Market, 'key' | 'impliedLine'>>;
   /** No price counts as known later than this, in case the feed's clock runs ahead. */
   fetchedAt: Date;
 }
@@ -44,10 +44,14 @@ export function readPrices(event: EventOdds, sources: Sources): PriceReading {
   const unmatched = new Map<string, UnmatchedName>();
   const matches = new Map<string, Match>();
   let incomplete = 0;
-  for (const { book, market, knownAt, outcome } of outcomesOf(event, sources)) {
-    const { point, price, description } = outcome;
-    const side = sideOf(outcome.name);
-    if (side === null || !description || !isLine(point) || !isPrice(price)) {
+  for (const { book, market, impliedLine, knownAt, outcome } of outcomesOf(event, sources)) {
+    const { price } = outcome;
+    const isList = impliedLine !== undefined;
+    const side = sideOf(outcome.name, isList);
+    const description = outcome.description ?? (isList && side === null ? outcome.name : null);
+    const point = outcome.point ?? impliedLine;
+    if (description && NO_PERSON.test(description)) continue;
+    if ((side === null && !isList) || !description || !isLine(point) || !isPrice(price)) {
       incomplete += 1;
       continue;
     }
@@ -62,7 +66,9 @@ export function readPrices(event: EventOdds, sources: Sources): PriceReading {
     const quote = { gameId: sources.gameId, playerId, market, book, line: point };
     const row = rows.get(key) ?? { ...quote, over: null, under: null, knownAt };
     // Of two prices for the same side the worse one counts, whatever their order, so that we never promise too much.
-    row[side] = Math.min(row[side] ?? Number.POSITIVE_INFINITY, Math.round(price));
+    // In a list of scorers, a name alone is the over.
+    const at = side ?? 'over';
+    row[at] = Math.min(row[at] ?? Number.POSITIVE_INFINITY, Math.round(price));
     rows.set(key, row);
   }
   return { prices: [...rows.values()], unmatched: [...unmatched.values()], incomplete };
@@ -71,18 +77,24 @@ export function readPrices(event: EventOdds, sources: Sources): PriceReading {
 function* outcomesOf(event: EventOdds, { markets, fetchedAt }: Sources) {
   for (const book of event.bookmakers ?? []) {
     for (const quoted of book.markets) {
-      const market = markets.get(quoted.key)?.key;
-      if (market === undefined) continue;
+      const known = markets.get(quoted.key) ?? markets.get(quoted.key.replace(ALTERNATE, ''));
+      if (known === undefined) continue;
+      const { key: market, impliedLine } = known;
       const knownAt = knownTime(quoted.last_update ?? book.last_update, fetchedAt);
-      for (const outcome of quoted.outcomes) yield { book: book.title, market, knownAt, outcome };
+      for (const outcome of quoted.outcomes) yield { book: book.title, market, impliedLine, knownAt, outcome };
     }
   }
 }
 
-function sideOf(name: string): 'over' | 'under' | null {
+/** The side of an outcome. Lists of scorers have Yes, and seldom No. */
+function sideOf(name: string, isList: boolean): 'over' | 'under' | null {
   const text = name.toLowerCase();
-  return text === 'over' || text === 'under' ? text : null;
+  if (text === 'over' || (isList && text === 'yes')) return 'over';
+  return text === 'under' || (isList && text === 'no') ? 'under' : null;
 }
+
+/** Entries of scorer lists that are no player: a defense, or that nobody scores. */
+const NO_PERSON = /\bD\/ST$|^no\s.*scorer$/i;
 
 /** The player id of a moneyline's price: it belongs to the game. */
 export const NO_PLAYER = '';

@@ -45,13 +45,13 @@ export class SyncPrices {
       const starts = new Date(startsAt);
       return !calledOff && starts > now && (!onlyDue || isPriceRefreshDue(now, { startsAt: starts, pricesAt }));
     });
-    if (due.length === 0 || !this.hasCredits()) return;
+    if (due.length === 0 || !(await this.hasCredits(league))) return;
     const events = matchEvents(await this.feed.events(league), games);
     const failures: FeedUnavailable[] = [];
     let stored = 0;
     for (const { id } of due) {
       const event = events.get(id);
-      if (!event || failures.length >= MAX_FAILURES || !this.hasCredits()) continue;
+      if (!event || failures.length >= MAX_FAILURES || !(await this.hasCredits(league))) continue;
       try {
         if (await this.refresh(league, id, event)) stored += 1;
       } catch (error) {
@@ -80,10 +80,11 @@ export class SyncPrices {
     }
   }
 
-  private hasCredits(): boolean {
-    if (this.feed.hasCredits()) return true;
+  private async hasCredits(league: League): Promise<boolean> {
+    if (await this.feed.hasCredits(league)) return true;
     const { credits: remaining, creditsFloor: floor } = this.feed;
-    this.logger.error({ msg: 'odds credits are at their floor; prices are no longer refreshed', remaining, floor });
+    const msg = `odds credits are at their floor, or those of the ${league.name} for today are spent: prices wait`;
+    this.logger.error({ msg, remaining, floor });
     return false;
   }
 }

@@ -3,13 +3,14 @@ import {
   type FinishedGame,
   type Fixture,
   type GameForecast,
+  leagueOf,
   type PlayerGame,
   type PropLeague,
 } from '@overline/forecast';
 import { type Learner, KnowledgeTimeline } from '../history/knowledge-timeline.ts';
 import type { Allowed } from '../prop/prop-subject.ts';
 import { Injectable } from '@nestjs/common';
-import { HistoryRepository } from '../history/history.repository.ts';
+import { type HistoryGame, HistoryRepository } from '../history/history.repository.ts';
 
 /** One team's finished game. */
 export interface TeamResult {
@@ -46,10 +47,13 @@ export function seasonYear(label: string): number {
 
 /**
  * A league's games and teams: the game model, every result, and what each team allows. Scores are summed from box
- * scores, because each version of a box score has a time and so any past moment can be reconstructed.
+ * scores where players add up to them, because each version of a box score has a time and so any past moment can be
+ * reconstructed; elsewhere the final score counts from when the box score is known.
  */
 export class GameBook implements Learner {
   private readonly model;
+  /** The statistic whose sum is the score; null where players do not add up to it. */
+  private readonly counted: string | null;
   private readonly byTeam = new Map<string, TeamResult[]>();
   private readonly sums = new Map<string, Map<string, Sums>>();
   /** Each team's last games, newest first: minutes by player. */
@@ -57,14 +61,16 @@ export class GameBook implements Learner {
   private readonly teamOf = new Map<string, string>();
 
   constructor(league: PropLeague) {
+    const { score } = leagueOf(league).stats.lines;
+    this.counted = score?.slack === 0 ? score.stat : null;
     this.model = createGameModel(league);
   }
 
-  observe(games: readonly PlayerGame[]): void {
+  observe(games: readonly HistoryGame[]): void {
     const finished = [...Map.groupBy(games, ({ gameId }) => gameId).values()].flatMap((lines) => {
       this.addAllowed(lines);
       this.addUsage(lines);
-      return finishedGame(lines);
+      return finishedGame(lines, this.counted);
     });
     for (const { game, lines } of finished) this.addResult(game, lines);
     this.model.observe(finished.map(({ game }) => game));
@@ -140,12 +146,16 @@ export class GameBook implements Learner {
   }
 }
 
-/** The finished game of a box score; empty if a side is missing or the score is tied (no basketball game ends tied). */
-function finishedGame(lines: readonly PlayerGame[]): { game: FinishedGame; lines: PlayerGame }[] {
+/** The finished game of a box score; empty if a side or the score is missing, or if nobody won. */
+function finishedGame(
+  lines: readonly HistoryGame[],
+  counted: string | null,
+): { game: FinishedGame; lines: PlayerGame }[] {
   const [host, guest] = [lines.filter(({ home }) => home), lines.filter(({ home }) => !home)];
   const [first] = host;
-  const [homeScore, awayScore] = [points(host), points(guest)];
-  if (!first || guest.length === 0 || homeScore === awayScore) return [];
+  const homeScore = counted === null ? first?.homeScore : total(host, counted);
+  const awayScore = counted === null ? first?.awayScore : total(guest, counted);
+  if (!first || guest.length === 0 || homeScore == null || awayScore == null || homeScore === awayScore) return [];
   const boxes = { home: host.map(boxLine), away: guest.map(boxLine) };
   return [
     {
@@ -163,8 +173,8 @@ function finishedGame(lines: readonly PlayerGame[]): { game: FinishedGame; lines
   ];
 }
 
-function points(lines: readonly PlayerGame[]): number {
-  return lines.reduce((sum, { stats }) => sum + (stats['points'] ?? 0), 0);
+function total(lines: readonly PlayerGame[], stat: string): number {
+  return lines.reduce((sum, { stats }) => sum + (stats[stat] ?? 0), 0);
 }
 
 /** We do not store plus-minus; 0 for every player has no effect. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
-import type { PlayerGame, PropLeague } from '@overline/forecast';
+import { leagueOf, type PlayerGame, type PropLeague } from '@overline/forecast';
 import { z } from 'zod';
 
 const Stats = z.record(z.string(), z.number());
@@ -23,9 +23,18 @@ const Line = z.object({
 });
 
 const PLAYER_GAMES = statement(
-  Line.extend({ date: z.string(), postseason: z.boolean(), player: z.string() }),
+  Line.extend({
+    date: z.string(),
+    postseason: z.boolean(),
+    player: z.string(),
+    position: z.string().nullable(),
+    homeScore: z.number().nullable(),
+    awayScore: z.number().nullable(),
+  }),
   `SELECT b.game_id AS "gameId", g.eastern_day::text AS date, g.season, g.postseason, b.player_id AS "playerId",
-     p.name AS player, b.team_id AS team, ${OPPONENT} AS opponent, b.team_id = g.home_team AS home, b.minutes, b.stats
+     p.name AS player, p.position, g.home_score AS "homeScore",
+     g.away_score AS "awayScore", b.team_id AS team,
+     ${OPPONENT} AS opponent, b.team_id = g.home_team AS home, b.minutes, b.stats
    FROM (${KNOWN_LINES} AND b.game_id IN (
        SELECT id FROM game WHERE league = $2 AND eastern_day > $3::date AND eastern_day < $4::date)
      ORDER BY b.game_id, b.player_id, b.version DESC) b
@@ -69,6 +78,9 @@ const ALLOWED = statement(
    ) t GROUP BY t.team`,
 );
 
+/** One player's line in a finished game, with the game's final score. */
+export type HistoryGame = PlayerGame & Partial<Pick<z.output<typeof PLAYER_GAMES.row>, 'homeScore' | 'awayScore'>>;
+
 /** A past game of a player. */
 export type RecentGame = Omit<z.output<typeof RECENT_GAMES.row>, 'playerId'>;
 
@@ -78,9 +90,16 @@ export class HistoryRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /** Finished games of the US Eastern days in (after, before), in date order. */
-  async playerGames(league: PropLeague, asOf: Date, after: string, before: string): Promise<PlayerGame[]> {
+  async playerGames(league: PropLeague, asOf: Date, after: string, before: string): Promise<HistoryGame[]> {
     const rows = await this.transactions.query(PLAYER_GAMES, [asOf, league, after, before]);
-    return rows.map((row) => ({ ...row, league }));
+    const starters = startersOf(league, rows);
+    return rows.map(({ position, ...row }) => ({
+      ...row,
+      league,
+      position: position ?? undefined,
+      started: hasStarted(row.stats),
+      opposingStarter: starters.get(`${row.gameId} ${row.opponent}`),
+    }));
   }
 
   /** How many lines, versions included, games of the US Eastern days in (after, before) had. */
@@ -105,4 +124,20 @@ export class HistoryRepository {
   allowed(league: PropLeague, season: string, asOf: Date, before: string): Promise<z.output<typeof ALLOWED.row>[]> {
     return this.transactions.query(ALLOWED, [asOf, league, season, before]);
   }
+}
+
+/** Undefined where the feed does not tell. A pitcher's start counts, whether or not he batted. */
+function hasStarted({ started, gamesStarted }: z.output<typeof Stats>): boolean | undefined {
+  if (started === undefined && gamesStarted === undefined) return undefined;
+  return started === 1 || gamesStarted === 1;
+}
+
+type StarterLine = Pick<z.output<typeof Line>, 'gameId' | 'team' | 'playerId' | 'stats'>;
+
+/** The starting goalie or pitcher of each side, by game and team; empty in leagues without one. */
+function startersOf(league: PropLeague, lines: readonly StarterLine[]): ReadonlyMap<string, string> {
+  const { starter } = leagueOf(league).stats.lines;
+  if (starter === undefined) return new Map();
+  const found = lines.filter(({ stats }) => stats[starter.started] === 1 && stats[starter.has] !== undefined);
+  return new Map(found.map(({ gameId, team, playerId }) => [`${gameId} ${team}`, playerId]));
 }

@@ -1,10 +1,10 @@
-import type { PlayerGame, PropLeague } from '@overline/forecast';
+import type { PropLeague } from '@overline/forecast';
 import { addDays } from '@overline/service-kit';
-import type { HistoryRepository } from './history.repository.ts';
+import type { HistoryGame, HistoryRepository } from './history.repository.ts';
 
 /** A model that learns from finished games, day by day. */
 export interface Learner {
-  observe(games: readonly PlayerGame[]): void;
+  observe(games: readonly HistoryGame[]): void;
 }
 
 interface Built<Model> {
@@ -76,7 +76,7 @@ export class KnowledgeTimeline<Model extends Learner> {
 }
 
 /** Yields to the event loop between days, so that learning does not block other work. */
-async function learn(model: Learner, rows: readonly PlayerGame[], after: string): Promise<string> {
+async function learn(model: Learner, rows: readonly HistoryGame[], after: string): Promise<string> {
   let through = after;
   let lastPause = performance.now();
   for (const [date, games] of Map.groupBy(rows, (row) => row.date)) {

@@ -27,6 +27,7 @@ const game: StoredGame = {
   homeScore: null,
   awayScore: null,
   clock: null,
+  period: null,
   version: 0,
   boxed: false,
   priced: true,

@@ -1,0 +1,12 @@
+import { CANCELED, didNotPlay, postponed, type SettlementRule, suspended } from '../definition/settlement.ts';
+
+/**
+ * Basketball: overtime counts and a player must play. Stat corrections regrade. Books that demand a full minute are
+ * small ones; the default is any playing time.
+ */
+export const settlement: readonly SettlementRule[] = [
+  CANCELED,
+  ...postponed(0, 'Played the same day at smaller books; FanDuel: within 24 hours for its NBA and NCAA text (S2)'),
+  ...suspended(24, 'unknown', 'FanDuel AZ, CO, NJ, PA: 24 hours to resume (S2, read 2026-09-15)'),
+  didNotPlay('DraftKings, FanDuel, BetMGM: the player must play (S7)'),
+];

@@ -1,0 +1,66 @@
+import type { GameStatus } from './settlement.ts';
+
+/** A field of a feed's row; dots lead into objects: `home_team_data.runs`. */
+export type Field = string;
+
+/** Where a league's games are in the odds feed (The Odds API). */
+export type OddsSource = {
+  readonly sportKey: string;
+};
+
+/** How the stats feed (balldontlie) describes a league. Its plans are bought per sport. */
+export type StatsSource = {
+  /** Path prefix. */
+  readonly path: string;
+  readonly games: {
+    /** What the `dates[]` parameter means: the Eastern day of a game, or the UTC day of its start. */
+    readonly days: 'eastern' | 'utc';
+    /** The start as an instant, and the Eastern day; without a field the day follows from the start. */
+    readonly start: Field;
+    readonly day?: Field;
+    readonly home: Field;
+    readonly away: Field;
+    readonly homeScore: Field;
+    readonly awayScore: Field;
+    /** The state of a game, if it is not in `status`, and what its texts mean, in lower case. */
+    readonly state?: Field;
+    readonly states?: Readonly<Record<string, GameStatus>>;
+    /** `status_state` decides over the display text of `status`. */
+    readonly trustsState?: true;
+    /** Regulation periods, and how one is called: "Q2", "P3", "Inning 7". */
+    readonly periods: { readonly count: number; readonly name: string };
+  };
+  readonly teams: {
+    readonly code: Field;
+    readonly name: Field;
+  };
+  readonly lines: {
+    /** Path of box score rows. */
+    readonly path: string;
+    /** Playing time; without it each line counts as one unit of play, unless all of `playedIf` are zero. */
+    readonly minutes?: Field;
+    readonly playedIf?: readonly string[];
+    /** Our statistics by name; several fields are added up. */
+    readonly stats: Readonly<Record<string, Field | readonly Field[]>>;
+    /** Where a player's position is, if the model uses it; a line with this statistic has this position instead. */
+    readonly position?: Field;
+    readonly positionIf?: { readonly stat: string; readonly position: string };
+    /** A line with both statistics is the starting goalie or pitcher, whom the other side plays against. */
+    readonly starter?: { readonly started: string; readonly has: string };
+    /** A field without a value means 0, because the feed leaves out what a player did not do. */
+    readonly missingIsZero?: true;
+    /** The fewest lines of a side in a complete box score. */
+    readonly fewest: number;
+    /** The statistic whose sum is a side's score, and how much may be missing (a shootout's goal). */
+    readonly score?: { readonly stat: string; readonly slack: number };
+  };
+  /** Path of the posted line-ups, where the feed has them: who is in one has started. */
+  readonly lineups?: string;
+};
+
+/** A team, with the other names and codes that feeds and data files use. */
+export type Team = {
+  readonly code: string;
+  readonly name: string;
+  readonly also?: readonly string[];
+};

@@ -1,0 +1,108 @@
+/** The state of a game as the stats feed reports it, never derived from a clock. */
+export type GameStatus = 'scheduled' | 'in-progress' | 'suspended' | 'final' | 'postponed' | 'cancelled';
+
+/** What settlement knows of a game. */
+export type SettledGame = {
+  readonly status: GameStatus;
+  readonly startsAt: Date;
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
+  /** The last period that was played: quarter, period or inning; null if the feed does not report it. */
+  readonly period: number | null;
+};
+
+/** A player's line in the box score. `minutes` counts as participation where the league has it. */
+export type SettledLine = {
+  readonly minutes: number;
+  readonly stats: Readonly<Record<string, number | undefined>>;
+};
+
+/** What a rule looks at. `line` is null if the box score does not list the player, and for moneylines. */
+export type SettlementFacts = {
+  readonly game: SettledGame;
+  readonly line: SettledLine | null;
+  readonly now: Date;
+  /** Of a moneyline: the starting pitchers differ from those listed when the bet was made. */
+  readonly pitchersChanged?: boolean;
+};
+
+/**
+ * `void`: the stake is returned. `unknown`: books differ or there is no proof, so the bet counts nowhere. `wait`: it
+ * stays open. `if-decided`: it is graded only if no further play could have changed it, otherwise it is void.
+ */
+export type Verdict = 'void' | 'unknown' | 'wait' | 'if-decided';
+
+/** One rule of a league: the first row that applies to a bet decides; without one the bet is graded by its value. */
+export type SettlementRule = {
+  /** A stable code: the reason that is stored with a grade. */
+  readonly id: string;
+  /** Props, moneylines, or only these markets. */
+  readonly bets: 'props' | 'moneyline' | 'all' | readonly string[];
+  readonly applies: (facts: SettlementFacts) => boolean;
+  readonly then: Verdict;
+  /** As people read it: "did not play". */
+  readonly says: string;
+  /** Which books' rules say so, with when they were read. */
+  readonly source: string;
+};
+
+const HOUR_MS = 3_600_000;
+
+/** How long after the planned start it is, in hours. */
+export function hoursSinceStart({ game, now }: SettlementFacts): number {
+  return (now.getTime() - game.startsAt.getTime()) / HOUR_MS;
+}
+
+/** A statistic of the player's line; 0 if it is missing. */
+export function statOf({ line }: SettlementFacts, name: string): number {
+  return line?.stats[name] ?? 0;
+}
+
+/** True if the player is listed with some playing time. */
+export function hasPlayed({ line }: SettlementFacts): boolean {
+  return line !== null && line.minutes > 0;
+}
+
+/** A game that was called off for good. */
+export const CANCELED: SettlementRule = {
+  id: 'cancelled',
+  bets: 'all',
+  applies: ({ game }) => game.status === 'cancelled',
+  then: 'void',
+  says: 'game cancelled',
+  source: 'All books read: DraftKings, FanDuel, BetMGM, Caesars, theScore',
+};
+
+/** A postponed game that is not played in time. `hours` from the planned start; 0 = void at once. */
+export function postponed(hours: number, source: string): SettlementRule[] {
+  const rule = { bets: 'all', says: 'game postponed', source } as const;
+  const isOff = (facts: SettlementFacts): boolean => facts.game.status === 'postponed';
+  const isLate = (facts: SettlementFacts): boolean => isOff(facts) && hoursSinceStart(facts) > hours;
+  if (hours === 0) return [{ ...rule, id: 'postponed', applies: isOff, then: 'void' }];
+  return [
+    { ...rule, id: 'postponed', applies: isLate, then: 'void' },
+    { ...rule, id: 'waits-for-new-date', applies: isOff, then: 'wait' },
+  ];
+}
+
+/** A game that was interrupted and is not resumed within `hours` of its start. */
+export function suspended(hours: number, then: 'void' | 'unknown', source: string): SettlementRule[] {
+  const rule = { bets: 'all', says: 'game suspended', source } as const;
+  const isOff = (facts: SettlementFacts): boolean => facts.game.status === 'suspended';
+  return [
+    { ...rule, id: 'suspended-too-long', applies: (facts) => isOff(facts) && hoursSinceStart(facts) > hours, then },
+    { ...rule, id: 'suspended', applies: isOff, then: 'wait' },
+  ];
+}
+
+/** A player without playing time in a finished game. */
+export function didNotPlay(source: string): SettlementRule {
+  return {
+    id: 'did-not-play',
+    bets: 'props',
+    applies: (facts) => facts.game.status === 'final' && !hasPlayed(facts),
+    then: 'void',
+    says: 'did not play',
+    source,
+  };
+}

@@ -1,0 +1,50 @@
+import type { OddsSource, StatsSource } from '../definition/feeds.ts';
+
+export const odds: OddsSource = { sportKey: 'icehockey_nhl' };
+
+/**
+ * Needs the ALL-STAR plan. `dates[]` is `game_date`. There are no power-play points and no confirmed goalies. A
+ * shootout's winner has one goal more in the score than its players; that goals exclude the shootout is unverified.
+ */
+export const stats: StatsSource = {
+  path: '/nhl/v1',
+  games: {
+    days: 'eastern',
+    start: 'start_time_utc',
+    day: 'game_date',
+    home: 'home_team',
+    away: 'away_team',
+    homeScore: 'home_score',
+    awayScore: 'away_score',
+    state: 'game_state',
+    states: {
+      fut: 'scheduled',
+      pre: 'scheduled',
+      live: 'in-progress',
+      crit: 'in-progress',
+      off: 'final',
+      final: 'final',
+    },
+    trustsState: true,
+    periods: { count: 3, name: 'P' },
+  },
+  teams: { code: 'tricode', name: 'full_name' },
+  lines: {
+    path: '/box_scores',
+    minutes: 'time_on_ice',
+    position: 'player.position_code',
+    starter: { started: 'started', has: 'saves' },
+    stats: {
+      goals: 'goals',
+      assists: 'assists',
+      points: 'points',
+      shots: 'shots_on_goal',
+      saves: 'saves',
+      shotsAgainst: 'shots_against',
+      started: 'starter',
+    },
+    fewest: 15,
+    // A goal of the shootout, or of a goalie.
+    score: { stat: 'goals', slack: 1 },
+  },
+};

@@ -1,0 +1,41 @@
+import type { SettlementFacts, SettlementRule, Verdict } from '../leagues/definition/settlement.ts';
+import { leagueOf } from '../leagues/leagues.ts';
+import type { PropLeague } from '../markets/markets.ts';
+
+/** The market of moneylines in the odds feed. */
+const MONEYLINE = 'h2h';
+
+/** Why a bet is not simply graded by its value. */
+export type Ruling = {
+  readonly then: Verdict;
+  /** The id of the rule. */
+  readonly rule: string;
+  /** As people read it: "did not play". */
+  readonly says: string;
+};
+
+/** The first of the league's settlement rules that applies to a bet; null if it is graded by its value. */
+export function rulingOf(league: PropLeague, market: string, facts: SettlementFacts): Ruling | null {
+  const rule = leagueOf(league).settlement.find((one) => covers(one, market) && one.applies(facts));
+  return rule === undefined ? null : { then: rule.then, rule: rule.id, says: rule.says };
+}
+
+function covers({ bets }: SettlementRule, market: string): boolean {
+  if (bets === 'all') return true;
+  if (bets === 'props') return market !== MONEYLINE;
+  return bets === 'moneyline' ? market === MONEYLINE : bets.includes(market);
+}
+
+/** How a moneyline on one side ends. A tied score returns the stake. */
+export function gradeMoneyline(
+  league: PropLeague,
+  side: 'home' | 'away',
+  facts: SettlementFacts,
+): 'WIN' | 'LOSS' | 'PUSH' | 'PENDING' | 'UNKNOWN' {
+  const ruling = rulingOf(league, MONEYLINE, facts);
+  if (ruling !== null) return ruling.then === 'wait' ? 'PENDING' : 'UNKNOWN';
+  const { status, homeScore, awayScore } = facts.game;
+  if (status !== 'final' || homeScore === null || awayScore === null) return 'PENDING';
+  if (homeScore === awayScore) return 'PUSH';
+  return homeScore > awayScore === (side === 'home') ? 'WIN' : 'LOSS';
+}
