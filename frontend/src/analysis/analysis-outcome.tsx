@@ -1,9 +1,13 @@
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Button } from '../components/button.tsx';
+import { LazyBoundary } from '../components/error-boundaries.tsx';
 import { Skeleton } from '../components/page.tsx';
-import { MotifDrawing } from '../components/prop/distribution/drawing.tsx';
 import type { AnalysisState } from './analysis-state.ts';
 import { Waiting } from './waiting.tsx';
+
+const MotifDrawing = lazy(() =>
+  import('../components/prop/distribution/drawing.tsx').then((module) => ({ default: module.MotifDrawing })),
+);
 
 interface AnalysisOutcomeProps<Answer> {
   current: AnalysisState<Answer>;
@@ -80,7 +84,11 @@ export function NoticeCard({ title, children, action, alert = false }: NoticeCar
     <section role={alert ? 'alert' : 'status'} className="rounded-lg border bg-raised p-5 sm:p-6">
       <div className="flex items-center gap-5">
         <div className="hidden h-12 w-28 shrink-0 sm:block">
-          <MotifDrawing />
+          <LazyBoundary>
+            <Suspense>
+              <MotifDrawing />
+            </Suspense>
+          </LazyBoundary>
         </div>
         <div className="min-w-0">
           <h2 className="text-lg">{title}</h2>

@@ -1,9 +1,8 @@
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import { conditionText } from '@overline/contracts';
 import { bandOf, chanceText } from '@overline/forecast';
-import { draftOfForecast } from '../bets/bet-draft.ts';
-import { TakeBetButton } from '../bets/take-bet-button.tsx';
 import { classNames } from '../components/class-names.ts';
+import { LazyBoundary } from '../components/error-boundaries.tsx';
 import { Icon } from '../components/icon.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { useOddsFormat } from '../components/odds-format.tsx';
@@ -15,11 +14,11 @@ import { unitOf } from '../components/prop/prop-unit.ts';
 import { ValueLine } from '../components/prop/value-line.tsx';
 import { useNow } from '../hooks/use-now.ts';
 import { formatAge, formatAmount, formatDateTime, formatOdds } from '../lib/format.ts';
-import { subjectOf } from '../watch/subject.ts';
-import { WatchButton } from '../watch/watch-button.tsx';
 import type { ShownProp } from './lenient-answer.ts';
 import { WhatIfTable } from './what-if.tsx';
 import { PublishedNote } from './published-note.tsx';
+
+const PropActions = lazy(() => import('./prop-actions.tsx').then((module) => ({ default: module.PropActions })));
 
 type Props = {
   prop: ShownProp;
@@ -119,10 +118,11 @@ function PropDetail({ prop, facts }: FactsProps) {
       ) : null}
       {facts ? <Price facts={facts} /> : null}
       {facts && prop.forecast && Date.parse(prop.forecast.startsAt) > now && prop.pickDirection !== 'Push' ? (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <TakeBetButton draft={draftOfForecast(prop.forecast)} />
-          <Watch facts={facts} />
-        </div>
+        <LazyBoundary>
+          <Suspense fallback={<div className="mt-3 h-9" />}>
+            <PropActions forecast={prop.forecast} facts={facts} />
+          </Suspense>
+        </LazyBoundary>
       ) : null}
       {prop.forecast ? (
         <div className="mt-4 empty:hidden">
@@ -143,11 +143,6 @@ function PropDetail({ prop, facts }: FactsProps) {
       ) : null}
     </>
   );
-}
-
-function Watch({ facts }: { facts: PropFacts }) {
-  const subject = subjectOf(facts, null);
-  return subject && <WatchButton subject={subject} />;
 }
 
 /** Curve, prices and facts; of a what-if, those with and without its conditions. */

@@ -12,6 +12,7 @@ import { RunAnalysis } from './analyses/run-analysis.ts';
 import { AuditTrail } from './audit/audit-routes.ts';
 import { BankrollController } from './bets/bankroll.controller.ts';
 import { BetsController } from './bets/bets.controller.ts';
+import { ImportController } from './bets/import.controller.ts';
 import { BillingController } from './billing/billing.controller.ts';
 import { DiscountsController } from './billing/discounts.controller.ts';
 import { BoardController } from './board/board.controller.ts';
@@ -54,6 +55,7 @@ const controllers = [
   AlertsController,
   BetsController,
   BankrollController,
+  ImportController,
   BillingController,
   DiscountsController,
   BotController,

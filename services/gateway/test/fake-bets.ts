@@ -1,5 +1,6 @@
 import {
   addBetRequest,
+  addImportPartRequest,
   addTransferRequest,
   AppError,
   type Bankroll,
@@ -15,11 +16,13 @@ import {
   getBetLimits,
   getBetsCsv,
   getBetSummary,
+  getImportRows,
   getTransfers,
   type InputOf,
   listBetsRequest,
   type RequestContract,
   type RequestReply,
+  runImportRequest,
   setBetLimitRequest,
   settleBetRequest,
 } from '@overline/contracts';
@@ -103,4 +106,8 @@ export function serveBets(answer: Answer): void {
   answer(getBetLimits, () => ({ limits: [], sign: null }));
   answer(setBetLimitRequest, () => ({ limits: [], sign: null }));
   answer(dismissHarmSignRequest, () => ({}));
+  answer(addImportPartRequest, () => ({}));
+  const report = { stored: true, layout: 'overline', rows: 1, added: 1, repeated: 0, wrong: 0 } as const;
+  answer(runImportRequest, () => report);
+  answer(getImportRows, () => ({ rows: [], next: null }));
 }

@@ -94,6 +94,9 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'GET /bets/limits',
     'POST /bets/limits',
     'POST /bets/suggestion/dismissal',
+    'POST /bets/imports/:id/parts/:part',
+    'POST /bets/imports/:id/run',
+    'GET /bets/imports/:id/rows',
   ]),
   // Section 6: Free has no AI search.
   // The board in full is for paid plans: player, market and line pages, and chosen sportsbooks.

@@ -14,6 +14,9 @@ import { ReadBets } from './bets/track/read-bets.ts';
 import { CloseBets } from './bets/closing/close-bets.ts';
 import { SettleGames } from './bets/grading/settle-games.ts';
 import { SettleOpenBets } from './bets/grading/settle-open-bets.ts';
+import { ImportBets } from './bets/imports/import-bets.ts';
+import { ImportController } from './bets/imports/import.controller.ts';
+import { ImportRepository } from './bets/imports/import.repository.ts';
 import { EnforceLimits } from './bets/limits/enforce-limits.ts';
 import { LimitRepository } from './bets/limits/limit.repository.ts';
 import { ManageLimits } from './bets/limits/manage-limits.ts';
@@ -105,6 +108,8 @@ const bets = [
   LimitRepository,
   EnforceLimits,
   ManageLimits,
+  ImportRepository,
+  ImportBets,
   SettleOpenBets,
   CloseBets,
   SettleGames,
@@ -124,6 +129,7 @@ export class AppModule {
         VoidController,
         BetsController,
         BankrollController,
+        ImportController,
         AccountConsumer,
       ],
       providers: [...publication, ...grading, ...record, ...bets, NoticeRepository, PicksJobs, Backfill],

@@ -13,6 +13,7 @@ import { HEADINGS, Page, Skeleton } from '../../components/page.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { BetList } from './bet-list.tsx';
 
+const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
 const Results = lazy(() => import('./results.tsx').then((module) => ({ default: module.Results })));
 const Money = lazy(() => import('./money-and-limits.tsx').then((module) => ({ default: module.MoneyAndLimits })));
 
@@ -24,6 +25,7 @@ const NAMES: Record<View, string> = { bets: 'Bets', results: 'Results', money: '
 export function BetsPage() {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('view');
+  const [importing, setImporting] = useState(false);
   const view = VIEWS.find((one) => one === asked) ?? 'bets';
   return (
     <Page title={HEADINGS.bets}>
@@ -31,6 +33,9 @@ export function BetsPage() {
         <h1 className="text-xl">{HEADINGS.bets}</h1>
         <div className="flex flex-wrap gap-2">
           <TakeBetButton draft={emptyDraft()} label="Add a bet" />
+          <Button variant="secondary" size="small" onClick={() => setImporting(true)}>
+            Import
+          </Button>
           <DownloadButton
             fileName="overline-my-bets.csv"
             fetchFile={() => callFile(routes.betsCsv)}
@@ -56,6 +61,11 @@ export function BetsPage() {
       <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
         {view === 'bets' ? <BetList /> : view === 'results' ? <Results /> : <Money />}
       </Suspense>
+      {importing ? (
+        <Suspense>
+          <ImportDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
     </Page>
   );
 }

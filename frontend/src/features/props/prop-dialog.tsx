@@ -19,6 +19,8 @@ import { addToParlaySlip } from '../../hooks/use-parlay-slip.ts';
 import { formatAmount, formatDateTime, formatOdds, formatPick, signedPercent } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { boardPropQuery } from './api/board.ts';
+import { subjectOf } from '../../watch/subject.ts';
+import { WatchButton } from '../../watch/watch-button.tsx';
 
 /** A bet of the board, as in the URL. */
 export interface OpenBet {
@@ -58,6 +60,7 @@ export function PropDialog({ bet, onChange, onClose }: Props) {
 
 function Loaded({ prop: { forecast, lines }, bet, onChange, onClose }: Props & { prop: BoardProp }) {
   const facts = useMemo(() => factsOfForecast(forecast), [forecast]);
+  const subject = subjectOf(facts, null);
   const [format] = useOddsFormat();
   const { side, line, offer, probability, confidence, fairPrice, playerName, propType, game } = facts;
   return (
@@ -86,7 +89,10 @@ function Loaded({ prop: { forecast, lines }, bet, onChange, onClose }: Props & {
           {confidence === null || offer === null ? null : (
             <ConfidenceMark confidence={confidence} price={formatOdds(offer.price, format)} />
           )}
-          <AddToParlay forecast={forecast} />
+          <span className="flex flex-wrap gap-2">
+            {subject ? <WatchButton subject={subject} /> : null}
+            <AddToParlay forecast={forecast} />
+          </span>
         </div>
       </div>
       <PropBody

@@ -1,5 +1,6 @@
 import { serviceDatabase } from '@overline/service-kit';
 import { betEntities } from '../bets/store/bet.entities.ts';
+import { importEntities } from '../bets/imports/import.repository.ts';
 import { gradeEntities } from '../grade/grade.entities.ts';
 import { ledgerEntities } from '../ledger/ledger.entities.ts';
 import { NoticeRow } from '../notice/notice.repository.ts';
@@ -11,9 +12,10 @@ import { AnnouncedGrades1764800000001 } from './migrations/1764800000001-announc
 import { BoundRecord1765000000001 } from './migrations/1765000000001-bound-record.ts';
 import { MissedVersions1765100000001 } from './migrations/1765100000001-missed-versions.ts';
 import { Bets1766300000001 } from './migrations/1766300000001-bets.ts';
+import { BetImports1766400000001 } from './migrations/1766400000001-bet-imports.ts';
 
 export const databaseOptions = serviceDatabase('picks', {
-  entities: [...publicationEntities, ...gradeEntities, ...ledgerEntities, ...betEntities, NoticeRow],
+  entities: [...publicationEntities, ...gradeEntities, ...ledgerEntities, ...betEntities, ...importEntities, NoticeRow],
   migrations: [
     Record1763700000001,
     Notices1764100000001,
@@ -22,5 +24,6 @@ export const databaseOptions = serviceDatabase('picks', {
     BoundRecord1765000000001,
     MissedVersions1765100000001,
     Bets1766300000001,
+    BetImports1766400000001,
   ],
 });

@@ -46,12 +46,15 @@ const ONE = statement(Stored, `${BETS} WHERE b.user_id = $1 AND b.id = $2`);
 const BY_KEY = statement(Stored, `${BETS} WHERE b.user_id = $1 AND b.key = $2`);
 const LIST = statement(
   Stored,
-  `${BETS} WHERE b.user_id = $1
-     AND ($2::timestamptz IS NULL OR (b.placed_at, b.id) < ($2, $3::uuid))
-     AND ($4::text[] IS NULL OR b.status = ANY($4)) AND ($5::text IS NULL OR b.book = $5)
-     AND ($6::text IS NULL OR b.league = $6) AND ($7::text IS NULL OR b.market = $7)
-     AND ($8::date IS NULL OR b.day >= $8) AND ($9::date IS NULL OR b.day <= $9)
-   ORDER BY b.placed_at DESC, b.id DESC LIMIT $10`,
+  `WITH page AS MATERIALIZED (
+     SELECT id FROM bet WHERE user_id = $1
+       AND ($2::timestamptz IS NULL OR (placed_at, id) < ($2, $3::uuid))
+       AND ($4::text[] IS NULL OR status = ANY($4)) AND ($5::text IS NULL OR book = $5)
+       AND ($6::text IS NULL OR league = $6) AND ($7::text IS NULL OR market = $7)
+       AND ($8::date IS NULL OR day >= $8) AND ($9::date IS NULL OR day <= $9)
+     ORDER BY placed_at DESC, id DESC LIMIT $10
+   )
+   ${BETS} WHERE b.id IN (SELECT id FROM page) ORDER BY b.placed_at DESC, b.id DESC`,
 );
 const OF_GAMES = statement(
   Stored,
@@ -154,7 +157,7 @@ export class BetRepository {
   }
 
   async deleteAccount(userId: string): Promise<void> {
-    for (const table of ['bet', 'bet_day', 'bet_account', 'bet_transfer', 'bet_limit'])
+    for (const table of ['bet', 'bet_day', 'bet_account', 'bet_transfer', 'bet_limit', 'bet_import', 'bet_import_part'])
       await this.transactions.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
   }
 

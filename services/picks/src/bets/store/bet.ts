@@ -125,13 +125,13 @@ export function derive(bet: StoredBet): DerivedBet {
   const terms = termsOf(bet);
   const { status, payout, profit, toWin, price } = settleBet(terms);
   const fairChance = price && 1 / asNumber(price);
-  const placedDay = centralDay(new Date(bet.placedAt));
+  const placedDay = dayOf(bet.placedAt);
   const starts = bet.legs.flatMap(({ startsAt }) => (startsAt === null ? [] : [startsAt])).sort();
   const last = starts.at(-1);
   const [only] = bet.legs.length === 1 ? bet.legs : [];
   return {
     placedDay,
-    day: last === undefined ? placedDay : centralDay(new Date(last)),
+    day: last === undefined ? placedDay : dayOf(last),
     status,
     risk: riskOf(terms),
     payout,
@@ -147,6 +147,20 @@ export function derive(bet: StoredBet): DerivedBet {
     side: only ? (only.side ?? '') : 'Parlay',
     oddsBand: fairChance === null ? '' : bandOf(fairChance),
   };
+}
+
+const MOST_HOURS = 20_000;
+const daysByHour = new Map<string, string>();
+
+/** The America/Chicago day of an ISO time. Kept by the hour: time zones are slow, and their offsets whole hours. */
+function dayOf(instant: string): string {
+  const hour = instant.slice(0, 13);
+  const known = daysByHour.get(hour);
+  if (known !== undefined) return known;
+  if (daysByHour.size >= MOST_HOURS) daysByHour.clear();
+  const day = centralDay(new Date(instant));
+  daysByHour.set(hour, day);
+  return day;
 }
 
 export function termsOf({ stake, funding, odds, boostPercent, legs, closed }: StoredBet): BetTerms {

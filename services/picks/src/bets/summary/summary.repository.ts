@@ -41,7 +41,7 @@ const FIGURES = statement(
      count(*) FILTER (WHERE status IN ('push', 'void'))::int AS pushes,
      coalesce(sum(risk) FILTER (WHERE ${COUNTED}), 0)::bigint AS risked,
      coalesce(sum(profit), 0)::bigint AS profit,
-     coalesce(sum(profit::numeric / unit), 0)::float8 AS units,
+     coalesce(sum(profit::float8 / unit), 0) AS units,
      avg(risk::float8 / nullif(risk + to_win, 0)) FILTER (WHERE ${DECIDED}) AS needed,
      count(closing_price)::int AS priced, avg(closing_price) AS "closingPrice",
      count(closing_fair)::int AS fair, avg(closing_fair) AS "closingFair"
@@ -75,7 +75,7 @@ const LUCK = statement(
   `WITH decided AS (
      SELECT profit, risk::float8 AS risk, (risk + to_win)::float8 AS range, fair_chance AS p,
        fair_chance * (1 - fair_chance) AS spread, closing_fair, chance / 100 AS chance
-     FROM bet WHERE ${MINE} AND ${DECIDED} AND closed_kind IS NULL AND fair_chance IS NOT NULL
+     FROM bet WHERE ${MINE} AND ${DECIDED} AND fair_chance IS NOT NULL
    )
    SELECT count(*)::int AS bets, coalesce(sum(profit), 0)::float8 AS profit,
      coalesce(sum(p * range - risk), 0) AS mean, coalesce(sum(range ^ 2 * spread), 0) AS k2,

@@ -1,40 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { csvLine } from '@overline/service-kit';
+import { CSV_COLUMNS } from './csv-columns.ts';
 import { derive, resultOf, type StoredBet, type StoredLeg } from '../store/bet.ts';
 import { cursorOf, ReadBets } from './read-bets.ts';
 
 /** Lines of a few hundred characters: a part fits well into one bus message. */
-const BETS_PER_PART = 500;
-
-/**
- * Our own layout: one line per leg, and the lines of a bet have the same `bet`. The import reads the same columns.
- * Amounts are in dollars with two decimals.
- */
-export const CSV_COLUMNS = [
-  'bet',
-  'placed_at',
-  'book',
-  'stake',
-  'funding',
-  'odds',
-  'boost_percent',
-  'status',
-  'payout',
-  'leg',
-  'leg_odds',
-  'leg_outcome',
-  'league',
-  'market',
-  'player',
-  'side',
-  'line',
-  'description',
-  'game_id',
-  'player_id',
-  'dead_heat',
-  'profit',
-  'note',
-] as const;
+const BETS_PER_PART = 250;
 
 /** Every bet of an account as CSV, in parts. */
 @Injectable()

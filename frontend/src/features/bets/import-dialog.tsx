@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ImportReport, ImportRows } from '@overline/contracts';
+import { errorText } from '../../api/api-error.ts';
+import { call, routes } from '../../api/call.ts';
+import { useRefreshBets } from '../../bets/bet-queries.ts';
+import { Banner } from '../../components/banner.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+
+const PART_CHARACTERS = 50_000;
+
+type Rows = ImportRows['rows'];
+interface Done {
+  id: string;
+  report: ImportReport;
+  /** The rows that were not added. */
+  others: Rows;
+}
+
+/** Imports a CSV file: everything in it, or nothing while a row is wrong, unless its person leaves wrong rows out. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const refresh = useRefreshBets();
+  const [done, setDone] = useState<Done | null>(null);
+  const run = useMutation({
+    mutationFn: async (from: File | string): Promise<Done> => {
+      const id = typeof from === 'string' ? from : await upload(from);
+      const skipWrong = typeof from === 'string';
+      const report = await call(routes.runImport, { params: { id }, body: { skipWrong } });
+      return { id, report, others: await otherRows(id) };
+    },
+    onSuccess: async (result) => {
+      setDone(result);
+      await refresh();
+    },
+  });
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Import bets"
+      description="A CSV file as exported here, or by Pikkit. Nothing is stored while a row is wrong."
+    >
+      <label className="block text-sm font-medium">
+        File
+        <input
+          type="file"
+          accept=".csv,text/csv"
+          className="mt-1 block min-h-11 w-full text-sm"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            setDone(null);
+            if (file) run.mutate(file);
+          }}
+        />
+      </label>
+      <div aria-live="polite" className="mt-4 space-y-3">
+        {run.isPending ? <p className="text-sm text-quiet">Importing…</p> : null}
+        {run.isError ? (
+          <Banner tone="error">{errorText(run.error, 'The import failed, and nothing was stored. Try again.')}</Banner>
+        ) : null}
+        {done ? <Report done={done} onLeaveOut={() => run.mutate(done.id)} /> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+/** '10 of 12 rows added, 1 was here already, 1 left out.' */
+function storedText({ rows, added, repeated, wrong }: ImportReport): string {
+  const others = [...(repeated > 0 ? [`${repeated} here already`] : []), ...(wrong > 0 ? [`${wrong} left out`] : [])];
+  return `${[`${added} of ${rows} rows added`, ...others].join(', ')}.`;
+}
+
+function Report({ done: { report, others }, onLeaveOut }: { done: Done; onLeaveOut: () => void }) {
+  const { stored, rows, wrong } = report;
+  return (
+    <>
+      <Banner tone={stored ? 'success' : 'notice'}>
+        {stored
+          ? storedText(report)
+          : `Nothing was stored: ${wrong} of ${rows} rows are wrong. Correct the file, or leave them out.`}
+      </Banner>
+      {others.length === 0 ? null : (
+        <ul aria-label="Rows that were not added" className="max-h-60 divide-y overflow-y-auto border-y text-sm">
+          {others.map(({ row, result, message }) => (
+            <li key={row} className="py-1.5">
+              Row {row}: {result === 'repeated' ? 'here already' : message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {stored ? null : (
+        <Button variant="secondary" onClick={onLeaveOut}>
+          Import the others
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Sends the file in parts and returns the ID of its import. */
+async function upload(file: File): Promise<string> {
+  const id = crypto.randomUUID();
+  const text = await file.text();
+  for (let part = 0; part * PART_CHARACTERS < Math.max(1, text.length); part += 1) {
+    const body = { text: text.slice(part * PART_CHARACTERS, (part + 1) * PART_CHARACTERS) };
+    await call(routes.addImportPart, { params: { id, part }, body });
+  }
+  return id;
+}
+
+async function otherRows(id: string): Promise<Rows> {
+  const others: Rows = [];
+  let after: number | null = 0;
+  while (after !== null) {
+    const page: ImportRows = await call(routes.importRows, { params: { id }, query: { after } });
+    others.push(...page.rows.filter(({ result }) => result !== 'added'));
+    after = page.next;
+  }
+  return others;
+}

@@ -1,0 +1,222 @@
+import { Injectable } from '@nestjs/common';
+import { errorClass, type GameResult, type ImportReport, type ImportRows, NewBet } from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { Clock, DAY_MS } from '@overline/service-kit';
+import { BankrollRepository } from '../bankroll/bankroll.repository.ts';
+import { EnforceLimits } from '../limits/enforce-limits.ts';
+import { derive, resultOf, type StoredBet } from '../store/bet.ts';
+import { LimitReached, PayoutTooLarge } from '../store/bet.errors.ts';
+import { BetRepository } from '../store/bet.repository.ts';
+import { KnownGames } from '../store/known-games.ts';
+import { newBet } from '../track/add-bet.ts';
+import { betsIn, type ImportedBet, layoutOf, type Line, OWN_COLUMNS } from './layouts.ts';
+import { ImportRepository, type RowResult } from './import.repository.ts';
+import { parseCsv } from './parse-csv.ts';
+
+const MOST_ROWS = 20_000;
+const BETS_PER_INSERT = 1_000;
+const ROWS_PER_PAGE = 1_000;
+/** Unfinished imports and reports are deleted after this, with the account's next import. */
+const KEPT_DAYS = 7;
+
+export class NoFile extends errorClass(
+  'NO_IMPORT_FILE',
+  'not-found',
+  'Send the file first, in parts from 0 on; an import is kept for 7 days',
+) {}
+
+export class UnreadableFile extends errorClass(
+  'UNREADABLE_FILE',
+  'invalid',
+  'The file is not comma-separated values with one line per row. Check its quotes, or export it again',
+) {}
+
+export class UnknownLayout extends errorClass(
+  'UNKNOWN_LAYOUT',
+  'invalid',
+  `The columns are not known. Use those of our export (${OWN_COLUMNS.slice(0, 6).join(', ')}, …) or of Pikkit`,
+) {}
+
+export class TooManyRows extends errorClass(
+  'TOO_MANY_ROWS',
+  'invalid',
+  `A file has at most ${MOST_ROWS.toLocaleString('en-US')} rows. Split it, and import the parts`,
+) {}
+
+/** Undoes everything of an import that has wrong rows. */
+class WrongRows extends Error {}
+
+/** Imports files of bets: all rows of one in a single transaction, or none. */
+@Injectable()
+export class ImportBets {
+  constructor(
+    private readonly imports: ImportRepository,
+    private readonly bets: BetRepository,
+    private readonly games: KnownGames,
+    private readonly bankroll: BankrollRepository,
+    private readonly limits: EnforceLimits,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async addPart(input: { userId: string; importId: string; part: number; text: string }): Promise<void> {
+    await this.imports.addPart(input.userId, input.importId, input.part, input.text);
+  }
+
+  /** An import that was stored is not run again. @throws NoFile, UnreadableFile, UnknownLayout, TooManyRows */
+  async run(input: { userId: string; importId: string; skipWrong: boolean }): Promise<ImportReport> {
+    const { userId, importId } = input;
+    const before = await this.imports.find(userId, importId);
+    if (before?.report?.stored) return before.report;
+    const text = await this.imports.file(userId, importId);
+    if (text === null) throw new NoFile();
+    const { layout, lines } = readFile(text);
+    const read = betsIn(lines, layout).map(checked);
+    const games = await this.games.of(read.flatMap(({ bet }) => bet ?? []));
+    const results: RowResult[] = [];
+    const stored = await this.store({ ...input, read, games, results });
+    const report: ImportReport = { stored, layout, rows: lines.length, ...counted(results) };
+    const now = this.clock.now();
+    await this.transactions.run(async () => {
+      await this.imports.save({ userId, id: importId, createdAt: now, report, rows: results });
+      const old = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+      await this.imports.deleteParts(userId, stored ? importId : NO_IMPORT, old);
+    });
+    return report;
+  }
+
+  /** What became of the rows after `after`. @throws NoFile */
+  async rows({ userId, importId, after }: { userId: string; importId: string; after: number }): Promise<ImportRows> {
+    const found = await this.imports.find(userId, importId);
+    if (!found?.rows) throw new NoFile();
+    const rest = found.rows.filter(({ row }) => row > after);
+    const rows = rest.slice(0, ROWS_PER_PAGE);
+    return { rows, next: rest.length > rows.length ? (rows.at(-1)?.row ?? null) : null };
+  }
+
+  /** Returns whether the bets were stored; `results` gets what became of each row either way. */
+  private async store(input: Storing): Promise<boolean> {
+    try {
+      await this.transactions.run(() => this.storeAll(input));
+      return true;
+    } catch (error) {
+      if (error instanceof WrongRows) return false;
+      throw error;
+    }
+  }
+
+  private async storeAll({ userId, read, games, results, skipWrong }: Storing): Promise<void> {
+    await this.bets.lock([userId]);
+    const { unitCents: unit } = await this.bankroll.settings(userId);
+    const keys = read.map(({ imported }) => imported.key);
+    const ids = read.flatMap(({ imported }) => imported.betId ?? []);
+    const known = await this.imports.known(userId, keys, ids);
+    const now = this.clock.now();
+    const waiting: StoredBet[] = [];
+    const wrong = skipWrong ? 'left-out' : 'wrong';
+    for (const { imported, bet, problem } of read) {
+      if (bet === null) add(results, imported, wrong, problem);
+      else if (known.has(imported.key) || known.has(imported.betId ?? '')) add(results, imported, 'repeated', '');
+      else {
+        known.add(imported.key);
+        try {
+          const entered = settledAs(newBet({ userId, key: imported.key, bet, games, unit, now }), imported);
+          await this.addOne(userId, entered, waiting);
+          add(results, imported, 'added', '');
+        } catch (error) {
+          if (!(error instanceof LimitReached || error instanceof PayoutTooLarge)) throw error;
+          add(results, imported, wrong, error.message);
+        }
+      }
+    }
+    await this.flush(waiting);
+    if (results.some(({ result }) => result === 'wrong')) throw new WrongRows();
+  }
+
+  /** Open bets are checked against the limits one by one, after those before them are stored. */
+  private async addOne(userId: string, bet: StoredBet, waiting: StoredBet[]): Promise<void> {
+    if (derive(bet).status === 'open') {
+      await this.flush(waiting);
+      await this.limits.check(userId, bet, null);
+    }
+    waiting.push(bet);
+    if (waiting.length >= BETS_PER_INSERT) await this.flush(waiting);
+  }
+
+  private async flush(waiting: StoredBet[]): Promise<void> {
+    const bets = waiting.splice(0);
+    if (bets.length > 0) await this.bets.add(bets);
+  }
+}
+
+/** No import has this ID: only old parts are deleted. */
+const NO_IMPORT = '00000000-0000-0000-0000-000000000000';
+
+interface Read {
+  imported: ImportedBet;
+  bet: NewBet | null;
+  problem: string;
+}
+
+interface Storing {
+  userId: string;
+  skipWrong: boolean;
+  read: readonly Read[];
+  games: ReadonlyMap<string, GameResult>;
+  results: RowResult[];
+}
+
+/** @throws UnreadableFile, UnknownLayout, TooManyRows */
+function readFile(text: string): { layout: 'overline' | 'pikkit'; lines: Line[] } {
+  const { header, lines } = parsed(text);
+  const layout = layoutOf(header);
+  if (layout === 'unknown') throw new UnknownLayout({ header: header.slice(0, 30) });
+  if (lines.length > MOST_ROWS) throw new TooManyRows({ rows: lines.length });
+  return { layout, lines };
+}
+
+/** @throws UnreadableFile */
+function parsed(text: string): ReturnType<typeof parseCsv> {
+  try {
+    return parseCsv(text);
+  } catch (cause) {
+    if (cause instanceof SyntaxError) throw new UnreadableFile({ cause: cause.message });
+    throw cause;
+  }
+}
+
+/** The bet if the API would take it, else why not. */
+function checked(imported: ImportedBet): Read {
+  if (imported.problem !== null) return { imported, bet: null, problem: imported.problem };
+  const parsed = NewBet.safeParse(imported.bet);
+  if (parsed.success) return { imported, bet: parsed.data, problem: '' };
+  const problems = parsed.error.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`);
+  return { imported, bet: null, problem: problems.slice(0, 3).join('; ') };
+}
+
+/** The bet as the file says that it ended, where no game of ours has settled it; the file knows what the book paid. */
+function settledAs(bet: StoredBet, { outcomes, payoutCents, isCashOut }: ImportedBet): StoredBet {
+  const legs = bet.legs.map((leg, index) => {
+    const { outcome = 'pending', deadHeat = null } = outcomes[index] ?? {};
+    const isOpen = resultOf(leg).outcome === 'pending';
+    if (outcome === 'pending' || (!isOpen && outcome !== 'dead-heat')) return leg;
+    if (outcome === 'dead-heat' && deadHeat === null) return leg;
+    return { ...leg, manual: outcome, places: deadHeat?.places ?? null, tied: deadHeat?.tied ?? null };
+  });
+  const settled = { ...bet, legs };
+  if (payoutCents === null) return settled;
+  if (isCashOut) return { ...settled, closed: { kind: 'cash-out', cents: payoutCents } };
+  const { status, payout } = derive(settled);
+  if (status === 'open' || Number(payout) === payoutCents) return settled;
+  return { ...settled, closed: { kind: 'paid', cents: payoutCents } };
+}
+
+function add(results: RowResult[], { row, rows }: ImportedBet, result: RowResult['result'], message: string): void {
+  for (let offset = 0; offset < rows; offset += 1) results.push({ row: row + offset, result, message });
+}
+
+function counted(results: readonly RowResult[]): Pick<ImportReport, 'added' | 'repeated' | 'wrong'> {
+  const count = (...of: readonly RowResult['result'][]): number =>
+    results.filter(({ result }) => of.includes(result)).length;
+  return { added: count('added'), repeated: count('repeated'), wrong: count('wrong', 'left-out') };
+}

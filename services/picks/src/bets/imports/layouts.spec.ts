@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { centsOfText, instantOfText, oddsOfText } from './import-values.ts';
+import { betsIn, layoutOf } from './layouts.ts';
+
+describe('the values of other programs', () => {
+  it('become whole cents, half a cent rounded up', () => {
+    expect(['12', '-9.0909', '$1,200.5', '0.005', '18.18181818'].map(centsOfText)).toEqual([
+      1_200, -909, 120_050, 1, 1_818,
+    ]);
+    expect(['', 'abc', '1e3'].map(centsOfText)).toEqual([null, null, null]);
+  });
+
+  it('become odds and times as the API reads them', () => {
+    expect(['1.9090909090', '2', '-110', '150', '+100'].map(oddsOfText)).toEqual([
+      '1.9091',
+      '2.0000',
+      '-110',
+      '150',
+      '+100',
+    ]);
+    expect([instantOfText('2026-01-05T10:00:00-06:00'), instantOfText('soon')]).toEqual([
+      '2026-01-05T16:00:00.000Z',
+      'soon',
+    ]);
+  });
+});
+
+describe('the layouts', () => {
+  it('are recognized by their columns', () => {
+    expect(layoutOf(['bet', 'placed_at', 'book', 'stake', 'leg'])).toBe('overline');
+    const pikkit = ['bet_id', 'sportsbook', 'type', 'status', 'odds', 'amount', 'profit', 'bet_info'];
+    expect(layoutOf(pikkit)).toBe('pikkit');
+    expect(layoutOf(['date', 'pick'])).toBe('unknown');
+  });
+
+  it('take lines in a row with one bet as the legs of a parlay', () => {
+    const line = { bet: 'a', placed_at: '2026-01-05T10:00:00Z', stake: '10', odds: '+260', description: 'x' };
+    const bets = betsIn([line, line, { ...line, bet: 'b' }], 'overline');
+    expect(bets.map(({ row, rows, key }) => ({ row, rows, key }))).toEqual([
+      { row: 1, rows: 2, key: 'import:a' },
+      { row: 3, rows: 1, key: 'import:b' },
+    ]);
+  });
+
+  it('read a parlay of Pikkit with its legs and what it paid, and a loss that cost nothing as a free bet', () => {
+    const line = {
+      bet_id: '7',
+      sportsbook: 'FanDuel',
+      status: 'SETTLED_WIN',
+      odds: '3.6',
+      amount: '10',
+      profit: '26',
+      time_placed_iso: '2026-01-05T10:00:00Z',
+      bet_info: 'Over 20.5 Ada Moreno Points | Hawks to win',
+      leagues: 'NBA | NFL',
+    };
+    const [won, lost, odd] = betsIn(
+      [line, { ...line, bet_id: '8', status: 'SETTLED_LOSS', profit: '0' }, { ...line, status: 'WHO KNOWS' }],
+      'pikkit',
+    );
+    expect(won).toMatchObject({
+      key: 'import:pikkit:7',
+      bet: { stakeCents: 1_000, odds: '3.6000', legs: [{ description: 'Over 20.5 Ada Moreno Points' }, {}] },
+      outcomes: [{ outcome: 'win' }, { outcome: 'win' }],
+      payoutCents: 3_600,
+      problem: null,
+    });
+    expect(lost).toMatchObject({ bet: { funding: 'free-bet' }, payoutCents: 0 });
+    expect(odd?.problem).toBe("status: 'WHO KNOWS' is not known");
+  });
+});

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import type { ImportReport, LegOutcome } from '@overline/contracts';
+import { CSV_COLUMNS } from '../track/csv-columns.ts';
+import { centsOfText, instantOfText, oddsOfText } from './import-values.ts';
+
+export type Line = Readonly<Record<string, string>>;
+
+/** A bet of a file before it is checked: as the API would take it, and how the file says it ended. */
+export interface ImportedBet {
+  /** The first line of the bet; line 1 is the first below the header. */
+  row: number;
+  rows: number;
+  key: string;
+  /** The ID of the bet in the account that it was exported from. */
+  betId: string | null;
+  bet: Record<string, unknown>;
+  outcomes: { outcome: LegOutcome; deadHeat: { places: number; tied: number } | null }[];
+  /** What the book paid, if the file says so. */
+  payoutCents: number | null;
+  isCashOut: boolean;
+  /** Why it cannot be read; null if it can. */
+  problem: string | null;
+}
+
+/** The layout that a header belongs to. */
+export function layoutOf(header: readonly string[]): ImportReport['layout'] {
+  const has = (...columns: readonly string[]): boolean => columns.every((column) => header.includes(column));
+  if (has('bet', 'placed_at', 'stake', 'leg')) return 'overline';
+  return has('bet_id', 'sportsbook', 'status', 'odds', 'amount', 'profit', 'bet_info') ? 'pikkit' : 'unknown';
+}
+
+/** The columns that each layout needs, for the message about an unknown one. */
+export const OWN_COLUMNS: readonly string[] = CSV_COLUMNS;
+
+/** The bets of a file, in its order. */
+export function betsIn(lines: readonly Line[], layout: 'overline' | 'pikkit'): ImportedBet[] {
+  const bets = layout === 'overline' ? ownBets(lines) : lines.map(pikkitBet);
+  // The same line twice is the same bet twice only if it has an ID.
+  const seen = new Map<string, number>();
+  return bets.map((bet) => {
+    if (bet.key !== '') return bet;
+    const hash = createHash('sha256').update(JSON.stringify(bet.bet)).digest('hex').slice(0, 32);
+    const count = (seen.get(hash) ?? 0) + 1;
+    seen.set(hash, count);
+    return { ...bet, key: `import:${hash}:${count}` };
+  });
+}
+
+/** Our own export: one line per leg, and lines in a row with the same `bet` are one bet. */
+function ownBets(lines: readonly Line[]): ImportedBet[] {
+  const groups: { row: number; lines: Line[] }[] = [];
+  lines.forEach((line, index) => {
+    const last = groups.at(-1);
+    if (last && line['bet'] && last.lines[0]?.['bet'] === line['bet']) last.lines.push(line);
+    else groups.push({ row: index + 1, lines: [line] });
+  });
+  return groups.map(({ row, lines: ofBet }) => ownBet(row, ofBet));
+}
+
+function ownBet(row: number, lines: readonly Line[]): ImportedBet {
+  const first = lines[0] ?? {};
+  const stake = centsOfText(first['stake'] ?? '');
+  const betId = first['bet'] ?? '';
+  return {
+    row,
+    rows: lines.length,
+    key: betId === '' ? '' : `import:${betId}`,
+    betId: betId === '' ? null : betId,
+    bet: {
+      book: first['book'],
+      placedAt: instantOfText(first['placed_at'] ?? ''),
+      stakeCents: stake,
+      funding: first['funding'] || 'cash',
+      odds: orNull(oddsOfText(first['odds'] ?? '')),
+      boostPercent: Number(first['boost_percent'] || '0'),
+      note: first['note'] ?? '',
+      legs: lines.map(ownLeg),
+    },
+    outcomes: lines.map((line) => ({
+      outcome: outcomeOf(line['leg_outcome'] ?? ''),
+      deadHeat: deadHeatOf(line['dead_heat'] ?? ''),
+    })),
+    payoutCents: centsOfText(first['payout'] ?? ''),
+    isCashOut: first['status'] === 'cashed-out',
+    problem: stake === null ? `stake: '${first['stake'] ?? ''}' is not an amount` : null,
+  };
+}
+
+function ownLeg(line: Line): Record<string, unknown> {
+  const { game_id: gameId = '', player_id: playerId = '', market = '', side = '', description = '' } = line;
+  const odds = orNull(oddsOfText(line['leg_odds'] ?? ''));
+  if (gameId && playerId)
+    return {
+      kind: 'prop',
+      gameId,
+      playerId,
+      playerName: line['player'],
+      market,
+      side,
+      line: Number(line['line']),
+      odds,
+    };
+  if (gameId && market === 'Moneyline')
+    return { kind: 'moneyline', gameId, side, team: description.replace(/ to win$/, ''), odds };
+  return { kind: 'other', description, league: line['league'] ?? '', market, odds };
+}
+
+function deadHeatOf(text: string): { places: number; tied: number } | null {
+  const match = /^(\d+)\/(\d+)$/.exec(text);
+  return match ? { places: Number(match[1]), tied: Number(match[2]) } : null;
+}
+
+function outcomeOf(text: string): LegOutcome {
+  return OUTCOMES.find((outcome) => outcome === text) ?? 'pending';
+}
+
+const OUTCOMES = ['win', 'loss', 'push', 'void', 'dead-heat'] as const;
+
+const PIKKIT: Readonly<Record<string, LegOutcome>> = {
+  SETTLED_WIN: 'win',
+  SETTLED_LOSS: 'loss',
+  SETTLED_PUSH: 'push',
+  SETTLED_VOID: 'void',
+  SETTLED_CASHOUT: 'pending',
+  PENDING: 'pending',
+  PLACED: 'pending',
+};
+
+/**
+ * Pikkit's export: one line per bet, decimal odds, legs in `bet_info` separated by ' | '. It says how a parlay ended,
+ * not which leg lost, so all legs of a lost parlay count as lost. A loss that cost nothing was a free bet.
+ */
+function pikkitBet(line: Line, index: number): ImportedBet {
+  const outcome = PIKKIT[(line['status'] ?? '').toUpperCase()];
+  const [stake, profit] = [centsOfText(line['amount'] ?? ''), centsOfText(line['profit'] ?? '')];
+  const isFree = outcome === 'loss' && profit === 0;
+  const legs = (line['bet_info'] ?? '').split(' | ').filter((text) => text.trim() !== '');
+  const odds = oddsOfText(line['odds'] ?? '');
+  const isCashOut = line['status']?.toUpperCase() === 'SETTLED_CASHOUT';
+  const isSettled = isCashOut || (outcome !== undefined && outcome !== 'pending');
+  const problem =
+    outcome === undefined
+      ? `status: '${line['status'] ?? ''}' is not known`
+      : stake === null || profit === null
+        ? 'amount and profit must be amounts'
+        : null;
+  return {
+    row: index + 1,
+    rows: 1,
+    key: line['bet_id'] ? `import:pikkit:${line['bet_id'].slice(0, 150)}` : '',
+    betId: null,
+    bet: {
+      book: line['sportsbook'],
+      placedAt: instantOfText(line['time_placed_iso'] || line['time_placed'] || ''),
+      stakeCents: stake,
+      funding: isFree ? 'free-bet' : 'cash',
+      odds: legs.length > 1 ? odds : null,
+      legs: legs.map((description) => ({
+        kind: 'other',
+        description: description.trim().slice(0, 200),
+        league: (line['leagues'] ?? '').split('|')[0]?.trim().slice(0, 40),
+        odds: legs.length > 1 ? null : odds,
+      })),
+    },
+    outcomes: legs.map(() => ({ outcome: outcome ?? 'pending', deadHeat: null })),
+    payoutCents: isSettled && stake !== null && profit !== null ? Math.max(0, (isFree ? 0 : stake) + profit) : null,
+    isCashOut,
+    problem,
+  };
+}
+
+function orNull(text: string): string | null {
+  return text === '' ? null : text;
+}
