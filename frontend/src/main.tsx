@@ -55,7 +55,7 @@ function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'no-response' || error.status === 502 || error.status === 503);
 }
 
-/** In a file of its own, because a visitor needs none of it. A failure costs nothing: the page fetches its data itself. */
+/** In a file of its own: a visitor needs none of it. After a failure the page fetches its data itself. */
 async function prefetch(firstPage: string): Promise<void> {
   const module = await import('./app/pages/prefetch-queries.ts').catch(() => null);
   module?.prefetchQueries(queries, firstPage);

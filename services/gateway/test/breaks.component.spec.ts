@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
+  alertsRaised,
   analysisProgress,
   gamesChanged,
   LiveUpdate,
@@ -109,6 +110,9 @@ describe('an account on a break', () => {
     const progress = { id, type: 'prop' as const, state: 'queued' as const, ahead: 1, stage: 'queued' };
     platform.bus.publish(analysisProgress, { userId: id, ...progress });
     platform.bus.publish(analysisProgress, { userId: bystander.id, ...progress });
+    const alert = { id, watchId: id, kind: 'price', raisedAt: OVER, title: 'Moved', text: 'It moved.', path: '/props' };
+    for (const userId of [id, bystander.id])
+      platform.announce(alertsRaised, { alerts: [{ ...alert, userId, startsAt: null }] });
     platform.change(id, { onBreak: BREAK });
     platform.change(bystander.id, {});
     const paid = { version: 1, paidTier: 'Free', status: 'none', subscriptionId: null, priceCents: 0 };

@@ -59,13 +59,7 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
           <OddsFormatPicker />
         </Row>
       </Section>
-      <Section title="Limits and breaks">
-        <Row label="Take a break, set a reminder" value="Help lines too">
-          <Link to="/account/limits" className={buttonClass('secondary', 'small')}>
-            Limits and breaks
-          </Link>
-        </Row>
-      </Section>
+      <Limits />
       <Section title="Your Data">
         <Row label="Everything that we hold about you" value="One file, in JSON">
           <DownloadData />
@@ -84,6 +78,18 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
         </Suspense>
       ) : null}
     </Page>
+  );
+}
+
+function Limits() {
+  return (
+    <Section title="Limits and breaks">
+      <Row label="Take a break, set a reminder" value="Help lines too">
+        <Link to="/account/limits" className={buttonClass('secondary', 'small')}>
+          Limits and breaks
+        </Link>
+      </Row>
+    </Section>
   );
 }
 
