@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type {
+  Board,
   CurrentPick,
   GameState,
   MoneylineAnalysis,
@@ -8,7 +9,7 @@ import type {
   PropAnalysis,
   PropForecast,
 } from '@overline/contracts';
-import { evaluatePick, type PickInput } from '@overline/forecast';
+import { evaluatePick, type PickInput, publishedSide } from '@overline/forecast';
 import { postApi, getApi, tokenOf } from './site.ts';
 
 /** `npm run prove:one-chance` asks about every open pick, `npm test` about a few. */
@@ -36,6 +37,24 @@ function chanceOf(bet: Bet, forecasts: readonly PropForecast[]): number | undefi
   return Math.round(10 * chance) / 10;
 }
 
+/** The bet's chance on the board, which shows one line of each prop; undefined if it is another one now. */
+function onBoard(pick: Pick, { games }: Board): number | undefined {
+  const game = games.find(({ id }) => id === pick.game.id);
+  if (game === undefined) return undefined;
+  const { columns, players, markets } = game;
+  const row = columns.line.findIndex(
+    (line, index) =>
+      line === pick.propLine &&
+      players[columns.player[index] ?? -1]?.id === pick.playerId &&
+      markets[columns.market[index] ?? -1] === pick.market,
+  );
+  const over = columns.over[row] ?? null;
+  const push = columns.push[row] ?? 0;
+  if (over === null) return undefined;
+  const side = pick.mockAnalysis.pickDirection === 'Under' ? 'under' : 'over';
+  return publishedSide(side, { over, push, under: Math.max(1 - over - push, 0) }).probability;
+}
+
 const forecastsOf = (props: readonly { forecast: PropForecast }[]): PropForecast[] =>
   props.map(({ forecast }) => forecast);
 
@@ -45,8 +64,9 @@ async function saidOf(pick: Pick, token: string): Promise<Record<string, number 
   const { propType, game } = pick;
   const query = `${bet.playerName} ${bet.side} ${bet.line} ${propType}`;
   const leg = { playerName: bet.playerName, propType, propLine: bet.line, selection: bet.side };
-  const [current, answer, parlay, moneyline] = await Promise.all([
+  const [current, board, answer, parlay, moneyline] = await Promise.all([
     getApi<CurrentPick[]>('/picks/current', token),
+    getApi<Board>('/props', token),
     postApi<PropAnalysis>('/picks/analyze-prop', { query }, token),
     postApi<ParlayAnalysis>('/parlay/analyze', { props: [leg] }, token),
     postApi<MoneylineAnalysis>('/moneylines/analyze', { query: `${game.awayTeam} at ${game.homeTeam}` }, token),
@@ -54,6 +74,7 @@ async function saidOf(pick: Pick, token: string): Promise<Record<string, number 
   const legs = parlay.individualAnalyses.flatMap(({ analysis }) => analysis ?? []);
   return {
     card: current.find(({ id }) => id === pick.id)?.probability ?? undefined,
+    board: onBoard(pick, board),
     answer: chanceOf(bet, forecastsOf(answer.analyzedProps)),
     leg: chanceOf(bet, forecastsOf(legs)),
     list: chanceOf(
@@ -76,7 +97,7 @@ const spoken = (said: Record<string, number | undefined>): number[] =>
 
 describe('the chance of a pick', () => {
   it(
-    'is the same on its card, in an answer, in the list of its game and as a leg, at the same moment',
+    'is the same on its card, on the board, in an answer, in the list of its game and as a leg, at the same moment',
     async () => {
       const token = await tokenOf('admin@overline.test');
       const picks = await getApi<Pick[]>('/picks/top-picks', token);

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -103,6 +104,7 @@ function preloadFont(name: string): Plugin {
 const DERIVED = new Map([
   ['/libs/contracts/src/addresses.ts', 'ADDRESSES'],
   ['/frontend/src/components/prop/market-units.ts', 'MARKET_UNITS'],
+  ['/frontend/src/components/prop/market-names.ts', 'MARKET_NAMES'],
 ]);
 
 /** Replaces these modules by their result: no schema and no league's model reaches the bundle. */
@@ -115,9 +117,20 @@ function derivedData(): Plugin {
       if (name === undefined) return undefined;
       const { module, dependencies } = await runnerImport<Record<string, object>>(id);
       for (const file of dependencies) this.addWatchFile(file);
-      return `export const ${name} = ${JSON.stringify(module[name])};`;
+      const derived = module[name] ?? {};
+      // A build keeps only the routes that the pages call.
+      const called = name === 'ADDRESSES' && this.environment.mode === 'build' ? calledRoutes() : null;
+      const kept = Object.entries(derived).filter(([key]) => called?.has(key) ?? true);
+      return `export const ${name} = ${JSON.stringify(Object.fromEntries(kept))};`;
     },
   };
+}
+
+/** The names of the routes in the sources: pages call them as `routes.NAME`. */
+function calledRoutes(): Set<string> {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  const texts = files.map((file) => readFileSync(`src/${file}`, 'utf8'));
+  return new Set(texts.flatMap((text) => [...text.matchAll(/\broutes\.(\w+)/g)].map(([, name]) => name ?? '')));
 }
 
 /** Writes an HTML document per page, with its metadata and the scripts to preload. */

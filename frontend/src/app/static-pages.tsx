@@ -99,6 +99,8 @@ export const PAGE_HEADS: readonly PageHead[] = [
     opensTo: 'member',
     heading: HEADINGS.dashboard,
   },
+  { ...HOME, path: 'players', code: 'features/props/player-page.tsx', opensTo: 'member' },
+  { ...HOME, path: 'games', code: 'features/props/game-page.tsx', opensTo: 'member' },
   { ...HOME, path: 'props', code: 'features/props/props-page.tsx', opensTo: 'member', heading: HEADINGS.props },
   {
     ...HOME,

@@ -38,6 +38,9 @@ import {
 import { SecretBox } from './second-factor/secret-box.ts';
 import { NoticeRepository } from './security/notice.repository.ts';
 import { SecurityLog } from './security/security-log.ts';
+import { PreferenceController } from './preferences/preference.controller.ts';
+import { PreferenceRepository } from './preferences/preference.repository.ts';
+import { AccountPreferences } from './preferences/preferences.ts';
 import { KnownDeviceRepository } from './sessions/known-device.repository.ts';
 import { SessionRepository } from './sessions/session.repository.ts';
 import { LogIn } from './sign-in/log-in.ts';
@@ -86,6 +89,7 @@ const email = [
   ListEmailLinks,
 ];
 const security = [SecurityLog, ListNotices];
+const preferences = [AccountPreferences];
 const users = [ListUsers, GetUser, GetUsernames, UpdatePlan, EndUserSessions, DeleteUser, RequireAdmin];
 const repositories = [
   AccountRepository,
@@ -93,6 +97,7 @@ const repositories = [
   EmailLinkRepository,
   KnownDeviceRepository,
   NoticeRepository,
+  PreferenceRepository,
   SecondFactorRepository,
   SessionRepository,
   UserRepository,
@@ -104,7 +109,14 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [ServiceModule.forRoot(config, { database: databaseOptions, outsideCalls: true })],
-      controllers: [AccountController, EmailController, SecondFactorController, SessionController, UserController],
+      controllers: [
+        AccountController,
+        EmailController,
+        PreferenceController,
+        SecondFactorController,
+        SessionController,
+        UserController,
+      ],
       providers: [
         ...accounts,
         ...passwords,
@@ -114,6 +126,7 @@ export class AppModule {
         ...email,
         { provide: Mailer, useFactory: (clock: Clock) => new Mailer(config, clock), inject: [Clock] },
         ...security,
+        ...preferences,
         ...users,
         ...repositories,
         ...(config.DEMO ? [DemoAccounts] : []),

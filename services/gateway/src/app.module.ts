@@ -34,6 +34,7 @@ import { ResultsCache } from './picks/results-cache.ts';
 import { SearchCounts } from './search-counts/search-counts.ts';
 import { RefusedSignIns } from './security/refused-sign-ins.ts';
 import { SecurityController } from './security/security.controller.ts';
+import { PreferencesController } from './preferences/preferences.controller.ts';
 import { JwtStrategy } from './sessions/jwt.strategy.ts';
 import { Principals } from './sessions/principals.ts';
 import { SettingsController } from './settings/settings.controller.ts';
@@ -49,6 +50,7 @@ const controllers = [
   UsersController,
   PicksController,
   BoardController,
+  PreferencesController,
   RecordController,
   AnalysesController,
   FailedAnalysesController,

@@ -62,6 +62,8 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'GET /picks/current',
     'GET /games',
     'GET /props',
+    'GET /preferences',
+    'DELETE /preferences/views/:name',
     'GET /picks/win-rate',
     'GET /picks/yesterday',
     'POST /parlay/analyze',
@@ -100,7 +102,15 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
   ]),
   // Section 6: Free has no AI search.
   // The board in full is for paid plans: player, market and line pages, and chosen sportsbooks.
-  ...rows('Premium', ['POST /picks/analyze-prop', 'GET /props/:gameId/:playerId/:market']),
+  ...rows('Premium', [
+    'POST /picks/analyze-prop',
+    'GET /props/:gameId/:playerId/:market',
+    'GET /props/:gameId/:playerId/:market/movement',
+    'GET /players/:id',
+    'GET /games/:id',
+    'POST /preferences/books',
+    'POST /preferences/views',
+  ]),
   // Decisions, new areas: Premium has 25 watches.
   ...rows('Premium', ['POST /watches', 'POST /watches/:id']),
   // Section 6: the analysis of moneylines is for Platinum and Admin only.

@@ -23,6 +23,8 @@ export const LandingPage = lazyPage(() => import('./landing.tsx'), 'Landing');
 
 const PublicPick = lazyPage(() => import('../../features/record/public-pick-page.tsx'), 'PublicPickPage');
 
+const Props = lazyPage(() => import('../../features/props/props-pages.tsx'), 'PropsPages');
+
 /** Every page but the landing page, which shares its path with a redirect. */
 export const PAGES: readonly PageRoute[] = [
   { path: '/record', page: lazyPage(() => import('../../features/record/record-page.tsx'), 'RecordPage') },
@@ -70,10 +72,12 @@ export const PAGES: readonly PageRoute[] = [
   },
   {
     path: '/props',
-    page: lazyPage(() => import('../../features/props/props-page.tsx'), 'PropsPage'),
+    page: Props,
     access: 'signed-in',
     heading: HEADINGS.props,
   },
+  { path: '/players/:id', page: Props, access: 'signed-in' },
+  { path: '/games/:id', page: Props, access: 'signed-in' },
   {
     path: '/moneylines',
     page: lazyPage(() => import('../../features/moneylines/moneylines-page.tsx'), 'MoneylinesPage'),

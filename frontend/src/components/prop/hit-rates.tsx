@@ -40,7 +40,7 @@ function Rate({ rate, facts, side }: { rate: HitRate; facts: PropFacts; side: Si
         {row}
         <Icon name="chevron" className="size-5 text-quiet transition-transform group-open:rotate-180" />
       </summary>
-      <PastGames games={games} line={facts.line} side={side} unit={unitOf(facts.propType)} />
+      <GameBars games={games} line={facts.line} side={side} unit={unitOf(facts.propType)} />
       {games.length < rate.n ? (
         <p className="pb-3 text-xs text-quiet">
           The latest {games.length} of {rate.n} games.
@@ -79,10 +79,10 @@ const MAX_BAR_REM = 3.5;
 /** With more games than this, numbers do not fit on a phone. */
 const MAX_VALUES = 12;
 
-type PastGamesProps = { games: readonly PastGame[]; line: number; side: Side; unit: string };
+type GameBarsProps = { games: readonly PastGame[]; line: number; side: Side; unit: string };
 
 /** Past games as bars against the line, oldest on the left, with a text version for screen readers. */
-function PastGames({ games, line, side, unit }: PastGamesProps) {
+export function GameBars({ games, line, side, unit }: GameBarsProps) {
   const top = Math.max(line, ...games.map((game) => game.value)) * 1.1 || 1;
   return (
     <div className="min-w-48 pt-1 pb-4" style={{ maxWidth: `${games.length * MAX_BAR_REM}rem` }}>

@@ -16,6 +16,8 @@ import { Notices } from './security-notices.tsx';
 
 const AccountDialog = lazy(() => import('./account-dialog.tsx').then((module) => ({ default: module.AccountDialog })));
 
+const MyBooks = lazy(() => import('./my-books.tsx').then((module) => ({ default: module.MyBooks })));
+
 interface AccountPageProps {
   subscription: ReactNode;
   subscriptionFacts: ReactNode;
@@ -60,6 +62,11 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
         </Row>
       </Section>
       <Limits />
+      {user.tier === 'Free' ? null : (
+        <Suspense fallback={null}>
+          <MyBooks />
+        </Suspense>
+      )}
       <Section title="Your Data">
         <Row label="Everything that we hold about you" value="One file, in JSON">
           <DownloadData />

@@ -6,6 +6,7 @@ import { useOddsFormat } from '../../components/odds-format.tsx';
 import { formatAmount, formatOdds, formatWeekdayTime, type OddsFormat } from '../../lib/format.ts';
 import { sideShown } from './board-filters.ts';
 import { moveText, ValueText } from './columns.tsx';
+import { openClicked } from './open-clicked.ts';
 import type { PropRow } from './prop-row.ts';
 
 const ROW_PX = 80;
@@ -33,20 +34,22 @@ export function BoardList({ rows, side, onOpen }: Props) {
       aria-label="Props"
       className="relative -mx-4 border-y bg-raised tabular-nums"
       style={{ height: virtual.getTotalSize() }}
+      onClick={(event) => openClicked(event, rows, onOpen)}
     >
       {virtual.getVirtualItems().map(({ index, start, key }) => {
         const row = rows[index];
         return row === undefined ? null : (
-          <ListRow key={key} row={row} start={start - top} side={side} format={format} onOpen={onOpen} />
+          <ListRow key={key} row={row} start={start - top} side={side} format={format} />
         );
       })}
     </ul>
   );
 }
 
-interface RowProps extends Omit<Props, 'rows'> {
+interface RowProps {
   row: PropRow;
   start: number;
+  side: Side | null;
   format: OddsFormat;
 }
 
@@ -54,13 +57,13 @@ const ROW = 'grid h-full w-full grid-cols-[minmax(0,1fr)] content-center gap-y-0
 const LINE = 'flex items-baseline justify-between gap-x-3';
 const FIGURE = 'shrink-0 whitespace-nowrap';
 
-const ListRow = memo(function ListRow({ row, start, side, format, onOpen }: RowProps) {
+const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
   const shown = sideShown(row, side);
   const { best, chance, rates } = shown;
   const move = moveText({ row, shown });
   return (
     <li className="absolute inset-x-0 top-0" style={{ transform: `translateY(${start}px)`, height: ROW_PX }}>
-      <button type="button" data-prop={row.id} onClick={() => onOpen(row)} className={ROW}>
+      <button type="button" data-prop={row.id} className={ROW}>
         <span className={LINE}>
           <span className="truncate font-semibold">{row.player.name}</span>
           {best ? (

@@ -5,6 +5,7 @@ import { useOddsFormat } from '../../components/odds-format.tsx';
 import { formatAmount, formatWeekdayTime, type OddsFormat } from '../../lib/format.ts';
 import { type BoardFilters, sideShown } from './board-filters.ts';
 import type { Column } from './columns.tsx';
+import { openClicked } from './open-clicked.ts';
 import type { PropRow } from './prop-row.ts';
 
 const ROW_PX = 44;
@@ -56,7 +57,12 @@ export function BoardTable({ rows, columns, filters, active, onActive, onSort, o
     >
       <div className="min-w-max">
         <Heads columns={columns} tracks={tracks} sort={filters.sort} onSort={onSort} />
-        <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
+        <div
+          role="rowgroup"
+          className="relative"
+          style={{ height: virtual.getTotalSize() }}
+          onClick={(event) => openClicked(event, rows, onOpen)}
+        >
           {virtual.getVirtualItems().map(({ index, start, key }) => {
             const row = rows[index];
             return row === undefined ? null : (
@@ -70,7 +76,6 @@ export function BoardTable({ rows, columns, filters, active, onActive, onSort, o
                 side={filters.side}
                 format={format}
                 isActive={index === active}
-                onOpen={onOpen}
               />
             );
           })}
@@ -141,10 +146,9 @@ interface RowProps {
   side: BoardFilters['side'];
   format: OddsFormat;
   isActive: boolean;
-  onOpen: (row: PropRow) => void;
 }
 
-const Row = memo(function Row({ row, index, start, columns, tracks, side, format, isActive, onOpen }: RowProps) {
+const Row = memo(function Row({ row, index, start, columns, tracks, side, format, isActive }: RowProps) {
   const shown = sideShown(row, side);
   return (
     <div
@@ -153,7 +157,6 @@ const Row = memo(function Row({ row, index, start, columns, tracks, side, format
       aria-rowindex={index + 2}
       aria-selected={isActive}
       data-prop={row.id}
-      onClick={() => onOpen(row)}
       style={{ gridTemplateColumns: tracks, transform: `translateY(${start}px)`, height: ROW_PX }}
       className={classNames(
         'absolute inset-x-0 top-0 grid cursor-pointer items-center border-b hover:bg-sunk',

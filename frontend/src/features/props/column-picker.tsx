@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { buttonClass } from '../../components/button.tsx';
 import { readJson, writeJson } from '../../lib/storage.ts';
 import { type Column, COLUMNS, DEFAULT_COLUMNS } from './columns.tsx';
@@ -13,7 +13,7 @@ export function useColumns(): [readonly Column[], (ids: readonly string[]) => vo
     setIds(next);
     writeJson('local', KEY, next);
   };
-  return [COLUMNS.filter(({ id }) => ids.includes(id)), choose];
+  return [useMemo(() => COLUMNS.filter(({ id }) => ids.includes(id)), [ids]), choose];
 }
 
 type Props = { columns: readonly Column[]; onChange: (ids: readonly string[]) => void };

@@ -108,15 +108,7 @@ export const COLUMNS: readonly Column[] = [
     title: 'Best price and book',
     width: 'minmax(9.5rem, 1fr)',
     value: ({ shown }) => shown.best && decimalFromAmerican(shown.best.price),
-    cell: ({ shown }, format) =>
-      shown.best === null ? (
-        <span className={QUIET}>–</span>
-      ) : (
-        <>
-          <b className="font-semibold">{formatOdds(shown.best.price, format)}</b>{' '}
-          <span className="text-xs text-quiet">{shown.best.book}</span>
-        </>
-      ),
+    cell: ({ shown }, format) => <BestPrice shown={shown} format={format} />,
   },
   {
     id: 'value',
@@ -199,6 +191,18 @@ export const COLUMNS: readonly Column[] = [
     cell: ({ row }) => <span className={QUIET}>{row.player.status ?? '–'}</span>,
   },
 ];
+
+function BestPrice({ shown: { best, elsewhere }, format }: { shown: PropSide; format: OddsFormat }) {
+  const other = elsewhere && `${formatOdds(elsewhere.price, format)} ${elsewhere.book}`;
+  if (best === null) return <span className={QUIET}>{other === null ? '–' : `only ${other}`}</span>;
+  return (
+    <>
+      <b className="font-semibold">{formatOdds(best.price, format)}</b>{' '}
+      <span className="text-xs text-quiet">{best.book}</span>
+      {other === null ? null : <span className="block text-xs leading-4 text-accent">{other}</span>}
+    </>
+  );
+}
 
 /** Bold where the price is a bet; a value that no consensus supports, or that is too unsure, stays quiet. */
 export function ValueText({ shown: { best, edge } }: { shown: PropSide }) {

@@ -72,7 +72,7 @@ export function Least({ label, unit, value, onChange }: LeastProps) {
 
 type NumberProps = { value: number | null; onChange: (value: number | null) => void; label?: string };
 
-function NumberInput({ value, onChange, label }: NumberProps) {
+export function NumberInput({ value, onChange, label }: NumberProps) {
   return (
     <input
       type="number"

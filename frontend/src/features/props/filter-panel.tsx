@@ -1,4 +1,5 @@
-import { MARKETS } from '@overline/forecast/markets';
+import { useMemo } from 'react';
+import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { BoardFilters } from './board-filters.ts';
 import { Check, Chip, Choice, Group, Least, type Option, RangeFields } from './filter-fields.tsx';
@@ -17,7 +18,7 @@ interface Props {
 
 /** Every filter of the board: beside the table on wide screens, in a sheet on phones. */
 export function FilterPanel(props: Props) {
-  const options = optionsOf(props.rows);
+  const options = useMemo(() => optionsOf(props.rows), [props.rows]);
   return (
     <div className="space-y-5 text-sm">
       <PlaceFilters {...props} options={options} />
@@ -171,7 +172,7 @@ function optionsOf(rows: readonly PropRow[]): Options {
     leagues.set(game.league, game.league);
   }
   const byName = ([, a]: Option, [, b]: Option): number => a.localeCompare(b);
-  const inOrder = MARKETS.flatMap(({ key, name }): Option[] => (markets.has(key) ? [[key, name]] : []));
+  const inOrder = Object.entries(MARKET_NAMES).filter(([key]) => markets.has(key));
   return {
     markets: inOrder,
     games: [...games],

@@ -2,15 +2,16 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { BoardProp, PropLine, Side } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
+import { useMyBooks } from '../../api/preferences.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/dialog.tsx';
+import { Link } from '../../components/link.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Skeleton, Subsection } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
 import { GameStateLine } from '../../components/prop/game-state.tsx';
 import { PropBody } from '../../components/prop/prop-body.tsx';
-import { factsOfForecast, matchup } from '../../components/prop/prop-facts.ts';
 import { unitOf } from '../../components/prop/prop-unit.ts';
 import { LeanNote, StanceLabel } from '../../components/prop/stance.tsx';
 import { ValueLine } from '../../components/prop/value-line.tsx';
@@ -18,9 +19,13 @@ import { notify } from '../../components/toast/notify.ts';
 import { addToParlaySlip } from '../../hooks/use-parlay-slip.ts';
 import { formatAmount, formatDateTime, formatOdds, formatPick, signedPercent } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
-import { boardPropQuery } from './api/board.ts';
+import { draftOfForecast } from '../../bets/bet-draft.ts';
+import { TakeBetButton } from '../../bets/take-bet-button.tsx';
 import { subjectOf } from '../../watch/subject.ts';
 import { WatchButton } from '../../watch/watch-button.tsx';
+import { boardPropQuery } from './api/board.ts';
+import { Movement } from './movement.tsx';
+import { withMyBooks } from './my-offer.ts';
 
 /** A bet of the board, as in the URL. */
 export interface OpenBet {
@@ -30,6 +35,9 @@ export interface OpenBet {
   line?: number;
   side?: Side;
 }
+
+type Forecast = BoardProp['forecast'];
+const LINK = 'font-medium text-accent underline underline-offset-4';
 
 type Props = { bet: OpenBet; onChange: (bet: OpenBet) => void; onClose: () => void };
 
@@ -59,7 +67,8 @@ export function PropDialog({ bet, onChange, onClose }: Props) {
 }
 
 function Loaded({ prop: { forecast, lines }, bet, onChange, onClose }: Props & { prop: BoardProp }) {
-  const facts = useMemo(() => factsOfForecast(forecast), [forecast]);
+  const books = useMyBooks();
+  const { facts, elsewhere } = useMemo(() => withMyBooks(forecast, books), [forecast, books]);
   const subject = subjectOf(facts, null);
   const [format] = useOddsFormat();
   const { side, line, offer, probability, confidence, fairPrice, playerName, propType, game } = facts;
@@ -68,28 +77,35 @@ function Loaded({ prop: { forecast, lines }, bet, onChange, onClose }: Props & {
       onClose={onClose}
       width="wide"
       title={`${playerName}: ${formatPick(side ?? 'Over', line, unitOf(propType))}`}
-      description={`${facts.league} · ${matchup(facts)} · ${formatDateTime(game.startsAt)}`}
+      description={<Links forecast={forecast} />}
     >
       <div className="mb-5 space-y-3">
         <GameStateLine gameId={game.id} startsAt={game.startsAt} />
         {offer ? (
           <>
             <p>
-              <StanceLabel pick={forecast} />
+              <StanceLabel pick={facts} />
             </p>
             <ValueLine offer={offer} probability={probability} />
-            <LeanNote pick={forecast} />
+            <LeanNote pick={facts} />
           </>
         ) : (
           <p className="text-sm">
             No book quotes this side here. {formatOdds(fairPrice, format)} or better would be worth it.
           </p>
         )}
+        {elsewhere ? (
+          <p className="text-sm">
+            <b className="font-semibold">{formatOdds(elsewhere.price, format)}</b> at {elsewhere.book}, which is not one
+            of your books.
+          </p>
+        ) : null}
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
           {confidence === null || offer === null ? null : (
             <ConfidenceMark confidence={confidence} price={formatOdds(offer.price, format)} />
           )}
           <span className="flex flex-wrap gap-2">
+            {offer ? <TakeBetButton draft={draftOfForecast(forecast)} /> : null}
             {subject ? <WatchButton subject={subject} /> : null}
             <AddToParlay forecast={forecast} />
           </span>
@@ -104,16 +120,34 @@ function Loaded({ prop: { forecast, lines }, bet, onChange, onClose }: Props & {
           </>
         }
       />
+      <Movement forecast={forecast} />
       <Lines lines={lines} shown={forecast} onOpen={(other) => onChange({ ...bet, ...other })} />
     </Dialog>
   );
 }
 
-function AddToParlay({
-  forecast: { id, gameId, playerName, propType, line, side },
+/** Where the names lead. */
+function Links({
+  forecast: { league, playerId, playerName, gameId, homeTeam, awayTeam, startsAt },
 }: {
-  forecast: BoardProp['forecast'];
+  forecast: Forecast;
 }) {
+  return (
+    <>
+      {league} ·{' '}
+      <Link to={`/players/${playerId}`} className={LINK}>
+        {playerName}
+      </Link>{' '}
+      ·{' '}
+      <Link to={`/games/${gameId}`} className={LINK}>
+        {awayTeam} at {homeTeam}
+      </Link>{' '}
+      · {formatDateTime(startsAt)}
+    </>
+  );
+}
+
+function AddToParlay({ forecast: { id, gameId, playerName, propType, line, side } }: { forecast: Forecast }) {
   const user = useUser();
   if (user === null) return null;
   const add = (): void => {

@@ -1,6 +1,6 @@
 import type { Board, GameBoard, Side } from '@overline/contracts';
 import { decimalFromAmerican, publishedSide, valueOfPrice } from '@overline/forecast';
-import { MARKETS } from '@overline/forecast/markets';
+import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 
 /** How often a side won at the row's line in past games; `decided` leaves out pushes. */
 export interface Rate {
@@ -21,6 +21,8 @@ export interface PropSide {
   fair: number | null;
   /** The best price at the row's line among the chosen books, and what it is worth. */
   best: { book: string; price: number; value: number; confidence: number } | null;
+  /** A book that is not among the chosen ones and pays much more. */
+  elsewhere: { book: string; price: number } | null;
   /** The worst price at which it is a bet; null without a consensus, since then nothing is. */
   takeAt: number | null;
   /** How much more the best price pays than `takeAt`, in percent of its decimal odds: 0 or more is a bet. */
@@ -61,8 +63,6 @@ function shortName(name: string): string {
   return Object.entries(SHORT).reduce((text, [word, short]) => text.replace(word, short), name);
 }
 
-const MARKET_NAMES = new Map(MARKETS.map(({ key, name }) => [key, name]));
-
 /** The rows of the board; best prices come from `books`, or from all of them if it is null. */
 export function rowsOf({ games }: Board, books: ReadonlySet<string> | null): PropRow[] {
   return games.flatMap((game) => game.columns.line.map((_, index) => rowOf(game, index, books)));
@@ -72,7 +72,7 @@ function rowOf(game: GameBoard, index: number, books: ReadonlySet<string> | null
   const { columns, players, markets } = game;
   const player = players[columns.player[index] ?? 0] ?? NO_PLAYER;
   const market = markets[columns.market[index] ?? 0] ?? '';
-  const marketName = MARKET_NAMES.get(market) ?? market;
+  const marketName = MARKET_NAMES[market] ?? market;
   const prices = game.books.map((book, place) => {
     const of = columns.prices[place];
     return { book, over: of?.over[index] ?? null, under: of?.under[index] ?? null };
@@ -91,8 +91,8 @@ function rowOf(game: GameBoard, index: number, books: ReadonlySet<string> | null
     rank: columns.rank[index] ?? null,
     projection: columns.projection[index] ?? null,
     lineMove: columns.lineMove[index] ?? null,
-    over: sideOf(game, index, 'Over', offers),
-    under: sideOf(game, index, 'Under', offers),
+    over: sideOf(game, index, 'Over', offers, prices),
+    under: sideOf(game, index, 'Under', offers, prices),
     better: columns.side[index] === 1 ? 'Under' : 'Over',
     prices,
   };
@@ -102,7 +102,7 @@ const NO_PLAYER: PropRow['player'] = { id: '', name: '', home: true, status: nul
 
 type Offers = PropRow['prices'];
 
-function sideOf({ columns }: GameBoard, index: number, side: Side, offers: Offers): PropSide {
+function sideOf({ columns }: GameBoard, index: number, side: Side, offers: Offers, all: Offers): PropSide {
   const key = side === 'Over' ? 'over' : 'under';
   const [over, push, sd] = [columns.over[index] ?? null, columns.push[index] ?? 0, columns.sd[index] ?? null];
   const consensus = columns.consensus[index] ?? null;
@@ -116,6 +116,7 @@ function sideOf({ columns }: GameBoard, index: number, side: Side, offers: Offer
   const shared = {
     side,
     edge,
+    elsewhere: offers === all ? null : muchBetter(highest(all, key), best),
     takeAt,
     rates: ratesOf(columns, index, side),
     market: consensus === null ? null : ofSide(consensus),
@@ -133,12 +134,25 @@ function sideOf({ columns }: GameBoard, index: number, side: Side, offers: Offer
   };
 }
 
+/** How much more another book must pay, as a share of the decimal odds, to be worth a mention. */
+const MUCH_BETTER = 1.05;
+
+export function muchBetter(other: Offer | null, mine: Offer | null): Offer | null {
+  if (other === null || mine === null) return other;
+  return decimalFromAmerican(other.price) >= MUCH_BETTER * decimalFromAmerican(mine.price) ? other : null;
+}
+
 function valued({ ev, confidence }: { ev: number; confidence: number }) {
   return { value: ev, confidence };
 }
 
-function highest(offers: Offers, key: 'over' | 'under'): { book: string; price: number } | null {
-  let best: { book: string; price: number } | null = null;
+interface Offer {
+  book: string;
+  price: number;
+}
+
+function highest(offers: Offers, key: 'over' | 'under'): Offer | null {
+  let best: Offer | null = null;
   for (const { book, [key]: price } of offers)
     if (price !== null && (best === null || price > best.price)) best = { book, price };
   return best;

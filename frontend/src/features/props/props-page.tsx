@@ -1,7 +1,19 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { Board } from '@overline/contracts';
+import { useMyBooks } from '../../api/preferences.ts';
+import { boardQuery } from '../../api/board-query.ts';
 import { useTopPicks } from '../../api/shared-queries.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -11,18 +23,19 @@ import { PHONE, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
-import { boardQuery } from './api/board.ts';
 import { type BoardFilters, countFilters, filterRows, NO_FILTERS, readFilters, writeFilters } from './board-filters.ts';
 import { BoardList } from './board-list.tsx';
 import { BoardTable } from './board-table.tsx';
 import { ColumnPicker, useColumns } from './column-picker.tsx';
 import { sortRows } from './columns.tsx';
-import { type ChangeFilters, FilterPanel } from './filter-panel.tsx';
+import type { ChangeFilters } from './filter-panel.tsx';
 import type { OpenBet } from './prop-dialog.tsx';
 import { type PropRow, rowsOf } from './prop-row.ts';
 import { useStableOrder } from './use-stable-order.ts';
 
 const PropDialog = lazy(() => import('./prop-dialog.tsx').then((module) => ({ default: module.PropDialog })));
+const SavedViews = lazy(() => import('./saved-views.tsx').then((module) => ({ default: module.SavedViews })));
+const FilterPanel = lazy(() => import('./filter-panel.tsx').then((module) => ({ default: module.FilterPanel })));
 const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })));
 
 const NARROW = '(max-width: 1023px)';
@@ -37,7 +50,8 @@ export function PropsPage() {
   // Typing stays fast: the rows follow as soon as the browser has time.
   const settled = useDeferredValue(filters);
   const now = useNow(60_000);
-  const rows = useMemo(() => (board ? rowsOf(board, null) : []), [board]);
+  const books = useMyBooks();
+  const rows = useMemo(() => (board ? rowsOf(board, books) : []), [board, books]);
   const sorted = useMemo(
     () => sortRows(filterRows(rows, settled, now), settled.sort, settled.side),
     [rows, settled, now],
@@ -57,7 +71,7 @@ export function PropsPage() {
       </div>
       {isPaid ? null : <FreeNote />}
       {board ? (
-        <BoardView {...{ rows, order, filters, change, isPaid }} onOpen={openRow} />
+        <BoardView {...{ rows, order, filters, change, isPaid }} hasMyBooks={books !== null} onOpen={openRow} />
       ) : error ? (
         <div className="mt-8">
           <p>{error.message}</p>
@@ -83,15 +97,20 @@ interface ViewProps {
   filters: BoardFilters;
   change: ChangeFilters;
   isPaid: boolean;
+  hasMyBooks: boolean;
   onOpen: (row: PropRow) => void;
 }
 
-function BoardView({ rows, order, filters, change, isPaid, onOpen }: ViewProps) {
+function BoardView({ rows, order, filters, change, isPaid, hasMyBooks, onOpen }: ViewProps) {
   const isPhone = useMediaQuery(PHONE);
   const isNarrow = useMediaQuery(NARROW);
   const [active, setActive] = useState(-1);
   const [columns, chooseColumns] = useColumns();
-  const panel = <FilterPanel rows={rows} filters={filters} onChange={change} isPaid={isPaid} hasMyBooks={false} />;
+  const panel = (
+    <Suspense>
+      <FilterPanel rows={rows} filters={filters} onChange={change} isPaid={isPaid} hasMyBooks={hasMyBooks} />
+    </Suspense>
+  );
   const clear = (): void => change({ ...NO_FILTERS, sort: filters.sort });
   return (
     <div className="mt-4 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-6">
@@ -105,6 +124,11 @@ function BoardView({ rows, order, filters, change, isPaid, onOpen }: ViewProps) 
           <SearchField value={filters.q} onChange={(q) => change({ q })} />
           {isNarrow ? <FilterButton filters={filters} shown={order.rows.length} onClear={clear} panel={panel} /> : null}
           {isPhone ? <SortPicker sort={filters.sort} isPaid={isPaid} onSort={(sort) => change({ sort })} /> : null}
+          {isPaid ? (
+            <Suspense>
+              <SavedViews query={new URLSearchParams(writeFilters(filters)).toString()} />
+            </Suspense>
+          ) : null}
           {isPhone ? null : <ColumnPicker columns={columns} onChange={chooseColumns} />}
           <p role="status" className="text-sm text-quiet">
             {order.rows.length} of {rows.length} props
@@ -149,6 +173,9 @@ const SEARCH = classNames(
 /** "/" moves the keyboard here from anywhere on the page. */
 function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
+  // The letters appear at once; the address, and with it the rows, follow.
+  const [typed, setTyped] = useState('');
+  const [isPending, start] = useTransition();
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { target } = event;
@@ -167,8 +194,11 @@ function SearchField({ value, onChange }: { value: string; onChange: (q: string)
       aria-label="Search a player, team or market"
       aria-keyshortcuts="/"
       placeholder="Player, team or market"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
+      value={isPending ? typed : value}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        start(() => onChange(target.value));
+      }}
       className={SEARCH}
     />
   );

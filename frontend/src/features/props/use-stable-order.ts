@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { PropRow } from './prop-row.ts';
 
 interface Order {
@@ -20,18 +20,19 @@ interface StableOrder {
  */
 export function useStableOrder(sorted: readonly PropRow[], key: string): StableOrder {
   const [order, setOrder] = useState<Order>({ made: '', ids: [] });
-  const ids = sorted.map(({ id }) => id);
-  if (order.made !== key || order.ids.length === 0) {
-    if (ids.length > 0 || order.made !== key) setOrder({ made: key, ids });
-    return { rows: sorted, isOutdated: false, sortAgain: () => undefined };
-  }
-  const places = new Map(order.ids.map((id, place) => [id, place]));
-  const rows = [...sorted].sort((a, b) => placeOf(places, a) - placeOf(places, b));
+  const isOld = order.made !== key || order.ids.length === 0;
+  if (isOld && (order.made !== key || sorted.length > 0)) setOrder({ made: key, ids: sorted.map(({ id }) => id) });
+  const rows = useMemo(() => (isOld ? sorted : inOrder(sorted, order.ids)), [isOld, sorted, order]);
   return {
     rows,
     isOutdated: rows.some((row, place) => row !== sorted[place]),
-    sortAgain: () => setOrder({ made: key, ids }),
+    sortAgain: () => setOrder({ made: key, ids: sorted.map(({ id }) => id) }),
   };
+}
+
+function inOrder(sorted: readonly PropRow[], ids: readonly string[]): readonly PropRow[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return [...sorted].sort((a, b) => placeOf(places, a) - placeOf(places, b));
 }
 
 /** New rows come last. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { request } from '../messages/bus-messages.ts';
 import { GameBoard } from './board.ts';
-import { boardProp } from './board.routes.ts';
+import { boardProp, gamePage, lineMovement, playerPage } from './board.routes.ts';
 
 /**
  * The props of the games of today and tomorrow. Replies with the games whose version is not the one in `have`, as many
@@ -18,4 +18,23 @@ export const getBoardProp = request('analysis.get-board-prop', {
   input: boardProp.params.extend(boardProp.query.shape),
   reply: boardProp.reply,
   timeoutMs: 15_000,
+});
+
+/** How a prop's market moved; `onlyToday` leaves out what was before today in America/Chicago. */
+export const getLineMovement = request('analysis.get-line-movement', {
+  input: lineMovement.params.extend({ onlyToday: z.boolean() }),
+  reply: lineMovement.reply,
+  timeoutMs: 15_000,
+});
+
+/** Both fail as not-found for an unknown id. */
+export const getPlayerPage = request('analysis.get-player-page', {
+  input: playerPage.params,
+  reply: playerPage.reply,
+  timeoutMs: 15_000,
+});
+export const getGamePage = request('analysis.get-game-page', {
+  input: gamePage.params,
+  reply: gamePage.reply,
+  timeoutMs: 20_000,
 });

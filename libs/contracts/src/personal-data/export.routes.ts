@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Alert, Watch } from '../alerts/watch.ts';
 import { AnalysisRecord } from '../analysis/analysis.ts';
 import { EmailLink } from '../auth/email.routes.ts';
+import { Preferences } from '../auth/preferences.routes.ts';
 import { myNotices, mySessions } from '../auth/security.routes.ts';
 import { User } from '../auth/user.ts';
 import { BetLimit, BetSettings, Transfer } from '../bets/bankroll.ts';
@@ -21,6 +22,8 @@ export const exportMyData = route('GET', '/auth/export', {
     ...myNotices.reply.shape,
     /** E-mails of the last day with a link; older ones are deleted. */
     emailLinks: z.array(EmailLink),
+    /** Chosen sportsbooks and saved views of the board. */
+    preferences: Preferences,
     subscription: Subscription,
     /** Of the last 30 days; older ones are deleted. */
     analyses: z.array(AnalysisRecord),

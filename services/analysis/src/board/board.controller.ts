@@ -1,6 +1,17 @@
 import { Controller } from '@nestjs/common';
-import { getBoard, getBoardProp, type InputOf, type RequestReply } from '@overline/contracts';
+import {
+  getBoard,
+  getBoardProp,
+  getGamePage,
+  getLineMovement,
+  getPlayerPage,
+  type InputOf,
+  type RequestReply,
+} from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
+import { ReadMovement } from './read-movement.ts';
+import { ReadGamePage } from './pages/read-game-page.ts';
+import { ReadPlayerPage } from './pages/read-player-page.ts';
 import { ReadBoard } from './read-board.ts';
 import { ReadBoardProp } from './read-board-prop.ts';
 
@@ -9,6 +20,9 @@ export class BoardController {
   constructor(
     private readonly board: ReadBoard,
     private readonly prop: ReadBoardProp,
+    private readonly movement: ReadMovement,
+    private readonly player: ReadPlayerPage,
+    private readonly game: ReadGamePage,
   ) {}
 
   @OnRequest(getBoard)
@@ -19,5 +33,20 @@ export class BoardController {
   @OnRequest(getBoardProp)
   getBoardProp(input: InputOf<typeof getBoardProp>): Promise<RequestReply<typeof getBoardProp>> {
     return this.prop.execute(input);
+  }
+
+  @OnRequest(getLineMovement)
+  getMovement(input: InputOf<typeof getLineMovement>): Promise<RequestReply<typeof getLineMovement>> {
+    return this.movement.execute(input);
+  }
+
+  @OnRequest(getPlayerPage)
+  getPlayer({ id }: InputOf<typeof getPlayerPage>): Promise<RequestReply<typeof getPlayerPage>> {
+    return this.player.execute(id);
+  }
+
+  @OnRequest(getGamePage)
+  getGame({ id }: InputOf<typeof getGamePage>): Promise<RequestReply<typeof getGamePage>> {
+    return this.game.execute(id);
   }
 }

@@ -2,6 +2,11 @@ import { Module } from '@nestjs/common';
 import { ForecastModule } from '../forecast/forecast.module.ts';
 import { BoardController } from './board.controller.ts';
 import { BoardRepository } from './board.repository.ts';
+import { MovementRepository } from './movement.repository.ts';
+import { ReadMovement } from './read-movement.ts';
+import { ReadGamePage } from './pages/read-game-page.ts';
+import { ReadPlayerPage } from './pages/read-player-page.ts';
+import { TeammatesRepository } from './pages/teammates.repository.ts';
 import { ReadBoard } from './read-board.ts';
 import { ReadBoardProp } from './read-board-prop.ts';
 
@@ -9,6 +14,15 @@ import { ReadBoardProp } from './read-board-prop.ts';
 @Module({
   imports: [ForecastModule],
   controllers: [BoardController],
-  providers: [BoardRepository, ReadBoard, ReadBoardProp],
+  providers: [
+    BoardRepository,
+    MovementRepository,
+    TeammatesRepository,
+    ReadBoard,
+    ReadBoardProp,
+    ReadMovement,
+    ReadPlayerPage,
+    ReadGamePage,
+  ],
 })
 export class BoardModule {}

@@ -56,6 +56,25 @@ export class SessionRow {
   @Column('boolean', { name: 'second_factor', default: false }) secondFactor!: boolean;
 }
 
+/** The sportsbooks that an account bets at. No row: all of them. */
+@Entity('book_choice')
+export class BookChoiceRow {
+  @PrimaryColumn('uuid', { name: 'account_id' })
+  @ForeignKey('account', { name: 'book_choice_account_id_fkey', onDelete: 'CASCADE' })
+  accountId!: string;
+  @Column('text', { array: true }) books!: string[];
+}
+
+/** A saved view of the board: the filters of its URL under a name. */
+@Entity('saved_view')
+export class SavedViewRow {
+  @PrimaryColumn('uuid', { name: 'account_id' })
+  @ForeignKey('account', { name: 'saved_view_account_id_fkey', onDelete: 'CASCADE' })
+  accountId!: string;
+  @PrimaryColumn('text') name!: string;
+  @Column('text') query!: string;
+}
+
 /** A browser that has signed in to an account, identified by the digest of its device cookie. */
 @Entity('known_device')
 export class KnownDeviceRow {
@@ -153,6 +172,8 @@ export class EmailLinkRow {
 export const authEntities = [
   AccountRow,
   SessionRow,
+  BookChoiceRow,
+  SavedViewRow,
   KnownDeviceRow,
   SecondFactorRow,
   RecoveryCodeRow,

@@ -8,6 +8,7 @@ import {
   getBankroll,
   getBetLimits,
   getMyAnalyses,
+  getPreferences,
   getSubscription,
   listAlertsRequest,
   getTransfers,
@@ -46,10 +47,11 @@ export class ExportData {
       this.analyses(by),
       this.bets(by.userId),
       this.alerts(by),
+      this.bus.request(getPreferences, { by }),
     ]);
     const exportedAt = this.clock.now().toISOString();
-    const [analyses, bets, alerts] = others;
-    const ofAuth = { account, sessions, notices, emailLinks };
+    const [analyses, bets, alerts, preferences] = others;
+    const ofAuth = { account, sessions, notices, emailLinks, preferences };
     return exportMyData.reply.parse({ exportedAt, ...ofAuth, subscription, analyses, ...bets, ...alerts });
   }
 

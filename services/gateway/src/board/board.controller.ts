@@ -1,5 +1,18 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import { board, boardProp, getBoardProp, type ParamsOf, type Principal, type QueryOf } from '@overline/contracts';
+import {
+  board,
+  boardProp,
+  gamePage,
+  getBoardProp,
+  getGamePage,
+  getLineMovement,
+  getPlayerPage,
+  lineMovement,
+  type ParamsOf,
+  playerPage,
+  type Principal,
+  type QueryOf,
+} from '@overline/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Caller, Params, Query, Route } from '../http/route-table.ts';
 import { ResultsCache } from '../picks/results-cache.ts';
@@ -25,5 +38,34 @@ export class BoardController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     (await this.results.get(getBoardProp, { ...params, ...query })).send(request, reply);
+  }
+
+  @Route(lineMovement)
+  async movement(
+    @Caller() by: Principal,
+    @Params() params: ParamsOf<typeof lineMovement>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const onlyToday = by.tier === 'Premium';
+    (await this.results.get(getLineMovement, { ...params, onlyToday })).send(request, reply);
+  }
+
+  @Route(playerPage)
+  async player(
+    @Params() { id }: ParamsOf<typeof playerPage>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    (await this.results.get(getPlayerPage, { id })).send(request, reply);
+  }
+
+  @Route(gamePage)
+  async game(
+    @Params() { id }: ParamsOf<typeof gamePage>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    (await this.results.get(getGamePage, { id })).send(request, reply);
   }
 }

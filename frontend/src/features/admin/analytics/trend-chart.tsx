@@ -1,6 +1,6 @@
 import { Line } from '@nivo/line';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { MeasuredPoint } from '@overline/contracts';
+import { useWidth } from '../../../hooks/use-width.ts';
 import { formatTick, pointText } from './number-format.ts';
 
 interface TrendChartProps {
@@ -73,16 +73,4 @@ export function TrendChart({ points, hourly, format, height, minTop }: TrendChar
       )}
     </div>
   );
-}
-
-function useWidth(): [RefObject<HTMLDivElement | null>, number] {
-  const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    if (ref.current === null) return undefined;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, []);
-  return [ref, width];
 }

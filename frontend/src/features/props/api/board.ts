@@ -2,15 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, routes } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 
-const REFETCH_MS = 60_000;
-
-/** The whole board. Live updates refetch it when prices or games change. */
-export const boardQuery = queryOptions({
-  queryKey: queryKeys.board,
-  queryFn: ({ signal }) => call(routes.board, { signal }),
-  refetchInterval: REFETCH_MS,
-});
-
 interface PropPath {
   gameId: string;
   playerId: string;
@@ -22,5 +13,26 @@ export function boardPropQuery(params: PropPath, query: { line?: number; side?: 
   return queryOptions({
     queryKey: [...queryKeys.boardProp, params, query],
     queryFn: ({ signal }) => call(routes.boardProp, { params, query, signal }),
+  });
+}
+
+export function movementQuery(params: PropPath) {
+  return queryOptions({
+    queryKey: [...queryKeys.boardProp, 'movement', params],
+    queryFn: ({ signal }) => call(routes.lineMovement, { params, signal }),
+  });
+}
+
+export function playerQuery(id: string) {
+  return queryOptions({
+    queryKey: ['player', id],
+    queryFn: ({ signal }) => call(routes.playerPage, { params: { id }, signal }),
+  });
+}
+
+export function gamePageQuery(id: string) {
+  return queryOptions({
+    queryKey: ['game', id],
+    queryFn: ({ signal }) => call(routes.gamePage, { params: { id }, signal }),
   });
 }

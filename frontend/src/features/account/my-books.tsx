@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, routes } from '../../api/call.ts';
+import { preferencesQuery, useMyBooks } from '../../api/preferences.ts';
+import { boardQuery } from '../../api/board-query.ts';
+import { notify } from '../../components/toast/notify.ts';
+import { Section } from './account-section.tsx';
+
+/** The sportsbooks whose prices count on the board and in its details. */
+export function MyBooks() {
+  const queries = useQueryClient();
+  const mine = useMyBooks();
+  const board = useQuery(boardQuery).data;
+  const known = [...new Set([...(board?.games.flatMap(({ books }) => books) ?? []), ...(mine ?? [])])].sort();
+  const choose = useMutation({
+    mutationFn: (books: string[] | null) => call(routes.chooseBooks, { body: { books } }),
+    onSuccess: (preferences) => queries.setQueryData(preferencesQuery.queryKey, preferences),
+    onError: ({ message }) => {
+      void queries.invalidateQueries({ queryKey: preferencesQuery.queryKey });
+      notify({ type: 'error', message });
+    },
+  });
+  const toggle = (book: string, isOn: boolean): void => {
+    const before = mine ?? new Set(known);
+    const next = known.filter((other) => (other === book ? isOn : before.has(other)));
+    if (next.length === 0) notify({ type: 'warning', message: 'Keep at least one sportsbook.' });
+    else choose.mutate(next.length === known.length ? null : next);
+  };
+  return (
+    <Section title="My sportsbooks">
+      <div className="p-4">
+        <p className="text-sm text-quiet">
+          Best prices and values on the board come from these. Where another book pays much more, the board says so.
+        </p>
+        {known.length === 0 ? (
+          <p className="mt-3 text-sm">No book quotes a prop now, so there is none to choose from.</p>
+        ) : (
+          <ul className="mt-3 grid gap-x-6 sm:grid-cols-2">
+            {known.map((book) => (
+              <li key={book}>
+                <label className="flex min-h-11 cursor-pointer items-center gap-3">
+                  <input
+                    type="checkbox"
+                    className="size-4 accent-accent"
+                    checked={mine === null || mine.has(book)}
+                    disabled={choose.isPending}
+                    onChange={(event) => toggle(book, event.target.checked)}
+                  />
+                  {book}
+                </label>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PlayerPage } from '@overline/contracts';
+
+type PastGame = PlayerPage['games'][number];
+
+/** Which games of the log are shown. Null: any. */
+export interface LogFilters {
+  season: string | null;
+  place: 'home' | 'away' | null;
+  opponent: string | null;
+  teammate: { id: string; played: boolean } | null;
+}
+
+export const WHOLE_LOG: LogFilters = { season: null, place: null, opponent: null, teammate: null };
+
+/** The games of the log that pass the filters, newest first. */
+export function filterLog({ games, teammates }: PlayerPage, filters: LogFilters): PastGame[] {
+  const { season, place, opponent, teammate } = filters;
+  const together = new Set(teammates.find(({ id }) => id === teammate?.id)?.games);
+  return games.filter(
+    (game, index) =>
+      (season === null || game.season === season) &&
+      (place === null || game.home === (place === 'home')) &&
+      (opponent === null || game.opponent === opponent) &&
+      (teammate === null || together.has(index) === teammate.played),
+  );
+}
+
+/** How the games stand against a line; games without a value are left out. */
+export function againstLine(games: readonly PastGame[], market: number, line: number) {
+  const values = games.flatMap(({ values: all }) => all[market] ?? []);
+  const overs = values.filter((value) => value > line).length;
+  const pushes = values.filter((value) => value === line).length;
+  const average = values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+  return { games: values.length, overs, unders: values.length - overs - pushes, pushes, average };
+}

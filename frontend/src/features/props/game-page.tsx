@@ -1,0 +1,140 @@
+import { useParams } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import type { GamePage as Game } from '@overline/contracts';
+import { chanceText } from '@overline/forecast';
+import { Link } from '../../components/link.tsx';
+import { useOddsFormat } from '../../components/odds-format.tsx';
+import { Page, Skeleton } from '../../components/page.tsx';
+import { GameStateLine } from '../../components/prop/game-state.tsx';
+import { formatAmount, formatDateTime, formatOdds } from '../../lib/format.ts';
+import { gamePageQuery } from './api/board.ts';
+import { PageFailure } from './page-failure.tsx';
+import { RelatedProps, useRelatedRows } from './related-props.tsx';
+
+const LINK = 'font-medium text-accent underline underline-offset-4';
+
+/** A game: projected score, both line-ups with injuries, and every prop. */
+export function GamePage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(gamePageQuery(id));
+  if (error) return <PageFailure error={error} onRetry={() => void refetch()} />;
+  return (
+    <Page title={data ? `${data.away.name} at ${data.home.name}` : ''}>
+      {data ? <Loaded game={data} /> : <Skeleton className="h-[60dvh]" />}
+    </Page>
+  );
+}
+
+function Loaded({ game }: { game: Game }) {
+  const { home, away } = game;
+  const rows = useRelatedRows((row) => row.game.id === game.id);
+  return (
+    <>
+      <h1 className="text-xl">
+        {away.name} at {home.name}
+      </h1>
+      <p className="mt-1 text-sm text-quiet">
+        {game.league} · {formatDateTime(game.startsAt)}
+      </p>
+      <div className="mt-2">
+        <GameStateLine gameId={game.id} startsAt={game.startsAt} />
+      </div>
+      <Score game={game} />
+      <div className="mt-8 grid gap-8 md:grid-cols-2">
+        {[away, home].map((side) => (
+          <Lineup key={side.id} side={side} />
+        ))}
+      </div>
+      <section className="mt-10">
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="text-lg">Every prop</h2>
+          <Link to={`/props?game=${game.id}`} className={`text-sm ${LINK}`}>
+            Filter and sort them on the board
+          </Link>
+        </div>
+        <RelatedProps rows={rows} showsPlayer />
+      </section>
+    </>
+  );
+}
+
+/** The projected score before the game; the score once it has begun. */
+function Score({ game: { home, away, homeScore, awayScore } }: { game: Game }) {
+  const [format] = useOddsFormat();
+  const projected = home.forecast && away.forecast;
+  return (
+    <section aria-label="Score" className="mt-5 rounded-lg border bg-raised px-5 py-4 text-sm tabular-nums">
+      <p className="text-xs text-quiet">{projected ? 'Projected' : 'Score'}</p>
+      {[
+        { side: away, score: awayScore },
+        { side: home, score: homeScore },
+      ].map(({ side, score }) => (
+        <div key={side.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-1">
+          <p>
+            <b className="text-base font-semibold">{side.name}</b>{' '}
+            <span className="text-quiet">
+              {side.wins}–{side.losses}
+            </span>
+          </p>
+          <p>
+            <b className="text-lg font-semibold">{side.forecast ? side.forecast.score.toFixed(1) : (score ?? '–')}</b>
+            {side.forecast ? (
+              <span className="ml-3 text-quiet">
+                {chanceText(side.forecast.probability)}, fair {formatOdds(side.forecast.fairPrice, format)}
+                {side.forecast.best
+                  ? `, best ${formatOdds(side.forecast.best.price, format)} ${side.forecast.best.book}`
+                  : ''}
+              </span>
+            ) : null}
+          </p>
+        </div>
+      ))}
+      {home.forecast && away.forecast ? (
+        <p className="mt-1 border-t pt-2 text-quiet">
+          Total {(home.forecast.score + away.forecast.score).toFixed(1)} · spread{' '}
+          {home.forecast.score >= away.forecast.score ? home.name : away.name} by{' '}
+          {Math.abs(home.forecast.score - away.forecast.score).toFixed(1)}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Lineup({ side: { name, lineup } }: { side: Game['home'] }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{name}</h2>
+      <table className="w-full text-sm tabular-nums">
+        <thead className="text-xs text-quiet">
+          <tr>
+            <th scope="col" className="text-left font-normal">
+              Player
+            </th>
+            <th scope="col" className="text-left font-normal">
+              Injury report
+            </th>
+            <th scope="col" className="text-right font-normal">
+              Min. a game
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lineup.map(({ id, name: player, minutes, status }) => (
+            <tr key={id} className="border-t">
+              <th scope="row" className="py-1.5 text-left font-normal">
+                <Link
+                  to={`/players/${id}`}
+                  className="underline decoration-line-strong underline-offset-4 hover:text-accent"
+                >
+                  {player}
+                </Link>
+              </th>
+              <td className={status === null ? 'text-quiet' : 'font-medium'}>{status ?? '–'}</td>
+              <td className="text-right">{formatAmount(minutes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

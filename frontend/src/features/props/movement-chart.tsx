@@ -1,0 +1,156 @@
+import { Line } from '@nivo/line';
+import type { LineMovement, PropForecast } from '@overline/contracts';
+import { decimalFromAmerican, fairAmerican } from '@overline/forecast';
+import { useOddsFormat } from '../../components/odds-format.tsx';
+import { useWidth } from '../../hooks/use-width.ts';
+import { formatAmount, formatOdds, formatWeekdayTime, type OddsFormat } from '../../lib/format.ts';
+
+const HEIGHT = 240;
+const MARGIN = { top: 16, right: 16, bottom: 28, left: 52 };
+const TICK_WIDTH_PX = 100;
+const THEME = {
+  text: { fontFamily: 'inherit', fontSize: 12, fill: 'var(--ink-quiet)' },
+  grid: { line: { stroke: 'var(--line)', strokeWidth: 1 } },
+  axis: { ticks: { line: { stroke: 'var(--line-strong)' }, text: { fill: 'var(--ink-quiet)', fontSize: 12 } } },
+  crosshair: { line: { stroke: 'var(--line-strong)', strokeDasharray: '3 3' } },
+};
+const CONSENSUS = 'Consensus';
+
+interface Series {
+  id: string;
+  data: { x: Date; y: number | null }[];
+}
+
+type Props = { movement: LineMovement; forecast: PropForecast; shows: 'price' | 'line' };
+
+/**
+ * Steps over time: each book in gray, the consensus in blue, our fair price as a dashed line, injury news as verticals.
+ * Heavy, and hidden from screen readers: a table has open and close of the same data.
+ */
+export function MovementChart({ movement, forecast, shows }: Props) {
+  const [frame, width] = useWidth();
+  const [format] = useOddsFormat();
+  const series = shows === 'price' ? priceSeries(movement, forecast) : lineSeries(movement, forecast);
+  const values = series.flatMap(({ data }) => data.flatMap(({ y }) => y ?? []));
+  const ours = 1 / decimalFromAmerican(forecast.fairPrice);
+  const all = shows === 'price' ? [...values, ours] : values;
+  const room = shows === 'price' ? 0.01 : 0.5;
+  if (values.length === 0) return <p className="mt-2 text-sm text-quiet">No price at this line yet.</p>;
+  return (
+    <div ref={frame} aria-hidden="true" className="mt-2 overflow-x-clip" style={{ height: HEIGHT }}>
+      {width === 0 ? null : (
+        <Line
+          width={width}
+          height={HEIGHT}
+          data={series}
+          theme={THEME}
+          margin={MARGIN}
+          colors={({ id }) => (id === CONSENSUS ? 'var(--curve-line)' : 'var(--line-strong)')}
+          lineWidth={1.5}
+          xScale={{ type: 'time', format: 'native', useUTC: false }}
+          yScale={{ type: 'linear', min: Math.min(...all) - room, max: Math.max(...all) + room }}
+          curve="stepAfter"
+          enablePoints={false}
+          enableGridX={false}
+          gridYValues={4}
+          markers={markersOf(movement, shows === 'price' ? ours : null)}
+          axisLeft={{
+            tickSize: 0,
+            tickPadding: 8,
+            tickValues: 4,
+            format: (value) => labelOf(Number(value), shows, format),
+          }}
+          axisBottom={{
+            tickSize: 4,
+            tickPadding: 6,
+            tickValues: Math.max(2, Math.floor((width - MARGIN.left) / TICK_WIDTH_PX)),
+            format: (value: Date) => formatWeekdayTime(value.toISOString()),
+          }}
+          enableSlices="x"
+          sliceTooltip={({ slice }) => (
+            <div className="rounded-md border bg-raised px-2 py-1 text-xs whitespace-nowrap text-ink">
+              {slice.points.map(({ id, seriesId, data }) => (
+                <p key={id}>
+                  {String(seriesId)} {labelOf(Number(data.y), shows, format)}
+                </p>
+              ))}
+            </div>
+          )}
+          animate={false}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A break-even chance as odds, or a line. */
+function labelOf(value: number, shows: Props['shows'], format: OddsFormat): string {
+  return shows === 'line' ? formatAmount(value) : formatOdds(Math.round(fairAmerican(value)), format);
+}
+
+function markersOf({ news }: LineMovement, ours: number | null) {
+  const dashed = { strokeWidth: 1.5, strokeDasharray: '4 4' };
+  return [
+    ...(ours === null
+      ? []
+      : [
+          {
+            axis: 'y' as const,
+            value: ours,
+            lineStyle: { ...dashed, stroke: 'var(--ink)' },
+            legend: 'our fair price now',
+            textStyle: { fill: 'var(--ink)', fontSize: 11 },
+          },
+        ]),
+    ...news.map(({ at, status }) => ({
+      axis: 'x' as const,
+      value: new Date(at),
+      lineStyle: { ...dashed, stroke: 'var(--push)' },
+      legend: status ?? 'not listed',
+      textStyle: { fill: 'var(--push)', fontSize: 11 },
+    })),
+  ];
+}
+
+/** Break-even chances at the shown line: prices of another line would not be comparable. */
+function priceSeries({ books, consensus, startsAt }: LineMovement, { line, side }: PropForecast): Series[] {
+  const ofSide = (over: number): number => (side === 'Over' ? over : 100 - over) / 100;
+  const byBook = books.map(({ book, changes }) => ({
+    id: book,
+    data: changes
+      .filter((change) => change.line === line)
+      .map(({ at, over, under }) => {
+        const price = side === 'Over' ? over : under;
+        return { x: new Date(at), y: price === null ? null : 1 / decimalFromAmerican(price) };
+      }),
+  }));
+  const together = consensus.map((point) => ({
+    x: new Date(point.at),
+    y: point.line === line ? ofSide(point.over) : null,
+  }));
+  return extended([...byBook, { id: CONSENSUS, data: together }], startsAt);
+}
+
+/** Each book's most even line over time. */
+function lineSeries({ books, consensus, startsAt }: LineMovement, { line }: PropForecast): Series[] {
+  const byBook = books.map(({ book, changes }) => {
+    const moments = [...Map.groupBy(changes, ({ at }) => at)];
+    const nearest = moments.map(([at, quotes]) => {
+      const [main] = [...quotes].sort((a, b) => Math.abs(a.line - line) - Math.abs(b.line - line));
+      return { x: new Date(at), y: main?.line ?? null };
+    });
+    return { id: book, data: nearest };
+  });
+  return extended(
+    [...byBook, { id: CONSENSUS, data: consensus.map(({ at, line: y }) => ({ x: new Date(at), y })) }],
+    startsAt,
+  );
+}
+
+/** The last price holds until now, or until the game starts. */
+function extended(series: readonly Series[], startsAt: string): Series[] {
+  const end = new Date(Math.min(Date.now(), Date.parse(startsAt)));
+  return series
+    .filter(({ data }) => data.length > 0)
+    .map(({ id, data }) => ({ id, data: [...data, { x: end, y: data.at(-1)?.y ?? null }] }));
+}

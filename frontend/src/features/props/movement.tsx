@@ -1,0 +1,114 @@
+import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { LineMovement, PropForecast } from '@overline/contracts';
+import { Link } from '../../components/link.tsx';
+import { useOddsFormat } from '../../components/odds-format.tsx';
+import { Skeleton, Subsection } from '../../components/page.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { useNow } from '../../hooks/use-now.ts';
+import { formatAmount, formatDateTime, formatOdds, formatPercent } from '../../lib/format.ts';
+import { useUser } from '../../session/session-context.tsx';
+import { movementQuery } from './api/board.ts';
+
+const MovementChart = lazy(() => import('./movement-chart.tsx').then((module) => ({ default: module.MovementChart })));
+
+/** How the line and its prices moved: a chart, and the same in words. */
+export function Movement({ forecast }: { forecast: PropForecast }) {
+  const { gameId, playerId, market } = forecast;
+  const { data } = useQuery(movementQuery({ gameId, playerId, market }));
+  const [shows, setShows] = useState<'price' | 'line'>('price');
+  const user = useUser();
+  return (
+    <div className="mt-8">
+      <Subsection title="Line movement">
+        {data === undefined ? (
+          <Skeleton className="h-60" />
+        ) : (
+          <>
+            <SegmentedControl
+              label="Movement of"
+              value={shows}
+              options={[
+                { value: 'price', name: 'Price', content: `${forecast.side} price` },
+                { value: 'line', name: 'Line', content: 'Line' },
+              ]}
+              onChange={setShows}
+            />
+            <Suspense fallback={<Skeleton className="mt-2 h-60" />}>
+              <MovementChart movement={data} forecast={forecast} shows={shows} />
+            </Suspense>
+            <OpenAndNow movement={data} forecast={forecast} />
+            {data.since !== null && user?.tier === 'Premium' ? (
+              <p className="mt-3 text-sm text-quiet">
+                Since midnight Central.{' '}
+                <Link to="/pricing" className="font-medium text-accent underline underline-offset-4">
+                  Platinum
+                </Link>{' '}
+                shows it from the open.
+              </p>
+            ) : null}
+          </>
+        )}
+      </Subsection>
+    </div>
+  );
+}
+
+/** Open and now (or close) of each book, and the news in between. */
+function OpenAndNow({ movement, forecast: { side, startsAt } }: { movement: LineMovement; forecast: PropForecast }) {
+  const [format] = useOddsFormat();
+  const last = Date.parse(startsAt) <= useNow(60_000) ? 'Close' : 'Now';
+  const priceOf = (change: LineMovement['books'][number]['changes'][number] | undefined): string => {
+    if (change === undefined) return '–';
+    return `${formatAmount(change.line)} at ${formatOdds(side === 'Over' ? change.over : change.under, format)}`;
+  };
+  const [open, now] = [movement.consensus[0], movement.consensus.at(-1)];
+  const chance = (over: number): string => formatPercent(side === 'Over' ? over : 100 - over);
+  return (
+    <>
+      <table className="mt-3 w-full text-sm tabular-nums">
+        <thead className="text-xs text-quiet">
+          <tr>
+            <th scope="col" className="text-left font-normal">
+              Book
+            </th>
+            <th scope="col" className="text-right font-normal">
+              {movement.since === null ? 'Open' : 'At midnight'}
+            </th>
+            <th scope="col" className="text-right font-normal">
+              {last}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {open && now ? (
+            <tr className="border-t font-medium">
+              <th scope="row" className="py-1.5 text-left font-medium">
+                Consensus
+              </th>
+              <td className="text-right">{`${formatAmount(open.line)}, ${chance(open.over)}`}</td>
+              <td className="text-right">{`${formatAmount(now.line)}, ${chance(now.over)}`}</td>
+            </tr>
+          ) : null}
+          {movement.books.map(({ book, changes }) => (
+            <tr key={book} className="border-t">
+              <th scope="row" className="py-1.5 text-left font-normal">
+                {book}
+              </th>
+              <td className="text-right">{priceOf(changes[0])}</td>
+              <td className="text-right">{priceOf(changes.at(-1))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {movement.news.map(({ at, status }) => (
+        <p key={at} className="mt-2 text-sm">
+          <time dateTime={at} className="text-quiet">
+            {formatDateTime(at)}
+          </time>{' '}
+          Injury report: {status ?? 'no longer listed'}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Page } from '../../components/page.tsx';
+import { useUser } from '../../session/session-context.tsx';
+
+/** What went wrong, and what to do: upgrade, or try again. */
+export function PageFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isFree = useUser()?.tier === 'Free';
+  return (
+    <Page title="Not available" width="text">
+      <h1 className="text-xl">{isFree ? 'This page is part of Premium' : 'This page is not available'}</h1>
+      <p className="mt-2">{isFree ? 'Player and game pages come with the Premium plan.' : error.message}</p>
+      <div className="mt-5 flex gap-3">
+        {isFree ? (
+          <ButtonLink to="/pricing">See plans</ButtonLink>
+        ) : (
+          <Button variant="secondary" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        <ButtonLink to="/props" variant="quiet">
+          To the board
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,216 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import type { PlayerPage as Player } from '@overline/contracts';
+import { Avatar } from '../../components/avatar.tsx';
+import { Link } from '../../components/link.tsx';
+import { Page, Skeleton } from '../../components/page.tsx';
+import { MARKET_NAMES } from '../../components/prop/market-names.ts';
+import { GameBars } from '../../components/prop/hit-rates.tsx';
+import { formatAmount, formatDateTime, formatDay } from '../../lib/format.ts';
+import { playerQuery } from './api/board.ts';
+import { Choice, NumberInput } from './filter-fields.tsx';
+import { againstLine, filterLog, type LogFilters, WHOLE_LOG } from './game-log.ts';
+import { PageFailure } from './page-failure.tsx';
+import { RelatedProps, useRelatedRows } from './related-props.tsx';
+
+const LINK = 'font-medium text-accent underline underline-offset-4';
+
+/** A player's season log against any line, his next game, and his props on the board. */
+export function PlayerPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(playerQuery(id));
+  if (error) return <PageFailure error={error} onRetry={() => void refetch()} />;
+  return (
+    <Page title={data?.name ?? ''}>
+      {data ? <Loaded key={data.id} player={data} /> : <Skeleton className="h-[60dvh]" />}
+    </Page>
+  );
+}
+
+function Loaded({ player }: { player: Player }) {
+  const rows = useRelatedRows((row) => row.player.id === player.id);
+  const { next, team } = player;
+  return (
+    <>
+      <header className="flex items-center gap-4">
+        <Avatar name={player.name} imageUrl="" />
+        <div className="min-w-0">
+          <h1 className="text-xl">{player.name}</h1>
+          <p className="text-sm text-quiet">
+            {team.name} · {player.league}
+            {player.status === null ? '' : ` · ${player.status} on the injury report`}
+          </p>
+          {next ? (
+            <p className="text-sm">
+              Next: {next.home ? 'v' : 'at'}{' '}
+              <Link to={`/games/${next.id}`} className={LINK}>
+                {next.opponent}
+              </Link>
+              , {formatDateTime(next.startsAt)}
+            </p>
+          ) : null}
+        </div>
+      </header>
+      <Log player={player} lineOf={(market) => rows.find((row) => row.market === market)?.line ?? null} />
+      <section className="mt-10">
+        <h2 className="mb-3 text-lg">Tonight&apos;s props</h2>
+        <RelatedProps rows={rows} showsPlayer={false} />
+      </section>
+    </>
+  );
+}
+
+/** More bars than these do not fit on a phone. */
+const BARS_SHOWN = 20;
+
+type LogProps = { player: Player; lineOf: (market: string) => number | null };
+
+function Log({ player, lineOf }: LogProps) {
+  const [market, setMarket] = useState(player.markets[0] ?? '');
+  const [line, setLine] = useState<number | null>(null);
+  const [filters, setFilters] = useState<LogFilters>({ ...WHOLE_LOG, season: player.games[0]?.season ?? null });
+  const place = player.markets.indexOf(market);
+  const games = filterLog(player, filters).filter(({ values }) => (values[place] ?? null) !== null);
+  const at = line ?? lineOf(market) ?? usualLine(games.map(({ values }) => values[place] ?? 0));
+  const stands = againstLine(games, place, at);
+  const bars = games.slice(0, BARS_SHOWN).map((game) => ({ ...game, value: game.values[place] ?? 0 }));
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3 text-lg">Results</h2>
+      <div className="grid grid-cols-2 gap-3 text-sm sm:grid-cols-3 lg:grid-cols-6">
+        <Choice
+          label="Market"
+          value={market}
+          options={player.markets.map((key) => [key, MARKET_NAMES[key] ?? key] as const)}
+          onChange={(key) => {
+            setMarket(key ?? player.markets[0] ?? '');
+            setLine(null);
+          }}
+        />
+        <label className="block min-w-0">
+          <span className="mb-1 block text-xs text-quiet">Line</span>
+          <NumberInput value={at} onChange={setLine} />
+        </label>
+        <LogChoices player={player} filters={filters} onChange={setFilters} />
+      </div>
+      <p className="mt-5" role="status">
+        {stands.games === 0 ? (
+          'No game matches.'
+        ) : (
+          <>
+            <b className="text-lg font-semibold">
+              Over {formatAmount(at)} in {stands.overs} of {stands.overs + stands.unders}
+            </b>{' '}
+            <span className="text-sm text-quiet">
+              {stands.pushes > 0 ? `${stands.pushes} pushed · ` : ''}average {stands.average?.toFixed(1)}
+            </span>
+          </>
+        )}
+      </p>
+      {bars.length > 0 ? <GameBars games={bars} line={at} side="Over" unit={MARKET_NAMES[market] ?? market} /> : null}
+      <LogTable games={games} player={player} market={market} />
+    </section>
+  );
+}
+
+/** The half below the median, where no book quotes the market. */
+function usualLine(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return Math.max(0.5, Math.floor(sorted[Math.floor(sorted.length / 2)] ?? 0) - 0.5);
+}
+
+type ChoicesProps = { player: Player; filters: LogFilters; onChange: (filters: LogFilters) => void };
+
+function LogChoices({ player, filters, onChange }: ChoicesProps) {
+  const named = (values: readonly string[]) => [...new Set(values)].map((value) => [value, value] as const);
+  const { teammate } = filters;
+  return (
+    <>
+      <Choice
+        label="Season"
+        value={filters.season}
+        options={named(player.games.map(({ season }) => season))}
+        onChange={(season) => onChange({ ...filters, season })}
+      />
+      <Choice
+        label="Place"
+        value={filters.place}
+        options={[
+          ['home', 'Home'],
+          ['away', 'Away'],
+        ]}
+        onChange={(place) => onChange({ ...filters, place: place === 'home' || place === 'away' ? place : null })}
+      />
+      <Choice
+        label="Opponent"
+        value={filters.opponent}
+        options={named(player.games.map(({ opponent }) => opponent).sort())}
+        onChange={(opponent) => onChange({ ...filters, opponent })}
+      />
+      <Choice
+        label="Teammate"
+        value={teammate && `${teammate.played ? 'with' : 'without'} ${teammate.id}`}
+        options={player.teammates.flatMap(({ id, name }) => [
+          [`with ${id}`, `with ${name}`] as const,
+          [`without ${id}`, `without ${name}`] as const,
+        ])}
+        onChange={(chosen) => {
+          const [how, id] = chosen?.split(' ') ?? [];
+          onChange({ ...filters, teammate: id === undefined ? null : { id, played: how === 'with' } });
+        }}
+      />
+    </>
+  );
+}
+
+type TableProps = { games: Player['games']; player: Player; market: string };
+
+/** Every market of every game; on phones the chosen one. */
+function LogTable({ games, player, market }: TableProps) {
+  return (
+    <div
+      role="region"
+      aria-label="Every game"
+      tabIndex={0}
+      className="mt-6 max-h-[32rem] overflow-y-auto rounded-md border bg-raised"
+    >
+      <table className="w-full text-sm tabular-nums">
+        <thead className="sticky top-0 bg-raised text-xs text-quiet">
+          <tr>
+            <th scope="col" className="px-3 py-2 text-left font-normal">
+              Game
+            </th>
+            <th scope="col" className="px-2 text-right font-normal">
+              Min.
+            </th>
+            {player.markets.map((key) => (
+              <th key={key} scope="col" className={`px-2 text-right font-normal ${shownFrom(key, market)}`}>
+                {MARKET_NAMES[key]?.replace('Points', 'Pts').replace('Rebounds', 'Reb').replace('Assists', 'Ast')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {games.map((game) => (
+            <tr key={game.id} className="border-t">
+              <th scope="row" className="px-3 py-1.5 text-left font-normal whitespace-nowrap">
+                {formatDay(game.day, 'short')} {game.home ? 'v' : 'at'} {game.opponent}
+              </th>
+              <td className="px-2 text-right">{game.minutes}</td>
+              {player.markets.map((key, place) => (
+                <td key={key} className={`px-2 text-right ${shownFrom(key, market)}`}>
+                  {game.values[place] ?? '–'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function shownFrom(key: string, market: string): string {
+  return key === market ? 'font-semibold' : 'hidden lg:table-cell';
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { chanceText } from '@overline/forecast';
+import { useMyBooks } from '../../api/preferences.ts';
+import { boardQuery } from '../../api/board-query.ts';
+import { classNames } from '../../components/class-names.ts';
+import { Link } from '../../components/link.tsx';
+import { useOddsFormat } from '../../components/odds-format.tsx';
+import { formatAmount, formatOdds } from '../../lib/format.ts';
+import { sideShown } from './board-filters.ts';
+import { sortRows, ValueText } from './columns.tsx';
+import { type PropRow, rowsOf } from './prop-row.ts';
+
+/** The board's rows that pass a test, best bets first. */
+export function useRelatedRows(belongs: (row: PropRow) => boolean): readonly PropRow[] {
+  const { data } = useQuery(boardQuery);
+  const books = useMyBooks();
+  const rows = useMemo(() => (data ? rowsOf(data, books) : []), [data, books]);
+  return sortRows(rows.filter(belongs), '-edge', null);
+}
+
+const ROW = classNames(
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2 hover:bg-sunk',
+  'sm:grid-cols-[minmax(0,1fr)_5rem_9rem_5rem]',
+);
+
+/** Props of one player or game, each leading to its details on the board. */
+export function RelatedProps({ rows, showsPlayer }: { rows: readonly PropRow[]; showsPlayer: boolean }) {
+  const [format] = useOddsFormat();
+  if (rows.length === 0) return <p className="text-sm text-quiet">No book quotes a prop now.</p>;
+  return (
+    <ul className="divide-y rounded-md border bg-raised text-sm tabular-nums">
+      {rows.map((row) => {
+        const shown = sideShown(row, null);
+        return (
+          <li key={row.id}>
+            <Link to={`/props?prop=${row.id}`} className={ROW}>
+              <span className="truncate">
+                {showsPlayer ? <b className="font-semibold">{row.player.name} </b> : null}
+                {shown.side} {formatAmount(row.line)} {row.shortMarket}
+              </span>
+              <span className="text-right">{shown.chance === null ? '–' : chanceText(shown.chance)}</span>
+              <span className="truncate text-xs text-quiet sm:text-right sm:text-sm">
+                {shown.best ? `${formatOdds(shown.best.price, format)} ${shown.best.book}` : 'no price'}
+              </span>
+              <span className="text-right">
+                <ValueText shown={shown} />
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

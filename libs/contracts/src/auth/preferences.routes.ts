@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { NoContent, route } from '../messages/route.ts';
+
+/** The sportsbooks an account bets at, by the names the board shows; null: all of them. */
+const Books = z
+  .array(z.string().trim().min(1).max(60))
+  .min(1, 'Books must name at least one sportsbook; send null for all')
+  .max(60)
+  .nullable();
+
+const ViewName = z
+  .string({ error: 'Name is required' })
+  .trim()
+  .min(1, 'Name is required')
+  .max(60, 'Name must have at most 60 characters');
+
+/** A saved view of the board: its name and the filters of its URL. */
+export const SavedView = z.object({ name: ViewName, query: z.string().max(1_000) });
+export type SavedView = z.infer<typeof SavedView>;
+
+/** Views that the Premium plan may save; Platinum saves as many as it likes, up to the technical limit. */
+export const SAVED_VIEWS = { Premium: 5, most: 500 } as const;
+
+export const Preferences = z.object({ books: Books, views: z.array(SavedView) });
+export type Preferences = z.infer<typeof Preferences>;
+
+export const myPreferences = route('GET', '/preferences', {
+  access: 'signed-in',
+  summary: "The account's sportsbooks and saved views of the board",
+  reply: Preferences,
+});
+
+export const chooseBooks = route('POST', '/preferences/books', {
+  access: 'premium',
+  summary: 'Choose the sportsbooks whose prices count; null for all of them',
+  limit: { perMinute: 60, by: 'account' },
+  body: z.strictObject({ books: Books }),
+  reply: Preferences,
+});
+
+export const saveView = route('POST', '/preferences/views', {
+  access: 'premium',
+  summary: 'Save a view of the board, or replace the one of the same name. Premium saves 5, Platinum any number',
+  limit: { perMinute: 60, by: 'account' },
+  body: z.strictObject({ name: ViewName, query: z.string().max(1_000) }),
+  reply: Preferences,
+});
+
+export const deleteView = route('DELETE', '/preferences/views/:name', {
+  access: 'signed-in',
+  summary: 'Delete a saved view of the board',
+  params: z.strictObject({ name: ViewName }),
+  reply: NoContent,
+});

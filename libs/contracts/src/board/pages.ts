@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { GamePhase } from '../analysis/game-state.ts';
+import { Day, Instant } from '../product/fields.ts';
+
+const Team = z.object({ id: z.string(), name: z.string() });
+/** `status` as the injury report lists him; null if it does not. `minutes` per game. */
+const Member = z.object({ id: z.string(), name: z.string(), minutes: z.number(), status: z.string().nullable() });
+
+const UpcomingGame = z.object({ id: z.string(), startsAt: Instant, opponent: z.string(), home: z.boolean() });
+
+/** A player with his past games, newest first. */
+export const PlayerPage = z.object({
+  id: z.string(),
+  name: z.string(),
+  league: z.string(),
+  team: Team,
+  status: z.string().nullable(),
+  next: UpcomingGame.nullable(),
+  /** The markets in the order of `values`, by key. */
+  markets: z.array(z.string()),
+  games: z.array(
+    z.object({
+      id: z.string(),
+      day: Day,
+      season: z.string(),
+      opponent: z.string(),
+      home: z.boolean(),
+      minutes: z.number(),
+      /** What each market would have settled at; null where the box score lacks a statistic. */
+      values: z.array(z.number().nullable()),
+    }),
+  ),
+  /** Who played most with him, and in which of `games`, by position. */
+  teammates: z.array(z.object({ id: z.string(), name: z.string(), games: z.array(z.int()) })),
+});
+export type PlayerPage = z.infer<typeof PlayerPage>;
+
+const GameSide = Team.extend({
+  wins: z.int(),
+  losses: z.int(),
+  /** Those who play most, and what the injury report says of them. */
+  lineup: z.array(Member),
+  /** Projected points, chance to win in percent, fair price and best price; null once the game has started. */
+  forecast: z
+    .object({
+      score: z.number(),
+      probability: z.number(),
+      fairPrice: z.number(),
+      best: z.object({ book: z.string(), price: z.number() }).nullable(),
+    })
+    .nullable(),
+});
+
+/** A game with both line-ups; its props are on the board. */
+export const GamePage = z.object({
+  id: z.string(),
+  league: z.string(),
+  startsAt: Instant,
+  phase: GamePhase,
+  homeScore: z.int().nullable(),
+  awayScore: z.int().nullable(),
+  home: GameSide,
+  away: GameSide,
+});
+export type GamePage = z.infer<typeof GamePage>;

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, type GamePage } from '@overline/contracts';
+import { Clock } from '@overline/service-kit';
+import { gameStateOf } from '../../facts/game/game-state.ts';
+import { GameRepository } from '../../facts/game/game.repository.ts';
+import { leagueOfId } from '../../facts/league/league.ts';
+import { InjuryRepository } from '../../facts/player/injury.repository.ts';
+import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
+import { type GameView, recordOf, ViewGame } from '../../forecast/game/view-game.ts';
+
+/** The players of a team that its page names. */
+const LINEUP_SHOWN = 12;
+
+/** A game with both line-ups, injuries and, before it starts, the projected score. */
+@Injectable()
+export class ReadGamePage {
+  constructor(
+    private readonly games: GameRepository,
+    private readonly teams: TeamRepository,
+    private readonly players: PlayerRepository,
+    private readonly injuries: InjuryRepository,
+    private readonly views: ViewGame,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(id: string): Promise<GamePage> {
+    const now = this.clock.now();
+    const [game] = await this.games.find([id]);
+    if (!game) throw unknownGame();
+    const teams = await this.teams.names();
+    const state = gameStateOf(game, teams, []);
+    const starts = Date.parse(game.startsAt);
+    const { view } = await this.views.execute({ game, teams, asOf: new Date(Math.min(now.getTime(), starts - 1)) });
+    const listings = await this.injuries.listings(game.league, view.asOf);
+    const squads = [...view.teams.home.squad, ...view.teams.away.squad];
+    const named = await this.players.byIds(squads.map(({ playerId }) => playerId));
+    const names = new Map([...named.values()].map(({ id: playerId, name }) => [playerId, name]));
+    const isOpen = starts > now.getTime() && state.phase === 'scheduled';
+    const side = (key: 'home' | 'away') => sideOf(view, key, { names, listings, isOpen });
+    const { phase, homeScore, awayScore } = state;
+    const league = leagueOfId(id).name;
+    return { id, league, startsAt: game.startsAt, phase, homeScore, awayScore, home: side('home'), away: side('away') };
+  }
+}
+
+interface Known {
+  names: ReadonlyMap<string, string>;
+  listings: ReadonlyMap<string, string>;
+  isOpen: boolean;
+}
+
+function sideOf(view: GameView, key: 'home' | 'away', { names, listings, isOpen }: Known): GamePage['home'] {
+  const { id, name, results, squad } = view.teams[key];
+  const { score, sides } = view.numbers;
+  const { probability, fair, offer } = sides[key];
+  return {
+    id,
+    name,
+    ...recordOf(results),
+    lineup: squad.slice(0, LINEUP_SHOWN).map(({ playerId, minutes }) => ({
+      id: playerId,
+      name: names.get(playerId) ?? playerId,
+      minutes: Math.round(10 * minutes) / 10,
+      status: listings.get(playerId) ?? null,
+    })),
+    forecast: isOpen
+      ? {
+          score: score[key],
+          probability,
+          fairPrice: fair,
+          best: offer && { book: offer.book, price: offer.price },
+        }
+      : null,
+  };
+}
+
+function unknownGame(): AppError {
+  return new AppError({
+    code: 'GAME_UNKNOWN',
+    kind: 'not-found',
+    message: 'We know no such game. The board lists the games of today and tomorrow.',
+  });
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { getLineMovement, InputOf, LineMovement } from '@overline/contracts';
+import { consensusOf, type PropQuote } from '@overline/forecast';
+import { centralDay, centralTime, Clock, DAY_MS } from '@overline/service-kit';
+import { GameRepository } from '../facts/game/game.repository.ts';
+import { propNotOnBoard } from './board.errors.ts';
+import { rounded } from './short-numbers.ts';
+import { MovementRepository } from './movement.repository.ts';
+
+/** News of the days before a game may have moved its line. */
+const NEWS_BEFORE_MS = 3 * DAY_MS;
+
+/** How the prices of a prop moved since the open, until its game starts. */
+@Injectable()
+export class ReadMovement {
+  constructor(
+    private readonly games: GameRepository,
+    private readonly movement: MovementRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ gameId, playerId, market, onlyToday }: InputOf<typeof getLineMovement>): Promise<LineMovement> {
+    const now = this.clock.now();
+    const [game] = await this.games.find([gameId]);
+    if (!game) throw propNotOnBoard();
+    // A price of the start itself may be a live one.
+    const until = new Date(Math.min(now.getTime(), Date.parse(game.startsAt) - 1));
+    const since = onlyToday ? centralTime(centralDay(until), 0) : null;
+    const all = await this.movement.changes(gameId, playerId, market, until);
+    const changes = since ? startingAt(all, since.getTime()) : all;
+    const newsAfter = since ?? new Date(Date.parse(game.startsAt) - NEWS_BEFORE_MS);
+    return {
+      startsAt: game.startsAt,
+      since: since && since.toISOString(),
+      books: [...Map.groupBy(changes, ({ book }) => book)].map(([book, quotes]) => ({
+        book,
+        changes: quotes.map(({ at, line, over, under }) => ({ at: iso(at), line, over, under })),
+      })),
+      consensus: consensusOverTime(changes),
+      news: await this.movement.statusChanges(game.league, playerId, newsAfter, until),
+    };
+  }
+}
+
+/** The changes from a moment on; what was quoted before it counts as quoted at it. */
+function startingAt(changes: readonly PropQuote[], since: number): PropQuote[] {
+  const before = new Map<string, PropQuote>();
+  for (const quote of changes) if (quote.at < since) before.set(`${quote.book} ${quote.line}`, { ...quote, at: since });
+  return [...before.values(), ...changes.filter(({ at }) => at >= since)];
+}
+
+/** The consensus after each change, where it differs from the one before. */
+function consensusOverTime(changes: readonly PropQuote[]): LineMovement['consensus'] {
+  const standing = new Map<string, PropQuote>();
+  const points: LineMovement['consensus'] = [];
+  for (const [at, quotes] of Map.groupBy(changes, (quote) => quote.at)) {
+    for (const quote of quotes) standing.set(`${quote.book} ${quote.line}`, quote);
+    const consensus = consensusOf([...standing.values()]);
+    if (consensus === null) continue;
+    const point = { at: iso(at), line: consensus.line, over: rounded(100 * consensus.overProbability, 1) };
+    const last = points.at(-1);
+    if (last?.line !== point.line || last.over !== point.over) points.push(point);
+  }
+  return points;
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import {
+  AppError,
+  isAtLeast,
+  type Preferences,
+  type Principal,
+  SAVED_VIEWS,
+  type SavedView,
+} from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { AccountRepository } from '../accounts/account.repository.ts';
+import { PreferenceRepository } from './preference.repository.ts';
+
+/** The sportsbooks that an account bets at, and its saved views of the board. */
+@Injectable()
+export class AccountPreferences {
+  constructor(
+    private readonly preferences: PreferenceRepository,
+    private readonly accounts: AccountRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  of({ userId }: Principal): Promise<Preferences> {
+    return this.preferences.of(userId);
+  }
+
+  async chooseBooks({ userId }: Principal, books: readonly string[] | null): Promise<Preferences> {
+    await this.preferences.chooseBooks(userId, books);
+    return this.preferences.of(userId);
+  }
+
+  /** @throws TooManyViews */
+  saveView({ userId, tier }: Principal, view: SavedView): Promise<Preferences> {
+    return this.transactions.run(async () => {
+      // Two calls at once must not both take the last place.
+      await this.accounts.byIdForUpdate(userId);
+      const { views } = await this.preferences.of(userId);
+      const most = isAtLeast(tier, 'Platinum') ? SAVED_VIEWS.most : SAVED_VIEWS.Premium;
+      if (views.length >= most && views.every(({ name }) => name !== view.name)) throw new TooManyViews(most);
+      await this.preferences.saveView(userId, view);
+      return this.preferences.of(userId);
+    });
+  }
+
+  deleteView({ userId }: Principal, name: string): Promise<void> {
+    return this.preferences.deleteView(userId, name);
+  }
+}
+
+export class TooManyViews extends AppError {
+  constructor(most: number) {
+    super({
+      code: 'TOO_MANY_VIEWS',
+      kind: 'conflict',
+      message: `You have ${most} saved views, which is as many as your plan keeps. Delete one first, or upgrade.`,
+    });
+  }
+}
