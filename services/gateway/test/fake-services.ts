@@ -12,6 +12,11 @@ import {
   exportPicks,
   exportSearches,
   getAnalytics,
+  getBoard,
+  getBoardProp,
+  getGamePage,
+  getLineMovement,
+  getPlayerPage,
   getAuditLog,
   getFailedWorkList,
   getPicksHistory,
@@ -175,4 +180,16 @@ export function serveAlerts(answer: Answer): void {
   answer(deleteWatchRequest, () => ({}));
   answer(listAlertsRequest, () => ({ alerts: [], unread: 0 }));
   answer(readAlertsRequest, () => ({}));
+}
+
+/** A fake of the board of the analysis service on a day without games. */
+export function serveBoard(answer: Answer): void {
+  const notFound = (): never => {
+    throw new AppError({ code: 'NOT_FOUND', kind: 'not-found', message: 'Nothing of this name is on the board.' });
+  };
+  answer(getBoard, () => ({ order: [], changed: [], more: false }));
+  answer(getBoardProp, notFound);
+  answer(getLineMovement, notFound);
+  answer(getPlayerPage, notFound);
+  answer(getGamePage, notFound);
 }

@@ -5,6 +5,7 @@ import { ROUTES } from '@overline/contracts/registry';
 import { startServers, type TestServers } from '@overline/testing';
 import fc from 'fast-check';
 import { FakePlatform } from './fake-platform.ts';
+import { serveBoard } from './fake-services.ts';
 import { type Answer, startGateway } from './running-gateway.ts';
 
 const SEED = 20_260_115;
@@ -16,6 +17,7 @@ let token: string;
 beforeAll(async () => {
   servers = await startServers({ redis: true, nats: true });
   platform = await FakePlatform.start(servers.nats.url);
+  serveBoard((contract, reply) => platform.answer(contract, reply));
   gateway = await startGateway(servers);
   ({ token } = platform.person('Admin'));
 }, 60_000);

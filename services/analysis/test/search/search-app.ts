@@ -10,10 +10,13 @@ import {
   getCurrentProps,
   getFeedCredits,
   getForecasts,
+  getGamePage,
   getGameResults,
   getGameStates,
+  getLineMovement,
   getMoneylines,
   getLoadedDays,
+  getPlayerPage,
   listAlertsRequest,
   listWatchesRequest,
   readAlertsRequest,
@@ -84,6 +87,21 @@ const FREE = { perMillionInput: 0, perMillionCachedInput: 0, perMillionOutput: 0
 class UnusedRequests {
   @OnRequest(getBoard)
   getBoard(): never {
+    throw new Error('not used in this test');
+  }
+
+  @OnRequest(getGamePage)
+  getGamePage(): never {
+    throw new Error('not used in this test');
+  }
+
+  @OnRequest(getLineMovement)
+  getLineMovement(): never {
+    throw new Error('not used in this test');
+  }
+
+  @OnRequest(getPlayerPage)
+  getPlayerPage(): never {
     throw new Error('not used in this test');
   }
 
