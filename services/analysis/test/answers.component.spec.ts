@@ -138,7 +138,7 @@ describe('answers', () => {
       error: expect.stringContaining('no game on the schedule'),
     });
     expect((await props(asks([player as Quoted]), winter(addDays(DAY, 1), '07:00'))).draft.error).toContain(
-      'is under way, so it is no longer open for bets',
+      'already started',
     );
     expect((await props([{ ...nowhere, playerId: 'nba:nobody' }])).draft.error).toContain('do not know');
     expect((await props([{ ...nowhere, market: 'player_dunks' }])).draft.error).toContain('do not forecast');
