@@ -1,15 +1,17 @@
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { QueryClient } from '@tanstack/react-query';
+import { isOnBreak } from '@overline/contracts';
 import { ApiError } from './api/api-error.ts';
 import { call, routes } from './api/call.ts';
 import { readToken } from './api/session-token.ts';
 import { App } from './app/app.tsx';
 import { preloadAccountMenu } from './app/navigation/navigation-bar.tsx';
-import { prefetchQueries, preloadPage } from './app/pages/pages.ts';
+import { preloadPage } from './app/pages/pages.ts';
 import { registerServiceWorker, reloadForNewVersion } from './app/service-worker.ts';
 import { PICKS_PATH } from './session/redirects.ts';
 import { createSessionStore } from './session/session-store.ts';
+import { readStoredUser } from './session/stored-user.ts';
 import { retryWhileUnreachable, watchSession } from './session/watch-session.ts';
 
 reloadForNewVersion();
@@ -31,7 +33,7 @@ const page = path === '/' && signedIn ? PICKS_PATH : path;
 preloadPage(page);
 if (signedIn) {
   preloadAccountMenu();
-  prefetchQueries(queries, page);
+  if (!isOnBreak(readStoredUser()?.onBreak, new Date())) void prefetch(page);
 }
 
 const root = document.getElementById('root');
@@ -51,4 +53,10 @@ function createQueryClient(): QueryClient {
 
 function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'no-response' || error.status === 502 || error.status === 503);
+}
+
+/** In a file of its own: a visitor needs none of it. After a failure the page fetches its data itself. */
+async function prefetch(firstPage: string): Promise<void> {
+  const module = await import('./app/pages/prefetch-queries.ts').catch(() => null);
+  module?.prefetchQueries(queries, firstPage);
 }

@@ -21,6 +21,9 @@ export function Footer() {
           <Link to="/record" className={link}>
             The record
           </Link>
+          <Link to="/account/limits" className={link}>
+            Limits and breaks
+          </Link>
           <Link to="/terms" className={link}>
             Terms
           </Link>

@@ -5,25 +5,29 @@ import { PageSkeleton } from '../components/page.tsx';
 import { Guard } from '../session/guard.tsx';
 import { PICKS_PATH } from '../session/redirects.ts';
 import { useSession } from '../session/session-context.tsx';
-import { LandingPage, PAGES } from './pages/pages.ts';
+import { useBreak } from '../session/use-break.ts';
+import { BreakPage, LandingPage, PAGES } from './pages/pages.ts';
 
 export function AppRoutes() {
   const { pathname } = useLocation();
+  const isOnBreak = useBreak() !== null;
   return (
     <PageErrorBoundary path={pathname}>
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
-          <Route path="/" element={<Home />} />
-          {PAGES.map(({ path, page: Page, access, visitorPage, heading }) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                access ? <Guard access={access} page={Page} visitorPage={visitorPage} heading={heading} /> : <Page />
-              }
-            />
-          ))}
-          <Route path="*" element={<Navigate to="/" replace />} />
+          {isOnBreak ? null : <Route path="/" element={<Home />} />}
+          {PAGES.filter(({ duringBreak }) => duringBreak ?? !isOnBreak).map(
+            ({ path, page: Page, access, visitorPage, heading }) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  access ? <Guard access={access} page={Page} visitorPage={visitorPage} heading={heading} /> : <Page />
+                }
+              />
+            ),
+          )}
+          <Route path="*" element={isOnBreak ? <BreakPage /> : <Navigate to="/" replace />} />
         </Routes>
       </Suspense>
     </PageErrorBoundary>

@@ -9,6 +9,7 @@ import { applySessionRules, readToken } from '../api/session-token.ts';
 import { PaymentNotice } from '../features/billing/subscription.tsx';
 import { refreshUser, useSessionStore, useUser } from '../session/session-context.tsx';
 import { persistQueries } from './offline-cache.ts';
+import { RealityCheck } from './reality-check.tsx';
 
 /** Everything that runs only while signed in. */
 export function SignedInExtras() {
@@ -18,6 +19,7 @@ export function SignedInExtras() {
   return (
     <>
       <LiveUpdates />
+      <RealityCheck />
       <PaymentNotice />
     </>
   );

@@ -1,4 +1,6 @@
-import { optionalSetting } from '@overline/service-kit';
+import { isOnBreak, type OnBreak } from '@overline/contracts';
+import { isMailOpen, type MailKind } from '@overline/contracts/break-policy';
+import { Clock, optionalSetting } from '@overline/service-kit';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { type MailContent, mailBodies } from './mail-body.ts';
@@ -15,7 +17,11 @@ export const MailSettings = z.object({
 type Settings = z.output<typeof MailSettings> & { NODE_ENV?: string };
 
 export interface Mail extends MailContent {
+  /** The policy of breaks decides by it. */
+  kind: MailKind;
   to: string;
+  /** The recipient's break, if there is or was one. */
+  onBreak: OnBreak | undefined;
   /** Unique to this e-mail: a repeated delivery after a crash has the same Message-ID. */
   id: string;
 }
@@ -27,17 +33,21 @@ const isPermanent = (code: unknown): boolean => typeof code === 'number' && code
 
 /** Sends e-mail through any SMTP server. Call it from an outside call's processor, never from a handler. */
 export class Mailer {
-  constructor(private readonly settings: Settings) {}
+  constructor(
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
 
   get isConfigured(): boolean {
     return this.settings.SMTP_URL !== undefined && this.settings.MAIL_FROM !== undefined;
   }
 
   /**
-   * Returns false if the server refused this recipient for good, which a repetition would not change.
+   * Returns false if the recipient is on a break, or the server refused it for good: a repetition would not help.
    * @throws Error for every other failure
    */
-  async send({ to, id, ...content }: Mail): Promise<boolean> {
+  async send({ kind, to, onBreak, id, ...content }: Mail): Promise<boolean> {
+    if (!isMailOpen(kind) && isOnBreak(onBreak, this.clock.now())) return false;
     const { MAIL_FROM: from, SMTP_URL: url } = this.settings;
     if (url === undefined || from === undefined) throw new Error('SMTP_URL and MAIL_FROM are not set');
     const transport = createTransport({

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Mailer } from '@overline/mail';
-import { ServiceModule } from '@overline/service-kit';
+import { Clock, ServiceModule } from '@overline/service-kit';
 import { AccountController } from './accounts/account.controller.ts';
 import { AccountRepository } from './accounts/account.repository.ts';
 import { ApplyPayment, ChangeEmail, ChangePassword, DeleteAccount } from './accounts/change-account.ts';
@@ -9,6 +9,7 @@ import { DemoAccounts } from './accounts/demo-accounts.ts';
 import { FindAccount, GetAccount, ListNotices } from './accounts/read-account.ts';
 import { IssueToken, TokenSigner } from './accounts/issue-token.ts';
 import { RegisterAccount } from './accounts/register-account.ts';
+import { EndSelfExclusion, ExcludeMyself, StartBreak } from './accounts/start-break.ts';
 import { RemoveAccount, UpdateAccount } from './accounts/update-account.ts';
 import { AttemptRepository } from './attempts/attempt.repository.ts';
 import { Attempts } from './attempts/attempts.ts';
@@ -60,6 +61,9 @@ const accounts = [
   ChangePassword,
   DeleteAccount,
   ApplyPayment,
+  StartBreak,
+  ExcludeMyself,
+  EndSelfExclusion,
 ];
 const passwords = [PasswordHasher, CheckPassword, HashNewPassword];
 const signIn = [LogIn, LogOut, IssueToken, TokenSigner, Attempts, SignInChallenges];
@@ -120,7 +124,7 @@ export class AppModule {
         ...sessions,
         ...secondFactor,
         ...email,
-        { provide: Mailer, useValue: new Mailer(config) },
+        { provide: Mailer, useFactory: (clock: Clock) => new Mailer(config, clock), inject: [Clock] },
         ...security,
         ...preferences,
         ...users,

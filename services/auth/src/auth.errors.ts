@@ -1,4 +1,4 @@
-import { AppError, CHALLENGE_CODE, errorClass, type Tier } from '@overline/contracts';
+import { AppError, CHALLENGE_CODE, errorClass, HOME_TIME_ZONE, type Tier } from '@overline/contracts';
 
 /** Not a 401, which would sign the user out. */
 export class WrongPassword extends errorClass('WRONG_PASSWORD', 'invalid', 'Your current password is wrong.') {}
@@ -59,6 +59,20 @@ export class OwnAccount extends errorClass(
 export class LoginFailed extends errorClass('LOGIN_FAILED', 'unauthenticated', 'Email or password is wrong.') {}
 
 export class NoSuchSession extends errorClass('NO_SUCH_SESSION', 'not-found', 'This session has already ended.') {}
+
+export class BreakCannotBeShortened extends AppError {
+  constructor(endsAt: string) {
+    const day = new Date(endsAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: HOME_TIME_ZONE });
+    const message = `You are on a break until ${day}. It can be made longer, but not shorter.`;
+    super({ code: 'BREAK_CANNOT_BE_SHORTENED', kind: 'conflict', message });
+  }
+}
+
+export class NoBreakToEnd extends errorClass(
+  'NO_BREAK_TO_END',
+  'conflict',
+  'There is no self-exclusion whose time is over. A break ends by itself.',
+) {}
 
 /** There is no mail server. Not `unavailable`, because a later try fails too. */
 export class MailNotSetUp extends errorClass(

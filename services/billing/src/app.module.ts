@@ -5,6 +5,8 @@ import { CloseAccount, EndPurchases, EraseCustomer } from './account-deletion/ac
 import { AlertController } from './alerts/alert.controller.ts';
 import { AlertRepository } from './alerts/alert.repository.ts';
 import { DismissAlert, ListAlerts } from './alerts/alerts.ts';
+import { ApplyBreak, RequestBreak } from './breaks/break.ts';
+import { BreakConsumer } from './breaks/break.consumer.ts';
 import { BillingHealth } from './billing.health.ts';
 import { CheckoutController } from './checkout/checkout.controller.ts';
 import { CheckoutRepository } from './checkout/checkout.repository.ts';
@@ -35,8 +37,16 @@ import { SyncDispute } from './webhooks/sync-dispute.ts';
 import { WebhookEventRepository } from './webhooks/webhook-event.repository.ts';
 import { WebhookController } from './webhooks/webhook.controller.ts';
 
-const controllers = [AccountDeletionConsumer, AlertController, CheckoutController, CouponController, WebhookController];
+const controllers = [
+  AccountDeletionConsumer,
+  AlertController,
+  BreakConsumer,
+  CheckoutController,
+  CouponController,
+  WebhookController,
+];
 const accountDeletion = [CloseAccount, EndPurchases, EraseCustomer];
+const breaks = [RequestBreak, ApplyBreak];
 const alerts = [ListAlerts, DismissAlert];
 const checkout = [StartCheckout, OpenPortal, VerifyPayment, FindCustomer];
 const coupons = [ListCoupons, CreateCoupon, DeleteCoupon];
@@ -73,6 +83,7 @@ export class AppModule {
         { provide: StripeProvider, useValue: new StripeProvider(sdk, config.STRIPE_WEBHOOK_SECRET ?? []) },
         ...accountDeletion,
         ...alerts,
+        ...breaks,
         ...checkout,
         ...coupons,
         ...promotionCodes,

@@ -5,6 +5,9 @@ import {
   type RequestReply,
   AppError,
   applySubscription,
+  breakStarted,
+  type EventContract,
+  type EventOf,
   findAccount,
   createCheckoutRequest,
   createPortalRequest,
@@ -202,15 +205,19 @@ export class TestEnvironment {
   }
 
   /** Publishes auth's event of the account's deletion. */
-  async deleteAccount({ userId }: Principal): Promise<void> {
-    const envelope = {
-      id: randomUUID(),
-      name: userChanged.name,
-      version: userChanged.version,
-      occurredAt: new Date().toISOString(),
-      data: { userId, version: 2, tier: 'Free', deleted: true },
-    };
-    await this.bus.connection.jetstream().publish(userChanged.subject, JSON.stringify(envelope));
+  deleteAccount({ userId }: Principal): Promise<void> {
+    return this.publish(userChanged, { userId, version: 2, tier: 'Free', deleted: true });
+  }
+
+  /** Publishes auth's event of a break. */
+  takeBreak({ userId }: Principal, subscription: 'pause' | 'cancel', endsAt: Date): Promise<void> {
+    return this.publish(breakStarted, { userId, version: 2, subscription, endsAt: endsAt.toISOString() });
+  }
+
+  private async publish<E extends EventContract>(contract: E, data: EventOf<E>['data']): Promise<void> {
+    const { name, version } = contract;
+    const envelope = { id: randomUUID(), name, version, occurredAt: new Date().toISOString(), data };
+    await this.bus.connection.jetstream().publish(contract.subject, JSON.stringify(envelope));
   }
 
   async close(): Promise<void> {

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '@overline/messaging';
 import { ServiceKitModule } from '@overline/service-kit';
 import { AccountsController, ExportController } from './accounts/accounts.controller.ts';
+import { BreaksController } from './accounts/breaks.controller.ts';
 import { EmailController } from './accounts/email.controller.ts';
 import { ExportData } from './accounts/export-data.ts';
 import { AdminController } from './admin/admin.controller.ts';
@@ -42,6 +43,7 @@ import { UsersController } from './users/users.controller.ts';
 
 const controllers = [
   AccountsController,
+  BreaksController,
   EmailController,
   ExportController,
   SecurityController,

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { PinoLogger, tracingSettings } from '@overline/service-kit';
+import { Clock, PinoLogger, tracingSettings } from '@overline/service-kit';
 import { startTelemetry } from '@overline/telemetry';
 import { AppModule } from './app.module.ts';
 import { auditRoutes, AuditTrail } from './audit/audit-routes.ts';
@@ -18,10 +18,12 @@ import { countRequests } from './metrics/metrics.ts';
 import { RefusedSignIns, watchSignIns } from './security/refused-sign-ins.ts';
 import { Principals } from './sessions/principals.ts';
 import { type AccessOptions, requireAccess } from './sessions/access.ts';
+import { requireNoBreak } from './sessions/breaks.ts';
 import { followRequests } from './telemetry/follow-requests.ts';
 import { servePages } from './site/serve-pages.ts';
 import { countTraffic, TrafficCounter } from './traffic/traffic-counter.ts';
 import type { Principal, Route } from '@overline/contracts';
+import { isRouteOpen } from '@overline/contracts/break-policy';
 import type { FastifyRequest } from 'fastify';
 
 /**
@@ -55,7 +57,7 @@ export async function createGateway(
       return limits.countAddress(request);
     }),
   );
-  const served = guardRoutes(fastify, guardOf(app.get(Principals), limits, config));
+  const served = guardRoutes(fastify, guardOf(app.get(Principals), limits, config, app.get(Clock)));
   if (config.STATIC_DIR) await servePages(fastify, config.STATIC_DIR, config.SITE_URL ?? '');
   app.useGlobalFilters(new ErrorFilter());
   await app.init();
@@ -63,21 +65,40 @@ export async function createGateway(
   return app;
 }
 
-/** Checks run on every route, in this order: authentication, access, the route's rate limit, input. */
-function guardOf(principals: Principals, limits: RequestLimits, options: AccessOptions): RouteGuard {
+/** Checks run on every route, in this order: authentication, break, access, the route's rate limit, input. */
+function guardOf(principals: Principals, limits: RequestLimits, options: AccessOptions, clock: Clock): RouteGuard {
   const admit = (contract: Route, request: FastifyRequest, principal: Principal): void | Promise<void> => {
     // Set before any check can fail, so that the audit log names the caller of a refused request too.
     request.principal = principal;
+    requireNoBreak(contract, principal, clock.now());
     requireAccess(contract, principal, options);
     return limits.countRoute(contract, request);
   };
+  /** A public route is closed too to a caller who is known to be on a break. */
+  const admitCaller = async (contract: Route, request: FastifyRequest): Promise<void> => {
+    const caller = await callerOf(principals, request);
+    if (caller) requireNoBreak(contract, caller, clock.now());
+    await limits.countRoute(contract, request);
+  };
   return (contract) => ({
     onRequest: hook((request) => {
-      if (contract.access === 'public') return limits.countRoute(contract, request);
+      if (contract.access === 'public')
+        return request.headers.authorization === undefined || isRouteOpen(contract)
+          ? limits.countRoute(contract, request)
+          : admitCaller(contract, request);
       const principal = principals.of(request.headers.authorization);
       if (principal instanceof Promise) return principal.then((found) => admit(contract, request, found));
       return admit(contract, request, principal);
     }),
     preHandler: hook(parseInput(contract)),
   });
+}
+
+/** Who calls a public route; null for a visitor, and for a token that auth does not confirm. */
+async function callerOf(principals: Principals, { headers }: FastifyRequest): Promise<Principal | null> {
+  try {
+    return await principals.of(headers.authorization);
+  } catch {
+    return null;
+  }
 }

@@ -10,6 +10,8 @@ import {
   deleteAccountRequest,
   deleteUserRequest,
   disableSecondFactorRequest,
+  endSelfExclusionRequest,
+  excludeMyselfRequest,
   endSessionRequest,
   endUserSessionsRequest,
   enrolSecondFactorRequest,
@@ -48,6 +50,7 @@ import {
   type ServiceHealth,
   sessionsStale,
   setSearchCount,
+  startBreakRequest,
   type Tier,
   updatePlanRequest,
   userChanged,
@@ -130,7 +133,7 @@ export class FakePlatform {
   }
 
   /** Changes a user as another service or an operator would, and emits the event. */
-  change(id: string, change: Partial<Pick<Person, 'tier' | 'epoch'>> | 'delete'): void {
+  change(id: string, change: Partial<Pick<Person, 'tier' | 'epoch' | 'onBreak'>> | 'delete'): void {
     const person = this.some(id);
     if (change === 'delete') this.people.delete(id);
     else Object.assign(person, change);
@@ -213,7 +216,9 @@ export class FakePlatform {
       const person = this.people.get(userId);
       const isActive = person?.epoch === epoch && person.sessions.has(sessionId);
       return {
-        principal: isActive ? { userId, sessionId, tier: person.tier, secondFactor: person.secondFactor } : null,
+        principal: isActive
+          ? { userId, sessionId, tier: person.tier, secondFactor: person.secondFactor, onBreak: person.onBreak }
+          : null,
       };
     });
   }
@@ -238,6 +243,9 @@ export class FakePlatform {
       return { recoveryCodes: [] };
     });
     this.answer(disableSecondFactorRequest, () => ({}));
+    this.answer(startBreakRequest, ({ by }) => accountOf(this.some(by.userId)));
+    this.answer(excludeMyselfRequest, ({ by }) => accountOf(this.some(by.userId)));
+    this.answer(endSelfExclusionRequest, ({ by }) => accountOf(this.some(by.userId)));
     serveEmails((contract, reply) => this.answer(contract, reply));
   }
 

@@ -7,6 +7,7 @@ import { LazyBoundary } from '../../components/error-boundaries.tsx';
 import { Link } from '../../components/link.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { useSession } from '../../session/session-context.tsx';
+import { useBreak } from '../../session/use-break.ts';
 import { preloadPage } from '../pages/pages.ts';
 import { ACCOUNT_BUTTON_CLASS, EmailInitial } from './account-link.tsx';
 import { useHiddenOnScroll } from './hide-on-scroll.ts';
@@ -30,7 +31,7 @@ export function NavigationBar() {
   const { pathname } = useLocation();
   const hidden = useHiddenOnScroll();
   const user = session.status === 'authenticated' ? session.user : null;
-  const items = session.status === 'checking' ? [] : navItemsFor(user?.tier ?? null);
+  const items = useBreak() || session.status === 'checking' ? [] : navItemsFor(user?.tier ?? null);
   return (
     <header
       data-hidden={hidden}

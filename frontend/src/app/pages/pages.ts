@@ -1,9 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import type { QueryClient } from '@tanstack/react-query';
-import { currentPicksQuery, recordQuery, topPicksQuery } from '../../api/shared-queries.ts';
 import { HEADINGS } from '../../components/page.tsx';
-import { picksDayQuery, winRateQuery, yesterdayQuery } from '../../features/picks/api/picks.ts';
-import { type PageAccess, PICKS_PATH } from '../../session/redirects.ts';
+import type { PageAccess } from '../../session/redirects.ts';
 
 type LazyPage = LazyExoticComponent<ComponentType> & { preload: () => void };
 
@@ -16,7 +13,11 @@ interface PageRoute {
   visitorPage?: LazyPage;
   /** Shown while the page is loading. */
   heading?: string;
+  /** Stays open during a break. */
+  duringBreak?: true;
 }
+
+export const BreakPage = lazyPage(() => import('../../features/breaks/break-page.tsx'), 'BreakPage');
 
 export const LandingPage = lazyPage(() => import('./landing.tsx'), 'Landing');
 
@@ -38,14 +39,24 @@ export const PAGES: readonly PageRoute[] = [
   {
     path: '/reset-password',
     page: lazyPage(() => import('../../features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+    duringBreak: true,
   },
   {
     path: '/confirm-email',
     page: lazyPage(() => import('../../features/auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+    duringBreak: true,
   },
   { path: '/success', page: lazyPage(() => import('../../features/billing/success-page.tsx'), 'SuccessPage') },
-  { path: '/terms', page: lazyPage(() => import('../../features/legal/terms-page.tsx'), 'TermsPage') },
-  { path: '/privacy', page: lazyPage(() => import('../../features/legal/privacy-page.tsx'), 'PrivacyPage') },
+  {
+    path: '/terms',
+    page: lazyPage(() => import('../../features/legal/terms-page.tsx'), 'TermsPage'),
+    duringBreak: true,
+  },
+  {
+    path: '/privacy',
+    page: lazyPage(() => import('../../features/legal/privacy-page.tsx'), 'PrivacyPage'),
+    duringBreak: true,
+  },
   {
     path: '/dashboard',
     page: lazyPage(() => import('./dashboard.tsx'), 'Dashboard'),
@@ -90,7 +101,18 @@ export const PAGES: readonly PageRoute[] = [
     access: 'signed-in',
     heading: HEADINGS.bets,
   },
-  { path: '/account', page: lazyPage(() => import('./account.tsx'), 'Account'), access: 'signed-in' },
+  {
+    path: '/account',
+    page: lazyPage(() => import('./account.tsx'), 'Account'),
+    access: 'signed-in',
+    duringBreak: true,
+  },
+  {
+    path: '/account/limits',
+    page: lazyPage(() => import('../../features/breaks/limits-page.tsx'), 'LimitsPage'),
+    access: 'signed-in',
+    duringBreak: true,
+  },
   {
     path: '/admin',
     page: lazyPage(() => import('../../features/admin/admin-page.tsx'), 'AdminPage'),
@@ -103,21 +125,6 @@ export const PAGES: readonly PageRoute[] = [
 export function preloadPage(path: string): void {
   if (path === '/') LandingPage.preload();
   PAGES.find((page) => page.path.split('/')[1] === path.slice(1))?.page.preload();
-}
-
-/** Loads the data of a signed-in user's first page while its code is loading. */
-export function prefetchQueries(queries: QueryClient, page: string): void {
-  if (page !== PICKS_PATH && page !== '/dashboard') return;
-  void queries.prefetchQuery(topPicksQuery);
-  // Once idle: handling these responses would delay rendering the shell.
-  (window.requestIdleCallback ?? setTimeout)(() => {
-    void queries.prefetchQuery(currentPicksQuery);
-    if (page !== PICKS_PATH) return;
-    void queries.prefetchQuery(picksDayQuery);
-    void queries.prefetchQuery(winRateQuery(null));
-    void queries.prefetchQuery(recordQuery);
-    void queries.prefetchQuery(yesterdayQuery);
-  });
 }
 
 /** A lazy page with `preload`. */

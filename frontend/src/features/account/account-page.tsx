@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { callFile, routes } from '../../api/call.ts';
-import { Button, type ButtonVariant } from '../../components/button.tsx';
+import { Button, buttonClass, type ButtonVariant } from '../../components/button.tsx';
 import { DownloadButton } from '../../components/download-button.tsx';
+import { Link } from '../../components/link.tsx';
 import { OddsFormatPicker } from '../../components/odds-format.tsx';
 import { Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
@@ -60,6 +61,7 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
           <OddsFormatPicker />
         </Row>
       </Section>
+      <Limits />
       {user.tier === 'Free' ? null : (
         <Suspense fallback={null}>
           <MyBooks />
@@ -83,6 +85,18 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
         </Suspense>
       ) : null}
     </Page>
+  );
+}
+
+function Limits() {
+  return (
+    <Section title="Limits and breaks">
+      <Row label="Take a break, set a reminder" value="Help lines too">
+        <Link to="/account/limits" className={buttonClass('secondary', 'small')}>
+          Limits and breaks
+        </Link>
+      </Row>
+    </Section>
   );
 }
 

@@ -26,6 +26,8 @@ export const SecurityEventKind = z.enum([
   'session-ended',
   'sessions-ended',
   'email-changed',
+  'break-started',
+  'self-exclusion-end-requested',
   'email-change-requested',
   'email-confirmed',
   'password-changed',

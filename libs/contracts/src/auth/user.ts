@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OnBreak } from './on-break.ts';
 import { Tier } from '../product/fields.ts';
 
 export const User = z.object({
@@ -7,6 +8,8 @@ export const User = z.object({
   email: z.string(),
   tier: Tier,
   searchCountToday: z.int().min(0),
+  /** Absent if the account never took one; it may be over (`isOnBreak`). */
+  onBreak: OnBreak.optional(),
 });
 export type User = z.infer<typeof User>;
 
@@ -21,6 +24,7 @@ export const Principal = z.object({
   tier: Tier,
   /** Whether the session started with a second factor. */
   secondFactor: z.boolean().optional(),
+  onBreak: OnBreak.optional(),
 });
 export type Principal = z.infer<typeof Principal>;
 

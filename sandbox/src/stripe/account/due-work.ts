@@ -51,14 +51,20 @@ function dueWork(account: StripeAccount): Due[] {
 }
 
 function dueOf(account: StripeAccount, subscription: Subscription): Due[] {
-  const { status, created, cancel_at, pending_update } = subscription;
+  const { status, created, cancel_at, pause_collection, pending_update } = subscription;
   if (status === 'incomplete')
     return [{ at: created + FIRST_PAYMENT_SECONDS, run: () => expireFirst(account, subscription) }];
   const end = { at: cancel_at ?? 0, run: () => endSubscription(account, subscription, 'cancellation_requested') };
   const renewal = { at: paidUntil(subscription), run: () => renew(account, subscription) };
   const expiry = { at: pending_update?.expires_at ?? 0, run: () => expireUpdate(account, subscription) };
+  const resumption = {
+    at: pause_collection?.resumes_at ?? 0,
+    run: () => account.change(subscription, 'customer.subscription.updated', { pause_collection: null }),
+  };
   return [
     ...(pending_update ? [expiry] : []),
+    // Charging goes on before a renewal at the same moment.
+    ...(pause_collection?.resumes_at ? [resumption] : []),
     // A cancellation comes before a renewal at the same moment, so that a canceled month is not charged.
     ...(cancel_at === null ? [] : [end]),
     ...(status === 'paused' ? [] : [renewal]),

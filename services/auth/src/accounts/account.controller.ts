@@ -5,6 +5,8 @@ import {
   changeEmailRequest,
   changePasswordRequest,
   deleteAccountRequest,
+  endSelfExclusionRequest,
+  excludeMyselfRequest,
   type EventOf,
   findAccount,
   getAccount,
@@ -12,6 +14,7 @@ import {
   listNoticesRequest,
   registerRequest,
   type RequestReply,
+  startBreakRequest,
   subscriptionChanged,
 } from '@overline/contracts';
 import { OnEvent, OnRequest } from '@overline/messaging';
@@ -19,6 +22,7 @@ import { ApplyPayment, ChangeEmail, ChangePassword, DeleteAccount } from './chan
 import { FindAccount, GetAccount, ListNotices } from './read-account.ts';
 import type { Issued } from './issue-token.ts';
 import { RegisterAccount } from './register-account.ts';
+import { EndSelfExclusion, ExcludeMyself, StartBreak } from './start-break.ts';
 
 @Controller()
 export class AccountController {
@@ -31,6 +35,9 @@ export class AccountController {
     private readonly changePassword: ChangePassword,
     private readonly deleteAccount: DeleteAccount,
     private readonly applyPayment: ApplyPayment,
+    private readonly startBreak: StartBreak,
+    private readonly excludeMyself: ExcludeMyself,
+    private readonly endSelfExclusion: EndSelfExclusion,
   ) {}
 
   @OnRequest(registerRequest)
@@ -67,6 +74,21 @@ export class AccountController {
   async delete(input: InputOf<typeof deleteAccountRequest>): Promise<Record<string, never>> {
     await this.deleteAccount.execute(input);
     return {};
+  }
+
+  @OnRequest(startBreakRequest)
+  takeBreak({ days, ...input }: InputOf<typeof startBreakRequest>): Promise<Account> {
+    return this.startBreak.execute({ ...input, wanted: { days } });
+  }
+
+  @OnRequest(excludeMyselfRequest)
+  exclude(input: InputOf<typeof excludeMyselfRequest>): Promise<Account> {
+    return this.excludeMyself.execute(input);
+  }
+
+  @OnRequest(endSelfExclusionRequest)
+  endExclusion(input: InputOf<typeof endSelfExclusionRequest>): Promise<Account> {
+    return this.endSelfExclusion.execute(input);
   }
 
   @OnRequest(applySubscription)

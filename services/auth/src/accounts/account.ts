@@ -1,11 +1,12 @@
 import { type Account, isAtLeast, type Tier } from '@overline/contracts';
+import { type Break, NO_BREAK, onBreakOf } from './break.ts';
 import { LastAdmin, OwnAccount, PlanIsPaidFor } from '../auth.errors.ts';
 
 /**
  * An account as stored. Raising `epoch` invalidates every token; `version` orders the account's events. `tier` is the
  * effective tier: the higher of the granted and the paid one.
  */
-export interface StoredAccount extends Account {
+export interface StoredAccount extends Omit<Account, 'onBreak'>, Break {
   passwordHash: string;
   /** Granted by an Admin or the operator. */
   grantedTier: Tier;
@@ -35,7 +36,7 @@ export function newAccount(
   { tier, ...input }: { id: string; username: string; email: string; passwordHash: string; tier: Tier },
   now: Date,
 ): StoredAccount {
-  const start = { epoch: 1, version: 1, createdAt: now, emailConfirmedAt: null };
+  const start = { epoch: 1, version: 1, createdAt: now, emailConfirmedAt: null, ...NO_BREAK };
   return { ...input, tier, grantedTier: tier, ...NOTHING_PAID, ...start };
 }
 
@@ -81,8 +82,10 @@ function withTier(account: StoredAccount): StoredAccount {
 }
 
 /** The public part. */
-export function toAccount({ id, username, email, tier }: StoredAccount): Account {
-  return { id, username, email, tier };
+export function toAccount(account: StoredAccount): Account {
+  const { id, username, email, tier } = account;
+  const onBreak = onBreakOf(account);
+  return { id, username, email, tier, ...(onBreak ? { onBreak } : {}) };
 }
 
 /** The Admin who acts, and the number of Admins including the account in question. */

@@ -12,6 +12,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 
 @Index('account_by_tier', { synchronize: false })
 @Check('account_tier_check', "tier IN ('Free', 'Premium', 'Platinum', 'Admin')")
 @Check('account_granted_tier_check', "granted_tier IN ('Free', 'Premium', 'Platinum', 'Admin')")
+@Check('account_break_check', "break_kind IN ('break', 'self-exclusion')")
 @Check('account_paid_tier_check', "paid_tier IN ('Free', 'Premium', 'Platinum')")
 export class AccountRow {
   @PrimaryColumn('uuid') id!: string;
@@ -31,6 +32,10 @@ export class AccountRow {
   @Column('integer') version!: number;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
   @Column('timestamptz', { name: 'email_confirmed_at', nullable: true }) emailConfirmedAt!: Date | null;
+  @Column('text', { name: 'break_kind', nullable: true }) breakKind!: 'break' | 'self-exclusion' | null;
+  @Column('timestamptz', { name: 'break_ends_at', nullable: true }) breakEndsAt!: Date | null;
+  /** When the end of a self-exclusion was requested. */
+  @Column('timestamptz', { name: 'break_end_requested_at', nullable: true }) breakEndRequestedAt!: Date | null;
 }
 
 /** An active session. Ending a session deletes its row. */

@@ -4,6 +4,7 @@ import { Accounts1700000001000 } from './migrations/1700000001000-accounts.ts';
 import { Tiers1764200000001 } from './migrations/1764200000001-tiers.ts';
 import { Security1764300000001 } from './migrations/1764300000001-security.ts';
 import { SortedAccounts1765100000001 } from './migrations/1765100000001-sorted-accounts.ts';
+import { Breaks1766000000002 } from './migrations/1766000000002-breaks.ts';
 import { EmailLinks1766000000001 } from './migrations/1766000000001-email-links.ts';
 import { Preferences1766100000001 } from './migrations/1766100000001-preferences.ts';
 import { SpentChallenges1765400000000 } from './migrations/1765400000000-spent-challenges.ts';
@@ -17,6 +18,7 @@ export const databaseOptions = serviceDatabase('auth', {
     SortedAccounts1765100000001,
     SpentChallenges1765400000000,
     EmailLinks1766000000001,
+    Breaks1766000000002,
     Preferences1766100000001,
   ],
   outsideCalls: true,

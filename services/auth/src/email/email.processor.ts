@@ -1,9 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type MailContent, Mailer } from '@overline/mail';
+import { type Mail, Mailer } from '@overline/mail';
 import { OnOutsideCall, type OutsideCallOf } from '@overline/queue';
 import { Clock } from '@overline/service-kit';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { comparisonKey, type StoredAccount } from '../accounts/account.ts';
+import { onBreakOf } from '../accounts/break.ts';
 import { AuthConfig } from '../config.ts';
 import { NoticeRepository } from '../security/notice.repository.ts';
 import { sendChangeWarning, sendLinkMail, sendNoticeMail } from '../mail/mail.calls.ts';
@@ -44,7 +45,7 @@ export class EmailProcessor {
     // In the fragment: browsers do not send it to any server, so it appears in no log.
     const url = `${this.config.SITE_URL}${page}#${this.tokens.sign(linkId)}`;
     await this.links.startValidity(linkId, this.clock.now());
-    await this.send(key, to, mail({ ...factsOf(account, link), url }));
+    await this.send(account, { kind: 'link', id: key, to, ...mail({ ...factsOf(account, link), url }) });
   }
 
   @OnOutsideCall(sendChangeWarning)
@@ -52,11 +53,8 @@ export class EmailProcessor {
     const open = await this.openLink(linkId);
     if (!open || open.link.newEmail === null) return;
     const { link, account } = open;
-    await this.send(
-      `warning-${key}`,
-      account.email,
-      changeWarning({ ...factsOf(account, link), newEmail: open.link.newEmail }),
-    );
+    const content = changeWarning({ ...factsOf(account, link), newEmail: open.link.newEmail });
+    await this.send(account, { kind: 'address-warning', id: `warning-${key}`, to: account.email, ...content });
   }
 
   @OnOutsideCall(sendNoticeMail)
@@ -67,7 +65,8 @@ export class EmailProcessor {
     const { at, address, kind } = notice;
     const url = `${this.config.SITE_URL}/forgot-password`;
     const facts = { username: account.username, at, address, url, byReset: kind === 'password-reset' };
-    await this.send(key, account.email, passwordChangedMail(facts));
+    const content = passwordChangedMail(facts);
+    await this.send(account, { kind: 'password-changed', id: key, to: account.email, ...content });
   }
 
   private async openLink(id: string): Promise<{ link: EmailLink; account: StoredAccount } | undefined> {
@@ -77,9 +76,9 @@ export class EmailProcessor {
     return account && { link, account };
   }
 
-  private async send(id: string, to: string, content: MailContent): Promise<void> {
-    const accepted = await this.mailer.send({ id, to, ...content });
-    if (!accepted) this.logger.warn({ msg: 'the mail server refused the recipient', id });
+  private async send(account: StoredAccount, mail: Omit<Mail, 'onBreak'>): Promise<void> {
+    const accepted = await this.mailer.send({ ...mail, onBreak: onBreakOf(account) });
+    if (!accepted) this.logger.warn({ msg: 'the mail server refused the recipient', id: mail.id });
   }
 }
 

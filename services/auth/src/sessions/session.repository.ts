@@ -26,9 +26,17 @@ const IS_ACTIVE = "session.expires_at > now() AND session.last_seen_at > now() -
 
 // Runs for every request whose session the gateway has not cached: one statement, by Postgres's clock.
 const ACTIVE = statement(
-  z.object({ tier: Tier, secondFactor: z.boolean(), seenLongAgo: z.boolean() }),
+  z.object({
+    tier: Tier,
+    secondFactor: z.boolean(),
+    seenLongAgo: z.boolean(),
+    breakKind: z.enum(['break', 'self-exclusion']).nullable(),
+    breakEndsAt: z.date().nullable(),
+    breakEndRequestedAt: z.date().nullable(),
+  }),
   `SELECT account.tier, session.second_factor AS "secondFactor",
-     session.last_seen_at < now() - interval '10 minutes' AS "seenLongAgo"
+     session.last_seen_at < now() - interval '10 minutes' AS "seenLongAgo", account.break_kind AS "breakKind",
+     account.break_ends_at AS "breakEndsAt", account.break_end_requested_at AS "breakEndRequestedAt"
    FROM session JOIN account ON account.id = session.account_id
    WHERE session.id = $1 AND account.id = $2 AND account.epoch = $3 AND ${IS_ACTIVE}`,
 );

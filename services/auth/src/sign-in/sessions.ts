@@ -4,6 +4,7 @@ import { Transactions } from '@overline/database';
 import { Bus } from '@overline/messaging';
 import { UpdateAccount } from '../accounts/update-account.ts';
 import { nextVersion } from '../accounts/account.ts';
+import { onBreakOf } from '../accounts/break.ts';
 import { NoSuchSession } from '../auth.errors.ts';
 import { SecurityLog } from '../security/security-log.ts';
 import { type SessionKey, SessionRepository } from '../sessions/session.repository.ts';
@@ -74,7 +75,8 @@ export class ResolveSession {
     if (!session) return null;
     const { tier, secondFactor, seenLongAgo } = session;
     if (seenLongAgo) await this.sessions.markSeen(sessionId);
-    return { userId, sessionId, tier, secondFactor };
+    const onBreak = onBreakOf(session);
+    return { userId, sessionId, tier, secondFactor, ...(onBreak ? { onBreak } : {}) };
   }
 }
 

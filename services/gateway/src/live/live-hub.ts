@@ -3,13 +3,17 @@ import {
   alertsRaised,
   analysisProgress,
   gamesChanged,
+  isOnBreak,
   LiveUpdate,
+  type OnBreak,
   picksGenerated,
   pricesChanged,
   resultsChecked,
   subscriptionChanged,
 } from '@overline/contracts';
+import { isLiveUpdateOpen } from '@overline/contracts/break-policy';
 import { Bus } from '@overline/messaging';
+import { Clock } from '@overline/service-kit';
 import { Principals } from '../sessions/principals.ts';
 import { RecentUpdates } from './recent-updates.ts';
 import type { ServerResponse } from 'node:http';
@@ -28,6 +32,7 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
   constructor(
     bus: Bus,
     private readonly principals: Principals,
+    private readonly clock: Clock,
   ) {
     bus.onBroadcast(picksGenerated, ({ data }) => {
       const { day, revision } = picksGenerated.data.parse(data);
@@ -37,7 +42,7 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
       this.notify({ type: 'results.checked', day: resultsChecked.data.parse(data).day }),
     );
     bus.subscribe(analysisProgress, ({ userId, ...analysis }) => {
-      this.send(messageOf({ type: 'analysis.progress', analysis }), this.pagesOf(userId));
+      this.send({ type: 'analysis.progress', analysis }, this.pagesOf(userId));
     });
     bus.onBroadcast(subscriptionChanged, ({ data }) =>
       this.notify({ type: 'subscription.changed' }, subscriptionChanged.data.parse(data).userId),
@@ -65,7 +70,8 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
    * page when there are too many.
    */
   add(page: LivePage, age: number): void {
-    this.send(this.recent.since(age, page.userId), [page]);
+    // A page of an account on a break has just loaded the only data that it may see.
+    if (!page.isOnBreak(this.clock.now())) page.write(this.recent.since(age, page.userId));
     const pages = this.pages.get(page.userId) ?? new Set();
     this.pages.set(page.userId, pages.add(page));
     page.onClose(() => {
@@ -81,14 +87,14 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   /** Sends an update to the pages of one account, or to all, including pages that connect shortly after. */
   private notify(update: LiveUpdate, userId: string | null = null): void {
-    const message = messageOf(update);
-    this.recent.keep(message, userId);
-    this.send(message, userId === null ? this.all() : this.pagesOf(userId));
+    this.recent.keep(messageOf(update), userId);
+    this.send(update, userId === null ? this.all() : this.pagesOf(userId));
   }
 
-  private send(messages: string, pages: Iterable<LivePage>): void {
-    if (messages === '') return;
-    for (const page of pages) page.write(messages);
+  private send(update: LiveUpdate, pages: Iterable<LivePage>): void {
+    const message = messageOf(update);
+    const now = this.clock.now();
+    for (const page of pages) if (isLiveUpdateOpen(update.type) || !page.isOnBreak(now)) page.write(message);
   }
 
   private beat(): void {
@@ -107,7 +113,7 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
     const pages = userId === null ? this.all() : this.pagesOf(userId);
     for (const page of pages) {
       try {
-        await this.principals.of(page.authorization);
+        page.onBreak = (await this.principals.of(page.authorization)).onBreak;
       } catch {
         // The session ended, or auth is unavailable. A page with an active session reconnects by itself.
         page.close();
@@ -134,14 +140,19 @@ const MAX_UNSENT_BYTES = 64 * 1024;
 export class LivePage {
   constructor(
     readonly userId: string,
+    public onBreak: OnBreak | undefined,
     readonly authorization: string,
     readonly endsAt: number,
     private readonly response: ServerResponse,
   ) {}
 
+  isOnBreak(now: Date): boolean {
+    return isOnBreak(this.onBreak, now);
+  }
+
   /** Disconnects a page that does not read, to limit memory use. */
   write(message: string): void {
-    if (this.response.writableEnded || this.response.destroyed) return;
+    if (message === '' || this.response.writableEnded || this.response.destroyed) return;
     if (this.response.writableLength > MAX_UNSENT_BYTES) this.response.destroy();
     else this.response.write(message);
   }

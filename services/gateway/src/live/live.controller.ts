@@ -17,7 +17,7 @@ export class LiveController {
 
   @Route(liveUpdates)
   async listen(
-    @Caller() { userId }: Principal,
+    @Caller() { userId, onBreak }: Principal,
     @Query() { age }: QueryOf<typeof liveUpdates>,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
@@ -29,6 +29,6 @@ export class LiveController {
     reply.hijack();
     reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);
     reply.raw.write(GREETING);
-    this.hub.add(new LivePage(userId, authorization, endsAt, reply.raw), age);
+    this.hub.add(new LivePage(userId, onBreak, authorization, endsAt, reply.raw), age);
   }
 }

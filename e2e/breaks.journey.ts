@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible } from './accessibility.ts';
+import { newAccount, openPage, PASSWORD, postApi, startBrowser, startSignedIn } from './site.ts';
+
+const PRODUCT = ['/', '/picks', '/dashboard', '/moneylines', '/parlay-builder', '/record', '/pricing', '/admin'];
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+it('a break closes every page of the product at once, and the account stays open', async () => {
+  const { token } = await newAccount();
+  const { page, errors } = await openPage(browser, { reducedMotion: true });
+  await startSignedIn(page, token);
+  await page.goto('/account');
+  await page.getByRole('region', { name: 'Limits and breaks' }).getByRole('link').click();
+  await page.waitForURL('**/account/limits');
+  await expectAccessible(page);
+  const form = page.getByRole('region', { name: 'Take a break' });
+  await form.getByLabel('How long').selectOption('1 week');
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Start the break' }).click();
+  await page.getByText('You are taking a break.').waitFor();
+  await page.getByRole('region', { name: 'Make the break longer' }).waitFor();
+
+  for (const path of PRODUCT) await expectBreak(page, path);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Your account' }).click();
+  await page.getByRole('button', { name: 'Download My Data' }).waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+}, 60_000);
+
+it('signing in during a break works, and shows when it ends and whom to call', async () => {
+  const { email, token } = await newAccount();
+  await postApi('/auth/break', { days: 1 }, token);
+  const { page, errors } = await openPage(browser, { reducedMotion: true, timeZone: 'Europe/London' });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: 'You are taking a break' }).waitFor();
+  await page.getByText('It ends by itself on').waitFor();
+  await page.getByText('National Gambling Helpline').waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+async function expectBreak(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { name: 'You are taking a break' }).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').count()).toBe(0);
+}

@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { COOLING_OFF_HOURS, type OnBreak } from '@overline/contracts';
+import { errorText } from '../../api/api-error.ts';
+import { call, routes } from '../../api/call.ts';
+import { Banner } from '../../components/banner.tsx';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { Link } from '../../components/link.tsx';
+import { Page } from '../../components/page.tsx';
+import { useNow } from '../../hooks/use-now.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { refreshUser, useSessionStore } from '../../session/session-context.tsx';
+import { useBreak } from '../../session/use-break.ts';
+import { HelpLines } from './help-lines.tsx';
+
+const HEADINGS: Record<OnBreak['kind'], string> = {
+  break: 'You are taking a break',
+  'self-exclusion': 'You have excluded yourself',
+  'time-limit': 'That is your time for today',
+};
+
+/** Shown instead of every page of the product during a break. */
+export function BreakPage() {
+  const onBreak = useBreak();
+  useReopening(onBreak?.until ?? null);
+  if (onBreak === null) return null;
+  return (
+    <Page title={HEADINGS[onBreak.kind]} width="text">
+      <h1 className="text-xl">{HEADINGS[onBreak.kind]}</h1>
+      <BreakFacts onBreak={onBreak} />
+      <p className="mt-4">
+        Until then there are no picks, prices or messages here. Your account, your subscription, your bets so far and
+        your data stay open to you.
+      </p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <Link to="/account" className={buttonClass('primary')}>
+          Your account
+        </Link>
+        <Link to="/account/limits" className={buttonClass('secondary')}>
+          Limits and breaks
+        </Link>
+      </p>
+      <HelpLines />
+    </Page>
+  );
+}
+
+const CHECK_MS = 15_000;
+
+/** Opens the pages again once the break is over. */
+function useReopening(until: string | null): void {
+  const session = useSessionStore();
+  useEffect(() => {
+    if (until === null) return undefined;
+    const timer = setInterval(() => {
+      if (Date.parse(until) <= Date.now()) void refreshUser(session);
+    }, CHECK_MS);
+    return () => clearInterval(timer);
+  }, [until, session]);
+}
+
+/** When the break ends, or how a self-exclusion can be ended. */
+export function BreakFacts({ onBreak }: { onBreak: OnBreak }) {
+  const now = useNow(60_000);
+  const { until, endsAt } = onBreak;
+  if (until !== null)
+    return (
+      <p className="mt-2">
+        It ends by itself on <strong className="font-medium">{formatDateTime(until)}</strong>.
+      </p>
+    );
+  if (Date.parse(endsAt) > now)
+    return (
+      <p className="mt-2">
+        It lasts at least until <strong className="font-medium">{formatDateTime(endsAt)}</strong>, and does not end by
+        itself. From then on you can ask here to end it.
+      </p>
+    );
+  return <AskToEnd />;
+}
+
+function AskToEnd() {
+  const session = useSessionStore();
+  const ask = useMutation({
+    mutationFn: () => call(routes.endSelfExclusion),
+    onSuccess: (user) => session.setUser(user),
+  });
+  return (
+    <div className="mt-2 space-y-3">
+      <p>Its time is over. If you ask to end it, it ends {COOLING_OFF_HOURS} hours later. You need not do anything.</p>
+      {ask.error ? <Banner tone="error">{errorText(ask.error, 'That did not work. Please try again.')}</Banner> : null}
+      <Button
+        variant="secondary"
+        aria-disabled={ask.isPending}
+        onClick={() => (ask.isPending ? undefined : ask.mutate())}
+      >
+        Ask to end the self-exclusion
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { User } from '@overline/contracts';
+import { errorText } from '../../api/api-error.ts';
+import { call, routes } from '../../api/call.ts';
+import { Banner } from '../../components/banner.tsx';
+import { Button } from '../../components/button.tsx';
+import { PasswordField, SelectField } from '../../components/fields.tsx';
+import { Page } from '../../components/page.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { useReminder } from '../../hooks/use-reminder.ts';
+import { useSessionStore, useUser } from '../../session/session-context.tsx';
+import { useBreak } from '../../session/use-break.ts';
+import { BreakFacts } from './break-page.tsx';
+import { HelpLines } from './help-lines.tsx';
+
+const BREAKS = [
+  { days: 1, name: '1 day' },
+  { days: 3, name: '3 days' },
+  { days: 7, name: '1 week' },
+  { days: 14, name: '2 weeks' },
+  { days: 28, name: '4 weeks' },
+  { days: 42, name: '6 weeks' },
+] as const;
+const EXCLUSIONS = [
+  { months: 6, name: '6 months' },
+  { months: 12, name: '1 year' },
+  { months: 36, name: '3 years' },
+  { months: 60, name: '5 years' },
+] as const;
+
+export function LimitsPage() {
+  const user = useUser();
+  const onBreak = useBreak();
+  if (user === null) return null;
+  return (
+    <Page title="Limits and breaks" width="text">
+      <h1 className="text-xl">Limits and breaks</h1>
+      <p className="mt-2 text-quiet">Betting should stay fun. Nobody asks you why.</p>
+      {onBreak ? (
+        <Banner className="mt-6">
+          <strong className="font-medium">
+            {onBreak.kind === 'self-exclusion' ? 'You have excluded yourself.' : 'You are taking a break.'}
+          </strong>
+          <BreakFacts onBreak={onBreak} />
+        </Banner>
+      ) : null}
+      {onBreak ? null : <Reminder />}
+      {onBreak?.kind === 'self-exclusion' ? null : <TakeBreak user={user} isLonger={onBreak !== null} />}
+      <Exclude />
+      <HelpLines />
+    </Page>
+  );
+}
+
+function Part({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="mt-8">
+      <h2 className="text-base">{title}</h2>
+      <p className="mt-1 text-sm text-quiet">{lead}</p>
+      <div className="mt-4 space-y-4 rounded-lg border bg-raised p-4">{children}</div>
+    </section>
+  );
+}
+
+function Reminder() {
+  const [minutes, choose] = useReminder();
+  const option = (value: typeof minutes) => ({
+    value,
+    name: value === 'off' ? 'No reminder' : `After ${value} minutes`,
+    content: value === 'off' ? 'Off' : `${value} min`,
+  });
+  return (
+    <Part
+      title="Reminder"
+      lead="A quiet note after so much time on this site, in this browser. Only visible time counts."
+    >
+      <SegmentedControl
+        label="Remind me"
+        value={minutes}
+        onChange={choose}
+        options={[option('off'), option('15'), option('30'), option('60')]}
+      />
+    </Part>
+  );
+}
+
+function TakeBreak({ user, isLonger }: { user: User; isLonger: boolean }) {
+  const [days, setDays] = useState(7);
+  const [subscription, setSubscription] = useState<'pause' | 'cancel'>('pause');
+  const isPaying = user.tier === 'Premium' || user.tier === 'Platinum';
+  const start = useChange(() => call(routes.startBreak, { body: { days, subscription } }));
+  return (
+    <Part
+      title={isLonger ? 'Make the break longer' : 'Take a break'}
+      lead="No picks, prices or messages for a day up to six weeks. It ends by itself, and cannot be ended early."
+    >
+      <SelectField label="How long" value={days} onChange={({ target }) => setDays(Number(target.value))}>
+        {BREAKS.map((option) => (
+          <option key={option.days} value={option.days}>
+            {option.name}
+          </option>
+        ))}
+      </SelectField>
+      {isPaying ? (
+        <SelectField
+          label="Your subscription"
+          value={subscription}
+          onChange={({ target }) => setSubscription(target.value === 'cancel' ? 'cancel' : 'pause')}
+        >
+          <option value="pause">Pause it: nothing is charged during the break</option>
+          <option value="cancel">Cancel it at the end of the paid month</option>
+        </SelectField>
+      ) : null}
+      <Confirmed
+        label={isLonger ? 'Make it longer' : 'Start the break'}
+        understood="I understand that it cannot be ended early."
+        change={start}
+      />
+    </Part>
+  );
+}
+
+function Exclude() {
+  const [months, setMonths] = useState(6);
+  const [password, setPassword] = useState('');
+  const exclude = useChange(() => call(routes.excludeMyself, { body: { months, password } }));
+  return (
+    <Part
+      title="Exclude yourself"
+      lead="For half a year or longer. Your subscription is canceled. It does not end by itself: you have to ask."
+    >
+      <SelectField label="At least for" value={months} onChange={({ target }) => setMonths(Number(target.value))}>
+        {EXCLUSIONS.map((option) => (
+          <option key={option.months} value={option.months}>
+            {option.name}
+          </option>
+        ))}
+      </SelectField>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <Confirmed
+        label="Exclude me"
+        understood="I understand that nobody can end this before its time."
+        change={exclude}
+      />
+    </Part>
+  );
+}
+
+/** The button works once the box is ticked. */
+function Confirmed({ label, understood, change }: { label: string; understood: string; change: Change }) {
+  const [isUnderstood, setUnderstood] = useState(false);
+  const isBlocked = !isUnderstood || change.isPending;
+  return (
+    <>
+      {change.error ? (
+        <Banner tone="error">{errorText(change.error, 'That did not work. Please try again.')}</Banner>
+      ) : null}
+      <label className="flex items-start gap-2 text-sm">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-4 accent-(--accent)"
+          checked={isUnderstood}
+          onChange={({ target }) => setUnderstood(target.checked)}
+        />
+        {understood}
+      </label>
+      <Button aria-disabled={isBlocked} onClick={() => (isBlocked ? undefined : change.mutate())}>
+        {change.isPending ? 'One moment…' : label}
+      </Button>
+    </>
+  );
+}
+
+type Change = Pick<ReturnType<typeof useChange>, 'mutate' | 'error' | 'isPending'>;
+
+/** Starts a break, and forgets what the pages have loaded. */
+function useChange(start: () => Promise<User>) {
+  const session = useSessionStore();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: start,
+    onSuccess: (user) => {
+      session.setUser(user);
+      queries.clear();
+      window.scrollTo(0, 0);
+    },
+  });
+}

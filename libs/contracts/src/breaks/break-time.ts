@@ -1,0 +1,23 @@
+import type { OnBreak } from '../auth/on-break.ts';
+
+/** Whether a break is in force. A self-exclusion without an `until` lasts until its end is requested. */
+export function isOnBreak(onBreak: OnBreak | null | undefined, now: Date): boolean {
+  return onBreak ? onBreak.until === null || Date.parse(onBreak.until) > now.getTime() : false;
+}
+
+const DAY_MS = 86_400_000;
+export const MAX_BREAK_DAYS = 42;
+export const MIN_EXCLUSION_MONTHS = 6;
+export const MAX_EXCLUSION_MONTHS = 60;
+/** After the end of a self-exclusion was requested, and before a raised limit counts. */
+export const COOLING_OFF_HOURS = 24;
+
+/** When a break of so many days ends, or a self-exclusion of so many months can be ended. */
+export function endOfBreak(length: { days: number } | { months: number }, now: Date): Date {
+  if ('days' in length) return new Date(now.getTime() + length.days * DAY_MS);
+  const end = new Date(now);
+  end.setUTCMonth(end.getUTCMonth() + length.months);
+  // The 31st of a month that has 30 days is in the next month: the last day of the wanted one counts.
+  if (end.getUTCDate() !== now.getUTCDate()) end.setUTCDate(0);
+  return end;
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { type Account, breakStarted, type Client, type Principal } from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { Outbox } from '@overline/messaging';
+import { Clock } from '@overline/service-kit';
+import { SecurityLog } from '../security/security-log.ts';
+import { nextVersion, toAccount } from './account.ts';
+import { type WantedBreak, withBreak, withEndRequested } from './break.ts';
+import { CheckPassword } from './check-password.ts';
+import { UpdateAccount } from './update-account.ts';
+
+interface Caller {
+  by: Principal;
+  client?: Client | undefined;
+}
+
+interface Choice {
+  wanted: WantedBreak;
+  subscription: 'pause' | 'cancel';
+}
+
+/** Starts a break or a self-exclusion, or makes it longer. Billing pauses or cancels the subscription. */
+@Injectable()
+export class StartBreak {
+  constructor(
+    private readonly updateAccount: UpdateAccount,
+    private readonly log: SecurityLog,
+    private readonly outbox: Outbox,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws BreakCannotBeShortened */
+  execute({ by, client, subscription, wanted }: Caller & Choice): Promise<Account> {
+    return this.transactions.run(async () => {
+      const now = this.clock.now();
+      const changed = await this.updateAccount.execute(by.userId, (account) =>
+        nextVersion(withBreak(account, wanted, now)),
+      );
+      const { id: userId, version, breakEndsAt } = changed;
+      const endsAt = (breakEndsAt ?? now).toISOString();
+      await this.outbox.emit(breakStarted, { userId, version, subscription, endsAt }, now);
+      await this.log.record({
+        kind: 'break-started',
+        userId,
+        client,
+        details: { kind: changed.breakKind ?? '', endsAt },
+      });
+      return toAccount(changed);
+    });
+  }
+}
+
+/** Excludes the person for half a year or longer, and cancels the paid plan. */
+@Injectable()
+export class ExcludeMyself {
+  constructor(
+    private readonly checkPassword: CheckPassword,
+    private readonly startBreak: StartBreak,
+  ) {}
+
+  /** @throws WrongPassword, BreakCannotBeShortened */
+  async execute({ by, client, months, password }: Caller & { months: number; password: string }): Promise<Account> {
+    // A stranger at an open browser must not be able to take half a year.
+    await this.checkPassword.execute(by, password, client);
+    return this.startBreak.execute({ by, client, subscription: 'cancel', wanted: { months } });
+  }
+}
+
+/** Asks to end a self-exclusion whose time is over. */
+@Injectable()
+export class EndSelfExclusion {
+  constructor(
+    private readonly updateAccount: UpdateAccount,
+    private readonly log: SecurityLog,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NoBreakToEnd */
+  execute({ by: { userId }, client }: Caller): Promise<Account> {
+    return this.transactions.run(async () => {
+      const changed = await this.updateAccount.execute(userId, (account) =>
+        nextVersion(withEndRequested(account, this.clock.now())),
+      );
+      await this.log.record({ kind: 'self-exclusion-end-requested', userId, client });
+      return toAccount(changed);
+    });
+  }
+}

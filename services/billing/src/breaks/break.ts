@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { breakStarted, type EventOf } from '@overline/contracts';
+import { OutsideCalls, outsideCall } from '@overline/queue';
+import { Clock } from '@overline/service-kit';
+import { z } from 'zod';
+import { CustomerRepository } from '../customers/customer.repository.ts';
+import { ifMissing, StripeProvider } from '../provider/stripe-provider.ts';
+import { FetchSubscriptions } from '../subscriptions/fetch-subscriptions.ts';
+import { SyncCustomer } from '../subscriptions/sync-customer.ts';
+
+/** Practically never given up, since the customer is charged until it succeeds. */
+export const applyBreak = outsideCall({
+  name: 'apply-break',
+  payload: breakStarted.data.pick({ subscription: true, endsAt: true }).extend({ customerId: z.string() }),
+  timeoutMs: 60_000,
+  tries: 10_000,
+  backoffMs: 1_000,
+  longestBackoffMs: 3_600_000,
+});
+type Payload = z.output<(typeof applyBreak)['payload']>;
+
+/** Requests the pause or the cancellation at the provider. Joins the transaction of the event. */
+@Injectable()
+export class RequestBreak {
+  constructor(
+    private readonly customers: CustomerRepository,
+    private readonly calls: OutsideCalls,
+  ) {}
+
+  async execute({ userId, version, subscription, endsAt }: EventOf<typeof breakStarted>['data']): Promise<void> {
+    const customerId = (await this.customers.byUser(userId))?.customerId;
+    if (customerId) await this.calls.request(applyBreak, `${userId}:${version}`, { customerId, subscription, endsAt });
+  }
+}
+
+/** Pauses a customer's subscriptions until the break ends, or cancels them at the end of the paid period. */
+@Injectable()
+export class ApplyBreak {
+  constructor(
+    private readonly provider: StripeProvider,
+    private readonly fetchSubscriptions: FetchSubscriptions,
+    private readonly syncCustomer: SyncCustomer,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ProviderUnavailable */
+  async execute({ customerId, subscription: choice, endsAt }: Payload): Promise<void> {
+    await this.closeCheckouts(customerId);
+    const live = (await this.fetchSubscriptions.execute(customerId))?.filter(({ status }) => CHARGED.includes(status));
+    const resumesAt = Math.floor(Date.parse(endsAt) / 1_000);
+    // A call that succeeds only after the break has nothing left to pause, and the provider refuses a past date.
+    const isOver = Date.parse(endsAt) <= this.clock.now().getTime();
+    for (const { id } of live ?? []) {
+      if (choice === 'pause' && isOver) continue;
+      const change =
+        choice === 'cancel'
+          ? { cancel_at_period_end: true }
+          : { pause_collection: { behavior: 'void' as const, resumes_at: resumesAt } };
+      await this.provider.call((api) => api.subscriptions.update(id, change)).catch(ifMissing(null));
+    }
+    await this.syncCustomer.execute(customerId);
+  }
+
+  /** Nothing can be bought on a page that was opened before the break. */
+  private async closeCheckouts(customerId: string): Promise<void> {
+    const open = await this.provider
+      .call((api) => api.checkout.sessions.list({ customer: customerId, status: 'open', limit: 100 }))
+      .catch(ifMissing(null));
+    for (const { id } of open?.data ?? []) await this.provider.expireCheckout(id);
+  }
+}
+
+const CHARGED = ['active', 'trialing', 'past_due', 'unpaid', 'incomplete'];

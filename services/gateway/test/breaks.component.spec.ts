@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  alertsRaised,
+  analysisProgress,
+  gamesChanged,
+  LiveUpdate,
+  type OnBreak,
+  picksGenerated,
+  pricesChanged,
+  resultsChecked,
+  type Route,
+  subscriptionChanged,
+} from '@overline/contracts';
+import { ROUTES } from '@overline/contracts/registry';
+import { Clock } from '@overline/service-kit';
+import { startServers, type TestServers } from '@overline/testing';
+import { FakePlatform } from './fake-platform.ts';
+import { startGateway } from './running-gateway.ts';
+
+const OVER = '2099-01-15T12:00:00.000Z';
+const BREAK: OnBreak = { kind: 'break', endsAt: OVER, until: OVER };
+/** Of everything that the product offers, this is open during a break: the account and one's own data. */
+const OPEN = new RegExp(
+  [
+    '^[A-Z]+ /auth/.+$',
+    '^GET /(settings|live)$',
+    '^GET /bets(/(bankroll|bets.csv|limits|summary))?$',
+    '^POST /bets/limits$',
+    '^(POST /stripe/(create-portal-session|webhook)|GET /stripe/subscription-status)$',
+  ].join('|'),
+);
+
+const published = {
+  publicationId: '7b0f5c53-5c53-4c53-8c53-7b0f5c535c53',
+  revision: 2,
+  picks: 12,
+  publishedAt: '2026-01-15T14:00:00.000Z',
+  backfilled: false,
+};
+const checked = {
+  wins: 7,
+  losses: 5,
+  pushes: 0,
+  unknown: 0,
+  pending: 0,
+  winRate: 58.3,
+  backfilled: false,
+  checkedAt: '2026-01-15T14:15:00.000Z',
+};
+
+let servers: TestServers;
+let platform: FakePlatform;
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+
+beforeAll(async () => {
+  servers = await startServers({ redis: true, nats: true });
+  platform = await FakePlatform.start(servers.nats.url);
+  gateway = await startGateway(servers);
+}, 60_000);
+
+afterAll(async () => {
+  await gateway.stop();
+  await platform.bus.close();
+  await servers.stop();
+});
+
+function personOn(onBreak: OnBreak, tier: 'Free' | 'Admin' = 'Admin'): { id: string; token: string } {
+  const person = platform.person(tier);
+  platform.change(person.id, { onBreak });
+  return person;
+}
+
+const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
+const call = ({ method, path }: Route, token: string) =>
+  gateway.call(method, `/api${path.replaceAll(/:\w+/g, '2026-01-15')}`, { token });
+
+describe('an account on a break', () => {
+  it('is refused on every route of the product but those of its account and its own data', async () => {
+    const open: string[] = [];
+    for (const route of ROUTES.filter(({ path }) => path !== '/live')) {
+      // A new account each time: some of the open routes end the session.
+      const { status, json } = await call(route, personOn(BREAK).token);
+      if (json['code'] !== 'ON_BREAK') open.push(nameOf(route));
+      else expect([nameOf(route), status]).toEqual([nameOf(route), 403]);
+    }
+    const expected = ROUTES.map(nameOf).filter((name) => OPEN.test(name) && name !== 'GET /live');
+    expect(open.sort()).toEqual(expected.sort());
+  });
+
+  it('is told when it ends, and is not offered a plan', async () => {
+    const { token } = personOn(BREAK, 'Free');
+    const { json } = await gateway.call('POST', '/api/moneylines/analyze', { token, body: {} });
+    expect(json).toEqual({
+      statusCode: 403,
+      code: 'ON_BREAK',
+      message: 'You are taking a break until January 15, 2099. Your account and your data stay open to you.',
+    });
+  });
+
+  it('hears nothing of picks, prices, games or answers on its open pages', async () => {
+    const { id, token } = personOn(BREAK);
+    const bystander = platform.person('Premium');
+    const pages = await Promise.all([listen(token), listen(bystander.token)]);
+    const day = '2026-01-15';
+    platform.announce(picksGenerated, { ...published, day });
+    platform.announce(resultsChecked, { ...checked, day });
+    platform.bus.publish(pricesChanged, { at: OVER });
+    platform.bus.publish(gamesChanged, { at: OVER });
+    const progress = { id, type: 'prop' as const, state: 'queued' as const, ahead: 1, stage: 'queued' };
+    platform.bus.publish(analysisProgress, { userId: id, ...progress });
+    platform.bus.publish(analysisProgress, { userId: bystander.id, ...progress });
+    const alert = { id, watchId: id, kind: 'price', raisedAt: OVER, title: 'Moved', text: 'It moved.', path: '/props' };
+    for (const userId of [id, bystander.id])
+      platform.announce(alertsRaised, { alerts: [{ ...alert, userId, startsAt: null }] });
+    platform.change(id, { onBreak: BREAK });
+    platform.change(bystander.id, {});
+    const paid = { version: 1, paidTier: 'Free', status: 'none', subscriptionId: null, priceCents: 0 };
+    for (const userId of [id, bystander.id])
+      platform.announce(subscriptionChanged, { userId, ...paid, renewsOn: null, endsOn: null });
+    await sleep(500);
+    const [onBreak, other] = pages.map(({ heard }) =>
+      [...new Set(heard().match(/(?<=data: {"type":")[a-z.]+/g))].sort(),
+    );
+    // All kinds there are reach another account, so a new kind has to be sent here too.
+    expect(other).toEqual(LiveUpdate.options.map(({ shape }) => shape.type.value).sort());
+    expect(onBreak).toEqual(['account.changed', 'subscription.changed']);
+    for (const { close } of pages) await close();
+  });
+
+  it('whose page was open when the break began hears nothing from then on', async () => {
+    const { id, token } = platform.person('Premium');
+    const page = await listen(token);
+    platform.change(id, { onBreak: BREAK });
+    await sleep(300);
+    const before = page.heard();
+    expect(before).toContain('account.changed');
+    platform.bus.publish(pricesChanged, { at: OVER });
+    await sleep(200);
+    expect(page.heard()).toBe(before);
+    await page.close();
+  });
+
+  it('is open again at the moment when the break ends, and a self-exclusion is not', async () => {
+    const [person, excluded] = [personOn(BREAK), personOn({ kind: 'self-exclusion', endsAt: OVER, until: null })];
+    jest.spyOn(Clock.prototype, 'now').mockReturnValue(new Date(OVER));
+    expect((await gateway.call('GET', '/api/picks/day', { token: person.token })).status).toBe(200);
+    expect((await gateway.call('GET', '/api/picks/day', { token: excluded.token })).status).toBe(403);
+    jest.restoreAllMocks();
+  });
+});
+
+it('shows a visitor the public record, and not to somebody who is signed in and on a break', async () => {
+  expect((await gateway.call('GET', '/api/record')).status).toBe(200);
+  expect((await gateway.call('GET', '/api/record', { token: personOn(BREAK).token })).status).toBe(403);
+  expect((await gateway.call('GET', '/api/record', { token: 'not-a-token-of-ours' })).status).toBe(200);
+});
+
+async function listen(token: string) {
+  const response = await fetch(`${gateway.address}/api/live`, { headers: { authorization: `Bearer ${token}` } });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  void (async () => {
+    for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) heard += chunk.value;
+  })().catch(() => undefined);
+  return { heard: () => heard, close: async () => reader?.cancel() };
+}
