@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { BetSummary } from '@overline/contracts';
-import { MARKETS } from '@overline/forecast/markets';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { formatCents, signedCents } from '../../bets/money.ts';
 import { RetryBanner } from '../../components/banner.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { Skeleton } from '../../components/page.tsx';
+import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { formatDay, formatPercent, signedPercent, signedUnits } from '../../lib/format.ts';
 import { luckText, totalText } from './results-text.ts';
@@ -162,7 +162,7 @@ function Groups({ by }: { by: BetSummary['by'] }) {
         rows={[...by[grouping]].sort((a, b) => (grouping === 'odds' ? 0 : b.profitCents - a.profitCents))}
         keyOf={({ key }) => key}
         columns={[
-          { name, of: ({ key }) => MARKETS.find((market) => market.key === key)?.name ?? key },
+          { name, of: ({ key }) => MARKET_NAMES[key] ?? key },
           { name: 'Bets', of: ({ bets }) => bets },
           { name: 'Profit', of: ({ profitCents }) => signedCents(profitCents) },
           { name: 'Return', of: ({ roi }) => signedOrDash(roi) },

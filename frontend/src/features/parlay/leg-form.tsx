@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { useController, useForm, type UseFormRegister } from 'react-hook-form';
 import { MAX_PARLAY_LEGS } from '@overline/contracts';
-import { MARKETS } from '@overline/forecast';
 import type { Candidate } from '../../analysis/candidates.tsx';
 import { randomKey } from '../../analysis/pending-question.ts';
 import { SuggestionBox, useSuggestions } from '../../analysis/suggestion-box.tsx';
@@ -9,13 +8,14 @@ import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/fields.tsx';
 import { lazyResolver, submitOnce } from '../../components/form.ts';
+import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { Leg } from '../../hooks/use-parlay-slip.ts';
 
 type LegValues = { playerName: string; propType: string; propLine: string; selection: Leg['selection'] };
 
 const NO_VALUES: LegValues = { playerName: '', propType: '', propLine: '', selection: 'Over' };
-const PROP_TYPES = MARKETS.map(({ name }) => name);
+const PROP_TYPES = Object.values(MARKET_NAMES);
 const SIDES = (['Over', 'Under'] as const).map((value) => ({ value, name: value, content: value }));
 
 const resolver = lazyResolver<LegValues, Omit<Leg, 'id'>>(async () => (await import('./leg-schema.ts')).legResolver);

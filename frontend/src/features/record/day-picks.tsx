@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OutcomeStatus, RecordDay } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
-import { MARKETS } from '@overline/forecast/markets';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { RetryBanner } from '../../components/banner.tsx';
 import { Link } from '../../components/link.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Skeleton } from '../../components/page.tsx';
+import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { OutcomeMark } from '../../components/prop/pick-marks.tsx';
 import { unitOf } from '../../components/prop/prop-unit.ts';
 import { formatAmount, formatOdds } from '../../lib/format.ts';
@@ -91,7 +91,7 @@ export function gradedPicks({ lines }: Pick<RecordDay, 'lines'>): GradedPick[] {
         playerName: String(playerName),
         side,
         line,
-        unit: unitOf(MARKETS.find(({ key }) => key === market)?.name ?? String(market)),
+        unit: unitOf(MARKET_NAMES[String(market)] ?? String(market)),
         probability: Number(probability),
         price: Number(price),
         outcome,

@@ -1,5 +1,5 @@
 import type { RecordFigures } from '@overline/contracts';
-import { MARKETS } from '@overline/forecast/markets';
+import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { formatPercent, signedPercent, signedUnits } from '../../lib/format.ts';
 
 const NONE = '–';
@@ -38,5 +38,5 @@ const BANDS: Readonly<Record<string, string>> = {
 
 export function groupLabel(grouping: Grouping, key: string): string {
   if (grouping === 'confidence') return BANDS[key] ?? key;
-  return grouping === 'market' ? (MARKETS.find((market) => market.key === key)?.name ?? key) : key;
+  return grouping === 'market' ? (MARKET_NAMES[key] ?? key) : key;
 }
