@@ -58,9 +58,9 @@ export function factsOfForecast(forecast: PropForecast): PropFacts {
   };
 }
 
-/** No bet shows only what speaks for it: forecasts of earlier releases may have no point against. */
+/** No analysis shows only what speaks for the bet: forecasts of earlier releases may have no point against. */
 function withAgainst(list: readonly Consideration[], probability: number): Consideration[] {
-  if (list.some(({ points }) => points === 'against')) return [...list];
+  if (list.length === 0 || list.some(({ points }) => points === 'against')) return [...list];
   return [...list, { text: losingText(100 - probability), points: 'against' }];
 }
 

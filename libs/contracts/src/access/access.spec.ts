@@ -27,6 +27,7 @@ describe('the users of the bus', () => {
       '_INBOX.gateway.bot.>',
       '_INBOX.operator.bot.>',
       'analysis.get-game-states',
+      'analysis.get-moneylines',
       'picks.get-day-results',
       'picks.get-published',
       'picks.get-record',
@@ -43,16 +44,24 @@ describe('the users of the bus', () => {
   it('include a billing service that may check the stream for the one event it publishes', () => {
     const { publish, subscribe } = rightsOf('billing');
     expect(publish.filter((subject) => subject.startsWith('$JS.API.CONSUMER')).sort()).toEqual([
+      '$JS.API.CONSUMER.CREATE.EVENTS.billing__events_break_started_v1.events.break.started.v1',
       '$JS.API.CONSUMER.CREATE.EVENTS.billing__events_user_changed_v1.events.user.changed.v1',
       '$JS.API.CONSUMER.CREATE.EVENTS.billing__published.events.subscription.changed.v1',
       '$JS.API.CONSUMER.DELETE.EVENTS.billing__published',
+      '$JS.API.CONSUMER.INFO.EVENTS.billing__events_break_started_v1',
       '$JS.API.CONSUMER.INFO.EVENTS.billing__events_user_changed_v1',
       '$JS.API.CONSUMER.INFO.EVENTS.billing__published',
+      '$JS.API.CONSUMER.MSG.NEXT.EVENTS.billing__events_break_started_v1',
       '$JS.API.CONSUMER.MSG.NEXT.EVENTS.billing__events_user_changed_v1',
       '$JS.API.CONSUMER.MSG.NEXT.EVENTS.billing__published',
     ]);
     expect(publish).toContain('events.subscription.changed.v1');
-    expect(subscribe.toSorted()).toEqual(['_INBOX.billing.>', 'billing.>', 'events.user.changed.v1']);
+    expect(subscribe.toSorted()).toEqual([
+      '_INBOX.billing.>',
+      'billing.>',
+      'events.break.started.v1',
+      'events.user.changed.v1',
+    ]);
   });
 
   it('include an auth service that notifies the gateways, which only receive it', () => {

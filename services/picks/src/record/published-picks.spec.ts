@@ -5,6 +5,8 @@ import { firstPublication, type Publication } from '../publication/publication.t
 import { ReadCurrentPicks, ReadPublishedPicks, tierViews } from './read-picks.ts';
 
 const EVENING = '2026-01-10T00:00:00.000Z';
+/** Long enough ago for the game to have ended. */
+const YESTERDAY = '2026-01-08T20:00:00.000Z';
 
 function aDay(picks: number): Publication {
   return firstPublication({
@@ -98,8 +100,8 @@ describe('the current chances of open picks', () => {
     games: 4,
     forecasts: [
       aForecast({ id: 'a', playerId: 'p1', line: 20.5, startsAt: EVENING }),
-      aForecast({ id: 'b', playerId: 'p2', side: 'Under', startsAt: EVENING }),
-      aForecast({ id: 'c', playerId: 'p3', startsAt: NOW }),
+      aForecast({ id: 'b', playerId: 'p2', side: 'Under', startsAt: NOW }),
+      aForecast({ id: 'c', playerId: 'p3', startsAt: YESTERDAY }),
     ],
   });
   const first = publication.picks[0]!.id;
@@ -116,7 +118,7 @@ describe('the current chances of open picks', () => {
     return { asked, current: reader.execute({ free }) };
   }
 
-  it('are requested for the picks whose games have not started', async () => {
+  it('are requested for the picks whose games have not ended', async () => {
     const { asked, current } = read(publication, false);
     // The second pick's prop is not quoted any more.
     expect(await current).toEqual([{ id: first, playerId: 'p1' }]);

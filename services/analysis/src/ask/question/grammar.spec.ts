@@ -48,7 +48,10 @@ describe('the words of the grammar', () => {
       // Every answer about a player starts with his status, so the status may be asked together with a bet.
       const besideBet = why === 'status' ? [] : [`${somebody} ${phrase} over 20.5`];
       for (const question of [...besideBet, `is ${somebody} ${phrase}`, `Embers ${phrase}`])
-        expect([question, readProps(question, index, NOW).kind]).toEqual([question, 'refused']);
+        expect([question, readProps(question, index, NOW).kind]).toEqual([
+          question,
+          expect.stringMatching(/^(refused|ambiguous)$/),
+        ]);
     },
   );
 

@@ -295,7 +295,7 @@ describe('a game of another league', () => {
   });
 
   it('counts what the feed leaves out as zero where only scorers have numbers', () => {
-    const player = { id: 5, first_name: 'Tom', last_name: 'Low', position: 'RB' };
+    const player = { id: 5, first_name: 'Tom', last_name: 'Low', position_abbreviation: 'RB' };
     const line = boxLine(leagueOf('nfl'), {
       ...{ player, team: { id: 1 }, game: { id: 7 } },
       ...{ rushing_yards: 61, kick_return_touchdowns: 1, fumbles_touchdowns: 1 },
