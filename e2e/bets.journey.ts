@@ -30,7 +30,7 @@ describe('my bets', () => {
     await dialog.getByLabel('Bet', { exact: true }).fill('First basket: Ada Moreno');
     await dialog.getByLabel('Book').fill('DraftKings');
     await dialog.getByLabel('Odds').fill('+500');
-    await dialog.getByLabel('Stake').fill('12.50');
+    await dialog.getByLabel('Stake', { exact: true }).fill('12.50');
     await dialog.getByRole('button', { name: 'Add to my bets' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await list().getByRole('button').click();
@@ -70,7 +70,7 @@ describe('my bets', () => {
     await dialog.getByLabel('Bet', { exact: true }).fill('Hawks to win');
     await dialog.getByLabel('Book').fill('FanDuel');
     await dialog.getByLabel('Odds').fill('-110');
-    await dialog.getByLabel('Stake').fill('50');
+    await dialog.getByLabel('Stake', { exact: true }).fill('50');
     await dialog.getByText('Your limits leave $20.00 for now.').waitFor();
     await dialog.getByRole('button', { name: 'Add to my bets' }).click();
     await dialog.getByText('Stake at most $20.00').waitFor();

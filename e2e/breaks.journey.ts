@@ -19,6 +19,7 @@ it('a break closes every page of the product at once, and the account stays open
   await page.goto('/account');
   await page.getByRole('region', { name: 'Limits and breaks' }).getByRole('link').click();
   await page.waitForURL('**/account/limits');
+  await page.getByRole('heading', { name: 'Limits and breaks', level: 1 }).waitFor();
   await expectAccessible(page);
   const form = page.getByRole('region', { name: 'Take a break' });
   await form.getByLabel('How long').selectOption('1 week');

@@ -5,15 +5,17 @@ import { classNames } from '../../components/class-names.ts';
 import { Link } from '../../components/link.tsx';
 import { ManageSubscription } from '../../features/billing/subscription.tsx';
 import { useSessionStore } from '../../session/session-context.tsx';
+import { useBreak } from '../../session/use-break.ts';
 import { AlertsBell } from './alerts-bell.tsx';
 import { ACCOUNT_BUTTON_CLASS, EmailInitial } from './account-link.tsx';
 import { ThemePicker } from './theme-picker.tsx';
 
-/** The bell and the menu. */
+/** The bell, except during a break, and the menu. */
 export function AccountMenu({ user }: { user: User }) {
+  const isOnBreak = useBreak() !== null;
   return (
     <>
-      <AlertsBell />
+      {isOnBreak ? null : <AlertsBell />}
       <Menu user={user} />
     </>
   );
