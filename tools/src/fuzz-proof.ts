@@ -3,9 +3,9 @@ import { fuzz } from './fuzz/fuzz.ts';
 import { startSystem } from './test/journeys.ts';
 
 /**
- * `npm run prove:fuzz -- [--requests 20000] [--seed N]`: sends generated requests to every route and every bus subject
- * of a fresh demo. Routes are called by a visitor, each tier, and expired, forged and deleted accounts. No answer may be
- * a failure of the server or break its schema, and nothing may be accepted that the route table or a schema refuses.
+ * `npm run prove:fuzz -- [--requests 20000] [--seed N]`: sends generated requests to every route of a fresh demo, from
+ * a visitor, each tier, and expired, forged and deleted accounts. No answer may be a failure of the server or break its
+ * schema, and nothing may be accepted that the route table or a schema refuses.
  */
 const { values } = parseArgs({
   options: {

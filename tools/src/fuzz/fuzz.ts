@@ -3,7 +3,6 @@ import { ROUTES } from '@overline/contracts/registry';
 import fc from 'fast-check';
 import { Caller } from '../compose/caller.ts';
 import type { System } from '../test/journeys.ts';
-import { fuzzBus } from './bus.ts';
 import { People, PASSWORD } from './people.ts';
 import { type FuzzAnswer, type FuzzRequest, problemOf, requestsTo } from './request.ts';
 import type { Known } from './schema-values.ts';
@@ -53,7 +52,9 @@ class HttpFuzz {
       { seed: this.seed, numRuns: runs },
     );
     if (!details.failed) return undefined;
-    return `${route.method} ${route.path}\n  ${problem || String(details.errorInstance)}\n  smallest request: ${JSON.stringify(details.counterexample?.[0])}`;
+    const [smallest] = details.counterexample ?? [];
+    const why = problem || String(details.errorInstance);
+    return `${route.method} ${route.path}\n  ${why}\n  smallest request: ${JSON.stringify(smallest)}`;
   }
 
   private async send(route: Route, request: FuzzRequest, people: People): Promise<FuzzAnswer> {
@@ -96,10 +97,7 @@ async function answerOf(url: string, init: RequestInit): Promise<FuzzAnswer> {
   }
 }
 
-/** A quarter of the requests goes to the bus. */
-const BUS_SHARE = 0.25;
-
-/** Sends generated requests to the routes and the bus of a running demo, and reports what is wrong. */
+/** Sends generated requests to every route of a running demo, and reports what is wrong. */
 export async function fuzz(
   system: System,
   requests: number,
@@ -107,13 +105,10 @@ export async function fuzz(
 ): Promise<{ problems: number; report: string }> {
   const http = new HttpFuzz(system.url, seed);
   const people = await People.create(system.url, system.tokenKey());
-  const known = await knownValues(system.url, people);
-  const problems = await http.run(Math.round(requests * (1 - BUS_SHARE)), people, known);
-  const bus = await fuzzBus(system.busAddress, { requests: Math.round(requests * BUS_SHARE), seed, known });
+  const problems = await http.run(requests, people, await knownValues(system.url, people));
   const counts = [...http.statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} x ${status}`);
-  const found = [...problems, ...bus.problems];
-  const totals = `${http.sent} requests (${counts.join(', ')}), ${bus.requests} on the bus; ${found.length} problems`;
-  return { problems: found.length, report: [...found, totals].join('\n\n') };
+  const totals = `${http.sent} requests: ${counts.join(', ')}; ${problems.length} problems`;
+  return { problems: problems.length, report: [...problems, totals].join('\n\n') };
 }
 
 /** Ids and names that exist, so that some requests get past "not found". */

@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changeEmail, request as busRequest, topPicks } from '@overline/contracts';
-import { z } from 'zod';
-import { busProblemOf } from './bus.ts';
+import { changeEmail, topPicks } from '@overline/contracts';
 import { type FuzzAnswer, type FuzzRequest, problemOf } from './request.ts';
 
 const REFUSAL = { statusCode: 401, code: 'UNAUTHENTICATED', message: 'Please sign in.' };
@@ -54,24 +52,5 @@ describe('an answer of the API', () => {
   it('is a problem if a deleted account reads picks', () => {
     const request = aRequest({ sender: 'deleted', method: 'GET', path: '/picks/top-picks', body: undefined });
     expect(problemOf(topPicks, request, answered(200, []))).toBe('deleted was let in with 200');
-  });
-});
-
-describe('a reply on the bus', () => {
-  const weigh = busRequest('scales.weigh', {
-    input: z.object({ grams: z.number() }),
-    reply: z.object({ kilos: z.number() }),
-  });
-  const refused = (kind: string) => ({ failed: true, text: JSON.stringify({ code: 'ODD', kind, message: 'Odd.' }) });
-
-  it.each([
-    ['is what the contract promises', '{"grams":5}', { failed: false, text: '{"kilos":0.005}' }, undefined],
-    ['refuses', '{"grams":"five"}', refused('invalid'), undefined],
-    ['does not come', '{"grams":5}', { failed: true, text: undefined }, 'no reply'],
-    ['says that the service failed', '{"grams":5}', refused('internal'), 'failed inside the service: ODD Odd.'],
-    ['accepts nonsense', '[', { failed: false, text: '{"kilos":1}' }, expect.stringMatching(/^accepted although/)],
-    ['breaks its schema', '{"grams":5}', { failed: false, text: '{}' }, expect.stringMatching(/^the reply breaks/)],
-  ])('that %s is judged so', (_, input, answer, problem) => {
-    expect(busProblemOf(weigh, input, answer)).toEqual(problem);
   });
 });

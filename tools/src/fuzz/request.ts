@@ -119,11 +119,12 @@ export function problemOf(asked: Route, request: FuzzRequest, answer: FuzzAnswer
   const refused = schemaRefusal(route, request);
   if (refused !== undefined) return `accepted with ${status} although ${refused}`;
   if (!contentType.startsWith('application/json')) return undefined;
-  const { error } = route.reply.safeParse(JSON.parse(text));
-  return (
-    error &&
-    `the answer breaks its schema: ${error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`
-  );
+  const issues = route.reply.safeParse(JSON.parse(text)).error?.issues;
+  return issues && `the answer breaks its schema: ${issues.map(issueText).join('; ')}`;
+}
+
+function issueText({ path, message }: { path: PropertyKey[]; message: string }): string {
+  return `${path.join('.')} ${message}`;
 }
 
 /** Every error has the same body, and shows nothing of the code. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import type { Browser } from '@overline/testing/browser';
 import { startCollector } from '@overline/testing/collector';
-import { freePort, natsKind, readRecord, readSecret } from '@overline/testing/servers';
+import { freePort } from '@overline/testing/servers';
 import { tokenKey } from '../up/service-plan.ts';
 import { root } from '../workspace/workspace.ts';
 import { runJest } from './run-jest.ts';
@@ -45,8 +45,6 @@ export type System = {
   output: () => string;
   /** The key that its tokens are signed with, once it is ready. */
   tokenKey: () => string;
-  /** The bus's address with the name and password of a service, once it is ready. */
-  busAddress: (service: string) => string;
   stop: () => Promise<unknown>;
 };
 
@@ -90,14 +88,6 @@ export async function startSystem(environment: NodeJS.ProcessEnv = {}): Promise<
     ready,
     output: () => text,
     tokenKey: () => tokenKey(dataDir),
-    busAddress: (service) =>
-      natsKind.urlOf(readRecord(join(dataDir, 'servers/nats'))?.port ?? 0, busKey(dataDir), service),
     stop,
   };
-}
-
-function busKey(dataDir: string): string {
-  return readSecret(dataDir, 'nats', () => {
-    throw new Error('The bus has no key: is the system ready?');
-  });
 }
