@@ -32,12 +32,7 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
       <h1 className="text-xl">Account Management</h1>
       <div className="mt-6 flex flex-wrap items-center gap-3">
         <p className="min-w-0 truncate">{user.email}</p>
-        <span
-          data-testid="plan-badge"
-          className="rounded-full border border-line-strong px-2.5 py-0.5 text-xs font-medium"
-        >
-          {user.tier}
-        </span>
+        <PlanBadge tier={user.tier} />
       </div>
       <Notices userId={user.id} />
       <Section title="Sign-in">
@@ -85,6 +80,14 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
         </Suspense>
       ) : null}
     </Page>
+  );
+}
+
+function PlanBadge({ tier }: { tier: string }) {
+  return (
+    <span data-testid="plan-badge" className="rounded-full border border-line-strong px-2.5 py-0.5 text-xs font-medium">
+      {tier}
+    </span>
   );
 }
 

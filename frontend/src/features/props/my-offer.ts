@@ -9,7 +9,10 @@ interface MyOffer {
   elsewhere: { book: string; price: number } | null;
 }
 
-/** The forecast with the best price among the chosen books, evaluated by the formulas of the server; null: all books. */
+/**
+ * The forecast with the best price among the chosen books, evaluated by the formulas of the server. Null stands for all
+ * books.
+ */
 export function withMyBooks(forecast: PropForecast, books: ReadonlySet<string> | null): MyOffer {
   const { stance, takeAt, line, side } = forecast;
   const facts = { ...factsOfForecast(forecast), ...(stance && { stance }), ...(takeAt !== undefined && { takeAt }) };

@@ -138,12 +138,7 @@ function BoardView({ rows, order, filters, change, isPaid, hasMyBooks, onOpen }:
               Clear filters
             </Button>
           ) : null}
-          {order.isOutdated ? (
-            <Button variant="secondary" size="small" onClick={order.sortAgain}>
-              <LateIcon name="refresh" className="size-4" />
-              Prices changed: sort again
-            </Button>
-          ) : null}
+          {order.isOutdated ? <SortAgainButton onClick={order.sortAgain} /> : null}
         </div>
         {order.rows.length === 0 ? (
           <Empty hasRows={rows.length > 0} onClear={clear} />
@@ -162,6 +157,15 @@ function BoardView({ rows, order, filters, change, isPaid, hasMyBooks, onOpen }:
         )}
       </div>
     </div>
+  );
+}
+
+function SortAgainButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="secondary" size="small" onClick={onClick}>
+      <LateIcon name="refresh" className="size-4" />
+      Prices changed: sort again
+    </Button>
   );
 }
 
