@@ -38,7 +38,7 @@ describe('my bets', () => {
     await dialog.getByRole('button', { name: 'Settle', exact: true }).click();
     await dialog.getByText('+$62.50').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('radio', { name: 'Results' }).check();
+    await page.getByTitle('Results', { exact: true }).click();
     await page.getByRole('heading', { name: 'Profit: +$62.50, +6.25 units over 1 bet.' }).waitFor();
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();

@@ -58,7 +58,7 @@ describe('reading a leg', () => {
     [
       'does not guess a market',
       { kind: 'props', questions: [bet(1, 'over'), bet(2, 'over', { market: 'player_assists' })] },
-      'one prop type',
+      'which prop type',
     ],
   ])('%s', async (_what, result, text) => {
     expect((await readAs(result)).read).toEqual({ error: expect.stringContaining(text) });
