@@ -24,7 +24,7 @@ const BREAK: OnBreak = { kind: 'break', endsAt: OVER, until: OVER };
 const OPEN = new RegExp(
   [
     '^[A-Z]+ /auth/.+$',
-    '^GET /(settings|live)$',
+    '^GET /(settings|live|preferences)$',
     '^GET /bets(/(bankroll|bets.csv|limits|summary))?$',
     '^POST /bets/limits$',
     '^(POST /stripe/(create-portal-session|webhook)|GET /stripe/subscription-status)$',
