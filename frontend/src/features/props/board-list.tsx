@@ -9,7 +9,9 @@ import { moveText, ValueText } from './columns.tsx';
 import { openClicked } from './open-clicked.ts';
 import type { PropRow } from './prop-row.ts';
 
-const ROW_PX = 80;
+/** In rem, so that rows grow with the reader's text size. */
+const ROW_REM = 5;
+const rowPx = (): number => ROW_REM * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 const OVERSCAN = 8;
 
 type Props = { rows: readonly PropRow[]; side: Side | null; onOpen: (row: PropRow) => void };
@@ -22,7 +24,7 @@ export function BoardList({ rows, side, onOpen }: Props) {
   useLayoutEffect(() => setTop(frame.current?.offsetTop ?? 0), []);
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => ROW_PX,
+    estimateSize: rowPx,
     overscan: OVERSCAN,
     scrollMargin: top,
     getItemKey: (index) => rows[index]?.id ?? index,
@@ -62,7 +64,7 @@ const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
   const { best, chance, rates } = shown;
   const move = moveText({ row, shown });
   return (
-    <li className="absolute inset-x-0 top-0" style={{ transform: `translateY(${start}px)`, height: ROW_PX }}>
+    <li className="absolute inset-x-0 top-0" style={{ transform: `translateY(${start}px)`, height: `${ROW_REM}rem` }}>
       <button type="button" data-prop={row.id} className={ROW}>
         <span className={LINE}>
           <span className="truncate font-semibold">{row.player.name}</span>
@@ -87,7 +89,7 @@ const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
             {formatWeekdayTime(row.game.startsAt)}
             {row.player.status === null ? '' : ` · ${row.player.status}`}
           </span>
-          <span className={FIGURE}>
+          <span className="min-w-0 truncate">
             L10 {rates.last10.wins}/{rates.last10.decided}
             {move === null || move === '0' ? '' : ` · ${move}`}
             {best ? ` · ${best.book}` : ''}
