@@ -18,7 +18,7 @@ interface Done {
   others: Rows;
 }
 
-/** Imports a CSV file: everything in it, or nothing while a row is wrong, unless its person leaves wrong rows out. */
+/** Imports a CSV file: everything in it, or nothing while a row is wrong, unless the user chose to skip wrong rows. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefreshBets();
   const [done, setDone] = useState<Done | null>(null);

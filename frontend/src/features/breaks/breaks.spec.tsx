@@ -22,7 +22,7 @@ describe('the page of limits and breaks', () => {
     await userEvent.selectOptions(screen.getByLabelText('Your subscription'), 'cancel');
     await userEvent.click(screen.getByRole('button', { name: 'Start the break' }));
     expect(sent).toEqual([]);
-    await userEvent.click(screen.getByRole('checkbox', { name: /cannot be ended early/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /it cannot be ended early/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Start the break' }));
     expect(await screen.findByText('You are taking a break.')).toBeTruthy();
     expect(sent.map((one) => one.body)).toEqual([{ days: 14, subscription: 'cancel' }]);
@@ -36,7 +36,7 @@ describe('the page of limits and breaks', () => {
     renderPage(<LimitsPage />, { ...PREMIUM, tier: 'Free' });
     expect(screen.queryByLabelText('Your subscription')).toBeNull();
     await userEvent.type(screen.getByLabelText('Current password'), 'velvet');
-    await userEvent.click(screen.getByRole('checkbox', { name: /nobody can end this/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /this exclusion cannot be ended/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Exclude me' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Your current password is wrong.');
     expect(sent.map((one) => one.body)).toEqual([{ months: 6, password: 'velvet' }]);

@@ -36,7 +36,7 @@ export function LimitsPage() {
   return (
     <Page title="Limits and breaks" width="text">
       <h1 className="text-xl">Limits and breaks</h1>
-      <p className="mt-2 text-quiet">Betting should stay fun. Nobody asks you why.</p>
+      <p className="mt-2 text-quiet">Betting should stay fun. You do not have to give a reason.</p>
       {onBreak ? (
         <Banner className="mt-6">
           <strong className="font-medium">
@@ -145,7 +145,7 @@ function Exclude() {
       />
       <Confirmed
         label="Exclude me"
-        understood="I understand that nobody can end this before its time."
+        understood="I understand that this exclusion cannot be ended early."
         change={exclude}
       />
     </Part>

@@ -140,7 +140,11 @@ function Switches({ filters, onChange, isPaid, hasMyBooks }: PartProps) {
           onChange={(starters) => onChange({ starters })}
         />
       ) : null}
-      <Check label="Nobody on the injury report" isOn={filters.healthy} onChange={(healthy) => onChange({ healthy })} />
+      <Check
+        label="Hide players on the injury report"
+        isOn={filters.healthy}
+        onChange={(healthy) => onChange({ healthy })}
+      />
       <Check
         label="Also games that have started"
         isOn={filters.started}
