@@ -48,6 +48,11 @@ export class Supervisor {
     return this.#stopping;
   }
 
+  /** The running or crashed process of a service. */
+  processOf(name: string): ServiceProcess | undefined {
+    return this.#processes.get(name);
+  }
+
   /**
    * Starts a service and resolves when it is live, or with false when it crashed and stays down. Once live, it is
    * restarted after every crash.
