@@ -64,11 +64,16 @@ export class ChaosLoad {
     const login = { email: 'admin@overline.test', password: 'overline-demo-1' };
     const signedIn = await this.insist('/api/auth/login', { body: login });
     const { token } = JSON.parse(signedIn?.text ?? '{}') as { token: string };
-    const games = await this.gradedGames();
+    const past = await this.games('starts_at < now()');
+    const coming = await this.games('starts_at > now()');
+    // Enough games remain for the picks of the day.
+    const postponed = coming.splice(0, coming.length / 2);
     await this.repeat(ADMIN_EVERY_MS, async (turn) => {
-      if (turn % 3 === 0) await this.addCode(`CHAOS-${turn}`, token);
-      if (turn % 3 === 1) await this.refreshPicks(token);
-      if (turn % 3 === 2) await this.correctResult(games, token);
+      const game = past[Math.floor(this.random() * past.length)];
+      if (turn % 4 === 0) await this.addCode(`CHAOS-${turn}`, token);
+      if (turn % 4 === 1) await this.refreshPicks(token);
+      if (turn % 4 === 2) await this.changeFeed({ kind: 'stat-correction', stat: 'pts', game }, token);
+      if (turn % 4 === 3) await this.changeFeed({ kind: 'postponed', game: postponed.pop() ?? game }, token);
     });
   }
 
@@ -91,18 +96,17 @@ export class ChaosLoad {
     this.journal.adminActions.push('picks.refresh');
   }
 
-  private gradedGames(): Promise<string[]> {
-    const sql = 'SELECT DISTINCT game_id FROM picks.pick JOIN picks.grade ON pick_id = id';
+  /** The stats feed's ids of games with picks. */
+  private games(condition: string): Promise<string[]> {
+    const sql = `SELECT DISTINCT game_id FROM picks.pick WHERE ${condition}`;
     return withClient(this.stack.databaseUrl, async (client) =>
-      (await client.query<{ game_id: string }>(sql)).rows.map(({ game_id }) => game_id),
+      (await client.query<{ game_id: string }>(sql)).rows.map(({ game_id }) => game_id.split(':')[1] ?? ''),
     );
   }
 
-  /** The stats feed corrects a box score, so that picks are graded again. */
-  private async correctResult(games: readonly string[], token: string): Promise<void> {
-    const game = games[Math.floor(this.random() * games.length)]?.split(':')[1];
-    const correction = { service: 'stats', kind: 'stat-correction', stat: 'pts', game };
-    await new Caller(this.stack.sandboxUrl).read('/control/faults', { body: correction });
+  /** Postpones a game, or corrects a box score, so that picks are graded, some of them again. */
+  private async changeFeed(change: object, token: string): Promise<void> {
+    await new Caller(this.stack.sandboxUrl).read('/control/faults', { body: { service: 'stats', ...change } });
     const checked = await this.insist('/api/picks/check-results-manual', { method: 'POST', token });
     if (checked && succeeded(checked)) this.journal.adminActions.push('picks.check-results');
   }

@@ -15,7 +15,7 @@ export type Scene = {
   /** Repeats a request until it is answered; undefined if it never was. */
   insist: (path: string, call: Call) => Promise<Answer | undefined>;
 };
-type Pick = { playerName: string; propLine: number; propType: string; playerId: string; market: string };
+type Pick = { id: string; playerName: string; propLine: number; propType: string; playerId: string; market: string };
 
 /** One user from the sign-up on. Everything that is answered with success goes into the journal. */
 export class Person {
@@ -92,8 +92,9 @@ export class Person {
       this.journal.searches.push({ userId: this.userId, key });
   }
 
-  private async watch({ playerId, market }: Pick): Promise<void> {
-    const body = { kind: 'move', playerId, market, threshold: 0.5 };
+  private async watch({ id, playerId, market }: Pick): Promise<void> {
+    const isGraded = this.scene.random() < 0.7;
+    const body = isGraded ? { kind: 'graded', pickId: id } : { kind: 'move', playerId, market, threshold: 0.5 };
     const answer = await this.call('/api/watches', { body });
     if (answer) this.journal.watches.push({ userId: this.userId, id: (JSON.parse(answer.text) as { id: string }).id });
   }

@@ -176,9 +176,9 @@ const watches: Part = async (query, journal) => {
   return { ...finding, doubled: [...finding.doubled, ...keys(twice)] };
 };
 
-/** Every alert is announced in one event. */
-const alerts: Part = async (query) =>
-  compare(
+/** Every alert is announced in one event, and a pick's first grade alerts everyone who watches it, once. */
+const alerts: Part = async (query) => {
+  const announced = compare(
     'alerts',
     keys(await query('SELECT id AS key FROM analysis.alert')),
     keys(
@@ -188,6 +188,18 @@ const alerts: Part = async (query) =>
       ),
     ),
   );
+  const raised = compare(
+    'alerts',
+    keys(
+      await query(
+        `SELECT w.id AS key FROM analysis.watch w JOIN picks.grade g ON g.pick_id = w.pick_id
+         WHERE g.sequence = 1 AND g.graded_at > w.created_at`,
+      ),
+    ),
+    keys(await query("SELECT watch_id AS key FROM analysis.alert WHERE kind = 'graded' AND crossing = 1")),
+  );
+  return merged(announced, raised);
+};
 
 /** Every refresh that an Admin was told of is a publication, and every publication has one event. */
 const publications: Part = async (query, journal) => {
