@@ -42,7 +42,7 @@ export class Stack {
     this.url = `http://localhost:${settings.port}`;
     this.sandboxUrl = `http://localhost:${settings.sandboxPort}`;
     this.supervisor = new Supervisor(join(settings.dataDir, 'logs'), true, {
-      log: () => undefined,
+      log: (line) => console.log(`  ${line}`),
       crashed: (report) => this.givenUp.push(report),
       changed: () => undefined,
     });
