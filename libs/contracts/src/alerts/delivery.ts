@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '../product/fields.ts';
+import { DAILY_CAPS } from '../product/plan.ts';
 
 /** Where an alert can go besides the site, which always has it. */
 export const AlertChannel = z.enum(['push', 'email']);
@@ -27,8 +28,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The choices for the daily cap: alerts that are sent on one day; the site shows all of them. */
-export const DAILY_CAPS = [5, 10, 20, 50] as const;
 const DailyCap = z.literal(DAILY_CAPS);
 
 export const AlertRules = z.object({
@@ -47,6 +46,8 @@ export const AlertTarget = z.object({
   channel: AlertChannel,
   /** The browser and its system; null for e-mail, which goes to the account's address. */
   label: z.string().nullable(),
+  /** The address of the browser's push service, by which it knows itself; null for e-mail. */
+  endpoint: z.string().nullable(),
   createdAt: Instant,
 });
 export type AlertTarget = z.infer<typeof AlertTarget>;

@@ -49,10 +49,11 @@ export class ChangeSettings {
     const targets = await this.alerts.targetsOf([userId]);
     return {
       ...(await this.alerts.rulesOf(userId)),
-      targets: targets.map(({ id, channel, label, createdAt }) => ({
+      targets: targets.map(({ id, channel, label, endpoint, createdAt }) => ({
         id,
         channel,
         label,
+        endpoint,
         createdAt: createdAt.toISOString(),
       })),
       pushKey: this.push.publicKey,
