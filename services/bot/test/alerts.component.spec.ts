@@ -147,7 +147,7 @@ it('sends an alert once to each target, with its reason and a link that turns it
   const [mail, ...more] = mailsTo(email);
   expect([mail?.subject, mail?.text, more]).toEqual([TITLE, expect.stringContaining(TEXT), []]);
   expect(mail?.text).toContain('1-800-GAMBLER');
-  expect(mail?.unsubscribe).toMatch(/^https:\/\/overline\.test\/api\/alerts\/off\/[\w-]{43}$/);
+  expect(mail?.unsubscribe).toMatch(/^https:\/\/overline\.test\/api\/unsubscribe\/[\w-]{43}$/);
   expect(pushed).toEqual([device]);
 
   const token = mail?.unsubscribe?.split('/').at(-1) ?? '';

@@ -29,7 +29,7 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'POST /auth/reset-password',
     'POST /auth/confirm-email',
     // The link in an e-mail that turns alerts off.
-    'POST /alerts/off/:token',
+    'POST /unsubscribe/:token',
     'GET /settings',
     'GET /record',
     'GET /record/chain',

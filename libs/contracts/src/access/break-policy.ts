@@ -42,7 +42,7 @@ export const OPEN_ROUTES: readonly string[] = [
   'POST /bets/limits',
   'GET /bets/summary',
   // The link in an e-mail that was sent before the break.
-  'POST /alerts/off/:token',
+  'POST /unsubscribe/:token',
   'GET /preferences',
   'POST /stripe/create-portal-session',
   'GET /stripe/subscription-status',

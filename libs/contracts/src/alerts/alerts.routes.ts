@@ -92,7 +92,7 @@ export const removeAlertTarget = route('DELETE', '/alerts/targets/:id', {
 });
 
 /** Mail programs call it by themselves (RFC 8058), so its address is in the header `List-Unsubscribe`. */
-export const turnAlertsOff = route('POST', '/alerts/off/:token', {
+export const turnAlertsOff = route('POST', '/unsubscribe/:token', {
   access: 'public',
   summary: 'Turn off the alerts of one target, by the link in a message, without signing in',
   limit: { perMinute: 30, by: 'address' },

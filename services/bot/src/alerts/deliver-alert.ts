@@ -109,7 +109,7 @@ export class DeliverAlert {
       unsubscribe: {
         label: 'Turn off alerts by e-mail',
         page: `${site}/alerts-off#${offToken}`,
-        post: `${site}/api/alerts/off/${offToken}`,
+        post: `${site}/api/unsubscribe/${offToken}`,
       },
     });
     return isAccepted ? null : 'refused';
@@ -123,7 +123,7 @@ export class DeliverAlert {
     const untilStart = startsAt === null ? KEPT_MS : startsAt.getTime() - this.clock.now().getTime();
     return this.push.send(
       { endpoint: endpoint ?? '', p256dh: p256dh ?? '', auth: auth ?? '' },
-      { id: alertId, title, text, path, off: `/api/alerts/off/${offToken}` },
+      { id: alertId, title, text, path, off: `/api/unsubscribe/${offToken}` },
       { topic: alertId.replaceAll('-', ''), ttlSeconds: Math.ceil(Math.min(KEPT_MS, untilStart) / 1_000), signal },
     );
   }
