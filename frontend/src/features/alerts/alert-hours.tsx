@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type AlertRules, DAILY_CAPS } from '@overline/contracts';
+import { type AlertRules, DAILY_CAPS, type QuietHours } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { Field, SelectField } from '../../components/fields.tsx';
@@ -13,18 +13,16 @@ const NIGHT = { from: 22 * 60, to: 8 * 60 };
 export function AlertHours({ rules }: { rules: AlertRules }) {
   const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [isQuiet, setQuiet] = useState(rules.quiet !== null);
-  const [from, setFrom] = useState(timeText((rules.quiet ?? NIGHT).from));
-  const [to, setTo] = useState(timeText((rules.quiet ?? NIGHT).to));
+  const [times, setTimes] = useState(rules.quiet ?? NIGHT);
   const [dailyCap, setDailyCap] = useState(rules.dailyCap);
   const save = useSettingsChange(
     (body: AlertRules) => call(routes.changeAlertRules, { body }),
     () => notify({ type: 'success', message: 'Saved.' }),
   );
-  const error = isQuiet && from === to ? 'Choose another time than the first' : undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const quiet = isQuiet ? { from: minutesOf(from), to: minutesOf(to) } : null;
-    if (!save.isPending && error === undefined) save.mutate({ quiet, timeZone, dailyCap });
+    if (save.isPending || (isQuiet && times.from === times.to)) return;
+    save.mutate({ quiet: isQuiet ? times : null, timeZone, dailyCap });
   };
   return (
     <Section title="When not to send">
@@ -38,31 +36,7 @@ export function AlertHours({ rules }: { rules: AlertRules }) {
           />
           Quiet hours
         </label>
-        {isQuiet ? (
-          <>
-            <div className="flex flex-wrap gap-4">
-              <Field
-                className="w-36"
-                type="time"
-                label="From"
-                value={from}
-                onChange={({ target }) => setFrom(target.value || from)}
-              />
-              <Field
-                className="w-36"
-                type="time"
-                label="Until"
-                value={to}
-                error={error}
-                onChange={({ target }) => setTo(target.value || to)}
-              />
-            </div>
-            <p className="text-sm text-quiet">
-              In your time ({timeZone.replaceAll('_', ' ')}). Alerts wait until the quiet hours end; an alert whose game
-              starts before then is not sent. This site shows all of them.
-            </p>
-          </>
-        ) : null}
+        {isQuiet ? <QuietTimes times={times} onChange={setTimes} timeZone={timeZone} /> : null}
         <SelectField
           className="w-56"
           label="At most per day"
@@ -82,6 +56,38 @@ export function AlertHours({ rules }: { rules: AlertRules }) {
         </Button>
       </form>
     </Section>
+  );
+}
+
+interface TimesProps {
+  times: QuietHours;
+  onChange: (times: QuietHours) => void;
+  timeZone: string;
+}
+
+function QuietTimes({ times, onChange, timeZone }: TimesProps) {
+  const { from, to } = times;
+  const field = (label: string, minutes: number, change: (minutes: number) => QuietHours, error?: string) => (
+    <Field
+      className="w-36"
+      type="time"
+      label={label}
+      value={timeText(minutes)}
+      error={error}
+      onChange={({ target: { value } }) => (value === '' ? undefined : onChange(change(minutesOf(value))))}
+    />
+  );
+  return (
+    <>
+      <div className="flex flex-wrap gap-4">
+        {field('From', from, (minutes) => ({ from: minutes, to }))}
+        {field('Until', to, (minutes) => ({ from, to: minutes }), from === to ? 'Choose a later time' : undefined)}
+      </div>
+      <p className="text-sm text-quiet">
+        In your time ({timeZone.replaceAll('_', ' ')}). Alerts wait until the quiet hours end; an alert whose game
+        starts before then is not sent. This site shows all of them.
+      </p>
+    </>
   );
 }
 

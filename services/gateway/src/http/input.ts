@@ -41,8 +41,8 @@ function isEmpty(value: unknown): boolean {
 export const BODY_LIMIT = 256 * 1024;
 
 /**
- * Accepts JSON bodies only, and forms where the contract ignores them. An empty body with a JSON content type, which some clients
- * send, counts as no body.
+ * Accepts JSON bodies only, and forms where the contract ignores them. An empty body with a JSON content type, which
+ * some clients send, counts as no body.
  */
 export function acceptJsonOnly(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
