@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { call, routes } from '../api/call.ts';
 import { notify } from '../components/toast/notify.ts';
 import { refreshUser, useSessionStore } from '../session/session-context.tsx';
@@ -18,9 +18,7 @@ export function RealityCheck() {
   const queries = useQueryClient();
   const session = useSessionStore();
   const isOnBreak = useBreak() !== null;
-  const { data: time } = useQuery({ ...timeQuery, enabled: !isOnBreak });
-  const reminder = useRef<number | null>(null);
-  reminder.current = time?.reminderMinutes ?? null;
+  useQuery({ ...timeQuery, enabled: !isOnBreak });
   useEffect(() => {
     if (isOnBreak) return undefined;
     const report = async (): Promise<void> => {
@@ -39,7 +37,8 @@ export function RealityCheck() {
       if (visibleMs % MINUTE_MS !== 0) return;
       const minutes = visibleMs / MINUTE_MS;
       void report();
-      if (reminder.current !== null && minutes % reminder.current === 0)
+      const every = queries.getQueryData(timeQuery.queryKey)?.reminderMinutes ?? null;
+      if (every !== null && minutes % every === 0)
         notify({ type: 'info', message: reminderText(minutes), persistent: true });
     }, TICK_MS);
     return () => clearInterval(timer);

@@ -42,7 +42,10 @@ function DailyLimit({ time }: { time: TimeInApp }) {
   return (
     <Part
       title="Time limit"
-      lead="Once it is reached, there are no picks, prices or messages until midnight Central Time. Lowering it counts at once; raising or ending it waits 24 hours."
+      lead={
+        'Once it is reached, there are no picks, prices or messages until midnight Central Time. Lowering it counts ' +
+        'at once; raising or ending it waits 24 hours.'
+      }
     >
       <p>
         {limit === null ? 'No limit.' : `${durationText(limit.minutes)} a day.`} Today so far: {durationText(used)}.

@@ -12,7 +12,7 @@ interface Question {
   odds: string;
 }
 
-/** A cautious stake as information: a part of the Kelly stake for the bankroll, and never more than the limits leave. */
+/** A cautious stake as information: a part of the Kelly stake for the bankroll, within what the limits leave. */
 @Injectable()
 export class GuideStake {
   constructor(
