@@ -11,9 +11,9 @@ import { runJestLive } from './test/run-jest-live.ts';
 import { root } from './workspace/workspace.ts';
 
 /**
- * `npm run bench -- [--only system|data] [--clients 10000] [--save]`: measures the running system, and services on large
- * tables, each against a reference in the same run. Compares with `docs/bench.json`, names what changed by more than
- * 10%, and with `--save` makes this run the new baseline with its table in `docs/bench.md`.
+ * `npm run bench -- [--only system|data] [--clients 10000] [--save]`: measures a running system, and services on large
+ * tables, each against a reference in the same run. Compares with `docs/bench.json`, names changes of more than 10%,
+ * and with `--save` makes this run the new baseline, with its table in `docs/bench.md`.
  */
 const { values } = parseArgs({
   options: {

@@ -6,7 +6,7 @@ const figures = [
   { name: 'sign-in', ratio: 4.4, measured: '120.0 µs', limit: '3.70 x', isMet: false },
   { name: 'board', ratio: 3, measured: '80.0 µs' },
 ];
-const baseline = { 'cached picks': 1.15, 'sign-in': 4 };
+const baseline = { 'cached picks': 1.15, 'sign-in': 4.1 };
 
 describe('the table of a benchmark', () => {
   it('names changes of more than 10% in either direction', () => {
@@ -20,7 +20,7 @@ describe('the table of a benchmark', () => {
       '| figure | measured | ratio | budget | met | since the baseline |\n' +
         '| --- | --- | --- | --- | --- | --- |\n' +
         '| cached picks | 32.0 µs | 1.20 | 2.00 x | yes | +4% |\n' +
-        '| sign-in | 120.0 µs | 4.40 | 3.70 x | NO | +10% |\n' +
+        '| sign-in | 120.0 µs | 4.40 | 3.70 x | NO | +7% |\n' +
         '| board | 80.0 µs | 3.00 |  |  | new |\n',
     );
   });

@@ -3,27 +3,35 @@ import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import type { Browser } from '@overline/testing/browser';
 import { startCollector } from '@overline/testing/collector';
-import { freePort } from '@overline/testing/servers';
+import { freePort, natsKind, readRecord, readSecret } from '@overline/testing/servers';
+import { fuzz } from '../fuzz/fuzz.ts';
 import { tokenKey } from '../up/service-plan.ts';
 import { root } from '../workspace/workspace.ts';
 import { runJest } from './run-jest.ts';
-import { oneCheck, type StageResult } from './results.ts';
+import { combined, oneCheck, type StageResult } from './results.ts';
 
-/** Runs the journeys of e2e/ in a real browser against a fresh system started by `up`. */
+/** `npm run prove:fuzz` sends more. */
+const FUZZ = { requests: 800, messages: 600, seed: 28 };
+
+/** Runs the journeys of e2e/ in a real browser, then generated requests, against a fresh system started by `up`. */
 export async function journeys(browser: Promise<Browser>): Promise<StageResult> {
   const missing = await browser.then(() => undefined, String);
   if (missing !== undefined) return oneCheck(false, missing);
   const collector = await startCollector();
   const metrics = await freePort();
-  const system = await startSystem({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, METRICS_PORT: String(metrics) });
+  const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, METRICS_PORT: String(metrics) };
+  const system = await startSystem({ ...tracing, TRUST_PROXY: '1' });
   try {
     if (!(await system.ready)) return oneCheck(false, `The system did not start:\n${system.output()}`);
-    return await runJest(['journey'], 3, {
+    const browsed = await runJest(['journey'], 3, {
       BASE_URL: system.url,
       COLLECTOR_URL: collector.url,
       INBOX_URL: `${system.sandboxUrl}/mail`,
       METRICS_URLS: [`http://127.0.0.1:${metrics}`, ...privateAddresses(system.output())].join(','),
     });
+    // Last, because they change whatever an Admin may change.
+    const { problems, report } = await fuzz(system, FUZZ);
+    return combined([browsed, oneCheck(problems === 0, report)]);
   } finally {
     await system.stop();
     await collector.stop();
@@ -45,6 +53,8 @@ export type System = {
   output: () => string;
   /** The key that its tokens are signed with, once it is ready. */
   tokenKey: () => string;
+  /** The address of the bus with the credentials of a service, once it is ready. */
+  busUrl: (service: string) => string;
   stop: () => Promise<unknown>;
 };
 
@@ -88,6 +98,12 @@ export async function startSystem(environment: NodeJS.ProcessEnv = {}): Promise<
     ready,
     output: () => text,
     tokenKey: () => tokenKey(dataDir),
+    busUrl: (service) =>
+      natsKind.urlOf(
+        readRecord(join(dataDir, 'servers/nats'))?.port ?? 0,
+        readSecret(dataDir, 'nats', () => ''),
+        service,
+      ),
     stop,
   };
 }

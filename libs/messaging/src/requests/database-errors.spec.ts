@@ -12,6 +12,7 @@ describe('asDatabaseUnavailable', () => {
     coded('the database system is starting up', '57P03'),
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
+    new Error('Query runner already released. Cannot run queries anymore.'),
   ])('recognizes that Postgres is down from %s', (error) => {
     const result = asDatabaseUnavailable(error);
     expect(result).toBeInstanceOf(DatabaseUnavailable);

@@ -1,4 +1,4 @@
-import { Controller, Get, Module } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 
@@ -16,8 +16,7 @@ Get('settings')(
   Object.getOwnPropertyDescriptor(Settings.prototype, 'settings') as PropertyDescriptor,
 );
 
-class App {}
-Module({ controllers: [Settings] })(App);
-
-const app = await NestFactory.create(App, new FastifyAdapter(), { logger: false });
+const app = await NestFactory.create({ module: Settings, controllers: [Settings] }, new FastifyAdapter(), {
+  logger: false,
+});
 await app.listen(Number(process.argv[2]), '127.0.0.1');
