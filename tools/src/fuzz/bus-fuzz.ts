@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { hostileBody, type Known, nearly, valuesOf } from './schema-values.ts';
 
 const AT_ONCE = 6;
+const TRIES = 3;
 
 type Outcome = { reply: unknown } | { error: unknown };
 
@@ -72,12 +73,13 @@ export class BusFuzz {
     return `${contract.subject}\n  ${why}\n  smallest input: ${JSON.stringify(smallest)}`;
   }
 
-  private async send(contract: RequestContract, input: unknown): Promise<Outcome> {
+  private async send(contract: RequestContract, input: unknown, tries = TRIES): Promise<Outcome> {
     this.sent += 1;
     try {
       return { reply: await this.buses.get(callerOf(contract))?.request(contract, input) };
     } catch (error) {
-      return { error };
+      // A busy machine may be too slow once, but not repeatedly.
+      return isUnanswered(error) && tries > 1 ? this.send(contract, input, tries - 1) : { error };
     }
   }
 }
@@ -93,7 +95,11 @@ export function busProblemOf(contract: RequestContract, input: unknown, outcome:
   const { error } = outcome;
   if (!(error instanceof AppError)) return `the reply breaks its schema: ${String(error)}`;
   if (error.kind === 'internal') return `failed inside: ${error.message}`;
-  return error.code === 'SERVICE_AWAY' ? 'no reply' : undefined;
+  return isUnanswered(error) ? 'no reply' : undefined;
+}
+
+function isUnanswered(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'SERVICE_AWAY';
 }
 
 function parsed(text: string): unknown {

@@ -24,7 +24,7 @@ const TIMEOUT_MS = 30_000;
 /** The origin of the caller's browser, which is redirected back there if it is one of the site's own. */
 const Origin = z.string().max(300).nullable();
 const Empty = z.object({});
-const ById = z.object({ id: z.string() });
+const ById = z.object({ id: z.string().min(1).max(200) });
 
 export const getOffer = request('billing.get-offer', { input: Empty, reply: offer.reply });
 export const createCheckoutRequest = request('billing.create-checkout', {

@@ -36,6 +36,11 @@ describe('asRefusal', () => {
     expect(asRefusal(error)).toMatchObject({ code: 'DELETED_MEANWHILE', kind: 'conflict', cause: error });
   });
 
+  it('says that a value cannot be stored when Postgres refuses it', () => {
+    const error = coded('invalid byte sequence for encoding "UTF8": 0x00', '22021');
+    expect(asRefusal(error)).toMatchObject({ code: 'INVALID_REQUEST', kind: 'invalid', cause: error });
+  });
+
   it('keeps an outage and an unknown error what they are', () => {
     const unknown = coded('duplicate key value violates unique constraint', '23505');
     expect(asRefusal(coded('the database system is starting up', '57P03'))).toBeInstanceOf(DatabaseUnavailable);

@@ -58,10 +58,24 @@ export class DeletedMeanwhile extends AppError {
   }
 }
 
+/** Postgres refuses a value of the request itself, such as a NUL in a text or a number out of range. */
+export class UnstorableValue extends AppError {
+  constructor(cause: Error) {
+    super({
+      code: 'INVALID_REQUEST',
+      kind: 'invalid',
+      message: 'The request contains a character or a number that cannot be stored.',
+      facts: { reason: cause.message },
+      cause,
+    });
+  }
+}
+
 /** The refusal that an error of Postgres means to the caller of a request; any other error unchanged. */
 export function asRefusal(error: unknown): unknown {
-  const isGone = error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
-  return isGone ? new DeletedMeanwhile(error) : asDatabaseUnavailable(error);
+  if (!(error instanceof Error) || !('code' in error)) return asDatabaseUnavailable(error);
+  if (error.code === FOREIGN_KEY_VIOLATION) return new DeletedMeanwhile(error);
+  return isDataError(error) ? new UnstorableValue(error) : asDatabaseUnavailable(error);
 }
 
 /** SQLSTATE class 22, data exception: Postgres can never store or compute with the value. */
