@@ -2,6 +2,7 @@ import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Side } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
+import { GameLink, PlayerLink } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { formatAmount, formatOdds, formatWeekdayTime, type OddsFormat } from '../../lib/format.ts';
 import { sideShown } from './board-filters.ts';
@@ -55,7 +56,8 @@ interface RowProps {
   format: OddsFormat;
 }
 
-const ROW = 'grid h-full w-full grid-cols-[minmax(0,1fr)] content-center gap-y-0.5 border-b px-4 text-left text-sm';
+const ROW =
+  'relative grid h-full w-full grid-cols-[minmax(0,1fr)] content-center gap-y-0.5 border-b px-4 text-left text-sm';
 const LINE = 'flex items-baseline justify-between gap-x-3';
 const FIGURE = 'shrink-0 whitespace-nowrap';
 
@@ -65,9 +67,17 @@ const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
   const move = moveText({ row, shown });
   return (
     <li className="absolute inset-x-0 top-0" style={{ transform: `translateY(${start}px)`, height: `${ROW_REM}rem` }}>
-      <button type="button" data-prop={row.id} className={ROW}>
+      <div className={ROW}>
+        <button
+          type="button"
+          data-prop={row.id}
+          aria-label={`${row.player.name}: ${shown.side} ${formatAmount(row.line)} ${row.shortMarket}`}
+          className="absolute inset-0 focus-visible:-outline-offset-2"
+        />
         <span className={LINE}>
-          <span className="truncate font-semibold">{row.player.name}</span>
+          <PlayerLink id={row.player.id} className="truncate font-semibold">
+            {row.player.name}
+          </PlayerLink>
           {best ? (
             <span className={FIGURE}>
               <ValueText shown={shown} />
@@ -85,8 +95,10 @@ const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
         </span>
         <span className={`${LINE} text-xs text-quiet`}>
           <span className="truncate">
-            {row.team.abbreviation} {row.player.home ? 'v' : 'at'} {row.opponent.abbreviation} ·{' '}
-            {formatWeekdayTime(row.game.startsAt)}
+            <GameLink id={row.game.id}>
+              {row.team.abbreviation} {row.player.home ? 'v' : 'at'} {row.opponent.abbreviation}
+            </GameLink>{' '}
+            · {formatWeekdayTime(row.game.startsAt)}
             {row.player.status === null ? '' : ` · ${row.player.status}`}
           </span>
           <span className="min-w-0 truncate">
@@ -95,7 +107,7 @@ const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
             {best ? ` · ${best.book}` : ''}
           </span>
         </span>
-      </button>
+      </div>
     </li>
   );
 });

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { classNames } from '../../components/class-names.ts';
+import { GameLink, PlayerLink } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { formatAmount, formatWeekdayTime, type OddsFormat } from '../../lib/format.ts';
 import { type BoardFilters, sideShown } from './board-filters.ts';
@@ -188,9 +189,14 @@ const Row = memo(function Row({ row, index, start, columns, tracks, side, format
 function PlayerLines({ row: { player, team, opponent, game } }: { row: PropRow }) {
   return (
     <>
-      <span className="block truncate leading-5 font-medium">{player.name}</span>
+      <span className="block truncate leading-5 font-medium">
+        <PlayerLink id={player.id}>{player.name}</PlayerLink>
+      </span>
       <span className="block truncate text-xs leading-4 text-quiet">
-        {team.abbreviation} {player.home ? 'v' : 'at'} {opponent.abbreviation} · {formatWeekdayTime(game.startsAt)}
+        <GameLink id={game.id}>
+          {team.abbreviation} {player.home ? 'v' : 'at'} {opponent.abbreviation}
+        </GameLink>{' '}
+        · {formatWeekdayTime(game.startsAt)}
         {player.status === null ? '' : ` · ${player.status}`}
       </span>
     </>
