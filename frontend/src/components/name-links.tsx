@@ -9,7 +9,7 @@ interface NameProps {
 }
 
 // Above whatever covers the card or row that the name is in.
-const NAME = classNames(
+export const NAME = classNames(
   'relative z-10 underline decoration-line-strong underline-offset-4',
   'hover:text-accent hover:decoration-accent',
 );

@@ -79,13 +79,17 @@ function LegRow({ leg, disabled, onRemove }: { leg: Leg; disabled: boolean; onRe
           {unitOf(leg.propType)}
         </p>
         {game ? (
-          <p className={state === null ? 'text-xs text-quiet' : 'text-xs font-semibold'}>
-            <GameLink id={game.gameId}>
-              {game.awayTeam} at {game.homeTeam}
-            </GameLink>
-            {' · '}
-            {state === null ? formatDateTime(game.startsAt) : `${state}. It can no longer be in a parlay.`}
-          </p>
+          <>
+            <p className="text-xs text-quiet">
+              <GameLink id={game.gameId}>
+                {game.awayTeam} at {game.homeTeam}
+              </GameLink>
+              {state === null ? ` · ${formatDateTime(game.startsAt)}` : null}
+            </p>
+            {state === null ? null : (
+              <p className="text-xs font-semibold">{`${state}. It can no longer be in a parlay.`}</p>
+            )}
+          </>
         ) : null}
       </div>
       <button

@@ -2,18 +2,18 @@ import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Side } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
-import { GameLink, PlayerLink } from '../../components/name-links.tsx';
+import { NAME } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { formatAmount, formatOdds, formatWeekdayTime, type OddsFormat } from '../../lib/format.ts';
 import { sideShown } from './board-filters.ts';
 import { moveText, ValueText } from './columns.tsx';
-import { openClicked } from './open-clicked.ts';
+import { useOpenClicked } from './open-clicked.ts';
 import type { PropRow } from './prop-row.ts';
 
 /** In rem, so that rows grow with the reader's text size. */
 const ROW_REM = 5;
 const rowPx = (): number => ROW_REM * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
-const OVERSCAN = 8;
+const OVERSCAN = 4;
 
 type Props = { rows: readonly PropRow[]; side: Side | null; onOpen: (row: PropRow) => void };
 
@@ -22,13 +22,13 @@ export function BoardList({ rows, side, onOpen }: Props) {
   const frame = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const [format] = useOddsFormat();
+  const open = useOpenClicked(rows, onOpen);
   useLayoutEffect(() => setTop(frame.current?.offsetTop ?? 0), []);
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: rowPx,
     overscan: OVERSCAN,
     scrollMargin: top,
-    getItemKey: (index) => rows[index]?.id ?? index,
     initialRect: { width: 390, height: 844 },
   });
   return (
@@ -37,7 +37,7 @@ export function BoardList({ rows, side, onOpen }: Props) {
       aria-label="Props"
       className="relative -mx-4 border-y bg-raised tabular-nums"
       style={{ height: virtual.getTotalSize() }}
-      onClick={(event) => openClicked(event, rows, onOpen)}
+      onClick={open}
     >
       {virtual.getVirtualItems().map(({ index, start, key }) => {
         const row = rows[index];
@@ -75,9 +75,9 @@ const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
           className="absolute inset-0 focus-visible:-outline-offset-2"
         />
         <span className={LINE}>
-          <PlayerLink id={row.player.id} className="truncate font-semibold">
+          <a href={`/players/${row.player.id}`} className={`${NAME} truncate font-semibold`}>
             {row.player.name}
-          </PlayerLink>
+          </a>
           {best ? (
             <span className={FIGURE}>
               <ValueText shown={shown} />
@@ -95,9 +95,9 @@ const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
         </span>
         <span className={`${LINE} text-xs text-quiet`}>
           <span className="truncate">
-            <GameLink id={row.game.id}>
+            <a href={`/games/${row.game.id}`} className={NAME}>
               {row.team.abbreviation} {row.player.home ? 'v' : 'at'} {row.opponent.abbreviation}
-            </GameLink>{' '}
+            </a>{' '}
             · {formatWeekdayTime(row.game.startsAt)}
             {row.player.status === null ? '' : ` · ${row.player.status}`}
           </span>
