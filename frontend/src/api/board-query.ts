@@ -14,7 +14,7 @@ export const boardQuery = queryOptions({
     before === undefined ? after : withKnownGames(before as Board, after as Board),
 });
 
-/** Games of the same version stay the same objects. Comparing 4,000 rows with each other would take 100 ms on a phone. */
+/** Games of the same version stay the same objects. Comparing 4,000 rows would take a phone 100 ms. */
 function withKnownGames(before: Board, after: Board): Board {
   const known = new Map(before.games.map((game) => [game.id, game]));
   const games = after.games.map((game) => {

@@ -12,7 +12,7 @@ import type { PropRow } from './prop-row.ts';
 
 /** In rem, so that rows grow with the reader's text size. */
 const ROW_REM = 5;
-const rowPx = (): number => ROW_REM * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
+const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 const OVERSCAN = 4;
 
 type Props = { rows: readonly PropRow[]; side: Side | null; onOpen: (row: PropRow) => void };
@@ -21,12 +21,14 @@ type Props = { rows: readonly PropRow[]; side: Side | null; onOpen: (row: PropRo
 export function BoardList({ rows, side, onOpen }: Props) {
   const frame = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
+  // Once: the size of every row is asked for, 4,000 times.
+  const [rowPx] = useState(() => ROW_REM * remPx());
   const [format] = useOddsFormat();
   const open = useOpenClicked(rows, onOpen);
   useLayoutEffect(() => setTop(frame.current?.offsetTop ?? 0), []);
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: rowPx,
+    estimateSize: () => rowPx,
     overscan: OVERSCAN,
     scrollMargin: top,
     initialRect: { width: 390, height: 844 },

@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * The board on wide screens. Only the rows in view are in the document; by place, so that another filter or order changes
- * their texts instead of making new rows.
+ * The board on wide screens. Only the rows in view are in the document; by place, so that another filter or order
+ * changes their texts instead of making new rows.
  */
 export function BoardTable({ rows, columns, filters, active, onActive, onSort, onOpen }: Props) {
   const frame = useRef<HTMLDivElement>(null);

@@ -5,8 +5,8 @@ import type { PropRow } from './prop-row.ts';
 type Rows = readonly PropRow[];
 
 /**
- * Opens the row that was clicked, or follows the link in it. One handler for all rows: they need not be drawn again when
- * it changes, and their links are plain anchors, which cost a third of the router's.
+ * Opens the row that was clicked, or follows the link in it. One handler for all rows: they need not be drawn again
+ * when it changes, and their links are plain anchors, which cost a third of the router's.
  */
 export function useOpenClicked(rows: Rows, onOpen: (row: PropRow) => void): (event: MouseEvent) => void {
   const navigate = useNavigate();
