@@ -56,6 +56,12 @@ export interface GameNumbers {
 
 /** Logit of the home side's chance per point of margin, for a game that the model sees as even. */
 const USUAL_SLOPE = 0.145;
+/**
+ * A game's chance is lowered by at least this much before its price is judged. Chances are calibrated to about one
+ * percentage point, which is a fifth of a 5% long shot: NBA and NFL teams at closing prices longer than +900 returned
+ * −16.6% ± 11.5% (n 807).
+ */
+const LEAST_CAUTION = 0.01;
 
 /** From the forecast with the market blended in, and from the model alone. */
 export function gameNumbers(forecast: GameForecast, alone: GameForecast, market: GameMarket): GameNumbers {
@@ -94,8 +100,11 @@ function sideNumbers({ chance, quoted, books, logitSd }: JudgedTeam): SideNumber
     fair: fair(chance),
     offer,
     atPrice: offer && priceOf(chance, offer.price, logitSd),
+    verdict:
+      offer && books !== null
+        ? verdictOn({ forecast, logitSd, books: betOnChance(books), leastCaution: LEAST_CAUTION }, offer.price)
+        : null,
     offers,
-    verdict: offer && books !== null ? verdictOn({ forecast, logitSd, books: betOnChance(books) }, offer.price) : null,
   };
 }
 
