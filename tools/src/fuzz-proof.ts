@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { reportProof } from './command/proof-report.ts';
 import { fuzz } from './fuzz/fuzz.ts';
-import { startSystem } from './test/journeys.ts';
+import { startSystem } from './up/system.ts';
 
 /**
  * `npm run prove:fuzz -- [--requests 20000] [--messages 10000] [--seed N]`: sends generated requests to every route of

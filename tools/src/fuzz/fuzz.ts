@@ -2,7 +2,7 @@ import { TIERS, type Route } from '@overline/contracts';
 import { ROUTES } from '@overline/contracts/registry';
 import fc from 'fast-check';
 import { Caller } from '../compose/caller.ts';
-import type { System } from '../test/journeys.ts';
+import type { System } from '../up/system.ts';
 import { People, PASSWORD } from './people.ts';
 import { type FuzzAnswer, type FuzzRequest, problemOf, requestsTo } from './request.ts';
 import type { Known } from './schema-values.ts';
