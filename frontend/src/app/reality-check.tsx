@@ -6,7 +6,7 @@ import { refreshUser, useSessionStore } from '../session/session-context.tsx';
 import { timeQuery } from '../session/time-in-app.ts';
 import { useBreak } from '../session/use-break.ts';
 
-const TICK_MS = 1_000;
+const TICK_MS = 10_000;
 const MINUTE_MS = 60_000;
 const LAST_MINUTES = 5;
 
