@@ -24,7 +24,7 @@ describe('an answer about a published pick', () => {
 
   it('describes the published side even if the answer takes the other one', async () => {
     open({ side: 'Under', probability: 58 });
-    expect(await screen.findByText(/now we say 42\.0% for it/)).toBeTruthy();
+    expect(await screen.findByText(/We now give it 42\.0%/)).toBeTruthy();
   });
 
   it('names the pick whose game is under way, and which game the answer is about', async () => {

@@ -154,7 +154,7 @@ describe('the detail and a lost connection', () => {
   it('says so when the linked pick is not listed', async () => {
     mockPicks();
     open('Free', '/picks/00000000-0000-4000-8000-000000000000');
-    expect(await screen.findByRole('dialog', { name: 'This pick is not listed now' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'This pick is not listed right now' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'See the picks of the day' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

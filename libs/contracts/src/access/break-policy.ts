@@ -2,7 +2,7 @@ import type { LiveUpdate } from '../live.ts';
 
 /**
  * What an account on a break may receive: nothing of picks, prices, bets to place, alerts or offers. Every channel asks
- * this file. A test compares the lists with the contracts, so a new route, live update or e-mail has to be classed
+ * this file. A test compares the lists with the contracts, so a new route, live update or email has to be classed
  * before anything can be released.
  */
 
@@ -145,7 +145,7 @@ const LIVE: Readonly<Record<LiveUpdate['type'], boolean>> = {
   'subscription.changed': true,
 };
 
-/** Which kinds of e-mail are sent to an account on a break: those about its security only. */
+/** Which kinds of email are sent to an account on a break: those about its security only. */
 const MAIL = { link: true, 'address-warning': true, 'password-changed': true } as const satisfies Record<
   string,
   boolean
