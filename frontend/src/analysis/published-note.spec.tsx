@@ -18,7 +18,7 @@ describe('an answer about a published pick', () => {
   it('says what was published, when, and our chance for it now', async () => {
     open({ probability: 47.2 });
     expect((await screen.findByText(/We published/)).textContent).toMatch(
-      /^We published Over 24\.5 points at −112 at 2:00\sPM UTC; now we say 47\.2% for it\.$/,
+      /^We published Over 24\.5 points at −112 at 2:00\sPM UTC\. We now give it 47\.2%\.$/,
     );
   });
 

@@ -36,7 +36,7 @@ export function Devices() {
         <Device key={session.id} session={session} busy={end.isPending} onEnd={() => end.mutate([session.id])} />
       ))}
       {others.length > 1 ? (
-        <Row label="All other devices" value={others.length === 1 ? '1 device' : `${others.length} devices`}>
+        <Row label="All other devices" value={`${others.length} devices`}>
           <Button
             variant="secondary"
             size="small"

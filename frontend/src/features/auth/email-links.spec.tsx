@@ -97,7 +97,7 @@ describe('the page of a confirmation link', () => {
       '/auth/me': { body: { ...PREMIUM, email: 'new@example.com' } },
     });
     const { store } = renderPage(<ConfirmEmailPage />, PREMIUM, `/confirm-email#${TOKEN}`);
-    expect(await screen.findByText('From now on, new@example.com is the address of your account.')).toBeTruthy();
+    expect(await screen.findByText('new@example.com is now the email address of your account.')).toBeTruthy();
     expect(sent.filter(({ path }) => path === '/auth/confirm-email')).toHaveLength(1);
     await waitFor(() => expect(store.read()).toMatchObject({ user: { email: 'new@example.com' } }));
   });

@@ -21,13 +21,13 @@ const words = (change: Partial<Subscription>): string => subscriptionText({ ...a
 describe('the subscription text', () => {
   it('says what is paid, when the next payment is due, and how to cancel', () => {
     expect(words({})).toContain('You pay $5.00 a month for Premium. The next payment is on December 22, 2026.');
-    expect(words({})).toContain('To leave, press Manage Subscription and then Cancel subscription');
+    expect(words({})).toContain('To cancel, choose Manage Subscription, then Cancel subscription');
   });
 
   it('says until when a canceled plan is kept, and that nothing more is charged', () => {
     const text = words({ status: 'ending', renewsOn: null, endsOn: NOON });
     expect(text).toContain('you keep Premium until December 22, 2026, and then your account is Free.');
-    expect(text).toContain('Nothing more is charged.');
+    expect(text).toContain('You will not be charged again.');
   });
 
   it('says what to do about a failed payment', () => {

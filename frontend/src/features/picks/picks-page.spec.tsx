@@ -221,7 +221,7 @@ describe("yesterday's results", () => {
     const section = await screen.findByRole('region', { name: "Yesterday's Picks Results" });
     await within(section).findByText('Hit', { selector: 'span' });
     expect(section.textContent).toContain('Under 8.5 rebounds');
-    expect(section.textContent).toContain('6 v 8.5');
+    expect(section.textContent).toContain('6 vs. 8.5');
     expect(section.textContent).toContain('100.0%');
     expect(section.textContent).not.toContain('being verified');
   });
