@@ -42,7 +42,7 @@ it('a forgotten password is reset by email, which ends the old session, and the 
   await before.page.waitForURL('**/login');
 
   await page.goto(await linkOf(page, email, 'Confirm your email address'));
-  await page.getByText(`${email} is the address of your account`).waitFor();
+  await page.getByText(`${email} is now the email address of your account`).waitFor();
   await page.goto(link);
   await choosePassword(page);
   await page.getByRole('heading', { name: 'This link does not work' }).waitFor();

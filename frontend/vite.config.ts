@@ -54,6 +54,8 @@ export default defineConfig({
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api(\/|$)/],
         cleanupOutdatedCaches: true,
+        // Shows alerts that arrive while the site is closed.
+        importScripts: ['/push-worker.js'],
         clientsClaim: true,
         skipWaiting: true,
       },
