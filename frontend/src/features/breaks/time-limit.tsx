@@ -92,7 +92,7 @@ function Reminder({ minutes }: { minutes: TimeInApp['reminderMinutes'] }) {
     call(routes.setReminder, { body: { minutes: wanted } }),
   );
   return (
-    <Part title="Reminder" lead="A quiet note after so much time on this site. Only visible time counts.">
+    <Part title="Reminder" lead="A quiet note after this much time on the site. Only the time in which a page is visible counts.">
       {change.error ? (
         <Banner tone="error">{errorText(change.error, 'That did not work. Please try again.')}</Banner>
       ) : null}
