@@ -92,7 +92,10 @@ function Reminder({ minutes }: { minutes: TimeInApp['reminderMinutes'] }) {
     call(routes.setReminder, { body: { minutes: wanted } }),
   );
   return (
-    <Part title="Reminder" lead="A quiet note after this much time on the site. Only the time in which a page is visible counts.">
+    <Part
+      title="Reminder"
+      lead="A quiet note after this much time on the site. Only the time in which a page is visible counts."
+    >
       {change.error ? (
         <Banner tone="error">{errorText(change.error, 'That did not work. Please try again.')}</Banner>
       ) : null}
