@@ -23,30 +23,18 @@ export class ReadSlip {
   async execute({ text }: { text: string }): Promise<Slip> {
     const { lines, isFree, odds, ...said } = slipText(text);
     const slip = { ...said, odds: validOdds(odds), funding: isFree ? ('free-bet' as const) : ('cash' as const) };
+    const each: { text: string; odds: string | null; read: NewLeg[] | null }[] = [];
+    for (const line of lines.slice(0, MAX_BET_LEGS))
+      each.push({ text: line.text, odds: validOdds(line.odds), read: await this.legsOf(line.text) });
+    const whole = each.every(({ read }) => read) ? null : await this.legsOf(each.map((line) => line.text).join(' '));
     // A slip may have the player and the bet on two lines.
-    const whole = await this.legsOf(lines.map((line) => line.text).join(' '));
-    if (whole && (lines.length === 1 || whole.length === lines.length || whole.length === 1)) {
-      const [single] = whole.length === 1 ? whole : [];
-      const only = lines.flatMap((line) => validOdds(line.odds) ?? []);
-      if (single) return { ...slip, legs: [single], odds: slip.odds ?? only[0] ?? null, unread: [] };
-      return {
-        ...slip,
-        legs: whole.map((leg, index) => ({ ...leg, odds: validOdds(lines[index]?.odds) })),
-        unread: [],
-      };
-    }
-    const legs: NewLeg[] = [];
-    const unread: string[] = [];
-    for (const line of lines.slice(0, MAX_BET_LEGS)) {
-      const read = await this.legsOf(line.text);
-      const own = { odds: validOdds(line.odds) };
-      if (read) legs.push(...read.map((leg) => ({ ...leg, ...(read.length === 1 ? own : {}) })));
-      else {
-        unread.push(line.text);
-        const description = line.text.slice(0, 200);
-        legs.push({ kind: 'other', description, league: '', market: '', ...own });
-      }
-    }
+    if (whole) return { ...slip, legs: whole, odds: slip.odds ?? oneOddsOf(each), unread: [] };
+    const legs = each.flatMap(({ text: description, odds: own, read }): NewLeg[] => {
+      if (read === null)
+        return [{ kind: 'other', description: description.slice(0, 200), league: '', market: '', odds: own }];
+      return read.length === 1 ? read.map((leg) => ({ ...leg, odds: own })) : read;
+    });
+    const unread = each.flatMap((line) => (line.read === null ? [line.text] : []));
     return { ...slip, legs: legs.slice(0, MAX_BET_LEGS), unread };
   }
 
@@ -111,4 +99,10 @@ export class ReadSlip {
 
 function validOdds(odds: string | null | undefined): string | null {
   return Odds.safeParse(odds).data ?? null;
+}
+
+/** The price of a slip whose lines have one price. */
+function oneOddsOf(lines: readonly { odds: string | null }[]): string | null {
+  const [odds = null, ...others] = lines.flatMap((line) => line.odds ?? []);
+  return others.length === 0 ? odds : null;
 }

@@ -23,10 +23,8 @@ const BOOKS: readonly [name: string, written: RegExp][] = [
 ];
 
 const AMOUNT = String.raw`(\d[\d,]*(?:\.\d{1,2})?)`;
-const PAYOUT = new RegExp(
-  String.raw`\b(?:to (?:win|pay|return)|(?:total |potential )?(?:payout|winnings|returns?)|pays)\s*(?::\s*\$?|\$)\s*${AMOUNT}`,
-  'gi',
-);
+const PAID = '(?:to (?:win|pay|return)|(?:total |potential )?(?:payout|winnings|returns?)|pays)';
+const PAYOUT = new RegExp(String.raw`\b${PAID}\s*(?::\s*\$?|\$)\s*${AMOUNT}`, 'gi');
 const STAKE = new RegExp(
   String.raw`\b(?:stake|wager|risk(?:ed|ing)?|bet)\s*:?\s*\$?\s*${AMOUNT}(?!\s*u)\b|(?:\bfor\s*)?\$\s*${AMOUNT}`,
   'i',
