@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ServiceModule } from '@overline/service-kit';
 import { BotHealth, ReadStatus } from './post/read-status.ts';
+import { PushSender } from './alerts/push-sender.ts';
 import { AnswerPicks, AnswerRecord } from './command/answers.ts';
 import { AnswerMoneylines } from './command/answer-moneylines.ts';
 import { AnswerProp, VisiblePlayers } from './command/answer-prop.ts';
@@ -42,7 +43,7 @@ export class AppModule {
       module: AppModule,
       imports: [ServiceModule.forRoot(config, { database: databaseOptions, outsideCalls: true })],
       controllers: [PostController, PostConsumer],
-      providers: [...discord, ...posts, ...commands, BotHealth],
+      providers: [...discord, ...posts, ...commands, PushSender, BotHealth],
     };
   }
 }

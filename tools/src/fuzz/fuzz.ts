@@ -102,13 +102,13 @@ export async function fuzz(
   system: System,
   requests: number,
   seed: number,
-): Promise<{ problems: number; report: string }> {
+): Promise<{ sent: number; problems: number; report: string }> {
   const http = new HttpFuzz(system.url, seed);
   const people = await People.create(system.url, system.tokenKey());
   const problems = await http.run(requests, people, await knownValues(system.url, people));
   const counts = [...http.statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} x ${status}`);
-  const totals = `${http.sent} requests: ${counts.join(', ')}; ${problems.length} problems`;
-  return { problems: problems.length, report: [...problems, totals].join('\n\n') };
+  const totals = `${http.sent} requests: ${counts.join(', ')}`;
+  return { sent: http.sent, problems: problems.length, report: [...problems, totals].join('\n\n') };
 }
 
 /** Ids and names that exist, so that some requests get past "not found". */

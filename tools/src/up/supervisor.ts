@@ -48,6 +48,11 @@ export class Supervisor {
     return this.#stopping;
   }
 
+  /** The running or crashed process of a service. */
+  processOf(name: string): ServiceProcess | undefined {
+    return this.#processes.get(name);
+  }
+
   /**
    * Starts a service and resolves when it is live, or with false when it crashed and stays down. Once live, it is
    * restarted after every crash.
@@ -138,15 +143,20 @@ export class Supervisor {
     }, 1_000);
   }
 
+  /** Restarts in parallel: one that takes long or fails must not hold up the others. */
   async #reviveDead(): Promise<void> {
-    for (const { title, folder, found, revive } of await Promise.all(this.#servers)) {
-      const process = readRecord(folder)?.process;
-      if (this.#stopping || found.origin === 'environment' || process === undefined || isAlive(process)) continue;
-      await revive().then(
-        () => this.#events.log(`${title} died and was restarted`),
-        (error: unknown) => this.#events.log(`${title} died and could not be restarted: ${String(error)}`),
-      );
-    }
+    await Promise.all((await Promise.all(this.#servers)).map((server) => this.#reviveIfDead(server)));
+  }
+
+  async #reviveIfDead({ title, folder, found, revive }: WatchedServer): Promise<void> {
+    // Neither a process nor a container: the last restart failed.
+    const { process, container } = readRecord(folder) ?? {};
+    const isOurs = found.origin !== 'environment' && container === undefined;
+    if (this.#stopping || !isOurs || (process && isAlive(process))) return;
+    await revive().then(
+      () => this.#events.log(`${title} died and was restarted`),
+      (error: unknown) => this.#events.log(`${title} died and could not be restarted: ${String(error)}`),
+    );
   }
 
   /** Stops public services, then the other services, then the servers. Safe to call at any time. */

@@ -1,7 +1,8 @@
 import { memo, useMemo } from 'react';
-import type { CurrentPick, GameState, Pick } from '@overline/contracts';
+import type { GameState, Pick } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
 import { formatAge, formatAmount, formatDateTime, formatOdds, formatTime } from '../../lib/format.ts';
+import type { MyCurrentPick } from '../../lib/my-books.ts';
 import { Avatar } from '../avatar.tsx';
 import { classNames } from '../class-names.ts';
 import { Link } from '../link.tsx';
@@ -16,7 +17,7 @@ import { unitOf } from './prop-unit.ts';
 import { LeanNote, StanceLabel } from './stance.tsx';
 import { ValueLine } from './value-line.tsx';
 
-type Props = { pick: Pick; now: number; current: CurrentPick | undefined; game: GameState | undefined };
+type Props = { pick: Pick; now: number; current: MyCurrentPick | undefined; game: GameState | undefined };
 
 /**
  * One pick. The whole card links to the detail. Its seven rows use a subgrid, so that curves and prices line up across

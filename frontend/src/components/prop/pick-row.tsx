@@ -1,5 +1,5 @@
 import { lazy, memo, type ReactNode, Suspense, useId, useState } from 'react';
-import type { CurrentPick, GameState, Pick } from '@overline/contracts';
+import type { GameState, Pick } from '@overline/contracts';
 import { chanceText, impliedFromAmerican } from '@overline/forecast';
 import {
   formatAmount,
@@ -9,6 +9,7 @@ import {
   type OddsFormat,
   signedPercent,
 } from '../../lib/format.ts';
+import type { MyCurrentPick } from '../../lib/my-books.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { useOddsFormat } from '../odds-format.tsx';
@@ -18,7 +19,7 @@ import { OutcomeMark } from './pick-marks.tsx';
 import { unitOf } from './prop-unit.ts';
 import { StanceLabel, worstPrice } from './stance.tsx';
 
-type Props = { pick: Pick; now: number; current: CurrentPick | undefined; game: GameState | undefined };
+type Props = { pick: Pick; now: number; current: MyCurrentPick | undefined; game: GameState | undefined };
 
 // Most rows are never expanded.
 const loadCard = () => import('./pick-card.tsx');
@@ -64,6 +65,7 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
             </span>
             {figures ? <span className={FIGURE}>{figures.price}</span> : null}
           </span>
+          {figures?.elsewhere ? <span className="text-right text-xs text-quiet">{figures.elsewhere}</span> : null}
         </span>
         <Icon
           name="chevron"
@@ -114,6 +116,8 @@ interface RowFigures {
   value: ReactNode;
   chance: ReactNode;
   price: ReactNode;
+  /** What a book pays that is not among the reader's. */
+  elsewhere: string | null;
 }
 
 /** Value, chance against what is needed, and best price: current ones for an open pick, else as published. */
@@ -125,14 +129,16 @@ function figuresOf({ pick, now, current, game }: Props, format: OddsFormat): Row
   if (current?.out === true) return unpriced('Ruled out', null);
   const { chance, needs, value, price, book, takeDownTo } = valueNow(pick, current);
   if (chance === null) return unpriced('No forecast now', null);
+  const other = current?.elsewhere;
+  const elsewhere = other ? `${formatOdds(other.price, format)} at ${other.book}, not one of your books` : null;
   if (price === null || needs === null || value === null) {
     const moved = current?.marketLine ?? pick.propLine;
     const text = moved === pick.propLine ? 'No book quotes it now' : `Line moved to ${formatAmount(moved)}`;
-    return unpriced(text, chance);
+    return { ...unpriced(elsewhere === null ? text : 'Not at your books now', chance), elsewhere };
   }
   const worst = takeDownTo === null ? null : formatOdds(takeDownTo, format);
   const down = worst === null ? '' : pick.stance === 'lean' ? ` · take at ${worst}` : ` · down to ${worst}`;
-  return priced(value, chance, needs, `${formatOdds(price, format)} at ${book}${down}`);
+  return { ...priced(value, chance, needs, `${formatOdds(price, format)} at ${book}${down}`), elsewhere };
 }
 
 function priced(value: number, chance: number, needs: number, price: string): RowFigures {
@@ -144,12 +150,13 @@ function priced(value: number, chance: number, needs: number, price: string): Ro
       </>
     ),
     price,
+    elsewhere: null,
   };
 }
 
 function unpriced(text: string, chance: number | null): RowFigures {
   const value = <span className="font-semibold text-quiet">{text}</span>;
-  return { value, chance: chance === null ? null : chanceText(chance), price: null };
+  return { value, chance: chance === null ? null : chanceText(chance), price: null, elsewhere: null };
 }
 
 interface RowValue {
@@ -165,7 +172,7 @@ interface RowValue {
 }
 
 /** A pick's chance and best price now; as published until the current ones have arrived. */
-function valueNow(pick: Pick, current: CurrentPick | undefined): RowValue {
+function valueNow(pick: Pick, current: MyCurrentPick | undefined): RowValue {
   if (current === undefined) {
     const { mockAnalysis, breakEven, ev, price, book, fairPrice } = pick;
     const takeDownTo = worstPrice(fairPrice, pick.takeAt);

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { BookPrice, Consideration } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
+import { useMyBooks } from '../../api/preferences.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAmount, formatOdds } from '../../lib/format.ts';
 import { classNames } from '../class-names.ts';
@@ -22,6 +23,7 @@ interface PropBodyProps {
 export function PropBody({ facts, published, foot }: PropBodyProps) {
   const distribution = useMemo(() => calibratedDistribution(facts), [facts]);
   const now = new Date(useNow(60_000));
+  const books = useMyBooks();
   const { side, hitRates } = facts;
   return (
     <>
@@ -30,9 +32,9 @@ export function PropBody({ facts, published, foot }: PropBodyProps) {
         <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-8 md:grid-cols-[3fr_2fr]">
           <Subsection title="Prices">
             {published ? (
-              <PriceTables facts={facts} published={published} side={side} now={now} />
+              <PriceTables facts={facts} books={books} published={published} side={side} now={now} />
             ) : (
-              <BookPrices facts={facts} side={side} now={now} />
+              <BookPrices facts={facts} books={books} side={side} now={now} />
             )}
             <PriceLimits facts={facts} />
           </Subsection>

@@ -8,8 +8,11 @@ import { chanceText } from '@overline/forecast';
 import { classNames } from '../../components/class-names.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { OddsFormatPicker, useOddsFormat } from '../../components/odds-format.tsx';
+import { useMyBooks } from '../../api/preferences.ts';
+import { ElsewhereNote } from '../../components/prop/value-line.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge, formatOdds } from '../../lib/format.ts';
+import { atMyBooks } from '../../lib/my-books.ts';
 import type { ShownPropAnalysis } from './api/prop-analysis.ts';
 
 interface PropAnswerProps {
@@ -119,29 +122,41 @@ function ComparisonBars({ comparison }: { comparison: Comparison }) {
 
 /** Teams that the question takes to win. */
 function Winners({ winners }: { winners: readonly PickedWinner[] }) {
-  const [format] = useOddsFormat();
   return (
     <section className="rounded-lg border bg-raised px-5 py-4 sm:px-6">
       <h3 className="text-base">To win</h3>
       <dl className="mt-3 space-y-3">
-        {winners.map(({ gameId, team, gameTitle, chance, fair, price, today }) => (
-          <div key={gameId} className="flex items-baseline justify-between gap-3">
-            <dt className="min-w-0">
-              {team}
-              <span className="block text-sm text-quiet">{gameTitle}</span>
-            </dt>
-            <dd className="shrink-0 text-right">
-              <span className="font-semibold">{chanceText(chance)}</span>
-              <span className="block text-sm text-quiet">
-                {today === undefined ? '' : `${chanceText(today)} today · `}
-                fair {formatOdds(fair, format)}
-                {price === null ? '' : ` · best ${formatOdds(price, format)}`}
-              </span>
-            </dd>
-          </div>
+        {winners.map((winner) => (
+          <Winner key={winner.gameId} winner={winner} />
         ))}
       </dl>
     </section>
+  );
+}
+
+function Winner({ winner: { team, gameTitle, chance, fair, price, offers, today } }: { winner: PickedWinner }) {
+  const [format] = useOddsFormat();
+  const books = useMyBooks();
+  const { mine, elsewhere } = atMyBooks(offers ?? [], books);
+  const best = offers ? mine : price === null ? null : { price, book: null };
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="min-w-0">
+        {team}
+        <span className="block text-sm text-quiet">{gameTitle}</span>
+      </dt>
+      <dd className="shrink-0 text-right">
+        <span className="font-semibold">{chanceText(chance)}</span>
+        <span className="block text-sm text-quiet">
+          {today === undefined ? '' : `${chanceText(today)} today · `}
+          fair {formatOdds(fair, format)}
+          {best === null
+            ? ''
+            : ` · best ${formatOdds(best.price, format)}${best.book === null ? '' : ` at ${best.book}`}`}
+        </span>
+        <ElsewhereNote offer={mine} elsewhere={elsewhere} />
+      </dd>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type GameMoneylines, type GameState, type MoneylineSide, phaseAt } from '@overline/contracts';
+import { type GameMoneylines, type GameState, phaseAt } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
+import { useMyBooks } from '../../api/preferences.ts';
 import { gameStatesQuery } from '../../api/shared-queries.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -11,6 +12,7 @@ import { StanceLabel } from '../../components/prop/stance.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatDateTime, formatOdds, signedPercent } from '../../lib/format.ts';
 import { useMoneylines } from './api/moneylines.ts';
+import { type MySide, sideAtMyBooks } from './my-side.ts';
 
 type Props = {
   /** Asks about a game; without it the list shows teams, times and scores only. */
@@ -103,6 +105,7 @@ type GameProps = Pick<GamesProps, 'now' | 'onAsk' | 'isBusy'> & { game: GameStat
 
 function Game({ game, now, bets, onAsk, isBusy }: GameProps) {
   const { awayTeam, homeTeam, startsAt } = game;
+  const books = useMyBooks();
   const isScheduled = phaseAt(game, now) === 'scheduled';
   const open = isScheduled ? bets : undefined;
   const title = `${awayTeam} at ${homeTeam}`;
@@ -130,8 +133,19 @@ function Game({ game, now, bets, onAsk, isBusy }: GameProps) {
           </span>
         </th>
       </tr>
-      <Side name={awayTeam} score={game.awayScore} side={open?.away} columns={onAsk ? 3 : 0} />
-      <Side name={homeTeam} score={game.homeScore} side={open?.home} columns={onAsk ? 3 : 0} isLast />
+      <Side
+        name={awayTeam}
+        score={game.awayScore}
+        side={open && sideAtMyBooks(open.away, books)}
+        columns={onAsk ? 3 : 0}
+      />
+      <Side
+        name={homeTeam}
+        score={game.homeScore}
+        side={open && sideAtMyBooks(open.home, books)}
+        columns={onAsk ? 3 : 0}
+        isLast
+      />
     </tbody>
   );
 }
@@ -144,7 +158,7 @@ function withoutScore(game: GameState): GameState {
 interface SideProps {
   name: string;
   score: number | null;
-  side: MoneylineSide | undefined;
+  side: MySide | undefined;
   columns: number;
   isLast?: boolean;
 }
@@ -168,8 +182,14 @@ function Side({ name, score, side, columns, isLast = false }: SideProps) {
                 <span className="block truncate text-xs text-quiet sm:inline">{side.best.book}</span>
               </>
             ) : (
-              <span className="text-xs text-quiet">No price</span>
+              <span className="text-xs text-quiet">{side.elsewhere ? 'Not at your books' : 'No price'}</span>
             )}
+            {side.elsewhere ? (
+              <span className="block truncate text-xs text-quiet">
+                {formatOdds(side.elsewhere.price, format)} at {side.elsewhere.book}
+                {side.best ? ', not yours' : ''}
+              </span>
+            ) : null}
           </td>
           <td className={classNames('px-3 text-right whitespace-nowrap sm:px-5', gap)}>
             <Value side={side} />
@@ -183,7 +203,7 @@ function Side({ name, score, side, columns, isLast = false }: SideProps) {
 }
 
 /** Expected profit at the best price; a side that is worth it says so. */
-function Value({ side: { ev, stance } }: { side: MoneylineSide }) {
+function Value({ side: { ev, stance } }: { side: MySide }) {
   if (ev === null) return <span className="text-quiet">–</span>;
   return (
     <>

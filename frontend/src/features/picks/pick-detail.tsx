@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMutation } from '@tanstack/react-query';
-import type { CurrentPick, GameState, Pick } from '@overline/contracts';
+import type { GameState, Pick } from '@overline/contracts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
@@ -22,11 +22,12 @@ import { TakeBetButton } from '../../bets/take-bet-button.tsx';
 import { addToParlaySlip, legOfPick } from '../../hooks/use-parlay-slip.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatDateTime, formatOdds, formatPick } from '../../lib/format.ts';
+import type { MyCurrentPick } from '../../lib/my-books.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { ClosingLine } from './closing-line.tsx';
 import type { Recomputed } from './recompute.ts';
 
-type Props = { pick: Pick; current: CurrentPick | undefined; game: GameState | undefined; onClose: () => void };
+type Props = { pick: Pick; current: MyCurrentPick | undefined; game: GameState | undefined; onClose: () => void };
 
 /** All details of one pick; price and value come first, above the distribution curve. */
 export function PickDetail({ pick, current, game, onClose }: Props) {

@@ -11,13 +11,16 @@ import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Skeleton, Subsection } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
 import { GameStateLine } from '../../components/prop/game-state.tsx';
+import { forecastAtMyBooks } from '../../components/prop/my-forecast.ts';
 import { PropBody } from '../../components/prop/prop-body.tsx';
+import { factsOfForecast } from '../../components/prop/prop-facts.ts';
 import { unitOf } from '../../components/prop/prop-unit.ts';
 import { LeanNote, StanceLabel } from '../../components/prop/stance.tsx';
-import { ValueLine } from '../../components/prop/value-line.tsx';
+import { ElsewhereNote, ValueLine } from '../../components/prop/value-line.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { addToParlaySlip } from '../../hooks/use-parlay-slip.ts';
 import { formatAmount, formatDateTime, formatOdds, formatPick, signedPercent } from '../../lib/format.ts';
+import { atMyBooks } from '../../lib/my-books.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { draftOfForecast } from '../../bets/bet-draft.ts';
 import { TakeBetButton } from '../../bets/take-bet-button.tsx';
@@ -25,7 +28,6 @@ import { subjectOf } from '../../watch/subject.ts';
 import { WatchButton } from '../../watch/watch-button.tsx';
 import { boardPropQuery } from './api/board.ts';
 import { Movement } from './movement.tsx';
-import { withMyBooks } from './my-offer.ts';
 
 /** A bet of the board, as in the URL. */
 export interface OpenBet {
@@ -66,12 +68,13 @@ export function PropDialog({ bet, onChange, onClose }: Props) {
   );
 }
 
-function Loaded({ prop: { forecast, lines }, bet, onChange, onClose }: Props & { prop: BoardProp }) {
+function Loaded({ prop: { forecast: published, lines }, bet, onChange, onClose }: Props & { prop: BoardProp }) {
   const books = useMyBooks();
-  const { facts, elsewhere } = useMemo(() => withMyBooks(forecast, books), [forecast, books]);
+  const forecast = useMemo(() => forecastAtMyBooks(published, books), [published, books]);
+  const facts = useMemo(() => factsOfForecast(forecast), [forecast]);
   const subject = subjectOf(facts, null);
   const [format] = useOddsFormat();
-  const { side, line, offer, probability, confidence, fairPrice, playerName, propType, game } = facts;
+  const { side, line, offer, elsewhere = null, probability, confidence, fairPrice, playerName, propType, game } = facts;
   return (
     <Dialog
       onClose={onClose}
@@ -91,15 +94,11 @@ function Loaded({ prop: { forecast, lines }, bet, onChange, onClose }: Props & {
           </>
         ) : (
           <p className="text-sm">
-            No book quotes this side here. {formatOdds(fairPrice, format)} or better would be worth it.
+            {elsewhere ? '' : 'No book quotes this side here. '}
+            {formatOdds(fairPrice, format)} or better would be worth it.
           </p>
         )}
-        {elsewhere ? (
-          <p className="text-sm">
-            <b className="font-semibold">{formatOdds(elsewhere.price, format)}</b> at {elsewhere.book}, which is not one
-            of your books.
-          </p>
-        ) : null}
+        <ElsewhereNote offer={offer} elsewhere={elsewhere} />
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
           {confidence === null || offer === null ? null : (
             <ConfidenceMark confidence={confidence} price={formatOdds(offer.price, format)} />
@@ -175,6 +174,7 @@ type LinesProps = {
 /** Every quoted line with both sides; a tap opens that bet. */
 function Lines({ lines, shown, onOpen }: LinesProps) {
   const [format] = useOddsFormat();
+  const books = useMyBooks();
   return (
     <div className="mt-8">
       <Subsection title="Every line">
@@ -194,7 +194,8 @@ function Lines({ lines, shown, onOpen }: LinesProps) {
           </thead>
           <tbody>
             {lines.flatMap(({ line, sides }) =>
-              sides.map(({ side, probability, fairPrice, best }) => {
+              sides.map(({ side, probability, fairPrice, offers }) => {
+                const best = atMyBooks(offers, books).mine;
                 const isShown = line === shown.line && side === shown.side;
                 return (
                   <tr key={`${line} ${side}`} className={classNames('border-t', isShown && 'bg-accent-soft')}>

@@ -1,5 +1,6 @@
 import type { Board, GameBoard, Side } from '@overline/contracts';
 import { decimalFromAmerican, publishedSide, valueOfPrice } from '@overline/forecast';
+import { atMyBooks, type BookOffer, type MyBooks } from '../../lib/my-books.ts';
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 
 /** How often a side won at the row's line in past games; `decided` leaves out pushes. */
@@ -22,7 +23,7 @@ export interface PropSide {
   /** The best price at the row's line among the chosen books, and what it is worth. */
   best: { book: string; price: number; value: number; confidence: number } | null;
   /** A book that is not among the chosen ones and pays much more. */
-  elsewhere: { book: string; price: number } | null;
+  elsewhere: BookOffer | null;
   /** The worst price at which it is a bet; null without a consensus, since then nothing is. */
   takeAt: number | null;
   /** How much more the best price pays than `takeAt`, in percent of its decimal odds: 0 or more is a bet. */
@@ -64,11 +65,11 @@ function shortName(name: string): string {
 }
 
 /** The rows of the board; best prices come from `books`, or from all of them if it is null. */
-export function rowsOf({ games }: Board, books: ReadonlySet<string> | null): PropRow[] {
+export function rowsOf({ games }: Board, books: MyBooks): PropRow[] {
   return games.flatMap((game) => game.columns.line.map((_, index) => rowOf(game, index, books)));
 }
 
-function rowOf(game: GameBoard, index: number, books: ReadonlySet<string> | null): PropRow {
+function rowOf(game: GameBoard, index: number, books: MyBooks): PropRow {
   const { columns, players, markets } = game;
   const player = players[columns.player[index] ?? 0] ?? NO_PLAYER;
   const market = markets[columns.market[index] ?? 0] ?? '';
@@ -77,7 +78,6 @@ function rowOf(game: GameBoard, index: number, books: ReadonlySet<string> | null
     const of = columns.prices[place];
     return { book, over: of?.over[index] ?? null, under: of?.under[index] ?? null };
   });
-  const offers = books ? prices.filter(({ book }) => books.has(book)) : prices;
   return {
     id: `${game.id}/${player.id}/${market}`,
     game,
@@ -91,8 +91,8 @@ function rowOf(game: GameBoard, index: number, books: ReadonlySet<string> | null
     rank: columns.rank[index] ?? null,
     projection: columns.projection[index] ?? null,
     lineMove: columns.lineMove[index] ?? null,
-    over: sideOf(game, index, 'Over', offers, prices),
-    under: sideOf(game, index, 'Under', offers, prices),
+    over: sideOf(game, index, 'Over', atMyBooks(sideOffers(prices, 'over'), books)),
+    under: sideOf(game, index, 'Under', atMyBooks(sideOffers(prices, 'under'), books)),
     better: columns.side[index] === 1 ? 'Under' : 'Over',
     prices,
   };
@@ -100,9 +100,9 @@ function rowOf(game: GameBoard, index: number, books: ReadonlySet<string> | null
 
 const NO_PLAYER: PropRow['player'] = { id: '', name: '', home: true, status: null, minutes: null, starter: null };
 
-type Offers = PropRow['prices'];
+type Offers = ReturnType<typeof atMyBooks<BookOffer>>;
 
-function sideOf({ columns }: GameBoard, index: number, side: Side, offers: Offers, all: Offers): PropSide {
+function sideOf({ columns }: GameBoard, index: number, side: Side, { mine: best, elsewhere }: Offers): PropSide {
   const key = side === 'Over' ? 'over' : 'under';
   const [over, push, sd] = [columns.over[index] ?? null, columns.push[index] ?? 0, columns.sd[index] ?? null];
   const consensus = columns.consensus[index] ?? null;
@@ -110,13 +110,12 @@ function sideOf({ columns }: GameBoard, index: number, side: Side, offers: Offer
   const ofSide = (percent: number): number => (side === 'Over' ? percent : 100 - percent);
   const moved = consensus === null || opened === null ? null : ofSide(consensus) - ofSide(opened);
   const takeAt = (side === 'Over' ? columns.takeOver : columns.takeUnder)[index] ?? null;
-  const best = highest(offers, key);
   const edge =
     best === null || takeAt === null ? null : 100 * (decimalFromAmerican(best.price) / decimalFromAmerican(takeAt) - 1);
   const shared = {
     side,
     edge,
-    elsewhere: offers === all ? null : muchBetter(highest(all, key), best),
+    elsewhere,
     takeAt,
     rates: ratesOf(columns, index, side),
     market: consensus === null ? null : ofSide(consensus),
@@ -134,28 +133,12 @@ function sideOf({ columns }: GameBoard, index: number, side: Side, offers: Offer
   };
 }
 
-/** How much more another book must pay, as a share of the decimal odds, to be worth a mention. */
-const MUCH_BETTER = 1.05;
-
-export function muchBetter(other: Offer | null, mine: Offer | null): Offer | null {
-  if (other === null || mine === null) return other;
-  return decimalFromAmerican(other.price) >= MUCH_BETTER * decimalFromAmerican(mine.price) ? other : null;
-}
-
 function valued({ ev, confidence }: { ev: number; confidence: number }) {
   return { value: ev, confidence };
 }
 
-interface Offer {
-  book: string;
-  price: number;
-}
-
-function highest(offers: Offers, key: 'over' | 'under'): Offer | null {
-  let best: Offer | null = null;
-  for (const { book, [key]: price } of offers)
-    if (price !== null && (best === null || price > best.price)) best = { book, price };
-  return best;
+function sideOffers(prices: PropRow['prices'], key: 'over' | 'under'): BookOffer[] {
+  return prices.flatMap(({ book, [key]: price }) => (price === null ? [] : [{ book, price }]));
 }
 
 function ratesOf(columns: GameBoard['columns'], index: number, side: Side): PropSide['rates'] {

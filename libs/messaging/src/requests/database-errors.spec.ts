@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@overline/contracts';
-import { asDatabaseUnavailable, DatabaseUnavailable, isDataError } from './database-errors.ts';
+import { asDatabaseUnavailable, asRefusal, DatabaseUnavailable, isDataError } from './database-errors.ts';
 
 const coded = (message: string, code: string): Error => Object.assign(new Error(message), { code });
 
@@ -26,6 +26,19 @@ describe('asDatabaseUnavailable', () => {
     'a text',
   ])('returns %s unchanged', (error) => {
     expect(asDatabaseUnavailable(error)).toBe(error);
+  });
+});
+
+describe('asRefusal', () => {
+  it('says that something was deleted when a row that a new one refers to is gone', () => {
+    const error = coded('insert or update on table "second_factor" violates foreign key constraint', '23503');
+    expect(asRefusal(error)).toMatchObject({ code: 'DELETED_MEANWHILE', kind: 'conflict', cause: error });
+  });
+
+  it('keeps an outage and an unknown error what they are', () => {
+    const unknown = coded('duplicate key value violates unique constraint', '23505');
+    expect(asRefusal(coded('the database system is starting up', '57P03'))).toBeInstanceOf(DatabaseUnavailable);
+    expect(asRefusal(unknown)).toBe(unknown);
   });
 });
 

@@ -37,6 +37,27 @@ export function asDatabaseUnavailable(error: unknown): unknown {
   return isDown ? new DatabaseUnavailable(error) : error;
 }
 
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** What the request refers to, such as its own account, was deleted while the request was handled. */
+export class DeletedMeanwhile extends AppError {
+  constructor(cause: Error) {
+    super({
+      code: 'DELETED_MEANWHILE',
+      kind: 'conflict',
+      message: 'This was deleted in the meantime. Please reload the page.',
+      facts: { reason: cause.message },
+      cause,
+    });
+  }
+}
+
+/** The refusal that an error of Postgres means to the caller of a request; any other error unchanged. */
+export function asRefusal(error: unknown): unknown {
+  const isGone = error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
+  return isGone ? new DeletedMeanwhile(error) : asDatabaseUnavailable(error);
+}
+
 /** SQLSTATE class 22, data exception: Postgres can never store or compute with the value. */
 const DATA_EXCEPTION = /^22...$/;
 
