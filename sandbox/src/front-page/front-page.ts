@@ -36,11 +36,12 @@ const ADDRESSES = `<p class="quiet">
 export function sendFrontPage(reply: FastifyReply, sources: FrontPageSources): FastifyReply {
   const { worlds, clock, faults, counts, modelCalls, payments, discord, mailbox } = sources;
   const now = clock.now();
+  const titles = worlds.map(({ title }) => title).join('; ');
   const today = dayAt(EASTERN, now);
   const requests = counts.all().map((c) => [c.service, c.route, String(c.requests), String(c.failures)]);
   const active = faults.all().map((fault) => escape(JSON.stringify(shown(fault))));
   const parts = [
-    `<h1>Overline sandbox</h1><p class="quiet">${escape(worlds.map(({ title }) => title).join('; '))}. It is ${time(EASTERN, now)} Eastern, ` +
+    `<h1>Overline sandbox</h1><p class="quiet">${escape(titles)}. It is ${time(EASTERN, now)} Eastern, ` +
       `${time(CHICAGO, now)} Chicago, on ${dayText(today)}.</p>`,
     ...worlds.flatMap((world) => leagueSection(world, now)),
     `<h2>Requests</h2>`,

@@ -83,7 +83,8 @@ export class ReplayWorld implements World {
     this.league = tables.league.id;
     this.teams = tables.teams;
     this.books = [...[...tables.books].sort().map(storedBook), STORED_CLOSE, ...generatedBooks(tables.books.size > 0)];
-    this.title = `Replay of the ${tables.league.name}: ${dayText(dataDay)} is today, ${dayText(shift.shownDay(dataDay))}`;
+    const shown = dayText(shift.shownDay(dataDay));
+    this.title = `Replay of the ${tables.league.name}: ${dayText(dataDay)} is today, ${shown}`;
     const first = tables.games[0]?.day ?? dataDay;
     const last = tables.games.at(-1)?.day ?? dataDay;
     this.notes = [

@@ -10,6 +10,7 @@ import {
 } from '@overline/forecast';
 import { feedIdOf } from '@overline/sandbox/src/replay/replay-game.ts';
 import { openReplay, type ReplayWorld } from '@overline/sandbox/src/replay/replay-world.ts';
+import type { Game } from '@overline/sandbox/src/world/world.ts';
 import { sourcesOf } from '@overline/sandbox/src/tables/sources.ts';
 import { dayNumber } from '@overline/sandbox/src/time/time-zone.ts';
 import { addDays, centralDay } from '@overline/service-kit';
@@ -111,34 +112,53 @@ function starterOf(league: LeagueId, { opposingStarter: playerId }: PlayerGame):
 
 /** What the books in the sandbox quote at 08:00 of today and of the days before. */
 function quotesOf(league: LeagueId, days: readonly PlayerGame[][], world: ReplayWorld): Map<string, PlayerQuote[]> {
+  const dates = Array.from({ length: DAYS_BEFORE + 1 }, (_, index) => addDays(TODAY, index - DAYS_BEFORE));
+  return new Map(
+    dates.map((date) => {
+      const rows = days.find(([first]) => first?.date === date) ?? [];
+      const games = world.gamesOn(dayNumber(date));
+      return [
+        date,
+        games.flatMap((game) => quotesOfGame(league, world, { game, date, gameId: tableId(game, games, rows) })),
+      ];
+    }),
+  );
+}
+
+/** The table's id of a game. Those of a doubleheader are in the same order. */
+function tableId({ id, home }: Game, games: readonly Game[], rows: readonly PlayerGame[]): string {
+  const same = games.filter((game) => game.home.id === home.id).map((game) => game.id);
+  const own = rows.filter((row) => row.home && row.team.endsWith(`:${home.id}`)).map(({ gameId }) => gameId);
+  return [...new Set(own)].sort()[same.indexOf(id)] ?? 'not played';
+}
+
+interface QuotedGame {
+  game: Game;
+  date: string;
+  gameId: string;
+}
+
+function quotesOfGame(league: LeagueId, world: ReplayWorld, { game, date, gameId }: QuotedGame): PlayerQuote[] {
   const markets = quotedMarkets(league);
-  const quotes = new Map<string, PlayerQuote[]>();
-  for (let back = DAYS_BEFORE; back >= 0; back -= 1) {
-    const date = addDays(TODAY, -back);
-    const rows = days.find(([first]) => first?.date === date) ?? [];
-    for (const game of world.gamesOn(dayNumber(date))) {
-      const at = winter(date, '08:00').getTime();
-      for (const { book, markets: own } of world.quotesAt(game, at, new Set(markets.keys()))) {
-        if (book.region !== 'us') continue;
-        for (const { market, outcomes, updatedAt } of own) {
-          const sides = Map.groupBy(outcomes, ({ description, point }) => `${description} ${point}`);
-          for (const [first, second] of sides.values()) {
-            const [id] = world.playersAt(NOW.getTime()).filter(({ player }) => player.oddsName === first?.description);
-            const line = first?.point ?? markets.get(market)?.impliedLine;
-            const key = markets.get(market)?.key ?? market;
-            const row = rows.find(({ playerId }) => playerId === `${league}:${id?.player.id}`);
-            if (line === undefined || first === undefined || row === undefined) continue;
-            const prices = { over: first.price, under: second?.price ?? null };
-            const own = quotes.get(date) ?? [];
-            quotes.set(date, own);
-            const { gameId, playerId } = row;
-            own.push({ gameId, playerId, market: key, book: book.title, line, ...prices, at: updatedAt });
-          }
-        }
-      }
-    }
-  }
-  return quotes;
+  const teams = new Set([game.home.id, game.visitor.id]);
+  const squad = world.playersAt(NOW.getTime()).filter(({ team }) => teams.has(team.id));
+  const ids = new Map(squad.map(({ player }) => [player.oddsName, `${league}:${player.id}`]));
+  const quotes = world.quotesAt(game, winter(date, '08:00').getTime(), new Set(markets.keys()));
+  return quotes
+    .filter(({ book }) => book.region === 'us')
+    .flatMap(({ book, markets: own }) => own.map((quote) => ({ book, ...quote })))
+    .flatMap(({ book, market, outcomes, updatedAt }) =>
+      [...Map.groupBy(outcomes, ({ description, point }) => `${description} ${point}`).values()].flatMap(
+        ([over, under]) => {
+          const line = over?.point ?? markets.get(market)?.impliedLine;
+          const playerId = ids.get(over?.description ?? '');
+          const { key } = markets.get(market) ?? { key: market };
+          if (!over || line === undefined || playerId === undefined) return [];
+          const prices = { over: over.price, under: under?.price ?? null };
+          return [{ gameId, playerId, market: key, book: book.title, line, ...prices, at: updatedAt }];
+        },
+      ),
+    );
 }
 
 const keyOf = ({ playerId, market }: Projection): string => `${playerId} ${market}`;

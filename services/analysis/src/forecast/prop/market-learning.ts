@@ -82,18 +82,6 @@ function lessonOf(league: PropLeague, rows: readonly SettledView[]): PropBlend {
     const line = row.minutes > 0 ? learnedLine(league, row) : null;
     if (!market || !line || !hasResult({ league, minutes: row.minutes, ...line }, market)) continue;
     const value = marketValue(line.stats, market);
-    if (value !== undefined && value !== row.line)
-      ((globalThis as any).SV ??= []).push([
-        row.day,
-        '',
-        row.market,
-        row.line,
-        row.model,
-        row.modelSd,
-        row.consensus,
-        row.consensusSd,
-        value,
-      ]);
     if (value !== undefined && value !== row.line) blend.learn(row, value > row.line);
   }
   return blend;
