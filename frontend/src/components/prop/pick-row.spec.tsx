@@ -33,7 +33,7 @@ function row(pick: Pick, now: number, current?: MyCurrentPick, game?: GameState)
       </ul>
     </MemoryRouter>,
   );
-  return screen.getByRole('button', { expanded: false });
+  return screen.getByRole('listitem');
 }
 
 describe('a pick in a row', () => {
@@ -107,8 +107,16 @@ describe('a pick in a row', () => {
     expect(row(won, DURING).textContent).toContain('Hitactual 31Bet−112 at DraftKings');
   });
 
+  it('leads to the page of its player, beside the button that expands it', () => {
+    row(aPick(), BEFORE);
+    const link = screen.getByRole('link', { name: 'Marcus Ellery' });
+    expect(link.getAttribute('href')).toBe('/players/p1');
+    expect(link.closest('button')).toBeNull();
+  });
+
   it('expands to the card, which leads to the details, and closes again', async () => {
-    const button = row(aPick(), BEFORE);
+    row(aPick(), BEFORE);
+    const button = screen.getByRole('button', { expanded: false, name: /^Marcus Ellery/ });
     await userEvent.click(button);
     expect(await screen.findByRole('link', { name: /Marcus Ellery: show the details/ })).toBeTruthy();
     await userEvent.click(button);

@@ -3,7 +3,7 @@ import { call, routes } from '../../api/call.ts';
 import { preferencesQuery } from '../../api/preferences.ts';
 import { boardQuery } from '../../api/board-query.ts';
 import { notify } from '../../components/toast/notify.ts';
-import { Section } from './account-section.tsx';
+import { Section } from '../../components/settings-section.tsx';
 
 /** The sportsbooks whose prices count on every page. */
 export function MyBooks() {
