@@ -20,7 +20,7 @@ export type Config = {
   /** The language model's limit of calls per second and key, and how long each call takes. */
   openAiPerSecond: number;
   openAiLatencyMs: number;
-  /** Where it receives e-mail; 1000 above the port by default. */
+  /** Where it receives email; 1000 above the port by default. */
   smtpPort: number;
   /** File that keeps payments across restarts; in memory only by default. */
   stripeState: string | undefined;

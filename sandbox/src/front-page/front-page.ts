@@ -30,7 +30,7 @@ const ADDRESSES = `<p class="quiet">
   language model: <code>/openai/v1/responses</code> (<code>/control/openai</code>);
   payments: <code>/v1/…</code> (Stripe, <code>/control/stripe</code>);
   Discord: <code>/discord/api/v10/…</code> (<code>/control/discord</code>);
-  e-mail: SMTP (<code>/control/mail</code>). Faults: <code>/control/faults</code>.</p>`;
+  email: SMTP (<code>/control/mail</code>). Faults: <code>/control/faults</code>.</p>`;
 
 /** The front page: the league, today's games, and everything that clients have done. */
 export function sendFrontPage(reply: FastifyReply, sources: FrontPageSources): FastifyReply {
@@ -48,7 +48,7 @@ export function sendFrontPage(reply: FastifyReply, sources: FrontPageSources): F
     table(['Service', 'Route', 'Requests', 'Errors'], requests, 'None yet.'),
     paymentsSection(payments),
     `<h2>Discord</h2><p>${discord.messages.created} messages posted: <a href="/discord">open the channel</a>.</p>`,
-    `<h2>E-mail</h2><p>${mailbox.received} e-mails received: <a href="/mail">open the inbox</a>.</p>`,
+    `<h2>Email</h2><p>${mailbox.received} emails received: <a href="/mail">open the inbox</a>.</p>`,
     `<h2>Language model calls</h2>`,
     table(
       ['At (CT)', 'Model', 'Schema', 'Status', 'Tokens in / out', 'Answer'],

@@ -28,7 +28,7 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'POST /auth/forgot-password',
     'POST /auth/reset-password',
     'POST /auth/confirm-email',
-    // The link in an e-mail that turns alerts off.
+    // The link in an email that turns alerts off.
     'POST /unsubscribe/:token',
     'GET /settings',
     'GET /record',

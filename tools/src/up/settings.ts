@@ -9,7 +9,7 @@ export type Settings = {
   home: string;
   port: number;
   sandboxPort: number;
-  /** Where the sandbox receives e-mail. */
+  /** Where the sandbox receives email. */
   smtpPort: number;
   /** All data, logs and secrets are stored here. */
   dataDir: string;

@@ -47,7 +47,7 @@ describe('the page during a break', () => {
   it('says when it ends', () => {
     renderPage(<BreakPage />, on({ kind: 'break', endsAt: FUTURE, until: FUTURE }));
     expect(screen.getByRole('heading', { name: 'You are taking a break' })).toBeTruthy();
-    expect(screen.getByText(/It ends by itself on/).textContent).toContain('Jan 15');
+    expect(screen.getByText(/It ends automatically on/).textContent).toContain('Jan 15');
   });
 
   it('offers the end of a self-exclusion after its time only', () => {

@@ -73,7 +73,7 @@ function Reminder() {
   return (
     <Part
       title="Reminder"
-      lead="A quiet note after so much time on this site, in this browser. Only visible time counts."
+      lead="A quiet note after this much time on the site. Counted in this browser, only while the page is visible."
     >
       <SegmentedControl
         label="Remind me"
@@ -93,7 +93,7 @@ function TakeBreak({ user, isLonger }: { user: User; isLonger: boolean }) {
   return (
     <Part
       title={isLonger ? 'Make the break longer' : 'Take a break'}
-      lead="No picks, prices or messages for a day up to six weeks. It ends by itself, and cannot be ended early."
+      lead="No picks, prices or messages for one day to six weeks. A break ends automatically and cannot be ended early."
     >
       <SelectField label="How long" value={days} onChange={({ target }) => setDays(Number(target.value))}>
         {BREAKS.map((option) => (
@@ -128,9 +128,9 @@ function Exclude() {
   return (
     <Part
       title="Exclude yourself"
-      lead="For half a year or longer. Your subscription is canceled. It does not end by itself: you have to ask."
+      lead="For six months or longer. Your subscription is canceled. It does not end automatically: you have to ask."
     >
-      <SelectField label="At least for" value={months} onChange={({ target }) => setMonths(Number(target.value))}>
+      <SelectField label="For at least" value={months} onChange={({ target }) => setMonths(Number(target.value))}>
         {EXCLUSIONS.map((option) => (
           <option key={option.months} value={option.months}>
             {option.name}

@@ -3,7 +3,7 @@ import type { LiveUpdate } from '../live.ts';
 
 /**
  * What an account on a break may receive: nothing of picks, prices, bets to place, alerts or offers. Every channel asks
- * this file. A test compares the lists with the contracts, so a new route, live update or e-mail has to be classed
+ * this file. A test compares the lists with the contracts, so a new route, live update or email has to be classed
  * before anything can be released.
  */
 
@@ -41,7 +41,7 @@ export const OPEN_ROUTES: readonly string[] = [
   'GET /bets/limits',
   'POST /bets/limits',
   'GET /bets/summary',
-  // The link in an e-mail that was sent before the break.
+  // The link in an email that was sent before the break.
   'POST /unsubscribe/:token',
   'GET /preferences',
   'POST /stripe/create-portal-session',
@@ -153,7 +153,7 @@ const LIVE: Readonly<Record<LiveUpdate['type'], boolean>> = {
   'subscription.changed': true,
 };
 
-/** Which kinds of e-mail are sent to an account on a break: those about its security only. */
+/** Which kinds of email are sent to an account on a break: those about its security only. */
 const MAIL = { link: true, 'address-warning': true, 'password-changed': true, alert: false } as const satisfies Record<
   string,
   boolean

@@ -21,7 +21,7 @@ export const exportMyData = route('GET', '/auth/export', {
     account: User.omit({ searchCountToday: true }),
     ...mySessions.reply.shape,
     ...myNotices.reply.shape,
-    /** E-mails of the last day with a link; older ones are deleted. */
+    /** Emails of the last day with a link; older ones are deleted. */
     emailLinks: z.array(EmailLink),
     /** Chosen sportsbooks and saved views of the board. */
     preferences: Preferences,

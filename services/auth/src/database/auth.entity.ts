@@ -142,7 +142,7 @@ export class NoticeRow {
   @Column('text', { name: 'user_agent', nullable: true }) userAgent!: string | null;
 }
 
-/** A link sent by e-mail. Its signature is not stored. */
+/** A link sent by email. Its signature is not stored. */
 @Entity('email_link')
 @Check('email_link_kind_check', "kind IN ('reset', 'confirm', 'change')")
 @Index('email_link_of_account', ['accountId', 'createdAt'])
@@ -161,10 +161,10 @@ export class EmailLinkRow {
   @Column('bytea', { nullable: true }) network!: Buffer | null;
   /** The address that takes effect once it is confirmed. */
   @Column('text', { name: 'new_email', nullable: true }) newEmail!: string | null;
-  /** The client's address, for the e-mail; null if no account has the recipient's address. */
+  /** The client's address, for the email; null if no account has the recipient's address. */
   @Column('text', { nullable: true }) address!: string | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
-  /** Null until the e-mail is sent. */
+  /** Null until the email is sent. */
   @Column('timestamptz', { name: 'expires_at', nullable: true }) expiresAt!: Date | null;
   @Column('timestamptz', { name: 'used_at', nullable: true }) usedAt!: Date | null;
 }
