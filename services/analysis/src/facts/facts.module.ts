@@ -16,7 +16,7 @@ import { SyncLiveLines } from './game/sync-live-lines.ts';
 import { SyncResults } from './game/sync-results.ts';
 import { StarterRepository, SyncStarters } from './game/starters.ts';
 import { SyncSchedule } from './game/sync-schedule.ts';
-import { ActiveLeagues } from './league/active-leagues.ts';
+import { ActiveLeagues } from './loading/active-leagues.ts';
 import { FactsHealth } from './loading/facts-health.ts';
 import { LoadHistory } from './loading/load-history.ts';
 import { LoadOnStart } from './loading/load-on-start.ts';

@@ -3,7 +3,7 @@ import { Clock, Health, type PartHealth } from '@overline/service-kit';
 import { registerGauge } from '@overline/telemetry';
 import { OddsFeed } from '../feed/odds-feed.ts';
 import { StatsFeed } from '../feed/stats-feed.ts';
-import { ActiveLeagues } from '../league/active-leagues.ts';
+import { ActiveLeagues } from './active-leagues.ts';
 import { OddityRepository } from './oddity.repository.ts';
 
 /** Reports the feeds and the oddities of the last 24 hours: in /health and as metrics. */

@@ -5,7 +5,7 @@ import { addDays, centralDay, centralMinutes, Clock, easternDay, Health } from '
 import { AnalysisConfig } from '../../config.ts';
 import { FeedRefused } from '../feed/feed.errors.ts';
 import { SyncResults } from '../game/sync-results.ts';
-import { ActiveLeagues } from '../league/active-leagues.ts';
+import { ActiveLeagues } from './active-leagues.ts';
 import type { League } from '../league/league.ts';
 import { SyncPlayers } from '../player/sync-players.ts';
 import { SyncPrices } from '../price/sync-prices.ts';

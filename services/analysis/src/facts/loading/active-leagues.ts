@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { leagueOf } from '@overline/forecast';
 import { AnalysisConfig } from '../../config.ts';
 import { FeedHasNot, FeedRefused } from '../feed/feed.errors.ts';
-import type { League } from './league.ts';
+import type { League } from '../league/league.ts';
 
 /** The leagues that the operator has switched on, without those that the feeds refuse. */
 @Injectable()
