@@ -1,18 +1,28 @@
+import { type Preferences, type Region, REGIONS } from '@overline/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, routes } from '../../api/call.ts';
 import { preferencesQuery } from '../../api/preferences.ts';
 import { boardQuery } from '../../api/board-query.ts';
+import { SelectField } from '../../components/fields.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { Section } from '../../components/settings-section.tsx';
+
+const NOT_LOADED: Pick<Preferences, 'books' | 'region' | 'notSold'> = { books: null, region: null, notSold: [] };
+
+function regionOf(code: string): Region | null {
+  return REGIONS.find((region) => region === code) ?? null;
+}
 
 /** The sportsbooks whose prices count on every page. */
 export function MyBooks() {
   const queries = useQueryClient();
-  const mine = useQuery(preferencesQuery).data?.books ?? null;
+  const { books: mine, region, notSold } = useQuery(preferencesQuery).data ?? NOT_LOADED;
   const board = useQuery(boardQuery).data;
-  const known = [...new Set([...(board?.games.flatMap(({ books }) => books) ?? []), ...(mine ?? [])])].sort();
+  const known = [...new Set([...(board?.games.flatMap(({ books }) => books) ?? []), ...(mine ?? [])])]
+    .filter((book) => !notSold.includes(book))
+    .sort();
   const choose = useMutation({
-    mutationFn: (books: string[] | null) => call(routes.chooseBooks, { body: { books } }),
+    mutationFn: (body: Pick<Preferences, 'books' | 'region'>) => call(routes.chooseBooks, { body }),
     onSuccess: (preferences) => queries.setQueryData(preferencesQuery.queryKey, preferences),
     onError: ({ message }) => {
       void queries.invalidateQueries({ queryKey: preferencesQuery.queryKey });
@@ -23,7 +33,7 @@ export function MyBooks() {
     const before = new Set(mine ?? known);
     const next = known.filter((other) => (other === book ? isOn : before.has(other)));
     if (next.length === 0) notify({ type: 'warning', message: 'Keep at least one sportsbook.' });
-    else choose.mutate(next.length === known.length ? null : next);
+    else choose.mutate({ books: next.length === known.length ? null : next, region });
   };
   return (
     <Section title="My sportsbooks">
@@ -32,8 +42,26 @@ export function MyBooks() {
           Best prices, values and bets on every page come from these. Where another book pays much more, it is named.
           The published picks and the record keep the prices of their publication.
         </p>
+        <SelectField
+          className="mt-3 max-w-xs"
+          label="State you bet in"
+          value={region ?? ''}
+          disabled={choose.isPending}
+          // Books of another state are no choice any more.
+          onChange={({ target }) => choose.mutate({ books: null, region: regionOf(target.value) })}
+        >
+          <option value="">Not said: every book</option>
+          {REGIONS.map((state) => (
+            <option key={state} value={state}>
+              {state}
+            </option>
+          ))}
+        </SelectField>
         {known.length === 0 ? (
-          <p className="mt-3 text-sm">No book quotes a prop now, so there is none to choose from.</p>
+          <p className="mt-3 text-sm">
+            {region === null ? 'No book' : `No book that takes bets in ${region}`} quotes a prop now, so there is none
+            to choose from.
+          </p>
         ) : (
           <ul className="mt-3 grid gap-x-6 sm:grid-cols-2">
             {known.map((book) => (
