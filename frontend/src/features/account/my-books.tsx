@@ -9,10 +9,6 @@ import { Section } from '../../components/settings-section.tsx';
 
 const NOT_LOADED: Pick<Preferences, 'books' | 'region' | 'notSold'> = { books: null, region: null, notSold: [] };
 
-function regionOf(code: string): Region | null {
-  return REGIONS.find((region) => region === code) ?? null;
-}
-
 /** The sportsbooks whose prices count on every page. */
 export function MyBooks() {
   const queries = useQueryClient();
@@ -42,21 +38,12 @@ export function MyBooks() {
           Best prices, values and bets on every page come from these. Where another book pays much more, it is named.
           The published picks and the record keep the prices of their publication.
         </p>
-        <SelectField
-          className="mt-3 max-w-xs"
-          label="State you bet in"
-          value={region ?? ''}
+        <RegionField
+          region={region}
           disabled={choose.isPending}
           // Books of another state are no choice any more.
-          onChange={({ target }) => choose.mutate({ books: null, region: regionOf(target.value) })}
-        >
-          <option value="">Not said: every book</option>
-          {REGIONS.map((state) => (
-            <option key={state} value={state}>
-              {state}
-            </option>
-          ))}
-        </SelectField>
+          onChange={(chosen) => choose.mutate({ books: null, region: chosen })}
+        />
         {known.length === 0 ? (
           <p className="mt-3 text-sm">
             {region === null ? 'No book' : `No book that takes bets in ${region}`} quotes a prop now, so there is none
@@ -82,5 +69,26 @@ export function MyBooks() {
         )}
       </div>
     </Section>
+  );
+}
+
+type RegionProps = { region: Region | null; disabled: boolean; onChange: (region: Region | null) => void };
+
+function RegionField({ region, disabled, onChange }: RegionProps) {
+  return (
+    <SelectField
+      className="mt-3 max-w-xs"
+      label="State you bet in"
+      value={region ?? ''}
+      disabled={disabled}
+      onChange={({ target }) => onChange(REGIONS.find((code) => code === target.value) ?? null)}
+    >
+      <option value="">Not said: every book</option>
+      {REGIONS.map((state) => (
+        <option key={state} value={state}>
+          {state}
+        </option>
+      ))}
+    </SelectField>
   );
 }
