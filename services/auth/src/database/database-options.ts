@@ -7,7 +7,8 @@ import { SortedAccounts1765100000001 } from './migrations/1765100000001-sorted-a
 import { Breaks1766000000002 } from './migrations/1766000000002-breaks.ts';
 import { EmailLinks1766000000001 } from './migrations/1766000000001-email-links.ts';
 import { Preferences1766100000001 } from './migrations/1766100000001-preferences.ts';
-import { Region1766600000001 } from './migrations/1766600000001-region.ts';
+import { TimeInApp1766600000001 } from './migrations/1766600000001-time-in-app.ts';
+import { Region1766700000001 } from './migrations/1766700000001-region.ts';
 import { SpentChallenges1765400000000 } from './migrations/1765400000000-spent-challenges.ts';
 
 export const databaseOptions = serviceDatabase('auth', {
@@ -21,7 +22,8 @@ export const databaseOptions = serviceDatabase('auth', {
     EmailLinks1766000000001,
     Breaks1766000000002,
     Preferences1766100000001,
-    Region1766600000001,
+    TimeInApp1766600000001,
+    Region1766700000001,
   ],
   outsideCalls: true,
 });
