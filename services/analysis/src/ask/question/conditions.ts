@@ -26,9 +26,11 @@ const PHRASES = Object.fromEntries(
   ]),
 ) as unknown as Record<Role, readonly (readonly string[])[]>;
 const WEAK = new Set(phrasesIn(rows.weak));
+/** Phrases that are said of a player only right behind his name: "goes" is also what a bet does. */
+const WEAK_BEHIND = new Set(phrasesIn(rows.weakBehind));
 const ONLY_IN_FRAMES = new Set(phrasesIn(rows.onlyInFrames));
 /** Words like "is still" between a name and what is said of him. */
-const MOST_BETWEEN = 4;
+const MOST_BETWEEN = 6;
 /** "Lauri questionable", before what he does. */
 const ANNOUNCED = new Set([
   'questionable',
@@ -124,16 +126,20 @@ function conditionAt(words: Words, from: number): Found | undefined {
 /** What is said of the names before: "is still out", "returns". */
 function stateAfter(words: Words, from: number, isFramed: boolean): Pick<Found, 'to' | 'state'> | undefined {
   let at = from;
+  let isLoose = false;
   for (let between = 0; between <= MOST_BETWEEN; between += 1) {
     const found = (['out', 'in'] as const).flatMap((state) => {
       const phrase = words.after(state, at);
-      return phrase && (isFramed || !ONLY_IN_FRAMES.has(phrase.text)) ? [{ to: phrase.to, state }] : [];
+      const isSaid =
+        phrase && (isFramed || !ONLY_IN_FRAMES.has(phrase.text)) && !(isLoose && WEAK_BEHIND.has(phrase.text));
+      return isSaid ? [{ to: phrase.to, state }] : [];
     });
     const [longest] = found.sort((a, b) => b.to - a.to);
     if (longest && !words.isLineNext(longest.to)) return longest;
     const next = words.after('between', at);
-    if (!next) return undefined;
-    at = next.to;
+    if (!next && !words.isTalk(at)) return undefined;
+    isLoose ||= next === undefined;
+    at = next?.to ?? at + 1;
   }
   return undefined;
 }
@@ -252,6 +258,15 @@ class Words {
   isLineNext(at: number): boolean {
     const next = this.entities[at];
     return (next?.kind === 'side' || next?.kind === 'line') && this.tokens[next.from]?.opens === false;
+  }
+
+  /** Words of the same part of a sentence that are neither a bet nor a name. */
+  isTalk(at: number): boolean {
+    const entity = this.entities[at];
+    const isWord = entity?.kind === 'filler' || entity?.kind === 'unknown' || entity?.kind === 'team';
+    return (
+      isWord && this.tokens[entity.from]?.opens === false && !WORDS.hinges.has(this.tokens[entity.from]?.text ?? '')
+    );
   }
 
   hasBetBefore(at: number): boolean {

@@ -20,7 +20,7 @@ export function inContext(
   playerOf: PlayerOf,
   isFollowUp = false,
 ): { entities: Placed[]; conditions: Condition[] } {
-  const { entities, conditions } = takeConditions(withoutExcluded(written), tokens, isFollowUp);
+  const { entities, conditions } = takeConditions(withoutFriends(withoutExcluded(written), tokens), tokens, isFollowUp);
   const named = withoutEverydayNames(joinNames(withoutAsides(entities, tokens), playerOf));
   const likely = withoutHarmlessWords(named);
   return { entities: turnDenied(withSharedSide(likely, tokens)), conditions };
@@ -41,6 +41,19 @@ function withoutExcluded(entities: readonly Placed[]): Placed[] {
     return isOnlyName && entities.some(({ kind }, place) => kind === 'player' && place !== name) ? [at, name] : [];
   });
   return entities.map((entity, at) => (excluded.includes(at) ? asFiller(entity) : entity));
+}
+
+/** "My friend Dani swears": a first name behind a relation is not a player, if another player is named. */
+function withoutFriends(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
+  const isFriend = (entity: Placed | undefined): boolean =>
+    entity?.kind === 'player' &&
+    WORDS.kin.has(tokens[entity.from - 1]?.text ?? '') &&
+    WORDS.possessives.has(tokens[entity.from - 2]?.text ?? '') &&
+    isPart(entity.mention);
+  const isOther = (entity: Placed): boolean => entity.kind === 'player' && !isFriend(entity);
+  return entities.some(isOther)
+    ? entities.map((entity) => (isFriend(entity) ? asFiller(entity) : entity))
+    : [...entities];
 }
 
 /** Overs, unders: several bets on one side. */
@@ -207,10 +220,11 @@ function isSmallTalk(entity: Placed): boolean {
  * a word of small talk only where it opens the question.
  */
 function withoutEverydayNames(entities: readonly Placed[]): Placed[] {
-  const hasClearName = entities.some((entity) => entity.kind === 'player' && !entity.mention.everyday);
+  const clear = new Set(entities.filter((entity) => entity.kind === 'player' && !entity.mention.everyday));
   return entities.map((entity, at) => {
     if (entity.kind !== 'player' || !entity.mention.everyday) return entity;
     const { text } = entity.mention;
+    const hasClearName = clear.size > 0;
     const [before, after] = [entities[at - 1], entities[at + 1]];
     const neighbors = [before?.kind, after?.kind];
     const afterVerb = after?.kind === 'filler' && (WORDS.reaching.has(after.text) || WORDS.suffixes.has(after.text));
@@ -221,10 +235,12 @@ function withoutEverydayNames(entities: readonly Placed[]): Placed[] {
       (after?.kind === 'notOffered' && after.why === 'status') ||
       neighbors.includes('team') ||
       (after === undefined && before?.kind === 'filler' && before.text.endsWith('about'));
+    // "Young Garland": an adjective of the next name.
+    const isDescribing = after?.kind === 'player' && WORDS.describing.has(text);
     const isListed = (['player', 'join', 'versus'] as const).some((kind) => neighbors.includes(kind));
     const isName = SMALL_TALK.has(text)
       ? !hasClearName && isBet(after) && (at === 0 || before?.kind === 'join')
-      : entities.length === 1 || isBetOn || (hasClearName && isListed && !FILLER.has(text));
+      : entities.length === 1 || isBetOn || (hasClearName && isListed && !isDescribing && !SMALL_TALK.has(text));
     return isName ? entity : FILLER.has(text) ? { ...asFiller(entity), text } : asUnknown(entity, text);
   });
 }
