@@ -1,5 +1,5 @@
 import type { Why } from '../analysis/reading.ts';
-import { isEnglish, isHarmless, isOtherName, CHANGING, WORDS } from './lexicon.ts';
+import { isEnglish, isHarmless, isOfTime, isOtherName, CHANGING, WORDS } from './lexicon.ts';
 import { type Entity, isBet, type Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
 
@@ -128,7 +128,8 @@ function mayMatter(part: readonly Placed[], at: number, tokens: readonly Token[]
     before?.kind === 'player' &&
     (isCapitalized(entity, tokens) || before.mention.players.every(({ part: name }) => name !== 'last'));
   const isName = !isEnglish(entity.text) && (isNamed || isBehindName);
-  return isStatistic || qualifies || isName;
+  const isCore = [before, after].some((other) => isBet(other) || other?.kind === 'player');
+  return isStatistic || qualifies || isName || (isCore && isEnglish(entity.text) && isOfTime(entity.text));
 }
 
 /** Reasons whose words belong to a bet that they are written in. */

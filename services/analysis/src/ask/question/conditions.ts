@@ -16,15 +16,18 @@ export interface Condition {
 
 type Role = keyof typeof rows;
 
-/** The words of each phrase, longest phrases first. */
+/** The words of each phrase by their first one, longest phrases first. */
 const PHRASES = Object.fromEntries(
   Object.entries(rows).map(([role, lines]) => [
     role,
-    phrasesIn(lines)
-      .map((phrase) => phrase.split(' '))
-      .sort((a, b) => b.length - a.length),
+    Map.groupBy(
+      phrasesIn(lines)
+        .map((phrase) => phrase.split(' '))
+        .sort((a, b) => b.length - a.length),
+      ([first = '']) => first,
+    ),
   ]),
-) as unknown as Record<Role, readonly (readonly string[])[]>;
+) as unknown as Record<Role, ReadonlyMap<string, readonly (readonly string[])[]>>;
 const WEAK = new Set(phrasesIn(rows.weak));
 /** Phrases that are said of a player only right behind his name: "goes" is also what a bet does. */
 const WEAK_BEHIND = new Set(phrasesIn(rows.weakBehind));
@@ -98,7 +101,8 @@ function conditionAt(words: Words, from: number): Found | undefined {
   const reversing = words.after('reversing', from);
   const frame = reversing ?? words.after('frames', from);
   const start = frame?.to ?? from;
-  const out = words.after('beforeOut', from) ?? words.after('beforeOut', start);
+  const rested = words.isTeam(start) ? words.after('rested', start + 1) : undefined;
+  const out = rested ?? words.after('beforeOut', from) ?? words.after('beforeOut', start);
   const absent = out && words.names(words.past('each', out.to), true);
   const isWeak = absent && WEAK.has(out.text);
   // "Durant no Booker over 17.5": the bet is the first one's.
@@ -155,7 +159,11 @@ class Words {
   after(role: Role, at: number): { to: number; text: string } | undefined {
     const start = this.entities[at]?.from;
     if (start === undefined) return undefined;
-    for (const phrase of PHRASES[role]) {
+    const first = this.tokens[start]?.text ?? '';
+    const phrases = [first, ...(first.endsWith('in') ? [`${first}g`] : [])].flatMap(
+      (word) => PHRASES[role].get(word) ?? [],
+    );
+    for (const phrase of phrases) {
       if (!phrase.every((word, place) => isSameWord(this.tokens[start + place]?.text, word))) continue;
       const end = start + phrase.length;
       const last = this.entities.findIndex(({ to }, index) => index >= at && to >= end);
@@ -232,6 +240,10 @@ class Words {
           place >= (names?.to ?? 0) && WORDS.tooToo.has(this.tokens[this.entities[place]?.from ?? -1]?.text ?? ''),
       );
     return names && isToo ? { ...names, to: Math.max(too, names.to + 1) } : undefined;
+  }
+
+  isTeam(at: number): boolean {
+    return this.entities[at]?.kind === 'team';
   }
 
   isPlayer(at: number): boolean {

@@ -287,7 +287,10 @@ function turnDenied(entities: readonly Placed[]): Placed[] {
   const isTwice = denial !== undefined && entities.slice(0, place).filter(({ kind }) => kind === 'player').length === 1;
   const players = isTwice ? 1 : entities.filter(({ kind }) => kind === 'player').length;
   if (denial?.kind !== 'notOffered' || denials.length > 1 || players !== 1) return [...entities];
-  const turned = FADING.test(denial.text) ? faded(entities) : denied(entities, entities.indexOf(denial), denial.text);
+  const at = entities.indexOf(denial);
+  const turned = FADING.test(denial.text)
+    ? faded(entities)
+    : (denied(entities, at, denial.text) ?? doubted(entities, at, denial.text));
   return turned?.map((entity) => (entity === denial ? asFiller(entity) : entity)) ?? [...entities];
 }
 
@@ -320,6 +323,16 @@ function denied(entities: readonly Placed[], at: number, text: string): Placed[]
   const turned = sidesOf(entities).length > 1 ? undefined : opposite(line, side);
   return turned && entities.map((entity) => (entity === line ? turned : entity === side ? asFiller(entity) : entity));
 }
+
+/** "12.5 rebounds, no way he gets there": the under of a line that has no side. */
+function doubted(entities: readonly Placed[], at: number, text: string): Placed[] | undefined {
+  const [line, ...others] = entities.filter((entity) => entity.kind === 'line');
+  const isLast = !entities.slice(at).some((entity) => isBet(entity) || entity.kind === 'player');
+  if (!VERDICTS.has(text) || !isLast || !line || others.length > 0 || sidesOf(entities).length > 0) return undefined;
+  return entities.map((entity) => (entity === line ? { ...line, side: 'under', inclusive: false } : entity));
+}
+
+const VERDICTS = new Set(['no way', 'no shot', 'no chance', 'not a chance', 'doubt']);
 
 /** Not 10 or more is under 9.5, not over 10 is under 10.5, not under 10 is over 9.5. */
 function opposite(line: Line, side: { side: Side | null; inclusive?: boolean } | undefined): Line | undefined {

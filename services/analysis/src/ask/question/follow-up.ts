@@ -46,6 +46,7 @@ export function continued(parsed: ParsedQuestion, previous: Reading, view: View)
       conditions: [...given, ...parsed.conditions],
       ...(parsed.days === 0 && !parsed.hasPlayer && game && { day: view.index.dayOf(game), days: 1 }),
       ...{ hasPlayer: true, asksTotal: false, unsettled: null, isEmpty: false },
+      ...(parsed.flips && { notOffered: [] }),
       hasMilestone: clauses.some(({ milestones }) => milestones.length > 0),
     },
     tookOver: [...takenParts(parsed, clauses), ...(given.length > 0 ? [textOf(given)] : [])].join(', '),

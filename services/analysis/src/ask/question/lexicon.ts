@@ -153,6 +153,12 @@ export function isHarmless(word: string): boolean {
   return isEnglish(word) && word.length > 2 && !MEANINGFUL_BEGINNINGS.some((start) => word.startsWith(start));
 }
 
+/** A word for a part of a game, an order or a time: "preliminary". */
+export function isOfTime(word: string): boolean {
+  return TIME_BEGINNINGS.some((start) => word.startsWith(start));
+}
+const TIME_BEGINNINGS = wordsIn(meaningfulBeginnings['Parts of a game, order and time']);
+
 /** The full name of a celebrity who does not play in the league. A player of that name comes first. */
 export function isCelebrity(phrase: string): boolean {
   return CELEBRITIES.has(phrase);

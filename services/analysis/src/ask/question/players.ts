@@ -106,7 +106,7 @@ export function choosePlayer(
   const [first] = ahead;
   if (!first) return { nobody: [] };
   if (doubtful) return mistaken ? { several: ahead } : { nobody: ahead };
-  const isAsked = bets.length > 0 || parsed.hasMilestone;
+  const isAsked = !areNamesakes && (bets.length > 0 || parsed.hasMilestone);
   const [only, ...others] =
     ahead.length === 1 || !isAsked ? ahead : likeliest(ahead, players, bets, parsed, { index, now });
   return only && others.length === 0 ? { player: only } : { several: ahead };

@@ -78,6 +78,7 @@ function normalized(question: string): string {
     .replace(/#[a-z]\w*/gi, ' . ')
     .replace(/\b(mr|mrs|ms|mister)\b\.?\s+(?=\p{Lu})/giu, ' ')
     .replace(/(?<=[a-z])([a-z])\1{2,}|([a-z])\2{2,}(?=[a-z])/gi, '$1$2')
+    .replace(/(?<!\bin|\bof|\bfor|\bbefore|\bafter|\bby) the third(?=\s+[a-z])/gi, ' iii')
     .replaceAll('−', '-')
     .replace(/\b3-(pt|point)/gi, (_, unit: string) => (unit.length === 2 ? `3${unit}` : `3 ${unit}`))
     .replace(/\bfg3(?=m?\b)/gi, '3p')
