@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { defineConfig, type Plugin, runnerImport } from 'vite';
+import { defineConfig, type InlineConfig, type Plugin, runnerImport } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { firstLoadBudget, scriptsOf } from './first-load.ts';
 import { FirstPaint, headHtml, PAGE_HEADS, type PageHead } from './src/app/static-pages.tsx';
@@ -54,6 +54,8 @@ export default defineConfig({
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api(\/|$)/],
         cleanupOutdatedCaches: true,
+        // Shows alerts that arrive while the site is closed.
+        importScripts: ['/push-worker.js'],
         clientsClaim: true,
         skipWaiting: true,
       },
@@ -113,6 +115,9 @@ const DERIVED = new Map([
   ['/frontend/src/components/prop/market-names.ts', 'MARKET_NAMES'],
 ]);
 
+/** The libs' compiled code may be missing or of an earlier version. */
+const FROM_SOURCES: InlineConfig = { environments: { inline: { resolve: { externalConditions: ['source'] } } } };
+
 /** Replaces these modules by their result: no schema and no league's model reaches the bundle. */
 function derivedData(): Plugin {
   return {
@@ -121,7 +126,7 @@ function derivedData(): Plugin {
     async load(id) {
       const [, name] = [...DERIVED].find(([path]) => id.endsWith(path)) ?? [];
       if (name === undefined) return undefined;
-      const { module, dependencies } = await runnerImport<Record<string, object>>(id);
+      const { module, dependencies } = await runnerImport<Record<string, object>>(id, FROM_SOURCES);
       for (const file of dependencies) this.addWatchFile(file);
       const derived = module[name] ?? {};
       // A build keeps only the routes that the pages call.

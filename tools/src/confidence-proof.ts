@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { reportProof } from './command/proof-report.ts';
 import { brokenBands, prove } from './confidence/prove.ts';
 import type { Summary } from './confidence/prove.ts';
 
@@ -56,4 +57,4 @@ const verdict =
     : `Confidence is off in ${broken.map(({ low, high }) => `${low}–${high}`).join(', ')}`;
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 console.log(`\n${verdict} (within 3 points in every band of 2,000 picks), ${seconds} s`);
-process.exitCode = broken.length === 0 ? 0 : 1;
+reportProof('confidence', undefined, { checked: proof.all.n, wrong: broken.length });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { reportProof } from './command/proof-report.ts';
 import { Caller } from './compose/caller.ts';
 import { Compose } from './compose/compose.ts';
 import { OUTAGES, type Finding, proveOutage } from './compose/outage.ts';
@@ -31,4 +32,4 @@ await compose.untilDone(async () => {
   }
 });
 console.table(rows);
-process.exitCode = Number(faultCount > 0);
+reportProof('outages', undefined, { checked: Object.keys(rows).length, wrong: faultCount });

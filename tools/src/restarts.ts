@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SERVICES } from '@overline/contracts';
+import { reportProof } from './command/proof-report.ts';
 import { Caller } from './compose/caller.ts';
 import { Compose } from './compose/compose.ts';
 import { Load } from './compose/load.ts';
@@ -46,4 +47,4 @@ console.log(
   `${restarts} restarts, ${requests} requests, ${failures.length} failed; ${resumed} searches resumed by their key, ` +
     `slowest answer ${(slowestMs / 1_000).toFixed(1)} s`,
 );
-process.exitCode = failures.length === 0 ? 0 : 1;
+reportProof('restarts', undefined, { checked: requests, wrong: failures.length });

@@ -38,7 +38,7 @@ const of = (name: string): Container => {
 };
 
 // In the demo each secret is a file; all other settings are in the Compose file.
-const SECRETS = ['JWT_SECRET'];
+const SECRETS = ['JWT_SECRET', 'VAPID_PRIVATE_KEY'];
 // Webhook addresses differ between a single machine and a network of containers.
 const OF_CONTAINERS = ['WEBHOOK_ORIGIN'];
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@overline/contracts';
-import { freePort, isAlive, readRecord } from '@overline/testing/servers';
+import { freePort, isAlive, type ProcessIdentity, readRecord, writeRecord } from '@overline/testing/servers';
 import { createStubWorkspace } from './stub-workspace.ts';
 import { runUp, servicesOf, survivors, type Run } from './run-up.ts';
 
@@ -147,7 +147,7 @@ describe('up', () => {
     expect(survivors(home)).toEqual([]);
   });
 
-  it('restarts Redis on the same port when it dies', async () => {
+  it('restarts Redis on the same port when it dies, and tries again after a restart that failed', async () => {
     const run = start();
     await run.until(ready());
     const folder = join(home, '.overline/servers/redis');
@@ -155,5 +155,12 @@ describe('up', () => {
     process.kill(before?.process?.pid ?? 0, 'SIGKILL');
     await run.until('Redis died and was restarted');
     expect(readRecord(folder)?.port).toBe(before?.port);
+
+    process.kill(readRecord(folder)?.process?.pid ?? 0, 'SIGKILL');
+    // What a failed start leaves.
+    writeRecord(folder, { port: before?.port ?? 0 });
+    const revived = (): ProcessIdentity | undefined => readRecord(folder)?.process;
+    for (const deadline = Date.now() + 10_000; !revived() && Date.now() < deadline;) await sleep(50);
+    expect(isAlive(revived() as ProcessIdentity)).toBe(true);
   });
 });

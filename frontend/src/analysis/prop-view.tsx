@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react';
-import { conditionText } from '@overline/contracts';
+import { conditionText, type PropForecast } from '@overline/contracts';
 import { bandOf, chanceText } from '@overline/forecast';
+import { useMyBooks } from '../api/preferences.ts';
 import { classNames } from '../components/class-names.ts';
 import { LazyBoundary } from '../components/error-boundaries.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -10,10 +11,13 @@ import { BAND_LABELS, ConfidenceMark } from '../components/prop/confidence-mark.
 import { GameStateLine } from '../components/prop/game-state.tsx';
 import { PropBody } from '../components/prop/prop-body.tsx';
 import { factsOfForecast, matchup, type PropFacts } from '../components/prop/prop-facts.ts';
+import { forecastAtMyBooks } from '../components/prop/my-forecast.ts';
+import { PropNames } from '../components/prop/prop-names.tsx';
 import { unitOf } from '../components/prop/prop-unit.ts';
-import { ValueLine } from '../components/prop/value-line.tsx';
+import { ElsewhereNote, ValueLine } from '../components/prop/value-line.tsx';
 import { useNow } from '../hooks/use-now.ts';
 import { formatAge, formatAmount, formatDateTime, formatOdds } from '../lib/format.ts';
+import { atMyBooks, type MyBooks, offersAt } from '../lib/my-books.ts';
 import type { ShownProp } from './lenient-answer.ts';
 import { WhatIfTable } from './what-if.tsx';
 import { PublishedNote } from './published-note.tsx';
@@ -30,9 +34,11 @@ type Props = {
 };
 
 /** One analyzed prop: the bet and its chance in a row, everything else below when open. */
-export function PropView({ prop, startsOpen, isOut = false, foot }: Props) {
+export function PropView({ prop: answered, startsOpen, isOut = false, foot }: Props) {
   const [open, setOpen] = useState(startsOpen);
   const id = useId();
+  const books = useMyBooks();
+  const prop = useMemo(() => propAtMyBooks(answered, books), [answered, books]);
   const { forecast } = prop;
   // Leave out the summary, because the reasoning above has the same content.
   const facts = useMemo(() => (forecast ? { ...factsOfForecast(forecast), summary: '' } : null), [forecast]);
@@ -73,6 +79,16 @@ export function PropView({ prop, startsOpen, isOut = false, foot }: Props) {
   );
 }
 
+/** The answered prop at the reader's books. */
+function propAtMyBooks(prop: ShownProp, books: MyBooks): ShownProp {
+  const { forecast, whatIf } = prop;
+  if (!forecast || books === null) return prop;
+  const mine = forecastAtMyBooks(forecast, books);
+  const { confidence, ev } = mine;
+  const today = whatIf && { ...whatIf, today: forecastAtMyBooks(whatIf.today, books) };
+  return { ...prop, forecast: mine, confidence, ev, ...(today && { whatIf: today }) };
+}
+
 type FactsProps = { prop: ShownProp; facts: PropFacts | null };
 
 function Title({ prop, facts }: FactsProps) {
@@ -86,8 +102,9 @@ function Title({ prop, facts }: FactsProps) {
       </>
     );
   }
-  const { offer, playerName, side, line, propType, game } = facts;
-  const best = offer ? `${formatOdds(offer.price, format)} at ${offer.book}` : 'no book quotes this line';
+  const { offer, elsewhere, playerName, side, line, propType, game } = facts;
+  const missing = elsewhere ? 'no price at your books' : 'no book quotes this line';
+  const best = offer ? `${formatOdds(offer.price, format)} at ${offer.book}` : missing;
   return (
     <>
       <span className="block text-sm font-normal text-quiet">
@@ -111,6 +128,11 @@ function PropDetail({ prop, facts }: FactsProps) {
   const now = useNow(60_000);
   return (
     <>
+      {prop.forecast ? (
+        <p className="mb-3 text-sm text-quiet">
+          <PropNames forecast={prop.forecast} />
+        </p>
+      ) : null}
       {facts ? (
         <div className="mb-3 empty:hidden">
           <GameStateLine gameId={facts.game.id} startsAt={facts.game.startsAt} />
@@ -131,6 +153,7 @@ function PropDetail({ prop, facts }: FactsProps) {
       ) : null}
       {/* A what-if's sentences are already in the summary above. */}
       {prop.reasoning === '' || prop.whatIf ? null : <p className="mt-4 max-w-prose">{prop.reasoning}</p>}
+      {prop.forecast ? <WrittenFor forecast={prop.forecast} /> : null}
       {prop.pickDirection === 'Push' ? (
         <p className="mt-3 text-sm text-quiet">At this line a push is likelier than either side.</p>
       ) : null}
@@ -145,13 +168,26 @@ function PropDetail({ prop, facts }: FactsProps) {
   );
 }
 
+/** The words of an answer are about the best price of all books, which the reader may not have. */
+function WrittenFor({ forecast: { prices, side, line, book } }: { forecast: PropForecast }) {
+  const [format] = useOddsFormat();
+  const best = atMyBooks(offersAt(prices, side, line), null).mine;
+  if (best === null || best.book === book) return null;
+  return (
+    <p className="mt-1 text-xs text-quiet">
+      Written about the best price of all books, {formatOdds(best.price, format)} at {best.book}.
+    </p>
+  );
+}
+
 /** Curve, prices and facts; of a what-if, those with and without its conditions. */
 function Body({ prop: { forecast, whatIf }, facts }: { prop: ShownProp; facts: PropFacts }) {
   const [lineups, setLineups] = useState<'conditional' | 'today'>('conditional');
+  const books = useMyBooks();
   const today = useMemo(() => (whatIf ? { ...factsOfForecast(whatIf.today), summary: '' } : null), [whatIf]);
   const shown = lineups === 'today' && today ? today : facts;
-  const foot = `${facts.league} · ${formatDateTime(facts.game.startsAt)} · model ${facts.modelVersion}`;
-  if (!whatIf || !forecast) return <PropBody facts={shown} foot={foot} />;
+  const foot = `Model ${facts.modelVersion}`;
+  if (!whatIf || !forecast) return <PropBody facts={shown} books={books} foot={foot} />;
   const condition = conditionText(whatIf.changes);
   return (
     <>
@@ -169,25 +205,29 @@ function Body({ prop: { forecast, whatIf }, facts }: { prop: ShownProp; facts: P
           onChange={setLineups}
         />
       </div>
-      <PropBody key={lineups} facts={shown} foot={foot} />
+      <PropBody key={lineups} facts={shown} books={books} foot={foot} />
     </>
   );
 }
 
-function Price({ facts: { offer, fairPrice, confidence } }: { facts: PropFacts }) {
+function Price({ facts: { offer, elsewhere, fairPrice, confidence } }: { facts: PropFacts }) {
   const [format] = useOddsFormat();
   const now = new Date(useNow(60_000));
   if (offer === null) {
     return (
-      <p className="text-sm">
-        No book quotes this line. <span className="font-semibold">{formatOdds(fairPrice, format)}</span> or better would
-        be worth it.
-      </p>
+      <div className="space-y-1">
+        <ElsewhereNote offer={offer} elsewhere={elsewhere ?? null} />
+        <p className="text-sm">
+          {elsewhere ? '' : 'No book quotes this line. '}
+          <span className="font-semibold">{formatOdds(fairPrice, format)}</span> or better would be worth it.
+        </p>
+      </div>
     );
   }
   return (
     <div className="space-y-3">
       <ValueLine offer={offer} />
+      <ElsewhereNote offer={offer} elsewhere={elsewhere ?? null} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         {confidence === null ? null : (
           <ConfidenceMark confidence={confidence} price={formatOdds(offer.price, format)} />

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { MyBooks } from '../lib/my-books.ts';
 import { call, routes } from './call.ts';
 
 export const preferencesQuery = queryOptions({
@@ -7,8 +8,15 @@ export const preferencesQuery = queryOptions({
   queryFn: ({ signal }) => call(routes.myPreferences, { signal }),
 });
 
-/** The sportsbooks whose prices count for this account; null for all of them. */
-export function useMyBooks(): ReadonlySet<string> | null {
-  const books = useQuery(preferencesQuery).data?.books ?? null;
-  return useMemo(() => books && new Set(books), [books]);
+/** The sportsbooks whose prices count for this account; null for all of them, undefined while that is not known. */
+export function useMyBooksOnceKnown(): MyBooks | undefined {
+  const { data, isPending } = useQuery(preferencesQuery);
+  const books = data?.books ?? null;
+  const set = useMemo(() => books && new Set(books), [books]);
+  return isPending ? undefined : set;
+}
+
+/** The same; all books while it is not known. */
+export function useMyBooks(): MyBooks {
+  return useMyBooksOnceKnown() ?? null;
 }

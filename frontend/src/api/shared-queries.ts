@@ -1,7 +1,10 @@
+import { useMemo } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { appSettings, CurrentPick, GameState, Pick, ReplyOf } from '@overline/contracts';
+import { currentAtMyBooks, type MyBooks, type MyCurrentPick } from '../lib/my-books.ts';
 import { textOfBody } from './api-error.ts';
 import { call, routes } from './call.ts';
+import { useMyBooksOnceKnown } from './preferences.ts';
 import { queryKeys } from './query-keys.ts';
 
 /** The installation's public settings; undefined while loading. They do not change while a page is open. */
@@ -29,10 +32,13 @@ export const currentPicksQuery = queryOptions({
   queryFn: ({ signal }) => call(routes.currentPicks, { signal }),
 });
 
-/** The current value of the open picks by id, refreshed every minute and whenever prices change. */
-export function useCurrentPicks(): ReadonlyMap<string, CurrentPick> {
-  const { data } = useQuery({ ...currentPicksQuery, refetchInterval: CURRENT_MS, select: byId });
-  return data ?? NONE;
+/**
+ * The current value of the open picks by id, at the reader's books. Refreshed every minute and whenever prices change.
+ */
+export function useCurrentPicks(picks: readonly Pick[]): ReadonlyMap<string, MyCurrentPick> {
+  const { data } = useQuery({ ...currentPicksQuery, refetchInterval: CURRENT_MS });
+  const books = useMyBooksOnceKnown();
+  return useMemo(() => (data && books !== undefined ? currentById(data, picks, books) : NONE), [data, picks, books]);
 }
 
 /** The state of the games around now by id, refreshed every minute and whenever one moves. */
@@ -53,10 +59,22 @@ function byGame(games: readonly GameState[]): ReadonlyMap<string, GameState> {
 }
 
 const CURRENT_MS = 60_000;
-const NONE: ReadonlyMap<string, CurrentPick> = new Map();
+const NONE: ReadonlyMap<string, MyCurrentPick> = new Map();
 
-function byId(picks: readonly CurrentPick[]): ReadonlyMap<string, CurrentPick> {
-  return new Map(picks.map((pick) => [pick.id, pick]));
+function currentById(
+  current: readonly CurrentPick[],
+  picks: readonly Pick[],
+  books: MyBooks,
+): ReadonlyMap<string, MyCurrentPick> {
+  const known = new Map(picks.map((pick) => [pick.id, pick]));
+  return new Map(
+    current.flatMap((now) => {
+      const pick = known.get(now.id);
+      if (pick === undefined) return [];
+      const side = pick.mockAnalysis.pickDirection === 'Under' ? 'Under' : 'Over';
+      return [[now.id, currentAtMyBooks(now, { side, line: pick.propLine }, books)]];
+    }),
+  );
 }
 
 async function loadTopPicks(signal: AbortSignal): Promise<Pick[]> {

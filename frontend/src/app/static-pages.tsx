@@ -77,6 +77,7 @@ export const PAGE_HEADS: readonly PageHead[] = [
     code: 'features/auth/confirm-email-page.tsx',
     title: 'Confirm your address · Overline',
   },
+  { ...HOME, path: 'alerts-off', code: 'features/alerts/alerts-off-page.tsx', title: 'Alerts off · Overline' },
   {
     path: 'terms',
     code: 'features/legal/terms-page.tsx',

@@ -8,6 +8,7 @@ export * from './admin/history.ts';
 export * from './alerts/alerts.events.ts';
 export * from './alerts/alerts.requests.ts';
 export * from './alerts/alerts.routes.ts';
+export * from './alerts/delivery.ts';
 export * from './alerts/watch.ts';
 export * from './analysis/analysis.events.ts';
 export * from './analysis/analysis.requests.ts';

@@ -42,3 +42,10 @@ it('needs no button', () => {
   expect(text).toBe('Done.\n');
   expect(html).not.toContain('class="button"');
 });
+
+it('ends with the link that turns such e-mails off', () => {
+  const unsubscribe = { label: 'Turn off alerts', page: 'https://overline.example/off#t', post: 'https://x.example/t' };
+  const { html, text } = mailBodies({ subject: 'Moved', paragraphs: ['It moved.'], small: [], unsubscribe });
+  expect(text).toBe('It moved.\n\nTurn off alerts:\nhttps://overline.example/off#t\n');
+  expect(html).toContain('<a href="https://overline.example/off#t">Turn off alerts</a>');
+});

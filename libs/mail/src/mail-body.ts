@@ -5,6 +5,8 @@ export interface MailContent {
   button?: { label: string; url: string };
   /** Below the button, in smaller type: what to do if the reader did not expect this e-mail. */
   small: readonly string[];
+  /** For e-mails that a person can turn off: `page` does so when it is opened, `post` when a mail program calls it. */
+  unsubscribe?: { label: string; page: string; post: string };
 }
 
 /** Both versions of an e-mail's body. */
@@ -30,8 +32,13 @@ const STYLE = `
   }`;
 
 /** The body as plain text and as HTML that also suits a dark mailbox. Both contain the same words and the same link. */
-export function mailBodies({ subject, paragraphs, button, small }: MailContent): MailBodies {
-  const text = [...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), ...small].join('\n\n');
+export function mailBodies({ subject, paragraphs, button, small, unsubscribe }: MailContent): MailBodies {
+  const text = [
+    ...paragraphs,
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...small,
+    ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.page}`] : []),
+  ].join('\n\n');
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
@@ -41,13 +48,14 @@ export function mailBodies({ subject, paragraphs, button, small }: MailContent):
     ...(button ? [`<p><a class="button" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>`] : []),
     ...small.map((line) => `<p class="small">${escapeHtml(line)}</p>`),
     ...(button ? [`<p class="small">The button leads to ${linkHtml(button.url)}</p>`] : []),
+    ...(unsubscribe ? [`<p class="small">${linkHtml(unsubscribe.page, unsubscribe.label)}</p>`] : []),
     '</div></body></html>',
   ].join('\n');
   return { text: `${text}\n`, html };
 }
 
-function linkHtml(url: string): string {
-  return `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`;
+function linkHtml(url: string, label = url): string {
+  return `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
 }
 
 function escapeHtml(text: string): string {

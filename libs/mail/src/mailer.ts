@@ -68,7 +68,7 @@ export class Mailer {
         subject: content.subject,
         ...mailBodies(content),
         messageId: `<${id}@${domainOf(from)}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(content) },
       });
       return true;
     } catch (error) {
@@ -78,6 +78,12 @@ export class Mailer {
       transport.close();
     }
   }
+}
+
+/** One tap in the mail program (RFC 8058). */
+function unsubscribeHeaders({ unsubscribe }: MailContent): Record<string, string> {
+  if (!unsubscribe) return {};
+  return { 'List-Unsubscribe': `<${unsubscribe.post}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 function isRefusedRecipient(error: unknown): boolean {

@@ -31,6 +31,12 @@ export function centralMinutes(instant: Date): number {
   return hour * 60 + minute;
 }
 
+/** The calendar day and the minutes since midnight on the wall clock of a time zone. @throws RangeError if unknown */
+export function wallClock(instant: Date, timeZone: string): { day: string; minutes: number } {
+  const time = inZone(instant, IANAZone.create(timeZone));
+  return { day: time.toISODate(), minutes: time.hour * 60 + time.minute };
+}
+
 /** The calendar day in US Eastern time, by which the feeds sort games. @throws RangeError for an invalid Date */
 export function easternDay(instant: Date): string {
   return inZone(instant, EASTERN).toISODate();

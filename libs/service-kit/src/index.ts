@@ -1,4 +1,4 @@
-export { addDays, centralDay, centralMinutes, centralTime, Clock, DAY_MS, easternDay } from './clock.ts';
+export { addDays, centralDay, centralMinutes, centralTime, Clock, DAY_MS, easternDay, wallClock } from './clock.ts';
 export {
   DatabaseSettings,
   InvalidSettings,

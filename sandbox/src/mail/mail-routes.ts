@@ -64,16 +64,25 @@ function inboxHtml(mailbox: Mailbox): string {
 }
 
 /** Scripts of an e-mail never run: its HTML is shown in a sandboxed frame, whose links open in a new tab. */
-function mailHtml({ at, from, to, subject, html, text }: ReceivedMail): string {
+function mailHtml({ at, from, to, subject, html, text, unsubscribe }: ReceivedMail): string {
   const framed = `<base target="_blank">${html}`;
   return page(
     subject,
     [
       `<style>${STYLE}</style><p><a href="/mail">Inbox</a></p><h1>${escape(subject)}</h1>`,
       `<p class="quiet">From ${escape(from)} to ${escape(to.join(', '))}, ${timeHtml(at)} UTC</p>`,
+      unsubscribe === null ? '' : unsubscribeHtml(unsubscribe),
       `<iframe title="The e-mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(framed)}">`,
       `</iframe><h2>Plain text</h2><pre>${linked(text)}</pre>`,
     ].join('\n'),
+  );
+}
+
+/** The button that mail programs show above such an e-mail. */
+function unsubscribeHtml(address: string): string {
+  return (
+    `<form method="post" action="${escape(address)}"><input type="hidden" name="List-Unsubscribe" value="One-Click">` +
+    '<button>Unsubscribe</button></form>'
   );
 }
 

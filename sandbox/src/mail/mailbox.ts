@@ -16,6 +16,8 @@ export type ReceivedMail = {
   html: string;
   /** The addresses in the plain text, in order. */
   links: string[];
+  /** The address that the mail program's own unsubscribe button calls; null if there is none (RFC 8058). */
+  unsubscribe: string | null;
 };
 
 const KEPT = 500;
@@ -92,12 +94,16 @@ export class Mailbox {
   }
 
   async #add(raw: Buffer, to: string[]): Promise<void> {
-    const { from, subject = '', text = '', html = '', messageId = '' } = await PostalMime.parse(raw);
+    const { from, subject = '', text = '', html = '', messageId = '', headers } = await PostalMime.parse(raw);
+    const header = (name: string): string => headers.find(({ key }) => key === name)?.value ?? '';
+    const isOneClick = header('list-unsubscribe-post') === 'List-Unsubscribe=One-Click';
+    const unsubscribe = isOneClick ? (/^<(https?:[^>]+)>/.exec(header('list-unsubscribe'))?.[1] ?? null) : null;
     const at = new Date(this.#clock.now()).toISOString();
     this.#received += 1;
     const sender = from?.name ? `${from.name} <${from.address ?? ''}>` : (from?.address ?? '');
     const links = text.match(LINK) ?? [];
-    this.#mails.unshift({ id: this.#received, at, from: sender, to, subject, messageId, text, html, links });
+    const content = { subject, messageId, text, html, links, unsubscribe };
+    this.#mails.unshift({ id: this.#received, at, from: sender, to, ...content });
     this.#mails.length = Math.min(this.#mails.length, KEPT);
   }
 }

@@ -6,7 +6,7 @@ import { AccountRepository } from './accounts/account.repository.ts';
 import { ApplyPayment, ChangeEmail, ChangePassword, DeleteAccount } from './accounts/change-account.ts';
 import { CheckPassword } from './accounts/check-password.ts';
 import { DemoAccounts } from './accounts/demo-accounts.ts';
-import { FindAccount, GetAccount, ListNotices } from './accounts/read-account.ts';
+import { FindAccount, GetAccount, GetRecipient, ListNotices } from './accounts/read-account.ts';
 import { IssueToken, TokenSigner } from './accounts/issue-token.ts';
 import { RegisterAccount } from './accounts/register-account.ts';
 import { EndSelfExclusion, ExcludeMyself, StartBreak } from './accounts/start-break.ts';
@@ -57,6 +57,7 @@ const accounts = [
   RemoveAccount,
   GetAccount,
   FindAccount,
+  GetRecipient,
   ChangeEmail,
   ChangePassword,
   DeleteAccount,

@@ -1,6 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ServiceModule } from '@overline/service-kit';
+import { Mailer } from '@overline/mail';
+import { Clock, ServiceModule } from '@overline/service-kit';
+import { AlertRepository } from './alerts/alert.repository.ts';
+import { AlertsConsumer, AlertsController } from './alerts/alerts.controller.ts';
+import { AlertsJobs } from './alerts/alerts.jobs.ts';
+import { ChangeSettings } from './alerts/change-settings.ts';
+import { DeliverAlert } from './alerts/deliver-alert.ts';
+import { PlanDeliveries, RequestDueDeliveries } from './alerts/plan-deliveries.ts';
 import { BotHealth, ReadStatus } from './post/read-status.ts';
+import { PushSender } from './alerts/push-sender.ts';
 import { AnswerPicks, AnswerRecord } from './command/answers.ts';
 import { AnswerMoneylines } from './command/answer-moneylines.ts';
 import { AnswerProp, VisiblePlayers } from './command/answer-prop.ts';
@@ -34,6 +42,15 @@ const posts = [
   DailyPostRepository,
 ];
 const commands = [CommandAnswers, AnswerMoneylines, AnswerPicks, AnswerRecord, AnswerProp, VisiblePlayers];
+const alerts = [
+  AlertRepository,
+  AlertsJobs,
+  ChangeSettings,
+  DeliverAlert,
+  PlanDeliveries,
+  PushSender,
+  RequestDueDeliveries,
+];
 
 @Module({})
 export class AppModule {
@@ -41,8 +58,15 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [ServiceModule.forRoot(config, { database: databaseOptions, outsideCalls: true })],
-      controllers: [PostController, PostConsumer],
-      providers: [...discord, ...posts, ...commands, BotHealth],
+      controllers: [PostController, PostConsumer, AlertsController, AlertsConsumer],
+      providers: [
+        ...discord,
+        ...posts,
+        ...commands,
+        ...alerts,
+        { provide: Mailer, useFactory: (clock: Clock) => new Mailer(config, clock), inject: [Clock] },
+        BotHealth,
+      ],
     };
   }
 }

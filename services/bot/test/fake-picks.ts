@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import {
+  alertsRaised,
   type RequestReply,
   type DayResults,
   type EventContract,
@@ -84,6 +85,11 @@ export class FakePicks {
     const pending = picks.filter(({ outcome }) => outcome.status === 'PENDING').length;
     const tally = { wins, losses, pushes, unknown: 0, pending, winRate };
     return this.announce(resultsChecked, { day, ...tally, backfilled: false, checkedAt: checkedAt.toISOString() });
+  }
+
+  /** Emits alerts as the analysis service does. */
+  raise(alerts: z.input<typeof alertsRaised.data>['alerts']): Promise<void> {
+    return this.announce(alertsRaised, { alerts });
   }
 
   /** Sends the last events again, as the stream does with unacknowledged events. */

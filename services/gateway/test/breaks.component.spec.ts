@@ -27,6 +27,7 @@ const OPEN = new RegExp(
     '^GET /(settings|live|preferences)$',
     '^GET /bets(/(bankroll|bets.csv|limits|summary))?$',
     '^POST /bets/limits$',
+    '^POST /unsubscribe/:token$',
     '^(POST /stripe/(create-portal-session|webhook)|GET /stripe/subscription-status)$',
   ].join('|'),
 );

@@ -1,12 +1,18 @@
 import { Logger } from '@nestjs/common';
 import {
+  addAlertDeviceRequest,
+  addAlertMailboxRequest,
   type Analytics,
+  changeAlertRulesRequest,
   changeWatchRequest,
   createWatchRequest,
   deleteWatchRequest,
   listAlertsRequest,
   listWatchesRequest,
+  getAlertSettings,
   readAlertsRequest,
+  removeAlertTargetRequest,
+  turnAlertsOffRequest,
   type Watch,
   dropFailureRequest,
   exportPicks,
@@ -172,7 +178,16 @@ const WATCH: Watch = {
   state: 'watching',
 };
 
-/** A fake of the watches and alerts of the analysis service. */
+const ALERT_SETTINGS = {
+  quiet: null,
+  timeZone: 'America/Chicago',
+  dailyCap: 20 as const,
+  targets: [],
+  pushKey: null,
+  email: { available: true, address: 'ada@overline.test', confirmed: false },
+};
+
+/** A fake of the watches and alerts of the analysis service, and of their delivery by the bot. */
 export function serveAlerts(answer: Answer): void {
   answer(listWatchesRequest, () => ({ watches: [], limit: 25 }));
   answer(createWatchRequest, () => WATCH);
@@ -180,6 +195,12 @@ export function serveAlerts(answer: Answer): void {
   answer(deleteWatchRequest, () => ({}));
   answer(listAlertsRequest, () => ({ alerts: [], unread: 0 }));
   answer(readAlertsRequest, () => ({}));
+  answer(getAlertSettings, () => ALERT_SETTINGS);
+  answer(changeAlertRulesRequest, () => ALERT_SETTINGS);
+  answer(addAlertDeviceRequest, () => ALERT_SETTINGS);
+  answer(addAlertMailboxRequest, () => ALERT_SETTINGS);
+  answer(removeAlertTargetRequest, () => ALERT_SETTINGS);
+  answer(turnAlertsOffRequest, () => ({ channel: 'email' as const }));
 }
 
 /** A fake of the board of the analysis service on a day without games. */

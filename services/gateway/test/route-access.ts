@@ -28,6 +28,8 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'POST /auth/forgot-password',
     'POST /auth/reset-password',
     'POST /auth/confirm-email',
+    // The link in an e-mail that turns alerts off.
+    'POST /unsubscribe/:token',
     'GET /settings',
     'GET /record',
     'GET /record/chain',
@@ -80,6 +82,11 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'DELETE /watches/:id',
     'GET /alerts',
     'POST /alerts/read',
+    'GET /alerts/settings',
+    'POST /alerts/settings',
+    'POST /alerts/devices',
+    'POST /alerts/mailbox',
+    'DELETE /alerts/targets/:id',
     // My bets: every plan, without cost.
     'GET /bets',
     'POST /bets',

@@ -207,6 +207,20 @@ describe('histories of bets in the database', () => {
       }));
     expect(recounted).toEqual(days);
     expect(kept).toEqual(days);
+    await expectSameSummary(userId, days);
+  }
+
+  /** The summary of all days, and of days that begin and end within a month, by the days of the naive recount. */
+  async function expectSameSummary(userId: string, days: readonly { day: string; settled: number; profit: string }[]) {
+    for (const filter of [{}, { from: '2026-01-04', to: '2026-01-11' }]) {
+      const counted = days.filter(({ day }) => day >= (filter.from ?? '') && day <= (filter.to ?? '9'));
+      const { total } = await retried(() => bus.request(getBetSummary, { userId, filter }));
+      expect({ filter, bets: total.bets, profitCents: total.profitCents }).toEqual({
+        filter,
+        bets: counted.reduce((sum, { settled }) => sum + settled, 0),
+        profitCents: counted.reduce((sum, { profit }) => sum + Number(profit), 0),
+      });
+    }
   }
 
   async function retried<T>(work: () => Promise<T>): Promise<T> {

@@ -14,6 +14,8 @@ export interface Call {
   body?: object;
   token?: string;
   key?: string;
+  /** The address to appear under, at a gateway that trusts a proxy: addresses have limits. */
+  from?: string;
   timeoutMs?: number;
 }
 
@@ -27,7 +29,7 @@ export class Caller {
     this.address = address;
   }
 
-  async call(path: string, { method, body, token, key, timeoutMs = TIMEOUT_MS }: Call = {}): Promise<Answer> {
+  async call(path: string, { method, body, token, key, from, timeoutMs = TIMEOUT_MS }: Call = {}): Promise<Answer> {
     const requestedAt = performance.now();
     const answer = (status: number, text: string, retryAfter = 0): Answer => ({
       ...{ path, status, text, retryAfter },
@@ -41,6 +43,7 @@ export class Caller {
           ...(body ? { 'content-type': 'application/json' } : {}),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(key ? { 'idempotency-key': key } : {}),
+          ...(from ? { 'x-forwarded-for': from } : {}),
         },
         signal: AbortSignal.timeout(timeoutMs),
       });

@@ -164,7 +164,7 @@ function migrationPolicyOf({ name }: Service): Manifest {
 }
 
 const SERVER_PORTS = { postgres: 5432, redis: 6379, nats: 4222 } as const;
-const OUTSIDE: readonly SettingsGroup[] = ['feeds', 'model', 'stripe', 'discord'];
+const OUTSIDE: readonly SettingsGroup[] = ['feeds', 'model', 'stripe', 'discord', 'push'];
 const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10'];
 
 const tcp = (port: number) => ({ protocol: 'TCP', port });
@@ -175,8 +175,11 @@ const space = (name: string) => ({ namespaceSelector: { matchLabels: { 'kubernet
 function networkPolicyOf(service: Service) {
   const { name, needs, settings } = service;
   const servers = needs.map((server) => ({ to: [pods(server)], ports: [tcp(SERVER_PORTS[server])] }));
-  const world = { to: [{ ipBlock: { cidr: '0.0.0.0/0', except: PRIVATE } }], ports: [tcp(443)] };
-  const mail = { ...world, ports: [tcp(465), tcp(587)] };
+  const outside = [
+    ...(settings.some((group) => OUTSIDE.includes(group)) ? [tcp(443)] : []),
+    ...(settings.includes('mail') ? [tcp(465), tcp(587)] : []),
+  ];
+  const world = { to: [{ ipBlock: { cidr: '0.0.0.0/0', except: PRIVATE } }], ports: outside };
   const metrics = { from: [space('monitoring')], ports: [tcp(service.public ? METRICS_PORT : PORT)] };
   return {
     apiVersion: 'networking.k8s.io/v1',
@@ -186,11 +189,7 @@ function networkPolicyOf(service: Service) {
       podSelector: { matchLabels: { 'app.kubernetes.io/name': name } },
       policyTypes: ['Ingress', 'Egress'],
       ingress: service.public ? [{ from: [space('ingress-nginx')], ports: [tcp(PORT)] }, metrics] : [metrics],
-      egress: [
-        ...servers,
-        ...(settings.some((group) => OUTSIDE.includes(group)) ? [world] : []),
-        ...(settings.includes('mail') ? [mail] : []),
-      ],
+      egress: outside.length === 0 ? servers : [...servers, world],
     },
   };
 }

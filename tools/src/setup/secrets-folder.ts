@@ -1,4 +1,4 @@
-import { randomBytes, createHash } from 'node:crypto';
+import { createECDH, createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { OPERATOR, SERVICES, type Service } from '@overline/contracts';
@@ -34,9 +34,10 @@ export function makeSecrets(folder: string, place: Place = 'demo'): void {
   const admin = password('postgres/PASSWORD');
   secret('postgres/ADMIN_DATABASE_URL', () => addresses.database(`postgres:${admin}`, 'postgres'));
   const signing = secret('signing/JWT_SECRET', () => randomBytes(SIGNING_BYTES).toString('hex'));
+  const push = secret('signing/VAPID_PRIVATE_KEY', newPushKey);
   const passwordOf = (user: string): string => password(`logins/${user}`);
   for (const service of SERVICES) {
-    for (const [name, value] of Object.entries(secretsOf(service, { addresses, passwordOf, signing })))
+    for (const [name, value] of Object.entries(secretsOf(service, { addresses, passwordOf, signing, push })))
       secret(join(service.name, name), () => value);
     if (!service.needs.includes('postgres')) continue;
     moveOwnerAddress(folder, service.name);
@@ -52,11 +53,12 @@ type Installation = {
   addresses: (typeof PLACES)[Place];
   passwordOf: (user: string) => string;
   signing: string;
+  push: string;
 };
 
 function secretsOf(
   { name, needs, settings }: Service,
-  { addresses, passwordOf, signing }: Installation,
+  { addresses, passwordOf, signing, push }: Installation,
 ): Record<string, string> {
   const login = `${name}:${passwordOf(name)}`;
   return {
@@ -64,6 +66,7 @@ function secretsOf(
     ...(needs.includes('redis') ? { REDIS_URL: addresses.redis(login) } : {}),
     ...(needs.includes('nats') ? { NATS_URL: addresses.nats(login) } : {}),
     ...(settings.includes('jwt') ? { JWT_SECRET: signing } : {}),
+    ...(settings.includes('push') ? { VAPID_PRIVATE_KEY: push } : {}),
   };
 }
 
@@ -112,4 +115,12 @@ function natsSettings(passwordOf: (user: string) => string): string {
 
 function redisUsers(passwordOf: (user: string) => string): string {
   return redisAcl((user) => createHash('sha256').update(passwordOf(user)).digest('hex'));
+}
+
+/** A private key of web push. */
+export function newPushKey(): string {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  // Without leading zeros the key can be shorter than 32 bytes.
+  return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { SERVICES, type Service, type SettingsGroup } from '@overline/contracts';
 import { type League, LEAGUES } from '@overline/forecast';
 import { type SchemaAddresses, readSecret } from '@overline/testing/servers';
+import { newPushKey } from '../setup/secrets-folder.ts';
 import type { ProcessCommand, ServiceCommand } from './service-process.ts';
 import { NO_SERVERS, type Settings, replayDay, startOfClock } from './settings.ts';
 import { randomBytes } from 'node:crypto';
@@ -157,6 +158,7 @@ const GROUPS: Record<SettingsGroup, (settings: Settings, sandbox: string) => Env
     MAIL_FROM: 'Overline <no-reply@overline.test>',
     SITE_URL: `http://localhost:${port}`,
   }),
+  push: ({ dataDir }) => ({ VAPID_PRIVATE_KEY: pushKey(dataDir), VAPID_SUBJECT: 'mailto:no-reply@overline.test' }),
 };
 
 /**
@@ -173,4 +175,9 @@ export function demoSettings(groups: readonly SettingsGroup[], settings: Setting
 /** The key that this installation signs bearer tokens with. */
 export function tokenKey(dataDir: string): string {
   return readSecret(dataDir, 'jwtSecret', () => randomBytes(32).toString('hex'));
+}
+
+/** The key that this installation signs push messages with. */
+function pushKey(dataDir: string): string {
+  return readSecret(dataDir, 'vapidPrivateKey', newPushKey);
 }

@@ -9,11 +9,16 @@ import {
   type ServiceProcess,
 } from './service-process.ts';
 
-/** A service that crashes before it is live is given up after this many starts in a row. */
-const MAX_STARTS = 4;
+/**
+ * How often in a row a service may crash before it is live, and how long it may take to be live. A service that was
+ * live before outlasts a minute without its servers.
+ */
+type Patience = { starts: number; liveMs: number };
+const AT_FIRST: Patience = { starts: 4, liveMs: 300_000 };
+const LATER: Patience = { starts: 8, liveMs: 40_000 };
 /** Before the first restart; every further crash before it is live doubles the delay. */
 const RESTART_DELAY_MS = 500;
-const LIVE_TIMEOUT_MS = 300_000;
+const MAX_RESTART_DELAY_MS = 16_000;
 
 /** A server and how to restart it. */
 type WatchedServer = { title: string; folder: string; found: FoundServer; revive: () => Promise<FoundServer> };
@@ -48,25 +53,42 @@ export class Supervisor {
     return this.#stopping;
   }
 
+  /** The running or crashed process of a service. */
+  processOf(name: string): ServiceProcess | undefined {
+    return this.#processes.get(name);
+  }
+
   /**
    * Starts a service and resolves when it is live, or with false when it crashed and stays down. Once live, it is
    * restarted after every crash.
    */
-  async start(command: ServiceCommand): Promise<boolean> {
+  async start(command: ServiceCommand, patience = AT_FIRST): Promise<boolean> {
     this.#services.set(command.name, command);
     for (let starts = 1; ; starts += 1) {
       const service = this.#launch(command);
-      const crash = await Promise.race([service.crashed, untilReady(command.name, command.liveUrl, LIVE_TIMEOUT_MS)]);
+      const crash = await Promise.race([service.crashed, this.#untilLive(command, service, patience.liveMs)]);
       if (!crash) {
         void service.crashed.then((later) => this.#restartCrashed(command, later));
         return true;
       }
-      if (starts === MAX_STARTS || !this.#restartsCrashed) {
+      if (starts === patience.starts || !this.#restartsCrashed) {
         this.#events.crashed(crash.report);
         return false;
       }
-      await this.#delayRestart(command, crash, RESTART_DELAY_MS * 2 ** starts);
+      await this.#delayRestart(command, crash, Math.min(MAX_RESTART_DELAY_MS, RESTART_DELAY_MS * 2 ** starts));
       if (this.#stopping) return false;
+    }
+  }
+
+  /** Kills a process that neither answers nor ends, which counts as a crash. */
+  async #untilLive({ name, liveUrl }: ServiceCommand, process: ServiceProcess, ms: number): Promise<Crash | undefined> {
+    try {
+      await untilReady(name, liveUrl, ms);
+      return undefined;
+    } catch {
+      await process.stop(0);
+      const how = `did not answer within ${ms / 1_000} s`;
+      return { how, report: `${name} ${how}. Its log is in ${this.#logDir}` };
     }
   }
 
@@ -77,7 +99,7 @@ export class Supervisor {
   }
 
   async #startAgain(command: ServiceCommand): Promise<boolean> {
-    return this.start(command).catch((error: unknown) => {
+    return this.start(command, LATER).catch((error: unknown) => {
       this.#events.log(String(error));
       return false;
     });
@@ -138,15 +160,20 @@ export class Supervisor {
     }, 1_000);
   }
 
+  /** Restarts in parallel: one that takes long or fails must not hold up the others. */
   async #reviveDead(): Promise<void> {
-    for (const { title, folder, found, revive } of await Promise.all(this.#servers)) {
-      const process = readRecord(folder)?.process;
-      if (this.#stopping || found.origin === 'environment' || process === undefined || isAlive(process)) continue;
-      await revive().then(
-        () => this.#events.log(`${title} died and was restarted`),
-        (error: unknown) => this.#events.log(`${title} died and could not be restarted: ${String(error)}`),
-      );
-    }
+    await Promise.all((await Promise.all(this.#servers)).map((server) => this.#reviveIfDead(server)));
+  }
+
+  async #reviveIfDead({ title, folder, found, revive }: WatchedServer): Promise<void> {
+    // Neither a process nor a container: the last restart failed.
+    const { process, container } = readRecord(folder) ?? {};
+    const isOurs = found.origin !== 'environment' && container === undefined;
+    if (this.#stopping || !isOurs || (process && isAlive(process))) return;
+    await revive().then(
+      () => this.#events.log(`${title} died and was restarted`),
+      (error: unknown) => this.#events.log(`${title} died and could not be restarted: ${String(error)}`),
+    );
   }
 
   /** Stops public services, then the other services, then the servers. Safe to call at any time. */

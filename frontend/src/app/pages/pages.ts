@@ -46,6 +46,11 @@ export const PAGES: readonly PageRoute[] = [
     page: lazyPage(() => import('../../features/auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
     duringBreak: true,
   },
+  {
+    path: '/alerts-off',
+    page: lazyPage(() => import('../../features/alerts/alerts-off-page.tsx'), 'AlertsOffPage'),
+    duringBreak: true,
+  },
   { path: '/success', page: lazyPage(() => import('../../features/billing/success-page.tsx'), 'SuccessPage') },
   {
     path: '/terms',

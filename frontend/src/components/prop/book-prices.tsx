@@ -1,5 +1,6 @@
 import type { BookPrice, Side } from '@overline/contracts';
 import { formatAge, formatAmount, formatDateTime, formatOdds } from '../../lib/format.ts';
+import type { MyBooks } from '../../lib/my-books.ts';
 import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
 import type { PropFacts } from './prop-facts.ts';
@@ -7,27 +8,35 @@ import { unitOf } from './prop-unit.ts';
 
 interface PriceTablesProps {
   facts: PropFacts;
+  /** The reader's books, whose prices come first. */
+  books: MyBooks;
   published: { at: string; now: readonly BookPrice[] | null };
   side: Side;
   now: Date;
 }
 
 /** A published pick's prices: what the books quote now, and what they quoted at publication. */
-export function PriceTables({ facts, published, side, now }: PriceTablesProps) {
+export function PriceTables({ facts, books, published, side, now }: PriceTablesProps) {
   const current = published.now && { ...facts, prices: [...published.now], offer: null };
   return (
     <div className="space-y-5">
       {current ? (
         <section aria-label="Prices now">
           <h4 className="mb-1 text-sm font-semibold">Now</h4>
-          <BookPrices facts={current} side={side} now={now} label="Prices of the books now" />
+          <BookPrices facts={current} books={books} side={side} now={now} label="Prices of the books now" />
         </section>
       ) : null}
       <section aria-label="Prices at publication">
         <h4 className="mb-1 text-sm font-semibold">
           At publication, <time dateTime={published.at}>{formatDateTime(published.at)}</time>
         </h4>
-        <BookPrices facts={facts} side={side} now={new Date(published.at)} label="Prices of the books at publication" />
+        <BookPrices
+          facts={facts}
+          books={null}
+          side={side}
+          now={new Date(published.at)}
+          label="Prices of the books at publication"
+        />
       </section>
     </div>
   );
@@ -35,16 +44,21 @@ export function PriceTables({ facts, published, side, now }: PriceTablesProps) {
 
 interface BookPricesProps {
   facts: PropFacts;
+  books: MyBooks;
   side: Side;
   /** Ages are relative to this moment. */
   now: Date;
   label?: string;
 }
 
-/** Both sides at each book, with the best price of the picked side marked. */
-export function BookPrices({ facts, side, now, label = 'Prices of the books' }: BookPricesProps) {
+/** Both sides at each book, with the best price of the picked side marked. Books that are not the reader's are gray. */
+export function BookPrices({ facts, books, side, now, label = 'Prices of the books' }: BookPricesProps) {
   const { prices, line, offer, propType } = facts;
-  const best = bestPrice(prices, side, line);
+  const isMine = ({ book }: BookPrice): boolean => books === null || books.has(book);
+  const mine = prices.filter(isMine);
+  const others = prices.filter((price) => !isMine(price));
+  const best = bestPrice(mine, side, line);
+  const rows = [...orderedPrices(mine, side, line), ...orderedPrices(others, side, line)];
   if (prices.length === 0) {
     return (
       <p className="text-sm text-quiet">
@@ -65,20 +79,36 @@ export function BookPrices({ facts, side, now, label = 'Prices of the books' }: 
           </tr>
         </thead>
         <tbody className="divide-y">
-          {orderedPrices(prices, side, line).map((price) => (
-            <BookRow key={`${price.book} ${price.line}`} price={price} side={side} isBest={price === best} now={now} />
+          {rows.map((price) => (
+            <BookRow
+              key={`${price.book} ${price.line}`}
+              price={price}
+              side={side}
+              isBest={price === best}
+              isMine={isMine(price)}
+              now={now}
+            />
           ))}
         </tbody>
       </table>
+      {others.length > 0 ? (
+        <p className="mt-2 text-xs text-quiet">Gray: not among your sportsbooks, which you choose in your account.</p>
+      ) : null}
     </div>
   );
 }
 
-function BookRow({ price, side, isBest, now }: { price: BookPrice; side: Side; isBest: boolean; now: Date }) {
+interface BookRowProps extends Pick<BookPricesProps, 'side' | 'now'> {
+  price: BookPrice;
+  isBest: boolean;
+  isMine: boolean;
+}
+
+function BookRow({ price, side, isBest, isMine, now }: BookRowProps) {
   const [format] = useOddsFormat();
-  const look = (of: Side) => classNames('text-right', of === side ? 'font-semibold' : 'text-quiet');
+  const look = (of: Side) => classNames('text-right', of !== side ? 'text-quiet' : isMine && 'font-semibold');
   return (
-    <tr>
+    <tr className={isMine ? '' : 'text-quiet'}>
       <td className="py-2">
         {price.book}
         {isBest ? (

@@ -3,13 +3,14 @@ import { MemoryRouter } from 'react-router-dom';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { CurrentPick, GameState, Pick } from '@overline/contracts';
+import type { GameState, Pick } from '@overline/contracts';
+import type { MyCurrentPick } from '../../lib/my-books.ts';
 import { aGameState, aPick } from './a-pick.fixture.ts';
 import { PickCard } from './pick-card.tsx';
 
 const noon = Date.parse('2026-11-20T14:00:00Z');
 
-function draw(pick: Pick, current?: CurrentPick, game?: GameState) {
+function draw(pick: Pick, current?: MyCurrentPick, game?: GameState) {
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -51,8 +52,11 @@ describe('a pick card', () => {
   it('opens its detail from the keyboard', async () => {
     const pick = aPick();
     draw(pick);
-    await userEvent.tab();
-    expect(document.activeElement?.getAttribute('href')).toBe(`/picks/${pick.id}`);
+    const tab = async (): Promise<string | null | undefined> => {
+      await userEvent.tab();
+      return document.activeElement?.getAttribute('href');
+    };
+    expect([await tab(), await tab(), await tab()]).toEqual(['/players/p1', '/games/g1', `/picks/${pick.id}`]);
   });
 
   it('shows fire and a message for high confidence only', () => {
@@ -88,7 +92,7 @@ describe('a pick card', () => {
   });
 
   it('says whether it is still good value, but only before its game starts', () => {
-    const current: CurrentPick = {
+    const current: MyCurrentPick = {
       id: aPick().id,
       probability: 60.1,
       fairPrice: -151,
@@ -96,6 +100,7 @@ describe('a pick card', () => {
       marketLine: 24.5,
       out: false,
       prices: [],
+      elsewhere: null,
     };
     expect(draw(aPick(), current).container.textContent).toContain('Still good at −115 at BetMGM. Take down to −151.');
     cleanup();
@@ -128,7 +133,7 @@ describe('a pick card', () => {
     [120, 'Worth taking at +120 at BetMGM. Take down to +118.'],
   ])('measures a lean at %d now by the price it needs', (price, words) => {
     const best = { book: 'BetMGM', price, at: '2026-11-20T13:59:00.000Z' };
-    const now = { probability: 60.1, fairPrice: -151, best, marketLine: 24.5, out: false, prices: [] };
+    const now = { probability: 60.1, fairPrice: -151, best, marketLine: 24.5, out: false, prices: [], elsewhere: null };
     const lean = aPick({ stance: 'lean', takeAt: 118 });
     expect(draw(lean, { id: lean.id, ...now }).container.textContent).toContain(words);
   });

@@ -1,10 +1,12 @@
 import { memo, useMemo } from 'react';
-import type { CurrentPick, GameState, Pick } from '@overline/contracts';
+import type { GameState, Pick } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
 import { formatAge, formatAmount, formatDateTime, formatOdds, formatTime } from '../../lib/format.ts';
+import type { MyCurrentPick } from '../../lib/my-books.ts';
 import { Avatar } from '../avatar.tsx';
 import { classNames } from '../class-names.ts';
 import { Link } from '../link.tsx';
+import { GameLink, PlayerLink } from '../name-links.tsx';
 import { useOddsFormat } from '../odds-format.tsx';
 import { ConfidenceMark } from './confidence-mark.tsx';
 import { CurrentValueLine } from './current-value.tsx';
@@ -16,7 +18,7 @@ import { unitOf } from './prop-unit.ts';
 import { LeanNote, StanceLabel } from './stance.tsx';
 import { ValueLine } from './value-line.tsx';
 
-type Props = { pick: Pick; now: number; current: CurrentPick | undefined; game: GameState | undefined };
+type Props = { pick: Pick; now: number; current: MyCurrentPick | undefined; game: GameState | undefined };
 
 /**
  * One pick. The whole card links to the detail. Its seven rows use a subgrid, so that curves and prices line up across
@@ -38,8 +40,12 @@ export const PickCard = memo(function PickCard({ pick, now, current, game }: Pro
       <div className="flex min-w-0 items-start gap-3">
         <Avatar name={facts.playerName} imageUrl={facts.imageUrl} />
         <div className="min-w-0">
-          <p className="font-semibold normal-nums">{facts.playerName}</p>
-          <p className="text-sm text-quiet">{matchup(facts)}</p>
+          <p className="font-semibold normal-nums">
+            <PlayerLink id={facts.playerId}>{facts.playerName}</PlayerLink>
+          </p>
+          <p className="text-sm text-quiet">
+            <GameLink id={facts.game.id}>{matchup(facts)}</GameLink>
+          </p>
         </div>
       </div>
       <h3>

@@ -2,14 +2,15 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { MemoryRouter } from 'react-router-dom';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { CurrentPick, GameState, Pick } from '@overline/contracts';
+import type { GameState, Pick } from '@overline/contracts';
+import type { MyCurrentPick } from '../../lib/my-books.ts';
 import { aGameState, aPick } from './a-pick.fixture.ts';
 import { PickRow, timeToStart } from './pick-row.tsx';
 
 const BEFORE = Date.parse('2026-11-20T22:16:00.000Z');
 const DURING = Date.parse('2026-11-21T01:00:00.000Z');
 
-function aCurrent(changes: Partial<CurrentPick> = {}): CurrentPick {
+function aCurrent(changes: Partial<MyCurrentPick> = {}): MyCurrentPick {
   const best = { book: 'FanDuel', price: 100, at: '2026-11-20T22:00:00.000Z' };
   return {
     id: aPick().id,
@@ -19,11 +20,12 @@ function aCurrent(changes: Partial<CurrentPick> = {}): CurrentPick {
     marketLine: 24.5,
     out: false,
     prices: [],
+    elsewhere: null,
     ...changes,
   };
 }
 
-function row(pick: Pick, now: number, current?: CurrentPick, game?: GameState): HTMLElement {
+function row(pick: Pick, now: number, current?: MyCurrentPick, game?: GameState): HTMLElement {
   render(
     <MemoryRouter>
       <ul>
@@ -31,7 +33,7 @@ function row(pick: Pick, now: number, current?: CurrentPick, game?: GameState): 
       </ul>
     </MemoryRouter>,
   );
-  return screen.getByRole('button', { expanded: false });
+  return screen.getByRole('listitem');
 }
 
 describe('a pick in a row', () => {
@@ -79,6 +81,17 @@ describe('a pick in a row', () => {
     expect(shown).not.toContain('down to');
   });
 
+  it('names a price beyond the reader’s books as such', () => {
+    const elsewhere = { book: 'BetMGM', price: 125 };
+    expect(row(aPick(), BEFORE, aCurrent({ elsewhere })).textContent).toContain(
+      '+100 at FanDuel · down to −108+125 at BetMGM, not one of your books',
+    );
+    cleanup();
+    const text = row(aPick(), BEFORE, aCurrent({ best: null, elsewhere })).textContent;
+    expect(text).toContain('Not at your books now');
+    expect(text).toContain('+125 at BetMGM, not one of your books');
+  });
+
   it('names no price to take once the game is live', () => {
     const text = row(aPick(), DURING, aCurrent()).textContent;
     expect(text).toContain('Live');
@@ -94,8 +107,16 @@ describe('a pick in a row', () => {
     expect(row(won, DURING).textContent).toContain('Hitactual 31Bet−112 at DraftKings');
   });
 
+  it('leads to the page of its player, beside the button that expands it', () => {
+    row(aPick(), BEFORE);
+    const link = screen.getByRole('link', { name: 'Marcus Ellery' });
+    expect(link.getAttribute('href')).toBe('/players/p1');
+    expect(link.closest('button')).toBeNull();
+  });
+
   it('expands to the card, which leads to the details, and closes again', async () => {
-    const button = row(aPick(), BEFORE);
+    row(aPick(), BEFORE);
+    const button = screen.getByRole('button', { expanded: false, name: /^Marcus Ellery/ });
     await userEvent.click(button);
     expect(await screen.findByRole('link', { name: /Marcus Ellery: show the details/ })).toBeTruthy();
     await userEvent.click(button);

@@ -1,5 +1,5 @@
 import { lazy, memo, type ReactNode, Suspense, useId, useState } from 'react';
-import type { CurrentPick, GameState, Pick } from '@overline/contracts';
+import type { GameState, Pick } from '@overline/contracts';
 import { chanceText, impliedFromAmerican } from '@overline/forecast';
 import {
   formatAmount,
@@ -9,8 +9,10 @@ import {
   type OddsFormat,
   signedPercent,
 } from '../../lib/format.ts';
+import type { MyCurrentPick } from '../../lib/my-books.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import { PlayerLink } from '../name-links.tsx';
 import { useOddsFormat } from '../odds-format.tsx';
 import { Skeleton } from '../page.tsx';
 import { pickPhase, pickProgress } from './game-state.tsx';
@@ -18,7 +20,7 @@ import { OutcomeMark } from './pick-marks.tsx';
 import { unitOf } from './prop-unit.ts';
 import { StanceLabel, worstPrice } from './stance.tsx';
 
-type Props = { pick: Pick; now: number; current: CurrentPick | undefined; game: GameState | undefined };
+type Props = { pick: Pick; now: number; current: MyCurrentPick | undefined; game: GameState | undefined };
 
 // Most rows are never expanded.
 const loadCard = () => import('./pick-card.tsx');
@@ -34,21 +36,26 @@ export function preloadPickCard(): void {
 export const PickRow = memo(function PickRow({ pick, now, current, game }: Props) {
   const [isExpanded, setExpanded] = useState(false);
   const card = useId();
+  const text = useId();
   const [format] = useOddsFormat();
   // The card says it all, so an expanded row does not say it twice.
   const figures = isExpanded ? null : figuresOf({ pick, now, current, game }, format);
   return (
     <li data-pick={pick.id}>
-      <button
-        type="button"
-        aria-expanded={isExpanded}
-        aria-controls={isExpanded ? card : undefined}
-        onClick={() => setExpanded(!isExpanded)}
-        className={classNames(ROW, isExpanded && 'bg-sunk')}
-      >
-        <span className="grid min-w-0 gap-y-0.5">
+      <div className={classNames(ROW, isExpanded && 'bg-sunk')}>
+        <button
+          type="button"
+          aria-expanded={isExpanded}
+          aria-controls={isExpanded ? card : undefined}
+          aria-labelledby={text}
+          onClick={() => setExpanded(!isExpanded)}
+          className={COVER}
+        />
+        <span id={text} className="grid min-w-0 gap-y-0.5">
           <span className={LINE}>
-            <span className="truncate font-semibold">{pick.playerName}</span>
+            <PlayerLink id={pick.playerId} className="truncate font-semibold">
+              {pick.playerName}
+            </PlayerLink>
             {figures ? <span className={FIGURE}>{figures.value}</span> : null}
           </span>
           <span className={LINE}>
@@ -64,12 +71,13 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
             </span>
             {figures ? <span className={FIGURE}>{figures.price}</span> : null}
           </span>
+          {figures?.elsewhere ? <span className="text-xs text-quiet sm:text-right">{figures.elsewhere}</span> : null}
         </span>
         <Icon
           name="chevron"
           className={classNames('size-4 self-center text-quiet transition-transform', isExpanded && 'rotate-180')}
         />
-      </button>
+      </div>
       {isExpanded ? (
         <div id={card} className="grid grid-cols-1 gap-4 bg-sunk px-2 pb-2">
           <Suspense fallback={<Skeleton className="h-88 rounded-lg" />}>
@@ -82,9 +90,11 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
 });
 
 const ROW = classNames(
-  'grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-2.5 text-left text-sm',
-  'transition-colors hover:bg-sunk focus-visible:-outline-offset-2',
+  'relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-2.5 text-sm',
+  'transition-colors hover:bg-sunk',
 );
+/** The button covers its row, except the links in it. */
+const COVER = 'absolute inset-0 focus-visible:-outline-offset-2';
 
 const LINE = 'flex items-baseline justify-between gap-x-3';
 const FIGURE = 'shrink-0 whitespace-nowrap tabular-nums';
@@ -114,6 +124,8 @@ interface RowFigures {
   value: ReactNode;
   chance: ReactNode;
   price: ReactNode;
+  /** What a book pays that is not among the reader's. */
+  elsewhere: string | null;
 }
 
 /** Value, chance against what is needed, and best price: current ones for an open pick, else as published. */
@@ -125,14 +137,16 @@ function figuresOf({ pick, now, current, game }: Props, format: OddsFormat): Row
   if (current?.out === true) return unpriced('Ruled out', null);
   const { chance, needs, value, price, book, takeDownTo } = valueNow(pick, current);
   if (chance === null) return unpriced('No forecast now', null);
+  const other = current?.elsewhere;
+  const elsewhere = other ? `${formatOdds(other.price, format)} at ${other.book}, not one of your books` : null;
   if (price === null || needs === null || value === null) {
     const moved = current?.marketLine ?? pick.propLine;
     const text = moved === pick.propLine ? 'No book quotes it now' : `Line moved to ${formatAmount(moved)}`;
-    return unpriced(text, chance);
+    return { ...unpriced(elsewhere === null ? text : 'Not at your books now', chance), elsewhere };
   }
   const worst = takeDownTo === null ? null : formatOdds(takeDownTo, format);
   const down = worst === null ? '' : pick.stance === 'lean' ? ` · take at ${worst}` : ` · down to ${worst}`;
-  return priced(value, chance, needs, `${formatOdds(price, format)} at ${book}${down}`);
+  return { ...priced(value, chance, needs, `${formatOdds(price, format)} at ${book}${down}`), elsewhere };
 }
 
 function priced(value: number, chance: number, needs: number, price: string): RowFigures {
@@ -144,12 +158,13 @@ function priced(value: number, chance: number, needs: number, price: string): Ro
       </>
     ),
     price,
+    elsewhere: null,
   };
 }
 
 function unpriced(text: string, chance: number | null): RowFigures {
   const value = <span className="font-semibold text-quiet">{text}</span>;
-  return { value, chance: chance === null ? null : chanceText(chance), price: null };
+  return { value, chance: chance === null ? null : chanceText(chance), price: null, elsewhere: null };
 }
 
 interface RowValue {
@@ -165,7 +180,7 @@ interface RowValue {
 }
 
 /** A pick's chance and best price now; as published until the current ones have arrived. */
-function valueNow(pick: Pick, current: CurrentPick | undefined): RowValue {
+function valueNow(pick: Pick, current: MyCurrentPick | undefined): RowValue {
   if (current === undefined) {
     const { mockAnalysis, breakEven, ev, price, book, fairPrice } = pick;
     const takeDownTo = worstPrice(fairPrice, pick.takeAt);

@@ -18,7 +18,7 @@ const FIRST = 3;
 /** Picks as cards in the given order; later ones render gradually while their space is reserved. */
 export function PicksGrid({ picks, now, onNear }: Props) {
   // Changes every card at once, so it is rendered at low priority.
-  const current = useDeferredValue(useCurrentPicks());
+  const current = useDeferredValue(useCurrentPicks(picks));
   const games = useDeferredValue(useGameStates());
   const drawn = useGradualRender(picks.length, FIRST);
   return (

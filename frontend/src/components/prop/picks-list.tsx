@@ -22,7 +22,7 @@ const LIST = classNames(
 
 /** Picks as rows in the given order; each expands to its card. */
 export function PicksList({ picks, now, onNear }: Props) {
-  const current = useDeferredValue(useCurrentPicks());
+  const current = useDeferredValue(useCurrentPicks(picks));
   const games = useDeferredValue(useGameStates());
   const near = (): void => {
     preloadPickCard();

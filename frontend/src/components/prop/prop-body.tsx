@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { BookPrice, Consideration } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
 import { useNow } from '../../hooks/use-now.ts';
+import type { MyBooks } from '../../lib/my-books.ts';
 import { formatAmount, formatOdds } from '../../lib/format.ts';
 import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
@@ -13,13 +14,15 @@ import { calibratedDistribution, type PropFacts } from './prop-facts.ts';
 
 interface PropBodyProps {
   facts: PropFacts;
+  /** The reader's books; all of them for prices of the past. */
+  books?: MyBooks;
   /** When the prices of a published pick were taken, and what the books quote now, if it can still be bet on. */
   published?: { at: string; now: readonly BookPrice[] | null };
   foot: ReactNode;
 }
 
 /** Everything behind a prop: curve, prices, and facts with their sample sizes. */
-export function PropBody({ facts, published, foot }: PropBodyProps) {
+export function PropBody({ facts, books = null, published, foot }: PropBodyProps) {
   const distribution = useMemo(() => calibratedDistribution(facts), [facts]);
   const now = new Date(useNow(60_000));
   const { side, hitRates } = facts;
@@ -30,9 +33,9 @@ export function PropBody({ facts, published, foot }: PropBodyProps) {
         <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-8 md:grid-cols-[3fr_2fr]">
           <Subsection title="Prices">
             {published ? (
-              <PriceTables facts={facts} published={published} side={side} now={now} />
+              <PriceTables facts={facts} books={books} published={published} side={side} now={now} />
             ) : (
-              <BookPrices facts={facts} side={side} now={now} />
+              <BookPrices facts={facts} books={books} side={side} now={now} />
             )}
             <PriceLimits facts={facts} />
           </Subsection>

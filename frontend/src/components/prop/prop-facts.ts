@@ -1,5 +1,6 @@
 import type { Consideration, Pick as PublishedPick, PropForecast } from '@overline/contracts';
 import { losingText } from '@overline/forecast';
+import type { BookOffer } from '../../lib/my-books.ts';
 import { calibrateDistribution, type Distribution, parseDistribution, type Side } from './distribution/distribution.ts';
 
 type SharedField = keyof PropForecast & keyof PublishedPick;
@@ -27,6 +28,8 @@ export interface PropFacts extends Pick<PropForecast, SharedField | TextField> {
   confidence: number | null;
   /** Null if no book quotes the side at this line. */
   offer: Offer | null;
+  /** What a book pays that is not among the reader's, if that is much more. */
+  elsewhere?: BookOffer | null;
 }
 
 export function factsOfPick(pick: PublishedPick): PropFacts {
@@ -46,7 +49,7 @@ export function factsOfPick(pick: PublishedPick): PropFacts {
   };
 }
 
-export function factsOfForecast(forecast: PropForecast): PropFacts {
+export function factsOfForecast(forecast: PropForecast & Pick<PropFacts, 'elsewhere'>): PropFacts {
   const { gameId, homeTeam, awayTeam, startsAt, book, price, priceAt, breakEven, ev } = forecast;
   const isPriced = book !== null && price !== null && priceAt !== null && breakEven !== null && ev !== null;
   return {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { chanceText } from '@overline/forecast';
 import { formatOdds, formatPercent, signedPercent } from '../../lib/format.ts';
+import type { BookOffer } from '../../lib/my-books.ts';
 import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
 import type { Offer } from './prop-facts.ts';
@@ -48,4 +49,24 @@ export function valueText(offer: Pick<Offer, 'needs' | 'ev'>) {
 /** "we say 49.0%". */
 export function weSay(probability: number): string {
   return `we say ${chanceText(probability)}`;
+}
+
+/** A price that the reader's books do not pay: much better than theirs, or the only one. Nothing without one. */
+export function ElsewhereNote({ offer, elsewhere }: { offer: BookOffer | null; elsewhere?: BookOffer | null }) {
+  const [format] = useOddsFormat();
+  if (!elsewhere) return null;
+  const price = <b className="font-semibold">{formatOdds(elsewhere.price, format)}</b>;
+  return (
+    <p className="text-sm text-quiet">
+      {offer === null ? (
+        <>
+          None of your books quotes this. The best price elsewhere is {price} at {elsewhere.book}.
+        </>
+      ) : (
+        <>
+          {price} at {elsewhere.book}, which is not one of your books.
+        </>
+      )}
+    </p>
+  );
 }

@@ -8,7 +8,7 @@ import { OddsFormatPicker } from '../../components/odds-format.tsx';
 import { Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
 import type { AccountDialogName } from './account-dialog.tsx';
-import { Row, Section } from './account-section.tsx';
+import { Row, Section } from '../../components/settings-section.tsx';
 import { Devices } from './devices.tsx';
 import { EmailRow } from './email-row.tsx';
 import { SecondFactor } from './second-factor.tsx';

@@ -8,9 +8,9 @@ import { Skeleton } from '../../components/page.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge } from '../../lib/format.ts';
-import { Row, Section } from './account-section.tsx';
+import { Row, Section } from '../../components/settings-section.tsx';
 import { useRefreshSecurity, useSessions } from './api/security.ts';
-import { deviceName } from './device-names.ts';
+import { deviceName } from '../../lib/device-names.ts';
 
 export function Devices() {
   const { data: sessions, error, refetch } = useSessions();

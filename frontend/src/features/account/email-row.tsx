@@ -5,7 +5,7 @@ import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../components/button.tsx';
 import { notify } from '../../components/toast/notify.ts';
-import { Row } from './account-section.tsx';
+import { Row } from '../../components/settings-section.tsx';
 
 export function useEmailConfirmation() {
   return useQuery({

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, routes } from '../../api/call.ts';
-import { preferencesQuery, useMyBooks } from '../../api/preferences.ts';
+import { preferencesQuery } from '../../api/preferences.ts';
 import { boardQuery } from '../../api/board-query.ts';
 import { notify } from '../../components/toast/notify.ts';
-import { Section } from './account-section.tsx';
+import { Section } from '../../components/settings-section.tsx';
 
-/** The sportsbooks whose prices count on the board and in its details. */
+/** The sportsbooks whose prices count on every page. */
 export function MyBooks() {
   const queries = useQueryClient();
-  const mine = useMyBooks();
+  const mine = useQuery(preferencesQuery).data?.books ?? null;
   const board = useQuery(boardQuery).data;
   const known = [...new Set([...(board?.games.flatMap(({ books }) => books) ?? []), ...(mine ?? [])])].sort();
   const choose = useMutation({
@@ -20,7 +20,7 @@ export function MyBooks() {
     },
   });
   const toggle = (book: string, isOn: boolean): void => {
-    const before = mine ?? new Set(known);
+    const before = new Set(mine ?? known);
     const next = known.filter((other) => (other === book ? isOn : before.has(other)));
     if (next.length === 0) notify({ type: 'warning', message: 'Keep at least one sportsbook.' });
     else choose.mutate(next.length === known.length ? null : next);
@@ -29,7 +29,8 @@ export function MyBooks() {
     <Section title="My sportsbooks">
       <div className="p-4">
         <p className="text-sm text-quiet">
-          Best prices and values on the board come from these. Where another book pays much more, the board says so.
+          Best prices, values and bets on every page come from these. Where another book pays much more, it is named.
+          The published picks and the record keep the prices of their publication.
         </p>
         {known.length === 0 ? (
           <p className="mt-3 text-sm">No book quotes a prop now, so there is none to choose from.</p>
@@ -41,7 +42,7 @@ export function MyBooks() {
                   <input
                     type="checkbox"
                     className="size-4 accent-accent"
-                    checked={mine === null || mine.has(book)}
+                    checked={mine === null || mine.includes(book)}
                     disabled={choose.isPending}
                     onChange={(event) => toggle(book, event.target.checked)}
                   />

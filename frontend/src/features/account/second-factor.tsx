@@ -3,7 +3,7 @@ import type { ReplyOf, secondFactor } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
 import { Button } from '../../components/button.tsx';
 import { formatDateTime } from '../../lib/format.ts';
-import { Row } from './account-section.tsx';
+import { Row } from '../../components/settings-section.tsx';
 import { useSecondFactor } from './api/security.ts';
 
 const SecondFactorDialog = lazy(() =>

@@ -4,9 +4,9 @@ import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { readJson, writeJson } from '../../lib/storage.ts';
-import { Section } from './account-section.tsx';
+import { Section } from '../../components/settings-section.tsx';
 import { useNotices } from './api/security.ts';
-import { placeText } from './device-names.ts';
+import { placeText } from '../../lib/device-names.ts';
 
 const LABELS: Record<SecurityNoticeKind, string> = {
   'new-device': 'Signed in on a new device',

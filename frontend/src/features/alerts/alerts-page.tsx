@@ -11,6 +11,7 @@ import { Page, Skeleton } from '../../components/page.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
+import { Delivery } from './delivery.tsx';
 import { MyWatches } from './my-watches.tsx';
 import { Part } from './part.tsx';
 
@@ -28,6 +29,7 @@ export function AlertsPage() {
       ) : null}
       <RecentAlerts />
       <MyWatches />
+      <Delivery />
     </Page>
   );
 }

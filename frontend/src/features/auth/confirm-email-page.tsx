@@ -8,7 +8,7 @@ import { buttonClass } from '../../components/button.tsx';
 import { Link } from '../../components/link.tsx';
 import { FormPage } from '../../components/page.tsx';
 import { refreshUser, useSession, useSessionStore } from '../../session/session-context.tsx';
-import { useLinkToken } from './link-token.ts';
+import { useLinkToken } from '../../hooks/use-link-token.ts';
 
 export function ConfirmEmailPage() {
   const token = useLinkToken();

@@ -11,7 +11,7 @@ import { Link } from '../../components/link.tsx';
 import { FormPage } from '../../components/page.tsx';
 import { useSessionStore } from '../../session/session-context.tsx';
 import type { ResetPasswordValues } from './auth-schemas.ts';
-import { useLinkToken } from './link-token.ts';
+import { useLinkToken } from '../../hooks/use-link-token.ts';
 
 const resolver = lazyResolver<ResetPasswordValues>(
   async () => (await import('./auth-schemas.ts')).resetPasswordResolver,

@@ -113,7 +113,7 @@ async function otherRows(id: string): Promise<Rows> {
   let after: number | null = 0;
   while (after !== null) {
     const page: ImportRows = await call(routes.importRows, { params: { id }, query: { after } });
-    others.push(...page.rows.filter(({ result }) => result !== 'added'));
+    others.push(...page.rows.filter(({ result }) => result !== 'added' && result !== 'ready'));
     after = page.next;
   }
   return others;

@@ -8,8 +8,12 @@ import { chanceText } from '@overline/forecast';
 import { classNames } from '../../components/class-names.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { OddsFormatPicker, useOddsFormat } from '../../components/odds-format.tsx';
+import { useMyBooks } from '../../api/preferences.ts';
+import { GameLink, PlayerLink } from '../../components/name-links.tsx';
+import { ElsewhereNote } from '../../components/prop/value-line.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge, formatOdds } from '../../lib/format.ts';
+import { atMyBooks } from '../../lib/my-books.ts';
 import type { ShownPropAnalysis } from './api/prop-analysis.ts';
 
 interface PropAnswerProps {
@@ -55,13 +59,16 @@ function AnswerHead({ answer, at }: Pick<PropAnswerProps, 'answer' | 'at'>) {
   const now = new Date(useNow(60_000));
   // For several players the question is a better title than a list of names.
   const name = answer.playerName === '' || answer.playerName.includes(', ') ? answer.query : answer.playerName;
+  const player = answer.analyzedProps[0]?.forecast;
   return (
     <header>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 items-center gap-3">
           <Avatar name={name} imageUrl={answer.playerPortraitUrl} className="size-12 rounded-full text-base" />
           <div className="min-w-0">
-            <h2 className="text-lg">{name}</h2>
+            <h2 className="text-lg">
+              {player?.playerName === name ? <PlayerLink id={player.playerId}>{name}</PlayerLink> : name}
+            </h2>
             <p className="text-sm text-quiet">
               {answer.league ? `${answer.league} · ` : ''}answered {formatAge(new Date(at).toISOString(), now)}
             </p>
@@ -91,17 +98,17 @@ function Read({ name, text }: { name: string; text: string }) {
 function ComparisonBars({ comparison }: { comparison: Comparison }) {
   const { players, tie, order, propType } = comparison;
   const rows = [
-    ...players.map(({ playerName, chance }) => ({ name: playerName, chance })),
-    { name: 'Tie', chance: tie },
+    ...players.map(({ playerId, playerName, chance }) => ({ id: playerId, name: playerName, chance })),
+    { id: null, name: 'Tie', chance: tie },
   ];
   return (
     <section className="rounded-lg border bg-raised px-5 py-4 sm:px-6">
       <h3 className="text-base">{`Who has ${order} ${propType.toLowerCase()}`}</h3>
       <dl className="mt-3 space-y-3">
-        {rows.map(({ name, chance }) => (
+        {rows.map(({ id, name, chance }) => (
           <div key={name}>
             <div className="flex items-baseline justify-between gap-3">
-              <dt className="min-w-0">{name}</dt>
+              <dt className="min-w-0">{id === null ? name : <PlayerLink id={id}>{name}</PlayerLink>}</dt>
               <dd className="shrink-0 font-semibold">{chanceText(chance)}</dd>
             </div>
             <div aria-hidden className="mt-1 h-1.5 overflow-hidden rounded-sm bg-sunk">
@@ -119,29 +126,43 @@ function ComparisonBars({ comparison }: { comparison: Comparison }) {
 
 /** Teams that the question takes to win. */
 function Winners({ winners }: { winners: readonly PickedWinner[] }) {
-  const [format] = useOddsFormat();
   return (
     <section className="rounded-lg border bg-raised px-5 py-4 sm:px-6">
       <h3 className="text-base">To win</h3>
       <dl className="mt-3 space-y-3">
-        {winners.map(({ gameId, team, gameTitle, chance, fair, price, today }) => (
-          <div key={gameId} className="flex items-baseline justify-between gap-3">
-            <dt className="min-w-0">
-              {team}
-              <span className="block text-sm text-quiet">{gameTitle}</span>
-            </dt>
-            <dd className="shrink-0 text-right">
-              <span className="font-semibold">{chanceText(chance)}</span>
-              <span className="block text-sm text-quiet">
-                {today === undefined ? '' : `${chanceText(today)} today · `}
-                fair {formatOdds(fair, format)}
-                {price === null ? '' : ` · best ${formatOdds(price, format)}`}
-              </span>
-            </dd>
-          </div>
+        {winners.map((winner) => (
+          <Winner key={winner.gameId} winner={winner} />
         ))}
       </dl>
     </section>
+  );
+}
+
+function Winner({ winner: { gameId, team, gameTitle, chance, fair, price, offers, today } }: { winner: PickedWinner }) {
+  const [format] = useOddsFormat();
+  const books = useMyBooks();
+  const { mine, elsewhere } = atMyBooks(offers ?? [], books);
+  const best = offers ? mine : price === null ? null : { price, book: null };
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="min-w-0">
+        {team}
+        <span className="block text-sm text-quiet">
+          <GameLink id={gameId}>{gameTitle}</GameLink>
+        </span>
+      </dt>
+      <dd className="shrink-0 text-right">
+        <span className="font-semibold">{chanceText(chance)}</span>
+        <span className="block text-sm text-quiet">
+          {today === undefined ? '' : `${chanceText(today)} today · `}
+          fair {formatOdds(fair, format)}
+          {best === null
+            ? ''
+            : ` · best ${formatOdds(best.price, format)}${best.book === null ? '' : ` at ${best.book}`}`}
+        </span>
+        <ElsewhereNote offer={mine} elsewhere={elsewhere} />
+      </dd>
+    </div>
   );
 }
 

@@ -1,18 +1,23 @@
+import { useMyBooks } from '../../api/preferences.ts';
 import { classNames } from '../../components/class-names.ts';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge, formatOdds } from '../../lib/format.ts';
 import type { BookOdds as Book, ShownGame, Team } from './api/moneyline-analysis.ts';
 
-/** Both teams' prices at each book with the best marked, and the fair prices below. */
+/** Both teams' prices at each book with the best of the reader's books marked, and the fair prices below. */
 export function BookOdds({ game, home, away }: { game: ShownGame; home: Team; away: Team }) {
   const [format] = useOddsFormat();
+  const mine = useMyBooks();
   const { bookieOdds: books, prediction } = game;
   if (books.length === 0) return <p className="text-sm text-quiet">No book quotes this game yet.</p>;
+  const isMine = ({ source }: Book): boolean => mine === null || mine.has(source);
+  const counted = books.filter(isMine);
   const best = {
-    home: bestOf(books.map(({ homeMoneyline }) => homeMoneyline)),
-    away: bestOf(books.map(({ awayMoneyline }) => awayMoneyline)),
+    home: bestOf(counted.map(({ homeMoneyline }) => homeMoneyline)),
+    away: bestOf(counted.map(({ awayMoneyline }) => awayMoneyline)),
   };
+  const rows = [...counted, ...books.filter((book) => !isMine(book))];
   return (
     <div className="scroll-x scroll-x-raised">
       <table className="w-full text-sm">
@@ -25,8 +30,8 @@ export function BookOdds({ game, home, away }: { game: ShownGame; home: Team; aw
           </tr>
         </thead>
         <tbody className="divide-y">
-          {books.map((book) => (
-            <Row key={book.source} book={book} best={best} />
+          {rows.map((book) => (
+            <Row key={book.source} book={book} best={isMine(book) ? best : NONE} isMine={isMine(book)} />
           ))}
         </tbody>
         {prediction && (prediction.fairAway !== null || prediction.fairHome !== null) ? (
@@ -40,16 +45,20 @@ export function BookOdds({ game, home, away }: { game: ShownGame; home: Team; aw
           </tfoot>
         ) : null}
       </table>
+      {counted.length < books.length ? (
+        <p className="mt-2 text-xs text-quiet">Gray: not among your sportsbooks, which you choose in your account.</p>
+      ) : null}
     </div>
   );
 }
 
 type Prices = { home: number | null; away: number | null };
+const NONE: Prices = { home: null, away: null };
 
-function Row({ book, best }: { book: Book; best: Prices }) {
+function Row({ book, best, isMine }: { book: Book; best: Prices; isMine: boolean }) {
   const now = new Date(useNow(60_000));
   return (
-    <tr>
+    <tr className={isMine ? '' : 'text-quiet'}>
       <td className="py-2 pr-3">{book.source}</td>
       <Price price={book.awayMoneyline} best={best.away} />
       <Price price={book.homeMoneyline} best={best.home} />

@@ -1,27 +1,40 @@
-import type { MoneylineSide } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
+import { useMyBooks } from '../../api/preferences.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { GameLink } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
+import { ElsewhereNote } from '../../components/prop/value-line.tsx';
 import { formatOdds, formatPercent, signedPercent } from '../../lib/format.ts';
 import type { ShownGame, Team } from './api/moneyline-analysis.ts';
+import { type MySide, sideAtMyBooks } from './my-side.ts';
 
 /** The two teams, away on the left, with the projected score between them. */
 export function FaceToFace({ game, home, away }: { game: ShownGame; home: Team; away: Team }) {
   const winner = game.prediction?.winner;
+  const books = useMyBooks();
+  const betOn = (side: 'home' | 'away') => (game.sides ? sideAtMyBooks(game.sides[side], books) : undefined);
   return (
     <div className="grid grid-cols-[1fr_auto_1fr] items-start gap-3 sm:gap-6">
-      <Side team={away} role="Away" wins={winner === away.name} bet={game.sides?.away} />
+      <Side gameId={game.gameId} team={away} role="Away" wins={winner === away.name} bet={betOn('away')} />
       <Score game={game} />
-      <Side team={home} role="Home" wins={winner === home.name} bet={game.sides?.home} isHome />
+      <Side gameId={game.gameId} team={home} role="Home" wins={winner === home.name} bet={betOn('home')} isHome />
     </div>
   );
 }
 
-type SideProps = { team: Team; role: string; wins: boolean; bet: MoneylineSide | undefined; isHome?: boolean };
+type SideProps = {
+  gameId: string | null;
+  team: Team;
+  role: string;
+  wins: boolean;
+  bet: MySide | undefined;
+  isHome?: boolean;
+};
 
-function Side({ team, role, wins, bet, isHome = false }: SideProps) {
+function Side({ gameId, team, role, wins, bet, isHome = false }: SideProps) {
   const [format] = useOddsFormat();
+  const price = bet ? (bet.best?.price ?? null) : team.moneyline;
   return (
     <div className={classNames('flex min-w-0 flex-col gap-3', isHome ? 'items-end text-right' : 'items-start')}>
       <Avatar
@@ -34,17 +47,20 @@ function Side({ team, role, wins, bet, isHome = false }: SideProps) {
           {role}
           {team.record ? ` · ${team.record}` : ''}
         </p>
-        <h3 className="text-base sm:text-lg">{team.name}</h3>
+        <h3 className="text-base sm:text-lg">{gameId ? <GameLink id={gameId}>{team.name}</GameLink> : team.name}</h3>
         <div className="mt-1 text-sm">
-          {team.moneyline === null ? (
-            <p className="text-quiet">No price yet</p>
+          {price === null ? (
+            bet?.elsewhere ? null : (
+              <p className="text-quiet">No price yet</p>
+            )
           ) : (
             <p>
-              <span className="font-semibold">{formatOdds(team.moneyline, format)}</span>{' '}
+              <span className="font-semibold">{formatOdds(price, format)}</span>{' '}
               <span className="text-quiet">{bet?.best ? `at ${bet.best.book}` : 'best'}</span>
             </p>
           )}
           {bet ? <SideValue bet={bet} /> : null}
+          {bet ? <ElsewhereNote offer={bet.best} elsewhere={bet.elsewhere} /> : null}
         </div>
         {wins ? (
           <p className="mt-2 inline-block rounded-sm bg-accent-soft px-2 py-0.5 text-xs font-semibold">Our winner</p>
@@ -55,7 +71,7 @@ function Side({ team, role, wins, bet, isHome = false }: SideProps) {
 }
 
 /** What a side's best price needs, what it is worth, and the price from which it is a bet. */
-function SideValue({ bet: { breakEven, ev, stance, takeAt } }: { bet: MoneylineSide }) {
+function SideValue({ bet: { breakEven, ev, stance, takeAt } }: { bet: MySide }) {
   const [format] = useOddsFormat();
   if (breakEven === null || ev === null) return null;
   return (

@@ -2,6 +2,7 @@ import { NoticeCard } from '../../analysis/analysis-outcome.tsx';
 import { Candidates } from '../../analysis/candidates.tsx';
 import { PropView } from '../../analysis/prop-view.tsx';
 import { AnswerCredit, Sources } from '../../analysis/sources.tsx';
+import { useMyBooks } from '../../api/preferences.ts';
 import { OddsFormatPicker, useOddsFormat } from '../../components/odds-format.tsx';
 import { Subsection } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
@@ -11,6 +12,7 @@ import { formatAge, formatDateTime, formatOdds } from '../../lib/format.ts';
 import type { PlayerProps, ShownGame, Team } from './api/moneyline-analysis.ts';
 import { BookOdds } from './book-odds.tsx';
 import { ChanceBar, FaceToFace } from './face-to-face.tsx';
+import { sideAtMyBooks } from './my-side.ts';
 
 type AnswerProps = { game: ShownGame; at: number; onAsk: (query: string) => void };
 
@@ -43,8 +45,6 @@ function Game({ game, home, away, at }: GameProps) {
   const now = new Date(useNow(60_000));
   const { prediction } = game;
   const ours = prediction?.homeProbability ?? home.impliedOdds;
-  const [format] = useOddsFormat();
-  const price = (prediction?.winner === home.name ? home : away).moneyline;
   return (
     <div className="space-y-6">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -67,13 +67,7 @@ function Game({ game, home, away, at }: GameProps) {
         {prediction ? (
           <div className="flex flex-wrap items-start gap-x-8 gap-y-3 border-t pt-6">
             <p className="max-w-prose min-w-0 flex-1 basis-80">{prediction.reasoning}</p>
-            <div>
-              {price === null ? (
-                <p className="text-sm text-quiet">No book quotes the winner, so there is no price to judge.</p>
-              ) : (
-                <ConfidenceMark confidence={prediction.confidence} price={formatOdds(price, format)} />
-              )}
-            </div>
+            <WinnerConfidence game={game} prediction={prediction} home={home} away={away} />
           </div>
         ) : null}
       </section>
@@ -93,6 +87,28 @@ function Game({ game, home, away, at }: GameProps) {
         {game.modelVersion ? <p className="text-xs text-quiet">Model {game.modelVersion}</p> : null}
       </div>
     </div>
+  );
+}
+
+type WinnerProps = Omit<GameProps, 'at'> & { prediction: NonNullable<ShownGame['prediction']> };
+
+/** The confidence in the winner's price at the reader's books. */
+function WinnerConfidence({ game, prediction, home, away }: WinnerProps) {
+  const [format] = useOddsFormat();
+  const books = useMyBooks();
+  const isHome = prediction.winner === home.name;
+  const bet = game.sides && sideAtMyBooks(game.sides[isHome ? 'home' : 'away'], books);
+  const price = bet ? (bet.best?.price ?? null) : (isHome ? home : away).moneyline;
+  if (price !== null)
+    return (
+      <div>
+        <ConfidenceMark confidence={bet?.confidence ?? prediction.confidence} price={formatOdds(price, format)} />
+      </div>
+    );
+  return (
+    <p className="text-sm text-quiet">
+      {bet?.elsewhere ? 'None of your books' : 'No book'} quotes the winner, so there is no price to judge.
+    </p>
   );
 }
 

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type GameMoneylines, type GameState, type MoneylineSide, phaseAt } from '@overline/contracts';
+import { type GameMoneylines, type GameState, phaseAt } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
+import { useMyBooks } from '../../api/preferences.ts';
 import { gameStatesQuery } from '../../api/shared-queries.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { GameLink } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { gameStateText } from '../../components/prop/game-state.tsx';
@@ -11,6 +13,7 @@ import { StanceLabel } from '../../components/prop/stance.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatDateTime, formatOdds, signedPercent } from '../../lib/format.ts';
 import { useMoneylines } from './api/moneylines.ts';
+import { type MySide, sideAtMyBooks } from './my-side.ts';
 
 type Props = {
   /** Asks about a game; without it the list shows teams, times and scores only. */
@@ -103,6 +106,7 @@ type GameProps = Pick<GamesProps, 'now' | 'onAsk' | 'isBusy'> & { game: GameStat
 
 function Game({ game, now, bets, onAsk, isBusy }: GameProps) {
   const { awayTeam, homeTeam, startsAt } = game;
+  const books = useMyBooks();
   const isScheduled = phaseAt(game, now) === 'scheduled';
   const open = isScheduled ? bets : undefined;
   const title = `${awayTeam} at ${homeTeam}`;
@@ -130,8 +134,21 @@ function Game({ game, now, bets, onAsk, isBusy }: GameProps) {
           </span>
         </th>
       </tr>
-      <Side name={awayTeam} score={game.awayScore} side={open?.away} columns={onAsk ? 3 : 0} />
-      <Side name={homeTeam} score={game.homeScore} side={open?.home} columns={onAsk ? 3 : 0} isLast />
+      <Side
+        gameId={game.gameId}
+        name={awayTeam}
+        score={game.awayScore}
+        side={open && sideAtMyBooks(open.away, books)}
+        columns={onAsk ? 3 : 0}
+      />
+      <Side
+        gameId={game.gameId}
+        name={homeTeam}
+        score={game.homeScore}
+        side={open && sideAtMyBooks(open.home, books)}
+        columns={onAsk ? 3 : 0}
+        isLast
+      />
     </tbody>
   );
 }
@@ -142,20 +159,21 @@ function withoutScore(game: GameState): GameState {
 }
 
 interface SideProps {
+  gameId: string;
   name: string;
   score: number | null;
-  side: MoneylineSide | undefined;
+  side: MySide | undefined;
   columns: number;
   isLast?: boolean;
 }
 
-function Side({ name, score, side, columns, isLast = false }: SideProps) {
+function Side({ gameId, name, score, side, columns, isLast = false }: SideProps) {
   const [format] = useOddsFormat();
   const gap = isLast ? 'pt-1.5 pb-3' : 'pt-1.5';
   return (
     <tr className="align-top">
       <td className={classNames('px-3 font-medium sm:px-5', gap)}>
-        {name}
+        <GameLink id={gameId}>{name}</GameLink>
         {score === null ? null : <span className="ml-3 font-semibold">{score}</span>}
       </td>
       {side ? (
@@ -168,8 +186,14 @@ function Side({ name, score, side, columns, isLast = false }: SideProps) {
                 <span className="block truncate text-xs text-quiet sm:inline">{side.best.book}</span>
               </>
             ) : (
-              <span className="text-xs text-quiet">No price</span>
+              <span className="text-xs text-quiet">{side.elsewhere ? 'Not at your books' : 'No price'}</span>
             )}
+            {side.elsewhere ? (
+              <span className="block truncate text-xs text-quiet">
+                {formatOdds(side.elsewhere.price, format)} at {side.elsewhere.book}
+                {side.best ? ', not yours' : ''}
+              </span>
+            ) : null}
           </td>
           <td className={classNames('px-3 text-right whitespace-nowrap sm:px-5', gap)}>
             <Value side={side} />
@@ -183,7 +207,7 @@ function Side({ name, score, side, columns, isLast = false }: SideProps) {
 }
 
 /** Expected profit at the best price; a side that is worth it says so. */
-function Value({ side: { ev, stance } }: { side: MoneylineSide }) {
+function Value({ side: { ev, stance } }: { side: MySide }) {
   if (ev === null) return <span className="text-quiet">–</span>;
   return (
     <>

@@ -1,17 +1,21 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { confidencePercent } from '@overline/forecast';
 import { NoticeCard } from '../../analysis/analysis-outcome.tsx';
 import { AnswerCredit, Sources } from '../../analysis/sources.tsx';
+import { useMyBooks } from '../../api/preferences.ts';
 import { draftOfLegs } from '../../bets/bet-draft.ts';
 import { TakeBetButton } from '../../bets/take-bet-button.tsx';
 import { Button } from '../../components/button.tsx';
 import { OddsFormatPicker, useOddsFormat } from '../../components/odds-format.tsx';
 import { Subsection } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
+import { forecastAtMyBooks } from '../../components/prop/my-forecast.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge, formatOdds, formatPercent } from '../../lib/format.ts';
+import { atMyBooks, type MyBooks } from '../../lib/my-books.ts';
 import type { ShownParlay } from './api/parlay-analysis.ts';
 import { LegResult } from './leg-result.tsx';
-import { ParlayPrices } from './parlay-prices.tsx';
+import { isSameGame, parlayOffers, ParlayPrices } from './parlay-prices.tsx';
 import { jointText, type LegsPrice, openLegs, priceLegs } from './price-legs.ts';
 
 /** The answer about a parlay: joint chance and fair price, recomputed in the browser as legs are taken out. */
@@ -41,6 +45,8 @@ function PricedParlay({ parlay, at }: { parlay: ShownParlay; at: number }) {
   const now = new Date(useNow(60_000));
   const price = useMemo(() => priceLegs(parlay, out), [parlay, out]);
   const open = openLegs(parlay);
+  const books = useMyBooks();
+  const confidence = useMemo(() => confidenceAtMyBooks(parlay, books), [parlay, books]);
   return (
     <div className="space-y-6">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -57,13 +63,15 @@ function PricedParlay({ parlay, at }: { parlay: ShownParlay; at: number }) {
         <Figures price={price} all={out.size === 0} total={open.length} />
         <div className="flex flex-wrap items-start gap-x-8 gap-y-3 border-t px-5 py-5 sm:px-6">
           <p className="max-w-prose min-w-0 flex-1 basis-80">{parlay.overallReasoning}</p>
-          {parlay.overallConfidence === null || out.size > 0 ? null : (
-            <ConfidenceMark confidence={parlay.overallConfidence} />
-          )}
+          {confidence === null || out.size > 0 ? null : <ConfidenceMark confidence={confidence} />}
         </div>
       </section>
       {price ? (
-        <ParlayPrices legs={open.filter(({ place }) => !out.has(place))} probability={price.probability} />
+        <ParlayPrices
+          legs={open.filter(({ place }) => !out.has(place))}
+          probability={price.probability}
+          books={books}
+        />
       ) : null}
       <Legs parlay={parlay} price={price} out={out} onChange={setOut} />
       <Recommendations texts={parlay.recommendations} />
@@ -73,9 +81,22 @@ function PricedParlay({ parlay, at }: { parlay: ShownParlay; at: number }) {
   );
 }
 
+/** The confidence that the best price for all legs beats fair; null without a price at the reader's books. */
+function confidenceAtMyBooks(parlay: ShownParlay, books: MyBooks): number | null {
+  const { overallConfidence, overallProbability, logitSd } = parlay;
+  const legs = openLegs(parlay);
+  if (overallConfidence === null || books === null || logitSd === undefined || isSameGame(legs))
+    return overallConfidence;
+  const { mine } = atMyBooks(parlayOffers(legs), books);
+  return mine && confidencePercent(overallProbability / 100, 1 / mine.decimal, logitSd);
+}
+
 /** Offered if every leg that counts is a bet that can be graded. */
 function TakeParlay({ legs, chance }: { legs: ShownParlay['legs']; chance: number | null }) {
-  const forecasts = legs.flatMap(({ analysis }) => analysis?.forecast ?? []);
+  const books = useMyBooks();
+  const forecasts = legs.flatMap(({ analysis }) =>
+    analysis?.forecast ? forecastAtMyBooks(analysis.forecast, books) : [],
+  );
   if (forecasts.length < 2 || forecasts.length < legs.length) return null;
   return <TakeBetButton draft={draftOfLegs(forecasts, chance)} />;
 }

@@ -29,14 +29,31 @@ describe('the prices of a parlay', () => {
       ]),
       shownLeg(1, 'b', [['Alpha', 200]]),
     ];
-    render(<ParlayPrices legs={legs} probability={20} />);
+    render(<ParlayPrices legs={legs} probability={20} books={null} />);
     const rows = screen.getAllByRole('row').map((row) => row.textContent);
     expect(rows).toEqual(['BookAll legsNeedsValue', 'Alpha+50016.7%+20.0%']);
   });
 
+  it("are those of the reader's books, and another book that pays much more is named", () => {
+    const prices: [string, number][] = [
+      ['Alpha', 100],
+      ['Beta', 150],
+    ];
+    const legs = [shownLeg(0, 'a', prices), shownLeg(1, 'b', prices)];
+    render(<ParlayPrices legs={legs} probability={20} books={new Set(['Alpha'])} />);
+    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'BookAll legsNeedsValue',
+      'Alpha+30025.0%−20.0%',
+    ]);
+    expect(screen.getByText(/which is not one of your books/).textContent).toContain('+525 at Beta');
+    cleanup();
+    render(<ParlayPrices legs={legs} probability={20} books={new Set(['Gamma'])} />);
+    expect(screen.getByText(/None of your books quotes this/).textContent).toContain('+525 at Beta');
+  });
+
   it('are not multiplied for legs of one game, and the price on the slip is judged instead', async () => {
     const legs = [shownLeg(0, 'a', [['Alpha', 100]]), shownLeg(1, 'a', [['Alpha', 200]])];
-    render(<ParlayPrices legs={legs} probability={20} />);
+    render(<ParlayPrices legs={legs} probability={20} books={null} />);
     expect(screen.getByText(/Books reprice legs of one game/)).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
     await userEvent.type(screen.getByLabelText("Your book's price"), '+300');

@@ -3,6 +3,8 @@ import { decimalFromAmerican, fairAmerican, parlayBooks } from '@overline/foreca
 import { Field } from '../../components/fields.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Subsection } from '../../components/page.tsx';
+import { ElsewhereNote } from '../../components/prop/value-line.tsx';
+import { atMyBooks, type MyBooks } from '../../lib/my-books.ts';
 import { formatOdds, formatPercent, signedPercent } from '../../lib/format.ts';
 import type { ShownLeg } from './api/parlay-analysis.ts';
 
@@ -11,10 +13,11 @@ type Props = {
   legs: readonly ShownLeg[];
   /** Their joint chance in percent. */
   probability: number;
+  books: MyBooks;
 };
 
 /** What the legs pay at each book that has all of them, and what the price on the user's slip is worth. */
-export function ParlayPrices({ legs, probability }: Props) {
+export function ParlayPrices({ legs, probability, books }: Props) {
   return (
     <Subsection title="Price">
       {isSameGame(legs) ? (
@@ -22,20 +25,20 @@ export function ParlayPrices({ legs, probability }: Props) {
           Books reprice legs of one game, so their prices cannot be multiplied. Enter the price on your slip.
         </p>
       ) : (
-        <Books legs={legs} probability={probability} />
+        <Books legs={legs} probability={probability} books={books} />
       )}
       <OwnPrice probability={probability} />
     </Subsection>
   );
 }
 
-function isSameGame(legs: readonly ShownLeg[]): boolean {
+export function isSameGame(legs: readonly ShownLeg[]): boolean {
   const games = legs.flatMap(({ analysis }) => analysis?.forecast?.gameId ?? []);
   return new Set(games).size < games.length;
 }
 
-function Books({ legs, probability }: Props) {
-  const [format] = useOddsFormat();
+/** What each book pays for all legs, best first. */
+export function parlayOffers(legs: readonly ShownLeg[]) {
   const books = parlayBooks(
     legs.map(({ side, analysis }) => ({
       side,
@@ -43,8 +46,16 @@ function Books({ legs, probability }: Props) {
       quotes: analysis?.forecast?.prices ?? [],
     })),
   );
-  if (books.length === 0)
+  return books.map(({ book, decimal }) => ({ book, decimal, price: fairAmerican(1 / decimal) }));
+}
+
+function Books({ legs, probability, books }: Props) {
+  const [format] = useOddsFormat();
+  const offers = parlayOffers(legs);
+  const { mine, elsewhere } = atMyBooks(offers, books);
+  if (offers.length === 0)
     return <p className="text-sm">No book we follow has every leg at these lines. Enter the price on your slip.</p>;
+  if (mine === null) return <ElsewhereNote offer={mine} elsewhere={elsewhere} />;
   return (
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Prices of the books">
       <table className="w-full max-w-xl text-sm">
@@ -57,16 +68,19 @@ function Books({ legs, probability }: Props) {
           </tr>
         </thead>
         <tbody className="divide-y">
-          {books.map(({ book, decimal }) => (
-            <tr key={book}>
-              <td className="py-2">{book}</td>
-              <td className="text-right font-semibold">{formatOdds(fairAmerican(1 / decimal), format)}</td>
-              <td className="text-right">{formatPercent(100 / decimal)}</td>
-              <td className="text-right">{signedPercent(probability * decimal - 100)}</td>
-            </tr>
-          ))}
+          {offers
+            .filter(({ book }) => books === null || books.has(book))
+            .map(({ book, decimal, price }) => (
+              <tr key={book}>
+                <td className="py-2">{book}</td>
+                <td className="text-right font-semibold">{formatOdds(price, format)}</td>
+                <td className="text-right">{formatPercent(100 / decimal)}</td>
+                <td className="text-right">{signedPercent(probability * decimal - 100)}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
+      <ElsewhereNote offer={mine} elsewhere={elsewhere} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function preloadPickDetail(): void {
 export function OpenPick({ picks }: { picks: readonly Pick[] }) {
   const { id } = useParams();
   const close = useClose();
-  const current = useCurrentPicks();
+  const current = useCurrentPicks(picks);
   const games = useGameStates();
   useRestoreFocus(id);
   if (id === undefined) return null;

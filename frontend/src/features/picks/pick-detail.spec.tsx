@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { CurrentPick, GameState, Pick } from '@overline/contracts';
+import type { GameState, Pick } from '@overline/contracts';
 import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
 import { aGameState, aPick } from '../../components/prop/a-pick.fixture.ts';
+import type { MyCurrentPick } from '../../lib/my-books.ts';
 import { mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { PickDetail } from './pick-detail.tsx';
 
-function draw(pick: Pick, { current, game }: { current?: CurrentPick; game?: GameState } = {}): void {
+function draw(pick: Pick, { current, game }: { current?: MyCurrentPick; game?: GameState } = {}): void {
   mockApi({
     '/settings': { body: { demo: false, now: pick.publishedAt } },
   });
@@ -75,7 +76,7 @@ describe('the pick detail', () => {
     const upcoming = aPick({ game: { ...aPick().game, startsAt: '2126-11-21T00:30:00.000Z' } });
     const prices = [{ book: 'Bovada', line: 24.5, over: 118, under: -140, at: '2026-11-20T15:00:00.000Z' }];
     const best = { book: 'Bovada', price: 118, at: '2026-11-20T15:00:00.000Z' };
-    const now = { probability: 60, fairPrice: -150, best, marketLine: 24.5, out: false, prices };
+    const now = { probability: 60, fairPrice: -150, best, marketLine: 24.5, out: false, prices, elsewhere: null };
     draw(upcoming, { current: { id: upcoming.id, ...now } });
     const table = (name: string): string => screen.getByRole('region', { name }).textContent ?? '';
     expect(table('Prices now')).toContain('Bovadabest24.5+118−140');

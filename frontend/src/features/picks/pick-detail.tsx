@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMutation } from '@tanstack/react-query';
-import type { CurrentPick, GameState, Pick } from '@overline/contracts';
+import type { GameState, Pick } from '@overline/contracts';
+import { useMyBooks } from '../../api/preferences.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { GameLink, PlayerLink } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
 import { CurrentValueLine } from '../../components/prop/current-value.tsx';
@@ -22,15 +24,17 @@ import { TakeBetButton } from '../../bets/take-bet-button.tsx';
 import { addToParlaySlip, legOfPick } from '../../hooks/use-parlay-slip.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatDateTime, formatOdds, formatPick } from '../../lib/format.ts';
+import type { MyCurrentPick } from '../../lib/my-books.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { ClosingLine } from './closing-line.tsx';
 import type { Recomputed } from './recompute.ts';
 
-type Props = { pick: Pick; current: CurrentPick | undefined; game: GameState | undefined; onClose: () => void };
+type Props = { pick: Pick; current: MyCurrentPick | undefined; game: GameState | undefined; onClose: () => void };
 
 /** All details of one pick; price and value come first, above the distribution curve. */
 export function PickDetail({ pick, current, game, onClose }: Props) {
   const facts = useMemo(() => factsOfPick(pick), [pick]);
+  const books = useMyBooks();
   const [format] = useOddsFormat();
   const text = formatPick(pick.mockAnalysis.pickDirection, pick.propLine, unitOf(pick.propType));
   const isSettled = pick.outcome.status !== 'PENDING';
@@ -55,6 +59,7 @@ export function PickDetail({ pick, current, game, onClose }: Props) {
       </div>
       <PropBody
         facts={facts}
+        books={books}
         published={{ at: pick.publishedAt, now: isOpen ? (current?.prices ?? null) : null }}
         foot={<PublicationInfo pick={pick} />}
       />
@@ -66,7 +71,8 @@ export function PickDetail({ pick, current, game, onClose }: Props) {
 function GameInfo({ pick }: { pick: Pick }) {
   return (
     <>
-      {pick.league} · {matchup(pick)} · {formatDateTime(pick.game.startsAt)}
+      {pick.league} · <PlayerLink id={pick.playerId}>{pick.playerName}</PlayerLink> ·{' '}
+      <GameLink id={pick.game.id}>{matchup(pick)}</GameLink> · {formatDateTime(pick.game.startsAt)}
     </>
   );
 }

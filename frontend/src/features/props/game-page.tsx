@@ -2,11 +2,14 @@ import { useParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { GamePage as Game } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
+import { useMyBooks } from '../../api/preferences.ts';
 import { Link } from '../../components/link.tsx';
+import { PlayerLink } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Page, Skeleton } from '../../components/page.tsx';
 import { GameStateLine } from '../../components/prop/game-state.tsx';
 import { formatAmount, formatDateTime, formatOdds } from '../../lib/format.ts';
+import { atMyBooks, type BookOffer } from '../../lib/my-books.ts';
 import { gamePageQuery } from './api/board.ts';
 import { PageFailure } from './page-failure.tsx';
 import { RelatedProps, useRelatedRows } from './related-props.tsx';
@@ -60,7 +63,6 @@ function Loaded({ game }: { game: Game }) {
 
 /** The projected score before the game; the score once it has begun. */
 function Score({ game: { home, away, homeScore, awayScore } }: { game: Game }) {
-  const [format] = useOddsFormat();
   const projected = home.forecast && away.forecast;
   return (
     <section aria-label="Score" className="mt-5 rounded-lg border bg-raised px-5 py-4 text-sm tabular-nums">
@@ -78,14 +80,7 @@ function Score({ game: { home, away, homeScore, awayScore } }: { game: Game }) {
           </p>
           <p>
             <b className="text-lg font-semibold">{side.forecast ? side.forecast.score.toFixed(1) : (score ?? '–')}</b>
-            {side.forecast ? (
-              <span className="ml-3 text-quiet">
-                {chanceText(side.forecast.probability)}, fair {formatOdds(side.forecast.fairPrice, format)}
-                {side.forecast.best
-                  ? `, best ${formatOdds(side.forecast.best.price, format)} ${side.forecast.best.book}`
-                  : ''}
-              </span>
-            ) : null}
+            {side.forecast ? <TeamPrice forecast={side.forecast} /> : null}
           </p>
         </div>
       ))}
@@ -97,6 +92,24 @@ function Score({ game: { home, away, homeScore, awayScore } }: { game: Game }) {
         </p>
       ) : null}
     </section>
+  );
+}
+
+/** A team's chance, fair price, and the best price at the reader's books. */
+function TeamPrice({
+  forecast: { probability, fairPrice, offers },
+}: {
+  forecast: NonNullable<Game['home']['forecast']>;
+}) {
+  const [format] = useOddsFormat();
+  const { mine, elsewhere } = atMyBooks(offers, useMyBooks());
+  const priced = (name: string, { price, book }: BookOffer): string => `, ${name} ${formatOdds(price, format)} ${book}`;
+  return (
+    <span className="ml-3 text-quiet">
+      {chanceText(probability)}, fair {formatOdds(fairPrice, format)}
+      {mine ? priced('best', mine) : ''}
+      {elsewhere ? priced(mine ? 'elsewhere' : 'only elsewhere', elsewhere) : ''}
+    </span>
   );
 }
 
@@ -122,12 +135,7 @@ function Lineup({ side: { name, lineup } }: { side: Game['home'] }) {
           {lineup.map(({ id, name: player, minutes, status }) => (
             <tr key={id} className="border-t">
               <th scope="row" className="py-1.5 text-left font-normal">
-                <Link
-                  to={`/players/${id}`}
-                  className="underline decoration-line-strong underline-offset-4 hover:text-accent"
-                >
-                  {player}
-                </Link>
+                <PlayerLink id={id}>{player}</PlayerLink>
               </th>
               <td className={status === null ? 'text-quiet' : 'font-medium'}>{status ?? '–'}</td>
               <td className="text-right">{formatAmount(minutes)}</td>

@@ -6,18 +6,21 @@ import { useMyBooks } from '../../api/preferences.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/dialog.tsx';
-import { Link } from '../../components/link.tsx';
+import { PropNames } from '../../components/prop/prop-names.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Skeleton, Subsection } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
 import { GameStateLine } from '../../components/prop/game-state.tsx';
+import { forecastAtMyBooks } from '../../components/prop/my-forecast.ts';
 import { PropBody } from '../../components/prop/prop-body.tsx';
+import { factsOfForecast } from '../../components/prop/prop-facts.ts';
 import { unitOf } from '../../components/prop/prop-unit.ts';
 import { LeanNote, StanceLabel } from '../../components/prop/stance.tsx';
-import { ValueLine } from '../../components/prop/value-line.tsx';
+import { ElsewhereNote, ValueLine } from '../../components/prop/value-line.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { addToParlaySlip } from '../../hooks/use-parlay-slip.ts';
 import { formatAmount, formatDateTime, formatOdds, formatPick, signedPercent } from '../../lib/format.ts';
+import { atMyBooks } from '../../lib/my-books.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { draftOfForecast } from '../../bets/bet-draft.ts';
 import { TakeBetButton } from '../../bets/take-bet-button.tsx';
@@ -25,7 +28,6 @@ import { subjectOf } from '../../watch/subject.ts';
 import { WatchButton } from '../../watch/watch-button.tsx';
 import { boardPropQuery } from './api/board.ts';
 import { Movement } from './movement.tsx';
-import { withMyBooks } from './my-offer.ts';
 
 /** A bet of the board, as in the URL. */
 export interface OpenBet {
@@ -37,7 +39,6 @@ export interface OpenBet {
 }
 
 type Forecast = BoardProp['forecast'];
-const LINK = 'font-medium text-accent underline underline-offset-4';
 
 type Props = { bet: OpenBet; onChange: (bet: OpenBet) => void; onClose: () => void };
 
@@ -66,18 +67,19 @@ export function PropDialog({ bet, onChange, onClose }: Props) {
   );
 }
 
-function Loaded({ prop: { forecast, lines }, bet, onChange, onClose }: Props & { prop: BoardProp }) {
+function Loaded({ prop: { forecast: published, lines }, bet, onChange, onClose }: Props & { prop: BoardProp }) {
   const books = useMyBooks();
-  const { facts, elsewhere } = useMemo(() => withMyBooks(forecast, books), [forecast, books]);
+  const forecast = useMemo(() => forecastAtMyBooks(published, books), [published, books]);
+  const facts = useMemo(() => factsOfForecast(forecast), [forecast]);
   const subject = subjectOf(facts, null);
   const [format] = useOddsFormat();
-  const { side, line, offer, probability, confidence, fairPrice, playerName, propType, game } = facts;
+  const { side, line, offer, elsewhere = null, probability, confidence, fairPrice, playerName, propType, game } = facts;
   return (
     <Dialog
       onClose={onClose}
       width="wide"
       title={`${playerName}: ${formatPick(side ?? 'Over', line, unitOf(propType))}`}
-      description={<Links forecast={forecast} />}
+      description={<PropNames forecast={forecast} />}
     >
       <div className="mb-5 space-y-3">
         <GameStateLine gameId={game.id} startsAt={game.startsAt} />
@@ -91,15 +93,11 @@ function Loaded({ prop: { forecast, lines }, bet, onChange, onClose }: Props & {
           </>
         ) : (
           <p className="text-sm">
-            No book quotes this side here. {formatOdds(fairPrice, format)} or better would be worth it.
+            {elsewhere ? '' : 'No book quotes this side here. '}
+            {formatOdds(fairPrice, format)} or better would be worth it.
           </p>
         )}
-        {elsewhere ? (
-          <p className="text-sm">
-            <b className="font-semibold">{formatOdds(elsewhere.price, format)}</b> at {elsewhere.book}, which is not one
-            of your books.
-          </p>
-        ) : null}
+        <ElsewhereNote offer={offer} elsewhere={elsewhere} />
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
           {confidence === null || offer === null ? null : (
             <ConfidenceMark confidence={confidence} price={formatOdds(offer.price, format)} />
@@ -114,6 +112,7 @@ function Loaded({ prop: { forecast, lines }, bet, onChange, onClose }: Props & {
       <PropBody
         key={`${line} ${side}`}
         facts={facts}
+        books={books}
         foot={
           <>
             Model {facts.modelVersion} · chances of {formatDateTime(new Date().toISOString())}
@@ -123,27 +122,6 @@ function Loaded({ prop: { forecast, lines }, bet, onChange, onClose }: Props & {
       <Movement forecast={forecast} />
       <Lines lines={lines} shown={forecast} onOpen={(other) => onChange({ ...bet, ...other })} />
     </Dialog>
-  );
-}
-
-/** Where the names lead. */
-function Links({
-  forecast: { league, playerId, playerName, gameId, homeTeam, awayTeam, startsAt },
-}: {
-  forecast: Forecast;
-}) {
-  return (
-    <>
-      {league} ·{' '}
-      <Link to={`/players/${playerId}`} className={LINK}>
-        {playerName}
-      </Link>{' '}
-      ·{' '}
-      <Link to={`/games/${gameId}`} className={LINK}>
-        {awayTeam} at {homeTeam}
-      </Link>{' '}
-      · {formatDateTime(startsAt)}
-    </>
   );
 }
 
@@ -175,6 +153,7 @@ type LinesProps = {
 /** Every quoted line with both sides; a tap opens that bet. */
 function Lines({ lines, shown, onOpen }: LinesProps) {
   const [format] = useOddsFormat();
+  const books = useMyBooks();
   return (
     <div className="mt-8">
       <Subsection title="Every line">
@@ -194,7 +173,8 @@ function Lines({ lines, shown, onOpen }: LinesProps) {
           </thead>
           <tbody>
             {lines.flatMap(({ line, sides }) =>
-              sides.map(({ side, probability, fairPrice, best }) => {
+              sides.map(({ side, probability, fairPrice, offers }) => {
+                const best = atMyBooks(offers, books).mine;
                 const isShown = line === shown.line && side === shown.side;
                 return (
                   <tr key={`${line} ${side}`} className={classNames('border-t', isShown && 'bg-accent-soft')}>

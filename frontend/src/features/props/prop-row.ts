@@ -1,5 +1,6 @@
 import type { Board, GameBoard, Side } from '@overline/contracts';
 import { decimalFromAmerican, publishedSide, valueOfPrice } from '@overline/forecast';
+import { atMyBooks, type BookOffer, type MyBooks } from '../../lib/my-books.ts';
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 
 /** How often a side won at the row's line in past games; `decided` leaves out pushes. */
@@ -22,7 +23,7 @@ export interface PropSide {
   /** The best price at the row's line among the chosen books, and what it is worth. */
   best: { book: string; price: number; value: number; confidence: number } | null;
   /** A book that is not among the chosen ones and pays much more. */
-  elsewhere: { book: string; price: number } | null;
+  elsewhere: BookOffer | null;
   /** The worst price at which it is a bet; null without a consensus, since then nothing is. */
   takeAt: number | null;
   /** How much more the best price pays than `takeAt`, in percent of its decimal odds: 0 or more is a bet. */
@@ -43,6 +44,8 @@ export interface PropRow {
   marketName: string;
   /** Where there is little room: "Pts + Reb". */
   shortMarket: string;
+  /** What the search looks at: lower case without accents. */
+  searchText: string;
   line: number;
   rank: number | null;
   projection: number | null;
@@ -51,8 +54,6 @@ export interface PropRow {
   under: PropSide;
   /** The side with the better price; Over where the plan does not say. */
   better: Side;
-  /** In the order of the game's books. */
-  prices: readonly { book: string; over: number | null; under: number | null }[];
 }
 
 const SHORT = { Points: 'Pts', Rebounds: 'Reb', Assists: 'Ast', Steals: 'Stl', Blocks: 'Blk' };
@@ -63,26 +64,38 @@ function shortName(name: string): string {
   return Object.entries(SHORT).reduce((text, [word, short]) => text.replace(word, short), name);
 }
 
-/** The rows of the board; best prices come from `books`, or from all of them if it is null. */
-export function rowsOf({ games }: Board, books: ReadonlySet<string> | null): PropRow[] {
-  return games.flatMap((game) => game.columns.line.map((_, index) => rowOf(game, index, books)));
+/** Lower case without accents. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-function rowOf(game: GameBoard, index: number, books: ReadonlySet<string> | null): PropRow {
+/** The rows of games that did not change stay the same objects, so that nothing is computed or drawn again. */
+const known = new WeakMap<GameBoard, { books: MyBooks; rows: PropRow[] }>();
+
+/** The rows of the board; best prices come from `books`, or from all of them if it is null. */
+export function rowsOf({ games }: Board, books: MyBooks): PropRow[] {
+  return games.flatMap((game) => {
+    const before = known.get(game);
+    if (before?.books === books) return before.rows;
+    const rows = game.columns.line.map((_, index) => rowOf(game, index, books));
+    known.set(game, { books, rows });
+    return rows;
+  });
+}
+
+function rowOf(game: GameBoard, index: number, books: MyBooks): PropRow {
   const { columns, players, markets } = game;
   const player = players[columns.player[index] ?? 0] ?? NO_PLAYER;
   const market = markets[columns.market[index] ?? 0] ?? '';
   const marketName = MARKET_NAMES[market] ?? market;
-  const prices = game.books.map((book, place) => {
-    const of = columns.prices[place];
-    return { book, over: of?.over[index] ?? null, under: of?.under[index] ?? null };
-  });
-  const offers = books ? prices.filter(({ book }) => books.has(book)) : prices;
+  const team = player.home ? game.home : game.away;
+  const [over, under, searchText] = [
+    once(() => sideOf(game, index, 'Over', books)),
+    once(() => sideOf(game, index, 'Under', books)),
+    once(() => folded(`${player.name} ${team.name} ${team.abbreviation} ${marketName}`)),
+  ];
   return {
-    id: `${game.id}/${player.id}/${market}`,
-    game,
-    player,
-    team: player.home ? game.home : game.away,
+    ...{ id: `${game.id}/${player.id}/${market}`, game, player, team },
     opponent: player.home ? game.away : game.home,
     market,
     marketName,
@@ -91,71 +104,86 @@ function rowOf(game: GameBoard, index: number, books: ReadonlySet<string> | null
     rank: columns.rank[index] ?? null,
     projection: columns.projection[index] ?? null,
     lineMove: columns.lineMove[index] ?? null,
-    over: sideOf(game, index, 'Over', offers, prices),
-    under: sideOf(game, index, 'Under', offers, prices),
     better: columns.side[index] === 1 ? 'Under' : 'Over',
-    prices,
+    get over() {
+      return over();
+    },
+    get under() {
+      return under();
+    },
+    get searchText() {
+      return searchText();
+    },
   };
 }
 
 const NO_PLAYER: PropRow['player'] = { id: '', name: '', home: true, status: null, minutes: null, starter: null };
 
-type Offers = PropRow['prices'];
+/** Computes at the first call. Of 4,000 rows a phone shows twenty, so most numbers are never needed. */
+function once<T>(compute: () => T): () => T {
+  let kept: { value: T } | undefined;
+  return () => (kept ??= { value: compute() }).value;
+}
 
-function sideOf({ columns }: GameBoard, index: number, side: Side, offers: Offers, all: Offers): PropSide {
+function sideOf({ books: names, columns }: GameBoard, index: number, side: Side, books: MyBooks): PropSide {
   const key = side === 'Over' ? 'over' : 'under';
-  const [over, push, sd] = [columns.over[index] ?? null, columns.push[index] ?? 0, columns.sd[index] ?? null];
+  const offers = names.flatMap((book, place) => {
+    const price = columns.prices[place]?.[key][index] ?? null;
+    return price === null ? [] : [{ book, price }];
+  });
+  const { mine, elsewhere } = atMyBooks(offers, books);
+  const takeAt = (side === 'Over' ? columns.takeOver : columns.takeUnder)[index] ?? null;
+  const edge =
+    mine === null || takeAt === null ? null : 100 * (decimalFromAmerican(mine.price) / decimalFromAmerican(takeAt) - 1);
+  const [rates, numbers] = [
+    once(() => ratesOf(columns, index, side)),
+    once(() => numbersOf(columns, index, key, mine)),
+  ];
+  return {
+    ...{ side, edge, elsewhere, takeAt, ...marketOf(columns, index, side) },
+    get rates() {
+      return rates();
+    },
+    get chance() {
+      return numbers().chance;
+    },
+    get fair() {
+      return numbers().fair;
+    },
+    get best() {
+      return numbers().best;
+    },
+  };
+}
+
+function marketOf(columns: GameBoard['columns'], index: number, side: Side): Pick<PropSide, 'market' | 'marketMove'> {
   const consensus = columns.consensus[index] ?? null;
   const opened = columns.openConsensus[index] ?? null;
   const ofSide = (percent: number): number => (side === 'Over' ? percent : 100 - percent);
   const moved = consensus === null || opened === null ? null : ofSide(consensus) - ofSide(opened);
-  const takeAt = (side === 'Over' ? columns.takeOver : columns.takeUnder)[index] ?? null;
-  const best = highest(offers, key);
-  const edge =
-    best === null || takeAt === null ? null : 100 * (decimalFromAmerican(best.price) / decimalFromAmerican(takeAt) - 1);
-  const shared = {
-    side,
-    edge,
-    elsewhere: offers === all ? null : muchBetter(highest(all, key), best),
-    takeAt,
-    rates: ratesOf(columns, index, side),
+  return {
     market: consensus === null ? null : ofSide(consensus),
     // The chance of another line says nothing about this one.
     marketMove: columns.lineMove[index] === 0 ? moved : null,
   };
-  if (over === null || sd === null) return { ...shared, chance: null, fair: null, best: null };
+}
+
+type Numbers = Pick<PropSide, 'chance' | 'fair' | 'best'>;
+
+/** Chance and fair price, and what the best price is worth. */
+function numbersOf(
+  columns: GameBoard['columns'],
+  index: number,
+  key: 'over' | 'under',
+  offer: BookOffer | null,
+): Numbers {
+  const [over, push, sd] = [columns.over[index] ?? null, columns.push[index] ?? 0, columns.sd[index] ?? null];
+  if (over === null || sd === null) return { chance: null, fair: null, best: null };
   const chances = { over, push, under: Math.max(1 - over - push, 0) };
-  const { probability, fairAmerican } = publishedSide(key, chances);
-  return {
-    ...shared,
-    chance: probability,
-    fair: fairAmerican,
-    best: best && { ...best, ...valued(valueOfPrice(key, best.price, chances, sd)) },
-  };
-}
-
-/** How much more another book must pay, as a share of the decimal odds, to be worth a mention. */
-const MUCH_BETTER = 1.05;
-
-export function muchBetter(other: Offer | null, mine: Offer | null): Offer | null {
-  if (other === null || mine === null) return other;
-  return decimalFromAmerican(other.price) >= MUCH_BETTER * decimalFromAmerican(mine.price) ? other : null;
-}
-
-function valued({ ev, confidence }: { ev: number; confidence: number }) {
-  return { value: ev, confidence };
-}
-
-interface Offer {
-  book: string;
-  price: number;
-}
-
-function highest(offers: Offers, key: 'over' | 'under'): Offer | null {
-  let best: Offer | null = null;
-  for (const { book, [key]: price } of offers)
-    if (price !== null && (best === null || price > best.price)) best = { book, price };
-  return best;
+  const { probability: chance, fairAmerican: fair } = publishedSide(key, chances);
+  if (offer === null) return { chance, fair, best: null };
+  const { ev: value, confidence } = valueOfPrice(key, offer.price, chances, sd);
+  return { chance, fair, best: { ...offer, value, confidence } };
 }
 
 function ratesOf(columns: GameBoard['columns'], index: number, side: Side): PropSide['rates'] {

@@ -9,17 +9,25 @@ describe('the users of the bus', () => {
     expect(names.sort()).toEqual(['admin', 'analysis', 'auth', 'billing', 'bot', 'gateway', 'operator', 'picks']);
   });
 
-  it('include a bot that reads picks and handles two events', () => {
+  it('include a bot that reads picks and handles four events', () => {
     const { publish, subscribe } = rightsOf('bot');
     expect(publish.toSorted()).toEqual([
+      '$JS.ACK.EVENTS.bot__events_alerts_raised_v1.>',
       '$JS.ACK.EVENTS.bot__events_picks_generated_v1.>',
       '$JS.ACK.EVENTS.bot__events_results_checked_v1.>',
+      '$JS.ACK.EVENTS.bot__events_user_changed_v1.>',
+      '$JS.API.CONSUMER.CREATE.EVENTS.bot__events_alerts_raised_v1.events.alerts.raised.v1',
       '$JS.API.CONSUMER.CREATE.EVENTS.bot__events_picks_generated_v1.events.picks.generated.v1',
       '$JS.API.CONSUMER.CREATE.EVENTS.bot__events_results_checked_v1.events.results.checked.v1',
+      '$JS.API.CONSUMER.CREATE.EVENTS.bot__events_user_changed_v1.events.user.changed.v1',
+      '$JS.API.CONSUMER.INFO.EVENTS.bot__events_alerts_raised_v1',
       '$JS.API.CONSUMER.INFO.EVENTS.bot__events_picks_generated_v1',
       '$JS.API.CONSUMER.INFO.EVENTS.bot__events_results_checked_v1',
+      '$JS.API.CONSUMER.INFO.EVENTS.bot__events_user_changed_v1',
+      '$JS.API.CONSUMER.MSG.NEXT.EVENTS.bot__events_alerts_raised_v1',
       '$JS.API.CONSUMER.MSG.NEXT.EVENTS.bot__events_picks_generated_v1',
       '$JS.API.CONSUMER.MSG.NEXT.EVENTS.bot__events_results_checked_v1',
+      '$JS.API.CONSUMER.MSG.NEXT.EVENTS.bot__events_user_changed_v1',
       '$JS.API.INFO',
       '$JS.API.STREAM.CREATE.EVENTS',
       '$JS.API.STREAM.INFO.EVENTS',
@@ -28,6 +36,7 @@ describe('the users of the bus', () => {
       '_INBOX.operator.bot.>',
       'analysis.get-game-states',
       'analysis.get-moneylines',
+      'auth.get-recipient',
       'picks.get-day-results',
       'picks.get-published',
       'picks.get-record',
@@ -36,8 +45,10 @@ describe('the users of the bus', () => {
     expect(subscribe.toSorted()).toEqual([
       '_INBOX.bot.>',
       'bot.>',
+      'events.alerts.raised.v1',
       'events.picks.generated.v1',
       'events.results.checked.v1',
+      'events.user.changed.v1',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import type { AlertChannel } from '../alerts/delivery.ts';
 import type { LiveUpdate } from '../live.ts';
 
 /**
@@ -40,6 +41,8 @@ export const OPEN_ROUTES: readonly string[] = [
   'GET /bets/limits',
   'POST /bets/limits',
   'GET /bets/summary',
+  // The link in an e-mail that was sent before the break.
+  'POST /unsubscribe/:token',
   'GET /preferences',
   'POST /stripe/create-portal-session',
   'GET /stripe/subscription-status',
@@ -81,6 +84,11 @@ export const CLOSED_ROUTES: readonly string[] = [
   // Alerts, and what they watch.
   'GET /alerts',
   'POST /alerts/read',
+  'GET /alerts/settings',
+  'POST /alerts/settings',
+  'POST /alerts/devices',
+  'POST /alerts/mailbox',
+  'DELETE /alerts/targets/:id',
   'GET /watches',
   'POST /watches',
   'DELETE /watches/:id',
@@ -146,11 +154,14 @@ const LIVE: Readonly<Record<LiveUpdate['type'], boolean>> = {
 };
 
 /** Which kinds of e-mail are sent to an account on a break: those about its security only. */
-const MAIL = { link: true, 'address-warning': true, 'password-changed': true } as const satisfies Record<
+const MAIL = { link: true, 'address-warning': true, 'password-changed': true, alert: false } as const satisfies Record<
   string,
   boolean
 >;
 export type MailKind = keyof typeof MAIL;
+
+/** Which channels bring alerts to an account on a break. */
+const ALERTS: Readonly<Record<AlertChannel, boolean>> = { push: false, email: false };
 
 const OPEN = new Set(OPEN_ROUTES);
 
@@ -164,4 +175,8 @@ export function isLiveUpdateOpen(type: LiveUpdate['type']): boolean {
 
 export function isMailOpen(kind: MailKind): boolean {
   return MAIL[kind];
+}
+
+export function isAlertChannelOpen(channel: AlertChannel): boolean {
+  return ALERTS[channel];
 }

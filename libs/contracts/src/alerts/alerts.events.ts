@@ -3,7 +3,7 @@ import { event } from '../messages/bus-messages.ts';
 import { Instant } from '../product/fields.ts';
 import { Alert } from './watch.ts';
 
-/** Watches became true, each once per crossing. The bot delivers the alerts, the gateway notifies open pages. */
+/** Watches became true, each once per crossing. The bot sends them, the gateway notifies open pages. */
 export const alertsRaised = event(
   'alerts.raised',
   1,
@@ -16,5 +16,5 @@ export const alertsRaised = event(
       }),
     ),
   }),
-  { from: ['analysis'], to: ['gateway'] },
+  { from: ['analysis'], to: ['gateway', 'bot'] },
 );

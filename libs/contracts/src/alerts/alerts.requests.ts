@@ -3,7 +3,8 @@ import { Principal } from '../auth/user.ts';
 import { request } from '../messages/bus-messages.ts';
 import { NoContent } from '../messages/route.ts';
 import { Pick } from '../picks/pick.ts';
-import { changeWatch, myAlerts, myWatches } from './alerts.routes.ts';
+import { changeWatch, myAlerts, myWatches, turnAlertsOff } from './alerts.routes.ts';
+import { AlertRulesChange, AlertSettings, AlertTarget, OffToken, PushDevice } from './delivery.ts';
 import { NewWatch, Watch } from './watch.ts';
 
 const By = z.object({ by: Principal });
@@ -36,3 +37,17 @@ export const listAlertsRequest = request('analysis.list-alerts', {
 });
 
 export const readAlertsRequest = request('analysis.read-alerts', { input: By, reply: NoContent });
+
+const settings = <Input extends z.ZodRawShape>(name: string, input: Input) =>
+  request(`bot.${name}`, { input: By.extend(input), reply: AlertSettings });
+
+export const getAlertSettings = settings('get-alert-settings', {});
+export const changeAlertRulesRequest = settings('change-alert-rules', { rules: AlertRulesChange });
+export const addAlertDeviceRequest = settings('add-alert-device', { device: PushDevice });
+export const addAlertMailboxRequest = settings('add-alert-mailbox', {});
+export const removeAlertTargetRequest = settings('remove-alert-target', { id: AlertTarget.shape.id });
+
+export const turnAlertsOffRequest = request('bot.turn-alerts-off', {
+  input: z.object({ token: OffToken }),
+  reply: turnAlertsOff.reply,
+});

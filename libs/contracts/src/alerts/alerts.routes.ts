@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NoContent, route } from '../messages/route.ts';
 import { NO_WATCHES_MESSAGE } from '../product/plan.ts';
+import { AlertChannel, AlertRulesChange, AlertSettings, OffToken, PushDevice } from './delivery.ts';
 import { Alert, NewWatch, Watch } from './watch.ts';
 
 const limit = { perMinute: 120, by: 'account' } as const;
@@ -51,4 +52,52 @@ export const readAlerts = route('POST', '/alerts/read', {
   summary: "Mark all of the caller's alerts as read",
   limit,
   reply: NoContent,
+});
+
+export const alertSettings = route('GET', '/alerts/settings', {
+  access: 'signed-in',
+  summary: "Where the caller's alerts go, the quiet hours and the daily cap",
+  reply: AlertSettings,
+});
+
+export const changeAlertRules = route('POST', '/alerts/settings', {
+  access: 'signed-in',
+  summary: 'Set the quiet hours, their time zone and the daily cap',
+  limit,
+  body: AlertRulesChange,
+  reply: AlertSettings,
+});
+
+export const addAlertDevice = route('POST', '/alerts/devices', {
+  access: 'signed-in',
+  summary: "Send alerts to this browser, by the browser's push subscription",
+  limit,
+  body: PushDevice,
+  reply: AlertSettings,
+});
+
+export const addAlertMailbox = route('POST', '/alerts/mailbox', {
+  access: 'signed-in',
+  summary: "Send alerts to the account's e-mail address, which must be confirmed",
+  limit,
+  reply: AlertSettings,
+});
+
+export const removeAlertTarget = route('DELETE', '/alerts/targets/:id', {
+  access: 'signed-in',
+  summary: 'Send no more alerts to a browser or to the mailbox',
+  limit,
+  params: z.strictObject({ id: z.uuid('id: must be the id of a target') }),
+  reply: AlertSettings,
+});
+
+/** Mail programs call it by themselves (RFC 8058), so its address is in the header `List-Unsubscribe`. */
+export const turnAlertsOff = route('POST', '/unsubscribe/:token', {
+  access: 'public',
+  summary: 'Turn off the alerts of one target, by the link in a message, without signing in',
+  limit: { perMinute: 30, by: 'address' },
+  ignoresForm: true,
+  params: z.strictObject({ token: OffToken }),
+  /** The channel that is off; null if it was off before. */
+  reply: z.object({ channel: AlertChannel.nullable() }),
 });

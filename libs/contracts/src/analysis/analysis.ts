@@ -82,6 +82,8 @@ export const PickedWinner = z.object({
   fair: z.number(),
   /** Best American price; null if no book quotes the team. */
   price: z.number().nullable(),
+  /** Every book's price, best first; absent from answers stored before they existed. */
+  offers: z.array(z.object({ book: z.string(), price: z.number() })).optional(),
   /** The chance with the lineups of the latest injury report, if the question has conditions. */
   today: z.number().min(0).max(100).optional(),
 });
@@ -129,6 +131,18 @@ const Team = z.object({
   impliedOdds: z.number().min(0).max(100),
 });
 
+/** What one book pays for a team, and what that price is worth. */
+export const MoneylineOffer = z.object({
+  book: z.string(),
+  price: z.number(),
+  at: Instant,
+  breakEven: z.number(),
+  ev: z.number(),
+  /** Chance in percent that the price is better than its break-even. */
+  confidence: z.number().min(0).max(100),
+});
+export type MoneylineOffer = z.infer<typeof MoneylineOffer>;
+
 /** The bet on one team of a game. Percents are 0–100, odds American. */
 export const MoneylineSide = z.object({
   /** The team's chance. */
@@ -142,6 +156,8 @@ export const MoneylineSide = z.object({
   /** As for picks: whether `best` is a bet, and the worst price at which it is. Null without two books. */
   stance: Stance.nullable(),
   takeAt: z.number().nullable(),
+  /** Every book's price, best first; absent from answers stored before they existed. */
+  offers: z.array(MoneylineOffer).optional(),
 });
 export type MoneylineSide = z.infer<typeof MoneylineSide>;
 
@@ -249,6 +265,8 @@ export const ParlayAnalysis = z.object({
   overallProbability: z.number().min(0).max(100),
   /** Null where some leg has no price. */
   overallConfidence: z.number().min(0).max(100).nullable(),
+  /** Standard deviation of the logit of the joint chance; absent from answers stored before it existed. */
+  logitSd: z.number().positive().optional(),
   overallReasoning: z.string(),
   individualAnalyses: z.array(
     z.object({

@@ -7,7 +7,7 @@ export const userChanged = event(
   'user.changed',
   1,
   z.object({ userId: z.uuid(), version: z.int(), tier: Tier, deleted: z.boolean() }),
-  { from: ['auth'], to: ['gateway', 'billing', 'admin', 'analysis', 'picks'] },
+  { from: ['auth'], to: ['gateway', 'billing', 'admin', 'analysis', 'picks', 'bot'] },
 );
 
 /** To every gateway: look up this account's sessions again before the next request, ahead of `user.changed`. */

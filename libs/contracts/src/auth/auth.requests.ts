@@ -36,6 +36,14 @@ export const getAccount = request('auth.get-account', {
   reply: Account,
   callers: ['gateway', 'billing'],
 });
+/** Whom a message would reach, asked right before it is sent; null if the account was deleted. */
+export const getRecipient = request('auth.get-recipient', {
+  input: z.object({ userId: z.uuid() }),
+  reply: z.object({
+    recipient: Account.pick({ email: true, onBreak: true }).extend({ emailConfirmed: z.boolean() }).nullable(),
+  }),
+  callers: ['bot'],
+});
 /** The account with this e-mail address; null if there is none. */
 export const findAccount = request('auth.find-account', {
   input: z.object({ email: z.string() }),

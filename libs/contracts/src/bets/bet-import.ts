@@ -16,10 +16,10 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** Row 1 is the first below the header. */
+/** Row 1 is the first below the header. A `ready` row was not stored, because others are wrong. */
 const ImportRow = z.object({
   row: z.int(),
-  result: z.enum(['added', 'repeated', 'wrong', 'left-out']),
+  result: z.enum(['added', 'ready', 'repeated', 'wrong', 'left-out']),
   message: z.string(),
 });
 export const ImportRows = z.object({ rows: z.array(ImportRow), next: z.int().nullable() });

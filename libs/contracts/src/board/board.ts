@@ -82,7 +82,7 @@ export type GameBoard = z.infer<typeof GameBoard>;
 export const Board = z.object({ games: z.array(GameBoard) });
 export type Board = z.infer<typeof Board>;
 
-/** One line of a prop: both sides' chances, fair prices and best prices. */
+/** One line of a prop: both sides' chances, fair prices and the books' prices. */
 export const PropLine = z.object({
   line: z.number(),
   sides: z.array(
@@ -90,8 +90,8 @@ export const PropLine = z.object({
       side: Side,
       probability: z.number(),
       fairPrice: z.number(),
-      /** The best price of the side at this line, and its expected profit in percent; null if no book quotes it. */
-      best: BookPrice.pick({ book: true, at: true }).extend({ price: z.number(), ev: z.number() }).nullable(),
+      /** Every book's price of the side at this line with its expected profit in percent, best first. */
+      offers: z.array(BookPrice.pick({ book: true, at: true }).extend({ price: z.number(), ev: z.number() })),
     }),
   ),
 });

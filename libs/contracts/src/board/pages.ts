@@ -40,13 +40,13 @@ const GameSide = Team.extend({
   losses: z.int(),
   /** Those who play most, and what the injury report says of them. */
   lineup: z.array(Member),
-  /** Projected points, chance to win in percent, fair price and best price; null once the game has started. */
+  /** Projected points, chance to win in percent, fair price and the books' prices, best first; null once started. */
   forecast: z
     .object({
       score: z.number(),
       probability: z.number(),
       fairPrice: z.number(),
-      best: z.object({ book: z.string(), price: z.number() }).nullable(),
+      offers: z.array(z.object({ book: z.string(), price: z.number() })),
     })
     .nullable(),
 });

@@ -25,6 +25,8 @@ interface RouteDefinition {
   body?: Schema;
   /** Passes the body to the handler as raw text, to verify its signature. */
   rawBody?: true;
+  /** Also accepts a form as the body, and ignores it: mail programs send one. */
+  ignoresForm?: true;
   limit?: RateLimit;
   /** Error messages for callers whose tier is too low, by their tier. The gateway has a default. */
   denied?: Readonly<Partial<Record<Tier, string>>>;

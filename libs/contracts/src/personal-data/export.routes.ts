@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AlertSettings } from '../alerts/delivery.ts';
 import { Alert, Watch } from '../alerts/watch.ts';
 import { AnalysisRecord } from '../analysis/analysis.ts';
 import { EmailLink } from '../auth/email.routes.ts';
@@ -30,6 +31,8 @@ export const exportMyData = route('GET', '/auth/export', {
     watches: z.array(Watch),
     /** Of the last 30 days; older ones are deleted. */
     alerts: z.array(Alert),
+    /** Where they go, and when not. */
+    alertSettings: AlertSettings,
     /** The bet tracker: the latest bet first. */
     bets: z.array(Bet),
     transfers: z.array(Transfer),

@@ -59,3 +59,6 @@ export const DEMO_ACCOUNTS = TIERS.map((tier) => ({
   username: `demo-${tier.toLowerCase()}`,
   email: `${tier.toLowerCase()}@overline.test`,
 }));
+
+/** The choices for the most alerts that are sent on one day; the site shows all of them. */
+export const DAILY_CAPS = [5, 10, 20, 50] as const;

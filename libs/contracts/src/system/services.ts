@@ -2,7 +2,7 @@
 export type Server = 'postgres' | 'nats' | 'redis';
 
 /** Settings that some services share. Their values in the demo are in `tools/src/up/service-plan.ts`. */
-export type SettingsGroup = 'jwt' | 'feeds' | 'model' | 'pages' | 'stripe' | 'discord' | 'mail';
+export type SettingsGroup = 'jwt' | 'feeds' | 'model' | 'pages' | 'stripe' | 'discord' | 'mail' | 'push';
 
 interface Row {
   name: string;
@@ -22,7 +22,7 @@ const ROWS = [
   { name: 'picks', port: 3104, needs: ['postgres', 'nats', 'redis'], after: ['analysis'], settings: [] },
   { name: 'billing', port: 3105, needs: ['postgres', 'nats', 'redis'], after: [], settings: ['stripe'] },
   { name: 'admin', port: 3106, needs: ['postgres', 'nats', 'redis'], after: [], settings: [] },
-  { name: 'bot', port: 3107, needs: ['postgres', 'nats', 'redis'], after: [], settings: ['discord'] },
+  { name: 'bot', port: 3107, needs: ['postgres', 'nats', 'redis'], after: [], settings: ['discord', 'mail', 'push'] },
   { name: 'gateway', port: 3001, public: true, needs: ['nats', 'redis'], after: ['auth'], settings: ['jwt', 'pages'] },
 ] as const satisfies readonly Row[];
 

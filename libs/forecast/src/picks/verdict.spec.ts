@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { PickInput } from './evaluation.ts';
-import { verdictOf } from './verdict.ts';
+import { verdictOf, verdictOn } from './verdict.ts';
 
 /** A forecast of about 55% over, and books that agree with each other on `books`. */
 const anInput = (books: number | null, set: Partial<PickInput> = {}): PickInput => ({
@@ -44,6 +44,15 @@ describe('the verdict on a price', () => {
 
   it('is always a lean without a consensus of the books', () => {
     expect(verdictOf(anInput(null), 300)).toMatchObject({ stance: 'lean' });
+  });
+
+  it('takes a percentage point off a long shot if told so, and as much as before off an even chance', () => {
+    const longShot = { forecast: { win: 0.047, lose: 0.953 }, logitSd: 0.2, books: { win: 0.04, lose: 0.96 } };
+    expect(verdictOn(longShot, 2547).stance).toBe('bet');
+    // 3.7% needs 27.03 for every unit, which is +2603.
+    expect(verdictOn({ ...longShot, leastCaution: 0.01 }, 2547)).toMatchObject({ stance: 'lean', takeAt: 2603 });
+    const even = { forecast: { win: 0.5, lose: 0.5 }, logitSd: 0.2, books: { win: 0.5, lose: 0.5 } };
+    expect(verdictOn({ ...even, leastCaution: 0.01 }, 110)).toEqual(verdictOn(even, 110));
   });
 
   it('improves with the price', () => {

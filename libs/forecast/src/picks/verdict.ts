@@ -39,26 +39,41 @@ export function verdictOf(input: PickInput, price: number): Verdict {
   return verdictOn({ forecast: betOn(side, chancesAtLine(input, line)), logitSd, books }, price);
 }
 
-/** One side of a bet: its chances by forecast and books, and the standard deviation of the forecast's logit. */
-type JudgedSide = { forecast: BetChances; logitSd: number; books: BetChances | null };
+/** One side of a bet. */
+type JudgedSide = {
+  forecast: BetChances;
+  /** Standard deviation of the logit of the forecast's chance. */
+  logitSd: number;
+  /** By the books' consensus. */
+  books: BetChances | null;
+  /** The forecast's chance is lowered by at least this much, 0..1; 0 if it is left out. */
+  leastCaution?: number;
+};
 
 /** The same for a bet without a line, such as the winner of a game. */
-export function verdictOn({ forecast, logitSd, books }: JudgedSide, price: number): Verdict {
-  const byForecast = fairFor(forecast, CAUTION * logitSd, MIN_VALUE);
-  const byBooks = books === null ? LONGEST_DECIMAL : fairFor(books, 0, MIN_CLOSING_VALUE);
+export function verdictOn({ forecast, logitSd, books, leastCaution = 0 }: JudgedSide, price: number): Verdict {
+  const byForecast = fairFor(lowered(forecast, CAUTION * logitSd, leastCaution), MIN_VALUE);
+  const byBooks = books === null ? LONGEST_DECIMAL : fairFor(books, MIN_CLOSING_VALUE);
   const needed = Math.min(LONGEST_DECIMAL, Math.max(byForecast, byBooks));
   const takeAt = publishedAmerican(americanFromDecimal(needed));
   const edge = 100 * (decimalFromAmerican(price) / decimalFromAmerican(takeAt) - 1);
   return { stance: edge >= 0 ? 'bet' : 'lean', takeAt, edge };
 }
 
-/** The decimal odds at which a bet, its chance lowered by some logits, has an expected profit per unit. */
-function fairFor({ win, lose }: BetChances, lowered: number, profit: number): number {
+/** Chances with the win less likely by some logits, but at least by some probability; that of a push stays. */
+function lowered({ win, lose }: BetChances, logits: number, least: number): BetChances {
+  if (win <= 0 || lose <= 0) return { win, lose };
+  const decided = win + lose;
+  const chance = win / decided;
+  const kept = Math.max(0, Math.min(sigmoid(logit(chance) - logits), chance - least));
+  return { win: kept * decided, lose: (1 - kept) * decided };
+}
+
+/** The decimal odds at which a bet has an expected profit per unit. */
+function fairFor({ win, lose }: BetChances, profit: number): number {
   if (win <= 0) return LONGEST_DECIMAL;
   if (lose <= 0) return 1 + Math.max(profit, SMALLEST_PROFIT);
-  const decided = win + lose;
-  const chance = sigmoid(logit(win / decided) - lowered);
-  return 1 + (profit + (1 - chance) * decided) / (chance * decided);
+  return 1 + (profit + lose) / win;
 }
 
 /** Decimal odds are above 1. */

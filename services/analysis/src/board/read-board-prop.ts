@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { BoardProp, getBoardProp, InputOf, PropLine } from '@overline/contracts';
-import { evaluatePick, findMarket, leagueOf, type PickEvaluation, type PropQuote } from '@overline/forecast';
+import {
+  evaluatePick,
+  findMarket,
+  leagueOf,
+  type PickEvaluation,
+  type PickInput,
+  type PropQuote,
+  valueOfPrice,
+} from '@overline/forecast';
 import { Clock } from '@overline/service-kit';
 import { wasCalledOff } from '../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../facts/game/game.repository.ts';
 import { PlayerRepository, TeamRepository } from '../facts/player/player.repository.ts';
 import { GameTimeline } from '../forecast/game/game-book.ts';
-import { bestOffer, chooseBet, type ChosenBet, type Offer } from '../forecast/prop/chosen-bet.ts';
+import { chooseBet, type ChosenBet, type Offer, offersAt } from '../forecast/prop/chosen-bet.ts';
 import { describeProp } from '../forecast/prop/describe-prop.ts';
 import { modelDay, type PlayerForecast, PlayerForecasts } from '../forecast/prop/player-forecasts.ts';
 import { opponentRank } from '../forecast/prop/prop-subject.ts';
@@ -75,18 +83,20 @@ function linesOf({ input }: ChosenBet, quotes: readonly PropQuote[]): PropLine[]
   return lines.map((line) => ({
     line,
     sides: (['over', 'under'] as const).map((side) => {
-      const offer = bestOffer(quotes, line, side);
-      const evaluation = evaluatePick({ ...input, line, side, price: offer?.price ?? null });
+      const evaluation = evaluatePick({ ...input, line, side, price: null });
       return {
         side: side === 'over' ? ('Over' as const) : ('Under' as const),
         probability: evaluation.probability,
         fairPrice: evaluation.fairAmerican,
-        best: offer && bestOf(offer, evaluation),
+        offers: offersAt(quotes, line, side).map((offer) => valued(offer, { ...input, side }, evaluation)),
       };
     }),
   }));
 }
 
-function bestOf({ book, price, at }: Offer, { atPrice }: PickEvaluation): PropLine['sides'][number]['best'] {
-  return atPrice && { book, price, at: new Date(at).toISOString(), ev: atPrice.ev };
+type LineOffer = PropLine['sides'][number]['offers'][number];
+
+function valued({ book, price, at }: Offer, { side, logitSd }: PickInput, { chances }: PickEvaluation): LineOffer {
+  const { ev } = valueOfPrice(side, price, chances, logitSd);
+  return { book, price, at: new Date(at).toISOString(), ev };
 }

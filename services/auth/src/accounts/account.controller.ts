@@ -10,6 +10,7 @@ import {
   type EventOf,
   findAccount,
   getAccount,
+  getRecipient,
   type InputOf,
   listNoticesRequest,
   registerRequest,
@@ -19,7 +20,7 @@ import {
 } from '@overline/contracts';
 import { OnEvent, OnRequest } from '@overline/messaging';
 import { ApplyPayment, ChangeEmail, ChangePassword, DeleteAccount } from './change-account.ts';
-import { FindAccount, GetAccount, ListNotices } from './read-account.ts';
+import { FindAccount, GetAccount, GetRecipient, ListNotices } from './read-account.ts';
 import type { Issued } from './issue-token.ts';
 import { RegisterAccount } from './register-account.ts';
 import { EndSelfExclusion, ExcludeMyself, StartBreak } from './start-break.ts';
@@ -30,6 +31,7 @@ export class AccountController {
     private readonly registerAccount: RegisterAccount,
     private readonly getAccount: GetAccount,
     private readonly findAccount: FindAccount,
+    private readonly getRecipient: GetRecipient,
     private readonly listNotices: ListNotices,
     private readonly changeEmail: ChangeEmail,
     private readonly changePassword: ChangePassword,
@@ -53,6 +55,11 @@ export class AccountController {
   @OnRequest(findAccount)
   async find({ email }: InputOf<typeof findAccount>): Promise<RequestReply<typeof findAccount>> {
     return { account: await this.findAccount.execute(email) };
+  }
+
+  @OnRequest(getRecipient)
+  async recipient({ userId }: InputOf<typeof getRecipient>): Promise<RequestReply<typeof getRecipient>> {
+    return { recipient: await this.getRecipient.execute(userId) };
   }
 
   @OnRequest(listNoticesRequest)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Account, Principal, SecurityNotice } from '@overline/contracts';
+import type { Account, getRecipient, Principal, RequestReply, SecurityNotice } from '@overline/contracts';
 import { AccountGone } from '../auth.errors.ts';
 import { NoticeRepository } from '../security/notice.repository.ts';
 import { AccountRepository } from './account.repository.ts';
@@ -24,6 +24,19 @@ export class FindAccount {
   async execute(email: string): Promise<Account | null> {
     const account = await this.accounts.byEmail(email);
     return account ? toAccount(account) : null;
+  }
+}
+
+/** Whom a message to the account would reach; null if it was deleted. */
+@Injectable()
+export class GetRecipient {
+  constructor(private readonly accounts: AccountRepository) {}
+
+  async execute(userId: string): Promise<RequestReply<typeof getRecipient>['recipient']> {
+    const account = await this.accounts.byId(userId);
+    if (!account) return null;
+    const { email, onBreak } = toAccount(account);
+    return { email, onBreak, emailConfirmed: account.emailConfirmedAt !== null };
   }
 }
 

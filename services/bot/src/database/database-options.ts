@@ -1,9 +1,11 @@
 import { serviceDatabase } from '@overline/service-kit';
+import { ALERT_TABLES } from '../alerts/alert.entity.ts';
 import { DailyPostRow } from '../post/daily-post.entity.ts';
 import { DailyPosts1764200000001 } from './migrations/1764200000001-daily-posts.ts';
+import { AlertDelivery1766100000001 } from './migrations/1766100000001-alert-delivery.ts';
 
 export const databaseOptions = serviceDatabase('bot', {
-  entities: [DailyPostRow],
-  migrations: [DailyPosts1764200000001],
+  entities: [DailyPostRow, ...ALERT_TABLES],
+  migrations: [DailyPosts1764200000001, AlertDelivery1766100000001],
   outsideCalls: true,
 });

@@ -4,6 +4,7 @@ import {
   type Bet,
   exportMyData,
   getAccount,
+  getAlertSettings,
   getAnalysis,
   getBankroll,
   getBetLimits,
@@ -55,10 +56,12 @@ export class ExportData {
     return exportMyData.reply.parse({ exportedAt, ...ofAuth, subscription, analyses, ...bets, ...alerts });
   }
 
-  private async alerts(by: Principal): Promise<Pick<ReplyOf<typeof exportMyData>, 'watches' | 'alerts'>> {
+  private async alerts(
+    by: Principal,
+  ): Promise<Pick<ReplyOf<typeof exportMyData>, 'watches' | 'alerts' | 'alertSettings'>> {
     const { watches } = await this.bus.request(listWatchesRequest, { by });
     const { alerts } = await this.bus.request(listAlertsRequest, { by, most: MAX_ALERTS });
-    return { watches, alerts };
+    return { watches, alerts, alertSettings: await this.bus.request(getAlertSettings, { by }) };
   }
 
   /** Reads them one by one, because all together would exceed the bus's message limit. */

@@ -1,13 +1,22 @@
 import { Controller } from '@nestjs/common';
 import {
+  addAlertDevice,
+  addAlertDeviceRequest,
+  addAlertMailbox,
+  addAlertMailboxRequest,
+  type AlertSettings,
+  alertSettings,
   AppError,
   type BodyOf,
+  changeAlertRules,
+  changeAlertRulesRequest,
   changeWatch,
   changeWatchRequest,
   createWatch,
   createWatchRequest,
   deleteWatch,
   deleteWatchRequest,
+  getAlertSettings,
   getPublishedPicks,
   type InputOf,
   listAlertsRequest,
@@ -18,7 +27,11 @@ import {
   type Principal,
   readAlerts,
   readAlertsRequest,
+  removeAlertTarget,
+  removeAlertTargetRequest,
   type ReplyOf,
+  turnAlertsOff,
+  turnAlertsOffRequest,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { Body, Caller, Params, Route } from '../http/route-table.ts';
@@ -66,6 +79,36 @@ export class AlertsController {
   @Route(readAlerts)
   read(@Caller() by: Principal): Promise<ReplyOf<typeof readAlerts>> {
     return this.bus.request(readAlertsRequest, { by });
+  }
+
+  @Route(alertSettings)
+  settings(@Caller() by: Principal): Promise<AlertSettings> {
+    return this.bus.request(getAlertSettings, { by });
+  }
+
+  @Route(changeAlertRules)
+  changeRules(@Caller() by: Principal, @Body() rules: BodyOf<typeof changeAlertRules>): Promise<AlertSettings> {
+    return this.bus.request(changeAlertRulesRequest, { by, rules });
+  }
+
+  @Route(addAlertDevice)
+  addDevice(@Caller() by: Principal, @Body() device: BodyOf<typeof addAlertDevice>): Promise<AlertSettings> {
+    return this.bus.request(addAlertDeviceRequest, { by, device });
+  }
+
+  @Route(addAlertMailbox)
+  addMailbox(@Caller() by: Principal): Promise<AlertSettings> {
+    return this.bus.request(addAlertMailboxRequest, { by });
+  }
+
+  @Route(removeAlertTarget)
+  removeTarget(@Caller() by: Principal, @Params() { id }: ParamsOf<typeof removeAlertTarget>): Promise<AlertSettings> {
+    return this.bus.request(removeAlertTargetRequest, { by, id });
+  }
+
+  @Route(turnAlertsOff)
+  turnOff(@Params() { token }: ParamsOf<typeof turnAlertsOff>): Promise<ReplyOf<typeof turnAlertsOff>> {
+    return this.bus.request(turnAlertsOffRequest, { token });
   }
 
   /** Analysis does not know the published picks. Every plan that may watch sees all of them. */

@@ -1,5 +1,5 @@
 import { NoContent, type Route, AppError } from '@overline/contracts';
-import type { FastifyRequest, FastifyInstance } from 'fastify';
+import { errorCodes, type FastifyRequest, type FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import './fastify.ts';
 
@@ -40,7 +40,10 @@ function isEmpty(value: unknown): boolean {
 /** Far above the largest valid request. */
 export const BODY_LIMIT = 256 * 1024;
 
-/** Accepts JSON bodies only. An empty body with a JSON content type, which some clients send, counts as no body. */
+/**
+ * Accepts JSON bodies only, and forms where the contract ignores them. An empty body with a JSON content type, which
+ * some clients send, counts as no body.
+ */
 export function acceptJsonOnly(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
@@ -55,6 +58,14 @@ export function acceptJsonOnly(fastify: FastifyInstance): void {
         if (error) done(new BadInput('The body is not valid JSON'));
         else done(null, value);
       });
+    },
+  );
+  fastify.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1_024 },
+    (request, _text, done) => {
+      if (request.routeOptions.config.contract?.ignoresForm) done(null, undefined);
+      else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('application/x-www-form-urlencoded'), undefined);
     },
   );
 }

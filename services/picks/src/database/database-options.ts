@@ -13,6 +13,7 @@ import { BoundRecord1765000000001 } from './migrations/1765000000001-bound-recor
 import { MissedVersions1765100000001 } from './migrations/1765100000001-missed-versions.ts';
 import { Bets1766300000001 } from './migrations/1766300000001-bets.ts';
 import { BetImports1766400000001 } from './migrations/1766400000001-bet-imports.ts';
+import { BetMonths1766500000001 } from './migrations/1766500000001-bet-months.ts';
 
 export const databaseOptions = serviceDatabase('picks', {
   entities: [...publicationEntities, ...gradeEntities, ...ledgerEntities, ...betEntities, ...importEntities, NoticeRow],
@@ -25,5 +26,6 @@ export const databaseOptions = serviceDatabase('picks', {
     MissedVersions1765100000001,
     Bets1766300000001,
     BetImports1766400000001,
+    BetMonths1766500000001,
   ],
 });

@@ -25,6 +25,7 @@ const Leg = z.object({
 const ParlayAnswer = z.object({
   overallProbability: percentOrZero,
   overallConfidence: percentOrNull,
+  logitSd: z.number().positive().optional().catch(undefined),
   overallReasoning: text,
   individualAnalyses: listOf(Leg),
   recommendations: listOf(requiredText),

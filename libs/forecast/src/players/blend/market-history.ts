@@ -17,6 +17,8 @@ const MAX_DISAGREEMENT = 3;
 /** Priors of the correction: rows toward no bias, and precision-weighted squared logits toward a slope of 1. */
 const ASSUMED_ROWS = 50;
 const ASSUMED_SQUARES = 40;
+/** Largest factor by which a correction stretches or shrinks logits. */
+const MAX_SLOPE = 3;
 
 /** The logits of model and market, with their disagreement capped. */
 export function logitsOf({ model, consensus }: Pick<TwoViews, 'model' | 'consensus'>): {
@@ -118,12 +120,24 @@ export class MarketHistory {
    * is the more precise of the two. Shrunk toward no correction.
    */
   get correction(): Correction {
+    return this.#correction(MAX_SLOPE);
+  }
+
+  /**
+   * The same, but it shrinks the model's logits or leaves them: prices that are all near even say little about their
+   * scale, and a prop without a price may be far from even.
+   */
+  get shrinkage(): Correction {
+    return this.#correction(1);
+  }
+
+  #correction(maxSlope: number): Correction {
     const { one, model, market, modelMarket, marketMarket } = this.#stated;
     if (one === 0) return { slope: 1, intercept: 0 };
-    const slope =
+    const inverse =
       (modelMarket - (model * market) / one + ASSUMED_SQUARES) /
       (marketMarket - (market * market) / one + ASSUMED_SQUARES);
-    const kept = Math.min(3, Math.max(1 / 3, slope));
+    const kept = Math.min(MAX_SLOPE, Math.max(1 / maxSlope, inverse));
     const level = ((model - kept * market) / one) * (this.rows / (this.rows + ASSUMED_ROWS));
     return { slope: 1 / kept, intercept: -level / kept };
   }

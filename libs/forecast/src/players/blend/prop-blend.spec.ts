@@ -75,6 +75,14 @@ describe('the blend of model and market', () => {
     expect(alone.logitSd).toBeGreaterThan(blend.blend(views()).logitSd);
   });
 
+  it('shrinks the model without a price as far as prices teach, but never stretches it', () => {
+    const { correction: shrunk } = taught(20_000, { bias: 0.3, slope: 1.5 }).alone('m', 0.3);
+    expect(shrunk.slope).toBeCloseTo(1 / 1.5, 1);
+    const { correction: kept } = taught(20_000, { bias: 0.3, slope: 0.5 }).alone('m', 0.3);
+    expect(kept.slope).toBe(1);
+    expect(kept.intercept).toBeCloseTo(-0.3, 1);
+  });
+
   it('learns the same from merged parts as from the whole', () => {
     const whole = new PropBlend();
     const parts = [new PropBlend(), new PropBlend()];

@@ -19,6 +19,7 @@ const ASSUMED_ROWS = 50;
 const ASSUMED_SURPRISE = 3;
 /** The market's squared error is never taken to be below this share of the stated one. */
 const MIN_SCALE = 0.5;
+const NO_CORRECTION: Correction = { slope: 1, intercept: 0 };
 /** Degrees of freedom of the Student's t errors. */
 const FREEDOM = 20;
 
@@ -26,6 +27,7 @@ const FREEDOM = 20;
 type Known = {
   readonly trust: number;
   readonly correction: Correction;
+  readonly shrinkage: Correction;
   readonly surprise: number;
   readonly scale: ScaleBelief;
 };
@@ -83,8 +85,8 @@ export class PropBlend {
 
   /** The model alone, for a prop without a price. */
   alone(market: string, modelSd: number): Blended {
-    const { correction, surprise } = this.#of(market);
-    return { marketWeight: 0, correction, logitSd: Math.sqrt(surprise) * modelSd };
+    const { shrinkage, surprise } = this.#of(market);
+    return { marketWeight: 0, correction: shrinkage, logitSd: Math.sqrt(surprise) * modelSd };
   }
 
   #of(market: string): Known {
@@ -92,7 +94,8 @@ export class PropBlend {
     return (
       this.#known.get(market) ?? {
         trust: 0,
-        correction: { slope: 1, intercept: 0 },
+        correction: NO_CORRECTION,
+        shrinkage: NO_CORRECTION,
         surprise: ASSUMED_SURPRISE,
         scale: this.#newMarket,
       }
@@ -101,11 +104,11 @@ export class PropBlend {
 
   #learnMarkets(): Map<string, Known> {
     const markets = [...this.#histories].map(([market, history]) => {
-      const { rows, correction } = history;
+      const { rows, correction, shrinkage } = history;
       const surprise = (history.surprise(correction) + ASSUMED_ROWS * ASSUMED_SURPRISE) / (rows + ASSUMED_ROWS);
       const { score, information } = history.evidence(correction);
       const evidence = { score: score / surprise, information: information / surprise ** 2 };
-      return { market, evidence, known: { trust: rows / (rows + ASSUMED_ROWS), correction, surprise } };
+      return { market, evidence, known: { trust: rows / (rows + ASSUMED_ROWS), correction, shrinkage, surprise } };
     });
     const { each, elsewhere } = scaleBeliefs(markets.map(({ evidence }) => evidence));
     this.#newMarket = elsewhere;

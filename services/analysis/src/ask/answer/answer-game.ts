@@ -78,7 +78,7 @@ export function gameDraft(view: GameView, playerProps: MoneylineAnalysis['player
   const homeImplied = numbers.marketHomeProbability ?? numbers.sides.home.probability;
   const team = (side: 'home' | 'away', impliedOdds: number) => {
     const { wins, losses } = recordOf(teams[side].results);
-    const moneyline = market.best[side]?.price ?? null;
+    const moneyline = market.offers[side][0]?.price ?? null;
     return { name: teams[side].name, logoUrl: '', record: `${wins}–${losses}`, moneyline, impliedOdds };
   };
   const draft: MoneylineAnalysis = {

@@ -103,7 +103,8 @@ export class AnswerMixed {
         team: teams.get(teamId) ?? teamId,
         chance: winning(view),
         fair: view.view.numbers.sides[side].fair,
-        price: view.view.market.best[side]?.price ?? null,
+        price: view.view.market.offers[side][0]?.price ?? null,
+        offers: view.view.market.offers[side].map(({ book, price }) => ({ book, price })),
         ...(given && { today: winning(today) }),
       });
     }

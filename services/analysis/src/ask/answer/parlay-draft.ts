@@ -31,6 +31,7 @@ export function parlayDraft(legs: readonly Leg[], correlation: Matrix, asOf: Dat
   const draft: ParlayAnalysis = {
     overallProbability: numbers.probability,
     overallConfidence: numbers.atPrice?.confidence ?? null,
+    ...(numbers.logitSd > 0 && { logitSd: numbers.logitSd }),
     overallReasoning: written(summary).join(' '),
     individualAnalyses: legs.map((leg) => {
       if (!isOpen(leg)) return failedLeg(leg, numbers.probability);

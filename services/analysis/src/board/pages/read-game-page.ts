@@ -52,7 +52,7 @@ interface Known {
 function sideOf(view: GameView, key: 'home' | 'away', { names, listings, isOpen }: Known): GamePage['home'] {
   const { id, name, results, squad } = view.teams[key];
   const { score, sides } = view.numbers;
-  const { probability, fair, offer } = sides[key];
+  const { probability, fair, offers } = sides[key];
   return {
     id,
     name,
@@ -68,7 +68,7 @@ function sideOf(view: GameView, key: 'home' | 'away', { names, listings, isOpen 
           score: score[key],
           probability,
           fairPrice: fair,
-          best: offer && { book: offer.book, price: offer.price },
+          offers: offers.map(({ book, price }) => ({ book, price })),
         }
       : null,
   };

@@ -24,34 +24,41 @@ function aForecast(margin: number, chance = sigmoid(SLOPE * margin)): GameForeca
 const quote = (book: string, over: number | null, under: number | null, at = 0) => ({ book, line: 0, over, under, at });
 
 describe('the moneyline market', () => {
-  it("has each side's best price, and the mean chance without the books' margins", () => {
-    const { best, consensus, books } = gameMarket([
+  it("has each side's prices, best first, and the mean chance without the books' margins", () => {
+    const { offers, consensus, books } = gameMarket([
       quote('b', -150, 130),
       quote('a', -140, 120),
       quote('c', null, 150),
     ]);
-    expect([best.home, best.away]).toEqual([
-      { book: 'a', price: -140, at: 0 },
-      { book: 'c', price: 150, at: 0 },
-    ]);
+    expect(offers).toEqual({
+      home: [
+        { book: 'a', price: -140, at: 0 },
+        { book: 'b', price: -150, at: 0 },
+      ],
+      away: [
+        { book: 'c', price: 150, at: 0 },
+        { book: 'b', price: 130, at: 0 },
+        { book: 'a', price: 120, at: 0 },
+      ],
+    });
     expect(consensus).toMatchObject({ books: 2, home: expect.closeTo(0.571, 2) });
     expect(books.map(({ source }) => source)).toEqual(['a', 'b', 'c']);
   });
 
   it('lists a price that is an hour older than the newest, but does not use it', () => {
-    const { best, books } = gameMarket([quote('old', -100, 100), quote('new', -150, 130, 3_600_001)]);
-    expect(best.home).toMatchObject({ book: 'new' });
+    const { offers, books } = gameMarket([quote('old', -100, 100), quote('new', -150, 130, 3_600_001)]);
+    expect(offers.home.map(({ book }) => book)).toEqual(['new']);
     expect(books).toHaveLength(2);
   });
 
   it('is empty without quotes', () => {
-    expect(gameMarket([])).toEqual({ books: [], best: { home: null, away: null }, consensus: null });
+    expect(gameMarket([])).toEqual({ books: [], offers: { home: [], away: [] }, consensus: null });
   });
 
   it('needs two books for a consensus, as for props', () => {
-    const { best, consensus } = gameMarket([quote('a', -140, 120)]);
+    const { offers, consensus } = gameMarket([quote('a', -140, 120)]);
     expect(consensus).toBeNull();
-    expect(best.home).toMatchObject({ book: 'a', price: -140 });
+    expect(offers.home).toEqual([{ book: 'a', price: -140, at: 0 }]);
   });
 });
 

@@ -17,7 +17,7 @@ import {
   type Verdict,
   verdictOn,
 } from '@overline/forecast';
-import { bestOffer, type Offer } from '../prop/chosen-bet.ts';
+import { type Offer, offersAt } from '../prop/chosen-bet.ts';
 
 /** The bet on one team. Percentages are 0–100. */
 export interface SideNumbers {
@@ -27,10 +27,19 @@ export interface SideNumbers {
   fair: number;
   /** The best price; null if no book quotes the team. */
   offer: Offer | null;
-  /** The bet at that price: break-even chance, expected profit in percent of the stake, confidence. */
-  atPrice: { breakEven: number; ev: number; confidence: number } | null;
+  /** The bet at that price. */
+  atPrice: PriceNumbers | null;
+  /** The bet at every book's price, best first. */
+  offers: readonly (Offer & PriceNumbers)[];
   /** As for props: null without a price or without a consensus of the books. */
   verdict: Verdict | null;
+}
+
+/** A bet at one price: break-even chance, expected profit in percent of the stake, confidence. */
+interface PriceNumbers {
+  breakEven: number;
+  ev: number;
+  confidence: number;
 }
 
 /** A game's published numbers. Percentages are 0–100. */
@@ -47,15 +56,21 @@ export interface GameNumbers {
 
 /** Logit of the home side's chance per point of margin, for a game that the model sees as even. */
 const USUAL_SLOPE = 0.145;
+/**
+ * A game's chance is lowered by at least this much before its price is judged. Chances are calibrated to about one
+ * percentage point, which is a fifth of a 5% long shot: NBA and NFL teams at closing prices longer than +900 returned
+ * −16.6% ± 11.5% (n 807).
+ */
+const LEAST_CAUTION = 0.01;
 
 /** From the forecast with the market blended in, and from the model alone. */
 export function gameNumbers(forecast: GameForecast, alone: GameForecast, market: GameMarket): GameNumbers {
   const home = forecast.homeWinProbability;
-  const { best, consensus } = market;
-  const judge = (chance: number, offer: Offer | null, books: number | null): SideNumbers =>
-    sideNumbers({ chance, offer, books, logitSd: forecast.logitSd });
-  const homeSide = judge(home, best.home, consensus && consensus.home);
-  const awaySide = judge(1 - home, best.away, consensus && consensus.away);
+  const { offers, consensus } = market;
+  const judge = (chance: number, quoted: readonly Offer[], books: number | null): SideNumbers =>
+    sideNumbers({ chance, quoted, books, logitSd: forecast.logitSd });
+  const homeSide = judge(home, offers.home, consensus && consensus.home);
+  const awaySide = judge(1 - home, offers.away, consensus && consensus.away);
   // So that the published chances add up to 100.
   const away = { ...awaySide, probability: publishedNumber(100 - homeSide.probability) };
   const sides = { home: homeSide, away };
@@ -74,16 +89,22 @@ function betterSide({ home, away }: BothSides<SideNumbers>): GameNumbers['better
   return away.atPrice === null || home.atPrice.ev >= away.atPrice.ev ? 'home' : 'away';
 }
 
-type JudgedTeam = { chance: number; offer: Offer | null; books: number | null; logitSd: number };
+type JudgedTeam = { chance: number; quoted: readonly Offer[]; books: number | null; logitSd: number };
 
-function sideNumbers({ chance, offer, books, logitSd }: JudgedTeam): SideNumbers {
+function sideNumbers({ chance, quoted, books, logitSd }: JudgedTeam): SideNumbers {
   const forecast = betOnChance(chance);
+  const offers = quoted.map((offer) => ({ ...offer, ...priceOf(chance, offer.price, logitSd) }));
+  const [offer = null] = quoted;
   return {
     probability: publishedNumber(100 * chance),
     fair: fair(chance),
     offer,
     atPrice: offer && priceOf(chance, offer.price, logitSd),
-    verdict: offer && books !== null ? verdictOn({ forecast, logitSd, books: betOnChance(books) }, offer.price) : null,
+    verdict:
+      offer && books !== null
+        ? verdictOn({ forecast, logitSd, books: betOnChance(books), leastCaution: LEAST_CAUTION }, offer.price)
+        : null,
+    offers,
   };
 }
 
@@ -91,7 +112,7 @@ function betOnChance(chance: number): { win: number; lose: number } {
   return { win: chance, lose: 1 - chance };
 }
 
-function priceOf(chance: number, price: number, logitSd: number): NonNullable<SideNumbers['atPrice']> {
+function priceOf(chance: number, price: number, logitSd: number): PriceNumbers {
   const breakEven = impliedFromAmerican(price);
   return {
     breakEven: publishedNumber(100 * breakEven),
@@ -120,7 +141,8 @@ function fair(chance: number): number {
 /** The moneyline market of a game. */
 export interface GameMarket {
   books: MoneylineAnalysis['bookieOdds'];
-  best: BothSides<Offer | null>;
+  /** Fresh prices of each team, best first. */
+  offers: BothSides<readonly Offer[]>;
   /** Chances without the books' margin, averaged over the books that quote both sides; null if fewer than two do. */
   consensus: (OutcomeChances & { books: number }) | null;
 }
@@ -139,7 +161,7 @@ export function gameMarket(quotes: readonly PropQuote[]): GameMarket {
   }));
   return {
     books: books.sort((a, b) => (a.source < b.source ? -1 : 1)),
-    best: { home: bestOffer(fresh, 0, 'over'), away: bestOffer(fresh, 0, 'under') },
+    offers: { home: offersAt(fresh, 0, 'over'), away: offersAt(fresh, 0, 'under') },
     consensus: consensus && {
       home: consensus.overProbability,
       away: 1 - consensus.overProbability,

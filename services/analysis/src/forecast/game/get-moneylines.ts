@@ -54,7 +54,7 @@ export class GetMoneylines {
 }
 
 /** The bet on one team as it is shown. */
-export function moneylineSide({ probability, fair, offer, atPrice, verdict }: SideNumbers): MoneylineSide {
+export function moneylineSide({ probability, fair, offer, atPrice, verdict, offers }: SideNumbers): MoneylineSide {
   return {
     probability,
     fairPrice: fair,
@@ -63,5 +63,6 @@ export function moneylineSide({ probability, fair, offer, atPrice, verdict }: Si
     ev: atPrice && atPrice.ev,
     stance: verdict && verdict.stance,
     takeAt: verdict && verdict.takeAt,
+    offers: offers.map(({ at, ...more }) => ({ ...more, at: new Date(at).toISOString() })),
   };
 }

@@ -25,6 +25,8 @@ export interface ParlayNumbers {
    * sets another price.
    */
   atPrice: { book: string; price: number; breakEven: number; ev: number; confidence: number } | null;
+  /** Standard deviation of the logit of the joint chance. */
+  logitSd: number;
   /** Two or more legs are of one game. */
   sameGame: boolean;
   /** The joint chance without each leg, in their order. */
@@ -58,6 +60,7 @@ export function parlayNumbers(legs: readonly CountedLeg[], correlation: Matrix):
     independent: publishedChance(independent),
     fair: probability > 0 && probability < 1 ? publishedAmerican(fairAmerican(probability)) : null,
     atPrice: sameGame ? null : priceOf(legs, probability, sd),
+    logitSd: sd,
     sameGame,
     without: without.map(publishedChance),
     impossible,

@@ -100,10 +100,14 @@ export interface Offer {
 
 /** The highest price of a side at a line; among equal ones the newest, then by the book's name. */
 export function bestOffer(quotes: readonly PropQuote[], line: number, side: Side): Offer | null {
+  return offersAt(quotes, line, side)[0] ?? null;
+}
+
+/** Every book's price of a side at a line, best first. */
+export function offersAt(quotes: readonly PropQuote[], line: number, side: Side): Offer[] {
   const offers = quotes.flatMap((quote) => {
     const price = quote[side];
     return quote.line === line && price !== null ? [{ book: quote.book, price, at: quote.at }] : [];
   });
-  offers.sort((a, b) => b.price - a.price || b.at - a.at || (a.book < b.book ? -1 : 1));
-  return offers[0] ?? null;
+  return offers.sort((a, b) => b.price - a.price || b.at - a.at || (a.book < b.book ? -1 : 1));
 }

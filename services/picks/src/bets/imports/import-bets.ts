@@ -44,7 +44,14 @@ export class TooManyRows extends errorClass(
 ) {}
 
 /** Undoes everything of an import that has wrong rows. */
-class WrongRows extends Error {}
+class WrongRows extends Error {
+  readonly results: RowResult[];
+
+  constructor(results: readonly RowResult[]) {
+    super('rows are wrong');
+    this.results = results.map((row) => (row.result === 'added' ? { ...row, result: 'ready' } : row));
+  }
+}
 
 /** Imports files of bets: all rows of one in a single transaction, or none. */
 @Injectable()
@@ -73,8 +80,7 @@ export class ImportBets {
     const { layout, lines } = readFile(text);
     const read = betsIn(lines, layout).map(checked);
     const games = await this.games.of(read.flatMap(({ bet }) => bet ?? []));
-    const results: RowResult[] = [];
-    const stored = await this.store({ ...input, read, games, results });
+    const { stored, results } = await this.store({ ...input, read, games });
     const report: ImportReport = { stored, layout, rows: lines.length, ...counted(results) };
     const now = this.clock.now();
     await this.transactions.run(async () => {
@@ -94,23 +100,25 @@ export class ImportBets {
     return { rows, next: rest.length > rows.length ? (rows.at(-1)?.row ?? null) : null };
   }
 
-  /** Returns whether the bets were stored; `results` gets what became of each row either way. */
-  private async store(input: Storing): Promise<boolean> {
+  /** Stores all bets or none, and returns what became of each row. */
+  private async store(input: Storing): Promise<{ stored: boolean; results: RowResult[] }> {
     try {
-      await this.transactions.run(() => this.storeAll(input));
-      return true;
+      return { stored: true, results: await this.transactions.run(() => this.storeAll(input)) };
     } catch (error) {
-      if (error instanceof WrongRows) return false;
+      if (error instanceof WrongRows) return { stored: false, results: error.results };
       throw error;
     }
   }
 
-  private async storeAll({ userId, read, games, results, skipWrong }: Storing): Promise<void> {
+  /** @throws WrongRows */
+  private async storeAll({ userId, read, games, skipWrong }: Storing): Promise<RowResult[]> {
+    const results: RowResult[] = [];
     await this.bets.lock([userId]);
     const { unitCents: unit } = await this.bankroll.settings(userId);
     const keys = read.map(({ imported }) => imported.key);
     const ids = read.flatMap(({ imported }) => imported.betId ?? []);
     const known = await this.imports.known(userId, keys, ids);
+    const limits = await this.limits.tally(userId);
     const now = this.clock.now();
     const waiting: StoredBet[] = [];
     const wrong = skipWrong ? 'left-out' : 'wrong';
@@ -121,7 +129,10 @@ export class ImportBets {
         known.add(imported.key);
         try {
           const entered = settledAs(newBet({ userId, key: imported.key, bet, games, unit, now }), imported);
-          await this.addOne(userId, entered, waiting);
+          limits.check(entered, null);
+          limits.add(entered);
+          waiting.push(entered);
+          if (waiting.length >= BETS_PER_INSERT) await this.flush(waiting);
           add(results, imported, 'added', '');
         } catch (error) {
           if (!(error instanceof LimitReached || error instanceof PayoutTooLarge)) throw error;
@@ -130,17 +141,8 @@ export class ImportBets {
       }
     }
     await this.flush(waiting);
-    if (results.some(({ result }) => result === 'wrong')) throw new WrongRows();
-  }
-
-  /** Open bets are checked against the limits one by one, after those before them are stored. */
-  private async addOne(userId: string, bet: StoredBet, waiting: StoredBet[]): Promise<void> {
-    if (derive(bet).status === 'open') {
-      await this.flush(waiting);
-      await this.limits.check(userId, bet, null);
-    }
-    waiting.push(bet);
-    if (waiting.length >= BETS_PER_INSERT) await this.flush(waiting);
+    if (results.some(({ result }) => result === 'wrong')) throw new WrongRows(results);
+    return results;
   }
 
   private async flush(waiting: StoredBet[]): Promise<void> {
@@ -163,7 +165,6 @@ interface Storing {
   skipWrong: boolean;
   read: readonly Read[];
   games: ReadonlyMap<string, GameResult>;
-  results: RowResult[];
 }
 
 /** @throws UnreadableFile, UnknownLayout, TooManyRows */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { centralDay, Clock } from '@overline/service-kit';
 import { derive, type StoredBet } from '../store/bet.ts';
 import { LimitReached } from '../store/bet.errors.ts';
-import { limitAt, periodAround, refusalOf } from './limit.ts';
+import { limitAt, periodAround, type PeriodSums, refusalOf, type StoredLimit } from './limit.ts';
 import { LimitRepository } from './limit.repository.ts';
 
 /** Refuses bets that would break a limit of their person. The caller must have locked the account's bets. */
@@ -15,17 +15,56 @@ export class EnforceLimits {
 
   /** `before` is the bet that this one replaces. Bets of earlier periods and settled bets fit. @throws LimitReached */
   async check(userId: string, bet: StoredBet, before: StoredBet | null): Promise<void> {
-    const { status, risk, placedDay } = derive(bet);
-    const added = Number(risk - (before === null ? 0n : derive(before).risk));
-    if (status !== 'open' || added <= 0) return;
+    (await this.tally(userId)).check(bet, before);
+  }
+
+  /** The limits with what is used of them, to check many bets without storing each first. */
+  async tally(userId: string): Promise<LimitTally> {
     const now = this.clock.now();
+    const periods: LimitedPeriod[] = [];
     for (const stored of await this.limits.all(userId)) {
       const limit = limitAt(stored, now);
       if (limit === null) continue;
       const { from, to } = periodAround(limit.period, centralDay(now));
+      periods.push({ limit, from, to, sums: await this.limits.sums(userId, from, to) });
+    }
+    return new LimitTally(periods);
+  }
+}
+
+interface LimitedPeriod {
+  limit: StoredLimit;
+  from: string;
+  to: string;
+  sums: PeriodSums;
+}
+
+/** What is used of an account's limits, kept up while bets are added. */
+class LimitTally {
+  constructor(private readonly periods: readonly LimitedPeriod[]) {}
+
+  /** @throws LimitReached */
+  check(bet: StoredBet, before: StoredBet | null): void {
+    if (this.periods.length === 0) return;
+    const { status, risk, placedDay } = derive(bet);
+    const added = Number(risk - (before === null ? 0n : derive(before).risk));
+    if (status !== 'open' || added <= 0) return;
+    for (const { limit, from, to, sums } of this.periods) {
       if (placedDay < from || placedDay > to) continue;
-      const refusal = refusalOf(limit, await this.limits.sums(userId, from, to), added, to);
+      const refusal = refusalOf(limit, sums, added, to);
       if (refusal !== null) throw new LimitReached(refusal);
+    }
+  }
+
+  /** Counts a bet that is added. */
+  add(bet: StoredBet): void {
+    if (this.periods.length === 0) return;
+    const { status, risk, profit, placedDay, day } = derive(bet);
+    for (const { from, to, sums } of this.periods) {
+      const isPlacedIn = placedDay >= from && placedDay <= to;
+      if (isPlacedIn) sums.staked += Number(risk);
+      if (isPlacedIn && (status === 'open' || status === 'review')) sums.open += Number(risk);
+      if (day >= from && day <= to) sums.profit += Number(profit);
     }
   }
 }

@@ -101,6 +101,56 @@ export class BetDayRow {
   @Column('bigint') profit!: string;
 }
 
+/**
+ * Sums per account, month and kind of bet, which triggers count again from the bets of a month that changes. The view
+ * `bet_part` defines what one bet adds to each.
+ */
+@Entity('bet_month')
+export class BetMonthRow {
+  @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
+  /** Its first day. */
+  @PrimaryColumn('date') month!: string;
+  @PrimaryColumn('text') book!: string;
+  @PrimaryColumn('text') market!: string;
+  @PrimaryColumn('text') league!: string;
+  @PrimaryColumn('text') side!: string;
+  @PrimaryColumn('text', { name: 'odds_band' }) oddsBand!: string;
+  /** Won, lost and cashed out. */
+  @Column('integer') bets!: number;
+  @Column('integer') wins!: number;
+  @Column('integer') losses!: number;
+  @Column('integer') pushes!: number;
+  @Column('bigint') risked!: string;
+  @Column('bigint') profit!: string;
+  @Column('double precision') units!: number;
+  /** Sum and number of the hit rates at which the prices break even. */
+  @Column('double precision') needed!: number;
+  @Column('integer', { name: 'needed_bets' }) neededBets!: number;
+  /** Number and sum of closing values by the book's price, and by the fair consensus. */
+  @Column('integer') priced!: number;
+  @Column('double precision', { name: 'closing_price' }) closingPrice!: number;
+  @Column('integer') fair!: number;
+  @Column('double precision', { name: 'closing_fair' }) closingFair!: number;
+  @Column('integer', { name: 'open_bets' }) openBets!: number;
+  @Column('bigint', { name: 'open_risk' }) openRisk!: string;
+  @Column('bigint', { name: 'open_to_win' }) openToWin!: string;
+  @Column('integer') reviews!: number;
+  /** Of decided bets at a known price: their number, profit and cumulants without an edge (`summary/luck.ts`). */
+  @Column('integer', { name: 'luck_bets' }) luckBets!: number;
+  @Column('bigint', { name: 'luck_profit' }) luckProfit!: string;
+  @Column('double precision', { name: 'luck_mean' }) luckMean!: number;
+  @Column('double precision', { name: 'luck_k2' }) luckK2!: number;
+  @Column('double precision', { name: 'luck_k3' }) luckK3!: number;
+  @Column('double precision', { name: 'luck_k4' }) luckK4!: number;
+  /** Number of bets, expected and actual profit by closing prices, and by our chances. */
+  @Column('integer', { name: 'closing_bets' }) closingBets!: number;
+  @Column('double precision', { name: 'closing_cents' }) closingCents!: number;
+  @Column('bigint', { name: 'closing_profit' }) closingProfit!: string;
+  @Column('integer', { name: 'chance_bets' }) chanceBets!: number;
+  @Column('double precision', { name: 'chance_cents' }) chanceCents!: number;
+  @Column('bigint', { name: 'chance_profit' }) chanceProfit!: string;
+}
+
 @Entity('bet_account')
 @Check('bet_account_unit_check', 'unit > 0')
 @Check('bet_account_show_check', "show IN ('currency', 'units')")
@@ -139,4 +189,12 @@ export class BetLimitRow {
   @Column('timestamptz', { name: 'next_from', nullable: true }) nextFrom!: Date | null;
 }
 
-export const betEntities = [BetRow, BetLegRow, BetDayRow, BetAccountRow, BetTransferRow, BetLimitRow] as const;
+export const betEntities = [
+  BetRow,
+  BetLegRow,
+  BetDayRow,
+  BetMonthRow,
+  BetAccountRow,
+  BetTransferRow,
+  BetLimitRow,
+] as const;

@@ -157,7 +157,8 @@ export class BetRepository {
   }
 
   async deleteAccount(userId: string): Promise<void> {
-    for (const table of ['bet', 'bet_day', 'bet_account', 'bet_transfer', 'bet_limit', 'bet_import', 'bet_import_part'])
+    const sums = ['bet_day', 'bet_month'];
+    for (const table of ['bet', ...sums, 'bet_account', 'bet_transfer', 'bet_limit', 'bet_import', 'bet_import_part'])
       await this.transactions.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
   }
 

@@ -17,10 +17,9 @@ export class ReadSummary {
   ) {}
 
   async execute({ userId, filter }: { userId: string; filter: SummaryFilter }): Promise<BetSummary> {
-    const [rows, open, luck, days] = await this.transactions.run(async () => [
+    const [rows, totals, days] = await this.transactions.run(async () => [
       await this.repository.figures(userId, filter),
-      await this.repository.open(userId, filter),
-      await this.repository.luck(userId, filter),
+      await this.repository.totals(userId, filter),
       await this.repository.days(userId, filter),
     ]);
     const running = runningProfit(days);
@@ -31,8 +30,8 @@ export class ReadSummary {
         .sort((a, b) => b.bets - a.bets || (a.key < b.key ? -1 : 1));
     return {
       total: figuresOf(rows.find(({ dimension }) => dimension === 'total')),
-      open: { bets: open.bets, stakeCents: Number(open.stake), toWinCents: Number(open.toWin) },
-      review: open.review,
+      open: { bets: totals.openBets, stakeCents: Number(totals.openStake), toWinCents: Number(totals.openToWin) },
+      review: totals.review,
       by: {
         book: by('book'),
         market: by('market'),
@@ -42,13 +41,13 @@ export class ReadSummary {
       },
       expected: {
         closing: {
-          bets: luck.closingBets,
-          cents: Math.round(luck.closing),
-          profitCents: Number(luck.closingProfit),
+          bets: totals.closingBets,
+          cents: Math.round(totals.closing),
+          profitCents: Number(totals.closingProfit),
         },
-        chance: { bets: luck.chanceBets, cents: Math.round(luck.chance), profitCents: Number(luck.chanceProfit) },
+        chance: { bets: totals.chanceBets, cents: Math.round(totals.chance), profitCents: Number(totals.chanceProfit) },
       },
-      luck: luckBand(luck),
+      luck: luckBand(totals),
       drawdown: drawdownOf(running),
       days: running,
       everyPick: await this.everyPick(filter, running),

@@ -2,14 +2,24 @@ import { Injectable } from '@nestjs/common';
 import type { BetFilter } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
-import type { LuckSums } from './luck.ts';
+import { wholeMonths } from './whole-months.ts';
 
 export type SummaryFilter = Omit<BetFilter, 'status'>;
 
+const KEYS = 'book, market, league, side, odds_band';
+const COLUMNS = `${KEYS}, bets, wins, losses, pushes, risked, profit, units, needed, needed_bets, priced, closing_price,
+  fair, closing_fair, open_bets, open_risk, open_to_win, reviews, luck_bets, luck_profit, luck_mean, luck_k2, luck_k3,
+  luck_k4, closing_bets, closing_cents, closing_profit, chance_bets, chance_cents, chance_profit`;
 const MINE = `user_id = $1 AND ($2::text IS NULL OR book = $2) AND ($3::text IS NULL OR league = $3)
-  AND ($4::text IS NULL OR market = $4) AND ($5::date IS NULL OR day >= $5) AND ($6::date IS NULL OR day <= $6)`;
-const DECIDED = "status IN ('won', 'lost')";
-const COUNTED = "status IN ('won', 'lost', 'cashed-out')";
+  AND ($4::text IS NULL OR market = $4)`;
+
+/** Whole months from their sums, and the days before and after them bet by bet. */
+const PARTS = `
+  SELECT ${COLUMNS} FROM bet_month WHERE ${MINE} AND month >= $7::date AND month < $8::date
+  UNION ALL
+  SELECT ${COLUMNS} FROM bet_part WHERE ${MINE} AND day >= $5::date AND day < $6::date
+  UNION ALL
+  SELECT ${COLUMNS} FROM bet_part WHERE ${MINE} AND day >= $9::date AND day < $10::date`;
 
 const FiguresRow = z.object({
   dimension: z.enum(['total', 'book', 'market', 'league', 'side', 'odds']),
@@ -36,58 +46,47 @@ const FIGURES = statement(
        WHEN grouping(league) = 0 THEN 'league' WHEN grouping(side) = 0 THEN 'side'
        WHEN grouping(odds_band) = 0 THEN 'odds' ELSE 'total' END AS dimension,
      coalesce(book, market, league, side, odds_band, '') AS key,
-     count(*) FILTER (WHERE ${COUNTED})::int AS bets,
-     count(*) FILTER (WHERE status = 'won')::int AS wins, count(*) FILTER (WHERE status = 'lost')::int AS losses,
-     count(*) FILTER (WHERE status IN ('push', 'void'))::int AS pushes,
-     coalesce(sum(risk) FILTER (WHERE ${COUNTED}), 0)::bigint AS risked,
-     coalesce(sum(profit), 0)::bigint AS profit,
-     coalesce(sum(profit::float8 / unit), 0) AS units,
-     avg(risk::float8 / nullif(risk + to_win, 0)) FILTER (WHERE ${DECIDED}) AS needed,
-     count(closing_price)::int AS priced, avg(closing_price) AS "closingPrice",
-     count(closing_fair)::int AS fair, avg(closing_fair) AS "closingFair"
-   FROM bet WHERE ${MINE} AND status NOT IN ('open', 'review')
-   GROUP BY GROUPING SETS ((), (book), (market), (league), (side), (odds_band))`,
+     sum(bets)::int AS bets, sum(wins)::int AS wins, sum(losses)::int AS losses, sum(pushes)::int AS pushes,
+     sum(risked)::bigint AS risked, sum(profit)::bigint AS profit, sum(units) AS units,
+     sum(needed) / nullif(sum(needed_bets), 0) AS needed,
+     sum(priced)::int AS priced, sum(closing_price) / nullif(sum(priced), 0) AS "closingPrice",
+     sum(fair)::int AS fair, sum(closing_fair) / nullif(sum(fair), 0) AS "closingFair"
+   FROM (${PARTS}) part WHERE bets + pushes > 0
+   GROUP BY GROUPING SETS ((), (book), (market), (league), (side), (odds_band)) HAVING count(*) > 0`,
 );
 
-const OPEN = statement(
-  z.object({ bets: z.int(), stake: z.string(), toWin: z.string(), review: z.int() }),
-  `SELECT count(*) FILTER (WHERE status = 'open')::int AS bets, coalesce(sum(risk), 0)::bigint AS stake,
-     coalesce(sum(to_win), 0)::bigint AS "toWin", count(*) FILTER (WHERE status = 'review')::int AS review
-   FROM bet WHERE ${MINE} AND status IN ('open', 'review')`,
+const Totals = z.object({
+  openBets: z.int(),
+  openStake: z.string(),
+  openToWin: z.string(),
+  review: z.int(),
+  bets: z.int(),
+  profit: z.number(),
+  mean: z.number(),
+  k2: z.number(),
+  k3: z.number(),
+  k4: z.number(),
+  closingBets: z.int(),
+  closing: z.number(),
+  closingProfit: z.string(),
+  chanceBets: z.int(),
+  chance: z.number(),
+  chanceProfit: z.string(),
+});
+/** From `bets` on: bets that their results decided at a known price. A cash-out says nothing about luck. */
+const TOTALS = statement(
+  Totals,
+  `SELECT coalesce(sum(open_bets), 0)::int AS "openBets", coalesce(sum(open_risk), 0)::bigint AS "openStake",
+     coalesce(sum(open_to_win), 0)::bigint AS "openToWin", coalesce(sum(reviews), 0)::int AS review,
+     coalesce(sum(luck_bets), 0)::int AS bets, coalesce(sum(luck_profit), 0)::float8 AS profit,
+     coalesce(sum(luck_mean), 0) AS mean, coalesce(sum(luck_k2), 0) AS k2, coalesce(sum(luck_k3), 0) AS k3,
+     coalesce(sum(luck_k4), 0) AS k4,
+     coalesce(sum(closing_bets), 0)::int AS "closingBets", coalesce(sum(closing_cents), 0) AS closing,
+     coalesce(sum(closing_profit), 0)::bigint AS "closingProfit",
+     coalesce(sum(chance_bets), 0)::int AS "chanceBets", coalesce(sum(chance_cents), 0) AS chance,
+     coalesce(sum(chance_profit), 0)::bigint AS "chanceProfit"
+   FROM (${PARTS}) part`,
 );
-
-/** Of bets that their results decided at a known price; cashed-out bets say nothing about luck. */
-const LUCK = statement(
-  z.object({
-    bets: z.int(),
-    profit: z.number(),
-    mean: z.number(),
-    k2: z.number(),
-    k3: z.number(),
-    k4: z.number(),
-    closingBets: z.int(),
-    closing: z.number(),
-    closingProfit: z.string(),
-    chanceBets: z.int(),
-    chance: z.number(),
-    chanceProfit: z.string(),
-  }),
-  `WITH decided AS (
-     SELECT profit, risk::float8 AS risk, (risk + to_win)::float8 AS range, fair_chance AS p,
-       fair_chance * (1 - fair_chance) AS spread, closing_fair, chance / 100 AS chance
-     FROM bet WHERE ${MINE} AND ${DECIDED} AND fair_chance IS NOT NULL
-   )
-   SELECT count(*)::int AS bets, coalesce(sum(profit), 0)::float8 AS profit,
-     coalesce(sum(p * range - risk), 0) AS mean, coalesce(sum(range ^ 2 * spread), 0) AS k2,
-     coalesce(sum(range ^ 3 * spread * (1 - 2 * p)), 0) AS k3,
-     coalesce(sum(range ^ 4 * spread * (1 - 6 * spread)), 0) AS k4,
-     count(closing_fair)::int AS "closingBets", coalesce(sum(risk * closing_fair), 0) AS closing,
-     coalesce(sum(profit) FILTER (WHERE closing_fair IS NOT NULL), 0)::bigint AS "closingProfit",
-     count(chance)::int AS "chanceBets", coalesce(sum(chance * range - risk), 0) AS chance,
-     coalesce(sum(profit) FILTER (WHERE chance IS NOT NULL), 0)::bigint AS "chanceProfit"
-   FROM decided`,
-);
-type LuckRow = z.output<typeof LUCK.row>;
 
 const Day = z.object({ day: z.string(), bets: z.int(), profit: z.string() });
 const DAYS = statement(
@@ -99,10 +98,11 @@ const DAYS = statement(
 const FILTERED_DAYS = statement(
   Day,
   `SELECT day::text AS day, count(*)::int AS bets, sum(profit)::bigint AS profit
-   FROM bet WHERE ${MINE} AND ${COUNTED} GROUP BY day ORDER BY day`,
+   FROM bet WHERE ${MINE} AND ($5::date IS NULL OR day >= $5) AND ($6::date IS NULL OR day <= $6)
+     AND status IN ('won', 'lost', 'cashed-out') GROUP BY day ORDER BY day`,
 );
 
-/** Sums over an account's bets. Days come from the sums that are kept per day, unless only some bets are asked for. */
+/** Sums over an account's bets, from those that are kept per month and per day. */
 @Injectable()
 export class SummaryRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -111,23 +111,20 @@ export class SummaryRepository {
     return this.transactions.query(FIGURES, parametersOf(userId, filter));
   }
 
-  open(userId: string, filter: SummaryFilter): Promise<z.output<typeof OPEN.row>> {
-    return this.transactions.one(OPEN, parametersOf(userId, filter));
-  }
-
-  luck(userId: string, filter: SummaryFilter): Promise<LuckRow & LuckSums> {
-    return this.transactions.one(LUCK, parametersOf(userId, filter));
+  totals(userId: string, filter: SummaryFilter): Promise<z.output<typeof Totals>> {
+    return this.transactions.one(TOTALS, parametersOf(userId, filter));
   }
 
   days(userId: string, filter: SummaryFilter): Promise<z.output<typeof Day>[]> {
-    const { book, league, market, from = null, to = null } = filter;
+    const { book = null, league = null, market = null, from = null, to = null } = filter;
     return (book ?? league ?? market)
-      ? this.transactions.query(FILTERED_DAYS, parametersOf(userId, filter))
+      ? this.transactions.query(FILTERED_DAYS, [userId, book, league, market, from, to])
       : this.transactions.query(DAYS, [userId, from, to]);
   }
 }
 
 function parametersOf(userId: string, filter: SummaryFilter): unknown[] {
   const { book = null, league = null, market = null, from = null, to = null } = filter;
-  return [userId, book, league, market, from, to];
+  const { before, months, after } = wholeMonths(from, to);
+  return [userId, book, league, market, ...before, ...months, ...after];
 }

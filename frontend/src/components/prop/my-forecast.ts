@@ -1,0 +1,41 @@
+import type { PropForecast } from '@overline/contracts';
+import { decimalFromAmerican, evaluatePick, passLine, type PickInput } from '@overline/forecast';
+import { atMyBooks, type BookOffer, isWorthTaking, type MyBooks, offersAt } from '../../lib/my-books.ts';
+
+export type MyForecast = PropForecast & { elsewhere: BookOffer | null };
+
+/** A forecast at the best price of the reader's books, by the formulas of the server. */
+export function forecastAtMyBooks(forecast: PropForecast, books: MyBooks): MyForecast {
+  if (books === null) return { ...forecast, elsewhere: null };
+  const { takeAt, line, side } = forecast;
+  const { mine, elsewhere } = atMyBooks(offersAt(forecast.prices, side, line), books);
+  const priced = mine?.book === forecast.book ? {} : mine === null ? UNPRICED : pricedAt(forecast, mine);
+  const stance = mine && takeAt !== undefined && (isWorthTaking(mine.price, takeAt) ? 'bet' : 'lean');
+  return { ...forecast, ...priced, ...(stance && { stance }), elsewhere };
+}
+
+const UNPRICED: Partial<PropForecast> = {
+  ...{ book: null, price: null, priceAt: null },
+  ...{ breakEven: null, ev: null, confidence: null, passLine: null },
+};
+
+function pricedAt(forecast: PropForecast, { book, price, at }: BookOffer & { at: string }): Partial<PropForecast> {
+  const { snapshot, probability, dataPoints } = forecast;
+  const { input } = snapshot as { input?: PickInput };
+  const value = input ? evaluatePick({ ...input, price }).atPrice : null;
+  const decimal = decimalFromAmerican(price);
+  const breakEven = value?.breakEven ?? oneDecimal(100 / decimal);
+  return {
+    ...{ book, price, priceAt: at, breakEven },
+    ev: value?.ev ?? oneDecimal(probability * decimal - 100),
+    confidence: value?.confidence ?? null,
+    passLine: input ? passLine(input, price) : null,
+    dataPoints: dataPoints.map((point) =>
+      point.label === 'Break-even' ? { ...point, value: `${breakEven.toFixed(1)}%` } : point,
+    ),
+  };
+}
+
+function oneDecimal(value: number): number {
+  return Math.round(10 * value) / 10;
+}

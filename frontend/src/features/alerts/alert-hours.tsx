@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react';
+import { type AlertRules, DAILY_CAPS, type QuietHours } from '@overline/contracts';
+import { call, routes } from '../../api/call.ts';
+import { Button } from '../../components/button.tsx';
+import { Field, SelectField } from '../../components/fields.tsx';
+import { Section } from '../../components/settings-section.tsx';
+import { notify } from '../../components/toast/notify.ts';
+import { useSettingsChange } from './api/alerts.ts';
+
+const NIGHT = { from: 22 * 60, to: 8 * 60 };
+
+/** Quiet hours on the clock of this browser, and the most alerts of a day. */
+export function AlertHours({ rules }: { rules: AlertRules }) {
+  const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [isQuiet, setQuiet] = useState(rules.quiet !== null);
+  const [times, setTimes] = useState(rules.quiet ?? NIGHT);
+  const [dailyCap, setDailyCap] = useState(rules.dailyCap);
+  const save = useSettingsChange(
+    (body: AlertRules) => call(routes.changeAlertRules, { body }),
+    () => notify({ type: 'success', message: 'Saved.' }),
+  );
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (save.isPending || (isQuiet && times.from === times.to)) return;
+    save.mutate({ quiet: isQuiet ? times : null, timeZone, dailyCap });
+  };
+  return (
+    <Section title="When not to send">
+      <form noValidate onSubmit={submit} className="space-y-4 p-4">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            checked={isQuiet}
+            onChange={({ target }) => setQuiet(target.checked)}
+          />
+          Quiet hours
+        </label>
+        {isQuiet ? <QuietTimes times={times} onChange={setTimes} timeZone={timeZone} /> : null}
+        <SelectField
+          className="w-56"
+          label="At most per day"
+          value={dailyCap}
+          onChange={({ target }) =>
+            setDailyCap(DAILY_CAPS.find((cap) => cap === Number(target.value)) ?? rules.dailyCap)
+          }
+        >
+          {DAILY_CAPS.map((cap) => (
+            <option key={cap} value={cap}>
+              {cap} alerts
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" variant="secondary" aria-disabled={save.isPending}>
+          Save
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+interface TimesProps {
+  times: QuietHours;
+  onChange: (times: QuietHours) => void;
+  timeZone: string;
+}
+
+function QuietTimes({ times, onChange, timeZone }: TimesProps) {
+  const { from, to } = times;
+  const field = (label: string, minutes: number, change: (minutes: number) => QuietHours, error?: string) => (
+    <Field
+      className="w-36"
+      type="time"
+      label={label}
+      value={timeText(minutes)}
+      error={error}
+      onChange={({ target: { value } }) => (value === '' ? undefined : onChange(change(minutesOf(value))))}
+    />
+  );
+  return (
+    <>
+      <div className="flex flex-wrap gap-4">
+        {field('From', from, (minutes) => ({ from: minutes, to }))}
+        {field('Until', to, (minutes) => ({ from, to: minutes }), from === to ? 'Choose a later time' : undefined)}
+      </div>
+      <p className="text-sm text-quiet">
+        In your time ({timeZone.replaceAll('_', ' ')}). Alerts wait until the quiet hours end; an alert whose game
+        starts before then is not sent. This site shows all of them.
+      </p>
+    </>
+  );
+}
+
+/** '22:00' */
+function timeText(minutes: number): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}

@@ -1,0 +1,128 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AlertSettings, AlertTarget } from '@overline/contracts';
+import { errorText } from '../../api/api-error.ts';
+import { call, routes } from '../../api/call.ts';
+import { RetryBanner } from '../../components/banner.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Skeleton } from '../../components/page.tsx';
+import { Row, Section } from '../../components/settings-section.tsx';
+import { formatDay } from '../../lib/format.ts';
+import { useAlertSettings, useSettingsChange } from './api/alerts.ts';
+import { subscribe, thisBrowserQuery, unsubscribe } from './push.ts';
+import { AlertHours } from './alert-hours.tsx';
+
+/** Where alerts go besides this site, and when they do not. */
+export function Delivery() {
+  const { data, error, refetch } = useAlertSettings();
+  if (error)
+    return (
+      <RetryBanner tone="error" className="mt-8" onRetry={() => void refetch()}>
+        {errorText(error, 'Your alert settings could not be fetched.')}
+      </RetryBanner>
+    );
+  if (!data) return <Skeleton className="mt-8 h-40" />;
+  return (
+    <>
+      <Section title="Where alerts go">
+        <Row label="This site" value="Always. The bell counts what is new." />
+        {data.pushKey === null ? null : <Notifications settings={data} serverKey={data.pushKey} />}
+        {data.email.available ? <Mailbox settings={data} /> : null}
+      </Section>
+      <AlertHours rules={data} />
+    </>
+  );
+}
+
+function Notifications({ settings: { targets }, serverKey }: { settings: AlertSettings; serverKey: string }) {
+  const browser = useQuery(thisBrowserQuery).data;
+  const queries = useQueryClient();
+  const endpoint = browser?.state === 'ready' ? browser.endpoint : null;
+  const devices = targets.filter(({ channel }) => channel === 'push');
+  const mine = devices.find((device) => device.endpoint === endpoint);
+  const refresh = () => queries.invalidateQueries({ queryKey: thisBrowserQuery.queryKey });
+  const add = useSettingsChange(async () => call(routes.addAlertDevice, { body: await subscribe(serverKey) }), refresh);
+  const remove = useSettingsChange(async (id: string) => {
+    const settings = await call(routes.removeAlertTarget, { params: { id } });
+    await unsubscribe();
+    return settings;
+  }, refresh);
+  return (
+    <>
+      <Row label="Notifications in this browser" value={BROWSER_TEXTS[mine ? 'on' : (browser?.state ?? 'ready')]}>
+        {mine ? (
+          <Action label="Turn off" busy={remove.isPending} onClick={() => remove.mutate(mine.id)} />
+        ) : browser?.state === 'ready' ? (
+          <Action label="Turn on" busy={add.isPending} onClick={() => add.mutate()} />
+        ) : null}
+      </Row>
+      {devices
+        .filter((device) => device !== mine)
+        .map((device) => (
+          <Target key={device.id} target={device} label={device.label ?? 'Another browser'} />
+        ))}
+    </>
+  );
+}
+
+const BROWSER_TEXTS = {
+  on: 'On. They arrive while this site is closed, too.',
+  ready: 'They arrive while this site is closed, too.',
+  blocked: 'Blocked. Allow notifications in the browser’s settings for this site.',
+  unsupported: 'This browser cannot show them. On an iPhone, add Overline to the home screen first.',
+};
+
+function Mailbox({ settings: { email, targets } }: { settings: AlertSettings }) {
+  const add = useSettingsChange(() => call(routes.addAlertMailbox));
+  const target = targets.find(({ channel }) => channel === 'email');
+  if (target && email.confirmed)
+    return <Target target={target} label="E-mail" value={`On. They go to ${email.address}.`} />;
+  return (
+    <Row
+      label="E-mail"
+      value={
+        email.confirmed ? `To ${email.address}.` : `${email.address} is not confirmed yet, so nothing is sent there.`
+      }
+    >
+      {email.confirmed ? (
+        <Action label="Turn on" busy={add.isPending} onClick={() => add.mutate()} />
+      ) : (
+        <ButtonLink to="/account" variant="secondary" size="small">
+          Confirm it
+        </ButtonLink>
+      )}
+    </Row>
+  );
+}
+
+/** A place where alerts are on. */
+function Target({
+  target: { id, createdAt },
+  label,
+  value,
+}: {
+  target: AlertTarget;
+  label: string;
+  value?: ReactNode;
+}) {
+  const remove = useSettingsChange(() => call(routes.removeAlertTarget, { params: { id } }));
+  return (
+    <Row label={label} value={value ?? `On since ${formatDay(createdAt.slice(0, 10))}.`}>
+      <Action label="Turn off" of={label} busy={remove.isPending} onClick={() => remove.mutate()} />
+    </Row>
+  );
+}
+
+function Action({ label, of, busy, onClick }: { label: string; of?: string; busy: boolean; onClick: () => void }) {
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={of ? `${label}: ${of}` : undefined}
+      aria-disabled={busy}
+      onClick={() => (busy ? undefined : onClick())}
+    >
+      {label}
+    </Button>
+  );
+}

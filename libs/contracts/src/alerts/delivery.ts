@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { Instant } from '../product/fields.ts';
+import { DAILY_CAPS } from '../product/plan.ts';
+
+/** Where an alert can go besides the site, which always has it. */
+export const AlertChannel = z.enum(['push', 'email']);
+export type AlertChannel = z.infer<typeof AlertChannel>;
+
+const MINUTES_PER_DAY = 1_440;
+const MinuteOfDay = z
+  .int()
+  .min(0)
+  .max(MINUTES_PER_DAY - 1, 'a time of day is a number of minutes after midnight, below 1440');
+
+/** Between these times of day nothing is sent. `from` after `to` goes past midnight. */
+export const QuietHours = z
+  .strictObject({ from: MinuteOfDay, to: MinuteOfDay })
+  .refine(({ from, to }) => from !== to, 'Quiet hours must end at another time than they begin');
+export type QuietHours = z.infer<typeof QuietHours>;
+
+const TimeZone = z.string().max(60).refine(isTimeZone, 'timeZone must be a name such as America/Chicago');
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+const DailyCap = z.literal(DAILY_CAPS);
+
+export const AlertRules = z.object({
+  quiet: QuietHours.nullable(),
+  timeZone: TimeZone,
+  dailyCap: DailyCap,
+});
+export type AlertRules = z.infer<typeof AlertRules>;
+
+/** A change of the rules; what is left out stays. */
+export const AlertRulesChange = z.strictObject(AlertRules.partial().shape);
+
+/** One place where a person gets alerts: a browser, or a mailbox. */
+export const AlertTarget = z.object({
+  id: z.uuid(),
+  channel: AlertChannel,
+  /** The browser and its system; null for e-mail, which goes to the account's address. */
+  label: z.string().nullable(),
+  /** The address of the browser's push service, by which it knows itself; null for e-mail. */
+  endpoint: z.string().nullable(),
+  createdAt: Instant,
+});
+export type AlertTarget = z.infer<typeof AlertTarget>;
+
+export const AlertSettings = AlertRules.extend({
+  targets: z.array(AlertTarget),
+  /** What this server can send: the key that browsers subscribe with, and whether it sends e-mail. */
+  pushKey: z.string().nullable(),
+  email: z.object({ available: z.boolean(), address: z.string(), confirmed: z.boolean() }),
+});
+export type AlertSettings = z.infer<typeof AlertSettings>;
+
+const KeyText = z.string().regex(/^[\w-]+=*$/, 'must be base64url');
+
+/** What a browser's `PushSubscription.toJSON()` has, and a name for the list of devices. */
+export const PushDevice = z.strictObject({
+  endpoint: z.url({ protocol: /^https$/ }).max(1_000),
+  p256dh: KeyText.max(100),
+  auth: KeyText.max(40),
+  label: z.string().trim().min(1).max(60),
+});
+export type PushDevice = z.infer<typeof PushDevice>;
+
+/** The token of a link that turns a target off without a sign-in. */
+export const OffToken = z.string().regex(/^[\w-]{43}$/, 'This link is not one of ours');

@@ -1,0 +1,65 @@
+import type { AlertChannel, AlertRules } from '@overline/contracts';
+import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+
+/** When an account wants no alerts, and how many at most. Without a row the defaults apply. */
+@Entity('alert_rules')
+@Check('alert_rules_quiet', '(quiet_from IS NULL) = (quiet_to IS NULL)')
+export class AlertRulesRow {
+  @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
+  @Column('text', { name: 'time_zone' }) timeZone!: string;
+  /** Minutes after midnight in the time zone. */
+  @Column('integer', { name: 'quiet_from', nullable: true }) quietFrom!: number | null;
+  @Column('integer', { name: 'quiet_to', nullable: true }) quietTo!: number | null;
+  @Column('integer', { name: 'daily_cap' }) dailyCap!: AlertRules['dailyCap'];
+}
+
+/** A place that an account's alerts go to. Without a row nothing is sent there. */
+@Entity('alert_target')
+@Unique('alert_target_token', ['offToken'])
+@Unique('alert_target_endpoint', ['endpoint'])
+@Index('alert_target_mailbox', ['userId'], { unique: true, where: "channel = 'email'" })
+@Index('alert_target_user', ['userId'])
+@Check('alert_target_channel', "channel IN ('push', 'email')")
+@Check('alert_target_push', "(channel = 'push') = (endpoint IS NOT NULL AND p256dh IS NOT NULL AND auth IS NOT NULL)")
+export class AlertTargetRow {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid', { name: 'user_id' }) userId!: string;
+  @Column('text') channel!: AlertChannel;
+  /** The address of the browser's push service, and its keys; null for e-mail. */
+  @Column('text', { nullable: true }) endpoint!: string | null;
+  @Column('text', { nullable: true }) p256dh!: string | null;
+  @Column('text', { nullable: true }) auth!: string | null;
+  @Column('text', { nullable: true }) label!: string | null;
+  /** In the links that turn it off. It can do nothing else. */
+  @Column('text', { name: 'off_token' }) offToken!: string;
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+}
+
+/** Why an alert was not sent to a target. */
+export type DropReason =
+  'game-started' | 'daily-cap' | 'on-break' | 'turned-off' | 'account-deleted' | 'address-not-confirmed' | 'refused';
+
+/** One alert on its way to one target. The key makes it once. */
+@Entity('alert_delivery')
+@Index('alert_delivery_day', ['userId', 'day'])
+@Index('alert_delivery_due', ['dueAt'], { where: "state = 'waiting'" })
+@Check('alert_delivery_state', "state IN ('waiting', 'sent', 'dropped')")
+@Check('alert_delivery_reason', "(reason IS NOT NULL) = (state = 'dropped')")
+export class AlertDeliveryRow {
+  @PrimaryColumn('uuid', { name: 'alert_id' }) alertId!: string;
+  @PrimaryColumn('uuid', { name: 'target_id' }) targetId!: string;
+  @Column('uuid', { name: 'user_id' }) userId!: string;
+  @Column('text') state!: 'waiting' | 'sent' | 'dropped';
+  @Column('text', { nullable: true }) reason!: DropReason | null;
+  /** Not before this moment: the end of the quiet hours, or at once. */
+  @Column('timestamptz', { name: 'due_at' }) dueAt!: Date;
+  /** The owner's calendar day of `dueAt`, for the daily cap. */
+  @Column('date') day!: string;
+  @Column('text') title!: string;
+  @Column('text') text!: string;
+  @Column('text') path!: string;
+  @Column('timestamptz', { name: 'starts_at', nullable: true }) startsAt!: Date | null;
+  @Column('timestamptz', { name: 'settled_at', nullable: true }) settledAt!: Date | null;
+}
+
+export const ALERT_TABLES = [AlertRulesRow, AlertTargetRow, AlertDeliveryRow];

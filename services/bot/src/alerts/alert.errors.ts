@@ -1,0 +1,39 @@
+import { errorClass } from '@overline/contracts';
+
+export class PushNotSetUp extends errorClass(
+  'PUSH_NOT_SET_UP',
+  'unavailable',
+  'This server sends no notifications to browsers. Choose e-mail, or open the alerts page.',
+) {}
+
+export class UnknownPushService extends errorClass(
+  'UNKNOWN_PUSH_SERVICE',
+  'invalid',
+  'We cannot send notifications to this browser. Try Chrome, Edge, Firefox or Safari, or choose e-mail.',
+) {}
+
+export class TooManyDevices extends errorClass(
+  'TOO_MANY_DEVICES',
+  'conflict',
+  'Ten browsers get your alerts already. Turn one of them off first.',
+) {}
+
+export class MailNotSetUp extends errorClass(
+  'MAIL_NOT_SET_UP',
+  'unavailable',
+  'This server sends no e-mail. Choose notifications, or open the alerts page.',
+) {}
+
+export class AddressNotConfirmed extends errorClass(
+  'ADDRESS_NOT_CONFIRMED',
+  'conflict',
+  'Confirm your e-mail address on the account page first. Then alerts can go there.',
+) {}
+
+export class NoSuchTarget extends errorClass(
+  'NO_SUCH_TARGET',
+  'not-found',
+  'Alerts are off there already. Reload the page to see where they go.',
+) {}
+
+export class AccountGone extends errorClass('ACCOUNT_GONE', 'not-found', 'This account was deleted.') {}

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import type { AlertRules } from '@overline/contracts';
+import { deleteInBatches, statement, Transactions } from '@overline/database';
+import { In } from 'typeorm';
+import { z } from 'zod';
+import { AlertDeliveryRow, AlertRulesRow, AlertTargetRow, type DropReason } from './alert.entity.ts';
+import { DEFAULT_RULES } from './quiet-hours.ts';
+
+const ROWS_PER_BATCH = 5_000;
+
+const PLANNED_ON = statement(
+  z.object({ alerts: z.int() }),
+  `SELECT count(DISTINCT alert_id)::int AS alerts FROM alert_delivery
+   WHERE user_id = $1 AND day = $2 AND state <> 'dropped'`,
+);
+
+const DUE = statement(
+  z.object({ alertId: z.string(), targetId: z.string(), dueAt: z.date() }),
+  `SELECT alert_id AS "alertId", target_id AS "targetId", due_at AS "dueAt" FROM alert_delivery
+   WHERE state = 'waiting' AND due_at <= $1 AND due_at > $2 ORDER BY due_at LIMIT 1000`,
+);
+
+const DELETE_OLD = statement(
+  z.object({ deleted: z.int() }),
+  `WITH old AS (SELECT alert_id, target_id FROM alert_delivery WHERE due_at < $1 LIMIT $2),
+   gone AS (
+     DELETE FROM alert_delivery d USING old
+     WHERE d.alert_id = old.alert_id AND d.target_id = old.target_id RETURNING 1
+   )
+   SELECT count(*)::int AS deleted FROM gone`,
+);
+
+export type DeliveryKey = Pick<AlertDeliveryRow, 'alertId' | 'targetId' | 'dueAt'>;
+
+/** Where alerts go and what became of them. Every call joins the current transaction. */
+@Injectable()
+export class AlertRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** One change or plan of a user at a time, so that the limits hold. */
+  async lockUser(userId: string): Promise<void> {
+    await this.transactions.query("SELECT pg_advisory_xact_lock(hashtext('alerts'), hashtext($1))", [userId]);
+  }
+
+  async rulesOf(userId: string): Promise<AlertRules> {
+    const row = await this.transactions.repository(AlertRulesRow).findOneBy({ userId });
+    if (!row) return DEFAULT_RULES;
+    const { timeZone, dailyCap, quietFrom: from, quietTo: to } = row;
+    return { timeZone, dailyCap, quiet: from === null || to === null ? null : { from, to } };
+  }
+
+  async saveRules(userId: string, { timeZone, dailyCap, quiet }: AlertRules): Promise<void> {
+    const row = { userId, timeZone, dailyCap, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null };
+    await this.transactions.repository(AlertRulesRow).upsert(row, ['userId']);
+  }
+
+  /** The targets of these users, oldest first. */
+  targetsOf(userIds: readonly string[]): Promise<AlertTargetRow[]> {
+    return this.targets.find({ where: { userId: In([...userIds]) }, order: { createdAt: 'ASC', id: 'ASC' } });
+  }
+
+  target(id: string): Promise<AlertTargetRow | null> {
+    return this.targets.findOneBy({ id });
+  }
+
+  /** A browser has one subscription: adding it again, also for another account, replaces it. */
+  async addTarget(target: AlertTargetRow): Promise<void> {
+    if (target.endpoint !== null) await this.targets.delete({ endpoint: target.endpoint });
+    await this.targets.createQueryBuilder().insert().values(target).orIgnore().execute();
+  }
+
+  async removeTarget(where: { id: string; userId?: string }): Promise<boolean> {
+    return ((await this.targets.delete(where)).affected ?? 0) > 0;
+  }
+
+  targetByToken(offToken: string): Promise<AlertTargetRow | null> {
+    return this.targets.findOneBy({ offToken });
+  }
+
+  /** How many alerts are sent or planned on a day of the user. */
+  async plannedOn(userId: string, day: string): Promise<number> {
+    return (await this.transactions.one(PLANNED_ON, [userId, day])).alerts;
+  }
+
+  async addDeliveries(rows: readonly AlertDeliveryRow[]): Promise<void> {
+    await this.deliveries
+      .createQueryBuilder()
+      .insert()
+      .values([...rows])
+      .orIgnore()
+      .execute();
+  }
+
+  /** What is still to be sent; null if it was sent or dropped. */
+  waiting({ alertId, targetId }: Pick<DeliveryKey, 'alertId' | 'targetId'>): Promise<AlertDeliveryRow | null> {
+    return this.deliveries.findOneBy({ alertId, targetId, state: 'waiting' });
+  }
+
+  async settle({ alertId, targetId }: DeliveryKey, reason: DropReason | null, now: Date): Promise<void> {
+    const state = reason === null ? 'sent' : 'dropped';
+    await this.deliveries.update({ alertId, targetId, state: 'waiting' }, { state, reason, settledAt: now });
+  }
+
+  async hold({ alertId, targetId }: DeliveryKey, dueAt: Date, day: string): Promise<void> {
+    await this.deliveries.update({ alertId, targetId, state: 'waiting' }, { dueAt, day });
+  }
+
+  /** Deliveries that have become due since a moment. */
+  due(now: Date, since: Date): Promise<DeliveryKey[]> {
+    return this.transactions.query(DUE, [now, since]);
+  }
+
+  async deleteOf(userId: string): Promise<void> {
+    await this.transactions.repository(AlertRulesRow).delete({ userId });
+    await this.targets.delete({ userId });
+    await this.deliveries.delete({ userId });
+  }
+
+  deleteOld(dueBefore: Date): Promise<number> {
+    return deleteInBatches(
+      ROWS_PER_BATCH,
+      async (size) => (await this.transactions.one(DELETE_OLD, [dueBefore, size])).deleted,
+    );
+  }
+
+  private get targets() {
+    return this.transactions.repository(AlertTargetRow);
+  }
+
+  private get deliveries() {
+    return this.transactions.repository(AlertDeliveryRow);
+  }
+}

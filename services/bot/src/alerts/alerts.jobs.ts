@@ -1,0 +1,30 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Schedules } from '@overline/queue';
+import { Clock, DAY_MS } from '@overline/service-kit';
+import { AlertRepository } from './alert.repository.ts';
+import { RequestDueDeliveries } from './plan-deliveries.ts';
+
+const DUE_EVERY_MS = 30_000;
+const HOUR_MS = 3_600_000;
+/** As long as the alerts themselves are kept. */
+const KEPT_DAYS = 30;
+
+/** Sends what quiet hours held, and deletes old deliveries. */
+@Injectable()
+export class AlertsJobs implements OnModuleInit {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly requestDue: RequestDueDeliveries,
+    private readonly alerts: AlertRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedules.add({ id: 'due-alerts', timing: { everyMs: DUE_EVERY_MS }, run: () => this.requestDue.execute() });
+    this.schedules.add({ id: 'alert-retention', timing: { everyMs: HOUR_MS }, run: () => this.deleteOld() });
+  }
+
+  private async deleteOld(): Promise<void> {
+    await this.alerts.deleteOld(new Date(this.clock.now().getTime() - KEPT_DAYS * DAY_MS));
+  }
+}

@@ -1,0 +1,118 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  type AlertRulesChange,
+  type AlertSettings,
+  getRecipient,
+  type Principal,
+  type PushDevice,
+  type ReplyOf,
+  type turnAlertsOff,
+} from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { Mailer } from '@overline/mail';
+import { Bus } from '@overline/messaging';
+import { Clock } from '@overline/service-kit';
+import type { z } from 'zod';
+import type { AlertTargetRow } from './alert.entity.ts';
+import {
+  AccountGone,
+  AddressNotConfirmed,
+  MailNotSetUp,
+  NoSuchTarget,
+  PushNotSetUp,
+  TooManyDevices,
+  UnknownPushService,
+} from './alert.errors.ts';
+import { AlertRepository } from './alert.repository.ts';
+import { PushSender } from './push-sender.ts';
+
+const MAX_DEVICES = 10;
+const TOKEN_BYTES = 32;
+
+/** Reads and changes where an account's alerts go, and when. */
+@Injectable()
+export class ChangeSettings {
+  constructor(
+    private readonly alerts: AlertRepository,
+    private readonly push: PushSender,
+    private readonly mailer: Mailer,
+    private readonly bus: Bus,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AccountGone */
+  async read({ userId }: Principal): Promise<AlertSettings> {
+    const { recipient } = await this.bus.request(getRecipient, { userId });
+    if (recipient === null) throw new AccountGone({ userId });
+    const targets = await this.alerts.targetsOf([userId]);
+    return {
+      ...(await this.alerts.rulesOf(userId)),
+      targets: targets.map(({ id, channel, label, endpoint, createdAt }) => ({
+        id,
+        channel,
+        label,
+        endpoint,
+        createdAt: createdAt.toISOString(),
+      })),
+      pushKey: this.push.publicKey,
+      email: { available: this.mailer.isConfigured, address: recipient.email, confirmed: recipient.emailConfirmed },
+    };
+  }
+
+  async changeRules(by: Principal, change: z.output<typeof AlertRulesChange>): Promise<AlertSettings> {
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    await this.transactions.run(async () => {
+      await this.alerts.lockUser(by.userId);
+      await this.alerts.saveRules(by.userId, { ...(await this.alerts.rulesOf(by.userId)), ...given });
+    });
+    return this.read(by);
+  }
+
+  /** @throws PushNotSetUp, UnknownPushService, TooManyDevices */
+  async addDevice(by: Principal, device: PushDevice): Promise<AlertSettings> {
+    if (this.push.publicKey === null) throw new PushNotSetUp();
+    if (!this.push.isAllowed(device.endpoint)) throw new UnknownPushService({ host: new URL(device.endpoint).host });
+    await this.transactions.run(async () => {
+      await this.alerts.lockUser(by.userId);
+      const others = (await this.alerts.targetsOf([by.userId])).filter(
+        ({ channel, endpoint }) => channel === 'push' && endpoint !== device.endpoint,
+      );
+      if (others.length >= MAX_DEVICES) throw new TooManyDevices();
+      await this.alerts.addTarget(this.targetOf(by, { channel: 'push', ...device }));
+    });
+    return this.read(by);
+  }
+
+  /** @throws MailNotSetUp, AddressNotConfirmed */
+  async addMailbox(by: Principal): Promise<AlertSettings> {
+    if (!this.mailer.isConfigured) throw new MailNotSetUp();
+    const { recipient } = await this.bus.request(getRecipient, { userId: by.userId });
+    if (!recipient?.emailConfirmed) throw new AddressNotConfirmed();
+    const none = { endpoint: null, p256dh: null, auth: null, label: null };
+    await this.alerts.addTarget(this.targetOf(by, { channel: 'email', ...none }));
+    return this.read(by);
+  }
+
+  /** @throws NoSuchTarget */
+  async removeTarget(by: Principal, id: string): Promise<AlertSettings> {
+    if (!(await this.alerts.removeTarget({ id, userId: by.userId }))) throw new NoSuchTarget();
+    return this.read(by);
+  }
+
+  /** The link in a message. Following it again changes nothing. */
+  async turnOff(token: string): Promise<ReplyOf<typeof turnAlertsOff>> {
+    const target = await this.alerts.targetByToken(token);
+    if (target) await this.alerts.removeTarget({ id: target.id });
+    return { channel: target?.channel ?? null };
+  }
+
+  private targetOf(
+    { userId }: Principal,
+    given: Pick<AlertTargetRow, 'channel' | 'endpoint' | 'p256dh' | 'auth' | 'label'>,
+  ): AlertTargetRow {
+    const offToken = randomBytes(TOKEN_BYTES).toString('base64url');
+    return { ...given, id: randomUUID(), userId, offToken, createdAt: this.clock.now() };
+  }
+}

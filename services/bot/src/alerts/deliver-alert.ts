@@ -1,0 +1,130 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { getRecipient, isOnBreak, type InputOf, type RequestReply } from '@overline/contracts';
+import { isAlertChannelOpen } from '@overline/contracts/break-policy';
+import { Mailer } from '@overline/mail';
+import { Bus } from '@overline/messaging';
+import { type AfterCall, OnOutsideCall, outsideCall, type OutsideCallOf } from '@overline/queue';
+import { Clock, wallClock } from '@overline/service-kit';
+import { z } from 'zod';
+import { BotConfig } from '../config.ts';
+import { DISCLAIMER } from '../message/text.ts';
+import type { AlertDeliveryRow, AlertTargetRow, DropReason } from './alert.entity.ts';
+import { AlertRepository, type DeliveryKey } from './alert.repository.ts';
+import { PushSender } from './push-sender.ts';
+import { quietUntil } from './quiet-hours.ts';
+
+/** Sends one alert to one target. A mail server or push service that is away for an hour loses nothing. */
+export const deliverAlert = outsideCall({
+  name: 'deliver-alert',
+  payload: z.object({ alertId: z.uuid(), targetId: z.uuid() }),
+  timeoutMs: 30_000,
+  tries: 16,
+  backoffMs: 2_000,
+  longestBackoffMs: 600_000,
+  concurrency: 8,
+});
+
+/** A delivery that is held again gets a further call, because the key of a finished one stays taken. */
+export function callKey({ alertId, targetId, dueAt }: DeliveryKey): string {
+  return `${alertId}:${targetId}:${dueAt.getTime()}`;
+}
+
+type Recipient = NonNullable<RequestReply<typeof getRecipient>['recipient']>;
+
+const HOUR_MS = 3_600_000;
+/** How long a push service keeps an alert for a browser that is offline, unless its game starts earlier. */
+const KEPT_MS = 6 * HOUR_MS;
+
+/** Decides at the moment of sending: what became pointless or unwanted since the alert was raised is not sent. */
+@Injectable()
+export class DeliverAlert {
+  private readonly logger = new Logger(DeliverAlert.name);
+
+  constructor(
+    private readonly alerts: AlertRepository,
+    private readonly push: PushSender,
+    private readonly mailer: Mailer,
+    private readonly bus: Bus,
+    private readonly clock: Clock,
+    private readonly config: BotConfig,
+  ) {}
+
+  @OnOutsideCall(deliverAlert)
+  async deliver({ payload, signal }: OutsideCallOf<typeof deliverAlert>): Promise<AfterCall | void> {
+    const delivery = await this.alerts.waiting(payload);
+    if (!delivery) return;
+    const settle = (reason: DropReason | null): AfterCall => {
+      if (reason !== null) this.logger.log({ msg: 'alert not sent', alert: delivery.alertId, reason });
+      return () => this.alerts.settle(delivery, reason, this.clock.now());
+    };
+    const target = await this.alerts.target(delivery.targetId);
+    if (!target) return settle('turned-off');
+    const now = this.clock.now();
+    const rules = await this.alerts.rulesOf(delivery.userId);
+    const heldUntil = quietUntil(rules, now);
+    const { startsAt } = delivery;
+    if (startsAt !== null && startsAt <= (heldUntil ?? now)) return settle('game-started');
+    if (heldUntil) return () => this.alerts.hold(delivery, heldUntil, wallClock(heldUntil, rules.timeZone).day);
+    const { recipient } = await this.recipientOf({ userId: delivery.userId });
+    if (recipient === null) return settle('account-deleted');
+    if (isOnBreak(recipient.onBreak, now) && !isAlertChannelOpen(target.channel)) return settle('on-break');
+    return settle(await this.send(delivery, target, recipient, signal));
+  }
+
+  private recipientOf(input: InputOf<typeof getRecipient>): Promise<RequestReply<typeof getRecipient>> {
+    return this.bus.request(getRecipient, input);
+  }
+
+  /** Returns why it was not sent; null if it was. */
+  private async send(
+    delivery: AlertDeliveryRow,
+    target: AlertTargetRow,
+    recipient: Recipient,
+    signal: AbortSignal,
+  ): Promise<DropReason | null> {
+    if (target.channel === 'email') return this.mail(delivery, target, recipient);
+    const isSent = await this.pushTo(delivery, target, signal);
+    if (isSent) return null;
+    await this.alerts.removeTarget({ id: target.id });
+    return 'turned-off';
+  }
+
+  private async mail(
+    { alertId, title, text, path }: AlertDeliveryRow,
+    { offToken }: AlertTargetRow,
+    { email, emailConfirmed, onBreak }: Recipient,
+  ): Promise<DropReason | null> {
+    if (!emailConfirmed) return 'address-not-confirmed';
+    const { SITE_URL: site } = this.config;
+    const isAccepted = await this.mailer.send({
+      kind: 'alert',
+      id: `alert-${alertId}`,
+      to: email,
+      onBreak,
+      subject: title,
+      paragraphs: [text],
+      button: { label: 'Open Overline', url: `${site}${path}` },
+      small: [DISCLAIMER],
+      // In the fragment: browsers do not send it to any server. The page turns the alerts off by itself.
+      unsubscribe: {
+        label: 'Turn off alerts by e-mail',
+        page: `${site}/alerts-off#${offToken}`,
+        post: `${site}/api/unsubscribe/${offToken}`,
+      },
+    });
+    return isAccepted ? null : 'refused';
+  }
+
+  private pushTo(
+    { alertId, title, text, path, startsAt }: AlertDeliveryRow,
+    { endpoint, p256dh, auth, offToken }: AlertTargetRow,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const untilStart = startsAt === null ? KEPT_MS : startsAt.getTime() - this.clock.now().getTime();
+    return this.push.send(
+      { endpoint: endpoint ?? '', p256dh: p256dh ?? '', auth: auth ?? '' },
+      { id: alertId, title, text, path, off: `/api/unsubscribe/${offToken}` },
+      { topic: alertId.replaceAll('-', ''), ttlSeconds: Math.ceil(Math.min(KEPT_MS, untilStart) / 1_000), signal },
+    );
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { AlertRules, alertsRaised, EventOf } from '@overline/contracts';
+import { OutsideCalls } from '@overline/queue';
+import { Clock, wallClock } from '@overline/service-kit';
+import type { AlertDeliveryRow, AlertTargetRow, DropReason } from './alert.entity.ts';
+import { AlertRepository } from './alert.repository.ts';
+import { callKey, deliverAlert } from './deliver-alert.ts';
+import { quietUntil } from './quiet-hours.ts';
+
+type RaisedAlert = EventOf<typeof alertsRaised>['data']['alerts'][number];
+
+/** Decides when each alert goes to which targets, in the transaction of the event. */
+@Injectable()
+export class PlanDeliveries {
+  constructor(
+    private readonly alerts: AlertRepository,
+    private readonly calls: OutsideCalls,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(raised: readonly RaisedAlert[]): Promise<void> {
+    const targets = await this.alerts.targetsOf([...new Set(raised.map(({ userId }) => userId))]);
+    const byUser = [...Map.groupBy(targets, ({ userId }) => userId)].sort(([a], [b]) => a.localeCompare(b));
+    for (const [userId, own] of byUser) {
+      await this.alerts.lockUser(userId);
+      const rules = await this.alerts.rulesOf(userId);
+      for (const alert of raised.filter((one) => one.userId === userId)) await this.plan(alert, own, rules);
+    }
+  }
+
+  private async plan(alert: RaisedAlert, targets: readonly AlertTargetRow[], rules: AlertRules): Promise<void> {
+    const now = this.clock.now();
+    const dueAt = quietUntil(rules, now) ?? now;
+    const startsAt = alert.startsAt === null ? null : new Date(alert.startsAt);
+    const { day } = wallClock(dueAt, rules.timeZone);
+    const before = await this.alerts.plannedOn(alert.userId, day);
+    const reason = dropReason({ hasStarted: startsAt !== null && startsAt <= dueAt, before, cap: rules.dailyCap });
+    const text = before === rules.dailyCap - 1 ? `${alert.text} ${lastText(rules.dailyCap)}` : alert.text;
+    const rows = targets.map(({ id: targetId }): AlertDeliveryRow => {
+      const { id: alertId, userId, title, path } = alert;
+      const state = reason === null ? 'waiting' : 'dropped';
+      const settledAt = reason === null ? null : now;
+      return { alertId, targetId, userId, state, reason, dueAt, day, title, text, path, startsAt, settledAt };
+    });
+    await this.alerts.addDeliveries(rows);
+    if (reason !== null || dueAt > now) return;
+    for (const row of rows) await this.calls.request(deliverAlert, callKey(row), payloadOf(row));
+  }
+}
+
+/** Requests what was held during quiet hours, once these are over. */
+@Injectable()
+export class RequestDueDeliveries {
+  constructor(
+    private readonly alerts: AlertRepository,
+    private readonly calls: OutsideCalls,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const now = this.clock.now();
+    const due = await this.alerts.due(now, new Date(now.getTime() - LATE_MS));
+    // The same key again has no effect, so what is already on its way is not sent twice.
+    for (const row of due) await this.calls.request(deliverAlert, callKey(row), payloadOf(row));
+  }
+}
+
+/** Longer than any delivery is retried. */
+const LATE_MS = 6 * 3_600_000;
+
+function dropReason({ hasStarted, before, cap }: { hasStarted: boolean; before: number; cap: number }) {
+  const reason: DropReason | null = hasStarted ? 'game-started' : before >= cap ? 'daily-cap' : null;
+  return reason;
+}
+
+function lastText(cap: number): string {
+  return `This is the last of your ${cap} alerts for today. Further ones are on the alerts page.`;
+}
+
+function payloadOf({ alertId, targetId }: Pick<AlertDeliveryRow, 'alertId' | 'targetId'>) {
+  return { alertId, targetId };
+}

@@ -1,0 +1,71 @@
+import { createECDH } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import webPush from 'web-push';
+import { BotConfig } from '../config.ts';
+
+/** A browser's subscription: the address of its push service, and the keys that only the browser can read with. */
+export interface PushTarget {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+interface Delivery {
+  /** Unique to the message: of several with the same topic, an offline browser gets the last one only. */
+  topic: string;
+  /** How long the push service keeps the message for a browser that is offline. */
+  ttlSeconds: number;
+  signal: AbortSignal;
+}
+
+/** The push service has forgotten the subscription: the browser revoked it, or was uninstalled. */
+const GONE = [404, 410];
+
+/** Sends web push messages (RFC 8291, signed by VAPID). Never retries: callers do. */
+@Injectable()
+export class PushSender {
+  /** The key that browsers subscribe with; null if web push is not set up. */
+  readonly publicKey: string | null;
+
+  constructor(private readonly config: BotConfig) {
+    this.publicKey = config.VAPID_PRIVATE_KEY === undefined ? null : publicKeyOf(config.VAPID_PRIVATE_KEY);
+  }
+
+  /** Whether the address is one of a push service. Without this check a browser could make us call any address. */
+  isAllowed(endpoint: string): boolean {
+    if (!URL.canParse(endpoint)) return false;
+    const { protocol, host } = new URL(endpoint);
+    return protocol === 'https:' && this.config.PUSH_HOSTS.some((name) => host === name || host.endsWith(`.${name}`));
+  }
+
+  /** Returns false if the subscription is gone. @throws Error for every other failure */
+  async send({ endpoint, p256dh, auth }: PushTarget, message: object, delivery: Delivery): Promise<boolean> {
+    const { VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = this.config;
+    if (this.publicKey === null || privateKey === undefined || subject === undefined)
+      throw new Error('VAPID_PRIVATE_KEY and VAPID_SUBJECT are not set');
+    if (!this.isAllowed(endpoint)) return false;
+    const { topic, ttlSeconds, signal } = delivery;
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      { vapidDetails: { subject, publicKey: this.publicKey, privateKey }, topic, TTL: ttlSeconds, urgency: 'high' },
+    );
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+      body: new Uint8Array(body),
+      redirect: 'error',
+      signal,
+    });
+    await answer.body?.cancel();
+    if (GONE.includes(answer.status)) return false;
+    if (!answer.ok) throw new Error(`The push service at ${new URL(endpoint).host} answers ${answer.status}`);
+    return true;
+  }
+}
+
+function publicKeyOf(privateKey: string): string {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(privateKey, 'base64url');
+  return pair.getPublicKey('base64url');
+}

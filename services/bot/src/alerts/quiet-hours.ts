@@ -1,0 +1,27 @@
+import type { AlertRules } from '@overline/contracts';
+import { HOME_TIME_ZONE } from '@overline/contracts';
+import { wallClock } from '@overline/service-kit';
+
+export const DEFAULT_RULES: AlertRules = { quiet: null, timeZone: HOME_TIME_ZONE, dailyCap: 20 };
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1_440;
+
+/** When the quiet hours end that this moment is in; null outside of them. */
+export function quietUntil({ quiet, timeZone }: AlertRules, now: Date): Date | null {
+  if (quiet === null) return null;
+  const { from, to } = quiet;
+  const { minutes } = wallClock(now, timeZone);
+  const isQuiet = from < to ? minutes >= from && minutes < to : minutes >= from || minutes < to;
+  if (!isQuiet) return null;
+  const wholeMinute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
+  const end = new Date(wholeMinute + minutesBetween(minutes, to) * MINUTE_MS);
+  // The clocks may have been changed in between.
+  const off = minutesBetween(wallClock(end, timeZone).minutes, to);
+  return new Date(end.getTime() + (off > DAY_MINUTES / 2 ? off - DAY_MINUTES : off) * MINUTE_MS);
+}
+
+/** From one time of day forward to another. */
+function minutesBetween(from: number, to: number): number {
+  return (to - from + DAY_MINUTES) % DAY_MINUTES;
+}

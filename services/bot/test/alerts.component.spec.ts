@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import {
+  addAlertDeviceRequest,
+  addAlertMailboxRequest,
+  AlertChannel,
+  changeAlertRulesRequest,
+  getAlertSettings,
+  getRecipient,
+  type InputOf,
+  type Principal,
+  type RequestReply,
+  turnAlertsOffRequest,
+} from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { Bus, serveRequest } from '@overline/messaging';
+import { Mailbox, type ReceivedMail } from '@overline/sandbox/src/mail/mailbox.ts';
+import { startServers, type TestServers } from '@overline/testing';
+import { AlertDeliveryRow } from '../src/alerts/alert.entity.ts';
+import { RequestDueDeliveries } from '../src/alerts/plan-deliveries.ts';
+import { Channel } from './channel.ts';
+import { FakePicks } from './fake-picks.ts';
+import { setNow, startBot } from './running-bot.ts';
+
+type Recipient = RequestReply<typeof getRecipient>['recipient'];
+
+const NOON = new Date('2026-11-22T18:00:00Z');
+const EVENING = '2026-11-23T01:00:00.000Z';
+const TITLE = 'LeBron James over 26.5 points: +112 at FanDuel';
+const TEXT = 'You watch LeBron James over 26.5 points at +110 or better: FanDuel now has +112.';
+const KEYS = {
+  p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  auth: 'tBHItJI5svbpez7KI4CCXg',
+};
+
+const mailbox = new Mailbox({ now: () => Date.now() });
+/** The accounts that the auth service has. */
+const accounts = new Map<string, Recipient>();
+/** The push services' answers by address, and what was sent to them. */
+const pushAnswers = new Map<string, number>();
+let pushed: string[] = [];
+
+let servers: TestServers;
+let channel: Channel;
+let analysis: FakePicks;
+let auth: Bus;
+let gateway: Bus;
+let bot: Awaited<ReturnType<typeof startBot>>;
+
+beforeAll(async () => {
+  servers = await startServers({ schemas: ['bot'], nats: true, redis: true });
+  await mailbox.listen(0, '127.0.0.1');
+  channel = await Channel.open();
+  setNow(NOON, channel);
+  analysis = await FakePicks.start(servers.nats.url);
+  auth = await Bus.open({ url: servers.nats.url, service: 'auth' });
+  const recipientOf = async (input: unknown): Promise<unknown> => {
+    const { userId } = input as InputOf<typeof getRecipient>;
+    return { recipient: accounts.get(userId) ?? null };
+  };
+  serveRequest(auth, getRecipient, recipientOf, new Logger('auth'));
+  gateway = await Bus.open({ url: servers.nats.url, service: 'gateway' });
+  bot = await startBot(servers, channel, {
+    SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
+    MAIL_FROM: 'Overline <no-reply@overline.test>',
+    VAPID_PRIVATE_KEY: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE',
+    VAPID_SUBJECT: 'mailto:ops@overline.test',
+    PUSH_HOSTS: 'push.example',
+  });
+}, 60_000);
+afterAll(async () => {
+  await bot.close();
+  await Promise.all([auth.close(), gateway.close(), analysis.stop(), channel.close(), mailbox.close()]);
+  await servers.stop();
+});
+beforeEach(() => {
+  setNow(NOON, channel);
+  pushed = [];
+  const real = globalThis.fetch;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    if (!String(url).startsWith('https://push.example/')) return real(url, init);
+    pushed.push(String(url));
+    return new Response(null, { status: pushAnswers.get(String(url)) ?? 201 });
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+/** An account that gets alerts by every channel there is. */
+async function aPerson(): Promise<{ by: Principal; email: string; device: string }> {
+  const by: Principal = { userId: randomUUID(), sessionId: randomUUID(), tier: 'Premium' };
+  const email = `${by.userId}@example.com`;
+  const device = `https://push.example/${by.userId}`;
+  accounts.set(by.userId, { email, emailConfirmed: true });
+  await gateway.request(addAlertDeviceRequest, {
+    by,
+    device: { endpoint: device, ...KEYS, label: 'Chrome on Android' },
+  });
+  const { targets } = await gateway.request(addAlertMailboxRequest, { by });
+  expect(targets.map((target) => target.channel).sort()).toEqual([...AlertChannel.options].sort());
+  return { by, email, device };
+}
+
+function anAlert({ userId }: Principal, startsAt: string | null = EVENING) {
+  const ids = { id: randomUUID(), watchId: randomUUID(), userId };
+  return {
+    ...ids,
+    kind: 'price' as const,
+    raisedAt: NOON.toISOString(),
+    title: TITLE,
+    text: TEXT,
+    path: '/alerts',
+    startsAt,
+  };
+}
+
+const mailsTo = (email: string): ReceivedMail[] => mailbox.all().filter(({ to }) => to.includes(email));
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (const endsAt = Date.now() + 10_000; !(await condition()); await sleep(30))
+    if (Date.now() > endsAt) throw new Error('It did not happen within 10 s');
+}
+
+/** What became of an account's alerts. */
+function deliveries(userId: string): Promise<AlertDeliveryRow[]> {
+  return bot
+    .get(Transactions)
+    .repository(AlertDeliveryRow)
+    .find({ where: { userId }, order: { reason: 'ASC' } });
+}
+
+/** Why those that were not sent were dropped. */
+async function dropped(userId: string): Promise<(string | null)[]> {
+  const all = await deliveries(userId);
+  return all.filter(({ state }) => state === 'dropped').map(({ reason }) => reason);
+}
+
+it('sends an alert once to each target, with its reason and a link that turns it off', async () => {
+  const { by, email, device } = await aPerson();
+  await analysis.raise([anAlert(by)]);
+  await analysis.redeliver(1);
+  await until(() => mailsTo(email).length > 0 && pushed.length > 0);
+  await sleep(300);
+  const [mail, ...more] = mailsTo(email);
+  expect([mail?.subject, mail?.text, more]).toEqual([TITLE, expect.stringContaining(TEXT), []]);
+  expect(mail?.text).toContain('1-800-GAMBLER');
+  expect(mail?.unsubscribe).toMatch(/^https:\/\/overline\.test\/api\/unsubscribe\/[\w-]{43}$/);
+  expect(pushed).toEqual([device]);
+
+  const token = mail?.unsubscribe?.split('/').at(-1) ?? '';
+  expect(await gateway.request(turnAlertsOffRequest, { token })).toEqual({ channel: 'email' });
+  expect(await gateway.request(turnAlertsOffRequest, { token })).toEqual({ channel: null });
+  await analysis.raise([anAlert(by)]);
+  await until(() => pushed.length === 2);
+  expect(mailsTo(email)).toHaveLength(1);
+});
+
+it('holds alerts during quiet hours, and drops those whose game starts before they end', async () => {
+  const { by, email } = await aPerson();
+  const rules = { quiet: { from: 11 * 60, to: 14 * 60 }, timeZone: 'America/Chicago' };
+  await gateway.request(changeAlertRulesRequest, { by, rules });
+  await analysis.raise([anAlert(by), anAlert(by, '2026-11-22T19:30:00.000Z')]);
+  await until(async () => (await dropped(by.userId)).length === 2);
+  expect(await dropped(by.userId)).toEqual(['game-started', 'game-started']);
+  await bot.get(RequestDueDeliveries).execute();
+  await sleep(200);
+  expect([mailsTo(email), pushed]).toEqual([[], []]);
+  setNow(new Date('2026-11-22T20:00:00Z'), channel);
+  await bot.get(RequestDueDeliveries).execute();
+  await bot.get(RequestDueDeliveries).execute();
+  await until(() => mailsTo(email).length === 1 && pushed.length === 1);
+});
+
+it('sends no more alerts on a day than the person wants, and says which one is the last', async () => {
+  const { by, email } = await aPerson();
+  await gateway.request(changeAlertRulesRequest, { by, rules: { dailyCap: 5 } });
+  await analysis.raise(Array.from({ length: 7 }, () => anAlert(by)));
+  await until(() => mailsTo(email).length === 5 && pushed.length === 5);
+  const last = mailsTo(email).filter(({ text }) => text.includes('the last of your 5 alerts for today'));
+  expect(last).toHaveLength(1);
+  expect(await dropped(by.userId)).toEqual(Array.from({ length: 4 }, () => 'daily-cap'));
+});
+
+it('sends nothing by any channel once a break has begun, also if the alert was raised before it', async () => {
+  const { by, email } = await aPerson();
+  await gateway.request(changeAlertRulesRequest, { by, rules: { quiet: { from: 11 * 60, to: 13 * 60 } } });
+  await analysis.raise([anAlert(by)]);
+  await until(async () => (await deliveries(by.userId)).length === AlertChannel.options.length);
+  const over = '2027-01-01T00:00:00.000Z';
+  accounts.set(by.userId, { email, emailConfirmed: true, onBreak: { kind: 'break', endsAt: over, until: over } });
+  setNow(new Date('2026-11-22T19:00:00Z'), channel);
+  await bot.get(RequestDueDeliveries).execute();
+  await until(async () => (await dropped(by.userId)).length === AlertChannel.options.length);
+  expect(await dropped(by.userId)).toEqual(AlertChannel.options.map(() => 'on-break'));
+  expect([mailsTo(email), pushed]).toEqual([[], []]);
+});
+
+it('sends nothing to an address that is not confirmed, nor to a browser that has forgotten us', async () => {
+  const { by, email, device } = await aPerson();
+  accounts.set(by.userId, { email, emailConfirmed: false });
+  pushAnswers.set(device, 410);
+  await analysis.raise([anAlert(by, null)]);
+  await until(async () => (await dropped(by.userId)).length === 2);
+  expect(await dropped(by.userId)).toEqual(['address-not-confirmed', 'turned-off']);
+  const { targets } = await gateway.request(getAlertSettings, { by });
+  expect(targets.map((target) => target.channel)).toEqual(['email']);
+  expect(mailsTo(email)).toEqual([]);
+});
+
+it('refuses a mailbox that is not confirmed, and an address that is not of a push service', async () => {
+  const by: Principal = { userId: randomUUID(), sessionId: randomUUID(), tier: 'Premium' };
+  accounts.set(by.userId, { email: 'a@example.com', emailConfirmed: false });
+  await expect(gateway.request(addAlertMailboxRequest, { by })).rejects.toThrow('Confirm your e-mail address');
+  const device = { endpoint: 'https://169.254.169.254/', ...KEYS, label: 'Chrome' };
+  await expect(gateway.request(addAlertDeviceRequest, { by, device })).rejects.toThrow('this browser');
+});

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runChaos } from './chaos/chaos.ts';
+import { reportProof } from './command/proof-report.ts';
+import { root } from './workspace/workspace.ts';
+
+const SHOWN = 10;
+
+/**
+ * `npm run prove:chaos -- [--kills 50] [--seed N]`: starts the system, and while users sign up, buy, search, bet and
+ * watch, kills services and servers, wipes Redis and the bus, and cuts, delays and stalls connections to the servers.
+ * Afterwards everything that users were told must be stored once, and everything must be healthy. The seed replays the
+ * faults.
+ */
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '50' },
+    seed: { type: 'string', default: String(Date.now() % 1e9) },
+  },
+});
+const seed = Number(values.seed);
+const report = await runChaos(join(root, '.overline/chaos'), Number(values.kills), seed);
+const { findings, wrong, requests, faults, slowestRecoveryMs } = report;
+for (const { name, checked, lost, doubled } of findings) {
+  console.log(`${name}: ${checked} checked, ${lost.length} lost, ${doubled.length} doubled`);
+  for (const text of lost.slice(0, SHOWN)) console.log(`  lost: ${text}`);
+  for (const text of doubled.slice(0, SHOWN)) console.log(`  doubled: ${text}`);
+}
+for (const text of wrong.slice(0, SHOWN)) console.log(`wrong: ${text}`);
+console.log(
+  `${values.kills} kills, ${faults} faults, ${requests} requests; healthy again after at most ` +
+    `${(slowestRecoveryMs / 1_000).toFixed(1)} s`,
+);
+reportProof('chaos', seed, {
+  checked: findings.reduce((sum, { checked }) => sum + checked, 0),
+  lost: findings.reduce((sum, { lost }) => sum + lost.length, 0),
+  doubled: findings.reduce((sum, { doubled }) => sum + doubled.length, 0),
+  wrong: wrong.length,
+});
+// Polls of services that were killed may still be running.
+process.exit();

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { randomFrom } from '@overline/testing';
+import { describeFault, planFaults } from './fault-plan.ts';
+import { ChaosLoad } from './load.ts';
+import { type Finding, reconcile } from './reconcile.ts';
+import { Stack } from './stack.ts';
+
+/** Load before the first fault, so that there is something to lose. */
+const WARM_UP_MS = 5_000;
+/** After this many faults in a row, everything must be healthy again before the next one. */
+const FAULTS_AT_A_TIME = 4;
+/** Load on a healthy system between two bursts of faults. */
+const CALM_MS = 3_000;
+const HEALTHY_WITHIN_MS = 60_000;
+/** Jobs, events and retries in flight at the end have this long to finish. */
+const SETTLE_MS = 120_000;
+const POLL_MS = 500;
+
+export type ChaosReport = {
+  findings: Finding[];
+  /** Everything else that must not happen. */
+  wrong: string[];
+  requests: number;
+  faults: number;
+  slowestRecoveryMs: number;
+};
+
+/** Runs a system under load and faults, then compares what users were told with what is stored. */
+export async function runChaos(dataDir: string, kills: number, seed: number): Promise<ChaosReport> {
+  const stack = await Stack.start(dataDir, { withProxies: true });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stack.stop().finally(() => process.exit(130)));
+  try {
+    const load = new ChaosLoad(stack, randomFrom(seed));
+    load.start();
+    await sleep(WARM_UP_MS);
+    const recoveries: number[] = [];
+    const faults = planFaults(seed, kills);
+    for (const [index, fault] of faults.entries()) {
+      console.log(`  ${new Date().toISOString().slice(11, 19)}  ${describeFault(fault)}`);
+      stack.apply(fault);
+      await sleep(fault.pauseMs);
+      if (index % FAULTS_AT_A_TIME !== FAULTS_AT_A_TIME - 1 && index < faults.length - 1) continue;
+      recoveries.push(await recovery(stack));
+      if (stack.givenUp.length > 0) break;
+      await sleep(CALM_MS);
+    }
+    await load.stop();
+    const { journal } = load;
+    const late = recoveries.filter((ms) => ms > HEALTHY_WITHIN_MS).map((ms) => `healthy only after ${seconds(ms)}`);
+    return {
+      findings: await settled(stack, load),
+      wrong: [...journal.wrong, ...late, ...stack.givenUp],
+      requests: journal.requests,
+      faults: faults.length,
+      slowestRecoveryMs: Math.max(...recoveries),
+    };
+  } finally {
+    await stack.stop();
+  }
+}
+
+/** How long it takes until everything is healthy; twice the limit if it is not by then. */
+async function recovery(stack: Stack): Promise<number> {
+  const since = performance.now();
+  const elapsed = (): number => performance.now() - since;
+  while (elapsed() < 2 * HEALTHY_WITHIN_MS && stack.givenUp.length === 0) {
+    if (await stack.isHealthy()) return elapsed();
+    await sleep(POLL_MS);
+  }
+  return 2 * HEALTHY_WITHIN_MS;
+}
+
+/** What is missing or doubled once work in flight has had time to finish. */
+async function settled(stack: Stack, { journal }: ChaosLoad): Promise<Finding[]> {
+  for (const deadline = Date.now() + SETTLE_MS; ; await sleep(POLL_MS)) {
+    const findings = await reconcile(stack, journal);
+    if (Date.now() > deadline || findings.every(({ lost, doubled }) => lost.length + doubled.length === 0))
+      return findings;
+  }
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`;
+}

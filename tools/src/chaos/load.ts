@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withClient } from '@overline/testing/servers';
+import { type Answer, type Call, Caller, succeeded } from '../compose/caller.ts';
+import { Journal } from './journal.ts';
+import { Person } from './person.ts';
+import type { Stack } from './stack.ts';
+
+const PEOPLE_AT_ONCE = 4;
+const SIGN_UP_EVERY_MS = 1_500;
+const READ_EVERY_MS = 250;
+const ADMIN_EVERY_MS = 5_000;
+const TRY_FOR_MS = 180_000;
+const TRY_EVERY_MS = 400;
+const TRY_TIMEOUT_MS = 45_000;
+const PATHS = ['/api/picks/top-picks', '/api/picks/win-rate', '/api/record', '/api/props', '/'];
+
+/** Users who sign up, buy, search, bet and watch, and an Admin at work, until `stop`. */
+export class ChaosLoad {
+  readonly journal = new Journal();
+  private readonly stack: Stack;
+  private readonly random: () => number;
+  private readonly api: Caller;
+  private working: Promise<unknown>[] = [];
+  private stopped = false;
+  private people = 0;
+
+  constructor(stack: Stack, random: () => number) {
+    this.stack = stack;
+    this.random = random;
+    this.api = new Caller(stack.url);
+  }
+
+  start(): void {
+    const lives = Array.from({ length: PEOPLE_AT_ONCE }, () =>
+      this.repeat(0, async () => (await this.arrives())?.live()),
+    );
+    this.working = [
+      ...lives,
+      this.repeat(SIGN_UP_EVERY_MS, () => this.arrives()),
+      this.repeat(READ_EVERY_MS, (turn) => this.send(PATHS[turn % PATHS.length] ?? '/', {})),
+      this.administrate(),
+    ];
+  }
+
+  /** Lets everyone finish the request they are repeating. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await Promise.all(this.working);
+  }
+
+  private arrives(): Promise<Person | undefined> {
+    this.people += 1;
+    const from = `10.7.${this.people >> 8}.${this.people & 255}`;
+    return Person.register({
+      journal: this.journal,
+      providerUrl: this.stack.sandboxUrl,
+      random: this.random,
+      isOver: () => this.stopped,
+      insist: (path, call) => this.insist(path, { ...call, from }),
+    });
+  }
+
+  private async administrate(): Promise<void> {
+    const login = { email: 'admin@overline.test', password: 'overline-demo-1' };
+    const signedIn = await this.insist('/api/auth/login', { body: login });
+    const { token } = JSON.parse(signedIn?.text ?? '{}') as { token: string };
+    const past = await this.games('starts_at < now()');
+    const coming = await this.games('starts_at > now()');
+    // Enough games remain for the picks of the day.
+    const postponed = coming.splice(0, coming.length / 2);
+    await this.repeat(ADMIN_EVERY_MS, async (turn) => {
+      const game = past[Math.floor(this.random() * past.length)];
+      if (turn % 4 === 0) await this.addCode(`CHAOS-${turn}`, token);
+      if (turn % 4 === 1) await this.refreshPicks(token);
+      if (turn % 4 === 2) await this.changeFeed({ kind: 'stat-correction', stat: 'pts', game }, token);
+      if (turn % 4 === 3) await this.changeFeed({ kind: 'postponed', game: postponed.pop() ?? game }, token);
+    });
+  }
+
+  private async addCode(code: string, token: string): Promise<void> {
+    const coupon = { id: `coupon-${code}`, name: 'Half off', percentOff: 50 };
+    // Repeated after a lost answer, the coupon or code exists already.
+    await this.insist('/api/stripe/admin/coupons', { body: coupon, token });
+    const made = await this.insist('/api/stripe/admin/promotion-codes', { body: { coupon: coupon.id, code }, token });
+    if (made && succeeded(made)) {
+      this.journal.codes.push(code);
+      this.journal.adminActions.push('promotion-codes.create');
+    }
+  }
+
+  private async refreshPicks(token: string): Promise<void> {
+    const answer = await this.insist('/api/picks/refresh', { method: 'POST', token });
+    if (!answer || !succeeded(answer)) return;
+    const { picks, revision } = JSON.parse(answer.text) as { picks: { id: string }[]; revision: number };
+    this.journal.refreshes.push({ pickId: picks[0]?.id ?? '', revision });
+    this.journal.adminActions.push('picks.refresh');
+  }
+
+  /** The stats feed's ids of games with picks. */
+  private games(condition: string): Promise<string[]> {
+    const sql = `SELECT DISTINCT game_id FROM picks.pick WHERE ${condition}`;
+    return withClient(this.stack.databaseUrl, async (client) =>
+      (await client.query<{ game_id: string }>(sql)).rows.map(({ game_id }) => game_id.split(':')[1] ?? ''),
+    );
+  }
+
+  /** Postpones a game, or corrects a box score, so that picks are graded, some of them again. */
+  private async changeFeed(change: object, token: string): Promise<void> {
+    await new Caller(this.stack.sandboxUrl).read('/control/faults', { body: { service: 'stats', ...change } });
+    const checked = await this.insist('/api/picks/check-results-manual', { method: 'POST', token });
+    if (checked && succeeded(checked)) this.journal.adminActions.push('picks.check-results');
+  }
+
+  /** Sends a request again, with the same key, until it is answered with success or refused. */
+  private async insist(path: string, call: Call): Promise<Answer | undefined> {
+    for (const deadline = Date.now() + TRY_FOR_MS; Date.now() < deadline; await sleep(TRY_EVERY_MS)) {
+      const answer = await this.send(path, call);
+      if (succeeded(answer) || (answer.status >= 400 && answer.status < 500 && answer.status !== 429)) return answer;
+    }
+    this.journal.unanswered += 1;
+    return undefined;
+  }
+
+  private async send(path: string, call: Call): Promise<Answer> {
+    const answer = await this.api.call(path, { timeoutMs: TRY_TIMEOUT_MS, ...call });
+    this.journal.requests += 1;
+    if (answer.status >= 500 && answer.status !== 503)
+      this.journal.wrong.push(`${path} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+    return answer;
+  }
+
+  private async repeat(everyMs: number, work: (turn: number) => Promise<unknown>): Promise<void> {
+    for (let turn = 0; !this.stopped; turn += 1) {
+      await work(turn);
+      await sleep(everyMs);
+    }
+  }
+}

@@ -1,0 +1,322 @@
+import { readFileSync } from 'node:fs';
+import { PLANS, SCHEMAS } from '@overline/contracts';
+import { EVENTS } from '@overline/contracts/registry';
+import { verify } from '@overline/ledger';
+import { withClient } from '@overline/testing/servers';
+import { readChain } from '../verify-record/read-chain.ts';
+import type { Journal } from './journal.ts';
+import type { Stack } from './stack.ts';
+
+/** What was compared for one kind of data, and what is missing or there twice. */
+export type Finding = { name: string; checked: number; lost: string[]; doubled: string[] };
+
+type Row = Record<string, string | number | null>;
+type Query = (sql: string, values?: unknown[]) => Promise<Row[]>;
+type Part = (query: Query, journal: Journal, stack: Stack) => Promise<Finding>;
+
+/** Compares everything that users were told with the databases and the sandbox. */
+export function reconcile(stack: Stack, journal: Journal): Promise<Finding[]> {
+  return withClient(stack.databaseUrl, async (client) => {
+    const query: Query = async (sql, values) => (await client.query<Row>(sql, values)).rows;
+    const findings: Finding[] = [];
+    for (const part of PARTS) findings.push(await part(query, journal, stack));
+    return findings;
+  });
+}
+
+/** How often each wanted key is in the database: never is lost, more than once is doubled. */
+function compare(name: string, wanted: readonly string[], found: readonly string[]): Finding {
+  const counts = new Map<string, number>();
+  for (const key of found) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return {
+    name,
+    checked: wanted.length,
+    lost: wanted.filter((key) => !counts.has(key)),
+    doubled: [...counts].filter(([, count]) => count > 1).map(([key, count]) => `${key}: ${count} times`),
+  };
+}
+
+const keys = (rows: readonly Row[]): string[] => rows.map(({ key }) => String(key));
+
+const accounts: Part = async (query, journal) =>
+  compare(
+    'accounts',
+    journal.accounts.map(({ email }) => email),
+    keys(await query('SELECT lower(email) AS key FROM auth.account')),
+  );
+
+const searches: Part = async (query, journal) =>
+  compare(
+    'searches',
+    journal.searches.map(({ userId, key }) => `${userId} ${key}`),
+    keys(
+      await query(
+        "SELECT user_id || ' ' || idempotency_key AS key FROM analysis.analysis_request WHERE state = 'done'",
+      ),
+    ),
+  );
+
+/** A search is charged if, and only if, its answer is worth it: one that found nothing is free. */
+const charges: Part = async (query) => {
+  const rows = await query(
+    `SELECT r.id AS key, r.state, c.state AS charge,
+       CASE WHEN (o.envelope->'data'->>'success')::boolean THEN 'kept' ELSE 'returned' END AS wanted
+     FROM analysis.analysis_request r LEFT JOIN analysis.search_charge c ON c.analysis_id = r.id
+     LEFT JOIN analysis.outbox o ON o.subject = 'events.analysis.completed.v1'
+       AND o.envelope->'data'->>'analysisId' = r.id::text`,
+  );
+  const wrong = rows.filter(({ charge, wanted }) => charge !== wanted);
+  const describe = ({ key, state, charge }: Row): string => `${key}: search ${state}, charge ${charge}`;
+  return {
+    name: 'charges of searches',
+    checked: rows.length,
+    lost: wrong.filter(({ wanted }) => wanted === 'kept').map(describe),
+    doubled: wrong.filter(({ wanted }) => wanted !== 'kept').map(describe),
+  };
+};
+
+/** The console counts each finished search once. */
+const consoleSearches: Part = async (query) => {
+  const rows = await query(
+    `WITH finished AS (
+       SELECT user_id, count(*)::int AS n FROM analysis.analysis_request WHERE finished_at IS NOT NULL GROUP BY 1
+     ), shown AS (
+       SELECT user_id, count(*)::int AS n FROM admin.search_record JOIN admin.person ON no = person_no GROUP BY 1
+     )
+     SELECT coalesce(finished.user_id, shown.user_id) AS key, coalesce(finished.n, 0) AS wanted,
+       coalesce(shown.n, 0) AS found FROM finished FULL JOIN shown USING (user_id)`,
+  );
+  const describe = ({ key, wanted, found }: Row): string => `${key}: ${wanted} searches, ${found} in the console`;
+  return {
+    name: "the console's searches",
+    checked: rows.reduce((sum, { wanted }) => sum + Number(wanted), 0),
+    lost: rows.filter(({ wanted, found }) => Number(found) < Number(wanted)).map(describe),
+    doubled: rows.filter(({ wanted, found }) => Number(found) > Number(wanted)).map(describe),
+  };
+};
+
+type Stripe = {
+  subscriptions: { customer: string; status: string }[];
+  invoices: { customer: string; status: string; amount_paid: number }[];
+  promotionCodes: { code: string; times_redeemed: number }[];
+};
+
+/** Every purchase has one subscription and one paid invoice of the right amount at the provider. */
+const purchases: Part = async (query, journal, stack) => {
+  const { subscriptions, invoices } = stripeOf(stack);
+  const rows = await query('SELECT user_id AS key, customer_id AS customer FROM billing.customer');
+  const customerOf = new Map(rows.map(({ key, customer }) => [key, customer]));
+  const finding: Finding = { name: 'purchases', checked: journal.purchases.length, lost: [], doubled: [] };
+  for (const { userId, tier, code } of journal.purchases) {
+    const customer = customerOf.get(userId);
+    const active = subscriptions.filter((one) => one.customer === customer && one.status === 'active').length;
+    const paid = invoices.filter((one) => one.customer === customer && one.status === 'paid');
+    const dollars = PLANS.find((plan) => plan.tier === tier)?.price ?? 0;
+    const price = dollars * (code === undefined ? 100 : 50);
+    const total = paid.reduce((sum, { amount_paid }) => sum + amount_paid, 0);
+    const text = `${userId}: ${active} subscriptions, ${paid.length} payments of ${total} cents for ${price}`;
+    if (active === 0 || total < price) finding.lost.push(text);
+    if (active > 1 || paid.length > 1 || total > price) finding.doubled.push(text);
+  }
+  return finding;
+};
+
+const tiers: Part = async (query, journal) => {
+  const finding = compare(
+    'paid plans',
+    journal.purchases.map(({ userId, tier }) => `${userId} ${tier}`),
+    keys(await query("SELECT id || ' ' || tier AS key FROM auth.account")),
+  );
+  // Each user bought once, so each has one change of the plan.
+  const doubled = await query(
+    `SELECT envelope->'data'->>'userId' AS key, count(*)::int AS n FROM billing.outbox
+     WHERE subject = 'events.subscription.changed.v1' AND envelope->'data'->>'paidTier' <> 'Free'
+     GROUP BY 1, envelope->'data'->>'paidTier', envelope->'data'->>'status' HAVING count(*) > 1`,
+  );
+  const bought = new Set(journal.purchases.map(({ userId }) => userId));
+  const twice = doubled.filter(({ key }) => bought.has(String(key)));
+  return { ...finding, doubled: [...finding.doubled, ...twice.map(({ key, n }) => `${key}: ${n} changes`)] };
+};
+
+const coupons: Part = (_query, journal, stack) => {
+  const { promotionCodes } = stripeOf(stack);
+  const finding = compare(
+    'coupons',
+    journal.codes,
+    promotionCodes.map(({ code }) => code),
+  );
+  for (const { code, times_redeemed } of promotionCodes) {
+    const used = journal.purchases.filter((purchase) => purchase.code === code).length;
+    const text = `${code}: used by ${used}, redeemed ${times_redeemed} times`;
+    if (times_redeemed < used) finding.lost.push(text);
+    if (times_redeemed > used && journal.codes.includes(code)) finding.doubled.push(text);
+  }
+  return Promise.resolve(finding);
+};
+
+/** The note of a bet is its key, so that a bet stored under another key is seen too. */
+const bets: Part = async (query, journal) =>
+  compare(
+    'bets',
+    journal.bets.map(({ userId, key, id }) => `${userId} ${key} ${id}`),
+    keys(
+      await query("SELECT user_id || ' ' || note || ' ' || id AS key FROM picks.bet WHERE user_id = ANY($1)", [
+        journal.accounts.map(({ userId }) => userId),
+      ]),
+    ),
+  );
+
+const watches: Part = async (query, journal) => {
+  const finding = compare(
+    'watches',
+    [...new Set(journal.watches.map(({ id }) => id))],
+    keys(await query('SELECT id AS key FROM analysis.watch')),
+  );
+  const twice = await query(
+    `SELECT user_id || ' ' || player_id || ' ' || market AS key FROM analysis.watch
+     GROUP BY user_id, kind, player_id, market, line, game_id, threshold HAVING count(*) > 1`,
+  );
+  return { ...finding, doubled: [...finding.doubled, ...keys(twice)] };
+};
+
+/** Every alert is announced in one event, and a pick's first grade alerts everyone who watches it, once. */
+const alerts: Part = async (query) => {
+  const announced = compare(
+    'alerts',
+    keys(await query('SELECT id AS key FROM analysis.alert')),
+    keys(
+      await query(
+        `SELECT jsonb_array_elements(envelope->'data'->'alerts')->>'id' AS key FROM analysis.outbox
+         WHERE subject = 'events.alerts.raised.v1'`,
+      ),
+    ),
+  );
+  const raised = compare(
+    'alerts',
+    keys(
+      await query(
+        `SELECT w.id AS key FROM analysis.watch w JOIN picks.grade g ON g.pick_id = w.pick_id
+         WHERE g.sequence = 1 AND g.graded_at > w.created_at`,
+      ),
+    ),
+    keys(await query("SELECT watch_id AS key FROM analysis.alert WHERE kind = 'graded' AND crossing = 1")),
+  );
+  return merged(announced, raised);
+};
+
+/** Every refresh that an Admin was told of is a publication, and every publication has one event. */
+const publications: Part = async (query, journal) => {
+  const told = compare(
+    'publications',
+    journal.refreshes.map(({ pickId, revision }) => `${pickId} ${revision}`),
+    keys(
+      await query(
+        `SELECT pick_id || ' ' || revision AS key FROM picks.publication_pick
+         JOIN picks.publication p ON p.id = publication_id`,
+      ),
+    ),
+  );
+  const events = compare(
+    'publications',
+    keys(await query('SELECT id AS key FROM picks.publication')),
+    keys(
+      await query(
+        `SELECT envelope->'data'->>'publicationId' AS key FROM picks.outbox
+         WHERE subject = 'events.picks.generated.v1'`,
+      ),
+    ),
+  );
+  return merged(told, events);
+};
+
+/** A result gives a pick one grade and one event, and the console shows the latest one. */
+const grades: Part = async (query) => {
+  const events = compare(
+    'grades',
+    keys(await query("SELECT pick_id || ' ' || sequence AS key FROM picks.grade")),
+    keys(
+      await query(
+        `SELECT (envelope->'data'->>'pickId') || ' ' || (envelope->'data'->>'version') AS key FROM picks.outbox
+         WHERE subject = 'events.pick.graded.v1'`,
+      ),
+    ),
+  );
+  const twice = await query(
+    `SELECT pick_id AS key FROM picks.grade GROUP BY pick_id, game_version, outcome, actual HAVING count(*) > 1`,
+  );
+  const behind = await query(
+    `SELECT g.pick_id AS key FROM picks.latest_grade g LEFT JOIN admin.graded_pick a USING (pick_id)
+     WHERE a.version IS DISTINCT FROM g.sequence`,
+  );
+  return { ...events, lost: [...events.lost, ...keys(behind)], doubled: [...events.doubled, ...keys(twice)] };
+};
+
+/** Every message the bot posted is in the channel, once. */
+const posts: Part = async (query, _journal, { sandboxUrl }) => {
+  const answer = await fetch(`${sandboxUrl}/control/discord`);
+  const { messages } = (await answer.json()) as { messages: { id: string; content: string }[] };
+  const finding = compare(
+    'posts',
+    keys(await query('SELECT message_id AS key FROM bot.daily_post WHERE message_id IS NOT NULL')),
+    messages.map(({ id }) => id),
+  );
+  const titles = compare(
+    'posts',
+    [],
+    messages.map(({ content }) => content.split('\n')[0] ?? ''),
+  );
+  return { ...finding, doubled: [...finding.doubled, ...titles.doubled] };
+};
+
+/** Every stored event was published and handled by every service that receives it; none was set aside. */
+const events: Part = async (query) => {
+  const finding: Finding = { name: 'events', checked: 0, lost: [], doubled: [] };
+  for (const { subject, flow } of EVENTS) {
+    for (const from of SCHEMAS.filter((schema) => flow.from.includes(schema))) {
+      const stored = await query(`SELECT count(*)::int AS n FROM ${from}.outbox WHERE subject = $1`, [subject]);
+      finding.checked += Number(stored[0]?.['n']);
+      for (const to of SCHEMAS.filter((schema) => flow.to.includes(schema))) {
+        const missing = await query(
+          `SELECT o.id AS key FROM ${from}.outbox o WHERE o.subject = $1 AND o.created_at >=
+             coalesce((SELECT since FROM ${to}.event_start WHERE handler = $1), to_timestamp(0))
+           AND NOT EXISTS (SELECT FROM ${to}.inbox i WHERE i.event_id = o.id AND i.handler = $1)`,
+          [subject],
+        );
+        finding.lost.push(...keys(missing).map((id) => `${subject} ${id} from ${from} to ${to}`));
+      }
+    }
+  }
+  for (const schema of SCHEMAS) {
+    const aside = await query(
+      `SELECT 'event ' || subject || ': ' || reason AS key FROM ${schema}.parked_event
+       UNION ALL SELECT 'unpublished ' || subject FROM ${schema}.outbox WHERE published_at IS NULL`,
+    );
+    finding.lost.push(...keys(aside).map((text) => `${schema}: ${text}`));
+  }
+  return finding;
+};
+
+const record: Part = async (_query, _journal, { url }) => {
+  const { lines, unrecorded, head } = await readChain(url);
+  const findings = verify(lines, { head, whole: true, unrecorded });
+  const lost = findings.map(({ day, sequence, problem }) => `${day}, entry ${sequence}: ${problem}`);
+  return { name: "the record's entries", checked: lines.length, lost, doubled: [] };
+};
+
+const PARTS: readonly Part[] = [
+  ...[accounts, searches, charges, consoleSearches, purchases, tiers, coupons, bets, watches, alerts],
+  ...[publications, grades, posts, events, record],
+];
+
+function stripeOf({ stripeFile }: Stack): Stripe {
+  return (JSON.parse(readFileSync(stripeFile, 'utf8')) as { shelves: Stripe }).shelves;
+}
+
+function merged(one: Finding, other: Finding): Finding {
+  return {
+    name: one.name,
+    checked: one.checked + other.checked,
+    lost: [...one.lost, ...other.lost],
+    doubled: [...one.doubled, ...other.doubled],
+  };
+}
