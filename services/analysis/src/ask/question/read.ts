@@ -55,7 +55,16 @@ function bestCandidate(question: string, all: ParsedQuestion, view: View): Readi
   if (whole.kind !== 'refused' || !MAY_BE_TALK.includes(whole.why)) return whole;
   const parsed = parseQuestion(question, view, 'bets');
   const bets = candidate(question, parsed, view);
-  return isSure(bets, parsed, whole.why) ? bets : whole;
+  return isSure(bets, parsed, whole.why) && !(all.hasPlayer && isOfEverybody(bets)) ? bets : whole;
+}
+
+/** A ranking or the best bets: not what is asked where somebody is named. */
+function isOfEverybody(reading: Reading): boolean {
+  return (
+    reading.kind === 'best' ||
+    (reading.kind === 'compare' && reading.everybody === true) ||
+    (reading.kind === 'feats' && reading.ranked === 'everybody')
+  );
 }
 
 /** Every bet has a line that is surely one. What has no line may be asked for beside talk of fewer kinds. */
