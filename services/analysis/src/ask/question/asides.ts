@@ -106,7 +106,7 @@ function withoutTalk(part: readonly Placed[], tokens: readonly Token[]): Placed[
 }
 
 /**
- * Whether an unknown word may change the bet beside it: another statistic ("10 dunks", "stepback threes"), the rest of
+ * Whether an unknown word may change the bet beside it: another statistic ("10 dunks", "contested threes"), the rest of
  * another person's name, or somebody who belongs to the player. Any other word is talk.
  */
 function mayMatter(part: readonly Placed[], at: number, tokens: readonly Token[], hasMarket: boolean): boolean {

@@ -43,7 +43,7 @@ function withoutExcluded(entities: readonly Placed[]): Placed[] {
   return entities.map((entity, at) => (excluded.includes(at) ? asFiller(entity) : entity));
 }
 
-/** "My friend Dani swears": a first name behind a relation is not a player, if another player is named. */
+/** "My friend Jordan swears": a first name behind a relation is not a player, if another player is named. */
 function withoutFriends(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
   const isFriend = (entity: Placed | undefined): boolean =>
     entity?.kind === 'player' &&

@@ -78,7 +78,7 @@ export interface ParsedQuestion {
 const PROPS = /^(props?|picks|bets|lines?|plays|options|markets?|projections?|forecasts?)$/;
 /** Will he play, he plays; but not a good play. */
 const PLAYS = /[a-z] (?<!\b(the|a|any|best|good|top|my|your|this|that) )plays?\b/i;
-const WHICH = /\b(rank|argmax|list|who|whos|whose|which|most likely|likeliest|best (chance|shot)|dudes|guys)\b/i;
+const WHICH = /\b(rank|list|who|whos|whose|which|most likely|likeliest|best (chance|shot)|dudes|guys)\b/i;
 const ANYONE = /\b(any|some)(one|body)\b/i;
 /** One of two teams is to be named. */
 const CHOOSING = /\b(who|which|or|whos|whose|got(?! any)|takes?)\b/i;
