@@ -105,8 +105,8 @@ export class Stack {
     if (fault.kind === 'kill') this.kill(fault.target);
     if (fault.kind === 'wipe') this.wipe(fault.target);
     if (fault.kind === 'cut') proxy?.cut();
-    if (fault.kind === 'delay') void proxy?.delay(fault.ms, fault.forMs);
-    if (fault.kind === 'stall') void proxy?.stall(fault.forMs);
+    if (fault.kind === 'delay') proxy?.delay(fault.ms, fault.forMs);
+    if (fault.kind === 'stall') proxy?.stall(fault.forMs);
   }
 
   /** Whether the public health page reports that everything works. */
