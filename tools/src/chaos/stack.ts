@@ -67,6 +67,8 @@ export class Stack {
         ...{ DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', NATS_URL: '' },
       }),
     );
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void stack.stop().finally(() => process.exit(130)));
     try {
       await stack.run(withProxies);
       return stack;
