@@ -155,7 +155,7 @@ function PropDetail({ prop, facts }: FactsProps) {
       {prop.reasoning === '' || prop.whatIf ? null : <p className="mt-4 max-w-prose">{prop.reasoning}</p>}
       {prop.forecast ? <WrittenFor forecast={prop.forecast} /> : null}
       {prop.pickDirection === 'Push' ? (
-        <p className="mt-3 text-sm text-quiet">At this line a push is likelier than either side.</p>
+        <p className="mt-3 text-sm text-quiet">At this line, a push is more likely than either side.</p>
       ) : null}
       {facts ? (
         <div className="mt-6">
@@ -175,7 +175,7 @@ function WrittenFor({ forecast: { prices, side, line, book } }: { forecast: Prop
   if (best === null || best.book === book) return null;
   return (
     <p className="mt-1 text-xs text-quiet">
-      Written about the best price of all books, {formatOdds(best.price, format)} at {best.book}.
+      Written for the best price at any book, {formatOdds(best.price, format)} at {best.book}.
     </p>
   );
 }

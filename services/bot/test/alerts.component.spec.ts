@@ -213,7 +213,7 @@ it('sends nothing to an address that is not confirmed, nor to a browser that has
 it('refuses a mailbox that is not confirmed, and an address that is not of a push service', async () => {
   const by: Principal = { userId: randomUUID(), sessionId: randomUUID(), tier: 'Premium' };
   accounts.set(by.userId, { email: 'a@example.com', emailConfirmed: false });
-  await expect(gateway.request(addAlertMailboxRequest, { by })).rejects.toThrow('Confirm your e-mail address');
+  await expect(gateway.request(addAlertMailboxRequest, { by })).rejects.toThrow('Confirm your email address');
   const device = { endpoint: 'https://169.254.169.254/', ...KEYS, label: 'Chrome' };
   await expect(gateway.request(addAlertDeviceRequest, { by, device })).rejects.toThrow('this browser');
 });

@@ -174,7 +174,7 @@ function WithoutProps({ answer, onAsk }: Pick<PropAnswerProps, 'answer' | 'onAsk
         title="Which one?"
         action={<Candidates candidates={answer.candidates} disabled={false} onChoose={onAsk} />}
       >
-        {answer.error ?? 'That can mean more than one thing. Choose what you meant.'} No search was used.
+        {answer.error ?? 'That could mean more than one thing. Choose what you meant.'} No search was used.
       </NoticeCard>
     );
   }

@@ -95,7 +95,7 @@ function SideValue({ bet: { breakEven, ev, stance, takeAt } }: { bet: MySide }) 
 
 function Score({ game }: { game: ShownGame }) {
   const projected = game.scoreProjection;
-  if (!projected) return <p className="pt-3 text-lg text-quiet">v</p>;
+  if (!projected) return <p className="pt-3 text-lg text-quiet">vs.</p>;
   return (
     <div className="pt-1 text-center">
       <p className="text-xl font-semibold tracking-tight whitespace-nowrap sm:text-2xl">

@@ -36,13 +36,13 @@ export function TonightsGames({ onAsk, isBusy = false }: Props) {
       {data ? (
         <Games games={tonight(data, now)} now={now} bets={moneylines.data} onAsk={onAsk} isBusy={isBusy} />
       ) : isError ? (
-        <p className="text-sm text-quiet">The games could not be loaded. We try again every minute.</p>
+        <p className="text-sm text-quiet">The games could not be loaded. Retrying every minute.</p>
       ) : (
         <Skeleton className="h-64 rounded-lg" />
       )}
       {moneylines.isError ? (
         <p role="alert" className="mt-2 text-sm text-quiet">
-          Chances and prices could not be loaded. We try again every minute.
+          Chances and prices could not be loaded. Retrying every minute.
         </p>
       ) : null}
     </section>

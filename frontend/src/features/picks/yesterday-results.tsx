@@ -115,7 +115,7 @@ function ResultRow({ pick }: { pick: PickResult }) {
         ) : (
           <>
             <span className="text-base font-semibold">{formatAmount(pick.actualPerformance)}</span>{' '}
-            <span className="text-quiet">v {formatAmount(pick.propLine)}</span>
+            <span className="text-quiet">vs. {formatAmount(pick.propLine)}</span>
           </>
         )}
       </p>

@@ -145,7 +145,7 @@ function OpenPickNotice({ id, day }: { id: string; day: string }) {
 function UnknownPick() {
   return (
     <Page title="No such pick" width="text">
-      <h1 className="text-xl">There is no such pick</h1>
+      <h1 className="text-xl">Pick not found</h1>
       <p className="mt-3 text-quiet">The link may be incomplete.</p>
       <ButtonLink to="/record" className="mt-6">
         See the record

@@ -44,9 +44,9 @@ export const AlertRulesChange = z.strictObject(AlertRules.partial().shape);
 export const AlertTarget = z.object({
   id: z.uuid(),
   channel: AlertChannel,
-  /** The browser and its system; null for e-mail, which goes to the account's address. */
+  /** The browser and its system; null for email, which goes to the account's address. */
   label: z.string().nullable(),
-  /** The address of the browser's push service, by which it knows itself; null for e-mail. */
+  /** The address of the browser's push service, by which it knows itself; null for email. */
   endpoint: z.string().nullable(),
   createdAt: Instant,
 });
@@ -54,7 +54,7 @@ export type AlertTarget = z.infer<typeof AlertTarget>;
 
 export const AlertSettings = AlertRules.extend({
   targets: z.array(AlertTarget),
-  /** What this server can send: the key that browsers subscribe with, and whether it sends e-mail. */
+  /** What this server can send: the key that browsers subscribe with, and whether it sends email. */
   pushKey: z.string().nullable(),
   email: z.object({ available: z.boolean(), address: z.string(), confirmed: z.boolean() }),
 });

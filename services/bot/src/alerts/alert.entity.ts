@@ -25,7 +25,7 @@ export class AlertTargetRow {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
   @Column('text') channel!: AlertChannel;
-  /** The address of the browser's push service, and its keys; null for e-mail. */
+  /** The address of the browser's push service, and its keys; null for email. */
   @Column('text', { nullable: true }) endpoint!: string | null;
   @Column('text', { nullable: true }) p256dh!: string | null;
   @Column('text', { nullable: true }) auth!: string | null;
