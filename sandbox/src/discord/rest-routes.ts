@@ -42,10 +42,6 @@ export function channelRoutes(scope: FastifyInstance, discord: DiscordSandbox): 
     requireAccess(params.channel);
     return discord.messages.get(params.message);
   });
-  scope.post('/users/@me/channels', ({ body }: FastifyRequest<{ Body: { recipient_id?: unknown } | undefined }>) => {
-    if (body?.recipient_id !== READER_ID) throw refusal('unknownUser');
-    return DIRECT;
-  });
   scope.post('/channels/:channel/messages', ({ params, body, host }: OfChannel) => {
     if (params.channel === DIRECT_ID) return directMessage(discord, body, host);
     requireAccess(params.channel);
@@ -76,6 +72,14 @@ export function channelRoutes(scope: FastifyInstance, discord: DiscordSandbox): 
       guild_id: CHANNEL.guild_id,
     });
     return reply.code(204).send();
+  });
+}
+
+/** Opens the direct messages with a user. */
+export function directRoutes(scope: FastifyInstance): void {
+  scope.post('/users/@me/channels', ({ body }: FastifyRequest<{ Body: { recipient_id?: unknown } | undefined }>) => {
+    if (body?.recipient_id !== READER_ID) throw refusal('unknownUser');
+    return DIRECT;
   });
 }
 

@@ -220,14 +220,14 @@ it('sends nothing to an address that is not confirmed, nor to a browser that has
   await until(async () => (await dropped(by.userId)).length === 2);
   expect(await dropped(by.userId)).toEqual(['address-not-confirmed', 'turned-off']);
   const { targets } = await gateway.request(getAlertSettings, { by });
-  expect(targets.map((target) => target.channel)).toEqual(['email', 'discord']);
+  expect(targets.map((target) => target.channel).sort()).toEqual(['discord', 'email']);
   expect(mailsTo(email)).toEqual([]);
 });
 
 it('sends the direct messages of a Discord user for one account, and takes each code once', async () => {
   const [first, second] = [await aPerson(), await aPerson()];
   const { targets } = await gateway.request(getAlertSettings, { by: first.by });
-  expect(targets.map((target) => target.channel)).toEqual(['push', 'email']);
+  expect(targets.map((target) => target.channel).sort()).toEqual(['email', 'push']);
   const code = await discordCode();
   await gateway.request(linkDiscordRequest, { by: first.by, code });
   await expect(gateway.request(linkDiscordRequest, { by: second.by, code })).rejects.toThrow('Type /link in Discord');

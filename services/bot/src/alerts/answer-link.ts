@@ -24,8 +24,8 @@ export class AnswerLink {
     const expiresAt = new Date(now.getTime() + VALID_MINUTES * 60_000);
     await this.alerts.addCode({ code, discordId: user.id, name: user.username, expiresAt }, now);
     return textAnswer(
-      `Your code is **${code}**. Enter it within ${VALID_MINUTES} minutes on <${this.config.SITE_URL}/alerts>, and your ` +
-        'alerts come here as direct messages. Do not enter a code that somebody else gives you.',
+      `Your code is **${code}**. Enter it within ${VALID_MINUTES} minutes on <${this.config.SITE_URL}/alerts>, and ` +
+        'your alerts come here as direct messages. Do not enter a code that somebody else gives you.',
     );
   }
 }
