@@ -70,7 +70,7 @@ export default {
       globalSetup: '<rootDir>/libs/testing/src/jest/global-setup.ts',
       globalTeardown: '<rootDir>/libs/testing/src/jest/global-teardown.ts',
       testEnvironmentOptions: { customExportConditions: conditions },
-      testMatch: ['<rootDir>/services/*/test/**/*.load.ts'],
+      testMatch: ['<rootDir>/{libs,services}/*/test/**/*.load.ts'],
     },
     {
       // In a browser, against a running system at BASE_URL (default http://localhost:3001).

@@ -62,7 +62,7 @@ describe('an account', () => {
     await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
     const secret = (await dialog.getByTestId('secret').innerText()).replaceAll(' ', '');
     await dialog.getByLabel('Code', { exact: true }).fill(generateSync({ secret }));
-    await dialog.getByRole('button', { name: 'Switch on' }).click();
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
     await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').nth(9).waitFor();
     await page.context().close();
 
@@ -76,7 +76,7 @@ describe('an account', () => {
     await later.page.getByRole('button', { name: 'Sign In' }).click();
     await later.page.waitForURL('**/picks');
     await later.page.goto('/account');
-    await later.page.getByText('Two-step sign-in switched on').waitFor();
+    await later.page.getByText('Two-step sign-in turned on').waitFor();
     await later.page.context().close();
   });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('alerts by e-mail are turned on and off, quiet hours are kept, and an old link turns off nothing', async () => {
+it('alerts by email are turned on and off, quiet hours are kept, and an old link turns off nothing', async () => {
   const token = await tokenOf('platinum@overline.test');
   const settings = () => getApi<AlertSettings>('/alerts/settings', token);
   const { page, errors } = await openPage(browser);
@@ -38,7 +38,7 @@ it('alerts by e-mail are turned on and off, quiet hours are kept, and an old lin
   expect((await settings()).targets).toHaveLength(1);
   await visitor.page.context().close();
 
-  await channels.getByRole('button', { name: 'Turn off: E-mail' }).click();
+  await channels.getByRole('button', { name: 'Turn off: Email' }).click();
   await channels.getByText('To platinum@overline.test.').waitFor();
   expect((await settings()).targets).toEqual([]);
   expect(errors).toEqual([]);

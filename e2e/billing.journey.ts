@@ -10,7 +10,7 @@ describe('a plan that is paid for', () => {
   });
   afterAll(() => browser.close());
 
-  it('is bought with a promotion code, cancelled, kept until the day it says, and then Free again', async () => {
+  it('is bought with a promotion code, canceled, kept until the day it says, and then Free again', async () => {
     const code = await halfPrice();
     const { token } = await newAccount();
     const { page } = await openPage(browser);
@@ -39,13 +39,13 @@ describe('a plan that is paid for', () => {
     await page.getByRole('link', { name: 'Return to Overline' }).click();
 
     await page.goto('/account');
-    await facts.getByText(`Premium is paid until ${until}, and then the account is Free.`).waitFor();
+    await facts.getByText(`you keep Premium until ${until}, and then your account is Free.`).waitFor();
     expect(await page.getByTestId('plan-badge').innerText()).toBe('Premium');
 
     // No reload: a live update must show the end on the open page.
     await moveClockAMonth(provider);
     await page.getByTestId('plan-badge').getByText('Free').waitFor();
-    await facts.getByText('Your subscription has ended. Nothing is charged any more.').waitFor();
+    await facts.getByText('Your subscription has ended. You will not be charged again.').waitFor();
     await page.context().close();
   });
 });

@@ -45,7 +45,7 @@ it('signing in during a break works, and shows when it ends and whom to call', a
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('heading', { name: 'You are taking a break' }).waitFor();
-  await page.getByText('It ends by itself on').waitFor();
+  await page.getByText('It ends automatically on').waitFor();
   await page.getByText('National Gambling Helpline').waitFor();
   expect(errors).toEqual([]);
   await page.context().close();

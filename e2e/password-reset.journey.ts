@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('a forgotten password is reset by e-mail, which ends the old session, and the link works once', async () => {
+it('a forgotten password is reset by email, which ends the old session, and the link works once', async () => {
   const { email, token } = await newAccount();
   const before = await openPage(browser, { expectedFailures: ['/auth/me', '/live'] });
   await startSignedIn(before.page, token);
@@ -24,8 +24,8 @@ it('a forgotten password is reset by e-mail, which ends the old session, and the
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email').fill(email);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 
   const link = await linkOf(page, email, 'Reset your Overline password');
   await page.goto(link);
@@ -41,8 +41,8 @@ it('a forgotten password is reset by e-mail, which ends the old session, and the
   await before.page.reload();
   await before.page.waitForURL('**/login');
 
-  await page.goto(await linkOf(page, email, 'Confirm your e-mail address'));
-  await page.getByText(`${email} is the address of your account`).waitFor();
+  await page.goto(await linkOf(page, email, 'Confirm your email address'));
+  await page.getByText(`${email} is now the email address of your account`).waitFor();
   await page.goto(link);
   await choosePassword(page);
   await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
@@ -51,7 +51,7 @@ it('a forgotten password is reset by e-mail, which ends the old session, and the
   await before.page.context().close();
 }, 60_000);
 
-/** Opens the e-mail in the sandbox's inbox, once it is there, and returns the address that its link leads to. */
+/** Opens the email in the sandbox's inbox, once it is there, and returns the address that its link leads to. */
 async function linkOf(page: Page, email: string, subject: string): Promise<string> {
   const row = page.getByRole('row').filter({ hasText: email }).filter({ hasText: subject });
   for (let tries = 0; tries < 50; tries += 1) {

@@ -37,3 +37,5 @@ reportProof('chaos', seed, {
   doubled: findings.reduce((sum, { doubled }) => sum + doubled.length, 0),
   wrong: wrong.length,
 });
+// Polls of services that were killed may still be running.
+process.exit();

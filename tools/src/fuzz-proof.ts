@@ -1,16 +1,18 @@
 import { parseArgs } from 'node:util';
 import { reportProof } from './command/proof-report.ts';
 import { fuzz } from './fuzz/fuzz.ts';
-import { startSystem } from './test/journeys.ts';
+import { startSystem } from './up/system.ts';
 
 /**
- * `npm run prove:fuzz -- [--requests 20000] [--seed N]`: sends generated requests to every route of a fresh demo, from
- * a visitor, each tier, and expired, forged and deleted accounts. No answer may be a failure of the server or break its
+ * `npm run prove:fuzz -- [--requests 20000] [--messages 10000] [--seed N]`: sends generated requests to every route of
+ * a fresh demo, from a visitor, each tier, and expired, forged and deleted accounts, and generated messages to every
+ * request of the bus. No answer may be a failure of the server or break its
  * schema, and nothing may be accepted that the route table or a schema refuses.
  */
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '20000' },
+    messages: { type: 'string', default: '10000' },
     seed: { type: 'string', default: String(Date.now() % 1e9) },
   },
 });
@@ -19,7 +21,11 @@ console.log(`Seed ${seed}: run it again with --seed ${seed}`);
 const system = await startSystem({ TRUST_PROXY: '1' });
 try {
   if (!(await system.ready)) throw new Error(`The system did not start:\n${system.output()}`);
-  const { report, sent, problems } = await fuzz(system, Number(values.requests), seed);
+  const { report, sent, problems } = await fuzz(system, {
+    requests: Number(values.requests),
+    messages: Number(values.messages),
+    seed,
+  });
   console.log(report);
   reportProof('fuzz', seed, { checked: sent, wrong: problems });
 } finally {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { reportProof } from './command/proof-report.ts';
-import { startSystem } from './test/journeys.ts';
+import { startSystem } from './up/system.ts';
 import type { StageResult } from './test/results.ts';
 import { runJest } from './test/run-jest.ts';
 

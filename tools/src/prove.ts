@@ -1,11 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { runCommand, UsageError } from './command/command.ts';
 import { reportProof } from './command/proof-report.ts';
-import { type JestReport, summarize } from './test/results.ts';
-import { root } from './workspace/workspace.ts';
+import type { StageResult } from './test/results.ts';
+import { runJestLive } from './test/run-jest-live.ts';
 
 /** Tests, and the settings with which they prove more than within `npm test`. */
 type Proof = { project: 'unit' | 'component' | 'load'; paths: string[]; settings?: Record<string, number> };
@@ -49,22 +45,9 @@ function prove(name = ''): void {
   });
 }
 
-function runTests({ project, paths, settings = {} }: Proof): { passed: number; failed: number } {
-  const folder = mkdtempSync(join(tmpdir(), 'overline-prove-'));
-  const file = join(folder, 'report.json');
+function runTests({ project, paths, settings = {} }: Proof): StageResult {
   const given = Object.entries(settings).map(([name, value]) => [name, process.env[name] ?? String(value)]);
-  const args = ['--selectProjects', project, '--testPathPatterns', ...paths, '--json', `--outputFile=${file}`];
-  try {
-    spawnSync('npm', ['run', '-s', 'jest', '--', ...args], {
-      cwd: root,
-      env: { ...process.env, ...Object.fromEntries(given) },
-      // The tests print their figures there; stdout would repeat the report.
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    return summarize(JSON.parse(readFileSync(file, 'utf8')) as JestReport);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  return runJestLive(project, paths, Object.fromEntries(given));
 }
 
 await runCommand(() => prove(process.argv[2]));

@@ -28,7 +28,7 @@ export function AnalysisOutcome<Answer>(props: AnalysisOutcomeProps<Answer>) {
     <div ref={frame} className="scroll-mt-28">
       {/* Rendered from the start, so that screen readers notice the change. */}
       <p role="status" className="sr-only">
-        {current.state === 'done' && isAnswered(current.answer) ? 'The answer is here.' : ''}
+        {current.state === 'done' && isAnswered(current.answer) ? 'Your answer is ready.' : ''}
       </p>
       <Outcome {...props} />
     </div>

@@ -58,7 +58,9 @@ export function SearchesLeft({ user }: { user: User }) {
   const { allowance, left } = usageOf(user);
   return (
     <p className="mt-4 border-t pt-3 text-xs text-quiet">
-      {allowance === null ? 'Unlimited searches.' : `${left} of ${allowance} searches left today; one answer uses one.`}
+      {allowance === null
+        ? 'Unlimited searches.'
+        : `${left} of ${allowance} searches left today. Each answer uses one.`}
     </p>
   );
 }

@@ -12,6 +12,7 @@ import { GameStateLine } from '../components/prop/game-state.tsx';
 import { PropBody } from '../components/prop/prop-body.tsx';
 import { factsOfForecast, matchup, type PropFacts } from '../components/prop/prop-facts.ts';
 import { forecastAtMyBooks } from '../components/prop/my-forecast.ts';
+import { PropNames } from '../components/prop/prop-names.tsx';
 import { unitOf } from '../components/prop/prop-unit.ts';
 import { ElsewhereNote, ValueLine } from '../components/prop/value-line.tsx';
 import { useNow } from '../hooks/use-now.ts';
@@ -127,6 +128,11 @@ function PropDetail({ prop, facts }: FactsProps) {
   const now = useNow(60_000);
   return (
     <>
+      {prop.forecast ? (
+        <p className="mb-3 text-sm text-quiet">
+          <PropNames forecast={prop.forecast} />
+        </p>
+      ) : null}
       {facts ? (
         <div className="mb-3 empty:hidden">
           <GameStateLine gameId={facts.game.id} startsAt={facts.game.startsAt} />
@@ -149,7 +155,7 @@ function PropDetail({ prop, facts }: FactsProps) {
       {prop.reasoning === '' || prop.whatIf ? null : <p className="mt-4 max-w-prose">{prop.reasoning}</p>}
       {prop.forecast ? <WrittenFor forecast={prop.forecast} /> : null}
       {prop.pickDirection === 'Push' ? (
-        <p className="mt-3 text-sm text-quiet">At this line a push is likelier than either side.</p>
+        <p className="mt-3 text-sm text-quiet">At this line, a push is more likely than either side.</p>
       ) : null}
       {facts ? (
         <div className="mt-6">
@@ -169,7 +175,7 @@ function WrittenFor({ forecast: { prices, side, line, book } }: { forecast: Prop
   if (best === null || best.book === book) return null;
   return (
     <p className="mt-1 text-xs text-quiet">
-      Written about the best price of all books, {formatOdds(best.price, format)} at {best.book}.
+      Written for the best price at any book, {formatOdds(best.price, format)} at {best.book}.
     </p>
   );
 }
@@ -177,10 +183,11 @@ function WrittenFor({ forecast: { prices, side, line, book } }: { forecast: Prop
 /** Curve, prices and facts; of a what-if, those with and without its conditions. */
 function Body({ prop: { forecast, whatIf }, facts }: { prop: ShownProp; facts: PropFacts }) {
   const [lineups, setLineups] = useState<'conditional' | 'today'>('conditional');
+  const books = useMyBooks();
   const today = useMemo(() => (whatIf ? { ...factsOfForecast(whatIf.today), summary: '' } : null), [whatIf]);
   const shown = lineups === 'today' && today ? today : facts;
-  const foot = `${facts.league} · ${formatDateTime(facts.game.startsAt)} · model ${facts.modelVersion}`;
-  if (!whatIf || !forecast) return <PropBody facts={shown} foot={foot} />;
+  const foot = `Model ${facts.modelVersion}`;
+  if (!whatIf || !forecast) return <PropBody facts={shown} books={books} foot={foot} />;
   const condition = conditionText(whatIf.changes);
   return (
     <>
@@ -198,7 +205,7 @@ function Body({ prop: { forecast, whatIf }, facts }: { prop: ShownProp; facts: P
           onChange={setLineups}
         />
       </div>
-      <PropBody key={lineups} facts={shown} foot={foot} />
+      <PropBody key={lineups} facts={shown} books={books} foot={foot} />
     </>
   );
 }

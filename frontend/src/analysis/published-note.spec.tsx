@@ -18,13 +18,13 @@ describe('an answer about a published pick', () => {
   it('says what was published, when, and our chance for it now', async () => {
     open({ probability: 47.2 });
     expect((await screen.findByText(/We published/)).textContent).toMatch(
-      /^We published Over 24\.5 points at −112 at 2:00\sPM UTC; now we say 47\.2% for it\.$/,
+      /^We published Over 24\.5 points at −112 at 2:00\sPM UTC\. We now give it 47\.2%\.$/,
     );
   });
 
   it('describes the published side even if the answer takes the other one', async () => {
     open({ side: 'Under', probability: 58 });
-    expect(await screen.findByText(/now we say 42\.0% for it/)).toBeTruthy();
+    expect(await screen.findByText(/We now give it 42\.0%/)).toBeTruthy();
   });
 
   it('names the pick whose game is under way, and which game the answer is about', async () => {

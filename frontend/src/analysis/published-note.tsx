@@ -26,7 +26,7 @@ export function PublishedNote({ forecast }: { forecast: PropForecast }) {
   return (
     <p className="rounded-md bg-sunk px-3 py-2 text-sm">
       We published {published} at {formatOdds(pick.price, format)} at {formatTime(pick.publishedAt)}
-      {chance === null ? '.' : `; now we say ${chanceText(chance)} for it.`}
+      {chance === null ? '.' : `. We now give it ${chanceText(chance)}.`}
     </p>
   );
 }

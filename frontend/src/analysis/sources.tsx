@@ -46,6 +46,6 @@ function titleOf(title: string, { hostname, pathname }: URL): string {
 }
 
 export function AnswerCredit({ by }: { by: 'model' | 'template' }) {
-  const order = by === 'model' ? '; a language model chose what to say first' : ', in their usual order';
+  const order = by === 'model' ? ', in an order that a language model chose' : ', in their usual order';
   return <p className="text-xs text-quiet">Numbers and sentences are our forecast&apos;s{order}.</p>;
 }

@@ -17,7 +17,7 @@ interface WaitingProps {
 /** A running analysis: its stage, the elapsed time, and a game to pass it. */
 export function Waiting({ query, progress, since }: WaitingProps) {
   return (
-    <section aria-label="Analysis under way" className="rounded-lg border bg-raised p-5 sm:p-6">
+    <section aria-label="Analysis in progress" className="rounded-lg border bg-raised p-5 sm:p-6">
       <div className="flex items-baseline justify-between gap-4">
         <p role="status" className="font-medium">
           {progressText(progress)}
@@ -31,7 +31,7 @@ export function Waiting({ query, progress, since }: WaitingProps) {
       <div className="mt-6">
         <GamePlaceholder />
       </div>
-      <p className="mt-4 text-xs text-quiet">You can leave this page: the answer will be here when you come back.</p>
+      <p className="mt-4 text-xs text-quiet">You can leave this page. Your answer will be here when you return.</p>
     </section>
   );
 }
@@ -67,7 +67,7 @@ function GamePlaceholder() {
   if (!wanted) {
     return (
       <Button variant="secondary" size="small" onClick={() => setWanted(true)}>
-        Play a game meanwhile
+        Play a game while you wait
       </Button>
     );
   }

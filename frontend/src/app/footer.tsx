@@ -7,8 +7,7 @@ export function Footer() {
     <footer className="border-t text-sm text-quiet">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 sm:px-6">
         <p className="max-w-prose">
-          © {new Date().getFullYear()} {publisher}. For people aged 18 and over (18+). Not a bookmaker. If betting stops
-          being fun:{' '}
+          © {new Date().getFullYear()} {publisher}. For adults (18+). Not a sportsbook. If betting stops being fun:{' '}
           <a href={`tel:${helpline.number}`} className="whitespace-nowrap underline underline-offset-4 hover:text-ink">
             {helpline.name}
           </a>

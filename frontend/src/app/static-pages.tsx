@@ -20,7 +20,8 @@ const HOME: PageHead = {
   code: 'app/pages/landing.tsx',
   opensTo: 'visitor',
   title: 'Overline',
-  description: 'Player props with honest chances: every line drawn, every price dated, every result kept in a record.',
+  description:
+    'Player props with honest chances: a curve for every line, a time on every price, a public record of every result.',
 };
 
 export const PAGE_HEADS: readonly PageHead[] = [
@@ -30,10 +31,10 @@ export const PAGE_HEADS: readonly PageHead[] = [
     code: 'features/picks/picks-page.tsx',
     opensTo: 'member',
     heading: HEADINGS.picks,
-    title: 'A pick of the day · Overline',
+    title: 'Pick of the day · Overline',
     description:
-      'Up to twelve player props each morning with the chance, the best price and its age, and every result kept. ' +
-      'Sign in to see this one. For people aged 18 and over.',
+      'Up to twelve player props each morning, with our chance and the best price. Every result stays on record. ' +
+      'Sign in to see this one. For adults 18 and over.',
   },
   {
     path: 'pricing',
@@ -47,14 +48,14 @@ export const PAGE_HEADS: readonly PageHead[] = [
     code: 'features/record/record-page.tsx',
     opensTo: 'visitor',
     title: 'The record · Overline',
-    description: 'Every pick that was published, with its chance, its price and its result. Nothing is taken back.',
+    description: 'Every pick we have published, with its chance, price and result. Nothing is removed.',
   },
   {
     path: 'login',
     code: 'features/auth/login-page.tsx',
     opensTo: 'visitor',
     title: 'Sign in · Overline',
-    description: 'Sign in to your picks, your searches and the record.',
+    description: 'Sign in to see your picks, your searches and the record.',
   },
   {
     path: 'register',
@@ -68,7 +69,7 @@ export const PAGE_HEADS: readonly PageHead[] = [
     code: 'features/auth/forgot-password-page.tsx',
     opensTo: 'visitor',
     title: 'Forgot your password? · Overline',
-    description: 'Get a link by e-mail and choose a new password.',
+    description: 'Get a link by email and choose a new password.',
   },
   { ...HOME, path: 'reset-password', code: 'features/auth/reset-password-page.tsx', title: 'New password · Overline' },
   {
@@ -83,14 +84,14 @@ export const PAGE_HEADS: readonly PageHead[] = [
     code: 'features/legal/terms-page.tsx',
     opensTo: 'visitor',
     title: 'Terms of Service · Overline',
-    description: 'What Overline is, what it is not, and under which terms people aged 18 and over may use it.',
+    description: 'What Overline is, what it is not, and the terms for using it. 18 and over only.',
   },
   {
     path: 'privacy',
     code: 'features/legal/privacy-page.tsx',
     opensTo: 'visitor',
     title: 'Privacy Policy · Overline',
-    description: 'What Overline keeps about you, for how long, and how to have it removed.',
+    description: 'What Overline stores about you, for how long, and how to delete it.',
   },
   { ...HOME, path: 'success', code: 'features/billing/success-page.tsx' },
   {

@@ -13,7 +13,7 @@ describe('initials', () => {
     expect(initialsOf(name)).toBe(initials);
   });
 
-  it('of an e-mail address are its first letter', () => {
+  it('of an email address are its first letter', () => {
     expect(initialOfEmail('ada@example.com')).toBe('A');
   });
 });

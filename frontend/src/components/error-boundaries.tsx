@@ -20,7 +20,7 @@ export class LazyBoundary extends Component<BoundaryProps, { failed: boolean }> 
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
-    console.error('A part of the page could not be drawn', error, info.componentStack);
+    console.error('Part of the page could not be displayed', error, info.componentStack);
   }
 
   override componentDidUpdate(before: BoundaryProps, { failed }: { failed: boolean }): void {

@@ -118,7 +118,7 @@ export function CodeField(props: Omit<ComponentProps<typeof Field>, 'label' | 't
       <Field
         {...props}
         label={recovery ? 'Recovery code' : 'Code'}
-        hint={recovery ? 'One of the codes that you kept; each opens once' : 'Six digits from your authenticator app'}
+        hint={recovery ? 'One of the codes you saved. Each works once.' : 'Six digits from your authenticator app'}
         inputMode={recovery ? 'text' : 'numeric'}
         autoComplete="one-time-code"
         autoCapitalize="none"

@@ -43,7 +43,7 @@ it('needs no button', () => {
   expect(html).not.toContain('class="button"');
 });
 
-it('ends with the link that turns such e-mails off', () => {
+it('ends with the link that turns such emails off', () => {
   const unsubscribe = { label: 'Turn off alerts', page: 'https://overline.example/off#t', post: 'https://x.example/t' };
   const { html, text } = mailBodies({ subject: 'Moved', paragraphs: ['It moved.'], small: [], unsubscribe });
   expect(text).toBe('It moved.\n\nTurn off alerts:\nhttps://overline.example/off#t\n');

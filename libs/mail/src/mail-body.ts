@@ -1,15 +1,15 @@
-/** What an e-mail says. Plain text throughout; nothing is read as HTML. */
+/** What an email says. Plain text throughout; nothing is read as HTML. */
 export interface MailContent {
   subject: string;
   paragraphs: readonly string[];
   button?: { label: string; url: string };
-  /** Below the button, in smaller type: what to do if the reader did not expect this e-mail. */
+  /** Below the button, in smaller type: what to do if the reader did not expect this email. */
   small: readonly string[];
-  /** For e-mails that a person can turn off: `page` does so when it is opened, `post` when a mail program calls it. */
+  /** For emails that a person can turn off: `page` does so when it is opened, `post` when a mail program calls it. */
   unsubscribe?: { label: string; page: string; post: string };
 }
 
-/** Both versions of an e-mail's body. */
+/** Both versions of an email's body. */
 export interface MailBodies {
   text: string;
   html: string;

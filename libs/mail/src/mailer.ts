@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { type MailContent, mailBodies } from './mail-body.ts';
 
-/** The settings of a service that sends e-mail. Without SMTP_URL nothing is sent. */
+/** The settings of a service that sends email. Without SMTP_URL nothing is sent. */
 export const MailSettings = z.object({
   /** `smtps://user:password@host:465`, or `smtp://…:587`, which upgrades to TLS. */
   SMTP_URL: optionalSetting(z.url({ protocol: /^smtps?$/ })),
@@ -22,7 +22,7 @@ export interface Mail extends MailContent {
   to: string;
   /** The recipient's break, if there is or was one. */
   onBreak: OnBreak | undefined;
-  /** Unique to this e-mail: a repeated delivery after a crash has the same Message-ID. */
+  /** Unique to this email: a repeated delivery after a crash has the same Message-ID. */
   id: string;
 }
 
@@ -31,7 +31,7 @@ const SILENCE_MS = 15_000;
 /** SMTP's permanent refusals. */
 const isPermanent = (code: unknown): boolean => typeof code === 'number' && code >= 500;
 
-/** Sends e-mail through any SMTP server. Call it from an outside call's processor, never from a handler. */
+/** Sends email through any SMTP server. Call it from an outside call's processor, never from a handler. */
 export class Mailer {
   constructor(
     private readonly settings: Settings,

@@ -1,3 +1,6 @@
+import { appendFileSync } from 'node:fs';
+import { referenceMs } from './cost.ts';
+
 interface Row {
   name: string;
   measured: number;
@@ -27,12 +30,24 @@ export class Limits {
     this.add(name, Math.min(...times), limit, 'ms');
   }
 
+  /** Prints the table. `npm run bench` collects it from BENCH_FILE, with durations as multiples of a reference. */
   print(): void {
+    this.collect(process.env['BENCH_FILE']);
     for (const { name, measured, limit, unit } of this.rows)
       process.stdout.write(
         `${name.padEnd(64)} ${measured.toFixed(unit === 'ms' ? 0 : 2).padStart(9)} ${unit.padEnd(5)} limit ${limit}` +
           `${measured > limit ? '  TOO MUCH' : ''}\n`,
       );
+  }
+
+  private collect(file: string | undefined): void {
+    if (file === undefined) return;
+    const reference = referenceMs();
+    for (const { name, measured, limit, unit } of this.rows) {
+      const ratio = unit === 'ms' ? measured / reference : measured;
+      const shown = { measured: `${measured.toFixed(2)} ${unit}`, limit: `${limit} ${unit}`, isMet: measured <= limit };
+      appendFileSync(file, `${JSON.stringify({ name, ratio, ...shown })}\n`);
+    }
   }
 
   /** The measurements over their limit, with a margin for durations. */

@@ -8,7 +8,7 @@ const STYLE = asset('mail/inbox.css');
 
 const Settings = z
   .object({
-    /** Refuses every e-mail for now. */
+    /** Refuses every email for now. */
     isDown: z.boolean(),
     /** Refuses these recipients for good. */
     unknownAddresses: z.array(z.string()),
@@ -19,14 +19,14 @@ type ByRecipient = FastifyRequest<{ Querystring: { to?: string } }>;
 type ById = FastifyRequest<{ Params: { id: string } }>;
 
 /**
- * /mail: the inbox as pages. /control/mail: GET lists the e-mails, newest first (`?to=` filters by recipient); POST
+ * /mail: the inbox as pages. /control/mail: GET lists the emails, newest first (`?to=` filters by recipient); POST
  * sets `isDown` and `unknownAddresses`; DELETE forgets everything.
  */
 export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   app.get('/mail', (_request, reply) => reply.type('text/html; charset=utf-8').send(inboxHtml(mailbox)));
   app.get('/mail/:id', ({ params }: ById, reply) => {
     const mail = mailbox.all().find(({ id }) => String(id) === params.id);
-    if (!mail) return reply.code(404).send({ message: 'There is no such e-mail' });
+    if (!mail) return reply.code(404).send({ message: 'There is no such email' });
     return reply.type('text/html; charset=utf-8').send(mailHtml(mail));
   });
   app.get('/control/mail', ({ query }: ByRecipient) => ({
@@ -57,13 +57,13 @@ function inboxHtml(mailbox: Mailbox): string {
     );
   const list =
     rows.length === 0
-      ? '<p>No e-mails yet.</p>'
+      ? '<p>No emails yet.</p>'
       : `<table><thead><tr><th>At (UTC)</th><th>To</th><th>Subject</th></tr></thead>` +
         `<tbody>${rows.join('')}</tbody></table>`;
   return page('Inbox', `<p><a href="/">Sandbox</a></p><h1>Inbox</h1>${list}`);
 }
 
-/** Scripts of an e-mail never run: its HTML is shown in a sandboxed frame, whose links open in a new tab. */
+/** Scripts of an email never run: its HTML is shown in a sandboxed frame, whose links open in a new tab. */
 function mailHtml({ at, from, to, subject, html, text, unsubscribe }: ReceivedMail): string {
   const framed = `<base target="_blank">${html}`;
   return page(
@@ -72,13 +72,13 @@ function mailHtml({ at, from, to, subject, html, text, unsubscribe }: ReceivedMa
       `<style>${STYLE}</style><p><a href="/mail">Inbox</a></p><h1>${escape(subject)}</h1>`,
       `<p class="quiet">From ${escape(from)} to ${escape(to.join(', '))}, ${timeHtml(at)} UTC</p>`,
       unsubscribe === null ? '' : unsubscribeHtml(unsubscribe),
-      `<iframe title="The e-mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(framed)}">`,
+      `<iframe title="The email" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(framed)}">`,
       `</iframe><h2>Plain text</h2><pre>${linked(text)}</pre>`,
     ].join('\n'),
   );
 }
 
-/** The button that mail programs show above such an e-mail. */
+/** The button that mail programs show above such an email. */
 function unsubscribeHtml(address: string): string {
   return (
     `<form method="post" action="${escape(address)}"><input type="hidden" name="List-Unsubscribe" value="One-Click">` +

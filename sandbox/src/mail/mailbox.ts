@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { Clock } from '../time/clock.ts';
 
-/** An e-mail as it arrived. */
+/** An email as it arrived. */
 export type ReceivedMail = {
   id: number;
   /** ISO instant, by the sandbox's clock. */
@@ -25,13 +25,13 @@ const TEMPORARY = 421;
 const NO_SUCH_MAILBOX = 550;
 const LINK = /https?:\/\/[^\s<>"]+/g;
 
-/** An SMTP server that accepts every e-mail and keeps the newest ones. */
+/** An SMTP server that accepts every email and keeps the newest ones. */
 export class Mailbox {
   readonly #mails: ReceivedMail[] = [];
   readonly #clock: Clock;
   readonly #server: SMTPServer;
   #received = 0;
-  /** While true, every e-mail is refused for now. */
+  /** While true, every email is refused for now. */
   isDown = false;
   /** These recipients are refused for good. */
   unknownAddresses: readonly string[] = [];

@@ -101,9 +101,7 @@ const DRAFTS: readonly (readonly [string, Drafted])[] = [
     aParlayDraft(
       [bet('Marlo Quist', 24.5, -110, -110, { side: 'over' }), bet('Marlo Quist', 24.5, -110, -110, { side: 'under' })],
       {
-        errors: [
-          'We found no such player with that prop type. Please check the spelling of the name and of the prop type.',
-        ],
+        errors: ['We found no such player with that prop type. Please check the spelling of both.'],
       },
     ),
   ],

@@ -26,7 +26,7 @@ export class AccountGone extends errorClass('NOT_AUTHENTICATED', 'unauthenticate
 
 export class NoSuchAccount extends AppError {
   constructor(email: string) {
-    super({ code: 'NO_SUCH_ACCOUNT', kind: 'not-found', message: `No account has the e-mail address ${email}` });
+    super({ code: 'NO_SUCH_ACCOUNT', kind: 'not-found', message: `No account has the email address ${email}` });
   }
 }
 
@@ -71,28 +71,28 @@ export class BreakCannotBeShortened extends AppError {
 export class NoBreakToEnd extends errorClass(
   'NO_BREAK_TO_END',
   'conflict',
-  'There is no self-exclusion whose time is over. A break ends by itself.',
+  'There is no self-exclusion whose time is over. A break ends automatically.',
 ) {}
 
 /** There is no mail server. Not `unavailable`, because a later try fails too. */
 export class MailNotSetUp extends errorClass(
   'MAIL_NOT_SET_UP',
   'not-found',
-  'This server sends no e-mail, so the password cannot be reset here. Ask for help in the community chat.',
+  'This server cannot send email, so passwords cannot be reset here. Ask for help in the community chat.',
 ) {}
 
 /** The same for every reason, so that a guessed link learns nothing. */
 export class LinkNotValid extends errorClass(
   'LINK_NOT_VALID',
   'invalid',
-  'This link has expired or was already used. Ask for a new one.',
+  'This link has expired or was already used. Request a new one.',
 ) {}
 
 export class TooManyMails extends AppError {
   constructor(waitMs: number) {
     const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
     const wait = `${minutes} minute${minutes === 1 ? '' : 's'}`;
-    const message = `Too many e-mails were asked for. Look in your spam folder, or try again in ${wait}.`;
+    const message = `Too many emails requested. Check your spam folder, or try again in ${wait}.`;
     super({ code: 'TOO_MANY_MAILS', kind: 'limited', message, retryAfterSeconds: minutes * 60 });
   }
 }
@@ -108,7 +108,7 @@ export class TooManySignIns extends errorClass(
 export class TooManyAttempts extends AppError {
   constructor(waitMs: number) {
     const seconds = secondsOf(waitMs);
-    const message = `Too many failed tries. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`;
+    const message = `Too many failed attempts. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`;
     super({ code: 'TOO_MANY_ATTEMPTS', kind: 'limited', message, retryAfterSeconds: seconds });
   }
 }
@@ -117,7 +117,7 @@ export class TooManyAttempts extends AppError {
 export class ChallengeRequired extends AppError {
   constructor(challenge: string, waitMs: number) {
     const message =
-      'Too many failed tries for this account. Your browser has to solve a challenge before the next one.';
+      'Too many failed attempts for this account. Your browser has to solve a challenge before the next one.';
     super({ code: CHALLENGE_CODE, kind: 'limited', message, challenge, retryAfterSeconds: secondsOf(waitMs) });
   }
 }
@@ -136,7 +136,7 @@ export class CodeRequired extends errorClass(
 /** `unauthenticated` while signing in. A signed-in user gets `invalid`: a 401 would sign them out. */
 export class WrongCode extends AppError {
   constructor(kind: 'unauthenticated' | 'invalid') {
-    const message = 'This code is wrong or was used before. Enter the one that your app shows now.';
+    const message = 'This code is wrong or was already used. Enter the one your app shows now.';
     super({ code: 'WRONG_CODE', kind, message });
   }
 }

@@ -6,7 +6,7 @@ const Settings = serviceConfig('auth', {
   ...DatabaseSettings.shape,
   ...RedisSettings.shape,
   ...MailSettings.shape,
-  /** Links in e-mails lead there. */
+  /** Links in emails lead there. */
   SITE_URL: SiteUrl.default('http://localhost:3001'),
   /** Signs the tokens, which the gateway verifies. Keys for challenges and second factors are derived from it. */
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),

@@ -56,7 +56,7 @@ describe('registering', () => {
     expect(await auth.principalOf(token)).toMatchObject({ userId: account.id, tier: 'Free' });
   });
 
-  it('keeps e-mail and username as typed, and compares them case-insensitively', async () => {
+  it('keeps email and username as typed, and compares them case-insensitively', async () => {
     const { account } = await auth.newcomer({ username: 'Löwen.Zahn', email: 'Mixed.Case@Example.com' });
     expect(account).toMatchObject({ username: 'Löwen.Zahn', email: 'Mixed.Case@Example.com' });
     const other = { username: 'somebody_else', email: 'mixed.case@example.COM', password: PASSWORD };
@@ -67,7 +67,7 @@ describe('registering', () => {
     expect(await auth.signIn('MIXED.CASE@EXAMPLE.COM', PASSWORD)).toBeTruthy();
   });
 
-  it('accepts exactly one of several concurrent registrations of one e-mail', async () => {
+  it('accepts exactly one of several concurrent registrations of one email', async () => {
     const email = 'racing@example.com';
     const tries = Array.from({ length: 8 }, (_, n) =>
       auth.failure(registerRequest, { username: `racer_${n}`, email, password: PASSWORD }),
@@ -87,7 +87,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  it('answers a wrong password and an unknown e-mail alike, and takes equally long', async () => {
+  it('answers a wrong password and an unknown email alike, and takes equally long', async () => {
     const { email } = await auth.newcomer();
     const timed = async (input: { email: string; password: string }): Promise<number> => {
       const from = performance.now();
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(unknown).toBeLessThan(wrong * 2);
   });
 
-  it('answers malformed text like any wrong e-mail', async () => {
+  it('answers malformed text like any wrong email', async () => {
     for (const email of ["' OR 1=1 --", 'a\0b', '\ud800', '{}', '%'.repeat(200)]) {
       expect(await auth.failure(loginRequest, { email, password: 'x\0y' })).toBe('unauthenticated LOGIN_FAILED');
     }
@@ -175,7 +175,7 @@ describe('changing the password', () => {
   });
 });
 
-describe('changing the e-mail', () => {
+describe('changing the email', () => {
   it('asks for the password and refuses an address that is taken', async () => {
     const { email: taken } = await auth.newcomer();
     const { by } = await auth.newcomer();

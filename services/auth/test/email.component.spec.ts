@@ -70,14 +70,14 @@ function from(set: Partial<Client> = {}): Client {
   return { address: `192.0.2.${number}`, userAgent: 'Test browser', device: null, ...set };
 }
 
-/** The newest e-mail to this address with this subject, once it has arrived. */
+/** The newest email to this address with this subject, once it has arrived. */
 async function mailTo(to: string, subject: RegExp, after = 0): Promise<ReceivedMail> {
   for (let tries = 0; tries < 250; tries += 1) {
     const mail = mailbox.all().find((one) => one.to.includes(to) && subject.test(one.subject) && one.id > after);
     if (mail) return mail;
     await sleep(20);
   }
-  throw new Error(`No e-mail about ${String(subject)} has arrived at ${to}`);
+  throw new Error(`No email about ${String(subject)} has arrived at ${to}`);
 }
 
 const tokenIn = (mail: ReceivedMail): string => mail.links[0]?.split('#')[1] ?? '';
@@ -97,7 +97,7 @@ describe('a password reset', () => {
   it('sets a new password, ends every session, and is in the audit log, the notices and the mailbox', async () => {
     const { email, account, token, link, mail, by } = await whoForgot();
     expect(mail.links[0]).toMatch(/^https:\/\/overline\.test\/reset-password#[0-9a-f-]{36}\.[\w-]{43}$/);
-    expect(mail.text).toMatch(/Somebody asked on .+ Central Time from 192\.0\.2\.\d+ to reset your password\./);
+    expect(mail.text).toMatch(/Someone asked on .+ Central Time from 192\.0\.2\.\d+ to reset your password\./);
     expect(await auth.ask(resetPasswordRequest, { token: link, newPassword: NEW_PASSWORD, client: from() })).toEqual({
       userId: account.id,
     });
@@ -105,7 +105,7 @@ describe('a password reset', () => {
     expect(await auth.failure(loginRequest, { email, password: PASSWORD })).toBe('unauthenticated LOGIN_FAILED');
     expect(await auth.signIn(email, NEW_PASSWORD)).toBeTruthy();
     expect((await auth.ask(listNoticesRequest, { by })).notices).toMatchObject([{ kind: 'password-reset' }]);
-    expect((await mailTo(email, /password was changed/)).text).toContain('reset with a link from an e-mail');
+    expect((await mailTo(email, /password was changed/)).text).toContain('reset with a link from an email');
     expect((await auth.ask(getEmailConfirmation, { by })).confirmed).toBe(true);
     const kinds = async () => emitted.filter(({ userId }) => userId === account.id).map(({ kind }) => kind);
     for (let tries = 0; tries < 100 && !(await kinds()).includes('password-reset'); tries += 1) await sleep(20);
@@ -148,7 +148,7 @@ describe('a password reset', () => {
     const [id = '', signature = ''] = link.split('.');
     const forged = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`;
     expect(await reset(`${id}.${forged}`)).toBe('invalid LINK_NOT_VALID');
-    const confirmation = tokenIn(await mailTo(email, /^Confirm your e-mail/));
+    const confirmation = tokenIn(await mailTo(email, /^Confirm your email/));
     expect(await reset(confirmation)).toBe('invalid LINK_NOT_VALID');
     await auth.ask(changeEmailRequest, { by, newEmail: `new.${email}`, password: PASSWORD });
     await auth.ask(confirmEmailRequest, { token: tokenIn(await mailTo(`new.${email}`, /^Confirm your new/)) });
@@ -167,7 +167,7 @@ describe('a password reset', () => {
     expect(stored).not.toContain(link.split('.')[1]);
   });
 
-  it('waits while the mail server is down, and the e-mail follows', async () => {
+  it('waits while the mail server is down, and the email follows', async () => {
     mailbox.isDown = true;
     const { email } = await auth.newcomer();
     await auth.ask(forgotPasswordRequest, { email, client: from() });
@@ -217,9 +217,9 @@ describe('asking for a reset', () => {
     expect(mailbox.received).toBe(before);
   });
 
-  it.each(['a known', 'an unknown'])('sends at most three e-mails in 30 minutes to %s address', async (which) => {
+  it.each(['a known', 'an unknown'])('sends at most three emails in 30 minutes to %s address', async (which) => {
     const email = which === 'a known' ? (await auth.newcomer()).email : `nobody${now}@example.com`;
-    // The e-mail that confirms a new account counts too.
+    // The email that confirms a new account counts too.
     const free = which === 'a known' ? 2 : 3;
     const ask = (spelling = email) => auth.failure(forgotPasswordRequest, { email: spelling, client: from() });
     for (let n = 0; n < free; n += 1) expect(await ask()).toBe('no failure');
@@ -228,7 +228,7 @@ describe('asking for a reset', () => {
     expect(await ask()).toBe('no failure');
   });
 
-  it('sends at most three e-mails in 30 minutes for a network, also when all are asked for at once', async () => {
+  it('sends at most three emails in 30 minutes for a network, also when all are asked for at once', async () => {
     const client = from();
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, n) => auth.failure(forgotPasswordRequest, { email: `a${n}@example.com`, client })),
@@ -240,7 +240,7 @@ describe('asking for a reset', () => {
 });
 
 describe('an address', () => {
-  it('of a new account is confirmed by the link from the e-mail', async () => {
+  it('of a new account is confirmed by the link from the email', async () => {
     const { email, by } = await auth.newcomer({ client: from() });
     const state = { confirmed: false, pending: null, available: true };
     expect(await auth.ask(getEmailConfirmation, { by })).toEqual(state);
@@ -250,7 +250,7 @@ describe('an address', () => {
     expect(await auth.failure(confirmEmailRequest, { token })).toBe('invalid LINK_NOT_VALID');
   });
 
-  it('that is not confirmed gets another e-mail on request', async () => {
+  it('that is not confirmed gets another email on request', async () => {
     const { email, by } = await auth.newcomer();
     const first = await mailTo(email, /^Confirm/);
     await auth.ask(sendEmailConfirmationRequest, { by, client: from() });

@@ -42,7 +42,7 @@ describe('the operator', () => {
 
   it('gets an error if there is no such account', async () => {
     await expect(runAdminCommand('grant', 'nobody@example.com', servers.database.urlOf('auth'))).rejects.toThrow(
-      'No account has the e-mail address nobody@example.com',
+      'No account has the email address nobody@example.com',
     );
   });
 });
@@ -61,7 +61,7 @@ describe('a demo', () => {
     expect(found).toEqual(tiers);
   });
 
-  it('lets billing find an account by its e-mail address', async () => {
+  it('lets billing find an account by its email address', async () => {
     const { account } = await auth.ask(findAccount, { email: 'Premium@Overline.test' });
     expect(account).toMatchObject({ username: 'demo-premium', email: 'premium@overline.test', tier: 'Premium' });
     expect(await auth.ask(findAccount, { email: 'nobody@overline.test' })).toEqual({ account: null });

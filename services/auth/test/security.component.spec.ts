@@ -124,7 +124,7 @@ describe('failed sign-ins', () => {
     expect(await auth.failure(changeEmailRequest, { ...change, password: PASSWORD })).toBe('limited TOO_MANY_ATTEMPTS');
   });
 
-  it('are emitted for the audit log, without names or e-mail addresses', async () => {
+  it('are emitted for the audit log, without names or email addresses', async () => {
     const client = from();
     const { email, account } = await auth.newcomer();
     await failTimes(1, email, client);

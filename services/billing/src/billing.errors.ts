@@ -1,7 +1,7 @@
 import { AppError, errorClass } from '@overline/contracts';
 
 /** There is no key of a payment provider. */
-export class NothingForSale extends errorClass('NOTHING_FOR_SALE', 'not-found', 'Nothing is sold here.') {}
+export class NothingForSale extends errorClass('NOTHING_FOR_SALE', 'not-found', 'This server does not sell plans.') {}
 
 /** The payment provider is unreachable, fails or refuses our key. */
 export class ProviderUnavailable extends AppError {
@@ -34,7 +34,7 @@ export class AccountClosed extends errorClass('NOT_AUTHENTICATED', 'unauthentica
 export class PurchasesStopped extends errorClass(
   'PURCHASES_STOPPED',
   'forbidden',
-  'Purchases are stopped on this account after a disputed payment. Please contact us.',
+  'Purchases are blocked on this account after a disputed payment. Please contact us.',
 ) {}
 
 export class NoSubscription extends errorClass(
@@ -68,7 +68,7 @@ export class CustomerBusy extends errorClass(
 export class BadSignature extends errorClass(
   'BAD_SIGNATURE',
   'invalid',
-  'The signature does not fit the body, or is too old.',
+  'The signature does not match the body, or is too old.',
 ) {}
 
 export class NoSuchAlert extends errorClass('NO_SUCH_ALERT', 'not-found', 'There is no such open alert.') {}
@@ -81,7 +81,7 @@ export class CouponTaken extends AppError {
 
 export class CodeTaken extends AppError {
   constructor(code: string) {
-    const message = `An active promotion code ${code} exists already, whatever its case.`;
+    const message = `An active promotion code ${code} already exists. Codes ignore case.`;
     super({ code: 'CODE_TAKEN', kind: 'conflict', message });
   }
 }

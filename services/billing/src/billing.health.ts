@@ -7,7 +7,7 @@ import { StripeProvider } from './provider/stripe-provider.ts';
 export class BillingHealth {
   constructor(health: Health, provider: StripeProvider) {
     health.add('payments', () => {
-      if (!provider.isSelling) return { status: 'up', message: 'no key: nothing is sold here' };
+      if (!provider.isSelling) return { status: 'up', message: 'no key: this server does not sell plans' };
       const { problem } = provider;
       return problem === undefined ? { status: 'up' } : { status: 'degraded', message: problem };
     });

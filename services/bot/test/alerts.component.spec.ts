@@ -239,7 +239,7 @@ it('sends the direct messages of a Discord user for one account, and takes each 
 it('refuses a mailbox that is not confirmed, and an address that is not of a push service', async () => {
   const by: Principal = { userId: randomUUID(), sessionId: randomUUID(), tier: 'Premium' };
   accounts.set(by.userId, { email: 'a@example.com', emailConfirmed: false });
-  await expect(gateway.request(addAlertMailboxRequest, { by })).rejects.toThrow('Confirm your e-mail address');
+  await expect(gateway.request(addAlertMailboxRequest, { by })).rejects.toThrow('Confirm your email address');
   const device = { endpoint: 'https://169.254.169.254/', ...KEYS, label: 'Chrome' };
   await expect(gateway.request(addAlertDeviceRequest, { by, device })).rejects.toThrow('this browser');
 });

@@ -95,7 +95,7 @@ describe('an account on a break', () => {
     expect(json).toEqual({
       statusCode: 403,
       code: 'ON_BREAK',
-      message: 'You are taking a break until January 15, 2099. Your account and your data stay open to you.',
+      message: 'You are taking a break until January 15, 2099. You can still reach your account and your data.',
     });
   });
 

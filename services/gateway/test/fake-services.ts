@@ -127,7 +127,7 @@ export function serveBot(bus: Bus): void {
 
 type Answer = <R extends RequestContract>(contract: R, reply: (input: InputOf<R>) => RequestReply<R>) => void;
 
-/** The part of a fake auth service that concerns e-mails. It accepts every link. */
+/** The part of a fake auth service that concerns emails. It accepts every link. */
 export function serveEmails(answer: Answer): void {
   const confirmation = { confirmed: false, pending: null, available: true };
   answer(getMailAvailability, () => ({ available: true }));

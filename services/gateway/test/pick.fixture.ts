@@ -94,6 +94,8 @@ const aResult = (number: number): PickResult => ({
   pickDirection: 'Over',
   team: 'Wolves',
   opponent: 'Foxes',
+  playerId: `nba:${number}`,
+  gameId: 'nba:1',
   startsAt: AT,
   book: 'book 1',
   price: -110,

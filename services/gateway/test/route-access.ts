@@ -28,7 +28,7 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'POST /auth/forgot-password',
     'POST /auth/reset-password',
     'POST /auth/confirm-email',
-    // The link in an e-mail that turns alerts off.
+    // The link in an email that turns alerts off.
     'POST /unsubscribe/:token',
     'GET /settings',
     'GET /record',
@@ -65,6 +65,11 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'GET /games',
     'GET /props',
     'GET /preferences',
+    // Time limits and reminders: every plan.
+    'GET /auth/time',
+    'POST /auth/time',
+    'POST /auth/time/limit',
+    'POST /auth/time/reminder',
     'DELETE /preferences/views/:name',
     'GET /picks/win-rate',
     'GET /picks/yesterday',
@@ -102,6 +107,7 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'DELETE /bets/bankroll/:id',
     'POST /bets/settings',
     'GET /bets/limits',
+    'GET /bets/guidance',
     'POST /bets/limits',
     'POST /bets/suggestion/dismissal',
     'POST /bets/imports/:id/parts/:part',

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startServers, type TestServers } from '@overline/testing';
+import { measureCost } from '@overline/testing/cost';
 import { type Collector, startCollector } from '@overline/testing/collector';
-import { measureCost } from './bench/load.ts';
 import { FakePlatform } from './fake-platform.ts';
 import { JWT_SECRET } from './fake-person.ts';
 

@@ -137,7 +137,7 @@ describe('publishing a day', () => {
     expect(all.day).toMatchObject({
       day,
       total: 0,
-      notice: 'No game of this day had a priced prop, so there are no picks.',
+      notice: 'No game on this day had a priced prop, so there are no picks.',
     });
   });
 
@@ -152,7 +152,7 @@ describe('publishing a day', () => {
     analysis.slate = analysis.slate.slice(0, 5);
     await publish();
     const { all, free } = await bus.request(getPublishedPicks, {});
-    expect(all.day).toMatchObject({ total: 5, notice: 'Only 5 props of this day had a fresh price.' });
+    expect(all.day).toMatchObject({ total: 5, notice: 'Only 5 props on this day had a fresh price.' });
     expect(free.picks).toHaveLength(3);
   });
 
@@ -239,7 +239,7 @@ describe('why a day is late', () => {
     const other = await startPicks(servers);
     picks.setNow(centralTime(next, 8, 5));
     expect((await other.app.get(ReadPublishedPicks).execute()).all.day.notice).toBe(
-      "Today's picks are late: prices are missing. They appear here by themselves.",
+      "Today's picks are late: prices are missing. They will appear here automatically.",
     );
     expect((await other.app.get(Health).report()).details['picks']).toEqual({
       status: 'degraded',

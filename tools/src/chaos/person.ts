@@ -95,7 +95,8 @@ export class Person {
   private async watch({ id, playerId, market }: Pick): Promise<void> {
     const isGraded = this.scene.random() < 0.7;
     const body = isGraded ? { kind: 'graded', pickId: id } : { kind: 'move', playerId, market, threshold: 0.5 };
-    const answer = await this.call('/api/watches', { body });
+    // The pick may have its result by now.
+    const answer = await this.call('/api/watches', { body }, [404]);
     if (answer) this.journal.watches.push({ userId: this.userId, id: (JSON.parse(answer.text) as { id: string }).id });
   }
 
@@ -108,10 +109,11 @@ export class Person {
       this.journal.bets.push({ userId: this.userId, key, id: (JSON.parse(answer.text) as { id: string }).id });
   }
 
-  /** The answer if it is a success. A refusal is wrong, because everything here is allowed. */
-  private async call(path: string, call: Call): Promise<Answer | undefined> {
+  /** The answer if it is a success. Other refusals than the expected ones are wrong. */
+  private async call(path: string, call: Call, refusals: readonly number[] = []): Promise<Answer | undefined> {
     const answer = await this.scene.insist(path, { ...call, token: this.token });
     if (!answer || succeeded(answer)) return answer;
+    if (refusals.includes(answer.status)) return undefined;
     this.journal.wrong.push(`${path} was refused with ${answer.status}: ${answer.text.slice(0, 200)}`);
     return undefined;
   }

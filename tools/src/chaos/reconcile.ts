@@ -56,19 +56,22 @@ const searches: Part = async (query, journal) =>
     ),
   );
 
-/** A search is charged if, and only if, it was answered. */
+/** A search is charged if, and only if, its answer is worth it: one that found nothing is free. */
 const charges: Part = async (query) => {
   const rows = await query(
-    `SELECT r.id AS key, r.state, c.state AS charge FROM analysis.analysis_request r
-     LEFT JOIN analysis.search_charge c ON c.analysis_id = r.id`,
+    `SELECT r.id AS key, r.state, c.state AS charge,
+       CASE WHEN (o.envelope->'data'->>'success')::boolean THEN 'kept' ELSE 'returned' END AS wanted
+     FROM analysis.analysis_request r LEFT JOIN analysis.search_charge c ON c.analysis_id = r.id
+     LEFT JOIN analysis.outbox o ON o.subject = 'events.analysis.completed.v1'
+       AND o.envelope->'data'->>'analysisId' = r.id::text`,
   );
-  const wrong = rows.filter(({ state, charge }) => (state === 'done') !== (charge === 'kept'));
+  const wrong = rows.filter(({ charge, wanted }) => charge !== wanted);
   const describe = ({ key, state, charge }: Row): string => `${key}: search ${state}, charge ${charge}`;
   return {
     name: 'charges of searches',
     checked: rows.length,
-    lost: wrong.filter(({ state }) => state === 'done').map(describe),
-    doubled: wrong.filter(({ state }) => state !== 'done').map(describe),
+    lost: wrong.filter(({ wanted }) => wanted === 'kept').map(describe),
+    doubled: wrong.filter(({ wanted }) => wanted !== 'kept').map(describe),
   };
 };
 

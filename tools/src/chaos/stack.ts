@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { SERVICES } from '@overline/contracts';
+import { SERVICES, type ServiceName } from '@overline/contracts';
 import {
   addressOf,
   freePorts,
@@ -15,7 +15,7 @@ import { buildAll } from '../build/build-all.ts';
 import { claimPorts } from '../up/claim-ports.ts';
 import { findServers } from '../up/find-servers.ts';
 import { Progress } from '../up/progress.ts';
-import { type Addresses, planServices } from '../up/service-plan.ts';
+import { type Addresses, planServices, tokenKey } from '../up/service-plan.ts';
 import { readSettings, type Settings } from '../up/settings.ts';
 import { startSandbox, startServices } from '../up/start-services.ts';
 import { Supervisor } from '../up/supervisor.ts';
@@ -48,8 +48,8 @@ export class Stack {
     });
   }
 
-  /** Starts a fresh system in `dataDir`, whose earlier content is deleted. */
-  static async start(dataDir: string): Promise<Stack> {
+  /** Starts a fresh system in `dataDir`, whose earlier content is deleted. Without proxies, it can only be killed. */
+  static async start(dataDir: string, { withProxies }: { withProxies: boolean }): Promise<Stack> {
     rmSync(dataDir, { recursive: true, force: true });
     mkdirSync(dataDir, { recursive: true });
     const [port, sandboxPort, smtpPort] = await freePorts(3);
@@ -68,7 +68,7 @@ export class Stack {
       }),
     );
     try {
-      await stack.run();
+      await stack.run(withProxies);
       return stack;
     } catch (error) {
       await stack.stop();
@@ -76,7 +76,7 @@ export class Stack {
     }
   }
 
-  private async run(): Promise<void> {
+  private async run(withProxies: boolean): Promise<void> {
     const { settings, supervisor } = this;
     const progress = new Progress();
     await buildAll(root);
@@ -85,14 +85,18 @@ export class Stack {
       findServers(settings, supervisor, progress),
       startSandbox(settings, claimed, supervisor, progress),
     ]);
-    const openProxy = (name: ServerName): Promise<FaultProxy> => FaultProxy.open(() => this.record(name)?.port ?? 0);
-    const [postgres, redis, nats] = await Promise.all([openProxy('postgres'), openProxy('redis'), openProxy('nats')]);
-    this.proxies = { postgres, redis, nats };
-    const ports = await freePorts(SERVICES.length);
-    const plan = planServices(settings, behindProxies(addresses, this.proxies), ports);
+    if (withProxies) this.proxies = await this.openProxies();
+    const reached = this.proxies ? behindProxies(addresses, this.proxies) : addresses;
+    const plan = planServices(settings, reached, await freePorts(SERVICES.length));
     await claimed.release(settings.port);
     supervisor.watchServers();
     await startServices(plan, supervisor, progress);
+  }
+
+  private async openProxies(): Promise<Proxies> {
+    const open = (name: ServerName): Promise<FaultProxy> => FaultProxy.open(() => this.record(name)?.port ?? 0);
+    const [postgres, redis, nats] = await Promise.all([open('postgres'), open('redis'), open('nats')]);
+    return { postgres, redis, nats };
   }
 
   /** Applies a fault. Delays and stalls go on in the background. */
@@ -123,6 +127,15 @@ export class Stack {
   /** Where the sandbox keeps what the payment provider knows. */
   get stripeFile(): string {
     return join(this.settings.dataDir, 'sandbox-stripe.json');
+  }
+
+  /** The key that session tokens are signed with. */
+  get tokenKey(): string {
+    return tokenKey(this.settings.dataDir);
+  }
+
+  pidOf(service: ServiceName): number {
+    return this.supervisor.processOf(service)?.identity?.pid ?? 0;
   }
 
   async stop(): Promise<void> {

@@ -2,7 +2,7 @@ import { TIERS, type Route } from '@overline/contracts';
 import { ROUTES } from '@overline/contracts/registry';
 import fc from 'fast-check';
 import { Caller } from '../compose/caller.ts';
-import type { System } from '../test/journeys.ts';
+import type { System } from '../up/system.ts';
 import { People, PASSWORD } from './people.ts';
 import { type FuzzAnswer, type FuzzRequest, problemOf, requestsTo } from './request.ts';
 import type { Known } from './schema-values.ts';
@@ -97,18 +97,31 @@ async function answerOf(url: string, init: RequestInit): Promise<FuzzAnswer> {
   }
 }
 
-/** Sends generated requests to every route of a running demo, and reports what is wrong. */
+/** How many requests to routes, and messages to services. */
+export type FuzzAmounts = { requests: number; messages: number; seed: number };
+
+/** Sends generated requests to every route of a running demo, then to every service, and reports what is wrong. */
 export async function fuzz(
   system: System,
-  requests: number,
-  seed: number,
+  { requests, messages, seed }: FuzzAmounts,
 ): Promise<{ sent: number; problems: number; report: string }> {
   const http = new HttpFuzz(system.url, seed);
   const people = await People.create(system.url, system.tokenKey());
-  const problems = await http.run(requests, people, await knownValues(system.url, people));
+  const known = await knownValues(system.url, people);
+  const problems = await http.run(requests, people, known);
+  const { BusFuzz } = await loadBusFuzz();
+  const bus = await BusFuzz.open(system.busUrl);
+  problems.push(...(await bus.run(messages, seed, known)));
+  await bus.close();
   const counts = [...http.statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} x ${status}`);
-  const totals = `${http.sent} requests: ${counts.join(', ')}`;
-  return { sent: http.sent, problems: problems.length, report: [...problems, totals].join('\n\n') };
+  const totals = `${http.sent} requests: ${counts.join(', ')}; ${bus.sent} messages on the bus`;
+  return { sent: http.sent + bus.sent, problems: problems.length, report: [...problems, totals].join('\n\n') };
+}
+
+/** The bus's library has decorators, which Node runs only when they are compiled. */
+async function loadBusFuzz(): Promise<typeof import('./bus-fuzz.ts')> {
+  await import(import.meta.resolve('@overline/testing/register-swc'));
+  return import('./bus-fuzz.ts');
 }
 
 /** Ids and names that exist, so that some requests get past "not found". */

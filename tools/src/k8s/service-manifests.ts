@@ -171,7 +171,7 @@ const tcp = (port: number) => ({ protocol: 'TCP', port });
 const pods = (name: string) => ({ podSelector: { matchLabels: { 'app.kubernetes.io/name': name } } });
 const space = (name: string) => ({ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } });
 
-/** Allows traffic to a service's servers, and to the internet if it calls external APIs or sends e-mail. */
+/** Allows traffic to a service's servers, and to the internet if it calls external APIs or sends email. */
 function networkPolicyOf(service: Service) {
   const { name, needs, settings } = service;
   const servers = needs.map((server) => ({ to: [pods(server)], ports: [tcp(SERVER_PORTS[server])] }));

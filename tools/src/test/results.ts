@@ -9,6 +9,15 @@ export function oneCheck(passed: boolean, output: string): StageResult {
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, report: passed ? '' : shortened(output) };
 }
 
+/** The sum of results, with all of their reports. */
+export function combined(results: readonly StageResult[]): StageResult {
+  return {
+    ...total([...results]),
+    skipped: results.reduce((sum, { skipped }) => sum + skipped, 0),
+    report: results.flatMap(({ report }) => (report === '' ? [] : [report])).join('\n\n'),
+  };
+}
+
 export function total(results: StageResult[]): { passed: number; failed: number } {
   return results.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
     passed: 0,

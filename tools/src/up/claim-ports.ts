@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 export type ClaimedPorts = { release: (port: number) => Promise<void> };
 
 /**
- * Reserves the ports of the site, the sandbox and its e-mail.
+ * Reserves the ports of the site, the sandbox and its email.
  * @throws Error that names the taken port and the variable to set
  */
 export async function claimPorts({ port, sandboxPort, smtpPort }: Settings): Promise<ClaimedPorts> {

@@ -9,11 +9,16 @@ import {
   type ServiceProcess,
 } from './service-process.ts';
 
-/** A service that crashes before it is live is given up after this many starts in a row. */
-const MAX_STARTS = 4;
+/**
+ * How often in a row a service may crash before it is live, and how long it may take to be live. A service that was
+ * live before outlasts a minute without its servers.
+ */
+type Patience = { starts: number; liveMs: number };
+const AT_FIRST: Patience = { starts: 4, liveMs: 300_000 };
+const LATER: Patience = { starts: 8, liveMs: 40_000 };
 /** Before the first restart; every further crash before it is live doubles the delay. */
 const RESTART_DELAY_MS = 500;
-const LIVE_TIMEOUT_MS = 300_000;
+const MAX_RESTART_DELAY_MS = 16_000;
 
 /** A server and how to restart it. */
 type WatchedServer = { title: string; folder: string; found: FoundServer; revive: () => Promise<FoundServer> };
@@ -57,21 +62,33 @@ export class Supervisor {
    * Starts a service and resolves when it is live, or with false when it crashed and stays down. Once live, it is
    * restarted after every crash.
    */
-  async start(command: ServiceCommand): Promise<boolean> {
+  async start(command: ServiceCommand, patience = AT_FIRST): Promise<boolean> {
     this.#services.set(command.name, command);
     for (let starts = 1; ; starts += 1) {
       const service = this.#launch(command);
-      const crash = await Promise.race([service.crashed, untilReady(command.name, command.liveUrl, LIVE_TIMEOUT_MS)]);
+      const crash = await Promise.race([service.crashed, this.#untilLive(command, service, patience.liveMs)]);
       if (!crash) {
         void service.crashed.then((later) => this.#restartCrashed(command, later));
         return true;
       }
-      if (starts === MAX_STARTS || !this.#restartsCrashed) {
+      if (starts === patience.starts || !this.#restartsCrashed) {
         this.#events.crashed(crash.report);
         return false;
       }
-      await this.#delayRestart(command, crash, RESTART_DELAY_MS * 2 ** starts);
+      await this.#delayRestart(command, crash, Math.min(MAX_RESTART_DELAY_MS, RESTART_DELAY_MS * 2 ** starts));
       if (this.#stopping) return false;
+    }
+  }
+
+  /** Kills a process that neither answers nor ends, which counts as a crash. */
+  async #untilLive({ name, liveUrl }: ServiceCommand, process: ServiceProcess, ms: number): Promise<Crash | undefined> {
+    try {
+      await untilReady(name, liveUrl, ms);
+      return undefined;
+    } catch {
+      await process.stop(0);
+      const how = `did not answer within ${ms / 1_000} s`;
+      return { how, report: `${name} ${how}. Its log is in ${this.#logDir}` };
     }
   }
 
@@ -82,7 +99,7 @@ export class Supervisor {
   }
 
   async #startAgain(command: ServiceCommand): Promise<boolean> {
-    return this.start(command).catch((error: unknown) => {
+    return this.start(command, LATER).catch((error: unknown) => {
       this.#events.log(String(error));
       return false;
     });

@@ -45,7 +45,7 @@ describe('the mini-game component', () => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(frames).toHaveLength(0);
-    expect(screen.getByText('Paused. Press to go on.')).toBeTruthy();
+    expect(screen.getByText('Paused. Press to resume.')).toBeTruthy();
     fireEvent.keyDown(screen.getByRole('button'), { key: ' ' });
     expect(frames).toHaveLength(1);
   });

@@ -52,14 +52,14 @@ export function MiniGame() {
         height={HEIGHT}
         tabIndex={0}
         role="button"
-        aria-label="Jump game for the wait: Space jumps"
+        aria-label="A jump game to play while you wait. Space jumps."
         data-state={state}
         className="mini-game"
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
       />
       <p className="mt-2 flex justify-between gap-4 text-xs text-quiet">
-        <span>{paused ? 'Paused. Press to go on.' : TEXTS[state]}</span>
+        <span>{paused ? 'Paused. Press to resume.' : TEXTS[state]}</span>
         <span>
           {score}
           {best > 0 ? ` · best ${best}` : ''}

@@ -196,10 +196,10 @@ describe('the dashboard', () => {
       ]),
     );
     const { asked } = open({ '/analyses': { body: [old] }, [`/analyses/${old.id}`]: { body: old } });
-    await userEvent.click(await screen.findByRole('button', { name: /Kept.*answer kept/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Kept.*saved answer/ }));
     expect(await screen.findByText('His points over stands out.')).toBeTruthy();
     expect(asked()).toHaveLength(0);
-    await userEvent.click(screen.getByRole('button', { name: /Gone.*asks again/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Gone.*searches again/ }));
     await waitFor(() => expect(asked()).toHaveLength(1));
     expect(asked()[0]?.body).toEqual({ query: 'carrow rebounds' });
   });

@@ -6,6 +6,7 @@ import type { MyCurrentPick } from '../../lib/my-books.ts';
 import { Avatar } from '../avatar.tsx';
 import { classNames } from '../class-names.ts';
 import { Link } from '../link.tsx';
+import { GameLink, PlayerLink } from '../name-links.tsx';
 import { useOddsFormat } from '../odds-format.tsx';
 import { ConfidenceMark } from './confidence-mark.tsx';
 import { CurrentValueLine } from './current-value.tsx';
@@ -39,8 +40,12 @@ export const PickCard = memo(function PickCard({ pick, now, current, game }: Pro
       <div className="flex min-w-0 items-start gap-3">
         <Avatar name={facts.playerName} imageUrl={facts.imageUrl} />
         <div className="min-w-0">
-          <p className="font-semibold normal-nums">{facts.playerName}</p>
-          <p className="text-sm text-quiet">{matchup(facts)}</p>
+          <p className="font-semibold normal-nums">
+            <PlayerLink id={facts.playerId}>{facts.playerName}</PlayerLink>
+          </p>
+          <p className="text-sm text-quiet">
+            <GameLink id={facts.game.id}>{matchup(facts)}</GameLink>
+          </p>
         </div>
       </div>
       <h3>

@@ -33,7 +33,7 @@ function row(pick: Pick, now: number, current?: MyCurrentPick, game?: GameState)
       </ul>
     </MemoryRouter>,
   );
-  return screen.getByRole('button', { expanded: false });
+  return screen.getByRole('listitem');
 }
 
 describe('a pick in a row', () => {
@@ -68,6 +68,15 @@ describe('a pick in a row', () => {
     expect(row(aPick({ stance: 'bet', takeAt: -140 }), BEFORE).textContent).toContain(
       'Bet−112 at DraftKings · down to −140',
     );
+  });
+
+  it('says pass once the price of a bet has fallen below its worst price', () => {
+    const best = { book: 'FanDuel', price: -115, at: '2026-11-20T22:00:00.000Z' };
+    expect(row(aPick(), BEFORE, aCurrent({ best })).textContent).toContain('−115 at FanDuel · pass, take at −108');
+    cleanup();
+    const lean = aPick({ stance: 'lean', takeAt: 118 });
+    const better = { book: 'FanDuel', price: 120, at: '2026-11-20T22:00:00.000Z' };
+    expect(row(lean, BEFORE, aCurrent({ best: better })).textContent).toContain('+120 at FanDuel · down to +118');
   });
 
   it.each([
@@ -107,8 +116,16 @@ describe('a pick in a row', () => {
     expect(row(won, DURING).textContent).toContain('Hitactual 31Bet−112 at DraftKings');
   });
 
+  it('leads to the page of its player, beside the button that expands it', () => {
+    row(aPick(), BEFORE);
+    const link = screen.getByRole('link', { name: 'Marcus Ellery' });
+    expect(link.getAttribute('href')).toBe('/players/p1');
+    expect(link.closest('button')).toBeNull();
+  });
+
   it('expands to the card, which leads to the details, and closes again', async () => {
-    const button = row(aPick(), BEFORE);
+    row(aPick(), BEFORE);
+    const button = screen.getByRole('button', { expanded: false, name: /^Marcus Ellery/ });
     await userEvent.click(button);
     expect(await screen.findByRole('link', { name: /Marcus Ellery: show the details/ })).toBeTruthy();
     await userEvent.click(button);

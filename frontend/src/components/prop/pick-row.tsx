@@ -1,6 +1,6 @@
 import { lazy, memo, type ReactNode, Suspense, useId, useState } from 'react';
 import type { GameState, Pick } from '@overline/contracts';
-import { chanceText, impliedFromAmerican } from '@overline/forecast';
+import { chanceText, decimalFromAmerican, impliedFromAmerican } from '@overline/forecast';
 import {
   formatAmount,
   formatDateTime,
@@ -12,6 +12,7 @@ import {
 import type { MyCurrentPick } from '../../lib/my-books.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import { PlayerLink } from '../name-links.tsx';
 import { useOddsFormat } from '../odds-format.tsx';
 import { Skeleton } from '../page.tsx';
 import { pickPhase, pickProgress } from './game-state.tsx';
@@ -35,21 +36,26 @@ export function preloadPickCard(): void {
 export const PickRow = memo(function PickRow({ pick, now, current, game }: Props) {
   const [isExpanded, setExpanded] = useState(false);
   const card = useId();
+  const text = useId();
   const [format] = useOddsFormat();
   // The card says it all, so an expanded row does not say it twice.
   const figures = isExpanded ? null : figuresOf({ pick, now, current, game }, format);
   return (
     <li data-pick={pick.id}>
-      <button
-        type="button"
-        aria-expanded={isExpanded}
-        aria-controls={isExpanded ? card : undefined}
-        onClick={() => setExpanded(!isExpanded)}
-        className={classNames(ROW, isExpanded && 'bg-sunk')}
-      >
-        <span className="grid min-w-0 gap-y-0.5">
+      <div className={classNames(ROW, isExpanded && 'bg-sunk')}>
+        <button
+          type="button"
+          aria-expanded={isExpanded}
+          aria-controls={isExpanded ? card : undefined}
+          aria-labelledby={text}
+          onClick={() => setExpanded(!isExpanded)}
+          className={COVER}
+        />
+        <span id={text} className="grid min-w-0 gap-y-0.5">
           <span className={LINE}>
-            <span className="truncate font-semibold">{pick.playerName}</span>
+            <PlayerLink id={pick.playerId} className="truncate font-semibold">
+              {pick.playerName}
+            </PlayerLink>
             {figures ? <span className={FIGURE}>{figures.value}</span> : null}
           </span>
           <span className={LINE}>
@@ -65,13 +71,13 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
             </span>
             {figures ? <span className={FIGURE}>{figures.price}</span> : null}
           </span>
-          {figures?.elsewhere ? <span className="text-right text-xs text-quiet">{figures.elsewhere}</span> : null}
+          {figures?.elsewhere ? <span className="text-xs text-quiet sm:text-right">{figures.elsewhere}</span> : null}
         </span>
         <Icon
           name="chevron"
           className={classNames('size-4 self-center text-quiet transition-transform', isExpanded && 'rotate-180')}
         />
-      </button>
+      </div>
       {isExpanded ? (
         <div id={card} className="grid grid-cols-1 gap-4 bg-sunk px-2 pb-2">
           <Suspense fallback={<Skeleton className="h-88 rounded-lg" />}>
@@ -84,9 +90,11 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
 });
 
 const ROW = classNames(
-  'grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-2.5 text-left text-sm',
-  'transition-colors hover:bg-sunk focus-visible:-outline-offset-2',
+  'relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-2.5 text-sm',
+  'transition-colors hover:bg-sunk',
 );
+/** The button covers its row, except the links in it. */
+const COVER = 'absolute inset-0 focus-visible:-outline-offset-2';
 
 const LINE = 'flex items-baseline justify-between gap-x-3';
 const FIGURE = 'shrink-0 whitespace-nowrap tabular-nums';
@@ -136,9 +144,15 @@ function figuresOf({ pick, now, current, game }: Props, format: OddsFormat): Row
     const text = moved === pick.propLine ? 'No book quotes it now' : `Line moved to ${formatAmount(moved)}`;
     return { ...unpriced(elsewhere === null ? text : 'Not at your books now', chance), elsewhere };
   }
-  const worst = takeDownTo === null ? null : formatOdds(takeDownTo, format);
-  const down = worst === null ? '' : pick.stance === 'lean' ? ` · take at ${worst}` : ` · down to ${worst}`;
-  return { ...priced(value, chance, needs, `${formatOdds(price, format)} at ${book}${down}`), elsewhere };
+  const advice = takeDownTo === null ? '' : ` · ${adviceAt(price, takeDownTo, pick, format)}`;
+  return { ...priced(value, chance, needs, `${formatOdds(price, format)} at ${book}${advice}`), elsewhere };
+}
+
+/** How far a price may still fall, or the price that it takes to bet; "pass" if it was a bet when published. */
+function adviceAt(price: number, takeDownTo: number, { stance }: Pick, format: OddsFormat): string {
+  const worst = formatOdds(takeDownTo, format);
+  if (decimalFromAmerican(price) >= decimalFromAmerican(takeDownTo)) return `down to ${worst}`;
+  return stance === 'lean' ? `take at ${worst}` : `pass, take at ${worst}`;
 }
 
 function priced(value: number, chance: number, needs: number, price: string): RowFigures {

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import type { BookPrice, Consideration } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
-import { useMyBooks } from '../../api/preferences.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import type { MyBooks } from '../../lib/my-books.ts';
 import { formatAmount, formatOdds } from '../../lib/format.ts';
 import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
@@ -14,16 +14,17 @@ import { calibratedDistribution, type PropFacts } from './prop-facts.ts';
 
 interface PropBodyProps {
   facts: PropFacts;
+  /** The reader's books; all of them for prices of the past. */
+  books?: MyBooks;
   /** When the prices of a published pick were taken, and what the books quote now, if it can still be bet on. */
   published?: { at: string; now: readonly BookPrice[] | null };
   foot: ReactNode;
 }
 
 /** Everything behind a prop: curve, prices, and facts with their sample sizes. */
-export function PropBody({ facts, published, foot }: PropBodyProps) {
+export function PropBody({ facts, books = null, published, foot }: PropBodyProps) {
   const distribution = useMemo(() => calibratedDistribution(facts), [facts]);
   const now = new Date(useNow(60_000));
-  const books = useMyBooks();
   const { side, hitRates } = facts;
   return (
     <>

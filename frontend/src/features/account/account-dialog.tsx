@@ -16,8 +16,8 @@ import { useEmailConfirmation } from './email-row.tsx';
 export type AccountDialogName = 'email' | 'password' | 'delete';
 
 const DIALOGS = {
-  email: { title: 'Change Email', description: 'Then you sign in with the new address.', Form: ChangeEmail },
-  password: { title: 'Change Password', description: 'Every other device is signed out.', Form: ChangePassword },
+  email: { title: 'Change Email', description: 'You will sign in with the new address.', Form: ChangeEmail },
+  password: { title: 'Change Password', description: 'This signs out all your other devices.', Form: ChangePassword },
   delete: { title: 'Delete Account', description: 'This cannot be undone.', Form: DeleteAccount },
 };
 
@@ -56,7 +56,7 @@ function ChangeEmail({ onDone }: FormProps) {
       state={form.state}
       submitLabel="Change Email"
       successMessage={
-        isConfirmed ? 'Almost done: open the link that we sent there.' : 'Your email address has changed.'
+        isConfirmed ? 'Almost done. Open the link we sent to that address.' : 'Your email address has changed.'
       }
     >
       <Field label="New email" type="email" inputMode="email" autoComplete="email" {...bindField(form, 'newEmail')} />
@@ -130,8 +130,8 @@ function DeleteAccount({ onDone }: FormProps) {
       variant="danger"
     >
       <p className="text-sm text-quiet">
-        Your name, address, password, questions and their answers are removed. Searches that you made stay in the
-        statistics without your name.
+        This deletes your name, email address, password, questions and answers. Your searches stay in our statistics
+        without your name.
       </p>
       <Field
         label="Type DELETE to confirm"

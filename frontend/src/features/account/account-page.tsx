@@ -39,7 +39,7 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
         <EmailRow email={user.email}>
           <OpenButton onClick={() => setOpen('email')}>Change Email</OpenButton>
         </EmailRow>
-        <Row label="Password" value="Other devices are signed out when it changes">
+        <Row label="Password" value="Changing it signs out your other devices">
           <OpenButton onClick={() => setOpen('password')}>Change Password</OpenButton>
         </Row>
         <SecondFactor />
@@ -52,7 +52,7 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
         <div className="p-4">{subscriptionFacts}</div>
       </Section>
       <Section title="Display">
-        <Row label="Odds" value="How prices are written, in this browser">
+        <Row label="Odds" value="How prices are shown in this browser">
           <OddsFormatPicker />
         </Row>
       </Section>
@@ -63,12 +63,12 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
         </Suspense>
       )}
       <Section title="Your Data">
-        <Row label="Everything that we hold about you" value="One file, in JSON">
+        <Row label="Everything we store about you" value="One JSON file">
           <DownloadData />
         </Row>
       </Section>
       <Section title="Danger Zone" danger>
-        <Row label="Delete Account" value="For good, at once">
+        <Row label="Delete Account" value="Immediate and permanent">
           <OpenButton variant="danger" onClick={() => setOpen('delete')}>
             Delete Account
           </OpenButton>
@@ -123,7 +123,7 @@ function DownloadData() {
       fileName="overline-my-data.json"
       fetchFile={() => callFile(routes.exportMyData)}
       busyLabel="Downloading…"
-      failureMessage={(error) => errorText(error, 'The download did not work. Please try again.')}
+      failureMessage={(error) => errorText(error, 'The download failed. Please try again.')}
     >
       Download My Data
     </DownloadButton>

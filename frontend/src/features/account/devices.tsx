@@ -28,7 +28,7 @@ export function Devices() {
     <Section title="Signed-in devices">
       {error ? (
         <RetryBanner tone="error" className="m-4" onRetry={() => void refetch()}>
-          {errorText(error, 'The list could not be fetched.')}
+          {errorText(error, 'Your devices could not be loaded.')}
         </RetryBanner>
       ) : null}
       {sessions === undefined && !error ? <Skeleton className="m-4 h-12" /> : null}
@@ -36,7 +36,7 @@ export function Devices() {
         <Device key={session.id} session={session} busy={end.isPending} onEnd={() => end.mutate([session.id])} />
       ))}
       {others.length > 1 ? (
-        <Row label="All other devices" value={`${others.length} besides this one`}>
+        <Row label="All other devices" value={`${others.length} devices`}>
           <Button
             variant="secondary"
             size="small"

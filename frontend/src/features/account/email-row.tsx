@@ -35,8 +35,8 @@ function EmailText({ email, pending, isOpen }: { email: string; pending: string 
       {email}
       <span className="mt-1 block text-notice">
         {pending === null
-          ? 'Not confirmed yet. Open the link in our e-mail.'
-          : `Waiting for you to confirm ${pending}. Until then, the address stays as it is.`}
+          ? 'Not confirmed yet. Open the link in our email.'
+          : `Waiting for you to confirm ${pending}. Until then, your current address stays in use.`}
       </span>
     </>
   );
@@ -46,8 +46,8 @@ function SendAgain({ to }: { to: string }) {
   const queries = useQueryClient();
   const send = useMutation({
     mutationFn: () => call(routes.sendEmailConfirmation),
-    onSuccess: () => notify({ type: 'success', message: `An e-mail is on its way to ${to}.` }),
-    onError: (error) => notify({ type: 'error', message: errorText(error, 'The e-mail could not be sent.') }),
+    onSuccess: () => notify({ type: 'success', message: `An email is on its way to ${to}.` }),
+    onError: (error) => notify({ type: 'error', message: errorText(error, 'The email could not be sent.') }),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.emailConfirmation }),
   });
   return (

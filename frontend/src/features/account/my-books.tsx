@@ -29,11 +29,11 @@ export function MyBooks() {
     <Section title="My sportsbooks">
       <div className="p-4">
         <p className="text-sm text-quiet">
-          Best prices, values and bets on every page come from these. Where another book pays much more, it is named.
-          The published picks and the record keep the prices of their publication.
+          Best prices and values on every page come from these books. If another book pays much more, we name it.
+          Published picks and the record keep their original prices.
         </p>
         {known.length === 0 ? (
-          <p className="mt-3 text-sm">No book quotes a prop now, so there is none to choose from.</p>
+          <p className="mt-3 text-sm">No book is quoting props right now, so there are none to choose from.</p>
         ) : (
           <ul className="mt-3 grid gap-x-6 sm:grid-cols-2">
             {known.map((book) => (

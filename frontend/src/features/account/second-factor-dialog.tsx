@@ -36,7 +36,7 @@ export function SecondFactorDialog({ change, onClose }: SecondFactorDialogProps)
 }
 
 const STEPS = {
-  disable: { title: 'Switch off two-step sign-in', description: 'From then on the password alone is enough.' },
+  disable: { title: 'Turn off two-step sign-in', description: 'After that, your password alone signs you in.' },
   enroll: { title: 'Two-step sign-in', description: 'Step 1 of 3: your password.' },
   confirm: { title: 'Two-step sign-in', description: 'Step 2 of 3: scan the code with an authenticator app.' },
   recovery: { title: 'Recovery codes', description: 'Two-step sign-in is on. Other devices were signed out.' },
@@ -77,7 +77,7 @@ function ConfirmForm({ enrollment, onConfirmed }: ConfirmFormProps) {
     errorMessage: setupFailed,
   });
   return (
-    <DialogForm state={form.state} submitLabel="Switch on">
+    <DialogForm state={form.state} submitLabel="Turn on">
       <QRCodeSVG
         value={enrollment.uri}
         size={184}
@@ -144,7 +144,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
           Download
         </Button>
         <Button className="flex-1" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>
@@ -164,7 +164,7 @@ function DisableForm({ onDone }: { onDone: () => void }) {
     onDone,
   });
   return (
-    <DialogForm state={form.state} submitLabel="Switch off" successMessage="Two-step sign-in is off." variant="danger">
+    <DialogForm state={form.state} submitLabel="Turn off" successMessage="Two-step sign-in is off." variant="danger">
       <PasswordField label="Current password" autoComplete="current-password" {...bindField(form, 'password')} />
       <CodeField {...bindField(form, 'code')} />
     </DialogForm>

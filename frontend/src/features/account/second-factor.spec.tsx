@@ -23,7 +23,7 @@ describe('two-step sign-in', () => {
           : { status: 400, body: { code: 'WRONG_CODE', message: 'This code is wrong or was used before.' } },
     });
     renderPage(<SecondFactor />, PREMIUM);
-    expect(await screen.findByText('Off: the password alone opens the account')).toBeTruthy();
+    expect(await screen.findByText('Off: your password alone signs you in')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Set up' }));
     await userEvent.type(await screen.findByLabelText('Current password'), 'the-password{Enter}');
     expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeTruthy();
@@ -39,20 +39,20 @@ describe('two-step sign-in', () => {
         .map((item) => item.textContent),
     ).toEqual(CODES);
     expect(sent.find(({ path }) => path.endsWith('/enrol'))?.body).toEqual({ password: 'the-password' });
-    await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await userEvent.click(screen.getByRole('button', { name: 'I have saved them' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is switched off with the password and a code', async () => {
+  it('is turned off with the password and a code', async () => {
     const on = { enabled: true, since: '2026-11-20T10:00:00.000Z', recoveryCodesLeft: 9 };
     const sent = mockApi({ '/auth/second-factor': { body: on }, '/auth/second-factor/disable': { body: {} } });
     renderPage(<SecondFactor />, PREMIUM);
     expect(await screen.findByText(/9 recovery codes left/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Switch off' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByLabelText('Current password'), 'the-password');
     await userEvent.type(within(dialog).getByLabelText('Code'), '123456');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Switch off' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Turn off' }));
     expect(await screen.findByText('Two-step sign-in is off.')).toBeTruthy();
     expect(sent.find(({ path }) => path.endsWith('/disable'))?.body).toEqual({
       password: 'the-password',

@@ -18,7 +18,7 @@ export function SecondFactor() {
     <>
       <Row
         label={<span ref={scrollToIfLinked}>Two-step sign-in</span>}
-        value={error ? errorText(error, 'This could not be fetched. Please reload the page.') : textFor(factor)}
+        value={error ? errorText(error, 'This could not be loaded. Please reload the page.') : textFor(factor)}
       >
         <Button
           variant="secondary"
@@ -26,7 +26,7 @@ export function SecondFactor() {
           aria-disabled={factor === undefined}
           onClick={() => (factor === undefined ? undefined : setDialog(factor.enabled ? 'off' : 'on'))}
         >
-          {factor?.enabled ? 'Switch off' : 'Set up'}
+          {factor?.enabled ? 'Turn off' : 'Set up'}
         </Button>
       </Row>
       {dialog === null ? null : (
@@ -45,7 +45,7 @@ function scrollToIfLinked(row: HTMLSpanElement | null): void {
 
 function textFor(factor: ReplyOf<typeof secondFactor> | undefined): string {
   if (factor === undefined) return '…';
-  if (!factor.enabled) return 'Off: the password alone opens the account';
+  if (!factor.enabled) return 'Off: your password alone signs you in';
   const since = factor.since === null ? 'On' : `On since ${formatDateTime(factor.since)}`;
   return `${since} · ${factor.recoveryCodesLeft} recovery codes left`;
 }

@@ -12,11 +12,11 @@ const LABELS: Record<SecurityNoticeKind, string> = {
   'new-device': 'Signed in on a new device',
   'email-changed': 'Email address changed',
   'password-changed': 'Password changed',
-  'password-reset': 'Password reset by e-mail',
+  'password-reset': 'Password reset by email',
   'plan-changed': 'Plan changed',
   'sessions-ended': 'Signed out everywhere',
-  'second-factor-on': 'Two-step sign-in switched on',
-  'second-factor-off': 'Two-step sign-in switched off',
+  'second-factor-on': 'Two-step sign-in turned on',
+  'second-factor-off': 'Two-step sign-in turned off',
   'recovery-code-used': 'Recovery code used',
 };
 const CLOSE = '-m-2 inline-flex size-10 shrink-0 items-center justify-center rounded-md text-quiet hover:text-ink';
@@ -59,7 +59,7 @@ export function Notices({ userId }: { userId: string }) {
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-3 p-4">
         <p className="text-sm text-quiet">
-          Was one of these not you? Change your password: that signs out all other devices.
+          Don’t recognize one of these? Change your password to sign out all other devices.
         </p>
         <Button variant="secondary" size="small" onClick={() => dismiss(open)}>
           {open.length > 1 ? `Dismiss all ${open.length}` : 'Dismiss'}

@@ -10,7 +10,7 @@ import { ClearButton, FilterInput, FilterSelect, Toolbar } from './console/toolb
 type Source = AuditQuery['source'];
 
 const SOURCES: ReadonlyArray<{ value: Source; label: string }> = [
-  { value: 'admin', label: 'What Admins did' },
+  { value: 'admin', label: 'Admin actions' },
   { value: 'security', label: 'Accounts and sessions' },
   { value: 'all', label: 'Everything' },
 ];
@@ -41,7 +41,7 @@ export function AuditTab() {
           columns={AUDIT_COLUMNS}
           rows={data?.entries}
           keyOf={({ id }) => id}
-          empty="Nothing has been done yet"
+          empty="No entries yet"
         />
       </QueryResult>
       <Pager pagination={data?.pagination} onPage={turnTo} />

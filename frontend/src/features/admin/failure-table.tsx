@@ -19,11 +19,11 @@ export function FailureTable({ failures }: { failures: FailedWorkList | undefine
   return (
     <>
       <Table
-        label="Failed pieces of work"
+        label="List of failed work"
         columns={FAILURE_COLUMNS}
         rows={rows}
         keyOf={({ service, id }) => `${service} ${id}`}
-        empty="Nothing has failed"
+        empty="No failed work"
       />
       {rows && count > rows.length ? (
         <p className="mt-2 text-sm text-quiet">{`The newest ${rows.length} of ${count.toLocaleString('en')}.`}</p>
@@ -60,7 +60,7 @@ const FAILURE_COLUMNS: ReadonlyArray<Column<Failure>> = [
     ),
     className: 'min-w-64 max-w-md',
   },
-  { header: 'Tries', align: 'right', cell: ({ tries }) => tries },
+  { header: 'Attempts', align: 'right', cell: ({ tries }) => tries },
   { header: 'Failed', cell: ({ failedAt }) => <Timestamp at={failedAt} /> },
   { header: 'Actions', align: 'right', cell: (failure) => <Actions failure={failure} /> },
 ];
@@ -76,7 +76,7 @@ function Actions({ failure: { service, id, name } }: { failure: Failure }) {
   const drop = useConsoleMutation<void>({
     mutationFn: () => call(routes.dropFailure, { params: { service, id } }),
     success: () => `${name} was dropped.`,
-    failure: 'Dropping it failed. Please try again.',
+    failure: 'The drop failed. Please try again.',
     queryKey: queryKeys.adminFailures,
   });
   return (
@@ -88,7 +88,7 @@ function Actions({ failure: { service, id, name } }: { failure: Failure }) {
         danger
         label={`Drop ${name}`}
         question={`Are you sure you want to drop ${name}?`}
-        consequence="What it would have done never happens."
+        consequence="It will never run."
         onConfirm={drop.mutate}
       >
         Drop

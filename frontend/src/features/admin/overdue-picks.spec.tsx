@@ -54,10 +54,10 @@ describe('picks without a result', () => {
   });
 
   it('stay in the dialog with the reason why they could not be voided', async () => {
-    openConsole('picks', { ...OVERDUE, [VOID]: { status: 409, body: { message: 'This pick is settled already' } } });
+    openConsole('picks', { ...OVERDUE, [VOID]: { status: 409, body: { message: 'This pick is already settled' } } });
     await press(NAME);
     await confirm('A reason');
-    expect(await screen.findByText('This pick is settled already')).toBeTruthy();
+    expect(await screen.findByText('This pick is already settled')).toBeTruthy();
   });
 
   it('take no room when there are none', async () => {

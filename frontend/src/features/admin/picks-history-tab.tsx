@@ -100,7 +100,7 @@ function PickFilters({ chosen, change, clear }: ReturnType<typeof useFilters<typ
 function PickCards({ summary }: { summary: PicksHistory['summary'] | undefined }) {
   return (
     <Cards
-      label="Picks in figures"
+      label="Pick figures"
       cards={[
         { label: 'Total Picks', value: summary?.totalPicks.toLocaleString('en') },
         { label: 'Total Props', value: summary?.totalProps.toLocaleString('en') },

@@ -63,7 +63,7 @@ function SearchCards({ data, filtered, dateRange }: SearchCardsProps) {
   const isCapped = data?.pagination.totalIsCapped;
   return (
     <Cards
-      label="Searches in figures"
+      label="Search figures"
       cards={[
         { label: filtered ? 'Filtered Results' : 'Total Searches', value: data && totalText(data) },
         {

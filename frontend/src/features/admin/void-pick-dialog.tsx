@@ -12,7 +12,7 @@ import { adminErrorText } from './console/console-queries.ts';
 
 const CONSEQUENCE =
   'A void pick counts neither as a win nor as a loss, and the public record shows the reason. ' +
-  'Only a result that arrives later can change it.';
+  'Only a later result can change that.';
 
 interface VoidPickDialogProps {
   id: string;

@@ -9,7 +9,7 @@ import { Link } from '../../components/link.tsx';
 import { FormPage } from '../../components/page.tsx';
 import { useLinkToken } from '../../hooks/use-link-token.ts';
 
-/** Opened by the link in an e-mail: turns these alerts off at once, without a sign-in. */
+/** Opened by the link in an email: turns these alerts off at once, without a sign-in. */
 export function AlertsOffPage() {
   const token = useLinkToken();
   // The cache sends the request once, even if the page is rendered twice.
@@ -35,7 +35,7 @@ export function AlertsOffPage() {
   const isRefused = token === '' || (error instanceof ApiError && error.status !== null && error.status < 500);
   if (isRefused)
     return (
-      <FormPage title="This link does not work" lead="Open it from the e-mail again, or turn alerts off yourself.">
+      <FormPage title="This link does not work" lead="Open it from the email again, or turn alerts off yourself.">
         <Link to="/alerts" className={buttonClass('primary')}>
           To your alerts
         </Link>
@@ -53,7 +53,7 @@ export function AlertsOffPage() {
 }
 
 function doneText({ channel }: ReplyOf<typeof turnAlertsOff>): string {
-  if (channel === 'email') return 'We send you no more alerts by e-mail. Your watches stay as they are.';
+  if (channel === 'email') return 'We send you no more alerts by email. Your watches stay as they are.';
   if (channel === 'discord') return 'We send you no more messages in Discord. Your watches stay as they are.';
   if (channel === 'push') return 'That browser gets no more alerts. Your watches stay as they are.';
   return 'They were off already. Your watches stay as they are.';

@@ -78,10 +78,10 @@ function Mailbox({ settings: { email, targets } }: { settings: AlertSettings }) 
   const add = useSettingsChange(() => call(routes.addAlertMailbox));
   const target = targets.find(({ channel }) => channel === 'email');
   if (target && email.confirmed)
-    return <Target target={target} label="E-mail" value={`On. They go to ${email.address}.`} />;
+    return <Target target={target} label="Email" value={`On. They go to ${email.address}.`} />;
   return (
     <Row
-      label="E-mail"
+      label="Email"
       value={
         email.confirmed ? `To ${email.address}.` : `${email.address} is not confirmed yet, so nothing is sent there.`
       }

@@ -27,12 +27,12 @@ export function ConfirmEmailPage() {
   useRefreshedAccount(data?.email);
   if (data) return <Confirmed email={data.email} />;
   const isLinkRefused = token === '' || (error instanceof ApiError && error.status !== null && error.status < 500);
-  if (isLinkRefused) return <Refused reason={error ? errorText(error, '') : 'Open it from the e-mail again.'} />;
+  if (isLinkRefused) return <Refused reason={error ? errorText(error, '') : 'Open the link from the email again.'} />;
   return (
     <FormPage title="Confirming your address" lead={error ? null : 'One moment…'}>
       {error ? (
         <RetryBanner tone="error" onRetry={() => void refetch()}>
-          {errorText(error, 'The address was not confirmed.')}
+          {errorText(error, 'The address could not be confirmed.')}
         </RetryBanner>
       ) : null}
     </FormPage>
@@ -42,9 +42,9 @@ export function ConfirmEmailPage() {
 function Confirmed({ email }: { email: string }) {
   const isSignedIn = useSession().status === 'authenticated';
   return (
-    <FormPage title="Address confirmed" lead={`From now on, ${email} is the address of your account.`}>
+    <FormPage title="Address confirmed" lead={`${email} is now the email address of your account.`}>
       <Link to={isSignedIn ? '/account' : '/login'} className={buttonClass('primary')}>
-        {isSignedIn ? 'To your account' : 'Sign in'}
+        {isSignedIn ? 'Go to your account' : 'Sign in'}
       </Link>
     </FormPage>
   );
@@ -53,9 +53,9 @@ function Confirmed({ email }: { email: string }) {
 function Refused({ reason }: { reason: string }) {
   return (
     <FormPage title="This link does not work" lead={reason}>
-      <p className="mb-4">Your account page sends you a new one.</p>
+      <p className="mb-4">You can request a new one on your account page.</p>
       <Link to="/account" className={buttonClass('primary')}>
-        To your account
+        Go to your account
       </Link>
     </FormPage>
   );

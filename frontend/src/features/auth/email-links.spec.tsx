@@ -14,7 +14,7 @@ afterEach(cleanup);
 describe('asking for a reset', () => {
   const ask = async (email: string) => {
     await userEvent.type(await screen.findByLabelText('Email'), email);
-    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
   };
 
   it('says the same for every address', async () => {
@@ -26,7 +26,7 @@ describe('asking for a reset', () => {
   });
 
   it('says when it is possible again after too many tries', async () => {
-    const message = 'Too many e-mails were asked for. Look in your spam folder, or try again in 12 minutes.';
+    const message = 'Too many emails requested. Check your spam folder, or try again in 12 minutes.';
     mockApi({
       '/auth/mail': { body: { available: true } },
       '/auth/forgot-password': { status: 429, body: { message } },
@@ -36,7 +36,7 @@ describe('asking for a reset', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(message);
   });
 
-  it('names the community chat where the server sends no e-mail', async () => {
+  it('names the community chat where the server sends no email', async () => {
     mockApi({ '/auth/mail': { body: { available: false } } });
     renderPage(<ForgotPasswordPage />, null);
     expect(await screen.findByRole('link', { name: 'community chat' })).toBeTruthy();
@@ -97,7 +97,7 @@ describe('the page of a confirmation link', () => {
       '/auth/me': { body: { ...PREMIUM, email: 'new@example.com' } },
     });
     const { store } = renderPage(<ConfirmEmailPage />, PREMIUM, `/confirm-email#${TOKEN}`);
-    expect(await screen.findByText('From now on, new@example.com is the address of your account.')).toBeTruthy();
+    expect(await screen.findByText('new@example.com is now the email address of your account.')).toBeTruthy();
     expect(sent.filter(({ path }) => path === '/auth/confirm-email')).toHaveLength(1);
     await waitFor(() => expect(store.read()).toMatchObject({ user: { email: 'new@example.com' } }));
   });
@@ -107,6 +107,6 @@ describe('the page of a confirmation link', () => {
     renderPage(<ConfirmEmailPage />, null, `/confirm-email#${TOKEN}`);
     expect(await screen.findByText('This link does not work')).toBeTruthy();
     expect(screen.getByText('This link has expired.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'To your account' }).getAttribute('href')).toBe('/account');
+    expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/account');
   });
 });

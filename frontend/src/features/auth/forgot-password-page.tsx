@@ -24,8 +24,8 @@ export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <FormPage
-      title={sentTo === null ? 'Forgot your password?' : 'Check your e-mail'}
-      lead={sentTo === null ? 'Enter your email address. We will send you a link to choose a new one.' : null}
+      title={sentTo === null ? 'Forgot your password?' : 'Check your email'}
+      lead={sentTo === null ? 'Enter your email address. We will send you a link to choose a new password.' : null}
     >
       {sentTo === null ? <AddressForm onSent={setSentTo} /> : <Sent to={sentTo} onAgain={() => setSentTo(null)} />}
       <p className="mt-6 text-sm text-quiet">
@@ -50,7 +50,7 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
       await call(routes.forgotPassword, { body });
       onSent(body.email);
     } catch (error) {
-      form.setError('root', { message: errorText(error, 'The e-mail could not be sent. Please try again.') });
+      form.setError('root', { message: errorText(error, 'The email could not be sent. Please try again.') });
     }
   };
   if (mail.data?.available === false) return <NoMail />;
@@ -59,7 +59,7 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
       {errors.root ? <Banner tone="error">{errors.root.message}</Banner> : null}
       <Field label="Email" type="email" autoComplete="username" inputMode="email" {...bindField(form, 'email')} />
       <Button type="submit" className="w-full" aria-disabled={isSubmitting}>
-        {isSubmitting ? 'Sending…' : 'Send the link'}
+        {isSubmitting ? 'Sending…' : 'Send link'}
       </Button>
     </form>
   );
@@ -68,7 +68,7 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
 function NoMail() {
   return (
     <Banner tone="notice">
-      This server sends no e-mail, so a password cannot be reset here. Ask for help in the{' '}
+      This server cannot send email, so passwords cannot be reset here. Ask for help in the{' '}
       <a href={communityUrl} target="_blank" rel="noreferrer" className="underline underline-offset-4">
         community chat
       </a>
@@ -83,9 +83,9 @@ function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
     <div role="status" className="space-y-4">
       <p>
         If there is an account with <strong className="font-medium break-words">{to}</strong>, a link is on its way. It
-        works once, and for 30 minutes.
+        works once and expires in 30 minutes.
       </p>
-      <p className="text-sm text-quiet">Nothing there after a minute? Look in your spam folder, or try again.</p>
+      <p className="text-sm text-quiet">Nothing after a minute? Check your spam folder, or try again.</p>
       <Button variant="secondary" onClick={onAgain}>
         Try again
       </Button>

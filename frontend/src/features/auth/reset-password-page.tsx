@@ -20,9 +20,12 @@ const resolver = lazyResolver<ResetPasswordValues>(
 type Step = 'form' | 'no-link' | 'done';
 
 const TEXTS: Record<Step, { title: string; lead: string }> = {
-  form: { title: 'Choose a new password', lead: 'You are signed out everywhere else, and sign in with the new one.' },
-  'no-link': { title: 'This link does not work', lead: 'It has expired, was already used, or is not complete.' },
-  done: { title: 'Your password has changed', lead: 'All devices are signed out.' },
+  form: {
+    title: 'Choose a new password',
+    lead: 'This signs you out everywhere. You then sign in with the new password.',
+  },
+  'no-link': { title: 'This link does not work', lead: 'It has expired, was already used, or is incomplete.' },
+  done: { title: 'Your password has changed', lead: 'You have been signed out on all devices.' },
 };
 
 export function ResetPasswordPage() {

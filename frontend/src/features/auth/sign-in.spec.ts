@@ -28,7 +28,7 @@ function answer(status: number, body: unknown, headers: Record<string, string> =
 const refused = () =>
   answer(
     429,
-    { statusCode: 429, code: 'SIGN_IN_CHALLENGE', message: 'Too many failed tries' },
+    { statusCode: 429, code: 'SIGN_IN_CHALLENGE', message: 'Too many failed attempts' },
     { 'sign-in-challenge': CHALLENGE, 'retry-after': '3600' },
   );
 

@@ -10,6 +10,7 @@ import { formatCents, parseCents, signedCents } from '../../bets/money.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { ConfirmDialog, Dialog } from '../../components/dialog.tsx';
 import { Field, SelectField } from '../../components/fields.tsx';
+import { GameLink, PlayerLink } from '../../components/name-links.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { formatAmount, formatDateTime, signedPercent } from '../../lib/format.ts';
 import { betTitle } from './bet-row.tsx';
@@ -125,6 +126,7 @@ function Leg({ bet, leg, index, change }: { bet: Bet; leg: BetLeg; index: number
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <p>{leg.description}</p>
+          <LegLinks leg={leg} />
           <p className="text-sm text-quiet">
             {leg.odds ?? ''}
             {leg.startsAt ? ` · ${formatDateTime(leg.startsAt)}` : ''}
@@ -150,6 +152,16 @@ function Leg({ bet, leg, index, change }: { bet: Bet; leg: BetLeg; index: number
         </button>
       )}
     </li>
+  );
+}
+
+/** The pages of a leg's player and game. */
+function LegLinks({ leg: { playerId, playerName, gameId } }: { leg: BetLeg }) {
+  return (
+    <p className="flex gap-3 text-sm empty:hidden">
+      {playerId && playerName ? <PlayerLink id={playerId}>{playerName}</PlayerLink> : null}
+      {gameId ? <GameLink id={gameId}>The game</GameLink> : null}
+    </p>
   );
 }
 

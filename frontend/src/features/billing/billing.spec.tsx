@@ -59,7 +59,7 @@ describe('the plan cards', () => {
 
   it('say so when nothing is for sale', async () => {
     pricing(FREE, { '/stripe/offer': { body: { isSelling: false } } });
-    expect(await screen.findAllByText('Nothing is sold here.')).toHaveLength(2);
+    expect(await screen.findAllByText('This server does not sell plans.')).toHaveLength(2);
   });
 });
 

@@ -16,7 +16,8 @@ export function BuyPlan({ tier, variant }: { tier: PaidTier; variant: ButtonVari
     onSuccess: ({ url }) => window.location.assign(url),
   });
   // While the offer is unknown, the checkout reports the actual state.
-  if (offer?.isSelling === false) return <p className="text-center text-sm text-quiet">Nothing is sold here.</p>;
+  if (offer?.isSelling === false)
+    return <p className="text-center text-sm text-quiet">This server does not sell plans.</p>;
   return (
     <Button
       variant={variant}

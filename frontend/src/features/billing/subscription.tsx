@@ -103,37 +103,41 @@ export function subscriptionText(subscription: Subscription): string[] {
   const { tier, status, priceCents, currency, renewsOn, endsOn, nextTier, notice, lastRefund } = subscription;
   const price = formatMoney(priceCents, currency);
   const refund = lastRefund
-    ? [`${formatMoney(lastRefund.amountCents, lastRefund.currency)} was given back on ${formatLongDay(lastRefund.on)}.`]
+    ? [`${formatMoney(lastRefund.amountCents, lastRefund.currency)} was refunded on ${formatLongDay(lastRefund.on)}.`]
     : [];
   switch (status) {
     case 'none':
-      return [subscription.isSelling ? 'You have no subscription, and nothing is charged.' : 'Nothing is sold here.'];
+      return [
+        subscription.isSelling
+          ? 'You have no subscription. You will not be charged.'
+          : 'This server does not sell plans.',
+      ];
     case 'pending':
-      return ['Your payment is on its way. The plan begins when it arrives.'];
+      return ['Your payment is being processed. Your plan starts once it arrives.'];
     case 'ended':
-      return ['Your subscription has ended. Nothing is charged any more.', ...refund];
+      return ['Your subscription has ended. You will not be charged again.', ...refund];
     case 'past-due':
       return [
         notice
           ? `The payment of ${formatMoney(notice.amountCents, notice.currency)} did not go through.`
           : 'A payment did not go through.',
         notice?.nextAttemptOn
-          ? `You keep ${tier} while the card is tried again, next on ${formatLongDay(notice.nextAttemptOn)}.`
-          : 'Pay the open invoice to go on.',
+          ? `You keep ${tier} while we retry your card, next on ${formatLongDay(notice.nextAttemptOn)}.`
+          : 'Pay the open invoice to keep your plan.',
         'Update the card under Manage Subscription, or pay the open invoice.',
       ];
     case 'ending':
       return [
-        `Cancelled: ${tier} is paid until ${endsOn ? formatLongDay(endsOn) : 'the end of the month'}, and then the ` +
+        `Canceled: you keep ${tier} until ${endsOn ? formatLongDay(endsOn) : 'the end of the month'}, and then your ` +
           `account is Free.`,
-        'Nothing more is charged. Until that day you can resume it under Manage Subscription.',
+        'You will not be charged again. Until then, you can resume it under Manage Subscription.',
         ...refund,
       ];
     case 'active':
       return [
         `You pay ${price} a month for ${tier}.${renewsOn ? ` The next payment is on ${formatLongDay(renewsOn)}.` : ''}`,
-        ...(nextTier ? [`On that day the plan becomes ${nextTier}.`] : []),
-        'To leave, press Manage Subscription and then Cancel subscription. ' +
+        ...(nextTier ? [`Your plan changes to ${nextTier} that day.`] : []),
+        'To cancel, choose Manage Subscription, then Cancel subscription. ' +
           `You keep ${tier} until the end of the paid month.`,
         ...refund,
       ];

@@ -43,7 +43,7 @@ function Verification({ sessionId }: { sessionId: string }) {
   }
   if (paid === null) {
     return (
-      <FormPage title="Payment" lead="What was paid is never lost: your account shows it as soon as it arrives.">
+      <FormPage title="Payment" lead="Your payment is not lost. Your account shows it as soon as it arrives.">
         <Banner tone="error">Payment verification failed</Banner>
         <ButtonLink to="/pricing" className="mt-6">
           Return to Pricing

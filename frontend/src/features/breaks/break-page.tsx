@@ -16,7 +16,7 @@ import { HelpLines } from './help-lines.tsx';
 const HEADINGS: Record<OnBreak['kind'], string> = {
   break: 'You are taking a break',
   'self-exclusion': 'You have excluded yourself',
-  'time-limit': 'That is your time for today',
+  'time-limit': 'You have reached today’s time limit',
 };
 
 /** Shown instead of every page of the product during a break. */
@@ -29,8 +29,8 @@ export function BreakPage() {
       <h1 className="text-xl">{HEADINGS[onBreak.kind]}</h1>
       <BreakFacts onBreak={onBreak} />
       <p className="mt-4">
-        Until then there are no picks, prices or messages here. Your account, your subscription, your bets so far and
-        your data stay open to you.
+        Until then, you will see no picks, prices or messages here. You can still reach your account, subscription, past
+        bets and data.
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <Link to="/account" className={buttonClass('primary')}>
@@ -66,14 +66,14 @@ export function BreakFacts({ onBreak }: { onBreak: OnBreak }) {
   if (until !== null)
     return (
       <p className="mt-2">
-        It ends by itself on <strong className="font-medium">{formatDateTime(until)}</strong>.
+        It ends automatically on <strong className="font-medium">{formatDateTime(until)}</strong>.
       </p>
     );
   if (Date.parse(endsAt) > now)
     return (
       <p className="mt-2">
-        It lasts at least until <strong className="font-medium">{formatDateTime(endsAt)}</strong>, and does not end by
-        itself. From then on you can ask here to end it.
+        It lasts until at least <strong className="font-medium">{formatDateTime(endsAt)}</strong>, and does not end
+        automatically. After that, you can ask to end it here.
       </p>
     );
   return <AskToEnd />;
@@ -87,7 +87,10 @@ function AskToEnd() {
   });
   return (
     <div className="mt-2 space-y-3">
-      <p>Its time is over. If you ask to end it, it ends {COOLING_OFF_HOURS} hours later. You need not do anything.</p>
+      <p>
+        The time you chose is over. If you ask to end it, it ends {COOLING_OFF_HOURS} hours later. You do not have to do
+        anything.
+      </p>
       {ask.error ? <Banner tone="error">{errorText(ask.error, 'That did not work. Please try again.')}</Banner> : null}
       <Button
         variant="secondary"

@@ -17,9 +17,9 @@ export function HelpLines() {
   const [chosen, choose] = useState<string>(() => regionOf(Intl.DateTimeFormat().resolvedOptions().timeZone));
   const lines: readonly HelpLine[] = regions.find(({ region }) => region === chosen)?.lines ?? [];
   return (
-    <section aria-label="Talk to somebody" className="mt-8">
-      <h2 className="text-base">Talk to somebody</h2>
-      <p className="mt-1 text-sm text-quiet">Free and confidential, for you or for somebody close to you.</p>
+    <section aria-label="Talk to someone" className="mt-8">
+      <h2 className="text-base">Talk to someone</h2>
+      <p className="mt-1 text-sm text-quiet">Free and confidential, for you or for someone close to you.</p>
       <SelectField
         label="Where you are"
         className="mt-4 max-w-xs"

@@ -74,7 +74,7 @@ export function AccessDenied() {
     <Page title="Access Denied">
       <h1 className="text-xl">Access Denied</h1>
       <p className="mt-2 mb-6 text-quiet">Please log in to access your dashboard</p>
-      <ButtonLink to="/">Back to the start</ButtonLink>
+      <ButtonLink to="/">Back to the home page</ButtonLink>
     </Page>
   );
 }

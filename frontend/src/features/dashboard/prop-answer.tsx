@@ -9,6 +9,7 @@ import { classNames } from '../../components/class-names.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { OddsFormatPicker, useOddsFormat } from '../../components/odds-format.tsx';
 import { useMyBooks } from '../../api/preferences.ts';
+import { GameLink, PlayerLink } from '../../components/name-links.tsx';
 import { ElsewhereNote } from '../../components/prop/value-line.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge, formatOdds } from '../../lib/format.ts';
@@ -58,13 +59,16 @@ function AnswerHead({ answer, at }: Pick<PropAnswerProps, 'answer' | 'at'>) {
   const now = new Date(useNow(60_000));
   // For several players the question is a better title than a list of names.
   const name = answer.playerName === '' || answer.playerName.includes(', ') ? answer.query : answer.playerName;
+  const player = answer.analyzedProps[0]?.forecast;
   return (
     <header>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 items-center gap-3">
           <Avatar name={name} imageUrl={answer.playerPortraitUrl} className="size-12 rounded-full text-base" />
           <div className="min-w-0">
-            <h2 className="text-lg">{name}</h2>
+            <h2 className="text-lg">
+              {player?.playerName === name ? <PlayerLink id={player.playerId}>{name}</PlayerLink> : name}
+            </h2>
             <p className="text-sm text-quiet">
               {answer.league ? `${answer.league} · ` : ''}answered {formatAge(new Date(at).toISOString(), now)}
             </p>
@@ -94,17 +98,17 @@ function Read({ name, text }: { name: string; text: string }) {
 function ComparisonBars({ comparison }: { comparison: Comparison }) {
   const { players, tie, order, propType } = comparison;
   const rows = [
-    ...players.map(({ playerName, chance }) => ({ name: playerName, chance })),
-    { name: 'Tie', chance: tie },
+    ...players.map(({ playerId, playerName, chance }) => ({ id: playerId, name: playerName, chance })),
+    { id: null, name: 'Tie', chance: tie },
   ];
   return (
     <section className="rounded-lg border bg-raised px-5 py-4 sm:px-6">
       <h3 className="text-base">{`Who has ${order} ${propType.toLowerCase()}`}</h3>
       <dl className="mt-3 space-y-3">
-        {rows.map(({ name, chance }) => (
+        {rows.map(({ id, name, chance }) => (
           <div key={name}>
             <div className="flex items-baseline justify-between gap-3">
-              <dt className="min-w-0">{name}</dt>
+              <dt className="min-w-0">{id === null ? name : <PlayerLink id={id}>{name}</PlayerLink>}</dt>
               <dd className="shrink-0 font-semibold">{chanceText(chance)}</dd>
             </div>
             <div aria-hidden className="mt-1 h-1.5 overflow-hidden rounded-sm bg-sunk">
@@ -134,7 +138,7 @@ function Winners({ winners }: { winners: readonly PickedWinner[] }) {
   );
 }
 
-function Winner({ winner: { team, gameTitle, chance, fair, price, offers, today } }: { winner: PickedWinner }) {
+function Winner({ winner: { gameId, team, gameTitle, chance, fair, price, offers, today } }: { winner: PickedWinner }) {
   const [format] = useOddsFormat();
   const books = useMyBooks();
   const { mine, elsewhere } = atMyBooks(offers ?? [], books);
@@ -143,7 +147,9 @@ function Winner({ winner: { team, gameTitle, chance, fair, price, offers, today 
     <div className="flex items-baseline justify-between gap-3">
       <dt className="min-w-0">
         {team}
-        <span className="block text-sm text-quiet">{gameTitle}</span>
+        <span className="block text-sm text-quiet">
+          <GameLink id={gameId}>{gameTitle}</GameLink>
+        </span>
       </dt>
       <dd className="shrink-0 text-right">
         <span className="font-semibold">{chanceText(chance)}</span>
@@ -168,7 +174,7 @@ function WithoutProps({ answer, onAsk }: Pick<PropAnswerProps, 'answer' | 'onAsk
         title="Which one?"
         action={<Candidates candidates={answer.candidates} disabled={false} onChoose={onAsk} />}
       >
-        {answer.error ?? 'That can mean more than one thing. Choose what you meant.'} No search was used.
+        {answer.error ?? 'That could mean more than one thing. Choose what you meant.'} No search was used.
       </NoticeCard>
     );
   }

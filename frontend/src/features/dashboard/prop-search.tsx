@@ -75,7 +75,7 @@ export function PropSearch({ search }: { search: PropSearchState }) {
         <QuestionForm
           type="prop"
           label="Ask about a player prop"
-          hint="As you would say it. One answer uses one search."
+          hint="Ask in your own words. Each answer uses one search."
           placeholder="Jokic over 11.5 rebounds"
           value={typed}
           onChange={setTyped}

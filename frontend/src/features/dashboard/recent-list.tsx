@@ -12,7 +12,7 @@ interface RecentListProps {
   onChoose: (search: RecentSearch) => void;
 }
 
-/** This browser's recent searches: a press opens the stored answer, or asks again. */
+/** This browser's recent searches: a press opens the stored answer, or searches again. */
 export function RecentList({ recent, isKept, disabled, onChoose }: RecentListProps) {
   const now = new Date(useNow(60_000));
   return (
@@ -38,7 +38,8 @@ export function RecentList({ recent, isKept, disabled, onChoose }: RecentListPro
               <span className="min-w-0 flex-1">
                 <span className="block text-sm font-medium">{search.propDescription || search.query}</span>
                 <span className="block text-xs text-quiet">
-                  {formatAge(search.timestamp.toISOString(), now)} · {isKept(search) ? 'answer kept' : 'asks again'}
+                  {formatAge(search.timestamp.toISOString(), now)} ·{' '}
+                  {isKept(search) ? 'saved answer' : 'searches again'}
                 </span>
               </span>
               <span className="text-sm font-semibold">{chanceText(search.probability)}</span>

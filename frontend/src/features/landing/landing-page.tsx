@@ -48,16 +48,16 @@ function Features() {
   return (
     <section aria-label="What Overline does" className="mt-16 grid gap-x-10 gap-y-8 md:grid-cols-3">
       <Feature title="Picks for the day">
-        {`Each morning at ${PICKS_TIME}, Chicago time: up to ${DAILY_PICKS} props with the chance, the best price `}
+        {`Each morning at ${PICKS_TIME} Central: up to ${DAILY_PICKS} props with the chance, the best price `}
         and how old that price is.
       </Feature>
       <Feature title="The reasons, in numbers">
-        The last 5, 10 and 20 games, the season, the opponent, the minutes. Each rate beside its sample size, each
-        openable to its games.
+        The last 5, 10 and 20 games, the season, the opponent and the minutes. Every rate shows its sample size and the
+        games behind it.
       </Feature>
-      <Feature title="A record that stays">
-        A published pick is graded for ever. Nothing is taken back, nothing rewritten, and losses are shown as large as
-        wins.
+      <Feature title="A permanent record">
+        Every published pick is graded and stays public. Nothing is removed or rewritten, and losses are shown as large
+        as wins.
       </Feature>
     </section>
   );
@@ -94,7 +94,7 @@ function NoExample() {
     <div className="flex min-h-80 flex-col items-center justify-center rounded-lg border bg-raised p-8 text-center">
       <LogoMark className="h-30 w-40" weight={0.75} />
       <p className="mt-6 max-w-xs text-sm text-quiet">
-        The curve is what may happen, the line is the book&apos;s, the filled part is our side.
+        The curve shows what can happen, the line is the book&apos;s, and the shaded part is our side.
       </p>
     </div>
   );

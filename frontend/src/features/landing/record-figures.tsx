@@ -52,7 +52,7 @@ function Tally({ part, figures, title, small = false }: TallyProps) {
         {part.from === null ? '' : ` since ${formatDay(part.from, 'short')}`}
       </p>
       <p className="mt-1">{breakEvenText(figures)}</p>
-      <p className="mt-1">Our chances for these picks came to {formatPercent(part.expectedWinRate)}.</p>
+      <p className="mt-1">Our average chance for these picks was {formatPercent(part.expectedWinRate)}.</p>
       <p className="mt-1 text-sm text-quiet">{title}. Pushes are not counted.</p>
     </div>
   );
@@ -99,7 +99,7 @@ function DayColumns({ days }: { days: readonly Day[] }) {
           <span>{last ? formatDay(last.day, 'short') : ''}</span>
         </span>
         <span className="mt-1 block">
-          One column a day: <ColorKey color="var(--hit)" /> hits above, <ColorKey color="var(--miss)" /> misses below.
+          One column per day: <ColorKey color="var(--hit)" /> hits above, <ColorKey color="var(--miss)" /> misses below.
         </span>
       </figcaption>
     </figure>

@@ -13,7 +13,7 @@ export function LegalText({ title, since, children }: LegalTextProps) {
   return (
     <Page title={title} width="text">
       <h1 className="text-xl">{title}</h1>
-      <p className="mt-1 text-sm text-quiet">In force since {since}</p>
+      <p className="mt-1 text-sm text-quiet">Effective {since}</p>
       <div className="legal mt-8 space-y-8">{children}</div>
     </Page>
   );

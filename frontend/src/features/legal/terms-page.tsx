@@ -6,12 +6,12 @@ export function TermsPage() {
     <LegalText title="Terms of Service" since="November 1, 2026">
       <LegalSection title="1. Who may use Overline">
         <p>
-          You must be at least 18 years old, or older where the law of your home asks for it. By creating an account you
-          say that you are. We close accounts of people under 18 when we learn of them.
+          You must be at least 18 years old, or older where local law requires it. By creating an account, you confirm
+          that you are. We close accounts of people under 18 when we learn of them.
         </p>
         <p>
-          Sports betting is not lawful everywhere. Whether you may bet, and with whom, is for you to find out; Overline
-          does not check it for you.
+          Sports betting is not legal everywhere. You are responsible for knowing whether you may bet, and where;
+          Overline does not check it for you.
         </p>
       </LegalSection>
       <LegalSection title="2. What Overline is, and what it is not">
@@ -20,21 +20,21 @@ export function TermsPage() {
           published, and keeps a record of how its picks ended.
         </p>
         <LegalList>
-          <li>Overline is not a bookmaker. It takes no bets, holds no stakes and pays no winnings.</li>
+          <li>Overline is not a sportsbook. It takes no bets, holds no stakes and pays no winnings.</li>
           <li>
             Overline is not a financial, legal or betting adviser. Nothing here is advice to place a particular bet.
           </li>
-          <li>Prices move and can be wrong or late. The price that counts is the one your bookmaker gives you.</li>
+          <li>Prices move and can be wrong or late. The price that counts is the one your sportsbook gives you.</li>
         </LegalList>
       </LegalSection>
       <LegalSection title="3. No promises about results">
         <p>
-          A chance of 60 percent fails four times in ten. Past results, including the record on this site, do not tell
-          what will happen next. You can lose money by betting, and you alone decide whether to.
+          A chance of 60 percent fails four times in ten. Past results, including the record on this site, do not
+          predict what happens next. You can lose money by betting, and whether you bet is your decision alone.
         </p>
         <p>
-          Days marked as made after the fact were forecast with only what was known on their morning, but nobody could
-          have followed them at the time. They are counted apart from what was published live. Where a page says
+          Days marked as made after the fact were forecast using only what was known that morning, but no one could have
+          followed them at the time. They are counted separately from what was published live. Where a page says
           &lsquo;Demo data&rsquo;, players, games and results may be made up.
         </p>
       </LegalSection>
@@ -48,9 +48,7 @@ function YourAccount() {
   return (
     <LegalSection title="4. Your account">
       <LegalList>
-        <li>
-          Give an e-mail address that is yours, keep your password to yourself, and tell us if somebody else has it.
-        </li>
+        <li>Use your own email address, keep your password to yourself, and tell us if someone else has it.</li>
         <li>One account per person. Do not share, sell or rent it.</li>
         <li>
           Do not try to get around the limits of a plan, to overload the service, or to copy its picks on a large scale.
@@ -63,7 +61,7 @@ function YourAccount() {
           .
         </li>
       </LegalList>
-      <p>We may suspend an account that breaks these terms, and say why.</p>
+      <p>We may suspend an account that breaks these terms, and we will say why.</p>
     </LegalSection>
   );
 }
@@ -77,30 +75,30 @@ function PaymentAndLiability() {
           <Link to="/pricing" className="text-accent underline underline-offset-4">
             pricing page
           </Link>
-          , in US dollars a month. Payments, where this installation takes them, are handled by a card payment provider
-          on its own pages; we never see your card number. A cancelled plan stays until the end of the month that was
-          paid for.
+          , in US dollars a month. If this site takes payments, they are handled by a card payment provider on its own
+          pages; we never see your card number. A canceled plan lasts until the end of the paid month.
         </p>
       </LegalSection>
-      <LegalSection title="6. Changes, faults and liability">
+      <LegalSection title="6. Changes, errors and liability">
         <p>
-          We work on the service and may change, pause or end parts of it. Forecasts depend on data from others, which
-          can be late, incomplete or wrong. As far as the law allows, the service is provided as it is, and we are not
-          liable for bets that you place or for winnings that you miss. Rights that the law gives you as a consumer stay
-          untouched.
+          We may change, pause or end parts of the service. Forecasts depend on data from others, which can be late,
+          incomplete or wrong. To the extent the law allows, the service is provided as is, and we are not liable for
+          bets you place or winnings you miss. Your rights as a consumer under the law are not affected.
         </p>
-        <p>When these terms change in a way that matters, we say so in the product before the change takes effect.</p>
+        <p>
+          If these terms change in a way that matters, we will tell you on this site before the change takes effect.
+        </p>
       </LegalSection>
       <LegalSection title="7. If betting stops being fun">
         <p>
-          Bet only what you can afford to lose, and never to win back a loss. If it is hard to stop, talk to somebody:
-          in the United States, 1-800-GAMBLER is free, confidential and open day and night. Elsewhere, your health
-          service knows whom to ask.
+          Bet only what you can afford to lose, and never to win back a loss. If it is hard to stop, talk to someone. In
+          the United States, 1-800-GAMBLER is free, confidential and open 24 hours a day. Elsewhere, your health service
+          can direct you to help.
         </p>
       </LegalSection>
       <LegalSection title="8. Contact">
         <p>
-          Questions about these terms are answered in the <CommunityLink />. What we store about you is in the{' '}
+          Ask questions about these terms in the <CommunityLink />. What we store about you is described in the{' '}
           <Link to="/privacy" className="text-accent underline underline-offset-4">
             Privacy Policy
           </Link>

@@ -37,7 +37,7 @@ export function BookOdds({ game, home, away }: { game: ShownGame; home: Team; aw
         {prediction && (prediction.fairAway !== null || prediction.fairHome !== null) ? (
           <tfoot>
             <tr className="border-t-2">
-              <th className="py-2 text-left font-medium">Fair by our chance</th>
+              <th className="py-2 text-left font-medium">Fair price by our chance</th>
               <td className="pr-3 text-right font-semibold">{formatOdds(prediction.fairAway, format)}</td>
               <td className="pr-3 text-right font-semibold">{formatOdds(prediction.fairHome, format)}</td>
               <td />
@@ -46,7 +46,7 @@ export function BookOdds({ game, home, away }: { game: ShownGame; home: Team; aw
         ) : null}
       </table>
       {counted.length < books.length ? (
-        <p className="mt-2 text-xs text-quiet">Gray: not among your sportsbooks, which you choose in your account.</p>
+        <p className="mt-2 text-xs text-quiet">Gray: not one of your sportsbooks. Choose yours in your account.</p>
       ) : null}
     </div>
   );

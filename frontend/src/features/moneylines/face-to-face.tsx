@@ -2,6 +2,7 @@ import { chanceText } from '@overline/forecast';
 import { useMyBooks } from '../../api/preferences.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { GameLink } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { ElsewhereNote } from '../../components/prop/value-line.tsx';
 import { formatOdds, formatPercent, signedPercent } from '../../lib/format.ts';
@@ -15,16 +16,23 @@ export function FaceToFace({ game, home, away }: { game: ShownGame; home: Team; 
   const betOn = (side: 'home' | 'away') => (game.sides ? sideAtMyBooks(game.sides[side], books) : undefined);
   return (
     <div className="grid grid-cols-[1fr_auto_1fr] items-start gap-3 sm:gap-6">
-      <Side team={away} role="Away" wins={winner === away.name} bet={betOn('away')} />
+      <Side gameId={game.gameId} team={away} role="Away" wins={winner === away.name} bet={betOn('away')} />
       <Score game={game} />
-      <Side team={home} role="Home" wins={winner === home.name} bet={betOn('home')} isHome />
+      <Side gameId={game.gameId} team={home} role="Home" wins={winner === home.name} bet={betOn('home')} isHome />
     </div>
   );
 }
 
-type SideProps = { team: Team; role: string; wins: boolean; bet: MySide | undefined; isHome?: boolean };
+type SideProps = {
+  gameId: string | null;
+  team: Team;
+  role: string;
+  wins: boolean;
+  bet: MySide | undefined;
+  isHome?: boolean;
+};
 
-function Side({ team, role, wins, bet, isHome = false }: SideProps) {
+function Side({ gameId, team, role, wins, bet, isHome = false }: SideProps) {
   const [format] = useOddsFormat();
   const price = bet ? (bet.best?.price ?? null) : team.moneyline;
   return (
@@ -39,7 +47,7 @@ function Side({ team, role, wins, bet, isHome = false }: SideProps) {
           {role}
           {team.record ? ` · ${team.record}` : ''}
         </p>
-        <h3 className="text-base sm:text-lg">{team.name}</h3>
+        <h3 className="text-base sm:text-lg">{gameId ? <GameLink id={gameId}>{team.name}</GameLink> : team.name}</h3>
         <div className="mt-1 text-sm">
           {price === null ? (
             bet?.elsewhere ? null : (
@@ -87,7 +95,7 @@ function SideValue({ bet: { breakEven, ev, stance, takeAt } }: { bet: MySide }) 
 
 function Score({ game }: { game: ShownGame }) {
   const projected = game.scoreProjection;
-  if (!projected) return <p className="pt-3 text-lg text-quiet">v</p>;
+  if (!projected) return <p className="pt-3 text-lg text-quiet">vs.</p>;
   return (
     <div className="pt-1 text-center">
       <p className="text-xl font-semibold tracking-tight whitespace-nowrap sm:text-2xl">

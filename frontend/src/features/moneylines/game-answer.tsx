@@ -24,7 +24,7 @@ export function GameAnswer({ game, at, onAsk }: AnswerProps) {
   if (candidates.length > 0 && !(home && away)) {
     return (
       <NoticeCard title="Which game?" action={<Candidates candidates={candidates} disabled={false} onChoose={onAsk} />}>
-        {error ?? 'That can mean more than one game. Choose what you meant.'} No search was used.
+        {error ?? 'That could mean more than one game. Choose the one you meant.'} No search was used.
       </NoticeCard>
     );
   }
@@ -78,7 +78,7 @@ function Game({ game, home, away, at }: GameProps) {
         </Subsection>
         <Facts title="Key factors" facts={game.keyFactors} />
         <Facts title="Line-ups" facts={game.lineupInfo} />
-        <Facts title="Also good to know" facts={game.additionalInfo} />
+        <Facts title="Also worth knowing" facts={game.additionalInfo} />
       </div>
       <GamePlayers players={game.playerProps} />
       <Sources sources={game.sources} />

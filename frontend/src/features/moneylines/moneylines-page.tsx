@@ -78,7 +78,7 @@ function LockedPage() {
         </span>
         <h2 className="text-lg">Moneyline Analysis - Premium Feature</h2>
         <p className="mt-2 max-w-prose text-quiet">
-          Our chance and the best price of both sides of every game, and what each price is worth. Included in Platinum.
+          Our chance, the best price and its value for both sides of every game. Included in Platinum.
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           <ButtonLink to="/pricing">Upgrade to Platinum</ButtonLink>

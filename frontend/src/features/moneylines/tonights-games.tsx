@@ -5,6 +5,7 @@ import { useMyBooks } from '../../api/preferences.ts';
 import { gameStatesQuery } from '../../api/shared-queries.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { GameLink } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { gameStateText } from '../../components/prop/game-state.tsx';
@@ -35,13 +36,13 @@ export function TonightsGames({ onAsk, isBusy = false }: Props) {
       {data ? (
         <Games games={tonight(data, now)} now={now} bets={moneylines.data} onAsk={onAsk} isBusy={isBusy} />
       ) : isError ? (
-        <p className="text-sm text-quiet">The games could not be loaded. We try again every minute.</p>
+        <p className="text-sm text-quiet">The games could not be loaded. Retrying every minute.</p>
       ) : (
         <Skeleton className="h-64 rounded-lg" />
       )}
       {moneylines.isError ? (
         <p role="alert" className="mt-2 text-sm text-quiet">
-          Chances and prices could not be loaded. We try again every minute.
+          Chances and prices could not be loaded. Retrying every minute.
         </p>
       ) : null}
     </section>
@@ -134,12 +135,14 @@ function Game({ game, now, bets, onAsk, isBusy }: GameProps) {
         </th>
       </tr>
       <Side
+        gameId={game.gameId}
         name={awayTeam}
         score={game.awayScore}
         side={open && sideAtMyBooks(open.away, books)}
         columns={onAsk ? 3 : 0}
       />
       <Side
+        gameId={game.gameId}
         name={homeTeam}
         score={game.homeScore}
         side={open && sideAtMyBooks(open.home, books)}
@@ -156,6 +159,7 @@ function withoutScore(game: GameState): GameState {
 }
 
 interface SideProps {
+  gameId: string;
   name: string;
   score: number | null;
   side: MySide | undefined;
@@ -163,13 +167,13 @@ interface SideProps {
   isLast?: boolean;
 }
 
-function Side({ name, score, side, columns, isLast = false }: SideProps) {
+function Side({ gameId, name, score, side, columns, isLast = false }: SideProps) {
   const [format] = useOddsFormat();
   const gap = isLast ? 'pt-1.5 pb-3' : 'pt-1.5';
   return (
     <tr className="align-top">
       <td className={classNames('px-3 font-medium sm:px-5', gap)}>
-        {name}
+        <GameLink id={gameId}>{name}</GameLink>
         {score === null ? null : <span className="ml-3 font-semibold">{score}</span>}
       </td>
       {side ? (

@@ -32,7 +32,7 @@ function FailedParlay({ parlay: { error, legs } }: { parlay: ShownParlay }) {
       <ul className="mt-3 space-y-1 px-5 text-sm text-quiet sm:px-6">
         {legs.map((leg) => (
           <li key={leg.place}>
-            {leg.propDescription}: {leg.error ?? `${formatPercent(leg.probability)} by itself`}
+            {leg.propDescription}: {leg.error ?? `${formatPercent(leg.probability)} on its own`}
           </li>
         ))}
       </ul>
@@ -192,8 +192,8 @@ function Figure({ name, meaning, large = false, children }: FigureProps) {
 /** The effect of correlation on the joint chance. */
 function correlationText({ probability, independent }: LegsPrice): string {
   const points = probability - independent;
-  if (Math.abs(points) < 0.05) return 'the legs hardly move together';
+  if (Math.abs(points) < 0.05) return 'the legs are nearly independent';
   return points > 0
     ? `the legs help each other: +${points.toFixed(1)} points`
-    : `the legs hinder each other: \u2212${Math.abs(points).toFixed(1)} points`;
+    : `the legs work against each other: \u2212${Math.abs(points).toFixed(1)} points`;
 }

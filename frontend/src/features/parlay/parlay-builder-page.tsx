@@ -50,7 +50,7 @@ function Builder({ user }: { user: User }) {
     <Page title={HEADINGS.parlay}>
       <h1 className="text-xl">{HEADINGS.parlay}</h1>
       <p className="mt-1 mb-6 text-quiet">
-        The chance that all legs hit. Legs of one game are not independent, and we count that.
+        The chance that every leg hits. Legs of the same game affect each other, and our number accounts for that.
       </p>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <LegForm count={slip.legs.length} onAdd={(leg) => changed(() => slip.add(leg))} />

@@ -54,7 +54,7 @@ describe('the prices of a parlay', () => {
   it('are not multiplied for legs of one game, and the price on the slip is judged instead', async () => {
     const legs = [shownLeg(0, 'a', [['Alpha', 100]]), shownLeg(1, 'a', [['Alpha', 200]])];
     render(<ParlayPrices legs={legs} probability={20} books={null} />);
-    expect(screen.getByText(/Books reprice legs of one game/)).toBeTruthy();
+    expect(screen.getByText(/Books reprice legs of the same game/)).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
     await userEvent.type(screen.getByLabelText("Your book's price"), '+300');
     expect(screen.getByText('Needs 25.0%, we say 20.0%. Value −20.0%: pass.')).toBeTruthy();

@@ -22,7 +22,7 @@ export function ParlayPrices({ legs, probability, books }: Props) {
     <Subsection title="Price">
       {isSameGame(legs) ? (
         <p className="max-w-prose text-sm">
-          Books reprice legs of one game, so their prices cannot be multiplied. Enter the price on your slip.
+          Books reprice legs of the same game, so their prices cannot be multiplied. Enter the price on your slip.
         </p>
       ) : (
         <Books legs={legs} probability={probability} books={books} />

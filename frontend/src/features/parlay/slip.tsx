@@ -5,6 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { gameStateText } from '../../components/prop/game-state.tsx';
 import { useGameStates } from '../../api/shared-queries.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { GameLink } from '../../components/name-links.tsx';
 import { unitOf } from '../../components/prop/prop-unit.ts';
 import { type Leg, legText } from '../../hooks/use-parlay-slip.ts';
 import { formatAmount, formatDateTime } from '../../lib/format.ts';
@@ -78,9 +79,17 @@ function LegRow({ leg, disabled, onRemove }: { leg: Leg; disabled: boolean; onRe
           {unitOf(leg.propType)}
         </p>
         {game ? (
-          <p className={state === null ? 'text-xs text-quiet' : 'text-xs font-semibold'}>
-            {state === null ? formatDateTime(game.startsAt) : `${state}. It can no longer be in a parlay.`}
-          </p>
+          <>
+            <p className="text-xs text-quiet">
+              <GameLink id={game.gameId}>
+                {game.awayTeam} at {game.homeTeam}
+              </GameLink>
+              {state === null ? ` · ${formatDateTime(game.startsAt)}` : null}
+            </p>
+            {state === null ? null : (
+              <p className="text-xs font-semibold">{`${state}. It can no longer be in a parlay.`}</p>
+            )}
+          </>
         ) : null}
       </div>
       <button

@@ -32,6 +32,8 @@ export function aResult(changes: Partial<PickResult> = {}): PickResult {
     pickDirection: 'Under',
     team: 'NYK',
     opponent: 'BOS',
+    playerId: pick.playerId,
+    gameId: pick.game.id,
     startsAt: pick.game.startsAt,
     book: 'FanDuel',
     price: -105,

@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMutation } from '@tanstack/react-query';
 import type { GameState, Pick } from '@overline/contracts';
+import { useMyBooks } from '../../api/preferences.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { GameLink, PlayerLink } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
 import { CurrentValueLine } from '../../components/prop/current-value.tsx';
@@ -32,6 +34,7 @@ type Props = { pick: Pick; current: MyCurrentPick | undefined; game: GameState |
 /** All details of one pick; price and value come first, above the distribution curve. */
 export function PickDetail({ pick, current, game, onClose }: Props) {
   const facts = useMemo(() => factsOfPick(pick), [pick]);
+  const books = useMyBooks();
   const [format] = useOddsFormat();
   const text = formatPick(pick.mockAnalysis.pickDirection, pick.propLine, unitOf(pick.propType));
   const isSettled = pick.outcome.status !== 'PENDING';
@@ -56,6 +59,7 @@ export function PickDetail({ pick, current, game, onClose }: Props) {
       </div>
       <PropBody
         facts={facts}
+        books={books}
         published={{ at: pick.publishedAt, now: isOpen ? (current?.prices ?? null) : null }}
         foot={<PublicationInfo pick={pick} />}
       />
@@ -67,7 +71,8 @@ export function PickDetail({ pick, current, game, onClose }: Props) {
 function GameInfo({ pick }: { pick: Pick }) {
   return (
     <>
-      {pick.league} · {matchup(pick)} · {formatDateTime(pick.game.startsAt)}
+      {pick.league} · <PlayerLink id={pick.playerId}>{pick.playerName}</PlayerLink> ·{' '}
+      <GameLink id={pick.game.id}>{matchup(pick)}</GameLink> · {formatDateTime(pick.game.startsAt)}
     </>
   );
 }
@@ -97,7 +102,7 @@ function PickActions({ pick, isOpen }: { pick: Pick; isOpen: boolean }) {
         ? { type: 'warning', message: 'Your parlay is full. Take a leg out in the builder first.' }
         : {
             type: 'success',
-            message: added === 'added' ? 'Added to your parlay.' : 'It is in your parlay already.',
+            message: added === 'added' ? 'Added to your parlay.' : 'Already in your parlay.',
             action: { label: 'Open the builder', onClick: () => void navigate('/parlay-builder') },
           },
     );
@@ -107,7 +112,7 @@ function PickActions({ pick, isOpen }: { pick: Pick; isOpen: boolean }) {
       await navigator.clipboard.writeText(shareText(pick, window.location.origin));
       notify({ type: 'success', message: 'Copied.' });
     } catch {
-      notify({ type: 'error', message: 'This browser does not let us copy. Select the text instead.' });
+      notify({ type: 'error', message: 'This browser does not allow copying. Select the text instead.' });
     }
   };
   return (
@@ -136,7 +141,7 @@ function RecomputeSection({ pick }: { pick: Pick }) {
     <section aria-label="Recompute" className="mt-6 border-t pt-4 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-60 text-quiet">
-          The inputs behind these numbers were stored with the pick. Your browser can work them out again.
+          The inputs behind these numbers were stored with the pick. Your browser can recompute them.
         </p>
         <Button variant="secondary" size="small" onClick={() => mutate()}>
           Recompute
@@ -214,8 +219,8 @@ export function MissingPick({ id, onClose }: { id: string; onClose: () => void }
   return (
     <Dialog
       onClose={onClose}
-      title="This pick is not listed now"
-      description="It is of another day, was replaced by a later one, or belongs to a higher plan."
+      title="This pick is not listed right now"
+      description="It is from another day, was replaced by a later one, or needs a higher plan."
     >
       <div className="flex flex-wrap gap-3">
         <Button onClick={onClose}>See the picks of the day</Button>

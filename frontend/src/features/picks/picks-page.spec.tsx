@@ -154,7 +154,7 @@ describe('the detail and a lost connection', () => {
   it('says so when the linked pick is not listed', async () => {
     mockPicks();
     open('Free', '/picks/00000000-0000-4000-8000-000000000000');
-    expect(await screen.findByRole('dialog', { name: 'This pick is not listed now' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'This pick is not listed right now' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'See the picks of the day' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -221,7 +221,7 @@ describe("yesterday's results", () => {
     const section = await screen.findByRole('region', { name: "Yesterday's Picks Results" });
     await within(section).findByText('Hit', { selector: 'span' });
     expect(section.textContent).toContain('Under 8.5 rebounds');
-    expect(section.textContent).toContain('6 v 8.5');
+    expect(section.textContent).toContain('6 vs. 8.5');
     expect(section.textContent).toContain('100.0%');
     expect(section.textContent).not.toContain('being verified');
   });

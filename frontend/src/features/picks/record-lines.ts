@@ -8,7 +8,7 @@ import { formatPercent } from '../../lib/format.ts';
  */
 export function recordLines(figures: RecordFigures): string[] {
   const { picks, hitRate, neededRate, leans } = figures;
-  if (hitRate === null) return ['No pick settled yet'];
+  if (hitRate === null) return ['No settled picks yet'];
   const needed = neededRate === null ? '' : `, ${formatPercent(neededRate)} needed`;
   return [
     betsText(figures),

@@ -71,7 +71,7 @@ function RateSize({ rate, isLoading }: { rate: WinRate | undefined; isLoading: b
     <p className="text-sm text-quiet">
       {rate?.totalSettled
         ? `${rate.totalWins.toLocaleString('en')} of ${rate.totalSettled.toLocaleString('en')} settled picks hit`
-        : 'No pick settled yet'}
+        : 'No settled picks yet'}
     </p>
   );
 }

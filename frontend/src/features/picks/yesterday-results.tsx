@@ -4,6 +4,7 @@ import type { DayResults, PickResult } from '@overline/contracts';
 import { chanceText, decimalFromAmerican, impliedFromAmerican } from '@overline/forecast';
 import { Banner } from '../../components/banner.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { GameLink, PlayerLink } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { BackfilledMark, OutcomeMark } from '../../components/prop/pick-marks.tsx';
@@ -95,7 +96,10 @@ function ResultRow({ pick }: { pick: PickResult }) {
     >
       <OutcomeMark status={pick.outcome.status} className="justify-self-start" />
       <p className="min-w-0 truncate font-medium normal-nums">
-        {pick.playerName} <span className="font-normal text-quiet max-lg:hidden">{pick.team}</span>
+        <PlayerLink id={pick.playerId}>{pick.playerName}</PlayerLink>{' '}
+        <GameLink id={pick.gameId} className="font-normal text-quiet max-lg:hidden">
+          {pick.team}
+        </GameLink>
         {pick.stance === 'lean' ? <StanceLabel pick={pick} /> : null}
         {pick.withdrawn ? <span className="text-xs font-normal text-quiet"> withdrawn</span> : null}
       </p>
@@ -111,7 +115,7 @@ function ResultRow({ pick }: { pick: PickResult }) {
         ) : (
           <>
             <span className="text-base font-semibold">{formatAmount(pick.actualPerformance)}</span>{' '}
-            <span className="text-quiet">v {formatAmount(pick.propLine)}</span>
+            <span className="text-quiet">vs. {formatAmount(pick.propLine)}</span>
           </>
         )}
       </p>

@@ -1,6 +1,6 @@
 import type { Side } from '@overline/contracts';
 import { decimalFromAmerican } from '@overline/forecast';
-import { type PropRow, type PropSide, RATE_KEYS, type RateKey } from './prop-row.ts';
+import { folded, type PropRow, type PropSide, RATE_KEYS, type RateKey } from './prop-row.ts';
 
 /** What the URL says about which rows are shown, and in which order. Null: any. */
 export interface BoardFilters {
@@ -133,14 +133,8 @@ function testsOf(filters: BoardFilters, now: number): Test[] {
   ].filter((test): test is Test => typeof test === 'function');
 }
 
-function matches({ player, team, marketName }: PropRow, words: readonly string[]): boolean {
-  const text = folded(`${player.name} ${team.name} ${team.abbreviation} ${marketName}`);
-  return words.every((word) => text.includes(word));
-}
-
-/** Lower case without accents. */
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+function matches({ searchText }: PropRow, words: readonly string[]): boolean {
+  return words.every((word) => searchText.includes(word));
 }
 
 function isPriceWithin(price: number | null, { from, to }: Range): boolean {

@@ -2,17 +2,18 @@ import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Side } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
+import { NAME } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { formatAmount, formatOdds, formatWeekdayTime, type OddsFormat } from '../../lib/format.ts';
 import { sideShown } from './board-filters.ts';
 import { moveText, ValueText } from './columns.tsx';
-import { openClicked } from './open-clicked.ts';
+import { useOpenClicked } from './open-clicked.ts';
 import type { PropRow } from './prop-row.ts';
 
 /** In rem, so that rows grow with the reader's text size. */
 const ROW_REM = 5;
-const rowPx = (): number => ROW_REM * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
-const OVERSCAN = 8;
+const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+const OVERSCAN = 4;
 
 type Props = { rows: readonly PropRow[]; side: Side | null; onOpen: (row: PropRow) => void };
 
@@ -20,14 +21,16 @@ type Props = { rows: readonly PropRow[]; side: Side | null; onOpen: (row: PropRo
 export function BoardList({ rows, side, onOpen }: Props) {
   const frame = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
+  // Once: the size of every row is asked for, 4,000 times.
+  const [rowPx] = useState(() => ROW_REM * remPx());
   const [format] = useOddsFormat();
+  const open = useOpenClicked(rows, onOpen);
   useLayoutEffect(() => setTop(frame.current?.offsetTop ?? 0), []);
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: rowPx,
+    estimateSize: () => rowPx,
     overscan: OVERSCAN,
     scrollMargin: top,
-    getItemKey: (index) => rows[index]?.id ?? index,
     initialRect: { width: 390, height: 844 },
   });
   return (
@@ -36,7 +39,7 @@ export function BoardList({ rows, side, onOpen }: Props) {
       aria-label="Props"
       className="relative -mx-4 border-y bg-raised tabular-nums"
       style={{ height: virtual.getTotalSize() }}
-      onClick={(event) => openClicked(event, rows, onOpen)}
+      onClick={open}
     >
       {virtual.getVirtualItems().map(({ index, start, key }) => {
         const row = rows[index];
@@ -55,7 +58,8 @@ interface RowProps {
   format: OddsFormat;
 }
 
-const ROW = 'grid h-full w-full grid-cols-[minmax(0,1fr)] content-center gap-y-0.5 border-b px-4 text-left text-sm';
+const ROW =
+  'relative grid h-full w-full grid-cols-[minmax(0,1fr)] content-center gap-y-0.5 border-b px-4 text-left text-sm';
 const LINE = 'flex items-baseline justify-between gap-x-3';
 const FIGURE = 'shrink-0 whitespace-nowrap';
 
@@ -65,9 +69,17 @@ const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
   const move = moveText({ row, shown });
   return (
     <li className="absolute inset-x-0 top-0" style={{ transform: `translateY(${start}px)`, height: `${ROW_REM}rem` }}>
-      <button type="button" data-prop={row.id} className={ROW}>
+      <div className={ROW}>
+        <button
+          type="button"
+          data-prop={row.id}
+          aria-label={`${row.player.name}: ${shown.side} ${formatAmount(row.line)} ${row.shortMarket}`}
+          className="absolute inset-0 focus-visible:-outline-offset-2"
+        />
         <span className={LINE}>
-          <span className="truncate font-semibold">{row.player.name}</span>
+          <a href={`/players/${row.player.id}`} className={`${NAME} truncate font-semibold`}>
+            {row.player.name}
+          </a>
           {best ? (
             <span className={FIGURE}>
               <ValueText shown={shown} />
@@ -85,8 +97,10 @@ const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
         </span>
         <span className={`${LINE} text-xs text-quiet`}>
           <span className="truncate">
-            {row.team.abbreviation} {row.player.home ? 'v' : 'at'} {row.opponent.abbreviation} ·{' '}
-            {formatWeekdayTime(row.game.startsAt)}
+            <a href={`/games/${row.game.id}`} className={NAME}>
+              {row.team.abbreviation} {row.player.home ? 'v' : 'at'} {row.opponent.abbreviation}
+            </a>{' '}
+            · {formatWeekdayTime(row.game.startsAt)}
             {row.player.status === null ? '' : ` · ${row.player.status}`}
           </span>
           <span className="min-w-0 truncate">
@@ -95,7 +109,7 @@ const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
             {best ? ` · ${best.book}` : ''}
           </span>
         </span>
-      </button>
+      </div>
     </li>
   );
 });

@@ -1,15 +1,16 @@
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { classNames } from '../../components/class-names.ts';
+import { NAME } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { formatAmount, formatWeekdayTime, type OddsFormat } from '../../lib/format.ts';
 import { type BoardFilters, sideShown } from './board-filters.ts';
 import type { Column } from './columns.tsx';
-import { openClicked } from './open-clicked.ts';
+import { useOpenClicked } from './open-clicked.ts';
 import type { PropRow } from './prop-row.ts';
 
 const ROW_PX = 44;
-const OVERSCAN = 10;
+const OVERSCAN = 4;
 const PLAYER_AND_PROP = ['minmax(12.5rem, 1.4fr)', 'minmax(10.5rem, 1fr)'];
 const FRAME = classNames(
   'relative max-h-[calc(100dvh-13rem)] min-h-80 overflow-auto',
@@ -27,16 +28,19 @@ interface Props {
   onOpen: (row: PropRow) => void;
 }
 
-/** The board on wide screens. Only the rows in view are in the document. */
+/**
+ * The board on wide screens. Only the rows in view are in the document; by place, so that another filter or order
+ * changes their texts instead of making new rows.
+ */
 export function BoardTable({ rows, columns, filters, active, onActive, onSort, onOpen }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [format] = useOddsFormat();
+  const open = useOpenClicked(rows, onOpen);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_PX,
     overscan: OVERSCAN,
-    getItemKey: (index) => rows[index]?.id ?? index,
     initialRect: { width: 1_000, height: 800 },
   });
   const { scrollToIndex } = virtual;
@@ -57,12 +61,7 @@ export function BoardTable({ rows, columns, filters, active, onActive, onSort, o
     >
       <div className="min-w-max">
         <Heads columns={columns} tracks={tracks} sort={filters.sort} onSort={onSort} />
-        <div
-          role="rowgroup"
-          className="relative"
-          style={{ height: virtual.getTotalSize() }}
-          onClick={(event) => openClicked(event, rows, onOpen)}
-        >
+        <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }} onClick={open}>
           {virtual.getVirtualItems().map(({ index, start, key }) => {
             const row = rows[index];
             return row === undefined ? null : (
@@ -188,9 +187,16 @@ const Row = memo(function Row({ row, index, start, columns, tracks, side, format
 function PlayerLines({ row: { player, team, opponent, game } }: { row: PropRow }) {
   return (
     <>
-      <span className="block truncate leading-5 font-medium">{player.name}</span>
+      <span className="block truncate leading-5 font-medium">
+        <a href={`/players/${player.id}`} className={NAME}>
+          {player.name}
+        </a>
+      </span>
       <span className="block truncate text-xs leading-4 text-quiet">
-        {team.abbreviation} {player.home ? 'v' : 'at'} {opponent.abbreviation} · {formatWeekdayTime(game.startsAt)}
+        <a href={`/games/${game.id}`} className={NAME}>
+          {team.abbreviation} {player.home ? 'v' : 'at'} {opponent.abbreviation}
+        </a>{' '}
+        · {formatWeekdayTime(game.startsAt)}
         {player.status === null ? '' : ` · ${player.status}`}
       </span>
     </>

@@ -4,6 +4,7 @@ import type { GamePage as Game } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
 import { useMyBooks } from '../../api/preferences.ts';
 import { Link } from '../../components/link.tsx';
+import { PlayerLink } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Page, Skeleton } from '../../components/page.tsx';
 import { GameStateLine } from '../../components/prop/game-state.tsx';
@@ -134,12 +135,7 @@ function Lineup({ side: { name, lineup } }: { side: Game['home'] }) {
           {lineup.map(({ id, name: player, minutes, status }) => (
             <tr key={id} className="border-t">
               <th scope="row" className="py-1.5 text-left font-normal">
-                <Link
-                  to={`/players/${id}`}
-                  className="underline decoration-line-strong underline-offset-4 hover:text-accent"
-                >
-                  {player}
-                </Link>
+                <PlayerLink id={id}>{player}</PlayerLink>
               </th>
               <td className={status === null ? 'text-quiet' : 'font-medium'}>{status ?? '–'}</td>
               <td className="text-right">{formatAmount(minutes)}</td>

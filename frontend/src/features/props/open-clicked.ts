@@ -1,10 +1,29 @@
 import type { MouseEvent } from 'react';
+import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import type { PropRow } from './prop-row.ts';
 
-/** Opens the row that was clicked. One handler for all rows, so that they need not be drawn again when it changes. */
-export function openClicked(event: MouseEvent, rows: readonly PropRow[], onOpen: (row: PropRow) => void): void {
-  const { target } = event;
-  const id = target instanceof Element ? target.closest<HTMLElement>('[data-prop]')?.dataset['prop'] : undefined;
-  const row = rows.find((one) => one.id === id);
-  if (row) onOpen(row);
+type Rows = readonly PropRow[];
+
+/**
+ * Opens the row that was clicked, or follows the link in it. One handler for all rows: they need not be drawn again
+ * when it changes, and their links are plain anchors, which cost a third of the router's.
+ */
+export function useOpenClicked(rows: Rows, onOpen: (row: PropRow) => void): (event: MouseEvent) => void {
+  const navigate = useNavigate();
+  return (event) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const link = target.closest('a');
+    if (link) return follow(link, event, navigate);
+    const id = target.closest<HTMLElement>('[data-prop]')?.dataset['prop'];
+    const row = rows.find((one) => one.id === id);
+    if (row) onOpen(row);
+  };
+}
+
+/** With a modifier the browser opens a tab itself. */
+function follow(link: HTMLAnchorElement, event: MouseEvent, navigate: NavigateFunction): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  void navigate(link.pathname);
 }

@@ -6,7 +6,7 @@ import { useMyBooks } from '../../api/preferences.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/dialog.tsx';
-import { Link } from '../../components/link.tsx';
+import { PropNames } from '../../components/prop/prop-names.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Skeleton, Subsection } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
@@ -39,7 +39,6 @@ export interface OpenBet {
 }
 
 type Forecast = BoardProp['forecast'];
-const LINK = 'font-medium text-accent underline underline-offset-4';
 
 type Props = { bet: OpenBet; onChange: (bet: OpenBet) => void; onClose: () => void };
 
@@ -80,7 +79,7 @@ function Loaded({ prop: { forecast: published, lines }, bet, onChange, onClose }
       onClose={onClose}
       width="wide"
       title={`${playerName}: ${formatPick(side ?? 'Over', line, unitOf(propType))}`}
-      description={<Links forecast={forecast} />}
+      description={<PropNames forecast={forecast} />}
     >
       <div className="mb-5 space-y-3">
         <GameStateLine gameId={game.id} startsAt={game.startsAt} />
@@ -113,6 +112,7 @@ function Loaded({ prop: { forecast: published, lines }, bet, onChange, onClose }
       <PropBody
         key={`${line} ${side}`}
         facts={facts}
+        books={books}
         foot={
           <>
             Model {facts.modelVersion} · chances of {formatDateTime(new Date().toISOString())}
@@ -122,27 +122,6 @@ function Loaded({ prop: { forecast: published, lines }, bet, onChange, onClose }
       <Movement forecast={forecast} />
       <Lines lines={lines} shown={forecast} onOpen={(other) => onChange({ ...bet, ...other })} />
     </Dialog>
-  );
-}
-
-/** Where the names lead. */
-function Links({
-  forecast: { league, playerId, playerName, gameId, homeTeam, awayTeam, startsAt },
-}: {
-  forecast: Forecast;
-}) {
-  return (
-    <>
-      {league} ·{' '}
-      <Link to={`/players/${playerId}`} className={LINK}>
-        {playerName}
-      </Link>{' '}
-      ·{' '}
-      <Link to={`/games/${gameId}`} className={LINK}>
-        {awayTeam} at {homeTeam}
-      </Link>{' '}
-      · {formatDateTime(startsAt)}
-    </>
   );
 }
 

@@ -44,6 +44,8 @@ export interface PropRow {
   marketName: string;
   /** Where there is little room: "Pts + Reb". */
   shortMarket: string;
+  /** What the search looks at: lower case without accents. */
+  searchText: string;
   line: number;
   rank: number | null;
   projection: number | null;
@@ -52,8 +54,6 @@ export interface PropRow {
   under: PropSide;
   /** The side with the better price; Over where the plan does not say. */
   better: Side;
-  /** In the order of the game's books. */
-  prices: readonly { book: string; over: number | null; under: number | null }[];
 }
 
 const SHORT = { Points: 'Pts', Rebounds: 'Reb', Assists: 'Ast', Steals: 'Stl', Blocks: 'Blk' };
@@ -64,9 +64,23 @@ function shortName(name: string): string {
   return Object.entries(SHORT).reduce((text, [word, short]) => text.replace(word, short), name);
 }
 
+/** Lower case without accents. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The rows of games that did not change stay the same objects, so that nothing is computed or drawn again. */
+const known = new WeakMap<GameBoard, { books: MyBooks; rows: PropRow[] }>();
+
 /** The rows of the board; best prices come from `books`, or from all of them if it is null. */
 export function rowsOf({ games }: Board, books: MyBooks): PropRow[] {
-  return games.flatMap((game) => game.columns.line.map((_, index) => rowOf(game, index, books)));
+  return games.flatMap((game) => {
+    const before = known.get(game);
+    if (before?.books === books) return before.rows;
+    const rows = game.columns.line.map((_, index) => rowOf(game, index, books));
+    known.set(game, { books, rows });
+    return rows;
+  });
 }
 
 function rowOf(game: GameBoard, index: number, books: MyBooks): PropRow {
@@ -74,15 +88,14 @@ function rowOf(game: GameBoard, index: number, books: MyBooks): PropRow {
   const player = players[columns.player[index] ?? 0] ?? NO_PLAYER;
   const market = markets[columns.market[index] ?? 0] ?? '';
   const marketName = MARKET_NAMES[market] ?? market;
-  const prices = game.books.map((book, place) => {
-    const of = columns.prices[place];
-    return { book, over: of?.over[index] ?? null, under: of?.under[index] ?? null };
-  });
+  const team = player.home ? game.home : game.away;
+  const [over, under, searchText] = [
+    once(() => sideOf(game, index, 'Over', books)),
+    once(() => sideOf(game, index, 'Under', books)),
+    once(() => folded(`${player.name} ${team.name} ${team.abbreviation} ${marketName}`)),
+  ];
   return {
-    id: `${game.id}/${player.id}/${market}`,
-    game,
-    player,
-    team: player.home ? game.home : game.away,
+    ...{ id: `${game.id}/${player.id}/${market}`, game, player, team },
     opponent: player.home ? game.away : game.home,
     market,
     marketName,
@@ -91,54 +104,86 @@ function rowOf(game: GameBoard, index: number, books: MyBooks): PropRow {
     rank: columns.rank[index] ?? null,
     projection: columns.projection[index] ?? null,
     lineMove: columns.lineMove[index] ?? null,
-    over: sideOf(game, index, 'Over', atMyBooks(sideOffers(prices, 'over'), books)),
-    under: sideOf(game, index, 'Under', atMyBooks(sideOffers(prices, 'under'), books)),
     better: columns.side[index] === 1 ? 'Under' : 'Over',
-    prices,
+    get over() {
+      return over();
+    },
+    get under() {
+      return under();
+    },
+    get searchText() {
+      return searchText();
+    },
   };
 }
 
 const NO_PLAYER: PropRow['player'] = { id: '', name: '', home: true, status: null, minutes: null, starter: null };
 
-type Offers = ReturnType<typeof atMyBooks<BookOffer>>;
+/** Computes at the first call. Of 4,000 rows a phone shows twenty, so most numbers are never needed. */
+function once<T>(compute: () => T): () => T {
+  let kept: { value: T } | undefined;
+  return () => (kept ??= { value: compute() }).value;
+}
 
-function sideOf({ columns }: GameBoard, index: number, side: Side, { mine: best, elsewhere }: Offers): PropSide {
+function sideOf({ books: names, columns }: GameBoard, index: number, side: Side, books: MyBooks): PropSide {
   const key = side === 'Over' ? 'over' : 'under';
-  const [over, push, sd] = [columns.over[index] ?? null, columns.push[index] ?? 0, columns.sd[index] ?? null];
+  const offers = names.flatMap((book, place) => {
+    const price = columns.prices[place]?.[key][index] ?? null;
+    return price === null ? [] : [{ book, price }];
+  });
+  const { mine, elsewhere } = atMyBooks(offers, books);
+  const takeAt = (side === 'Over' ? columns.takeOver : columns.takeUnder)[index] ?? null;
+  const edge =
+    mine === null || takeAt === null ? null : 100 * (decimalFromAmerican(mine.price) / decimalFromAmerican(takeAt) - 1);
+  const [rates, numbers] = [
+    once(() => ratesOf(columns, index, side)),
+    once(() => numbersOf(columns, index, key, mine)),
+  ];
+  return {
+    ...{ side, edge, elsewhere, takeAt, ...marketOf(columns, index, side) },
+    get rates() {
+      return rates();
+    },
+    get chance() {
+      return numbers().chance;
+    },
+    get fair() {
+      return numbers().fair;
+    },
+    get best() {
+      return numbers().best;
+    },
+  };
+}
+
+function marketOf(columns: GameBoard['columns'], index: number, side: Side): Pick<PropSide, 'market' | 'marketMove'> {
   const consensus = columns.consensus[index] ?? null;
   const opened = columns.openConsensus[index] ?? null;
   const ofSide = (percent: number): number => (side === 'Over' ? percent : 100 - percent);
   const moved = consensus === null || opened === null ? null : ofSide(consensus) - ofSide(opened);
-  const takeAt = (side === 'Over' ? columns.takeOver : columns.takeUnder)[index] ?? null;
-  const edge =
-    best === null || takeAt === null ? null : 100 * (decimalFromAmerican(best.price) / decimalFromAmerican(takeAt) - 1);
-  const shared = {
-    side,
-    edge,
-    elsewhere,
-    takeAt,
-    rates: ratesOf(columns, index, side),
+  return {
     market: consensus === null ? null : ofSide(consensus),
     // The chance of another line says nothing about this one.
     marketMove: columns.lineMove[index] === 0 ? moved : null,
   };
-  if (over === null || sd === null) return { ...shared, chance: null, fair: null, best: null };
+}
+
+type Numbers = Pick<PropSide, 'chance' | 'fair' | 'best'>;
+
+/** Chance and fair price, and what the best price is worth. */
+function numbersOf(
+  columns: GameBoard['columns'],
+  index: number,
+  key: 'over' | 'under',
+  offer: BookOffer | null,
+): Numbers {
+  const [over, push, sd] = [columns.over[index] ?? null, columns.push[index] ?? 0, columns.sd[index] ?? null];
+  if (over === null || sd === null) return { chance: null, fair: null, best: null };
   const chances = { over, push, under: Math.max(1 - over - push, 0) };
-  const { probability, fairAmerican } = publishedSide(key, chances);
-  return {
-    ...shared,
-    chance: probability,
-    fair: fairAmerican,
-    best: best && { ...best, ...valued(valueOfPrice(key, best.price, chances, sd)) },
-  };
-}
-
-function valued({ ev, confidence }: { ev: number; confidence: number }) {
-  return { value: ev, confidence };
-}
-
-function sideOffers(prices: PropRow['prices'], key: 'over' | 'under'): BookOffer[] {
-  return prices.flatMap(({ book, [key]: price }) => (price === null ? [] : [{ book, price }]));
+  const { probability: chance, fairAmerican: fair } = publishedSide(key, chances);
+  if (offer === null) return { chance, fair, best: null };
+  const { ev: value, confidence } = valueOfPrice(key, offer.price, chances, sd);
+  return { chance, fair, best: { ...offer, value, confidence } };
 }
 
 function ratesOf(columns: GameBoard['columns'], index: number, side: Side): PropSide['rates'] {

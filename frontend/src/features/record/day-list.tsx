@@ -109,12 +109,12 @@ function DayCheckResult({ check: { record, findings, milliseconds } }: { check: 
     <div className="space-y-2 rounded-md bg-sunk px-4 py-3">
       {findings.length === 0 ? (
         <p className="font-medium text-hit">
-          ✓ Holds: {record.lines.length} entries, {opened} opened picks{sealed > 0 ? `, ${sealed} still sealed` : ''},
-          checked in this browser in {Math.max(1, Math.round(milliseconds))} ms.
+          ✓ Verified: {record.lines.length} entries, {opened} opened picks{sealed > 0 ? `, ${sealed} still sealed` : ''}
+          , checked in this browser in {Math.max(1, Math.round(milliseconds))} ms.
         </p>
       ) : (
         <>
-          <p className="font-medium text-miss">✕ Does not hold.</p>
+          <p className="font-medium text-miss">✕ Verification failed.</p>
           <ul>
             {findings.slice(0, SHOWN_FINDINGS).map(({ sequence, day, problem }) => (
               <li key={`${sequence} ${problem}`}>

@@ -35,23 +35,22 @@ export function MarketComparison({ scored, total }: { scored: Scored; total: Rec
         <p className="mt-1 text-sm text-quiet">No settled pick had a market consensus to compare with.</p>
       )}
       <p className="mt-4 text-sm text-quiet">
-        Closing value: what the published price was worth against the last one before the start, at the same book and
-        against the consensus. {closingText(total)}
+        Closing value: what our price was worth compared with the last price before the game, at the same book and in
+        the consensus. {closingText(total)}
       </p>
     </section>
   );
 }
 
 function textFor(ours: number, market: number): string {
-  if (ours === market) return 'Neither was closer.';
-  return ours < market ? 'So far our chances were closer.' : "So far the market's chances were closer.";
+  if (ours === market) return 'So far it is a tie.';
+  return ours < market ? 'So far, ours were closer.' : 'So far, the market’s were closer.';
 }
 
 function closingText({ closing }: RecordFigures): string {
-  if (closing.picks === 0 && closing.fairPicks === 0)
-    return 'These days were priced once, in the morning, so there is none.';
+  if (closing.picks === 0 && closing.fairPicks === 0) return 'These days have only morning prices, so there is none.';
   const moved = closing.repriced === 1 ? '1 pick' : `${closing.repriced} picks`;
   return closing.repriced === 0
-    ? 'No number had moved by then.'
-    : `Where the number had moved (${moved}), the old line was repriced from the pick's own forecast.`;
+    ? 'No line had moved by then.'
+    : `Where the line had moved (${moved}), the old line was repriced from the pick’s own forecast.`;
 }

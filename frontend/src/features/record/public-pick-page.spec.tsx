@@ -41,7 +41,7 @@ describe('the public page of a pick', () => {
   });
 
   it('says so when there is no such pick', async () => {
-    draw({ status: 404, body: { message: 'There is no such pick' } });
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such pick' })).toBeTruthy();
+    draw({ status: 404, body: { message: 'Pick not found' } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pick not found' })).toBeTruthy();
   });
 });

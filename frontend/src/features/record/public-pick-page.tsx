@@ -9,6 +9,7 @@ import { RetryBanner } from '../../components/banner.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Link } from '../../components/link.tsx';
+import { GameLink, PlayerLink } from '../../components/name-links.tsx';
 import { Page, Skeleton } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
 import { BackfilledMark, OutcomeMark } from '../../components/prop/pick-marks.tsx';
@@ -60,7 +61,8 @@ function SettledPick({ pick }: { pick: Pick }) {
       </p>
       <h1 className="mt-2 text-xl">{title}</h1>
       <p className="mt-1 text-sm text-quiet">
-        {pick.league} · {matchup(pick)} · {formatDateTime(pick.game.startsAt)}
+        {pick.league} · <PlayerLink id={pick.playerId}>{pick.playerName}</PlayerLink> ·{' '}
+        <GameLink id={pick.game.id}>{matchup(pick)}</GameLink> · {formatDateTime(pick.game.startsAt)}
       </p>
       <div className="mt-5 mb-6 space-y-3 rounded-lg border bg-raised p-5">
         <p className="flex flex-wrap items-center gap-3">
@@ -143,7 +145,7 @@ function OpenPickNotice({ id, day }: { id: string; day: string }) {
 function UnknownPick() {
   return (
     <Page title="No such pick" width="text">
-      <h1 className="text-xl">There is no such pick</h1>
+      <h1 className="text-xl">Pick not found</h1>
       <p className="mt-3 text-quiet">The link may be incomplete.</p>
       <ButtonLink to="/record" className="mt-6">
         See the record

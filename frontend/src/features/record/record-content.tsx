@@ -12,7 +12,7 @@ import { UnitsChart } from './units-chart.tsx';
 const NAMES: Record<Origin, string> = { live: 'Live', backfilled: 'Made after the fact', demo: 'Demo' };
 const ORIGINS: readonly Origin[] = ['live', 'backfilled', 'demo'];
 const DESCRIPTIONS: Record<Origin, string> = {
-  live: 'Published before their games, as they happened.',
+  live: 'Published before the games started.',
   backfilled: 'Made after the fact, with only what was known each morning. Not part of the live record.',
   demo: 'Demo days, made after the fact with only what was known each morning. Not part of the live record.',
 };
@@ -73,8 +73,8 @@ function Headline({ part }: { part: RecordPart }) {
         {leans === null ? '' : `; profit and return count the ${total.bets ?? total.picks} bets`}, one unit each at the
         published price. Pushes ({total.pushes}) returned their stake.{' '}
         {noEdgeDays === 0
-          ? 'On every day with games some pick had an edge by our own numbers.'
-          : `On ${noEdgeDays} ${noEdgeDays === 1 ? 'day' : 'days'} with games no pick had an edge by our own numbers.`}
+          ? 'By our own numbers, at least one pick had an edge on every day with games.'
+          : `By our own numbers, no pick had an edge on ${noEdgeDays} ${noEdgeDays === 1 ? 'day' : 'days'} with games.`}
       </p>
       {leans === null ? null : <p className="mt-2 text-sm text-quiet">{leans}</p>}
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
@@ -120,7 +120,7 @@ function HowToCheck({ head }: { head: PublicRecord['head'] }) {
   return (
     <section aria-labelledby="check" className="mt-12 max-w-prose space-y-3 text-sm">
       <h2 id="check" className="text-lg">
-        Check all of it
+        Check it yourself
       </h2>
       <p>
         Take the{' '}

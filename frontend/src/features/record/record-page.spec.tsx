@@ -97,7 +97,7 @@ describe('the record page', () => {
     expect(
       await screen.findByText('Profit: +2.50 units, a return of +12.5%. 45.0% hit; 40.0% breaks even.'),
     ).toBeTruthy();
-    expect(screen.getByText("So far the market's chances were closer.", { exact: false })).toBeTruthy();
+    expect(screen.getByText('So far, the market’s were closer.', { exact: false })).toBeTruthy();
     expect(screen.getByRole('row', { name: /Points 20/ })).toBeTruthy();
   });
 
@@ -121,7 +121,7 @@ describe('the record page', () => {
 
   it('counts the days without an edge', async () => {
     draw(aRecord(aPart(COUNTED, { noEdgeDays: 3 })));
-    expect(await screen.findByText(/On 3 days with games no pick had an edge/)).toBeTruthy();
+    expect(await screen.findByText(/no pick had an edge on 3 days with games/)).toBeTruthy();
   });
 
   it('draws the profit over time and names the largest drawdown', async () => {
@@ -157,7 +157,7 @@ describe('the record page', () => {
   it('verifies a day in the browser', async () => {
     draw(aRecord(aPart(COUNTED)));
     await userEvent.click(await screen.findByRole('button', { name: /^Verify / }));
-    expect(await screen.findByText(/Holds: 2 entries, 1 opened picks/)).toBeTruthy();
+    expect(await screen.findByText(/Verified: 2 entries, 1 opened picks/)).toBeTruthy();
   });
 
   it('names the entry of a changed result', async () => {

@@ -15,7 +15,7 @@ export function RecordPage() {
     <Page title="The record">
       <h1 className="text-2xl">The record</h1>
       <p className="mt-3 max-w-prose text-quiet">
-        A public hash binds every pick before its game. Nobody can change a pick or its result later unnoticed.
+        A public hash commits to every pick before its game, so no one can change a pick or its result unnoticed.
       </p>
       {record.data ? (
         <Suspense fallback={PLACE}>

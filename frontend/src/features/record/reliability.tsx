@@ -20,15 +20,15 @@ export function Reliability({ bins }: { bins: readonly Bin[] }) {
   return (
     <section aria-labelledby="reliability">
       <h2 id="reliability" className="text-lg">
-        Do the chances hold?
+        Do our chances hold up?
       </h2>
       <p className="mt-1 mb-4 text-sm text-quiet">
-        Picks by the chance that we gave them, and how often they hit. A group on the line hit as often as forecast.
-        Groups of fewer than {MIN_PICKS_DRAWN} picks are only in the table.
+        Picks grouped by our chance, and how often they hit. A point on the line hit as often as forecast. Groups of
+        fewer than {MIN_PICKS_DRAWN} picks appear only in the table.
       </p>
       {drawn.length > 0 ? <Diagram bins={drawn} /> : null}
       <details className="mt-4">
-        <summary className="cursor-pointer text-sm text-quiet hover:text-ink">The same as a table</summary>
+        <summary className="cursor-pointer text-sm text-quiet hover:text-ink">Show as a table</summary>
         <DataTable<Bin>
           caption="Stated chances and results"
           rows={bins}

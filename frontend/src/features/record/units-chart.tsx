@@ -28,12 +28,12 @@ export function UnitsChart({ days }: { days: Days }) {
       <p className="mt-1 mb-4 text-sm text-quiet">
         Units won and lost at one unit a pick.{' '}
         {deepest === null
-          ? 'The total has never fallen below an earlier one.'
+          ? 'No drawdown so far.'
           : `Largest drawdown: ${deepest.drawdown.toFixed(2)} units, reached on ${formatDay(deepest.day, 'short')}.`}
       </p>
       <Drawing points={points} deepest={deepest} />
       <details className="mt-4">
-        <summary className="cursor-pointer text-sm text-quiet hover:text-ink">The same as a table</summary>
+        <summary className="cursor-pointer text-sm text-quiet hover:text-ink">Show as a table</summary>
         <DataTable
           caption="Profit by day"
           rows={points.toReversed()}

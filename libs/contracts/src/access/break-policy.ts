@@ -3,7 +3,7 @@ import type { LiveUpdate } from '../live.ts';
 
 /**
  * What an account on a break may receive: nothing of picks, prices, bets to place, alerts or offers. Every channel asks
- * this file. A test compares the lists with the contracts, so a new route, live update or e-mail has to be classed
+ * this file. A test compares the lists with the contracts, so a new route, live update or email has to be classed
  * before anything can be released.
  */
 
@@ -35,13 +35,17 @@ export const OPEN_ROUTES: readonly string[] = [
   'POST /auth/break',
   'POST /auth/self-exclusion',
   'POST /auth/self-exclusion/end',
+  'GET /auth/time',
+  'POST /auth/time',
+  'POST /auth/time/limit',
+  'POST /auth/time/reminder',
   'GET /bets',
   'GET /bets/bankroll',
   'GET /bets/bets.csv',
   'GET /bets/limits',
   'POST /bets/limits',
   'GET /bets/summary',
-  // The link in an e-mail that was sent before the break.
+  // The link in an email that was sent before the break.
   'POST /unsubscribe/:token',
   'GET /preferences',
   'POST /stripe/create-portal-session',
@@ -96,6 +100,7 @@ export const CLOSED_ROUTES: readonly string[] = [
   'POST /watches/:id',
   // New bets, stakes and corrections wait; the record of earlier ones stays readable.
   'POST /bets',
+  'GET /bets/guidance',
   'DELETE /bets/:id',
   'POST /bets/:id',
   'POST /bets/:id/cash-out',
@@ -154,7 +159,7 @@ const LIVE: Readonly<Record<LiveUpdate['type'], boolean>> = {
   'subscription.changed': true,
 };
 
-/** Which kinds of e-mail are sent to an account on a break: those about its security only. */
+/** Which kinds of email are sent to an account on a break: those about its security only. */
 const MAIL = { link: true, 'address-warning': true, 'password-changed': true, alert: false } as const satisfies Record<
   string,
   boolean

@@ -54,7 +54,7 @@ export const picksHistoryCsv = route('GET', '/admin/daily-picks-history/csv', {
 
 export const auditLog = route('GET', '/admin/audit', {
   access: 'admin',
-  summary: 'What Admins did, and security events of accounts',
+  summary: 'Admin actions, and security events of accounts',
   query: AuditQuery,
   reply: AuditLog,
 });

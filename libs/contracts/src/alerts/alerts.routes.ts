@@ -78,7 +78,7 @@ export const addAlertDevice = route('POST', '/alerts/devices', {
 
 export const addAlertMailbox = route('POST', '/alerts/mailbox', {
   access: 'signed-in',
-  summary: "Send alerts to the account's e-mail address, which must be confirmed",
+  summary: "Send alerts to the account's email address, which must be confirmed",
   limit,
   reply: AlertSettings,
 });

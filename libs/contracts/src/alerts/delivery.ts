@@ -44,7 +44,7 @@ export const AlertRulesChange = z.strictObject(AlertRules.partial().shape);
 export const AlertTarget = z.object({
   id: z.uuid(),
   channel: AlertChannel,
-  /** The browser and its system, or the name in Discord; null for e-mail, which goes to the account's address. */
+  /** The browser and its system, or the name in Discord; null for email, which goes to the account's address. */
   label: z.string().nullable(),
   /** The address of the browser's push service, by which it knows itself; null for others. */
   endpoint: z.string().nullable(),

@@ -16,7 +16,7 @@ export const sessionsStale = notice('progress.sessions-stale', z.object({ userId
   to: ['gateway'],
 });
 
-/** The kinds of security events in the audit log, which never contain personal text (names, e-mail addresses). */
+/** The kinds of security events in the audit log, which never contain personal text (names, email addresses). */
 export const SecurityEventKind = z.enum([
   'registered',
   'signed-in',
@@ -50,7 +50,7 @@ export const securityEvent = event(
   z.object({
     kind: SecurityEventKind,
     outcome: z.enum(['success', 'refused']),
-    /** The account concerned; null if no account has that e-mail address. */
+    /** The account concerned; null if no account has that email address. */
     userId: z.uuid().nullable(),
     /** The user or Admin who did it; null if unknown. */
     actorId: z.uuid().nullable(),

@@ -44,7 +44,7 @@ export const getRecipient = request('auth.get-recipient', {
   }),
   callers: ['bot'],
 });
-/** The account with this e-mail address; null if there is none. */
+/** The account with this email address; null if there is none. */
 export const findAccount = request('auth.find-account', {
   input: z.object({ email: z.string() }),
   reply: z.object({ account: Account.nullable() }),

@@ -47,7 +47,7 @@ export const logout = route('POST', '/auth/logout', {
 
 export const changeEmail = route('POST', '/auth/change-email', {
   access: 'signed-in',
-  summary: 'Change the e-mail address. If this server sends e-mail, it takes effect once the new address is confirmed',
+  summary: 'Change the email address. If this server sends email, it takes effect once the new address is confirmed',
   limit: { perMinute: 10, by: 'account' },
   body: z.strictObject({ newEmail: Email, password: CurrentPassword }),
   reply: User,

@@ -25,7 +25,7 @@ export type Pagination = z.infer<typeof Pagination>;
 export const UserQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  /** Part of a username or e-mail address, case-insensitive. */
+  /** Part of a username or email address, case-insensitive. */
   search: z.string().trim().max(254).optional(),
   sort: z.enum(['username', 'email', 'tier', 'createdAt']).default('createdAt'),
   order: z.enum(['asc', 'desc']).default('desc'),

@@ -10,6 +10,8 @@ import {
   createCoupon,
   createPortalSession,
   createPromotionCode,
+  deleteCoupon,
+  deletePromotionCode,
   offer,
   promotionCodes,
   verifyPayment,
@@ -24,7 +26,6 @@ const TIMEOUT_MS = 30_000;
 /** The origin of the caller's browser, which is redirected back there if it is one of the site's own. */
 const Origin = z.string().max(300).nullable();
 const Empty = z.object({});
-const ById = z.object({ id: z.string() });
 
 export const getOffer = request('billing.get-offer', { input: Empty, reply: offer.reply });
 export const createCheckoutRequest = request('billing.create-checkout', {
@@ -62,7 +63,7 @@ export const createCouponRequest = request('billing.create-coupon', {
   timeoutMs: TIMEOUT_MS,
 });
 export const deleteCouponRequest = request('billing.delete-coupon', {
-  input: ById,
+  input: deleteCoupon.params,
   reply: NoContent,
   timeoutMs: TIMEOUT_MS,
 });
@@ -77,7 +78,7 @@ export const createPromotionCodeRequest = request('billing.create-promotion-code
   timeoutMs: TIMEOUT_MS,
 });
 export const deletePromotionCodeRequest = request('billing.delete-promotion-code', {
-  input: ById,
+  input: deletePromotionCode.params,
   reply: NoContent,
   timeoutMs: TIMEOUT_MS,
 });

@@ -7,7 +7,7 @@ const limit = { perMinute: 10, by: 'account' } as const;
 
 export const startBreak = route('POST', '/auth/break', {
   access: 'signed-in',
-  summary: 'Take a break of up to six weeks. It can be made longer, and ends by itself',
+  summary: 'Take a break of up to six weeks. It can be made longer, and ends automatically',
   limit,
   body: z.strictObject({
     days: z
@@ -24,7 +24,7 @@ export const startBreak = route('POST', '/auth/break', {
 
 export const excludeMyself = route('POST', '/auth/self-exclusion', {
   access: 'signed-in',
-  summary: 'Exclude yourself for six months or longer. A paid plan is canceled. It does not end by itself',
+  summary: 'Exclude yourself for six months or longer. A paid plan is canceled. It does not end automatically',
   limit,
   body: z.strictObject({
     months: z

@@ -9,6 +9,7 @@ import { User } from '../auth/user.ts';
 import { BetLimit, BetSettings, Transfer } from '../bets/bankroll.ts';
 import { Bet } from '../bets/bet.ts';
 import { Subscription } from '../billing/subscription.ts';
+import { TimeInApp } from '../breaks/time.routes.ts';
 import { route } from '../messages/route.ts';
 import { Instant } from '../product/fields.ts';
 
@@ -21,10 +22,12 @@ export const exportMyData = route('GET', '/auth/export', {
     account: User.omit({ searchCountToday: true }),
     ...mySessions.reply.shape,
     ...myNotices.reply.shape,
-    /** E-mails of the last day with a link; older ones are deleted. */
+    /** Emails of the last day with a link; older ones are deleted. */
     emailLinks: z.array(EmailLink),
     /** Chosen sportsbooks and saved views of the board. */
     preferences: Preferences,
+    /** Today's time on the site, its limit and the reminder. */
+    time: TimeInApp,
     subscription: Subscription,
     /** Of the last 30 days; older ones are deleted. */
     analyses: z.array(AnalysisRecord),

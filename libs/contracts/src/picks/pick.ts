@@ -144,6 +144,8 @@ export const PickResult = z.object({
   pickDirection: Side,
   team: z.string(),
   opponent: z.string(),
+  playerId: z.string(),
+  gameId: z.string(),
   startsAt: Instant,
   book: z.string(),
   price: z.number(),

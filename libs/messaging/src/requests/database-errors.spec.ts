@@ -12,6 +12,7 @@ describe('asDatabaseUnavailable', () => {
     coded('the database system is starting up', '57P03'),
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
+    new Error('Query runner already released. Cannot run queries anymore.'),
   ])('recognizes that Postgres is down from %s', (error) => {
     const result = asDatabaseUnavailable(error);
     expect(result).toBeInstanceOf(DatabaseUnavailable);
@@ -33,6 +34,11 @@ describe('asRefusal', () => {
   it('says that something was deleted when a row that a new one refers to is gone', () => {
     const error = coded('insert or update on table "second_factor" violates foreign key constraint', '23503');
     expect(asRefusal(error)).toMatchObject({ code: 'DELETED_MEANWHILE', kind: 'conflict', cause: error });
+  });
+
+  it('says that a value cannot be stored when Postgres refuses it', () => {
+    const error = coded('invalid byte sequence for encoding "UTF8": 0x00', '22021');
+    expect(asRefusal(error)).toMatchObject({ code: 'INVALID_REQUEST', kind: 'invalid', cause: error });
   });
 
   it('keeps an outage and an unknown error what they are', () => {

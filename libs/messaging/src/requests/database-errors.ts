@@ -12,8 +12,13 @@ const NO_CONNECTION: readonly string[] = [
 ];
 /** SQLSTATE: connection exceptions, server stopping or starting, too many connections. */
 const SERVER_STATES = /^(08...|57P0[123]|53300)$/;
-const DRIVER_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connec)/;
+const DRIVER_MESSAGES: readonly string[] = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connec',
+  // TypeORM's, when the connection was lost between two statements of a transaction.
+  'Query runner already released',
+];
 
 /** Postgres is down or does not answer. The transaction in flight may or may not have committed. */
 export class DatabaseUnavailable extends AppError {
@@ -33,7 +38,8 @@ export class DatabaseUnavailable extends AppError {
 export function asDatabaseUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   const code = 'code' in error ? String(error.code) : '';
-  const isDown = NO_CONNECTION.includes(code) || SERVER_STATES.test(code) || DRIVER_MESSAGES.test(error.message);
+  const isLost = DRIVER_MESSAGES.some((start) => error.message.startsWith(start));
+  const isDown = NO_CONNECTION.includes(code) || SERVER_STATES.test(code) || isLost;
   return isDown ? new DatabaseUnavailable(error) : error;
 }
 
@@ -52,10 +58,24 @@ export class DeletedMeanwhile extends AppError {
   }
 }
 
+/** Postgres refuses a value of the request itself, such as a NUL in a text or a number out of range. */
+export class UnstorableValue extends AppError {
+  constructor(cause: Error) {
+    super({
+      code: 'INVALID_REQUEST',
+      kind: 'invalid',
+      message: 'The request contains a character or a number that cannot be stored.',
+      facts: { reason: cause.message },
+      cause,
+    });
+  }
+}
+
 /** The refusal that an error of Postgres means to the caller of a request; any other error unchanged. */
 export function asRefusal(error: unknown): unknown {
-  const isGone = error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
-  return isGone ? new DeletedMeanwhile(error) : asDatabaseUnavailable(error);
+  if (!(error instanceof Error) || !('code' in error)) return asDatabaseUnavailable(error);
+  if (error.code === FOREIGN_KEY_VIOLATION) return new DeletedMeanwhile(error);
+  return isDataError(error) ? new UnstorableValue(error) : asDatabaseUnavailable(error);
 }
 
 /** SQLSTATE class 22, data exception: Postgres can never store or compute with the value. */

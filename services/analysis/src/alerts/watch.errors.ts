@@ -2,7 +2,7 @@ import { AppError, errorClass, NO_WATCHES_MESSAGE, type Tier, WATCHES_BY_TIER } 
 
 export class WatchNotFound extends errorClass('WATCH_NOT_FOUND', 'not-found', 'You no longer have this watch') {}
 
-export class UnknownPlayer extends errorClass('UNKNOWN_PLAYER', 'invalid', 'playerId: we know no such player') {}
+export class UnknownPlayer extends errorClass('UNKNOWN_PLAYER', 'invalid', 'playerId: there is no such player') {}
 
 export class UnknownMarket extends errorClass('UNKNOWN_MARKET', 'invalid', 'market: this league has no such market') {}
 

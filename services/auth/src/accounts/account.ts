@@ -18,7 +18,7 @@ export interface StoredAccount extends Omit<Account, 'onBreak'>, Break {
   epoch: number;
   version: number;
   createdAt: Date;
-  /** Since when the e-mail address is confirmed; null if it is not. */
+  /** Since when the email address is confirmed; null if it is not. */
   emailConfirmedAt: Date | null;
 }
 
@@ -56,7 +56,7 @@ export function withEmail(account: StoredAccount, email: string): StoredAccount 
   return { ...account, email, emailConfirmedAt: isSame ? account.emailConfirmedAt : null };
 }
 
-/** The person who opened the link reads the e-mails of this address. */
+/** The person who opened the link reads the emails of this address. */
 export function withConfirmedEmail(account: StoredAccount, email: string, now: Date): StoredAccount {
   return { ...account, email, emailConfirmedAt: now };
 }

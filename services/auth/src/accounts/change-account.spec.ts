@@ -38,7 +38,7 @@ function whenStored(stored: StoredAccount): ChangeEmail {
   );
 }
 
-describe('changing the e-mail', () => {
+describe('changing the email', () => {
   const input = { by, newEmail: 'new@example.com', password: 'the old one' };
 
   it('changes the account whose password was compared', async () => {

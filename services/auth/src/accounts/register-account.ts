@@ -45,7 +45,7 @@ export class RegisterAccount {
     });
   }
 
-  /** An account is created also where too many e-mails were sent; its owner can ask for one later. */
+  /** An account is created also where too many emails were sent; its owner can ask for one later. */
   private async askToConfirm({ id, email }: StoredAccount, client: Client | undefined): Promise<void> {
     try {
       await this.mail.link({ kind: 'confirm', accountId: id, to: email, toKey: comparisonKey(email), client });

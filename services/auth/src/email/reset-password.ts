@@ -48,7 +48,7 @@ export class ForgotPassword {
   }
 }
 
-/** Sets a new password with the link from the e-mail. */
+/** Sets a new password with the link from the email. */
 @Injectable()
 export class ResetPassword {
   constructor(

@@ -38,13 +38,13 @@ const USE = statement(
    WHERE id = $1 AND used_at IS NULL AND expires_at > $2 RETURNING id`,
 );
 
-/** Links that were sent by e-mail. Each call joins the current transaction. */
+/** Links that were sent by email. Each call joins the current transaction. */
 @Injectable()
 export class EmailLinkRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /**
-   * Stores a link and deletes old ones; returns undefined if the recipient or the network has used up its e-mails. The
+   * Stores a link and deletes old ones; returns undefined if the recipient or the network has used up its emails. The
    * statements are the same whether or not an account has the address.
    */
   add(link: NewLink, now: Date, maxOfNetwork: number): Promise<string | undefined> {
@@ -75,7 +75,7 @@ export class EmailLinkRepository {
     });
   }
 
-  /** Milliseconds until the recipient and the network may cause an e-mail again. */
+  /** Milliseconds until the recipient and the network may cause an email again. */
   async waitMs(recipient: Buffer, network: Buffer | null, now: Date, maxOfNetwork: number): Promise<number> {
     const since = new Date(now.getTime() - LINK_MS);
     const { oldest } = await this.transactions.one(OLDEST_COUNTED, [
@@ -92,7 +92,7 @@ export class EmailLinkRepository {
     return (await this.rows.findOneBy({ id })) ?? undefined;
   }
 
-  /** Starts the link's validity; called right before the e-mail is sent. */
+  /** Starts the link's validity; called right before the email is sent. */
   async startValidity(id: string, now: Date): Promise<void> {
     await this.rows.update({ id }, { expiresAt: new Date(now.getTime() + LINK_MS) });
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '../config.ts';
 
 /**
- * Signs the links of e-mails: `id.HMAC`. The worker that sends an e-mail computes the signature again, so neither the
+ * Signs the links of emails: `id.HMAC`. The worker that sends an email computes the signature again, so neither the
  * database nor the queue contains anything that could reset a password.
  */
 @Injectable()
@@ -11,7 +11,7 @@ export class LinkTokens {
   private readonly key: Buffer;
 
   constructor(config: AuthConfig) {
-    this.key = Buffer.from(hkdfSync('sha256', config.JWT_SECRET, '', 'overline e-mail link', 32));
+    this.key = Buffer.from(hkdfSync('sha256', config.JWT_SECRET, '', 'overline email link', 32));
   }
 
   sign(linkId: string): string {

@@ -1,7 +1,7 @@
 import { HOME_TIME_ZONE, LINK_MINUTES } from '@overline/contracts';
 import type { MailContent } from '@overline/mail';
 
-/** What an e-mail says about who caused it. */
+/** What an email says about who caused it. */
 export interface MailFacts {
   username: string;
   at: Date;
@@ -11,18 +11,18 @@ export interface MailFacts {
 
 type WithUrl = MailFacts & { url: string };
 
-const VALIDITY = `The link works once, and for ${LINK_MINUTES} minutes.`;
+const VALIDITY = `The link works once and expires in ${LINK_MINUTES} minutes.`;
 
 export function resetMail({ username, url, ...asked }: WithUrl): MailContent {
   return {
     subject: 'Reset your Overline password',
     paragraphs: [
       `Hi ${username},`,
-      `Somebody asked ${when(asked)} to reset your password. If it was you, choose a new one. ${VALIDITY}`,
+      `Someone asked ${when(asked)} to reset your password. If it was you, choose a new one. ${VALIDITY}`,
     ],
     button: { label: 'Choose a new password', url },
     small: [
-      'Not you? You can ignore this e-mail. Your password stays as it is.',
+      'Not you? You can ignore this email. Your password stays as it is.',
       'If you use two-step sign-in, you still need its code.',
     ],
   };
@@ -30,43 +30,43 @@ export function resetMail({ username, url, ...asked }: WithUrl): MailContent {
 
 export function confirmationMail({ username, url, ...asked }: WithUrl): MailContent {
   return {
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     paragraphs: [
       `Hi ${username},`,
-      `Please confirm that this is your address. Then you can always reset your password by e-mail. ${VALIDITY}`,
+      `Please confirm that this is your address. Then you can always reset your password by email. ${VALIDITY}`,
     ],
     button: { label: 'Confirm this address', url },
     small: [
-      `This was asked for ${when(asked)}.`,
-      'Not you? Somebody may have mistyped an address, and you can ignore this e-mail.',
+      `This email was requested ${when(asked)}.`,
+      'Not you? Someone may have mistyped an address. You can ignore this email.',
     ],
   };
 }
 
 export function changeMail({ username, url, ...asked }: WithUrl): MailContent {
   return {
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     paragraphs: [
       `Hi ${username},`,
       `You asked ${when(asked)} to use this address for your Overline account. Until you confirm it, ` +
-        `the old one stays. ${VALIDITY}`,
+        `your old address stays in use. ${VALIDITY}`,
     ],
     button: { label: 'Confirm this address', url },
-    small: ['Not you? You can ignore this e-mail. Nothing changes without the link.'],
+    small: ['Not you? You can ignore this email. Nothing changes without the link.'],
   };
 }
 
 export function changeWarning({ username, newEmail, ...asked }: MailFacts & { newEmail: string }): MailContent {
   return {
-    subject: 'Your Overline e-mail address is about to change',
+    subject: 'Your Overline email address is about to change',
     paragraphs: [
       `Hi ${username},`,
-      `Somebody asked ${when(asked)} to change the e-mail address of your account to ${newEmail}. ` +
+      `Someone asked ${when(asked)} to change the email address of your account to ${newEmail}. ` +
         'It takes effect once that address is confirmed.',
     ],
     small: [
-      'If it was you, there is nothing to do. If not, somebody knows your password: change it now. That also stops ' +
-        'the change of address.',
+      'If it was you, there is nothing to do. If not, someone knows your password. Change it now: that also ' +
+        'stops the change of address.',
     ],
   };
 }
@@ -77,12 +77,14 @@ export function passwordChangedMail({
   byReset,
   ...changed
 }: WithUrl & { byReset: boolean }): MailContent {
-  const how = byReset ? 'reset with a link from an e-mail' : 'changed';
+  const how = byReset ? 'reset with a link from an email' : 'changed';
   return {
     subject: 'Your Overline password was changed',
     paragraphs: [`Hi ${username},`, `Your password was ${how} ${when(changed)}. All other devices were signed out.`],
-    button: { label: 'It was not me', url },
-    small: ['If it was you, there is nothing to do. If not, take your account back: the button resets the password.'],
+    button: { label: 'This wasn’t me', url },
+    small: [
+      'If it was you, there is nothing to do. If not, use the button to reset your password and take back your account.',
+    ],
   };
 }
 

@@ -1,7 +1,7 @@
 import { outsideCall } from '@overline/queue';
 import { z } from 'zod';
 
-// A mail server that is away for an hour delays e-mails and loses none.
+// A mail server that is away for an hour delays emails and loses none.
 const DELIVERY = { timeoutMs: 30_000, tries: 16, backoffMs: 2_000, longestBackoffMs: 600_000 };
 
 // Payloads are ids only: the worker reads the address and signs the link when it sends.

@@ -23,7 +23,7 @@ interface LinkRequest {
   client: Client | undefined;
 }
 
-/** Stores what is to be sent, in the current transaction. The e-mail follows after the commit. */
+/** Stores what is to be sent, in the current transaction. The email follows after the commit. */
 @Injectable()
 export class RequestMail {
   private readonly maxOfNetwork: number;
@@ -44,7 +44,7 @@ export class RequestMail {
     return this.mailer.isConfigured;
   }
 
-  /** Requests an e-mail with a link. Runs the same statements with and without an account. @throws TooManyMails */
+  /** Requests an email with a link. Runs the same statements with and without an account. @throws TooManyMails */
   async link({ kind, accountId, to, toKey, client }: LinkRequest): Promise<void> {
     const now = this.clock.now();
     const recipient = this.tokens.digest('recipient', toKey);

@@ -15,7 +15,7 @@ export const endPurchases = outsideCall({
   longestBackoffMs: 3_600_000,
 });
 
-/** Deletes the provider's customer of a deleted account, with name, e-mail address and saved cards. */
+/** Deletes the provider's customer of a deleted account, with name, email address and saved cards. */
 export const eraseCustomer = outsideCall({ ...endPurchases, name: 'erase-customer' });
 
 /** Stops sales to a deleted account and requests the end of its purchases. Joins the transaction of the event. */
@@ -53,7 +53,7 @@ export class EndPurchases {
 
 /**
  * Deletes the customer at the provider. Finalized invoices are kept there, as tax law requires: the provider stores
- * their name and e-mail address apart from the customer.
+ * their name and email address apart from the customer.
  */
 @Injectable()
 export class EraseCustomer {

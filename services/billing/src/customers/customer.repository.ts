@@ -55,7 +55,7 @@ export class CustomerRepository {
     await this.rows.increment({ userId }, 'generation', 1);
   }
 
-  /** Marks the account as deleted and removes its e-mail address. */
+  /** Marks the account as deleted and removes its email address. */
   close(userId: string): Promise<CustomerRow> {
     return this.transactions.run(async () => {
       const { closedAt } = await this.of(userId);

@@ -3,13 +3,13 @@ import { errorClass } from '@overline/contracts';
 export class PushNotSetUp extends errorClass(
   'PUSH_NOT_SET_UP',
   'unavailable',
-  'This server sends no notifications to browsers. Choose e-mail, or open the alerts page.',
+  'This server sends no notifications to browsers. Choose email, or open the alerts page.',
 ) {}
 
 export class UnknownPushService extends errorClass(
   'UNKNOWN_PUSH_SERVICE',
   'invalid',
-  'We cannot send notifications to this browser. Try Chrome, Edge, Firefox or Safari, or choose e-mail.',
+  'We cannot send notifications to this browser. Try Chrome, Edge, Firefox or Safari, or choose email.',
 ) {}
 
 export class TooManyDevices extends errorClass(
@@ -21,19 +21,19 @@ export class TooManyDevices extends errorClass(
 export class MailNotSetUp extends errorClass(
   'MAIL_NOT_SET_UP',
   'unavailable',
-  'This server sends no e-mail. Choose notifications, or open the alerts page.',
+  'This server sends no email. Choose notifications, or open the alerts page.',
 ) {}
 
 export class AddressNotConfirmed extends errorClass(
   'ADDRESS_NOT_CONFIRMED',
   'conflict',
-  'Confirm your e-mail address on the account page first. Then alerts can go there.',
+  'Confirm your email address on the account page first. Then alerts can go there.',
 ) {}
 
 export class DiscordNotSetUp extends errorClass(
   'DISCORD_NOT_SET_UP',
   'unavailable',
-  'This server sends no messages in Discord. Choose e-mail, or open the alerts page.',
+  'This server sends no messages in Discord. Choose email, or open the alerts page.',
 ) {}
 
 export class UnknownDiscordCode extends errorClass(

@@ -112,7 +112,7 @@ export class DeliverAlert {
       small: [DISCLAIMER],
       // In the fragment: browsers do not send it to any server. The page turns the alerts off by itself.
       unsubscribe: {
-        label: 'Turn off alerts by e-mail',
+        label: 'Turn off alerts by email',
         page: `${site}/alerts-off#${offToken}`,
         post: `${site}/api/unsubscribe/${offToken}`,
       },

@@ -23,7 +23,7 @@ import { clientOf } from '../http/client.ts';
 import { Body, Caller, Route } from '../http/route-table.ts';
 import { Principals } from '../sessions/principals.ts';
 
-/** Password reset and address confirmation by e-mail. */
+/** Password reset and address confirmation by email. */
 @Controller()
 export class EmailController {
   constructor(

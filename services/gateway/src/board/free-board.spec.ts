@@ -24,6 +24,10 @@ describe("the Free plan's board", () => {
   it('has the numbers of a pick at its own line only', () => {
     const shown = freeBoard(aGameBoard(), [free]).columns;
     expect(shown.over).toEqual([0.5551, null]);
+    expect([freeBoard(aGameBoard(), []).version, freeBoard(aGameBoard(), [free]).version]).toEqual([
+      'v1.free',
+      'v1.free.0',
+    ]);
     expect(shown.prices).toEqual([{ over: [-118, null], under: [-104, null] }]);
     const moved = freeBoard(aGameBoard(), [{ ...free, line: 21.5 }]).columns;
     expect(moved.over).toEqual([null, null]);

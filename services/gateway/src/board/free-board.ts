@@ -20,8 +20,11 @@ export function freeBoard(board: GameBoard, free: readonly FreeProp[]): GameBoar
   const isShown = columns.line.map((line, row) =>
     shown.has(`${players[columns.player[row] ?? -1]?.id} ${markets[columns.market[row] ?? -1]} ${line}`),
   );
+  const open = isShown.flatMap((isOpen, row) => (isOpen ? [row] : []));
   return {
     ...board,
+    // Another view is another version, or pages would keep the one they have.
+    version: [board.version, 'free', ...open].join('.'),
     players: players.map((player) => ({ ...player, minutes: null, starter: null })),
     columns: freeColumns(columns, isShown),
   };

@@ -54,7 +54,7 @@ describe('the access of a route', () => {
     expect(refusalOf('admin', aCaller('Admin', secondFactor))).toEqual({
       code: 'SECOND_FACTOR_REQUIRED',
       kind: 'forbidden',
-      message: 'Admins sign in with a second factor. Set it up for your account, or sign in again with a code.',
+      message: 'Admins need two-step sign-in. Set it up in your account, or sign in again with a code.',
     });
   });
 

@@ -31,7 +31,7 @@ class TierTooLow extends AppError {
 class SecondFactorRequired extends errorClass(
   'SECOND_FACTOR_REQUIRED',
   'forbidden',
-  'Admins sign in with a second factor. Set it up for your account, or sign in again with a code.',
+  'Admins need two-step sign-in. Set it up in your account, or sign in again with a code.',
 ) {}
 
 export interface AccessOptions {

@@ -12,7 +12,7 @@ const REASONS: Record<OnBreak['kind'], (until: string) => string> = {
 /** The message must not say "expired" or "invalid": the frontend would treat that as the end of the session. */
 class AccountOnBreak extends AppError {
   constructor({ kind, endsAt }: OnBreak) {
-    const message = `${REASONS[kind](DAY.format(new Date(endsAt)))} Your account and your data stay open to you.`;
+    const message = `${REASONS[kind](DAY.format(new Date(endsAt)))} You can still reach your account and your data.`;
     super({ code: 'ON_BREAK', kind: 'forbidden', message });
   }
 }

@@ -1,15 +1,15 @@
 import { errorClass } from '@overline/contracts';
 
-export class PickNotFound extends errorClass('PICK_NOT_FOUND', 'not-found', 'There is no such pick') {}
+export class PickNotFound extends errorClass('PICK_NOT_FOUND', 'not-found', 'Pick not found') {}
 
 export class PickAlreadySettled extends errorClass(
   'PICK_ALREADY_SETTLED',
   'conflict',
-  'This pick is settled already',
+  'This pick is already settled',
 ) {}
 
 export class PickNotOverdue extends errorClass(
   'PICK_NOT_OVERDUE',
   'conflict',
-  'A pick can be voided from one day after the start of its game',
+  'A pick can be voided one day after its game started, or later',
 ) {}

@@ -101,6 +101,8 @@ describe('the result of a pick', () => {
       pickDirection: 'Over',
       team: 'Harbor City Gulls',
       opponent: 'Pine Falls Otters',
+      playerId: 'nba:100',
+      gameId: 'nba:1',
       startsAt: '2026-01-10T00:00:00.000Z',
       book: 'Lantern',
       price: -110,

@@ -75,6 +75,8 @@ export function toResult(pick: PublishedPick, grade: Grade | null, withdrawn: bo
     pickDirection: forecast.side,
     team: forecast.team,
     opponent: forecast.opponent,
+    playerId: forecast.playerId,
+    gameId: forecast.gameId,
     startsAt: forecast.startsAt,
     book: forecast.book,
     price: forecast.price,

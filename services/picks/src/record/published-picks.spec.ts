@@ -65,19 +65,19 @@ describe('the notice of the picks page', () => {
   it('is that the picks are late, from 08:00 in Chicago of the next day', async () => {
     expect((await noticeAt('2026-01-10T13:59:00Z', aDay(12))).notice).toBeNull();
     expect((await noticeAt('2026-01-10T14:00:00Z', aDay(12))).notice).toBe(
-      "Today's picks are late: they are being made. They appear here by themselves.",
+      "Today's picks are late: they are being made. They will appear here automatically.",
     );
     expect((await noticeAt('2026-01-10T14:05:00Z', aDay(12), 'prices are missing')).notice).toBe(
-      "Today's picks are late: prices are missing. They appear here by themselves.",
+      "Today's picks are late: prices are missing. They will appear here automatically.",
     );
   });
 
   it('says why a day has no picks, or fewer than twelve', async () => {
     expect((await noticeAt('2026-01-09T15:00:00Z', aDay(0))).notice).toBe(
-      'No game of this day had a priced prop, so there are no picks.',
+      'No game on this day had a priced prop, so there are no picks.',
     );
     expect((await noticeAt('2026-01-09T15:00:00Z', aDay(11))).notice).toBe(
-      'Only 11 props of this day had a fresh price.',
+      'Only 11 props on this day had a fresh price.',
     );
   });
 

@@ -37,9 +37,9 @@ export class ReadPublishedPicks {
 
 function noticeOf(latest: Publication, problem: string | null, now: Date): string | null {
   const late = latest.day < centralDay(now) && centralMinutes(now) >= PICKS_HOUR * 60;
-  if (late) return `Today's picks are late: ${problem ?? 'they are being made'}. They appear here by themselves.`;
-  if (latest.picks.length === 0) return 'No game of this day had a priced prop, so there are no picks.';
-  if (latest.picks.length < DAILY_PICKS) return `Only ${latest.picks.length} props of this day had a fresh price.`;
+  if (late) return `Today's picks are late: ${problem ?? 'they are being made'}. They will appear here automatically.`;
+  if (latest.picks.length === 0) return 'No game on this day had a priced prop, so there are no picks.';
+  if (latest.picks.length < DAILY_PICKS) return `Only ${latest.picks.length} props on this day had a fresh price.`;
   return null;
 }
 

@@ -6,8 +6,8 @@ import { formatCount, pointText } from './number-format.ts';
 
 it('compares equal durations, although the range includes the hour in progress', () => {
   const data = { range: '24h', from: '2026-01-14T12:00:00.000Z', to: '2026-01-15T12:30:00.000Z' } as Analytics;
-  expect(countedChange(49, 48, data)).toBe('0.0% on the 24 hours before');
-  expect(countedChange(98, 48, data)).toBe('+100.0% on the 24 hours before');
+  expect(countedChange(49, 48, data)).toBe('0.0% vs. the 24 hours before');
+  expect(countedChange(98, 48, data)).toBe('+100.0% vs. the 24 hours before');
 });
 
 it('compares growth with zero', () => {

@@ -4,7 +4,7 @@ import { type Card, Cards } from '../console/cards.tsx';
 import { formatCount, formatDollars, formatRate } from './number-format.ts';
 
 export function KeyMetrics({ data }: { data: Analytics | undefined }) {
-  return <Cards label="In figures" cards={data ? keyCards(data) : WAITING_CARDS} />;
+  return <Cards label="Key figures" cards={data ? keyCards(data) : WAITING_CARDS} />;
 }
 
 const WAITING_CARDS = ['Daily Active Users', 'API Requests', 'Success Rate', 'Win Rate'].map((label) => ({
@@ -21,7 +21,7 @@ function keyCards(data: Analytics): Card[] {
     {
       label: 'Daily Active Users',
       value: formatCount(traffic.dailyActiveUsers),
-      note: `today; ${weekly} a week, ${formatCount(traffic.monthlyActiveUsers)} a month`,
+      note: `today; ${weekly} weekly, ${formatCount(traffic.monthlyActiveUsers)} monthly`,
     },
     {
       label: 'API Requests',
@@ -45,7 +45,7 @@ export function BusinessMetrics({ data }: { data: Analytics }) {
   const { business, totals, previous, range, apiUsage } = data;
   return (
     <Cards
-      label="Business in figures"
+      label="Business figures"
       cards={[
         {
           label: 'Paying Users',
@@ -53,7 +53,7 @@ export function BusinessMetrics({ data }: { data: Analytics }) {
           note: countChange(totals.payingUsers, previous.payingUsers, range),
         },
         {
-          label: 'Revenue a Month',
+          label: 'Monthly Revenue',
           value: formatDollars(business.monthlyRevenueUsd),
           note: `before discounts; ${countChange(totals.monthlyRevenueUsd, previous.monthlyRevenueUsd, range)}`,
         },
@@ -70,7 +70,7 @@ export function BusinessMetrics({ data }: { data: Analytics }) {
         {
           label: 'Error Rate',
           value: formatRate(apiUsage.errorRate),
-          note: `our own errors; ${rateBefore(previous.errorRate, range)}`,
+          note: `server errors; ${rateBefore(previous.errorRate, range)}`,
         },
         {
           label: 'Feed Credits Left',
@@ -89,10 +89,10 @@ const BEFORE: Record<AnalyticsRange, string> = {
   '90d': 'the 90 days before',
 };
 
-/** '+12.0% on the 7 days before', '0 in the 7 days before'. */
+/** '+12.0% vs. the 7 days before', '0 in the 7 days before'. */
 export function countChange(now: number, before: number, range: AnalyticsRange): string {
   if (before === 0) return `0 in ${BEFORE[range]}`;
-  return `${signedPercent((100 * (now - before)) / before)} on ${BEFORE[range]}`;
+  return `${signedPercent((100 * (now - before)) / before)} vs. ${BEFORE[range]}`;
 }
 
 const DAYS: Record<AnalyticsRange, number> = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 };

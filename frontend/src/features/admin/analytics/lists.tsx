@@ -21,7 +21,7 @@ export function PopularSearches({ searches }: { searches: Queries['popularSearch
 /** Asked more often today than on other days. */
 export function TrendingTopics({ topics }: { topics: Queries['trendingTopics'] }) {
   return (
-    <Panel title="Trending Topics" empty="Nothing is asked more often than usual">
+    <Panel title="Trending Topics" empty="No topic is searched more than usual">
       {topics.slice(0, MAX_SHOWN).map(({ query, count, usual }) => (
         <QueryRow key={query} query={query} often={`${formatCount(count)}, usually ${usual.toFixed(1)} a day`} />
       ))}

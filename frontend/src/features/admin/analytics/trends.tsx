@@ -77,7 +77,7 @@ function Trend({ title, unit, points, hourly, format, height = 220, minTop = 4 }
         </div>
       ) : points.every(({ value }) => value === null) ? (
         <p className="flex items-center justify-center text-sm text-quiet" style={{ height }}>
-          Nothing counted yet
+          No data yet
         </p>
       ) : (
         <>

@@ -31,7 +31,7 @@ function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
         }
       >
         <p className="font-medium">The console requires two-step sign-in.</p>
-        <p>Set it up in your account, or sign out and in again if it is on already.</p>
+        <p>Set it up in your account. If it is already on, sign out and back in.</p>
       </Banner>
     );
   }

@@ -86,7 +86,7 @@ export function CsvButton({ name, fetchFile }: CsvButtonProps) {
       fileName={`${name}.csv`}
       fetchFile={fetchFile}
       busyLabel="Exporting…"
-      failureMessage={(error) => adminErrorText(error, 'The export did not work. Please try again.')}
+      failureMessage={(error) => adminErrorText(error, 'The export failed. Please try again.')}
     >
       Export CSV
     </DownloadButton>

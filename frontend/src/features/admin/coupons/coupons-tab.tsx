@@ -179,13 +179,13 @@ const CODE_COLUMNS: ReadonlyArray<Column<PromotionCode>> = [
   { header: 'Coupon', cell: ({ coupon }) => coupon.id },
   { header: 'Redeemed', align: 'right', cell: redemptionsText },
   { header: 'Expires', cell: ({ expires_at }) => expiryText(expires_at) },
-  { header: 'Only for', cell: restrictionsText },
+  { header: 'Restrictions', cell: restrictionsText },
   { header: 'Status', cell: ({ active }) => (active ? 'Active' : 'Inactive') },
 ];
 
 function restrictionsText({ first_time_transaction, minimum_amount, minimum_amount_currency }: PromotionCode): string {
   const restrictions = [
-    first_time_transaction ? 'first payments' : null,
+    first_time_transaction ? 'first-time customers' : null,
     minimum_amount === null ? null : `from ${moneyText(minimum_amount, minimum_amount_currency)}`,
   ].filter((text) => text !== null);
   return restrictions.length === 0 ? 'everyone' : restrictions.join(', ');

@@ -95,7 +95,7 @@ export function PromotionCodeDialog({ coupons, onClose }: PromotionCodeDialogPro
               <option key={coupon.id} value={coupon.id}>{`${coupon.id} (${discountText(coupon)})`}</option>
             ))}
         </SelectField>
-        <Field label="Code" autoComplete="off" placeholder="Generated when empty" {...bindField(form, 'code')} />
+        <Field label="Code" autoComplete="off" placeholder="Leave empty to generate one" {...bindField(form, 'code')} />
         <div className="grid grid-cols-2 items-start gap-4">
           <Field label="Max redemptions" {...COUNT} placeholder="No limit" {...bindField(form, 'maxRedemptions')} />
           <Field label="Expires" type="date" {...bindField(form, 'expiresAt')} />

@@ -26,7 +26,7 @@ export const STAGES = {
   reading: 'Reading the question',
   answering: 'Working out the numbers',
   wording: 'Writing it up',
-  again: 'Trying once more',
+  again: 'Trying again',
   done: 'Done',
   failed: 'Failed',
 } as const;

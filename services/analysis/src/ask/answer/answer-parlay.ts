@@ -92,7 +92,7 @@ export async function readLeg(
   const [question, ...more] = read.kind === 'props' ? read.questions : [];
   if (!question)
     return {
-      error: 'We found no such player with that prop type. Please check the spelling of the name and of the prop type.',
+      error: 'We found no such player with that prop type. Please check the spelling of both.',
     };
   if (more.length > 0) return { error: 'We could not tell which prop type you mean. Name one, for example Points.' };
   // A leg that names its game keeps it: once that game has started, the next one is another bet.

@@ -3,7 +3,7 @@ import type { AnalysisRow } from '../analysis/analysis.entity.ts';
 import type { Analysis, Drafted, StoredReading } from '../analysis/analysis.ts';
 import type { Suggestion } from '../analysis/reading.ts';
 
-const AMBIGUOUS = 'That can mean more than one thing. Please choose what you meant.';
+const AMBIGUOUS = 'That could mean more than one thing. Please choose what you meant.';
 const WHOLE_GAME = 'That question is about a whole game. Moneylines answers those; here, ask for a player and a stat.';
 /** Follows the refusal of "who wins?" on the page of props, by what the plan includes. */
 const WINNERS_INCLUDED = 'Ask it there to see who wins.';

@@ -279,8 +279,8 @@ export function givenOf(conditions: readonly Condition[], subject: Subject, view
     });
     const candidates = candidatesFor(condition, subject, view);
     const [player, ...others] = candidates;
-    if (!player) return refuse(`Nobody called “${mention.text}” is on a team of that game.`);
-    if (others.length > 0) return refuse(`Which one is meant: ${candidates.map(({ name }) => name).join(' or ')}?`);
+    if (!player) return refuse(`No player called “${mention.text}” is on either team in that game.`);
+    if (others.length > 0) return refuse(`Who do you mean: ${candidates.map(({ name }) => name).join(' or ')}?`);
     const isAskedAbout = subject.players.some(({ id }) => id === player.id);
     if (isAskedAbout && state === 'out') return { refusal: refused('out') };
     if (!isAskedAbout) changes.push({ playerId: player.id, state });

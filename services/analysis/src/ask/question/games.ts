@@ -94,7 +94,7 @@ function noGameOn(day: string, [next]: readonly ComingGame[], { index }: View): 
   return {
     kind: 'refused',
     why: 'day',
-    text: joined([`No such game is on the schedule of ${writtenDay(day)}.`, coming]),
+    text: joined([`No such game is scheduled for ${writtenDay(day)}.`, coming]),
     suggestions: next ? [gameSuggestion(next, 'moneyline', index)] : [],
   };
 }

@@ -145,13 +145,13 @@ export function unclearName(named: Named, parsed: ParsedQuestion, view: View): R
     const isWhole = mention.players.some(({ part }) => part === 'whole');
     if (isWhole || choice.player.minutes === 0 || !isFar) return undefined;
     const { name } = choice.player;
-    const text = `That line is far above what ${name} does, the only “${mention.text}” who plays. Is he meant?`;
+    const text = `That line is far above the numbers of ${name}, the only “${mention.text}” who plays. Is that who you mean?`;
     return isFirstName ? stranger : { kind: 'ambiguous', text, suggestions };
   }
   if (isFirstName && isFar) return stranger;
   if ('nobody' in choice) return { ...stranger, suggestions };
   if (players.every((player) => 'ruledOut' in gameOf(player, parsed, view))) return refusedGames(players, parsed, view);
-  const text = `More than one player can be meant by “${mention.text}”. Please choose one.`;
+  const text = `“${mention.text}” could be more than one player. Please choose one.`;
   return { kind: 'ambiguous', text, suggestions };
 }
 
@@ -249,7 +249,7 @@ function refusedGames(players: readonly KnownPlayer[], parsed: ParsedQuestion, v
   return {
     kind: 'refused',
     why: parsed.days > 0 ? 'day' : 'opponent',
-    text: joined([`Nobody of that name ${reason}.`, ...games]),
+    text: joined([`No player of that name ${reason}.`, ...games]),
     suggestions: playerSuggestions(players, betsOfFirst(parsed), view),
   };
 }

@@ -177,7 +177,7 @@ function propsOfPlayers(parsed: ParsedQuestion, view: View): Reading {
     if (clause.milestones.length > 0 && clause.bets.length === 0) continue;
     const own = propsOf(player, clause.bets, usualCount(parsed), meant.game?.id ?? null, view);
     if ('unclear' in own)
-      return { kind: 'ambiguous', text: `Which of ${player.name}’s numbers is meant?`, suggestions: own.unclear };
+      return { kind: 'ambiguous', text: `Which of ${player.name}’s numbers do you mean?`, suggestions: own.unclear };
     props.push(...own.props);
   }
   const games = [...props, ...milestones].flatMap(({ gameId }) => gameId ?? []);
@@ -288,7 +288,8 @@ function bestBets(parsed: ParsedQuestion, view: View, minPrice: number | null): 
   if (teams.length > 0) return bestOfTeams(parsed, best, view);
   if (otherSides.length > 0 || venue !== null || !parsed.asksBest) return refused('nothing');
   const games = index.coming(now).filter((game) => index.dayOf(game) === day);
-  if (games.length === 0) return refused('day', { first: `No game is left on ${writtenDay(day)}.`, words: 'that day' });
+  if (games.length === 0)
+    return refused('day', { first: `No games are left on ${writtenDay(day)}.`, words: 'that day' });
   return { ...best, day, gameIds: games.map(({ id }) => id), teams: [] };
 }
 
@@ -351,7 +352,7 @@ function bestOfTeams(parsed: ParsedQuestion, best: Best, view: View): Reading {
     return {
       kind: 'ambiguous',
       ...(!asksProps && {
-        text: 'Team numbers are not offered. Ask for a player and a stat, or for the best props of the game.',
+        text: 'We do not forecast team totals. Ask for a player and a stat, or for the best props of the game.',
       }),
       suggestions: choice.games.map((one) => gameSuggestion(one, 'prop', index, asksProps ? [] : best.markets)),
     };

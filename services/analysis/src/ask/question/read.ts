@@ -9,8 +9,8 @@ import type { QuestionIndex, View } from './question-index.ts';
 
 const CORRECTION = new RegExp(`^(.{6,}?)\\b(?:${phrasesIn(followUps.corrections).join('|')})\\b[\\s,:.]*(.+)$`, 'is');
 const WHOSE =
-  'Which player is meant? There is no question of the last half hour to go on from. Write the name with the bet.';
-const WHICH_OF_THEM = 'Which player of the last question is meant? Write the name with the bet.';
+  'Which player? You asked nothing in the last half hour that this could follow. Write the name with the bet.';
+const WHICH_OF_THEM = 'Which player of your last question? Write the name with the bet.';
 /** Reasons that may come from talk beside the bet instead of the bet. */
 const MAY_BE_TALK: readonly Why[] = [
   ...(['unclear', 'past', 'live', 'schedule', 'season', 'market', 'status', 'exact', 'total', 'spread'] as const),

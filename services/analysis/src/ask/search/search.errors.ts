@@ -3,7 +3,7 @@ import { errorClass } from '@overline/contracts';
 export class KeyUsedForAnother extends errorClass(
   'IDEMPOTENCY_KEY_REUSED',
   'conflict',
-  'This Idempotency-Key belongs to another question',
+  'This Idempotency-Key was used for another question',
 ) {}
 
 /** The caller has already received a timeout. */

@@ -29,7 +29,7 @@ export interface Read {
 const GUESS_MS = 20_000;
 /** The model may guess at a question in which our parser recognized no one, or not every word. */
 const GUESSED_AT: readonly Why[] = ['nothing', 'player', 'unclear'];
-const DID_YOU_MEAN = 'We could not read that for sure. Did you mean this?';
+const DID_YOU_MEAN = 'We are not sure what you asked. Did you mean this?';
 
 /**
  * First step: reads the question with our parser. If the parser recognizes no one, the model rephrases the question and

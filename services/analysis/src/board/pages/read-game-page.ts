@@ -78,6 +78,6 @@ function unknownGame(): AppError {
   return new AppError({
     code: 'GAME_UNKNOWN',
     kind: 'not-found',
-    message: 'We know no such game. The board lists the games of today and tomorrow.',
+    message: 'Game not found. The board lists the games of today and tomorrow.',
   });
 }

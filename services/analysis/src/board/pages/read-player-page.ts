@@ -83,6 +83,6 @@ function unknownPlayer(): AppError {
   return new AppError({
     code: 'PLAYER_UNKNOWN',
     kind: 'not-found',
-    message: 'We know no such player. Search the board for the name.',
+    message: 'Player not found. Search the board by name.',
   });
 }

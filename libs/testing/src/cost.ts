@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 
 const CONNECTIONS = 24;
 
+/** A route of a process. */
 export interface Target {
   pid: number;
   port: number;
@@ -55,4 +57,23 @@ function cpuMicroseconds(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   const used = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
   return used.reduce((sum, nanoseconds) => sum + Number(nanoseconds), 0) / 1_000;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+const HASHES = 2_000;
+const REFERENCE_RUNS = 7;
+
+/** The milliseconds of a fixed piece of work, by which durations of differently fast machines can be compared. */
+export function referenceMs(): number {
+  const block = Buffer.alloc(16_384, 'overline');
+  const times = Array.from({ length: REFERENCE_RUNS }, () => {
+    const since = performance.now();
+    for (let hash = 0; hash < HASHES; hash += 1) createHash('sha256').update(block).digest();
+    return performance.now() - since;
+  });
+  return median(times);
 }

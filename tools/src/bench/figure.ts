@@ -1,0 +1,46 @@
+/** One row of the benchmark. */
+export type Figure = {
+  name: string;
+  /** Against the reference of the same run, so that it can be compared with other machines and runs. */
+  ratio: number;
+  /** In its own unit, for reading: '31.2 µs'. */
+  measured: string;
+  /** What it may be at most, or at least with '≥'; absent if it has no budget. */
+  limit?: string;
+  isMet?: boolean;
+};
+
+/** Ratios of an earlier run by name. */
+export type Baseline = Readonly<Record<string, number>>;
+
+/** A change of more than this is named. */
+const NOTABLE = 0.1;
+
+/** '+12%' or '' if there is no earlier figure. */
+function changeOf({ name, ratio }: Figure, baseline: Baseline): string {
+  const before = baseline[name];
+  if (before === undefined) return 'new';
+  const percent = Math.round((ratio / before - 1) * 100);
+  return `${percent > 0 ? '+' : ''}${percent}%`;
+}
+
+/** The names of figures that differ from the baseline by more than 10%, with the change. */
+export function notableChanges(figures: readonly Figure[], baseline: Baseline): string[] {
+  return figures
+    .filter(({ name, ratio }) => Math.abs(ratio / (baseline[name] ?? ratio) - 1) > NOTABLE)
+    .map((figure) => `${figure.name}: ${changeOf(figure, baseline)}`);
+}
+
+export function markdownOf(figures: readonly Figure[], baseline: Baseline): string {
+  const rows = figures.map((figure) => [
+    figure.name,
+    figure.measured,
+    figure.ratio.toFixed(2),
+    figure.limit ?? '',
+    figure.isMet === undefined ? '' : figure.isMet ? 'yes' : 'NO',
+    changeOf(figure, baseline),
+  ]);
+  const head = ['figure', 'measured', 'ratio', 'budget', 'met', 'since the baseline'];
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  return `${lines.join('\n')}\n`;
+}

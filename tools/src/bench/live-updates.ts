@@ -1,0 +1,87 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { referenceMs } from '@overline/testing/cost';
+import type { BenchSystem } from './system.ts';
+import type { Figure } from './figure.ts';
+
+const PAGES_PER_ACCOUNT = 10;
+const CONNECTING_AT_ONCE = 200;
+const TIMEOUT_MS = 60_000;
+const LIMIT_MS = 500;
+
+/** An open page: when it was told of the new picks, and how often. */
+type OpenPage = { socket: Socket; toldAt: number; told: number; isOpen: boolean };
+
+/** How long after the first of many open pages the last one is told of new picks, before and after all reconnect. */
+export async function liveUpdates(system: BenchSystem, clients: number): Promise<Figure[]> {
+  const admin = await system.signIn('admin');
+  const tokens = await system.accounts(Math.ceil(clients / PAGES_PER_ACCOUNT));
+  const { port } = system.gateway;
+  const reference = referenceMs();
+  const duration = (name: string, ms: number, limit?: number): Figure => ({
+    ...{ name: `${clients} open pages: ${name}`, ratio: ms / reference, measured: `${ms.toFixed(0)} ms` },
+    ...(limit === undefined ? {} : { limit: `${limit} ms`, isMet: ms <= limit }),
+  });
+  const first = await openPages(port, tokens, clients);
+  const told = await update(system, admin, first);
+  for (const { socket } of first) socket.destroy();
+  const since = performance.now();
+  const second = await openPages(port, tokens, clients);
+  const reconnected = performance.now() - since;
+  const toldAgain = await update(system, admin, second);
+  for (const { socket } of second) socket.destroy();
+  const wrong = [...first, ...second].filter((page) => page.told !== 1).length;
+  return [
+    duration('last one told after the first', told, LIMIT_MS),
+    duration('all reconnected', reconnected),
+    duration('last one told after the first, reconnected', toldAgain, LIMIT_MS),
+    {
+      name: `${clients} open pages: missed or repeated updates`,
+      ...{ ratio: 1 + wrong, measured: String(wrong), limit: '0', isMet: wrong === 0 },
+    },
+  ];
+}
+
+async function openPages(port: number, tokens: readonly string[], clients: number): Promise<OpenPage[]> {
+  const pages: OpenPage[] = [];
+  while (pages.length < clients) {
+    const count = Math.min(CONNECTING_AT_ONCE, clients - pages.length);
+    const group = Array.from({ length: count }, (_, n) =>
+      openPage(port, tokens[(pages.length + n) % tokens.length] ?? ''),
+    );
+    pages.push(...group);
+    await until(() => group.every(({ isOpen }) => isOpen), 'not all pages could connect');
+  }
+  return pages;
+}
+
+function openPage(port: number, token: string): OpenPage {
+  const socket = connect(port, '127.0.0.1');
+  const page: OpenPage = { socket, toldAt: 0, told: 0, isOpen: false };
+  socket.write(`GET /api/live HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nauthorization: Bearer ${token}\r\n\r\n`);
+  socket.on('error', () => undefined);
+  socket.on('data', (chunk) => {
+    const text = chunk.toString('latin1');
+    if (text.includes(': listening')) page.isOpen = true;
+    const updates = text.split('"picks.generated"').length - 1;
+    if (updates === 0) return;
+    page.told += updates;
+    page.toldAt = performance.now();
+  });
+  return page;
+}
+
+/** Publishes new picks. Returns how long after the first page the last one was told. */
+async function update(system: BenchSystem, admin: string, pages: readonly OpenPage[]): Promise<number> {
+  await system.api.read('/api/picks/refresh', { method: 'POST', token: admin, timeoutMs: TIMEOUT_MS });
+  await until(() => pages.every(({ told }) => told > 0), 'not all pages were told');
+  // A second message of the same update would arrive now.
+  await sleep(1_000);
+  const times = pages.map(({ toldAt }) => toldAt);
+  return Math.max(...times) - Math.min(...times);
+}
+
+async function until(condition: () => boolean, problem: string): Promise<void> {
+  for (const deadline = Date.now() + TIMEOUT_MS; !condition(); await sleep(20))
+    if (Date.now() > deadline) throw new Error(problem);
+}

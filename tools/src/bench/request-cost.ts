@@ -1,0 +1,55 @@
+import { measureCost, median, type Target } from '@overline/testing/cost';
+import type { BenchSystem } from './system.ts';
+import type { Figure } from './figure.ts';
+
+const ROUNDS = 5;
+const REQUESTS = 2_000;
+const WARM_UP = 3_000;
+/** What bare Fastify takes on the machine of the budgets, for which one hop may take 100 µs. */
+const ONE_HOP_LIMIT = 100 / 27;
+
+type Measured = { name: string; target: Target; against: string; limit?: number };
+
+/** The CPU time that the gateway takes per request, against servers that do nothing else. */
+export async function requestCosts(system: BenchSystem): Promise<Figure[]> {
+  const token = await system.signIn('premium');
+  const picks = await system.api.read('/api/picks/top-picks', { token });
+  const [bare, nest] = [await system.bareFastify(picks), await system.emptyNest()];
+  const route = (path: string): Target => ({
+    ...system.gateway,
+    path: `/api${path}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const small = 'bare Fastify, small answer';
+  const large = 'bare Fastify, the picks';
+  const all: Measured[] = [
+    { name: small, target: { ...bare, path: '/settings' }, against: small },
+    { name: large, target: { ...bare, path: '/top-picks' }, against: large },
+    { name: 'an empty Nest route', target: { ...nest, path: '/settings' }, against: small },
+    { name: 'public settings', target: route('/settings'), against: small, limit: 2 },
+    { name: 'cached picks', target: route('/picks/top-picks'), against: large, limit: 2 },
+    { name: 'one hop: /auth/me', target: route('/auth/me'), against: small, limit: ONE_HOP_LIMIT },
+    {
+      name: 'one hop: subscription',
+      target: route('/stripe/subscription-status'),
+      against: small,
+      limit: ONE_HOP_LIMIT,
+    },
+    { name: 'one hop: watches', target: route('/watches'), against: small, limit: ONE_HOP_LIMIT },
+    { name: 'one hop: bankroll', target: route('/bets/bankroll'), against: small, limit: ONE_HOP_LIMIT },
+    { name: 'the board', target: route('/props'), against: small },
+  ];
+  const costs = new Map(all.map(({ name }) => [name, [] as number[]]));
+  for (const { target } of all) await measureCost(target, WARM_UP);
+  // In turns, so that load from elsewhere meets all of them.
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const { name, target } of all) costs.get(name)?.push(await measureCost(target, REQUESTS));
+  return all.map(({ name, against, limit }) => {
+    const cost = median(costs.get(name) ?? []);
+    const ratio = cost / median(costs.get(against) ?? []);
+    return {
+      ...{ name: `CPU: ${name}`, ratio, measured: `${cost.toFixed(1)} µs` },
+      ...(limit === undefined ? {} : { limit: `${limit.toFixed(2)} x`, isMet: ratio <= limit }),
+    };
+  });
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHmac, randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, withClient } from '@overline/testing/servers';
+import { Stack } from '../chaos/stack.ts';
+import { Caller } from '../compose/caller.ts';
+import { root } from '../workspace/workspace.ts';
+
+const PASSWORD = 'overline-demo-1';
+const START_TIMEOUT_MS = 20_000;
+
+/** A server to compare with. */
+export type Reference = { pid: number; port: number };
+
+/** A running system, and bare servers for comparison. */
+export class BenchSystem {
+  readonly stack: Stack;
+  readonly api: Caller;
+  private readonly references: ChildProcess[] = [];
+
+  private constructor(stack: Stack) {
+    this.stack = stack;
+    this.api = new Caller(stack.url);
+  }
+
+  static async start(): Promise<BenchSystem> {
+    return new BenchSystem(await Stack.start(join(root, '.overline/bench'), { withProxies: false }));
+  }
+
+  /** The process that serves the site. */
+  get gateway(): Reference {
+    return { pid: this.stack.pidOf('gateway'), port: Number(new URL(this.stack.url).port) };
+  }
+
+  async signIn(tier: 'premium' | 'admin'): Promise<string> {
+    const body = { email: `${tier}@overline.test`, password: PASSWORD };
+    return (await this.api.read<{ token: string }>('/api/auth/login', { body })).token;
+  }
+
+  /** Fastify with two routes: a small answer, and the given one. */
+  bareFastify(answer: unknown): Promise<Reference> {
+    const file = join(root, '.overline/bench/answer.json');
+    writeFileSync(file, JSON.stringify(answer));
+    return this.reference('bare-fastify', file);
+  }
+
+  emptyNest(): Promise<Reference> {
+    return this.reference('empty-nest');
+  }
+
+  /** Tokens of new Premium accounts, written to the database, because so many cannot sign up in time. */
+  async accounts(count: number): Promise<string[]> {
+    return withClient(this.stack.databaseUrl, async (client) => {
+      const ids = Array.from({ length: count }, () => ({ sub: randomUUID(), sid: randomUUID() }));
+      await client.query(
+        `INSERT INTO auth.account (id, username, username_key, email, email_key, password_hash, tier, granted_tier,
+           paid_tier, paid_version, epoch, version, created_at)
+         SELECT id, left(id::text, 20), left(id::text, 20), id || '@bench.test', id || '@bench.test', 'none',
+           'Premium', 'Premium', 'Free', 0, 0, 1, now() FROM unnest($1::uuid[]) AS id`,
+        [ids.map(({ sub }) => sub)],
+      );
+      await client.query(
+        `INSERT INTO auth.session (id, account_id, expires_at)
+         SELECT sid, sub, now() + interval '1 day' FROM unnest($1::uuid[], $2::uuid[]) AS made (sid, sub)`,
+        [ids.map(({ sid }) => sid), ids.map(({ sub }) => sub)],
+      );
+      return ids.map((claims) => this.signed({ ...claims, epoch: 0, exp: Math.floor(Date.now() / 1_000) + 86_400 }));
+    });
+  }
+
+  async stop(): Promise<void> {
+    for (const reference of this.references) reference.kill();
+    await this.stack.stop();
+  }
+
+  private async reference(name: string, ...args: string[]): Promise<Reference> {
+    const port = await freePort();
+    const script = join(root, 'services/gateway/test/bench', `${name}.ts`);
+    const child = spawn(process.execPath, [script, String(port), ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+    this.references.push(child);
+    for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(100)) {
+      const answer = await fetch(`http://127.0.0.1:${port}/settings`).catch(() => undefined);
+      if (answer?.ok) return { pid: child.pid ?? 0, port };
+    }
+    throw new Error(`${name} did not start`);
+  }
+
+  private signed(claims: object): string {
+    const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const body = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
+    return `${body}.${createHmac('sha256', this.stack.tokenKey).update(body).digest('base64url')}`;
+  }
+}

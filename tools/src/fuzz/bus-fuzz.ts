@@ -1,0 +1,111 @@
+import { AppError, type RequestContract } from '@overline/contracts';
+import { FAILED_WORK_REQUESTS, REQUESTS } from '@overline/contracts/registry';
+import { Bus } from '@overline/messaging';
+import fc from 'fast-check';
+import { hostileBody, type Known, nearly, valuesOf } from './schema-values.ts';
+
+const AT_ONCE = 6;
+const TRIES = 3;
+
+type Outcome = { reply: unknown } | { error: unknown };
+
+/** Sends generated inputs to every request of the bus, each as a service that may send it. */
+export class BusFuzz {
+  sent = 0;
+  private readonly buses: ReadonlyMap<string, Bus>;
+  private readonly contracts: readonly RequestContract[];
+
+  private constructor(contracts: readonly RequestContract[], buses: ReadonlyMap<string, Bus>) {
+    this.contracts = contracts;
+    this.buses = buses;
+  }
+
+  /** `urlOf` returns the address of the bus with a service's credentials. */
+  static async open(urlOf: (service: string) => string): Promise<BusFuzz> {
+    const contracts = [...REQUESTS, ...FAILED_WORK_REQUESTS];
+    const callers = [...new Set(contracts.map(callerOf))];
+    const open = async (service: string) => [service, await Bus.open({ url: urlOf(service), service })] as const;
+    return new BusFuzz(contracts, new Map(await Promise.all(callers.map(open))));
+  }
+
+  /** Returns the smallest failing input of each request that failed, and what was wrong. */
+  async run(requests: number, seed: number, known: Known): Promise<string[]> {
+    const problems: string[] = [];
+    const waiting = [...this.contracts];
+    const runs = Math.ceil(requests / waiting.length);
+    const worker = async (): Promise<void> => {
+      for (let contract = waiting.shift(); contract; contract = waiting.shift()) {
+        const problem = await this.contract(contract, { seed, numRuns: runs }, known);
+        if (problem !== undefined) problems.push(problem);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    return problems;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.buses.values()].map((bus) => bus.close()));
+  }
+
+  private async contract(
+    contract: RequestContract,
+    settings: { seed: number; numRuns: number },
+    known: Known,
+  ): Promise<string | undefined> {
+    const allowed = valuesOf(contract.input, known);
+    const inputs = fc.oneof(
+      { weight: 3, arbitrary: allowed },
+      { weight: 3, arbitrary: nearly(allowed) },
+      { weight: 1, arbitrary: hostileBody.map(parsed) },
+    );
+    let problem = '';
+    const details = await fc.check(
+      fc.asyncProperty(inputs, async (input) => {
+        const found = busProblemOf(contract, input, await this.send(contract, input));
+        problem = found ?? problem;
+        return found === undefined;
+      }),
+      settings,
+    );
+    if (!details.failed) return undefined;
+    const [smallest] = details.counterexample ?? [];
+    const why = problem || String(details.errorInstance);
+    return `${contract.subject}\n  ${why}\n  smallest input: ${JSON.stringify(smallest)}`;
+  }
+
+  private async send(contract: RequestContract, input: unknown, tries = TRIES): Promise<Outcome> {
+    this.sent += 1;
+    try {
+      return { reply: await this.buses.get(callerOf(contract))?.request(contract, input) };
+    } catch (error) {
+      // A busy machine may be too slow once, but not repeatedly.
+      return isUnanswered(error) && tries > 1 ? this.send(contract, input, tries - 1) : { error };
+    }
+  }
+}
+
+function callerOf({ callers }: RequestContract): string {
+  return callers[0] ?? '';
+}
+
+/** What is wrong with the outcome of a request; undefined if nothing is. */
+export function busProblemOf(contract: RequestContract, input: unknown, outcome: Outcome): string | undefined {
+  const refused = contract.input.safeParse(input).error?.issues[0]?.message;
+  if ('reply' in outcome) return refused && `accepted although its input is refused by the schema: ${refused}`;
+  const { error } = outcome;
+  if (!(error instanceof AppError)) return `the reply breaks its schema: ${String(error)}`;
+  if (error.kind === 'internal') return `failed inside: ${error.message}`;
+  return isUnanswered(error) ? 'no reply' : undefined;
+}
+
+function isUnanswered(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'SERVICE_AWAY';
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
