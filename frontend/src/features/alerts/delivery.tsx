@@ -111,9 +111,9 @@ function Discord({ settings: { targets } }: { settings: AlertSettings }) {
   };
   return (
     <Row label="Discord" value="Direct messages. Type /link in our Discord server, and enter the code here.">
-      <form noValidate onSubmit={submit} className="flex items-end gap-3">
+      <form noValidate onSubmit={submit} className="flex max-w-full flex-wrap items-end gap-3">
         <Field
-          className="w-36"
+          className="w-36 max-w-full"
           label="Code"
           value={code}
           autoCapitalize="characters"
