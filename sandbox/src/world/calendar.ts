@@ -43,7 +43,7 @@ const QUARTERS = [
   { from: 106, to: 138 },
 ];
 
-/** The scoreboard of a running game: quarter, clock and the share (0..1) of the game that has been played. */
+/** The scoreboard of a live game: quarter, clock and the share (0..1) of the game played so far. */
 export function scoreboardAt(sinceTipMs: number): { period: number; clock: string; share: number } {
   const minutes = sinceTipMs / MINUTE;
   const index = QUARTERS.findIndex(({ to }) => minutes < to);

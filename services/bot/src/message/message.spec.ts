@@ -116,7 +116,7 @@ describe('a message with picks', () => {
     expect(first?.fields?.[0]?.value.split('\n')).toEqual([
       'Bet · -110 at DraftKings · 58.3% chance · confidence 71 (high)',
       'Foxes at Wolves · <t:1795393800:t> (<t:1795393800:R>)',
-      'Why: fair price -121, offered -110. Over in 7 of the last 10 games.',
+      'Why: fair price −121, offered −110. Over in 7 of the last 10 games.',
       'Against: Second night of a back-to-back.',
     ]);
     expect(embeds.at(-1)?.footer?.text).toContain('1-800-GAMBLER');
