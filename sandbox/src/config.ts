@@ -1,3 +1,4 @@
+import { type LeagueId, LEAGUES } from '@overline/forecast/past-games';
 import { isDay } from './time/time-zone.ts';
 
 export type Config = {
@@ -7,6 +8,8 @@ export type Config = {
   dataFolder: string | undefined;
   /** The replayed day that becomes today. */
   dataDay: string | undefined;
+  /** The leagues to serve; by default those that are simulated, or the NBA of a replay. */
+  leagues: readonly LeagueId[] | undefined;
   seed: string;
   /** Where the clock starts, epoch milliseconds; real time by default. */
   demoNow: number | undefined;
@@ -33,6 +36,14 @@ function positive(environment: Environment, name: string, fallback: number): num
   return value;
 }
 
+function leaguesIn(list: string): LeagueId[] {
+  return list.split(',').map((name) => {
+    const league = LEAGUES.find(({ id }) => id === name.trim().toLowerCase());
+    if (!league) throw new Error(`LEAGUES must be some of ${LEAGUES.map(({ id }) => id).join(', ')}, not "${list}"`);
+    return league.id;
+  });
+}
+
 /** Reads the settings. @throws Error that names the variable if a value is invalid */
 export function readConfig(environment: Environment = process.env): Config {
   const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
@@ -47,6 +58,7 @@ export function readConfig(environment: Environment = process.env): Config {
     host: text('SANDBOX_HOST') ?? '127.0.0.1',
     dataFolder: text('SANDBOX_DATA'),
     dataDay,
+    leagues: text('LEAGUES') === undefined ? undefined : leaguesIn(text('LEAGUES') ?? ''),
     seed: text('SANDBOX_SEED') ?? 'overline',
     demoNow: demoNow ? Date.parse(demoNow) : undefined,
     oddsPerSecond: positive(environment, 'SANDBOX_ODDS_PER_SECOND', 30),

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from './config.ts';
 import { openReplay } from './replay/replay-world.ts';
-import { buildServer } from './server.ts';
+import { buildServer, titleOf } from './server.ts';
 import { SimulatedWorld } from './simulated/simulated-world.ts';
 import { StripeSandbox } from './stripe/sandbox/stripe-sandbox.ts';
 import { type Clock, clockFrom, systemClock } from './time/clock.ts';
@@ -9,17 +9,21 @@ import type { World } from './world/world.ts';
 async function start(): Promise<void> {
   const config = readConfig();
   const clock = config.demoNow === undefined ? systemClock : clockFrom(config.demoNow);
-  const world = await openWorld(config, clock);
+  const worlds = await openWorlds(config, clock);
   const pages = `http://localhost:${config.port}`;
   const payments = new StripeSandbox({ clock, pages, stateFile: config.stripeState });
-  const app = buildServer(config, world, clock, payments);
+  const app = buildServer(config, worlds, clock, payments);
   await app.listen({ port: config.port, host: config.host });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
-  process.stdout.write(`Sandbox: ${world.title}, http://localhost:${config.port}\n`);
+  process.stdout.write(`Sandbox: ${titleOf(worlds)}, http://localhost:${config.port}\n`);
 }
 
-async function openWorld({ dataFolder, dataDay, seed }: Config, clock: Clock): Promise<World> {
-  return dataFolder === undefined ? new SimulatedWorld(seed) : openReplay(dataFolder, dataDay, clock.now());
+async function openWorlds({ dataFolder, dataDay, seed, leagues }: Config, clock: Clock): Promise<World[]> {
+  if (dataFolder === undefined)
+    return [new SimulatedWorld(seed)].filter(({ league }) => leagues?.includes(league) ?? true);
+  const worlds: World[] = [];
+  for (const league of leagues ?? ['nba']) worlds.push(await openReplay(dataFolder, dataDay, clock.now(), league));
+  return worlds;
 }
 
 // One line that tells the person what to fix: usually a setting, the data folder or the port.

@@ -29,34 +29,36 @@ type Limits = Pick<Config, 'oddsPerSecond' | 'statsPerMinute'> &
 /** The whole sandbox as one HTTP server that does not listen yet. */
 export function buildServer(
   limits: Limits,
-  league: World,
+  leagues: World | readonly World[],
   clock: Clock,
   payments = new StripeSandbox({ clock, pages: 'http://127.0.0.1' }),
 ): FastifyInstance {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true });
-  const world = new AmendedWorld(league);
-  const faults = new FaultList(world);
+  const worlds = [leagues].flat().map((world) => new AmendedWorld(world));
+  const [world] = worlds;
+  if (world === undefined) throw new RangeError('The sandbox has no league');
+  const faults = new FaultList(worlds);
   const counts = new RequestCounts();
   const provider = new OpenAiSandbox(world, clock);
   const discord = registerDiscord(app, { clock, faults, counts, messagesInFiveSeconds: limits.discordMessages });
   const mailbox = addMailbox(app, clock, limits);
   app.get('/', (_request, reply) =>
-    sendFrontPage(reply, { world, clock, faults, counts, modelCalls: provider.calls, payments, discord, mailbox }),
+    sendFrontPage(reply, { worlds, clock, faults, counts, modelCalls: provider.calls, payments, discord, mailbox }),
   );
   app.get('/health', () => ({
     status: 'ok',
     world: world.kind,
-    title: world.title,
+    title: titleOf(worlds),
     now: new Date(clock.now()).toISOString(),
   }));
   faultRoutes(app, faults);
   openAiControl(app, provider);
   const service = { app, faults, counts };
   addService({ ...service, name: 'odds', prefix: '/odds', refuse: refuseWith(oddsRefusal) }, (scope) =>
-    oddsRoutes(scope, { world, clock, perSecond: limits.oddsPerSecond }),
+    oddsRoutes(scope, { worlds, clock, perSecond: limits.oddsPerSecond }),
   );
   addService({ ...service, name: 'stats', prefix: '/stats', refuse: refuseWith(statsRefusal) }, (scope) =>
-    statsRoutes(scope, { world, clock, perMinute: limits.statsPerMinute }),
+    statsRoutes(scope, { worlds, clock, perMinute: limits.statsPerMinute }),
   );
   // The language model applies its faults itself: most of them are special endings of an answer.
   addService({ ...service, name: 'openai', prefix: '/openai' }, (scope) =>
@@ -69,6 +71,11 @@ export function buildServer(
   );
   stripeRoutes(app, payments, faults, counts);
   return app;
+}
+
+/** One line that names the leagues. */
+export function titleOf(worlds: readonly World[]): string {
+  return worlds.map(({ title }) => title).join('; ');
 }
 
 /** The inbox. Without a port it receives nothing. */

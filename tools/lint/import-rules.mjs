@@ -11,7 +11,7 @@ const importRules = [
   { tag: 'type:lib', may: ['type:lib'] },
   { tag: 'type:service', may: ['type:lib'], inTests: ['type:sandbox', 'type:tools'] },
   { tag: 'type:frontend', may: ['lib:contracts', 'lib:forecast', 'lib:ledger'] },
-  { tag: 'type:sandbox', may: ['lib:contracts'], entries: ['@overline/forecast/markets'] },
+  { tag: 'type:sandbox', may: ['lib:contracts'], entries: ['@overline/forecast/past-games'] },
   { tag: 'type:e2e', may: ['lib:contracts', 'lib:forecast', 'lib:testing'] },
   { tag: 'type:tools', may: ['type:lib', 'type:sandbox'] },
 ];

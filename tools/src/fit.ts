@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { fit, type PlayerGame, type PropLeague } from '@overline/forecast';
-import { sourcesOf } from './backtest/sources.ts';
+import { sourcesOf } from '@overline/sandbox/src/tables/sources.ts';
 
 /**
  * Fits the prop parameters that the product ships on all games of a data folder, for all leagues with tables in it or

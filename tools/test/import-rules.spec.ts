@@ -110,7 +110,7 @@ describe('the import rules', () => {
     [
       'the sandbox that imports more of the forecast than its markets',
       'sandbox/src/a.ts',
-      use('@overline/forecast/markets/secret'),
+      use('@overline/forecast/past-games/secret'),
       /may not import @overline\/forecast/,
     ],
     [
@@ -229,7 +229,7 @@ describe('the import rules', () => {
       'frontend/src/a.ts',
       use('@overline/contracts') + use('@overline/forecast').replaceAll('x', 'y'),
     ],
-    ['the sandbox that imports the list of markets', 'sandbox/src/a.ts', use('@overline/forecast/markets')],
+    ['the sandbox that imports leagues without their models', 'sandbox/src/a.ts', use('@overline/forecast/past-games')],
     ['nats in libs/messaging', 'libs/messaging/src/a.ts', use('nats')],
     ['bullmq in libs/queue', 'libs/queue/src/a.ts', use('bullmq')],
     [

@@ -2,6 +2,7 @@
 export const queryKeys = {
   settings: ['settings'],
   mail: ['mail'],
+  time: ['time'],
   confirmation: (token: string) => ['confirmation', token],
   offer: ['offer'],
   subscription: ['subscription'],
@@ -50,5 +51,6 @@ export const queryKeys = {
   betSummary: (filter: object) => ['bets', 'summary', filter],
   bankroll: ['bets', 'bankroll'],
   betLimits: ['bets', 'limits'],
+  stakeGuidance: (chance: number, confidence: number, odds: string) => ['bets', 'guidance', chance, confidence, odds],
   suggestions: (type: string, q: string) => ['suggestions', type, q],
 } as const;

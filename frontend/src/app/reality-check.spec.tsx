@@ -1,44 +1,64 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup } from '@testing-library/react';
+import type { TimeInApp, User } from '@overline/contracts';
 import { PREMIUM } from '../analysis/an-answer.fixture.ts';
 import { connectToaster } from '../components/toast/notify.ts';
-import { renderPage } from '../session/render-page.fixture.tsx';
+import { mockApi, renderPage } from '../session/render-page.fixture.tsx';
 import { RealityCheck } from './reality-check.tsx';
 
 const shown: string[] = [];
 let visibility: DocumentVisibilityState = 'visible';
+let time: TimeInApp;
 
 beforeEach(() => {
   jest.useFakeTimers();
   connectToaster(({ message }) => shown.push(message));
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-  localStorage.setItem('reminderMinutes', '15');
+  time = { usedSeconds: 0, leftSeconds: null, limit: null, reminderMinutes: 15 };
   shown.length = 0;
 });
 afterEach(() => {
   cleanup();
   jest.useRealTimers();
   jest.restoreAllMocks();
-  localStorage.clear();
 });
 
-const pass = (minutes: number): void => act(() => void jest.advanceTimersByTime(minutes * 60_000));
+const pass = (minutes: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(minutes * 60_000));
 
-it('reminds after the chosen minutes of visible time, and again after as many', () => {
-  renderPage(<RealityCheck />, PREMIUM);
-  pass(14);
+/** Renders the check for someone whose pages report to a fake server; returns what they send. */
+async function visit(user: User = PREMIUM) {
+  const sent = mockApi({ '/auth/time': () => ({ body: time }) });
+  renderPage(<RealityCheck />, user);
+  await pass(0);
+  return () => sent.filter(({ method }) => method === 'POST').length;
+}
+
+it('reminds after the chosen minutes of visible time, and again after as many', async () => {
+  const reports = await visit();
+  await pass(14);
   visibility = 'hidden';
-  pass(60);
+  await pass(60);
   expect(shown).toEqual([]);
+  expect(reports()).toBe(14);
   visibility = 'visible';
-  pass(1);
-  pass(15);
+  await pass(1);
+  await pass(15);
   expect(shown.map((message) => /\d+ minutes/.exec(message)?.[0])).toEqual(['15 minutes', '30 minutes']);
 });
 
-it('says nothing if no reminder is chosen', () => {
-  localStorage.setItem('reminderMinutes', 'off');
-  renderPage(<RealityCheck />, PREMIUM);
-  pass(120);
+it('says when five minutes of the day’s limit are left', async () => {
+  time = { ...time, reminderMinutes: null, limit: { minutes: 60, next: null }, leftSeconds: 360 };
+  await visit();
+  await pass(1);
   expect(shown).toEqual([]);
+  time = { ...time, leftSeconds: 300 };
+  await pass(1);
+  expect(shown).toEqual(['5 minutes are left of your time limit for today.']);
+});
+
+it('reports nothing during a break', async () => {
+  const until = '2099-01-15T12:00:00.000Z';
+  const reports = await visit({ ...PREMIUM, onBreak: { kind: 'time-limit', endsAt: until, until } });
+  await pass(30);
+  expect([reports(), shown]).toEqual([0, []]);
 });

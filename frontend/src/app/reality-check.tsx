@@ -1,31 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { call, routes } from '../api/call.ts';
 import { notify } from '../components/toast/notify.ts';
-import { useReminder } from '../hooks/use-reminder.ts';
+import { refreshUser, useSessionStore } from '../session/session-context.tsx';
+import { timeQuery } from '../session/time-in-app.ts';
 import { useBreak } from '../session/use-break.ts';
 
-const TICK_MS = 1_000;
+const TICK_MS = 10_000;
 const MINUTE_MS = 60_000;
+const LAST_MINUTES = 5;
 
-/** Says, after the chosen minutes of visible time and again after as many, how long this visit has been. */
+/**
+ * Reports each minute in which the page was visible. Says, after the chosen minutes of visible time and again after as
+ * many, how long this visit has been, and when little is left of the day's limit.
+ */
 export function RealityCheck() {
-  const [choice] = useReminder();
+  const queries = useQueryClient();
+  const session = useSessionStore();
   const isOnBreak = useBreak() !== null;
-  const everyMinutes = choice === 'off' || isOnBreak ? null : Number(choice);
+  useQuery({ ...timeQuery, enabled: !isOnBreak });
   useEffect(() => {
-    if (everyMinutes === null) return undefined;
+    if (isOnBreak) return undefined;
+    const report = async (): Promise<void> => {
+      const counted = await call(routes.countTime).catch(() => null);
+      // Without a connection the minute is not counted.
+      if (counted === null) return;
+      queries.setQueryData(timeQuery.queryKey, counted);
+      if (counted.leftSeconds === 0) return refreshUser(session);
+      const left = Math.ceil((counted.leftSeconds ?? Infinity) / 60);
+      if (left === LAST_MINUTES) notify({ type: 'info', message: lastMinutesText(left), persistent: true });
+    };
     let visibleMs = 0;
-    let reminders = 0;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') visibleMs += TICK_MS;
-      if (visibleMs < (reminders + 1) * everyMinutes * MINUTE_MS) return;
-      reminders += 1;
-      notify({ type: 'info', message: reminderText(reminders * everyMinutes), persistent: true });
+      if (document.visibilityState !== 'visible') return;
+      visibleMs += TICK_MS;
+      if (visibleMs % MINUTE_MS !== 0) return;
+      const minutes = visibleMs / MINUTE_MS;
+      void report();
+      const every = queries.getQueryData(timeQuery.queryKey)?.reminderMinutes ?? null;
+      if (every !== null && minutes % every === 0)
+        notify({ type: 'info', message: reminderText(minutes), persistent: true });
     }, TICK_MS);
     return () => clearInterval(timer);
-  }, [everyMinutes]);
+  }, [isOnBreak, queries, session]);
   return null;
 }
 
 function reminderText(minutes: number): string {
   return `You have been here for ${minutes} minutes. Limits and breaks are on your account page.`;
+}
+
+function lastMinutesText(minutes: number): string {
+  return `${minutes} minutes are left of your time limit for today.`;
 }

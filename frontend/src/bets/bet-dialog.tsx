@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Bankroll, type Bet, type BetLimits, NewBet as NewBetSchema, Odds } from '@overline/contracts';
-import { cautiousKelly, chanceSdOf } from '@overline/forecast';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { errorText } from '../api/api-error.ts';
 import { call, routes } from '../api/call.ts';
+import { queryKeys } from '../api/query-keys.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { DialogForm, useDialogForm } from '../components/dialog-form.tsx';
 import { Field } from '../components/fields.tsx';
@@ -97,7 +97,7 @@ function BetForm({ draft, bankroll, limits, onClose, onSaved }: FormProps) {
       successMessage={draft.replaces ? 'Saved.' : 'Added to my bets.'}
     >
       <BetFields draft={draft} form={form} unitCents={bankroll.settings.unitCents} />
-      <Guidance draft={draft} odds={odds} stake={stake} free={free} bankroll={bankroll} limits={limits} />
+      <Guidance draft={draft} odds={odds} stake={stake} free={free} limits={limits} />
     </DialogForm>
   );
 }
@@ -193,46 +193,43 @@ function BookPrices({ draft, onChoose }: { draft: BetDraft; onChoose: (book: str
   );
 }
 
-interface GuidanceProps extends Pick<FormProps, 'draft' | 'bankroll' | 'limits'> {
+interface GuidanceProps extends Pick<FormProps, 'draft' | 'limits'> {
   odds: string;
   stake: string;
   free: boolean;
 }
 
 /** What the limits leave, and, within them, a cautious stake as information. */
-function Guidance({ draft, odds, stake, free, bankroll, limits }: GuidanceProps) {
+function Guidance({ draft, odds, stake, free, limits }: GuidanceProps) {
   const left = limits.limits.map(({ leftCents }) => leftCents);
   const least = left.length === 0 ? null : Math.min(...left);
-  const suggested = suggestedCents(draft, odds, bankroll.balanceCents);
+  const suggested = useSuggestedCents(draft, odds);
   const isBeyond = !free && least !== null && (parseCents(stake) ?? 0) > least;
   return (
     <div aria-live="polite" className="space-y-1 text-sm text-quiet empty:hidden">
       {least === null ? null : (
         <p className={isBeyond ? 'text-danger' : ''}>Your limits leave {formatCents(least)} for now.</p>
       )}
-      {suggested === null || isBeyond || least === 0 ? null : (
+      {suggested === null || isBeyond ? null : (
         <p>
           For information: a quarter of the Kelly stake, lowered for the uncertainty of our chance and capped at 2%, is
-          {` ${formatCents(least === null ? suggested : Math.min(suggested, least))}`}. It is not advice to bet.
+          {` ${formatCents(suggested)}`}. It is not advice to bet.
         </p>
       )}
     </div>
   );
 }
 
-/** Null without our chance, its confidence and a bankroll. */
-function suggestedCents({ chance, confidence }: BetDraft, odds: string, balanceCents: number): number | null {
-  const parsed = Odds.safeParse(odds);
-  if (chance === null || confidence === null || !parsed.success || balanceCents <= 0) return null;
-  const decimal = decimalOf(parsed.data);
-  const sd = chanceSdOf(chance / 100, confidence, decimal);
-  return sd === null ? null : Math.floor(balanceCents * cautiousKelly(chance / 100, sd, decimal));
-}
-
-function decimalOf(odds: string): number {
-  const number = Number(odds);
-  if (odds.includes('.')) return number;
-  return number > 0 ? 1 + number / 100 : 1 - 100 / number;
+/** Null without our chance and its confidence, a bankroll or an edge, and where the server gives no guidance. */
+function useSuggestedCents({ chance, confidence }: BetDraft, typed: string): number | null {
+  const odds = Odds.safeParse(typed).data ?? '';
+  const { data } = useQuery({
+    queryKey: queryKeys.stakeGuidance(chance ?? 0, confidence ?? 0, odds),
+    queryFn: ({ signal }) =>
+      call(routes.stakeGuidance, { query: { chance: chance ?? 0, confidence: confidence ?? 0, odds }, signal }),
+    enabled: chance !== null && confidence !== null && odds !== '',
+  });
+  return data?.cents ?? null;
 }
 
 function startValues(draft: BetDraft, { settings }: Bankroll): Values {

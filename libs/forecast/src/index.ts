@@ -1,4 +1,4 @@
-export type { Field } from './leagues/definition/feeds.ts';
+export type { Field, LearnedLine } from './leagues/definition/feeds.ts';
 export type { League } from './leagues/definition/league.ts';
 export type { GameStatus } from './leagues/definition/settlement.ts';
 export { type KnownLeague, type LeagueId, leagueOf, LEAGUES } from './leagues/leagues.ts';
@@ -36,7 +36,7 @@ export { smoothMedian, toTable } from './distribution/summary.ts';
 export { recalibrated } from './calibration/calibration.ts';
 export type { TwoViews } from './players/blend/market-history.ts';
 export { PropBlend } from './players/blend/prop-blend.ts';
-export { statsOfMarkets } from './players/fit/group-markets.ts';
+export { hasResult, statsOfMarkets } from './players/fit/group-markets.ts';
 export { isQuoted, SYNTHETIC_GAMES, syntheticLine } from './players/fit/synthetic-line.ts';
 export { createPropTrainer, fit, type PropTrainer } from './players/fit/trainer.ts';
 export type { PlayerGame } from './players/history/player-record.ts';

@@ -15,20 +15,20 @@ export type AnswerFault = Fault & { kind: AnswerFaultKind };
 
 /** The active faults, oldest first. */
 export class FaultList {
-  readonly #world: AmendedWorld;
+  readonly #worlds: readonly AmendedWorld[];
   readonly #faults = new Map<number, Fault>();
   #nextId = 1;
 
-  constructor(world: AmendedWorld) {
-    this.#world = world;
+  constructor(worlds: readonly AmendedWorld[]) {
+    this.#worlds = worlds;
   }
 
   add(request: FaultRequest): Fault {
     const fault: Fault = { ...request, id: this.#nextId, passed: 0, applied: 0 };
     if (isWorldFault(request.kind)) {
-      const game = this.#game(request);
-      if (request.kind === 'postponed') this.#world.postpone(game);
-      else this.#world.correct(game, fault);
+      const { world, game } = this.#game(request);
+      if (request.kind === 'postponed') world.postpone(game);
+      else world.correct(game, fault);
     }
     this.#nextId++;
     this.#faults.set(fault.id, fault);
@@ -44,8 +44,10 @@ export class FaultList {
     const fault = this.#faults.get(id);
     if (!fault) return false;
     this.#faults.delete(id);
-    if (fault.kind === 'postponed') this.#world.undoPostpone(this.#game(fault));
-    if (fault.kind === 'stat-correction') this.#world.undoCorrection(this.#game(fault), fault);
+    if (!isWorldFault(fault.kind)) return true;
+    const { world, game } = this.#game(fault);
+    if (fault.kind === 'postponed') world.undoPostpone(game);
+    else world.undoCorrection(game, fault);
     return true;
   }
 
@@ -69,10 +71,14 @@ export class FaultList {
     return taken;
   }
 
-  #game({ game: wanted }: FaultRequest): Game {
-    const game = /^\d{1,12}$/.test(wanted) ? this.#world.gameById(Number(wanted)) : this.#world.gameByEvent(wanted);
-    if (!game) throw new InvalidFault(`There is no game ${wanted}`);
-    return game;
+  /** By the number of the stats feed in the first league that has it, or by the event of the odds feed. */
+  #game({ game: wanted }: FaultRequest): { world: AmendedWorld; game: Game } {
+    const isNumber = /^\d{1,12}$/.test(wanted);
+    for (const world of this.#worlds) {
+      const game = isNumber ? world.gameById(Number(wanted)) : world.gameByEvent(wanted);
+      if (game) return { world, game };
+    }
+    throw new InvalidFault(`There is no game ${wanted}`);
   }
 }
 

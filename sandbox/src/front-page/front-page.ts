@@ -1,3 +1,4 @@
+import { leagueOf } from '@overline/forecast/past-games';
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../time/clock.ts';
 import { type FaultList, shown } from '../faults/fault-list.ts';
@@ -12,7 +13,7 @@ import type { Game, World } from '../world/world.ts';
 import { escape, page, table } from '../http/html.ts';
 
 export type FrontPageSources = {
-  world: World;
+  worlds: readonly World[];
   clock: Clock;
   faults: FaultList;
   counts: RequestCounts;
@@ -33,20 +34,16 @@ const ADDRESSES = `<p class="quiet">
 
 /** The front page: the league, today's games, and everything that clients have done. */
 export function sendFrontPage(reply: FastifyReply, sources: FrontPageSources): FastifyReply {
-  const { world, clock, faults, counts, modelCalls, payments, discord, mailbox } = sources;
+  const { worlds, clock, faults, counts, modelCalls, payments, discord, mailbox } = sources;
   const now = clock.now();
+  const titles = worlds.map(({ title }) => title).join('; ');
   const today = dayAt(EASTERN, now);
-  const games = world.gamesOn(today).map((game) => gameRow(world, game, now));
   const requests = counts.all().map((c) => [c.service, c.route, String(c.requests), String(c.failures)]);
   const active = faults.all().map((fault) => escape(JSON.stringify(shown(fault))));
   const parts = [
-    `<h1>Overline sandbox</h1><p class="quiet">${escape(world.title)}. It is ${time(EASTERN, now)} Eastern, ` +
+    `<h1>Overline sandbox</h1><p class="quiet">${escape(titles)}. It is ${time(EASTERN, now)} Eastern, ` +
       `${time(CHICAGO, now)} Chicago, on ${dayText(today)}.</p>`,
-    ...world.notes.map((note) => `<p>${escape(note)}</p>`),
-    `<h2>Today's games</h2>`,
-    table(['Id', 'Tip-off (ET)', 'Visitor', 'Home', 'Status'], games, 'No games today.'),
-    `<p class="quiet">${world.injuriesAt(now).length} players on the injury list; ${world.books.length} books: ` +
-      `${escape(world.books.map(({ title }) => title).join(', '))}.</p>`,
+    ...worlds.flatMap((world) => leagueSection(world, now)),
     `<h2>Requests</h2>`,
     table(['Service', 'Route', 'Requests', 'Errors'], requests, 'None yet.'),
     paymentsSection(payments),
@@ -82,6 +79,17 @@ function modelCallRows(calls: ModelCalls): string[][] {
       `${inputTokens} / ${outputTokens}`,
       output.length > ANSWER_CHARACTERS_SHOWN ? `${output.slice(0, ANSWER_CHARACTERS_SHOWN)}…` : output,
     ]);
+}
+
+function leagueSection(world: World, now: number): string[] {
+  const games = world.gamesOn(dayAt(EASTERN, now)).map((game) => gameRow(world, game, now));
+  return [
+    `<h2>Today's games in the ${leagueOf(world.league).name}</h2>`,
+    ...world.notes.map((note) => `<p>${escape(note)}</p>`),
+    table(['Id', 'Start (ET)', 'Visitor', 'Home', 'Status'], games, 'No games today.'),
+    `<p class="quiet">${world.injuriesAt(now).length} players on the injury list; ${world.books.length} books: ` +
+      `${escape(world.books.map(({ title }) => title).join(', '))}.</p>`,
+  ];
 }
 
 function gameRow(world: World, game: Game, now: number): string[] {

@@ -1,3 +1,4 @@
+import { type KnownLeague, leagueOf } from '@overline/forecast/past-games';
 import type { Clock } from '../time/clock.ts';
 import { DAY, dayAt, EASTERN } from '../time/time-zone.ts';
 import { BoundedCache } from '../world/bounded-cache.ts';
@@ -32,22 +33,26 @@ export class OddsFeed {
     this.#clock = clock;
   }
 
+  get #league(): KnownLeague {
+    return leagueOf(this.#world.league);
+  }
+
   events(query: RawQuery, instant = this.#clock.now()): { data: object[]; cost: number } {
     const unix = readUnix(query);
-    return { data: this.#listed(instant, query).map((game) => eventOf(game, unix)), cost: 0 };
+    return { data: this.#listed(instant, query).map((game) => eventOf(this.#league, game, unix)), cost: 0 };
   }
 
   odds(query: RawQuery, instant = this.#clock.now()): Answer {
-    const read = readOddsQuery(query, this.#world.books, false);
+    const read = readOddsQuery(query, this.#world, false);
     const data = this.#listed(instant, query).map((game) => ({
-      ...eventOf(game, read.unix),
+      ...eventOf(this.#league, game, read.unix),
       bookmakers: this.#quotes(game, instant, read).map((quotes) => bookmakerOf(quotes, read)),
     }));
     return { data, cost: data.length > 0 ? read.markets.length * read.regionCount : 0 };
   }
 
   eventOdds(eventId: string, query: RawQuery, instant = this.#clock.now()): Answer {
-    const read = readOddsQuery(query, this.#world.books, true);
+    const read = readOddsQuery(query, this.#world, true);
     const { event, markets } = this.#eventWithOdds(this.#eventAt(eventId, instant), instant, read);
     return { data: event, cost: markets * read.regionCount };
   }
@@ -64,7 +69,7 @@ export class OddsFeed {
     const games = this.#gamesAround(now, daysFrom === undefined ? 1 : 4).filter(
       (game) => wanted(game) && game.finalAt > since,
     );
-    const data = games.map((game) => scoreOf(game, this.#world.boxAt(game, now), now, unix));
+    const data = games.map((game) => scoreOf(this.#league, game, this.#world.boxAt(game, now), { now, unix }));
     return { data, cost: data.length === 0 ? 0 : daysFrom === undefined ? 1 : 2 };
   }
 
@@ -138,7 +143,7 @@ export class OddsFeed {
       const quotes = this.#quotes(game, instant, read);
       const offered = new Set(quotes.flatMap((book) => book.markets.map(({ market }) => market)));
       const bookmakers = quotes.map((book) => bookmakerOf(book, read));
-      return { event: { ...eventOf(game, unix), bookmakers }, markets: offered.size };
+      return { event: { ...eventOf(this.#league, game, unix), bookmakers }, markets: offered.size };
     });
   }
 }

@@ -1,10 +1,8 @@
+import type { League } from '@overline/forecast/past-games';
 import { isoSeconds } from '../time/time-zone.ts';
 import { decimalFrom } from '../world/market.ts';
 import type { BookQuotes, Box, Game, MarketQuote, Outcome } from '../world/world.ts';
 import type { OddsQuery } from './odds-query.ts';
-
-export const SPORT_KEY = 'basketball_nba';
-export const SPORT_TITLE = 'NBA';
 
 type Format = Pick<OddsQuery, 'american' | 'unix'>;
 type Time = string | number;
@@ -13,11 +11,11 @@ export function timeOf(instant: number, unix: boolean): Time {
   return unix ? Math.floor(instant / 1000) : isoSeconds(instant);
 }
 
-export function eventOf(game: Game, unix: boolean): Record<string, Time> {
+export function eventOf(league: League, game: Game, unix: boolean): Record<string, Time> {
   return {
     id: game.eventId,
-    sport_key: SPORT_KEY,
-    sport_title: SPORT_TITLE,
+    sport_key: league.odds.sportKey,
+    sport_title: league.name,
     commence_time: timeOf(game.tipOff, unix),
     home_team: game.home.oddsName,
     away_team: game.visitor.oddsName,
@@ -46,14 +44,19 @@ function outcomeOf({ name, description, point, price }: Outcome, { american }: F
 }
 
 /** One line of the scores list; scores stay null until something was scored. */
-export function scoreOf(game: Game, box: Box | undefined, now: number, unix: boolean): unknown {
+export function scoreOf(
+  league: League,
+  game: Game,
+  box: Box | undefined,
+  { now, unix }: { now: number; unix: boolean },
+): unknown {
   const shown = box && box.homeScore + box.visitorScore > 0;
   const scores = [
     { name: game.home.oddsName, score: String(box?.homeScore ?? 0) },
     { name: game.visitor.oddsName, score: String(box?.visitorScore ?? 0) },
   ];
   return {
-    ...eventOf(game, unix),
+    ...eventOf(league, game, unix),
     completed: box?.final ?? false,
     scores: shown ? scores : null,
     last_update: shown ? timeOf(box.final ? game.finalAt : now, unix) : null,

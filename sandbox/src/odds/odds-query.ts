@@ -1,5 +1,5 @@
 import { FEATURED_MARKETS, isMarket, type Market } from '../world/market.ts';
-import { REGIONS, type Book, type Game, type Region } from '../world/world.ts';
+import { REGIONS, type Book, type Game, type Region, type World } from '../world/world.ts';
 import { invalid } from './odds-error.ts';
 
 export type RawQuery = Record<string, string | string[] | undefined>;
@@ -36,22 +36,26 @@ function choice(query: RawQuery, name: string, allowed: readonly string[], fallb
 }
 
 /** Markets, books and formats of an odds request. */
-export function readOddsQuery(query: RawQuery, books: readonly Book[], oneEvent: boolean): OddsQuery {
+export function readOddsQuery(
+  query: RawQuery,
+  { books, league }: Pick<World, 'books' | 'league'>,
+  oneEvent: boolean,
+): OddsQuery {
   const american =
     choice(query, 'oddsFormat', ['american', 'decimal'], 'decimal', 'INVALID_ODDS_FORMAT') === 'american';
   const unix = readUnix(query);
-  return { markets: readMarkets(query, oneEvent), american, unix, ...readBooks(query, books) };
+  return { markets: readMarkets(query, league, oneEvent), american, unix, ...readBooks(query, books) };
 }
 
 export function readUnix(query: RawQuery): boolean {
   return choice(query, 'dateFormat', ['iso', 'unix'], 'iso', 'INVALID_DATE_FORMAT') === 'unix';
 }
 
-function readMarkets(query: RawQuery, oneEvent: boolean): Market[] {
+function readMarkets(query: RawQuery, league: World['league'], oneEvent: boolean): Market[] {
   const names = listOf(query, 'markets');
   const markets: Market[] = [];
   for (const name of names.length > 0 ? new Set(names) : ['h2h']) {
-    if (!isMarket(name)) throw invalid('INVALID_MARKET', `Invalid markets: ${name}`);
+    if (!isMarket(name, league)) throw invalid('INVALID_MARKET', `Invalid markets: ${name}`);
     if (!oneEvent && !FEATURED_MARKETS.includes(name))
       throw invalid('INVALID_MARKET', `Markets not supported by this endpoint: ${name}`);
     markets.push(name);

@@ -1,33 +1,43 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { leagueOf } from '@overline/forecast/past-games';
 import { answerErrors } from '../http/api-error.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import type { Clock } from '../time/clock.ts';
 import type { World } from '../world/world.ts';
 import { invalid, OddsError } from './odds-error.ts';
 import { type Answer, OddsFeed } from './odds-feed.ts';
-import { SPORT_KEY } from './odds-json.ts';
 import { param, type RawQuery } from './odds-query.ts';
 import SPORTS from './sports.json' with { type: 'json' };
 
-export type OddsOptions = { world: World; clock: Clock; perSecond: number };
+export type OddsOptions = { worlds: readonly World[]; clock: Clock; perSecond: number };
 type Request = FastifyRequest<{ Querystring: RawQuery; Params: { sport?: string; id: string } }>;
 
 /** The Odds API v4, below the scope's prefix. */
 export function oddsRoutes(app: FastifyInstance, options: OddsOptions): void {
-  const feed = new OddsFeed(options.world, options.clock);
+  const feeds = new Map(
+    options.worlds.map((world) => [leagueOf(world.league).odds.sportKey, new OddsFeed(world, options.clock)]),
+  );
+  const of =
+    (answer: (feed: OddsFeed, request: Request) => Answer) =>
+    (request: Request): Answer => {
+      const feed = feeds.get(request.params.sport ?? '');
+      return feed ? answer(feed, request) : { data: [], cost: 0 };
+    };
   const serve = server(options);
   answerErrors(app, { notFound: () => new OddsError(404, '', 'Not Found') });
   const live: Record<string, (request: Request) => Answer> = {
-    '/v4/sports': ({ query }) => ({ data: sportsList(query), cost: 0 }),
-    '/v4/sports/:sport/events': ({ query }) => feed.events(query),
-    '/v4/sports/:sport/odds': ({ query }) => feed.odds(query),
-    '/v4/sports/:sport/scores': ({ query }) => feed.scores(query),
-    '/v4/sports/:sport/events/:id/odds': ({ query, params }) => feed.eventOdds(params.id, query),
+    '/v4/sports': ({ query }) => ({ data: sportsList(query, feeds), cost: 0 }),
+    '/v4/sports/:sport/events': of((feed, { query }) => feed.events(query)),
+    '/v4/sports/:sport/odds': of((feed, { query }) => feed.odds(query)),
+    '/v4/sports/:sport/scores': of((feed, { query }) => feed.scores(query)),
+    '/v4/sports/:sport/events/:id/odds': of((feed, { query, params }) => feed.eventOdds(params.id, query)),
   };
   const historical: Record<string, (request: Request) => Answer> = {
-    '/v4/historical/sports/:sport/events': ({ query }) => feed.historicalEvents(query),
-    '/v4/historical/sports/:sport/odds': ({ query }) => feed.historicalOdds(query),
-    '/v4/historical/sports/:sport/events/:id/odds': ({ query, params }) => feed.historicalEventOdds(params.id, query),
+    '/v4/historical/sports/:sport/events': of((feed, { query }) => feed.historicalEvents(query)),
+    '/v4/historical/sports/:sport/odds': of((feed, { query }) => feed.historicalOdds(query)),
+    '/v4/historical/sports/:sport/events/:id/odds': of((feed, { query, params }) =>
+      feed.historicalEventOdds(params.id, query),
+    ),
   };
   for (const [path, answer] of Object.entries(live)) app.get(path, serve(false, answer));
   for (const [path, answer] of Object.entries(historical)) app.get(path, serve(true, answer));
@@ -47,7 +57,7 @@ function server({ clock, perSecond }: OddsOptions) {
       reply.headers(accounts.headers(key, 0));
       const { sport } = request.params;
       if (sport !== undefined) checkSport(sport);
-      const { data, cost } = sport === SPORT_KEY || sport === undefined ? answer(request) : { data: [], cost: 0 };
+      const { data, cost } = answer(request);
       accounts.charge(key, cost);
       return reply.headers(accounts.headers(key, cost)).send(data);
     };
@@ -57,11 +67,13 @@ function tooFrequent(): OddsError {
   return new OddsError(429, 'EXCEEDED_FREQ_LIMIT', 'Requests are too frequent. Please reduce the request frequency');
 }
 
-function sportsList(query: RawQuery) {
+function sportsList(query: RawQuery, feeds: ReadonlyMap<string, unknown>) {
   const all = param(query, 'all') ?? 'false';
   if (all !== 'true' && all !== 'false')
     throw invalid('INVALID_ALL_SPORTS_PARAM', 'The all parameter must be true or false');
-  return SPORTS.filter((sport) => sport.active || all === 'true');
+  return SPORTS.map((sport) => ({ ...sport, active: feeds.has(sport.key) })).filter(
+    (sport) => sport.active || all === 'true',
+  );
 }
 
 function checkSport(sport: string): void {

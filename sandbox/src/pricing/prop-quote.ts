@@ -1,5 +1,6 @@
 import { normal, uniform } from '../random/random.ts';
-import { americanFrom, type Column, columnsOf, type PropMarket } from '../world/market.ts';
+import type { Market } from '@overline/forecast/past-games';
+import { americanFrom } from '../world/market.ts';
 import type { Book, Outcome } from '../world/world.ts';
 import { medianOf, perceivedOver, type Tail } from './tail.ts';
 
@@ -35,7 +36,7 @@ export type PropQuote = {
   key: number;
   bookIndex: number;
   book: BookProfile;
-  market: PropMarket;
+  kind: MarketKind;
   player: string;
   /** The true distribution given what the book knows. */
   tail: Tail;
@@ -49,8 +50,8 @@ const TWO_HOURS = 2 * 3_600_000;
 const ALTERNATES = [-2, 2];
 
 /** Whether a book offers a prop that day. */
-export function offers(quote: Pick<PropQuote, 'key' | 'bookIndex' | 'book' | 'market'>): boolean {
-  return uniform(quote.key, 91, quote.bookIndex) < quote.book.coverage[classOf(quote.market)];
+export function offers(quote: Pick<PropQuote, 'key' | 'bookIndex' | 'book' | 'kind'>): boolean {
+  return uniform(quote.key, 91, quote.bookIndex) < quote.book.coverage[quote.kind];
 }
 
 /** One prop's outcomes at one book. The book's error has three parts: shared by all books, its own, and hourly. */
@@ -90,7 +91,7 @@ function outcomesAt(view: PropQuote, line: number, scale: number): Outcome[] {
     { name: 'Over', description, point: line, price: price(over, hole < 0.002) },
     { name: 'Under', description, point: line, price: price(1 - over, hole > 0.998) },
   ];
-  return book.oversOnly && classOf(view.market) === 'minor' ? both.slice(0, 1) : both;
+  return book.oversOnly && view.kind === 'minor' ? both.slice(0, 1) : both;
 }
 
 // On a whole-number line both sides are priced given that it does not push.
@@ -101,11 +102,13 @@ function overChance(tail: Tail, line: number, scale: number): number {
   return over / (over + under);
 }
 
-const MINOR: ReadonlySet<Column> = new Set<Column>(['blk', 'stl', 'turnover']);
+/** Main, combined and minor markets: how likely books are to offer them. */
+export type MarketKind = keyof BookProfile['coverage'];
 
-/** The coverage class of a market. */
-export function classOf(market: PropMarket): keyof BookProfile['coverage'] {
-  const columns = columnsOf(market);
-  if (columns.length > 1) return 'combined';
-  return columns.some((column) => MINOR.has(column)) ? 'minor' : 'main';
+const MINOR: ReadonlySet<string> = new Set(['blocks', 'steals', 'turnovers']);
+
+/** The kind of a market. */
+export function kindOf({ stats }: Pick<Market, 'stats'>): MarketKind {
+  if (stats.length > 1) return 'combined';
+  return stats.some((stat) => MINOR.has(stat)) ? 'minor' : 'main';
 }

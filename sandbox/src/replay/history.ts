@@ -1,3 +1,4 @@
+import type { LeagueId } from '@overline/forecast/past-games';
 import { shortDate } from '../world/calendar.ts';
 import type { Injury, Player, Team } from '../world/world.ts';
 import type { Appearance, ReplayGame } from './replay-game.ts';
@@ -5,7 +6,8 @@ import type { ReplayTables } from './replay-tables.ts';
 
 const RECENT_DAYS = 60;
 const LOOK_BACK = 15;
-const ROTATION_MINUTES = 12;
+/** Playing time of a player in the rotation, as a share of a full game's. */
+const ROTATION_SHARE = 0.25;
 const ROTATION_GAMES = 4;
 
 /** A player who has appeared before a day, with his last team; active if he played in the last 60 days of play. */
@@ -30,6 +32,21 @@ export class History {
     }
     this.#byTeam = byTeam;
     this.#days = [...tables.byDay.keys()].sort((a, b) => a - b);
+  }
+
+  get league(): LeagueId {
+    return this.#tables.league.id;
+  }
+
+  /** Whether the tables have the prices of any book. */
+  get hasPrices(): boolean {
+    return this.#tables.books.size > 0;
+  }
+
+  /** Playing time of a player who is used for a whole game: 48 minutes, or 1 where it is counted in games. */
+  get fullGame(): number {
+    const { minutes } = this.#tables.league.stats.lines;
+    return minutes === undefined ? 1 : 48;
   }
 
   /** A player's latest appearances before a day, newest first. */
@@ -71,16 +88,21 @@ export function gamesMissed(history: History, known: KnownPlayer, before: number
   return played < 0 ? games.length : played;
 }
 
-/** The injury list as inferred from earlier games: rotation players who missed at least their team's last game. */
+/**
+ * The injury list as inferred from earlier games: players who missed at least their team's last game, having played in
+ * half of those before. Starting pitchers and second goalies rest that often.
+ */
 export function injuriesBefore(history: History, before: number, shownToday: number): Injury[] {
+  const leastMinutes = ROTATION_SHARE * history.fullGame;
   return history.playersBefore(before).flatMap((known) => {
     if (!known.active) return [];
     const missed = gamesMissed(history, known, before);
     if (missed === 0 || missed >= LOOK_BACK) return [];
     const window = history.games(known.team.id, before, LOOK_BACK).at(-1)?.day ?? before;
     const own = history.appearances(known.player.id, before, LOOK_BACK).filter(({ game }) => game.day >= window);
-    const minutes = own.reduce((total, { line }) => total + line.min, 0) / Math.max(1, own.length);
-    if (own.length < ROTATION_GAMES || minutes < ROTATION_MINUTES) return [];
+    const minutes = own.reduce((total, one) => total + one.minutes, 0) / Math.max(1, own.length);
+    const usual = Math.max(ROTATION_GAMES, (LOOK_BACK - missed) / 2);
+    if (own.length < usual || minutes < leastMinutes) return [];
     return [
       {
         player: known.player,

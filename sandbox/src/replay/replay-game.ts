@@ -1,14 +1,18 @@
-import { hash, uniform } from '../random/random.ts';
+import type { PlayerGame, StatLine } from '@overline/forecast/past-games';
+import { hash, hashText, uniform } from '../random/random.ts';
 import type { Market } from '../world/market.ts';
 import { withoutAccents, withoutSuffix } from '../world/name-folding.ts';
-import type { Player, ShownLine, Team } from '../world/world.ts';
+import type { BoxRow, Player, Team } from '../world/world.ts';
+import type { Moneyline } from '../tables/past-results.ts';
 
-/** A player's box score row in the tables. */
-export type Appearance = { player: Player; team: Team; game: ReplayGame; line: ShownLine; plusMinus: number | null };
+/** A player's box score row in the tables: as the feed shows it, and by the names of statistics. */
+export type Appearance = BoxRow & { game: ReplayGame; minutes: number; stats: StatLine };
 
 export type ReplayGame = {
   /** Day number in the tables, before any shift. */
   day: number;
+  /** Tells the games of a day apart. */
+  number: number;
   /** First year of the season in the tables. */
   season: number;
   postseason: boolean;
@@ -16,6 +20,11 @@ export type ReplayGame = {
   visitor: Team;
   homeScore: number;
   visitorScore: number;
+  /** The last period played. */
+  period: number;
+  week?: number | undefined;
+  /** Eastern start, minutes after midnight, if the tables have it. */
+  startMinute: number | undefined;
   appearances: Appearance[];
   lines: StoredLine[];
   moneyline: Moneyline | undefined;
@@ -36,8 +45,6 @@ export type StoredLine = {
   tipMinute: number;
 };
 
-export type Moneyline = { home: number; visitor: number };
-
 const UNKNOWN = {
   ...{ position: '', height: null, weight: null, jersey: null, college: null, country: null },
   ...{ draftYear: null, draftRound: null, draftNumber: null },
@@ -56,4 +63,12 @@ export function replayPlayer(id: number, name: string): Player {
     lastName: space < 0 ? name : name.slice(space + 1),
     ...UNKNOWN,
   };
+}
+
+const LARGEST_ID = 2_000_000_000;
+
+/** The stats feed numbers players; tables with other ids get a number that depends on the id alone. */
+export function feedIdOf({ playerId }: Pick<PlayerGame, 'playerId'>): number {
+  const own = Number(playerId);
+  return Number.isInteger(own) && own > 0 && own < LARGEST_ID ? own : 1 + (hashText(playerId) % LARGEST_ID);
 }

@@ -1,16 +1,19 @@
-import { bookProfiles, classOf, offers, propOutcomes } from '../pricing/prop-quote.ts';
+import {
+  type GroupProfile,
+  isMember,
+  leagueOf,
+  type Market,
+  marketValue,
+  playerGroups,
+  playingTimeOf,
+  quotedMarkets,
+  statsOfMarkets,
+} from '@overline/forecast/past-games';
+import { bookProfiles, kindOf, type MarketKind, offers, propOutcomes } from '../pricing/prop-quote.ts';
 import { type Tail, tailOf } from '../pricing/tail.ts';
 import { hash, normalCdf } from '../random/random.ts';
 import { CHICAGO, dayNumber, instantOf } from '../time/time-zone.ts';
-import {
-  americanFrom,
-  type Column,
-  columnsOf,
-  type Market,
-  PROP_MARKETS,
-  type PropMarket,
-  valueOf,
-} from '../world/market.ts';
+import { americanFrom, type Market as FeedMarket, type PropMarket } from '../world/market.ts';
 import type { Book, BookQuotes, Game, MarketQuote, Outcome, Player } from '../world/world.ts';
 import books from './generated-books.json' with { type: 'json' };
 import { gamesMissed, type History, type KnownPlayer } from './history.ts';
@@ -35,7 +38,7 @@ export type Offer = {
   replayed: ReplayGame;
   history: History;
   props: readonly GeneratedProp[];
-  markets: ReadonlySet<Market>;
+  markets: ReadonlySet<FeedMarket>;
   snapshot: number;
 };
 
@@ -82,7 +85,7 @@ function outcomesOf({ player: description, line: point, over, under }: StoredLin
 function generatedQuotes({ game, replayed, history, props, markets, snapshot }: Offer): BookQuotes[] {
   const stored = new Set(replayed.lines.map(({ market, playerId }) => `${market} ${playerId}`));
   const open = props.filter(({ market, player }) => markets.has(market) && !stored.has(`${market} ${player.id}`));
-  return GENERATED_BOOKS.flatMap((book, bookIndex) => {
+  return generatedBooks(history.hasPrices).flatMap((book, bookIndex) => {
     const byMarket = Map.groupBy(open, ({ market }) => market);
     const quotes = [...byMarket].flatMap(([market, own]): MarketQuote[] => {
       const outcomes = own.flatMap((prop) => generatedOutcomes(prop, game, bookIndex, snapshot));
@@ -99,69 +102,121 @@ function generatedQuotes({ game, replayed, history, props, markets, snapshot }: 
 }
 
 /**
- * The sandbox's own books, for props without a stored price; their titles say so. They are in the region of pick'em
- * operators, so clients that ask for sportsbooks do not get them.
+ * The sandbox's own books, for props without a stored price; their titles say so. Where the tables have prices they
+ * are in the region of pick'em operators, so that clients who ask for sportsbooks do not get them.
  */
 export const GENERATED_BOOKS = bookProfiles(books as Parameters<typeof bookProfiles>[0]);
 
+/** The same books, as sportsbooks where the tables have no prices at all. */
+export function generatedBooks(hasPrices: boolean): Book[] {
+  return GENERATED_BOOKS.map((book) => ({ ...book, region: hasPrices ? book.region : 'us' }));
+}
+
 const SEASON_GAMES = 40;
 const FEWEST_GAMES = 3;
-const FEWEST_MINUTES = 15;
-const STARTER_MINUTES = 24;
+/** Playing time from which books quote a player's rarer markets, relative to the least that they quote. */
+const STARTER = 1.6;
 /** Variance over mean as measured in the tables: of single statistics, of sums with points, and of other sums. */
-const DISPERSION: Readonly<Record<Column, number>> = {
-  ...{ pts: 3.4, reb: 1.4, ast: 1.3, fg3m: 1.2 },
-  ...{ blk: 1.1, stl: 1.1, turnover: 1.1 },
+const DISPERSION: Readonly<Record<string, number>> = {
+  ...{ points: 3.4, rebounds: 1.4, assists: 1.3, threes: 1.2 },
+  ...{ blocks: 1.1, steals: 1.1, turnovers: 1.1 },
 };
 const DISPERSION_WITH_POINTS = 3.2;
 const DISPERSION_OF_SUMS = 1.7;
 
-export type GeneratedProp = { player: Player; market: PropMarket; tail: Tail };
+export type GeneratedProp = {
+  player: Player;
+  /** The market's key in the odds feed. */
+  market: PropMarket;
+  /** Its place in the league's list, from which randomness is drawn. */
+  index: number;
+  kind: MarketKind;
+  /** A list of scorers has no line. */
+  isList: boolean;
+  tail: Tail;
+};
 
 /** Props of a game priced from averages of earlier games. Reads nothing about the game itself or its day. */
 export function generatedProps(history: History, game: ReplayGame): GeneratedProp[] {
   const teams = new Set([game.home.id, game.visitor.id]);
+  const groups = playerGroups(history.league);
+  const quoted = [...quotedMarkets(history.league).entries()];
   return history
     .playersBefore(game.day)
-    .filter((known) => teams.has(known.team.id) && known.active && gamesMissed(history, known, game.day) < 2)
-    .flatMap((known) => propsOf(history, known, game.day));
+    .filter((known) => teams.has(known.team.id) && known.active)
+    .flatMap((known) => {
+      const games = history.appearances(known.player.id, game.day, SEASON_GAMES);
+      const expected = groups.filter((group) => isExpected(history, known, { game, group }));
+      return expected.flatMap((group) => propsOf(known, games, group, quoted));
+    });
 }
 
-function propsOf(history: History, { player }: KnownPlayer, before: number): GeneratedProp[] {
-  const games = history.appearances(player.id, before, SEASON_GAMES).filter(({ line }) => line.min > 0);
-  const minutes = mean(games.slice(0, 10).map(({ line }) => line.min));
-  if (games.length < FEWEST_GAMES || minutes < FEWEST_MINUTES) return [];
-  return PROP_MARKETS.flatMap((market) => {
-    if (classOf(market) !== 'main' && minutes < STARTER_MINUTES) return [];
-    const values = games.flatMap((game) => valueIn(market, game) ?? []);
+/** Who starts is known where books quote starters only; others play if they did lately. */
+function isExpected(
+  history: History,
+  known: KnownPlayer,
+  { game, group }: { game: ReplayGame; group: GroupProfile },
+): boolean {
+  if (group.startersOnly !== true) return gamesMissed(history, known, game.day) < 2;
+  return game.appearances.some(({ player, started }) => started === true && player.id === known.player.id);
+}
+
+function propsOf(
+  { player }: KnownPlayer,
+  past: readonly Appearance[],
+  group: GroupProfile,
+  quoted: readonly [string, Market][],
+): GeneratedProp[] {
+  const games = past.filter((one) => isMember(group, one) && (playingTimeOf(group, one) ?? 0) > 0);
+  const time = mean(games.slice(0, 10).map((one) => playingTimeOf(group, one) ?? 0));
+  if (games.length < FEWEST_GAMES || time < group.lineMinutes) return [];
+  const own = new Set(statsOfMarkets(group).map(({ market }) => market.key));
+  return quoted.flatMap(([key, market], index) => {
+    const kind = kindOf(market);
+    if (!own.has(market.key) || key === market.scorerKey) return [];
+    if (kind !== 'main' && time < STARTER * group.lineMinutes) return [];
+    const values = games.flatMap((game) => marketValue(game.stats, market) ?? []);
     if (values.length < FEWEST_GAMES) return [];
     const expected = 0.45 * mean(values.slice(0, 10)) + 0.25 * mean(values.slice(0, 20)) + 0.3 * mean(values);
-    return expected < 0.25 ? [] : [{ player, market, tail: negativeBinomialTail(expected, dispersionOf(market)) }];
+    const isList = market.impliedLine !== undefined && market.scorerKey === undefined;
+    const tail = (): Tail => negativeBinomialTail(expected, dispersionOf(market, values));
+    return expected < LEAST_EXPECTED ? [] : [{ player, market: key, index, kind, isList, tail: tail() }];
   });
 }
 
-// The tables have no threes for the playoffs and before 2021-22.
-function valueIn(market: PropMarket, { line }: Appearance): number | undefined {
-  const { fg3m } = line;
-  if (fg3m === null) return columnsOf(market).includes('fg3m') ? undefined : valueOf(market, { ...line, fg3m: 0 });
-  return valueOf(market, { ...line, fg3m });
+const LEAST_EXPECTED = 0.25;
+/** Games of the usual spread that a player's own spread is shrunk by. */
+const SPREAD_PRIOR = 20;
+const USUAL_SPREAD = 1.2;
+
+function dispersionOf({ stats }: Market, values: readonly number[]): number {
+  const [only = ''] = stats;
+  if (stats.length === 1) return DISPERSION[only] ?? ownDispersion(values);
+  if (stats.some((stat) => DISPERSION[stat] === undefined)) return ownDispersion(values);
+  return stats.includes('points') ? DISPERSION_WITH_POINTS : DISPERSION_OF_SUMS;
 }
 
-function dispersionOf(market: PropMarket): number {
-  const columns = columnsOf(market);
-  const [only] = columns;
-  if (only !== undefined && columns.length === 1) return DISPERSION[only];
-  return columns.includes('pts') ? DISPERSION_WITH_POINTS : DISPERSION_OF_SUMS;
+/** For statistics without a measured spread. */
+function ownDispersion(values: readonly number[]): number {
+  const average = mean(values);
+  const variance = mean(values.map((value) => (value - average) ** 2));
+  const own = values.length * (variance / Math.max(average, 0.1));
+  return Math.max(1.05, (own + SPREAD_PRIOR * USUAL_SPREAD) / (values.length + SPREAD_PRIOR));
 }
 
 /** The outcomes of a generated prop at one of the generated books. */
 export function generatedOutcomes(prop: GeneratedProp, game: Game, bookIndex: number, instant: number): Outcome[] {
   const book = GENERATED_BOOKS[bookIndex];
   if (!book) return [];
-  const { market, tail, player } = prop;
-  const key = hash(0x3ade, game.id, player.id, PROP_MARKETS.indexOf(market));
-  if (!offers({ key, bookIndex, book, market })) return [];
-  return propOutcomes({ key, bookIndex, book, market, player: player.oddsName, tail, instant, tipOff: game.tipOff });
+  const { kind, tail, player, index } = prop;
+  const key = hash(0x3ade, game.id, player.id, index);
+  if (!offers({ key, bookIndex, book, kind })) return [];
+  const view = { key, bookIndex, book, kind, player: player.oddsName, tail, instant, tipOff: game.tipOff };
+  const outcomes = propOutcomes(view);
+  if (!prop.isList) return outcomes;
+  return outcomes
+    .filter(({ name, point }) => name === 'Over' && point === 0.5)
+    .map(({ description, price }) => ({ name: 'Yes', description: description ?? '', price }));
 }
 
 /** A moneyline from the average margins of the last 20 games of both sides. */
@@ -174,7 +229,9 @@ export function generatedMoneyline(history: History, game: ReplayGame, bookIndex
       .map((g) => (g.homeScore - g.visitorScore) * (g.home.id === teamId ? 1 : -1));
     return margins.reduce((a, b) => a + b, 0) / (margins.length + 6);
   };
-  const home = normalCdf((rating(game.home.id) - rating(game.visitor.id) + 2.3) / 13);
+  const { homeEdge, filter } = leagueOf(history.league).model.games;
+  const margin = rating(game.home.id) - rating(game.visitor.id) + homeEdge;
+  const home = normalCdf(margin / Math.sqrt(filter.noise));
   const price = (chance: number): number => americanFrom(Math.min(0.98, chance * (1 + book.margin)), book.step);
   return [
     { name: game.home.oddsName, price: price(home) },

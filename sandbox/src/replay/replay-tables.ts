@@ -1,3 +1,4 @@
+import { type KnownLeague, leagueOf, type StatLine } from '@overline/forecast/past-games';
 import { dayNumber } from '../time/time-zone.ts';
 import type { Player, ShownLine, Team } from '../world/world.ts';
 import { type TeamRow, teamsFrom } from '../world/world.ts';
@@ -7,6 +8,7 @@ import { type Appearance, type ReplayGame, replayPlayer } from './replay-game.ts
 import { readMoneylines, readStoredLines } from './stored-prices.ts';
 
 export type ReplayTables = {
+  league: KnownLeague;
   teams: readonly Team[];
   /** All games in order of day and home team. */
   games: readonly ReplayGame[];
@@ -21,7 +23,9 @@ const TEAM_COLUMNS = 'code,city,name,odds_name,conference,division'.split(',');
 const GAME_COLUMNS = 'date,season,season_type,home,away,home_pts,away_pts'.split(',');
 const ROW_COLUMNS = 'date,player_id,player,team,opp,home,min,pts,reb,ast,stl,blk,tov'.split(',');
 
-/** Reads a folder of tables. Rows of games without a result are dropped. */
+const NBA = leagueOf('nba');
+
+/** Reads the NBA's tables of a folder. Rows of games without a result are dropped. */
 export async function readReplayTables(folder: string): Promise<ReplayTables> {
   const teams = await readTeams(folder);
   const byCode = new Map(teams.map((team) => [team.code, team]));
@@ -37,7 +41,7 @@ export async function readReplayTables(folder: string): Promise<ReplayTables> {
   const books = await readStoredLines(folder, find);
   await readMoneylines(folder, find);
   const games = [...byKey.values()].sort((a, b) => a.day - b.day || a.home.id - b.home.id);
-  return { teams, games, byDay: Map.groupBy(games, ({ day }) => day), byPlayer, books };
+  return { league: NBA, teams, games, byDay: Map.groupBy(games, ({ day }) => day), byPlayer, books };
 }
 
 // Two teams meet at most once a day. At a neutral site the tables disagree about which one is at home.
@@ -75,6 +79,9 @@ function gameFrom(row: CsvRow, home: Team, visitor: Team): ReplayGame {
     postseason: row('season_type') === 'PO',
     home,
     visitor,
+    number: home.id,
+    period: NBA.stats.games.periods.count,
+    startMinute: undefined,
     homeScore: Math.round(Number(row('home_pts'))),
     visitorScore: Math.round(Number(row('away_pts'))),
     appearances: [],
@@ -97,7 +104,9 @@ async function readAppearances(
     if (!team || !game || !Number.isInteger(id) || id === 0) return;
     let player = players.get(id);
     if (!player) players.set(id, (player = replayPlayer(id, row('player'))));
-    const appearance: Appearance = { player, team, game, line: lineFrom(row), plusMinus: optional(row('plus_minus')) };
+    const line = lineFrom(row);
+    const plusMinus = optional(row('plus_minus'));
+    const appearance: Appearance = { player, team, game, line, plusMinus, minutes: line.min, stats: statsOf(line) };
     game.appearances.push(appearance);
     const own = byPlayer.get(id);
     if (own) own.push(appearance);
@@ -105,6 +114,13 @@ async function readAppearances(
   });
   for (const own of byPlayer.values()) own.sort((a, b) => a.game.day - b.game.day);
   return byPlayer;
+}
+
+/** The counts by the names of statistics. */
+function statsOf(line: ShownLine): StatLine {
+  const counts: Readonly<Record<string, number | null>> = line;
+  const entries = Object.entries(NBA.stats.lines.stats);
+  return Object.fromEntries(entries.map(([name, field]) => [name, counts[String(field)] ?? undefined]));
 }
 
 function optional(text: string): number | null {

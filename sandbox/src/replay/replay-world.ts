@@ -1,11 +1,12 @@
 import { hash } from '../random/random.ts';
-import { dayAt, dayNumber, dayText, EASTERN } from '../time/time-zone.ts';
+import { type LeagueId, leagueOf, LEAGUES } from '@overline/forecast/past-games';
+import { CHICAGO, dayAt, dayNumber, dayText, EASTERN, instantOf } from '../time/time-zone.ts';
 import { BoundedCache } from '../world/bounded-cache.ts';
 import type { Market } from '../world/market.ts';
 import { scoreboardAt, snapshotAt } from '../world/calendar.ts';
-import type { Book, BookQuotes, Box, Game, Injury, RosterEntry, Team, World } from '../world/world.ts';
+import type { Book, BookQuotes, Box, BoxRow, Game, Injury, RosterEntry, Team, World } from '../world/world.ts';
 import {
-  GENERATED_BOOKS,
+  generatedBooks,
   type GeneratedProp,
   generatedProps,
   replayQuotes,
@@ -13,25 +14,36 @@ import {
   storedBook,
 } from './replay-quotes.ts';
 import { History, injuriesBefore } from './history.ts';
-import type { ReplayGame } from './replay-game.ts';
+import type { Appearance, ReplayGame } from './replay-game.ts';
 import { readReplayTables, type ReplayTables } from './replay-tables.ts';
 import { Shift } from './shift.ts';
+import { readLeagueTables } from './league-tables.ts';
 
 const GAME_LENGTH = 140 * 60_000;
 const DAYS_AHEAD = 7;
-const TEAMS_AT_MOST = 100;
+const GAMES_A_DAY = 100;
+/** Starting pitchers are announced the day before, at 18:00. */
+const ANNOUNCED_FROM = 18 * 60;
+/** Batting orders are posted some hours before the start. */
+const LINEUPS_BEFORE = 3 * 3_600_000;
+const BATTERS = 9;
 
 /**
  * Reads a folder of tables and moves it so that `day` of the data is today. The default is the last day with stored
  * prices, else the last day with games.
  */
-export async function openReplay(folder: string, day: string | undefined, now: number): Promise<ReplayWorld> {
-  const tables = await readReplayTables(folder);
+export async function openReplay(
+  folder: string,
+  day: string | undefined,
+  now: number,
+  league: LeagueId = 'nba',
+): Promise<ReplayWorld> {
+  const tables = await readTables(folder, day, league);
   const chosen =
     day === undefined
       ? (tables.games.findLast(({ lines }) => lines.length > 0) ?? tables.games.at(-1))?.day
       : dayNumber(day);
-  if (chosen === undefined) throw new Error(`${folder} holds no games`);
+  if (chosen === undefined) throw new Error(`${folder} holds no games of the ${leagueOf(league).name}`);
   const first = tables.games[0]?.day ?? chosen;
   const last = tables.games.at(-1)?.day ?? chosen;
   if (chosen < first || chosen > last) {
@@ -42,8 +54,15 @@ export async function openReplay(folder: string, day: string | undefined, now: n
   return new ReplayWorld(tables, new Shift(chosen, now), chosen);
 }
 
+/** The NBA's tables have a shape of their own, with teams and prices of a made-up league for tests. */
+async function readTables(folder: string, day: string | undefined, league: LeagueId): Promise<ReplayTables> {
+  if (league === 'nba') return readReplayTables(folder);
+  return readLeagueTables(leagueOf(league), folder, day === undefined ? undefined : dayNumber(day));
+}
+
 /** Real games moved to today. A result, and everything that follows from it, is unknown until the game has ended. */
 export class ReplayWorld implements World {
+  readonly league: LeagueId;
   readonly kind = 'replay';
   readonly title: string;
   readonly notes: readonly string[];
@@ -61,9 +80,11 @@ export class ReplayWorld implements World {
     this.#tables = tables;
     this.#shift = shift;
     this.#history = new History(tables);
+    this.league = tables.league.id;
     this.teams = tables.teams;
-    this.books = [...[...tables.books].sort().map(storedBook), STORED_CLOSE, ...GENERATED_BOOKS];
-    this.title = `Replay: ${dayText(dataDay)} is today, ${dayText(shift.shownDay(dataDay))}`;
+    this.books = [...[...tables.books].sort().map(storedBook), STORED_CLOSE, ...generatedBooks(tables.books.size > 0)];
+    const shown = dayText(shift.shownDay(dataDay));
+    this.title = `Replay of the ${tables.league.name}: ${dayText(dataDay)} is today, ${shown}`;
     const first = tables.games[0]?.day ?? dataDay;
     const last = tables.games.at(-1)?.day ?? dataDay;
     this.notes = [
@@ -78,21 +99,40 @@ export class ReplayWorld implements World {
     for (const replayed of tables.games) this.#add(replayed);
   }
 
+  /** By how many days the tables are moved. */
+  get daysMoved(): number {
+    return this.#shift.days;
+  }
+
+  get #leagueNumber(): number {
+    return Math.max(
+      0,
+      LEAGUES.findIndex(({ id }) => id === this.league),
+    );
+  }
+
   #add(replayed: ReplayGame): void {
-    const { day, home, visitor, lines } = replayed;
-    const tipOff = this.#shift.tipOff(day, lines[0]?.tipMinute);
-    const id = day * TEAMS_AT_MOST + home.id;
+    const { day, number, home, visitor, lines, week } = replayed;
+    const tipOff = this.#shift.tipOff(day, replayed.startMinute ?? lines[0]?.tipMinute);
+    const id = day * GAMES_A_DAY + number;
     const game: Game = {
       id,
       home,
       visitor,
       tipOff,
-      eventId: [1, 2, 3, 4].map((part) => hash(0xe7e27, id, visitor.id, part).toString(16).padStart(8, '0')).join(''),
+      eventId: [1, 2, 3, 4]
+        .map((part) =>
+          hash(0xe7e27 + this.#leagueNumber, id, visitor.id, part)
+            .toString(16)
+            .padStart(8, '0'),
+        )
+        .join(''),
       day: dayText(this.#shift.shownDay(day)),
       season: this.#shift.season(replayed.season),
       postseason: replayed.postseason,
       finalAt: tipOff + GAME_LENGTH,
       postponed: false,
+      week,
     };
     const shown = this.#shift.shownDay(day);
     this.#days.set(shown, [...(this.#days.get(shown) ?? []), game]);
@@ -125,10 +165,23 @@ export class ReplayWorld implements World {
   boxAt(game: Game, instant: number): Box | undefined {
     const replayed = this.#sources.get(game.id);
     if (!replayed || instant < game.tipOff) return undefined;
+    const { periods } = leagueOf(this.league).stats.games;
     if (instant < game.finalAt)
-      return { final: false, ...scoreboardAt(instant - game.tipOff), homeScore: 0, visitorScore: 0, rows: [] };
-    const { homeScore, visitorScore, appearances: rows } = replayed;
-    return { final: true, period: 4, clock: 'Final', homeScore, visitorScore, rows };
+      return { final: false, ...scoreboardAt(instant - game.tipOff, periods), homeScore: 0, visitorScore: 0, rows: [] };
+    const { homeScore, visitorScore, period, appearances: rows } = replayed;
+    return { final: true, period, clock: 'Final', homeScore, visitorScore, rows };
+  }
+
+  /** The starters of a game, from the day before on. */
+  announcedAt(game: Game, instant: number): readonly BoxRow[] {
+    const replayed = this.#sources.get(game.id);
+    const since = instantOf(CHICAGO, dayNumber(game.day) - 1, ANNOUNCED_FROM);
+    if (!replayed || instant < since) return [];
+    const starters = replayed.appearances.filter(({ started }) => started);
+    const { starter } = leagueOf(this.league).stats.lines;
+    const leads = ({ stats }: Appearance): boolean => starter !== undefined && stats[starter.has] !== undefined;
+    if (instant < game.tipOff - LINEUPS_BEFORE) return starters.filter(leads);
+    return starters.map((row, index) => (leads(row) ? row : { ...row, order: 1 + (index % BATTERS) }));
   }
 
   playersAt(instant: number): readonly RosterEntry[] {

@@ -23,7 +23,7 @@ export async function readStoredLines(folder: string, find: Find): Promise<Set<s
       row('after_tip') !== '1' &&
       row('side_check') !== '-1' &&
       !(row('book') === SWAPPED.book && row('date') < SWAPPED.until);
-    if (!game || !usable || !isMarket(market)) return;
+    if (!game || !usable || !isMarket(market, 'nba')) return;
     books.add(row('book'));
     touched.add(game);
     game.lines.push({

@@ -1,9 +1,9 @@
 import { hash, normal, normalCdf, normalQuantile, pick, uniform } from '../random/random.ts';
 import { dayNumber, EASTERN, instantOf } from '../time/time-zone.ts';
-import { americanFrom, type Market, PROP_MARKETS, type PropMarket } from '../world/market.ts';
+import { americanFrom, basketballMarket, type Market, PROP_MARKETS, type PropMarket } from '../world/market.ts';
 import type { BookQuotes, MarketQuote, Outcome } from '../world/world.ts';
 import { SIDES, type SimulatedGame } from './simulated-game.ts';
-import { type BookProfile, bookProfiles, classOf, offers, propOutcomes } from '../pricing/prop-quote.ts';
+import { type BookProfile, bookProfiles, kindOf, offers, propOutcomes } from '../pricing/prop-quote.ts';
 import books from './books.json' with { type: 'json' };
 
 /** The fictional bookmakers. */
@@ -54,17 +54,17 @@ function props(source: Source, seen: number, updatedAt: number, markets: Readonl
 
 function propsOf({ seed, simulated, book, bookIndex }: Source, market: PropMarket, instant: number): Outcome[] {
   const { game } = simulated;
-  const kind = classOf(market);
+  const kind = kindOf(basketballMarket(market));
   return SIDES.flatMap((name) => {
     const { expected, distributions } = simulated.side(name, instant);
     return expected.flatMap(({ talent, minutes }, i) => {
       const distribution = distributions[i];
       if (!distribution || minutes < FEWEST_MINUTES || (kind !== 'main' && talent.rank >= STARTERS)) return [];
       const key = hash(seed, 103, game.id, talent.person, PROP_MARKETS.indexOf(market));
-      if (!offers({ key, bookIndex, book, market })) return [];
+      if (!offers({ key, bookIndex, book, kind })) return [];
       const player = talent.player.oddsName;
       const tail = distribution.tail(market);
-      return propOutcomes({ key, bookIndex, book, market, player, tail, instant, tipOff: game.tipOff });
+      return propOutcomes({ key, bookIndex, book, kind, player, tail, instant, tipOff: game.tipOff });
     });
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { dayAt, dayNumber, EASTERN, minuteAt } from '../time/time-zone.ts';
 import { PROP_MARKETS, type Market } from '../world/market.ts';
-import type { Box, Game } from '../world/world.ts';
+import type { Box, Game, ShownLine } from '../world/world.ts';
 import { SimulatedWorld } from './simulated-world.ts';
 
 const ALL: ReadonlySet<Market> = new Set<Market>(['h2h', ...PROP_MARKETS]);
@@ -14,7 +14,7 @@ function firstGame(world: SimulatedWorld, on = day): Game {
   return game;
 }
 
-function boxOf(world: SimulatedWorld, game: Game, instant: number): Box {
+function boxOf(world: SimulatedWorld, game: Game, instant: number): Box<ShownLine> {
   const box = world.boxAt(game, instant);
   if (!box) throw new Error('no box score');
   return box;

@@ -3,7 +3,7 @@ import { dayAt, EASTERN } from '../time/time-zone.ts';
 import { BoundedCache } from '../world/bounded-cache.ts';
 import type { Market } from '../world/market.ts';
 import { scoreboardAt, seasonOf, seasonStart, shortDate, snapshotAt } from '../world/calendar.ts';
-import type { BookQuotes, Box, BoxRow, Game, Injury, RosterEntry, World } from '../world/world.ts';
+import type { BookQuotes, Box, BoxRow, Game, Injury, RosterEntry, ShownLine, World } from '../world/world.ts';
 import { absenceOn, isQuestionable } from './absences.ts';
 import { EMPTY_LINE, partialLine } from './box-score.ts';
 import { BOOKS, quotesFor } from './quotes.ts';
@@ -13,7 +13,8 @@ import { SIDES, type SideName, SimulatedGame } from './simulated-game.ts';
 import { TEAMS } from './teams.ts';
 
 /** A fictional league with games on every date. Everything is a function of seed and date, in any order of calls. */
-export class SimulatedWorld implements World {
+export class SimulatedWorld implements World<ShownLine> {
+  readonly league = 'nba';
   readonly kind = 'simulated';
   readonly title: string;
   readonly notes = [
@@ -57,7 +58,7 @@ export class SimulatedWorld implements World {
     return this.#games.getOrAdd(game.id, () => new SimulatedGame(this.#seed, game, this.#rosters, this.#schedule));
   }
 
-  boxAt(game: Game, instant: number): Box | undefined {
+  boxAt(game: Game, instant: number): Box<ShownLine> | undefined {
     if (instant < game.tipOff) return undefined;
     const simulated = this.simulate(game);
     const played = simulated.played();
@@ -76,7 +77,7 @@ export class SimulatedWorld implements World {
     };
   }
 
-  #rows(simulated: SimulatedGame, name: SideName, part: number): BoxRow[] {
+  #rows(simulated: SimulatedGame, name: SideName, part: number): BoxRow<ShownLine>[] {
     const { game } = simulated;
     const played = simulated.played();
     const margin = (played.homeScore - played.visitorScore) * (name === 'home' ? 1 : -1);

@@ -1,20 +1,23 @@
+import { type League, leagueOf } from '@overline/forecast/past-games';
 import type { Clock } from '../time/clock.ts';
-import { dayNumber } from '../time/time-zone.ts';
+import { dayNumber, DAY } from '../time/time-zone.ts';
 import { withoutAccents } from '../world/name-folding.ts';
-import type { Box, Game, Team, World } from '../world/world.ts';
-import { gameOf, lineOf, playerOf, teamOf } from './stats-json.ts';
-import { day, days, flag, numbers, type RawQuery, readPage, single, StatsError } from './stats-query.ts';
+import type { Box, BoxRow, Game, Team, World } from '../world/world.ts';
+import { gameOf, lineOf, playerOf, sidesOf, teamOf } from './stats-json.ts';
+import { day, days, flag, numbers, type RawQuery, readPage, single, StatsError, whole } from './stats-query.ts';
 
 /** A game's rows have the ids game × 100 + 1, 2, …, so that ids grow with the games. */
 const ROWS_A_GAME = 100;
 
-/** The stats feed's answers. */
+/** The stats feed's answers about one league. */
 export class StatsFeed {
   readonly #world: World;
+  readonly #league: League;
   readonly #clock: Clock;
 
   constructor(world: World, clock: Clock) {
     this.#world = world;
+    this.#league = leagueOf(world.league);
     this.#clock = clock;
   }
 
@@ -23,11 +26,11 @@ export class StatsFeed {
     const teams = this.#world.teams.filter((team) =>
       wanted.every((value) => value === team.conference || value === team.division),
     );
-    return { data: teams.map(teamOf) };
+    return { data: teams.map((team) => teamOf(this.#league, team)) };
   }
 
   team(id: number) {
-    return { data: teamOf(found(this.#world.teams.find((team) => team.id === id))) };
+    return { data: teamOf(this.#league, found(this.#world.teams.find((team) => team.id === id))) };
   }
 
   games(query: RawQuery) {
@@ -54,11 +57,15 @@ export class StatsFeed {
       if (game.id < Math.floor(cursor / ROWS_A_GAME) || game.tipOff > now) continue;
       const box = this.#box(game);
       if (!box) continue;
-      const short = { ...gameOf(game, box, now), home_team_id: game.home.id, visitor_team_id: game.visitor.id };
+      const short = {
+        ...gameOf(this.#league, game, box, now),
+        home_team_id: game.home.id,
+        visitor_team_id: game.visitor.id,
+      };
       for (const [index, row] of box.rows.entries()) {
         const id = game.id * ROWS_A_GAME + index + 1;
-        if (id <= cursor || (players && !players.has(row.player.id))) continue;
-        rows.push({ id, ...lineOf(row), team: teamOf(row.team), game: short });
+        if (id <= cursor || (players && !players.has(row.player.id)) || this.#isLeftOut(row)) continue;
+        rows.push({ id, ...lineOf(this.#league, row), team: teamOf(this.#league, row.team), game: short });
       }
       if (rows.length > perPage) break;
     }
@@ -87,13 +94,13 @@ export class StatsFeed {
       players,
       perPage,
       ({ player }) => player.id,
-      ({ player, team }) => ({ ...playerOf(player), team: teamOf(team) }),
+      ({ player, team }) => ({ ...playerOf(this.#league, player), team: teamOf(this.#league, team) }),
     );
   }
 
   player(id: number) {
     const { player, team } = found(this.#world.playersAt(this.#clock.now()).find((entry) => entry.player.id === id));
-    return { data: { ...playerOf(player), team: teamOf(team) } };
+    return { data: { ...playerOf(this.#league, player), team: teamOf(this.#league, team) } };
   }
 
   injuries(query: RawQuery) {
@@ -108,7 +115,7 @@ export class StatsFeed {
       perPage,
       ({ player }) => player.id,
       ({ player, team, status, description, returnDate }) => ({
-        player: { ...playerOf(player), team_id: team.id },
+        player: { ...playerOf(this.#league, player), team_id: team.id },
         return_date: returnDate,
         description,
         status,
@@ -124,23 +131,79 @@ export class StatsFeed {
   #boxScore(game: Game) {
     const rows = this.#box(game)?.rows ?? [];
     const side = (team: Team) => ({
-      ...teamOf(team),
-      players: rows.filter((row) => row.team.id === team.id).map(lineOf),
+      ...teamOf(this.#league, team),
+      players: rows.filter((row) => row.team.id === team.id).map((row) => lineOf(this.#league, row)),
     });
     return { ...this.#game(game), home_team: side(game.home), visitor_team: side(game.visitor) };
   }
 
+  /** Some feeds have no row of a player without any statistic. */
+  #isLeftOut({ line }: BoxRow): boolean {
+    return this.#league.stats.lines.missingIsZero === true && Object.values(line).every((value) => value === 0);
+  }
+
   #game(game: Game) {
-    const { home, visitor } = game;
-    return {
-      ...gameOf(game, this.#box(game), this.#clock.now()),
-      home_team: teamOf(home),
-      visitor_team: teamOf(visitor),
-    };
+    const row = gameOf(this.#league, game, this.#box(game), this.#clock.now());
+    return { ...row, ...sidesOf(this.#league, game) };
   }
 
   #box(game: Game): Box | undefined {
     return game.postponed ? undefined : this.#world.boxAt(game, this.#clock.now());
+  }
+
+  /** Who is announced for these games: the batting order, and the starting pitchers. */
+  lineups(query: RawQuery) {
+    const { cursor, perPage } = readPage(query);
+    const now = this.#clock.now();
+    const rows = this.#games(query).flatMap((game) =>
+      (this.#world.announcedAt?.(game, now) ?? []).map(({ player, team, order, started }, index) => ({
+        id: game.id * ROWS_A_GAME + index + 1,
+        game_id: game.id,
+        player: playerOf(this.#league, player),
+        team: teamOf(this.#league, team),
+        batting_order: order ?? null,
+        is_probable_pitcher: started === true && order === undefined,
+      })),
+    );
+    const rest = rows.filter(({ id }) => id > cursor);
+    return pageOf(
+      rest,
+      perPage,
+      ({ id }) => id,
+      (row) => row,
+    );
+  }
+
+  /** Who was active in a week, also without a statistic, and who started. */
+  designations(query: RawQuery) {
+    const { cursor, perPage } = readPage(query);
+    const season = whole(single(query, 'season') ?? '', 'season');
+    const week = whole(single(query, 'week') ?? '', 'week');
+    const games = this.#games({}).filter((game) => game.season === season && game.week === week);
+    const rows = games.flatMap((game) =>
+      (this.#box(game)?.rows ?? []).map(({ player, team, started }, index) => ({
+        ...{ id: game.id * ROWS_A_GAME + index + 1, season, week },
+        player: playerOf(this.#league, player),
+        team: teamOf(this.#league, team),
+        ...{ active: true, starter: started ?? null, did_not_play: false },
+      })),
+    );
+    return pageOf(
+      rows.filter(({ id }) => id > cursor),
+      perPage,
+      ({ id }) => id,
+      (row) => row,
+    );
+  }
+
+  /** The day that `dates[]` means: of the Eastern calendar, or in UTC. */
+  #listedDay(game: Game): number {
+    return this.#league.stats.games.days === 'eastern' ? dayNumber(game.day) : Math.floor(game.tipOff / DAY);
+  }
+
+  #easternDays(listed: ReadonlySet<number>): number[] {
+    if (this.#league.stats.games.days === 'eastern') return sorted(listed);
+    return sorted(new Set([...listed].flatMap((day) => [day - 1, day])));
   }
 
   // Matching games in order of their ids: of the given ids or days, else of the whole visible schedule.
@@ -153,7 +216,7 @@ export class StatsFeed {
     const everyDay = (): number[] => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
     const candidates = ids
       ? sorted(ids).flatMap((id) => this.#world.gameById(id) ?? [])
-      : (listed ? sorted(listed) : everyDay()).flatMap((one) => this.#world.gamesOn(one));
+      : (listed ? this.#easternDays(listed) : everyDay()).flatMap((one) => this.#world.gamesOn(one));
     const seasons = numbers(query, 'seasons');
     const teams = numbers(query, 'team_ids');
     const postseason = flag(query, 'postseason');
@@ -164,7 +227,7 @@ export class StatsFeed {
         at <= to &&
         (!seasons || seasons.has(game.season)) &&
         (!teams || teams.has(game.home.id) || teams.has(game.visitor.id)) &&
-        (!listed || listed.has(at)) &&
+        (!listed || listed.has(this.#listedDay(game))) &&
         (postseason === undefined || game.postseason === postseason)
       );
     });

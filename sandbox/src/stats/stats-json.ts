@@ -1,15 +1,23 @@
+import type { GameStatus, League } from '@overline/forecast/past-games';
 import { EASTERN, minuteAt } from '../time/time-zone.ts';
 import { scoreboardAt } from '../world/calendar.ts';
 import type { Box, BoxRow, Game, Player, Team } from '../world/world.ts';
 
+type Row = Record<string, unknown>;
+
 /** A team in the stats feed's format. */
-export function teamOf({ id, conference, division, city, name, fullName, code }: Team) {
-  return { id, conference, division, city, name, full_name: fullName, abbreviation: code };
+export function teamOf(league: League, { id, conference, division, city, name, fullName, code }: Team): Row {
+  const { teams } = league.stats;
+  return {
+    ...{ id, conference, division, city, name, full_name: fullName, abbreviation: code },
+    [teams.code]: code,
+    [teams.name]: fullName,
+  };
 }
 
 /** A player without his team. */
-export function playerOf(player: Player) {
-  return {
+export function playerOf(league: League, player: Player): Row {
+  const row = {
     id: player.id,
     first_name: player.firstName,
     last_name: player.lastName,
@@ -23,16 +31,29 @@ export function playerOf(player: Player) {
     draft_round: player.draftRound,
     draft_number: player.draftNumber,
   };
+  const { position } = league.stats.lines;
+  return position === undefined ? row : { ...row, [position.replace('player.', '')]: player.position };
 }
 
 /** A game's state in the feed's words: a start time, a quarter, Final or Postponed. */
-function stateOf(game: Game, box: Box | undefined, now: number) {
-  if (game.postponed) return { status: 'Postponed', status_state: 'postponed', period: 0, time: null };
-  if (!box) return { status: startTime(game.tipOff), status_state: 'scheduled', period: 0, time: null };
-  if (box.final) return { status: 'Final', status_state: 'final', period: box.period, time: 'Final' };
-  const { period, clock } = scoreboardAt(now - game.tipOff);
-  const status = clock === 'Half' ? 'Halftime' : (QUARTERS[period - 1] ?? '4th Qtr');
-  return { status, status_state: 'in_progress', period, time: clock };
+function stateOf(league: League, game: Game, box: Box | undefined, now: number): Row {
+  if (game.postponed) return { ...statusOf(league, 'postponed', 'Postponed'), period: 0, time: null };
+  if (!box) return { ...statusOf(league, 'scheduled', startTime(game.tipOff)), period: 0, time: null };
+  if (box.final) return { ...statusOf(league, 'final', 'Final'), period: box.period, time: 'Final' };
+  const { period, clock } = scoreboardAt(now - game.tipOff, league.stats.games.periods);
+  const text = clock === 'Half' ? 'Halftime' : (QUARTERS[period - 1] ?? '4th Qtr');
+  return { ...statusOf(league, 'in-progress', text), period, time: clock };
+}
+
+/** Leagues without a list of states show a text for people. */
+function statusOf(league: League, status: GameStatus, text: string): Row {
+  const { state = 'status', states } = league.stats.games;
+  const [word] = Object.entries(states ?? {}).find(([, meaning]) => meaning === status) ?? [];
+  return {
+    status: text,
+    ...(word === undefined ? {} : { [state]: word.includes('_') ? word.toUpperCase() : word }),
+    status_state: status.replace('-', '_'),
+  };
 }
 
 const QUARTERS = ['1st Qtr', '2nd Qtr', '3rd Qtr', '4th Qtr'];
@@ -43,34 +64,50 @@ function startTime(tipOff: number): string {
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'} ET`;
 }
 
-/** A game without its teams. */
-export function gameOf(game: Game, box: Box | undefined, now: number) {
-  return {
+/** A game without its teams, in the fields of the league's feed. */
+export function gameOf(league: League, game: Game, box: Box | undefined, now: number): Row & { id: number } {
+  const { games } = league.stats;
+  const row = {
     id: game.id,
-    date: game.day,
-    datetime: new Date(game.tipOff).toISOString(),
     season: game.season,
-    ...stateOf(game, box, now),
+    ...(game.week === undefined ? {} : { week: game.week }),
+    ...stateOf(league, game, box, now),
     postseason: game.postseason,
-    home_team_score: box?.homeScore ?? 0,
-    visitor_team_score: box?.visitorScore ?? 0,
+    [games.start]: new Date(game.tipOff).toISOString(),
+    ...(games.day === undefined ? {} : { [games.day]: game.day }),
   };
+  setField(row, games.homeScore, box?.homeScore ?? 0);
+  setField(row, games.awayScore, box?.visitorScore ?? 0);
+  return row;
 }
 
-function share(made: number | null, tried: number | null): number | null {
-  if (made === null || tried === null) return null;
+/** The teams of a game, under the names that the league's feed has for them. */
+export function sidesOf(league: League, { home, visitor }: Game): Row {
+  const { games } = league.stats;
+  return { [games.home]: teamOf(league, home), [games.away]: teamOf(league, visitor) };
+}
+
+/** Sets a field of a row; dots lead into objects. */
+function setField(row: Row, field: string, value: unknown): void {
+  const [first = '', ...rest] = field.split('.');
+  if (rest.length === 0) row[first] = value;
+  else setField((row[first] ??= {}) as Row, rest.join('.'), value);
+}
+
+function share(made: unknown, tried: unknown): number | null {
+  if (typeof made !== 'number' || typeof tried !== 'number') return null;
   return tried === 0 ? 0 : Math.round((made / tried) * 1000) / 1000;
 }
 
 /** The counts of a row and the player. */
-export function lineOf({ line, plusMinus, player, team }: BoxRow) {
+export function lineOf(league: League, { line, plusMinus, player, team }: BoxRow): Row {
+  const counts = line as Row;
+  const { min, fgm, fga, fg3m, fg3a, ftm, fta } = counts;
+  const shares = { fg_pct: share(fgm, fga), fg3_pct: share(fg3m, fg3a), ft_pct: share(ftm, fta) };
   return {
-    ...line,
-    min: line.min > 0 ? String(line.min) : '00',
-    fg_pct: share(line.fgm, line.fga),
-    fg3_pct: share(line.fg3m, line.fg3a),
-    ft_pct: share(line.ftm, line.fta),
+    ...counts,
+    ...(typeof min === 'number' ? { min: min > 0 ? String(min) : '00', ...shares } : {}),
     plus_minus: plusMinus,
-    player: { ...playerOf(player), team_id: team.id },
+    player: { ...playerOf(league, player), team_id: team.id },
   };
 }

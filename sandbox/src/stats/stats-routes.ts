@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type League, leagueOf } from '@overline/forecast/past-games';
 import { answerErrors } from '../http/api-error.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import type { Clock } from '../time/clock.ts';
@@ -6,32 +7,52 @@ import type { World } from '../world/world.ts';
 import { StatsFeed } from './stats-feed.ts';
 import { day, type RawQuery, StatsError, whole } from './stats-query.ts';
 
-export type StatsOptions = { world: World; clock: Clock; perMinute: number };
+export type StatsOptions = { worlds: readonly World[]; clock: Clock; perMinute: number };
 type Request = FastifyRequest<{ Querystring: RawQuery; Params: { id: string } }>;
 type Plan = 'free' | 'all-star' | 'goat';
 
 const RANK: Record<Plan, number> = { free: 0, 'all-star': 1, goat: 2 };
 const MINUTE = 60_000;
 
-/** balldontlie's NBA endpoints, below the scope's prefix. */
+/** balldontlie's endpoints of every league, below the scope's prefix. */
 export function statsRoutes(app: FastifyInstance, options: StatsOptions): void {
-  const feed = new StatsFeed(options.world, options.clock);
   const serve = server(options);
   answerErrors(app, { notFound: () => new StatsError(404, 'Not found') });
-  const routes: [path: string, needed: Plan, answer: (request: Request) => object][] = [
-    ['/v1/teams', 'free', ({ query }) => feed.teams(query)],
-    ['/v1/teams/:id', 'free', ({ params }) => feed.team(whole(params.id, 'id'))],
-    ['/v1/games', 'free', ({ query }) => feed.games(query)],
-    ['/v1/games/:id', 'free', ({ params }) => feed.game(whole(params.id, 'id'))],
-    ['/v1/players', 'free', ({ query }) => feed.players(query, false)],
-    ['/v1/players/active', 'all-star', ({ query }) => feed.players(query, true)],
-    ['/v1/players/:id', 'free', ({ params }) => feed.player(whole(params.id, 'id'))],
-    ['/v1/stats', 'all-star', ({ query }) => feed.stats(query)],
-    ['/v1/player_injuries', 'all-star', ({ query }) => feed.injuries(query)],
-    ['/v1/box_scores', 'goat', ({ query }) => feed.boxScores(dateOf(query))],
-  ];
-  for (const [path, needed, answer] of routes) app.get(path, serve(needed, answer));
+  for (const world of options.worlds)
+    for (const [path, needed, answer] of endpoints(leagueOf(world.league), new StatsFeed(world, options.clock)))
+      app.get(leagueOf(world.league).stats.path + path, serve(needed, answer));
 }
+
+type Endpoint = [path: string, needed: Plan, answer: (request: Request) => object];
+
+function endpoints({ stats }: League, feed: StatsFeed): Endpoint[] {
+  const { lines, lineups, designations } = stats;
+  return [
+    ['/teams', 'free', ({ query }) => feed.teams(query)],
+    ['/teams/:id', 'free', ({ params }) => feed.team(whole(params.id, 'id'))],
+    ['/games', 'free', ({ query }) => feed.games(query)],
+    ['/games/:id', 'free', ({ params }) => feed.game(whole(params.id, 'id'))],
+    ['/players', 'free', ({ query }) => feed.players(query, false)],
+    ['/players/active', 'all-star', ({ query }) => feed.players(query, true)],
+    ['/players/:id', 'free', ({ params }) => feed.player(whole(params.id, 'id'))],
+    [lines.path, lines.path === PAID_LINES ? 'goat' : 'all-star', ({ query }) => feed.stats(query)],
+    ['/player_injuries', 'all-star', ({ query }) => feed.injuries(query)],
+    ...(lines.path === BOXES
+      ? []
+      : [[BOXES, 'goat', ({ query }: Request) => feed.boxScores(dateOf(query))] satisfies Endpoint]),
+    ...(lineups === undefined
+      ? []
+      : [[lineups, 'all-star', ({ query }: Request) => feed.lineups(query)] satisfies Endpoint]),
+    ...(designations === undefined
+      ? []
+      : [[designations.path, 'all-star', ({ query }: Request) => feed.designations(query)] satisfies Endpoint]),
+  ];
+}
+
+/** Box scores of whole games; in one league they are the rows of players. */
+const BOXES = '/box_scores';
+/** One league's rows of players need the highest plan. */
+const PAID_LINES = '/player_stats';
 
 /** Wraps an endpoint in the checks of every request: key, rate limit, plan and format. */
 function server({ clock, perMinute }: StatsOptions) {

@@ -1,11 +1,12 @@
 import type { Market } from './market.ts';
-import type { BookQuotes, Box, BoxRow, Game, Injury, RosterEntry, ShownLine, World } from './world.ts';
+import type { BookQuotes, Box, BoxRow, Game, Injury, RosterEntry, World } from './world.ts';
 
 export const CORRECTABLE = ['pts', 'reb', 'ast', 'fg3m', 'blk', 'stl', 'turnover', 'min'] as const;
 export type Correction = { stat: (typeof CORRECTABLE)[number]; delta: number; player?: number | undefined };
 
 /** Wraps a world to postpone chosen games and to correct chosen box scores after they were final. */
 export class AmendedWorld implements World {
+  readonly league: World['league'];
   readonly kind: World['kind'];
   readonly title: string;
   readonly notes: readonly string[];
@@ -17,6 +18,7 @@ export class AmendedWorld implements World {
 
   constructor(world: World) {
     this.#world = world;
+    this.league = world.league;
     this.kind = world.kind;
     this.title = world.title;
     this.notes = world.notes;
@@ -70,6 +72,10 @@ export class AmendedWorld implements World {
       : box;
   }
 
+  announcedAt(game: Game, instant: number): readonly BoxRow[] {
+    return this.#world.announcedAt?.(game, instant) ?? [];
+  }
+
   playersAt(instant: number): readonly RosterEntry[] {
     return this.#world.playersAt(instant);
   }
@@ -86,8 +92,9 @@ export class AmendedWorld implements World {
 function correctedBox(game: Game, box: Box, { stat, delta, player }: Correction): Box {
   const chosen = player === undefined ? topScorer(box.rows) : box.rows.find((row) => row.player.id === player);
   if (!chosen) return box;
-  const corrected: ShownLine = { ...chosen.line, [stat]: Math.max(0, (chosen.line[stat] ?? 0) + delta) };
-  const gained = corrected.pts - chosen.line.pts;
+  const value = Math.max(0, countIn(chosen, stat) + delta);
+  const corrected = { ...chosen.line, [stat]: value };
+  const gained = stat === SCORE ? value - countIn(chosen, SCORE) : 0;
   const home = chosen.team.id === game.home.id;
   return {
     ...box,
@@ -97,9 +104,16 @@ function correctedBox(game: Game, box: Box, { stat, delta, player }: Correction)
   };
 }
 
+/** The column whose sum is the score. */
+const SCORE = 'pts';
+
+function countIn({ line }: BoxRow, column: string): number {
+  return Number((line as Record<string, unknown>)[column] ?? 0);
+}
+
 function topScorer(rows: readonly BoxRow[]): BoxRow | undefined {
   return rows.reduce<BoxRow | undefined>(
-    (best, row) => (best && best.line.pts >= row.line.pts ? best : row),
+    (best, row) => (best && countIn(best, SCORE) >= countIn(row, SCORE) ? best : row),
     undefined,
   );
 }

@@ -43,15 +43,22 @@ const QUARTERS = [
   { from: 106, to: 138 },
 ];
 
-/** The scoreboard of a live game: quarter, clock and the share (0..1) of the game played so far. */
-export function scoreboardAt(sinceTipMs: number): { period: number; clock: string; share: number } {
+type Periods = { readonly count: number; readonly name: string };
+
+/** The scoreboard of a running game: period, clock and the share (0..1) of the game that has been played. */
+export function scoreboardAt(sinceTipMs: number, { count, name }: Periods = { count: 4, name: 'Q' }) {
   const minutes = sinceTipMs / MINUTE;
   const index = QUARTERS.findIndex(({ to }) => minutes < to);
   const quarter = QUARTERS[index];
-  if (!quarter) return { period: 4, clock: 'Q4 0:00', share: 0.999 };
-  if (index === 2 && minutes < quarter.from) return { period: 2, clock: 'Half', share: 0.5 };
-  const played = Math.max(0, (minutes - quarter.from) / (quarter.to - quarter.from));
-  const left = Math.round((1 - played) * 720);
-  const clock = `Q${index + 1} ${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
-  return { period: index + 1, clock, share: (index + played) / 4 };
+  if (!quarter) return { period: count, clock: `${name}${count} 0:00`, share: 0.999 };
+  if (count === QUARTERS.length && index === 2 && minutes < quarter.from)
+    return { period: 2, clock: 'Half', share: 0.5 };
+  const share = (index + Math.max(0, (minutes - quarter.from) / (quarter.to - quarter.from))) / QUARTERS.length;
+  const period = 1 + Math.floor(share * count);
+  const left = Math.round(((period - share * count) * (GAME_SECONDS[count] ?? GAME_SECONDS[4])) / count);
+  const clock = `${name}${period} ${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return { period, clock, share };
 }
+
+/** Seconds of play by the number of periods: three of twenty minutes, or four of twelve. */
+const GAME_SECONDS: Readonly<Record<number, number>> & { 4: number } = { 3: 3600, 4: 2880 };

@@ -1,4 +1,4 @@
-import { quotedMarkets } from '@overline/forecast/markets';
+import { type LeagueId, type Market as MarketRow, quotedMarkets } from '@overline/forecast/past-games';
 
 /** A market's key in the odds feed. */
 export type PropMarket = string;
@@ -6,16 +6,17 @@ export type Market = string;
 
 const QUOTED = quotedMarkets('nba');
 
-/** The prop markets that books quote, in the product's order. */
+/** The basketball markets that books quote, in the product's order. */
 export const PROP_MARKETS: readonly PropMarket[] = [...QUOTED.keys()];
 
 /** Markets that the odds feed lists for all games at once; the others are requested one event at a time. */
 export const FEATURED_MARKETS: readonly Market[] = ['h2h', 'spreads', 'totals'];
 
-const KNOWN: ReadonlySet<string> = new Set([...FEATURED_MARKETS, ...PROP_MARKETS]);
+const LADDER = '_alternate';
 
-export function isMarket(text: string): boolean {
-  return KNOWN.has(text);
+/** Whether the odds feed has a market in a league; ladders of milestones have a suffix. */
+export function isMarket(text: string, league: LeagueId): boolean {
+  return FEATURED_MARKETS.includes(text) || quotedMarkets(league).has(text.replace(LADDER, ''));
 }
 
 /** The box score columns that props are settled by, named as in the stats feed. */
@@ -31,6 +32,13 @@ const COLUMNS: Readonly<Record<string, Column>> = {
 const MADE_OF: ReadonlyMap<PropMarket, readonly Column[]> = new Map(
   [...QUOTED].map(([key, { stats }]) => [key, stats.map(columnOf)]),
 );
+
+/** Throws RangeError for a market that no book quotes. */
+export function basketballMarket(key: PropMarket): MarketRow {
+  const market = QUOTED.get(key);
+  if (market === undefined) throw new RangeError(`No book quotes ${key}`);
+  return market;
+}
 
 /** The columns whose sum settles a market. Throws RangeError for a market that no book quotes. */
 export function columnsOf(market: PropMarket): readonly Column[] {

@@ -1,3 +1,4 @@
+import type { LeagueId } from '@overline/forecast/past-games';
 import type { Market } from './market.ts';
 
 export type Team = {
@@ -52,6 +53,7 @@ export type Game = {
   home: Team;
   visitor: Team;
   postponed: boolean;
+  week?: number | undefined;
 };
 
 /** The counts of a box score, named as in the stats feed. */
@@ -65,9 +67,19 @@ type Shots = 'fgm' | 'fga' | 'fg3m' | 'fg3a' | 'ftm' | 'fta' | 'oreb' | 'dreb' |
 /** A line as a feed shows it; shots are null if the source has none. */
 export type ShownLine = Omit<StatLine, Shots> & Record<Shots, number | null>;
 
-export type BoxRow = { player: Player; team: Team; plusMinus: number | null; line: ShownLine };
+/** A box score row. `line` has the fields of the stats feed, which differ between leagues. */
+export type BoxRow<Line extends object = object> = {
+  player: Player;
+  team: Team;
+  plusMinus: number | null;
+  line: Line;
+  /** Place in the batting order of the posted line-up, where there is one. */
+  order?: number | undefined;
+  /** Whether he started the game, where it matters; the stats feed's line-ups announce it. */
+  started?: boolean | undefined;
+};
 
-export type Box = {
+export type Box<Line extends object = object> = {
   final: boolean;
   /** 1 to 4, more in overtime, 0 when the world has nothing to show before the end. */
   period: number;
@@ -75,7 +87,7 @@ export type Box = {
   clock: string;
   homeScore: number;
   visitorScore: number;
-  rows: BoxRow[];
+  rows: BoxRow<Line>[];
 };
 
 export type Book = { key: string; title: string; region: Region };
@@ -101,7 +113,8 @@ export type RosterEntry = { player: Player; team: Team; active: boolean };
  * A league with its games and prices, behind the odds and stats feeds. Every method answers as of an instant, from what
  * was known then.
  */
-export interface World {
+export interface World<Line extends object = object> {
+  readonly league: LeagueId;
   readonly kind: 'simulated' | 'replay';
   /** One line that names the world, and lines that describe how it was made. */
   readonly title: string;
@@ -115,7 +128,9 @@ export interface World {
   gameById(id: number): Game | undefined;
   gameByEvent(eventId: string): Game | undefined;
   /** The box score as seen at `instant`; undefined before tip-off. */
-  boxAt(game: Game, instant: number): Box | undefined;
+  boxAt(game: Game, instant: number): Box<Line> | undefined;
+  /** Who is announced for a game before it starts: line-ups and starters; empty where the feed has none. */
+  announcedAt?(game: Game, instant: number): readonly BoxRow<Line>[];
   /** All players in the stats feed at `instant`, by player id. */
   playersAt(instant: number): readonly RosterEntry[];
   injuriesAt(instant: number): readonly Injury[];

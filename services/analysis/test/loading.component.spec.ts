@@ -19,6 +19,25 @@ async function facts(system: TestSystem): Promise<unknown> {
   return row;
 }
 
+describe('a league that the plan does not include', () => {
+  let system: TestSystem;
+  afterAll(() => system.stop());
+
+  it('is switched off with one warning, and the others are loaded', async () => {
+    system = await startSystem({ now: winter(DAY, '08:05'), settings: { LEAGUES: 'nhl,nba', HISTORY_DAYS: '3' } });
+    const instance = await system.start();
+    await instance.loaded();
+    expect((await system.health()).details['leagues']).toEqual({
+      status: 'degraded',
+      message: 'switched off, as the feeds refuse them: NHL: The stats feed does not have it',
+    });
+    expect(system.troubles().match(/the NHL is switched off/g)).toHaveLength(1);
+    const { games } = await system.candidates(DAY, winter(DAY, '08:05'));
+    expect(games).toBeGreaterThan(4);
+    await instance.stop();
+  }, 60_000);
+});
+
 describe('loading the past', () => {
   let system: TestSystem;
 

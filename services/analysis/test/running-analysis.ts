@@ -23,7 +23,7 @@ import { startSandbox, type RunningSandbox } from './running-sandbox.ts';
 export interface Instance {
   get<T>(type: Type<T>): T;
   /** Resolves once everything is loaded. */
-  loaded(): Promise<void>;
+  loaded(seconds?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export interface TestSystem {
 
 interface Options {
   now: Date;
-  world?: World;
+  world?: World | readonly World[];
   settings?: Readonly<Record<string, string>>;
 }
 
@@ -117,7 +117,7 @@ async function startInstance(config: AnalysisConfig): Promise<Instance> {
   let stopped: Promise<void> | undefined;
   return {
     get: (type) => app.get(type, { strict: false }),
-    loaded: () => until(() => app.get(LoadOnStart).loading === null),
+    loaded: (seconds) => until(() => app.get(LoadOnStart).loading === null, seconds),
     stop: () => (stopped ??= app.close()),
   };
 }

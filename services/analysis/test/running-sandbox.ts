@@ -6,7 +6,7 @@ import type { World } from '@overline/sandbox/src/world/world.ts';
 /** The simulated outside world on a free port, with a fixed clock. */
 export interface RunningSandbox {
   base: string;
-  world: World;
+  worlds: readonly World[];
   setNow(moment: Date): void;
   /** Switches a fault on. Returns its id. */
   fault(order: Record<string, unknown>): Promise<number>;
@@ -21,7 +21,7 @@ export async function startSandbox({
   world = new SimulatedWorld('analysis'),
 }: {
   now: Date;
-  world?: World;
+  world?: World | readonly World[];
 }): Promise<RunningSandbox> {
   const clock = fixedClock(now.getTime());
   const app = buildServer({ oddsPerSecond: 100_000, statsPerMinute: 1_000_000 }, world, clock);
@@ -33,7 +33,7 @@ export async function startSandbox({
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     base,
-    world,
+    worlds: [world].flat(),
     setNow: (moment) => clock.set(moment.getTime()),
     fault: async (order) => {
       const response = await fetch(`${base}/control/faults`, {

@@ -46,6 +46,9 @@ import { SessionRepository } from './sessions/session.repository.ts';
 import { LogIn } from './sign-in/log-in.ts';
 import { SessionController } from './sign-in/session.controller.ts';
 import { EndSession, ListSessions, LogOut, RefreshSessions, ResolveSession } from './sign-in/sessions.ts';
+import { CountTime } from './time/count-time.ts';
+import { TimeController } from './time/time.controller.ts';
+import { TimeRepository } from './time/time.repository.ts';
 import { DeleteUser, EndUserSessions, UpdatePlan } from './users/manage-users.ts';
 import { GetUser, GetUsernames, ListUsers, RequireAdmin } from './users/read-users.ts';
 import { UserController } from './users/user.controller.ts';
@@ -90,7 +93,7 @@ const email = [
   ListEmailLinks,
 ];
 const security = [SecurityLog, ListNotices];
-const preferences = [AccountPreferences];
+const preferences = [AccountPreferences, CountTime];
 const users = [ListUsers, GetUser, GetUsernames, UpdatePlan, EndUserSessions, DeleteUser, RequireAdmin];
 const repositories = [
   AccountRepository,
@@ -101,6 +104,7 @@ const repositories = [
   PreferenceRepository,
   SecondFactorRepository,
   SessionRepository,
+  TimeRepository,
   UserRepository,
 ];
 
@@ -116,6 +120,7 @@ export class AppModule {
         PreferenceController,
         SecondFactorController,
         SessionController,
+        TimeController,
         UserController,
       ],
       providers: [

@@ -3,6 +3,7 @@ import { MessagingModule } from '@overline/messaging';
 import { ServiceKitModule } from '@overline/service-kit';
 import { AccountsController, ExportController } from './accounts/accounts.controller.ts';
 import { BreaksController } from './accounts/breaks.controller.ts';
+import { TimeController } from './accounts/time.controller.ts';
 import { EmailController } from './accounts/email.controller.ts';
 import { ExportData } from './accounts/export-data.ts';
 import { AdminController } from './admin/admin.controller.ts';
@@ -44,6 +45,7 @@ import { UsersController } from './users/users.controller.ts';
 const controllers = [
   AccountsController,
   BreaksController,
+  TimeController,
   EmailController,
   ExportController,
   SecurityController,

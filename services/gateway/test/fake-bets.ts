@@ -17,6 +17,7 @@ import {
   getBetsCsv,
   getBetSummary,
   getImportRows,
+  getStakeGuidance,
   getTransfers,
   type InputOf,
   listBetsRequest,
@@ -105,6 +106,7 @@ export function serveBets(answer: Answer): void {
   answer(getTransfers, () => ({ transfers: [], next: null }));
   answer(getBetLimits, () => ({ limits: [], sign: null }));
   answer(setBetLimitRequest, () => ({ limits: [], sign: null }));
+  answer(getStakeGuidance, () => ({ cents: 1_500 }));
   answer(dismissHarmSignRequest, () => ({}));
   answer(addImportPartRequest, () => ({}));
   const report = { stored: true, layout: 'overline', rows: 1, added: 1, repeated: 0, wrong: 0 } as const;

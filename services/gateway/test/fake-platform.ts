@@ -51,6 +51,10 @@ import {
   sessionsStale,
   setSearchCount,
   startBreakRequest,
+  countTimeRequest,
+  getTime,
+  setReminderRequest,
+  setTimeLimitRequest,
   type Tier,
   updatePlanRequest,
   userChanged,
@@ -243,6 +247,8 @@ export class FakePlatform {
       return { recoveryCodes: [] };
     });
     this.answer(disableSecondFactorRequest, () => ({}));
+    for (const contract of [getTime, countTimeRequest, setTimeLimitRequest, setReminderRequest])
+      this.answer(contract, () => ({ usedSeconds: 60, leftSeconds: null, limit: null, reminderMinutes: null }));
     this.answer(startBreakRequest, ({ by }) => accountOf(this.some(by.userId)));
     this.answer(excludeMyselfRequest, ({ by }) => accountOf(this.some(by.userId)));
     this.answer(endSelfExclusionRequest, ({ by }) => accountOf(this.some(by.userId)));

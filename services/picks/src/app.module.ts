@@ -20,6 +20,7 @@ import { ImportRepository } from './bets/imports/import.repository.ts';
 import { EnforceLimits } from './bets/limits/enforce-limits.ts';
 import { LimitRepository } from './bets/limits/limit.repository.ts';
 import { ManageLimits } from './bets/limits/manage-limits.ts';
+import { GuideStake } from './bets/limits/stake-guidance.ts';
 import { ReadSummary } from './bets/summary/read-summary.ts';
 import { SummaryRepository } from './bets/summary/summary.repository.ts';
 import { FreezeCloses, OpenCloseRepository } from './close/freeze-closes.ts';
@@ -108,6 +109,7 @@ const bets = [
   LimitRepository,
   EnforceLimits,
   ManageLimits,
+  GuideStake,
   ImportRepository,
   ImportBets,
   SettleOpenBets,

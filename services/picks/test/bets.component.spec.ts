@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   addBetRequest,
+  addTransferRequest,
   AppError,
   type Bet,
   cashOutBetRequest,
@@ -13,6 +14,7 @@ import {
   getBetLimits,
   getBetsCsv,
   getBetSummary,
+  getStakeGuidance,
   listBetsRequest,
   NewBet,
   setBetLimitRequest,
@@ -343,6 +345,21 @@ describe('a limit', () => {
     const { limits } = await bus.request(getBetLimits, { userId });
     expect(limits).toMatchObject([{ usedCents: 2_500, leftCents: 0, lastDay: '2026-01-20' }]);
   });
+});
+
+it('guides a stake by bankroll, chance and price, and not beyond a limit', async () => {
+  const userId = randomUUID();
+  const guided = (odds: string) => bus.request(getStakeGuidance, { userId, chance: 60, confidence: 95, odds });
+  expect(await guided('+100')).toEqual({ cents: null });
+  const transfer = { kind: 'deposit', cents: 100_000, at: NOW.toISOString(), book: '' } as const;
+  await bus.request(addTransferRequest, { userId, transfer, key: 'deposit' });
+  // A quarter of Kelly would be more: the cap of 2% counts.
+  expect(await guided('+100')).toEqual({ cents: 2_000 });
+  expect(await guided('-200')).toEqual({ cents: null });
+  await bus.request(setBetLimitRequest, { userId, limit: { kind: 'stake', period: 'day', cents: 1_500 } });
+  expect(await guided('+100')).toEqual({ cents: 1_500 });
+  await add(userId, aBet({ stakeCents: 1_500 }));
+  expect(await guided('+100')).toEqual({ cents: null });
 });
 
 it('erases everything of a deleted account', async () => {

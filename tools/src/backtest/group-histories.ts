@@ -1,4 +1,5 @@
 import {
+  hasResult,
   isMember,
   isQuoted,
   type GroupProfile,
@@ -49,12 +50,8 @@ export class GroupHistories {
 
   /** Whether a row has a result that bets on the market are settled with. */
   hasResult(game: PlayerGame, market?: Market): boolean {
-    return this.#groups.some(
-      (group) =>
-        (market === undefined || group.markets.has(market)) &&
-        isMember(group.profile, game) &&
-        playingTimeOf(group.profile, game) !== undefined,
-    );
+    if (market !== undefined) return hasResult(game, market);
+    return this.#groups.some(({ profile }) => isMember(profile, game) && playingTimeOf(profile, game) !== undefined);
   }
 
   /** Values of a market in a player's last games, oldest first; NaN if missing. */

@@ -3,7 +3,7 @@ import type { BacktestOptions } from './options.ts';
 import type { Progress } from './progress.ts';
 import type { MarketReport } from './report.ts';
 import { checkLookAhead } from './look-ahead.ts';
-import { sourcesOf } from './sources.ts';
+import { sourcesOf } from '@overline/sandbox/src/tables/sources.ts';
 import { walkProps } from './walk-props.ts';
 import type { PropForecast, ScoredSlate } from './walk.ts';
 

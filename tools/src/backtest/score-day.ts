@@ -177,7 +177,9 @@ function projected(
   const entries = games
     .filter(({ playerId }) => quotes.length === 0 || quoted.has(playerId))
     .map(({ gameId, playerId, team, opponent, home, postseason, opposingStarter }) => {
-      return { gameId, playerId, team, opponent, home, postseason, opposingStarter };
+      const known = options.knowsStarters?.(date) ?? true;
+      const starter = known ? opposingStarter : undefined;
+      return { gameId, playerId, team, opponent, home, postseason, opposingStarter: starter };
     });
   const lineup = trainer.pastLineup(options.lineup, day);
   return projectFacts(trainer, { date, entries, lineup, quotes, asOf });

@@ -1,7 +1,7 @@
 import type { PlayerGame, PricedProp, PropBlend, PropLeague, PropQuote, PropTrainer } from '@overline/forecast';
 import type { MarketScore } from './market-score.ts';
 import type { GroupHistories } from './group-histories.ts';
-import type { BookQuotes } from './nba-props.ts';
+import type { BookQuotes } from '@overline/sandbox/src/tables/nba-tables.ts';
 import type { LineMode, LineupMode } from './report.ts';
 
 /** What to score; see `BacktestOptions`. */
@@ -13,6 +13,8 @@ export type WalkOptions = {
   readonly to: string;
   readonly markets: ReadonlySet<string> | undefined;
   readonly bookQuotes: BookQuotes;
+  /** Whether a day's starting pitchers and goalies are known before its games; by default they are. */
+  readonly knowsStarters?: (date: string) => boolean;
   /** Called with every forecast before its result is read. */
   readonly onForecast?: (forecast: PropForecast) => void;
   /** Called with every scored day's priced props and results. */

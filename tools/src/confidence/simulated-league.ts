@@ -3,7 +3,7 @@ import type { Lineup, PlayerGame, PlayerQuote, SlateEntry } from '@overline/fore
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
 import { CHICAGO, dayAt, instantOf } from '@overline/sandbox/src/time/time-zone.ts';
 import { PROP_MARKETS, type Market, type PropMarket } from '@overline/sandbox/src/world/market.ts';
-import type { BoxRow, Game } from '@overline/sandbox/src/world/world.ts';
+import type { BoxRow, Game, ShownLine } from '@overline/sandbox/src/world/world.ts';
 
 const MARKETS: ReadonlySet<Market> = new Set(PROP_MARKETS);
 const PUBLISHED_MINUTE = 8 * 60;
@@ -77,7 +77,7 @@ export class SimulatedLeague {
   }
 }
 
-function playerGame(game: Game, { player, team, line }: BoxRow): PlayerGame {
+function playerGame(game: Game, { player, team, line }: BoxRow<ShownLine>): PlayerGame {
   const home = team.id === game.home.id;
   return {
     league: 'nba',

@@ -102,6 +102,7 @@ export function sandboxCommand({
     PORT: undefined,
     SANDBOX_STRIPE_STATE: join(dataDir, 'sandbox-stripe.json'),
     SANDBOX_ODDS_PER_SECOND: ODDS_PER_SECOND,
+    LEAGUES: leaguesOf({ environment, sandboxData }),
     ...replay,
   };
   return {
@@ -116,15 +117,20 @@ export function sandboxCommand({
 
 type Environment = Record<string, string>;
 
-/** The leagues that the sandbox serves. */
-const SIMULATED = LEAGUES.filter((league: League) => league.isSimulated).map(({ id }) => id);
+/** The leagues that the sandbox serves: those that it simulates, or of a replay the chosen ones. */
+function leaguesOf({ environment, sandboxData }: Pick<Settings, 'environment' | 'sandboxData'>): string {
+  const simulated = LEAGUES.filter((league: League) => league.isSimulated).map(({ id }) => id);
+  return environment['LEAGUES'] ?? (sandboxData === undefined ? simulated.join(',') : REPLAYED);
+}
+
+const REPLAYED = 'nba';
 
 /** Demo values of each group of settings: the sandbox's URLs, the keys it accepts and its generous limits. */
 const GROUPS: Record<SettingsGroup, (settings: Settings, sandbox: string) => Environment> = {
   jwt: ({ dataDir }) => ({ JWT_SECRET: tokenKey(dataDir) }),
   pages: ({ home, port }) => ({ STATIC_DIR: join(home, 'frontend/dist'), SITE_URL: `http://localhost:${port}` }),
-  feeds: ({ environment }, sandbox) => ({
-    LEAGUES: environment['LEAGUES'] ?? SIMULATED.join(','),
+  feeds: ({ environment, sandboxData }, sandbox) => ({
+    LEAGUES: leaguesOf({ environment, sandboxData }),
     ODDS_API_BASE_URL: `${sandbox}/odds`,
     ODDS_API_KEY: 'sandbox',
     STATS_API_BASE_URL: `${sandbox}/stats`,

@@ -49,7 +49,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, home: string = root
  * world make no sense in another.
  */
 function worldOf(environment: NodeJS.ProcessEnv): string {
-  const parts = ['SANDBOX_DATA', 'SANDBOX_DAY', 'SANDBOX_SEED', 'DEMO_NOW'].map(
+  const parts = ['SANDBOX_DATA', 'SANDBOX_DAY', 'SANDBOX_SEED', 'DEMO_NOW', 'LEAGUES'].map(
     (name) => textOf(environment, name) ?? '',
   );
   if (parts.every((part) => part === '')) return '.';

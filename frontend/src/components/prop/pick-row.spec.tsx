@@ -70,6 +70,15 @@ describe('a pick in a row', () => {
     );
   });
 
+  it('says pass once the price of a bet has fallen below its worst price', () => {
+    const best = { book: 'FanDuel', price: -115, at: '2026-11-20T22:00:00.000Z' };
+    expect(row(aPick(), BEFORE, aCurrent({ best })).textContent).toContain('−115 at FanDuel · pass, take at −108');
+    cleanup();
+    const lean = aPick({ stance: 'lean', takeAt: 118 });
+    const better = { book: 'FanDuel', price: 120, at: '2026-11-20T22:00:00.000Z' };
+    expect(row(lean, BEFORE, aCurrent({ best: better })).textContent).toContain('+120 at FanDuel · down to +118');
+  });
+
   it.each([
     ['Ruled out', aCurrent({ out: true })],
     ['No forecast now', aCurrent({ probability: null, fairPrice: null })],

@@ -1,6 +1,6 @@
 import { lazy, memo, type ReactNode, Suspense, useId, useState } from 'react';
 import type { GameState, Pick } from '@overline/contracts';
-import { chanceText, impliedFromAmerican } from '@overline/forecast';
+import { chanceText, decimalFromAmerican, impliedFromAmerican } from '@overline/forecast';
 import {
   formatAmount,
   formatDateTime,
@@ -144,9 +144,15 @@ function figuresOf({ pick, now, current, game }: Props, format: OddsFormat): Row
     const text = moved === pick.propLine ? 'No book quotes it now' : `Line moved to ${formatAmount(moved)}`;
     return { ...unpriced(elsewhere === null ? text : 'Not at your books now', chance), elsewhere };
   }
-  const worst = takeDownTo === null ? null : formatOdds(takeDownTo, format);
-  const down = worst === null ? '' : pick.stance === 'lean' ? ` · take at ${worst}` : ` · down to ${worst}`;
-  return { ...priced(value, chance, needs, `${formatOdds(price, format)} at ${book}${down}`), elsewhere };
+  const advice = takeDownTo === null ? '' : ` · ${adviceAt(price, takeDownTo, pick, format)}`;
+  return { ...priced(value, chance, needs, `${formatOdds(price, format)} at ${book}${advice}`), elsewhere };
+}
+
+/** How far a price may still fall, or the price that it takes to bet; "pass" if it was a bet when published. */
+function adviceAt(price: number, takeDownTo: number, { stance }: Pick, format: OddsFormat): string {
+  const worst = formatOdds(takeDownTo, format);
+  if (decimalFromAmerican(price) >= decimalFromAmerican(takeDownTo)) return `down to ${worst}`;
+  return stance === 'lean' ? `take at ${worst}` : `pass, take at ${worst}`;
 }
 
 function priced(value: number, chance: number, needs: number, price: string): RowFigures {

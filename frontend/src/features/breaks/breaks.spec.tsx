@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { User } from '@overline/contracts';
+import type { TimeInApp, User } from '@overline/contracts';
 import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
-import { mockApi, renderPage } from '../../session/render-page.fixture.tsx';
+import { mockApi, type MockRequest, renderPage } from '../../session/render-page.fixture.tsx';
 import { BreakPage } from './break-page.tsx';
 import { LimitsPage } from './limits-page.tsx';
 import { regionOf } from './region.ts';
@@ -13,6 +13,10 @@ const PAST = '2020-01-15T12:00:00.000Z';
 const on = (onBreak: NonNullable<User['onBreak']>): User => ({ ...PREMIUM, onBreak });
 afterEach(cleanup);
 
+const posted = (sent: readonly MockRequest[]): unknown[] =>
+  sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
+const TIME: TimeInApp = { usedSeconds: 1_260, leftSeconds: null, limit: null, reminderMinutes: null };
+
 describe('the page of limits and breaks', () => {
   it('starts a break once the box is ticked, and pauses or cancels the subscription', async () => {
     const body = on({ kind: 'break', endsAt: FUTURE, until: FUTURE });
@@ -21,11 +25,11 @@ describe('the page of limits and breaks', () => {
     await userEvent.selectOptions(screen.getByLabelText('How long'), '2 weeks');
     await userEvent.selectOptions(screen.getByLabelText('Your subscription'), 'cancel');
     await userEvent.click(screen.getByRole('button', { name: 'Start the break' }));
-    expect(sent).toEqual([]);
+    expect(posted(sent)).toEqual([]);
     await userEvent.click(screen.getByRole('checkbox', { name: /it cannot be ended early/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Start the break' }));
     expect(await screen.findByText('You are taking a break.')).toBeTruthy();
-    expect(sent.map((one) => one.body)).toEqual([{ days: 14, subscription: 'cancel' }]);
+    expect(posted(sent)).toEqual([{ days: 14, subscription: 'cancel' }]);
     expect(store.read()).toMatchObject({ user: { onBreak: { kind: 'break' } } });
   });
 
@@ -39,7 +43,33 @@ describe('the page of limits and breaks', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: /this exclusion cannot be ended/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Exclude me' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Your current password is wrong.');
-    expect(sent.map((one) => one.body)).toEqual([{ months: 6, password: 'velvet' }]);
+    expect(posted(sent)).toEqual([{ months: 6, password: 'velvet' }]);
+  });
+});
+
+describe('the time limit', () => {
+  it('is set, and says when a higher one counts', async () => {
+    const next = { minutes: 120, from: FUTURE };
+    const sent = mockApi({
+      '/auth/time': { body: TIME },
+      '/auth/time/limit': { body: { ...TIME, leftSeconds: 2_340, limit: { minutes: 60, next } } },
+    });
+    renderPage(<LimitsPage />, PREMIUM);
+    expect((await screen.findByText(/Today so far/)).textContent).toBe('No limit. Today so far: 21 minutes.');
+    await userEvent.selectOptions(screen.getByLabelText('A day at most'), '2 hours');
+    await userEvent.click(screen.getByRole('button', { name: 'Set' }));
+    expect(posted(sent)).toEqual([{ minutes: 120 }]);
+    expect((await screen.findByText(/1 hour a day/)).textContent).toMatch(/2 hours a day from .*Jan 15/);
+  });
+
+  it('keeps the reminder on the server', async () => {
+    const sent = mockApi({
+      '/auth/time': { body: TIME },
+      '/auth/time/reminder': { body: { ...TIME, reminderMinutes: 30 } },
+    });
+    renderPage(<LimitsPage />, PREMIUM);
+    await userEvent.click(await screen.findByTitle('After 30 minutes'));
+    expect(posted(sent)).toEqual([{ minutes: 30 }]);
   });
 });
 

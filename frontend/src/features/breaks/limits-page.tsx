@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import type { User } from '@overline/contracts';
+import { useState } from 'react';
+import type { OnBreak, User } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { PasswordField, SelectField } from '../../components/fields.tsx';
 import { Page } from '../../components/page.tsx';
-import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { useReminder } from '../../hooks/use-reminder.ts';
 import { useSessionStore, useUser } from '../../session/session-context.tsx';
 import { useBreak } from '../../session/use-break.ts';
 import { BreakFacts } from './break-page.tsx';
 import { HelpLines } from './help-lines.tsx';
+import { Part } from './part.tsx';
+import { TimeLimit } from './time-limit.tsx';
 
 const BREAKS = [
   { days: 1, name: '1 day' },
@@ -29,6 +29,12 @@ const EXCLUSIONS = [
   { months: 60, name: '5 years' },
 ] as const;
 
+const STATES: Record<OnBreak['kind'], string> = {
+  break: 'You are taking a break.',
+  'self-exclusion': 'You have excluded yourself.',
+  'time-limit': 'You have reached your time limit for today.',
+};
+
 export function LimitsPage() {
   const user = useUser();
   const onBreak = useBreak();
@@ -39,49 +45,15 @@ export function LimitsPage() {
       <p className="mt-2 text-quiet">Betting should stay fun. You do not have to give a reason.</p>
       {onBreak ? (
         <Banner className="mt-6">
-          <strong className="font-medium">
-            {onBreak.kind === 'self-exclusion' ? 'You have excluded yourself.' : 'You are taking a break.'}
-          </strong>
+          <strong className="font-medium">{STATES[onBreak.kind]}</strong>
           <BreakFacts onBreak={onBreak} />
         </Banner>
       ) : null}
-      {onBreak ? null : <Reminder />}
-      {onBreak?.kind === 'self-exclusion' ? null : <TakeBreak user={user} isLonger={onBreak !== null} />}
+      <TimeLimit />
+      {onBreak?.kind === 'self-exclusion' ? null : <TakeBreak user={user} isLonger={onBreak?.kind === 'break'} />}
       <Exclude />
       <HelpLines />
     </Page>
-  );
-}
-
-function Part({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="mt-8">
-      <h2 className="text-base">{title}</h2>
-      <p className="mt-1 text-sm text-quiet">{lead}</p>
-      <div className="mt-4 space-y-4 rounded-lg border bg-raised p-4">{children}</div>
-    </section>
-  );
-}
-
-function Reminder() {
-  const [minutes, choose] = useReminder();
-  const option = (value: typeof minutes) => ({
-    value,
-    name: value === 'off' ? 'No reminder' : `After ${value} minutes`,
-    content: value === 'off' ? 'Off' : `${value} min`,
-  });
-  return (
-    <Part
-      title="Reminder"
-      lead="A quiet note after this much time on the site. Counted in this browser, only while the page is visible."
-    >
-      <SegmentedControl
-        label="Remind me"
-        value={minutes}
-        onChange={choose}
-        options={[option('off'), option('15'), option('30'), option('60')]}
-      />
-    </Part>
   );
 }
 

@@ -35,6 +35,10 @@ export const OPEN_ROUTES: readonly string[] = [
   'POST /auth/break',
   'POST /auth/self-exclusion',
   'POST /auth/self-exclusion/end',
+  'GET /auth/time',
+  'POST /auth/time',
+  'POST /auth/time/limit',
+  'POST /auth/time/reminder',
   'GET /bets',
   'GET /bets/bankroll',
   'GET /bets/bets.csv',
@@ -95,6 +99,7 @@ export const CLOSED_ROUTES: readonly string[] = [
   'POST /watches/:id',
   // New bets, stakes and corrections wait; the record of earlier ones stays readable.
   'POST /bets',
+  'GET /bets/guidance',
   'DELETE /bets/:id',
   'POST /bets/:id',
   'POST /bets/:id/cash-out',

@@ -3,6 +3,7 @@ import { request } from '../messages/bus-messages.ts';
 import { NoContent } from '../messages/route.ts';
 import { Bankroll, BetLimits, BetSettings, NewLimit, NewTransfer, Transfer } from './bankroll.ts';
 import { Bet, BetFilter, BetPage, BetSummary, Cents, NewBet, Settlement } from './bet.ts';
+import { stakeGuidance } from './bets.routes.ts';
 
 const Owner = z.object({ userId: z.uuid() });
 const OneBet = Owner.extend({ id: z.uuid() });
@@ -67,5 +68,9 @@ export const getBetLimits = request('picks.get-bet-limits', {
 export const setBetLimitRequest = request('picks.set-bet-limit', {
   input: Owner.extend({ limit: NewLimit }),
   reply: BetLimits,
+});
+export const getStakeGuidance = request('picks.get-stake-guidance', {
+  input: stakeGuidance.query.extend(Owner.shape),
+  reply: stakeGuidance.reply,
 });
 export const dismissHarmSignRequest = request('picks.dismiss-harm-sign', { input: Owner, reply: NoContent });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NoContent, route } from '../messages/route.ts';
 import { BetLimits, Bankroll, BetSettings, NewLimit, NewTransfer } from './bankroll.ts';
-import { Bet, BetFilter, BetPage, BetSummary, Cents, NewBet, Settlement } from './bet.ts';
+import { Bet, BetFilter, BetPage, BetSummary, Cents, NewBet, Odds, Settlement } from './bet.ts';
 
 const BetId = z.strictObject({ id: z.uuid('id: must be the ID of a bet') });
 const limit = { perMinute: 240, by: 'account' } as const;
@@ -115,6 +115,18 @@ export const setBetLimit = route('POST', '/bets/limits', {
   limit,
   body: NewLimit,
   reply: BetLimits,
+});
+
+export const stakeGuidance = route('GET', '/bets/guidance', {
+  access: 'signed-in',
+  summary: 'A cautious stake for a chance, its confidence and odds; null without a bankroll or once a limit is reached',
+  limit,
+  query: z.strictObject({
+    chance: z.coerce.number().min(0).max(100),
+    confidence: z.coerce.number().min(0).max(100),
+    odds: Odds,
+  }),
+  reply: z.object({ cents: Cents.nullable() }),
 });
 
 export const dismissHarmSign = route('POST', '/bets/suggestion/dismissal', {

@@ -9,6 +9,7 @@ import { User } from '../auth/user.ts';
 import { BetLimit, BetSettings, Transfer } from '../bets/bankroll.ts';
 import { Bet } from '../bets/bet.ts';
 import { Subscription } from '../billing/subscription.ts';
+import { TimeInApp } from '../breaks/time.routes.ts';
 import { route } from '../messages/route.ts';
 import { Instant } from '../product/fields.ts';
 
@@ -25,6 +26,8 @@ export const exportMyData = route('GET', '/auth/export', {
     emailLinks: z.array(EmailLink),
     /** Chosen sportsbooks and saved views of the board. */
     preferences: Preferences,
+    /** Today's time on the site, its limit and the reminder. */
+    time: TimeInApp,
     subscription: Subscription,
     /** Of the last 30 days; older ones are deleted. */
     analyses: z.array(AnalysisRecord),

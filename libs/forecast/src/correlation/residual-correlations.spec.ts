@@ -67,6 +67,21 @@ describe('correlations of residuals', () => {
     }
   });
 
+  it('are learned between players who do not have the same markets, such as pitchers and batters', () => {
+    const apart = new ResidualCorrelations(2);
+    for (const game of games)
+      apart.add(
+        game.map(({ team, scores }, index) => ({
+          team,
+          scores: scores.map((value, market) => (market === index % 2 ? value : Number.NaN)),
+        })),
+      );
+    expect(apart.between('self', 0, 1)).toBe(0);
+    // What both teams share, less a seventh of what teammates compete for.
+    expect(apart.between('teammates', 0, 0)).toBeCloseTo(AGAINST - (1 - AGAINST - OWN) / 7, 1);
+    expect(apart.between('opponents', 0, 0)).toBeCloseTo(AGAINST, 1);
+  });
+
   it('stay near 0 after few games, and are 0 before the first', () => {
     const young = new ResidualCorrelations(2);
     expect(young.between('self', 0, 1)).toBe(0);

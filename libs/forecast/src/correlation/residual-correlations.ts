@@ -1,4 +1,4 @@
-/** A player's residuals in a finished game: a normal score per market, in a fixed order. */
+/** A player's residuals in a finished game: a normal score per market in a fixed order, NaN where he has none. */
 export type ScoredPlayer = { readonly team: string; readonly scores: readonly number[] };
 
 /** How two markets are related: of one player, of two teammates, or of two opponents. */
@@ -12,24 +12,50 @@ const MAX_CORRELATION = 0.98;
 /** Sums of products of two markets' scores over pairs of players. */
 class PairSums {
   readonly products: Float64Array;
-  readonly #markets: number;
-  pairs = 0;
+  /** How many pairs of players had both markets. */
+  readonly pairs: Float64Array;
   /** Independent observations: the pairs of one player-game, team-game or game count once. */
-  clusters = 0;
+  readonly clusters: Float64Array;
+  readonly #markets: number;
 
   constructor(markets: number) {
     this.#markets = markets;
-    this.products = new Float64Array(markets * markets);
+    [this.products, this.pairs, this.clusters] = [1, 2, 3].map(() => new Float64Array(markets * markets)) as [
+      Float64Array,
+      Float64Array,
+      Float64Array,
+    ];
   }
 
-  /** Adds factor · a ⊗ b. */
-  add(a: Float64Array, b: Float64Array, factor: number): void {
+  /** Adds a ⊗ b, without the pairs of each of `same` with himself; one independent observation. */
+  add(a: Sides, b: Sides, same: readonly Sides[] = []): void {
     const n = this.#markets;
     for (let i = 0; i < n; i += 1) {
-      for (let j = 0; j < n; j += 1)
-        this.products[i * n + j] = (this.products[i * n + j] ?? 0) + factor * (a[i] ?? 0) * (b[j] ?? 0);
+      for (let j = 0; j < n; j += 1) {
+        let product = (a.sums[i] ?? 0) * (b.sums[j] ?? 0);
+        let pairs = (a.counts[i] ?? 0) * (b.counts[j] ?? 0);
+        for (const { sums, counts } of same) {
+          product -= (sums[i] ?? 0) * (sums[j] ?? 0);
+          pairs -= (counts[i] ?? 0) * (counts[j] ?? 0);
+        }
+        if (pairs === 0) continue;
+        const slot = i * n + j;
+        this.products[slot] = (this.products[slot] ?? 0) + product;
+        this.pairs[slot] = (this.pairs[slot] ?? 0) + pairs;
+        this.clusters[slot] = (this.clusters[slot] ?? 0) + 1;
+      }
     }
   }
+}
+
+/** The scores of some players added up by market, and how many have one. */
+type Sides = { readonly sums: Float64Array; readonly counts: Float64Array };
+
+function sidesOf(scores: readonly number[]): Sides {
+  return {
+    sums: Float64Array.from(scores, (score) => (Number.isNaN(score) ? 0 : score)),
+    counts: Float64Array.from(scores, (score) => Number(!Number.isNaN(score))),
+  };
 }
 
 /** Estimates latent correlations between markets from the model's residuals in finished games. */
@@ -37,83 +63,82 @@ export class ResidualCorrelations {
   readonly #markets: number;
   readonly #sums: Record<Relation, PairSums>;
   readonly #totals: Float64Array;
+  readonly #counts: Float64Array;
+  #playerGames = 0;
 
   constructor(markets: number) {
     this.#markets = markets;
     this.#sums = { self: new PairSums(markets), teammates: new PairSums(markets), opponents: new PairSums(markets) };
     this.#totals = new Float64Array(markets);
+    this.#counts = new Float64Array(markets);
   }
 
   /** Number of player-games so far. */
   get playerGames(): number {
-    return this.#sums.self.pairs;
+    return this.#playerGames;
   }
 
   /** Adds a finished game. Throws RangeError if a player does not have one score per market. */
   add(players: readonly ScoredPlayer[]): void {
     const teams = [...Map.groupBy(players, ({ team }) => team)]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, own]) => own);
-    const totals = teams.map((own) => this.#addTeam(own));
-    const [first, second] = teams;
-    const [a, b] = totals;
-    if (first === undefined || second === undefined || a === undefined || b === undefined) return;
+      .map(([, own]) => this.#addTeam(own));
+    const [a, b] = teams;
+    if (a === undefined || b === undefined) return;
     const { opponents } = this.#sums;
-    // In both orders, so that the sums are symmetric.
-    opponents.add(a, b, 1);
-    opponents.add(b, a, 1);
-    opponents.pairs += 2 * first.length * second.length;
-    opponents.clusters += 1;
+    // Both orders at once, so that the sums are symmetric.
+    opponents.add(a, b);
+    opponents.add(b, a);
   }
 
-  #addTeam(players: readonly ScoredPlayer[]): Float64Array {
-    const team = new Float64Array(this.#markets);
+  #addTeam(players: readonly ScoredPlayer[]): Sides {
+    const team = sidesOf(new Array<number>(this.#markets).fill(Number.NaN));
     const { self, teammates: mates } = this.#sums;
-    for (const { scores } of players) {
+    const each = players.map(({ scores }) => {
       if (scores.length !== this.#markets)
         throw new RangeError(`A player has ${this.#markets} scores, got ${scores.length}`);
-      const own = Float64Array.from(scores);
-      own.forEach((score, index) => {
-        team[index] = (team[index] ?? 0) + score;
-        this.#totals[index] = (this.#totals[index] ?? 0) + score;
-      });
-      self.add(own, own, 1);
-      mates.add(own, own, -1);
-    }
+      const own = sidesOf(scores);
+      for (let market = 0; market < this.#markets; market += 1) {
+        const [score, count] = [own.sums[market] ?? 0, own.counts[market] ?? 0];
+        team.sums[market] = (team.sums[market] ?? 0) + score;
+        team.counts[market] = (team.counts[market] ?? 0) + count;
+        this.#totals[market] = (this.#totals[market] ?? 0) + score;
+        this.#counts[market] = (this.#counts[market] ?? 0) + count;
+      }
+      self.add(own, own);
+      return own;
+    });
     // All pairs of a team at once: the product of its sums, minus each player with himself.
-    mates.add(team, team, 1);
-    self.pairs += players.length;
-    self.clusters += players.length;
-    mates.pairs += players.length * (players.length - 1);
-    mates.clusters += 1;
+    mates.add(team, team, each);
+    this.#playerGames += players.length;
     return team;
   }
 
   /** Latent correlation (-0.98..0.98) of two markets, given by index; 0 before any game. */
   between(relation: Relation, first: number, second: number): number {
     if (relation === 'self' && first === second) return 1;
-    const { pairs, clusters } = this.#sums[relation];
-    if (pairs === 0) return 0;
+    const { products, pairs, clusters } = this.#sums[relation];
+    const [one, other] = [first * this.#markets + second, second * this.#markets + first];
+    const count = ((pairs[one] ?? 0) + (pairs[other] ?? 0)) / 2;
     const [a, b] = [this.#variance(first), this.#variance(second)];
-    if (a <= 0 || b <= 0) return 0;
+    if (count === 0 || a <= 0 || b <= 0) return 0;
     const covariance =
-      (this.#product(relation, first, second) + this.#product(relation, second, first)) / 2 / pairs -
-      this.#mean(first) * this.#mean(second);
+      ((products[one] ?? 0) + (products[other] ?? 0)) / 2 / count - this.#mean(first) * this.#mean(second);
     // A score is the latent variable's mean within a cell, so cov(scores) ≈ ρ · var · var (first Hermite term).
     const latent = covariance / Math.sqrt(a * b * Math.min(1, a) * Math.min(1, b));
-    const kept = (latent * clusters) / (clusters + SHRINKAGE[relation]);
+    // The opponents of a game are added in both orders.
+    const seen = relation === 'opponents' ? (clusters[one] ?? 0) / 2 : (clusters[one] ?? 0);
+    const kept = (latent * seen) / (seen + SHRINKAGE[relation]);
     return Math.min(MAX_CORRELATION, Math.max(-MAX_CORRELATION, kept));
   }
 
-  #product(relation: Relation, first: number, second: number): number {
-    return this.#sums[relation].products[first * this.#markets + second] ?? 0;
-  }
-
   #mean(market: number): number {
-    return (this.#totals[market] ?? 0) / Math.max(1, this.#sums.self.pairs);
+    return (this.#totals[market] ?? 0) / Math.max(1, this.#counts[market] ?? 0);
   }
 
   #variance(market: number): number {
-    return this.#product('self', market, market) / Math.max(1, this.#sums.self.pairs) - this.#mean(market) ** 2;
+    const slot = market * this.#markets + market;
+    const { products, pairs } = this.#sums.self;
+    return (products[slot] ?? 0) / Math.max(1, pairs[slot] ?? 0) - this.#mean(market) ** 2;
   }
 }

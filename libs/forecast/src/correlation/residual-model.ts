@@ -1,5 +1,7 @@
 import { nearestCorrelation } from '../parlay/correlation-matrix.ts';
 import { createPropModel } from '../players/prop-model.ts';
+import { hasResult, statsOfMarkets } from '../players/fit/group-markets.ts';
+import { playerGroups } from '../players/history/league-profile.ts';
 import { marketsOf, marketValue } from '../markets/markets.ts';
 import type { Market, PropLeague } from '../markets/markets.ts';
 import type { PlayerGame } from '../players/history/player-record.ts';
@@ -11,8 +13,7 @@ import { normalPdf, normalQuantile } from '../math/normal.ts';
 /** Past games are forecast without posted lines. */
 const NONE_POSTED: ReadonlySet<string> = new Set();
 
-/** Only regulars count: books do not quote others. */
-const REGULAR_MINUTES = 12;
+/** Only regulars count, as books do not quote others; and nobody before this many games. */
 const MIN_GAMES = 5;
 /** Every third day is forecast: enough for correlations, at a third of the work. */
 const EVERY_DAYS = 3;
@@ -22,7 +23,7 @@ const DAY_MS = 86_400_000;
 export type ResidualModel = {
   /** Adds the finished games of ONE later day: forecasts them from the days before, then learns from them. */
   observe(games: readonly PlayerGame[]): void;
-  /** Latent correlation (-0.98..0.98) of two markets; 0 for a market that is not forecast. */
+  /** Latent correlation (-0.98..0.98) of two markets; 0 for markets that no two players had in one game. */
   correlation(relation: Relation, first: string, second: string): number;
   /** Number of player-games whose forecasts were compared with results. */
   readonly playerGames: number;
@@ -71,18 +72,24 @@ function scored(
   projections: ReadonlyMap<string, readonly Projection[]>,
   markets: readonly Market[],
 ): ScoredPlayer[] {
-  return games.flatMap(({ gameId, playerId, team, stats }) => {
-    const own = projections.get(`${gameId} ${playerId}`) ?? [];
+  return games.flatMap((game) => {
+    const own = projections.get(`${game.gameId} ${game.playerId}`) ?? [];
     const [any] = own;
-    if (any === undefined || any.sample < MIN_GAMES || (any.minutes.sd > 0 && any.minutes.mean < REGULAR_MINUTES))
-      return [];
-    const scores = markets.flatMap((market) => {
+    if (any === undefined || any.sample < MIN_GAMES || !isRegular(game, any)) return [];
+    // A pitcher has no hits and a goalie no shots: those scores are missing.
+    const scores = markets.map((market) => {
       const projection = own.find(({ market: key }) => key === market.key);
-      const value = marketValue(stats, market);
-      return projection === undefined || value === undefined ? [] : [normalScore(projection.distribution, value)];
+      const value = hasResult(game, market) ? marketValue(game.stats, market) : undefined;
+      return projection === undefined || value === undefined ? Number.NaN : normalScore(projection.distribution, value);
     });
-    return scores.length === markets.length ? [{ team, scores }] : [];
+    return [{ team: game.team, scores }];
   });
+}
+
+/** Books quote players who are used as much as the regulars of their group. */
+function isRegular({ league }: PlayerGame, { market, minutes }: Projection): boolean {
+  const group = playerGroups(league).find((one) => statsOfMarkets(one).some((own) => own.market.key === market));
+  return minutes.sd === 0 || minutes.mean >= (group?.regularMinutes ?? 0);
 }
 
 const SMALLEST = 1e-12;

@@ -32,6 +32,13 @@ describe('the day’s picks', () => {
     expect(ids(picks).slice(0, 9)).toEqual(ids(best).slice(0, 9));
   });
 
+  it('count the picks that stay against the cap of their league', () => {
+    const stays = many(7, (i) => ({ id: `kept${i}` }));
+    const others = many(4, (i) => ({ league: 'nhl', id: `other${i}`, edge: i }));
+    const picks = selectPicks([...many(10), ...others], NOW, 5, stays);
+    expect(picks.map(({ league }) => league)).toEqual(['nba', 'nhl', 'nhl', 'nhl', 'nhl']);
+  });
+
   it('are the 12 with the highest edge, best first', () => {
     expect(ids(select([...many(20)].reverse(), NOW))).toEqual(ids(many(12)));
   });

@@ -25,22 +25,31 @@ export type PickCandidate = {
   startsAt: number;
 };
 
+/** A pick that is not chosen again, because its game has started. */
+export type KeptPick = Pick<PickCandidate, 'league' | 'gameId' | 'playerId'>;
+
 /**
  * The day's picks, best first: the `count` highest edges among fresh prices near the consensus, in games that start
  * after `now` (epoch ms), within the caps per player, game and league. If that leaves too few, the league cap is
  * dropped first, then the game cap, then the player cap. Ties go to the higher confidence, then to the earlier game,
- * then to the lower id.
+ * then to the lower id. The caps apply to the `kept` picks too, which stay whatever is chosen.
  */
-export function selectPicks<T extends PickCandidate>(candidates: readonly T[], now: number, count: number): T[] {
+export function selectPicks<T extends PickCandidate>(
+  candidates: readonly T[],
+  now: number,
+  count: number,
+  kept: readonly KeptPick[] = [],
+): T[] {
   const ranked = candidates.filter((candidate) => isEligible(candidate, now)).sort(byEdge);
   const chosen = new Set<T>();
+  const all = count + kept.length;
   for (const caps of [
     { player: MAX_A_PLAYER, game: MAX_A_GAME, league: MAX_A_LEAGUE },
-    { player: MAX_A_PLAYER, game: MAX_A_GAME, league: count },
-    { player: MAX_A_PLAYER, game: count, league: count },
-    { player: count, game: count, league: count },
+    { player: MAX_A_PLAYER, game: MAX_A_GAME, league: all },
+    { player: MAX_A_PLAYER, game: all, league: all },
+    { player: all, game: all, league: all },
   ])
-    take(ranked, chosen, count, caps);
+    take(ranked, { chosen, kept, count }, caps);
   return [...chosen].sort(byEdge);
 }
 
@@ -68,14 +77,13 @@ function isEligible(candidate: PickCandidate, now: number): boolean {
 
 function take<T extends PickCandidate>(
   ranked: readonly T[],
-  chosen: Set<T>,
-  count: number,
+  { chosen, kept, count }: { chosen: Set<T>; kept: readonly KeptPick[]; count: number },
   caps: Readonly<Record<'player' | 'game' | 'league', number>>,
 ): void {
   for (const candidate of ranked) {
     if (chosen.size >= count) return;
     if (chosen.has(candidate)) continue;
-    const picks = [...chosen];
+    const picks: KeptPick[] = [...kept, ...chosen];
     const ofPlayer = picks.filter((pick) => pick.playerId === candidate.playerId).length;
     const ofGame = picks.filter((pick) => pick.gameId === candidate.gameId).length;
     const ofLeague = picks.filter((pick) => pick.league === candidate.league).length;

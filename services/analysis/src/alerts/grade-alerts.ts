@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventOf, pickGraded } from '@overline/contracts';
-import { PlayerRepository } from '../facts/player/player.repository.ts';
+import { leagueOfId } from '../facts/league/league.ts';
 import { gradeText } from './alert-text.ts';
 import { RaiseAlerts } from './raise-alerts.ts';
 import { WatchRepository } from './watch.repository.ts';
@@ -10,18 +10,16 @@ import { WatchRepository } from './watch.repository.ts';
 export class GradeAlerts {
   constructor(
     private readonly watches: WatchRepository,
-    private readonly players: PlayerRepository,
     private readonly raise: RaiseAlerts,
   ) {}
 
   async execute(grade: EventOf<typeof pickGraded>['data']): Promise<void> {
     const watches = (await this.watches.ofPick(grade.pickId)).filter(({ crossing }) => crossing < grade.version);
-    const players = await this.players.byIds([...new Set(watches.map(({ playerId }) => playerId))]);
     const state = { gameId: '', isOn: true, crossing: grade.version, baseline: null, status: null };
     await this.watches.saveStates(watches.map(({ id }) => ({ ...state, watchId: id })));
     await this.raise.execute(
       watches.map((watch) => {
-        const league = players.get(watch.playerId)?.league ?? 'nba';
+        const league = leagueOfId(watch.playerId).id;
         const words = gradeText(
           { ...watch, league, playerName: grade.playerName },
           {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type myWatches, type Principal, type ReplyOf, type Watch, WATCHES_BY_TIER } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
+import { leagueOfId } from '../facts/league/league.ts';
 import { PlayerRepository } from '../facts/player/player.repository.ts';
 import { watchText } from './alert-text.ts';
 import { WatchNotFound } from './watch.errors.ts';
@@ -30,9 +31,9 @@ export class ListWatches {
     const rows = await this.watches.ofUser(userId, this.clock.now());
     const players = await this.players.byIds([...new Set(rows.map(({ playerId }) => playerId))]);
     return rows.map(({ version: _version, userId: _user, overLimit, ended, reached, ...watch }) => {
-      const { league = 'nba', name = watch.playerId } = players.get(watch.playerId) ?? {};
+      const name = players.get(watch.playerId)?.name ?? watch.playerId;
       const state = stateOf({ paused: watch.paused, overLimit, ended, reached });
-      const text = watchText({ ...watch, league, playerName: name });
+      const text = watchText({ ...watch, league: leagueOfId(watch.playerId).id, playerName: name });
       return { ...watch, createdAt: watch.createdAt.toISOString(), text, state };
     });
   }

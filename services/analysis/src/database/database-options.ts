@@ -13,6 +13,7 @@ import { Retention1765400000000 } from './migrations/1765400000000-retention.ts'
 import { LiveGames1765500000000 } from './migrations/1765500000000-live-games.ts';
 import { Alerts1765700000001 } from './migrations/1765700000001-alerts.ts';
 import { Leagues1766000000000 } from './migrations/1766000000000-leagues.ts';
+import { Starters1766500000000 } from './migrations/1766500000000-starters.ts';
 
 export const databaseOptions = serviceDatabase('analysis', {
   entities: [...FACT_TABLES, PropViewRow, AnalysisRow, SearchCountRow, SearchChargeRow, ...ALERT_TABLES],
@@ -26,5 +27,6 @@ export const databaseOptions = serviceDatabase('analysis', {
     LiveGames1765500000000,
     Alerts1765700000001,
     Leagues1766000000000,
+    Starters1766500000000,
   ],
 });

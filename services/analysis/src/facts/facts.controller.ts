@@ -12,7 +12,7 @@ import { OnRequest } from '@overline/messaging';
 import { OddsFeed } from './feed/odds-feed.ts';
 import { GetGameResults } from './game/game-result.ts';
 import { GetGameStates } from './game/game-state.ts';
-import { ActiveLeagues } from './league/active-leagues.ts';
+import { ActiveLeagues } from './loading/active-leagues.ts';
 import { LoadOnStart } from './loading/load-on-start.ts';
 import { LoadedDayRepository } from './loading/loaded-day.repository.ts';
 import { ClosingPrices } from './price/closing-prices.ts';

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HOME_TIME_ZONE } from '@overline/contracts';
 import { Schedules } from '@overline/queue';
 import { SyncResults } from './game/sync-results.ts';
-import { ActiveLeagues } from './league/active-leagues.ts';
+import { ActiveLeagues } from './loading/active-leagues.ts';
 import { LoadOnStart } from './loading/load-on-start.ts';
 import { SyncPlayers } from './player/sync-players.ts';
 import { SyncPrices } from './price/sync-prices.ts';

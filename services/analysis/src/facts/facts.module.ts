@@ -7,14 +7,16 @@ import { OddsFeed } from './feed/odds-feed.ts';
 import { StatsFeed } from './feed/stats-feed.ts';
 import { BoxRepository } from './game/box.repository.ts';
 import { GameRepository } from './game/game.repository.ts';
+import { Designations } from './game/designations.ts';
 import { GetGameResults } from './game/game-result.ts';
 import { GetGameStates } from './game/game-state.ts';
 import { LiveLineRepository } from './game/live-line.repository.ts';
 import { BoxScores, RecordBoxes } from './game/record-boxes.ts';
 import { SyncLiveLines } from './game/sync-live-lines.ts';
 import { SyncResults } from './game/sync-results.ts';
+import { StarterRepository, SyncStarters } from './game/starters.ts';
 import { SyncSchedule } from './game/sync-schedule.ts';
-import { ActiveLeagues } from './league/active-leagues.ts';
+import { ActiveLeagues } from './loading/active-leagues.ts';
 import { FactsHealth } from './loading/facts-health.ts';
 import { LoadHistory } from './loading/load-history.ts';
 import { LoadOnStart } from './loading/load-on-start.ts';
@@ -38,12 +40,16 @@ const repositories = [
   GameRepository,
   BoxRepository,
   LiveLineRepository,
+  StarterRepository,
   PriceRepository,
   LoadedDayRepository,
   FactChanges,
 ];
 const feeds = [CreditBudget, OddsFeed, StatsFeed];
-const games = [SyncSchedule, SyncResults, BoxScores, RecordBoxes, SyncLiveLines, GetGameResults, GetGameStates];
+const games = [
+  ...[SyncSchedule, SyncResults, SyncStarters, Designations, BoxScores, RecordBoxes, SyncLiveLines],
+  ...[GetGameResults, GetGameStates],
+];
 const prices = [SyncPrices, RecordPrices, ClosingPrices];
 const loading = [LoadHistory, LoadPastPrices, LoadOnStart, FactsHealth, OddityRepository];
 const retention = [DeleteOldFacts, FactRetentionRepository];

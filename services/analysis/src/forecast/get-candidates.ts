@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { getCandidates, RequestReply } from '@overline/contracts';
 import type { PricedProp } from '@overline/forecast';
-import { ActiveLeagues } from '../facts/league/active-leagues.ts';
+import { ActiveLeagues } from '../facts/loading/active-leagues.ts';
 import type { StoredGame } from '../facts/game/game.repository.ts';
 import { LoadOnStart } from '../facts/loading/load-on-start.ts';
 import { stillLoading } from '../facts/loading/loading.errors.ts';

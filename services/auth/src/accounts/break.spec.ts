@@ -45,3 +45,11 @@ describe('a self-exclusion', () => {
     expect(withEndRequested(requested, at('2027-03-02T00:00:00Z'))).toEqual(requested);
   });
 });
+
+it('of a chosen break and a reached time limit, the longer one counts', () => {
+  const timeUpUntil = at('2026-09-01T05:00:00Z');
+  expect(onBreakOf({ ...NO_BREAK, timeUpUntil })?.kind).toBe('time-limit');
+  expect(onBreakOf({ ...aBreak(7), timeUpUntil })?.kind).toBe('break');
+  expect(onBreakOf({ ...anExclusion(6), timeUpUntil })?.kind).toBe('self-exclusion');
+  expect(onBreakOf({ ...aBreak(1, at('2026-08-01T00:00:00Z')), timeUpUntil })?.until).toBe('2026-09-01T05:00:00.000Z');
+});

@@ -36,6 +36,25 @@ export class AccountRow {
   @Column('timestamptz', { name: 'break_ends_at', nullable: true }) breakEndsAt!: Date | null;
   /** When the end of a self-exclusion was requested. */
   @Column('timestamptz', { name: 'break_end_requested_at', nullable: true }) breakEndRequestedAt!: Date | null;
+  /** Until when the account is on a break because it has reached its daily time limit. */
+  @Column('timestamptz', { name: 'time_up_until', nullable: true }) timeUpUntil!: Date | null;
+}
+
+/** An account's time on the site, on the America/Chicago day on which it was counted last. */
+@Entity('time_in_app')
+@Check('time_in_app_reminder_check', 'reminder_minutes IN (15, 30, 60)')
+export class TimeInAppRow {
+  @PrimaryColumn('uuid', { name: 'account_id' })
+  @ForeignKey('account', { name: 'time_in_app_account_id_fkey', onDelete: 'CASCADE' })
+  accountId!: string;
+  @Column('integer', { name: 'limit_minutes', nullable: true }) limitMinutes!: number | null;
+  /** The limit from `nextFrom` on; null with `nextFrom` set ends it. */
+  @Column('integer', { name: 'next_minutes', nullable: true }) nextMinutes!: number | null;
+  @Column('timestamptz', { name: 'next_from', nullable: true }) nextFrom!: Date | null;
+  @Column('integer', { name: 'reminder_minutes', nullable: true }) reminderMinutes!: 15 | 30 | 60 | null;
+  @Column('date', { nullable: true }) day!: string | null;
+  @Column('integer', { name: 'used_seconds' }) usedSeconds!: number;
+  @Column('timestamptz', { name: 'counted_at', nullable: true }) countedAt!: Date | null;
 }
 
 /** An active session. Ending a session deletes its row. */
@@ -174,6 +193,7 @@ export const authEntities = [
   SessionRow,
   BookChoiceRow,
   SavedViewRow,
+  TimeInAppRow,
   KnownDeviceRow,
   SecondFactorRow,
   RecoveryCodeRow,

@@ -33,10 +33,12 @@ const ACTIVE = statement(
     breakKind: z.enum(['break', 'self-exclusion']).nullable(),
     breakEndsAt: z.date().nullable(),
     breakEndRequestedAt: z.date().nullable(),
+    timeUpUntil: z.date().nullable(),
   }),
   `SELECT account.tier, session.second_factor AS "secondFactor",
      session.last_seen_at < now() - interval '10 minutes' AS "seenLongAgo", account.break_kind AS "breakKind",
-     account.break_ends_at AS "breakEndsAt", account.break_end_requested_at AS "breakEndRequestedAt"
+     account.break_ends_at AS "breakEndsAt", account.break_end_requested_at AS "breakEndRequestedAt",
+     account.time_up_until AS "timeUpUntil"
    FROM session JOIN account ON account.id = session.account_id
    WHERE session.id = $1 AND account.id = $2 AND account.epoch = $3 AND ${IS_ACTIVE}`,
 );

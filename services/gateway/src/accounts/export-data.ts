@@ -10,6 +10,7 @@ import {
   getBetLimits,
   getMyAnalyses,
   getPreferences,
+  getTime,
   getSubscription,
   listAlertsRequest,
   getTransfers,
@@ -49,10 +50,11 @@ export class ExportData {
       this.bets(by.userId),
       this.alerts(by),
       this.bus.request(getPreferences, { by }),
+      this.bus.request(getTime, { by }),
     ]);
     const exportedAt = this.clock.now().toISOString();
-    const [analyses, bets, alerts, preferences] = others;
-    const ofAuth = { account, sessions, notices, emailLinks, preferences };
+    const [analyses, bets, alerts, preferences, time] = others;
+    const ofAuth = { account, sessions, notices, emailLinks, preferences, time };
     return exportMyData.reply.parse({ exportedAt, ...ofAuth, subscription, analyses, ...bets, ...alerts });
   }
 

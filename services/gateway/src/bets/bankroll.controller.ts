@@ -13,10 +13,12 @@ import {
   dismissHarmSignRequest,
   getBankroll,
   getBetLimits,
+  getStakeGuidance,
   type ParamsOf,
   type Principal,
   type QueryOf,
   setBetLimit,
+  stakeGuidance,
   setBetLimitRequest,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
@@ -61,6 +63,11 @@ export class BankrollController {
   @Route(setBetLimit)
   setLimit(@Caller() { userId }: Principal, @Body() limit: BodyOf<typeof setBetLimit>) {
     return this.bus.request(setBetLimitRequest, { userId, limit });
+  }
+
+  @Route(stakeGuidance)
+  guidance(@Caller() { userId }: Principal, @Query() query: QueryOf<typeof stakeGuidance>) {
+    return this.bus.request(getStakeGuidance, { ...query, userId });
   }
 
   @Route(dismissHarmSign)

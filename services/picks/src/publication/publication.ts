@@ -26,10 +26,21 @@ export interface Publication {
 type Unmarked = Omit<PublishedPick, 'free'>;
 type Unranked = Omit<Unmarked, 'rank'>;
 
+/** The id of a game begins with its league's. */
+function leagueIdOf(gameId: string): string {
+  return gameId.slice(0, gameId.indexOf(':'));
+}
+
 /** Ids of the candidates to publish, best first: at most `count`, by the rule of the day's picks. */
-export function choose(candidates: readonly PickCandidate[], asOf: Date, count = DAILY_PICKS): string[] {
+export function choose(
+  candidates: readonly PickCandidate[],
+  asOf: Date,
+  count = DAILY_PICKS,
+  kept: readonly PublishedPick[] = [],
+): string[] {
   const known = candidates.map((candidate) => ({ ...candidate, startsAt: Date.parse(candidate.startsAt) }));
-  return selectPicks(known, asOf.getTime(), count).map(({ id }) => id);
+  const stays = kept.map(({ forecast: { gameId, playerId } }) => ({ gameId, playerId, league: leagueIdOf(gameId) }));
+  return selectPicks(known, asOf.getTime(), count, stays).map(({ id }) => id);
 }
 
 interface First {

@@ -31,7 +31,7 @@ export class RefreshPicks {
       asOf: now.toISOString(),
     });
     if (!complete) throw new SlateNotReady(day, missing ?? 'some games have no price');
-    const ids = choose(excludingKept(candidates, kept), now, wanted);
+    const ids = choose(excludingKept(candidates, kept), now, wanted, kept);
     const forecasts =
       ids.length === 0 ? [] : (await this.bus.request(getForecasts, { day, asOf: now.toISOString(), ids })).forecasts;
     const next = nextRevision({ first, last, now, games, forecasts });

@@ -1,6 +1,6 @@
 import { leagueStarterLine } from '@overline/forecast';
-import { cellNumber, groupByDay, readTable } from '../csv-table.ts';
-import { readMlbPitchers } from '../mlb-props.ts';
+import { cellNumber, groupByDay, readTable } from '@overline/sandbox/src/tables/csv-table.ts';
+import { readMlbPitchers } from '@overline/sandbox/src/tables/mlb-tables.ts';
 import { fairMoneyline, startedSides, type PastGame } from './past-game.ts';
 
 /** The MLB games of a folder by day with their starting pitchers and closing prices. Of a doubleheader both count. */

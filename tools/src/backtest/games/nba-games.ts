@@ -1,4 +1,4 @@
-import { cellNumber, groupByDay, readTable, type TableRow } from '../csv-table.ts';
+import { cellNumber, groupByDay, readTable, type TableRow } from '@overline/sandbox/src/tables/csv-table.ts';
 import { fairMoneyline, gameKey, readBoxes, type PastGame } from './past-game.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { leagueStarterLine } from '@overline/forecast';
-import { cellNumber, groupByDay, readTable } from '../csv-table.ts';
-import { readNflPlayerGames } from '../nfl-props.ts';
+import { cellNumber, groupByDay, readTable } from '@overline/sandbox/src/tables/csv-table.ts';
+import { readNflPlayerGames } from '@overline/sandbox/src/tables/nfl-tables.ts';
 import { fairMoneyline, startedSides, type PastGame } from './past-game.ts';
 
 /** Relocated teams and alternative names in the older odds table. */

@@ -1,6 +1,6 @@
 import { leagueStarterLine, type PlayerGame } from '@overline/forecast';
-import { cellNumber, groupByDay, readTable } from '../csv-table.ts';
-import { readNhlGoalies } from '../nhl-props.ts';
+import { cellNumber, groupByDay, readTable } from '@overline/sandbox/src/tables/csv-table.ts';
+import { readNhlGoalies } from '@overline/sandbox/src/tables/nhl-tables.ts';
 import { fairMoneyline, startedSides, type PastGame } from './past-game.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { cellNumber, readTable, type TableRow } from '../csv-table.ts';
+import { cellNumber, readTable, type TableRow } from '@overline/sandbox/src/tables/csv-table.ts';
 import {
   type BothSides,
   type BoxLine,

@@ -1,4 +1,4 @@
-import { cellNumber, groupByDay, readTable, type TableRow } from '../csv-table.ts';
+import { cellNumber, groupByDay, readTable, type TableRow } from '@overline/sandbox/src/tables/csv-table.ts';
 import { fairThreeWay, type PastGame } from './past-game.ts';
 
 /** The soccer matches of a folder by day. Teams are named by country, so that they keep their rating when promoted. */

@@ -1,4 +1,4 @@
-import { cellNumber, groupByDay, readTable } from '../csv-table.ts';
+import { cellNumber, groupByDay, readTable } from '@overline/sandbox/src/tables/csv-table.ts';
 import { gameKey, readBoxes, type PastGame } from './past-game.ts';
 
 /** The WNBA games of a folder by day, with box scores and without prices. */

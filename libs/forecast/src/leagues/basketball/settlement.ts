@@ -7,6 +7,10 @@ import { CANCELED, didNotPlay, postponed, type SettlementRule, suspended } from 
 export const settlement: readonly SettlementRule[] = [
   CANCELED,
   ...postponed(0, 'Played the same day at smaller books; FanDuel: within 24 hours for its NBA and NCAA text (S2)'),
-  ...suspended(24, 'unknown', 'FanDuel AZ, CO, NJ, PA: 24 hours to resume (S2, read 2026-09-15)'),
+  ...suspended(
+    24,
+    'void',
+    'FanDuel AZ, CO, NJ, PA: void unless 40 minutes are played within 24 hours (S2, read 2026-09-15)',
+  ),
   didNotPlay('DraftKings, FanDuel, BetMGM: the player must play (S7)'),
 ];

@@ -1,5 +1,25 @@
 import type { GameStatus } from './settlement.ts';
 
+/** A stored box score line, with the position that the feed gives the player. */
+export type StoredLine = {
+  readonly stats: Readonly<Record<string, number | undefined>>;
+  readonly position: string | undefined;
+};
+
+/** The part of a box score line that the model learns from. */
+export type LearnedLine = {
+  readonly stats: Readonly<Record<string, number | undefined>>;
+  readonly position?: string | undefined;
+  /** Whether he started, where bets on others are void. */
+  readonly started?: boolean | undefined;
+};
+
+/** The statistics of these names that a line has. */
+export function pick(stats: StoredLine['stats'], names: readonly string[]): Record<string, number> {
+  const known = names.flatMap((name) => (stats[name] === undefined ? [] : [[name, stats[name]] as const]));
+  return Object.fromEntries(known);
+}
+
 /** A field of a feed's row; dots lead into objects: `home_team_data.runs`. */
 export type Field = string;
 
@@ -42,9 +62,13 @@ export type StatsSource = {
     readonly playedIf?: readonly string[];
     /** Our statistics by name; several fields are added up. */
     readonly stats: Readonly<Record<string, Field | readonly Field[]>>;
-    /** Where a player's position is, if the model uses it; a line with this statistic has this position instead. */
+    /** Where a player's position is, if the model uses it. */
     readonly position?: Field;
-    readonly positionIf?: { readonly stat: string; readonly position: string };
+    /**
+     * What the model learns from a line, if not all of it: the statistics of the player's own group. Null for players
+     * of no group.
+     */
+    readonly learned?: (line: StoredLine) => LearnedLine | null;
     /** A line with both statistics is the starting goalie or pitcher, whom the other side plays against. */
     readonly starter?: { readonly started: string; readonly has: string };
     /** A field without a value means 0, because the feed leaves out what a player did not do. */
@@ -56,6 +80,11 @@ export type StatsSource = {
   };
   /** Path of the posted line-ups, where the feed has them: who is in one has started. */
   readonly lineups?: string;
+  /**
+   * Path of who was active and who started, by season and week, where players without a statistic have no line. If the
+   * plan lacks it, they stay without, and the player with most of `mostOf` counts as a side's starter.
+   */
+  readonly designations?: { readonly path: string; readonly mostOf: string; readonly positions: readonly string[] };
 };
 
 /** A team, with the other names and codes that feeds and data files use. */

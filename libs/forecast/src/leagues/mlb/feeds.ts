@@ -1,4 +1,4 @@
-import type { OddsSource, StatsSource } from '../definition/feeds.ts';
+import { type LearnedLine, type OddsSource, pick, type StatsSource, type StoredLine } from '../definition/feeds.ts';
 
 export const odds: OddsSource = { sportKey: 'baseball_mlb' };
 
@@ -31,7 +31,7 @@ export const stats: StatsSource = {
   teams: { code: 'abbreviation', name: 'display_name' },
   lines: {
     path: '/stats',
-    positionIf: { stat: 'battersFaced', position: 'P' },
+    learned,
     starter: { started: 'gamesStarted', has: 'outs' },
     playedIf: ['plateAppearances', 'outs', 'battersFaced'],
     stats: {
@@ -58,3 +58,15 @@ export const stats: StatsSource = {
   },
   lineups: '/lineups',
 };
+
+const PITCHING = ['battersFaced', 'strikeouts', 'outs', 'earnedRuns', 'hitsAllowed'];
+const BATTING = ['plateAppearances', 'hits', 'totalBases', 'homeRuns', 'runsBattedIn', 'runs', 'stolenBases'];
+
+/** A starting pitcher who also bats counts as both; a batter who comes in to pitch has only pitched that day. */
+function learned({ stats }: StoredLine): LearnedLine | null {
+  const bats = (stats.plateAppearances ?? 0) > 0;
+  if (stats.battersFaced === undefined)
+    return bats ? { started: stats.started === 1, stats: pick(stats, BATTING) } : null;
+  if (stats.gamesStarted === 1 && bats) return { started: true, stats: pick(stats, [...PITCHING, ...BATTING]) };
+  return { position: 'P', started: stats.gamesStarted === 1, stats: pick(stats, PITCHING) };
+}

@@ -1,10 +1,14 @@
-import type { OddsSource, StatsSource } from '../definition/feeds.ts';
+import { type LearnedLine, type OddsSource, pick, type StatsSource, type StoredLine } from '../definition/feeds.ts';
 
 export const odds: OddsSource = { sportKey: 'americanfootball_nfl' };
 
+/** Backs and receivers, whom books quote beside quarterbacks. */
+const RECEIVERS = ['RB', 'HB', 'FB', 'WR', 'TE'];
+
 /**
  * Needs the ALL-STAR plan. `dates[]` is a UTC day, so an Eastern evening is on the next one. Preseason games are not
- * requested. A player without any statistic has no row. Unverified: postseason week numbers, and what
+ * requested. A player without any statistic has no row: who was active and who started is in `player_designations`,
+ * whose plan is unverified. Also unverified: postseason week numbers, and what
  * `fumbles_touchdowns` counts.
  */
 export const stats: StatsSource = {
@@ -43,7 +47,21 @@ export const stats: StatsSource = {
         'interception_touchdowns',
       ],
     },
+    learned,
     missingIsZero: true,
-    fewest: 10,
+    fewest: 7,
   },
+  designations: { path: '/player_designations', mostOf: 'passingAttempts', positions: ['QB', ...RECEIVERS] },
 };
+
+const RUNNING = ['rushingAttempts', 'rushingYards', 'rushingTouchdowns', 'receivingTouchdowns'];
+const RECEIVING = ['targets', 'receptions', 'receivingYards'];
+const PASSING = ['passingAttempts', 'passingCompletions', 'passingYards', 'passingTouchdowns', 'interceptions'];
+
+/** Quarterbacks pass and run, backs and receivers catch and run; nobody else is quoted. */
+function learned({ stats, position = '' }: StoredLine): LearnedLine | null {
+  const started = stats.started === 1;
+  if (position === 'QB') return { position, started, stats: pick(stats, [...RUNNING, ...PASSING]) };
+  if (!RECEIVERS.includes(position)) return null;
+  return { position, started, stats: pick(stats, [...RUNNING, ...RECEIVING]) };
+}

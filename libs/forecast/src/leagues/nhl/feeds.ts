@@ -1,6 +1,8 @@
-import type { OddsSource, StatsSource } from '../definition/feeds.ts';
+import { type OddsSource, pick, type StatsSource } from '../definition/feeds.ts';
 
 export const odds: OddsSource = { sportKey: 'icehockey_nhl' };
+
+const GOALIE = 'G';
 
 /**
  * Needs the ALL-STAR plan. `dates[]` is `game_date`. There are no power-play points and no confirmed goalies. A
@@ -43,6 +45,10 @@ export const stats: StatsSource = {
       shotsAgainst: 'shots_against',
       started: 'starter',
     },
+    learned: ({ stats, position }) =>
+      position === GOALIE
+        ? { position, started: stats.started === 1, stats: pick(stats, ['saves', 'shotsAgainst']) }
+        : { position, stats: pick(stats, ['shots', 'points', 'goals', 'assists']) },
     fewest: 15,
     // A goal of the shootout, or of a goalie.
     score: { stat: 'goals', slack: 1 },

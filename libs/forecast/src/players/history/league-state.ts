@@ -109,7 +109,7 @@ export class LeagueState {
     if (first.date <= this.date) throw new RangeError(`Games of ${first.date} observed after those of ${this.date}`);
     this.date = first.date;
     // Compare with expectations before updating players, so that the order of a day's games does not matter.
-    const played = [...groupBySide(games).values()].map((sides) => [...sides.values()]);
+    const played = [...groupBySide(games).values()].map((sides) => [...sides.values()].sort(visitorsFirst));
     for (const side of played.flat()) {
       this.#observeAllowed(side);
       this.#observeWithout(side);
@@ -215,6 +215,11 @@ export class LeagueState {
   #time(game: PlayerGame): number {
     return playingTimeOf(this.profile, game) ?? 0;
   }
+}
+
+/** What a venue allowed is decayed between the two sides, so that their order matters. */
+function visitorsFirst([a]: readonly PlayerGame[], [b]: readonly PlayerGame[]): number {
+  return Number(a?.home ?? false) - Number(b?.home ?? false);
 }
 
 function entry<V>(map: Map<string, V>, key: string, make: () => V): V {

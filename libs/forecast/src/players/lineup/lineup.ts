@@ -51,7 +51,7 @@ export function lineupKind(lineup: Lineup): LineupKind {
   return 'report' in lineup ? 'report' : 'known';
 }
 
-/** Probability of playing by the first word of the status, as defined by the NBA; day-to-day counts as questionable. */
+/** Probability of playing by status, as defined by the NBA; day-to-day counts as questionable. */
 const PLAY_PROBABILITY: Readonly<Record<string, number>> = {
   out: 0,
   suspended: 0,
@@ -70,9 +70,15 @@ export function injuryReport(listed: readonly { playerId: string; status: string
   };
 }
 
+/** Lists of players who cannot play, by several names: injured reserve, the injured list, physically unable. */
+const RESERVE =
+  /^(?:(?:lt)?ir|injured reserve|(?:\d+[- ]day[- ]?)?(?:il|dl)|\d+[- ]day|injured list|pup|nfi|reserve|inactive)\b/;
+
 /** The known status that a feed's text starts with; `questionable` for anything else. */
 export function listingOf(status: string): string {
-  const [first = ''] = status.trim().toLowerCase().split(/\s+/);
+  const text = status.trim().toLowerCase();
+  if (RESERVE.test(text)) return 'out';
+  const [first = ''] = text.split(/\s+/);
   return first in PLAY_PROBABILITY ? first : 'questionable';
 }
 

@@ -1,13 +1,13 @@
 import { addDays, easternDay } from '@overline/service-kit';
 import { dayNumber } from '@overline/sandbox/src/time/time-zone.ts';
-import type { BoxRow, Game, World } from '@overline/sandbox/src/world/world.ts';
+import type { BoxRow, Game, ShownLine, World } from '@overline/sandbox/src/world/world.ts';
 import type { KnownPlayer, Sports } from '../../facts/sports/sports.ts';
 
 const DAYS_BACK = 75;
 const DAYS_AHEAD = 7;
 const LAST_GAMES = 10;
 
-/** The facts that the feeds of a sandbox world have reported by `now`, as input for a question index. */
+/** The facts that the feeds of a basketball world have reported by `now`, as input for a question index. */
 export function sportsOf(world: World, now: Date): Sports {
   const today = easternDay(now);
   const games = (from: number, to: number): Game[] =>
@@ -15,7 +15,7 @@ export function sportsOf(world: World, now: Date): Sports {
       ...world.gamesOn(day),
     ]);
   const rows = games(-DAYS_BACK, -1)
-    .flatMap((game) => [...(world.boxAt(game, now.getTime())?.rows ?? [])])
+    .flatMap((game) => (world.boxAt(game, now.getTime())?.rows ?? []) as BoxRow<ShownLine>[])
     .reverse();
   const byPlayer = Map.groupBy(
     rows.filter(({ line }) => line.min > 0),
@@ -53,8 +53,8 @@ export function sportsOf(world: World, now: Date): Sports {
   };
 }
 
-function formOf(rows: readonly BoxRow[]): Pick<KnownPlayer, 'minutes' | 'means'> {
-  const mean = (value: (row: BoxRow) => number | null): number =>
+function formOf(rows: readonly BoxRow<ShownLine>[]): Pick<KnownPlayer, 'minutes' | 'means'> {
+  const mean = (value: (row: BoxRow<ShownLine>) => number | null): number =>
     rows.reduce((sum, row) => sum + (value(row) ?? 0), 0) / Math.max(1, rows.length);
   return {
     minutes: mean(({ line }) => line.min),

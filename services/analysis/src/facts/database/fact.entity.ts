@@ -126,6 +126,18 @@ export class LiveLineRow {
   @Column('timestamptz', { name: 'known_at' }) knownAt!: Date;
 }
 
+/** The announced starting pitcher of a side. Append-only: the last one known by a moment counts. */
+@Entity('announced_starter')
+export class AnnouncedStarterRow {
+  @PrimaryColumn('text', { name: 'game_id' }) gameId!: string;
+  @ManyToOne(() => GameRow)
+  @JoinColumn({ name: 'game_id', foreignKeyConstraintName: 'announced_starter_game_id_fkey' })
+  game?: Relation<GameRow>;
+  @PrimaryColumn('text', { name: 'team_id' }) teamId!: string;
+  @Column('text', { name: 'player_id' }) playerId!: string;
+  @PrimaryColumn('timestamptz', { name: 'known_at' }) knownAt!: Date;
+}
+
 /** A book's offer at a moment. Append-only. A game's moneyline has an empty player id. */
 @Entity('price')
 export class PriceRow {
@@ -195,6 +207,7 @@ export const FACT_TABLES = [
   GameRow,
   PlayerGameRow,
   LiveLineRow,
+  AnnouncedStarterRow,
   PriceRow,
   UnmatchedNameRow,
   LoadedDayRow,

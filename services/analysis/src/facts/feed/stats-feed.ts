@@ -33,8 +33,30 @@ const LineupRow = z.looseObject({
   game_id: z.number().nullish(),
   game: z.object({ id: z.number() }).nullish(),
   player: z.object({ id: z.number() }).nullish(),
+  team: z.object({ id: z.number() }).nullish(),
   batting_order: z.number().nullish(),
+  is_probable_pitcher: z.boolean().nullish(),
 });
+
+/** A player in the line-up of a game: in the batting order, or its probable starting pitcher. */
+export interface LineupEntry {
+  gameId: number;
+  playerId: number;
+  teamId: number | undefined;
+  bats: boolean;
+  pitches: boolean;
+}
+
+const DesignationRow = z.looseObject({
+  player: Person.nullish(),
+  team: z.object({ id: z.number() }).nullish(),
+  active: z.boolean().nullish(),
+  starter: z.boolean().nullish(),
+  did_not_play: z.boolean().nullish(),
+});
+
+/** A player who was active in a week, and whether he started; null if the feed does not tell. */
+export type FeedDesignation = { player: FeedStat['player']; teamId: number; starter: boolean | null };
 
 const FeedInjury = z.object({
   player: z.object({ id: z.number() }),
@@ -83,15 +105,27 @@ export class StatsFeed {
     return rows.filter((row): row is FeedStat => row.player != null);
   }
 
-  /** Who was in the posted line-up of these games, as "game player"; null in leagues without them. */
-  async lineups(league: League, gameIds: readonly number[]): Promise<ReadonlySet<string> | null> {
+  /** Who is in the posted line-ups of these games; empty in leagues without them. */
+  async lineups(league: League, gameIds: readonly number[]): Promise<LineupEntry[]> {
     const { lineups } = league.stats;
-    if (lineups === undefined) return null;
+    if (lineups === undefined || gameIds.length === 0) return [];
     const rows = await this.all(league, lineups, { 'game_ids[]': gameIds }, LineupRow);
-    return new Set(
-      rows.flatMap(({ game_id: id, game, player, batting_order: order }) =>
-        player && order ? [`${id ?? game?.id} ${player.id}`] : [],
-      ),
+    return rows.flatMap(({ game_id: id, game, player, team, batting_order: order, is_probable_pitcher: pitcher }) => {
+      const gameId = id ?? game?.id;
+      if (!player || gameId === undefined) return [];
+      return [{ gameId, playerId: player.id, teamId: team?.id, bats: Boolean(order), pitches: pitcher === true }];
+    });
+  }
+
+  /** Who was active in a week, in leagues whose box scores leave out players without a statistic. */
+  async designations(league: League, { season, week }: { season: number; week: number }): Promise<FeedDesignation[]> {
+    const { designations } = league.stats;
+    if (designations === undefined) return [];
+    const rows = await this.all(league, designations.path, { season: [season], week: [week] }, DesignationRow);
+    return rows.flatMap(({ player, team, active, starter, did_not_play: missed }) =>
+      player && team && active === true && missed !== true
+        ? [{ player, teamId: team.id, starter: starter ?? null }]
+        : [],
     );
   }
 

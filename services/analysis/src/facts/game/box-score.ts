@@ -32,16 +32,11 @@ export function boxLine(league: League, row: FeedStat): BoxLine {
     playerId: `${league.id}:${id}`,
     feedId: id,
     name: `${first} ${last}`.trim(),
-    position: positionOf(league, row, stats),
+    position: lines.position && textOf(row, lines.position),
     teamId: `${league.id}:${row.team?.id ?? team?.id}`,
     minutes: lines.minutes ? minutesOf(String(fieldOf(row, lines.minutes) ?? '')) : Number(!isIdle),
     stats,
   };
-}
-
-function positionOf({ stats: { lines } }: League, row: FeedStat, stats: BoxLine['stats']): string | undefined {
-  if (lines.positionIf && stats[lines.positionIf.stat] !== undefined) return lines.positionIf.position;
-  return lines.position && textOf(row, lines.position);
 }
 
 /** One line per player: the feed may return a row twice, or batting and pitching apart. */

@@ -3,11 +3,12 @@ import { gameFinal } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
-import { StatsFeed } from '../feed/stats-feed.ts';
+import { type LineupEntry, StatsFeed } from '../feed/stats-feed.ts';
 import type { League } from '../league/league.ts';
 import { PlayerRepository } from '../player/player.repository.ts';
 import { type BoxLine, boxLine, correctedBox, isWholeBox, mergedLines, playersOf } from './box-score.ts';
 import { BoxRepository } from './box.repository.ts';
+import { Designations, withDesignations } from './designations.ts';
 import { gameResultOf } from './game-result.ts';
 import { GameRepository, type StoredGame } from './game.repository.ts';
 
@@ -20,6 +21,7 @@ export class BoxScores {
 
   constructor(
     private readonly feed: StatsFeed,
+    private readonly designations: Designations,
     private readonly clock: Clock,
   ) {}
 
@@ -28,40 +30,38 @@ export class BoxScores {
     const chunks: StoredGame[][] = [];
     for (let from = 0; from < games.length; from += GAMES_PER_REQUEST)
       chunks.push(games.slice(from, from + GAMES_PER_REQUEST));
-    const rows = await Promise.all(
-      chunks.map((chunk) =>
-        this.feed.stats(
-          league,
-          chunk.map(({ feedId }) => feedId),
-        ),
-      ),
-    );
-    const lineups = await Promise.all(
-      chunks.map((chunk) =>
-        this.feed.lineups(
-          league,
-          chunk.map(({ feedId }) => feedId),
-        ),
-      ),
-    );
-    const byGame = Map.groupBy(rows.flat(), ({ game }) => `${league.id}:${game.id}`);
     const boxes = new Map<string, BoxLine[]>();
-    for (const game of games) {
-      const lines = mergedLines((byGame.get(game.id) ?? []).map((row) => boxLine(league, row)));
-      const box = lines.map((line) => withStart(line, game, lineups));
-      if (isWholeBox(league, game, box, this.clock.now())) boxes.set(game.id, box);
-      else this.logger.warn({ msg: 'box score is incomplete', gameId: game.id, lines: box.length });
-    }
+    for (const fetched of await Promise.all(chunks.map((chunk) => this.fetch(league, chunk))))
+      for (const [game, box] of fetched) {
+        if (isWholeBox(league, game, box, this.clock.now())) boxes.set(game.id, box);
+        else this.logger.warn({ msg: 'box score is incomplete', gameId: game.id, lines: box.length });
+      }
     return boxes;
+  }
+
+  private async fetch(league: League, games: readonly StoredGame[]): Promise<Map<StoredGame, BoxLine[]>> {
+    const ids = games.map(({ feedId }) => feedId);
+    const [rows, lineups, active] = await Promise.all([
+      this.feed.stats(league, ids),
+      this.feed.lineups(league, ids),
+      this.designations.of(league, games),
+    ]);
+    const byGame = Map.groupBy(rows, ({ game }) => `${league.id}:${game.id}`);
+    return new Map(
+      games.map((game) => {
+        const lines = mergedLines((byGame.get(game.id) ?? []).map((row) => boxLine(league, row)));
+        const posted = lineups.filter(({ gameId, bats }) => bats && gameId === game.feedId);
+        return [game, withDesignations(league, withStarts(lines, posted), active.get(game.id))];
+      }),
+    );
   }
 }
 
-/** Marks a player as a starter, or not, if the line-ups of his game were posted. */
-function withStart(line: BoxLine, game: StoredGame, lineups: readonly (ReadonlySet<string> | null)[]): BoxLine {
-  const posted = lineups.flatMap((entries) => [...(entries ?? [])]).filter((key) => key.startsWith(`${game.feedId} `));
-  if (posted.length === 0) return line;
-  const started = Number(posted.includes(`${game.feedId} ${line.feedId}`));
-  return { ...line, stats: { ...line.stats, started } };
+/** Marks each player as a starter, or not, if the line-ups of the game were posted. */
+function withStarts(lines: readonly BoxLine[], posted: readonly LineupEntry[]): BoxLine[] {
+  if (posted.length === 0) return [...lines];
+  const ids = new Set(posted.map(({ playerId }) => playerId));
+  return lines.map((line) => ({ ...line, stats: { ...line.stats, started: Number(ids.has(line.feedId)) } }));
 }
 
 /** Fetches the box scores of final games, stores each one that changed as a new version, and announces it. */

@@ -3,6 +3,7 @@ import { addDays, Clock, easternDay } from '@overline/service-kit';
 import type { League } from '../league/league.ts';
 import { RecordBoxes } from './record-boxes.ts';
 import { SyncLiveLines } from './sync-live-lines.ts';
+import { SyncStarters } from './starters.ts';
 import { SyncSchedule } from './sync-schedule.ts';
 
 const HOUR_MS = 3_600_000;
@@ -23,6 +24,7 @@ export class SyncResults {
     private readonly schedule: SyncSchedule,
     private readonly boxes: RecordBoxes,
     private readonly liveLines: SyncLiveLines,
+    private readonly starters: SyncStarters,
     private readonly clock: Clock,
   ) {}
 
@@ -36,6 +38,7 @@ export class SyncResults {
     const ended = games.filter((game) => game.status === 'final' && (wide || !game.boxed));
     ended.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
     await this.boxes.execute({ league, games: ended });
+    await this.starters.execute({ league, games });
     if (wide) this.lastWideSync.set(league.id, now.getTime());
     await this.liveLines.execute({ league, games });
   }

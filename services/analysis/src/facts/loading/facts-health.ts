@@ -3,6 +3,7 @@ import { Clock, Health, type PartHealth } from '@overline/service-kit';
 import { registerGauge } from '@overline/telemetry';
 import { OddsFeed } from '../feed/odds-feed.ts';
 import { StatsFeed } from '../feed/stats-feed.ts';
+import { ActiveLeagues } from './active-leagues.ts';
 import { OddityRepository } from './oddity.repository.ts';
 
 /** Reports the feeds and the oddities of the last 24 hours: in /health and as metrics. */
@@ -13,10 +14,12 @@ export class FactsHealth implements OnApplicationBootstrap {
     private readonly clock: Clock,
     private readonly odds: OddsFeed,
     private readonly stats: StatsFeed,
+    private readonly leagues: ActiveLeagues,
     health: Health,
   ) {
     health.add('odds-feed', () => odds.client.status.report());
     health.add('stats-feed', () => stats.client.status.report());
+    health.add('leagues', () => this.switchedOff());
     health.add('names', () => this.names());
     health.add('facts', () => this.facts());
   }
@@ -40,6 +43,12 @@ export class FactsHealth implements OnApplicationBootstrap {
         ];
       },
     );
+  }
+
+  private switchedOff(): PartHealth {
+    const { switchedOff } = this.leagues;
+    if (switchedOff.length === 0) return { status: 'up' };
+    return { status: 'degraded', message: `switched off, as the feeds refuse them: ${switchedOff.join('; ')}` };
   }
 
   private async names(): Promise<PartHealth> {

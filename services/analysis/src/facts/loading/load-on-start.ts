@@ -5,7 +5,7 @@ import { addDays, centralDay, centralMinutes, Clock, easternDay, Health } from '
 import { AnalysisConfig } from '../../config.ts';
 import { FeedRefused } from '../feed/feed.errors.ts';
 import { SyncResults } from '../game/sync-results.ts';
-import { ActiveLeagues } from '../league/active-leagues.ts';
+import { ActiveLeagues } from './active-leagues.ts';
 import type { League } from '../league/league.ts';
 import { SyncPlayers } from '../player/sync-players.ts';
 import { SyncPrices } from '../price/sync-prices.ts';
@@ -92,10 +92,11 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
     );
   }
 
-  /** Loads the past days that are still missing. A league that the stats plan lacks does not stop the others. */
+  /** Loads the past days that are still missing, of every league that the plan includes. */
   async loadHistory(): Promise<void> {
     const today = easternDay(this.clock.now());
     const { HISTORY_DAYS, BACKFILL_DAYS } = this.config;
+    this.leagues.tryAll();
     await this.once('players', () => this.leagues.each((league) => this.players.execute({ league })));
     await this.leagues.each((league) =>
       this.ifInPlan(league, () =>
@@ -124,12 +125,16 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
     );
   }
 
-  /** A refusal is not retried: the plan does not include what was requested. */
+  /**
+   * A refusal is not retried: the plan does not include what was requested. Beside others, a league that the stats feed
+   * refuses is switched off.
+   */
   private async ifInPlan(league: League, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof FeedRefused)) throw error;
+      const isOfLeague = error instanceof FeedRefused && error.facts['feed'] === 'stats';
+      if (!(error instanceof FeedRefused) || (isOfLeague && this.leagues.chosen.length > 1)) throw error;
       const msg = `the plan does not include these data of the ${league.name}: it stays without them`;
       this.logger.error({ msg, error: error.message });
     }

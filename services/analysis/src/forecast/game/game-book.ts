@@ -4,6 +4,7 @@ import {
   type Fixture,
   type GameForecast,
   leagueOf,
+  leagueStarterLine,
   type PlayerGame,
   type PropLeague,
 } from '@overline/forecast';
@@ -60,7 +61,7 @@ export class GameBook implements Learner {
   private readonly usage = new Map<string, ReadonlyMap<string, number>[]>();
   private readonly teamOf = new Map<string, string>();
 
-  constructor(league: PropLeague) {
+  constructor(private readonly league: PropLeague) {
     const { score } = leagueOf(league).stats.lines;
     this.counted = score?.slack === 0 ? score.stat : null;
     this.model = createGameModel(league);
@@ -70,7 +71,7 @@ export class GameBook implements Learner {
     const finished = [...Map.groupBy(games, ({ gameId }) => gameId).values()].flatMap((lines) => {
       this.addAllowed(lines);
       this.addUsage(lines);
-      return finishedGame(lines, this.counted);
+      return finishedGame(this.league, lines, this.counted);
     });
     for (const { game, lines } of finished) this.addResult(game, lines);
     this.model.observe(finished.map(({ game }) => game));
@@ -148,6 +149,7 @@ export class GameBook implements Learner {
 
 /** The finished game of a box score; empty if a side or the score is missing, or if nobody won. */
 function finishedGame(
+  league: PropLeague,
   lines: readonly HistoryGame[],
   counted: string | null,
 ): { game: FinishedGame; lines: PlayerGame }[] {
@@ -167,10 +169,26 @@ function finishedGame(
         homeScore,
         awayScore,
         boxes,
+        ...detailsOf(league, { host, guest, period: first.period ?? null }),
       },
       lines: first,
     },
   ];
+}
+
+/** What the league's model knows beside the score: starters, shots, and whether regulation decided. */
+function detailsOf(
+  league: PropLeague,
+  { host, guest, period }: { host: readonly PlayerGame[]; guest: readonly PlayerGame[]; period: number | null },
+): Pick<FinishedGame, 'starterLines' | 'shotsOnTarget' | 'overtime'> {
+  const { stats, model } = leagueOf(league);
+  return {
+    ...(model.games.starters && {
+      starterLines: { home: leagueStarterLine(league, host), away: leagueStarterLine(league, guest) },
+    }),
+    ...(model.games.shots && { shotsOnTarget: { home: total(host, 'shots'), away: total(guest, 'shots') } }),
+    ...(period !== null && { overtime: period > stats.games.periods.count }),
+  };
 }
 
 function total(lines: readonly PlayerGame[], stat: string): number {

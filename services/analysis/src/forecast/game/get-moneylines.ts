@@ -3,7 +3,7 @@ import type { GameMoneylines, MoneylineSide } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
-import { ActiveLeagues } from '../../facts/league/active-leagues.ts';
+import { ActiveLeagues } from '../../facts/loading/active-leagues.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
 import type { SideNumbers } from './game-numbers.ts';
 import { ViewGame } from './view-game.ts';

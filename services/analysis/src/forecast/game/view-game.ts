@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type BothSides, type Fixture, type GameForecast, type LineupChange, logit, sigmoid } from '@overline/forecast';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
+import { StarterRepository } from '../../facts/game/starters.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PlayerRepository } from '../../facts/player/player.repository.ts';
 import { PriceRepository } from '../../facts/price/price.repository.ts';
@@ -53,20 +54,22 @@ export class ViewGame {
     private readonly prices: PriceRepository,
     private readonly injuries: InjuryRepository,
     private readonly players: PlayerRepository,
+    private readonly starters: StarterRepository,
     private readonly timeline: GameTimeline,
   ) {}
 
   /** Returns also what each team of the season allows its opponents. */
   async execute({ game, teams, asOf, given = [] }: Input): Promise<{ view: GameView; allowed: Allowed[] }> {
-    const [quotes, lineup] = await Promise.all([
+    const [quotes, lineup, announced] = await Promise.all([
       this.prices.moneylines(game.id, new Date(asOf.getTime() - MAX_PRICE_AGE_MS), asOf),
       this.injuries.lineup(game.league, asOf),
+      this.starters.announced([game.id], asOf),
     ]);
     const out = lineup !== 'unknown' && 'report' in lineup ? lineup.report.out : null;
     const market = gameMarket(quotes);
     const day = modelDay(game, asOf);
     const known = await this.timeline.use(game.league, day, asOf, (book) =>
-      readBook(book, game, market, { out, given }),
+      readBook(book, game, market, { out, given, announced }),
     );
     const { sides, allowed, ...forecasts } = known;
     const absent = await this.players.byIds(out ?? []);
@@ -84,6 +87,8 @@ interface Lineups {
   /** Null without an injury report. */
   out: readonly string[] | null;
   given: readonly LineupChange[];
+  /** Announced starters by game and team. */
+  announced: ReadonlyMap<string, string>;
 }
 
 function missingIf(out: readonly string[], given: readonly LineupChange[]): ReadonlySet<string> {
@@ -101,7 +106,7 @@ function movedBy(market: number, today: GameForecast, conditional: GameForecast)
   return sigmoid(logit(market) + logit(conditional.homeWinProbability) - logit(today.homeWinProbability));
 }
 
-function readBook(book: GameBook, game: StoredGame, market: GameMarket, { out, given }: Lineups) {
+function readBook(book: GameBook, game: StoredGame, market: GameMarket, { out, given, announced }: Lineups) {
   const side = (id: string): Side => ({ id, results: book.results(id, game.season), squad: book.squad(id) });
   const sides = { home: side(game.homeTeam), away: side(game.awayTeam) };
   const fixtureWith = (missing: ReadonlySet<string>, lineup: boolean): Fixture => {
@@ -112,6 +117,10 @@ function readBook(book: GameBook, game: StoredGame, market: GameMarket, { out, g
       away: game.awayTeam,
       date: game.easternDay,
       season: seasonYear(game.season),
+      starters: {
+        home: announced.get(`${game.id} ${game.homeTeam}`),
+        away: announced.get(`${game.id} ${game.awayTeam}`),
+      },
       ...(lineup && { lineup: { home: playing(sides.home), away: playing(sides.away) } }),
     };
   };

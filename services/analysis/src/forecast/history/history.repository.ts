@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
 import { leagueOf, type PlayerGame, type PropLeague } from '@overline/forecast';
 import { z } from 'zod';
+import { learnedLine } from './learned-line.ts';
 
 const Stats = z.record(z.string(), z.number());
 
@@ -30,11 +31,12 @@ const PLAYER_GAMES = statement(
     position: z.string().nullable(),
     homeScore: z.number().nullable(),
     awayScore: z.number().nullable(),
+    period: z.number().nullable(),
   }),
   `SELECT b.game_id AS "gameId", g.eastern_day::text AS date, g.season, g.postseason, b.player_id AS "playerId",
      p.name AS player, p.position, g.home_score AS "homeScore",
-     g.away_score AS "awayScore", b.team_id AS team,
-     ${OPPONENT} AS opponent, b.team_id = g.home_team AS home, b.minutes, b.stats
+     g.away_score AS "awayScore", g.period, b.team_id AS team,
+     ${OPPONENT} AS opponent, b.team_id = g.home_team AS home, b.minutes::float8 AS minutes, b.stats
    FROM (${KNOWN_LINES} AND b.game_id IN (
        SELECT id FROM game WHERE league = $2 AND eastern_day > $3::date AND eastern_day < $4::date)
      ORDER BY b.game_id, b.player_id, b.version DESC) b
@@ -78,8 +80,9 @@ const ALLOWED = statement(
    ) t GROUP BY t.team`,
 );
 
-/** One player's line in a finished game, with the game's final score. */
-export type HistoryGame = PlayerGame & Partial<Pick<z.output<typeof PLAYER_GAMES.row>, 'homeScore' | 'awayScore'>>;
+/** One player's line in a finished game, with the game's final score and last period. */
+export type HistoryGame = PlayerGame &
+  Partial<Pick<z.output<typeof PLAYER_GAMES.row>, 'homeScore' | 'awayScore' | 'period'>>;
 
 /** A past game of a player. */
 export type RecentGame = Omit<z.output<typeof RECENT_GAMES.row>, 'playerId'>;
@@ -93,13 +96,12 @@ export class HistoryRepository {
   async playerGames(league: PropLeague, asOf: Date, after: string, before: string): Promise<HistoryGame[]> {
     const rows = await this.transactions.query(PLAYER_GAMES, [asOf, league, after, before]);
     const starters = startersOf(league, rows);
-    return rows.map(({ position, ...row }) => ({
-      ...row,
-      league,
-      position: position ?? undefined,
-      started: hasStarted(row.stats),
-      opposingStarter: starters.get(`${row.gameId} ${row.opponent}`),
-    }));
+    return rows.flatMap((row) => {
+      const learned = learnedLine(league, row);
+      if (learned === null) return [];
+      const opposingStarter = starters.get(`${row.gameId} ${row.opponent}`);
+      return [{ ...row, league, position: undefined, ...learned, opposingStarter }];
+    });
   }
 
   /** How many lines, versions included, games of the US Eastern days in (after, before) had. */
@@ -124,12 +126,6 @@ export class HistoryRepository {
   allowed(league: PropLeague, season: string, asOf: Date, before: string): Promise<z.output<typeof ALLOWED.row>[]> {
     return this.transactions.query(ALLOWED, [asOf, league, season, before]);
   }
-}
-
-/** Undefined where the feed does not tell. A pitcher's start counts, whether or not he batted. */
-function hasStarted({ started, gamesStarted }: z.output<typeof Stats>): boolean | undefined {
-  if (started === undefined && gamesStarted === undefined) return undefined;
-  return started === 1 || gamesStarted === 1;
 }
 
 type StarterLine = Pick<z.output<typeof Line>, 'gameId' | 'team' | 'playerId' | 'stats'>;

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { PICKS_HOUR } from '@overline/contracts';
 import { Transactions } from '@overline/database';
-import { findMarket, lessonsOf, marketValue, PropBlend, type PropLeague } from '@overline/forecast';
+import { findMarket, hasResult, lessonsOf, marketValue, PropBlend, type PropLeague } from '@overline/forecast';
 import { addDays, Clock, centralTime } from '@overline/service-kit';
 import { LoadedDayRepository } from '../../facts/loading/loaded-day.repository.ts';
+import { learnedLine } from '../history/learned-line.ts';
 import { ProjectedSlates, RecentSlates, type SlateMoment } from './projected-slate.ts';
 import { type PropView, PropViewRepository, type SettledView } from './prop-view.repository.ts';
 
@@ -73,12 +74,14 @@ export class MarketLearning {
   }
 }
 
-/** Pushes, and players who did not play, teach nothing. */
+/** Pushes, and players who did not play, or did not start where they must, teach nothing. */
 function lessonOf(league: PropLeague, rows: readonly SettledView[]): PropBlend {
   const blend = new PropBlend();
   for (const row of rows) {
     const market = findMarket(league, row.market);
-    const value = market && row.minutes > 0 ? marketValue(row.stats, market) : undefined;
+    const line = row.minutes > 0 ? learnedLine(league, row) : null;
+    if (!market || !line || !hasResult({ league, minutes: row.minutes, ...line }, market)) continue;
+    const value = marketValue(line.stats, market);
     if (value !== undefined && value !== row.line) blend.learn(row, value > row.line);
   }
   return blend;

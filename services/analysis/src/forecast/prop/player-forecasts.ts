@@ -14,6 +14,7 @@ import {
 } from '@overline/forecast';
 import { easternDay, centralDay } from '@overline/service-kit';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
+import { StarterRepository } from '../../facts/game/starters.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PriceRepository } from '../../facts/price/price.repository.ts';
 import { HistoryRepository, type RecentGame } from '../history/history.repository.ts';
@@ -56,6 +57,7 @@ export class PlayerForecasts {
     private readonly prices: PriceRepository,
     private readonly history: HistoryRepository,
     private readonly injuries: InjuryRepository,
+    private readonly starters: StarterRepository,
     private readonly timeline: ModelTimeline,
     private readonly learning: MarketLearning,
   ) {}
@@ -65,10 +67,11 @@ export class PlayerForecasts {
     const today = modelDay(game, asOf);
     // Learning comes first: it may project earlier days, and the model only moves forward in time cheaply.
     const learned = await this.learning.before({ league: game.league, day: centralDay(asOf), asOf });
-    const [quotes, lineup, listings] = await Promise.all([
+    const [quotes, lineup, listings, starters] = await Promise.all([
       this.prices.quotes([game.id], asOf),
       this.injuries.lineup(game.league, asOf),
       this.injuries.listings(game.league, asOf),
+      this.starters.announced([game.id], asOf),
     ]);
     const ids = players === 'priced' ? [...new Set(quotes.map(({ playerId }) => playerId))] : players;
     const recent = await this.history.recentGames(ids, asOf, today);
@@ -76,7 +79,7 @@ export class PlayerForecasts {
       const side = sideOfGame(game, recent.get(playerId) ?? []);
       return side ? [{ playerId, side }] : [];
     });
-    const entries = playing.map(({ playerId, side }) => slateEntry(game, playerId, side));
+    const entries = playing.map(({ playerId, side }) => slateEntry(game, playerId, side, starters));
     const facts = { date: game.easternDay, entries, lineup, quotes, asOf: asOf.getTime() };
     const [props, changed] = await this.timeline.use(game.league, today, asOf, (model) => [
       projectFacts(model, facts),

@@ -14,6 +14,7 @@ import { addDays, centralTime } from '@overline/service-kit';
 import { LRUCache } from 'lru-cache';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
+import { StarterRepository } from '../../facts/game/starters.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PriceRepository } from '../../facts/price/price.repository.ts';
 import { HistoryRepository, type RecentGame } from '../history/history.repository.ts';
@@ -55,6 +56,7 @@ export class ProjectedSlates {
     private readonly prices: PriceRepository,
     private readonly history: HistoryRepository,
     private readonly injuries: InjuryRepository,
+    private readonly starters: StarterRepository,
     private readonly timeline: ModelTimeline,
   ) {}
 
@@ -73,10 +75,11 @@ export class ProjectedSlates {
     const easternDays = [...new Set(games.map(({ easternDay }) => easternDay))].sort();
     const teams = await this.history.teamsOf(playerIds, asOf, easternDays[0] ?? day);
     const lineup = await this.injuries.lineup(league, asOf);
+    const starters = await this.starters.announced(ids, asOf);
     const props: ProjectedProp[] = [];
     for (const date of easternDays) {
       const ofDay = games.filter(({ easternDay }) => easternDay === date);
-      const entries = entriesOf(ofDay, quotes, teams);
+      const entries = entriesOf(ofDay, quotes, { teams, starters });
       const facts = { date, entries, lineup, quotes, asOf: asOf.getTime() };
       props.push(...(await this.timeline.use(league, date, asOf, (model) => projectFacts(model, facts))));
     }
@@ -90,18 +93,25 @@ export class ProjectedSlates {
   }
 }
 
+interface Sides {
+  /** Each player's teams, the latest first. */
+  teams: ReadonlyMap<string, readonly { team: string }[]>;
+  /** Announced starters by game and team. */
+  starters: ReadonlyMap<string, string>;
+}
+
 /** One entry per priced player. A player who never played for either team has no forecast. */
 function entriesOf(
   games: readonly StoredGame[],
   quotes: readonly PlayerQuote[],
-  teams: ReadonlyMap<string, readonly { team: string }[]>,
+  { teams, starters }: Sides,
 ): SlateEntry[] {
   const players = Map.groupBy(quotes, ({ gameId }) => gameId);
   return games.flatMap((game) => {
     const ids = [...new Set((players.get(game.id) ?? []).map(({ playerId }) => playerId))];
     return ids.flatMap((playerId) => {
       const side = sideOfGame(game, teams.get(playerId) ?? []);
-      return side ? [slateEntry(game, playerId, side)] : [];
+      return side ? [slateEntry(game, playerId, side, starters)] : [];
     });
   });
 }
@@ -124,8 +134,14 @@ export function sideOfGame(
   return { team: last.team, opponent: home ? game.awayTeam : game.homeTeam, home };
 }
 
-export function slateEntry(game: StoredGame, playerId: string, side: SideOfGame): SlateEntry {
-  return { ...side, gameId: game.id, playerId, postseason: game.postseason };
+export function slateEntry(
+  game: StoredGame,
+  playerId: string,
+  side: SideOfGame,
+  starters: ReadonlyMap<string, string>,
+): SlateEntry {
+  const opposingStarter = starters.get(`${game.id} ${side.opponent}`);
+  return { ...side, gameId: game.id, playerId, postseason: game.postseason, opposingStarter };
 }
 
 /** Caches each league's last few results by moment. Concurrent callers share one computation; failures are not kept. */

@@ -49,15 +49,16 @@ const SETTLED = statement(
     consensusSd: z.number(),
     minutes: z.number(),
     stats: z.record(z.string(), z.number()),
+    position: z.string().nullable(),
   }),
   `SELECT v.day::text, v.market, v.line, v.model, v.model_sd AS "modelSd", v.consensus,
-     v.consensus_sd AS "consensusSd", b.minutes, b.stats
+     v.consensus_sd AS "consensusSd", b.minutes, b.stats, p.position
    FROM prop_view v JOIN (
      SELECT DISTINCT ON (game_id, player_id) game_id, player_id, minutes, stats FROM player_game
      WHERE known_at <= $3
        AND game_id IN (SELECT game_id FROM prop_view WHERE league = $1 AND day = ANY($2::date[]))
      ORDER BY game_id, player_id, version DESC
-   ) b USING (game_id, player_id)
+   ) b USING (game_id, player_id) JOIN player p ON p.id = v.player_id
    WHERE v.league = $1 AND v.day = ANY($2::date[]) ORDER BY v.day, v.game_id, v.player_id, v.market`,
 );
 

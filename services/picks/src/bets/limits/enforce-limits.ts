@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { limitAt } from '@overline/contracts';
 import { centralDay, Clock } from '@overline/service-kit';
 import { derive, type StoredBet } from '../store/bet.ts';
 import { LimitReached } from '../store/bet.errors.ts';
-import { limitAt, periodAround, type PeriodSums, refusalOf, type StoredLimit } from './limit.ts';
+import { periodAround, type PeriodSums, refusalOf, type StoredLimit, usedOf } from './limit.ts';
 import { LimitRepository } from './limit.repository.ts';
 
 /** Refuses bets that would break a limit of their person. The caller must have locked the account's bets. */
@@ -54,6 +55,12 @@ class LimitTally {
       const refusal = refusalOf(limit, sums, added, to);
       if (refusal !== null) throw new LimitReached(refusal);
     }
+  }
+
+  /** What the tightest limit leaves; null without limits. */
+  left(): number | null {
+    const left = this.periods.map(({ limit, sums }) => Math.max(0, limit.amount - usedOf(limit.kind, sums)));
+    return left.length === 0 ? null : Math.min(...left);
   }
 
   /** Counts a bet that is added. */

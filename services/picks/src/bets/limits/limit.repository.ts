@@ -27,17 +27,17 @@ export class LimitRepository {
     return rows.map(({ kind, period, cents, nextCents, nextFrom }) => ({
       kind: kind as LimitKind,
       period: period as LimitPeriod,
-      cents: Number(cents),
-      next: nextFrom && { cents: nextCents === null ? null : Number(nextCents), from: nextFrom },
+      amount: Number(cents),
+      next: nextFrom && { amount: nextCents === null ? null : Number(nextCents), from: nextFrom },
     }));
   }
 
-  async save(userId: string, { kind, period, cents, next }: StoredLimit): Promise<void> {
+  async save(userId: string, { kind, period, amount, next }: StoredLimit): Promise<void> {
     await this.transactions.query(
       `INSERT INTO bet_limit (user_id, kind, period, cents, next_cents, next_from) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (user_id, kind, period) DO UPDATE
        SET cents = excluded.cents, next_cents = excluded.next_cents, next_from = excluded.next_from`,
-      [userId, kind, period, cents, next?.cents ?? null, next?.from ?? null],
+      [userId, kind, period, amount, next?.amount ?? null, next?.from ?? null],
     );
   }
 

@@ -1,31 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { changeLimit, limitAt, periodAround, refusalOf, type StoredLimit } from './limit.ts';
+import { periodAround, refusalOf, type StoredLimit } from './limit.ts';
 
-const NOW = new Date('2026-01-20T18:00:00.000Z');
-const TOMORROW = new Date('2026-01-21T18:00:00.000Z');
-const LIMIT: StoredLimit = { kind: 'stake', period: 'week', cents: 20_000, next: null };
-const wanted = (cents: number | null) => ({ kind: 'stake', period: 'week', cents }) as const;
+const LIMIT: StoredLimit = { kind: 'stake', period: 'week', amount: 20_000, next: null };
 
 describe('a limit', () => {
-  it('is set and lowered at once', () => {
-    expect(changeLimit(null, wanted(5_000), NOW)).toEqual({ ...LIMIT, cents: 5_000 });
-    expect(changeLimit(LIMIT, wanted(5_000), NOW)).toEqual({ ...LIMIT, cents: 5_000 });
-  });
-
-  it('is raised and ended after 24 hours', () => {
-    const raised = changeLimit(LIMIT, wanted(30_000), NOW) ?? LIMIT;
-    expect(limitAt(raised, new Date(TOMORROW.getTime() - 1))?.cents).toBe(20_000);
-    expect(limitAt(raised, TOMORROW)).toEqual({ ...LIMIT, cents: 30_000 });
-    const ended = changeLimit(LIMIT, wanted(null), NOW) ?? LIMIT;
-    expect(limitAt(ended, NOW)?.cents).toBe(20_000);
-    expect(limitAt(ended, TOMORROW)).toBeNull();
-  });
-
-  it('that is lowered again forgets that it was to be raised', () => {
-    const raised = changeLimit(LIMIT, wanted(30_000), NOW);
-    expect(changeLimit(raised, wanted(10_000), NOW)).toEqual({ ...LIMIT, cents: 10_000 });
-  });
-
   it('covers a day, a week from Monday, or a month', () => {
     expect(periodAround('day', '2026-01-20')).toEqual({ from: '2026-01-20', to: '2026-01-20' });
     expect(periodAround('week', '2026-01-18')).toEqual({ from: '2026-01-12', to: '2026-01-18' });

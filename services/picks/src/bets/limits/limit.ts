@@ -1,34 +1,10 @@
-import type { LimitKind, LimitPeriod } from '@overline/contracts';
+import type { LimitKind, LimitPeriod, OwnLimit } from '@overline/contracts';
 import { addDays } from '@overline/service-kit';
 
 /** A limit that a person has set. Amounts are in cents. */
-export interface StoredLimit {
+export interface StoredLimit extends OwnLimit {
   kind: LimitKind;
   period: LimitPeriod;
-  cents: number;
-  /** A higher limit, or null for none, from `from` on. */
-  next: { cents: number | null; from: Date } | null;
-}
-
-/** Raising or ending a limit takes effect after this time, so that nobody does it in the heat of the moment. */
-const RAISE_AFTER_MS = 24 * 3_600_000;
-
-/** The limit as it is at `now`: null once its end has taken effect. */
-export function limitAt(limit: StoredLimit, now: Date): StoredLimit | null {
-  if (limit.next === null || limit.next.from > now) return limit;
-  return limit.next.cents === null ? null : { ...limit, cents: limit.next.cents, next: null };
-}
-
-/** Lowers a limit, or sets a first one, at once; raises or ends it after 24 hours. */
-export function changeLimit(
-  current: StoredLimit | null,
-  wanted: { kind: LimitKind; period: LimitPeriod; cents: number | null },
-  now: Date,
-): StoredLimit | null {
-  const { kind, period, cents } = wanted;
-  if (current === null) return cents === null ? null : { kind, period, cents, next: null };
-  if (cents !== null && cents <= current.cents) return { ...current, cents, next: null };
-  return { ...current, next: { cents, from: new Date(now.getTime() + RAISE_AFTER_MS) } };
 }
 
 /** The first and last day of the day, week (from Monday) or month that contains a day. */
@@ -62,14 +38,14 @@ const PERIOD_NAMES: Readonly<Record<LimitPeriod, string>> = { day: 'today', week
 export function refusalOf(limit: StoredLimit, sums: PeriodSums, addedRisk: number, lastDay: string): string | null {
   const used = usedOf(limit.kind, sums);
   const after = limit.kind === 'stake' ? used + addedRisk : Math.max(0, sums.open + addedRisk - sums.profit);
-  if (after <= limit.cents) return null;
+  if (after <= limit.amount) return null;
   const when = PERIOD_NAMES[limit.period];
   const what =
     limit.kind === 'stake'
-      ? `With this bet your stakes ${when} would be ${money(after)}, and your limit is ${money(limit.cents)}.`
+      ? `With this bet your stakes ${when} would be ${money(after)}, and your limit is ${money(limit.amount)}.`
       : `If this bet and your open bets lose, your losses ${when} would be ${money(after)}, and your limit is ` +
-        `${money(limit.cents)}.`;
-  const left = Math.max(0, limit.cents - used);
+        `${money(limit.amount)}.`;
+  const left = Math.max(0, limit.amount - used);
   const advice = left === 0 ? 'Nothing is left' : `Stake at most ${money(left)}`;
   return `${what} ${advice} until the end of ${lastDay}. A limit can be lowered at once and raised after 24 hours.`;
 }

@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { type BetLimit, type BetLimits, type HarmSign, HOME_TIME_ZONE, type NewLimit } from '@overline/contracts';
+import {
+  type BetLimit,
+  type BetLimits,
+  changeLimit,
+  type HarmSign,
+  HOME_TIME_ZONE,
+  limitAt,
+  type NewLimit,
+} from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { centralDay, Clock, DAY_MS } from '@overline/service-kit';
 import { BankrollRepository } from '../bankroll/bankroll.repository.ts';
 import { BetRepository } from '../store/bet.repository.ts';
 import { harmSign } from './harm-signs.ts';
-import { changeLimit, limitAt, periodAround, type StoredLimit, usedOf } from './limit.ts';
+import { periodAround, type StoredLimit, usedOf } from './limit.ts';
 import { LimitRepository } from './limit.repository.ts';
 
 const WATCHED_DAYS = 35;
@@ -33,8 +41,8 @@ export class ManageLimits {
       const stored = (await this.limits.all(userId)).find(
         ({ kind, period }) => kind === wanted.kind && period === wanted.period,
       );
-      const next = changeLimit(stored ? limitAt(stored, now) : null, wanted, now);
-      if (next) await this.limits.save(userId, next);
+      const next = changeLimit(stored ? limitAt(stored, now) : null, wanted.cents, now);
+      if (next) await this.limits.save(userId, { ...wanted, ...next });
       return this.read(userId);
     });
   }
@@ -53,16 +61,16 @@ export class ManageLimits {
     return shown.sort((a, b) => ORDER[a.period] - ORDER[b.period] || (a.kind < b.kind ? 1 : -1));
   }
 
-  private async view(userId: string, { kind, period, cents, next }: StoredLimit, now: Date): Promise<BetLimit> {
+  private async view(userId: string, { kind, period, amount, next }: StoredLimit, now: Date): Promise<BetLimit> {
     const { from, to } = periodAround(period, centralDay(now));
     const used = usedOf(kind, await this.limits.sums(userId, from, to));
     return {
       kind,
       period,
-      cents,
-      next: next && { cents: next.cents, from: next.from.toISOString() },
+      cents: amount,
+      next: next && { cents: next.amount, from: next.from.toISOString() },
       usedCents: used,
-      leftCents: Math.max(0, cents - used),
+      leftCents: Math.max(0, amount - used),
       lastDay: to,
     };
   }

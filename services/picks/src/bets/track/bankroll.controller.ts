@@ -6,6 +6,7 @@ import {
   dismissHarmSignRequest,
   getBankroll,
   getBetLimits,
+  getStakeGuidance,
   getTransfers,
   type InputOf,
   type RequestReply,
@@ -13,6 +14,7 @@ import {
 } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import { ManageLimits } from '../limits/manage-limits.ts';
+import { GuideStake } from '../limits/stake-guidance.ts';
 import { ManageBankroll } from '../bankroll/bankroll.ts';
 
 /** The settings of an account's tracker: its bankroll and its limits. */
@@ -21,6 +23,7 @@ export class BankrollController {
   constructor(
     private readonly bankroll: ManageBankroll,
     private readonly limits: ManageLimits,
+    private readonly guideStake: GuideStake,
   ) {}
 
   @OnRequest(getBankroll)
@@ -56,6 +59,11 @@ export class BankrollController {
   @OnRequest(setBetLimitRequest)
   setLimit({ userId, limit }: InputOf<typeof setBetLimitRequest>) {
     return this.limits.set(userId, limit);
+  }
+
+  @OnRequest(getStakeGuidance)
+  guidance(input: InputOf<typeof getStakeGuidance>): Promise<RequestReply<typeof getStakeGuidance>> {
+    return this.guideStake.execute(input);
   }
 
   @OnRequest(dismissHarmSignRequest)

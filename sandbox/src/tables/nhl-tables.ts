@@ -1,17 +1,17 @@
-import type { PlayerGame, PlayerQuote, PropQuote } from '@overline/forecast';
+import type { PlayerGame, PlayerQuote, PropQuote } from '@overline/forecast/past-games';
 import { cellNumber, groupByDay, interner, readTable, type TableRow } from './csv-table.ts';
-import { byDate, type BookQuotes } from './nba-props.ts';
+import { byDate, type BookQuotes } from './nba-tables.ts';
 
 type Intern = (text: string) => string;
 
 /** The NHL player-games of a folder by day: skaters, and goalies with ice time. */
-export async function readNhlPlayerGames(folder: string): Promise<PlayerGame[][]> {
+export async function readNhlPlayerGames(folder: string, since = ''): Promise<PlayerGame[][]> {
   const intern = interner();
-  const games = await readNhlGoalies(folder);
+  const games = await readNhlGoalies(folder, since);
   const starters = new Map(
     games.filter(({ started }) => started).map(({ gameId, team, playerId }) => [`${gameId}/${team}`, playerId]),
   );
-  for await (const row of readTable(folder, 'nhl_player_games')) {
+  for await (const row of readTable(folder, 'nhl_player_games', since)) {
     const game = playerGame(row, intern);
     if (game === undefined) continue;
     const stats = {
@@ -27,10 +27,10 @@ export async function readNhlPlayerGames(folder: string): Promise<PlayerGame[][]
 }
 
 /** The goalies of a folder who had ice time, one row per game. */
-export async function readNhlGoalies(folder: string): Promise<PlayerGame[]> {
+export async function readNhlGoalies(folder: string, since = ''): Promise<PlayerGame[]> {
   const intern = interner();
   const games: PlayerGame[] = [];
-  for await (const row of readTable(folder, 'nhl_goalie_games')) {
+  for await (const row of readTable(folder, 'nhl_goalie_games', since)) {
     const game = playerGame(row, intern);
     if (game === undefined) continue;
     const stats = { saves: cellNumber(row.saves), shotsAgainst: cellNumber(row.shots_against) };
@@ -54,7 +54,8 @@ function playerGame(row: TableRow, intern: Intern): Omit<PlayerGame, 'stats'> | 
     team: intern(team),
     opponent: intern(opp),
     home: row.home === '1',
-    minutes: seconds / 60,
+    // As the product stores them.
+    minutes: Math.fround(seconds / 60),
   };
 }
 

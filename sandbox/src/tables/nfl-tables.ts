@@ -1,6 +1,6 @@
-import type { PlayerGame, PlayerQuote, PropQuote } from '@overline/forecast';
+import type { PlayerGame, PlayerQuote, PropQuote } from '@overline/forecast/past-games';
 import { cellNumber, groupByDay, interner, readTable, type TableRow } from './csv-table.ts';
-import { byDate, type BookQuotes } from './nba-props.ts';
+import { byDate, type BookQuotes } from './nba-tables.ts';
 
 /** Positions that books quote. */
 const BACKS_AND_RECEIVERS: ReadonlySet<string> = new Set(['RB', 'HB', 'FB', 'WR', 'TE']);
@@ -9,11 +9,11 @@ const BACKS_AND_RECEIVERS: ReadonlySet<string> = new Set(['RB', 'HB', 'FB', 'WR'
  * The NFL player-games of a folder by day: quarterbacks, running backs and receivers who played a snap on offense. A
  * row without statistics has true zeros.
  */
-export async function readNflPlayerGames(folder: string): Promise<PlayerGame[][]> {
+export async function readNflPlayerGames(folder: string, since = ''): Promise<PlayerGame[][]> {
   const intern = interner();
   const quarterbacks = await startingQuarterbacks(folder);
   const games: PlayerGame[] = [];
-  for await (const row of readTable(folder, 'nfl_player_games')) {
+  for await (const row of readTable(folder, 'nfl_player_games', since)) {
     const game = playerGame(row, intern);
     if (game === undefined) continue;
     const count = (cell: string | undefined): number => cellNumber(cell) ?? 0;

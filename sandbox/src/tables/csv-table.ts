@@ -6,8 +6,11 @@ import { parse } from 'csv-parse';
 /** A row by column name; undefined for an absent column, '' for a blank cell. */
 export type TableRow = Readonly<Record<string, string | undefined>>;
 
-/** Streams the rows of `name.csv.gz` or `name.csv`; no rows if the folder has neither. */
-export async function* readTable(folder: string, name: string): AsyncGenerator<TableRow> {
+/**
+ * Streams the rows of `name.csv.gz` or `name.csv`, without those dated before `since`; no rows if the folder has
+ * neither.
+ */
+export async function* readTable(folder: string, name: string, since = ''): AsyncGenerator<TableRow> {
   const path = tablePath(folder, name);
   if (path === undefined) return;
   const file = createReadStream(path);
@@ -15,7 +18,7 @@ export async function* readTable(folder: string, name: string): AsyncGenerator<T
   file.on('error', (error: Error) => text.destroy(error));
   const rows = text.pipe(parse({ columns: true, bom: true, skip_empty_lines: true, relax_column_count: true }));
   text.on('error', (error: Error) => rows.destroy(error));
-  for await (const row of rows) yield row as TableRow;
+  for await (const row of rows as AsyncIterable<TableRow>) if ((row.date ?? since) >= since) yield row;
 }
 
 /** A cell as a number; undefined if it is blank, absent or not a number. */
@@ -25,7 +28,7 @@ export function cellNumber(cell: string | undefined): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-function tablePath(folder: string, name: string): string | undefined {
+export function tablePath(folder: string, name: string): string | undefined {
   return [`${name}.csv.gz`, `${name}.csv`].map((file) => join(folder, file)).find((path) => existsSync(path));
 }
 

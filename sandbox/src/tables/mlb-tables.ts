@@ -1,6 +1,6 @@
-import type { PlayerGame } from '@overline/forecast';
+import type { PlayerGame } from '@overline/forecast/past-games';
 import { cellNumber, groupByDay, interner, readTable, type TableRow } from './csv-table.ts';
-import type { BookQuotes } from './nba-props.ts';
+import type { BookQuotes } from './nba-tables.ts';
 
 type Intern = (text: string) => string;
 
@@ -8,10 +8,10 @@ type Intern = (text: string) => string;
  * The MLB player-games of a folder by day: batters with a plate appearance and pitchers. Pitchers who bat because there
  * is no designated hitter do not count as batters. A starting pitcher who also bats has one row with both.
  */
-export async function readMlbPlayerGames(folder: string): Promise<PlayerGame[][]> {
+export async function readMlbPlayerGames(folder: string, since = ''): Promise<PlayerGame[][]> {
   const intern = interner();
-  const games = new Map((await readMlbPitchers(folder)).map((game) => [keyOf(game), game]));
-  for await (const row of readTable(folder, 'mlb_batter_games')) {
+  const games = new Map((await readMlbPitchers(folder, since)).map((game) => [keyOf(game), game]));
+  for await (const row of readTable(folder, 'mlb_batter_games', since)) {
     const game = playerGame(row, intern);
     if (game === undefined || row.pos === 'P' || row.pa === '0') continue;
     const pitched = games.get(keyOf(game));
@@ -27,10 +27,10 @@ export async function readMlbPlayerGames(folder: string): Promise<PlayerGame[][]
 }
 
 /** The pitchers of a folder, one row per game. */
-export async function readMlbPitchers(folder: string): Promise<PlayerGame[]> {
+export async function readMlbPitchers(folder: string, since = ''): Promise<PlayerGame[]> {
   const intern = interner();
   const games: PlayerGame[] = [];
-  for await (const row of readTable(folder, 'mlb_pitcher_games')) {
+  for await (const row of readTable(folder, 'mlb_pitcher_games', since)) {
     const game = playerGame(row, intern);
     if (game === undefined) continue;
     const stats = {

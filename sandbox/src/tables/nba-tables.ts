@@ -1,11 +1,11 @@
-import type { PlayerGame, PlayerQuote, PropQuote } from '@overline/forecast';
+import type { PlayerGame, PlayerQuote, PropQuote } from '@overline/forecast/past-games';
 import { cellNumber, groupByDay, interner, readTable, type TableRow } from './csv-table.ts';
 
 /** The NBA player-games of a folder by day. Rows without a player or teams are skipped; no minutes means no result. */
-export async function readNbaPlayerGames(folder: string): Promise<PlayerGame[][]> {
+export async function readNbaPlayerGames(folder: string, since = ''): Promise<PlayerGame[][]> {
   const intern = interner();
   const games: PlayerGame[] = [];
-  for await (const row of readTable(folder, 'nba_player_games')) {
+  for await (const row of readTable(folder, 'nba_player_games', since)) {
     const game = nbaPlayerGame(row, intern);
     if (game !== undefined) games.push(game);
   }

@@ -1,12 +1,12 @@
-import type { PlayerGame } from '@overline/forecast';
+import type { PlayerGame } from '@overline/forecast/past-games';
 import { cellNumber, groupByDay, interner, readTable, type TableRow } from './csv-table.ts';
-import type { BookQuotes } from './nba-props.ts';
+import type { BookQuotes } from './nba-tables.ts';
 
 /** The WNBA player-games of a folder by day; only players who played have a row. */
-export async function readWnbaPlayerGames(folder: string): Promise<PlayerGame[][]> {
+export async function readWnbaPlayerGames(folder: string, since = ''): Promise<PlayerGame[][]> {
   const intern = interner();
   const games: PlayerGame[] = [];
-  for await (const row of readTable(folder, 'wnba_player_games')) {
+  for await (const row of readTable(folder, 'wnba_player_games', since)) {
     const game = wnbaPlayerGame(row, intern);
     if (game !== undefined) games.push(game);
   }

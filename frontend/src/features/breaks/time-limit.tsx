@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TimeInApp } from '@overline/contracts';
+import { errorText } from '../../api/api-error.ts';
+import { call, routes } from '../../api/call.ts';
+import { Banner, RetryBanner } from '../../components/banner.tsx';
+import { Button } from '../../components/button.tsx';
+import { SelectField } from '../../components/fields.tsx';
+import { Skeleton } from '../../components/page.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { formatDateTime } from '../../lib/format.ts';
+import { refreshUser, useSessionStore } from '../../session/session-context.tsx';
+import { timeQuery } from '../../session/time-in-app.ts';
+import { Part } from './part.tsx';
+
+const LIMITS = [15, 30, 45, 60, 90, 120, 180, 240, 360, 480];
+
+/** The daily limit on time on the site, and the reminder, both stored with the account. */
+export function TimeLimit() {
+  const { data: time, isError, refetch } = useQuery(timeQuery);
+  if (time)
+    return (
+      <>
+        <DailyLimit time={time} />
+        <Reminder minutes={time.reminderMinutes} />
+      </>
+    );
+  if (isError)
+    return (
+      <RetryBanner className="mt-8" onRetry={() => void refetch()}>
+        Your time limit could not be loaded.
+      </RetryBanner>
+    );
+  return <Skeleton className="mt-8 h-64 rounded-lg" />;
+}
+
+function DailyLimit({ time }: { time: TimeInApp }) {
+  const { limit, usedSeconds } = time;
+  const [minutes, setMinutes] = useState(limit?.minutes ?? 60);
+  const change = useChange((wanted: number | null) => call(routes.setTimeLimit, { body: { minutes: wanted } }));
+  const used = Math.floor(usedSeconds / 60);
+  return (
+    <Part
+      title="Time limit"
+      lead={
+        'Once it is reached, there are no picks, prices or messages until midnight Central Time. Lowering it counts ' +
+        'at once; raising or ending it waits 24 hours.'
+      }
+    >
+      <p>
+        {limit === null ? 'No limit.' : `${durationText(limit.minutes)} a day.`} Today so far: {durationText(used)}.
+        {limit?.next ? ` ${nextText(limit.next)}` : ''}
+      </p>
+      {change.error ? (
+        <Banner tone="error">{errorText(change.error, 'That did not work. Please try again.')}</Banner>
+      ) : null}
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField label="A day at most" value={minutes} onChange={({ target }) => setMinutes(Number(target.value))}>
+          {[...new Set([...LIMITS, limit?.minutes ?? 60])]
+            .sort((a, b) => a - b)
+            .map((option) => (
+              <option key={option} value={option}>
+                {durationText(option)}
+              </option>
+            ))}
+        </SelectField>
+        <Button variant="secondary" onClick={() => change.mutate(minutes)}>
+          Set
+        </Button>
+        {limit === null || limit.next?.minutes === null ? null : (
+          <Button variant="quiet" onClick={() => change.mutate(null)}>
+            End in 24 hours
+          </Button>
+        )}
+      </div>
+    </Part>
+  );
+}
+
+const OPTIONS = [
+  { value: 'off', minutes: null, name: 'No reminder', content: 'Off' },
+  ...([15, 30, 60] as const).map((minutes) => ({
+    value: String(minutes),
+    minutes,
+    name: `After ${minutes} minutes`,
+    content: `${minutes} min`,
+  })),
+];
+
+function Reminder({ minutes }: { minutes: TimeInApp['reminderMinutes'] }) {
+  const change = useChange((wanted: TimeInApp['reminderMinutes']) =>
+    call(routes.setReminder, { body: { minutes: wanted } }),
+  );
+  return (
+    <Part
+      title="Reminder"
+      lead="A quiet note after this much time on the site. Only the time in which a page is visible counts."
+    >
+      {change.error ? (
+        <Banner tone="error">{errorText(change.error, 'That did not work. Please try again.')}</Banner>
+      ) : null}
+      <SegmentedControl
+        label="Remind me"
+        value={minutes === null ? 'off' : String(minutes)}
+        onChange={(value) => change.mutate(OPTIONS.find((option) => option.value === value)?.minutes ?? null)}
+        options={OPTIONS}
+      />
+    </Part>
+  );
+}
+
+/** Stores a choice; a limit that is already reached closes the pages at once. */
+function useChange<Choice>(change: (choice: Choice) => Promise<TimeInApp>) {
+  const session = useSessionStore();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (time) => {
+      queries.setQueryData(timeQuery.queryKey, time);
+      if (time.leftSeconds === 0) await refreshUser(session);
+    },
+  });
+}
+
+function nextText({ minutes, from }: { minutes: number | null; from: string }): string {
+  const when = formatDateTime(from);
+  return minutes === null ? `It ends ${when}.` : `${durationText(minutes)} a day from ${when}.`;
+}
+
+/** '45 minutes', '1 hour', '1 h 30 min'. */
+function durationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  if (rest > 0) return `${hours} h ${rest} min`;
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}

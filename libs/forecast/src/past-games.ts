@@ -1,0 +1,11 @@
+// For readers of past games, such as the sandbox: leagues, markets and the shape of a game, without any model.
+export type { League } from './leagues/definition/league.ts';
+export type { Market } from './leagues/definition/market.ts';
+export type { GameStatus } from './leagues/definition/settlement.ts';
+export { type KnownLeague, type LeagueId, leagueOf, LEAGUES } from './leagues/leagues.ts';
+export { marketValue, quotedMarkets, type PropLeague, type StatLine } from './markets/markets.ts';
+export type { PropQuote } from './consensus/quotes.ts';
+export type { PlayerQuote } from './picks/forecast-slate.ts';
+export { statsOfMarkets } from './players/fit/group-markets.ts';
+export { isMember, playerGroups, playingTimeOf, type GroupProfile } from './players/history/league-profile.ts';
+export type { PlayerGame } from './players/history/player-record.ts';

@@ -1,0 +1,110 @@
+import { dayAt, dayNumber, EASTERN, minuteAt } from '../time/time-zone.ts';
+import { impliedBy } from '../world/market.ts';
+import { cellNumber, readTable, type TableRow } from './csv-table.ts';
+
+/** The result of a past game, with its start and its moneyline where the tables have them. */
+export type PastResult = {
+  readonly gameId: string;
+  readonly date: string;
+  readonly season: string;
+  readonly postseason: boolean;
+  readonly home: string;
+  readonly away: string;
+  readonly homeScore: number;
+  readonly awayScore: number;
+  /** The start on the Eastern wall clock, in minutes after midnight. */
+  readonly minute: number | undefined;
+  /** The last period played; undefined for a game of the usual length. */
+  readonly period: number | undefined;
+  readonly week: number | undefined;
+  readonly moneyline: Moneyline | undefined;
+};
+
+export type Moneyline = { home: number; visitor: number };
+
+type Columns = {
+  readonly table: string;
+  readonly score: string;
+  readonly minute?: (row: TableRow) => number | undefined;
+  readonly period?: (row: TableRow) => number | undefined;
+  /** The table with moneylines by `game_id`; by default the columns are in the table of results. */
+  readonly prices?: string;
+};
+
+const LATE = 23 * 60 + 30;
+
+/** A start in UTC. One after midnight still counts for the Eastern day that the table lists. */
+function minuteOfUtc({ date = '', start_utc: start = '' }: TableRow): number | undefined {
+  const instant = Date.parse(start);
+  if (Number.isNaN(instant)) return undefined;
+  return dayAt(EASTERN, instant) > dayNumber(date) ? LATE : minuteAt(EASTERN, instant);
+}
+
+/** "20:30", or "7:17PM" on the clock of the ballpark, which is taken as Eastern. */
+function minuteOfClock(text = ''): number | undefined {
+  const [, hour, minute, half = ''] = /^(\d{1,2}):(\d{2})\s*([AP]M)?$/i.exec(text) ?? [];
+  if (hour === undefined) return undefined;
+  const isPm = half.toUpperCase() === 'PM';
+  return (half ? (Number(hour) % 12) + (isPm ? 12 : 0) : Number(hour)) * 60 + Number(minute);
+}
+
+const TABLES = {
+  nhl: {
+    table: 'nhl_results',
+    score: 'goals',
+    prices: 'nhl_moneylines',
+    minute: minuteOfUtc,
+    period: ({ shootout, ot_or_so: overtime }) => (shootout === '1' ? 5 : overtime === '1' ? 4 : undefined),
+  },
+  mlb: {
+    table: 'mlb_results',
+    score: 'runs',
+    prices: 'mlb_games_odds',
+    minute: (row) => minuteOfClock(row.start_local),
+    period: (row) => cellNumber(row.innings),
+  },
+  nfl: {
+    table: 'nfl_results',
+    score: 'pts',
+    minute: (row) => minuteOfClock(row.time_et),
+    period: (row) => (row.overtime === '1' ? 5 : undefined),
+  },
+  wnba: { table: 'wnba_results', score: 'pts' },
+} as const satisfies Record<string, Columns>;
+
+/** The results of a league's games in a folder. */
+export async function readResults(league: keyof typeof TABLES, folder: string, since = ''): Promise<PastResult[]> {
+  const columns: Columns = TABLES[league];
+  const prices = new Map<string, Moneyline | undefined>();
+  if (columns.prices !== undefined)
+    for await (const row of readTable(folder, columns.prices, since)) prices.set(row.game_id ?? '', moneylineOf(row));
+  const results: PastResult[] = [];
+  for await (const row of readTable(folder, columns.table, since)) {
+    const { date, season, game_id: gameId, home, away } = row;
+    const homeScore = cellNumber(row[`home_${columns.score}`]);
+    const awayScore = cellNumber(row[`away_${columns.score}`]);
+    if (!date || !season || !gameId || !home || !away || homeScore === undefined || awayScore === undefined) continue;
+    results.push({
+      ...{ gameId, date, season, home, away, homeScore, awayScore },
+      postseason: row.season_type === 'PO',
+      minute: columns.minute?.(row),
+      period: columns.period?.(row),
+      week: cellNumber(row.week),
+      moneyline: prices.get(gameId) ?? moneylineOf(row),
+    });
+  }
+  return results;
+}
+
+/** A closing line of one book with a possible margin; the best prices of several books cannot be devigged. */
+function moneylineOf({ ml_home: h, ml_away: a, ml_home_book: one, ml_away_book: other }: TableRow) {
+  const [home, visitor] = [cellNumber(h), cellNumber(a)];
+  if (home === undefined || visitor === undefined || one !== other) return undefined;
+  return isPossible(home, visitor) ? { home: Math.round(home), visitor: Math.round(visitor) } : undefined;
+}
+
+/** Whether two American prices are prices at all, with a margin that a bookmaker takes. */
+export function isPossible(home: number, visitor: number): boolean {
+  const hold = impliedBy(home) + impliedBy(visitor) - 1;
+  return Math.abs(home) >= 100 && Math.abs(visitor) >= 100 && hold >= -0.02 && hold <= 0.15;
+}

@@ -1,0 +1,83 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { FeedHasNot, FeedRefused } from '../feed/feed.errors.ts';
+import { countOf } from '../feed/feed-row.ts';
+import { type FeedDesignation, StatsFeed } from '../feed/stats-feed.ts';
+import type { League } from '../league/league.ts';
+import { type BoxLine, boxLine } from './box-score.ts';
+import type { StoredGame } from './game.repository.ts';
+
+/** Who was active in games of leagues whose box scores leave out players without a statistic. */
+@Injectable()
+export class Designations {
+  private readonly logger = new Logger(Designations.name);
+  private readonly refused = new Set<string>();
+
+  constructor(private readonly feed: StatsFeed) {}
+
+  /** By game id; empty where the league has none, or the plan does not include them. */
+  async of(league: League, games: readonly StoredGame[]): Promise<Map<string, FeedDesignation[]>> {
+    if (league.stats.designations === undefined || this.refused.has(league.id) || games.length === 0) return new Map();
+    try {
+      return await this.fetch(league, games);
+    } catch (error) {
+      if (!(error instanceof FeedRefused || error instanceof FeedHasNot)) throw error;
+      this.refused.add(league.id);
+      const msg = `the ${league.name} plan has no designations: players without a statistic have no line`;
+      this.logger.warn({ msg, error: error.message });
+      return new Map();
+    }
+  }
+
+  /** The feed lists them by week, and only its games have one. */
+  private async fetch(league: League, games: readonly StoredGame[]): Promise<Map<string, FeedDesignation[]>> {
+    const days = [...new Set(games.map(({ easternDay }) => easternDay))];
+    const rows = await this.feed.games(league, days);
+    const weeks = new Map(
+      rows.flatMap((row) => {
+        const [season, week] = [countOf(row, 'season'), countOf(row, 'week')];
+        return season === undefined || week === undefined ? [] : [[row.id, { season, week }] as const];
+      }),
+    );
+    const wanted = new Map([...weeks.values()].map((week) => [`${week.season} ${week.week}`, week]));
+    const found = new Map<string, FeedDesignation[]>();
+    for (const [key, week] of wanted) found.set(key, await this.feed.designations(league, week));
+    return new Map(
+      games.map((game) => {
+        const week = weeks.get(game.feedId);
+        const ofWeek = (week && found.get(`${week.season} ${week.week}`)) ?? [];
+        const teams = new Set([game.homeTeam, game.awayTeam]);
+        return [game.id, ofWeek.filter(({ teamId }) => teams.has(`${league.id}:${teamId}`))];
+      }),
+    );
+  }
+}
+
+/**
+ * Adds a line of zeros for each quoted player who was active without a statistic, and says who started. Without
+ * designations, the player with most of a statistic counts as his side's starter.
+ */
+export function withDesignations(
+  league: League,
+  lines: readonly BoxLine[],
+  active: readonly FeedDesignation[] | undefined,
+): BoxLine[] {
+  const { designations } = league.stats;
+  if (designations === undefined) return [...lines];
+  const present = new Set(lines.map(({ feedId }) => feedId));
+  const idle = (active ?? [])
+    .filter(({ player }) => !present.has(player.id))
+    .map(({ player, teamId }) => boxLine(league, { player, team: { id: teamId }, game: { id: 0 } }))
+    .filter(({ position }) => designations.positions.includes(position ?? ''));
+  const all = [...lines, ...idle];
+  const announced = (active ?? []).filter(({ starter }) => starter === true).map(({ player }) => player.id);
+  const starters = new Set(announced.length > 0 ? announced : mostUsed(all, designations.mostOf));
+  return all.map((line) => ({ ...line, stats: { ...line.stats, started: Number(starters.has(line.feedId)) } }));
+}
+
+/** The player of each side with most of a statistic. */
+function mostUsed(lines: readonly BoxLine[], stat: string): number[] {
+  return [...Map.groupBy(lines, ({ teamId }) => teamId).values()].flatMap((side) => {
+    const most = side.toSorted((a, b) => (b.stats[stat] ?? 0) - (a.stats[stat] ?? 0))[0];
+    return most && (most.stats[stat] ?? 0) > 0 ? [most.feedId] : [];
+  });
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { statement, Transactions } from '@overline/database';
+import { Clock } from '@overline/service-kit';
+import { z } from 'zod';
+import { StatsFeed } from '../feed/stats-feed.ts';
+import type { League } from '../league/league.ts';
+import type { StoredGame } from './game.repository.ts';
+
+/** The announced starting pitcher of a side of a coming game. */
+interface Starter {
+  gameId: string;
+  teamId: string;
+  playerId: string;
+}
+
+const STARTERS = statement(
+  z.object({ gameId: z.string(), teamId: z.string(), playerId: z.string() }),
+  `SELECT DISTINCT ON (game_id, team_id) game_id AS "gameId", team_id AS "teamId", player_id AS "playerId"
+   FROM announced_starter WHERE game_id = ANY($1) AND known_at <= $2 ORDER BY game_id, team_id, known_at DESC`,
+);
+
+const ADD = `INSERT INTO announced_starter (game_id, team_id, player_id, known_at)
+  SELECT "gameId", "teamId", "playerId", $2
+  FROM json_to_recordset($1::json) AS s ("gameId" text, "teamId" text, "playerId" text) ON CONFLICT DO NOTHING`;
+
+/** Who was announced to start, and since when. */
+@Injectable()
+export class StarterRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Player ids by game and team, as announced by a moment: "game team". */
+  async announced(gameIds: readonly string[], asOf: Date): Promise<ReadonlyMap<string, string>> {
+    if (gameIds.length === 0) return new Map();
+    const rows = await this.transactions.query(STARTERS, [gameIds, asOf]);
+    return new Map(rows.map(({ gameId, teamId, playerId }) => [`${gameId} ${teamId}`, playerId]));
+  }
+
+  async add(starters: readonly Starter[], knownAt: Date): Promise<void> {
+    if (starters.length > 0) await this.transactions.query(ADD, [JSON.stringify(starters), knownAt]);
+  }
+}
+
+/** Stores newly announced starters of coming games, in leagues whose feed has line-ups. */
+@Injectable()
+export class SyncStarters {
+  constructor(
+    private readonly feed: StatsFeed,
+    private readonly starters: StarterRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ league, games }: { league: League; games: readonly StoredGame[] }): Promise<void> {
+    if (league.stats.lineups === undefined) return;
+    const coming = new Map(games.filter(({ status }) => status === 'scheduled').map((game) => [game.feedId, game]));
+    const entries = await this.feed.lineups(league, [...coming.keys()]);
+    const now = this.clock.now();
+    const found = entries.flatMap(({ gameId, playerId, teamId, pitches }): Starter[] => {
+      const game = coming.get(gameId);
+      if (!game || !pitches || teamId === undefined) return [];
+      return [{ gameId: game.id, teamId: `${league.id}:${teamId}`, playerId: `${league.id}:${playerId}` }];
+    });
+    const known = await this.starters.announced(
+      [...coming.values()].map(({ id }) => id),
+      now,
+    );
+    const isNew = ({ gameId, teamId, playerId }: Starter): boolean => known.get(`${gameId} ${teamId}`) !== playerId;
+    await this.starters.add(found.filter(isNew), now);
+  }
+}

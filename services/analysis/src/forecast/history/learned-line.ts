@@ -1,0 +1,17 @@
+import { leagueOf, type LearnedLine, type PropLeague } from '@overline/forecast';
+
+/** A line of the box score with the position that the feed gives the player now. */
+interface Line {
+  stats: Readonly<Record<string, number>>;
+  position: string | null;
+}
+
+/**
+ * What the model learns from a stored line: the statistics of the player's own group, his position there, and whether
+ * he started. Null for a player whom no market is about, such as a kicker.
+ */
+export function learnedLine(league: PropLeague, { stats, position }: Line): LearnedLine | null {
+  const { learned } = leagueOf(league).stats.lines;
+  const line = { stats, position: position ?? undefined };
+  return learned ? learned(line) : line;
+}

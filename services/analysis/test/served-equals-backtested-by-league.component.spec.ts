@@ -1,0 +1,174 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import {
+  type LeagueId,
+  leagueOf,
+  type PlayerGame,
+  type PlayerQuote,
+  type PricedProp,
+  type Projection,
+  quotedMarkets,
+} from '@overline/forecast';
+import { feedIdOf } from '@overline/sandbox/src/replay/replay-game.ts';
+import { openReplay, type ReplayWorld } from '@overline/sandbox/src/replay/replay-world.ts';
+import type { Game } from '@overline/sandbox/src/world/world.ts';
+import { sourcesOf } from '@overline/sandbox/src/tables/sources.ts';
+import { dayNumber } from '@overline/sandbox/src/time/time-zone.ts';
+import { addDays, centralDay } from '@overline/service-kit';
+import { walkProps } from '@overline/tools/src/backtest/walk-props.ts';
+import { PricedSlates } from '../src/forecast/prop/priced-slate.ts';
+import { madeUpTables } from './leagues/made-up-tables.ts';
+import { type TestSystem, startSystem, winter } from './running-analysis.ts';
+
+// The other leagues' forecasts as the NBA's: a folder is walked by the backtest and replayed through the sandbox, the
+// feeds, the tables and the model, and the numbers of a day are compared. Folders of real games are large, so they are
+// tried by name: REPLAY_DATA=DIR REPLAY_LEAGUE=nhl REPLAY_DAY=2025-12-11, with REPLAY_DAYS=400 of history.
+
+const NOW = winter('2026-12-14', '08:05');
+const TODAY = centralDay(NOW);
+const DAYS_BEFORE = 2;
+
+const { REPLAY_DATA, REPLAY_LEAGUE, REPLAY_DAY, REPLAY_DAYS = '400' } = process.env;
+const CASES: [LeagueId, string | undefined, string | undefined][] =
+  REPLAY_DATA === undefined
+    ? (['nhl', 'mlb', 'nfl', 'wnba'] as const).map((league) => [league, undefined, undefined])
+    : [[(REPLAY_LEAGUE ?? 'nhl') as LeagueId, REPLAY_DATA, REPLAY_DAY]];
+const HISTORY_DAYS = REPLAY_DATA === undefined ? 40 : Number(REPLAY_DAYS);
+
+describe('the served forecasts of a day equal the backtest, number for number', () => {
+  let system: TestSystem | undefined;
+  afterEach(() => system?.stop());
+
+  it.each(CASES)(
+    'in the %s',
+    async (league, data, day) => {
+      const folder = data ?? (await madeUpTables(league));
+      const world = await openReplay(folder, day, NOW.getTime(), league);
+      const settings = { LEAGUES: league, HISTORY_DAYS: String(HISTORY_DAYS), BACKFILL_DAYS: String(DAYS_BEFORE) };
+      system = await startSystem({ now: NOW, world, settings: { ...settings, FEED_TIMEOUT_MS: '60000' } });
+      const instance = await system.start();
+      await instance.loaded(300);
+      // Past reports are not in the tables.
+      await system.query('DELETE FROM injury');
+      await system.query('DELETE FROM injury_report');
+      expect(system.troubles()).not.toContain('incomplete');
+      const { props } = await instance.get(PricedSlates).of({ league, day: TODAY, asOf: NOW });
+      const served = new Map([...props.values()].map((prop) => [keyOf(prop.projection), numbersOf(prop)]));
+      const expected = await backtested(league, folder, world);
+      const offered = new Map([...expected].filter(([key]) => served.has(key)));
+      expect(served.size).toBeGreaterThan(10);
+      expect(offered.size).toBeGreaterThan(0.9 * served.size);
+      for (const [key, numbers] of offered) expect([key, served.get(key)]).toEqual([key, numbers]);
+      process.stdout.write(`${league}: ${offered.size} of ${served.size} served props compared\n`);
+    },
+    900_000,
+  );
+});
+
+/** The backtest's numbers of today, by player and market, with the ids of the service. */
+async function backtested(league: LeagueId, folder: string, world: ReplayWorld): Promise<Map<string, unknown>> {
+  const days = await shiftedDays(league, folder, world);
+  const priced: PricedProp[] = [];
+  walkProps(days, {
+    league,
+    lines: 'book',
+    lineup: 'unknown',
+    from: TODAY,
+    to: TODAY,
+    markets: new Set(leagueOf(league).model.offered.markets),
+    bookQuotes: quotesOf(league, days, world),
+    // The feed announces pitchers, and no goalies; it cannot be asked who was announced on a past day.
+    knowsStarters: (date) => date === TODAY && leagueOf(league).stats.lineups !== undefined,
+    onSlate: ({ props }) => void priced.push(...props),
+  });
+  return new Map(priced.map((prop) => [keyOf(prop.projection), numbersOf(prop)]));
+}
+
+/** The folder's days as the feeds report them: moved to today, with one position per player. */
+async function shiftedDays(league: LeagueId, folder: string, world: ReplayWorld): Promise<PlayerGame[][]> {
+  const all = (await sourcesOf(new Set([league]))[0]?.games(folder)) ?? [];
+  const moved = all.map((games) => games.map((game) => ({ ...game, date: addDays(game.date, world.daysMoved) })));
+  const kept = moved.filter(([first]) => (first?.date ?? '') >= addDays(TODAY, -HISTORY_DAYS));
+  const known = kept.filter(([first]) => (first?.date ?? '') <= TODAY);
+  const positions = new Map(moved.flat().map(({ playerId, position }) => [playerId, position]));
+  const teams = new Map(world.teams.map(({ code, id }) => [code, `${league}:${id}`]));
+  return known.map((games) =>
+    games.filter(hasPlayed).map((game) => ({
+      ...game,
+      playerId: `${league}:${feedIdOf(game)}`,
+      team: teams.get(game.team) ?? game.team,
+      opponent: teams.get(game.opponent) ?? game.opponent,
+      ...(league === 'mlb' ? {} : { position: positions.get(game.playerId) }),
+      opposingStarter: starterOf(league, game),
+    })),
+  );
+}
+
+/** The feed gives whole minutes, so that it does not tell a player of some seconds from one who did not play. */
+const hasPlayed = ({ minutes }: PlayerGame): boolean => minutes !== 0;
+
+function starterOf(league: LeagueId, { opposingStarter: playerId }: PlayerGame): string | undefined {
+  return playerId === undefined ? undefined : `${league}:${feedIdOf({ playerId })}`;
+}
+
+/** What the books in the sandbox quote at 08:00 of today and of the days before. */
+function quotesOf(league: LeagueId, days: readonly PlayerGame[][], world: ReplayWorld): Map<string, PlayerQuote[]> {
+  const dates = Array.from({ length: DAYS_BEFORE + 1 }, (_, index) => addDays(TODAY, index - DAYS_BEFORE));
+  return new Map(
+    dates.map((date) => {
+      const rows = days.find(([first]) => first?.date === date) ?? [];
+      const games = world.gamesOn(dayNumber(date));
+      return [
+        date,
+        games.flatMap((game) => quotesOfGame(league, world, { game, date, gameId: tableId(game, games, rows) })),
+      ];
+    }),
+  );
+}
+
+/** The table's id of a game. Those of a doubleheader are in the same order. */
+function tableId({ id, home }: Game, games: readonly Game[], rows: readonly PlayerGame[]): string {
+  const same = games.filter((game) => game.home.id === home.id).map((game) => game.id);
+  const own = rows.filter((row) => row.home && row.team.endsWith(`:${home.id}`)).map(({ gameId }) => gameId);
+  return [...new Set(own)].sort()[same.indexOf(id)] ?? 'not played';
+}
+
+interface QuotedGame {
+  game: Game;
+  date: string;
+  gameId: string;
+}
+
+function quotesOfGame(league: LeagueId, world: ReplayWorld, { game, date, gameId }: QuotedGame): PlayerQuote[] {
+  const markets = quotedMarkets(league);
+  const teams = new Set([game.home.id, game.visitor.id]);
+  const squad = world.playersAt(NOW.getTime()).filter(({ team }) => teams.has(team.id));
+  const ids = new Map(squad.map(({ player }) => [player.oddsName, `${league}:${player.id}`]));
+  const quotes = world.quotesAt(game, winter(date, '08:00').getTime(), new Set(markets.keys()));
+  return quotes
+    .filter(({ book }) => book.region === 'us')
+    .flatMap(({ book, markets: own }) => own.map((quote) => ({ book, ...quote })))
+    .flatMap(({ book, market, outcomes, updatedAt }) =>
+      [...Map.groupBy(outcomes, ({ description, point }) => `${description} ${point}`).values()].flatMap(
+        ([over, under]) => {
+          const line = over?.point ?? markets.get(market)?.impliedLine;
+          const playerId = ids.get(over?.description ?? '');
+          const { key } = markets.get(market) ?? { key: market };
+          if (!over || line === undefined || playerId === undefined) return [];
+          const prices = { over: over.price, under: under?.price ?? null };
+          return [{ gameId, playerId, market: key, book: book.title, line, ...prices, at: updatedAt }];
+        },
+      ),
+    );
+}
+
+const keyOf = ({ playerId, market }: Projection): string => `${playerId} ${market}`;
+
+/** Every number of a priced prop, to the ninth digit: the order in which sums are made is not the same. */
+function numbersOf({ input, projection, book, price, confidence, quotes }: PricedProp): unknown {
+  const { mean, median, minutes, logitSd } = projection;
+  const numbers = { input, mean, median, minutes, logitSd, book, price, confidence, books: quotes.length };
+  const text = JSON.stringify(numbers, (_, value: unknown) =>
+    typeof value === 'number' ? Number(value.toPrecision(9)) : value,
+  );
+  return JSON.parse(text);
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { cautiousKelly, chanceSdOf } from '@overline/forecast';
+import { BankrollRepository } from '../bankroll/bankroll.repository.ts';
+import { asNumber, parseOdds } from '../settlement/odds.ts';
+import { EnforceLimits } from './enforce-limits.ts';
+
+interface Question {
+  userId: string;
+  /** Our chance of the bet in percent, and the confidence that it beats the price. */
+  chance: number;
+  confidence: number;
+  odds: string;
+}
+
+/** A cautious stake as information: a part of the Kelly stake for the bankroll, within what the limits leave. */
+@Injectable()
+export class GuideStake {
+  constructor(
+    private readonly bankroll: BankrollRepository,
+    private readonly limits: EnforceLimits,
+  ) {}
+
+  /** Null without a bankroll, without an edge, or once a limit is reached. */
+  async execute({ userId, chance, confidence, odds }: Question): Promise<{ cents: number | null }> {
+    const { deposited, withdrawn, profit } = await this.bankroll.totals(userId);
+    const left = (await this.limits.tally(userId)).left();
+    const decimal = asNumber(parseOdds(odds));
+    const sd = chanceSdOf(chance / 100, confidence, decimal);
+    if (sd === null || left === 0) return { cents: null };
+    const wanted = Math.floor((deposited - withdrawn + profit) * cautiousKelly(chance / 100, sd, decimal));
+    return { cents: wanted > 0 ? Math.min(wanted, left ?? wanted) : null };
+  }
+}
