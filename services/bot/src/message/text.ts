@@ -51,7 +51,7 @@ export function betText({ playerName, propType, propLine }: Bet, side: string): 
   return `${plain(playerName, MAX_NAME_LENGTH)} · ${side} ${propLine} ${plain(propType, MAX_PROP_LENGTH)}`;
 }
 
-/** '-110 at DraftKings' */
+/** '−110 at DraftKings' */
 export function priceText(price: number, book: string): string {
   return `${americanText(price)} at ${plain(book, MAX_BOOK_LENGTH)}`;
 }

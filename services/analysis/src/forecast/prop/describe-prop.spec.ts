@@ -268,8 +268,8 @@ describe('considerations', () => {
     });
   });
 
-  it('mention his minutes if they change', () => {
-    expect(marked(facts())).toMatchObject({ 'He averaged 28.0 minutes over his last 3 games; we expect more.': 'for' });
+  it('mention the minutes if they change', () => {
+    expect(marked(facts())).toMatchObject({ 'The last 3 games averaged 28.0 minutes; we expect more.': 'for' });
   });
 
   it('are in order: for, against, neither', () => {
