@@ -39,7 +39,7 @@ export type Fixture = BothSides<string> & {
   readonly market?: OutcomeChances;
 };
 
-/** A starting pitcher's or goalie's game: points saved compared with an average one, and the number of chances faced. */
+/** A starting pitcher's or goalie's game: points saved compared with an average one, and chances faced. */
 export type StarterLine = { readonly playerId: string; readonly saved: number; readonly chances: number };
 
 /** A finished game. */

@@ -178,7 +178,7 @@ export class WatchRepository {
     return this.transactions.query(OF_PICK, [pickId]);
   }
 
-  /** The watched players of value watches by game, for games that start in [from, to): of a league, or among given games. */
+  /** The players of value watches by game, for games that start in [from, to): of a league, or among given ones. */
   async valuePlayers(
     { from, to }: { from: Date; to: Date },
     among: { league?: string; gameIds?: readonly string[] },

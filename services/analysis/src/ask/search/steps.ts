@@ -32,8 +32,8 @@ const GUESSED_AT: readonly Why[] = ['nothing', 'player', 'unclear'];
 const DID_YOU_MEAN = 'We are not sure what you asked. Did you mean this?';
 
 /**
- * First step: reads the question with our parser. If the parser recognizes no name, the model rephrases the question and
- * the parser reads that. The guess is answered only if it resembles the question; otherwise it is a suggestion.
+ * First step: reads the question with our parser. If the parser recognizes no name, the model rephrases the question
+ * and the parser reads that. The guess is answered only if it resembles the question; otherwise it is a suggestion.
  */
 @Injectable()
 export class ReadStep {

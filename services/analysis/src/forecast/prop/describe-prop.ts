@@ -163,7 +163,8 @@ function dataPoints({ prop, rates, rank, games, evaluation, market }: PropFindin
   for (const { who, moved } of absenceEffects(prop.projection))
     points.push({ label: `${who} out`, value: `${signed(moved)} ${market.unit}` });
   const byTrees = treeEffect(prop.projection);
-  if (Math.abs(byTrees) >= MIN_TREE_EFFECT) points.push({ label: 'Tree model', value: `${signed(byTrees)} ${market.unit}` });
+  if (Math.abs(byTrees) >= MIN_TREE_EFFECT)
+    points.push({ label: 'Tree model', value: `${signed(byTrees)} ${market.unit}` });
   if (rank)
     points.push({
       label: 'Opponent allows',

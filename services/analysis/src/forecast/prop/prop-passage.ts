@@ -52,7 +52,7 @@ function status({ playerName, listed }: PropFindings): Sentence[] {
   return one(
     'status',
     'status',
-    `${playerName} is listed as ${listed}. Books void the bet if the player sits; these numbers assume the player plays.`,
+    `${playerName} is listed as ${listed}. Books void the bet if the player sits. The numbers assume otherwise.`,
   );
 }
 
