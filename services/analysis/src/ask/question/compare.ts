@@ -94,6 +94,7 @@ export function readComparison(parsed: ParsedQuestion, named: readonly Named[], 
   const isComparison = parsed.compares || parsed.notOffered.length > 0 || has(parsed.text, COMPARING);
   if (!isOnly || !isComparison || parsed.combines) return undefined;
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
+  if (parsed.hasHandicap) return undefined;
   const isSided =
     bets.some(({ side }) => side !== null) && !has(parsed.text, ['more', 'less', 'fewer', 'higher', 'lower']);
   if (isSided || bets.some(({ line }) => line !== null)) return undefined;
