@@ -66,7 +66,7 @@ export class GetEmailConfirmation {
   }
 }
 
-/** Resends the link of a pending change, or else the one that confirms the current address. */
+/** Sends again the link of a pending change, or else the one that confirms the current address. */
 @Injectable()
 export class SendEmailConfirmation {
   constructor(

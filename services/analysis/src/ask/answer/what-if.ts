@@ -128,4 +128,3 @@ function restsOn(name: string, games: number, { changes }: KnownChanges): string
     ? `${name} has played no game ${who} yet: this rests on ${parts}.`
     : `It rests on ${times(games, 'past game')} of ${name} ${who}, and on ${parts}.`;
 }
-
