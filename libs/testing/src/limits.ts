@@ -45,8 +45,9 @@ export class Limits {
     const reference = referenceMs();
     for (const { name, measured, limit, unit } of this.rows) {
       const ratio = unit === 'ms' ? measured / reference : measured;
-      const shown = { measured: `${measured.toFixed(2)} ${unit}`, limit: `${limit} ${unit}`, isMet: measured <= limit };
-      appendFileSync(file, `${JSON.stringify({ name, ratio, ...shown })}\n`);
+      const budget = { limit: `${Number(limit.toFixed(2))} ${unit}`, isMet: measured <= limit };
+      const figure = { name, ratio, measured: `${measured.toFixed(2)} ${unit}`, ...budget };
+      appendFileSync(file, `${JSON.stringify(figure)}\n`);
     }
   }
 

@@ -108,6 +108,7 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'POST /bets/settings',
     'GET /bets/limits',
     'GET /bets/guidance',
+    'POST /bets/slip',
     'POST /bets/limits',
     'POST /bets/suggestion/dismissal',
     'POST /bets/imports/:id/parts/:part',

@@ -28,8 +28,6 @@ export type ChaosReport = {
 /** Runs a system under load and faults, then compares what users were told with what is stored. */
 export async function runChaos(dataDir: string, kills: number, seed: number): Promise<ChaosReport> {
   const stack = await Stack.start(dataDir, { withProxies: true });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void stack.stop().finally(() => process.exit(130)));
   try {
     const load = new ChaosLoad(stack, randomFrom(seed));
     load.start();

@@ -31,12 +31,13 @@ describe('the fault proxy', () => {
   });
 
   it('delays data in both directions', async () => {
-    void proxy.delay(60, 1_000);
+    proxy.delay(60, 1_000);
     expect((await reply()).ms).toBeGreaterThan(115);
   });
 
   it('holds data back while stalled, and then passes it on', async () => {
-    void proxy.stall(150);
+    proxy.stall(150);
+    proxy.stall(20);
     const { text, ms } = await reply();
     expect(text).toBe('ping');
     expect(ms).toBeGreaterThan(140);

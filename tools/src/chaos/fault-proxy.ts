@@ -7,7 +7,8 @@ export class FaultProxy {
   private readonly sockets = new Set<Socket>();
   private readonly server: Server;
   private delayMs = 0;
-  private stalled: PromiseWithResolvers<void> | undefined;
+  private delayedUntil = 0;
+  private stalledUntil = 0;
 
   private constructor(targetPort: () => number) {
     this.server = createServer((client) => this.forward(client, connect(targetPort(), '127.0.0.1')));
@@ -30,23 +31,18 @@ export class FaultProxy {
   }
 
   /** Delays all data by `ms` for a while. */
-  async delay(ms: number, forMs: number): Promise<void> {
+  delay(ms: number, forMs: number): void {
     this.delayMs = ms;
-    await sleep(forMs);
-    this.delayMs = 0;
+    this.delayedUntil = performance.now() + forMs;
   }
 
   /** Accepts connections and data, but passes nothing on for a while. */
-  async stall(forMs: number): Promise<void> {
-    this.stalled = Promise.withResolvers();
-    await sleep(forMs);
-    this.stalled.resolve();
-    this.stalled = undefined;
+  stall(forMs: number): void {
+    this.stalledUntil = Math.max(this.stalledUntil, performance.now() + forMs);
   }
 
   async close(): Promise<void> {
     const closed = new Promise((resolve) => this.server.close(resolve));
-    this.stalled?.resolve();
     this.cut();
     await closed;
   }
@@ -69,9 +65,13 @@ export class FaultProxy {
 
   private async *pass(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
     for await (const chunk of chunks) {
-      if (this.delayMs > 0) await sleep(this.delayMs);
-      while (this.stalled) await this.stalled.promise;
+      if (performance.now() < this.delayedUntil) await sleep(this.delayMs);
+      for (let left = this.stalledMs(); left > 0; left = this.stalledMs()) await sleep(left);
       yield chunk;
     }
+  }
+
+  private stalledMs(): number {
+    return this.stalledUntil - performance.now();
   }
 }

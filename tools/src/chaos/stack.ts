@@ -67,6 +67,8 @@ export class Stack {
         ...{ DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', NATS_URL: '' },
       }),
     );
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void stack.stop().finally(() => process.exit(130)));
     try {
       await stack.run(withProxies);
       return stack;
@@ -105,8 +107,8 @@ export class Stack {
     if (fault.kind === 'kill') this.kill(fault.target);
     if (fault.kind === 'wipe') this.wipe(fault.target);
     if (fault.kind === 'cut') proxy?.cut();
-    if (fault.kind === 'delay') void proxy?.delay(fault.ms, fault.forMs);
-    if (fault.kind === 'stall') void proxy?.stall(fault.forMs);
+    if (fault.kind === 'delay') proxy?.delay(fault.ms, fault.forMs);
+    if (fault.kind === 'stall') proxy?.stall(fault.forMs);
   }
 
   /** Whether the public health page reports that everything works. */

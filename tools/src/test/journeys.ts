@@ -7,7 +7,7 @@ import { runJest } from './run-jest.ts';
 import { combined, oneCheck, type StageResult } from './results.ts';
 
 /** `npm run prove:fuzz` sends more. */
-const FUZZ = { requests: 800, messages: 600, seed: 28 };
+const FUZZ = { requests: 700, messages: 300, seed: 28 };
 
 /** Runs the journeys of e2e/ in a real browser, then generated requests, against a fresh system started by `up`. */
 export async function journeys(browser: Promise<Browser>): Promise<StageResult> {

@@ -101,6 +101,7 @@ export const CLOSED_ROUTES: readonly string[] = [
   // New bets, stakes and corrections wait; the record of earlier ones stays readable.
   'POST /bets',
   'GET /bets/guidance',
+  'POST /bets/slip',
   'DELETE /bets/:id',
   'POST /bets/:id',
   'POST /bets/:id/cash-out',
