@@ -96,8 +96,10 @@ function ResultRow({ pick }: { pick: PickResult }) {
     >
       <OutcomeMark status={pick.outcome.status} className="justify-self-start" />
       <p className="min-w-0 truncate font-medium normal-nums">
-        <PlayerLink id={pick.playerId}>{pick.playerName}</PlayerLink>{' '}
-        <GameLink id={pick.gameId} className="font-normal text-quiet max-lg:hidden">
+        <PlayerLink id={pick.playerId} isAlone>
+          {pick.playerName}
+        </PlayerLink>{' '}
+        <GameLink id={pick.gameId} isAlone className="font-normal text-quiet max-lg:hidden">
           {pick.team}
         </GameLink>
         {pick.stance === 'lean' ? <StanceLabel pick={pick} /> : null}
