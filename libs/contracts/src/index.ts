@@ -39,6 +39,7 @@ export * from './bets/bet-import.ts';
 export * from './bets/bet.ts';
 export * from './bets/bets.requests.ts';
 export * from './bets/bets.routes.ts';
+export * from './bets/slip.ts';
 export * from './billing/billing.events.ts';
 export * from './billing/billing.requests.ts';
 export * from './billing/billing.routes.ts';

@@ -66,6 +66,7 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
           </span>
           <span className={classNames(LINE, 'flex-wrap text-xs text-quiet')}>
             <span className="flex items-center gap-2 whitespace-nowrap">
+              <span className="font-medium">{pick.league}</span>
               <When pick={pick} now={now} game={game} current={current} />
               <StanceLabel pick={pick} />
             </span>
