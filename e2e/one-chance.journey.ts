@@ -2,8 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import type {
   Board,
   CurrentPick,
+  GameMoneylines,
+  GamePage,
   GameState,
   MoneylineAnalysis,
+  MoneylineSide,
   ParlayAnalysis,
   Pick,
   PropAnalysis,
@@ -14,6 +17,8 @@ import { postApi, getApi, tokenOf } from './site.ts';
 
 /** `npm run prove:one-chance` asks about every open pick, `npm test` about a few. */
 const MOST = Number(process.env['ONE_CHANCE_PICKS'] ?? 2);
+/** Where a command can be sent to the bot. */
+const SANDBOX_URL = process.env['SANDBOX_URL'];
 const MOST_MS = 180_000;
 const TRIES = 3;
 
@@ -27,18 +32,27 @@ const betOf = ({ mockAnalysis, propLine, market, playerName }: Pick): Bet => ({
   playerName,
 });
 
-/** The bet's chance in percent from a forecast of either side of its line; undefined if there is none. */
-function chanceOf(bet: Bet, forecasts: readonly PropForecast[]): number | undefined {
+/** What a page shows of a bet: its chance in percent, its best price, and when its game starts. */
+interface Shown {
+  chance: number;
+  /** Undefined where the page shows the price of the other side only. */
+  price?: number | null;
+  startsAt: string;
+}
+
+/** The bet in a forecast of either side of its line; undefined if there is none. */
+function shownIn(bet: Bet, forecasts: readonly PropForecast[]): Shown | undefined {
   const same = forecasts.find(
     ({ playerName, market, line }) => playerName === bet.playerName && market === bet.market && line === bet.line,
   );
   if (same === undefined) return undefined;
-  const chance = same.side === bet.side ? same.probability : 100 - same.probability;
-  return Math.round(10 * chance) / 10;
+  const isSide = same.side === bet.side;
+  const chance = Math.round(10 * (isSide ? same.probability : 100 - same.probability)) / 10;
+  return { chance, ...(isSide && { price: same.price }), startsAt: same.startsAt };
 }
 
-/** The bet's chance on the board, which shows one line of each prop; undefined if it is another one now. */
-function onBoard(pick: Pick, { games }: Board): number | undefined {
+/** The bet on the board, which shows one line of each prop; undefined if it is another one now. */
+function onBoard(pick: Pick, { games }: Board): Shown | undefined {
   const game = games.find(({ id }) => id === pick.game.id);
   if (game === undefined) return undefined;
   const { columns, players, markets } = game;
@@ -52,14 +66,21 @@ function onBoard(pick: Pick, { games }: Board): number | undefined {
   const push = columns.push[row] ?? 0;
   if (over === null) return undefined;
   const side = pick.mockAnalysis.pickDirection === 'Under' ? 'under' : 'over';
-  return publishedSide(side, { over, push, under: Math.max(1 - over - push, 0) }).probability;
+  const prices = columns.prices.flatMap((book) => book[side][row] ?? []);
+  return {
+    chance: publishedSide(side, { over, push, under: Math.max(1 - over - push, 0) }).probability,
+    price: prices.length === 0 ? null : Math.max(...prices),
+    startsAt: game.startsAt,
+  };
 }
 
 const forecastsOf = (props: readonly { forecast: PropForecast }[]): PropForecast[] =>
   props.map(({ forecast }) => forecast);
 
-/** The bet's chance on each page; undefined for a page that does not show it. */
-async function saidOf(pick: Pick, token: string): Promise<Record<string, number | undefined>> {
+type Said = Record<string, Shown | undefined>;
+
+/** The bet on each page; undefined for a page that does not show it. */
+async function saidOf(pick: Pick, token: string): Promise<Said> {
   const bet = betOf(pick);
   const { propType, game } = pick;
   const query = `${bet.playerName} ${bet.side} ${bet.line} ${propType}`;
@@ -72,12 +93,14 @@ async function saidOf(pick: Pick, token: string): Promise<Record<string, number 
     postApi<MoneylineAnalysis>('/moneylines/analyze', { query: `${game.awayTeam} at ${game.homeTeam}` }, token),
   ]);
   const legs = parlay.individualAnalyses.flatMap(({ analysis }) => analysis ?? []);
+  const { probability = null, best = null } = current.find(({ id }) => id === pick.id) ?? {};
+  const { startsAt } = game;
   return {
-    card: current.find(({ id }) => id === pick.id)?.probability ?? undefined,
+    card: probability === null ? undefined : { chance: probability, price: best && best.price, startsAt },
     board: onBoard(pick, board),
-    answer: chanceOf(bet, forecastsOf(answer.analyzedProps)),
-    leg: chanceOf(bet, forecastsOf(legs)),
-    list: chanceOf(
+    answer: shownIn(bet, forecastsOf(answer.analyzedProps)),
+    leg: shownIn(bet, forecastsOf(legs)),
+    list: shownIn(
       bet,
       moneyline.playerProps.flatMap(({ analyzedProps }) => forecastsOf(analyzedProps)),
     ),
@@ -85,19 +108,27 @@ async function saidOf(pick: Pick, token: string): Promise<Record<string, number 
 }
 
 /** Prices that move between two of the questions move the chance too: then they are asked again. */
-async function saidAtOneMoment(pick: Pick, token: string): Promise<Record<string, number | undefined>> {
+async function saidAtOneMoment(pick: Pick, token: string): Promise<Said> {
   for (let left = TRIES; ; left -= 1) {
     const said = await saidOf(pick, token);
-    if (left === 1 || new Set(spoken(said)).size === 1) return said;
+    if (left === 1 || isOneVersion(said)) return said;
   }
 }
 
-const spoken = (said: Record<string, number | undefined>): number[] =>
-  Object.values(said).filter((chance) => chance !== undefined);
+/** Whether all pages show the same chance, price and start. */
+function isOneVersion(said: Said): boolean {
+  const pages = Object.values(said).filter((shown) => shown !== undefined);
+  const differs = (values: readonly unknown[]): boolean => new Set(values).size > 1;
+  return !(
+    differs(pages.map(({ chance }) => chance)) ||
+    differs(pages.flatMap(({ price }) => (price === undefined ? [] : [price]))) ||
+    differs(pages.map(({ startsAt }) => Date.parse(startsAt)))
+  );
+}
 
-describe('the chance of a pick', () => {
+describe('the numbers of a pick', () => {
   it(
-    'is the same on its card, on the board, in an answer, in the list of its game and as a leg, at the same moment',
+    'are the same on its card, on the board, in an answer, in the list of its game and as a leg, at the same moment',
     async () => {
       const token = await tokenOf('admin@overline.test');
       const picks = await getApi<Pick[]>('/picks/top-picks', token);
@@ -109,19 +140,15 @@ describe('the chance of a pick', () => {
       for (const pick of asked.slice(0, MOST)) {
         const said = await saidAtOneMoment(pick, token);
         const who = `${pick.playerName} ${pick.propLine} ${pick.propType}`;
-        expect({ who, said, different: new Set(spoken(said)).size }).toEqual({ who, said, different: 1 });
-        expect({ who, card: said['card'], answer: said['answer'], leg: said['leg'] }).toEqual({
-          who,
-          card: expect.any(Number),
-          answer: expect.any(Number),
-          leg: expect.any(Number),
-        });
+        expect({ who, said, isOne: isOneVersion(said) }).toEqual({ who, said, isOne: true });
+        for (const page of ['card', 'answer', 'leg'])
+          expect({ who, page, chance: said[page]?.chance }).toEqual({ who, page, chance: expect.any(Number) });
       }
     },
     MOST_MS,
   );
 
-  it('meets the price at the pass line, and makes the fair price, by what is stored with the pick', async () => {
+  it('meet the price at the pass line, and make the fair price, by what is stored with the pick', async () => {
     const token = await tokenOf('admin@overline.test');
     const picks = await getApi<Pick[]>('/picks/top-picks', token);
     expect(picks.length).toBeGreaterThan(0);
@@ -136,4 +163,63 @@ describe('the chance of a pick', () => {
       expect(worth(passLine + (input.side === 'over' ? 0.5 : -0.5))).toBeLessThanOrEqual(0);
     }
   });
+});
+
+const percent = (chance: number): string => `${chance.toFixed(1)}%`;
+const american = (price: number): string => (price > 0 ? `+${price}` : String(price));
+
+interface Embeds {
+  message: { embeds: { fields?: { value: string }[] }[] } | null;
+}
+
+/** What the bot answers to a command in Discord. */
+async function discordAnswer(name: string): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify({ name }) };
+  const response = await fetch(`${SANDBOX_URL}/control/discord/interactions`, init);
+  const { message } = (await response.json()) as Embeds;
+  return (message?.embeds ?? []).flatMap(({ fields = [] }) => fields.map(({ value }) => value)).join('\n');
+}
+
+/** Both sides of a game in Moneylines, in the answer about it, on its page and in Discord. */
+async function sidesOf({ gameId, home, away, homeTeam, awayTeam }: GameMoneylines, token: string) {
+  const shown = ({ probability, best }: MoneylineSide): string => `${probability} ${best?.price ?? 'no price'}`;
+  const [answer, page, discord] = await Promise.all([
+    postApi<MoneylineAnalysis>('/moneylines/analyze', { query: `${awayTeam} at ${homeTeam}` }, token),
+    getApi<GamePage>(`/games/${gameId}`, token),
+    SANDBOX_URL ? discordAnswer('moneylines') : null,
+  ]);
+  const onPage = ({ forecast }: GamePage['home']): string =>
+    `${forecast?.probability} ${forecast?.offers[0]?.price ?? 'no price'}`;
+  const inDiscord = ({ probability, best }: MoneylineSide): boolean =>
+    discord === null || discord.includes(`${percent(probability)} · ${best ? american(best.price) : 'no price'}`);
+  return {
+    list: [shown(home), shown(away)],
+    answer: answer.sides && [shown(answer.sides.home), shown(answer.sides.away)],
+    page: [onPage(page.home), onPage(page.away)],
+    isInDiscord: inDiscord(home) && inDiscord(away),
+  };
+}
+
+describe('both sides of a game', () => {
+  it(
+    'have the same chance and price in Moneylines, in the answer about the game, on its page and in Discord',
+    async () => {
+      const token = await tokenOf('admin@overline.test');
+      const count = (await getApi<GameMoneylines[]>('/moneylines', token)).length;
+      for (let place = 0; place < Math.min(count, MOST); place += 1) {
+        for (let left = TRIES; ; left -= 1) {
+          const game = (await getApi<GameMoneylines[]>('/moneylines', token))[place];
+          if (!game) break;
+          const { list, answer, page, isInDiscord } = await sidesOf(game, token);
+          const isSame = isInDiscord && [answer, page].every((other) => String(other) === String(list));
+          // A price may move between two of the questions.
+          if (!isSame && left > 1) continue;
+          expect({ answer, page, isInDiscord }).toEqual({ answer: list, page: list, isInDiscord: true });
+          break;
+        }
+      }
+    },
+    MOST_MS,
+  );
 });

@@ -7,7 +7,8 @@ import { runJest } from './test/run-jest.ts';
 /**
  * `npm run prove:one-chance -- [--days 10] [--from 2026-11-12]`: starts the system at 9 AM and at 8 PM Central on each
  * of these demo days, postpones a game that has not started, and checks that every page shows the same probability,
- * price, game state and time of a pick, and that its pass line is the break-even line.
+ * price, game state and time of a pick, that its pass line is the break-even line, and that Moneylines, answers, game
+ * pages and Discord show the same chance and price of both sides of a game.
  */
 const { values } = parseArgs({
   options: { days: { type: 'string', default: '10' }, from: { type: 'string', default: '2026-11-12' } },

@@ -6,12 +6,14 @@ import { z } from 'zod';
 import { errorText } from '../api/api-error.ts';
 import { call, routes } from '../api/call.ts';
 import { queryKeys } from '../api/query-keys.ts';
+import { Banner } from '../components/banner.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { DialogForm, useDialogForm } from '../components/dialog-form.tsx';
 import { Field } from '../components/fields.tsx';
 import { bindField } from '../components/form-field.ts';
 import { Skeleton } from '../components/page.tsx';
 import { americanText, type BetDraft } from './bet-draft.ts';
+import { legText } from './slip-draft.ts';
 import { bankrollQuery, limitsQuery, useRefreshBets } from './bet-queries.ts';
 import { editableCents, formatCents, parseCents } from './money.ts';
 
@@ -96,6 +98,7 @@ function BetForm({ draft, bankroll, limits, onClose, onSaved }: FormProps) {
       submitLabel={draft.replaces ? 'Save' : 'Add to my bets'}
       successMessage={draft.replaces ? 'Saved.' : 'Added to my bets.'}
     >
+      <Unread lines={draft.unread} />
       <BetFields draft={draft} form={form} unitCents={bankroll.settings.unitCents} />
       <Guidance draft={draft} odds={odds} stake={stake} free={free} limits={limits} />
     </DialogForm>
@@ -156,17 +159,23 @@ function BetFields({ draft, form, unitCents }: FieldsProps) {
 const hasDescription = ({ description }: { description: string }): boolean => description !== '';
 const DESCRIPTION_MISSING = { path: ['description'], message: 'Bet is required' };
 
+function Unread({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Banner>
+      We could not read {lines.map((line) => `“${line}”`).join(', ')}. It is added as you wrote it, and you settle it by
+      hand.
+    </Banner>
+  );
+}
+
 function Legs({ draft }: { draft: BetDraft }) {
   if (draft.legs === null || draft.legs.length < 2) return null;
   return (
     <ul className="list-disc space-y-1 pl-4 text-sm marker:text-quiet">
       {draft.legs.map((leg, index) => (
         <li key={index}>
-          {leg.kind === 'prop'
-            ? `${leg.playerName} ${leg.side} ${leg.line}`
-            : leg.kind === 'moneyline'
-              ? leg.team
-              : leg.description}
+          {legText(leg)}
           {leg.odds === null ? '' : ` at ${leg.odds}`}
         </li>
       ))}
@@ -235,11 +244,11 @@ function useSuggestedCents({ chance, confidence }: BetDraft, typed: string): num
 function startValues(draft: BetDraft, { settings }: Bankroll): Values {
   const { replaces } = draft;
   return {
-    description: replaces && !draft.legs ? draft.title : '',
+    description: draft.legs ? '' : draft.title,
     book: draft.book,
     odds: draft.odds,
     stake: editableCents(draft.stakeCents ?? settings.unitCents),
-    free: replaces?.funding === 'free-bet',
+    free: draft.isFree,
     boost: replaces && replaces.boostPercent > 0 ? String(replaces.boostPercent) : '',
     placedAt: localMinute(replaces ? new Date(replaces.placedAt) : new Date()),
     note: replaces?.note ?? '',

@@ -7,6 +7,9 @@ export interface BetDraft {
   title: string;
   /** Null: its person describes it. */
   legs: readonly NewLeg[] | null;
+  /** Lines of a slip that could not be read. */
+  unread: readonly string[];
+  isFree: boolean;
   book: string;
   /** Odds as text; empty if unknown. */
   odds: string;
@@ -21,9 +24,12 @@ export interface BetDraft {
   replaces: Bet | null;
 }
 
-const EMPTY: BetDraft = {
+/** A bet that its person describes. */
+export const EMPTY_DRAFT: BetDraft = {
   title: '',
   legs: null,
+  unread: [],
+  isFree: false,
   book: '',
   odds: '',
   prices: [],
@@ -33,11 +39,6 @@ const EMPTY: BetDraft = {
   confidence: null,
   replaces: null,
 };
-
-/** A bet that its person describes. */
-export function emptyDraft(): BetDraft {
-  return EMPTY;
-}
 
 /** A published pick at its published book and price; null if it takes no side. */
 export function draftOfPick(pick: PublishedPick): BetDraft | null {
@@ -67,7 +68,7 @@ type Prop = Pick<
 export function propDraft(prop: Prop, book: string, price: number | null): BetDraft {
   const odds = price === null ? '' : americanText(price);
   return {
-    ...EMPTY,
+    ...EMPTY_DRAFT,
     title: `${prop.playerName}: ${formatPick(prop.side, prop.line, unitOf(prop.propType))}`,
     legs: [legOf(prop, odds)],
     book,
@@ -86,22 +87,46 @@ function pricesAt({ prices, side, line }: Prop): BetDraft['prices'] {
 /** Several props as one bet, such as the legs of a parlay that was analyzed. */
 export function draftOfLegs(forecasts: readonly PropForecast[], chance: number | null): BetDraft {
   return {
-    ...EMPTY,
+    ...EMPTY_DRAFT,
     title: `Parlay of ${forecasts.length} legs`,
     legs: forecasts.map((forecast) => legOf(forecast, forecast.price === null ? '' : americanText(forecast.price))),
     chance,
   };
 }
 
+/** A team to win its game, at a price that the page shows. */
+export function draftOfMoneyline(team: MoneylineTeam): BetDraft {
+  const { gameId, side, name, book, price, chance } = team;
+  const odds = price === null ? '' : americanText(price);
+  return {
+    ...EMPTY_DRAFT,
+    title: `${name} to win`,
+    legs: [{ kind: 'moneyline', gameId, side, team: name, odds: odds === '' ? null : odds }],
+    book,
+    odds,
+    chance,
+  };
+}
+
+interface MoneylineTeam {
+  gameId: string;
+  side: 'Home' | 'Away';
+  name: string;
+  book: string;
+  price: number | null;
+  chance: number;
+}
+
 /** A tracked bet to edit. */
 export function draftOfBet(bet: Bet): BetDraft {
   return {
-    ...EMPTY,
+    ...EMPTY_DRAFT,
     title: bet.legs.map(({ description }) => description).join(' + '),
     legs: bet.legs.length === 1 && bet.legs[0]?.kind === 'other' ? null : bet.legs.map(newLegOf),
     book: bet.book,
     odds: bet.odds ?? (bet.legs.length === 1 ? (bet.legs[0]?.odds ?? '') : ''),
     stakeCents: bet.stakeCents,
+    isFree: bet.funding === 'free-bet',
     pickId: bet.pickId,
     chance: bet.chance,
     replaces: bet,

@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type Ref,
   type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
   useId,
   useState,
 } from 'react';
@@ -47,6 +48,24 @@ export function SelectField({ label, error, className, ...select }: SelectFieldP
   return (
     <FieldFrame id={id} label={label} error={error} className={className}>
       <select {...controlProps(id, error)} className={classNames(CONTROL, borderOf(error))} {...select} />
+    </FieldFrame>
+  );
+}
+
+interface TextAreaFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  label: string;
+  error?: string | undefined;
+}
+
+export function TextAreaField({ label, error, className, ...area }: TextAreaFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error} className={className}>
+      <textarea
+        {...controlProps(id, error)}
+        className={classNames(CONTROL, 'py-2 placeholder:text-quiet', borderOf(error))}
+        {...area}
+      />
     </FieldFrame>
   );
 }

@@ -18,6 +18,7 @@ import {
   getBetSummary,
   getImportRows,
   getStakeGuidance,
+  readSlipRequest,
   getTransfers,
   type InputOf,
   listBetsRequest,
@@ -106,6 +107,8 @@ export function serveBets(answer: Answer): void {
   answer(getTransfers, () => ({ transfers: [], next: null }));
   answer(getBetLimits, () => ({ limits: [], sign: null }));
   answer(setBetLimitRequest, () => ({ limits: [], sign: null }));
+  const unread = { legs: [], book: '', odds: null, stakeCents: null, stakeUnits: null, unread: [] };
+  answer(readSlipRequest, () => ({ ...unread, funding: 'cash' as const }));
   answer(getStakeGuidance, () => ({ cents: 1_500 }));
   answer(dismissHarmSignRequest, () => ({}));
   answer(addImportPartRequest, () => ({}));

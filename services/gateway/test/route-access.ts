@@ -91,6 +91,7 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'POST /alerts/settings',
     'POST /alerts/devices',
     'POST /alerts/mailbox',
+    'POST /alerts/discord',
     'DELETE /alerts/targets/:id',
     // My bets: every plan, without cost.
     'GET /bets',
@@ -107,6 +108,7 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'POST /bets/settings',
     'GET /bets/limits',
     'GET /bets/guidance',
+    'POST /bets/slip',
     'POST /bets/limits',
     'POST /bets/suggestion/dismissal',
     'POST /bets/imports/:id/parts/:part',

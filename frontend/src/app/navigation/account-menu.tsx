@@ -1,9 +1,10 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '@overline/contracts';
 import { classNames } from '../../components/class-names.ts';
 import { Link } from '../../components/link.tsx';
 import { ManageSubscription } from '../../features/billing/subscription.tsx';
+import { useDismissal } from '../../hooks/use-dismissal.ts';
 import { useSessionStore } from '../../session/session-context.tsx';
 import { useBreak } from '../../session/use-break.ts';
 import { AlertsBell } from './alerts-bell.tsx';
@@ -58,25 +59,6 @@ function Menu({ user }: { user: User }) {
       </div>
     </div>
   );
-}
-
-/** Closes on a press outside, on Escape, and when focus leaves. */
-function useDismissal(frame: RefObject<HTMLElement | null>, open: boolean, dismiss: (byKey: boolean) => void): void {
-  const onDismiss = useEffectEvent(dismiss);
-  useEffect(() => {
-    if (!open) return undefined;
-    const stop = new AbortController();
-    const outside = (target: EventTarget | null): boolean => {
-      if (!(target instanceof Element)) return false;
-      // A dialog opened from the menu is outside it in the DOM, but belongs to it.
-      return !frame.current?.contains(target) && target.closest('[role=dialog]') === null;
-    };
-    const options = { signal: stop.signal };
-    document.addEventListener('pointerdown', ({ target }) => outside(target) && onDismiss(false), options);
-    document.addEventListener('focusin', ({ target }) => outside(target) && onDismiss(false), options);
-    document.addEventListener('keydown', ({ key }) => key === 'Escape' && onDismiss(true), options);
-    return () => stop.abort();
-  }, [frame, open]);
 }
 
 function AccountMenuContent({ user }: { user: User }) {

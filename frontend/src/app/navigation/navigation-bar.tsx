@@ -11,6 +11,7 @@ import { useBreak } from '../../session/use-break.ts';
 import { preloadPage } from '../pages/pages.ts';
 import { ACCOUNT_BUTTON_CLASS, EmailInitial } from './account-link.tsx';
 import { useHiddenOnScroll } from './hide-on-scroll.ts';
+import { MoreMenu } from './more-menu.tsx';
 import { isActive, type NavItem, navItemsFor } from './nav-items.ts';
 
 const loadMenu = () => import('./account-menu.tsx');
@@ -22,9 +23,8 @@ export function preloadAccountMenu(): void {
   void loadMenu().catch(() => undefined);
 }
 
-/** More items than this are set closer together, so that all fit on a phone. */
-const MAX_SPACED_ITEMS = 5;
-const TIGHT_SPACING = 'gap-2 md:gap-3 lg:gap-6';
+/** As many as fit on a phone. Of more, phones show all but the last ones, which are in a menu. */
+const MAX_ITEMS = 5;
 
 export function NavigationBar() {
   const session = useSession();
@@ -46,19 +46,7 @@ export function NavigationBar() {
         <Link to="/" aria-label="Overline, home" className="flex h-14 items-center">
           <Logo />
         </Link>
-        <nav
-          aria-label="Main"
-          className={classNames(
-            'nav-scroll order-last -mx-4 min-h-11 w-[calc(100%+2rem)]',
-            'overflow-x-auto px-4 md:order-none md:mx-0 md:w-auto md:flex-1 md:px-0',
-          )}
-        >
-          <ul className={classNames('flex w-max', items.length > MAX_SPACED_ITEMS ? TIGHT_SPACING : 'gap-5 md:gap-6')}>
-            {items.map((item) => (
-              <NavLink key={item.to} item={item} active={isActive(item.to, pathname)} />
-            ))}
-          </ul>
-        </nav>
+        <MainNavigation items={items} pathname={pathname} />
         <div className="flex min-h-14 flex-auto flex-wrap items-center justify-end gap-3 py-2 md:flex-none">
           <DemoBadge />
           {user ? (
@@ -71,6 +59,32 @@ export function NavigationBar() {
         </div>
       </div>
     </header>
+  );
+}
+
+function MainNavigation({ items, pathname }: { items: readonly NavItem[]; pathname: string }) {
+  const isLong = items.length > MAX_ITEMS;
+  const inMenu = isLong ? items.slice(MAX_ITEMS - 1) : [];
+  return (
+    <nav
+      aria-label="Main"
+      className="relative order-last -mx-4 w-[calc(100%+2rem)] md:order-none md:mx-0 md:w-auto md:flex-1"
+    >
+      <div className="nav-scroll min-h-11 overflow-x-auto px-4 md:px-0">
+        <ul className={classNames('flex w-max gap-5', isLong ? 'md:gap-3 lg:gap-6' : 'md:gap-6')}>
+          {items.map((item) => (
+            <NavLink
+              key={item.to}
+              item={item}
+              active={isActive(item.to, pathname)}
+              className={inMenu.includes(item) ? 'max-md:hidden' : ''}
+            />
+          ))}
+          {isLong ? <li className="w-16 md:hidden" /> : null}
+        </ul>
+      </div>
+      {isLong ? <MoreMenu items={inMenu} pathname={pathname} /> : null}
+    </nav>
   );
 }
 
@@ -98,7 +112,9 @@ function Late({ place, children }: { place: ReactNode; children: ReactNode }) {
   );
 }
 
-function NavLink({ item: { label, to }, active }: { item: NavItem; active: boolean }) {
+type NavLinkProps = { item: NavItem; active: boolean; className: string };
+
+function NavLink({ item: { label, to }, active, className }: NavLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!active) return undefined;
@@ -107,7 +123,7 @@ function NavLink({ item: { label, to }, active }: { item: NavItem; active: boole
     return () => cancelAnimationFrame(frame);
   }, [active]);
   return (
-    <li>
+    <li className={className}>
       <Link
         ref={link}
         to={to}

@@ -1,18 +1,24 @@
+import { type Preferences, type Region, REGIONS } from '@overline/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, routes } from '../../api/call.ts';
 import { preferencesQuery } from '../../api/preferences.ts';
 import { boardQuery } from '../../api/board-query.ts';
+import { SelectField } from '../../components/fields.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { Section } from '../../components/settings-section.tsx';
+
+const NOT_LOADED: Pick<Preferences, 'books' | 'region' | 'notSold'> = { books: null, region: null, notSold: [] };
 
 /** The sportsbooks whose prices count on every page. */
 export function MyBooks() {
   const queries = useQueryClient();
-  const mine = useQuery(preferencesQuery).data?.books ?? null;
+  const { books: mine, region, notSold } = useQuery(preferencesQuery).data ?? NOT_LOADED;
   const board = useQuery(boardQuery).data;
-  const known = [...new Set([...(board?.games.flatMap(({ books }) => books) ?? []), ...(mine ?? [])])].sort();
+  const known = [...new Set([...(board?.games.flatMap(({ books }) => books) ?? []), ...(mine ?? [])])]
+    .filter((book) => !notSold.includes(book))
+    .sort();
   const choose = useMutation({
-    mutationFn: (books: string[] | null) => call(routes.chooseBooks, { body: { books } }),
+    mutationFn: (body: Pick<Preferences, 'books' | 'region'>) => call(routes.chooseBooks, { body }),
     onSuccess: (preferences) => queries.setQueryData(preferencesQuery.queryKey, preferences),
     onError: ({ message }) => {
       void queries.invalidateQueries({ queryKey: preferencesQuery.queryKey });
@@ -23,7 +29,7 @@ export function MyBooks() {
     const before = new Set(mine ?? known);
     const next = known.filter((other) => (other === book ? isOn : before.has(other)));
     if (next.length === 0) notify({ type: 'warning', message: 'Keep at least one sportsbook.' });
-    else choose.mutate(next.length === known.length ? null : next);
+    else choose.mutate({ books: next.length === known.length ? null : next, region });
   };
   return (
     <Section title="My sportsbooks">
@@ -32,8 +38,17 @@ export function MyBooks() {
           Best prices and values on every page come from these books. If another book pays much more, we name it.
           Published picks and the record keep their original prices.
         </p>
+        <RegionField
+          region={region}
+          disabled={choose.isPending}
+          // Books of another state are no choice any more.
+          onChange={(chosen) => choose.mutate({ books: null, region: chosen })}
+        />
         {known.length === 0 ? (
-          <p className="mt-3 text-sm">No book is quoting props right now, so there are none to choose from.</p>
+          <p className="mt-3 text-sm">
+            {region === null ? 'No book' : `No book that takes bets in ${region}`} is quoting props right now, so there
+            are none to choose from.
+          </p>
         ) : (
           <ul className="mt-3 grid gap-x-6 sm:grid-cols-2">
             {known.map((book) => (
@@ -54,5 +69,26 @@ export function MyBooks() {
         )}
       </div>
     </Section>
+  );
+}
+
+type RegionProps = { region: Region | null; disabled: boolean; onChange: (region: Region | null) => void };
+
+function RegionField({ region, disabled, onChange }: RegionProps) {
+  return (
+    <SelectField
+      className="mt-3 max-w-xs"
+      label="State you bet in"
+      value={region ?? ''}
+      disabled={disabled}
+      onChange={({ target }) => onChange(REGIONS.find((code) => code === target.value) ?? null)}
+    >
+      <option value="">Not said: every book</option>
+      {REGIONS.map((state) => (
+        <option key={state} value={state}>
+          {state}
+        </option>
+      ))}
+    </SelectField>
   );
 }

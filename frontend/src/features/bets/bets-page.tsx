@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { errorText } from '../../api/api-error.ts';
 import { call, callFile, routes } from '../../api/call.ts';
-import { emptyDraft } from '../../bets/bet-draft.ts';
+import { EMPTY_DRAFT } from '../../bets/bet-draft.ts';
 import { limitsQuery, useRefreshBets } from '../../bets/bet-queries.ts';
 import { TakeBetButton } from '../../bets/take-bet-button.tsx';
 import { Banner } from '../../components/banner.tsx';
@@ -12,6 +12,7 @@ import { DownloadButton } from '../../components/download-button.tsx';
 import { HEADINGS, Page, Skeleton } from '../../components/page.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { BetList } from './bet-list.tsx';
+import { QuickAdd } from './quick-add.tsx';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
 const Results = lazy(() => import('./results.tsx').then((module) => ({ default: module.Results })));
@@ -32,7 +33,7 @@ export function BetsPage() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-xl">{HEADINGS.bets}</h1>
         <div className="flex flex-wrap gap-2">
-          <TakeBetButton draft={emptyDraft()} label="Add a bet" />
+          <TakeBetButton draft={EMPTY_DRAFT} label="Add a bet" />
           <Button variant="secondary" size="small" onClick={() => setImporting(true)}>
             Import
           </Button>
@@ -59,7 +60,7 @@ export function BetsPage() {
         />
       </div>
       <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-        {view === 'bets' ? <BetList /> : view === 'results' ? <Results /> : <Money />}
+        {view === 'bets' ? <BetsView /> : view === 'results' ? <Results /> : <Money />}
       </Suspense>
       {importing ? (
         <Suspense>
@@ -67,6 +68,17 @@ export function BetsPage() {
         </Suspense>
       ) : null}
     </Page>
+  );
+}
+
+function BetsView() {
+  return (
+    <>
+      <QuickAdd />
+      <div className="mt-6">
+        <BetList />
+      </div>
+    </>
   );
 }
 

@@ -3,6 +3,8 @@ import { Candidates } from '../../analysis/candidates.tsx';
 import { AskWithout } from '../../analysis/what-if.tsx';
 import { PropView } from '../../analysis/prop-view.tsx';
 import { AnswerCredit, Sources } from '../../analysis/sources.tsx';
+import { draftOfMoneyline } from '../../bets/bet-draft.ts';
+import { TakeBetButton } from '../../bets/take-bet-button.tsx';
 import type { Comparison, PickedWinner } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
 import { classNames } from '../../components/class-names.ts';
@@ -138,7 +140,9 @@ function Winners({ winners }: { winners: readonly PickedWinner[] }) {
   );
 }
 
-function Winner({ winner: { gameId, team, gameTitle, chance, fair, price, offers, today } }: { winner: PickedWinner }) {
+function Winner({ winner }: { winner: PickedWinner }) {
+  const { gameId, team, side, gameTitle, chance, fair, price, offers, today, startsAt } = winner;
+  const now = useNow(60_000);
   const [format] = useOddsFormat();
   const books = useMyBooks();
   const { mine, elsewhere } = atMyBooks(offers ?? [], books);
@@ -161,6 +165,20 @@ function Winner({ winner: { gameId, team, gameTitle, chance, fair, price, offers
             : ` · best ${formatOdds(best.price, format)}${best.book === null ? '' : ` at ${best.book}`}`}
         </span>
         <ElsewhereNote offer={mine} elsewhere={elsewhere} />
+        {side && Date.parse(startsAt) > now ? (
+          <span className="mt-2 block">
+            <TakeBetButton
+              draft={draftOfMoneyline({
+                gameId,
+                side,
+                name: team,
+                book: best?.book ?? '',
+                price: best?.price ?? null,
+                chance,
+              })}
+            />
+          </span>
+        ) : null}
       </dd>
     </div>
   );

@@ -2,6 +2,8 @@ import { NoticeCard } from '../../analysis/analysis-outcome.tsx';
 import { Candidates } from '../../analysis/candidates.tsx';
 import { PropView } from '../../analysis/prop-view.tsx';
 import { AnswerCredit, Sources } from '../../analysis/sources.tsx';
+import { draftOfMoneyline } from '../../bets/bet-draft.ts';
+import { TakeBetButton } from '../../bets/take-bet-button.tsx';
 import { useMyBooks } from '../../api/preferences.ts';
 import { OddsFormatPicker, useOddsFormat } from '../../components/odds-format.tsx';
 import { Subsection } from '../../components/page.tsx';
@@ -71,6 +73,7 @@ function Game({ game, home, away, at }: GameProps) {
           </div>
         ) : null}
       </section>
+      <TakeSides game={game} home={home} away={away} />
       {game.summary ? <p className="max-w-prose">{game.summary}</p> : null}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
         <Subsection title="Books">
@@ -153,5 +156,35 @@ function GamePlayers({ players }: { players: readonly PlayerProps[] }) {
         ))}
       </div>
     </section>
+  );
+}
+
+/** Adds the bet on either team to its person's tracker, until the game starts. */
+function TakeSides({ game, home, away }: Omit<GameProps, 'at'>) {
+  const now = useNow(60_000);
+  const books = useMyBooks();
+  const { gameId, sides, startsAt } = game;
+  if (!gameId || !sides || !startsAt || Date.parse(startsAt) <= now) return null;
+  const bets = [
+    { side: 'Away' as const, name: away.name, bet: sideAtMyBooks(sides.away, books) },
+    { side: 'Home' as const, name: home.name, bet: sideAtMyBooks(sides.home, books) },
+  ];
+  return (
+    <p className="flex flex-wrap gap-2">
+      {bets.map(({ side, name, bet: { best, probability } }) => (
+        <TakeBetButton
+          key={side}
+          label={`I took ${name}`}
+          draft={draftOfMoneyline({
+            gameId,
+            side,
+            name,
+            book: best?.book ?? '',
+            price: best?.price ?? null,
+            chance: probability,
+          })}
+        />
+      ))}
+    </p>
   );
 }

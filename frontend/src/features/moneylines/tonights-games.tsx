@@ -189,9 +189,9 @@ function Side({ gameId, name, score, side, columns, isLast = false }: SideProps)
               <span className="text-xs text-quiet">{side.elsewhere ? 'Not at your books' : 'No price'}</span>
             )}
             {side.elsewhere ? (
-              <span className="block truncate text-xs text-quiet">
-                {formatOdds(side.elsewhere.price, format)} at {side.elsewhere.book}
-                {side.best ? ', not yours' : ''}
+              <span className="block text-xs text-accent">
+                {formatOdds(side.elsewhere.price, format)} {side.elsewhere.book}
+                <span className="sr-only">, which is not one of your books</span>
               </span>
             ) : null}
           </td>

@@ -65,7 +65,8 @@ const FIGURE = 'shrink-0 whitespace-nowrap';
 
 const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
   const shown = sideShown(row, side);
-  const { best, chance, rates } = shown;
+  const { best, elsewhere, chance, rates } = shown;
+  const offer = best ?? elsewhere;
   const move = moveText({ row, shown });
   return (
     <li className="absolute inset-x-0 top-0" style={{ transform: `translateY(${start}px)`, height: `${ROW_REM}rem` }}>
@@ -91,7 +92,11 @@ const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
             {shown.side} {formatAmount(row.line)} {row.shortMarket}
           </span>
           <span className={FIGURE}>
-            {best ? `${formatOdds(best.price, format)} ` : ''}
+            {best
+              ? `${formatOdds(best.price, format)} `
+              : elsewhere
+                ? `only ${formatOdds(elsewhere.price, format)} `
+                : ''}
             {chance === null ? '' : chanceText(chance)}
           </span>
         </span>
@@ -106,7 +111,7 @@ const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
           <span className="min-w-0 truncate">
             L10 {rates.last10.wins}/{rates.last10.decided}
             {move === null || move === '0' ? '' : ` · ${move}`}
-            {best ? ` · ${best.book}` : ''}
+            {offer ? ` · ${offer.book}` : ''}
           </span>
         </span>
       </div>

@@ -11,7 +11,10 @@ import { GameStateLine } from '../../components/prop/game-state.tsx';
 import { formatAmount, formatDateTime, formatOdds } from '../../lib/format.ts';
 import { atMyBooks, type BookOffer } from '../../lib/my-books.ts';
 import { gamePageQuery } from './api/board.ts';
+import { sideShown } from './board-filters.ts';
+import { moveSize, moveText, type ShownRow, sortRows } from './columns.tsx';
 import { PageFailure } from './page-failure.tsx';
+import type { PropRow } from './prop-row.ts';
 import { RelatedProps, useRelatedRows } from './related-props.tsx';
 
 const LINK = 'font-medium text-accent underline underline-offset-4';
@@ -48,6 +51,7 @@ function Loaded({ game }: { game: Game }) {
           <Lineup key={side.id} side={side} />
         ))}
       </div>
+      <BiggestMoves rows={rows} />
       <section className="mt-10">
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="text-lg">Every prop</h2>
@@ -59,6 +63,41 @@ function Loaded({ game }: { game: Game }) {
       </section>
     </>
   );
+}
+
+const MOST_MOVES = 5;
+
+/** The props whose line or market moved most since the open. */
+function BiggestMoves({ rows }: { rows: readonly PropRow[] }) {
+  const moved = sortRows(rows, '-move', null).filter((row) => (moveSize(shownRow(row)) ?? 0) > 0);
+  if (moved.length === 0) return null;
+  return (
+    <section className="mt-10">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-lg">Biggest moves</h2>
+        <Link to="/props?sort=-move" className={`text-sm ${LINK}`}>
+          Of every game
+        </Link>
+      </div>
+      <ul className="divide-y rounded-md border bg-raised text-sm tabular-nums">
+        {moved.slice(0, MOST_MOVES).map((row) => (
+          <li key={row.id}>
+            <Link to={`/props?prop=${row.id}`} className="flex justify-between gap-x-4 px-4 py-2 hover:bg-sunk">
+              <span className="truncate">
+                <b className="font-semibold">{row.player.name}</b> {shownRow(row).shown.side} {formatAmount(row.line)}{' '}
+                {row.shortMarket}
+              </span>
+              <span className="whitespace-nowrap">{moveText(shownRow(row))}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function shownRow(row: PropRow): ShownRow {
+  return { row, shown: sideShown(row, null) };
 }
 
 /** The projected score before the game; the score once it has begun. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { A_BOARD } from './a-board.fixture.ts';
+import { aGameBoard } from '@overline/contracts/a-game-board';
 import { filterRows, NO_FILTERS, readFilters, writeFilters } from './board-filters.ts';
 import { moveText, sortRows } from './columns.tsx';
 import { rowsOf } from './prop-row.ts';
 
 const BEFORE = Date.parse('2026-01-15T16:00:00.000Z');
+const A_BOARD = { games: [aGameBoard()] };
 const [points, assists] = rowsOf(A_BOARD, null);
 if (!points || !assists) throw new Error('The fixture has two rows');
 

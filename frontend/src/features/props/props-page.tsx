@@ -12,7 +12,7 @@ import {
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { Board } from '@overline/contracts';
-import { useMyBooks } from '../../api/preferences.ts';
+import { useMyBooksOnceKnown } from '../../api/preferences.ts';
 import { boardQuery } from '../../api/board-query.ts';
 import { useTopPicks } from '../../api/shared-queries.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -50,8 +50,8 @@ export function PropsPage() {
   // Typing stays fast: the rows follow as soon as the browser has time.
   const settled = useDeferredValue(filters);
   const now = useNow(60_000);
-  const books = useMyBooks();
-  const rows = useMemo(() => (board ? rowsOf(board, books) : []), [board, books]);
+  const books = useMyBooksOnceKnown();
+  const rows = useMemo(() => (board && books !== undefined ? rowsOf(board, books) : []), [board, books]);
   const sorted = useMemo(
     () => sortRows(filterRows(rows, settled, now), settled.sort, settled.side),
     [rows, settled, now],
@@ -70,7 +70,7 @@ export function PropsPage() {
         {board ? <BoardAge board={board} now={now} /> : null}
       </div>
       {isPaid ? null : <FreeNote />}
-      {board ? (
+      {board && books !== undefined ? (
         <BoardView {...{ rows, order, filters, change, isPaid }} hasMyBooks={books !== null} onOpen={openRow} />
       ) : error ? (
         <div className="mt-8">

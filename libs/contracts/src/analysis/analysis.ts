@@ -77,6 +77,8 @@ export const PickedWinner = z.object({
   gameTitle: z.string(),
   startsAt: Instant,
   team: z.string(),
+  /** Missing in answers of earlier releases. */
+  side: z.enum(['Home', 'Away']).optional(),
   chance: z.number().min(0).max(100),
   /** American odds at which the bet neither wins nor loses in the long run. */
   fair: z.number(),

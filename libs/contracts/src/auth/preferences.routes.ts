@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NoContent, route } from '../messages/route.ts';
+import { REGIONS } from './regions.ts';
 
 /** The sportsbooks an account bets at, by the names the board shows; null: all of them. */
 const Books = z
@@ -7,6 +8,8 @@ const Books = z
   .min(1, 'Books must name at least one sportsbook; send null for all')
   .max(60)
   .nullable();
+
+const Region = z.enum(REGIONS, 'Region must be the code of a US state, such as NJ');
 
 const ViewName = z
   .string({ error: 'Name is required' })
@@ -21,7 +24,14 @@ export type SavedView = z.infer<typeof SavedView>;
 /** Views that the Premium plan may save; Platinum saves as many as it likes, up to the technical limit. */
 export const SAVED_VIEWS = { Premium: 5, most: 500 } as const;
 
-export const Preferences = z.object({ books: Books, views: z.array(SavedView) });
+export const Preferences = z.object({
+  books: Books,
+  /** Where the account bets; null: not said. */
+  region: Region.nullable(),
+  /** Sportsbooks that are known not to take bets there: their prices do not count. */
+  notSold: z.array(z.string()),
+  views: z.array(SavedView),
+});
 export type Preferences = z.infer<typeof Preferences>;
 
 export const myPreferences = route('GET', '/preferences', {
@@ -32,9 +42,9 @@ export const myPreferences = route('GET', '/preferences', {
 
 export const chooseBooks = route('POST', '/preferences/books', {
   access: 'premium',
-  summary: 'Choose the sportsbooks whose prices count; null for all of them',
+  summary: 'Choose the sportsbooks whose prices count, null for all of them, and the US state to bet in',
   limit: { perMinute: 60, by: 'account' },
-  body: z.strictObject({ books: Books }),
+  body: z.strictObject({ books: Books, region: Region.nullable().default(null) }),
   reply: Preferences,
 });
 

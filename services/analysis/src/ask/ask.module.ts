@@ -20,6 +20,8 @@ import { QuestionModule } from './question/question.module.ts';
 import { DeleteAccountSearches, DeleteOldSearches } from './retention/delete-searches.ts';
 import { SearchRetentionJobs } from './retention/search-retention.jobs.ts';
 import { SearchRetentionRepository } from './retention/search-retention.repository.ts';
+import { ReadSlip } from './slip/read-slip.ts';
+import { SlipController } from './slip/slip.controller.ts';
 import { SearchController } from './search.controller.ts';
 import { AnalysisRecovery } from './search/analysis-recovery.ts';
 import { AnalysisProcessor } from './search/analysis.processor.ts';
@@ -40,7 +42,7 @@ import { WriteWords } from './words/write-words.ts';
 
 const answers = [
   ...[AnswerProps, AnswerBest, AnswerMilestones, AnswerCompare, AnswerGame, AnswerMixed, AnswerParlay],
-  ...[PropAnswers, GameProps, WhatIfFacts],
+  ...[PropAnswers, GameProps, WhatIfFacts, ReadSlip],
 ];
 const words = [LanguageModel, WriteWords, RephraseQuestion];
 
@@ -61,7 +63,7 @@ export class AskModule {
     return {
       module: AskModule,
       imports: [ForecastModule, QuestionModule],
-      controllers: searchControllers,
+      controllers: [...searchControllers, SlipController],
       providers: [{ provide: AskSettings, useValue: settings }, ...searchProviders, ...answers, ...words],
       exports: [DeleteAccountSearches],
     };

@@ -20,6 +20,7 @@ import {
   listAlertsRequest,
   listWatchesRequest,
   readAlertsRequest,
+  readSlipRequest,
 } from '@overline/contracts';
 import { DatabaseModule } from '@overline/database';
 import { MessagingModule, OnRequest } from '@overline/messaging';
@@ -132,6 +133,11 @@ class UnusedRequests {
 
   @OnRequest(listWatchesRequest)
   listWatches(): never {
+    throw new Error('not used in this test');
+  }
+
+  @OnRequest(readSlipRequest)
+  readSlip(): never {
     throw new Error('not used in this test');
   }
 

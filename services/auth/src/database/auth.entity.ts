@@ -1,4 +1,4 @@
-import type { SecurityNoticeKind, Tier } from '@overline/contracts';
+import type { Region, SecurityNoticeKind, Tier } from '@overline/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** An account. `StoredAccount` describes the fields. */
@@ -81,7 +81,8 @@ export class BookChoiceRow {
   @PrimaryColumn('uuid', { name: 'account_id' })
   @ForeignKey('account', { name: 'book_choice_account_id_fkey', onDelete: 'CASCADE' })
   accountId!: string;
-  @Column('text', { array: true }) books!: string[];
+  @Column('text', { array: true, nullable: true }) books!: string[] | null;
+  @Column('text', { nullable: true }) region!: Region | null;
 }
 
 /** A saved view of the board: the filters of its URL under a name. */

@@ -8,6 +8,7 @@ import { Breaks1766000000002 } from './migrations/1766000000002-breaks.ts';
 import { EmailLinks1766000000001 } from './migrations/1766000000001-email-links.ts';
 import { Preferences1766100000001 } from './migrations/1766100000001-preferences.ts';
 import { TimeInApp1766600000001 } from './migrations/1766600000001-time-in-app.ts';
+import { Region1766700000001 } from './migrations/1766700000001-region.ts';
 import { SpentChallenges1765400000000 } from './migrations/1765400000000-spent-challenges.ts';
 
 export const databaseOptions = serviceDatabase('auth', {
@@ -22,6 +23,7 @@ export const databaseOptions = serviceDatabase('auth', {
     Breaks1766000000002,
     Preferences1766100000001,
     TimeInApp1766600000001,
+    Region1766700000001,
   ],
   outsideCalls: true,
 });

@@ -20,8 +20,8 @@ export class PreferenceController {
   }
 
   @OnRequest(chooseBooksRequest)
-  chooseBooks({ by, books }: InputOf<typeof chooseBooksRequest>): Promise<Preferences> {
-    return this.preferences.chooseBooks(by, books);
+  chooseBooks({ by, ...choice }: InputOf<typeof chooseBooksRequest>): Promise<Preferences> {
+    return this.preferences.chooseBooks(by, choice);
   }
 
   @OnRequest(saveViewRequest)

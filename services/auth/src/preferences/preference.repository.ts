@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Preferences, SavedView } from '@overline/contracts';
+import type { Preferences, Region, SavedView } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { BookChoiceRow, SavedViewRow } from '../database/auth.entity.ts';
+import { booksNotSoldIn } from './sold-in.ts';
 
 /** What accounts chose for the board. Each call joins the current transaction. */
 @Injectable()
@@ -11,14 +12,17 @@ export class PreferenceRepository {
   async of(accountId: string): Promise<Preferences> {
     const choice = await this.transactions.repository(BookChoiceRow).findOneBy({ accountId });
     const views = await this.views.find({ where: { accountId }, order: { name: 'ASC' } });
-    return { books: choice?.books ?? null, views: views.map(({ name, query }) => ({ name, query })) };
+    const region = choice?.region ?? null;
+    return {
+      ...{ books: choice?.books ?? null, region, notSold: booksNotSoldIn(region) },
+      views: views.map(({ name, query }) => ({ name, query })),
+    };
   }
 
-  /** Null: all books. */
-  async chooseBooks(accountId: string, books: readonly string[] | null): Promise<void> {
-    const choices = this.transactions.repository(BookChoiceRow);
-    if (books === null) await choices.delete({ accountId });
-    else await choices.upsert({ accountId, books: [...new Set(books)].sort() }, ['accountId']);
+  /** Null: all books, or no region. */
+  async chooseBooks(accountId: string, books: readonly string[] | null, region: Region | null): Promise<void> {
+    const chosen = books && [...new Set(books)].sort();
+    await this.transactions.repository(BookChoiceRow).upsert({ accountId, books: chosen, region }, ['accountId']);
   }
 
   async saveView(accountId: string, { name, query }: SavedView): Promise<void> {

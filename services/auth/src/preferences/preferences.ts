@@ -11,6 +11,8 @@ import { Transactions } from '@overline/database';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { PreferenceRepository } from './preference.repository.ts';
 
+type BookChoice = Pick<Preferences, 'books' | 'region'>;
+
 /** The sportsbooks that an account bets at, and its saved views of the board. */
 @Injectable()
 export class AccountPreferences {
@@ -24,8 +26,8 @@ export class AccountPreferences {
     return this.preferences.of(userId);
   }
 
-  async chooseBooks({ userId }: Principal, books: readonly string[] | null): Promise<Preferences> {
-    await this.preferences.chooseBooks(userId, books);
+  async chooseBooks({ userId }: Principal, { books, region }: BookChoice): Promise<Preferences> {
+    await this.preferences.chooseBooks(userId, books, region);
     return this.preferences.of(userId);
   }
 

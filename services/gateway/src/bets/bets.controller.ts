@@ -18,6 +18,8 @@ import {
   type ParamsOf,
   type Principal,
   type QueryOf,
+  readSlip,
+  readSlipRequest,
   settleBet,
   settleBetRequest,
 } from '@overline/contracts';
@@ -39,6 +41,11 @@ export class BetsController {
   @Route(addBet)
   add(@Caller() { userId }: Principal, @Body() bet: BodyOf<typeof addBet>, @Req() request: FastifyRequest) {
     return this.bus.request(addBetRequest, { userId, bet, key: idempotencyKey(request) });
+  }
+
+  @Route(readSlip)
+  readSlip(@Body() { text }: BodyOf<typeof readSlip>) {
+    return this.bus.request(readSlipRequest, { text });
   }
 
   @Route(betSummary)

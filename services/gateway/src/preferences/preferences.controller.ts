@@ -27,8 +27,8 @@ export class PreferencesController {
   }
 
   @Route(chooseBooks)
-  choose(@Caller() by: Principal, @Body() { books }: BodyOf<typeof chooseBooks>): Promise<Preferences> {
-    return this.bus.request(chooseBooksRequest, { by, books });
+  choose(@Caller() by: Principal, @Body() choice: BodyOf<typeof chooseBooks>): Promise<Preferences> {
+    return this.bus.request(chooseBooksRequest, { by, ...choice });
   }
 
   @Route(saveView)

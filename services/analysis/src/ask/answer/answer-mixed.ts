@@ -84,7 +84,7 @@ export class AnswerMixed {
     if (winners.length === 0) return [];
     const teams = await this.teams.names();
     const games = new Map((await this.games.find(winners.map(({ gameId }) => gameId))).map((game) => [game.id, game]));
-    const picked = [];
+    const picked: (PickedWinner | { error: string })[] = [];
     for (const { gameId, teamId } of winners) {
       const game = games.get(gameId);
       const closed = game ? whyClosed(game, asOf) : 'is not on the schedule';
@@ -101,6 +101,7 @@ export class AnswerMixed {
         gameTitle: titleOf(game, teams),
         startsAt: game.startsAt,
         team: teams.get(teamId) ?? teamId,
+        side: side === 'home' ? 'Home' : 'Away',
         chance: winning(view),
         fair: view.view.numbers.sides[side].fair,
         price: view.view.market.offers[side][0]?.price ?? null,

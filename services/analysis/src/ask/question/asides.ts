@@ -1,6 +1,6 @@
 import type { Why } from '../analysis/reading.ts';
-import { isEnglish, isHarmless, isOtherName, CHANGING, WORDS } from './lexicon.ts';
-import { isBet, type Placed } from './recognize.ts';
+import { isEnglish, isHarmless, isOfTime, isOtherName, CHANGING, WORDS } from './lexicon.ts';
+import { type Entity, isBet, type Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
 
 /** Reasons whose words change a bet wherever they are written. */
@@ -17,7 +17,7 @@ export function onlyBets(entities: readonly Placed[], tokens: readonly Token[], 
   const areBets = parts.map(hasBet);
   const needsPlayer = parts.some((part, at) => areBets[at] === true && !part.some(({ kind }) => kind === 'player'));
   return parts.flatMap((part, at) =>
-    areBets[at] ? (whole ? part : withoutTalk(part, tokens)) : asideOf(part, needsPlayer),
+    areBets[at] ? (whole ? part : withoutTalk(part, tokens)) : asideOf(part, tokens, needsPlayer),
   );
 }
 
@@ -47,7 +47,7 @@ function hasBet(part: readonly Placed[]): boolean {
 }
 
 /** Somebody may be out in it, which no condition could use. */
-function mayBeAbsence(part: readonly Placed[]): boolean {
+function mayBeAbsence(part: readonly Placed[], tokens: readonly Token[]): boolean {
   const isAbsent = part.some(
     (entity) =>
       (entity.kind === 'notOffered' && ['status', 'condition'].includes(entity.why)) ||
@@ -57,19 +57,22 @@ function mayBeAbsence(part: readonly Placed[]): boolean {
     isAbsent &&
     part.some(
       (entity) =>
-        entity.kind === 'player' || (entity.kind === 'unknown' && !isEnglish(entity.text) && entity.text.length > 2),
+        entity.kind === 'player' ||
+        (entity.kind === 'unknown' && tokens[entity.from]?.capital === true && !isEnglish(entity.text)),
     )
   );
 }
 
 /** An aside: nothing of it is kept but what changes a bet, and a player whose bet is in another part. */
-function asideOf(part: readonly Placed[], needsPlayer: boolean): Placed[] {
-  if (mayBeAbsence(part)) return [...part];
+function asideOf(part: readonly Placed[], tokens: readonly Token[], needsPlayer: boolean): Placed[] {
+  if (mayBeAbsence(part, tokens)) return [...part];
   const isTalk = (entity: Placed): boolean =>
     entity.kind === 'player'
       ? !needsPlayer
       : entity.kind === 'notOffered'
-        ? ![...ALWAYS_MEANT, 'period'].includes(entity.why) && !CHANGING.has(entity.text) && !/^\d/.test(entity.text)
+        ? ![...ALWAYS_MEANT.filter((why) => why !== 'sport'), 'period'].includes(entity.why) &&
+          !CHANGING.has(entity.text) &&
+          !/^\d/.test(entity.text)
         : !['market', 'milestone', 'day', 'venue', 'team', 'versus', 'combined'].includes(entity.kind);
   return part.map((entity) => (isTalk(entity) ? asFiller(entity) : entity));
 }
@@ -80,27 +83,15 @@ function withoutTalk(part: readonly Placed[], tokens: readonly Token[]): Placed[
   const first = part.findIndex(isCore);
   const last = part.findLastIndex(isCore);
   const lastBet = part.findLastIndex(isBet);
+  const hasMarket = part.some(({ kind }) => kind === 'market' || kind === 'milestone' || kind === 'statline');
   const isRemark = (at: number): boolean =>
     at > lastBet && part[at - 1]?.kind !== 'join' && part.slice(0, lastBet).some(({ kind }) => kind === 'player');
-  const hasMarket = part.some(({ kind }) => kind === 'market' || kind === 'milestone' || kind === 'statline');
   return part.map((entity, at) => {
+    if (entity.kind === 'player') return isRemark(at) ? asFiller(entity) : entity;
+    if (entity.kind === 'unknown') return mayMatter(part, at, tokens, hasMarket) ? entity : asFiller(entity);
+    if (entity.kind !== 'notOffered' || ALWAYS_MEANT.includes(entity.why) || CHANGING.has(entity.text)) return entity;
     const [before, after] = [part[at - 1], part[at + 1]];
     const isInside = first < at && at < last && at < lastBet;
-    if (entity.kind === 'player' && isRemark(at)) return asFiller(entity);
-    if (entity.kind === 'unknown') {
-      if (WORDS.absent.has(entity.text) && after?.kind === 'milestone') return entity;
-      if (WORDS.absent.has(entity.text))
-        return after?.kind === 'unknown' && !isEnglish(after.text) ? entity : asFiller(entity);
-      const isUnit = !hasMarket && before?.kind === 'line';
-      const isName = [before, after].some((other) => other?.kind === 'player') && !isEnglish(entity.text);
-      const isBeside = isCore(before) || isCore(after);
-      const isOrder = isEnglish(entity.text) && entity.text.length > 2 && !isHarmless(entity.text);
-      const isMeant = isBeside && (isOrder || (isInside ? !isHarmless(entity.text) : isCapitalized(entity, tokens)));
-      return isUnit || isName || isMeant || isOtherName(entity.text) || isOwned(entity, tokens)
-        ? entity
-        : asFiller(entity);
-    }
-    if (entity.kind !== 'notOffered' || ALWAYS_MEANT.includes(entity.why) || CHANGING.has(entity.text)) return entity;
     const end = lastBet >= 0 ? Math.max(lastBet, first) : last;
     const gap = at > end ? part.slice(end + 1, at) : part.slice(at + 1, first);
     const isApart = !isInside && gap.length > 0 && gap.some(({ kind }) => kind !== 'join');
@@ -113,6 +104,33 @@ function withoutTalk(part: readonly Placed[], tokens: readonly Token[]): Placed[
     if (entity.why === 'negation' || entity.why === 'condition') return isApart && at > end ? asFiller(entity) : entity;
     return isApart || (isInside && !NEAR.includes(entity.why)) ? asFiller(entity) : entity;
   });
+}
+
+/**
+ * Whether an unknown word may change the bet beside it: another statistic ("10 dunks", "contested threes"), the rest of
+ * another person's name, or somebody who belongs to the player. Any other word is talk.
+ */
+function mayMatter(part: readonly Placed[], at: number, tokens: readonly Token[], hasMarket: boolean): boolean {
+  const [before, entity, after] = [
+    part[at - 1],
+    part[at] as Placed<Extract<Entity, { kind: 'unknown' }>>,
+    part[at + 1],
+  ];
+  if (WORDS.absent.has(entity.text))
+    return after?.kind === 'milestone' || (after?.kind === 'unknown' && !isEnglish(after.text));
+  if (isOtherName(entity.text) || isOwned(entity, tokens)) return true;
+  // Without a number, the word may be what is asked.
+  const isSaid = part.some(({ kind }) => kind === 'line' || kind === 'statline' || kind === 'milestone');
+  if (!isSaid && hasMarket && !isHarmless(entity.text)) return true;
+  const isStatistic = !hasMarket && before?.kind === 'line' && entity.text.length > 2 && !tokens[entity.from]?.opens;
+  const qualifies = after?.kind === 'market' && !isHarmless(entity.text) && before?.kind !== 'join';
+  const isNamed = after?.kind === 'player' && !after.mention.players.some(({ part: name }) => name === 'whole');
+  const isBehindName =
+    before?.kind === 'player' &&
+    (isCapitalized(entity, tokens) || before.mention.players.every(({ part: name }) => name !== 'last'));
+  const isName = !isEnglish(entity.text) && (isNamed || isBehindName);
+  const isCore = [before, after].some((other) => isBet(other) || other?.kind === 'player');
+  return isStatistic || qualifies || isName || (isCore && isEnglish(entity.text) && isOfTime(entity.text));
 }
 
 /** Reasons whose words belong to a bet that they are written in. */

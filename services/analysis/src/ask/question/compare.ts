@@ -1,7 +1,7 @@
 import rows from '../../../data/questions/comparisons.json' with { type: 'json' };
 import { findMarket } from '@overline/forecast';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
-import type { Feat, Reading } from '../analysis/reading.ts';
+import type { Milestone, Reading } from '../analysis/reading.ts';
 import { givenOf } from './conditions.ts';
 import { phrasesIn } from './lexicon.ts';
 import type { ParsedQuestion } from './parse.ts';
@@ -33,7 +33,7 @@ export function marketOf({ clauses, text }: ParsedQuestion): string | undefined 
   return others.length === 0 ? market : undefined;
 }
 
-function featOf({ clauses }: ParsedQuestion): Feat | undefined {
+function featOf({ clauses }: ParsedQuestion): Milestone | undefined {
   const [feat, ...others] = new Set(clauses.flatMap(({ milestones }) => milestones));
   return others.length === 0 ? feat : undefined;
 }
@@ -94,6 +94,7 @@ export function readComparison(parsed: ParsedQuestion, named: readonly Named[], 
   const isComparison = parsed.compares || parsed.notOffered.length > 0 || has(parsed.text, COMPARING);
   if (!isOnly || !isComparison || parsed.combines) return undefined;
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
+  if (parsed.hasHandicap) return undefined;
   const isSided =
     bets.some(({ side }) => side !== null) && !has(parsed.text, ['more', 'less', 'fewer', 'higher', 'lower']);
   if (isSided || bets.some(({ line }) => line !== null)) return undefined;

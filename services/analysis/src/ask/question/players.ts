@@ -1,6 +1,6 @@
 import { findMarket } from '@overline/forecast';
 import type { Reading, Suggestion } from '../analysis/reading.ts';
-import type { Clause } from './bets.ts';
+import type { Bet, Clause } from './bets.ts';
 import type { ParsedQuestion } from './parse.ts';
 import type { ComingGame, KnownPlayer } from '../../facts/sports/sports.ts';
 import { LINE_MARKETS } from './lexicon.ts';
@@ -22,6 +22,12 @@ const MOST_NAMED = 3;
 /** For a partial name, a line above this multiple of a player's average suggests that another player is meant. */
 const FARTHEST_LINE = 2.5;
 
+/** Distances of lines from averages, as logarithms: how much nearer another player's must be, and how near at all. */
+const CLEARLY_NEARER = 0.6;
+const FARTHEST_MEANT = 0.5;
+
+/** Somebody who plays less than half as much as a namesake is not the one who is meant. */
+const FEWEST_OF_MOST = 2;
 /** Books post no props of players with fewer minutes a game. */
 const RARE_MINUTES = 10;
 
@@ -48,7 +54,7 @@ export function namedPlayers(parsed: ParsedQuestion, view: View): Named[] {
   const named = mentions.map(({ clause, mention }) => ({
     clause,
     mention,
-    choice: choosePlayer(mention, parsed, view, near),
+    choice: choosePlayer(mention, parsed, view, near, clause.bets),
   }));
   // A player who is named again without a line is only talked about.
   return named.filter(
@@ -67,6 +73,7 @@ export function choosePlayer(
   parsed: ParsedQuestion,
   { index, now }: View,
   { mates = [], games = [] }: { mates?: readonly string[]; games?: readonly ComingGame[] } = {},
+  bets: readonly Bet[] = [],
 ): Choice {
   const teams = new Set(parsed.teams.flat());
   const markets = parsed.clauses.flatMap(({ bets }) => bets.flatMap(({ market }) => market ?? []));
@@ -99,7 +106,46 @@ export function choosePlayer(
   const [first] = ahead;
   if (!first) return { nobody: [] };
   if (doubtful) return mistaken ? { several: ahead } : { nobody: ahead };
-  return ahead.length === 1 ? { player: first } : { several: ahead };
+  const isAsked = !areNamesakes && (bets.length > 0 || parsed.hasMilestone);
+  const [only, ...others] =
+    ahead.length === 1 || !isAsked ? ahead : likeliest(ahead, players, bets, parsed, { index, now });
+  return only && others.length === 0 ? { player: only } : { several: ahead };
+}
+
+/**
+ * Of several players with the name, those that a bettor can mean: regulars who play on the day before the others, and
+ * the one whose average is clearly nearest to the line.
+ */
+function likeliest(
+  players: readonly KnownPlayer[],
+  named: Mention['players'],
+  bets: readonly Bet[],
+  { day }: ParsedQuestion,
+  { index, now }: View,
+): readonly KnownPlayer[] {
+  const isToday = ({ teamId }: KnownPlayer): boolean =>
+    index.gamesOf(teamId, now).some((game) => index.dayOf(game) === day);
+  const byLast = players.filter(({ id }) => named.some(({ playerId, part }) => playerId === id && part !== 'first'));
+  const most = Math.max(...byLast.map(({ minutes }) => minutes));
+  const regular = byLast.filter(
+    (player) => player.minutes >= RARE_MINUTES && player.minutes * FEWEST_OF_MOST >= most && isToday(player),
+  );
+  const kept = regular.length > 0 ? regular : players;
+  const [first, second] = kept
+    .map((player) => ({ player, distance: distanceFrom(player, bets) }))
+    .sort((a, b) => a.distance - b.distance);
+  const isClear = first && (!second || second.distance - first.distance >= CLEARLY_NEARER);
+  return isClear && !first.player.out && first.distance < FARTHEST_MEANT ? [first.player] : players;
+}
+
+/** How far the lines are from what the player averages, as a ratio's logarithm; 0 without a line. */
+export function distanceFrom(player: KnownPlayer, bets: readonly Bet[]): number {
+  const distances = bets.flatMap(({ market, line }) => {
+    if (line === null || market === null) return [];
+    const mean = meanOf(player, market ?? 'player_points');
+    return mean === undefined ? [] : Math.abs(Math.log((line + 0.5) / (mean + 0.5)));
+  });
+  return Math.max(0, ...distances);
 }
 
 /** Each reason outweighs all that come after it. */
@@ -145,7 +191,8 @@ export function unclearName(named: Named, parsed: ParsedQuestion, view: View): R
     const isWhole = mention.players.some(({ part }) => part === 'whole');
     if (isWhole || choice.player.minutes === 0 || !isFar) return undefined;
     const { name } = choice.player;
-    const text = `That line is far above the numbers of ${name}, the only “${mention.text}” who plays. Is that who you mean?`;
+    const far = `That line is far above the numbers of ${name}`;
+    const text = `${far}, the only “${mention.text}” who plays. Is that who you mean?`;
     return isFirstName ? stranger : { kind: 'ambiguous', text, suggestions };
   }
   if (isFirstName && isFar) return stranger;

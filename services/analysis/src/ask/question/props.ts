@@ -1,7 +1,7 @@
 import { findMarket } from '@overline/forecast';
 import type {
   BestQuestion,
-  FeatQuestion,
+  MilestoneQuestion,
   PropQuestion,
   Reading,
   Suggestion,
@@ -15,6 +15,7 @@ import { givenOf, textOf } from './conditions.ts';
 import { isCelebrity, isOtherName, LINE_MARKETS, USUAL_MARKETS } from './lexicon.ts';
 import { type NotOffered, type ParsedQuestion } from './parse.ts';
 import {
+  distanceFrom,
   fittingMarkets,
   gameOf,
   hasUnrelatedTeam,
@@ -41,6 +42,9 @@ import {
 const HIGHEST_LINE = 120;
 /** Props that one question may ask for. */
 const MOST_PROPS = 24;
+/** A number without a market is one of points from here on, if it is that near to what the player averages. */
+const LEAST_BARE_POINTS = 9.5;
+const USUAL_DISTANCE = 0.15;
 /** A market is one of a player's usual ones if he averages at least this much of it. */
 const LEAST_MEAN = 0.4;
 
@@ -159,7 +163,7 @@ function propsOfPlayers(parsed: ParsedQuestion, view: View): Reading {
   const high = parsed.clauses.flatMap(({ bets }) => bets).find(({ line }) => (line ?? 0) > HIGHEST_LINE);
   if (high) return refused('line', { words: String(high.line) });
   const props: PropQuestion[] = [];
-  const milestones: FeatQuestion[] = [];
+  const milestones: MilestoneQuestion[] = [];
   for (const { clause, player } of clear) {
     if (index.isAway(player)) return refused('away', { words: player.name });
     if (player.out) {
@@ -217,7 +221,7 @@ function whichMarket(players: readonly KnownPlayer[], parsed: ParsedQuestion, vi
   };
 }
 
-function milestonesOf(player: KnownPlayer, { milestones, without }: Clause, meant: MeantGame): FeatQuestion[] {
+function milestonesOf(player: KnownPlayer, { milestones, without }: Clause, meant: MeantGame): MilestoneQuestion[] {
   if (!('game' in meant) || meant.game === null) return [];
   const { id: gameId } = meant.game;
   return milestones.map((feat) => ({ playerId: player.id, gameId, feat, ...(without && { without }) }));
@@ -245,7 +249,7 @@ function propsOf(player: KnownPlayer, bets: readonly Bet[], usual: number, gameI
     } else if (bet.market === undefined) {
       // A line without a market means the only market it fits, which for a single bet must be points. Else ask.
       const fitting = fittingMarkets(player, bet.line ?? 0);
-      const [only, ...others] = fitting;
+      const [only, ...others] = nearestMarkets(player, bet.line ?? 0, fitting);
       if (only === undefined || others.length > 0 || (only !== 'player_points' && bets.length === 1)) {
         const offered = fitting.length > 0 ? fitting : LINE_MARKETS.slice(0, 4);
         return { unclear: offered.map((market) => playerSuggestion(player, writtenBet({ ...bet, market }), view)) };
@@ -258,6 +262,17 @@ function propsOf(player: KnownPlayer, bets: readonly Bet[], usual: number, gameI
       ({ market, line }) => line !== null || !props.some((one) => one.market === market && one.line !== null),
     ),
   };
+}
+
+/** Points, where the line is a usual one of his points: what bettors leave out. */
+function nearestMarkets(player: KnownPlayer, line: number, fitting: readonly string[]): readonly string[] {
+  const distance = (market: string): number => distanceFrom(player, [{ market, line, side: null }]);
+  const nearest = Math.min(...fitting.map(distance));
+  const isPoints =
+    fitting.includes('player_points') &&
+    line >= LEAST_BARE_POINTS &&
+    distance('player_points') < nearest + USUAL_DISTANCE;
+  return isPoints ? ['player_points'] : fitting;
 }
 
 function usualMarkets(player: KnownPlayer, most: number): string[] {

@@ -39,7 +39,7 @@ export function readProps(question: string, index: QuestionIndex, now: Date, pre
 function readTurn(question: string, view: View, previous?: Reading): Reading {
   const parsed = parseQuestion(question, view);
   const asked = (rest: ParsedQuestion): Reading => readingOf(question, rest, view);
-  const other = previous && (edited(parsed, previous, asked) ?? narrowed(parsed, previous));
+  const other = previous && (edited(parsed, previous, asked, view) ?? narrowed(parsed, previous));
   if (other) return other;
   if (isFollowUp(parsed)) return followUpOf(question, parsed, view, previous);
   const bets = previous && parsed.hasCue ? parseQuestion(question, view, 'bets') : undefined;
@@ -50,26 +50,30 @@ function readTurn(question: string, view: View, previous?: Reading): Reading {
 }
 
 /** The reading of the whole question, or of its bets without the talk beside them. */
-function bestCandidate(question: string, parsed: ParsedQuestion, view: View): Reading {
-  const whole = candidate(question, parsed, view);
+function bestCandidate(question: string, all: ParsedQuestion, view: View): Reading {
+  const whole = candidate(question, all, view);
   if (whole.kind !== 'refused' || !MAY_BE_TALK.includes(whole.why)) return whole;
-  const bets = candidate(question, parseQuestion(question, view, 'bets'), view);
-  if (isSure(bets, whole.why)) return bets;
-  // Without a line, only whole parts of the question may be talk.
-  const parts = parseQuestion(question, view, 'parts');
-  const isMarketNamed = parts.clauses.every(
-    (clause) => clause.bets.length > 0 && clause.bets.every(({ market }) => market),
+  const parsed = parseQuestion(question, view, 'bets');
+  const bets = candidate(question, parsed, view);
+  return isSure(bets, parsed, whole.why) && !(all.hasPlayer && isOfEverybody(bets)) ? bets : whole;
+}
+
+/** A ranking or the best bets: not what is asked where somebody is named. */
+function isOfEverybody(reading: Reading): boolean {
+  return (
+    reading.kind === 'best' ||
+    (reading.kind === 'compare' && reading.everybody === true) ||
+    (reading.kind === 'feats' && reading.ranked === 'everybody')
   );
-  const named = whole.why === 'unclear' && isMarketNamed ? candidate(question, parts, view) : whole;
-  return named.kind === 'props' ? named : whole;
 }
 
 /** Every bet has a line that is surely one. What has no line may be asked for beside talk of fewer kinds. */
-function isSure(reading: Reading, why: Why): boolean {
+function isSure(reading: Reading, { clauses }: ParsedQuestion, why: Why): boolean {
   const isFull = ({ line, side }: PropQuestion): boolean => line !== null && (side !== null || !Number.isInteger(line));
   if (reading.kind === 'mixed') return reading.props.every(isFull);
-  if (reading.kind === 'props') return reading.questions.every(isFull);
   const isTalk = ['unclear', 'player', 'status', 'past', 'exact', 'compare', 'condition', 'negation'].includes(why);
+  const areNamed = clauses.every(({ bets }) => bets.length > 0 && bets.every(({ market }) => market));
+  if (reading.kind === 'props') return reading.questions.every(isFull) || (why === 'unclear' && areNamed);
   if (reading.kind === 'best') return why === 'unclear' || why === 'player';
   return isTalk && (reading.kind === 'feats' || reading.kind === 'compare');
 }

@@ -1,16 +1,19 @@
 import {
+  COUNTED_NOUNS,
   COUNTING_VERBS,
   editDistance,
   FILLER,
   isCelebrity,
   isEnglish,
   isOtherName,
+  isVeryCommon,
   LONGEST_PHRASE,
   MARKET_LETTERS,
   type Meaning,
   misspelled,
   PHRASES,
   SMALL_TALK,
+  wordNumber,
   WORDS,
 } from './lexicon.ts';
 import { BEGUN, forgiven, type Named, type NamedPlayer, type NameIndex } from './names.ts';
@@ -172,7 +175,8 @@ function sounding(tokens: Tokens, names: NameIndex, isLikely: IsLikely): Entity 
   const isKnown = ({ text: one }: Token): boolean =>
     PHRASES.has(one) || SMALL_TALK.has(one) || names.exact(one) !== undefined;
   if (tokens.length === 1 ? FILLER.has(text) || isEnglish(text) : tokens.every(isKnown)) return undefined;
-  if (WORDS.articles.has(tokens[0]?.text ?? '')) return undefined;
+  if (WORDS.articles.has(tokens[0]?.text ?? '') || tokens.some((token) => WORDS.neverHeard.has(token.text)))
+    return undefined;
   const found = names.sounding(text, isLikely);
   if (!found) return undefined;
   if (tokens.length > 1 && !isWhole(found) && tokens.some(isKnown)) return undefined;
@@ -223,6 +227,8 @@ function word(tokens: Tokens, at: number, names: NameIndex, isLikely: IsLikely):
   const isInNumber = WORDS.reaching.has(text) && Number.isInteger(after?.value);
   if (WORDS.exceeding.has(text) && after?.kind === 'number' && !isInNumber)
     return { kind: 'side', side: 'over', inclusive: text.startsWith('reach') };
+  const noun = COUNTED_NOUNS.get(text);
+  if (noun !== undefined && isCounted(tokens, at)) return { kind: 'market', market: noun };
   const counted = COUNTING_VERBS.get(text);
   if (counted !== undefined && countsAlone(tokens, at)) return { kind: 'market', market: counted };
   // "Records more than"; but his record over 20.5 is something else.
@@ -248,8 +254,12 @@ function nameOrWord(token: Token, asTeam: boolean, names: NameIndex, isLikely: I
   const meaning = PHRASES.get(text);
   if (meaning) return meaning;
   const person = exact && exact.players.length > 0 ? named(exact, text) : undefined;
-  if (person?.kind === 'player' && (FILLER.has(text) || isEnglish(text)) && text.length > 2)
-    return { kind: 'player', mention: { ...person.mention, everyday: true } };
+  const isLikelyName = person?.kind === 'player' && person.mention.players.some((one) => isLikely(one.playerId));
+  const isWritten = token.capital && !token.opens && isLikelyName;
+  if (person?.kind === 'player' && (FILLER.has(text) || isEnglish(text)) && (text.length > 2 || isWritten)) {
+    const isRare = !FILLER.has(text) && !isVeryCommon(text) && isLikelyName;
+    return { kind: 'player', mention: { ...person.mention, everyday: !isRare } };
+  }
   if (isEveryday || FILLER.has(text) || (!exact && names.isBook(text))) return { kind: 'filler', text };
   return named(exact, text) ?? similar(text, names) ?? sounding([token], names, isLikely) ?? { kind: 'unknown', text };
 }
@@ -271,6 +281,15 @@ function isAbsence(before: Token | undefined, names: NameIndex): boolean {
   return WORDS.beforeOut.has(text) || names.exact(text) !== undefined;
 }
 
+/** "10 helpers", "1.5 or more picks": right behind a number. */
+function isCounted(tokens: Tokens, at: number): boolean {
+  const behind = tokens.slice(Math.max(0, at - 3), at).findLast(({ text }) => !/^(\+|plus|or|more|better)$/.test(text));
+  if (behind === undefined) return false;
+  // "3 picks" are bets, "1.5 picks" steals.
+  if (WORDS.bets.has(tokens[at]?.text ?? '')) return behind.kind === 'number' && !Number.isInteger(behind.value);
+  return behind.kind === 'number' || wordNumber(behind.text) !== undefined;
+}
+
 /** A verb right before its number, with no market before it or behind its number: grabs 12. */
 function countsAlone(tokens: Tokens, at: number): boolean {
   const isMarket = (token: Token | undefined): boolean => PHRASES.get(token?.text ?? '')?.kind === 'market';
@@ -283,6 +302,7 @@ function countsAlone(tokens: Tokens, at: number): boolean {
 function sideLetter(text: string, before: Token | undefined, after: Token | undefined): Entity {
   const isSide =
     after === undefined ||
+    after.text === '|' ||
     isMarketOrNumber(before) ||
     [before, after].some((token) => token?.kind === 'number') ||
     PHRASES.get(after?.text ?? '')?.kind === 'market';

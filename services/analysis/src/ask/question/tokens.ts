@@ -70,7 +70,7 @@ function normalized(question: string): string {
     .replace(/\b(i|we|he|she|they|it|you|that|who)['’‘`´](ll|d)\b/gi, (_, who: string, verb: string) =>
       verb.toLowerCase() === 'd' ? `${who} would` : `${who} will`,
     )
-    .replace(/(\p{L}{3,})['’‘`´]s(?![\p{L}])/giu, `$1${POSSESSIVE}`)
+    .replace(/(?<!\p{L})((?!(?:it|he|to|3)['’‘`´])\p{L}{2,})['’‘`´]s(?![\p{L}])/giu, `$1${POSSESSIVE}`)
     .replace(/['’‘`´]/g, '')
     .replace(/\b(does|do|did|is|are|was|will|would|could|should|has|have|can)\s?not\b/gi, (_, verb: string) =>
       verb.toLowerCase() === 'will' ? 'wont' : `${verb.replace(/n$/i, '')}nt`,
@@ -78,8 +78,17 @@ function normalized(question: string): string {
     .replace(/#[a-z]\w*/gi, ' . ')
     .replace(/\b(mr|mrs|ms|mister)\b\.?\s+(?=\p{Lu})/giu, ' ')
     .replace(/(?<=[a-z])([a-z])\1{2,}|([a-z])\2{2,}(?=[a-z])/gi, '$1$2')
+    .replace(/(?<!\bin|\bof|\bfor|\bbefore|\bafter|\bby) the third(?=\s+[a-z])/gi, ' iii')
     .replaceAll('−', '-')
     .replace(/\b3-(pt|point)/gi, (_, unit: string) => (unit.length === 2 ? `3${unit}` : `3 ${unit}`))
+    .replace(/\bfg3(?=m?\b)/gi, '3p')
+    .replace(/\b(?:line|side|pick|stat|prop|market)\s*[=:]\s*/gi, ' ')
+    .replace(
+      /(?<![\d.+\p{L}-])\d{1,2}[).]\s+(?=\p{L}|\p{Extended_Pictographic})/gu,
+      (number, at: number, all: string) =>
+        number.includes(')') || /^\s*$/.test(all.slice(0, at)) || /\n\s*$/.test(all.slice(0, at)) ? ' . ' : number,
+    )
+    .replace(/\bleg\s*#?\s*\d{1,2}\s*[:)-](?!\d)/gi, ' . ')
     .replace(RECEIPT, ' ')
     .replace(RECORD, ' ')
     .replace(/(?<!\d)\d{1,2}:\d{2}(?!\d)(\s*[ap]\.?m\b\.?)?/gi, ' ')

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { MAX_BET_LEGS, type NewLeg, Odds, type Slip } from '@overline/contracts';
+import { Clock } from '@overline/service-kit';
+import { GameRepository } from '../../facts/game/game.repository.ts';
+import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
+import type { PropQuestion, Reading, WinnerQuestion } from '../analysis/reading.ts';
+import { ReadQuestion } from '../question/question.module.ts';
+import { slipText } from './slip-text.ts';
+
+const MONEYLINE = /\b(?:ml|money ?line|to win)\b/i;
+
+/** Reads a bet from the text of a slip with the reader of questions. Costs no search. */
+@Injectable()
+export class ReadSlip {
+  constructor(
+    private readonly readQuestion: ReadQuestion,
+    private readonly players: PlayerRepository,
+    private readonly games: GameRepository,
+    private readonly teams: TeamRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ text }: { text: string }): Promise<Slip> {
+    const { lines, isFree, odds, ...said } = slipText(text);
+    const slip = { ...said, odds: validOdds(odds), funding: isFree ? ('free-bet' as const) : ('cash' as const) };
+    const each: { text: string; odds: string | null; read: NewLeg[] | null }[] = [];
+    for (const line of lines.slice(0, MAX_BET_LEGS))
+      each.push({ text: line.text, odds: validOdds(line.odds), read: await this.legsOf(line.text) });
+    const whole = each.every(({ read }) => read) ? null : await this.legsOf(each.map((line) => line.text).join(' '));
+    // A slip may have the player and the bet on two lines.
+    if (whole) return { ...slip, legs: whole, odds: slip.odds ?? oneOddsOf(each), unread: [] };
+    const legs = each.flatMap(({ text: description, odds: own, read }): NewLeg[] => {
+      if (read === null)
+        return [{ kind: 'other', description: description.slice(0, 200), league: '', market: '', odds: own }];
+      return read.length === 1 ? read.map((leg) => ({ ...leg, odds: own })) : read;
+    });
+    const unread = each.flatMap((line) => (line.read === null ? [line.text] : []));
+    return { ...slip, legs: legs.slice(0, MAX_BET_LEGS), unread };
+  }
+
+  /** The bets of a text; null if not all of it is surely read. */
+  private async legsOf(text: string): Promise<NewLeg[] | null> {
+    const now = this.clock.now();
+    const reading = await this.readQuestion.execute(text, 'prop', now);
+    if (reading.kind === 'props') return this.propLegs(reading.questions);
+    if (reading.kind === 'mixed' && reading.feats.length === 0) {
+      const [props, winners] = [await this.propLegs(reading.props), await this.winnerLegs(reading.winners)];
+      return props && winners && [...winners, ...props];
+    }
+    if (!MONEYLINE.test(text)) return null;
+    return this.moneylineLeg(await this.readQuestion.execute(text, 'moneyline', now), text);
+  }
+
+  private async propLegs(questions: readonly PropQuestion[]): Promise<NewLeg[] | null> {
+    const players = await this.players.byIds(questions.map(({ playerId }) => playerId));
+    const legs: NewLeg[] = [];
+    for (const { playerId, gameId, market, line, side } of questions) {
+      const player = players.get(playerId);
+      if (!player || gameId === null || line === null || side === null) return null;
+      legs.push({
+        kind: 'prop',
+        gameId,
+        playerId,
+        playerName: player.name,
+        market,
+        side: side === 'over' ? 'Over' : 'Under',
+        line,
+        odds: null,
+      });
+    }
+    return legs;
+  }
+
+  private async winnerLegs(winners: readonly WinnerQuestion[]): Promise<NewLeg[] | null> {
+    const games = await this.games.find(winners.map(({ gameId }) => gameId));
+    const names = await this.teams.names();
+    const legs = winners.map(({ gameId, teamId }): NewLeg | null => {
+      const game = games.find(({ id }) => id === gameId);
+      const side = game?.homeTeam === teamId ? 'Home' : 'Away';
+      return game ? { kind: 'moneyline', gameId, side, team: names.get(teamId) ?? teamId, odds: null } : null;
+    });
+    return legs.every((leg) => leg !== null) ? legs : null;
+  }
+
+  /** The reader names the game; of its teams, the one whose name is in the text is taken. */
+  private async moneylineLeg(reading: Reading, text: string): Promise<NewLeg[] | null> {
+    if (reading.kind !== 'game') return null;
+    const [game] = await this.games.find([reading.gameId]);
+    if (!game) return null;
+    const teams = await this.teams.byIds([game.homeTeam, game.awayTeam]);
+    const words: string[] = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+    const named = [...teams.values()].filter(({ name, abbreviation }) =>
+      [...name.toLowerCase().split(/\s+/), abbreviation.toLowerCase()].some((word) => words.includes(word)),
+    );
+    const [team] = named;
+    return team && named.length === 1 ? this.winnerLegs([{ gameId: game.id, teamId: team.id }]) : null;
+  }
+}
+
+function validOdds(odds: string | null | undefined): string | null {
+  return Odds.safeParse(odds).data ?? null;
+}
+
+/** The price of a slip whose lines have one price. */
+function oneOddsOf(lines: readonly { odds: string | null }[]): string | null {
+  const [odds = null, ...others] = lines.flatMap((line) => line.odds ?? []);
+  return others.length === 0 ? odds : null;
+}
