@@ -53,7 +53,7 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
         />
         <span id={text} className="grid min-w-0 gap-y-0.5">
           <span className={LINE}>
-            <PlayerLink id={pick.playerId} className="truncate font-semibold">
+            <PlayerLink id={pick.playerId} isAlone className="truncate font-semibold">
               {pick.playerName}
             </PlayerLink>
             {figures ? <span className={FIGURE}>{figures.value}</span> : null}

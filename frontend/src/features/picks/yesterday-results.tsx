@@ -99,8 +99,10 @@ function ResultRow({ pick, league }: { pick: PickResult; league: string | null }
     >
       <OutcomeMark status={pick.outcome.status} className="justify-self-start" />
       <p className="min-w-0 truncate font-medium normal-nums">
-        <PlayerLink id={pick.playerId}>{pick.playerName}</PlayerLink>{' '}
-        <GameLink id={pick.gameId} className="font-normal text-quiet max-lg:hidden">
+        <PlayerLink id={pick.playerId} isAlone>
+          {pick.playerName}
+        </PlayerLink>{' '}
+        <GameLink id={pick.gameId} isAlone className="font-normal text-quiet max-lg:hidden">
           {pick.team}
         </GameLink>
         {league ? <span className="text-xs font-normal text-quiet"> {league} </span> : null}
