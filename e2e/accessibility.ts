@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -88,5 +88,49 @@ function widestElement(page: Page): Promise<string> {
     const place = element.parentElement?.closest('[aria-label]')?.getAttribute('aria-label') ?? 'the page';
     const looks = [element.localName, ...element.classList].join('.');
     return `${looks} in ${place}: ${(element.textContent ?? '').trim().slice(0, 40)}`;
+  });
+}
+
+/** Expects that a table which does not fit has a shade at the edge where it is cut off. */
+export async function expectShadeWhereCut(table: Locator): Promise<void> {
+  const { isCut, attachments } = await table.evaluate((region) => ({
+    isCut: region.scrollWidth > region.clientWidth,
+    attachments: getComputedStyle(region).backgroundAttachment,
+  }));
+  expect(isCut).toBe(true);
+  // Two covers that scroll with the table hide the two shades at its ends.
+  expect(attachments).toContain('local, local, scroll, scroll');
+}
+
+/** Whether the tab list cuts off the focus ring of the focused tab. */
+export function isFocusRingClipped(tab: Locator): Promise<boolean> {
+  return tab.evaluate((element) => {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+    if (outlineStyle === 'none') throw new Error('The tab has no focus ring');
+    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const ring = element.getBoundingClientRect();
+    const list = element.closest('[role="tablist"]')!.getBoundingClientRect();
+    return ring.top - reach < list.top || ring.bottom + reach > list.bottom;
+  });
+}
+
+/** Numbers of the page with a hyphen for a minus sign, in their context. Editable text and days are left out. */
+export async function hyphensAsMinus(page: Page): Promise<string[]> {
+  const text = await page.locator('body').innerText();
+  return text.match(/.{0,20}(?<![\w-])-[$\d].{0,20}/g) ?? [];
+}
+
+/** Hyphenated words in tabular figures, which widen the hyphen. */
+export function hyphensInTabularFigures(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const { textContent, parentElement } = texts.currentNode;
+      const isHyphenated = /[a-z]-[a-z]/i.test(textContent ?? '');
+      if (isHyphenated && parentElement?.checkVisibility() === true)
+        if (getComputedStyle(parentElement).fontVariantNumeric.includes('tabular-nums')) found.push(textContent ?? '');
+    }
+    return found;
   });
 }

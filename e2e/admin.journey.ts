@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { openPage, signIn, startBrowser } from './site.ts';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, expectShadeWhereCut, isFocusRingClipped } from './accessibility.ts';
 
 describe('the admin console', () => {
   let browser: Browser;
@@ -65,6 +65,18 @@ describe('the admin console', () => {
     await row.getByLabel('Searches today of demo-free').fill('2');
     await page.keyboard.press('Enter');
     await row.getByRole('cell', { name: '2', exact: true }).waitFor();
+  });
+
+  it('shows on a phone that its tables scroll, and the whole focus ring of a tab', async () => {
+    const desktop = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const tab = await open('User Management');
+    await expectShadeWhereCut(tab.getByRole('region', { name: 'Users' }));
+    await page.getByRole('tab', { selected: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    expect(await isFocusRingClipped(page.getByRole('tab', { name: 'User Management' }))).toBe(false);
+    await page.setViewportSize(desktop);
   });
 
   it('makes a coupon and a promotion code, and deletes both', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Bet } from '@overline/contracts';
+import type { Bet, Board } from '@overline/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { getApi, newAccount, openPage, postApi, startBrowser, startSignedIn } from './site.ts';
 
@@ -59,6 +59,27 @@ describe('my bets', () => {
     const { bets } = await getApi<{ bets: Bet[] }>('/bets', token);
     expect(bets).toMatchObject([{ status: 'open', stakeCents: 1_000, legs: [{ kind: 'prop' }] }]);
     expect(bets[0]?.pickId).not.toBeNull();
+    expect(errors).toEqual([]);
+  });
+
+  it('reads a typed bet and adds it once its person has checked it', async () => {
+    const { games } = await getApi<Board>('/props', token);
+    const game = games.find(({ startsAt, columns }) => Date.parse(startsAt) > Date.now() && columns.line.length > 0);
+    const row = game?.columns.market.findIndex((market) => game.markets[market] === 'player_points') ?? -1;
+    // Between two slates there is no prop to bet on.
+    if (!game || row < 0) return;
+    const name = game.players[game.columns.player[row] ?? 0]?.name ?? '';
+    const line = game.columns.line[row] ?? 0;
+    await page.goto('/bets');
+    await page.getByLabel('Type or paste a bet').fill(`${name} over ${line} points -115 $20 DraftKings`);
+    await page.getByRole('button', { name: 'Read the bet' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(`${name}: Over ${line} points`).waitFor();
+    expect(await dialog.getByLabel('Book').inputValue()).toBe('DraftKings');
+    await dialog.getByRole('button', { name: 'Add to my bets' }).click();
+    await list().getByText(`${name}: Over ${line} points`).waitFor();
+    const { bets } = await getApi<{ bets: Bet[] }>('/bets', token);
+    expect(bets).toMatchObject([{ stakeCents: 2_000, price: '-115', legs: [{ kind: 'prop', gameId: game.id, line }] }]);
     expect(errors).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PublicRecord } from '@overline/contracts';
 import type { Browser, Page } from 'playwright-core';
+import { hyphensAsMinus, hyphensInTabularFigures } from './accessibility.ts';
 import { newAccount, openPage, signIn, startBrowser } from './site.ts';
 
 describe('the picks of the day', () => {
@@ -73,9 +74,15 @@ describe('the picks of the day', () => {
     await rows.first().click();
     const card = day().getByRole('link', { name: 'show the details' });
     await card.click();
-    await page.getByRole('dialog').waitFor();
+    const detail = page.getByRole('dialog');
+    await detail.waitFor();
+    await detail.evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight));
+    const close = await detail.getByRole('button', { name: 'Close' }).boundingBox();
+    expect(close!.y).toBeGreaterThanOrEqual(0);
+    expect(await hyphensAsMinus(page)).toEqual([]);
+    expect(await hyphensInTabularFigures(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await detail.waitFor({ state: 'hidden' });
     expect(await card.evaluate((link) => link === document.activeElement)).toBe(true);
     expect(errors).toEqual([]);
   });

@@ -34,6 +34,7 @@ async function turnOff(off) {
 
 async function openPage(path) {
   const pages = await self.clients.matchAll({ type: 'window' });
-  const page = pages.find(({ url }) => new URL(url).pathname === path);
-  return page ? page.focus() : self.clients.openWindow(path);
+  const address = new URL(path, self.location.origin).href;
+  const page = pages.find(({ url }) => url === address);
+  return page ? page.focus() : self.clients.openWindow(address);
 }

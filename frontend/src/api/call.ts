@@ -71,7 +71,7 @@ export async function send(url: string, init: RequestInit, timeoutMs = REQUEST_T
   }
 }
 
-/** The connection ended within a response. */
+/** The connection dropped in the middle of a response. */
 function bodyLost(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'TimeoutError')
     throw new ApiError({ kind: 'timeout', message: TIMEOUT_MESSAGE, cause });

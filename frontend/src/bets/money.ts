@@ -1,4 +1,4 @@
-const MINUS = '\u2212';
+import { MINUS } from '@overline/forecast';
 
 /** '$1,234.50'. */
 export function formatCents(cents: number): string {

@@ -104,7 +104,7 @@ const SNAP_BACK_MS = 300;
 
 type PullStage = 'idle' | 'pulling' | 'release-ready' | 'refreshing';
 
-/** Dragging `dragged` px moves the content by less. */
+/** The distance in px that the content moves for a drag; shorter than the drag, for resistance. */
 export function pullDistance(dragged: number): number {
   return Math.max(0, dragged / PULL_RESISTANCE);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatAge, formatDay, formatOdds, formatPick, formatTime } from './format.ts';
+import { formatCents, signedCents } from '../bets/money.ts';
+import { formatAge, formatDay, formatOdds, formatPick, formatTime, signedPercent, signedUnits } from './format.ts';
 
 describe('prices', () => {
   it.each([
@@ -15,6 +16,17 @@ describe('prices', () => {
       percent,
     ]);
   });
+});
+
+it('every format has the same minus sign, which is no hyphen', () => {
+  const texts = [
+    formatOdds(-110, 'american'),
+    signedPercent(-0.8),
+    signedUnits(-2),
+    formatCents(-350),
+    signedCents(-350),
+  ];
+  expect(texts).toEqual(['−110', '−0.8%', '−2.00 units', '−$3.50', '−$3.50']);
 });
 
 describe('times', () => {

@@ -1,16 +1,14 @@
-import { americanText, decimalFromAmerican, publishedNumber } from '@overline/forecast';
+import { americanText, decimalFromAmerican, MINUS, publishedNumber } from '@overline/forecast';
 
 export type OddsFormat = 'american' | 'decimal' | 'percent';
 export const ODDS_FORMATS: readonly OddsFormat[] = ['american', 'decimal', 'percent'];
-
-const MINUS = '\u2212';
 
 /** '+150' or '−110', '2.50', or '40.0%' (break-even chance); a dash without a price. */
 export function formatOdds(american: number | null, format: OddsFormat): string {
   if (american === null || !Number.isFinite(american) || american === 0) return '–';
   if (format === 'decimal') return decimalFromAmerican(american).toFixed(2);
   if (format === 'percent') return formatPercent(100 / decimalFromAmerican(american));
-  return americanText(american).replace('-', MINUS);
+  return americanText(american);
 }
 
 /** A percentage 0–100 with one decimal, rounded like the services: '57.4%'. */

@@ -148,7 +148,7 @@ function Choice({ checked, onChange, title, children }: ChoiceProps) {
 function meaningOf(kind: WatchKind, { playerName, side, line, unit }: WatchSubject): string {
   if (kind === 'price') return `A book offers ${side.toLowerCase()} ${formatAmount(line)} at your number or better`;
   if (kind === 'move') return `The ${unit} line moves away from where it is`;
-  if (kind === 'value') return `A price on his ${unit} is worth taking by our chance`;
+  if (kind === 'value') return `A price on ${unit} is worth taking by our chance`;
   if (kind === 'status') return `${playerName} is listed differently`;
   return 'The pick has won, lost or pushed';
 }

@@ -21,6 +21,7 @@ export { expectedValue, type Side } from './odds/bet.ts';
 export { cautiousKelly, chanceSdOf } from './odds/kelly.ts';
 export {
   americanText,
+  MINUS,
   decimalFromAmerican,
   devig,
   fairAmerican,

@@ -41,12 +41,18 @@ function channelHtml(discord: DiscordSandbox): string {
         `${discord.gateway.listeners} connected ` +
         `to the gateway; ${discord.invalid.length} invalid requests refused.</p>`,
       `<main id="messages">${messagesHtml(discord)}</main>`,
+      directHtml(discord),
       `<form id="command"><input id="line" list="suggestions" autocomplete="off" aria-label="Command" ` +
         `placeholder="${escape(hint(discord))}"><datalist id="suggestions"></datalist><p class="quiet" id="note" ` +
         `role="status"></p></form>`,
       `<script>const COMMANDS = ${commands.replaceAll('<', '\\u003c')};${SCRIPT}</script>`,
     ].join('\n'),
   );
+}
+
+function directHtml({ direct }: DiscordSandbox): string {
+  const all = direct.all();
+  return all.length === 0 ? '' : `<h2>Direct messages to reader</h2>${all.map(messageHtml).join('\n')}`;
 }
 
 const hint = ({ commands }: DiscordSandbox): string =>

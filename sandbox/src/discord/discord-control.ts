@@ -84,6 +84,7 @@ function shown(discord: DiscordSandbox) {
     gateway: { listeners: gateway.listeners, identified: gateway.identified, resumed: gateway.resumed },
     created: messages.created,
     messages: messages.all(),
+    direct: discord.direct.all(),
     invalid,
     commands,
     interactions: interactions.all().map(summary),

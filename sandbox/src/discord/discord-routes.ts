@@ -6,7 +6,7 @@ import { addService } from '../faults/service.ts';
 import type { RequestCounts } from '../http/scope.ts';
 import type { Clock } from '../time/clock.ts';
 import { channelPage } from './channel-page.ts';
-import { channelRoutes, commandRoutes, interactionRoutes } from './rest-routes.ts';
+import { channelRoutes, commandRoutes, directRoutes, interactionRoutes } from './rest-routes.ts';
 import { discordControl } from './discord-control.ts';
 import { DiscordError, refusal } from './discord-error.ts';
 import { DiscordSandbox } from './discord-sandbox.ts';
@@ -42,6 +42,7 @@ export function registerDiscord(
     checkRequests(scope, discord, messagesInFiveSeconds);
     answerDiscordErrors(scope, discord);
     serverRoutes(scope, discord);
+    directRoutes(scope);
     channelRoutes(scope, discord);
     commandRoutes(scope, discord);
     interactionRoutes(scope, discord);

@@ -16,6 +16,8 @@ export class DiscordSandbox {
   readonly clock: Clock;
   readonly ids: Snowflakes;
   readonly messages: MessageStore;
+  /** The direct messages to the reader. */
+  readonly direct: MessageStore;
   readonly interactions: Interactions;
   readonly gateway: GatewayServer;
   readonly invalid: InvalidRequest[] = [];
@@ -28,6 +30,7 @@ export class DiscordSandbox {
     this.clock = clock;
     this.ids = new Snowflakes(clock);
     this.messages = new MessageStore(clock, this.ids);
+    this.direct = new MessageStore(clock, this.ids);
     this.interactions = new Interactions(this.ids);
     this.gateway = new GatewayServer(this);
   }
@@ -48,6 +51,7 @@ export class DiscordSandbox {
   /** Resets everything except connections and registered commands. */
   reset(): void {
     this.messages.clear();
+    this.direct.clear();
     this.messages.nonceMemoryMs = 180_000;
     this.invalid.length = 0;
     this.tokenRevoked = false;

@@ -7,6 +7,8 @@ export const APPLICATION_ID = '1100000000000000001';
 export const GUILD_ID = '1100000000000000002';
 export const CHANNEL_ID = '1100000000000000003';
 export const READER_ID = '1100000000000000004';
+/** The direct messages between the bot and the reader. */
+export const DIRECT_ID = '1100000000000000005';
 
 const user = (id: string, username: string, bot: boolean): APIUser =>
   ({ ...objects.user, id, username, bot, global_name: username }) as APIUser;
@@ -29,6 +31,9 @@ const BITS = {
 
 export type Permission = keyof typeof BITS;
 export const PERMISSIONS = Object.keys(BITS) as Permission[];
+
+/** The channel of direct messages, as the REST API shows it. */
+export const DIRECT = { id: DIRECT_ID, type: 1, last_message_id: null, flags: 0, recipients: [READER] };
 
 /** The bot's permissions in the channel in Discord's format. */
 export function permissionBits(withheld: readonly Permission[]): string {

@@ -2,7 +2,7 @@ import type { APIApplicationCommand, APIMessage } from 'discord-api-types/v10';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type FieldError, invalidForm, refusal, required } from './discord-error.ts';
 import type { DiscordSandbox } from './discord-sandbox.ts';
-import { APPLICATION_ID, CHANNEL, CHANNEL_ID, GUILD_ID, READER } from './guild.ts';
+import { APPLICATION_ID, CHANNEL, CHANNEL_ID, DIRECT, DIRECT_ID, GUILD_ID, READER, READER_ID } from './guild.ts';
 import type { Choice, Interaction } from './interactions.ts';
 import { checkedMessage, type MessageForm, type MessageRequest, messageRequest } from './message-form.ts';
 import { schemaErrors } from './request-schema.ts';
@@ -43,6 +43,7 @@ export function channelRoutes(scope: FastifyInstance, discord: DiscordSandbox): 
     return discord.messages.get(params.message);
   });
   scope.post('/channels/:channel/messages', ({ params, body, host }: OfChannel) => {
+    if (params.channel === DIRECT_ID) return directMessage(discord, body, host);
     requireAccess(params.channel);
     const given = messageRequest(body);
     checkedMessage('MessageCreateRequest', given);
@@ -72,6 +73,21 @@ export function channelRoutes(scope: FastifyInstance, discord: DiscordSandbox): 
     });
     return reply.code(204).send();
   });
+}
+
+/** Opens the direct messages with a user. */
+export function directRoutes(scope: FastifyInstance): void {
+  scope.post('/users/@me/channels', ({ body }: FastifyRequest<{ Body: { recipient_id?: unknown } | undefined }>) => {
+    if (body?.recipient_id !== READER_ID) throw refusal('unknownUser');
+    return DIRECT;
+  });
+}
+
+/** A message to the reader alone. */
+function directMessage(discord: DiscordSandbox, body: unknown, host: string): APIMessage {
+  const given = messageRequest(body);
+  const form = checkedMessage('MessageCreateRequest', given);
+  return { ...discord.direct.post({ form, files: given.files, host }).message, channel_id: DIRECT_ID };
 }
 
 type OfGuild = FastifyRequest<{ Params: { application: string; guild: string } }>;

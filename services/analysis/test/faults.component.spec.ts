@@ -36,7 +36,7 @@ describe('a feed that misbehaves', () => {
   afterAll(() => system.stop());
 
   it.each([
-    ['is slow', { kind: 'latency', ms: 1_500, times: 1 }, 'nothing within 700 ms'],
+    ['is slow', { kind: 'latency', ms: 1_500, times: 1 }, 'no response within 700 ms'],
     ['answers 429', { kind: '429', times: 2, retryAfter: 1 }, 'it answered 429'],
     ['answers 500', { kind: '500', times: 2 }, 'it answered 500'],
     ['answers 503 with a wait', { kind: '503', times: 1, retryAfter: 1 }, 'it answered 503'],

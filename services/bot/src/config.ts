@@ -10,16 +10,16 @@ const Settings = serviceConfig('bot', {
   ...RedisSettings.shape,
   ...MailSettings.shape,
   DISCORD_TOKEN: optionalSetting(z.string().regex(/^\S+$/, 'must be a token without spaces')),
-  DISCORD_CHANNEL_ID: optionalSetting(z.string().regex(/^\d{1,20}$/, 'must be the number of a channel')),
+  DISCORD_CHANNEL_ID: optionalSetting(z.string().regex(/^\d{1,20}$/, 'must be the ID of a channel')),
   /** The base address of Discord's REST API. */
   DISCORD_API_URL: z.url().default('https://discord.com/api'),
   /** Whether the channel gets all picks, or only those of the Free plan. */
   DISCORD_PICKS: z.enum(['all', 'free']).default('all'),
   /** The private key of web push (P-256, base64url). A new one ends every browser's subscription. */
   VAPID_PRIVATE_KEY: optionalSetting(z.string().regex(/^[\w-]{43}$/, 'must be a P-256 private key in base64url')),
-  /** Where a push service reports problems to. Needed with VAPID_PRIVATE_KEY. */
+  /** A contact for push services that want to report problems. Needed with VAPID_PRIVATE_KEY. */
   VAPID_SUBJECT: optionalSetting(z.string().regex(/^(mailto:\S+@|https:\/\/)\S+$/, 'must be a mailto: or https: URL')),
-  /** The only hosts that push messages are sent to: browsers name the address themselves. */
+  /** Push messages go only to these hosts, since the browser chooses the address. */
   PUSH_HOSTS: z
     .string()
     .default(PUSH_HOSTS)
@@ -27,7 +27,7 @@ const Settings = serviceConfig('bot', {
   SITE_URL: SiteUrl.default('http://localhost:3001'),
 });
 
-/** The bot's settings. What is not set up is not offered; everything else works. */
+/** The bot's settings. A feature whose settings are missing is off; the others work. */
 export class BotConfig extends Settings {
   static override readonly schema = Settings.schema
     .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {

@@ -10,6 +10,7 @@ import {
   getAlertSettings,
   getRecipient,
   type InputOf,
+  linkDiscordRequest,
   type Principal,
   type RequestReply,
   turnAlertsOffRequest,
@@ -69,15 +70,17 @@ beforeAll(async () => {
     VAPID_SUBJECT: 'mailto:ops@overline.test',
     PUSH_HOSTS: 'push.example',
   });
+  await until(async () => (await channel.shown()).commands.length > 0);
 }, 60_000);
 afterAll(async () => {
   await bot.close();
   await Promise.all([auth.close(), gateway.close(), analysis.stop(), channel.close(), mailbox.close()]);
   await servers.stop();
 });
-beforeEach(() => {
+beforeEach(async () => {
   setNow(NOON, channel);
   pushed = [];
+  await channel.reset();
   const real = globalThis.fetch;
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     if (!String(url).startsWith('https://push.example/')) return real(url, init);
@@ -99,9 +102,17 @@ async function aPerson(): Promise<{ by: Principal; email: string; device: string
     by,
     device: { endpoint: device, ...KEYS, label: 'Chrome on Android' },
   });
-  const { targets } = await gateway.request(addAlertMailboxRequest, { by });
+  await gateway.request(addAlertMailboxRequest, { by });
+  const { targets } = await gateway.request(linkDiscordRequest, { by, code: await discordCode() });
   expect(targets.map((target) => target.channel).sort()).toEqual([...AlertChannel.options].sort());
   return { by, email, device };
+}
+
+/** The code that the bot shows to a Discord user who types /link. */
+async function discordCode(): Promise<string> {
+  const { message } = await channel.type('link');
+  expect(message?.flags).toBe(64);
+  return /\*\*([A-Z2-7]{8})\*\*/.exec(message?.content ?? '')?.[1] ?? '';
 }
 
 function anAlert({ userId }: Principal, startsAt: string | null = EVENING) {
@@ -117,6 +128,7 @@ function anAlert({ userId }: Principal, startsAt: string | null = EVENING) {
   };
 }
 
+const directMessages = async (): Promise<string[]> => (await channel.shown()).direct.map(({ content }) => content);
 const mailsTo = (email: string): ReceivedMail[] => mailbox.all().filter(({ to }) => to.includes(email));
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
@@ -143,7 +155,9 @@ it('sends an alert once to each target, with its reason and a link that turns it
   await analysis.raise([anAlert(by)]);
   await analysis.redeliver(1);
   await until(() => mailsTo(email).length > 0 && pushed.length > 0);
+  await until(async () => (await directMessages()).length > 0);
   await sleep(300);
+  expect(await directMessages()).toEqual([expect.stringContaining(`**${TITLE}**\n${TEXT}`)]);
   const [mail, ...more] = mailsTo(email);
   expect([mail?.subject, mail?.text, more]).toEqual([TITLE, expect.stringContaining(TEXT), []]);
   expect(mail?.text).toContain('1-800-GAMBLER');
@@ -163,11 +177,11 @@ it('holds alerts during quiet hours, and drops those whose game starts before th
   const rules = { quiet: { from: 11 * 60, to: 14 * 60 }, timeZone: 'America/Chicago' };
   await gateway.request(changeAlertRulesRequest, { by, rules });
   await analysis.raise([anAlert(by), anAlert(by, '2026-11-22T19:30:00.000Z')]);
-  await until(async () => (await dropped(by.userId)).length === 2);
-  expect(await dropped(by.userId)).toEqual(['game-started', 'game-started']);
+  await until(async () => (await dropped(by.userId)).length === 3);
+  expect(await dropped(by.userId)).toEqual(['game-started', 'game-started', 'game-started']);
   await bot.get(RequestDueDeliveries).execute();
   await sleep(200);
-  expect([mailsTo(email), pushed]).toEqual([[], []]);
+  expect([mailsTo(email), pushed, await directMessages()]).toEqual([[], [], []]);
   setNow(new Date('2026-11-22T20:00:00Z'), channel);
   await bot.get(RequestDueDeliveries).execute();
   await bot.get(RequestDueDeliveries).execute();
@@ -181,7 +195,7 @@ it('sends no more alerts on a day than the person wants, and says which one is t
   await until(() => mailsTo(email).length === 5 && pushed.length === 5);
   const last = mailsTo(email).filter(({ text }) => text.includes('the last of your 5 alerts for today'));
   expect(last).toHaveLength(1);
-  expect(await dropped(by.userId)).toEqual(Array.from({ length: 4 }, () => 'daily-cap'));
+  expect(await dropped(by.userId)).toEqual(Array.from({ length: 6 }, () => 'daily-cap'));
 });
 
 it('sends nothing by any channel once a break has begun, also if the alert was raised before it', async () => {
@@ -195,7 +209,7 @@ it('sends nothing by any channel once a break has begun, also if the alert was r
   await bot.get(RequestDueDeliveries).execute();
   await until(async () => (await dropped(by.userId)).length === AlertChannel.options.length);
   expect(await dropped(by.userId)).toEqual(AlertChannel.options.map(() => 'on-break'));
-  expect([mailsTo(email), pushed]).toEqual([[], []]);
+  expect([mailsTo(email), pushed, await directMessages()]).toEqual([[], [], []]);
 });
 
 it('sends nothing to an address that is not confirmed, nor to a browser that has forgotten us', async () => {
@@ -206,8 +220,20 @@ it('sends nothing to an address that is not confirmed, nor to a browser that has
   await until(async () => (await dropped(by.userId)).length === 2);
   expect(await dropped(by.userId)).toEqual(['address-not-confirmed', 'turned-off']);
   const { targets } = await gateway.request(getAlertSettings, { by });
-  expect(targets.map((target) => target.channel)).toEqual(['email']);
+  expect(targets.map((target) => target.channel).sort()).toEqual(['discord', 'email']);
   expect(mailsTo(email)).toEqual([]);
+});
+
+it('sends the direct messages of a Discord user for one account, and takes each code once', async () => {
+  const [first, second] = [await aPerson(), await aPerson()];
+  const { targets } = await gateway.request(getAlertSettings, { by: first.by });
+  expect(targets.map((target) => target.channel).sort()).toEqual(['email', 'push']);
+  const code = await discordCode();
+  await gateway.request(linkDiscordRequest, { by: first.by, code });
+  await expect(gateway.request(linkDiscordRequest, { by: second.by, code })).rejects.toThrow('Type /link in Discord');
+  const late = await discordCode();
+  setNow(new Date('2026-11-22T18:10:00Z'), channel);
+  await expect(gateway.request(linkDiscordRequest, { by: second.by, code: late })).rejects.toThrow('older than ten');
 });
 
 it('refuses a mailbox that is not confirmed, and an address that is not of a push service', async () => {

@@ -9,6 +9,8 @@ export const CHANNEL_ID = '1100000000000000003';
 export interface ChannelState {
   created: number;
   messages: APIMessage[];
+  /** The direct messages to the reader, who types the commands. */
+  direct: APIMessage[];
   invalid: unknown[];
   gateway: { listeners: number; identified: number };
   commands: { name: string }[];

@@ -10,6 +10,7 @@ import {
   listAlertsRequest,
   listWatchesRequest,
   getAlertSettings,
+  linkDiscordRequest,
   readAlertsRequest,
   removeAlertTargetRequest,
   turnAlertsOffRequest,
@@ -184,6 +185,7 @@ const ALERT_SETTINGS = {
   dailyCap: 20 as const,
   targets: [],
   pushKey: null,
+  discord: { available: true },
   email: { available: true, address: 'ada@overline.test', confirmed: false },
 };
 
@@ -199,6 +201,7 @@ export function serveAlerts(answer: Answer): void {
   answer(changeAlertRulesRequest, () => ALERT_SETTINGS);
   answer(addAlertDeviceRequest, () => ALERT_SETTINGS);
   answer(addAlertMailboxRequest, () => ALERT_SETTINGS);
+  answer(linkDiscordRequest, () => ALERT_SETTINGS);
   answer(removeAlertTargetRequest, () => ALERT_SETTINGS);
   answer(turnAlertsOffRequest, () => ({ channel: 'email' as const }));
 }

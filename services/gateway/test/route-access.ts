@@ -91,6 +91,7 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'POST /alerts/settings',
     'POST /alerts/devices',
     'POST /alerts/mailbox',
+    'POST /alerts/discord',
     'DELETE /alerts/targets/:id',
     // My bets: every plan, without cost.
     'GET /bets',

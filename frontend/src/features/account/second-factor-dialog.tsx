@@ -20,7 +20,7 @@ interface SecondFactorDialogProps {
   onClose: () => void;
 }
 
-/** Switches two-step sign-in on, in three steps, or off. */
+/** Turns two-step sign-in on, in three steps, or off. */
 export function SecondFactorDialog({ change, onClose }: SecondFactorDialogProps) {
   const [enrollment, setEnrollment] = useState<Enrollment | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);

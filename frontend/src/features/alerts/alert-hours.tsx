@@ -38,7 +38,7 @@ export function AlertHours({ rules }: { rules: AlertRules }) {
         </label>
         {isQuiet ? <QuietTimes times={times} onChange={setTimes} timeZone={timeZone} /> : null}
         <SelectField
-          className="w-56"
+          className="w-56 max-w-full"
           label="At most per day"
           value={dailyCap}
           onChange={({ target }) =>
@@ -69,7 +69,7 @@ function QuietTimes({ times, onChange, timeZone }: TimesProps) {
   const { from, to } = times;
   const field = (label: string, minutes: number, change: (minutes: number) => QuietHours, error?: string) => (
     <Field
-      className="w-36"
+      className="w-36 max-w-full"
       type="time"
       label={label}
       value={timeText(minutes)}

@@ -54,6 +54,7 @@ export function AlertsOffPage() {
 
 function doneText({ channel }: ReplyOf<typeof turnAlertsOff>): string {
   if (channel === 'email') return 'We send you no more alerts by email. Your watches stay as they are.';
+  if (channel === 'discord') return 'We send you no more messages in Discord. Your watches stay as they are.';
   if (channel === 'push') return 'That browser gets no more alerts. Your watches stay as they are.';
   return 'They were off already. Your watches stay as they are.';
 }

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { AlertSettings, AlertTarget } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 import { RetryBanner } from '../../components/banner.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { Field } from '../../components/fields.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { Row, Section } from '../../components/settings-section.tsx';
 import { formatDay } from '../../lib/format.ts';
@@ -28,6 +29,7 @@ export function Delivery() {
         <Row label="This site" value="Always. The bell counts what is new." />
         {data.pushKey === null ? null : <Notifications settings={data} serverKey={data.pushKey} />}
         {data.email.available ? <Mailbox settings={data} /> : null}
+        {data.discord.available ? <Discord settings={data} /> : null}
       </Section>
       <AlertHours rules={data} />
     </>
@@ -91,6 +93,38 @@ function Mailbox({ settings: { email, targets } }: { settings: AlertSettings }) 
           Confirm it
         </ButtonLink>
       )}
+    </Row>
+  );
+}
+
+function Discord({ settings: { targets } }: { settings: AlertSettings }) {
+  const [code, setCode] = useState('');
+  const link = useSettingsChange(
+    () => call(routes.linkDiscord, { body: { code } }),
+    () => setCode(''),
+  );
+  const target = targets.find(({ channel }) => channel === 'discord');
+  if (target) return <Target target={target} label="Discord" value={`On. Direct messages to ${target.label}.`} />;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!link.isPending) link.mutate();
+  };
+  return (
+    <Row label="Discord" value="Direct messages. Type /link in our Discord server, and enter the code here.">
+      <form noValidate onSubmit={submit} className="flex max-w-full flex-wrap items-end gap-3">
+        <Field
+          className="w-36 max-w-full"
+          label="Code"
+          value={code}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" aria-disabled={link.isPending}>
+          Connect
+        </Button>
+      </form>
     </Row>
   );
 }

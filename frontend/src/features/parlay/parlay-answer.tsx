@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { confidencePercent } from '@overline/forecast';
+import { confidencePercent, MINUS } from '@overline/forecast';
 import { NoticeCard } from '../../analysis/analysis-outcome.tsx';
 import { AnswerCredit, Sources } from '../../analysis/sources.tsx';
 import { useMyBooks } from '../../api/preferences.ts';
@@ -91,7 +91,7 @@ function confidenceAtMyBooks(parlay: ShownParlay, books: MyBooks): number | null
   return mine && confidencePercent(overallProbability / 100, 1 / mine.decimal, logitSd);
 }
 
-/** Offered if every leg that counts is a bet that can be graded. */
+/** Shown if every remaining leg is a bet that can be graded. */
 function TakeParlay({ legs, chance }: { legs: ShownParlay['legs']; chance: number | null }) {
   const books = useMyBooks();
   const forecasts = legs.flatMap(({ analysis }) =>
@@ -195,5 +195,5 @@ function correlationText({ probability, independent }: LegsPrice): string {
   if (Math.abs(points) < 0.05) return 'the legs are nearly independent';
   return points > 0
     ? `the legs help each other: +${points.toFixed(1)} points`
-    : `the legs work against each other: \u2212${Math.abs(points).toFixed(1)} points`;
+    : `the legs work against each other: ${MINUS}${Math.abs(points).toFixed(1)} points`;
 }

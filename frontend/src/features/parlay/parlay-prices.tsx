@@ -57,7 +57,7 @@ function Books({ legs, probability, books }: Props) {
     return <p className="text-sm">No book we follow has every leg at these lines. Enter the price on your slip.</p>;
   if (mine === null) return <ElsewhereNote offer={mine} elsewhere={elsewhere} />;
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Prices of the books">
+    <div className="scroll-x" tabIndex={0} role="region" aria-label="Prices of the books">
       <table className="w-full max-w-xl text-sm">
         <thead className="text-xs text-quiet">
           <tr className="border-b">

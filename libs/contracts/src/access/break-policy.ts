@@ -92,6 +92,7 @@ export const CLOSED_ROUTES: readonly string[] = [
   'POST /alerts/settings',
   'POST /alerts/devices',
   'POST /alerts/mailbox',
+  'POST /alerts/discord',
   'DELETE /alerts/targets/:id',
   'GET /watches',
   'POST /watches',
@@ -167,7 +168,7 @@ const MAIL = { link: true, 'address-warning': true, 'password-changed': true, al
 export type MailKind = keyof typeof MAIL;
 
 /** Which channels bring alerts to an account on a break. */
-const ALERTS: Readonly<Record<AlertChannel, boolean>> = { push: false, email: false };
+const ALERTS: Readonly<Record<AlertChannel, boolean>> = { push: false, email: false, discord: false };
 
 const OPEN = new Set(OPEN_ROUTES);
 

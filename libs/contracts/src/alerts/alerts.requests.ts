@@ -4,7 +4,7 @@ import { request } from '../messages/bus-messages.ts';
 import { NoContent } from '../messages/route.ts';
 import { Pick } from '../picks/pick.ts';
 import { changeWatch, myAlerts, myWatches, turnAlertsOff } from './alerts.routes.ts';
-import { AlertRulesChange, AlertSettings, AlertTarget, OffToken, PushDevice } from './delivery.ts';
+import { AlertRulesChange, AlertSettings, AlertTarget, DiscordCode, OffToken, PushDevice } from './delivery.ts';
 import { NewWatch, Watch } from './watch.ts';
 
 const By = z.object({ by: Principal });
@@ -45,6 +45,7 @@ export const getAlertSettings = settings('get-alert-settings', {});
 export const changeAlertRulesRequest = settings('change-alert-rules', { rules: AlertRulesChange });
 export const addAlertDeviceRequest = settings('add-alert-device', { device: PushDevice });
 export const addAlertMailboxRequest = settings('add-alert-mailbox', {});
+export const linkDiscordRequest = settings('link-discord', { code: DiscordCode });
 export const removeAlertTargetRequest = settings('remove-alert-target', { id: AlertTarget.shape.id });
 
 export const turnAlertsOffRequest = request('bot.turn-alerts-off', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NoContent, route } from '../messages/route.ts';
 import { NO_WATCHES_MESSAGE } from '../product/plan.ts';
-import { AlertChannel, AlertRulesChange, AlertSettings, OffToken, PushDevice } from './delivery.ts';
+import { AlertChannel, AlertRulesChange, AlertSettings, DiscordCode, OffToken, PushDevice } from './delivery.ts';
 import { Alert, NewWatch, Watch } from './watch.ts';
 
 const limit = { perMinute: 120, by: 'account' } as const;
@@ -83,9 +83,17 @@ export const addAlertMailbox = route('POST', '/alerts/mailbox', {
   reply: AlertSettings,
 });
 
+export const linkDiscord = route('POST', '/alerts/discord', {
+  access: 'signed-in',
+  summary: 'Send alerts as direct messages of the bot, to the Discord account that got this code from /link',
+  limit: { perMinute: 10, by: 'account' },
+  body: z.strictObject({ code: DiscordCode }),
+  reply: AlertSettings,
+});
+
 export const removeAlertTarget = route('DELETE', '/alerts/targets/:id', {
   access: 'signed-in',
-  summary: 'Send no more alerts to a browser or to the mailbox',
+  summary: 'Send no more alerts to a browser, to the mailbox or to Discord',
   limit,
   params: z.strictObject({ id: z.uuid('id: must be the id of a target') }),
   reply: AlertSettings,

@@ -3,7 +3,7 @@ import { Instant } from '../product/fields.ts';
 import { DAILY_CAPS } from '../product/plan.ts';
 
 /** Where an alert can go besides the site, which always has it. */
-export const AlertChannel = z.enum(['push', 'email']);
+export const AlertChannel = z.enum(['push', 'email', 'discord']);
 export type AlertChannel = z.infer<typeof AlertChannel>;
 
 const MINUTES_PER_DAY = 1_440;
@@ -40,13 +40,13 @@ export type AlertRules = z.infer<typeof AlertRules>;
 /** A change of the rules; what is left out stays. */
 export const AlertRulesChange = z.strictObject(AlertRules.partial().shape);
 
-/** One place where a person gets alerts: a browser, or a mailbox. */
+/** One place where a person gets alerts: a browser, a mailbox, or a Discord account. */
 export const AlertTarget = z.object({
   id: z.uuid(),
   channel: AlertChannel,
-  /** The browser and its system; null for email, which goes to the account's address. */
+  /** The browser and its system, or the name in Discord; null for email, which goes to the account's address. */
   label: z.string().nullable(),
-  /** The address of the browser's push service, by which it knows itself; null for email. */
+  /** The address of the browser's push service, by which it knows itself; null for others. */
   endpoint: z.string().nullable(),
   createdAt: Instant,
 });
@@ -54,8 +54,9 @@ export type AlertTarget = z.infer<typeof AlertTarget>;
 
 export const AlertSettings = AlertRules.extend({
   targets: z.array(AlertTarget),
-  /** What this server can send: the key that browsers subscribe with, and whether it sends email. */
+  /** What this server can send. `pushKey` is the key that browsers subscribe with. */
   pushKey: z.string().nullable(),
+  discord: z.object({ available: z.boolean() }),
   email: z.object({ available: z.boolean(), address: z.string(), confirmed: z.boolean() }),
 });
 export type AlertSettings = z.infer<typeof AlertSettings>;
@@ -73,3 +74,10 @@ export type PushDevice = z.infer<typeof PushDevice>;
 
 /** The token of a link that turns a target off without a sign-in. */
 export const OffToken = z.string().regex(/^[\w-]{43}$/, 'This link is not one of ours');
+
+/** The code that the bot's command /link shows; it is not case-sensitive. */
+export const DiscordCode = z
+  .string({ error: 'Write the code that /link shows' })
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z2-7]{8}$/, 'The code has eight letters and digits');

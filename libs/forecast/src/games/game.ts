@@ -39,7 +39,7 @@ export type Fixture = BothSides<string> & {
   readonly market?: OutcomeChances;
 };
 
-/** What a starting pitcher or goalie did in a game: points saved against an average one, in so many chances. */
+/** A starting pitcher's or goalie's game: points saved compared with an average one, and chances faced. */
 export type StarterLine = { readonly playerId: string; readonly saved: number; readonly chances: number };
 
 /** A finished game. */

@@ -18,7 +18,7 @@ const american = fc
 
 describe('odds', () => {
   it('reads as bettors write it, even money with a plus', () => {
-    expect([150, -110.4, 100, -100, -100.3].map(americanText)).toEqual(['+150', '-110', '+100', '+100', '+100']);
+    expect([150, -110.4, 100, -100, -100.3].map(americanText)).toEqual(['+150', '−110', '+100', '+100', '+100']);
   });
 
   it.each([

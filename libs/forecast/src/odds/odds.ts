@@ -11,10 +11,13 @@ export function decimalFromAmerican(american: number): number {
   return american > 0 ? 1 + american / 100 : 1 + 100 / -american;
 }
 
-/** American odds as text, rounded: '+150', '-110'. Even money is always '+100'. */
+/** The minus sign of every text with figures. Unlike a hyphen, it is as wide as a plus. */
+export const MINUS = '\u2212';
+
+/** American odds as text, rounded: '+150', '−110'. Even money is always '+100'. */
 export function americanText(american: number): string {
   const whole = Math.round(american);
-  return whole > 0 || whole === -100 ? `+${Math.abs(whole)}` : String(whole);
+  return `${whole > 0 || whole === -100 ? '+' : MINUS}${Math.abs(whole)}`;
 }
 
 /** American odds from decimal odds above 1; even money is +100. */

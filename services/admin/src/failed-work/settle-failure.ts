@@ -12,9 +12,9 @@ import { FailedWorkOf } from './failed-work-of.ts';
 
 type Replayed = RequestReply<typeof replayFailureRequest>;
 
-const REPLAYED: Replayed = { success: true, message: 'It is being done again.' };
+const REPLAYED: Replayed = { success: true, message: 'It is being retried.' };
 
-/** Has a service try a failed event, outside call or analysis again. */
+/** Asks a service to retry a failed event, outside call or analysis. */
 @Injectable()
 export class ReplayFailure {
   constructor(
@@ -41,7 +41,7 @@ export class ReplayFailure {
   }
 }
 
-/** Has a service forget a failed event or outside call. */
+/** Asks a service to drop a failed event or outside call. */
 @Injectable()
 export class DropFailure {
   constructor(private readonly work: FailedWorkOf) {}

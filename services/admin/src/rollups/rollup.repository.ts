@@ -4,13 +4,13 @@ import { statement, type Statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 import type { Span } from '../range/range.ts';
 
-/** The sums of one hour or day, per key where the roll-up has one (else the key is empty). */
+/** The sums of one hour or day, by key; the key is empty if the roll-up has none. */
 export type Count<Sum extends string> = { startsAt: Date; key: string } & Record<Sum, number>;
 
-/** What an event adds at an instant. */
+/** The amounts that one event adds, and when. */
 type Addition<Sum extends string> = { at: Date | string; key?: string | number } & Record<Sum, number>;
 
-/** The column that tells the counts of one period apart. */
+/** The column that splits a period's counts, such as the route group. */
 interface Key {
   name: string;
   type: 'text' | 'smallint';

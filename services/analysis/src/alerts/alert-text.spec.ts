@@ -36,7 +36,7 @@ it('says what a price is worth', () => {
   expect(findingText(value, { kind: 'value', ...found, percent: 6.24 })).toEqual({
     title: 'LeBron James under 7.5 rebounds: value +6.2%',
     text:
-      'You watch LeBron James: value of 5% or more. BetMGM now has -102 on under 7.5 rebounds, worth +6.2% of the ' +
+      'You watch LeBron James: value of 5% or more. BetMGM now has −102 on under 7.5 rebounds, worth +6.2% of the ' +
       'stake by our chance.',
   });
 });

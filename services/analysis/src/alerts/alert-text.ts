@@ -1,5 +1,6 @@
 import type { OutcomeStatus, WatchKind } from '@overline/contracts';
 import { americanText, findMarket, type PropLeague } from '@overline/forecast';
+import { signed } from '../forecast/wording/phrases.ts';
 import type { Finding } from './condition.ts';
 
 /** The subject of a watch and its number. */
@@ -99,7 +100,7 @@ function unitOf({ league, market }: Subject): string {
 }
 
 function percentText(percent: number): string {
-  return `${percent > 0 ? '+' : ''}${percent.toFixed(1)}%`;
+  return `${signed(percent)}%`;
 }
 
 function lower(side: 'Over' | 'Under' | null): string {

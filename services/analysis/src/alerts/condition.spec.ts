@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Condition, NOTHING_SEEN, readMove, readPrice, readValue, type Reading, step } from './condition.ts';
+import {
+  arePricesEqual,
+  bestPrices,
+  type Condition,
+  NOTHING_SEEN,
+  readMove,
+  readPrice,
+  readValue,
+  type Reading,
+  step,
+} from './condition.ts';
 
 const quote = (book: string, line: number, over: number | null, under: number | null = -110) => ({
   book,
@@ -18,22 +28,31 @@ const over = (threshold: number, line: number | null = 24.5): Condition => ({
 describe('a watch on a price', () => {
   it('is true once any book offers the number or better, and names the best', () => {
     const quotes = [quote('DraftKings', 24.5, 100), quote('FanDuel', 24.5, 104), quote('BetMGM', 25.5, 120)];
-    expect(readPrice(over(100), quotes, 24.5)).toEqual({
+    expect(readPrice(over(100), bestPrices(quotes), 24.5)).toEqual({
       is: 'true',
       finding: { kind: 'price', line: 24.5, book: 'FanDuel', price: 104 },
     });
   });
 
   it('is near while the price is worse by at most a point of break-even, and false beyond', () => {
-    expect(readPrice(over(100), [quote('FanDuel', 24.5, -104)], 24.5)).toEqual({ is: 'near' });
-    expect(readPrice(over(100), [quote('FanDuel', 24.5, -105)], 24.5)).toEqual({ is: 'false' });
+    expect(readPrice(over(100), bestPrices([quote('FanDuel', 24.5, -104)]), 24.5)).toEqual({ is: 'near' });
+    expect(readPrice(over(100), bestPrices([quote('FanDuel', 24.5, -105)]), 24.5)).toEqual({ is: 'false' });
   });
 
   it('without a line reads the usual one, and decides nothing where no book quotes the side', () => {
     const quotes = [quote('FanDuel', 25.5, 110), quote('BetMGM', 30.5, 400)];
-    expect(readPrice(over(105, null), quotes, 25.5)).toMatchObject({ finding: { line: 25.5, price: 110 } });
-    expect(readPrice(over(100), [quote('FanDuel', 24.5, null)], 24.5)).toBeNull();
+    expect(readPrice(over(105, null), bestPrices(quotes), 25.5)).toMatchObject({ finding: { line: 25.5, price: 110 } });
+    expect(readPrice(over(100), bestPrices([quote('FanDuel', 24.5, null)]), 24.5)).toBeNull();
   });
+});
+
+it('takes prices as equal if each side of each line pays the same, at whatever book', () => {
+  const prices = bestPrices([quote('DraftKings', 24.5, 100), quote('FanDuel', 25.5, null)]);
+  const same = [quote('BetMGM', 24.5, 100), quote('BetMGM', 25.5, null)];
+  expect(arePricesEqual(prices, bestPrices(same))).toBe(true);
+  expect(arePricesEqual(prices, bestPrices(same.slice(1)))).toBe(false);
+  expect(arePricesEqual(prices, bestPrices([...same, quote('Caesars', 25.5, 100)]))).toBe(false);
+  expect(arePricesEqual(prices, bestPrices([...same, quote('Caesars', 24.5, 100, -105)]))).toBe(false);
 });
 
 describe('a watch on the line', () => {

@@ -36,26 +36,52 @@ const NEAR_CHANCE = 0.01;
 const NEAR_LINE = 0.5;
 const NEAR_PERCENT = 1;
 
+/** The best price of each side by line. */
+export type BestPrices = ReadonlyMap<number, Record<'Over' | 'Under', Offer | null>>;
+interface Offer {
+  book: string;
+  price: number;
+}
+
+/** Of equal prices the one of the book that comes first by name. */
+export function bestPrices(quotes: readonly PropQuote[]): BestPrices {
+  const best = new Map<number, Record<'Over' | 'Under', Offer | null>>();
+  for (const { line, book, over, under } of quotes) {
+    const { Over = null, Under = null } = best.get(line) ?? {};
+    best.set(line, { Over: better(Over, book, over), Under: better(Under, book, under) });
+  }
+  return best;
+}
+
+function better(best: Offer | null, book: string, price: number | null): Offer | null {
+  if (price === null) return best;
+  const isBetter = best === null || price > best.price || (price === best.price && book < best.book);
+  return isBetter ? { book, price } : best;
+}
+
+/** Whether every reading is the same. */
+export function arePricesEqual(a: BestPrices, b: BestPrices): boolean {
+  if (a.size !== b.size) return false;
+  for (const [line, { Over, Under }] of a) {
+    const other = b.get(line);
+    if (other?.Over?.price !== Over?.price || other?.Under?.price !== Under?.price) return false;
+  }
+  return true;
+}
+
 /**
  * Reads a price watch; null if no book quotes the bet, which decides nothing. A watch on every line reads the `usual`
  * one.
  */
 export function readPrice(
   { side, line, threshold }: Condition,
-  quotes: readonly PropQuote[],
+  prices: BestPrices,
   usual: number | null,
 ): Reading | null {
   const at = line ?? usual;
   if (at === null || side === null || threshold === null) return null;
-  const key = side === 'Over' ? 'over' : 'under';
-  let best: { book: string; price: number } | null = null;
-  for (const quote of quotes) {
-    const price = quote[key];
-    if (quote.line !== at || price === null) continue;
-    if (best === null || price > best.price || (price === best.price && quote.book < best.book))
-      best = { book: quote.book, price };
-  }
-  if (best === null) return null;
+  const best = prices.get(at)?.[side];
+  if (!best) return null;
   if (best.price >= threshold) return { is: 'true', finding: { kind: 'price', line: at, ...best } };
   const worse = impliedFromAmerican(best.price) - impliedFromAmerican(threshold);
   return { is: worse > NEAR_CHANCE ? 'false' : 'near' };

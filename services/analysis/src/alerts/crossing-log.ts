@@ -10,12 +10,12 @@ export interface Found {
   what: { finding: Finding } | { status: { before: string; now: string } };
 }
 
-/** The new states of watches, and what they found, in order. */
+/** Collects the new states of watches and what they found, in order. */
 export class CrossingLog {
   readonly found: Found[] = [];
   private readonly states = new Map<string, StoredState & { watch: Watched }>();
 
-  /** Takes over a watch's next memory of a game, if it differs. */
+  /** Stores a watch's new memory of a game if it has changed. */
   note(
     watch: PriceWatch,
     { gameId, at }: { gameId: string; at: Date },

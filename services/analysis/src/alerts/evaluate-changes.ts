@@ -1,12 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Transactions } from '@overline/database';
-import type { PlayerQuote, PropQuote } from '@overline/forecast';
+import type { PlayerQuote } from '@overline/forecast';
 import { Clock } from '@overline/service-kit';
 import { type FactChange, FactChanges } from '../facts/change/fact-changes.ts';
 import { PriceRepository } from '../facts/price/price.repository.ts';
 import { usualLine } from '../facts/price/usual-line.ts';
 import { CompareStatuses } from './compare-statuses.ts';
-import { NOTHING_SEEN, readMove, readPrice, step } from './condition.ts';
+import { arePricesEqual, type BestPrices, bestPrices, NOTHING_SEEN, readMove, readPrice, step } from './condition.ts';
 import { CrossingLog } from './crossing-log.ts';
 import { propKey, QuoteSweep } from './quote-sweep.ts';
 import { ReadValues } from './read-values.ts';
@@ -78,20 +78,43 @@ export class EvaluateChanges {
     const byProp = Map.groupBy(onPrices, ({ playerId, market }) => propKey(playerId, market ?? ''));
     const byGame = Map.groupBy(quotes, ({ gameId }) => gameId);
     for (const { gameId, at } of moments) {
-      const sweep = new QuoteSweep(byGame.get(gameId) ?? []);
-      for (const [index, moment] of at.entries()) {
-        const touched = sweep.advance(moment.getTime());
-        // What was new at the first moment of the batch is not known here, so every prop is compared.
-        for (const prop of index === 0 ? sweep.props() : touched) {
-          const watching = byProp.get(prop);
-          if (!watching) continue;
-          const quotes = sweep.quotes(prop);
-          const state = { gameId, at: moment, quotes, usual: usualLine(quotes) };
-          for (const watch of watching) comparePrice(watch, state, log);
-        }
-      }
+      const histories = propHistories(new QuoteSweep(byGame.get(gameId) ?? []), at, byProp);
+      // Prop by prop, so that a prop's watches stay in the processor's cache.
+      for (const [prop, history] of histories)
+        for (const state of history)
+          for (const watch of byProp.get(prop) ?? []) comparePrice(watch, { gameId, ...state }, log);
     }
   }
+}
+
+/** The prices of each watched prop at the moments at which they changed, in order. */
+function propHistories(
+  sweep: QuoteSweep,
+  at: readonly Date[],
+  watches: ReadonlyMap<string, readonly PriceWatch[]>,
+): Map<string, PropState[]> {
+  const histories = new Map<string, PropState[]>();
+  for (const [index, moment] of at.entries()) {
+    const touched = sweep.advance(moment.getTime());
+    // What was new at the first moment of the batch is not known here, so every prop is compared.
+    for (const prop of index === 0 ? sweep.props() : touched) {
+      const watching = watches.get(prop);
+      if (!watching) continue;
+      const quotes = sweep.quotes(prop);
+      const state = { at: moment, prices: bestPrices(quotes), usual: usualLine(quotes) };
+      const history = histories.get(prop) ?? [];
+      histories.set(prop, history);
+      if (!isRepeated(state, history.at(-1), watching)) history.push(state);
+    }
+  }
+  return histories;
+}
+
+/** Whether every watch has already been compared with the same prices. */
+function isRepeated(state: PropState, before: PropState | undefined, watching: readonly PriceWatch[]): boolean {
+  if (before?.usual !== state.usual || !arePricesEqual(before.prices, state.prices)) return false;
+  const seenAt = before.at.getTime();
+  return watching.every(({ since }) => since < seenAt);
 }
 
 interface GameMoments {
@@ -113,19 +136,22 @@ function momentsOf(changes: readonly FactChange[]): GameMoments[] {
   });
 }
 
-/** A prop's quotes in one game at a moment. */
-interface PropMoment {
-  gameId: string;
+/** A prop's prices in one game at a moment. */
+interface PropState {
   at: Date;
-  quotes: readonly PropQuote[];
+  prices: BestPrices;
   usual: number | null;
 }
 
-function comparePrice(watch: PriceWatch, { gameId, at, quotes, usual }: PropMoment, log: CrossingLog): void {
+function comparePrice(
+  watch: PriceWatch,
+  { gameId, at, prices, usual }: PropState & { gameId: string },
+  log: CrossingLog,
+): void {
   if ((watch.gameId !== null && watch.gameId !== gameId) || at.getTime() <= watch.since) return;
   const memory = watch.memories.get(gameId) ?? NOTHING_SEEN;
   if (watch.kind === 'price') {
-    log.note(watch, { gameId, at }, step(memory, readPrice(watch, quotes, usual)));
+    log.note(watch, { gameId, at }, step(memory, readPrice(watch, prices, usual)));
   } else if (usual !== null) {
     const from = memory.baseline ?? usual;
     log.note(watch, { gameId, at }, step({ ...memory, baseline: from }, readMove(watch, usual, from)));

@@ -29,7 +29,15 @@ export class GradeAlerts {
             isCorrection: watch.crossing > 0,
           },
         );
-        return { ...words, watch, gameId: '', crossing: grade.version, at: new Date(grade.checkedAt), startsAt: null };
+        return {
+          ...words,
+          watch,
+          gameId: '',
+          crossing: grade.version,
+          at: new Date(grade.checkedAt),
+          path: `/picks/${grade.pickId}`,
+          startsAt: null,
+        };
       }),
     );
   }

@@ -9,7 +9,7 @@ import { PRICES_AHEAD_MS } from '../facts/price/price-refresh.policy.ts';
 import { usualLine } from '../facts/price/usual-line.ts';
 import { PlayerForecasts } from '../forecast/prop/player-forecasts.ts';
 import type { WatchRow, WatchStateRow } from './alert.entity.ts';
-import { type Memory, NOTHING_SEEN, type Reading, readMove, readPrice, readValue } from './condition.ts';
+import { bestPrices, type Memory, NOTHING_SEEN, type Reading, readMove, readPrice, readValue } from './condition.ts';
 import { valuedPrices } from './valued-prices.ts';
 import type { StoredState } from './watch.repository.ts';
 
@@ -77,7 +77,7 @@ export class InitialStates {
     const all = await this.prices.quotes([game.id], now);
     const quotes = all.filter(({ playerId, market }) => playerId === watch.playerId && market === watch.market);
     const line = usualLine(quotes);
-    if (watch.kind === 'price') return memory(readPrice(watch, quotes, line));
+    if (watch.kind === 'price') return memory(readPrice(watch, bestPrices(quotes), line));
     const from = known.baseline ?? line;
     return memory(from === null ? null : readMove(watch, line, from), from);
   }

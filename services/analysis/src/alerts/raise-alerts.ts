@@ -18,6 +18,8 @@ export interface Crossing {
   at: Date;
   title: string;
   text: string;
+  /** The page that shows more. */
+  path: string;
   startsAt: string | null;
 }
 
@@ -45,8 +47,7 @@ export class RaiseAlerts {
   }
 }
 
-function rowOf({ watch, gameId, crossing, at, title, text }: Crossing): Omit<AlertRow, 'readAt'> {
-  const { id: watchId, userId, kind, pickId } = watch;
-  const path = pickId === null ? '/alerts' : `/picks/${pickId}`;
+function rowOf({ watch, gameId, crossing, at, title, text, path }: Crossing): Omit<AlertRow, 'readAt'> {
+  const { id: watchId, userId, kind } = watch;
   return { id: randomUUID(), watchId, userId, kind, gameId, crossing, raisedAt: at, title, text, path };
 }

@@ -23,7 +23,9 @@ export class SaveCrossings {
     const unchanged = await this.watches.lockUnchanged([...new Set(changed.map(({ watch }) => watch))]);
     const states = changed.filter(({ watchId }) => unchanged.has(watchId));
     await this.watches.saveStates(states.map(({ watch: _watch, ...state }) => state));
-    const found = log.found.filter(({ watch }) => unchanged.has(watch.id));
+    const found = log.found
+      .filter(({ watch }) => unchanged.has(watch.id))
+      .sort((a, b) => a.at.getTime() - b.at.getTime());
     const players = await this.players.byIds([...new Set(found.map(({ watch }) => watch.playerId))]);
     const games = await this.games.find([...new Set(found.map(({ gameId }) => gameId))]);
     const starts = new Map(games.map(({ id, startsAt }) => [id, startsAt]));
@@ -31,7 +33,7 @@ export class SaveCrossings {
       const player = players.get(one.watch.playerId);
       if (!player) return [];
       const subject = { ...one.watch, league: player.league, playerName: player.name };
-      return [{ ...one, ...wordsOf(one, subject), startsAt: starts.get(one.gameId) ?? null }];
+      return [{ ...one, ...wordsOf(one, subject), path: pathOf(one), startsAt: starts.get(one.gameId) ?? null }];
     });
     await this.raise.execute(crossings);
     return crossings.length;
@@ -41,4 +43,10 @@ export class SaveCrossings {
 function wordsOf({ what }: Found, subject: Parameters<typeof findingText>[0]): { title: string; text: string } {
   if ('finding' in what) return findingText(subject, what.finding);
   return statusText(subject, what.status.before, what.status.now);
+}
+
+/** The page of the prop, or of the player for what is about no prop. */
+function pathOf({ watch: { playerId, market }, gameId, what }: Found): string {
+  const ofProp = 'finding' in what && what.finding.kind === 'value' ? what.finding.market : market;
+  return gameId === '' || ofProp === null ? `/players/${playerId}` : `/props?prop=${gameId}/${playerId}/${ofProp}`;
 }

@@ -24,7 +24,7 @@ const WatchFields = z.object({
 const FIELDS = `w.id, w.user_id AS "userId", w.kind, w.player_id AS "playerId", w.market, w.side, w.line,
   w.game_id AS "gameId", w.pick_id AS "pickId", w.threshold, w.version`;
 
-/** Watches that may alert about these players, each with what it remembers of these games. */
+/** Watches that may alert about these players, each with its state for these games. */
 const OF_PLAYERS = statement(
   WatchFields.extend({
     since: z.number(),
@@ -77,7 +77,7 @@ const SAVE_STATES = `INSERT INTO watch_state (watch_id, game_id, is_on, crossing
   ON CONFLICT (watch_id, game_id) DO UPDATE SET is_on = excluded.is_on, crossing = excluded.crossing,
     baseline = excluded.baseline, status = excluded.status`;
 
-/** Whether a watch w is over by $2: its pick has a grade, or its game, joined as g, has started. */
+/** Whether watch w has ended by $2: its pick has a grade, or its game, joined as g, has started. */
 const ENDED = `CASE w.kind WHEN 'graded' THEN EXISTS (SELECT 1 FROM watch_state s WHERE s.watch_id = w.id)
   ELSE coalesce(g.starts_at <= $2, false) END`;
 
@@ -113,7 +113,7 @@ const DELETE_ENDED = statement(
 );
 
 export type Watched = z.output<typeof WatchFields> & Condition;
-/** A watch on prices, with what it remembers by game. */
+/** A watch on prices, with its state by game. */
 export type PriceWatch = Watched & { since: number; memories: Map<string, Memory> };
 export type ListedWatch = z.output<typeof OF_USER.row>;
 export type StoredState = Memory & { watchId: string; gameId: string; status: string | null };
@@ -122,7 +122,7 @@ export type StoredState = Memory & { watchId: string; gameId: string; status: st
 export class WatchRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** One change of a user's watches at a time, so that the limit holds. */
+  /** Serializes changes of a user's watches, so that concurrent ones cannot exceed the limit. */
   async lockUser(userId: string): Promise<void> {
     await this.transactions.query("SELECT pg_advisory_xact_lock(hashtext('watches'), hashtext($1))", [userId]);
   }
@@ -178,7 +178,7 @@ export class WatchRepository {
     return this.transactions.query(OF_PICK, [pickId]);
   }
 
-  /** Whom value watches are about, in games that start in [from, to): of a league, or among given games. */
+  /** The players of value watches by game, for games that start in [from, to): of a league, or among given ones. */
   async valuePlayers(
     { from, to }: { from: Date; to: Date },
     among: { league?: string; gameIds?: readonly string[] },
@@ -189,7 +189,7 @@ export class WatchRepository {
     return new Map([...byGame].map(([gameId, players]) => [gameId, players.map(({ playerId }) => playerId)]));
   }
 
-  /** Locks those that their owner has neither changed nor deleted since they were read. Returns their ids. */
+  /** Locks the watches that have not changed since they were read. Returns their ids. */
   async lockUnchanged(watches: readonly Watched[]): Promise<Set<string>> {
     const rows = await this.transactions.query(LOCK_UNCHANGED, [
       watches.map(({ id }) => id),
@@ -202,7 +202,7 @@ export class WatchRepository {
     if (states.length > 0) await this.transactions.query(SAVE_STATES, [JSON.stringify(states)]);
   }
 
-  /** What it remembers, by game. */
+  /** A watch's state, by game. */
   async statesOf(watchId: string): Promise<Map<string, WatchStateRow>> {
     const rows = await this.transactions.repository(WatchStateRow).findBy({ watchId });
     return new Map(rows.map((row) => [row.gameId, row]));

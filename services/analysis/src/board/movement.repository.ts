@@ -30,7 +30,7 @@ const LISTINGS = statement(
    WHERE r.league = $1 AND r.known_at > $3 AND r.known_at <= $4 GROUP BY r.known_at ORDER BY r.known_at`,
 );
 
-/** How a prop's prices, and what the injury report says of its player, changed. */
+/** Changes of a prop's prices and of its player's injury status. */
 @Injectable()
 export class MovementRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -40,7 +40,7 @@ export class MovementRepository {
     return this.transactions.query(CHANGES, [gameId, playerId, market, until]);
   }
 
-  /** When the report's status of a player changed in (after, until]; null: not listed. */
+  /** When a player's injury status changed in (after, until]. A null status means not listed. */
   async statusChanges(
     league: PropLeague,
     playerId: string,

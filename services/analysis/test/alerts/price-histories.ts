@@ -227,6 +227,6 @@ function summary(title: string, text: string): string {
   const move = /: ([\d.]+) → ([\d.]+)$/.exec(title);
   if (move) return `${move[1]} → ${move[2]}`;
   const line = /(?:over|under) ([\d.]+) points: /.exec(title)?.[1];
-  const price = /now has ([+-]\d+)/.exec(text)?.[1];
-  return `${line} at ${Number(price)}`;
+  const price = /now has ([+−]\d+)/.exec(text)?.[1];
+  return `${line} at ${Number(price?.replace('−', '-'))}`;
 }

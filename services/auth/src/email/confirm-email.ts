@@ -34,7 +34,7 @@ export class ConfirmEmail {
         if (present.email !== account.email) throw new LinkNotValid();
         return withConfirmedEmail(present, email, now);
       });
-      // Links to the old address end with it.
+      // Links sent to the old address stop working.
       await this.links.void(account.id, isChange ? ['confirm', 'change', 'reset'] : ['confirm'], now);
       const record = { userId: account.id, client };
       await this.log.record({ ...record, kind: 'email-confirmed' });
@@ -66,7 +66,7 @@ export class GetEmailConfirmation {
   }
 }
 
-/** Sends the link of a pending change again, or else the one that confirms the present address. */
+/** Sends again the link of a pending change, or else the one that confirms the current address. */
 @Injectable()
 export class SendEmailConfirmation {
   constructor(

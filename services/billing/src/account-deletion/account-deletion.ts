@@ -5,7 +5,7 @@ import { CustomerRepository } from '../customers/customer.repository.ts';
 import { ifMissing, StripeProvider } from '../provider/stripe-provider.ts';
 import { SyncCustomer } from '../subscriptions/sync-customer.ts';
 
-/** Ends a deleted account's purchases. Practically never given up, since the customer is charged until then. */
+/** Ends a deleted account's purchases. Retried practically forever, since the customer is charged until it succeeds. */
 export const endPurchases = outsideCall({
   name: 'end-customer',
   payload: z.object({ customerId: z.string() }),
@@ -64,7 +64,7 @@ export class EraseCustomer {
 
   /** @throws ProviderUnavailable */
   async execute(customerId: string): Promise<void> {
-    // It may have been deleted by an earlier try, or in the provider's dashboard.
+    // An earlier attempt or someone in the provider's dashboard may have deleted it already.
     await this.provider.call((api) => api.customers.del(customerId)).catch(ifMissing(null));
     await this.customers.markErased(customerId);
   }

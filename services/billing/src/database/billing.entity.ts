@@ -11,7 +11,7 @@ export class CustomerRow {
   /** Idempotency key of the customer's creation. */
   @Column('uuid', { name: 'creation_key' }) creationKey!: string;
   @Column('text', { nullable: true }) email!: string | null;
-  /** Raised with each stored state. A state that was fetched at an older generation is outdated. */
+  /** Incremented with each stored state. A state fetched at an older generation is outdated. */
   @Column('integer', { default: 0 }) generation!: number;
   /** When the account was deleted. The row is kept, so that purchases that surface later are canceled. */
   @Column('timestamptz', { name: 'closed_at', nullable: true }) closedAt!: Date | null;
@@ -24,7 +24,7 @@ export class CustomerRow {
 @Check('plan_tier', "tier IN ('Free', 'Premium', 'Platinum')")
 export class PlanRow {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
-  /** Raised with each change that is announced. */
+  /** Incremented with each published change. */
   @Column('integer') version!: number;
   @Column('text') tier!: PaidPlan;
   @Column('text') status!: SubscriptionStatus;
@@ -86,7 +86,7 @@ export class DisputeRow {
   @Column('timestamptz', { name: 'forgiven_at', nullable: true }) forgivenAt!: Date | null;
 }
 
-/** Something for an Admin to look at, until it is dismissed. */
+/** An alert for Admins, until one dismisses it. */
 @Entity('alert')
 @Unique('alert_once', ['key'])
 @Index('alert_open', ['userId', 'kind'], { where: 'settled_at IS NULL' })

@@ -17,7 +17,7 @@ export class StorePlan {
     private readonly clock: Clock,
   ) {}
 
-  /** Call it under the lock of the customer's row. A plan that does not differ from the stored one is not stored. */
+  /** The caller must hold the lock on the customer's row. An unchanged plan is not stored again. */
   execute(userId: string, planFrom: (before: Plan) => Plan): Promise<Plan> {
     return this.transactions.run(async () => {
       const before = await this.plans.stored(userId);

@@ -17,22 +17,35 @@ export class AlertRulesRow {
 @Entity('alert_target')
 @Unique('alert_target_token', ['offToken'])
 @Unique('alert_target_endpoint', ['endpoint'])
+@Unique('alert_target_discord', ['discordId'])
 @Index('alert_target_mailbox', ['userId'], { unique: true, where: "channel = 'email'" })
 @Index('alert_target_user', ['userId'])
-@Check('alert_target_channel', "channel IN ('push', 'email')")
+@Check('alert_target_channel', "channel IN ('push', 'email', 'discord')")
+@Check('alert_target_direct', "(channel = 'discord') = (discord_id IS NOT NULL)")
 @Check('alert_target_push', "(channel = 'push') = (endpoint IS NOT NULL AND p256dh IS NOT NULL AND auth IS NOT NULL)")
 export class AlertTargetRow {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
   @Column('text') channel!: AlertChannel;
-  /** The address of the browser's push service, and its keys; null for email. */
+  /** The address of the browser's push service, and its keys; null for other channels. */
   @Column('text', { nullable: true }) endpoint!: string | null;
   @Column('text', { nullable: true }) p256dh!: string | null;
   @Column('text', { nullable: true }) auth!: string | null;
+  /** The user in Discord; null for other channels. */
+  @Column('text', { name: 'discord_id', nullable: true }) discordId!: string | null;
   @Column('text', { nullable: true }) label!: string | null;
   /** In the links that turn it off. It can do nothing else. */
   @Column('text', { name: 'off_token' }) offToken!: string;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+}
+
+/** A code of /link, by which the owner of an account proves to be this Discord user. */
+@Entity('discord_code')
+export class DiscordCodeRow {
+  @PrimaryColumn('text') code!: string;
+  @Column('text', { name: 'discord_id' }) discordId!: string;
+  @Column('text') name!: string;
+  @Column('timestamptz', { name: 'expires_at' }) expiresAt!: Date;
 }
 
 /** Why an alert was not sent to a target. */
@@ -62,4 +75,4 @@ export class AlertDeliveryRow {
   @Column('timestamptz', { name: 'settled_at', nullable: true }) settledAt!: Date | null;
 }
 
-export const ALERT_TABLES = [AlertRulesRow, AlertTargetRow, AlertDeliveryRow];
+export const ALERT_TABLES = [AlertRulesRow, AlertTargetRow, DiscordCodeRow, AlertDeliveryRow];

@@ -30,6 +30,18 @@ export class AddressNotConfirmed extends errorClass(
   'Confirm your email address on the account page first. Then alerts can go there.',
 ) {}
 
+export class DiscordNotSetUp extends errorClass(
+  'DISCORD_NOT_SET_UP',
+  'unavailable',
+  'This server sends no messages in Discord. Choose email, or open the alerts page.',
+) {}
+
+export class UnknownDiscordCode extends errorClass(
+  'UNKNOWN_DISCORD_CODE',
+  'not-found',
+  'This code is wrong or older than ten minutes. Type /link in Discord again, and write the new code here.',
+) {}
+
 export class NoSuchTarget extends errorClass(
   'NO_SUCH_TARGET',
   'not-found',

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AlertRules } from '@overline/contracts';
 import { deleteInBatches, statement, Transactions } from '@overline/database';
-import { In } from 'typeorm';
+import { In, LessThan } from 'typeorm';
 import { z } from 'zod';
-import { AlertDeliveryRow, AlertRulesRow, AlertTargetRow, type DropReason } from './alert.entity.ts';
+import { AlertDeliveryRow, AlertRulesRow, AlertTargetRow, DiscordCodeRow, type DropReason } from './alert.entity.ts';
 import { DEFAULT_RULES } from './quiet-hours.ts';
 
 const ROWS_PER_BATCH = 5_000;
@@ -63,9 +63,11 @@ export class AlertRepository {
     return this.targets.findOneBy({ id });
   }
 
-  /** A browser has one subscription: adding it again, also for another account, replaces it. */
+  /** A browser and a Discord user get the alerts of one account: adding them again, also for another, replaces it. */
   async addTarget(target: AlertTargetRow): Promise<void> {
-    if (target.endpoint !== null) await this.targets.delete({ endpoint: target.endpoint });
+    const { userId, endpoint, discordId } = target;
+    if (endpoint !== null) await this.targets.delete({ endpoint });
+    if (discordId !== null) await this.targets.delete([{ discordId }, { userId, channel: 'discord' }]);
     await this.targets.createQueryBuilder().insert().values(target).orIgnore().execute();
   }
 
@@ -75,6 +77,21 @@ export class AlertRepository {
 
   targetByToken(offToken: string): Promise<AlertTargetRow | null> {
     return this.targets.findOneBy({ offToken });
+  }
+
+  async addCode(code: DiscordCodeRow, now: Date): Promise<void> {
+    const codes = this.transactions.repository(DiscordCodeRow);
+    await codes.delete({ expiresAt: LessThan(now) });
+    await codes.delete({ discordId: code.discordId });
+    await codes.insert(code);
+  }
+
+  /** Uses a code up; null if it does not exist or has expired. */
+  async takeCode(code: string, now: Date): Promise<DiscordCodeRow | null> {
+    const codes = this.transactions.repository(DiscordCodeRow);
+    const row = await codes.findOneBy({ code });
+    const isMine = ((await codes.delete({ code })).affected ?? 0) > 0;
+    return isMine && row !== null && row.expiresAt > now ? row : null;
   }
 
   /** How many alerts are sent or planned on a day of the user. */

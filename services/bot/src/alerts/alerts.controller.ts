@@ -8,6 +8,7 @@ import {
   type EventOf,
   getAlertSettings,
   type InputOf,
+  linkDiscordRequest,
   removeAlertTargetRequest,
   type RequestReply,
   turnAlertsOffRequest,
@@ -40,6 +41,11 @@ export class AlertsController {
   @OnRequest(addAlertMailboxRequest)
   addMailbox({ by }: InputOf<typeof addAlertMailboxRequest>): Promise<AlertSettings> {
     return this.settings.addMailbox(by);
+  }
+
+  @OnRequest(linkDiscordRequest)
+  link({ by, code }: InputOf<typeof linkDiscordRequest>): Promise<AlertSettings> {
+    return this.settings.linkDiscord(by, code);
   }
 
   @OnRequest(removeAlertTargetRequest)

@@ -18,17 +18,21 @@ import type { AlertTargetRow } from './alert.entity.ts';
 import {
   AccountGone,
   AddressNotConfirmed,
+  DiscordNotSetUp,
   MailNotSetUp,
   NoSuchTarget,
   PushNotSetUp,
   TooManyDevices,
+  UnknownDiscordCode,
   UnknownPushService,
 } from './alert.errors.ts';
 import { AlertRepository } from './alert.repository.ts';
+import { BotConfig } from '../config.ts';
 import { PushSender } from './push-sender.ts';
 
 const MAX_DEVICES = 10;
 const TOKEN_BYTES = 32;
+const NOWHERE = { endpoint: null, p256dh: null, auth: null, discordId: null, label: null };
 
 /** Reads and changes where an account's alerts go, and when. */
 @Injectable()
@@ -40,6 +44,7 @@ export class ChangeSettings {
     private readonly bus: Bus,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
+    private readonly config: BotConfig,
   ) {}
 
   /** @throws AccountGone */
@@ -57,6 +62,7 @@ export class ChangeSettings {
         createdAt: createdAt.toISOString(),
       })),
       pushKey: this.push.publicKey,
+      discord: { available: this.config.missingForDiscord === null },
       email: { available: this.mailer.isConfigured, address: recipient.email, confirmed: recipient.emailConfirmed },
     };
   }
@@ -80,7 +86,7 @@ export class ChangeSettings {
         ({ channel, endpoint }) => channel === 'push' && endpoint !== device.endpoint,
       );
       if (others.length >= MAX_DEVICES) throw new TooManyDevices();
-      await this.alerts.addTarget(this.targetOf(by, { channel: 'push', ...device }));
+      await this.alerts.addTarget(this.targetOf(by, { ...NOWHERE, channel: 'push', ...device }));
     });
     return this.read(by);
   }
@@ -90,8 +96,19 @@ export class ChangeSettings {
     if (!this.mailer.isConfigured) throw new MailNotSetUp();
     const { recipient } = await this.bus.request(getRecipient, { userId: by.userId });
     if (!recipient?.emailConfirmed) throw new AddressNotConfirmed();
-    const none = { endpoint: null, p256dh: null, auth: null, label: null };
-    await this.alerts.addTarget(this.targetOf(by, { channel: 'email', ...none }));
+    await this.alerts.addTarget(this.targetOf(by, { ...NOWHERE, channel: 'email' }));
+    return this.read(by);
+  }
+
+  /** @throws DiscordNotSetUp, UnknownDiscordCode */
+  async linkDiscord(by: Principal, code: string): Promise<AlertSettings> {
+    if (this.config.missingForDiscord !== null) throw new DiscordNotSetUp();
+    await this.transactions.run(async () => {
+      const found = await this.alerts.takeCode(code, this.clock.now());
+      if (!found) throw new UnknownDiscordCode();
+      const { discordId, name: label } = found;
+      await this.alerts.addTarget(this.targetOf(by, { ...NOWHERE, channel: 'discord', discordId, label }));
+    });
     return this.read(by);
   }
 
@@ -110,7 +127,7 @@ export class ChangeSettings {
 
   private targetOf(
     { userId }: Principal,
-    given: Pick<AlertTargetRow, 'channel' | 'endpoint' | 'p256dh' | 'auth' | 'label'>,
+    given: Omit<AlertTargetRow, 'id' | 'userId' | 'offToken' | 'createdAt'>,
   ): AlertTargetRow {
     const offToken = randomBytes(TOKEN_BYTES).toString('base64url');
     return { ...given, id: randomUUID(), userId, offToken, createdAt: this.clock.now() };

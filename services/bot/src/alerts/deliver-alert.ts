@@ -5,8 +5,10 @@ import { Mailer } from '@overline/mail';
 import { Bus } from '@overline/messaging';
 import { type AfterCall, OnOutsideCall, outsideCall, type OutsideCallOf } from '@overline/queue';
 import { Clock, wallClock } from '@overline/service-kit';
+import { escapeMarkdown } from 'discord.js';
 import { z } from 'zod';
 import { BotConfig } from '../config.ts';
+import { DiscordChannel } from '../discord/discord-channel.ts';
 import { DISCLAIMER } from '../message/text.ts';
 import type { AlertDeliveryRow, AlertTargetRow, DropReason } from './alert.entity.ts';
 import { AlertRepository, type DeliveryKey } from './alert.repository.ts';
@@ -44,6 +46,7 @@ export class DeliverAlert {
     private readonly alerts: AlertRepository,
     private readonly push: PushSender,
     private readonly mailer: Mailer,
+    private readonly discord: DiscordChannel,
     private readonly bus: Bus,
     private readonly clock: Clock,
     private readonly config: BotConfig,
@@ -83,7 +86,9 @@ export class DeliverAlert {
     signal: AbortSignal,
   ): Promise<DropReason | null> {
     if (target.channel === 'email') return this.mail(delivery, target, recipient);
-    const isSent = await this.pushTo(delivery, target, signal);
+    const send =
+      target.channel === 'push' ? this.pushTo(delivery, target, signal) : this.message(delivery, target, signal);
+    const isSent = await send;
     if (isSent) return null;
     await this.alerts.removeTarget({ id: target.id });
     return 'turned-off';
@@ -113,6 +118,18 @@ export class DeliverAlert {
       },
     });
     return isAccepted ? null : 'refused';
+  }
+
+  private message(
+    { alertId, title, text, path }: AlertDeliveryRow,
+    { discordId, offToken }: AlertTargetRow,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const { SITE_URL: site } = this.config;
+    const links = `[Open Overline](<${site}${path}>) · [Turn off these messages](<${site}/alerts-off#${offToken}>)`;
+    const content = [`**${escapeMarkdown(title)}**`, escapeMarkdown(text), links, `-# ${DISCLAIMER}`].join('\n');
+    // Discord's nonce has at most 25 characters.
+    return this.discord.tell(discordId ?? '', content, alertId.replaceAll('-', '').slice(0, 25), signal);
   }
 
   private pushTo(

@@ -7,6 +7,7 @@ import {
   type MoneylineSide,
   phaseAt,
 } from '@overline/contracts';
+import { MINUS } from '@overline/forecast';
 import { Bus } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import type { APIEmbedField } from 'discord.js';
@@ -81,7 +82,7 @@ export function gameFields(
 function sideText(team: string, { probability, best, ev, stance }: MoneylineSide): string {
   const chance = `${plain(team, MAX_TEAM_LENGTH)}: ${probability.toFixed(1)}%`;
   if (best === null || ev === null) return `${chance} · no price`;
-  const value = `${ev < 0 ? '−' : '+'}${Math.abs(ev).toFixed(1)}%`;
+  const value = `${ev < 0 ? MINUS : '+'}${Math.abs(ev).toFixed(1)}%`;
   return [chance, priceText(best.price, best.book), value, ...(stance === 'bet' ? ['Bet'] : [])].join(' · ');
 }
 

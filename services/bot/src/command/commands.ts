@@ -13,6 +13,7 @@ import {
 } from 'discord.js';
 import { type Commands, GatewayConnection } from '../discord/gateway-connection.ts';
 import { type Answer, AnswerPicks, AnswerRecord, textAnswer } from './answers.ts';
+import { AnswerLink } from '../alerts/answer-link.ts';
 import { AnswerMoneylines } from './answer-moneylines.ts';
 import { AnswerProp } from './answer-prop.ts';
 
@@ -37,6 +38,7 @@ export class CommandAnswers implements Commands, OnModuleInit {
     private readonly record: AnswerRecord,
     private readonly prop: AnswerProp,
     private readonly moneylines: AnswerMoneylines,
+    private readonly link: AnswerLink,
   ) {}
 
   onModuleInit(): void {
@@ -78,6 +80,8 @@ export class CommandAnswers implements Commands, OnModuleInit {
           return await this.record.execute();
         case 'moneylines':
           return await this.moneylines.execute();
+        case 'link':
+          return await this.link.execute(interaction.user);
         case 'prop':
           return await this.prop.execute(interaction.options.getString('player', true));
         default:
@@ -101,6 +105,7 @@ const DEFINITIONS: ApplicationCommandDataResolvable[] = [
   { name: 'picks', description: "Today's picks on the Free plan" },
   { name: 'record', description: 'The track record of our picks' },
   { name: 'moneylines', description: 'Tonight’s games and both sides of their moneylines' },
+  { name: 'link', description: 'Get your alerts here as direct messages' },
   {
     name: 'prop',
     description: "A player's picks today and results from yesterday",

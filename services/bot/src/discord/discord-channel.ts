@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type APIMessage, type RawFile, RateLimitError, REST, type RequestData, Routes } from 'discord.js';
+import {
+  type APIMessage,
+  DiscordAPIError,
+  type RawFile,
+  RateLimitError,
+  REST,
+  RESTJSONErrorCodes,
+  type RequestData,
+  Routes,
+} from 'discord.js';
 import type { ChannelMessage } from '../message/channel-message.ts';
 import { discordProblem } from './discord.errors.ts';
 import { BotConfig } from '../config.ts';
@@ -18,7 +27,15 @@ export class DiscordRateLimited extends Error {
   }
 }
 
-/** Reads, posts and edits messages in our channel over REST. Never retries or waits: callers do. */
+/** Who left our server, blocked us, or takes no messages from it. */
+const NOT_REACHABLE: readonly unknown[] = [
+  RESTJSONErrorCodes.CannotSendMessagesToThisUser,
+  RESTJSONErrorCodes.UnknownUser,
+];
+
+/**
+ * Messages in our channel (read, post, edit) and direct messages, over REST. Never retries or waits: callers do.
+ */
 @Injectable()
 export class DiscordChannel {
   private readonly rest: REST;
@@ -67,6 +84,21 @@ export class DiscordChannel {
   ): Promise<void> {
     const request = { body: bodyOf(message), files: filesOf(message), signal };
     await this.call('patch', Routes.channelMessage(at.channelId, at.messageId), request);
+  }
+
+  /** Sends a direct message. Returns false if the user cannot be reached. */
+  async tell(userId: string, content: string, nonce: string, signal: AbortSignal): Promise<boolean> {
+    try {
+      const open = { body: { recipient_id: userId }, signal };
+      const { id } = (await this.call('post', Routes.userChannels(), open)) as { id: string };
+      const body = { content, nonce, enforce_nonce: true, allowed_mentions: { parse: [] } };
+      await this.call('post', Routes.channelMessages(id), { body, signal });
+      return true;
+    } catch (error) {
+      const cause = error instanceof Error ? error.cause : undefined;
+      if (cause instanceof DiscordAPIError && NOT_REACHABLE.includes(cause.code)) return false;
+      throw error;
+    }
   }
 
   private async ownId(signal: AbortSignal): Promise<string> {

@@ -67,6 +67,8 @@ export const aResult = factory<PickResult>((number) =>
   PickResult.parse({
     ...shared(number),
     pickDirection: 'Over',
+    playerId: 'nba:1',
+    gameId: 'game 1',
     startsAt: '2026-11-23T00:30:00.000Z',
     probability: 58.3,
     confidence: 71.2,

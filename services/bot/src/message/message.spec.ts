@@ -114,9 +114,9 @@ describe('a message with picks', () => {
     expect(first?.url).toBe('https://overline.test/picks');
     expect(first?.fields?.[0]?.name).toMatch(/^1 · Player \d+ · Over 20.5 Points$/);
     expect(first?.fields?.[0]?.value.split('\n')).toEqual([
-      'Bet · -110 at DraftKings · 58.3% chance · confidence 71 (high)',
+      'Bet · −110 at DraftKings · 58.3% chance · confidence 71 (high)',
       'Foxes at Wolves · <t:1795393800:t> (<t:1795393800:R>)',
-      'Why: fair price -121, offered -110. Over in 7 of the last 10 games.',
+      'Why: fair price −121, offered −110. Over in 7 of the last 10 games.',
       'Against: Second night of a back-to-back.',
     ]);
     expect(embeds.at(-1)?.footer?.text).toContain('1-800-GAMBLER');
@@ -125,7 +125,7 @@ describe('a message with picks', () => {
   it('marks leans with the price at which they become a bet', () => {
     const { embeds } = picks([aPick({ stance: 'lean', takeAt: 118 })]);
     expect(embeds[0]?.fields?.[0]?.value.split('\n')).toEqual([
-      'Lean · -110 at DraftKings · 58.3% chance · confidence 71 (high)',
+      'Lean · −110 at DraftKings · 58.3% chance · confidence 71 (high)',
       'Foxes at Wolves · <t:1795393800:t> (<t:1795393800:R>)',
       'No bet at this price. Take at +118 or better.',
       'Why: Over in 7 of the last 10 games.',

@@ -1,5 +1,5 @@
 import { escapeMarkdown } from 'discord.js';
-import { americanText, bandOf, confidenceText, decimalFromAmerican } from '@overline/forecast';
+import { americanText, bandOf, confidenceText, decimalFromAmerican, MINUS } from '@overline/forecast';
 import type { OutcomeStatus, PickResult } from '@overline/contracts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -51,7 +51,7 @@ export function betText({ playerName, propType, propLine }: Bet, side: string): 
   return `${plain(playerName, MAX_NAME_LENGTH)} · ${side} ${propLine} ${plain(propType, MAX_PROP_LENGTH)}`;
 }
 
-/** '-110 at DraftKings' */
+/** '−110 at DraftKings' */
 export function priceText(price: number, book: string): string {
   return `${americanText(price)} at ${plain(book, MAX_BOOK_LENGTH)}`;
 }
@@ -69,7 +69,7 @@ export function tallyText({ wins, losses, pushes }: { wins: number; losses: numb
 /** '+2.35' */
 export function unitsText(units: number): string {
   const rounded = Math.round(units * 100) / 100;
-  return `${rounded < 0 ? '−' : '+'}${Math.abs(rounded).toFixed(2)}`;
+  return `${rounded < 0 ? MINUS : '+'}${Math.abs(rounded).toFixed(2)}`;
 }
 
 /** Discord's timestamp markup: the time in the reader's zone, and how far away it is. */

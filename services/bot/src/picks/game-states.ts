@@ -11,7 +11,7 @@ import {
 import { Bus } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 
-/** How the games of picks stand, for replies after tip-off. */
+/** The state of each pick's game, for replies after tip-off. */
 @Injectable()
 export class GameStates {
   private readonly logger = new Logger(GameStates.name);
@@ -32,7 +32,7 @@ export class GameStates {
     return new Map(lines);
   }
 
-  /** Without the analysis service only the start time tells whether a game is under way. */
+  /** If the analysis service is unavailable, only the start time shows whether a game is under way. */
   private async fetch(): Promise<ReadonlyMap<string, GameState>> {
     try {
       return new Map((await this.bus.request(getGameStates, {})).map((game) => [game.gameId, game]));

@@ -43,7 +43,7 @@ export class PostNow {
     return problem === null ? { success: true, message: success } : { success: false, message: problem };
   }
 
-  /** Null once the message is in the channel, otherwise the reason it is not. */
+  /** Null once the message is in the channel; otherwise why it is not. */
   private async outcome(post: PostKey): Promise<string | null> {
     for (const endsAt = performance.now() + TIMEOUT_MS; performance.now() < endsAt; await sleep(POLL_MS)) {
       const row = await this.posts.get(post);

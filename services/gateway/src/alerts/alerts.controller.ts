@@ -19,6 +19,8 @@ import {
   getAlertSettings,
   getPublishedPicks,
   type InputOf,
+  linkDiscord,
+  linkDiscordRequest,
   listAlertsRequest,
   listWatchesRequest,
   myAlerts,
@@ -99,6 +101,11 @@ export class AlertsController {
   @Route(addAlertMailbox)
   addMailbox(@Caller() by: Principal): Promise<AlertSettings> {
     return this.bus.request(addAlertMailboxRequest, { by });
+  }
+
+  @Route(linkDiscord)
+  link(@Caller() by: Principal, @Body() { code }: BodyOf<typeof linkDiscord>): Promise<AlertSettings> {
+    return this.bus.request(linkDiscordRequest, { by, code });
   }
 
   @Route(removeAlertTarget)

@@ -34,7 +34,7 @@ export function ResponseTimes({ usage: { responseTimes, groups } }: { usage: Usa
         ))}
       </dl>
       <Table
-        label="Response times by kind of call"
+        label="Response times by type of call"
         columns={COLUMNS}
         rows={groups}
         keyOf={({ group }) => group}

@@ -107,7 +107,7 @@ function TrendTable({ title, unit, points, hourly, format }: TrendTableProps) {
         role="region"
         aria-label={`${title} as a table`}
         tabIndex={0}
-        className="relative mt-2 max-h-64 overflow-auto"
+        className="scroll-x relative mt-2 max-h-64 overflow-y-auto"
       >
         <table className="w-full text-left text-sm">
           <caption className="sr-only">{title}</caption>

@@ -12,17 +12,17 @@ export interface PropQuestion {
 }
 
 /** How many of points, rebounds, assists, steals and blocks reach ten. */
-export type Feat = 'double-double' | 'triple-double';
+export type Milestone = 'double-double' | 'triple-double';
 
-export interface FeatQuestion {
+export interface MilestoneQuestion {
   playerId: string;
   gameId: string;
-  feat: Feat;
-  /** Asked is whether he has none. */
+  feat: Milestone;
+  /** The question is whether the player has none. */
   without?: boolean;
 }
 
-/** A team that is taken to win its game. */
+/** A bet on a team to win its game. */
 export interface WinnerQuestion {
   gameId: string;
   teamId: string;
@@ -42,7 +42,7 @@ export interface BestQuestion {
   minPrice?: number | null;
   /** Sorts by expected value at the price, or by probability. */
   order: 'value' | 'chance';
-  /** Asked is who likeliest goes over (or under) this line of the one market, whatever the price. */
+  /** The question is who is most likely to go over (or under) this line, whatever the price. */
   line?: number;
 }
 
@@ -79,10 +79,10 @@ export type Why =
   | 'product'
   | 'nothing';
 
-/** A question that may be meant instead, as a person chooses it from a list. */
+/** Another question the user may have meant, offered as a choice. */
 export type Suggestion = PropAnalysis['candidates'][number];
 
-/** Who a question takes to be out or to play, and what it takes over; absent if nothing. */
+/** Who the question assumes to be out or back, and what it takes over; absent if nothing. */
 export interface Given {
   given?: LineupChange[];
   /** What a follow-up took over from the last answered question, for the user. */
@@ -94,27 +94,27 @@ export interface CompareQuestion {
   players: { playerId: string; gameId: string }[];
   market: string;
   order: 'more' | 'fewer';
-  /** Asked about everybody who plays; these are the players with the highest averages. */
+  /** Set if the question was about everyone who plays; `players` are those with the highest averages. */
   everybody?: true;
 }
 
 /** Bets of several kinds: "Knicks to win and Brunson over 24.5 points". */
 export interface MixedQuestion {
   props: PropQuestion[];
-  feats: FeatQuestion[];
+  feats: MilestoneQuestion[];
   winners: WinnerQuestion[];
 }
 
 /** The parsed meaning of a question. */
 export type Reading =
   | ({ kind: 'props'; questions: PropQuestion[] } & Given)
-  /** `ranked`: asked is who of them, or of everybody, likeliest has one. */
-  | ({ kind: 'feats'; questions: FeatQuestion[]; ranked?: 'named' | 'everybody' } & Given)
+  /** `ranked`: the question is who of these players, or of everyone, is most likely to have one. */
+  | ({ kind: 'feats'; questions: MilestoneQuestion[]; ranked?: 'named' | 'everybody' } & Given)
   | ({ kind: 'mixed' } & MixedQuestion & Given)
   | ({ kind: 'best'; continues?: true } & BestQuestion)
   | ({ kind: 'compare' } & CompareQuestion & Given)
   | ({ kind: 'game'; gameId: string } & Given)
-  /** `text` describes the choice for the user. `continues`: it may go on from the last answered question. */
+  /** `text` describes the choice for the user. `continues`: it may follow up on the last answered question. */
   | { kind: 'ambiguous'; suggestions: Suggestion[]; text?: string; continues?: true }
   /** `text` explains to the user what is not offered and what is. */
   | { kind: 'refused'; why: Why; text: string; suggestions: Suggestion[]; continues?: true };

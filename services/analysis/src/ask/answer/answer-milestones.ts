@@ -16,7 +16,7 @@ import { listed } from '../../forecast/wording/phrases.ts';
 import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
 import { type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
 import type { Drafted } from '../analysis/analysis.ts';
-import type { FeatQuestion, Given } from '../analysis/reading.ts';
+import type { MilestoneQuestion, Given } from '../analysis/reading.ts';
 import { whatIfDraft } from './answer-props.ts';
 import { emptyProps } from './empty-answer.ts';
 import { milestoneProp, NEEDED } from './milestone-prop.ts';
@@ -32,7 +32,7 @@ const MAX_CHANCE = 0.999;
 const MIN_SHOWN_CHANCE = 0.01;
 
 interface Input extends Given {
-  questions: readonly FeatQuestion[];
+  questions: readonly MilestoneQuestion[];
   query: string;
   asOf: Date;
   /** Asked is who of them, or of everybody, likeliest has one. */
@@ -91,7 +91,7 @@ export class AnswerMilestones {
   }
 
   private async answer(
-    { playerId, gameId, feat, without = false }: FeatQuestion,
+    { playerId, gameId, feat, without = false }: MilestoneQuestion,
     name: string,
     asOf: Date,
     given: readonly LineupChange[],

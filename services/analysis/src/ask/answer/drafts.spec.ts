@@ -46,7 +46,7 @@ describe('the evidence on a prop', () => {
     const { draft } = aPropDraft([{ side: 'over', values }]);
     const against = draft.analyzedProps[0]?.forecast.considerations.filter(({ points }) => points === 'against') ?? [];
     expect(against.map(({ text }) => text)).toContain(
-      'The over hit too rarely for the price: 1 of 5 in his last 5, 6 of 20 in his last 20, 6 of 20 this season.',
+      'The over hit too rarely for the price: 1 of 5 in the last 5, 6 of 20 in the last 20, 6 of 20 this season.',
     );
   });
 
@@ -65,7 +65,7 @@ describe('the prices of a game', () => {
     expect(draft.summary).toMatch(/\+227 on the Harbor City Gulls \(Northbet\) is worth more than the fair \+216\.$/);
     expect(draft.prediction?.reasoning).toContain(
       '+227 on the Gulls (Northbet) is worth more than the fair +216: it breaks even at 30.6%, an average gain of 3.5' +
-        '% of the stake. That makes it a lean; it becomes a bet at +233 or better. The other side, the Foxes at -275 ' +
+        '% of the stake. That makes it a lean; it becomes a bet at +233 or better. The other side, the Foxes at −275 ' +
         '(Northbet), means an average loss of 6.8% of the stake.',
     );
     expect(draft.prediction?.winner).toBe('Port Alder Foxes');
@@ -80,6 +80,6 @@ describe('the prices of a game', () => {
 
   it('put the favorite first if neither price is worth taking', () => {
     const { draft } = aGameDraft({ quoted: { home: -300, away: 205 }, alone: 0.68, chance: 0.6835 });
-    expect(draft.summary).toMatch(/pass at -300 \(Northbet\): take them at -\d+ or better\.$/);
+    expect(draft.summary).toMatch(/pass at −300 \(Northbet\): take them at −\d+ or better\.$/);
   });
 });

@@ -2,12 +2,12 @@ import type { AnalyzedProp, PropForecast } from '@overline/contracts';
 import { fairAmerican, hitRates, leagueOf, losingText, publishedAmerican, publishedNumber } from '@overline/forecast';
 import type { RecentGame } from '../../forecast/history/history.repository.ts';
 import type { PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
-import type { Feat } from '../analysis/reading.ts';
+import type { Milestone } from '../analysis/reading.ts';
 
 /** Ten or more of this many of the five statistics. */
-export const NEEDED: Readonly<Record<Feat, number>> = { 'double-double': 2, 'triple-double': 3 };
+export const NEEDED: Readonly<Record<Milestone, number>> = { 'double-double': 2, 'triple-double': 3 };
 
-const MARKETS: Readonly<Record<Feat, { key: string; name: string }>> = {
+const MARKETS: Readonly<Record<Milestone, { key: string; name: string }>> = {
   'double-double': { key: 'player_double_double', name: 'Double-double' },
   'triple-double': { key: 'player_triple_double', name: 'Triple-double' },
 };
@@ -22,7 +22,7 @@ export interface MilestoneForecast {
   player: PlayerForecast;
   name: string;
   teams: ReadonlyMap<string, string>;
-  feat: Feat;
+  feat: Milestone;
   /** Whether the bet is that it does not happen. */
   without: boolean;
   /** Chance 0..1 that it happens. */
@@ -95,7 +95,7 @@ export function milestoneProp(asked: MilestoneForecast): AnalyzedProp {
 
 function pastGames(
   { recent, game, side }: PlayerForecast,
-  feat: Feat,
+  feat: Milestone,
   without: boolean,
 ): Pick<PropForecast, 'hitRates' | 'games'> {
   const valued = recent.map((one) => ({ ...one, value: happened(one, feat) ? 1 : 0 }));
@@ -125,6 +125,6 @@ function pastGames(
   };
 }
 
-function happened({ stats }: RecentGame, feat: Feat): boolean {
+function happened({ stats }: RecentGame, feat: Milestone): boolean {
   return STATS.filter((name) => (stats[name] ?? 0) >= 10).length >= NEEDED[feat];
 }

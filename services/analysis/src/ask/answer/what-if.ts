@@ -12,7 +12,7 @@ import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PlayerRepository, TeamRepository } from '../../facts/player/player.repository.ts';
 import { HistoryRepository, type RecentGame } from '../../forecast/history/history.repository.ts';
 import type { PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
-import { chance, isExtreme, times, unitText } from '../../forecast/wording/phrases.ts';
+import { chance, isExtreme, signed, times, unitText } from '../../forecast/wording/phrases.ts';
 
 /** The players of a question's conditions, with what is known of them. */
 export interface KnownChanges {
@@ -127,9 +127,4 @@ function restsOn(name: string, games: number, { changes }: KnownChanges): string
   return games === 0
     ? `${name} has played no game ${who} yet: this rests on ${parts}.`
     : `It rests on ${times(games, 'past game')} of ${name} ${who}, and on ${parts}.`;
-}
-
-function signed(value: number): string {
-  const size = Math.abs(value).toFixed(1);
-  return size === '0.0' ? '±0.0' : `${value < 0 ? '−' : '+'}${size}`;
 }

@@ -1,4 +1,4 @@
-import type { Feat } from '../analysis/reading.ts';
+import type { Milestone } from '../analysis/reading.ts';
 import { combinedMarket, type Side } from './lexicon.ts';
 import type { Entity, Mention, Placed } from './recognize.ts';
 
@@ -18,7 +18,7 @@ export interface Bet {
 export interface Clause {
   mentions: readonly Mention[];
   bets: readonly Bet[];
-  milestones: readonly Feat[];
+  milestones: readonly Milestone[];
   /** Asked is whether he has none of the milestones. */
   without: boolean;
 }

@@ -1,7 +1,7 @@
 import rows from '../../../data/questions/comparisons.json' with { type: 'json' };
 import { findMarket } from '@overline/forecast';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
-import type { Feat, Reading } from '../analysis/reading.ts';
+import type { Milestone, Reading } from '../analysis/reading.ts';
 import { givenOf } from './conditions.ts';
 import { phrasesIn } from './lexicon.ts';
 import type { ParsedQuestion } from './parse.ts';
@@ -33,7 +33,7 @@ export function marketOf({ clauses, text }: ParsedQuestion): string | undefined 
   return others.length === 0 ? market : undefined;
 }
 
-function featOf({ clauses }: ParsedQuestion): Feat | undefined {
+function featOf({ clauses }: ParsedQuestion): Milestone | undefined {
   const [feat, ...others] = new Set(clauses.flatMap(({ milestones }) => milestones));
   return others.length === 0 ? feat : undefined;
 }

@@ -1,4 +1,4 @@
-import type { FeatQuestion, Given, PropQuestion, Reading } from '../analysis/reading.ts';
+import type { MilestoneQuestion, Given, PropQuestion, Reading } from '../analysis/reading.ts';
 import { type Bet, type Clause, lineOf } from './bets.ts';
 import { marketOf } from './compare.ts';
 import { combinedMarket } from './lexicon.ts';
@@ -141,11 +141,11 @@ export function narrowed(parsed: ParsedQuestion, previous: Reading): Reading | u
 interface Earlier {
   playerId: string;
   bets: Bet[];
-  milestones: FeatQuestion[];
+  milestones: MilestoneQuestion[];
 }
 
 function betsByPlayer(previous: Extract<Reading, { questions: unknown }>): Earlier[] {
-  const questions: readonly (PropQuestion | FeatQuestion)[] = previous.questions;
+  const questions: readonly (PropQuestion | MilestoneQuestion)[] = previous.questions;
   return [...Map.groupBy(questions, ({ playerId }) => playerId)].map(([playerId, own]) => ({
     playerId,
     bets: own.flatMap((one) => ('market' in one ? [{ market: one.market, line: one.line, side: one.side }] : [])),

@@ -16,7 +16,7 @@ import phraseRows from '../../../data/questions/phrases.json' with { type: 'json
 import changing from '../../../data/questions/changing-anywhere.json' with { type: 'json' };
 import verbs from '../../../data/questions/verbs.json' with { type: 'json' };
 import wordClasses from '../../../data/questions/word-classes.json' with { type: 'json' };
-import type { Feat, Why } from '../analysis/reading.ts';
+import type { Milestone, Why } from '../analysis/reading.ts';
 
 export type Side = 'over' | 'under';
 
@@ -31,7 +31,7 @@ export type Meaning =
   /** A signed number that is not a price: +3.5. */
   | { kind: 'handicap' }
   /** `without`: asked is whether the player has none. */
-  | { kind: 'milestone'; feat: Feat; without?: boolean }
+  | { kind: 'milestone'; feat: Milestone; without?: boolean }
   /** A day word, or a date as YYYY-MM-DD, MM-DD or DD. */
   | { kind: 'day'; day: string }
   | { kind: 'venue'; venue: 'home' | 'away' }

@@ -1,7 +1,7 @@
 import { findMarket } from '@overline/forecast';
 import type {
   BestQuestion,
-  FeatQuestion,
+  MilestoneQuestion,
   PropQuestion,
   Reading,
   Suggestion,
@@ -163,7 +163,7 @@ function propsOfPlayers(parsed: ParsedQuestion, view: View): Reading {
   const high = parsed.clauses.flatMap(({ bets }) => bets).find(({ line }) => (line ?? 0) > HIGHEST_LINE);
   if (high) return refused('line', { words: String(high.line) });
   const props: PropQuestion[] = [];
-  const milestones: FeatQuestion[] = [];
+  const milestones: MilestoneQuestion[] = [];
   for (const { clause, player } of clear) {
     if (index.isAway(player)) return refused('away', { words: player.name });
     if (player.out) {
@@ -221,7 +221,7 @@ function whichMarket(players: readonly KnownPlayer[], parsed: ParsedQuestion, vi
   };
 }
 
-function milestonesOf(player: KnownPlayer, { milestones, without }: Clause, meant: MeantGame): FeatQuestion[] {
+function milestonesOf(player: KnownPlayer, { milestones, without }: Clause, meant: MeantGame): MilestoneQuestion[] {
   if (!('game' in meant) || meant.game === null) return [];
   const { id: gameId } = meant.game;
   return milestones.map((feat) => ({ playerId: player.id, gameId, feat, ...(without && { without }) }));

@@ -27,13 +27,13 @@ export interface Read {
 
 /** After this long without a guess the question counts as not understood. */
 const GUESS_MS = 20_000;
-/** The model may guess at a question in which our parser recognized no one, or not every word. */
+/** The model may guess at a question in which our parser recognized no name, or not every word. */
 const GUESSED_AT: readonly Why[] = ['nothing', 'player', 'unclear'];
 const DID_YOU_MEAN = 'We are not sure what you asked. Did you mean this?';
 
 /**
- * First step: reads the question with our parser. If the parser recognizes no one, the model rephrases the question and
- * the parser reads that. The guess is answered only if it resembles the question; otherwise it is a suggestion.
+ * First step: reads the question with our parser. If the parser recognizes no name, the model rephrases the question
+ * and the parser reads that. The guess is answered only if it resembles the question; otherwise it is a suggestion.
  */
 @Injectable()
 export class ReadStep {

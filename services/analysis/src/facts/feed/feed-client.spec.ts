@@ -81,8 +81,8 @@ describe('a feed request', () => {
   });
 
   it.each([
-    ['no answer in time', silence, 'nothing within 150 ms'],
-    ['a body that does not end', neverEnding, 'nothing within 150 ms'],
+    ['no answer in time', silence, 'no response within 150 ms'],
+    ['a body that does not end', neverEnding, 'no response within 150 ms'],
     ['half a body', half, 'terminated'],
     ['a connection that breaks', hangUp, 'fetch failed'],
     ['a 500', say(500, '{}'), 'it answered 500'],
@@ -147,8 +147,8 @@ describe('a feed request', () => {
       say(429, '', { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }),
       good,
     );
-    await expect(client.get('/x', {}, Body)).rejects.toThrow('left alone until');
-    await expect(client.get('/y', {}, Body)).rejects.toThrow('left alone until');
+    await expect(client.get('/x', {}, Body)).rejects.toThrow('asked for a pause until');
+    await expect(client.get('/y', {}, Body)).rejects.toThrow('asked for a pause until');
     expect(seen).toHaveLength(1);
     expect(client.status.report()).toMatchObject({ status: 'degraded' });
   });

@@ -26,8 +26,8 @@ export interface FeedClientOptions {
 type Query = Readonly<Record<string, string | number | readonly (string | number)[]>>;
 
 /**
- * GET requests to a feed, with rate limit, timeout, bounded retries and a validated body. Half a body or one of the
- * wrong shape is an error.
+ * GET requests to a feed, with rate limit, timeout, bounded retries and a validated body. A truncated or malformed
+ * body is an error.
  */
 export class FeedClient {
   readonly status = new FeedStatus();
@@ -104,7 +104,7 @@ export class FeedClient {
     const wait = this.pausedUntil - Date.now();
     if (wait > MAX_WAIT_MS) {
       const until = new Date(this.pausedUntil).toISOString();
-      throw new FeedUnavailable(this.options.feed, `it asked to be left alone until ${until}`);
+      throw new FeedUnavailable(this.options.feed, `it asked for a pause until ${until}`);
     }
     if (wait > 0) await sleep(wait);
   }
@@ -115,7 +115,7 @@ export class FeedClient {
     const isTimeout = isError(error) && error.name === 'TimeoutError';
     return new FeedUnavailable(
       feed,
-      isTimeout ? `nothing within ${timeoutMs} ms` : this.withoutSecrets(reasonOf(error)),
+      isTimeout ? `no response within ${timeoutMs} ms` : this.withoutSecrets(reasonOf(error)),
     );
   }
 

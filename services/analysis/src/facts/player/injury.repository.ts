@@ -27,19 +27,19 @@ export class InjuryRepository {
     });
   }
 
-  /** Who is out as of a moment, by the newest report of the 24 hours before it; unknown without one. */
+  /** Who is out as of a time, from the newest report of the 24 hours before it; `unknown` if there is none. */
   async lineup(league: PropLeague, asOf: Date): Promise<Lineup> {
     const listed = await this.report(league, asOf);
     return listed === null ? 'unknown' : { report: injuryReport(listed) };
   }
 
-  /** That report's status of each listed player: out, day-to-day, questionable, …. */
+  /** The status of each player in that report: out, day-to-day, questionable and so on. */
   async listings(league: PropLeague, asOf: Date): Promise<Map<string, string>> {
     const listed = (await this.report(league, asOf)) ?? [];
     return new Map(listed.map(({ playerId, status }) => [playerId, listingOf(status)]));
   }
 
-  /** That report's time and statuses; null without one. */
+  /** That report's time and statuses; null if there is none. */
   async newest(league: PropLeague, asOf: Date): Promise<{ knownAt: Date; listings: Map<string, string> } | null> {
     const knownAt = await this.newestTime(league, asOf);
     return knownAt && { knownAt, listings: await this.listings(league, asOf) };

@@ -1,7 +1,7 @@
 import type { OddsEvent } from '../feed/odds-feed.ts';
 import { teamKey } from '../name/folded-name.ts';
 
-/** A game with its teams by folded name, as odds events are matched to it. */
+/** A game with the normalized names of its teams, by which odds events are matched to it. */
 export interface PricedGame {
   id: string;
   startsAt: string;
@@ -14,7 +14,7 @@ const SAME_GAME_MS = 12 * 3_600_000;
 /**
  * Matches odds events to games, by game id: same teams, starts within 12 hours, the nearest pair first. Each event and
  * each game is used once, so that each game of a doubleheader gets its own event or none. `games` must hold every game
- * of these teams around that time, even those of no interest: otherwise one game could get another's event.
+ * of these teams around that time, even those that are not priced: otherwise one game could get another's event.
  */
 export function matchEvents<Event extends OddsEvent>(
   events: readonly Event[],

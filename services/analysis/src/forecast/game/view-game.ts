@@ -43,7 +43,7 @@ interface Input {
   game: StoredGame;
   teams: ReadonlyMap<string, string>;
   asOf: Date;
-  /** A what-if: who is taken to be out, or back. */
+  /** What-if changes: who is assumed to be out, or back. */
   given?: readonly LineupChange[];
 }
 

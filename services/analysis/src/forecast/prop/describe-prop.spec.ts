@@ -77,7 +77,7 @@ function described(points: number[], over: Partial<PropSubject> = {}, market = '
 }
 
 /** Every number in a text, with its sign where it has one. */
-const numbers = (text: string): string[] => text.match(/(?<![\w.])[+-]?\d+(?:\.\d+)?/g) ?? [];
+const numbers = (text: string): string[] => text.replaceAll('−', '-').match(/(?<![\w.])[+-]?\d+(?:\.\d+)?/g) ?? [];
 
 /** True for a fact, or a fact without its decimals. */
 const isRounded = (number: number, fact: number): boolean =>
@@ -141,7 +141,7 @@ describe('the sentences about a prop', () => {
 
   it('begin with his status if he is listed as out, and what it means for the bet', () => {
     const { summary } = describeProp(described([20, 30], { listed: 'out' })).forecast;
-    expect(summary).toMatch(/^Mads Goldenrod is listed as out\. If he sits, books void the bet/);
+    expect(summary).toMatch(/^Mads Goldenrod is listed as out\. Books void the bet if the player sits/);
   });
 
   it('come with numbers that the snapshot reproduces, all of them finite', () => {
@@ -245,12 +245,12 @@ const marked = (of: PropFindings): Record<string, string> =>
 describe('considerations', () => {
   it('point in the direction of their number', () => {
     expect(marked(facts())).toMatchObject({
-      'He went over this line in 7 of his last 10 games.': 'for',
-      'He averages 27.0 over his last 3, against a line of 24.5.': 'for',
+      'Over this line in 7 of the last 10 games.': 'for',
+      'The average over the last 3 games is 27.0, against a line of 24.5.': 'for',
       'The Bears allow 114.2 points a game, third-most in the league.': 'for',
     });
     expect(marked(facts({ over: false }))).toMatchObject({
-      'He averages 27.0 over his last 3, against a line of 24.5.': 'against',
+      'The average over the last 3 games is 27.0, against a line of 24.5.': 'against',
       'The Bears allow 114.2 points a game, third-most in the league.': 'against',
     });
   });
@@ -268,8 +268,8 @@ describe('considerations', () => {
     });
   });
 
-  it('mention his minutes if they change', () => {
-    expect(marked(facts())).toMatchObject({ 'He averaged 28.0 minutes over his last 3 games; we expect more.': 'for' });
+  it('mention the minutes if they change', () => {
+    expect(marked(facts())).toMatchObject({ 'The last 3 games averaged 28.0 minutes; we expect more.': 'for' });
   });
 
   it('are in order: for, against, neither', () => {

@@ -16,7 +16,7 @@ import {
 } from '@overline/forecast';
 import type { RecentGame } from '../history/history.repository.ts';
 import { type Passage, written } from '../wording/passage.ts';
-import { rankText, times } from '../wording/phrases.ts';
+import { rankText, signed, times } from '../wording/phrases.ts';
 import { propPassage } from './prop-passage.ts';
 import { absenceEffects, propReasons, type Reason, recentAverage, recentMinutes, treeEffect } from './prop-reasons.ts';
 import type { PropFindings, PropSubject, ValuedGame } from './prop-subject.ts';
@@ -142,10 +142,6 @@ export function considerations(reasons: readonly Reason[]): Consideration[] {
 /** Smaller corrections would read 0.0. */
 const MIN_TREE_EFFECT = 0.05;
 
-function signed(value: number, unit: string): string {
-  return `${value > 0 ? '+' : ''}${value.toFixed(1)} ${unit}`;
-}
-
 /** The facts beside the forecast, each with its sample size. */
 function dataPoints({ prop, rates, rank, games, evaluation, market }: PropFindings): PropForecast['dataPoints'] {
   const points = rates
@@ -165,9 +161,10 @@ function dataPoints({ prop, rates, rank, games, evaluation, market }: PropFindin
   if (played.games > 0)
     points.push({ label: 'Minutes, last 5', value: `${played.value.toFixed(1)} (${played.games} games)` });
   for (const { who, moved } of absenceEffects(prop.projection))
-    points.push({ label: `${who} out`, value: signed(moved, market.unit) });
+    points.push({ label: `${who} out`, value: `${signed(moved)} ${market.unit}` });
   const byTrees = treeEffect(prop.projection);
-  if (Math.abs(byTrees) >= MIN_TREE_EFFECT) points.push({ label: 'Tree model', value: signed(byTrees, market.unit) });
+  if (Math.abs(byTrees) >= MIN_TREE_EFFECT)
+    points.push({ label: 'Tree model', value: `${signed(byTrees)} ${market.unit}` });
   if (rank)
     points.push({
       label: 'Opponent allows',

@@ -34,7 +34,7 @@ export interface PlayerForecast {
   priced: ReadonlyMap<string, PricedProp>;
   /** By market: the books' quotes at any line, up to an hour older than the newest one. */
   quotes: ReadonlyMap<string, readonly PropQuote[]>;
-  /** The blend of model and market that past days taught. */
+  /** The blend of model and market, learned from past days. */
   learned: PropBlend;
   /** True if the injury report lists him as out. */
   out: boolean;
@@ -46,7 +46,7 @@ interface Ask {
   game: StoredGame;
   players: readonly string[] | 'priced';
   asOf: Date;
-  /** A what-if: who is taken to be out, or back. */
+  /** What-if changes: who is assumed to be out, or back. */
   given?: readonly LineupChange[];
 }
 
@@ -110,7 +110,7 @@ export class PlayerForecasts {
   }
 }
 
-/** A later game is forecast with today's model: one that ran ahead would have to be rebuilt for today's games. */
+/** Later games use today's model: a model moved ahead to their day would have to be rebuilt for today's games. */
 export function modelDay({ easternDay: day }: StoredGame, asOf: Date): string {
   const today = easternDay(asOf);
   return day < today ? day : today;

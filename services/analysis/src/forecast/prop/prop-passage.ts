@@ -52,7 +52,7 @@ function status({ playerName, listed }: PropFindings): Sentence[] {
   return one(
     'status',
     'status',
-    `${playerName} is listed as ${listed}. If he sits, books void the bet; the numbers here are for a game he plays.`,
+    `${playerName} is listed as ${listed}. Books void the bet if the player sits. The numbers assume otherwise.`,
   );
 }
 
@@ -92,8 +92,8 @@ function fewGames({ prop: { projection } }: PropFindings): Sentence[] {
   return one(
     'few-games',
     'chance',
-    `We have only ${games} of his to go on, so the forecast is less sure.`,
-    `With only ${games} of his on record, the forecast is less sure.`,
+    `We have only ${games} to go on, so the forecast is less sure.`,
+    `With only ${games} on record, the forecast is less sure.`,
   );
 }
 

@@ -56,7 +56,7 @@ export function spreadOf({ evaluation: { range }, market, prop: { input } }: Pro
     points: 'neither',
     wordings: [
       `The risk is in the range: ${inside} of our forecast runs ${run}.`,
-      `What could go wrong: He has a ${inside} chance to land anywhere ${run}.`,
+      `What could go wrong: only ${inside} of our forecast runs ${run}.`,
       `Any one night can stray: ${inside} of our forecast lies anywhere ${run}.`,
     ],
   };
@@ -76,13 +76,14 @@ function record(facts: PropFindings, label: 'Last 10' | 'Head to head'): Reason[
   const rate = facts.rates.find((one) => one.label === label);
   if (!rate || rate.n < ENOUGH_GAMES || rate.wins + rate.losses === 0) return [];
   const { wins, losses, n } = rate;
-  const games = label === 'Last 10' ? `his last ${n} games` : `his ${n} games against the ${opponentOf(facts)}`;
+  const games = label === 'Last 10' ? `the last ${n} games` : `the ${n} games against the ${opponentOf(facts)}`;
   const count = wins === n ? 'all' : wins;
+  const name = side === 'over' ? 'Over' : 'Under';
   const id = label === 'Last 10' ? 'record' : 'head-to-head';
   const points = sign((100 * wins) / (wins + losses) - (facts.evaluation.atPrice?.breakEven ?? EVEN));
   return wins === 0
-    ? one(id, points, `He has not gone ${side} this line in ${games}.`, `The ${side} has not hit in ${games}.`)
-    : one(id, points, `He went ${side} this line in ${count} of ${games}.`, `The ${side} hit in ${count} of ${games}.`);
+    ? one(id, points, `${name} this line in none of ${games}.`, `The ${side} has not hit in ${games}.`)
+    : one(id, points, `${name} this line in ${count} of ${games}.`, `The ${side} hit in ${count} of ${games}.`);
 }
 
 /** The records beside the last ten that fall short of the break-even, as one reason against. */
@@ -94,7 +95,7 @@ function weakRecord(facts: PropFindings): Reason[] {
     const games = rate.wins + rate.losses;
     return games === 0
       ? []
-      : [`${rate.wins} of ${games} ${label === 'Season' ? 'this season' : `in his ${label.toLowerCase()}`}`];
+      : [`${rate.wins} of ${games} ${label === 'Season' ? 'this season' : `in the ${label.toLowerCase()}`}`];
   });
   if (weak.length === 0) return [];
   return one(
@@ -112,8 +113,8 @@ function minutes(facts: PropFindings): Reason[] {
   return one(
     'minutes',
     towards(facts.prop.input.side, expected - usual),
-    `He averaged ${usual.toFixed(1)} minutes over his last ${games} games; we expect ${change}.`,
-    `We expect ${change} than the ${usual.toFixed(1)} minutes he averaged over his last ${games} games.`,
+    `The last ${games} games averaged ${usual.toFixed(1)} minutes; we expect ${change}.`,
+    `We expect ${change} than the ${usual.toFixed(1)} minutes averaged over the last ${games} games.`,
   );
 }
 
@@ -140,8 +141,8 @@ function average(facts: PropFindings): Reason[] {
   return one(
     'average',
     towards(side, last.value - line),
-    `He averages ${average} over his last ${last.games}, against a line of ${line}.`,
-    `The line is ${line}, and his last ${last.games} games average ${average}.`,
+    `The average over the last ${last.games} games is ${average}, against a line of ${line}.`,
+    `The line is ${line}, and the last ${last.games} games average ${average}.`,
   );
 }
 

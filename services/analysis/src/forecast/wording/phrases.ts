@@ -1,10 +1,16 @@
-import type { Market } from '@overline/forecast';
+import { type Market, MINUS } from '@overline/forecast';
 
 export { chanceText as chance } from '@overline/forecast';
 
 /** A percentage that is not a chance. */
 export function share(percent: number): string {
   return `${percent.toFixed(1)}%`;
+}
+
+/** A difference with its sign and one decimal: '+0.4', '−1.2', '0.0'. */
+export function signed(value: number): string {
+  const size = Math.abs(value).toFixed(1);
+  return size === '0.0' ? size : `${value < 0 ? MINUS : '+'}${size}`;
 }
 
 /** True for a chance too close to 0 or 100 to name a fair price. */

@@ -2,13 +2,13 @@ import type { GameResult } from '@overline/contracts';
 import { type Grade, nextGrade } from '../../grade/grade.ts';
 import type { StoredBet, StoredLeg } from '../store/bet.ts';
 
-/** The bet with the grades that a game's result gives its legs; null if it changes nothing. Pure. */
+/** The bet after a game's result has graded its legs; null if nothing changes. */
 export function applyResult(bet: StoredBet, result: GameResult): StoredBet | null {
   const legs = bet.legs.map((leg) => (leg.gameId === result.gameId ? gradedLeg(leg, result) : leg));
   return legs.every((leg, index) => leg === bet.legs[index]) ? null : { ...bet, legs };
 }
 
-/** A leg is graded by the rules of picks, corrections included. Its person's own settlement stays. */
+/** Grades a leg by the rules for picks, corrections included. A settlement by hand is kept. */
 function gradedLeg(leg: StoredLeg, result: GameResult): StoredLeg {
   const grade = leg.kind === 'prop' ? nextPropGrade(leg, result) : nextMoneylineGrade(leg, result);
   if (grade === null) return leg;

@@ -11,7 +11,7 @@ import { PayoutTooLarge } from '../store/bet.errors.ts';
 import { BetRepository } from '../store/bet.repository.ts';
 import { KnownGames } from '../store/known-games.ts';
 
-/** Tracks a bet. The same key of the same account returns the bet that was added first. */
+/** Tracks a bet. Repeating an account's idempotency key returns the bet added first. */
 @Injectable()
 export class AddBet {
   constructor(
@@ -54,7 +54,7 @@ export function newBet({ userId, key, bet, games, unit, now }: Entered): StoredB
   return withTerms(stored, bet, games);
 }
 
-/** A bet with everything that its person enters, new or replaced, and the results so far. @throws PayoutTooLarge */
+/** A bet with all fields that its owner enters, and the results so far. @throws PayoutTooLarge */
 export function withTerms(
   stored: Pick<StoredBet, 'id' | 'userId' | 'key' | 'unit' | 'createdAt' | 'version'>,
   bet: NewBet,
@@ -81,5 +81,5 @@ export function withTerms(
   return [...games.values()].reduce((settled, game) => applyResult(settled, game) ?? settled, entered);
 }
 
-/** So that the sums of an account stay whole numbers in every language. */
+/** In cents. Keeps an account's sums exact in JavaScript numbers too. */
 const MAX_PAYOUT = 100_000_000_000n;
