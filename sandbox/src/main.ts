@@ -1,6 +1,7 @@
 import { type Config, readConfig } from './config.ts';
 import { openReplay } from './replay/replay-world.ts';
 import { buildServer, titleOf } from './server.ts';
+import { simulatedHockey } from './simulated/hockey.ts';
 import { SimulatedWorld } from './simulated/simulated-world.ts';
 import { StripeSandbox } from './stripe/sandbox/stripe-sandbox.ts';
 import { type Clock, clockFrom, systemClock } from './time/clock.ts';
@@ -20,10 +21,14 @@ async function start(): Promise<void> {
 
 async function openWorlds({ dataFolder, dataDay, seed, leagues }: Config, clock: Clock): Promise<World[]> {
   if (dataFolder === undefined)
-    return [new SimulatedWorld(seed)].filter(({ league }) => leagues?.includes(league) ?? true);
+    return simulatedWorlds(seed, clock).filter(({ league }) => leagues?.includes(league) ?? true);
   const worlds: World[] = [];
   for (const league of leagues ?? ['nba']) worlds.push(await openReplay(dataFolder, dataDay, clock.now(), league));
   return worlds;
+}
+
+function simulatedWorlds(seed: string, clock: Clock): World[] {
+  return [new SimulatedWorld(seed), simulatedHockey(seed, clock.now())];
 }
 
 // One line that tells the person what to fix: usually a setting, the data folder or the port.

@@ -6,27 +6,27 @@ interface NameProps {
   id: string;
   children: ReactNode;
   className?: string;
+  /** Stands alone in a row or card, where an underline under every name would be noise. */
+  isAlone?: boolean;
 }
 
-// Above whatever covers the card or row that the name is in.
-export const NAME = classNames(
-  'relative z-10 underline decoration-line-strong underline-offset-4',
-  'hover:text-accent hover:decoration-accent',
-);
+/** The look of a name that stands alone, above whatever covers its card or row. */
+export const NAME = 'relative z-10 underline-offset-4 hover:text-accent hover:underline';
+const IN_TEXT = classNames(NAME, 'underline decoration-line-strong hover:decoration-accent');
 
 /** A player's name that leads to the player's page. */
-export function PlayerLink({ id, children, className }: NameProps) {
-  return (
-    <Link to={`/players/${id}`} className={classNames(NAME, className)}>
-      {children}
-    </Link>
-  );
+export function PlayerLink({ id, ...name }: NameProps) {
+  return <NameLink to={`/players/${id}`} {...name} />;
 }
 
 /** A team's name or a matchup that leads to the page of the game. */
-export function GameLink({ id, children, className }: NameProps) {
+export function GameLink({ id, ...name }: NameProps) {
+  return <NameLink to={`/games/${id}`} {...name} />;
+}
+
+function NameLink({ to, children, className, isAlone = false }: Omit<NameProps, 'id'> & { to: string }) {
   return (
-    <Link to={`/games/${id}`} className={classNames(NAME, className)}>
+    <Link to={to} className={classNames(isAlone ? NAME : IN_TEXT, className)}>
       {children}
     </Link>
   );

@@ -1,4 +1,5 @@
 import type { LeagueId } from '@overline/forecast/past-games';
+import type { BookProfile } from '../pricing/prop-quote.ts';
 import { shortDate } from '../world/calendar.ts';
 import type { Injury, Player, Team } from '../world/world.ts';
 import type { Appearance, ReplayGame } from './replay-game.ts';
@@ -20,7 +21,11 @@ export class History {
   readonly #days: readonly number[];
   #known: { day: number; players: readonly KnownPlayer[] } | undefined;
 
-  constructor(tables: ReplayTables) {
+  /** The books of props without a stored price. */
+  readonly makers: readonly BookProfile[];
+
+  constructor(tables: ReplayTables, makers: readonly BookProfile[]) {
+    this.makers = makers;
     this.#tables = tables;
     const byTeam = new Map<number, ReplayGame[]>();
     for (const game of tables.games) {
@@ -36,11 +41,6 @@ export class History {
 
   get league(): LeagueId {
     return this.#tables.league.id;
-  }
-
-  /** Whether the tables have the prices of any book. */
-  get hasPrices(): boolean {
-    return this.#tables.books.size > 0;
   }
 
   /** Playing time of a player who is used for a whole game: 48 minutes, or 1 where it is counted in games. */

@@ -18,27 +18,32 @@ export async function readLeagueTables(league: League, folder: string, day: numb
   const since = day === undefined ? '' : dayText(day - DAYS_BACK);
   const results = (await source?.results?.(folder, since)) ?? [];
   const days = (await source?.games(folder, since)) ?? [];
-  const teams = teamsOf(league, results);
-  const games = gamesOf(league, results, teams);
-  const byPlayer = addAppearances(league, days, games, teams);
-  const books = source ? await addLines(source, folder, days, games) : new Set<string>();
-  const sorted = [...games.values()].sort((a, b) => a.day - b.day || a.number - b.number);
-  return {
-    league: leagueOf(league.id),
-    teams: [...teams.values()],
-    games: sorted,
-    ...indexes(sorted),
-    byPlayer,
-    books,
-  };
+  const { byId: games, ...tables } = leagueTables({ league, days, results, teams: league.teams });
+  return { ...tables, books: source ? await addLines(source, folder, days, games) : new Set() };
 }
 
-function indexes(games: readonly ReplayGame[]): Pick<ReplayTables, 'byDay'> {
-  return { byDay: Map.groupBy(games, ({ day }) => day) };
+type LeagueRows = {
+  league: League;
+  days: readonly (readonly PlayerGame[])[];
+  results: readonly PastResult[];
+  /** The league's teams; codes that only the results have are added. */
+  teams: League['teams'];
+};
+
+/** The tables of a league from its results and its players' games, without prices. */
+export function leagueTables(rows: LeagueRows): ReplayTables & { byId: ReadonlyMap<string, ReplayGame> } {
+  const { league, days, results } = rows;
+  const teams = teamsOf(rows);
+  const games = gamesOf(league, results, teams);
+  const byPlayer = addAppearances(league, days, games, teams);
+  const sorted = [...games.values()].sort((a, b) => a.day - b.day || a.number - b.number);
+  const byDay = Map.groupBy(sorted, ({ day }) => day);
+  const base = { league: leagueOf(league.id), teams: [...teams.values()], books: new Set<string>() };
+  return { ...base, games: sorted, byDay, byPlayer, byId: games };
 }
 
 /** The league's teams by code, and those that only the tables have. */
-function teamsOf({ teams }: League, results: readonly PastResult[]): ReadonlyMap<string, Team> {
+function teamsOf({ teams, results }: LeagueRows): ReadonlyMap<string, Team> {
   const codes = new Set([...teams.map(({ code }) => code), ...results.flatMap(({ home, away }) => [home, away])]);
   return new Map(
     [...codes].map((code, index): [string, Team] => {

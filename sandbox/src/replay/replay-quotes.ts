@@ -9,7 +9,14 @@ import {
   quotedMarkets,
   statsOfMarkets,
 } from '@overline/forecast/past-games';
-import { bookProfiles, kindOf, type MarketKind, offers, propOutcomes } from '../pricing/prop-quote.ts';
+import {
+  type BookProfile,
+  bookProfiles,
+  kindOf,
+  type MarketKind,
+  offers,
+  propOutcomes,
+} from '../pricing/prop-quote.ts';
 import { type Tail, tailOf } from '../pricing/tail.ts';
 import { hash, normalCdf } from '../random/random.ts';
 import { CHICAGO, dayNumber, instantOf } from '../time/time-zone.ts';
@@ -85,17 +92,17 @@ function outcomesOf({ player: description, line: point, over, under }: StoredLin
 function generatedQuotes({ game, replayed, history, props, markets, snapshot }: Offer): BookQuotes[] {
   const stored = new Set(replayed.lines.map(({ market, playerId }) => `${market} ${playerId}`));
   const open = props.filter(({ market, player }) => markets.has(market) && !stored.has(`${market} ${player.id}`));
-  return generatedBooks(history.hasPrices).flatMap((book, bookIndex) => {
+  return history.makers.flatMap((book, bookIndex) => {
     const byMarket = Map.groupBy(open, ({ market }) => market);
     const quotes = [...byMarket].flatMap(([market, own]): MarketQuote[] => {
-      const outcomes = own.flatMap((prop) => generatedOutcomes(prop, game, bookIndex, snapshot));
+      const outcomes = own.flatMap((prop) => generatedOutcomes(prop, game, { book, bookIndex, instant: snapshot }));
       return outcomes.length > 0 ? [{ market, updatedAt: snapshot, outcomes }] : [];
     });
     if (markets.has('h2h') && !replayed.moneyline)
       quotes.unshift({
         market: 'h2h',
         updatedAt: snapshot,
-        outcomes: generatedMoneyline(history, replayed, bookIndex),
+        outcomes: generatedMoneyline(history, replayed, book),
       });
     return quotes.length > 0 ? [{ book, updatedAt: snapshot, markets: quotes }] : [];
   });
@@ -108,7 +115,7 @@ function generatedQuotes({ game, replayed, history, props, markets, snapshot }: 
 export const GENERATED_BOOKS = bookProfiles(books as Parameters<typeof bookProfiles>[0]);
 
 /** The same books, as sportsbooks where the tables have no prices at all. */
-export function generatedBooks(hasPrices: boolean): Book[] {
+export function generatedBooks(hasPrices: boolean): BookProfile[] {
   return GENERATED_BOOKS.map((book) => ({ ...book, region: hasPrices ? book.region : 'us' }));
 }
 
@@ -205,9 +212,9 @@ function ownDispersion(values: readonly number[]): number {
 }
 
 /** The outcomes of a generated prop at one of the generated books. */
-export function generatedOutcomes(prop: GeneratedProp, game: Game, bookIndex: number, instant: number): Outcome[] {
-  const book = GENERATED_BOOKS[bookIndex];
-  if (!book) return [];
+type Maker = { book: BookProfile; bookIndex: number; instant: number };
+
+export function generatedOutcomes(prop: GeneratedProp, game: Game, { book, bookIndex, instant }: Maker): Outcome[] {
   const { kind, tail, player, index } = prop;
   const key = hash(0x3ade, game.id, player.id, index);
   if (!offers({ key, bookIndex, book, kind })) return [];
@@ -220,9 +227,7 @@ export function generatedOutcomes(prop: GeneratedProp, game: Game, bookIndex: nu
 }
 
 /** A moneyline from the average margins of the last 20 games of both sides. */
-export function generatedMoneyline(history: History, game: ReplayGame, bookIndex: number): Outcome[] {
-  const book = GENERATED_BOOKS[bookIndex];
-  if (!book) return [];
+export function generatedMoneyline(history: History, game: ReplayGame, book: BookProfile): Outcome[] {
   const rating = (teamId: number): number => {
     const margins = history
       .games(teamId, game.day, 20)

@@ -17,6 +17,7 @@ import { History, injuriesBefore } from './history.ts';
 import type { Appearance, ReplayGame } from './replay-game.ts';
 import { readReplayTables, type ReplayTables } from './replay-tables.ts';
 import { Shift } from './shift.ts';
+import type { BookProfile } from '../pricing/prop-quote.ts';
 import { readLeagueTables } from './league-tables.ts';
 
 const GAME_LENGTH = 140 * 60_000;
@@ -60,10 +61,13 @@ async function readTables(folder: string, day: string | undefined, league: Leagu
   return readLeagueTables(leagueOf(league), folder, day === undefined ? undefined : dayNumber(day));
 }
 
+/** What a made-up league has instead of a replay's description and books. */
+type Simulated = Pick<World, 'title' | 'notes'> & { books: readonly BookProfile[] };
+
 /** Real games moved to today. A result, and everything that follows from it, is unknown until the game has ended. */
 export class ReplayWorld implements World {
   readonly league: LeagueId;
-  readonly kind = 'replay';
+  readonly kind: World['kind'];
   readonly title: string;
   readonly notes: readonly string[];
   readonly teams: readonly Team[];
@@ -76,18 +80,20 @@ export class ReplayWorld implements World {
   readonly #byEvent = new Map<string, Game>();
   readonly #props = new BoundedCache<number, readonly GeneratedProp[]>(150);
 
-  constructor(tables: ReplayTables, shift: Shift, dataDay: number) {
+  constructor(tables: ReplayTables, shift: Shift, dataDay: number, simulated?: Simulated) {
     this.#tables = tables;
     this.#shift = shift;
-    this.#history = new History(tables);
+    const makers = simulated?.books ?? generatedBooks(tables.books.size > 0);
+    this.kind = simulated ? 'simulated' : 'replay';
+    this.#history = new History(tables, makers);
     this.league = tables.league.id;
     this.teams = tables.teams;
-    this.books = [...[...tables.books].sort().map(storedBook), STORED_CLOSE, ...generatedBooks(tables.books.size > 0)];
+    this.books = [...[...tables.books].sort().map(storedBook), STORED_CLOSE, ...makers];
     const shown = dayText(shift.shownDay(dataDay));
-    this.title = `Replay of the ${tables.league.name}: ${dayText(dataDay)} is today, ${shown}`;
+    this.title = simulated?.title ?? `Replay of the ${tables.league.name}: ${dayText(dataDay)} is today, ${shown}`;
     const first = tables.games[0]?.day ?? dataDay;
     const last = tables.games.at(-1)?.day ?? dataDay;
-    this.notes = [
+    this.notes = simulated?.notes ?? [
       `${tables.games.length} games from ${dayText(first)} to ${dayText(last)}, moved by ${shift.days} days; ` +
         'tip-offs keep their Eastern wall clock, 19:30 where the tables have none.',
       'Stored prices were taken in the afternoon of their day (moneylines at the close); ' +

@@ -117,7 +117,7 @@ describe('/moneylines', () => {
         value: [
           '<t:1795393800:t> (<t:1795393800:R>)',
           'Gulls: 31.6% · +227 at Harbor · +3.5% · Bet',
-          'Bears: 68.4% · -270 at Bluefin · −6.3%',
+          'Bears: 68.4% · −270 at Bluefin · −6.3%',
         ].join('\n'),
       }),
     ]);

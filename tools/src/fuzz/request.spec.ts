@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changeEmail, topPicks } from '@overline/contracts';
+import { changeAlertRules, changeEmail, topPicks } from '@overline/contracts';
 import { type FuzzAnswer, type FuzzRequest, problemOf } from './request.ts';
 
 const REFUSAL = { statusCode: 401, code: 'UNAUTHENTICATED', message: 'Please sign in.' };
@@ -47,6 +47,11 @@ describe('an answer of the API', () => {
     ],
   ])('is a problem if it %s', (_, request, answer, problem) => {
     expect(problemOf(changeEmail, request, answer)).toEqual(problem);
+  });
+
+  it('may follow a request without a body if all fields of the body are optional', () => {
+    const request = aRequest({ path: '/alerts/settings', body: undefined });
+    expect(problemOf(changeAlertRules, request, answered(200, {}))).toMatch(/^the answer breaks its schema/);
   });
 
   it('is a problem if a deleted account reads picks', () => {

@@ -141,13 +141,19 @@ function schemaRefusal({ params, query, body, rawBody }: Route, request: FuzzReq
   const parts = [
     ['path', params, request.params],
     ['query', query, request.query],
-    ['body', rawBody ? undefined : body, parsed(request.body ?? '')],
+    ['body', rawBody ? undefined : body, bodyOf(request)],
   ] as const;
   for (const [name, schema, value] of parts) {
     const { error } = schema?.safeParse(value) ?? {};
     if (error) return `its ${name} is refused by the schema: ${error.issues[0]?.message}`;
   }
   return undefined;
+}
+
+/** The gateway reads a missing body, and null, as an empty object. */
+function bodyOf({ body }: FuzzRequest): unknown {
+  const value = body === undefined ? {} : parsed(body);
+  return value === null ? {} : value;
 }
 
 function parsed(text: string): unknown {

@@ -16,7 +16,8 @@ export async function journeys(browser: Promise<Browser>): Promise<StageResult> 
   const collector = await startCollector();
   const metrics = await freePort();
   const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, METRICS_PORT: String(metrics) };
-  const system = await startSystem({ ...tracing, TRUST_PROXY: '1' });
+  // The journeys are about one league; a second one would move what they count.
+  const system = await startSystem({ ...tracing, TRUST_PROXY: '1', LEAGUES: 'nba' });
   try {
     if (!(await system.ready)) return oneCheck(false, `The system did not start:\n${system.output()}`);
     const browsed = await runJest(['journey'], 3, {

@@ -41,10 +41,14 @@ export const PickCard = memo(function PickCard({ pick, now, current, game }: Pro
         <Avatar name={facts.playerName} imageUrl={facts.imageUrl} />
         <div className="min-w-0">
           <p className="font-semibold normal-nums">
-            <PlayerLink id={facts.playerId}>{facts.playerName}</PlayerLink>
+            <PlayerLink id={facts.playerId} isAlone>
+              {facts.playerName}
+            </PlayerLink>
           </p>
           <p className="text-sm text-quiet">
-            <GameLink id={facts.game.id}>{matchup(facts)}</GameLink>
+            <GameLink id={facts.game.id} isAlone>
+              {matchup(facts)}
+            </GameLink>
           </p>
         </div>
       </div>

@@ -42,13 +42,13 @@ describe('a pick in a row', () => {
   it('shows the time to tip-off, the pick, and its chance, price and value now', () => {
     const text = row(aPick(), BEFORE, aCurrent()).textContent;
     expect(text).toBe(
-      'Marcus Ellery+4.0%Over 24.5 points52.0% needs 50.0%in 2 h 14 minBet+100 at FanDuel · down to −108',
+      'Marcus Ellery+4.0%Over 24.5 points52.0% needs 50.0%NBAin 2 h 14 minBet+100 at FanDuel · down to −108',
     );
   });
 
   it('shows the published figures until the current ones have arrived', () => {
     expect(row(aPick(), BEFORE).textContent).toBe(
-      'Marcus Ellery+15.8%Over 24.5 points61.2% needs 52.8%in 2 h 14 minBet−112 at DraftKings · down to −158',
+      'Marcus Ellery+15.8%Over 24.5 points61.2% needs 52.8%NBAin 2 h 14 minBet−112 at DraftKings · down to −158',
     );
   });
 

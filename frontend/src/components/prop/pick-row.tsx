@@ -53,7 +53,7 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
         />
         <span id={text} className="grid min-w-0 gap-y-0.5">
           <span className={LINE}>
-            <PlayerLink id={pick.playerId} className="truncate font-semibold">
+            <PlayerLink id={pick.playerId} isAlone className="truncate font-semibold">
               {pick.playerName}
             </PlayerLink>
             {figures ? <span className={FIGURE}>{figures.value}</span> : null}
@@ -66,6 +66,7 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
           </span>
           <span className={classNames(LINE, 'flex-wrap text-xs text-quiet')}>
             <span className="flex items-center gap-2 whitespace-nowrap">
+              <span className="font-medium">{pick.league}</span>
               <When pick={pick} now={now} game={game} current={current} />
               <StanceLabel pick={pick} />
             </span>

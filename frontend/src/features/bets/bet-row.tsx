@@ -1,5 +1,5 @@
 import type { Bet } from '@overline/contracts';
-import { formatCents, signedCents } from '../../bets/money.ts';
+import { useShownMoney } from '../../bets/shown-money.ts';
 import { classNames } from '../../components/class-names.ts';
 import { formatDay, formatOdds } from '../../lib/format.ts';
 import { useOddsFormat } from '../../components/odds-format.tsx';
@@ -23,6 +23,7 @@ export function betTitle({ legs }: Pick<Bet, 'legs'>): string {
 
 export function BetRow({ bet, onOpen }: { bet: Bet; onOpen: () => void }) {
   const [format] = useOddsFormat();
+  const { amount, signed } = useShownMoney();
   const { text, tone } = STATUS[bet.status];
   const price = bet.price === null ? (bet.odds ?? '') : formatOdds(Number(bet.price), format);
   return (
@@ -34,7 +35,7 @@ export function BetRow({ bet, onOpen }: { bet: Bet; onOpen: () => void }) {
       <span className="min-w-0">
         <span className="line-clamp-2 font-medium">{betTitle(bet)}</span>
         <span className="mt-0.5 block text-sm text-quiet tabular-nums">
-          {formatDay(bet.day, 'short')} · {bet.book} · {formatCents(bet.stakeCents)}
+          {formatDay(bet.day, 'short')} · {bet.book} · {amount(bet.stakeCents, bet.unitCents)}
           {bet.funding === 'free-bet' ? ' free' : ''} at {price}
           {bet.boostPercent > 0 ? ` +${bet.boostPercent}%` : ''}
         </span>
@@ -43,10 +44,10 @@ export function BetRow({ bet, onOpen }: { bet: Bet; onOpen: () => void }) {
         <span className={classNames('block text-sm font-medium', tone)}>{text}</span>
         <span className="block text-sm">
           {bet.profitCents !== null
-            ? signedCents(bet.profitCents)
+            ? signed(bet.profitCents, bet.unitCents)
             : bet.toWinCents === null
               ? ''
-              : `to win ${formatCents(bet.toWinCents)}`}
+              : `to win ${amount(bet.toWinCents, bet.unitCents)}`}
         </span>
       </span>
     </button>

@@ -5,7 +5,7 @@ import { formatCents, signedCents } from '../../bets/money.ts';
 import { RetryBanner } from '../../components/banner.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { Limits } from './limits.tsx';
-import { Transfers, UnitForm } from './transfers.tsx';
+import { ShownMoney, Transfers, UnitForm } from './transfers.tsx';
 
 /** What the person has put in, taken out and won, their unit, and the limits that they have set. */
 export function MoneyAndLimits() {
@@ -35,6 +35,7 @@ function Content({ bankroll, limits }: { bankroll: Bankroll; limits: BetLimits }
           profit. {formatCents(openCents)} of it is in open bets.
         </p>
         <UnitForm settings={bankroll.settings} />
+        <ShownMoney settings={bankroll.settings} />
         <Transfers transfers={bankroll.transfers} />
       </section>
       <Limits limits={limits.limits} />

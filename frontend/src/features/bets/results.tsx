@@ -4,6 +4,7 @@ import type { BetSummary } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { formatCents, signedCents } from '../../bets/money.ts';
+import { useShownMoney } from '../../bets/shown-money.ts';
 import { RetryBanner } from '../../components/banner.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { Skeleton } from '../../components/page.tsx';
@@ -143,6 +144,7 @@ const GROUPINGS: readonly { value: Grouping; name: string }[] = [
 /** The same figures by book, market, league, side and odds. */
 function Groups({ by }: { by: BetSummary['by'] }) {
   const [grouping, setGrouping] = useState<Grouping>('book');
+  const { isInUnits } = useShownMoney();
   const name = GROUPINGS.find(({ value }) => value === grouping)?.name ?? '';
   return (
     <section aria-labelledby="groups" className="mt-10">
@@ -164,7 +166,10 @@ function Groups({ by }: { by: BetSummary['by'] }) {
         columns={[
           { name, of: ({ key }) => MARKET_NAMES[key] ?? key },
           { name: 'Bets', of: ({ bets }) => bets },
-          { name: 'Profit', of: ({ profitCents }) => signedCents(profitCents) },
+          {
+            name: 'Profit',
+            of: ({ profitCents, units }) => (isInUnits ? signedUnits(units) : signedCents(profitCents)),
+          },
           { name: 'Return', of: ({ roi }) => signedOrDash(roi) },
           { name: 'Hit', of: ({ hitRate }) => orDash(hitRate) },
           { name: 'Needed', of: ({ neededRate }) => orDash(neededRate) },

@@ -7,6 +7,7 @@ import { useRefreshBets } from '../../bets/bet-queries.ts';
 import { editableCents, formatCents, parseCents } from '../../bets/money.ts';
 import { Button } from '../../components/button.tsx';
 import { Field, SelectField } from '../../components/fields.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { formatDate } from '../../lib/format.ts';
 
@@ -48,6 +49,24 @@ export function UnitForm({ settings }: { settings: Bankroll['settings'] }) {
         Save
       </Button>
     </form>
+  );
+}
+
+/** Whether bets are written in dollars or in units. */
+export function ShownMoney({ settings }: { settings: Bankroll['settings'] }) {
+  const change = useBankrollChange();
+  return (
+    <div className="mt-4">
+      <SegmentedControl
+        label="Show bets in"
+        value={settings.show}
+        options={[
+          { value: 'currency', name: 'Show bets in dollars', content: 'Dollars' },
+          { value: 'units', name: 'Show bets in units', content: 'Units' },
+        ]}
+        onChange={(show) => change.mutate(() => call(routes.changeBetSettings, { body: { ...settings, show } }))}
+      />
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
 import { HEADINGS, Page, Skeleton } from '../../components/page.tsx';
 import { MotifDrawing } from '../../components/prop/distribution/drawing.tsx';
+import { useLeagueFilter } from '../../components/prop/league-filter.tsx';
 import { BackfilledMark } from '../../components/prop/pick-marks.tsx';
 import { PicksList, PicksViewPicker, usePicksView } from '../../components/prop/picks-list.tsx';
 import { byConfidence, byPhase, GRID } from '../../components/prop/picks-order.ts';
@@ -163,11 +164,13 @@ function Picks({ day }: { day: PicksDay | undefined }) {
 function DayPicks({ picks }: { picks: readonly Pick[] }) {
   const now = useNow(60_000);
   const games = useGameStates();
-  const { unfinished, finished } = byPhase(byConfidence(picks), now, games);
+  const { shown, control } = useLeagueFilter(picks);
+  const { unfinished, finished } = byPhase(byConfidence(shown), now, games);
   const [view] = usePicksView();
   const Picks = view === 'rows' ? PicksList : PicksGrid;
   return (
     <>
+      {control ? <div className="mb-3">{control}</div> : null}
       {unfinished.length > 0 ? <Picks picks={unfinished} now={now} onNear={preloadPickDetail} /> : null}
       {finished.length > 0 ? (
         // Open the results when there is nothing left to bet on.

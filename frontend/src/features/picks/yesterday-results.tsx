@@ -7,6 +7,7 @@ import { classNames } from '../../components/class-names.ts';
 import { GameLink, PlayerLink } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Skeleton } from '../../components/page.tsx';
+import { useLeagueFilter } from '../../components/prop/league-filter.tsx';
 import { BackfilledMark, OutcomeMark } from '../../components/prop/pick-marks.tsx';
 import { unitOf } from '../../components/prop/prop-unit.ts';
 import { StanceLabel } from '../../components/prop/stance.tsx';
@@ -40,6 +41,7 @@ export function YesterdayResults() {
 }
 
 function Results({ results }: { results: DayResults }) {
+  const { shown, control, isMixed } = useLeagueFilter(results.picks);
   const needed = neededRate(results.picks);
   const pending = results.picks.filter(({ outcome }) => outcome.status === 'PENDING').length;
   return (
@@ -67,9 +69,10 @@ function Results({ results }: { results: DayResults }) {
           {results.lastChecked ? `, last checked ${formatAge(results.lastChecked, new Date())}` : ''}.
         </Banner>
       )}
+      {control ? <div className="mt-4">{control}</div> : null}
       <ul className="mt-4 divide-y rounded-lg border bg-raised">
-        {results.picks.map((pick) => (
-          <ResultRow key={pick.id} pick={pick} />
+        {shown.map((pick) => (
+          <ResultRow key={pick.id} pick={pick} league={isMixed ? pick.league : null} />
         ))}
       </ul>
     </>
@@ -85,7 +88,7 @@ function Total({ name, value, look }: { name: string; value: string; look?: stri
   );
 }
 
-function ResultRow({ pick }: { pick: PickResult }) {
+function ResultRow({ pick, league }: { pick: PickResult; league: string | null }) {
   const [format] = useOddsFormat();
   return (
     <li
@@ -96,10 +99,13 @@ function ResultRow({ pick }: { pick: PickResult }) {
     >
       <OutcomeMark status={pick.outcome.status} className="justify-self-start" />
       <p className="min-w-0 truncate font-medium normal-nums">
-        <PlayerLink id={pick.playerId}>{pick.playerName}</PlayerLink>{' '}
-        <GameLink id={pick.gameId} className="font-normal text-quiet max-lg:hidden">
+        <PlayerLink id={pick.playerId} isAlone>
+          {pick.playerName}
+        </PlayerLink>{' '}
+        <GameLink id={pick.gameId} isAlone className="font-normal text-quiet max-lg:hidden">
           {pick.team}
         </GameLink>
+        {league ? <span className="text-xs font-normal text-quiet"> {league} </span> : null}
         {pick.stance === 'lean' ? <StanceLabel pick={pick} /> : null}
         {pick.withdrawn ? <span className="text-xs font-normal text-quiet"> withdrawn</span> : null}
       </p>

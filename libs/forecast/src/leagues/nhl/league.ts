@@ -16,4 +16,5 @@ export const nhl = {
   teams,
   settlement,
   model,
+  isSimulated: true,
 } as const satisfies League;

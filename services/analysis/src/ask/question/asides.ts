@@ -17,7 +17,7 @@ export function onlyBets(entities: readonly Placed[], tokens: readonly Token[], 
   const areBets = parts.map(hasBet);
   const needsPlayer = parts.some((part, at) => areBets[at] === true && !part.some(({ kind }) => kind === 'player'));
   return parts.flatMap((part, at) =>
-    areBets[at] ? (whole ? part : withoutTalk(part, tokens)) : asideOf(part, needsPlayer),
+    areBets[at] ? (whole ? part : withoutTalk(part, tokens)) : asideOf(part, tokens, needsPlayer),
   );
 }
 
@@ -47,7 +47,7 @@ function hasBet(part: readonly Placed[]): boolean {
 }
 
 /** Somebody may be out in it, which no condition could use. */
-function mayBeAbsence(part: readonly Placed[]): boolean {
+function mayBeAbsence(part: readonly Placed[], tokens: readonly Token[]): boolean {
   const isAbsent = part.some(
     (entity) =>
       (entity.kind === 'notOffered' && ['status', 'condition'].includes(entity.why)) ||
@@ -57,14 +57,15 @@ function mayBeAbsence(part: readonly Placed[]): boolean {
     isAbsent &&
     part.some(
       (entity) =>
-        entity.kind === 'player' || (entity.kind === 'unknown' && !isEnglish(entity.text) && entity.text.length > 2),
+        entity.kind === 'player' ||
+        (entity.kind === 'unknown' && tokens[entity.from]?.capital === true && !isEnglish(entity.text)),
     )
   );
 }
 
 /** An aside: nothing of it is kept but what changes a bet, and a player whose bet is in another part. */
-function asideOf(part: readonly Placed[], needsPlayer: boolean): Placed[] {
-  if (mayBeAbsence(part)) return [...part];
+function asideOf(part: readonly Placed[], tokens: readonly Token[], needsPlayer: boolean): Placed[] {
+  if (mayBeAbsence(part, tokens)) return [...part];
   const isTalk = (entity: Placed): boolean =>
     entity.kind === 'player'
       ? !needsPlayer

@@ -1,6 +1,16 @@
 import { foldedName } from '../../facts/name/folded-name.ts';
 import type { Why } from '../analysis/reading.ts';
-import { DENIALS, editDistance, FILLER, isChatter, isHarmless, type Side, SMALL_TALK, WORDS } from './lexicon.ts';
+import {
+  DENIALS,
+  editDistance,
+  FILLER,
+  isChatter,
+  isEnglish,
+  isHarmless,
+  type Side,
+  SMALL_TALK,
+  WORDS,
+} from './lexicon.ts';
 import { type Condition, takeConditions } from './conditions.ts';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
 import { type Entity, isBet, type Mention, type Placed } from './recognize.ts';
@@ -200,7 +210,7 @@ function isNextToStranger(
   after: Placed | undefined,
   beforeThat: Placed | undefined,
 ): boolean {
-  if (before?.kind === 'unknown') return true;
+  if (before?.kind === 'unknown') return !isEnglish(before.text);
   const isMine = beforeThat?.kind === 'filler' && /^(my|his|your|our|their)$/.test(beforeThat.text);
   const describes = before?.kind === 'filler' ? before.text : '';
   if (WORDS.titles.has(describes) || (isMine && WORDS.kin.has(describes))) return true;

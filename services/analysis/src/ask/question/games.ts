@@ -37,7 +37,8 @@ export function readGame(question: string, index: QuestionIndex, now: Date, prev
   if (refusal) return refusal;
   const underWay = gameUnderWay(parsed, view);
   if (underWay) return { kind: 'game', gameId: underWay.id };
-  if (parsed.teams.length > 0) return readingOf(gameOfTeams(parsed, view), parsed.teamsDoubtful, parsed, view);
+  if (parsed.teams.length > 0)
+    return readingOf(gameOfTeams(parsed, view), parsed.teamsDoubtful && !areOpponents(parsed, view), parsed, view);
   if (parsed.hasPlayer) return gameOfPlayers(parsed, view);
   if (!parsed.asksWinner && !parsed.asksBest && parsed.days === 0 && !/\bgames?\b/i.test(question))
     return refused('nothing');
@@ -73,7 +74,8 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
     return refused('total', { suggestions });
   if (bets.length > 0) return refused('prop', { suggestions });
   if (parsed.days > 1) return refused('day', { words: 'several days', suggestions });
-  if (unknown.length === 0 || (games.length === 1 && !parsed.teamsDoubtful)) return undefined;
+  if (unknown.length === 0 || (games.length === 1 && (!parsed.teamsDoubtful || areOpponents(parsed, view))))
+    return undefined;
   return games.length > 0 ? refused('unclear', { words: unknown.join(' '), suggestions }) : refused('nothing');
 }
 
@@ -130,6 +132,12 @@ export function gameOfTeams({ teams, day, days }: ParsedQuestion, view: View): G
   const others = games.filter((other) => teamsIn(other) !== teamsIn(game));
   if (others.length === 0) return { games: [game] };
   return distinct(second ? [game, ...others] : first.flatMap((id) => games.filter((one) => isOf(one, id)).slice(0, 1)));
+}
+
+/** Two named teams that play each other: whatever else is written, they are the ones meant. */
+function areOpponents(parsed: ParsedQuestion, view: View): boolean {
+  const choice = gameOfTeams(parsed, view);
+  return parsed.teams.length === 2 && 'games' in choice && choice.games.length === 1;
 }
 
 function isBetween(game: ComingGame, first: readonly string[], second: readonly string[]): boolean {

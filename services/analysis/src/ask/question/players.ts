@@ -191,7 +191,8 @@ export function unclearName(named: Named, parsed: ParsedQuestion, view: View): R
     const isWhole = mention.players.some(({ part }) => part === 'whole');
     if (isWhole || choice.player.minutes === 0 || !isFar) return undefined;
     const { name } = choice.player;
-    const text = `That line is far above the numbers of ${name}, the only “${mention.text}” who plays. Is that who you mean?`;
+    const far = `That line is far above the numbers of ${name}`;
+    const text = `${far}, the only “${mention.text}” who plays. Is that who you mean?`;
     return isFirstName ? stranger : { kind: 'ambiguous', text, suggestions };
   }
   if (isFirstName && isFar) return stranger;

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { signedUnits } from '../lib/format.ts';
+import { bankrollQuery } from './bet-queries.ts';
+import { formatCents, signedCents } from './money.ts';
+
+/** Writes amounts of bets in dollars, or in the units of their time, as the account has chosen. */
+export function useShownMoney() {
+  const isInUnits = useQuery(bankrollQuery).data?.settings.show === 'units';
+  return {
+    isInUnits,
+    amount: (cents: number, unitCents: number): string =>
+      isInUnits ? unitsText(cents / unitCents) : formatCents(cents),
+    signed: (cents: number, unitCents: number): string =>
+      isInUnits ? signedUnits(cents / unitCents) : signedCents(cents),
+  };
+}
+
+/** '1 unit', '2.5 units', '0.33 units'. */
+function unitsText(units: number): string {
+  const rounded = Math.round(units * 100) / 100;
+  return rounded === 1 ? '1 unit' : `${rounded} units`;
+}
