@@ -85,6 +85,7 @@ describe('the bus', () => {
     expect(inboxesOf('auth')).toEqual([
       '_INBOX.billing.auth.>',
       '_INBOX.gateway.auth.>',
+      '_INBOX.bot.auth.>',
       '_INBOX.admin.auth.>',
       '_INBOX.operator.auth.>',
     ]);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { median } from '@overline/testing/cost';
 import { type Answer, succeeded } from '../compose/caller.ts';
 import type { BenchSystem } from './system.ts';
 import type { Figure } from './figure.ts';
@@ -16,7 +17,7 @@ const OVERLOAD_MS = 6_000;
 export async function signInFlood(system: BenchSystem): Promise<Figure[]> {
   const token = await system.signIn('premium');
   const ratios: number[] = [];
-  let last = '';
+  const shown: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const calm = await slowestReads(system, token);
     let isOver = false;
@@ -27,10 +28,12 @@ export async function signInFlood(system: BenchSystem): Promise<Figure[]> {
     isOver = true;
     await Promise.all(flood);
     ratios.push(flooded / calm);
-    last = `${flooded.toFixed(0)} ms against ${calm.toFixed(0)} ms`;
+    shown.push(`${flooded.toFixed(0)} ms against ${calm.toFixed(0)} ms`);
   }
-  const ratio = Math.min(...ratios);
-  return [{ name: "sign-in flood: reads' p99", ratio, measured: last, limit: '1.50 x', isMet: ratio <= 1.5 }];
+  const ratio = median(ratios);
+  return [
+    { name: "sign-in flood: reads' p99", ratio, measured: shown.join(', '), limit: '1.50 x', isMet: ratio <= 1.5 },
+  ];
 }
 
 function signIn({ api }: BenchSystem, from: string): Promise<Answer> {
