@@ -63,5 +63,7 @@ export default tseslint.config(
     files: ['frontend/src/**/*.{ts,tsx}'],
     ignores: ['**/*.spec.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
+    // It warns of what the React Compiler cannot memoize, which we do not use.
+    rules: { 'react-hooks/incompatible-library': 'off' },
   },
 );

@@ -39,7 +39,7 @@ it('alerts by email are turned on and off, quiet hours are kept, and an old link
   await visitor.page.context().close();
 
   await channels.getByRole('button', { name: 'Turn off: Email' }).click();
-  await channels.getByText('To platinum@overline.test.').waitFor();
+  await channels.getByText('To platinum@overline.test.', { exact: true }).waitFor();
   expect((await settings()).targets).toEqual([]);
   expect(errors).toEqual([]);
   await page.context().close();

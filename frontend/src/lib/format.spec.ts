@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatCents, signedCents } from '../bets/money.ts';
 import { formatAge, formatDay, formatOdds, formatPick, formatTime, signedPercent, signedUnits } from './format.ts';
 
 describe('prices', () => {
@@ -19,14 +18,8 @@ describe('prices', () => {
 });
 
 it('every format has the same minus sign, which is no hyphen', () => {
-  const texts = [
-    formatOdds(-110, 'american'),
-    signedPercent(-0.8),
-    signedUnits(-2),
-    formatCents(-350),
-    signedCents(-350),
-  ];
-  expect(texts).toEqual(['−110', '−0.8%', '−2.00 units', '−$3.50', '−$3.50']);
+  const texts = [formatOdds(-110, 'american'), signedPercent(-0.8), signedUnits(-2)];
+  expect(texts).toEqual(['−110', '−0.8%', '−2.00 units']);
 });
 
 describe('times', () => {

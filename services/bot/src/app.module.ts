@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Mailer } from '@overline/mail';
 import { Clock, ServiceModule } from '@overline/service-kit';
-import { AnswerLink } from './alerts/answer-link.ts';
+import { AnswerLink } from './command/answer-link.ts';
 import { AlertRepository } from './alerts/alert.repository.ts';
 import { AlertsConsumer, AlertsController } from './alerts/alerts.controller.ts';
 import { AlertsJobs } from './alerts/alerts.jobs.ts';

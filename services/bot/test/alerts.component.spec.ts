@@ -169,6 +169,7 @@ it('sends an alert once to each target, with its reason and a link that turns it
   expect(await gateway.request(turnAlertsOffRequest, { token })).toEqual({ channel: null });
   await analysis.raise([anAlert(by)]);
   await until(() => pushed.length === 2);
+  await until(async () => (await directMessages()).length === 2);
   expect(mailsTo(email)).toHaveLength(1);
 });
 

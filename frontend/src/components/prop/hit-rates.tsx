@@ -85,7 +85,7 @@ type GameBarsProps = { games: readonly PastGame[]; line: number; side: Side; uni
 export function GameBars({ games, line, side, unit }: GameBarsProps) {
   const top = Math.max(line, ...games.map((game) => game.value)) * 1.1 || 1;
   return (
-    <div className="min-w-48 pt-1 pb-4" style={{ maxWidth: `${games.length * MAX_BAR_REM}rem` }}>
+    <div className="min-w-[min(12rem,100%)] pt-1 pb-4" style={{ maxWidth: `${games.length * MAX_BAR_REM}rem` }}>
       <div className="relative">
         <ol className="flex gap-1">
           {[...games].reverse().map((game) => (

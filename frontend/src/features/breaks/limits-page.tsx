@@ -65,7 +65,7 @@ function TakeBreak({ user, isLonger }: { user: User; isLonger: boolean }) {
   return (
     <Part
       title={isLonger ? 'Make the break longer' : 'Take a break'}
-      lead="No picks, prices or messages for one day to six weeks. A break ends automatically and cannot be ended early."
+      lead="No picks, prices or messages for one day to six weeks. It ends automatically and cannot be ended early."
     >
       <SelectField label="How long" value={days} onChange={({ target }) => setDays(Number(target.value))}>
         {BREAKS.map((option) => (

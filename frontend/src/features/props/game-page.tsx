@@ -84,8 +84,8 @@ function BiggestMoves({ rows }: { rows: readonly PropRow[] }) {
           <li key={row.id}>
             <Link to={`/props?prop=${row.id}`} className="flex justify-between gap-x-4 px-4 py-2 hover:bg-sunk">
               <span className="truncate">
-                <b className="font-semibold">{row.player.name}</b> {shownRow(row).shown.side} {formatAmount(row.line)}{' '}
-                {row.shortMarket}
+                <b className="font-semibold">{row.player.name}</b>{' '}
+                {`${shownRow(row).shown.side} ${formatAmount(row.line)} ${row.shortMarket}`}
               </span>
               <span className="whitespace-nowrap">{moveText(shownRow(row))}</span>
             </Link>

@@ -83,7 +83,7 @@ export function passwordChangedMail({
     paragraphs: [`Hi ${username},`, `Your password was ${how} ${when(changed)}. All other devices were signed out.`],
     button: { label: 'This wasn’t me', url },
     small: [
-      'If it was you, there is nothing to do. If not, use the button to reset your password and take back your account.',
+      'If it was you, there is nothing to do. If not, use the button to set a new password and take back your account.',
     ],
   };
 }

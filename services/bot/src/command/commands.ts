@@ -13,7 +13,7 @@ import {
 } from 'discord.js';
 import { type Commands, GatewayConnection } from '../discord/gateway-connection.ts';
 import { type Answer, AnswerPicks, AnswerRecord, textAnswer } from './answers.ts';
-import { AnswerLink } from '../alerts/answer-link.ts';
+import { AnswerLink } from './answer-link.ts';
 import { AnswerMoneylines } from './answer-moneylines.ts';
 import { AnswerProp } from './answer-prop.ts';
 

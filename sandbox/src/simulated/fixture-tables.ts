@@ -1,8 +1,8 @@
 import { hash } from '../random/random.ts';
-import { quotesFor } from '../simulated/quotes.ts';
-import { Rosters } from '../simulated/rosters.ts';
-import { SIDES, SimulatedGame } from '../simulated/simulated-game.ts';
-import { type LeagueTeam, TEAMS } from '../simulated/teams.ts';
+import { quotesFor } from './quotes.ts';
+import { Rosters } from './rosters.ts';
+import { SIDES, SimulatedGame } from './simulated-game.ts';
+import { type LeagueTeam, TEAMS } from './teams.ts';
 import { dayNumber, dayText, EASTERN, instantOf, isoSeconds } from '../time/time-zone.ts';
 import type { BookQuotes, Game } from '../world/world.ts';
 

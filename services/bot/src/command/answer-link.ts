@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@overline/service-kit';
-import { type Answer, textAnswer } from '../command/answers.ts';
+import { type Answer, textAnswer } from './answers.ts';
 import { BotConfig } from '../config.ts';
-import { AlertRepository } from './alert.repository.ts';
+import { AlertRepository } from '../alerts/alert.repository.ts';
 
 const VALID_MINUTES = 10;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
