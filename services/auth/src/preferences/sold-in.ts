@@ -2,8 +2,8 @@ import type { Region } from '@overline/contracts';
 import sportsbooks from './sportsbooks.json' with { type: 'json' };
 
 /**
- * The states with a license of each book, by the name that the odds feed gives it. Last checked in November 2026
- * against the books' own lists; a book without a license in any state has none.
+ * The states with a license of each book, by the name that the odds feed gives it; a book without one in any state has
+ * none. Written in November 2026 and not checked against the books' own lists: docs/production.md asks operators to.
  */
 const STATES: Readonly<Record<string, string>> = sportsbooks;
 
