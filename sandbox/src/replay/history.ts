@@ -49,6 +49,11 @@ export class History {
     return minutes === undefined ? 1 : 48;
   }
 
+  /** True if players rest by turns: starting pitchers and goalies. */
+  get hasTurns(): boolean {
+    return this.#tables.league.stats.lines.starter !== undefined;
+  }
+
   /** A player's latest appearances before a day, newest first. */
   appearances(playerId: number, before: number, count: number): Appearance[] {
     const own = this.#tables.byPlayer.get(playerId) ?? [];
@@ -89,8 +94,8 @@ export function gamesMissed(history: History, known: KnownPlayer, before: number
 }
 
 /**
- * The injury list as inferred from earlier games: players who missed at least their team's last game, having played in
- * half of those before. Starting pitchers and second goalies rest that often.
+ * The injury list as inferred from earlier games: rotation players who missed at least their team's last game. Where
+ * players rest by turns, only those who had played in half of the games before.
  */
 export function injuriesBefore(history: History, before: number, shownToday: number): Injury[] {
   const leastMinutes = ROTATION_SHARE * history.fullGame;
@@ -101,7 +106,7 @@ export function injuriesBefore(history: History, before: number, shownToday: num
     const window = history.games(known.team.id, before, LOOK_BACK).at(-1)?.day ?? before;
     const own = history.appearances(known.player.id, before, LOOK_BACK).filter(({ game }) => game.day >= window);
     const minutes = own.reduce((total, one) => total + one.minutes, 0) / Math.max(1, own.length);
-    const usual = Math.max(ROTATION_GAMES, (LOOK_BACK - missed) / 2);
+    const usual = history.hasTurns ? Math.max(ROTATION_GAMES, (LOOK_BACK - missed) / 2) : ROTATION_GAMES;
     if (own.length < usual || minutes < leastMinutes) return [];
     return [
       {
