@@ -42,13 +42,13 @@ describe('a pick in a row', () => {
   it('shows the time to tip-off, the pick, and its chance, price and value now', () => {
     const text = row(aPick(), BEFORE, aCurrent()).textContent;
     expect(text).toBe(
-      'Marcus Ellery+4.0%Over 24.5 points52.0% needs 50.0%NBAin 2 h 14 minBet+100 at FanDuel · down to −108',
+      'Marcus ElleryNBA+4.0%Over 24.5 points52.0% needs 50.0%in 2 h 14 minBet+100 at FanDuel · down to −108',
     );
   });
 
   it('shows the published figures until the current ones have arrived', () => {
     expect(row(aPick(), BEFORE).textContent).toBe(
-      'Marcus Ellery+15.8%Over 24.5 points61.2% needs 52.8%NBAin 2 h 14 minBet−112 at DraftKings · down to −158',
+      'Marcus ElleryNBA+15.8%Over 24.5 points61.2% needs 52.8%in 2 h 14 minBet−112 at DraftKings · down to −158',
     );
   });
 
@@ -138,6 +138,7 @@ describe('the time to tip-off', () => {
     ['2026-11-20T22:30:00.000Z', 'in 14 min'],
     ['2026-11-20T23:16:00.000Z', 'in 1 h'],
     ['2026-11-21T00:21:00.000Z', 'in 2 h 5 min'],
+    ['2026-11-21T07:31:00.000Z', 'in 9 h'],
   ])('of a game at %s is %s', (startsAt, text) => {
     expect(timeToStart(startsAt, BEFORE)).toBe(text);
   });

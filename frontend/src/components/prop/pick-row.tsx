@@ -53,9 +53,12 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
         />
         <span id={text} className="grid min-w-0 gap-y-0.5">
           <span className={LINE}>
-            <PlayerLink id={pick.playerId} isAlone className="truncate font-semibold">
-              {pick.playerName}
-            </PlayerLink>
+            <span className="flex min-w-0 items-baseline gap-2">
+              <PlayerLink id={pick.playerId} isAlone className="-my-0.5 truncate font-semibold">
+                {pick.playerName}
+              </PlayerLink>
+              <span className="text-xs text-quiet">{pick.league}</span>
+            </span>
             {figures ? <span className={FIGURE}>{figures.value}</span> : null}
           </span>
           <span className={LINE}>
@@ -66,7 +69,6 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
           </span>
           <span className={classNames(LINE, 'flex-wrap text-xs text-quiet')}>
             <span className="flex items-center gap-2 whitespace-nowrap">
-              <span className="font-medium">{pick.league}</span>
               <When pick={pick} now={now} game={game} current={current} />
               <StanceLabel pick={pick} />
             </span>
@@ -206,12 +208,13 @@ function valueNow(pick: Pick, current: MyCurrentPick | undefined): RowValue {
 }
 
 const MINUTE_MS = 60_000;
+const LONG_AHEAD_HOURS = 6;
 
-/** "in 14 min", "in 2 h 5 min", and from a day ahead on the date and time. */
+/** "in 14 min", "in 2 h 5 min", from six hours ahead on only hours, and from a day ahead on the date and time. */
 export function timeToStart(startsAt: string, now: number): string {
   const minutes = Math.max(1, Math.ceil((Date.parse(startsAt) - now) / MINUTE_MS));
   if (minutes < 60) return `in ${minutes} min`;
   const hours = Math.floor(minutes / 60);
   if (hours >= 24) return formatDateTime(startsAt);
-  return minutes % 60 === 0 ? `in ${hours} h` : `in ${hours} h ${minutes % 60} min`;
+  return minutes % 60 === 0 || hours >= LONG_AHEAD_HOURS ? `in ${hours} h` : `in ${hours} h ${minutes % 60} min`;
 }
