@@ -15,7 +15,7 @@ import {
   renderUnpriced,
 } from './backtest/report.ts';
 import { backtestProps, checkProps } from './backtest/run-props.ts';
-import { readNbaPlayerGames } from '@overline/sandbox/src/tables/nba-tables.ts';
+import { readNbaPlayerGames } from '@overline/sandbox/src/tables/basketball-tables.ts';
 import type { ScoredSlate } from './backtest/walk.ts';
 import { renderWhatIf, walkWhatIf } from './backtest/what-if.ts';
 

@@ -1,5 +1,5 @@
 import { type League, leagueOf, type PlayerGame } from '@overline/forecast/past-games';
-import type { PastResult } from '../tables/past-results.ts';
+import { type PastResult, readResults } from '../tables/past-results.ts';
 import { type Source, sourcesOf } from '../tables/sources.ts';
 import { dayNumber, dayText } from '../time/time-zone.ts';
 import type { Team } from '../world/world.ts';
@@ -16,7 +16,7 @@ const DAYS_BACK = 500;
 export async function readLeagueTables(league: League, folder: string, day: number | undefined): Promise<ReplayTables> {
   const [source] = sourcesOf(new Set([league.id]));
   const since = day === undefined ? '' : dayText(day - DAYS_BACK);
-  const results = (await source?.results?.(folder, since)) ?? [];
+  const results = await readResults(league.id, folder, since);
   const days = (await source?.games(folder, since)) ?? [];
   const { byId: games, ...tables } = leagueTables({ league, days, results, teams: league.teams });
   return { ...tables, books: source ? await addLines(source, folder, days, games) : new Set() };

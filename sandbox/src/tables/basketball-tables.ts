@@ -1,12 +1,22 @@
 import type { PlayerGame, PlayerQuote, PropQuote } from '@overline/forecast/past-games';
 import { cellNumber, groupByDay, interner, readTable, type TableRow } from './csv-table.ts';
+import { byDate, type BookQuotes, type Intern, playerRow } from './player-rows.ts';
 
 /** The NBA player-games of a folder by day. Rows without a player or teams are skipped; no minutes means no result. */
-export async function readNbaPlayerGames(folder: string, since = ''): Promise<PlayerGame[][]> {
+export function readNbaPlayerGames(folder: string, since = ''): Promise<PlayerGame[][]> {
+  return readPlayerGames(folder, 'nba', since);
+}
+
+/** The WNBA player-games of a folder by day; only players who played have a row. */
+export function readWnbaPlayerGames(folder: string, since = ''): Promise<PlayerGame[][]> {
+  return readPlayerGames(folder, 'wnba', since);
+}
+
+async function readPlayerGames(folder: string, league: 'nba' | 'wnba', since: string): Promise<PlayerGame[][]> {
   const intern = interner();
   const games: PlayerGame[] = [];
-  for await (const row of readTable(folder, 'nba_player_games', since)) {
-    const game = nbaPlayerGame(row, intern);
+  for await (const row of readTable(folder, `${league}_player_games`, since)) {
+    const game = playerGame(row, league, intern);
     if (game !== undefined) games.push(game);
   }
   return groupByDay(games);
@@ -17,42 +27,27 @@ function nbaGameId(date: string, team: string, opponent: string): string {
   return `${date}-${[team, opponent].sort().join('-')}`;
 }
 
-function nbaPlayerGame(row: TableRow, intern: (text: string) => string): PlayerGame | undefined {
-  const { date, season, player_id: playerId, team, opp } = row;
-  const minutes = cellNumber(row.min);
-  if (!date || !season || !playerId || !team || !opp) return undefined;
-  const home = row.home === '1';
-  return {
-    league: 'nba',
-    gameId: intern(nbaGameId(date, team, opp)),
-    date: intern(date),
-    season: intern(season),
-    postseason: row.season_type === 'PO',
-    playerId: intern(playerId),
-    player: intern(row.player ?? ''),
-    team: intern(team),
-    opponent: intern(opp),
-    home,
-    minutes,
-    stats: {
-      points: cellNumber(row.pts),
-      rebounds: cellNumber(row.reb),
-      assists: cellNumber(row.ast),
-      threes: cellNumber(row.fg3m),
-      threesAttempted: cellNumber(row.fg3a),
-      steals: cellNumber(row.stl),
-      blocks: cellNumber(row.blk),
-      turnovers: cellNumber(row.tov),
-    },
-  };
-}
-
-/** Quotes by US Eastern date. */
-export type BookQuotes = ReadonlyMap<string, readonly PlayerQuote[]>;
-
-export function byDate(rows: Iterable<{ date: string; quote: PlayerQuote }>): BookQuotes {
-  const days = Map.groupBy(rows, ({ date }) => date);
-  return new Map([...days].map(([date, own]) => [date, own.map(({ quote }) => quote)]));
+function playerGame(row: TableRow, league: 'nba' | 'wnba', intern: Intern): PlayerGame | undefined {
+  const { date, team, opp } = row;
+  // The NBA's table has an id that its tables of games and prices lack.
+  const gameId = league === 'nba' && date && team && opp ? nbaGameId(date, team, opp) : row.game_id;
+  const game = playerRow(row, league, intern, gameId);
+  return (
+    game && {
+      ...game,
+      minutes: cellNumber(row.min),
+      stats: {
+        points: cellNumber(row.pts),
+        rebounds: cellNumber(row.reb),
+        assists: cellNumber(row.ast),
+        threes: cellNumber(row.fg3m),
+        threesAttempted: cellNumber(row.fg3a),
+        steals: cellNumber(row.stl),
+        blocks: cellNumber(row.blk),
+        turnovers: cellNumber(row.tov),
+      },
+    }
+  );
 }
 
 /** A third of this book's rows before this date have over and under swapped. */

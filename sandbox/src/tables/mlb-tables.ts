@@ -1,8 +1,6 @@
 import type { PlayerGame } from '@overline/forecast/past-games';
 import { cellNumber, groupByDay, interner, readTable, type TableRow } from './csv-table.ts';
-import type { BookQuotes } from './nba-tables.ts';
-
-type Intern = (text: string) => string;
+import { playerRow } from './player-rows.ts';
 
 /**
  * The MLB player-games of a folder by day: batters with a plate appearance and pitchers. Pitchers who bat because there
@@ -12,7 +10,7 @@ export async function readMlbPlayerGames(folder: string, since = ''): Promise<Pl
   const intern = interner();
   const games = new Map((await readMlbPitchers(folder, since)).map((game) => [keyOf(game), game]));
   for await (const row of readTable(folder, 'mlb_batter_games', since)) {
-    const game = playerGame(row, intern);
+    const game = playerRow(row, 'mlb', intern);
     if (game === undefined || row.pos === 'P' || row.pa === '0') continue;
     const pitched = games.get(keyOf(game));
     if (pitched !== undefined && pitched.started !== true) continue;
@@ -31,7 +29,7 @@ export async function readMlbPitchers(folder: string, since = ''): Promise<Playe
   const intern = interner();
   const games: PlayerGame[] = [];
   for await (const row of readTable(folder, 'mlb_pitcher_games', since)) {
-    const game = playerGame(row, intern);
+    const game = playerRow(row, 'mlb', intern);
     if (game === undefined) continue;
     const stats = {
       battersFaced: cellNumber(row.bf),
@@ -59,26 +57,4 @@ function battingOf(row: TableRow): PlayerGame['stats'] {
 
 function keyOf({ gameId, playerId }: Pick<PlayerGame, 'gameId' | 'playerId'>): string {
   return `${gameId}/${playerId}`;
-}
-
-function playerGame(row: TableRow, intern: Intern): Omit<PlayerGame, 'stats'> | undefined {
-  const { date, season, game_id: gameId, player_id: playerId, team, opp } = row;
-  if (!date || !season || !gameId || !playerId || !team || !opp) return undefined;
-  return {
-    league: 'mlb',
-    gameId: intern(gameId),
-    date: intern(date),
-    season: intern(season),
-    postseason: row.season_type === 'PO',
-    playerId: intern(playerId),
-    player: intern(row.player ?? ''),
-    team: intern(team),
-    opponent: intern(opp),
-    home: row.home === '1',
-  };
-}
-
-/** The folder has no MLB prop prices. */
-export function readMlbPropLines(): Promise<BookQuotes> {
-  return Promise.resolve(new Map());
 }

@@ -1,6 +1,6 @@
 import type { PlayerGame, PlayerQuote, PropQuote } from '@overline/forecast/past-games';
 import { cellNumber, groupByDay, interner, readTable, type TableRow } from './csv-table.ts';
-import { byDate, type BookQuotes } from './nba-tables.ts';
+import { byDate, type BookQuotes, type Intern, playerRow } from './player-rows.ts';
 
 /** Positions that books quote. */
 const BACKS_AND_RECEIVERS: ReadonlySet<string> = new Set(['RB', 'HB', 'FB', 'WR', 'TE']);
@@ -56,24 +56,12 @@ async function startingQuarterbacks(folder: string): Promise<ReadonlySet<string>
   return started;
 }
 
-function playerGame(row: TableRow, intern: (text: string) => string): Omit<PlayerGame, 'stats'> | undefined {
-  const { date, season, game_id: gameId, player_id: playerId, team, opp, pos = '' } = row;
-  if (!date || !season || !gameId || !playerId || !team || !opp) return undefined;
+function playerGame(row: TableRow, intern: Intern): Omit<PlayerGame, 'stats'> | undefined {
+  const { pos = '' } = row;
   if (pos !== 'QB' && !BACKS_AND_RECEIVERS.has(pos)) return undefined;
   if (row.src === 'snaps_only' && (cellNumber(row.offense_snaps) ?? 0) === 0) return undefined;
-  return {
-    league: 'nfl',
-    gameId: intern(gameId),
-    date: intern(date),
-    season: intern(season),
-    postseason: row.season_type === 'PO',
-    playerId: intern(playerId),
-    player: intern(row.player ?? ''),
-    position: intern(pos),
-    team: intern(team),
-    opponent: intern(opp),
-    home: row.home === '1',
-  };
+  const game = playerRow(row, 'nfl', intern);
+  return game && { ...game, position: intern(pos) };
 }
 
 /** The table's market names and our keys. */

@@ -1,8 +1,6 @@
 import type { PlayerGame, PlayerQuote, PropQuote } from '@overline/forecast/past-games';
 import { cellNumber, groupByDay, interner, readTable, type TableRow } from './csv-table.ts';
-import { byDate, type BookQuotes } from './nba-tables.ts';
-
-type Intern = (text: string) => string;
+import { byDate, type BookQuotes, type Intern, playerRow } from './player-rows.ts';
 
 /** The NHL player-games of a folder by day: skaters, and goalies with ice time. */
 export async function readNhlPlayerGames(folder: string, since = ''): Promise<PlayerGame[][]> {
@@ -40,23 +38,10 @@ export async function readNhlGoalies(folder: string, since = ''): Promise<Player
 }
 
 function playerGame(row: TableRow, intern: Intern): Omit<PlayerGame, 'stats'> | undefined {
-  const { date, season, game_id: gameId, player_id: playerId, team, opp } = row;
   const seconds = cellNumber(row.toi_sec);
-  if (!date || !season || !gameId || !playerId || !team || !opp || seconds === undefined) return undefined;
-  return {
-    league: 'nhl',
-    gameId: intern(gameId),
-    date: intern(date),
-    season: intern(season),
-    postseason: row.season_type === 'PO',
-    playerId: intern(playerId),
-    player: intern(row.player ?? ''),
-    team: intern(team),
-    opponent: intern(opp),
-    home: row.home === '1',
-    // As the product stores them.
-    minutes: Math.fround(seconds / 60),
-  };
+  const game = seconds === undefined ? undefined : playerRow(row, 'nhl', intern);
+  // Minutes are rounded as the product stores them.
+  return game && seconds !== undefined ? { ...game, minutes: Math.fround(seconds / 60) } : undefined;
 }
 
 /** The table's market names and our keys. */

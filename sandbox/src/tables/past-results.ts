@@ -48,7 +48,7 @@ function minuteOfClock(text = ''): number | undefined {
   return (half ? (Number(hour) % 12) + (isPm ? 12 : 0) : Number(hour)) * 60 + Number(minute);
 }
 
-const TABLES = {
+const TABLES: Readonly<Partial<Record<string, Columns>>> = {
   nhl: {
     table: 'nhl_results',
     score: 'goals',
@@ -70,11 +70,12 @@ const TABLES = {
     period: (row) => (row.overtime === '1' ? 5 : undefined),
   },
   wnba: { table: 'wnba_results', score: 'pts' },
-} as const satisfies Record<string, Columns>;
+};
 
-/** The results of a league's games in a folder. */
-export async function readResults(league: keyof typeof TABLES, folder: string, since = ''): Promise<PastResult[]> {
-  const columns: Columns = TABLES[league];
+/** The results of a league's games in a folder; none for the NBA, whose own tables `readReplayTables` reads. */
+export async function readResults(league: string, folder: string, since = ''): Promise<PastResult[]> {
+  const columns = TABLES[league];
+  if (columns === undefined) return [];
   const prices = new Map<string, Moneyline | undefined>();
   if (columns.prices !== undefined)
     for await (const row of readTable(folder, columns.prices, since)) prices.set(row.game_id ?? '', moneylineOf(row));

@@ -12,7 +12,7 @@ import {
 } from '@overline/forecast';
 import { openReplay } from '@overline/sandbox/src/replay/replay-world.ts';
 import { addDays, centralDay } from '@overline/service-kit';
-import { readNbaPlayerGames, readNbaPropLines } from '@overline/sandbox/src/tables/nba-tables.ts';
+import { readNbaPlayerGames, readNbaPropLines } from '@overline/sandbox/src/tables/basketball-tables.ts';
 import { walkProps } from '@overline/tools/src/backtest/walk-props.ts';
 import { ModelTimeline } from '../src/forecast/prop/projected-slate.ts';
 import { PricedSlates } from '../src/forecast/prop/priced-slate.ts';
