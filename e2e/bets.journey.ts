@@ -1,7 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Bet, Board } from '@overline/contracts';
+import type { Bet, Board, Pick } from '@overline/contracts';
 import type { Browser, Page } from 'playwright-core';
-import { getApi, newAccount, openPage, postApi, startBrowser, startSignedIn } from './site.ts';
+import {
+  COLUMN_OF_MARKET,
+  getApi,
+  newAccount,
+  openPage,
+  overnightAccount,
+  postApi,
+  startBrowser,
+  startSignedIn,
+} from './site.ts';
 
 describe('my bets', () => {
   let browser: Browser;
@@ -47,18 +56,25 @@ describe('my bets', () => {
   });
 
   it('takes a bet from an open pick with its book, price and stake', async () => {
-    await page.goto('/picks');
-    const card = page.getByRole('region', { name: 'Picks of the day' }).locator('article').first();
-    await card.getByRole('link', { name: 'show the details' }).click();
-    const take = page.getByRole('button', { name: 'I took this' });
+    // `next-morning.journey.ts` goes on with this account.
+    const overnight = await overnightAccount();
+    await startSignedIn(page, overnight);
+    const { now } = await getApi<{ now: string }>('/settings', overnight);
+    const picks = await getApi<Pick[]>('/picks/top-picks', overnight);
+    const pick = picks.find(({ market, game }) => market in COLUMN_OF_MARKET && game.startsAt > now);
     // After the last game of the day has started, no pick can be taken.
-    if ((await take.count()) === 0) return;
-    await take.click();
-    await page.getByRole('button', { name: 'Add to my bets' }).click();
+    if (pick === undefined) return;
+    await page.goto(`/picks/${pick.id}`);
+    await page.getByRole('button', { name: 'I took this' }).click();
+    const dialog = page.getByRole('dialog').filter({ hasText: 'Add to my bets' });
+    expect(await dialog.getByLabel('Book', { exact: true }).inputValue()).toBe(pick.book);
+    expect(Number(await dialog.getByLabel('Odds').inputValue())).toBe(pick.price);
+    expect(await dialog.getByLabel('Stake', { exact: true }).inputValue()).toBe('10');
+    await dialog.getByRole('button', { name: 'Add to my bets' }).click();
     await page.getByText('Added to my bets.').waitFor();
-    const { bets } = await getApi<{ bets: Bet[] }>('/bets', token);
-    expect(bets).toMatchObject([{ status: 'open', stakeCents: 1_000, legs: [{ kind: 'prop' }] }]);
-    expect(bets[0]?.pickId).not.toBeNull();
+    const { bets } = await getApi<{ bets: Bet[] }>('/bets', overnight);
+    const leg = { kind: 'prop', playerId: pick.playerId, line: pick.propLine };
+    expect(bets).toMatchObject([{ status: 'open', stakeCents: 1_000, pickId: pick.id, legs: [leg] }]);
     expect(errors).toEqual([]);
   });
 

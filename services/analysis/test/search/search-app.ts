@@ -5,6 +5,7 @@ import {
   deleteWatchRequest,
   getBoard,
   getBoardProp,
+  fetchResults,
   getCandidates,
   getClosingPrices,
   getCurrentProps,
@@ -158,6 +159,11 @@ class UnusedRequests {
 
   @OnRequest(getCurrentProps)
   getCurrentProps(): never {
+    throw new Error('not used in this test');
+  }
+
+  @OnRequest(fetchResults)
+  fetchResults(): never {
     throw new Error('not used in this test');
   }
 
