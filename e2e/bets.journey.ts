@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Bet, Board, Pick } from '@overline/contracts';
+import type { Bet, Board, GameState, Pick } from '@overline/contracts';
 import type { Browser, Page } from 'playwright-core';
 import {
   COLUMN_OF_MARKET,
@@ -99,12 +99,14 @@ describe('my bets', () => {
     expect(errors).toEqual([]);
   });
 
-  it('refuses a bet beyond a limit and says what is left', async () => {
+  it('refuses a bet on a team beyond a limit and says what is left', async () => {
     await postApi('/bets/limits', { kind: 'stake', period: 'day', cents: 2_000 }, token);
     await page.goto('/bets');
     await page.getByRole('button', { name: 'Add a bet' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Bet', { exact: true }).fill('Hawks to win');
+    const [game] = await getApi<GameState[]>('/games', token);
+    const side = dialog.getByLabel('A team to win');
+    await side.selectOption(`${game?.gameId} Home`);
     await dialog.getByLabel('Book').fill('FanDuel');
     await dialog.getByLabel('Odds').fill('-110');
     await dialog.getByLabel('Stake', { exact: true }).fill('50');
@@ -112,6 +114,13 @@ describe('my bets', () => {
     await dialog.getByRole('button', { name: 'Add to my bets' }).click();
     await dialog.getByText('Stake at most $20.00').waitFor();
     expect(await getApi<{ bets: Bet[] }>('/bets', token)).toMatchObject({ bets: [] });
+    await dialog.getByLabel('Stake', { exact: true }).fill('20');
+    await dialog.getByRole('button', { name: 'Add to my bets' }).click();
+    await list().getByText(`${game?.homeTeam} to win`).waitFor();
+    const { bets } = await getApi<{ bets: Bet[] }>('/bets', token);
+    expect(bets).toMatchObject([
+      { stakeCents: 2_000, legs: [{ kind: 'moneyline', gameId: game?.gameId, side: 'Home' }] },
+    ]);
   });
 
   it('imports a file whole or not at all, with the reason for each wrong row', async () => {

@@ -58,7 +58,7 @@ const MOST_MS = 90_000;
 /** The only bet is shown as won or lost, with its profit; results arrive within seconds. */
 async function expectOutcome(page: Page, isWon: boolean): Promise<void> {
   const bet = page.getByRole('region', { name: 'Bets' }).getByRole('listitem');
-  const shown = bet.filter({ hasText: isWon ? '✓ Won' : '✕ Lost' }).filter({ hasText: isWon ? '+$' : '-$10.00' });
+  const shown = bet.filter({ hasText: isWon ? '✓ Won' : '✕ Lost' }).filter({ hasText: isWon ? '+$' : '−$10.00' });
   for (const endsAt = Date.now() + 20_000; Date.now() < endsAt; await page.reload()) {
     await bet.waitFor();
     if ((await shown.count()) === 1) return;

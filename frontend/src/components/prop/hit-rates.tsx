@@ -121,7 +121,7 @@ type BarProps = { game: PastGame; line: number; side: Side; unit: string; top: n
 function GameBar({ game, line, side, unit, top, showsValue }: BarProps) {
   const outcome = gameOutcome(game.value, line, side);
   const value = formatAmount(game.value);
-  const where = `${formatDay(game.day, 'short')} ${game.home ? 'v' : 'at'} ${game.opponent}`;
+  const where = `${formatDay(game.day, 'short')} ${game.home ? 'vs.' : 'at'} ${game.opponent}`;
   const text = `${where}: ${value} ${unit} in ${Math.round(game.minutes)} min, ${SIGN[outcome]}`;
   return (
     <li title={text} className="min-w-0 flex-1">
