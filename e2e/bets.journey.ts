@@ -74,7 +74,7 @@ describe('my bets', () => {
     await page.getByText('Added to my bets.').waitFor();
     const { bets } = await getApi<{ bets: Bet[] }>('/bets', overnight);
     const leg = { kind: 'prop', playerId: pick.playerId, line: pick.propLine };
-    expect(bets).toMatchObject([{ status: 'open', stakeCents: 1_000, pickId: pick.id, legs: [leg] }]);
+    expect(bets[0]).toMatchObject({ status: 'open', stakeCents: 1_000, pickId: pick.id, legs: [leg] });
     expect(errors).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ export function WinnerField({ leg, onChange }: { leg: Moneyline | null; onChange
       value={leg === null ? '' : keyOf(leg)}
       onChange={({ target }) => onChange(legs.find(({ winner }) => keyOf(winner) === target.value)?.winner ?? null)}
     >
-      <option value="">No, something else: I describe and settle it</option>
+      <option value="">None, described below</option>
       {games.map((game) => (
         <optgroup key={game.gameId} label={`${game.awayTeam} at ${game.homeTeam}, ${formatDateTime(game.startsAt)}`}>
           {winners(game).map((winner) => (
