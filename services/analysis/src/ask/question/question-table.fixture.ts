@@ -1,8 +1,7 @@
-import { readGame } from './games.ts';
 import type { Sports } from '../../facts/sports/sports.ts';
 import type { Reading } from '../analysis/reading.ts';
 import { QuestionIndex } from './question-index.ts';
-import { readProps } from './read.ts';
+import { readGame, readProps } from './read.ts';
 import { written } from './written-result.fixture.ts';
 
 /** How a question was read: as meant, otherwise, or to a number where it should have been refused or asked back. */
