@@ -39,7 +39,7 @@ export class LeagueIndex {
     for (const { id, startsAt } of sports.games) this.#days.set(id, centralDay(startsAt));
   }
 
-  /** How much a player takes part, 0 to about 40: his minutes, or where none are counted, his share of what the best have. */
+  /** How much a player takes part, 0 to 40: his minutes; where none are counted, his share of what the best have. */
   roleOf(playerId: string): number {
     return this.#roles.get(playerId) ?? 0;
   }
