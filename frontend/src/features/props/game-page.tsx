@@ -67,9 +67,9 @@ function Loaded({ game }: { game: Game }) {
   );
 }
 
-const MOST_MOVES = 5;
+const MAX_MOVES = 5;
 /** Smaller moves read 0.0. */
-const LEAST_POINTS = 0.05;
+const MIN_POINTS = 0.05;
 
 /** What moved most since the open: the moneyline, and the props by their line or market. */
 function BiggestMoves({ game, rows }: { game: Game; rows: readonly PropRow[] }) {
@@ -93,7 +93,7 @@ function BiggestMoves({ game, rows }: { game: Game; rows: readonly PropRow[] }) 
             <span className="whitespace-nowrap">{pointsText(moneyline.points)}</span>
           </li>
         )}
-        {moved.slice(0, MOST_MOVES).map((row) => (
+        {moved.slice(0, MAX_MOVES).map((row) => (
           <li key={row.id}>
             <Link to={`/props?prop=${row.id}`} className="flex justify-between gap-x-4 px-4 py-2 hover:bg-sunk">
               <span className="truncate">
@@ -114,7 +114,7 @@ function useMoneylineMove({ id, home, away }: Game): { team: string; points: num
   const { data } = useQuery(gameMovementQuery(id));
   const [open, now] = [data?.consensus[0], data?.consensus.at(-1)];
   const points = open && now ? now.over - open.over : 0;
-  if (Math.abs(points) < LEAST_POINTS) return null;
+  if (Math.abs(points) < MIN_POINTS) return null;
   return { team: points > 0 ? home.name : away.name, points: Math.abs(points) };
 }
 
