@@ -60,7 +60,7 @@ async function stored({ userId }: Sent): Promise<number> {
 it('refuses a file that was not sent, has unknown columns, broken quotes, or too many rows', async () => {
   const sent = { userId: randomUUID(), importId: randomUUID() };
   await expect(run(sent)).rejects.toThrow('Send the file first');
-  await expect(run(await send(['date,team,amount\n2026-01-05,Hawks,10\n']))).rejects.toThrow('columns are not known');
+  await expect(run(await send(['date,team,amount\n2026-01-05,Hawks,10\n']))).rejects.toThrow('columns were not recognized');
   await expect(run(await send([`${HEADER}"a,2026-01-05\n`]))).rejects.toThrow('Check its quotes');
   const rows = won('a').repeat(20_001);
   const parts = Array.from({ length: Math.ceil(rows.length / 50_000) }, (_, part) =>

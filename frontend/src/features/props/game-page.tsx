@@ -109,7 +109,7 @@ function BiggestMoves({ game, rows }: { game: Game; rows: readonly PropRow[] }) 
   );
 }
 
-/** The team that the market likes more than at the open, and by how many percentage points; null if it has not moved. */
+/** The team that the market likes more than at the open, and by how many percentage points; null if there is none. */
 function useMoneylineMove({ id, home, away }: Game): { team: string; points: number } | null {
   const { data } = useQuery(gameMovementQuery(id));
   const [open, now] = [data?.consensus[0], data?.consensus.at(-1)];

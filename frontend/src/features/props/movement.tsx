@@ -145,14 +145,19 @@ function OpenAndNow({ movement, bet: { side, line, startsAt } }: Pick<DetailsPro
           ))}
         </tbody>
       </table>
-      {movement.news.map(({ at, status }) => (
-        <p key={at} className="mt-2 text-sm">
-          <time dateTime={at} className="text-quiet">
-            {formatDateTime(at)}
-          </time>{' '}
-          Injury report: {status ?? 'no longer listed'}
-        </p>
-      ))}
+      <News news={movement.news} />
     </>
   );
+}
+
+/** When the injury report changed. */
+function News({ news }: Pick<LineMovement, 'news'>) {
+  return news.map(({ at, status }) => (
+    <p key={at} className="mt-2 text-sm">
+      <time dateTime={at} className="text-quiet">
+        {formatDateTime(at)}
+      </time>{' '}
+      Injury report: {status ?? 'no longer listed'}
+    </p>
+  ));
 }
