@@ -174,13 +174,7 @@ function described(
     keepsLine: uses(SAME_BET),
     corrects: uses(CORRECTING),
     flips: uses(FLIPS),
-    edits: opensWith(tokens, ADDS)
-      ? 'add'
-      : opensWith(tokens, SWAPS)
-        ? 'swap'
-        : opensWith(tokens, DROPS)
-          ? 'drop'
-          : null,
+    edits: editOf(tokens),
     text,
   };
 }
@@ -334,6 +328,12 @@ function areBothSides(meaningful: readonly Placed[]): boolean {
 function hasOtherSide({ bets }: Clause): boolean {
   const isBare = ({ market, line, side }: Bet): boolean => market === undefined && line === null && side !== null;
   return bets.some((bare) => isBare(bare) && bets.some(({ line, side }) => line !== null && side !== bare.side));
+}
+
+function editOf(tokens: readonly Token[]): ParsedQuestion['edits'] {
+  if (opensWith(tokens, ADDS)) return 'add';
+  if (opensWith(tokens, SWAPS)) return 'swap';
+  return opensWith(tokens, DROPS) ? 'drop' : null;
 }
 
 /** Whether the first words, or those behind opening words like "ok", are one of the phrases. */

@@ -100,7 +100,7 @@ function candidate(question: string, parsed: ParsedQuestion, view: View): Readin
   return { ...reading, suggestions };
 }
 
-/** "That is helpful, though I now think under is better", "sorry, I meant Klay": a follow-up without its usual opening. */
+/** "Thanks, though I now think under is better", "sorry, I meant Klay": a follow-up without its usual opening. */
 function followUpBehindTalk(
   question: string,
   view: View,
