@@ -56,7 +56,7 @@ describe('/picks', () => {
     expect(textOf(reply)).toContain('1-800-GAMBLER');
   });
 
-  it('shows how a pick stands once its game has started', async () => {
+  it('shows the state of a pick once its game has started', async () => {
     const [first] = picks.picks;
     if (!first) throw new Error('The test needs a pick.');
     const { id: gameId, startsAt } = first.game;
