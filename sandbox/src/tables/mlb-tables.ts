@@ -22,7 +22,7 @@ export async function readMlbPlayerGames(folder: string, since = ''): Promise<Pl
     games.set(keyOf(game), {
       ...game,
       started: row.started === '1',
-      opposingStarter: row.opp_sp ? intern(row.opp_sp) : undefined,
+      opposingStarter: games.has(`${game.gameId}/${row.opp_sp}`) ? intern(row.opp_sp ?? '') : undefined,
       stats: { ...pitched?.stats, ...battingOf(row) },
     });
   }
@@ -35,7 +35,8 @@ export async function readMlbPitchers(folder: string, since = ''): Promise<Playe
   const games: PlayerGame[] = [];
   for await (const row of readTable(folder, 'mlb_pitcher_games', since)) {
     const game = playerRow(row, 'mlb', intern);
-    if (game === undefined) continue;
+    // Listed, but hurt or sent away before the first pitch.
+    if (game === undefined || (row.bf === '0' && row.outs === '0')) continue;
     const stats = {
       battersFaced: cellNumber(row.bf),
       strikeouts: cellNumber(row.k),

@@ -55,10 +55,12 @@ describe('the served forecasts of a day equal the backtest, number for number', 
       expect(system.troubles()).not.toContain('incomplete');
       const { props } = await instance.get(PricedSlates).of({ league, day: TODAY, asOf: NOW });
       const served = new Map([...props.values()].map((prop) => [keyOf(prop.projection), numbersOf(prop)]));
-      const expected = await backtested(league, folder, world);
+      const days = await shiftedDays(league, folder, world);
+      const expected = backtested(league, days, world);
       const compared = [...served].filter(([key]) => expected.has(key));
       // The backtest knows who played; every other quoted player is out, which only the evening tells.
-      const played = await playersOf(league, folder, world);
+      const today = days.find(([first]) => first?.date === TODAY) ?? [];
+      const played = new Set(today.map(({ playerId }) => playerId));
       expect([...served.keys()].filter((key) => !expected.has(key) && played.has(playerOf(key)))).toEqual([]);
       expect(compared.length).toBeGreaterThan(10);
       expect(compared.length).toBeGreaterThan(0.9 * served.size);
@@ -70,8 +72,7 @@ describe('the served forecasts of a day equal the backtest, number for number', 
 });
 
 /** The backtest's numbers of today, by player and market, with the ids of the service. */
-async function backtested(league: LeagueId, folder: string, world: ReplayWorld): Promise<Map<string, unknown>> {
-  const days = await shiftedDays(league, folder, world);
+function backtested(league: LeagueId, days: PlayerGame[][], world: ReplayWorld): Map<string, unknown> {
   const priced: PricedProp[] = [];
   walkProps(days, {
     league,
@@ -89,19 +90,12 @@ async function backtested(league: LeagueId, folder: string, world: ReplayWorld):
   return new Map(priced.map((prop) => [keyOf(prop.projection), numbersOf(prop)]));
 }
 
-/** The ids of today's players in the service. */
-async function playersOf(league: LeagueId, folder: string, world: ReplayWorld): Promise<ReadonlySet<string>> {
-  const days = await shiftedDays(league, folder, world);
-  const today = days.find(([first]) => first?.date === TODAY) ?? [];
-  return new Set(today.map(({ playerId }) => playerId));
-}
-
 /** The folder's days as the feeds report them: moved to today, with one position per player. */
 async function shiftedDays(league: LeagueId, folder: string, world: ReplayWorld): Promise<PlayerGame[][]> {
-  const all = (await sourcesOf(new Set([league]))[0]?.games(folder)) ?? [];
+  const since = addDays(TODAY, -HISTORY_DAYS - world.daysMoved);
+  const all = (await sourcesOf(new Set([league]))[0]?.games(folder, since)) ?? [];
   const moved = all.map((games) => games.map((game) => ({ ...game, date: addDays(game.date, world.daysMoved) })));
-  const kept = moved.filter(([first]) => (first?.date ?? '') >= addDays(TODAY, -HISTORY_DAYS));
-  const known = kept.filter(([first]) => (first?.date ?? '') <= TODAY);
+  const known = moved.filter(([first]) => (first?.date ?? '') <= TODAY);
   const positions = new Map(moved.flat().map(({ playerId, position }) => [playerId, position]));
   const teams = new Map(world.teams.map(({ code, id }) => [code, `${league}:${id}`]));
   return known.map((games) =>
