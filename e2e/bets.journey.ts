@@ -62,7 +62,7 @@ describe('my bets', () => {
     expect(errors).toEqual([]);
   });
 
-  it('reads a typed bet and adds it once its person has checked it', async () => {
+  it('reads a typed bet and adds it once the user has checked it', async () => {
     const { games } = await getApi<Board>('/props', token);
     const game = games.find(({ startsAt, columns }) => Date.parse(startsAt) > Date.now() && columns.line.length > 0);
     const row = game?.columns.market.findIndex((market) => game.markets[market] === 'player_points') ?? -1;

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expectAccessible } from './accessibility.ts';
 import { newAccount, openPage, PASSWORD, postApi, startBrowser, startSignedIn } from './site.ts';
 
-const PRODUCT = ['/', '/picks', '/dashboard', '/moneylines', '/parlay-builder', '/record', '/pricing', '/admin'];
+const PRODUCT_PATHS = ['/', '/picks', '/dashboard', '/moneylines', '/parlay-builder', '/record', '/pricing', '/admin'];
 
 let browser: Browser;
 
@@ -28,7 +28,7 @@ it('a break closes every page of the product at once, and the account stays open
   await page.getByText('You are taking a break.').waitFor();
   await page.getByRole('region', { name: 'Make the break longer' }).waitFor();
 
-  for (const path of PRODUCT) await expectBreak(page, path);
+  for (const path of PRODUCT_PATHS) await expectBreak(page, path);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Your account' }).click();
   await page.getByRole('button', { name: 'Download My Data' }).waitFor();

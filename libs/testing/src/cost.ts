@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { connect as connectBus } from 'nats';
 
 const CONNECTIONS = 24;
 
@@ -57,6 +58,13 @@ function cpuMicroseconds(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   const used = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
   return used.reduce((sum, nanoseconds) => sum + Number(nanoseconds), 0) / 1_000;
+}
+
+/** Sends requests with NATS's own client, to compare ours with. Replies arrive below `inboxPrefix`. */
+export async function plainClient(url: string, inboxPrefix: string) {
+  const { host, username: user, password: pass } = new URL(url);
+  const connection = await connectBus({ servers: host, user, pass, inboxPrefix });
+  return async (subject: string, input: string): Promise<Uint8Array> => (await connection.request(subject, input)).data;
 }
 
 export function median(values: readonly number[]): number {

@@ -1,3 +1,4 @@
+import { getSubscription } from '@overline/contracts';
 import { measureCost, median, type Target } from '@overline/testing/cost';
 import type { BenchSystem } from './system.ts';
 import type { Figure } from './figure.ts';
@@ -9,13 +10,19 @@ const BOARD_REQUESTS = 100;
 /** What bare Fastify takes on the machine of the budgets, for which one hop may take 100 µs. */
 const ONE_HOP_LIMIT = 100 / 27;
 
+const SUBSCRIPTION = '/stripe/subscription-status';
+
 type Measured = { name: string; target: Target; against: string; limit?: number; requests?: number };
 
 /** The CPU time that the gateway takes per request, against servers that do nothing else. */
 export async function requestCosts(system: BenchSystem): Promise<Figure[]> {
   const token = await system.signIn('premium');
   const picks = await system.api.read('/api/picks/top-picks', { token });
-  const [bare, nest] = [await system.bareFastify(picks), await system.emptyNest()];
+  const input = { userId: userOf(token) };
+  const [bare, nest] = [
+    await system.bareFastify(picks, { subject: getSubscription.subject, input }),
+    await system.emptyNest(),
+  ];
   const route = (path: string): Target => ({
     ...system.gateway,
     path: `/api${path}`,
@@ -23,19 +30,17 @@ export async function requestCosts(system: BenchSystem): Promise<Figure[]> {
   });
   const small = 'bare Fastify, small answer';
   const large = 'bare Fastify, the picks';
+  const hop = 'bare Fastify, one plain NATS request';
   const all: Measured[] = [
     { name: small, target: { ...bare, path: '/settings' }, against: small },
     { name: large, target: { ...bare, path: '/top-picks' }, against: large },
+    { name: hop, target: { ...bare, path: '/hop' }, against: small },
     { name: 'an empty Nest route', target: { ...nest, path: '/settings' }, against: small },
     { name: 'public settings', target: route('/settings'), against: small, limit: 2 },
     { name: 'cached picks', target: route('/picks/top-picks'), against: large, limit: 2 },
     { name: 'one hop: /auth/me', target: route('/auth/me'), against: small, limit: ONE_HOP_LIMIT },
-    {
-      name: 'one hop: subscription',
-      target: route('/stripe/subscription-status'),
-      against: small,
-      limit: ONE_HOP_LIMIT,
-    },
+    { name: 'one hop: subscription', target: route(SUBSCRIPTION), against: small, limit: ONE_HOP_LIMIT },
+    { name: 'one hop: subscription, against the plain NATS request', target: route(SUBSCRIPTION), against: hop },
     { name: 'one hop: watches', target: route('/watches'), against: small, limit: ONE_HOP_LIMIT },
     { name: 'one hop: bankroll', target: route('/bets/bankroll'), against: small, limit: ONE_HOP_LIMIT },
     { name: 'the board', target: route('/props'), against: small, requests: BOARD_REQUESTS },
@@ -55,4 +60,10 @@ export async function requestCosts(system: BenchSystem): Promise<Figure[]> {
       ...(limit === undefined ? {} : { limit: `${limit.toFixed(2)} x`, isMet: ratio <= limit }),
     };
   });
+}
+
+/** The account that a session token names. */
+function userOf(token: string): string {
+  const [, claims = ''] = token.split('.');
+  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub;
 }

@@ -3,6 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { answererOf, replyInboxOf } from '@overline/contracts/access';
 import { freePort, withClient } from '@overline/testing/servers';
 import { Stack } from '../chaos/stack.ts';
 import { Caller } from '../compose/caller.ts';
@@ -39,11 +40,12 @@ export class BenchSystem {
     return (await this.api.read<{ token: string }>('/api/auth/login', { body })).token;
   }
 
-  /** Fastify with two routes: a small answer, and the given one. */
-  bareFastify(answer: unknown): Promise<Reference> {
+  /** Fastify with three routes: a small answer, the given one, and the reply to one plain request on the bus. */
+  bareFastify(answer: unknown, { subject, input }: { subject: string; input: object }): Promise<Reference> {
     const file = join(root, '.overline/bench/answer.json');
     writeFileSync(file, JSON.stringify(answer));
-    return this.reference('bare-fastify', file);
+    const inbox = replyInboxOf('gateway', answererOf(subject));
+    return this.reference('bare-fastify', file, this.stack.busUrl('gateway'), inbox, subject, JSON.stringify(input));
   }
 
   emptyNest(): Promise<Reference> {

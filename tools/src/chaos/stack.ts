@@ -5,6 +5,7 @@ import {
   addressOf,
   freePorts,
   isAlive,
+  natsKind,
   postgresKind,
   readRecord,
   readSecret,
@@ -124,6 +125,15 @@ export class Stack {
   get databaseUrl(): string {
     const password = readSecret(this.settings.dataDir, 'postgres', () => '');
     return addressOf(postgresKind.url(this.record('postgres')?.port ?? 0, password), 'overline');
+  }
+
+  /** The bus with the rights of a service, past the proxy. */
+  busUrl(service: ServiceName): string {
+    return natsKind.urlOf(
+      this.record('nats')?.port ?? 0,
+      readSecret(this.settings.dataDir, 'nats', () => ''),
+      service,
+    );
   }
 
   /** Where the sandbox keeps what the payment provider knows. */

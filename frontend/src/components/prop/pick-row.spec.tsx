@@ -42,13 +42,13 @@ describe('a pick in a row', () => {
   it('shows the time to tip-off, the pick, and its chance, price and value now', () => {
     const text = row(aPick(), BEFORE, aCurrent()).textContent;
     expect(text).toBe(
-      'Marcus ElleryNBA+4.0%Over 24.5 points52.0% needs 50.0%in 2 h 14 minBet+100 at FanDuel · down to −108',
+      'Marcus ElleryNBABet+4.0%Over 24.5 points52.0% needs 50.0%in 2 h 14 min+100 at FanDuel · down to −108',
     );
   });
 
   it('shows the published figures until the current ones have arrived', () => {
     expect(row(aPick(), BEFORE).textContent).toBe(
-      'Marcus ElleryNBA+15.8%Over 24.5 points61.2% needs 52.8%in 2 h 14 minBet−112 at DraftKings · down to −158',
+      'Marcus ElleryNBABet+15.8%Over 24.5 points61.2% needs 52.8%in 2 h 14 min−112 at DraftKings · down to −158',
     );
   });
 
@@ -59,14 +59,14 @@ describe('a pick in a row', () => {
 
   it('labels a lean with the price at which it becomes a bet', () => {
     const lean = aPick({ stance: 'lean', takeAt: 118 });
-    expect(row(lean, BEFORE).textContent).toContain('in 2 h 14 minLean−112 at DraftKings · take at +118');
+    expect(row(lean, BEFORE).textContent).toContain('in 2 h 14 min−112 at DraftKings · take at +118');
     cleanup();
-    expect(row(lean, BEFORE, aCurrent()).textContent).toContain('Lean+100 at FanDuel · take at +118');
+    expect(row(lean, BEFORE, aCurrent()).textContent).toContain('+100 at FanDuel · take at +118');
   });
 
   it('takes a bet down to its worst price, which may pay more than the fair one', () => {
     expect(row(aPick({ stance: 'bet', takeAt: -140 }), BEFORE).textContent).toContain(
-      'Bet−112 at DraftKings · down to −140',
+      '−112 at DraftKings · down to −140',
     );
   });
 
@@ -113,7 +113,7 @@ describe('a pick in a row', () => {
 
   it('shows how a finished pick ended', () => {
     const won = aPick({ outcome: { status: 'WIN', reason: null }, actualPerformance: 31 });
-    expect(row(won, DURING).textContent).toContain('Hitactual 31Bet−112 at DraftKings');
+    expect(row(won, DURING).textContent).toContain('Hitactual 31−112 at DraftKings');
   });
 
   it('leads to the page of its player, beside the button that expands it', () => {

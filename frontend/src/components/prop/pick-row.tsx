@@ -58,6 +58,7 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
                 {pick.playerName}
               </PlayerLink>
               <span className="text-xs text-quiet">{pick.league}</span>
+              <StanceLabel pick={pick} />
             </span>
             {figures ? <span className={FIGURE}>{figures.value}</span> : null}
           </span>
@@ -70,7 +71,6 @@ export const PickRow = memo(function PickRow({ pick, now, current, game }: Props
           <span className={classNames(LINE, 'flex-wrap text-xs text-quiet')}>
             <span className="flex items-center gap-2 whitespace-nowrap">
               <When pick={pick} now={now} game={game} current={current} />
-              <StanceLabel pick={pick} />
             </span>
             {figures ? <span className={FIGURE}>{figures.price}</span> : null}
           </span>

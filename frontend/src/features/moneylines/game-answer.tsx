@@ -159,7 +159,7 @@ function GamePlayers({ players }: { players: readonly PlayerProps[] }) {
   );
 }
 
-/** Adds the bet on either team to its person's tracker, until the game starts. */
+/** Adds the bet on either team to the user's tracker, until the game starts. */
 function TakeSides({ game, home, away }: Omit<GameProps, 'at'>) {
   const now = useNow(60_000);
   const books = useMyBooks();

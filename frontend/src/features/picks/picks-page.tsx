@@ -217,7 +217,8 @@ function PicksLoading() {
         <p role="status" className="sr-only">
           Loading the picks
         </p>
-        <Skeleton className="h-120 rounded-lg" />
+        {/* As tall as the screen: what follows the list must not be seen before it. */}
+        <Skeleton className="h-svh rounded-lg" />
       </div>
     );
   }

@@ -3,7 +3,7 @@ import { formatPercent } from '../../lib/format.ts';
 import { useRecordFigures } from './api/picks.ts';
 import { betsText } from './record-lines.ts';
 
-/** The record in one line: the bets' profit, then the hit rate of all picks. Its height is reserved while loading. */
+/** The record in one line: the bets' profit and, where it fits, the hit rate of all picks. Its height is reserved while loading. */
 export function RecordLine() {
   const figures = useRecordFigures();
   return (
@@ -11,7 +11,9 @@ export function RecordLine() {
       {figures === undefined || figures.hitRate === null ? null : (
         <Link to="/record" className="hover:text-ink">
           <span className="font-semibold text-ink">{betsText(figures)}</span>
-          {` · ${formatPercent(figures.hitRate)} of ${figures.picks.toLocaleString('en')} picks hit`}
+          <span className="max-sm:hidden">
+            {` · ${formatPercent(figures.hitRate)} of ${figures.picks.toLocaleString('en')} picks hit`}
+          </span>
         </Link>
       )}
     </p>

@@ -65,7 +65,7 @@ function Loaded({ game }: { game: Game }) {
   );
 }
 
-const MOST_MOVES = 5;
+const MAX_MOVES = 5;
 
 /** The props whose line or market moved most since the open. */
 function BiggestMoves({ rows }: { rows: readonly PropRow[] }) {
@@ -80,7 +80,7 @@ function BiggestMoves({ rows }: { rows: readonly PropRow[] }) {
         </Link>
       </div>
       <ul className="divide-y rounded-md border bg-raised text-sm tabular-nums">
-        {moved.slice(0, MOST_MOVES).map((row) => (
+        {moved.slice(0, MAX_MOVES).map((row) => (
           <li key={row.id}>
             <Link to={`/props?prop=${row.id}`} className="flex justify-between gap-x-4 px-4 py-2 hover:bg-sunk">
               <span className="truncate">

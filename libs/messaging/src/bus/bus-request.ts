@@ -13,44 +13,88 @@ export const INTERNAL_MESSAGE = 'Server error. Please try again later.';
 export interface BusRequest {
   subject: string;
   body: string;
-  /** The reply goes to a new subject below this one. */
+  /** The reply goes to a subject below this one. */
   inbox: string;
   timeout: number;
   headers: MsgHdrs;
 }
 
+interface Waiting {
+  subject: string;
+  resolve: (reply: Msg) => void;
+  reject: (error: unknown) => void;
+  timer: NodeJS.Timeout;
+}
+
 /**
- * Sends a request whose reply arrives in an inbox of our choice. The client's own `request` receives all replies in one
- * inbox, so a service that has seen one reply subject could guess the next and reply in another service's name.
- * @throws NatsError, also when no service listens, the user may not send the request, or the message is too large
+ * Sends requests and matches their replies. Each answering service replies into an inbox of its own, one subscription
+ * for all requests to it. The client's own `request` receives all replies in one inbox, so a service that has seen one
+ * reply subject could guess the next and reply in another service's name.
  */
-export function sendRequest(
-  connection: NatsConnection,
-  { subject, body, inbox, timeout, headers }: BusRequest,
-): Promise<Msg> {
-  return new Promise((resolve, reject) => {
-    const reply = createInbox(inbox);
-    const subscription = connection.subscribe(reply, {
-      max: 1,
-      timeout,
-      callback: (error, message) => {
-        if (error) {
-          subscription.unsubscribe();
-          reject(error);
-        } else if (isWithoutResponders(message)) reject(new NatsError('no responders', ErrorCode.NoResponders));
-        else resolve(message);
-      },
+export class RequestSender {
+  /** By the subject of the reply. */
+  private readonly waiting = new Map<string, Waiting>();
+  private readonly inboxes = new Map<string, string>();
+  private count = 0;
+
+  constructor(private readonly connection: NatsConnection) {
+    void this.watchRefusals();
+  }
+
+  /** @throws NatsError, also when no service listens, the user may not send the request, or the message is too large */
+  send({ subject, body, inbox, timeout, headers }: BusRequest): Promise<Msg> {
+    return new Promise((resolve, reject) => {
+      this.count += 1;
+      const reply = `${this.inboxes.get(inbox) ?? this.open(inbox)}.${this.count.toString(36)}`;
+      const timer = setTimeout(() => this.fail(reply, new NatsError('timeout', ErrorCode.Timeout)), timeout);
+      this.waiting.set(reply, { subject, resolve, reject, timer });
+      try {
+        this.connection.publish(subject, body, { reply, headers });
+      } catch (error) {
+        this.fail(reply, error);
+      }
     });
-    // The client reports a rejected publish to the subscription that carries its subject.
-    Object.assign(subscription, { requestSubject: subject });
-    void subscription.closed.then(() => reject(new NatsError('connection closed', ErrorCode.ConnectionClosed)));
-    try {
-      connection.publish(subject, body, { reply, headers });
-    } catch (error) {
-      subscription.unsubscribe();
-      reject(error instanceof Error ? error : new Error(String(error)));
+  }
+
+  private open(inbox: string): string {
+    const opened = createInbox(inbox);
+    const close = (error: NatsError): void => {
+      this.inboxes.delete(inbox);
+      for (const reply of this.waiting.keys()) if (reply.startsWith(`${opened}.`)) this.fail(reply, error);
+    };
+    const subscription = this.connection.subscribe(`${opened}.*`, {
+      callback: (error, message) => (error ? close(error) : this.receive(message)),
+    });
+    void subscription.closed.then(() => close(new NatsError('connection closed', ErrorCode.ConnectionClosed)));
+    this.inboxes.set(inbox, opened);
+    return opened;
+  }
+
+  private receive(message: Msg): void {
+    if (isWithoutResponders(message))
+      this.fail(message.subject, new NatsError('no responders', ErrorCode.NoResponders));
+    else this.take(message.subject)?.resolve(message);
+  }
+
+  private fail(reply: string, error: unknown): void {
+    this.take(reply)?.reject(error);
+  }
+
+  private take(reply: string): Waiting | undefined {
+    const request = this.waiting.get(reply);
+    clearTimeout(request?.timer);
+    this.waiting.delete(reply);
+    return request;
+  }
+
+  /** The server reports a request that the user may not send on the connection, not in the inbox. */
+  private async watchRefusals(): Promise<void> {
+    for await (const { data, permissionContext: refused } of this.connection.status()) {
+      if (refused?.operation !== 'publish') continue;
+      for (const [reply, { subject }] of this.waiting)
+        if (subject === refused.subject) this.fail(reply, new NatsError(String(data), ErrorCode.PermissionsViolation));
     }
-  });
+  }
 }
 
 function isWithoutResponders({ data, headers }: Msg): boolean {

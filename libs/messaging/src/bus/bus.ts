@@ -16,7 +16,7 @@ import { tlsErrorAdvice } from '@overline/database';
 import { inSpan } from '@overline/telemetry';
 import { type ConnectionOptions, headers, type Msg, type NatsConnection } from 'nats';
 import { readEvent } from './envelope.ts';
-import { FAILED_HEADER, requestFailure, sendRequest, UNTIL_HEADER } from './bus-request.ts';
+import { FAILED_HEADER, requestFailure, RequestSender, UNTIL_HEADER } from './bus-request.ts';
 import { connect } from './bus-socket.ts';
 import { carrierOf, currentHeaders, messageSpan, runMessage } from './message-telemetry.ts';
 
@@ -37,12 +37,15 @@ export interface BusOptions {
 /** The connection to NATS. It waits for the first connection and reconnects forever. */
 export class Bus {
   private readonly logger = new Logger('Bus');
+  private readonly requests: RequestSender;
 
   private constructor(
     readonly connection: NatsConnection,
     readonly service: string,
     private readonly user: string,
-  ) {}
+  ) {
+    this.requests = new RequestSender(connection);
+  }
 
   static async open({ url, service }: BusOptions): Promise<Bus> {
     const { protocol, host, username, password } = new URL(url);
@@ -86,13 +89,8 @@ export class Bus {
       const { headers: requestHeaders = headers() } = currentHeaders();
       requestHeaders.set(UNTIL_HEADER, String(Date.now() + timeout));
       const inbox = replyInboxOf(this.user, answererOf(contract.subject));
-      const message = await sendRequest(this.connection, {
-        subject: contract.subject,
-        body: JSON.stringify(input),
-        inbox,
-        timeout,
-        headers: requestHeaders,
-      }).catch((cause: unknown) => {
+      const request = { subject: contract.subject, body: JSON.stringify(input), inbox, timeout };
+      const message = await this.requests.send({ ...request, headers: requestHeaders }).catch((cause: unknown) => {
         throw requestFailure(contract.subject, cause);
       });
       if (message.headers?.has(FAILED_HEADER)) throw new AppError(ErrorReply.parse(message.json()));

@@ -17,7 +17,7 @@ import { type Answer, textAnswer } from './answers.ts';
 
 const COLOR = 0x2f6f5e;
 const HOUR_MS = 3_600_000;
-const MOST_GAMES = 20;
+const MAX_GAMES = 20;
 const MAX_TEAM_LENGTH = 40;
 /** Games that started this long ago are still shown, with their state. */
 const BACK_MS = 6 * HOUR_MS;
@@ -70,7 +70,7 @@ export function gameFields(
     const at = Date.parse(startsAt);
     return at > now ? at <= first + 12 * HOUR_MS : at > now - BACK_MS;
   });
-  return near.slice(0, MOST_GAMES).map((game) => {
+  return near.slice(0, MAX_GAMES).map((game) => {
     const isOpen = phaseAt(game, now) === 'scheduled';
     const open = isOpen ? betsOf.get(game.gameId) : undefined;
     const name = `${plain(game.awayTeam, MAX_TEAM_LENGTH)} at ${plain(game.homeTeam, MAX_TEAM_LENGTH)}`;

@@ -1,13 +1,13 @@
 import type { MilestoneQuestion, Given, PropQuestion, Reading } from '../analysis/reading.ts';
 import { type Bet, type Clause, lineOf } from './bets.ts';
 import { marketOf } from './compare.ts';
-import { combinedMarket } from './lexicon.ts';
 import { type Condition, textOf } from './conditions.ts';
 import type { ParsedQuestion } from './parse.ts';
 import { choosePlayer, distanceFrom, fittingMarkets } from './players.ts';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
 import type { View } from './question-index.ts';
 import type { Mention } from './recognize.ts';
+import type { Vocabulary } from './vocabulary.ts';
 import { writtenBet } from './wording.ts';
 
 /** A bet or a condition without anybody, or after "what about" a player without a whole bet. */
@@ -168,7 +168,8 @@ function ofEarlierPlayers(parsed: ParsedQuestion, earlier: readonly Earlier[], v
     const player = view.index.player(one.playerId);
     const isKept = parsed.keepsLine && player !== undefined && only !== undefined && others.length === 0;
     const kept = isKept ? bets.map((bet) => withLineOf(bet, only, player)) : bets;
-    const own = bets.length === 0 ? turned : filledIn(kept, one.bets, ADDED.test(parsed.text));
+    const own =
+      bets.length === 0 ? turned : filledIn(kept, one.bets, ADDED.test(parsed.text) ? view.index.words : undefined);
     if (!own) return undefined;
     const earlierFeats = bets.length === 0 ? one.milestones : [];
     return {
@@ -213,11 +214,11 @@ function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[], vi
 const ADDED = /\b(added|adding|on top)\b/;
 
 /** Each bet with what it leaves out taken from the earlier bet. A new market has a line and a side of its own. */
-function filledIn(bets: readonly Bet[], earlier: readonly Bet[], adds = false): Bet[] | undefined {
+function filledIn(bets: readonly Bet[], earlier: readonly Bet[], adding?: Vocabulary): Bet[] | undefined {
   const [only, ...others] = earlier;
   const [first] = bets;
-  if (adds && only?.market && first?.market && others.length === 0) {
-    const market = combinedMarket([only.market, first.market]);
+  if (adding && only?.market && first?.market && others.length === 0) {
+    const market = adding.combined([only.market, first.market]);
     if (market) return [{ market, line: first.line, side: first.side ?? only.side }];
   }
   const isSideOnly = bets.length === 1 && first?.market === undefined && first?.line === null;

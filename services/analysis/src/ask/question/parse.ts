@@ -5,10 +5,11 @@ import { onlyBets } from './asides.ts';
 import { type Bet, type Clause, clausesOf } from './bets.ts';
 import type { Condition } from './conditions.ts';
 import { inContext, isPluralSide } from './context.ts';
-import { isChatter, phrasesIn, WEIGHTIEST_FIRST, WORDS } from './lexicon.ts';
+import { isChatter, phrasesIn, WORDS } from './lexicon.ts';
 import type { View } from './question-index.ts';
 import { type Entity, isBet, type Placed, recognize } from './recognize.ts';
 import { type Token, tokensOf } from './tokens.ts';
+import { WEIGHTIEST_FIRST } from './vocabulary.ts';
 
 /** A thing we do not offer, and the words that ask for it. */
 export interface NotOffered {
@@ -101,14 +102,14 @@ type Scope = 'whole' | 'bets' | 'parts' | 'rest' | 'game';
 /** Takes a question apart: tokens, entities, conditions and asides, then bets. */
 export function parseQuestion(question: string, { index, now }: View, scope: Scope = 'whole'): ParsedQuestion {
   const tokens = tokensOf(question);
-  const written = recognize(tokens, index.names, index.isLikely);
+  const written = recognize(tokens, index);
   const { entities, conditions } = inContext(written, tokens, (id) => index.player(id), scope === 'rest');
   const isAll = scope === 'whole' || scope === 'game';
   const kept = isAll ? entities : onlyBets(entities, tokens, scope === 'parts');
   const winners = scope === 'game' ? { teams: [], used: new Set<Placed>() } : winnersIn(kept, tokens);
   const rest = kept.filter((entity) => !winners.used.has(entity));
   return {
-    ...described(question, rest, tokens, now),
+    ...described(question, { entities: rest, tokens }, { index, now }),
     conditions,
     winners: winners.teams,
     isEmpty: kept.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
@@ -118,11 +119,10 @@ export function parseQuestion(question: string, { index, now }: View, scope: Sco
 /** What the entities of a question say of it. */
 function described(
   question: string,
-  entities: readonly Placed[],
-  tokens: readonly Token[],
-  now: Date,
+  { entities, tokens }: { entities: readonly Placed[]; tokens: readonly Token[] },
+  { index, now }: View,
 ): Omit<ParsedQuestion, 'conditions' | 'winners' | 'isEmpty'> {
-  const clauses = clausesOf(entities);
+  const clauses = clausesOf(entities, index.words);
   const of = <K extends Entity['kind']>(kind: K): Placed<Extract<Entity, { kind: K }>>[] =>
     entities.filter((entity): entity is Placed<Extract<Entity, { kind: K }>> => entity.kind === kind);
   const has = (...kinds: Entity['kind'][]): boolean => entities.some(({ kind }) => kinds.includes(kind));

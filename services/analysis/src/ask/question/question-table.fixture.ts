@@ -1,9 +1,8 @@
-import { readGame } from './games.ts';
 import type { Sports } from '../../facts/sports/sports.ts';
 import type { Reading } from '../analysis/reading.ts';
 import { QuestionIndex } from './question-index.ts';
-import { readProps } from './read.ts';
-import { written } from './written-result.fixture.ts';
+import { readGame, readProps } from './read.ts';
+import { MARKET_TEXTS, written } from './written-result.fixture.ts';
 
 /** How a question was read: as meant, otherwise, or to a number where it should have been refused or asked back. */
 export type Outcome = 'right' | 'other' | 'number';
@@ -57,6 +56,9 @@ function outcomeOf(expected: string, got: string): Outcome {
   return kinds.includes(got.replace(/^! ?/, '')) ? 'right' : 'other';
 }
 
+const TEXTS = MARKET_TEXTS.map((text) => text.replaceAll('+', '\\+')).join('|');
+const NAMED_BETS = new RegExp(`^(.*? )((?:${TEXTS}|p|r)(?= |,|$).*)$`);
+
 /** A reading in one notation, whatever the order of its parts. */
 function sorted(text: string): string {
   const [bets = '', conditions = ''] = text
@@ -67,10 +69,9 @@ function sorted(text: string): string {
     const state = /^(?:in|out) /.exec(part)?.[0] ?? /^(?:in|out) /.exec(all.at(-1) ?? '')?.[0] ?? '';
     return [...all, part.startsWith(state) ? part : state + part];
   }, []);
-  const legs = bets.split('; ').map((leg) => {
-    const [, name = '', rest = leg] =
-      /^(.*? )((?:points|rebounds|assists|threes|steals|blocks|turnovers|stocks|p|r)\b.*)$/.exec(leg) ?? [];
-    return name + (name === '' ? rest : rest.split(', ').sort().join(', '));
+  const legs = bets.split('; ').flatMap((leg) => {
+    const [, name, rest = leg] = NAMED_BETS.exec(leg) ?? [];
+    return name === undefined ? [rest] : rest.split(', ').map((bet) => name + bet);
   });
   return [legs.sort().join('; '), given.sort().join(', ')].join(' | ');
 }

@@ -2,6 +2,8 @@ import followUps from '../../../data/questions/follow-ups.json' with { type: 'js
 import type { PropQuestion, Reading, Why } from '../analysis/reading.ts';
 import { textOf } from './conditions.ts';
 import { continued, edited, isFollowUp, narrowed } from './follow-up.ts';
+import { readGameOf } from './games.ts';
+import { readInLeagues } from './leagues.ts';
 import { phrasesIn } from './lexicon.ts';
 import { type ParsedQuestion, parseQuestion } from './parse.ts';
 import { readingOf } from './props.ts';
@@ -23,7 +25,15 @@ const MAY_BE_TALK: readonly Why[] = [
  * not offered and what is. `previous` is the last answered question. Never throws, whatever the text.
  */
 export function readProps(question: string, index: QuestionIndex, now: Date, previous?: Reading): Reading {
-  const view = { index, now };
+  return readInLeagues(question, { index, now }, readPropsOf, previous);
+}
+
+/** Like `readProps`, for a game. */
+export function readGame(question: string, index: QuestionIndex, now: Date, previous?: Reading): Reading {
+  return readInLeagues(question, { index, now }, readGameOf, previous);
+}
+
+function readPropsOf(question: string, view: View, previous?: Reading): Reading {
   // "Over 1.5 steals, no wait, threes": the second part goes on from the first.
   const [, first, second] = CORRECTION.exec(question) ?? [];
   const before = first && second ? readTurn(first, view, previous) : undefined;
