@@ -64,7 +64,7 @@ describe('/picks', () => {
     expect(none).toContain("None of today's free picks is of the WNBA.");
   });
 
-  it('shows how a pick stands once its game has started', async () => {
+  it('shows the state of a pick once its game has started', async () => {
     const [first] = picks.picks;
     if (!first) throw new Error('The test needs a pick.');
     const { id: gameId, startsAt } = first.game;

@@ -19,7 +19,7 @@ import { RelatedProps, useRelatedRows } from './related-props.tsx';
 
 const LINK = 'font-medium text-accent underline underline-offset-4';
 
-/** A game: projected score, both line-ups with injuries, and every prop. */
+/** A game: projected score, both lineups with injuries, and every prop. */
 export function GamePage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(gamePageQuery(id));

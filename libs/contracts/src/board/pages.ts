@@ -59,7 +59,7 @@ const GameSide = Team.extend({
     .nullable(),
 });
 
-/** A game with both line-ups; its props are on the board. */
+/** A game with both lineups; its props are on the board. */
 export const GamePage = z.object({
   id: z.string(),
   league: z.string(),

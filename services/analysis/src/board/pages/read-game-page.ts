@@ -11,7 +11,7 @@ import { type GameView, winLossRecord, ViewGame } from '../../forecast/game/view
 /** The players of a team that its page names. */
 const LINEUP_SHOWN = 12;
 
-/** A game with both line-ups, injuries and, before it starts, the projected score. */
+/** A game with both lineups, injuries and, before it starts, the projected score. */
 @Injectable()
 export class ReadGamePage {
   constructor(
