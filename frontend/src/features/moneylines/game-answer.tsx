@@ -80,7 +80,7 @@ function Game({ game, home, away, at }: GameProps) {
           <BookOdds game={game} home={home} away={away} />
         </Subsection>
         <Facts title="Key factors" facts={game.keyFactors} />
-        <Facts title="Line-ups" facts={game.lineupInfo} />
+        <Facts title="Lineups" facts={game.lineupInfo} />
         <Facts title="Also worth knowing" facts={game.additionalInfo} />
       </div>
       <GamePlayers players={game.playerProps} />

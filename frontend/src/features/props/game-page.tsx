@@ -20,7 +20,7 @@ import { RelatedProps, useRelatedRows } from './related-props.tsx';
 
 const LINK = 'font-medium text-accent underline underline-offset-4';
 
-/** A game: projected score, both line-ups with injuries, and every prop. */
+/** A game: projected score, both lineups with injuries, and every prop. */
 export function GamePage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(gamePageQuery(id));
@@ -175,6 +175,7 @@ function TeamPrice({
 }
 
 function Lineup({ side: { name, lineup } }: { side: Game['home'] }) {
+  const hasMinutes = lineup.some(({ minutes }) => minutes !== null);
   return (
     <section>
       <h2 className="mb-2 text-lg">{name}</h2>
@@ -187,9 +188,11 @@ function Lineup({ side: { name, lineup } }: { side: Game['home'] }) {
             <th scope="col" className="text-left font-normal">
               Injury report
             </th>
-            <th scope="col" className="text-right font-normal">
-              Min. a game
-            </th>
+            {hasMinutes ? (
+              <th scope="col" className="text-right font-normal">
+                Min. a game
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -199,7 +202,7 @@ function Lineup({ side: { name, lineup } }: { side: Game['home'] }) {
                 <PlayerLink id={id}>{player}</PlayerLink>
               </th>
               <td className={status === null ? 'text-quiet' : 'font-medium'}>{status ?? '–'}</td>
-              <td className="text-right">{formatAmount(minutes)}</td>
+              {minutes === null ? null : <td className="text-right">{formatAmount(minutes)}</td>}
             </tr>
           ))}
         </tbody>
