@@ -7,7 +7,7 @@ describe('the admin console', () => {
   let browser: Browser;
   let page: Page;
   let errors: string[];
-  /** The tabs in which something was done. */
+  /** The tabs that a test has opened. */
   const opened = new Set<string>();
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('the admin console', () => {
   };
   const press = (within: Locator | Page, name: string) => within.getByRole('button', { name, exact: true }).click();
 
-  it('turns a Free person away', async () => {
+  it('redirects a Free user to the picks', async () => {
     const other = await openPage(browser);
     await other.page.goto('/admin');
     await signIn(other.page, 'free@overline.test');
@@ -109,7 +109,7 @@ describe('the admin console', () => {
     await tab.getByRole('cell', { name: id, exact: true }).waitFor({ state: 'detached' });
   });
 
-  it("posts yesterday's results to Discord, or says that they stand there already", async () => {
+  it("posts yesterday's results to Discord, or reports that they are already posted", async () => {
     const tab = await open('Discord Bot');
     await tab.getByText('Connected', { exact: true }).waitFor();
     await press(tab, "Post Yesterday's Results");
@@ -144,7 +144,7 @@ describe('the admin console', () => {
     expect((await file).suggestedFilename()).toBe('picks-combined.csv');
   });
 
-  it('keeps what was just done in the audit log', async () => {
+  it('lists the changes made so far in the audit log', async () => {
     const tab = await open('Audit log');
     await tab
       .getByRole('row', { name: /demo-admin users\.update-plan/ })
@@ -161,9 +161,9 @@ describe('the admin console', () => {
       .waitFor();
   });
 
-  it('can be read by everybody, on a small phone and with large text, in every tab', async () => {
+  it('is accessible in every tab, on a small phone and with large text', async () => {
     const tabs = await page.getByRole('tab').allTextContents();
-    // That of failed work has its test behind this one.
+    // The next test opens Failed work.
     expect([...opened, 'Failed work'].sort()).toEqual([...tabs].sort());
     for (const name of tabs) {
       const tab = await open(name);
@@ -173,7 +173,7 @@ describe('the admin console', () => {
     }
   }, 120_000);
 
-  it('shows failed work, and has met no error of its scripts on the way', async () => {
+  it('shows failed work, and has logged no script error in any tab', async () => {
     const tab = await open('Failed work');
     await tab.getByRole('heading', { name: 'Unhealthy services' }).waitFor();
     expect(errors).toEqual([]);

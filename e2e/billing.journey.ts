@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { postApi, newAccount, openPage, startBrowser, startSignedIn, tokenOf } from './site.ts';
 
-describe('a plan that is paid for', () => {
+describe('a paid plan', () => {
   let browser: Browser;
 
   beforeAll(async () => {
@@ -10,8 +10,8 @@ describe('a plan that is paid for', () => {
   });
   afterAll(() => browser.close());
 
-  it('is bought with a promotion code, canceled, kept until the day it says, and then Free again', async () => {
-    const code = await halfPrice();
+  it('is bought with a promotion code, canceled, kept until the paid period ends, and then Free again', async () => {
+    const code = await createHalfPriceCode();
     const { token } = await newAccount();
     const { page } = await openPage(browser);
     await startSignedIn(page, token);
@@ -35,7 +35,7 @@ describe('a plan that is paid for', () => {
     await facts.getByText('You pay $5.00 a month for Premium.').waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Manage Subscription' }).click();
     await page.getByRole('button', { name: 'Cancel subscription' }).click();
-    const until = await dayOfEnd(page);
+    const until = await readEndDay(page);
     await page.getByRole('link', { name: 'Return to Overline' }).click();
 
     await page.goto('/account');
@@ -50,24 +50,24 @@ describe('a plan that is paid for', () => {
   });
 });
 
-/** A code for half of the first month, made as an Admin makes one. */
-async function halfPrice(): Promise<string> {
+/** Creates a promotion code for 50% off the first month, through the Admin routes. */
+async function createHalfPriceCode(): Promise<string> {
   const admin = await tokenOf('admin@overline.test');
   const id = `half${Date.now().toString(36)}`;
   const coupon = { id, name: 'Half of the first month', percentOff: 50, currency: 'usd', duration: 'once' };
   await postApi('/stripe/admin/coupons', coupon, admin);
-  const made = await postApi<{ code: string }>(
+  const created = await postApi<{ code: string }>(
     '/stripe/admin/promotion-codes',
     { coupon: id, code: id.toUpperCase() },
     admin,
   );
-  return made.code;
+  return created.code;
 }
 
-/** The day that the provider's page shows as the end of the paid period. */
-async function dayOfEnd(page: Page): Promise<string> {
-  const words = await page.getByText(/^Ends on /).innerText();
-  return /^Ends on (.+)\. Nothing more is charged\.$/.exec(words)?.[1] ?? '';
+/** The end of the paid period, as the provider's page writes it. */
+async function readEndDay(page: Page): Promise<string> {
+  const text = await page.getByText(/^Ends on /).innerText();
+  return /^Ends on (.+)\. Nothing more is charged\.$/.exec(text)?.[1] ?? '';
 }
 
 async function moveClockAMonth(provider: string): Promise<void> {

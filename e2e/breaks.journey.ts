@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expectAccessible } from './accessibility.ts';
 import { newAccount, openPage, PASSWORD, postApi, startBrowser, startSignedIn } from './site.ts';
 
-const PRODUCT = ['/', '/picks', '/dashboard', '/moneylines', '/parlay-builder', '/record', '/pricing', '/admin'];
+const PRODUCT_PATHS = ['/', '/picks', '/dashboard', '/moneylines', '/parlay-builder', '/record', '/pricing', '/admin'];
 
 let browser: Browser;
 
@@ -28,13 +28,34 @@ it('a break closes every page of the product at once, and the account stays open
   await page.getByText('You are taking a break.').waitFor();
   await page.getByRole('region', { name: 'Make the break longer' }).waitFor();
 
-  for (const path of PRODUCT) await expectBreak(page, path);
+  for (const path of PRODUCT_PATHS) await expectBreak(page, path);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Your account' }).click();
   await page.getByRole('button', { name: 'Download My Data' }).waitFor();
   expect(errors).toEqual([]);
   await page.context().close();
 }, 60_000);
+
+it('a time limit counts at once, and raising it waits a day', async () => {
+  const { token } = await newAccount();
+  const { page, errors } = await openPage(browser, { reducedMotion: true });
+  await startSignedIn(page, token);
+  await page.goto('/account/limits');
+  const part = page.getByRole('region', { name: 'Time limit' });
+  const set = async (minutes: string): Promise<void> => {
+    await part.getByLabel('A day at most').selectOption(minutes);
+    await part.getByRole('button', { name: 'Set' }).click();
+  };
+  await part.getByText('No limit.').waitFor();
+  await set('30');
+  await part.getByText('30 minutes a day. Today so far: 0 minutes.').waitFor();
+  await set('15');
+  await part.getByText('15 minutes a day. Today so far: 0 minutes.').waitFor();
+  await set('60');
+  await part.getByText(/^15 minutes a day\. .*1 hour a day from /).waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
 
 it('signing in during a break works, and shows when it ends and whom to call', async () => {
   const { email, token } = await newAccount();

@@ -32,12 +32,12 @@ describe('the picks of the day', () => {
     expect(errors).toEqual([]);
   });
 
-  it('shows Free six of the twelve, and nothing of the others but that they exist', async () => {
-    const answers: Array<Promise<unknown[]>> = [];
+  it('shows a Free user six of the twelve picks, and only placeholders for the rest', async () => {
+    const replies: Promise<unknown[]>[] = [];
     page.on('response', (response) => {
-      if (response.url().includes('/api/picks/top-picks')) answers.push(response.json() as Promise<unknown[]>);
+      if (response.url().includes('/api/picks/top-picks')) replies.push(response.json() as Promise<unknown[]>);
     });
-    // Not the demo's Free account, whose plan another journey changes.
+    // Another journey changes the plan of the demo's Free account.
     const { email } = await newAccount();
     await page.goto('/picks');
     await signIn(page, email);
@@ -46,8 +46,8 @@ describe('the picks of the day', () => {
     await locked.nth(5).waitFor({ state: 'attached' });
     expect(await cards().count()).toBe(6);
     expect(await locked.count()).toBe(6);
-    expect(answers.length).toBeGreaterThan(0);
-    for (const picks of await Promise.all(answers)) expect(picks).toHaveLength(6);
+    expect(replies.length).toBeGreaterThan(0);
+    for (const picks of await Promise.all(replies)) expect(picks).toHaveLength(6);
   });
 
   it('opens a pick with its facts, and closes it with Escape', async () => {
@@ -103,13 +103,13 @@ describe('the picks of the day', () => {
     expect(errors).toEqual([]);
   });
 
-  it('shows the success rate that the service counts', async () => {
+  it('shows the success rate that the API reports', async () => {
     await page.goto('/picks');
-    const counted = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/record');
+    const response = page.waitForResponse((candidate) => new URL(candidate.url()).pathname === '/api/record');
     await signIn(page, 'admin@overline.test');
-    const { figures } = (await (await counted).json()) as PublicRecord;
-    const parts = [figures.live, figures.backfilled, figures.demo];
-    const { total } = parts.find(({ days }) => days > 0)!;
+    const { figures } = (await (await response).json()) as PublicRecord;
+    const origins = [figures.live, figures.backfilled, figures.demo];
+    const { total } = origins.find(({ days }) => days > 0)!;
     expect(total.picks).toBeGreaterThan(0);
     const record = page.getByRole('region', { name: 'Daily Picks Success Rate' });
     const rate = `${total.hitRate!.toFixed(1)}%`;

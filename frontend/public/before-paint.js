@@ -1,4 +1,4 @@
-// The browser opens its tables of days and zones at their first use, which is dear: now it still waits for the scripts.
+// The first use of dates loads the browser's time zone tables, which is slow. Here it overlaps with loading the scripts.
 Intl.DateTimeFormat();
 
 // Runs before the first paint, so that the chosen theme never flashes.

@@ -8,24 +8,22 @@ import { unitOf } from '../components/prop/prop-unit.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { formatDateTime, formatOdds, formatPick, formatTime } from '../lib/format.ts';
 
-/** If the prop is also a published pick: what was published, and the chance of that bet now. */
+/** If the prop is also a published pick: what we published, and its chance now. Renders nothing otherwise. */
 export function PublishedNote({ forecast }: { forecast: PropForecast }) {
   const [format] = useOddsFormat();
   const { data: picks } = useTopPicks();
   const games = useGameStates();
   const now = useNow(60_000);
   const phaseOf = (pick: Pick) => pickPhase(pick, games.get(pick.game.id), now);
-  const pick = picks?.find((one) => isSameProp(one, forecast));
-  const live = picks?.find((one) => isOfPlayer(one, forecast) && phaseOf(one) === 'live');
+  const pick = picks?.find((candidate) => isSameProp(candidate, forecast));
+  const live = picks?.find((candidate) => isOfPlayer(candidate, forecast) && phaseOf(candidate) === 'live');
   if (live)
     return <LiveNote pick={live} progress={pickProgress(live, games.get(live.game.id), false)} forecast={forecast} />;
   if (!pick) return null;
-  const { pickDirection } = pick.mockAnalysis;
-  const published = formatPick(pickDirection, pick.propLine, unitOf(pick.propType));
   const chance = phaseOf(pick) === 'scheduled' ? chanceNow(pick, forecast) : null;
   return (
     <p className="rounded-md bg-sunk px-3 py-2 text-sm">
-      We published {published} at {formatOdds(pick.price, format)} at {formatTime(pick.publishedAt)}
+      We published {publishedText(pick)} at {formatOdds(pick.price, format)} at {formatTime(pick.publishedAt)}
       {chance === null ? '.' : `. We now give it ${chanceText(chance)}.`}
     </p>
   );
@@ -33,23 +31,26 @@ export function PublishedNote({ forecast }: { forecast: PropForecast }) {
 
 type LiveNoteProps = { pick: Pick; progress: string; forecast: PropForecast };
 
-/** A pick on the player whose game is under way, and which game the answer is about if it is another one. */
+/** The progress of a pick on this player. Names the game of the answer if it is a later one. */
 function LiveNote({ pick, progress, forecast }: LiveNoteProps) {
-  const published = formatPick(pick.mockAnalysis.pickDirection, pick.propLine, unitOf(pick.propType));
   const isOther = pick.game.id !== forecast.gameId;
   return (
     <p className="rounded-md bg-sunk px-3 py-2 text-sm">
-      Our pick {published} is under way: <span className="font-semibold">{progress}</span>.
+      Our pick {publishedText(pick)} is under way: <span className="font-semibold">{progress}</span>.
       {isOther ? ` This answer is about the next game, ${formatDateTime(forecast.startsAt)}.` : ''}
     </p>
   );
+}
+
+function publishedText({ mockAnalysis, propLine, propType }: Pick): string {
+  return formatPick(mockAnalysis.pickDirection, propLine, unitOf(propType));
 }
 
 function isOfPlayer(pick: Pick, { playerId, playerName }: PropForecast): boolean {
   return pick.playerId === playerId && pick.playerName === playerName;
 }
 
-/** The same stat of the same player in the same game, at any line and side. */
+/** Whether both are about one statistic of one player in one game, at any line and side. */
 function isSameProp({ game, market, playerName }: Pick, forecast: PropForecast): boolean {
   return game.id === forecast.gameId && market === forecast.market && playerName === forecast.playerName;
 }

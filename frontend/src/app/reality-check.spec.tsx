@@ -25,7 +25,7 @@ afterEach(() => {
 
 const pass = (minutes: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(minutes * 60_000));
 
-/** Renders the check for someone whose pages report to a fake server; returns what they send. */
+/** Renders the check against a fake API. Returns a function that counts the reported minutes. */
 async function visit(user: User = PREMIUM) {
   const sent = mockApi({ '/auth/time': () => ({ body: time }) });
   renderPage(<RealityCheck />, user);
@@ -33,7 +33,7 @@ async function visit(user: User = PREMIUM) {
   return () => sent.filter(({ method }) => method === 'POST').length;
 }
 
-it('reminds after the chosen minutes of visible time, and again after as many', async () => {
+it('reminds the user each time the chosen minutes of visible time have passed', async () => {
   const reports = await visit();
   await pass(14);
   visibility = 'hidden';
@@ -46,7 +46,7 @@ it('reminds after the chosen minutes of visible time, and again after as many', 
   expect(shown.map((message) => /\d+ minutes/.exec(message)?.[0])).toEqual(['15 minutes', '30 minutes']);
 });
 
-it('says when five minutes of the day’s limit are left', async () => {
+it('warns when five minutes of the daily limit are left', async () => {
   time = { ...time, reminderMinutes: null, limit: { minutes: 60, next: null }, leftSeconds: 360 };
   await visit();
   await pass(1);

@@ -8,11 +8,11 @@ import { useBreak } from '../session/use-break.ts';
 
 const TICK_MS = 10_000;
 const MINUTE_MS = 60_000;
-const LAST_MINUTES = 5;
+const WARNING_MINUTES = 5;
 
 /**
- * Reports each minute in which the page was visible. Says, after the chosen minutes of visible time and again after as
- * many, how long this visit has been, and when little is left of the day's limit.
+ * Reports each minute in which the page was visible. Reminds the user of the visit's length every `reminderMinutes` of
+ * visible time, and warns 5 minutes before the daily time limit.
  */
 export function RealityCheck() {
   const queries = useQueryClient();
@@ -22,13 +22,13 @@ export function RealityCheck() {
   useEffect(() => {
     if (isOnBreak) return undefined;
     const report = async (): Promise<void> => {
-      const counted = await call(routes.countTime).catch(() => null);
+      const time = await call(routes.countTime).catch(() => null);
       // Without a connection the minute is not counted.
-      if (counted === null) return;
-      queries.setQueryData(timeQuery.queryKey, counted);
-      if (counted.leftSeconds === 0) return refreshUser(session);
-      const left = Math.ceil((counted.leftSeconds ?? Infinity) / 60);
-      if (left === LAST_MINUTES) notify({ type: 'info', message: lastMinutesText(left), persistent: true });
+      if (time === null) return;
+      queries.setQueryData(timeQuery.queryKey, time);
+      if (time.leftSeconds === 0) return refreshUser(session);
+      const left = Math.ceil((time.leftSeconds ?? Infinity) / 60);
+      if (left === WARNING_MINUTES) notify({ type: 'info', message: lastMinutesText(left), persistent: true });
     };
     let visibleMs = 0;
     const timer = setInterval(() => {

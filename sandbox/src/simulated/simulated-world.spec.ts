@@ -21,11 +21,11 @@ function boxOf(world: SimulatedWorld, game: Game, instant: number): Box<ShownLin
 }
 
 describe('the simulated league', () => {
-  it('returns the same for a day in any order of calls', () => {
+  it('generates the same days in whatever order they are requested', () => {
     const forwards = new SimulatedWorld('same');
     const backwards = new SimulatedWorld('same');
     const days = [day - 430, day - 40, day, day + 3];
-    const tell = (world: SimulatedWorld, on: number): string => {
+    const snapshot = (world: SimulatedWorld, on: number): string => {
       const game = firstGame(world, on);
       return JSON.stringify([
         game,
@@ -35,10 +35,10 @@ describe('the simulated league', () => {
         world.playersAt(game.tipOff),
       ]);
     };
-    const one = days.map((on) => tell(forwards, on));
+    const one = days.map((on) => snapshot(forwards, on));
     const other = [...days]
       .reverse()
-      .map((on) => tell(backwards, on))
+      .map((on) => snapshot(backwards, on))
       .reverse();
     expect(other).toEqual(one);
   });
@@ -74,7 +74,7 @@ describe('the simulated league', () => {
     expect(world.gameByEvent('0'.repeat(32))).toBeUndefined();
   });
 
-  it('shows nothing before the tip-off, growing counts during the game, and the result after 2 hours 20', () => {
+  it('shows nothing before tip-off, growing counts during the game, and the result after 2 hours 20 minutes', () => {
     const world = new SimulatedWorld('live');
     const game = firstGame(world);
     expect(world.boxAt(game, game.tipOff - 1)).toBeUndefined();
@@ -115,7 +115,7 @@ describe('the simulated league', () => {
     ).toBeGreaterThan(10);
   });
 
-  it('changes prices during the day, and offers none before the previous evening or after the tip-off', () => {
+  it('changes prices during the day, and offers none before the previous evening or after tip-off', () => {
     const world = new SimulatedWorld('prices');
     const game = firstGame(world);
     const at = (instant: number): string =>

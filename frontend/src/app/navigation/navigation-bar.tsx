@@ -23,7 +23,7 @@ export function preloadAccountMenu(): void {
   void loadMenu().catch(() => undefined);
 }
 
-/** As many as fit on a phone. Of more, phones show all but the last ones, which are in a menu. */
+/** Items that fit on a phone. If there are more, phones put the last ones into a menu. */
 const MAX_ITEMS = 5;
 
 export function NavigationBar() {
@@ -52,9 +52,9 @@ export function NavigationBar() {
           {user ? (
             <Account user={user} />
           ) : (
-            <Late place={<span className="h-9 w-27" />}>
+            <LazyPart placeholder={<span className="h-9 w-27" />}>
               <ThemePicker />
-            </Late>
+            </LazyPart>
           )}
         </div>
       </div>
@@ -97,17 +97,17 @@ function Account({ user }: { user: User }) {
     </Link>
   );
   return (
-    <Late place={link}>
+    <LazyPart placeholder={link}>
       <AccountMenu user={user} />
-    </Late>
+    </LazyPart>
   );
 }
 
-/** Code that is loaded late; `place` is shown meanwhile, and if it cannot be loaded. */
-function Late({ place, children }: { place: ReactNode; children: ReactNode }) {
+/** A lazily loaded part; shows `placeholder` until it is loaded, and if that fails. */
+function LazyPart({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
   return (
-    <LazyBoundary fallback={place}>
-      <Suspense fallback={place}>{children}</Suspense>
+    <LazyBoundary fallback={placeholder}>
+      <Suspense fallback={placeholder}>{children}</Suspense>
     </LazyBoundary>
   );
 }
@@ -118,7 +118,7 @@ function NavLink({ item: { label, to }, active, className }: NavLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!active) return undefined;
-    // In a frame, to avoid an extra layout.
+    // In the next frame, to avoid an extra layout.
     const frame = requestAnimationFrame(() => link.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }));
     return () => cancelAnimationFrame(frame);
   }, [active]);
@@ -141,7 +141,7 @@ function NavLink({ item: { label, to }, active, className }: NavLinkProps) {
   );
 }
 
-/** Marks demo data. Part of the bar, so that its late arrival shifts nothing; shortened where space is tight. */
+/** Marks demo data. It is part of the bar, so that appearing late it shifts nothing. Shorter on narrow screens. */
 function DemoBadge() {
   if (useSettings()?.demo !== true) return null;
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx';
 import type { PropFacts } from './prop-facts.ts';
 import { unitOf } from './prop-unit.ts';
 
-/** How often this side would have won before; each rate expands to its games. */
+/** How often this side has won in past games; each rate expands to its games. */
 export function HitRates({ facts, side }: { facts: PropFacts; side: Side }) {
   return (
     <div className="divide-y border-y">
@@ -22,7 +22,7 @@ function Rate({ rate, facts, side }: { rate: HitRate; facts: PropFacts; side: Si
   const row = (
     <>
       <span className="min-w-0 flex-1">{rate.label}</span>
-      <span className="text-quiet">{rate.n === 0 ? 'no games' : sizeOf(rate)}</span>
+      <span className="text-quiet">{rate.n === 0 ? 'no games' : countText(rate)}</span>
       <span className="w-16 text-right font-semibold">{percent === null ? '–' : formatPercent(percent)}</span>
     </>
   );
@@ -50,15 +50,15 @@ function Rate({ rate, facts, side }: { rate: HitRate; facts: PropFacts; side: Si
   );
 }
 
-function sizeOf({ wins, losses, pushes }: HitRate): string {
+function countText({ wins, losses, pushes }: HitRate): string {
   return `${wins} of ${wins + losses}${pushes > 0 ? `, ${pushes} pushed` : ''}`;
 }
 
-/** The games a hit rate counts, newest first; fewer than `n` where the forecast has no more of them. */
+/** The games that a hit rate counts, newest first; fewer than `rate.n` if the forecast holds fewer. */
 export function gamesBehind(rate: HitRate, games: readonly PastGame[], opponent: string): PastGame[] {
   const newest = [...games].sort((a, b) => b.day.localeCompare(a.day));
-  const against = /head|\bvs\b|against/i.test(rate.label);
-  const counted = against ? newest.filter((game) => game.opponent === opponent) : newest;
+  const isHeadToHead = /head|\bvs\b|against/i.test(rate.label);
+  const counted = isHeadToHead ? newest.filter((game) => game.opponent === opponent) : newest;
   return counted.slice(0, rate.n);
 }
 
@@ -72,17 +72,21 @@ export function hitPercent({ wins, losses }: HitRate): number | null {
   return wins + losses === 0 ? null : (100 * wins) / (wins + losses);
 }
 
-const LOOK = { WIN: 'bg-hit', LOSS: 'bg-miss', PUSH: 'bg-push' } as const;
-const SIGN = { WIN: 'Hit', LOSS: 'Miss', PUSH: 'Push' } as const;
+const OUTCOME_COLORS = { WIN: 'bg-hit', LOSS: 'bg-miss', PUSH: 'bg-push' } as const;
+const OUTCOME_NAMES = { WIN: 'Hit', LOSS: 'Miss', PUSH: 'Push' } as const;
 
 const MAX_BAR_REM = 3.5;
-/** With more games than this, numbers do not fit on a phone. */
+/** With more games than this, the values under the bars do not fit on a phone. */
 const MAX_VALUES = 12;
 
-type GameBarsProps = { games: readonly PastGame[]; line: number; side: Side; unit: string };
+/** A past game; without minutes where the league does not count them. */
+type BarGame = Omit<PastGame, 'minutes'> & { minutes: number | null };
+
+type GameBarsProps = { games: readonly BarGame[]; line: number; side: Side; unit: string };
 
 /** Past games as bars against the line, oldest on the left, with a text version for screen readers. */
 export function GameBars({ games, line, side, unit }: GameBarsProps) {
+  // 10% of headroom; 1 if every value is 0.
   const top = Math.max(line, ...games.map((game) => game.value)) * 1.1 || 1;
   return (
     <div className="min-w-[min(12rem,100%)] pt-1 pb-4" style={{ maxWidth: `${games.length * MAX_BAR_REM}rem` }}>
@@ -116,19 +120,21 @@ export function GameBars({ games, line, side, unit }: GameBarsProps) {
   );
 }
 
-type BarProps = { game: PastGame; line: number; side: Side; unit: string; top: number; showsValue: boolean };
+type BarProps = { game: BarGame; line: number; side: Side; unit: string; top: number; showsValue: boolean };
 
 function GameBar({ game, line, side, unit, top, showsValue }: BarProps) {
   const outcome = gameOutcome(game.value, line, side);
   const value = formatAmount(game.value);
-  const where = `${formatDay(game.day, 'short')} ${game.home ? 'v' : 'at'} ${game.opponent}`;
-  const text = `${where}: ${value} ${unit} in ${Math.round(game.minutes)} min, ${SIGN[outcome]}`;
+  const where = `${formatDay(game.day, 'short')} ${game.home ? 'vs.' : 'at'} ${game.opponent}`;
+  // A league that does not count minutes has one unit of play per game, or none.
+  const time = (game.minutes ?? 0) > 1 ? ` in ${Math.round(game.minutes ?? 0)} min` : '';
+  const text = `${where}: ${value} ${unit}${time}, ${OUTCOME_NAMES[outcome]}`;
   return (
     <li title={text} className="min-w-0 flex-1">
       <span className="sr-only">{text}</span>
       <span aria-hidden="true" className="flex h-24 items-end border-b border-line-strong">
         <span
-          className={`block min-h-0.5 w-full rounded-t-sm ${LOOK[outcome]}`}
+          className={`block min-h-0.5 w-full rounded-t-sm ${OUTCOME_COLORS[outcome]}`}
           style={{ height: `${(100 * game.value) / top}%` }}
         />
       </span>

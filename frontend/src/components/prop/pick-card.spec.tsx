@@ -8,20 +8,20 @@ import type { MyCurrentPick } from '../../lib/my-books.ts';
 import { aGameState, aPick } from './a-pick.fixture.ts';
 import { PickCard } from './pick-card.tsx';
 
-const noon = Date.parse('2026-11-20T14:00:00Z');
+const NOW = Date.parse('2026-11-20T14:00:00Z');
 
-function draw(pick: Pick, current?: MyCurrentPick, game?: GameState) {
+function renderCard(pick: Pick, current?: MyCurrentPick, game?: GameState) {
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <PickCard pick={pick} now={noon} current={current} game={game} />
+        <PickCard pick={pick} now={NOW} current={current} game={game} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
 }
 
-function text(pick: Pick): string {
-  return draw(pick).container.textContent ?? '';
+function textOf(pick: Pick): string {
+  return renderCard(pick).container.textContent ?? '';
 }
 
 describe('a pick card', () => {
@@ -35,7 +35,7 @@ describe('a pick card', () => {
   });
 
   it('shows the pick, its chance, its price, its book and the age of the price', () => {
-    const words = text(aPick());
+    const words = textOf(aPick());
     for (const part of [
       'Marcus Ellery',
       'BOS at NYK',
@@ -51,7 +51,7 @@ describe('a pick card', () => {
 
   it('opens its detail from the keyboard', async () => {
     const pick = aPick();
-    draw(pick);
+    renderCard(pick);
     const tab = async (): Promise<string | null | undefined> => {
       await userEvent.tab();
       return document.activeElement?.getAttribute('href');
@@ -60,13 +60,13 @@ describe('a pick card', () => {
   });
 
   it('shows fire and a message for high confidence only', () => {
-    expect(text(aPick({ mockAnalysis: { confidence: 70 } }))).toContain('High confidence');
+    expect(textOf(aPick({ mockAnalysis: { confidence: 70 } }))).toContain('High confidence');
     expect(screen.getByRole('img', { name: 'Fire' })).toBeTruthy();
     cleanup();
-    expect(text(aPick({ mockAnalysis: { confidence: 69.9 } }))).toContain('Medium confidence');
+    expect(textOf(aPick({ mockAnalysis: { confidence: 69.9 } }))).toContain('Medium confidence');
     expect(screen.queryByRole('img', { name: 'Fire' })).toBeNull();
     cleanup();
-    expect(text(aPick({ mockAnalysis: { confidence: 49.9 } }))).toContain('Low confidence');
+    expect(textOf(aPick({ mockAnalysis: { confidence: 49.9 } }))).toContain('Low confidence');
   });
 
   it.each([
@@ -74,13 +74,13 @@ describe('a pick card', () => {
     ['LOSS', 'Miss'],
     ['PUSH', 'Push'],
   ] as const)('marks %s as %s, with the actual result', (status, word) => {
-    const words = text(aPick({ outcome: { status, reason: null }, actualPerformance: 27 }));
+    const words = textOf(aPick({ outcome: { status, reason: null }, actualPerformance: 27 }));
     expect(words).toContain(word);
     expect(words).toContain('Actual 27');
   });
 
   it('explains its value: the break-even chance, our chance, and the expected profit', () => {
-    expect(text(aPick())).toContain('−112 at DraftKings · needs 52.8% · +15.8%');
+    expect(textOf(aPick())).toContain('−112 at DraftKings · needs 52.8% · +15.8%');
   });
 
   it.each([
@@ -88,10 +88,10 @@ describe('a pick card', () => {
     [69.9, '69% likely that −112 beats fair'],
     [31, '31% likely that −112 beats fair'],
   ])('explains a confidence of %d in one line', (confidence, words) => {
-    expect(text(aPick({ mockAnalysis: { confidence } }))).toContain(words);
+    expect(textOf(aPick({ mockAnalysis: { confidence } }))).toContain(words);
   });
 
-  it('says whether it is still good value, but only before its game starts', () => {
+  it('shows whether it is still good value, but only before its game starts', () => {
     const current: MyCurrentPick = {
       id: aPick().id,
       probability: 60.1,
@@ -102,28 +102,30 @@ describe('a pick card', () => {
       prices: [],
       elsewhere: null,
     };
-    expect(draw(aPick(), current).container.textContent).toContain('Still good at −115 at BetMGM. Take down to −151.');
+    expect(renderCard(aPick(), current).container.textContent).toContain(
+      'Still good at −115 at BetMGM. Take down to −151.',
+    );
     cleanup();
     const started = aPick({ game: { ...aPick().game, startsAt: '2026-11-20T13:00:00.000Z' } });
-    expect(draw(started, current).container.textContent).toContain('Under way');
+    expect(renderCard(started, current).container.textContent).toContain('Under way');
   });
 
-  it('labels a bet, also one published before leans existed', () => {
-    draw(aPick());
+  it('labels a bet, even one that was published before leans existed', () => {
+    renderCard(aPick());
     expect(screen.getByText('Bet')).toBeTruthy();
     cleanup();
-    draw(aPick({ stance: 'bet', takeAt: -140 }));
+    renderCard(aPick({ stance: 'bet', takeAt: -140 }));
     expect(screen.getByText('Bet')).toBeTruthy();
     expect(screen.queryByText(/No bet/)).toBeNull();
   });
 
   it('labels a lean and names the price at which it becomes a bet, until its game starts', () => {
     const lean = aPick({ stance: 'lean', takeAt: 118 });
-    draw(lean);
+    renderCard(lean);
     expect(screen.getByText('Lean')).toBeTruthy();
     expect(screen.getByText('No bet at this price. Take at +118 or better.')).toBeTruthy();
     cleanup();
-    draw(lean, undefined, aGameState());
+    renderCard(lean, undefined, aGameState());
     expect(screen.getByText('Lean')).toBeTruthy();
     expect(screen.queryByText(/No bet at this price/)).toBeNull();
   });
@@ -131,42 +133,42 @@ describe('a pick card', () => {
   it.each([
     [110, 'Now +110: pass at BetMGM. Take at +118 or better.'],
     [120, 'Worth taking at +120 at BetMGM. Take down to +118.'],
-  ])('measures a lean at %d now by the price it needs', (price, words) => {
+  ])('compares the current price %d of a lean with the price it needs', (price, words) => {
     const best = { book: 'BetMGM', price, at: '2026-11-20T13:59:00.000Z' };
     const now = { probability: 60.1, fairPrice: -151, best, marketLine: 24.5, out: false, prices: [], elsewhere: null };
     const lean = aPick({ stance: 'lean', takeAt: 118 });
-    expect(draw(lean, { id: lean.id, ...now }).container.textContent).toContain(words);
+    expect(renderCard(lean, { id: lean.id, ...now }).container.textContent).toContain(words);
   });
 
   it('shows the count so far and the clock while its game is under way', () => {
-    const words = draw(aPick(), undefined, aGameState()).container.textContent;
+    const words = renderCard(aPick(), undefined, aGameState()).container.textContent;
     expect(words).toContain('Under way9 of 24.5 · Q2 3:44');
   });
 
   it('is under way from the start of its game, before the feed reports it', () => {
     const started = aPick({ game: { ...aPick().game, startsAt: '2026-11-20T13:59:59.000Z' } });
     const game = aGameState({ phase: 'scheduled', startsAt: '2026-11-20T13:59:59.000Z', clock: null, players: [] });
-    expect(draw(started, undefined, game).container.textContent).toContain('Under way');
+    expect(renderCard(started, undefined, game).container.textContent).toContain('Under way');
   });
 
-  it('says that the result is being checked once its game is final', () => {
+  it('shows that the result is being checked once its game is final', () => {
     const game = aGameState({ phase: 'final', clock: null, players: [] });
-    expect(draw(aPick(), undefined, game).container.textContent).toContain('Final. We are checking the result.');
+    expect(renderCard(aPick(), undefined, game).container.textContent).toContain('Final. We are checking the result.');
   });
 
-  it('says that its game is postponed, before and after the pick is graded', () => {
+  it('shows that its game is postponed, before and after the pick is graded', () => {
     const game = aGameState({ phase: 'postponed', clock: null, players: [] });
-    expect(draw(aPick(), undefined, game).container.textContent).toContain('game postponed');
+    expect(renderCard(aPick(), undefined, game).container.textContent).toContain('game postponed');
     cleanup();
-    expect(text(aPick({ outcome: { status: 'UNKNOWN', reason: 'game postponed' } }))).toContain('game postponed');
+    expect(textOf(aPick({ outcome: { status: 'UNKNOWN', reason: 'game postponed' } }))).toContain('game postponed');
   });
 
-  it('says why there is no result', () => {
-    expect(text(aPick({ outcome: { status: 'UNKNOWN', reason: 'did not play' } }))).toContain('did not play');
+  it('shows why there is no result', () => {
+    expect(textOf(aPick({ outcome: { status: 'UNKNOWN', reason: 'did not play' } }))).toContain('did not play');
   });
 
-  it('has no drawing if the distribution cannot be parsed', () => {
-    const { container } = draw(aPick({ distribution: { kind: 'unheard-of' } }));
+  it('shows no curve if the distribution cannot be parsed', () => {
+    const { container } = renderCard(aPick({ distribution: { kind: 'unheard-of' } }));
     expect(container.querySelector('svg.dist')).toBeNull();
     expect(container.textContent).toContain('Over 24.5 points');
   });

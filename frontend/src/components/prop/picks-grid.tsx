@@ -8,23 +8,23 @@ import { GRID } from './picks-order.ts';
 type Props = {
   picks: readonly Pick[];
   now: number;
-  /** Pointer or focus is near: preload the detail. */
+  /** The pointer or the focus has entered the grid: preload the detail. */
   onNear: () => void;
 };
 
-/** As many as fit a row on a wide screen. */
-const FIRST = 3;
+/** Cards rendered at once: one row on a wide screen. */
+const FIRST_CARDS = 3;
 
 /** Picks as cards in the given order; later ones render gradually while their space is reserved. */
 export function PicksGrid({ picks, now, onNear }: Props) {
-  // Changes every card at once, so it is rendered at low priority.
+  // A change updates every card at once, so it is rendered at low priority.
   const current = useDeferredValue(useCurrentPicks(picks));
   const games = useDeferredValue(useGameStates());
-  const drawn = useGradualRender(picks.length, FIRST);
+  const rendered = useGradualRender(picks.length, FIRST_CARDS);
   return (
     <ul className={GRID} onPointerEnter={onNear} onFocus={onNear}>
       {picks.map((pick, place) =>
-        place < drawn ? (
+        place < rendered ? (
           <li key={pick.id} className="row-span-7 grid grid-cols-1 grid-rows-subgrid">
             <PickCard pick={pick} now={now} current={current.get(pick.id)} game={games.get(pick.game.id)} />
           </li>

@@ -38,7 +38,7 @@ function OpenPage({ user }: { user: User }) {
         <DailyUsage user={user} />
         <RecentList
           recent={recent}
-          isKept={search.isKept}
+          hasAnswer={search.hasAnswer}
           disabled={search.current.state === 'running'}
           onChoose={search.choose}
         />

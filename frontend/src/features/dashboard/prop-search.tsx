@@ -39,10 +39,10 @@ export function usePropSearch(user: User, remember: (search: RecentSearch) => vo
     setTyped(query);
     analysis.ask(query);
   };
-  const keptOf = ({ query }: Pick<RecentSearch, 'query'>): AnalysisSummary | undefined =>
+  const storedRecord = ({ query }: Pick<RecentSearch, 'query'>): AnalysisSummary | undefined =>
     records.find((record) => record.state === 'done' && sameQuery(record.query, query));
   const choose = (search: RecentSearch): void => {
-    const record = keptOf(search);
+    const record = storedRecord(search);
     if (!record) return ask(search.query);
     setTyped(search.query);
     analysis.reopen(record);
@@ -53,7 +53,7 @@ export function usePropSearch(user: User, remember: (search: RecentSearch) => vo
     setTyped,
     ask,
     choose,
-    isKept: (search: RecentSearch) => keptOf(search) !== undefined,
+    hasAnswer: (search: RecentSearch) => storedRecord(search) !== undefined,
   };
 }
 

@@ -7,13 +7,13 @@ import type { RecentSearch } from './recent-searches.ts';
 interface RecentListProps {
   recent: readonly RecentSearch[];
   /** Whether the answer is stored, so that opening it is free. */
-  isKept: (search: RecentSearch) => boolean;
+  hasAnswer: (search: RecentSearch) => boolean;
   disabled: boolean;
   onChoose: (search: RecentSearch) => void;
 }
 
-/** This browser's recent searches: a press opens the stored answer, or searches again. */
-export function RecentList({ recent, isKept, disabled, onChoose }: RecentListProps) {
+/** The recent searches of this browser. Clicking one opens its stored answer, or repeats the search. */
+export function RecentList({ recent, hasAnswer, disabled, onChoose }: RecentListProps) {
   const now = new Date(useNow(60_000));
   return (
     <section aria-labelledby="recent-searches" className="rounded-lg border bg-raised p-5">
@@ -39,7 +39,7 @@ export function RecentList({ recent, isKept, disabled, onChoose }: RecentListPro
                 <span className="block text-sm font-medium">{search.propDescription || search.query}</span>
                 <span className="block text-xs text-quiet">
                   {formatAge(search.timestamp.toISOString(), now)} ·{' '}
-                  {isKept(search) ? 'saved answer' : 'searches again'}
+                  {hasAnswer(search) ? 'saved answer' : 'searches again'}
                 </span>
               </span>
               <span className="text-sm font-semibold">{chanceText(search.probability)}</span>

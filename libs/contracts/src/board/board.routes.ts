@@ -45,8 +45,16 @@ export const playerPage = route('GET', '/players/:id', {
 
 export const gamePage = route('GET', '/games/:id', {
   access: 'premium',
-  summary: 'A game with both line-ups, injuries and the projected score',
+  summary: 'A game with both lineups, injuries and the projected score',
   params: z.strictObject({ id: Id('id') }),
   limit,
   reply: GamePage,
+});
+
+export const gameMovement = route('GET', '/games/:id/movement', {
+  access: 'premium',
+  summary: 'How the moneylines of a game moved since the open; before today (America/Chicago) for Platinum only',
+  params: z.strictObject({ id: Id('id') }),
+  limit,
+  reply: LineMovement,
 });

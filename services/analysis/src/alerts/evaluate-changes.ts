@@ -13,15 +13,15 @@ import { ReadValues } from './read-values.ts';
 import { SaveCrossings } from './save-crossings.ts';
 import { type PriceWatch, WatchRepository } from './watch.repository.ts';
 
-/** Changes that are compared in one transaction. */
-const BATCH = 5_000;
+/** Changes per transaction. */
+const BATCH_SIZE = 5_000;
 
-/** Another instance has compared some of the changes. */
+/** Another instance took some of the batch's changes first. */
 class ComparedElsewhere extends Error {}
 
 /**
- * Compares what was recorded with the watches. The changes of a batch, the new states of the watches, the alerts and
- * their events are one transaction: after a crash all of it happens again, or nothing does.
+ * Compares recorded changes with the watches. Taking a batch of changes, the new states of the watches, the alerts and
+ * their events share a transaction, so after a crash a batch is either done or compared again.
  */
 @Injectable()
 export class EvaluateChanges {
@@ -38,14 +38,14 @@ export class EvaluateChanges {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns how many changes it has compared; 0 if nothing waits. */
-  async execute(most = BATCH): Promise<number> {
-    const changes = await this.changes.next(most);
+  /** Compares the oldest changes and returns their number; 0 if there are none, or if another instance took them. */
+  async execute(limit = BATCH_SIZE): Promise<number> {
+    const changes = await this.changes.next(limit);
     if (changes.length === 0) return 0;
     const started = performance.now();
     const moments = momentsOf(changes);
     const quotes = await this.prices.propHistory(moments);
-    // Forecasts take long, so they are made before the transaction.
+    // Forecasts are slow, so they are made before the transaction.
     const values = await this.values.execute(changes, this.clock.now());
     try {
       const alerts = await this.transactions.run(async () => {
@@ -96,7 +96,7 @@ function propHistories(
   const histories = new Map<string, PropState[]>();
   for (const [index, moment] of at.entries()) {
     const touched = sweep.advance(moment.getTime());
-    // What was new at the first moment of the batch is not known here, so every prop is compared.
+    // The state before the batch is not known, so every prop counts as changed at the first moment.
     for (const prop of index === 0 ? sweep.props() : touched) {
       const watching = watches.get(prop);
       if (!watching) continue;

@@ -1,27 +1,6 @@
-import { Controller, type DynamicModule, Module } from '@nestjs/common';
-import {
-  changeWatchRequest,
-  createWatchRequest,
-  deleteWatchRequest,
-  getBoard,
-  getBoardProp,
-  getCandidates,
-  getClosingPrices,
-  getCurrentProps,
-  getFeedCredits,
-  getForecasts,
-  getGamePage,
-  getGameResults,
-  getGameStates,
-  getLineMovement,
-  getMoneylines,
-  getLoadedDays,
-  getPlayerPage,
-  listAlertsRequest,
-  listWatchesRequest,
-  readAlertsRequest,
-  readSlipRequest,
-} from '@overline/contracts';
+import { Controller, type DynamicModule, Module, type Type } from '@nestjs/common';
+import { PATTERN_METADATA } from '@nestjs/microservices/constants';
+import { REQUESTS } from '@overline/contracts/registry';
 import { DatabaseModule } from '@overline/database';
 import { MessagingModule, OnRequest } from '@overline/messaging';
 import { QueueModule } from '@overline/queue';
@@ -70,7 +49,7 @@ class SearchApp {
         QueueModule.forRoot({ redisUrl, service: 'analysis' }),
         ServiceKitModule.forRoot({ service: 'analysis', startAt: undefined }),
       ],
-      controllers: [...searchControllers, AccountConsumer, UnusedRequests],
+      controllers: [...controllers, answering(requestsWithout(controllers))],
       providers: [
         { provide: AskSettings, useValue: settings },
         ...searchProviders,
@@ -81,113 +60,34 @@ class SearchApp {
   }
 }
 
+const controllers: readonly Type[] = [...searchControllers, AccountConsumer];
+
 const FREE = { perMillionInput: 0, perMillionCachedInput: 0, perMillionOutput: 0, perThousandSearches: 0 };
 
-/** The service's other requests. The bus insists on a handler for each. */
-@Controller()
-class UnusedRequests {
-  @OnRequest(getBoard)
-  getBoard(): never {
-    throw new Error('not used in this test');
-  }
+/** The service's requests that none of the controllers answers. */
+function requestsWithout(controllers: readonly Type[]): typeof REQUESTS {
+  const answered = new Set<unknown>(
+    controllers.flatMap(({ prototype }) =>
+      Object.values(Object.getOwnPropertyDescriptors(prototype)).flatMap(
+        ({ value }) => (Reflect.getMetadata(PATTERN_METADATA, value as object) ?? []) as unknown[],
+      ),
+    ),
+  );
+  return REQUESTS.filter(({ subject }) => subject.startsWith('analysis.') && !answered.has(subject));
+}
 
-  @OnRequest(getGamePage)
-  getGamePage(): never {
-    throw new Error('not used in this test');
+/** A controller that fails on these requests. The bus insists on a handler for each, used or not. */
+function answering(requests: typeof REQUESTS): Type {
+  class UnusedRequests {
+    fail(): never {
+      throw new Error('not used in this test');
+    }
   }
-
-  @OnRequest(getLineMovement)
-  getLineMovement(): never {
-    throw new Error('not used in this test');
+  for (const request of requests) {
+    const handler = { value: () => new UnusedRequests().fail(), writable: true };
+    Object.defineProperty(UnusedRequests.prototype, request.subject, handler);
+    OnRequest(request)(UnusedRequests.prototype, request.subject, handler);
   }
-
-  @OnRequest(getPlayerPage)
-  getPlayerPage(): never {
-    throw new Error('not used in this test');
-  }
-
-  @OnRequest(getBoardProp)
-  getBoardProp(): never {
-    throw new Error('not used in this test');
-  }
-
-  @OnRequest(changeWatchRequest)
-  changeWatch(): never {
-    throw new Error('not used in this test');
-  }
-
-  @OnRequest(createWatchRequest)
-  createWatch(): never {
-    throw new Error('not used in this test');
-  }
-
-  @OnRequest(deleteWatchRequest)
-  deleteWatch(): never {
-    throw new Error('not used in this test');
-  }
-
-  @OnRequest(listAlertsRequest)
-  listAlerts(): never {
-    throw new Error('not used in this test');
-  }
-
-  @OnRequest(listWatchesRequest)
-  listWatches(): never {
-    throw new Error('not used in this test');
-  }
-
-  @OnRequest(readSlipRequest)
-  readSlip(): never {
-    throw new Error('not used in this test');
-  }
-
-  @OnRequest(readAlertsRequest)
-  readAlerts(): never {
-    throw new Error('not used in this test');
-  }
-
-  @OnRequest(getCandidates)
-  getCandidates(): never {
-    throw new Error('not used in this test');
-  }
-
-  @OnRequest(getForecasts)
-  getForecasts(): never {
-    throw new Error('not used in this test');
-  }
-
-  @OnRequest(getCurrentProps)
-  getCurrentProps(): never {
-    throw new Error('not used in this test');
-  }
-
-  @OnRequest(getGameResults)
-  getGameResults(): never {
-    throw new Error('not used in this test');
-  }
-
-  @OnRequest(getGameStates)
-  getGameStates(): never {
-    throw new Error('not used in this test');
-  }
-
-  @OnRequest(getMoneylines)
-  getMoneylines(): never {
-    throw new Error('not used in this test');
-  }
-
-  @OnRequest(getClosingPrices)
-  getClosingPrices(): never {
-    throw new Error('not used in this test');
-  }
-
-  @OnRequest(getFeedCredits)
-  getFeedCredits(): never {
-    throw new Error('not used in this test');
-  }
-
-  @OnRequest(getLoadedDays)
-  getLoadedDays(): never {
-    throw new Error('not used in this test');
-  }
+  Controller()(UnusedRequests);
+  return UnusedRequests;
 }

@@ -17,6 +17,7 @@ export class GetAccount {
   }
 }
 
+/** Looks an account up by its email address. */
 @Injectable()
 export class FindAccount {
   constructor(private readonly accounts: AccountRepository) {}
@@ -27,7 +28,7 @@ export class FindAccount {
   }
 }
 
-/** Whom a message to the account would reach; null if it was deleted. */
+/** Where to send the account's messages, and whether it is on a break; null if it was deleted. */
 @Injectable()
 export class GetRecipient {
   constructor(private readonly accounts: AccountRepository) {}

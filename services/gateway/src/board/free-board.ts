@@ -23,30 +23,30 @@ export function freeBoard(board: GameBoard, free: readonly FreeProp[]): GameBoar
   const open = isShown.flatMap((isOpen, row) => (isOpen ? [row] : []));
   return {
     ...board,
-    // Another view is another version, or pages would keep the one they have.
+    // A version of its own: pages keep a board whose version they already have.
     version: [board.version, 'free', ...open].join('.'),
     players: players.map((player) => ({ ...player, minutes: null, starter: null })),
     columns: freeColumns(columns, isShown),
   };
 }
 
-/** Lists what Free sees, so that a new column is hidden until it is added here. */
+/** An allowlist: a new column is hidden from Free until it is added here. */
 function freeColumns(columns: BoardColumns, isShown: readonly boolean[]): BoardColumns {
   const { player, market, line, last5, last10, last20, season, headToHead, rank } = columns;
-  const only = (values: readonly (number | null)[]): (number | null)[] =>
+  const ifShown = (values: readonly (number | null)[]): (number | null)[] =>
     values.map((value, row) => (isShown[row] ? value : null));
   return {
     ...{ player, market, line, last5, last10, last20, season, headToHead, rank },
-    side: only(columns.side),
-    over: only(columns.over),
-    push: only(columns.push),
-    sd: only(columns.sd),
-    takeOver: only(columns.takeOver),
-    takeUnder: only(columns.takeUnder),
-    projection: only(columns.projection),
-    consensus: only(columns.consensus),
-    lineMove: only(columns.lineMove),
-    openConsensus: only(columns.openConsensus),
-    prices: columns.prices.map(({ over, under }) => ({ over: only(over), under: only(under) })),
+    side: ifShown(columns.side),
+    over: ifShown(columns.over),
+    push: ifShown(columns.push),
+    sd: ifShown(columns.sd),
+    takeOver: ifShown(columns.takeOver),
+    takeUnder: ifShown(columns.takeUnder),
+    projection: ifShown(columns.projection),
+    consensus: ifShown(columns.consensus),
+    lineMove: ifShown(columns.lineMove),
+    openConsensus: ifShown(columns.openConsensus),
+    prices: columns.prices.map(({ over, under }) => ({ over: ifShown(over), under: ifShown(under) })),
   };
 }

@@ -16,13 +16,15 @@ const REQUIRED_TIER: Readonly<Record<Exclude<Access, 'public' | 'signed-in'>, Ti
 
 /** The messages must not say "expired" or "invalid": the frontend would treat that as the end of the session. */
 class TierTooLow extends AppError {
-  constructor(least: Tier, text: string | undefined) {
+  constructor(required: Tier, text: string | undefined) {
     super({
       code: 'TIER_TOO_LOW',
       kind: 'forbidden',
       message:
         text ??
-        (least === 'Admin' ? 'Admin access required for this operation' : `${least} plan required. Please upgrade.`),
+        (required === 'Admin'
+          ? 'Admin access required for this operation'
+          : `${required} plan required. Please upgrade.`),
     });
   }
 }

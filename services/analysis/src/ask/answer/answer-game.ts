@@ -6,7 +6,7 @@ import { GameRepository, type StoredGame } from '../../facts/game/game.repositor
 import { shortName } from '../../facts/league/league.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
 import { moneylineSide } from '../../forecast/game/get-moneylines.ts';
-import { type GameView, recordOf } from '../../forecast/game/view-game.ts';
+import { type GameView, winLossRecord } from '../../forecast/game/view-game.ts';
 import { ViewGame } from '../../forecast/game/view-game.ts';
 import { written } from '../../forecast/wording/passage.ts';
 import { chance } from '../../forecast/wording/phrases.ts';
@@ -77,7 +77,7 @@ export function gameDraft(view: GameView, playerProps: MoneylineAnalysis['player
   const [summary = [], reasoning = [], factors = []] = passages.map(written);
   const homeImplied = numbers.marketHomeProbability ?? numbers.sides.home.probability;
   const team = (side: 'home' | 'away', impliedOdds: number) => {
-    const { wins, losses } = recordOf(teams[side].results);
+    const { wins, losses } = winLossRecord(teams[side].results);
     const moneyline = market.offers[side][0]?.price ?? null;
     return { name: teams[side].name, logoUrl: '', record: `${wins}–${losses}`, moneyline, impliedOdds };
   };

@@ -1,6 +1,6 @@
 import { americanText } from '@overline/forecast';
 import { partsInPoints, type GamePartGroup } from '../../forecast/game/game-numbers.ts';
-import { type GameView, recordOf, type TeamView } from '../../forecast/game/view-game.ts';
+import { type GameView, winLossRecord, type TeamView } from '../../forecast/game/view-game.ts';
 import { shortName } from '../../facts/league/league.ts';
 import type { Passage, Part, Sentence } from '../../forecast/wording/passage.ts';
 import { chance, dayText, followed, share, times, worth } from '../../forecast/wording/phrases.ts';
@@ -109,7 +109,7 @@ export function keyFactors(view: GameView): Passage {
   const short = withShortNames(view);
   const { favor, against } = reasonsOf(short);
   // If the lineups are known, their effect is shown beside them instead.
-  const factors = [...favor, ...against].filter(({ id }) => id !== 'line-ups' || view.out === null);
+  const factors = [...favor, ...against].filter(({ id }) => id !== 'lineups' || view.out === null);
   // The winner's page never lists only what speaks for the winner.
   const hasAgainst = factors.some((factor) => against.includes(factor));
   const sentences = hasAgainst ? factors : [...factors, oneGame(short)];
@@ -144,7 +144,7 @@ function projected({ teams, numbers }: GameView): Sentence {
 
 /** The team's name with its record, if it has played. */
 function named({ name, results }: TeamView): string {
-  const { wins, losses } = recordOf(results);
+  const { wins, losses } = winLossRecord(results);
   return wins + losses === 0 ? name : `${name} (${wins}-${losses})`;
 }
 
@@ -228,7 +228,7 @@ export function factor({ name, points }: GamePartGroup, { home, away }: GameView
       `The schedule favors the ${favored} by ${size}: the ${other} are on less rest.`,
       `Rest is worth ${size} to the ${favored}; the ${other} have had less of it.`,
     ],
-    'line-ups': [
+    lineups: [
       `The expected lineups favor the ${favored} by ${size}.`,
       `The players we expect on the floor are worth ${size} to the ${favored}.`,
     ],

@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { manyPlayers } from './many-players.fixture.ts';
 import { QuestionIndex } from './question-index.ts';
-import { readGame } from './games.ts';
-import { readProps } from './read.ts';
+import { readGame, readProps } from './read.ts';
 import { suggestionsFor } from './suggest.ts';
 
 const NOW = new Date('2026-01-15T18:00:00Z');
@@ -92,7 +91,7 @@ describe('any question at all', () => {
         expect(read.questions.length).toBeGreaterThan(0);
         expect(read.questions.length).toBeLessThanOrEqual(24);
         for (const { playerId, line } of read.questions) {
-          expect(index.player(playerId)).toBeDefined();
+          expect(index.of('nba')?.player(playerId)).toBeDefined();
           if (line !== null) expect(line >= 0 && line <= 1_000.5 && Number.isInteger(line * 2)).toBe(true);
         }
       }),

@@ -1,6 +1,7 @@
 import type { Milestone } from '../analysis/reading.ts';
-import { combinedMarket, type Side } from './lexicon.ts';
+import type { Side } from './lexicon.ts';
 import type { Entity, Mention, Placed } from './recognize.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** One bet of a question. Without a market the usual ones, or the one that fits the line, are meant. */
 export interface Bet {
@@ -12,6 +13,8 @@ export interface Bet {
   carried?: boolean;
   /** The whole bet was written for another player, who has a line of his own. */
   open?: boolean;
+  /** The line is not written: "anytime touchdown" is at least one. */
+  implied?: boolean;
 }
 
 /** Players and the bets on each of them. */
@@ -30,28 +33,26 @@ export interface Bound {
 }
 
 const AT_LEAST: Bound = { inclusive: true };
-/** The markets of a statline: 25/5/8. */
-const STATLINE = ['player_points', 'player_rebounds', 'player_assists'];
 
 const PARTS = ['player', 'market', 'line', 'statline', 'side', 'milestone', 'join'] as const;
 type Part = Placed<Extract<Entity, { kind: (typeof PARTS)[number] }>>;
-type Piece = Part | { kind: 'markets'; markets: readonly (string | null)[] };
+type Piece = Part | { kind: 'markets'; markets: readonly (string | null)[]; ones?: readonly boolean[] };
 
 const isPart = (entity: Placed): entity is Part => PARTS.some((kind) => kind === entity.kind);
 const isOfBet = ({ kind }: Part): boolean => kind !== 'join' && kind !== 'player';
 
 /** Puts each bet with its players: "LeBron points, Jokic rebounds", "over 25.5 points Curry". */
-export function clausesOf(entities: readonly Placed[]): Clause[] {
+export function clausesOf(entities: readonly Placed[], words: Vocabulary): Clause[] {
   const legs = legsOf(entities);
-  if (legs.length > 1) return legs.flatMap(clausesOf);
-  const groups = groupsOf(withoutSecondNames(withoutRepeatedNames(entities.filter(isPart))));
+  if (legs.length > 1) return legs.flatMap((leg) => clausesOf(leg, words));
+  const groups = groupsOf(withoutSecondNames(withoutRepeatedNames(withoutVerbs(entities.filter(isPart)))));
   const isLadder = entities.some(({ kind }) => kind === 'ladder');
   let last: readonly Bet[] = [];
   return groups.map(({ mentions, parts }) => {
     const without = parts.some((part) => part.kind === 'milestone' && part.without === true);
     const milestones = parts.flatMap((part) => (part.kind === 'milestone' ? [part.feat] : []));
     const lines = parts.filter(({ kind }) => kind === 'line').length;
-    const written = isLadder || lines > 2 ? rungsOf(betsOf(parts)) : betsOf(parts);
+    const written = isLadder || lines > 2 ? rungsOf(betsOf(parts, words)) : betsOf(parts, words);
     if (milestones.length > 0 && written.every(isOfMilestone)) {
       const isUnder = written.some(({ side }) => side === 'under');
       return { mentions, bets: [], milestones, without: without || isUnder };
@@ -97,6 +98,14 @@ const LINE_FIRST: readonly Part['kind'][] = ['line', 'player', 'market'];
 /** "Triple-double 0.5 over": the line of a milestone, as books write it. */
 function isOfMilestone({ market, line, side }: Bet): boolean {
   return market === undefined && line === 0.5 && side !== null;
+}
+
+/** "To score 2 points": a verb that names a statistic before the statistic that is meant. */
+function withoutVerbs(parts: readonly Part[]): readonly Part[] {
+  return parts.filter((part, at) => {
+    if (part.kind !== 'market' || !part.verb) return true;
+    return parts.slice(at + 1).find(({ kind }) => kind !== 'line' && kind !== 'side')?.kind !== 'market';
+  });
 }
 
 /** "Curry over 4.5 - Curry made threes", as books write a leg: the name between a line and its market. */
@@ -165,14 +174,14 @@ function groupsOf(parts: readonly Part[]): Group[] {
 type OpenBet = Partial<Bet & Bound> & { isCount?: boolean };
 
 /** The bets of one clause, each from a market, a side and a line that are next to each other. */
-export function betsOf(parts: readonly Part[]): Bet[] {
+export function betsOf(parts: readonly Part[], words: Vocabulary): Bet[] {
   const bets: OpenBet[] = [];
   let open: OpenBet = {};
   const close = (): void => {
     if (Object.keys(open).length > 0) bets.push(open);
     open = {};
   };
-  for (const piece of withSums(parts)) {
+  for (const piece of withSums(parts, words)) {
     if (piece.kind === 'side' && piece.side === null && (open.side ?? null) !== null && open.line !== undefined) {
       // "Over 12.5 rebounds O/U": the name of the market.
       continue;
@@ -189,19 +198,20 @@ export function betsOf(parts: readonly Part[]): Bet[] {
     } else if (piece.kind === 'statline') {
       close();
       for (const [at, value] of piece.values.entries())
-        bets.push({ market: STATLINE[at], line: lineOf(value, 'over', AT_LEAST), side: 'over' });
+        bets.push({ market: words.statline[at], line: lineOf(value, 'over', AT_LEAST), side: 'over' });
     } else if (piece.kind === 'markets') {
-      for (const market of piece.markets) {
+      for (const [at, market] of piece.markets.entries()) {
         if (open.market !== undefined) close();
-        open = { ...open, market };
+        open = { ...open, market, ...(piece.ones?.[at] && { implied: true }) };
       }
     }
   }
   close();
   return withSharedSides(
-    withoutBareSides(bets).map(({ market, line = null, side = null, isCount }) =>
-      isCount ? { market, line: lineOf(line ?? 0, 'over', AT_LEAST), side: 'over' } : { market, line, side },
-    ),
+    withoutBareSides(bets).map(({ market, line = null, side = null, isCount, implied }): Bet => {
+      if (isCount) return { market, line: lineOf(line ?? 0, 'over', AT_LEAST), side: 'over' };
+      return implied && line === null ? { market, line: 0.5, side: side ?? 'over', implied } : { market, line, side };
+    }),
   );
 }
 
@@ -241,7 +251,7 @@ function withSharedSides(bets: Bet[]): Bet[] {
 }
 
 /** Neighboring markets become one if they are meant as a sum. */
-function withSums(parts: readonly Part[]): Piece[] {
+function withSums(parts: readonly Part[], words: Vocabulary): Piece[] {
   const isOneLine = parts.filter(({ kind }) => kind === 'line').length === 1;
   const all = parts.filter(({ kind }) => kind === 'market').length;
   const pieces: Piece[] = [];
@@ -262,7 +272,8 @@ function withSums(parts: readonly Part[]): Piece[] {
       markets.length > 1 &&
       !joins.includes('or') &&
       (joins.includes('sum') || (isOneLine && markets.length === all) || (joins.length === 0 && markets.length === 3));
-    pieces.push({ kind: 'markets', markets: isSum ? [combinedMarket(markets) ?? null] : markets });
+    const ones = run.flatMap((one) => (one.kind === 'market' ? [one.one === true] : []));
+    pieces.push({ kind: 'markets', ...(isSum ? { markets: [words.combined(markets) ?? null] } : { markets, ones }) });
   }
   return pieces;
 }

@@ -63,7 +63,7 @@ export function readRanking(parsed: ParsedQuestion, view: View): Reading | undef
   const games = index.coming(now).filter((game) => index.dayOf(game) === parsed.day);
   const average = (player: KnownPlayer): number =>
     feat === undefined
-      ? (meanOf(player, market ?? '') ?? 0)
+      ? meanOf(player, market ?? '')
       : (COUNTED.map((name) => player.means[name] ?? 0).sort((a, b) => b - a)[feat === 'triple-double' ? 2 : 1] ?? 0);
   const players = index.sports.players
     .filter((player) => !player.out && player.minutes > 0)
@@ -97,7 +97,7 @@ export function readComparison(parsed: ParsedQuestion, named: readonly Named[], 
   if (parsed.hasHandicap) return undefined;
   const isSided =
     bets.some(({ side }) => side !== null) && !has(parsed.text, ['more', 'less', 'fewer', 'higher', 'lower']);
-  if (isSided || bets.some(({ line }) => line !== null)) return undefined;
+  if (isSided || bets.some(({ line, implied }) => line !== null && !implied)) return undefined;
   const feat = featOf(parsed);
   const market = feat === undefined ? marketOf(parsed) : undefined;
   const players = [...new Set(named.flatMap(({ choice }) => ('player' in choice ? [choice.player] : [])))];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readGame } from './games.ts';
+import { readGame } from './read.ts';
 import { QuestionIndex } from './question-index.ts';
 
 const STARTS = new Date('2026-01-16T00:30:00Z');

@@ -4,7 +4,7 @@ import { isFollowUp } from './follow-up.ts';
 import { givenOf } from './conditions.ts';
 import { candidatesOf, choosePlayer } from './players.ts';
 import type { ComingGame } from '../../facts/sports/sports.ts';
-import { isOf, type QuestionIndex, type View } from './question-index.ts';
+import { isOf, type View } from './question-index.ts';
 import { datedGame, gameSuggestion, joined, type Refusal, refused, writtenDay, writtenGame } from './wording.ts';
 
 const MOST_SUGGESTIONS = 8;
@@ -28,9 +28,9 @@ export type GameChoice = { games: readonly ComingGame[] } | { refusal: Refusal }
  * Which game a question is about: the next one between two teams, or of one team, on the named day. Every word is used
  * or the question is refused. Never throws.
  */
-export function readGame(question: string, index: QuestionIndex, now: Date, previous?: Reading): Reading {
-  const parsed = parseQuestion(question, { index, now }, 'game');
-  const view = { index, now };
+export function readGameOf(question: string, view: View, previous?: Reading): Reading {
+  const { index, now } = view;
+  const parsed = parseQuestion(question, view, 'game');
   if (isFollowUp(parsed) && parsed.conditions.length > 0) return readCondition(parsed, previous, view);
   if (parsed.isEmpty) return refused('nothing');
   const refusal = refusalOf(parsed, view);

@@ -1,4 +1,5 @@
-import { MARKET_PHRASES, NOT_OFFERED_PHRASES, combinedMarket } from './lexicon.ts';
+import { marketsOf } from '@overline/forecast';
+import { vocabularyOf } from './vocabulary.ts';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { manyPlayers } from './many-players.fixture.ts';
@@ -12,6 +13,13 @@ import { tokensOf } from './tokens.ts';
 import { mayTurn } from './context.ts';
 
 const NOW = new Date('2026-01-15T18:00:00Z');
+const WORDS = vocabularyOf('nba');
+const MARKET_PHRASES = marketsOf('nba').flatMap(({ key, synonyms }) =>
+  synonyms.map((phrase) => [phrase, key] as const),
+);
+const NOT_OFFERED_PHRASES = [...WORDS.phrases].flatMap(([phrase, meaning]) =>
+  meaning.kind === 'notOffered' ? [[phrase, meaning.why] as const] : [],
+);
 const index = new QuestionIndex(manyPlayers(300, NOW));
 const somebody = index.sports.players.find(({ minutes }) => minutes > 20)?.name ?? '';
 
@@ -35,14 +43,14 @@ describe('the least price of a question', () => {
 });
 
 describe('the words of the grammar', () => {
-  it.each([...MARKET_PHRASES])('"%s" is read as %s after a name and a line', (phrase, market) => {
+  it.each(MARKET_PHRASES)('"%s" is read as %s after a name and a line', (phrase, market) => {
     const read = readProps(`${somebody} over 20.5 ${phrase}`, index, NOW);
     expect(
       read.kind === 'props' ? read.questions.map((prop) => [prop.market, prop.line, prop.side]) : read.kind,
     ).toEqual([[market, 20.5, 'over']]);
   });
 
-  it.each([...NOT_OFFERED_PHRASES].filter(([phrase]) => !mayTurn(phrase)))(
+  it.each(NOT_OFFERED_PHRASES.filter(([phrase]) => !mayTurn(phrase)))(
     '"%s" (%s) never leads to a number, whatever stands beside it',
     (phrase, why) => {
       // Every answer about a player starts with his status, so the status may be asked together with a bet.
@@ -59,7 +67,7 @@ describe('the words of the grammar', () => {
     const [one = '', other = ''] = index.sports.players.filter(({ minutes }) => minutes > 20).map(({ name }) => name);
     const betsOf = (question: string) => {
       const read = readProps(question, index, NOW);
-      const nameOf = (id: string) => index.player(id)?.name;
+      const nameOf = (id: string) => index.of('nba')?.player(id)?.name;
       return read.kind === 'props'
         ? read.questions.map(({ playerId, market, line }) => `${nameOf(playerId)} ${market} ${line}`).sort()
         : read.kind;
@@ -188,12 +196,12 @@ describe('the words of the grammar', () => {
   });
 
   it('adds markets up to the one that counts them together, in any order', () => {
-    expect(combinedMarket(['player_assists', 'player_points', 'player_rebounds'])).toBe(
+    expect(WORDS.combined(['player_assists', 'player_points', 'player_rebounds'])).toBe(
       'player_points_rebounds_assists',
     );
-    expect(combinedMarket(['player_steals', 'player_blocks'])).toBe('player_blocks_steals');
-    expect(combinedMarket(['player_points', 'player_points'])).toBeUndefined();
-    expect(combinedMarket(['player_points', 'player_threes'])).toBeUndefined();
+    expect(WORDS.combined(['player_steals', 'player_blocks'])).toBe('player_blocks_steals');
+    expect(WORDS.combined(['player_points', 'player_points'])).toBeUndefined();
+    expect(WORDS.combined(['player_points', 'player_threes'])).toBeUndefined();
   });
 
   it('takes a number that counts itself in to the half beside it', () => {

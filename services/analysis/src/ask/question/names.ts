@@ -3,6 +3,7 @@ import nicknames from '../../../data/questions/nicknames.json' with { type: 'jso
 import { foldedName, teamKey, unaccented } from '../../facts/name/folded-name.ts';
 import type { KnownTeam, Sports } from '../../facts/sports/sports.ts';
 import { editDistance, WORDS } from './lexicon.ts';
+import type { LeagueWords } from './vocabulary.ts';
 
 /** How much of a player's name was written: all of it or a nickname, his last or first name, or another part. */
 export type NamePart = 'whole' | 'last' | 'first' | 'part';
@@ -35,7 +36,7 @@ const LONG_SOUND = 5;
 /** Share of its letters in which a text may differ from a name that sounds the same. */
 const FARTHEST_SPELLING = 0.5;
 
-/** All names of players and teams, found as they are, by their beginning or by resemblance. */
+/** All names of a league's players and teams, found as they are, by their beginning or by resemblance. */
 export class NameIndex {
   readonly #entries = new Map<string, Entry>();
   readonly #sorted: readonly string[];
@@ -47,17 +48,22 @@ export class NameIndex {
   /** Words in the longest name. */
   readonly longest: number;
 
-  constructor({ players, teams, aliases, books }: Pick<Sports, 'players' | 'teams' | 'aliases' | 'books'>) {
+  constructor(
+    { players, teams, aliases, books }: Pick<Sports, 'players' | 'teams' | 'aliases' | 'books'>,
+    own: LeagueWords,
+  ) {
     for (const { id, name } of players) {
       for (const [text, part] of partsOfName(name)) this.#addPlayer(text, id, part);
       const last = foldedName(name).split(' ').at(-1) ?? '';
-      for (const nickname of listOf(nicknames.players, foldedName(name))) {
+      for (const nickname of [nicknames.players, own.players].flatMap((lists) => listOf(lists, foldedName(name)))) {
         this.#addPlayer(nickname, id, 'whole');
         if (!nickname.includes(' ')) this.#addPlayer(`${nickname} ${last}`, id, 'whole');
       }
     }
-    for (const alias of aliases) this.#addPlayer(alias.foldedName, alias.playerId, 'whole');
-    for (const team of teams) for (const text of namesOfTeam(team)) this.#entry(text).teams.push(team.id);
+    const ids = new Set(players.map(({ id }) => id));
+    for (const alias of aliases.filter(({ playerId }) => ids.has(playerId)))
+      this.#addPlayer(alias.foldedName, alias.playerId, 'whole');
+    for (const team of teams) for (const text of namesOfTeam(team, own)) this.#entry(text).teams.push(team.id);
     this.#sorted = [...this.#entries.keys()].sort();
     this.#trigrams = new TrigramIndex(this.#sorted);
     this.#bySound = bySound(this.#sorted.filter((text) => this.#entry(text).players.length > 0));
@@ -218,7 +224,7 @@ function withSuffix(name: string): string {
 }
 
 /** Every text by which a team is found, folded: its name, city, nicknames, arena and abbreviation. */
-function namesOfTeam({ name, abbreviation }: KnownTeam): Set<string> {
+function namesOfTeam({ name, abbreviation }: KnownTeam, own: LeagueWords): Set<string> {
   const key = teamKey(name);
   const names = new Set([foldedName(name), key, abbreviation.toLowerCase()]);
   for (const full of [foldedName(name), key]) {
@@ -229,7 +235,8 @@ function namesOfTeam({ name, abbreviation }: KnownTeam): Set<string> {
   for (const half of WORDS.halvesOfTeamNames) names.delete(half);
   for (const text of [...names]) names.add(text.replaceAll(' ', ''));
   if (names.has('los angeles')) names.add('la');
-  for (const nickname of [...listOf(nicknames.teams, key), ...listOf(nicknames.arenas, key)]) names.add(nickname);
+  for (const lists of [nicknames.teams, nicknames.arenas, own.teams, own.arenas])
+    for (const nickname of listOf(lists, key)) names.add(nickname);
   return names;
 }
 
@@ -252,8 +259,8 @@ function soundsOf(text: string): string[] {
   return [...new Set([each, ...doubleMetaphone(words.join(''))])].filter((sound) => sound.length >= SHORTEST_SOUND);
 }
 
-function listOf(lists: Readonly<Record<string, string>>, name: string): string[] {
-  return lists[name]?.split(', ') ?? [];
+function listOf(lists: Readonly<Record<string, string>> | undefined, name: string): string[] {
+  return lists?.[name]?.split(', ') ?? [];
 }
 
 /** Mistakes over all words; undefined if a word has more than it may. */

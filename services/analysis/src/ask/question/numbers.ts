@@ -1,6 +1,7 @@
 import rows from '../../../data/questions/numbers-in-context.json' with { type: 'json' };
 import type { Why } from '../analysis/reading.ts';
-import { FILLER, type Meaning, PHRASES, type Side, WORDS, wordNumber } from './lexicon.ts';
+import { FILLER, type Meaning, type Side, WORDS, wordNumber } from './lexicon.ts';
+import type { Vocabulary } from './vocabulary.ts';
 import type { Token } from './tokens.ts';
 
 /** No number above this is a line, of a player or of a game. */
@@ -15,25 +16,26 @@ type Found = { value: number; to: number };
 export type Span = { from: number; to: number; entity: Meaning };
 
 /** The number that begins at a token, with the words around it; empty if no number begins there. */
-export function numberAt(tokens: Tokens, at: number): Span[] {
-  const statline = statlineAt(tokens, at);
+export function numberAt(tokens: Tokens, at: number, words: Vocabulary): Span[] {
+  const statline = words.statline.length > 0 ? statlineAt(tokens, at, words) : undefined;
   if (statline) return [{ from: at, to: statline.to, entity: { kind: 'statline', values: statline.values } }];
   const price = spokenPrice(tokens, at);
   if (price > 0) return [{ from: at, to: at + price, entity: { kind: 'filler', text: 'price' } }];
   if (isOneOf(tokens, at)) return [{ from: at, to: at + 1, entity: lineOf(1, 'over') }];
-  if (isOneThree(tokens, at)) return [{ from: at, to: at + 1, entity: { kind: 'market', market: 'player_threes' } }];
-  const found = numeral(tokens, at) ?? dozen(tokens, at) ?? spelled(tokens, at);
+  if (words.has('player_threes') && isOneThree(tokens, at))
+    return [{ from: at, to: at + 1, entity: { kind: 'market', market: 'player_threes' } }];
+  const found = numeral(tokens, at) ?? dozen(tokens, at) ?? spelled(tokens, at, words);
   if (!found) return [];
   const tail = tailAfter(tokens, found.to);
   const to = found.to + tail.length;
-  const row = ROWS.find((one) => fits(one, tokens, at, found));
+  const row = ROWS.find((one) => fits(one, { tokens, at, found, words }));
   if (row) {
     const whole = { from: at - row.before.taken, to: found.to + row.after.taken };
-    const words = tokens.slice(whole.from, whole.to).map(({ text }) => text);
-    const entity = entityOf(row.reads, row.reads === 'filler' ? (tokens[at]?.text ?? '') : words.join(' '));
+    const texts = tokens.slice(whole.from, whole.to).map(({ text }) => text);
+    const entity = entityOf(row.reads, row.reads === 'filler' ? (tokens[at]?.text ?? '') : texts.join(' '));
     return [row.takesAll ? { ...whole, entity } : { from: at, to, entity }];
   }
-  if (tail.side !== null && isOtherSide(tokens[at - 1], tail.side))
+  if (tail.side !== null && isOtherSide(tokens[at - 1], tail.side, words))
     // "Over 25.5 or under" asks for both sides.
     return [
       { from: at - 1, to: at, entity: { kind: 'side', side: null } },
@@ -41,7 +43,7 @@ export function numberAt(tokens: Tokens, at: number): Span[] {
     ];
   const isLine = found.value <= GREATEST_LINE && Number.isInteger(found.value * 2);
   if (!isLine) return [{ from: at, to, entity: entityOf('line', tokens[at]?.text ?? '') }];
-  const behind = tail.side === null ? tailBehindMarket(tokens, found.to) : undefined;
+  const behind = tail.side === null ? tailBehindMarket(tokens, found.to, words) : undefined;
   const reached = Number.isInteger(found.value) && isReached(tokens, at) ? 'over' : null;
   const line: Span = { from: at, to, entity: lineOf(found.value, tail.side ?? behind?.side ?? reached) };
   return behind ? [line, { from: behind.from, to: behind.to, entity: { kind: 'filler', text: 'or' } }] : [line];
@@ -58,7 +60,7 @@ function entityOf(reads: string, text: string): Meaning {
 
 /** Tests of the tokens on one side of a number, and how many of them are more than exclusions. */
 interface Pattern {
-  tests: readonly ((token: Token | undefined) => boolean)[];
+  tests: readonly ((token: Token | undefined, words: Vocabulary) => boolean)[];
   taken: number;
 }
 
@@ -79,15 +81,15 @@ function patternOf(text: string | undefined): Pattern {
   return { tests: parts.map(testOf), taken: parts.filter((part) => !part.startsWith('!')).length };
 }
 
-function testOf(part: string): (token: Token | undefined) => boolean {
+function testOf(part: string): (token: Token | undefined, words: Vocabulary) => boolean {
   const [, sign = '', rest = ''] = /^([!~^]?)(.*)$/.exec(part) ?? [];
   const isOne = classOf(rest);
-  if (sign === '!') return (token) => token === undefined || !isOne(token);
+  if (sign === '!') return (token, words) => token === undefined || !isOne(token, words);
   const glued = sign === '~' ? true : sign === '^' ? false : undefined;
-  return (token) => token !== undefined && isOne(token) && (glued === undefined || token.glued === glued);
+  return (token, words) => token !== undefined && isOne(token, words) && (glued === undefined || token.glued === glued);
 }
 
-function classOf(text: string): (token: Token) => boolean {
+function classOf(text: string): (token: Token, words: Vocabulary) => boolean {
   if (text === '#') return ({ kind }) => kind === 'number';
   const [, name] = /^\{(\w+)\}$/.exec(text) ?? [];
   if (name === undefined) return (token) => text.split('|').includes(token.text);
@@ -95,35 +97,41 @@ function classOf(text: string): (token: Token) => boolean {
   if (name === 'sign') return ({ kind }) => kind === 'sign';
   if (name === 'filler') return (token) => FILLER.has(token.text);
   if (name in WORDS) return (token) => WORDS[name as keyof typeof WORDS].has(token.text);
-  return (token) => PHRASES.get(token.text)?.kind === name;
+  return (token, words) => words.kindOf(token.text) === name;
 }
 
-function fits(row: (typeof ROWS)[number], tokens: Tokens, at: number, { value, to }: Found): boolean {
+interface Written {
+  tokens: Tokens;
+  at: number;
+  found: Found;
+  words: Vocabulary;
+}
+
+function fits(row: (typeof ROWS)[number], { tokens, at, found: { value, to }, words }: Written): boolean {
   const number = tokens[at];
   const start = at - row.before.tests.length;
   return (
-    row.before.tests.every((test, place) => test(tokens[start + place])) &&
-    row.after.tests.every((test, place) => test(tokens[to + place])) &&
+    row.before.tests.every((test, place) => test(tokens[start + place], words)) &&
+    row.after.tests.every((test, place) => test(tokens[to + place], words)) &&
     (row.format === undefined || row.format.test(number?.text ?? '')) &&
     (row.whole === undefined || Number.isInteger(value) === row.whole) &&
     (row.half === undefined || Number.isInteger(value * 2) === row.half) &&
     (row.glued === undefined || number?.glued === row.glued) &&
     value >= (row.min ?? Number.NEGATIVE_INFINITY) &&
     value <= (row.max ?? Number.POSITIVE_INFINITY) &&
-    (row.behindLine === undefined || tokens.slice(1, at).some((token, before) => isSided(token, tokens[before]))) &&
-    (row.besideNumber === undefined || tokens.some((token) => isPriced(token, number)))
+    (row.behindLine === undefined ||
+      tokens.slice(1, at).some((token, before) => isSided(token, tokens[before], words))) &&
+    (row.besideNumber === undefined || tokens.some((token) => isPriced(token, number, words)))
   );
 }
 
-function isSided({ kind }: Token, before: Token | undefined): boolean {
-  return kind === 'number' && PHRASES.get(before?.text ?? '')?.kind === 'side';
+function isSided({ kind }: Token, before: Token | undefined, words: Vocabulary): boolean {
+  return kind === 'number' && words.kindOf(before?.text) === 'side';
 }
 
 /** Another number, or a word for winning: what a price belongs to. */
-function isPriced(token: Token, price: Token | undefined): boolean {
-  return (
-    (token.kind === 'number' && token !== price && token.text !== '1') || PHRASES.get(token.text)?.kind === 'winner'
-  );
+function isPriced(token: Token, price: Token | undefined, words: Vocabulary): boolean {
+  return (token.kind === 'number' && token !== price && token.text !== '1') || words.kindOf(token.text) === 'winner';
 }
 
 function numeral(tokens: Tokens, at: number): Found | undefined {
@@ -151,7 +159,7 @@ function dozen(tokens: Tokens, at: number): Found | undefined {
 }
 
 /** A number in words, if something next to it shows that it is one. */
-function spelled(tokens: Tokens, at: number): Found | undefined {
+function spelled(tokens: Tokens, at: number, words: Vocabulary): Found | undefined {
   const first = tokens[at]?.kind === 'word' ? wordNumber(tokens[at].text) : undefined;
   if (first === undefined) return undefined;
   const second = tokens[at + 1]?.text === '-' ? at + 2 : at + 1;
@@ -166,8 +174,8 @@ function spelled(tokens: Tokens, at: number): Found | undefined {
     both ||
     (first >= 20 && !NOT_COUNTED.has(next)) ||
     (/^years?$/.test(next) && tokens[to + 1]?.text === 'old') ||
-    (PHRASES.get(textOf(tokens, at - 2, 2)) ?? PHRASES.get(before))?.kind === 'side' ||
-    PHRASES.get(next)?.kind === 'market' ||
+    (words.kindOf(textOf(tokens, at - 2, 2)) ?? words.kindOf(before)) === 'side' ||
+    words.kindOf(next) === 'market' ||
     WORDS.reaching.has(before) ||
     WORDS.stakes.has(next) ||
     WORDS.atLeast.has(next) ||
@@ -187,17 +195,21 @@ function tailAfter(tokens: Tokens, at: number): { side: Side | null; length: num
 }
 
 /** "25 points or more", "25 points at least": the same behind the market. */
-function tailBehindMarket(tokens: Tokens, at: number): { side: Side; from: number; to: number } | undefined {
+function tailBehindMarket(
+  tokens: Tokens,
+  at: number,
+  words: Vocabulary,
+): { side: Side; from: number; to: number } | undefined {
   for (let from = at + 1; from <= at + LONGEST_MARKET; from += 1) {
     const [first, second, third] = tokens.slice(from, from + 3);
     if (first?.text === 'minimum' || first?.text === 'min') {
-      if (PHRASES.get(textOf(tokens, at, from - at))?.kind === 'market') return { side: 'over', from, to: from + 1 };
+      if (words.kindOf(textOf(tokens, at, from - at)) === 'market') return { side: 'over', from, to: from + 1 };
     }
     const isEnd = first?.text === 'at' && third?.kind !== 'number' && /^(least|most)$/.test(second?.text ?? '');
     const side = WORDS.or.has(first?.text ?? '') ? openEnd(second) : second?.text === 'least' ? 'over' : 'under';
     const isTail = side !== null && (isEnd || WORDS.or.has(first?.text ?? ''));
-    const isSum = tokens.slice(at, from).every(({ text }) => text === '+' || PHRASES.get(text)?.kind === 'market');
-    if (isTail && (isSum || PHRASES.get(textOf(tokens, at, from - at))?.kind === 'market'))
+    const isSum = tokens.slice(at, from).every(({ text }) => text === '+' || words.kindOf(text) === 'market');
+    if (isTail && (isSum || words.kindOf(textOf(tokens, at, from - at)) === 'market'))
       return { side, from, to: from + 2 };
   }
   return undefined;
@@ -208,8 +220,8 @@ function openEnd(token: Token | undefined): Side | null {
   return WORDS.fewer.has(token?.text ?? '') ? 'under' : null;
 }
 
-function isOtherSide(token: Token | undefined, side: Side): boolean {
-  const meaning = PHRASES.get(token?.text ?? '');
+function isOtherSide(token: Token | undefined, side: Side, words: Vocabulary): boolean {
+  const meaning = words.phrases.get(token?.text ?? '');
   return meaning?.kind === 'side' && meaning.side !== null && meaning.side !== side;
 }
 
@@ -254,7 +266,7 @@ function isOneThree(tokens: Tokens, at: number): boolean {
 }
 
 /** 25/5/8, 25-5-8, 25 5 8, 25+ and 5+ and 8+: three whole numbers, unless a market or another number follows. */
-function statlineAt(tokens: Tokens, at: number): { values: number[]; to: number } | undefined {
+function statlineAt(tokens: Tokens, at: number, words: Vocabulary): { values: number[]; to: number } | undefined {
   const values: number[] = [];
   const signs: string[] = [];
   let to = at;
@@ -269,12 +281,12 @@ function statlineAt(tokens: Tokens, at: number): { values: number[]; to: number 
   }
   if (values.length !== 3 || !values.every((value) => Number.isInteger(value) && value > 0 && value < 100))
     return undefined;
-  const has = (kind: string): boolean => tokens.some(({ text }) => PHRASES.get(text)?.kind === kind);
+  const has = (kind: string): boolean => tokens.some(({ text }) => words.kindOf(text) === kind);
   const isWritten = signs.every((sign) => sign === '/' || sign === '-');
   const [before, next] = [tokens[at - 1], tokens[to]];
   const isOther =
     next?.text === '/' ||
-    PHRASES.get(next?.text ?? '')?.kind === 'market' ||
+    words.kindOf(next?.text) === 'market' ||
     before?.text === '/' ||
     before?.kind === 'number' ||
     WORDS.currency.has(before?.text ?? '');

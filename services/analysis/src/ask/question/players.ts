@@ -1,11 +1,10 @@
-import { findMarket } from '@overline/forecast';
 import type { Reading, Suggestion } from '../analysis/reading.ts';
 import type { Bet, Clause } from './bets.ts';
 import type { ParsedQuestion } from './parse.ts';
 import type { ComingGame, KnownPlayer } from '../../facts/sports/sports.ts';
-import { LINE_MARKETS } from './lexicon.ts';
-import { byMinutes, isOf, meanOf, type View } from './question-index.ts';
+import { byRole, hasStats, isOf, marketFor, meanOf, type View } from './question-index.ts';
 import type { Mention } from './recognize.ts';
+import { vocabularyOf } from './vocabulary.ts';
 import {
   joined,
   nextGameSentence,
@@ -25,11 +24,13 @@ const FARTHEST_LINE = 2.5;
 /** Distances of lines from averages, as logarithms: how much nearer another player's must be, and how near at all. */
 const CLEARLY_NEARER = 0.6;
 const FARTHEST_MEANT = 0.5;
+/** The distance of a statistic that the player never has: a receiver's passing yards. */
+const NOT_HIS = 9;
 
 /** Somebody who plays less than half as much as a namesake is not the one who is meant. */
 const FEWEST_OF_MOST = 2;
-/** Books post no props of players with fewer minutes a game. */
-const RARE_MINUTES = 10;
+/** Books post no props of players with a smaller role: 10 minutes of basketball. */
+const RARE_ROLE = 10;
 
 type Choice =
   | { player: KnownPlayer }
@@ -79,9 +80,7 @@ export function choosePlayer(
   const markets = parsed.clauses.flatMap(({ bets }) => bets.flatMap(({ market }) => market ?? []));
   const areNamesakes = players.every(({ part }) => part === 'whole');
   // "Kessler": Walker Kessler, not Kessler Edwards, who hardly plays.
-  const areRareElsewhere = players.every(
-    ({ playerId, part }) => part === 'last' || (index.player(playerId)?.minutes ?? 0) < RARE_MINUTES,
-  );
+  const areRareElsewhere = players.every(({ playerId, part }) => part === 'last' || index.roleOf(playerId) < RARE_ROLE);
   const scored = players.flatMap(({ playerId, part }) => {
     const player = index.player(playerId);
     if (!player) return [];
@@ -91,7 +90,7 @@ export function choosePlayer(
     const score = scoreOf([
       // What a player is known by is his before it is part of another's name: Luka.
       part === 'whole',
-      markets.length === 0 || markets.some((market) => findMarket(player.league, market)),
+      markets.length === 0 || markets.some((market) => index.words.has(market)),
       player.minutes > 0 || player.status !== null,
       parsed.hasVersus && meets,
       isOwn,
@@ -102,7 +101,7 @@ export function choosePlayer(
     return [{ player, score }];
   });
   const best = Math.max(...scored.map(({ score }) => score));
-  const ahead = scored.flatMap(({ player, score }) => (score === best ? [player] : [])).sort(byMinutes);
+  const ahead = scored.flatMap(({ player, score }) => (score === best ? [player] : [])).sort(byRole(index));
   const [first] = ahead;
   if (!first) return { nobody: [] };
   if (doubtful) return mistaken ? { several: ahead } : { nobody: ahead };
@@ -126,9 +125,10 @@ function likeliest(
   const isToday = ({ teamId }: KnownPlayer): boolean =>
     index.gamesOf(teamId, now).some((game) => index.dayOf(game) === day);
   const byLast = players.filter(({ id }) => named.some(({ playerId, part }) => playerId === id && part !== 'first'));
-  const most = Math.max(...byLast.map(({ minutes }) => minutes));
+  const most = Math.max(...byLast.map(({ id }) => index.roleOf(id)));
   const regular = byLast.filter(
-    (player) => player.minutes >= RARE_MINUTES && player.minutes * FEWEST_OF_MOST >= most && isToday(player),
+    (player) =>
+      index.roleOf(player.id) >= RARE_ROLE && index.roleOf(player.id) * FEWEST_OF_MOST >= most && isToday(player),
   );
   const kept = regular.length > 0 ? regular : players;
   const [first, second] = kept
@@ -141,9 +141,10 @@ function likeliest(
 /** How far the lines are from what the player averages, as a ratio's logarithm; 0 without a line. */
 export function distanceFrom(player: KnownPlayer, bets: readonly Bet[]): number {
   const distances = bets.flatMap(({ market, line }) => {
-    if (line === null || market === null) return [];
-    const mean = meanOf(player, market ?? 'player_points');
-    return mean === undefined ? [] : Math.abs(Math.log((line + 0.5) / (mean + 0.5)));
+    if (market === null || (market === undefined && line === null)) return [];
+    const meant = marketFor(player, market, line);
+    if (market !== undefined && !hasStats(player, meant)) return NOT_HIS;
+    return line === null ? [] : Math.abs(Math.log((line + 0.5) / (meanOf(player, meant) + 0.5)));
   });
   return Math.max(0, ...distances);
 }
@@ -204,8 +205,8 @@ export function unclearName(named: Named, parsed: ParsedQuestion, view: View): R
 
 function isFarFrom(player: KnownPlayer, { bets }: Clause): boolean {
   return bets.some(({ market, line }) => {
-    const mean = market ? meanOf(player, market) : undefined;
-    return mean !== undefined && (line ?? 0) > mean * FARTHEST_LINE + 2;
+    if (!market || !vocabularyOf(player.league).has(market)) return false;
+    return (line ?? 0) > meanOf(player, marketFor(player, market, line)) * FARTHEST_LINE + 2;
   });
 }
 
@@ -307,8 +308,8 @@ function betsOfFirst({ clauses }: ParsedQuestion): Parameters<typeof playerSugge
 
 /** Markets that a line of this height can be of, going by the player's averages. */
 export function fittingMarkets(player: KnownPlayer, line: number): string[] {
-  return LINE_MARKETS.filter((market) => {
-    const mean = meanOf(player, market) ?? 0;
+  return vocabularyOf(player.league).lineMarkets.filter((market) => {
+    const mean = meanOf(player, market);
     return mean > 0 && line >= mean * 0.5 - 0.5 && line <= mean * 1.6 + 1;
   });
 }

@@ -9,10 +9,10 @@ import type {
   WinnerQuestion,
 } from '../analysis/reading.ts';
 import type { Bet, Clause } from './bets.ts';
-import { gameOfTeams, readGame } from './games.ts';
+import { gameOfTeams, readGameOf } from './games.ts';
 import { readComparison, readRanking } from './compare.ts';
 import { givenOf, textOf } from './conditions.ts';
-import { isCelebrity, isOtherName, LINE_MARKETS, USUAL_MARKETS } from './lexicon.ts';
+import { isCelebrity, isOtherName } from './lexicon.ts';
 import { type NotOffered, type ParsedQuestion } from './parse.ts';
 import {
   distanceFrom,
@@ -26,7 +26,8 @@ import {
   unclearName,
 } from './players.ts';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
-import { meanOf, type View } from './question-index.ts';
+import { marketFor, meanOf, type View } from './question-index.ts';
+import { vocabularyOf } from './vocabulary.ts';
 import {
   gameSuggestion,
   joined,
@@ -38,12 +39,9 @@ import {
   writtenDay,
 } from './wording.ts';
 
-/** No market has a higher line. */
-const HIGHEST_LINE = 120;
 /** Props that one question may ask for. */
 const MOST_PROPS = 24;
-/** A number without a market is one of points from here on, if it is that near to what the player averages. */
-const LEAST_BARE_POINTS = 9.5;
+/** A number without a market is one of the league's main markets if it is that near to what the player averages. */
 const USUAL_DISTANCE = 0.15;
 /** A market is one of a player's usual ones if he averages at least this much of it. */
 const LEAST_MEAN = 0.4;
@@ -118,8 +116,9 @@ function refusedWords(parsed: ParsedQuestion, view: View): Reading {
 }
 
 /** Who wins is answered on another page; the props of that game are suggested. */
-function winnerAsProps(question: string, { index, now }: View): Reading {
-  const reading = readGame(question, index, now);
+function winnerAsProps(question: string, view: View): Reading {
+  const { index } = view;
+  const reading = readGameOf(question, view);
   const games = index.sports.games.filter(({ id }) => reading.kind === 'game' && id === reading.gameId);
   return refused('winner', { suggestions: games.map((game) => gameSuggestion(game, 'prop', index)) });
 }
@@ -160,7 +159,7 @@ function propsOfPlayers(parsed: ParsedQuestion, view: View): Reading {
   if (isWithoutBet(parsed) && players.every((player) => !player.out && !index.isAway(player)))
     return whichMarket(players, parsed, view);
   if (hasUnrelatedTeam(players, parsed, view)) return refusedGame('opponent', players[0], null, parsed, view);
-  const high = parsed.clauses.flatMap(({ bets }) => bets).find(({ line }) => (line ?? 0) > HIGHEST_LINE);
+  const high = parsed.clauses.flatMap(({ bets }) => bets).find(({ line }) => (line ?? 0) > index.words.highestLine);
   if (high) return refused('line', { words: String(high.line) });
   const props: PropQuestion[] = [];
   const milestones: MilestoneQuestion[] = [];
@@ -179,7 +178,7 @@ function propsOfPlayers(parsed: ParsedQuestion, view: View): Reading {
       ),
     );
     if (clause.milestones.length > 0 && clause.bets.length === 0) continue;
-    const own = propsOf(player, clause.bets, usualCount(parsed), meant.game?.id ?? null, view);
+    const own = propsOf(player, clause.bets, usualCount(parsed, view), meant.game?.id ?? null, view);
     if ('unclear' in own)
       return { kind: 'ambiguous', text: `Which of ${player.name}’s numbers do you mean?`, suggestions: own.unclear };
     props.push(...own.props);
@@ -215,7 +214,9 @@ function whichMarket(players: readonly KnownPlayer[], parsed: ParsedQuestion, vi
     kind: 'ambiguous',
     text: `Which of ${whose} numbers? Choose one, or write a stat and a line.`,
     suggestions: players.flatMap((player) => {
-      const bets = usualMarkets(player, usualCount(parsed)).map((market) => writtenBet({ market, side, line: null }));
+      const bets = usualMarkets(player, usualCount(parsed, view)).map((market) =>
+        writtenBet({ market, side, line: null }),
+      );
       return [...bets, 'props'].map((rest) => playerSuggestion(player, rest, view));
     }),
   };
@@ -228,9 +229,9 @@ function milestonesOf(player: KnownPlayer, { milestones, without }: Clause, mean
 }
 
 /** How many of a player's usual markets are meant: fewer with more players. */
-function usualCount({ clauses }: ParsedQuestion): number {
+function usualCount({ clauses }: ParsedQuestion, { index }: View): number {
   const players = clauses.flatMap(({ mentions }) => mentions).length;
-  return players === 1 ? USUAL_MARKETS.length : players <= 4 ? 3 : 1;
+  return players === 1 ? index.words.usualMarkets.length : players <= 4 ? 3 : 1;
 }
 
 type Props = { props: PropQuestion[] } | { unclear: Suggestion[] };
@@ -243,15 +244,17 @@ function propsOf(player: KnownPlayer, bets: readonly Bet[], usual: number, gameI
   for (const written of bets.length > 0 ? bets : [{ market: undefined, line: null, side: null }]) {
     const bet = fits(player, written) ? written : { ...written, market: undefined };
     if (bet.market) {
-      if (findMarket(player.league, bet.market)) add(bet.market, bet);
+      const market = marketFor(player, bet.market, bet.line);
+      if (findMarket(player.league, market)) add(market, bet);
     } else if (bet.market === undefined && bet.line === null) {
       for (const market of usualMarkets(player, usual)) add(market, bet);
     } else if (bet.market === undefined) {
-      // A line without a market means the only market it fits, which for a single bet must be points. Else ask.
+      // A line without a market means the only market it fits, for a single bet a main one such as points. Else ask.
       const fitting = fittingMarkets(player, bet.line ?? 0);
+      const { bareLines, lineMarkets } = view.index.words;
       const [only, ...others] = nearestMarkets(player, bet.line ?? 0, fitting);
-      if (only === undefined || others.length > 0 || (only !== 'player_points' && bets.length === 1)) {
-        const offered = fitting.length > 0 ? fitting : LINE_MARKETS.slice(0, 4);
+      if (only === undefined || others.length > 0 || (!(only in bareLines) && bets.length === 1)) {
+        const offered = fitting.length > 0 ? fitting : lineMarkets.slice(0, 4);
         return { unclear: offered.map((market) => playerSuggestion(player, writtenBet({ ...bet, market }), view)) };
       }
       add(only, bet);
@@ -264,26 +267,27 @@ function propsOf(player: KnownPlayer, bets: readonly Bet[], usual: number, gameI
   };
 }
 
-/** Points, where the line is a usual one of his points: what bettors leave out. */
+/** The main market that the line is a usual one of: what bettors leave out, such as points. */
 function nearestMarkets(player: KnownPlayer, line: number, fitting: readonly string[]): readonly string[] {
   const distance = (market: string): number => distanceFrom(player, [{ market, line, side: null }]);
   const nearest = Math.min(...fitting.map(distance));
-  const isPoints =
-    fitting.includes('player_points') &&
-    line >= LEAST_BARE_POINTS &&
-    distance('player_points') < nearest + USUAL_DISTANCE;
-  return isPoints ? ['player_points'] : fitting;
+  const usual = Object.entries(vocabularyOf(player.league).bareLines)
+    .filter(([market, least]) => fitting.includes(market) && line >= least)
+    .map(([market]) => market)
+    .filter((market) => distance(market) < nearest + USUAL_DISTANCE)
+    .sort((a, b) => distance(a) - distance(b));
+  return usual.length > 0 ? usual.slice(0, 1) : fitting;
 }
 
 function usualMarkets(player: KnownPlayer, most: number): string[] {
-  const usual = USUAL_MARKETS.filter((market) => findMarket(player.league, market));
-  const played = usual.filter((market) => (meanOf(player, market) ?? 0) >= LEAST_MEAN);
+  const usual = vocabularyOf(player.league).usualMarkets;
+  const played = usual.filter((market) => meanOf(player, market) >= LEAST_MEAN);
   return (played.length > 0 ? played : usual).slice(0, most);
 }
 
 /** False if the market was written for another player and the line does not fit this player. */
 function fits(player: KnownPlayer, { market, line, carried }: Bet): boolean {
-  const isSingle = market !== undefined && market !== null && LINE_MARKETS.includes(market);
+  const isSingle = market !== undefined && market !== null && vocabularyOf(player.league).lineMarkets.includes(market);
   return !carried || line === null || !isSingle || fittingMarkets(player, line).includes(market);
 }
 
@@ -324,7 +328,7 @@ function likeliestAt(
   )
     return undefined;
   const games = index.coming(now).filter((game) => index.dayOf(game) === day);
-  if (games.length === 0 || bet.line > HIGHEST_LINE) return undefined;
+  if (games.length === 0 || bet.line > index.words.highestLine) return undefined;
   const [market, line, side] = [bet.market, bet.line, bet.side ?? 'over'];
   return {
     kind: 'best',

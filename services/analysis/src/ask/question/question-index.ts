@@ -1,26 +1,47 @@
-import { findMarket } from '@overline/forecast';
+import { findMarket, type LeagueId, LEAGUES } from '@overline/forecast';
 import { centralDay } from '@overline/service-kit';
 import type { ComingGame, KnownPlayer, KnownTeam, Sports } from '../../facts/sports/sports.ts';
 import { NameIndex } from './names.ts';
+import { leagueWords, type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
-/** Players, teams and coming games, by what questions look up. Indexes of the same players can share their names. */
-export class QuestionIndex {
+/** The most that a league's role can be, in minutes of basketball. */
+const LARGEST_ROLE = 40;
+
+/** Players, teams and coming games of one league, by what questions look up. */
+export class LeagueIndex {
+  readonly league: LeagueId;
+  readonly words: Vocabulary;
   readonly names: NameIndex;
   readonly sports: Sports;
+  readonly #roles: ReadonlyMap<string, number>;
   readonly #players: ReadonlyMap<string, KnownPlayer>;
   readonly #teams: ReadonlyMap<string, KnownTeam>;
   readonly #days = new Map<string, string>();
   readonly #playing: ReadonlySet<string>;
   readonly #underway: boolean;
 
-  constructor(sports: Sports, names = new NameIndex(sports)) {
+  constructor(league: LeagueId, all: Sports, names?: NameIndex) {
+    const isOwn = (one: { league: string }): boolean => one.league === league;
+    const sports = {
+      ...{ players: all.players.filter(isOwn), teams: all.teams.filter(isOwn), games: all.games.filter(isOwn) },
+      aliases: all.aliases,
+      books: all.books,
+    };
+    this.league = league;
+    this.words = vocabularyOf(league);
     this.sports = sports;
-    this.names = names;
+    this.names = names ?? new NameIndex(sports, leagueWords(league));
+    this.#roles = rolesOf(sports.players, this.words);
     this.#players = new Map(sports.players.map((player) => [player.id, player]));
     this.#teams = new Map(sports.teams.map((team) => [team.id, team]));
     this.#underway = sports.players.filter(({ minutes }) => minutes > 0).length > 5 * sports.teams.length;
     this.#playing = new Set(sports.games.flatMap(({ homeTeam, awayTeam }) => [homeTeam, awayTeam]));
     for (const { id, startsAt } of sports.games) this.#days.set(id, centralDay(startsAt));
+  }
+
+  /** How much a player takes part, 0 to 40: his minutes; where none are counted, his share of what the best have. */
+  roleOf(playerId: string): number {
+    return this.#roles.get(playerId) ?? 0;
   }
 
   player(id: string): KnownPlayer | undefined {
@@ -64,9 +85,42 @@ export class QuestionIndex {
   }
 }
 
-/** An index and the moment of a question. */
+function rolesOf(players: readonly KnownPlayer[], { league, lineMarkets }: Vocabulary): ReadonlyMap<string, number> {
+  if (league.stats.lines.minutes !== undefined) return new Map(players.map(({ id, minutes }) => [id, minutes]));
+  const best = new Map(
+    lineMarkets.map((key) => [key, Math.max(0.01, ...players.map((player) => meanOf(player, key)))]),
+  );
+  return new Map(
+    players.map((player) => [
+      player.id,
+      LARGEST_ROLE * Math.max(0, ...lineMarkets.map((key) => meanOf(player, key) / (best.get(key) ?? 1))),
+    ]),
+  );
+}
+
+/** The indexes of all leagues with players or games. Indexes of the same players can share their names. */
+export class QuestionIndex {
+  readonly leagues: readonly LeagueIndex[];
+
+  constructor(
+    readonly sports: Sports,
+    names: ReadonlyMap<string, NameIndex> = new Map(),
+  ) {
+    this.leagues = LEAGUES.map(({ id }) => id)
+      .filter(
+        (id) => sports.players.some(({ league }) => league === id) || sports.teams.some(({ league }) => league === id),
+      )
+      .map((id) => new LeagueIndex(id, sports, names.get(id)));
+  }
+
+  of(league: string): LeagueIndex | undefined {
+    return this.leagues.find((index) => index.league === league);
+  }
+}
+
+/** The index of a league and the moment of a question. */
 export interface View {
-  index: QuestionIndex;
+  index: LeagueIndex;
   now: Date;
 }
 
@@ -74,13 +128,32 @@ export function isOf({ homeTeam, awayTeam }: ComingGame, teamId: string): boolea
   return teamId === homeTeam || teamId === awayTeam;
 }
 
-/** Sorts by minutes, most first. */
-export function byMinutes(a: KnownPlayer, b: KnownPlayer): number {
-  return b.minutes - a.minutes || (a.id < b.id ? -1 : 1);
+/** Sorts by role, the largest first. */
+export function byRole(index: LeagueIndex): (a: KnownPlayer, b: KnownPlayer) => number {
+  return (a, b) => index.roleOf(b.id) - index.roleOf(a.id) || (a.id < b.id ? -1 : 1);
 }
 
-/** The player's recent average of what settles a market; undefined if his league does not have it. */
-export function meanOf({ league, means }: KnownPlayer, market: string): number | undefined {
-  const found = findMarket(league, market);
-  return found && found.stats.reduce((sum, stat) => sum + (means[stat] ?? 0), 0);
+/** The player's recent average of what settles a market; 0 for a market that his league does not have. */
+export function meanOf(player: KnownPlayer, market: string): number {
+  const stats = findMarket(player.league, market)?.stats ?? findMarket(player.league, marketFor(player, market))?.stats;
+  return (stats ?? []).reduce((sum, stat) => sum + (player.means[stat] ?? 0), 0);
+}
+
+/** Whether the player has ever had a statistic of a market lately: a receiver has no passing yards. */
+export function hasStats({ league, means }: KnownPlayer, market: string): boolean {
+  return findMarket(league, market)?.stats.some((stat) => means[stat] !== undefined) ?? false;
+}
+
+/**
+ * The market of a player that a word means: a quarterback's yards are passing yards, unless the line is nearer to his
+ * rushing yards. Without a word, the main market that is nearest to the line.
+ */
+export function marketFor(player: KnownPlayer, market: string | undefined, line: number | null = null): string {
+  const words = vocabularyOf(player.league);
+  const all = market === undefined ? Object.keys(words.bareLines) : words.meant(market);
+  const own = all.map((key) => ({ key, mean: all.length > 1 ? meanOf(player, key) : 0 }));
+  const played = own.filter(({ mean }) => mean > 0);
+  const far = (mean: number): number => (line === null ? -mean : Math.abs(Math.log((line + 0.5) / (mean + 0.5))));
+  const [nearest] = played.length > 0 ? played.sort((a, b) => far(a.mean) - far(b.mean)) : own;
+  return nearest?.key ?? '';
 }

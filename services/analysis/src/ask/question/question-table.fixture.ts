@@ -1,9 +1,8 @@
-import { readGame } from './games.ts';
 import type { Sports } from '../../facts/sports/sports.ts';
 import type { Reading } from '../analysis/reading.ts';
 import { QuestionIndex } from './question-index.ts';
-import { readProps } from './read.ts';
-import { written } from './written-result.fixture.ts';
+import { readGame, readProps } from './read.ts';
+import { MARKET_TEXTS, written } from './written-result.fixture.ts';
 
 /** How a question was read: as meant, otherwise, or to a number where it should have been refused or asked back. */
 export type Outcome = 'right' | 'other' | 'number';
@@ -27,8 +26,7 @@ export function readTable(table: string, sports: Sports, now: Date): Row[] {
       const reader = question.startsWith('ML ') ? readGame : readProps;
       const turns = question.replace(/^ML /, '').split(' >> ');
       const readBy = (facts: QuestionIndex): string => {
-        const read = turns.reduce<Reading | undefined>((last, turn) => reader(turn, facts, now, last), undefined);
-        if (!read) throw new Error(`No question in ${question}`);
+        const read = lastReading(turns, (turn, previous) => reader(turn, facts, now, previous));
         return written(read, sports, { withDay: expected.includes('@0') || /^(best|safest)/.test(expected) });
       };
       const first = readBy(index);
@@ -36,6 +34,16 @@ export function readTable(table: string, sports: Sports, now: Date): Row[] {
       const got = first === '! out' && !/^[-!?]|^no$/.test(expected) ? readBy(withoutListing(expected, sports)) : first;
       return { question, expected, got, outcome: outcomeOf(expected, got) };
     });
+}
+
+/** The reading of the last turn. As in the product, a turn goes on from the last one that was not refused. */
+function lastReading(turns: readonly string[], read: (turn: string, previous?: Reading) => Reading): Reading {
+  const [last = '', ...earlier] = turns.toReversed();
+  const previous = earlier.reverse().reduce<Reading | undefined>((answered, turn) => {
+    const reading = read(turn, answered);
+    return reading.kind === 'refused' ? answered : reading;
+  }, undefined);
+  return read(last, previous);
 }
 
 function withoutListing(expected: string, sports: Sports): QuestionIndex {
@@ -57,6 +65,9 @@ function outcomeOf(expected: string, got: string): Outcome {
   return kinds.includes(got.replace(/^! ?/, '')) ? 'right' : 'other';
 }
 
+const TEXTS = MARKET_TEXTS.map((text) => text.replaceAll('+', '\\+')).join('|');
+const NAMED_BETS = new RegExp(`^(.*? )((?:${TEXTS}|p|r)(?= |,|$).*)$`);
+
 /** A reading in one notation, whatever the order of its parts. */
 function sorted(text: string): string {
   const [bets = '', conditions = ''] = text
@@ -67,10 +78,9 @@ function sorted(text: string): string {
     const state = /^(?:in|out) /.exec(part)?.[0] ?? /^(?:in|out) /.exec(all.at(-1) ?? '')?.[0] ?? '';
     return [...all, part.startsWith(state) ? part : state + part];
   }, []);
-  const legs = bets.split('; ').map((leg) => {
-    const [, name = '', rest = leg] =
-      /^(.*? )((?:points|rebounds|assists|threes|steals|blocks|turnovers|stocks|p|r)\b.*)$/.exec(leg) ?? [];
-    return name + (name === '' ? rest : rest.split(', ').sort().join(', '));
+  const legs = bets.split('; ').flatMap((leg) => {
+    const [, name, rest = leg] = NAMED_BETS.exec(leg) ?? [];
+    return name === undefined ? [rest] : rest.split(', ').map((bet) => name + bet);
   });
   return [legs.sort().join('; '), given.sort().join(', ')].join(' | ');
 }

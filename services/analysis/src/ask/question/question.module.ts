@@ -2,9 +2,7 @@ import { Injectable, Logger, Module } from '@nestjs/common';
 import type { Sports } from '../../facts/sports/sports.ts';
 import { SportsRepository } from '../../facts/sports/sports.repository.ts';
 import type { Reading, Suggestion } from '../analysis/reading.ts';
-import { readGame } from './games.ts';
-import { NameIndex } from './names.ts';
-import { readProps } from './read.ts';
+import { readGame, readProps } from './read.ts';
 import { QuestionIndex } from './question-index.ts';
 import { suggestionsFor } from './suggest.ts';
 
@@ -38,8 +36,12 @@ export class CurrentSports {
     const sports = await this.repository.asOf(now);
     const names = namesIn(sports);
     // Names seldom change and take the most time to index.
-    const known = this.current?.names === names ? this.current.index.names : new NameIndex(sports);
-    this.current = { index: new QuestionIndex(sports, known), at: now.getTime(), names };
+    const known = this.current?.names === names ? this.current.index.leagues : [];
+    this.current = {
+      index: new QuestionIndex(sports, new Map(known.map((one) => [one.league, one.names]))),
+      at: now.getTime(),
+      names,
+    };
     return this.current.index;
   }
 }

@@ -1,17 +1,11 @@
 import {
-  COUNTED_NOUNS,
-  COUNTING_VERBS,
   editDistance,
   FILLER,
   isCelebrity,
   isEnglish,
   isOtherName,
   isVeryCommon,
-  LONGEST_PHRASE,
-  MARKET_LETTERS,
   type Meaning,
-  misspelled,
-  PHRASES,
   SMALL_TALK,
   wordNumber,
   WORDS,
@@ -19,6 +13,7 @@ import {
 import { BEGUN, forgiven, type Named, type NamedPlayer, type NameIndex } from './names.ts';
 import { dateAt, numberAt, type Span } from './numbers.ts';
 import type { Token } from './tokens.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** A player's name in a question, or a text that several players share. */
 export interface Mention {
@@ -51,11 +46,17 @@ export function isBet(entity: Placed | undefined): boolean {
 
 type Tokens = readonly Token[];
 
-/** Whether a player is probably meant: he plays in a coming game. */
-export type IsLikely = (playerId: string) => boolean;
+/** The names and words of a league. */
+export interface Known {
+  names: NameIndex;
+  words: Vocabulary;
+  /** Whether a player is probably meant: he plays in a coming game. */
+  isLikely: (playerId: string) => boolean;
+}
 
 /** Assigns every token to an entity: exact matches first, longest first, then similar words. */
-export function recognize(tokens: Tokens, names: NameIndex, isLikely: IsLikely = () => true): Placed[] {
+export function recognize(tokens: Tokens, known: Known): Placed[] {
+  const { names, words } = known;
   const placed: (Placed | undefined)[] = Array.from({ length: tokens.length });
   const isFree = (from: number, to: number): boolean =>
     to <= tokens.length && placed.slice(from, to).every((entity) => entity === undefined);
@@ -74,13 +75,12 @@ export function recognize(tokens: Tokens, names: NameIndex, isLikely: IsLikely =
       .map((token) => token.text)
       .join(' ');
 
-  for (const length of [3, 2])
-    placeEach(length, (from) => likelier(tokens.slice(from, from + length), names, isLikely));
-  for (let length = Math.max(LONGEST_PHRASE, Math.min(names.longest, 6)); length >= 2; length -= 1)
+  for (const length of [3, 2]) placeEach(length, (from) => likelier(tokens.slice(from, from + length), known));
+  for (let length = Math.max(words.longest, Math.min(names.longest, 6)); length >= 2; length -= 1)
     placeEach(length, (from) =>
-      isMarketLetter(tokens, from)
+      isMarketLetter(tokens, from, words)
         ? undefined
-        : phrase(text(from, from + length), isArticle(tokens, from, length), names),
+        : phrase(text(from, from + length), isArticle(tokens, from, length), known),
     );
   for (const spanAt of [milestoneAt, dateAt])
     for (const at of tokens.keys()) {
@@ -88,38 +88,37 @@ export function recognize(tokens: Tokens, names: NameIndex, isLikely: IsLikely =
       if (span && isFree(at, span.to)) place(span);
     }
   for (let at = 0; at < tokens.length; at += 1) {
-    const spans = isFree(at, at + 1) ? numberAt(tokens, at) : [];
+    const spans = isFree(at, at + 1) ? numberAt(tokens, at, words) : [];
     for (const span of spans) place(span);
     at = Math.max(at, (spans.find(({ from, to }) => from <= at && at < to)?.to ?? 0) - 1);
   }
   for (const length of [3, 2])
     placeEach(length, (from) => {
-      const similar = mayBeName(tokens.slice(from, from + length), names)
+      const similar = mayBeName(tokens.slice(from, from + length), known)
         ? named(names.alike(text(from, from + length)), text(from, from + length))
         : undefined;
       return similar?.kind === 'player' || similar?.kind === 'team' ? similar : undefined;
     });
-  for (const length of [4, 3, 2])
-    placeEach(length, (from) => sounding(tokens.slice(from, from + length), names, isLikely));
-  placeEach(1, (at) => word(tokens, at, names, isLikely));
+  for (const length of [4, 3, 2]) placeEach(length, (from) => sounding(tokens.slice(from, from + length), known));
+  placeEach(1, (at) => word(tokens, at, known));
   const entities = placed.filter((entity, at): entity is Placed => entity !== undefined && entity.from === at);
   return entities.map((entity, at) => corrected(entity, entities[at - 1], entities[at + 1], tokens, names));
 }
 
-function phrase(text: string, isArticle: boolean, names: NameIndex): Entity | undefined {
+function phrase(text: string, isArticle: boolean, { names, words }: Known): Entity | undefined {
   return (
     (isArticle ? undefined : named(names.exact(text), text)) ??
     (isCelebrity(text) ? { kind: 'unknown' as const, text } : undefined) ??
-    PHRASES.get(text) ??
+    words.phrases.get(text) ??
     named(names.exact(text.replaceAll(' ', '')), text) ??
     (names.isBook(text) ? { kind: 'filler', text } : undefined)
   );
 }
 
 /** The r of "7.5r u" is no word. */
-function isMarketLetter(tokens: Tokens, at: number): boolean {
+function isMarketLetter(tokens: Tokens, at: number, words: Vocabulary): boolean {
   const token = tokens[at];
-  return token?.glued === true && tokens[at - 1]?.kind === 'number' && MARKET_LETTERS.has(token.text);
+  return token?.glued === true && tokens[at - 1]?.kind === 'number' && words.letters.has(token.text);
 }
 
 /** "a black day", "I brown it": not the initial of a name. */
@@ -158,22 +157,22 @@ function isLike(token: Token | undefined, words: ReadonlySet<string>): boolean {
 }
 
 /** Two or three words, none of them ours and not all of them names: perhaps a name with a mistake in it. */
-function mayBeName(tokens: Tokens, names: NameIndex): boolean {
+function mayBeName(tokens: Tokens, { names, words }: Known): boolean {
   const isPlain = tokens.every(
     ({ kind, text }) =>
-      kind === 'word' && !PHRASES.has(text) && !FILLER.has(text) && !misspelled(text) && !isEnglish(text),
+      kind === 'word' && !words.phrases.has(text) && !FILLER.has(text) && !words.misspelled(text) && !isEnglish(text),
   );
   return isPlain && tokens.some(({ text }) => names.exact(text) === undefined);
 }
 
 /** A name as it was heard: its words are divided otherwise, and some of them are common words. */
-function sounding(tokens: Tokens, names: NameIndex, isLikely: IsLikely): Entity | undefined {
+function sounding(tokens: Tokens, { names, words, isLikely }: Known): Entity | undefined {
   const text = tokens.map((token) => token.text).join(' ');
   if (isCelebrity(text)) return undefined;
   if (!tokens.every(({ kind, text: one }) => kind === 'word' && (tokens.length > 2 || !isOtherName(one))))
     return undefined;
   const isKnown = ({ text: one }: Token): boolean =>
-    PHRASES.has(one) || SMALL_TALK.has(one) || names.exact(one) !== undefined;
+    words.phrases.has(one) || SMALL_TALK.has(one) || names.exact(one) !== undefined;
   if (tokens.length === 1 ? FILLER.has(text) || isEnglish(text) : tokens.every(isKnown)) return undefined;
   if (WORDS.articles.has(tokens[0]?.text ?? '') || tokens.some((token) => WORDS.neverHeard.has(token.text)))
     return undefined;
@@ -184,7 +183,7 @@ function sounding(tokens: Tokens, names: NameIndex, isLikely: IsLikely): Entity 
 }
 
 /** First and last name as somebody else has them: the player of tonight whose name sounds the same is meant. */
-function likelier(tokens: Tokens, names: NameIndex, isLikely: IsLikely): Entity | undefined {
+function likelier(tokens: Tokens, { names, isLikely }: Known): Entity | undefined {
   const text = tokens.map((token) => token.text).join(' ');
   if (isCelebrity(text)) return undefined;
   const parts = tokens.map((token) => names.exact(token.text)?.players ?? []);
@@ -208,50 +207,52 @@ function heard({ players }: Named, text: string): Entity {
 }
 
 /** What a single word means between its neighbors. */
-function word(tokens: Tokens, at: number, names: NameIndex, isLikely: IsLikely): Entity {
+function word(tokens: Tokens, at: number, known: Known): Entity {
+  const { names, words } = known;
   const [before, token, after] = [tokens[at - 1], tokens[at] as Token, tokens[at + 1]];
   const { text, kind, upper, glued } = token;
-  const letter = (glued || /^[pr]$/.test(text)) && before?.kind === 'number' ? MARKET_LETTERS.get(text) : undefined;
+  const letter = (glued || /^[pr]$/.test(text)) && before?.kind === 'number' ? words.letters.get(text) : undefined;
   if (letter !== undefined) return { kind: 'market', market: letter };
-  if (kind !== 'word') return PHRASES.get(text) ?? { kind: 'filler', text };
+  if (kind !== 'word') return words.phrases.get(text) ?? { kind: 'filler', text };
   // Block two shots.
   if (/^shots?$/.test(text) && tokens.slice(0, at).some((one) => /^(block|swat|reject)(s|t?ed|t?ing)?$/.test(one.text)))
     return { kind: 'filler', text };
-  if (text === 'to' && upper && !WORDS.reaching.has(after?.text ?? ''))
+  if (text === 'to' && upper && words.has('player_turnovers') && !WORDS.reaching.has(after?.text ?? ''))
     return { kind: 'market', market: 'player_turnovers' };
   // Más 25.5, without its de.
   if (text === 'o' || text === 'u' || (text === 'mas' && after?.kind === 'number'))
-    return sideLetter(text, before, after);
+    return sideLetter(text, before, after, words);
   if (text === 'out' && !isAbsence(before, names)) return { kind: 'filler', text };
   // "To reach 17" has that in its number; "to reach 17.5" is over here.
   const isInNumber = WORDS.reaching.has(text) && Number.isInteger(after?.value);
   if (WORDS.exceeding.has(text) && after?.kind === 'number' && !isInNumber)
     return { kind: 'side', side: 'over', inclusive: text.startsWith('reach') };
-  const noun = COUNTED_NOUNS.get(text);
+  const noun = words.countedNouns.get(text);
   if (noun !== undefined && isCounted(tokens, at)) return { kind: 'market', market: noun };
-  const counted = COUNTING_VERBS.get(text);
-  if (counted !== undefined && countsAlone(tokens, at)) return { kind: 'market', market: counted };
+  const counted = words.countingVerbs.get(text);
+  if (counted !== undefined && countsAlone(tokens, at, words)) return { kind: 'market', market: counted };
   // "Records more than"; but his record over 20.5 is something else.
-  const startsSide = PHRASES.get(`${after?.text} ${tokens[at + 2]?.text}`)?.kind === 'side';
+  const startsSide = words.kindOf(`${after?.text} ${tokens[at + 2]?.text}`) === 'side';
   if (WORDS.suffixes.has(text) || (WORDS.reaching.has(text) && (after?.kind === 'number' || startsSide)))
     return { kind: 'filler', text };
   const asTeam =
     upper ||
     /^(ml|moneyline)$/.test(after?.text ?? '') ||
     [before, after].some((other) => VERSUS.has(other?.text ?? ''));
-  return nameOrWord(token, asTeam, names, isLikely);
+  return nameOrWord(token, asTeam, known);
 }
 
 const VERSUS = new Set(['vs', '@', 'versus', 'v', 'at', 'against']);
 
 /** A single word that its neighbors do not decide; `asTeam` if it is written as a team's abbreviation is. */
-function nameOrWord(token: Token, asTeam: boolean, names: NameIndex, isLikely: IsLikely): Entity {
+function nameOrWord(token: Token, asTeam: boolean, known: Known): Entity {
+  const { names, words, isLikely } = known;
   const { text } = token;
   const exact = names.exact(text);
-  const isEveryday = WORDS.everydayAbbreviations.has(text) || SMALL_TALK.has(text) || PHRASES.has(text);
+  const isEveryday = WORDS.everydayAbbreviations.has(text) || SMALL_TALK.has(text) || words.phrases.has(text);
   if (exact && exact.teams.length > 0 && (asTeam || !isEveryday))
     return { kind: 'team', teams: exact.teams, doubtful: false, mistaken: false };
-  const meaning = PHRASES.get(text);
+  const meaning = words.phrases.get(text);
   if (meaning) return meaning;
   const person = exact && exact.players.length > 0 ? named(exact, text) : undefined;
   const isLikelyName = person?.kind === 'player' && person.mention.players.some((one) => isLikely(one.playerId));
@@ -261,18 +262,18 @@ function nameOrWord(token: Token, asTeam: boolean, names: NameIndex, isLikely: I
     return { kind: 'player', mention: { ...person.mention, everyday: !isRare } };
   }
   if (isEveryday || FILLER.has(text) || (!exact && names.isBook(text))) return { kind: 'filler', text };
-  return named(exact, text) ?? similar(text, names) ?? sounding([token], names, isLikely) ?? { kind: 'unknown', text };
+  return named(exact, text) ?? similar(text, known) ?? sounding([token], known) ?? { kind: 'unknown', text };
 }
 
 /** The entity that an unknown word resembles. Common English words and other people's names resemble nothing. */
-function similar(text: string, names: NameIndex): Entity | undefined {
+function similar(text: string, { names, words }: Known): Entity | undefined {
   if (text.length < 3 || isEnglish(text) || isOtherName(text)) return undefined;
   // A possessive without its apostrophe.
   const owner = text.length > 4 && text.endsWith('s') ? names.exact(text.slice(0, -1)) : undefined;
   if (owner) return named(owner, text.slice(0, -1));
-  const known = misspelled(text);
+  const meant = words.misspelled(text);
   const name = text.length < 4 ? undefined : (names.beginning(text) ?? names.alike(text));
-  return known && (!name || known.mistakes <= name.mistakes) ? known.meaning : named(name, text);
+  return meant && (!name || meant.mistakes <= name.mistakes) ? meant.meaning : named(name, text);
 }
 
 /** Is out, ruled out, a player out; but not dish out or sort out. */
@@ -291,28 +292,28 @@ function isCounted(tokens: Tokens, at: number): boolean {
 }
 
 /** A verb right before its number, with no market before it or behind its number: grabs 12. */
-function countsAlone(tokens: Tokens, at: number): boolean {
-  const isMarket = (token: Token | undefined): boolean => PHRASES.get(token?.text ?? '')?.kind === 'market';
+function countsAlone(tokens: Tokens, at: number, words: Vocabulary): boolean {
+  const isMarket = (token: Token | undefined): boolean => words.kindOf(token?.text) === 'market';
   const number = WORDS.particles.has(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
   const behind = tokens.slice(number + 1).find(({ text }) => !/^(\+|plus|or|more|better)$/.test(text));
   return tokens[number]?.kind === 'number' && !isMarket(behind) && !tokens.slice(0, at).some(isMarket);
 }
 
 /** A lone o or u is a side only next to a number or a market: people write u for you. */
-function sideLetter(text: string, before: Token | undefined, after: Token | undefined): Entity {
+function sideLetter(text: string, before: Token | undefined, after: Token | undefined, words: Vocabulary): Entity {
   const isSide =
     after === undefined ||
     after.text === '|' ||
-    isMarketOrNumber(before) ||
+    isMarketOrNumber(before, words) ||
     [before, after].some((token) => token?.kind === 'number') ||
-    PHRASES.get(after?.text ?? '')?.kind === 'market';
+    words.kindOf(after?.text) === 'market';
   if (!isSide) return { kind: 'filler', text };
   return { kind: 'side', side: text === 'u' ? 'under' : 'over' };
 }
 
-function isMarketOrNumber(token: Token | undefined): boolean {
-  const isLetter = token?.glued === true && MARKET_LETTERS.has(token.text);
-  return token?.kind === 'number' || isLetter || PHRASES.get(token?.text ?? '')?.kind === 'market';
+function isMarketOrNumber(token: Token | undefined, words: Vocabulary): boolean {
+  const isLetter = token?.glued === true && words.letters.has(token.text);
+  return token?.kind === 'number' || isLetter || words.kindOf(token?.text) === 'market';
 }
 
 const FANS = /^(fans?|fanatics?|supporters?|diehards?|homers?|hater?s?|faithful|nation)$/;

@@ -2,66 +2,85 @@ import { LRUCache } from 'lru-cache';
 import { foldedName } from '../../facts/name/folded-name.ts';
 import type { Suggestion } from '../analysis/reading.ts';
 import { type Bet, betsOf } from './bets.ts';
-import { PHRASES, SMALL_TALK, USUAL_MARKETS, writtenMarket } from './lexicon.ts';
+import { SMALL_TALK } from './lexicon.ts';
 import type { ComingGame, KnownPlayer } from '../../facts/sports/sports.ts';
-import { isOf, meanOf, type QuestionIndex, type View } from './question-index.ts';
+import { byRole, isOf, type LeagueIndex, meanOf, type QuestionIndex, type View } from './question-index.ts';
 import { type Entity, type Placed, recognize } from './recognize.ts';
-import { tokensOf } from './tokens.ts';
+import { type Token, tokensOf } from './tokens.ts';
+import { vocabularyOf, writtenMarket } from './vocabulary.ts';
 import { gameSuggestion, joined, playerSuggestion, writtenBet } from './wording.ts';
 
 const MOST = 8;
 const MOST_PLAYERS = 6;
 const MOST_GAMES = 3;
-const GAMES_SOON = 30;
+const SOON_MS = 3 * 86_400_000;
+
+/** A league's players that are named by a text, the likeliest first. */
+interface Found {
+  view: View;
+  players: readonly KnownPlayer[];
+}
 
 /** Completions of a question while it is typed: players with what they are usually asked for, then games. */
 export function suggestionsFor(q: string, type: 'prop' | 'moneyline', index: QuestionIndex, now: Date): Suggestion[] {
-  const view = { index, now };
   const tokens = tokensOf(q);
   const texts = tokens.filter(({ kind }) => kind === 'word').map(({ text }) => text);
-  const words = texts.filter((text, at) => isNameLike(text, at === texts.length - 1, index));
-  if (words.length === 0) return [];
-  const games = gamesOf(words, view).map((game) => gameSuggestion(game, type, index));
+  const typed = index.leagues.map((league) => {
+    const words = texts.filter((text, at) => isNameLike(text, at === texts.length - 1, league));
+    return { view: { index: league, now }, words };
+  });
+  const named = typed.filter(({ words }) => words.length > 0);
+  const fewest = Math.min(...named.map(({ words }) => words.length));
+  const games = named
+    .flatMap(({ view, words }) => gamesOf(words, view).map((game) => gameSuggestion(game, type, view.index)))
+    .sort((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''));
   if (type === 'moneyline') return games.slice(0, MOST);
-  const entities = recognize(tokens, index.names);
-  const bets = betsIn(entities);
-  const begun = playersBeginning(words, view);
-  const players = begun.length > 0 ? begun : playersIn(entities, index);
-  const [first, ...others] = players.slice(0, MOST_PLAYERS).map((player) => suggestionOf(player, bets, view));
+  const begun = named.map(({ view, words }): Found => ({ view, players: playersBeginning(words, view) }));
+  const isBegun = begun.some(({ players }) => players.length > 0);
+  const found = isBegun ? begun : named.map(({ view }): Found => ({ view, players: playersIn(tokens, view) }));
+  const players = found.flatMap(byWeight).sort((a, b) => b.weight - a.weight || (a.player.id < b.player.id ? -1 : 1));
+  const bets = new Map(
+    found.filter((one) => one.players.length > 0).map(({ view: { index: own } }) => [own, betsIn(tokens, own)]),
+  );
+  const shown = players
+    .slice(0, MOST_PLAYERS)
+    .map((one) => suggestionOf(one.player, bets.get(one.view.index) ?? [], one.view));
+  const [first, ...others] = shown;
   const [only] = players;
-  const isClear = only && bets.length === 0 && (players.length === 1 || words.length > 1);
-  const markets = isClear ? usualMarkets(only, 4).map((market) => playerSuggestion(only, market, view)) : [];
+  const isClear = only && bets.get(only.view.index)?.length === 0 && (players.length === 1 || fewest > 1);
+  const markets = isClear
+    ? usualMarkets(only.player, 4).map((market) => playerSuggestion(only.player, market, only.view))
+    : [];
   const all = [...(first ? [first] : []), ...markets, ...others, ...games.slice(0, MOST_GAMES)];
   return [...new Map(all.map((suggestion) => [suggestion.query, suggestion])).values()].slice(0, MOST);
 }
 
 /** A word of a name, whole or begun: not one of the grammar, unless it is the last one and may become a name. */
-function isNameLike(text: string, isLast: boolean, { names }: QuestionIndex): boolean {
-  if (PHRASES.has(text) && !names.exact(text)) return false;
+function isNameLike(text: string, isLast: boolean, { names, words }: LeagueIndex): boolean {
+  if (words.phrases.has(text) && !names.exact(text)) return false;
   return !SMALL_TALK.has(text) || (isLast && text.length > 1 && names.beginning(text) !== undefined);
 }
 
-function betsIn(entities: readonly Placed[]): Bet[] {
-  const parts = entities.filter(
+function betsIn(tokens: readonly Token[], index: LeagueIndex): Bet[] {
+  const parts = recognize(tokens, { names: index.names, words: index.words, isLikely: () => true }).filter(
     (entity): entity is Placed<Extract<Entity, { kind: 'market' | 'line' | 'side' | 'join' }>> =>
       ['market', 'line', 'side', 'join'].includes(entity.kind),
   );
-  return betsOf(parts).filter(({ market }) => market !== null);
+  return betsOf(parts, index.words).filter(({ market }) => market !== null);
 }
 
-/** Players whose names have words beginning with these, in order; those with a game soon and many minutes first. */
-function playersBeginning(words: readonly string[], { index, now }: View): KnownPlayer[] {
-  const soon = new Set(
-    index
-      .coming(now)
-      .slice(0, GAMES_SOON)
-      .flatMap(({ homeTeam, awayTeam }) => [homeTeam, awayTeam]),
-  );
-  const weightOf = ({ minutes, teamId, out }: KnownPlayer): number =>
-    minutes + (soon.has(teamId) ? 8 : 0) - (out ? 10 : 0);
-  return index.sports.players
-    .filter(({ name }) => hasBeginnings(words, partsOf(name)))
-    .sort((a, b) => weightOf(b) - weightOf(a) || (a.id < b.id ? -1 : 1));
+/** Players whose names have words beginning with these, in order. */
+function playersBeginning(words: readonly string[], { index }: View): KnownPlayer[] {
+  return index.sports.players.filter(({ name }) => hasBeginnings(words, partsOf(name)));
+}
+
+/** Players with a game soon and a large role come first. */
+function byWeight({ view: { index, now }, players }: Found): { player: KnownPlayer; view: View; weight: number }[] {
+  const soon = index.coming(now).filter(({ startsAt }) => startsAt.getTime() - now.getTime() < SOON_MS);
+  const teams = new Set(soon.flatMap(({ homeTeam, awayTeam }) => [homeTeam, awayTeam]));
+  const weightOf = ({ id, teamId, out }: KnownPlayer): number =>
+    index.roleOf(id) + (teams.has(teamId) ? 8 : 0) - (out ? 10 : 0);
+  return players.map((player) => ({ player, view: { index, now }, weight: weightOf(player) }));
 }
 
 const partsByName = new LRUCache<string, readonly string[]>({ max: 20_000 });
@@ -81,9 +100,10 @@ function hasBeginnings(words: readonly string[], parts: readonly string[]): bool
   });
 }
 
-function playersIn(entities: readonly Placed[], index: QuestionIndex): KnownPlayer[] {
+function playersIn(tokens: readonly Token[], { index }: View): KnownPlayer[] {
+  const entities = recognize(tokens, { names: index.names, words: index.words, isLikely: () => true });
   const players = entities.flatMap((entity) => (entity.kind === 'player' ? entity.mention.players : []));
-  return players.flatMap(({ playerId }) => index.player(playerId) ?? []).sort((a, b) => b.minutes - a.minutes);
+  return players.flatMap(({ playerId }) => index.player(playerId) ?? []).sort(byRole(index));
 }
 
 /** A player with the bets that are typed already; without any, his usual markets are in the detail. */
@@ -94,7 +114,7 @@ function suggestionOf(player: KnownPlayer, bets: readonly Bet[], view: View): Su
 }
 
 function usualMarkets(player: KnownPlayer, most: number): string[] {
-  const played = USUAL_MARKETS.filter((market) => (meanOf(player, market) ?? 0) > 0);
+  const played = vocabularyOf(player.league).usualMarkets.filter((market) => meanOf(player, market) > 0);
   return played.slice(0, most).map(writtenMarket);
 }
 

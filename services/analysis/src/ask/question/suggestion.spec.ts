@@ -5,8 +5,7 @@ import { manyPlayers } from './many-players.fixture.ts';
 import { sportsOf } from './sports-of-world.fixture.ts';
 import type { Reading } from '../analysis/reading.ts';
 import { QuestionIndex } from './question-index.ts';
-import { readGame } from './games.ts';
-import { readProps } from './read.ts';
+import { readGame, readProps } from './read.ts';
 import { writtenBet } from './wording.ts';
 import { suggestionsFor } from './suggest.ts';
 

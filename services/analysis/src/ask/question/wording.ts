@@ -3,9 +3,9 @@ import texts from '../../../data/questions/refusal-texts.json' with { type: 'jso
 import { shortName } from '../../facts/league/league.ts';
 import type { Reading, Suggestion, Why } from '../analysis/reading.ts';
 import type { Bet } from './bets.ts';
-import { writtenMarket } from './lexicon.ts';
 import type { ComingGame, KnownPlayer } from '../../facts/sports/sports.ts';
 import type { View } from './question-index.ts';
+import { writtenMarket } from './vocabulary.ts';
 
 export type Refusal = Extract<Reading, { kind: 'refused' }>;
 
@@ -61,7 +61,7 @@ export function gameSuggestion(
   markets: readonly string[] = [],
 ): Suggestion {
   const title = writtenGame(game, index);
-  const teams = [game.awayTeam, game.homeTeam].map((id) => index.team(id)?.name ?? id).join(' vs ');
+  const teams = [game.awayTeam, game.homeTeam].map((id) => index.team(id)?.name ?? id).join(' vs. ');
   // The reader's browser writes the time, in the reader's own time zone.
   const [detail, startsAt] = ['', game.startsAt.toISOString()];
   const props = [...markets.map(writtenMarket), 'props'].join(' ');

@@ -1,3 +1,4 @@
+import { MARKETS, marketKeyed } from '@overline/forecast';
 import type { Reading } from '../analysis/reading.ts';
 import { centralDay } from '@overline/service-kit';
 import type { Sports } from '../../facts/sports/sports.ts';
@@ -8,7 +9,16 @@ const SHORT: Readonly<Record<string, string>> = {
   player_points_assists: 'pa',
   player_rebounds_assists: 'ra',
   player_blocks_steals: 'stocks',
+  player_pass_completions: 'passing completions',
+  player_pass_attempts: 'passing attempts',
+  batter_rbis: 'rbi',
 };
+
+/** How the tables write a market. */
+export const marketText = (market: string): string => SHORT[market] ?? marketKeyed(market)?.unit ?? market;
+export const MARKET_TEXTS: readonly string[] = MARKETS.map(({ key }) => marketText(key)).sort(
+  (a, b) => b.length - a.length,
+);
 
 /**
  * A reading in one line, to compare with a table: `LeBron James points o25.5, rebounds`, `BOS@LAL`, `? A | B` (sorted)
@@ -37,7 +47,7 @@ function writtenBets(result: Reading, sports: Sports, { withDay = false }: { wit
   if (result.kind === 'compare') {
     const names = result.players.map(({ playerId }) => sports.players.find(({ id }) => id === playerId)?.name ?? '?');
     const order = result.order === 'fewer' ? 'fewer ' : '';
-    const market = SHORT[result.market] ?? result.market.replace('player_', '');
+    const market = marketText(result.market);
     if (result.everybody) return `${order === '' ? 'most' : 'fewest'} ${market}`;
     return `compare ${order}${market}: ${names.sort().join(', ')}`;
   }
@@ -48,10 +58,7 @@ function writtenBets(result: Reading, sports: Sports, { withDay = false }: { wit
         ...(result.side === null ? [] : [result.side]),
         ...(result.line === undefined ? [] : [String(result.line)]),
         ...(result.teams.length > 0 ? result.teams.map(code).sort() : [result.day.slice(5)]),
-      ].join(' ') +
-      (result.markets.length > 0
-        ? `: ${result.markets.map((market) => SHORT[market] ?? market.replace('player_', '')).join(', ')}`
-        : '')
+      ].join(' ') + (result.markets.length > 0 ? `: ${result.markets.map(marketText).join(', ')}` : '')
     );
   if (result.kind === 'mixed') {
     const games = result.winners.map(({ gameId, teamId }) => {
@@ -80,10 +87,7 @@ function writtenBets(result: Reading, sports: Sports, { withDay = false }: { wit
       .join('; ');
   const bets = result.questions.map(({ playerId, market, line, side }) => ({
     player: sports.players.find(({ id }) => id === playerId),
-    bet: [
-      SHORT[market] ?? market.replace('player_', ''),
-      side || line !== null ? `${side?.[0] ?? ''}${line ?? ''}` : '',
-    ]
+    bet: [marketText(market), side || line !== null ? `${side?.[0] ?? ''}${line ?? ''}` : '']
       .filter((part) => part !== '')
       .join(' '),
   }));

@@ -9,7 +9,7 @@ import { slipText } from './slip-text.ts';
 
 const MONEYLINE = /\b(?:ml|money ?line|to win)\b/i;
 
-/** Reads a bet from the text of a slip with the reader of questions. Costs no search. */
+/** Reads a bet from the text of a slip with the question parser. Does not cost a search. */
 @Injectable()
 export class ReadSlip {
   constructor(
@@ -21,24 +21,22 @@ export class ReadSlip {
   ) {}
 
   async execute({ text }: { text: string }): Promise<Slip> {
-    const { lines, isFree, odds, ...said } = slipText(text);
-    const slip = { ...said, odds: validOdds(odds), funding: isFree ? ('free-bet' as const) : ('cash' as const) };
-    const each: { text: string; odds: string | null; read: NewLeg[] | null }[] = [];
+    const { lines, isFree, odds, ...details } = slipText(text);
+    const slip = { ...details, odds: validOdds(odds), funding: isFree ? ('free-bet' as const) : ('cash' as const) };
+    const parsed: ParsedLine[] = [];
     for (const line of lines.slice(0, MAX_BET_LEGS))
-      each.push({ text: line.text, odds: validOdds(line.odds), read: await this.legsOf(line.text) });
-    const whole = each.every(({ read }) => read) ? null : await this.legsOf(each.map((line) => line.text).join(' '));
-    // A slip may have the player and the bet on two lines.
-    if (whole) return { ...slip, legs: whole, odds: slip.odds ?? oneOddsOf(each), unread: [] };
-    const legs = each.flatMap(({ text: description, odds: own, read }): NewLeg[] => {
-      if (read === null)
-        return [{ kind: 'other', description: description.slice(0, 200), league: '', market: '', odds: own }];
-      return read.length === 1 ? read.map((leg) => ({ ...leg, odds: own })) : read;
-    });
-    const unread = each.flatMap((line) => (line.read === null ? [line.text] : []));
+      parsed.push({ text: line.text, odds: validOdds(line.odds), legs: await this.legsOf(line.text) });
+    const unread = parsed.filter((line) => line.legs === null).map((line) => line.text);
+    if (unread.length > 0) {
+      // A slip may have the player and the bet on two lines.
+      const whole = await this.legsOf(parsed.map((line) => line.text).join(' '));
+      if (whole) return { ...slip, legs: whole, odds: slip.odds ?? onlyOddsOf(parsed), unread: [] };
+    }
+    const legs = parsed.flatMap(legsOfLine);
     return { ...slip, legs: legs.slice(0, MAX_BET_LEGS), unread };
   }
 
-  /** The bets of a text; null if not all of it is surely read. */
+  /** The legs that a text asks for; null unless all of it was understood with certainty. */
   private async legsOf(text: string): Promise<NewLeg[] | null> {
     const now = this.clock.now();
     const reading = await this.readQuestion.execute(text, 'prop', now);
@@ -82,7 +80,7 @@ export class ReadSlip {
     return legs.every((leg) => leg !== null) ? legs : null;
   }
 
-  /** The reader names the game; of its teams, the one whose name is in the text is taken. */
+  /** The parser finds the game; the bet is on the team that the text names. */
   private async moneylineLeg(reading: Reading, text: string): Promise<NewLeg[] | null> {
     if (reading.kind !== 'game') return null;
     const [game] = await this.games.find([reading.gameId]);
@@ -97,12 +95,25 @@ export class ReadSlip {
   }
 }
 
+interface ParsedLine {
+  text: string;
+  odds: string | null;
+  /** Null if the line was not understood. */
+  legs: NewLeg[] | null;
+}
+
+/** The legs of one line. The line's price belongs to its leg if it has only one. */
+function legsOfLine({ text, odds, legs }: ParsedLine): NewLeg[] {
+  if (legs === null) return [{ kind: 'other', description: text.slice(0, 200), league: '', market: '', odds }];
+  return legs.length === 1 ? legs.map((leg) => ({ ...leg, odds })) : legs;
+}
+
 function validOdds(odds: string | null | undefined): string | null {
   return Odds.safeParse(odds).data ?? null;
 }
 
-/** The price of a slip whose lines have one price. */
-function oneOddsOf(lines: readonly { odds: string | null }[]): string | null {
+/** The only price on the lines; null if there are none or several. */
+function onlyOddsOf(lines: readonly ParsedLine[]): string | null {
   const [odds = null, ...others] = lines.flatMap((line) => line.odds ?? []);
   return others.length === 0 ? odds : null;
 }

@@ -1,5 +1,7 @@
-import { editDistance, FILLER, PHRASES } from '../question/lexicon.ts';
+import { LEAGUES } from '@overline/forecast';
+import { editDistance, FILLER } from '../question/lexicon.ts';
 import { tokensOf } from '../question/tokens.ts';
+import { vocabularyOf } from '../question/vocabulary.ts';
 
 /** A word may have one wrong letter for each of these many letters. */
 const LETTERS_A_MISTAKE = 3;
@@ -29,8 +31,7 @@ function wordsOf(tokens: Tokens): string[] {
 
 /** Whether our grammar knows the word, except words for things we do not offer. */
 function isGrammar(text: string): boolean {
-  const meaning = PHRASES.get(text);
-  return meaning !== undefined && meaning.kind !== 'notOffered';
+  return LEAGUES.some(({ id }) => !['notOffered', undefined].includes(vocabularyOf(id).kindOf(text)));
 }
 
 function looksLike(a: string, b: string): boolean {

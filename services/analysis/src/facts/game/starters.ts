@@ -23,12 +23,12 @@ const ADD = `INSERT INTO announced_starter (game_id, team_id, player_id, known_a
   SELECT "gameId", "teamId", "playerId", $2
   FROM json_to_recordset($1::json) AS s ("gameId" text, "teamId" text, "playerId" text) ON CONFLICT DO NOTHING`;
 
-/** Who was announced to start, and since when. */
+/** Announced starters, each with the time at which it became known. */
 @Injectable()
 export class StarterRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Player ids by game and team, as announced by a moment: "game team". */
+  /** The starters known as of a moment: player IDs by `${gameId} ${teamId}`. */
   async announced(gameIds: readonly string[], asOf: Date): Promise<ReadonlyMap<string, string>> {
     if (gameIds.length === 0) return new Map();
     const rows = await this.transactions.query(STARTERS, [gameIds, asOf]);
@@ -40,7 +40,7 @@ export class StarterRepository {
   }
 }
 
-/** Stores newly announced starters of coming games, in leagues whose feed has line-ups. */
+/** Stores newly announced starters of coming games, in leagues whose feed has lineups. */
 @Injectable()
 export class SyncStarters {
   constructor(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlayerGame } from '@overline/forecast';
 import { GameBook } from './game-book.ts';
-import { recordOf } from './view-game.ts';
+import { winLossRecord } from './view-game.ts';
 
 const DAYS = ['2026-01-10', '2026-01-11', '2026-01-12', '2026-01-13'] as const;
 
@@ -49,7 +49,7 @@ describe('the game book', () => {
       ['b', false, 110, 120],
       ['b', true, 100, 90],
     ]);
-    expect(recordOf(book.results('a', '2025-26'))).toEqual({ wins: 2, losses: 1 });
+    expect(winLossRecord(book.results('a', '2025-26'))).toEqual({ wins: 2, losses: 1 });
     expect(book.results('a', '2024-25')).toEqual([]);
   });
 

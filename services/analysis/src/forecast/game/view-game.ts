@@ -22,18 +22,18 @@ export interface TeamView {
   squad: readonly Regular[];
 }
 
-/** All we know of one game at a moment. */
+/** What is known of one game as of a moment, and its forecast. */
 export interface GameView {
   game: StoredGame;
   asOf: Date;
   teams: BothSides<TeamView>;
   market: GameMarket;
-  /** With the market blended in. */
+  /** The model blended with the market. */
   forecast: GameForecast;
   /** The model alone. */
   alone: GameForecast;
   numbers: GameNumbers;
-  /** Players who are out; null without an injury report. */
+  /** IDs of the players who are out; null without an injury report. */
   out: readonly string[] | null;
   /** Names of those players, by id. */
   names: ReadonlyMap<string, string>;
@@ -47,7 +47,7 @@ interface Input {
   given?: readonly LineupChange[];
 }
 
-/** Forecasts who wins a coming game, with all that is known of it at a moment. */
+/** Forecasts who wins a coming game from what was known as of a moment. */
 @Injectable()
 export class ViewGame {
   constructor(
@@ -58,7 +58,7 @@ export class ViewGame {
     private readonly timeline: GameTimeline,
   ) {}
 
-  /** Returns also what each team of the season allows its opponents. */
+  /** Also returns what each team of the season allows its opponents. */
   async execute({ game, teams, asOf, given = [] }: Input): Promise<{ view: GameView; allowed: Allowed[] }> {
     const [quotes, lineup, announced] = await Promise.all([
       this.prices.moneylines(game.id, new Date(asOf.getTime() - MAX_PRICE_AGE_MS), asOf),
@@ -68,30 +68,40 @@ export class ViewGame {
     const out = lineup !== 'unknown' && 'report' in lineup ? lineup.report.out : null;
     const market = gameMarket(quotes);
     const day = modelDay(game, asOf);
-    const known = await this.timeline.use(game.league, day, asOf, (book) =>
-      readBook(book, game, market, { out, given, announced }),
+    const { sides, allowed, alone, forecast } = await this.timeline.use(game.league, day, asOf, (book) =>
+      forecastFrom(book, game, market, { out, given, announced }),
     );
-    const { sides, allowed, ...forecasts } = known;
     const absent = await this.players.byIds(out ?? []);
-    const names = new Map([...absent.values()].map(({ id, name }) => [id, name]));
-    const team = (key: 'home' | 'away') => ({ ...sides[key], name: teams.get(sides[key].id) ?? '' });
-    const numbers = gameNumbers(forecasts.forecast, forecasts.alone, market);
-    const both = { home: team('home'), away: team('away') };
-    return { view: { ...forecasts, game, asOf, teams: both, market, numbers, out, names }, allowed };
+    const view: GameView = {
+      game,
+      asOf,
+      teams: {
+        home: { ...sides.home, name: teams.get(game.homeTeam) ?? '' },
+        away: { ...sides.away, name: teams.get(game.awayTeam) ?? '' },
+      },
+      market,
+      forecast,
+      alone,
+      numbers: gameNumbers(forecast, alone, market),
+      out,
+      names: new Map([...absent.values()].map(({ id, name }) => [id, name])),
+    };
+    return { view, allowed };
   }
 }
 
 type Side = Omit<TeamView, 'name'>;
 
 interface Lineups {
-  /** Null without an injury report. */
+  /** IDs of the players who are out; null without an injury report. */
   out: readonly string[] | null;
   given: readonly LineupChange[];
-  /** Announced starters by game and team. */
+  /** IDs of the announced starters by `${gameId} ${teamId}`. */
   announced: ReadonlyMap<string, string>;
 }
 
-function missingIf(out: readonly string[], given: readonly LineupChange[]): ReadonlySet<string> {
+/** The players who miss the game: those who are out, as changed by the what-if. */
+function missingPlayers(out: readonly string[], given: readonly LineupChange[]): ReadonlySet<string> {
   const missing = new Set(out);
   for (const { playerId, state } of given) {
     if (state === 'out') missing.add(playerId);
@@ -100,16 +110,19 @@ function missingIf(out: readonly string[], given: readonly LineupChange[]): Read
   return missing;
 }
 
-/** The books price the lineups of today: in a what-if their view moves, on the logit scale, as the model's does. */
-function movedBy(market: number, today: GameForecast, conditional: GameForecast): number {
+/**
+ * The market's probability under a what-if. Books price today's lineups, so it moves by as much as the model's
+ * probability does, on the logit scale.
+ */
+function conditionalMarket(market: number, today: GameForecast, conditional: GameForecast): number {
   if (today.homeWinProbability === conditional.homeWinProbability) return market;
   return sigmoid(logit(market) + logit(conditional.homeWinProbability) - logit(today.homeWinProbability));
 }
 
-function readBook(book: GameBook, game: StoredGame, market: GameMarket, { out, given, announced }: Lineups) {
+function forecastFrom(book: GameBook, game: StoredGame, market: GameMarket, { out, given, announced }: Lineups) {
   const side = (id: string): Side => ({ id, results: book.results(id, game.season), squad: book.squad(id) });
   const sides = { home: side(game.homeTeam), away: side(game.awayTeam) };
-  const fixtureWith = (missing: ReadonlySet<string>, lineup: boolean): Fixture => {
+  const fixtureWith = (missing: ReadonlySet<string>, isLineupKnown: boolean): Fixture => {
     const playing = ({ squad }: Side): string[] =>
       squad.map(({ playerId }) => playerId).filter((playerId) => !missing.has(playerId));
     return {
@@ -121,20 +134,20 @@ function readBook(book: GameBook, game: StoredGame, market: GameMarket, { out, g
         home: announced.get(`${game.id} ${game.homeTeam}`),
         away: announced.get(`${game.id} ${game.awayTeam}`),
       },
-      ...(lineup && { lineup: { home: playing(sides.home), away: playing(sides.away) } }),
+      ...(isLineupKnown && { lineup: { home: playing(sides.home), away: playing(sides.away) } }),
     };
   };
   const today = fixtureWith(new Set(out), out !== null);
-  const fixture = given.length === 0 ? today : fixtureWith(missingIf(out ?? [], given), true);
+  const fixture = given.length === 0 ? today : fixtureWith(missingPlayers(out ?? [], given), true);
   const alone = book.project(fixture);
   const { consensus } = market;
-  const home = consensus && movedBy(consensus.home, book.project(today), alone);
+  const home = consensus && conditionalMarket(consensus.home, book.project(today), alone);
   const forecast = home === null ? alone : book.project({ ...fixture, market: { home, away: 1 - home } });
   return { sides, alone, forecast, allowed: book.allowed(game.season) };
 }
 
 /** Wins and losses of the regular season; of all games if there were no regular ones. */
-export function recordOf(results: readonly TeamResult[]): { wins: number; losses: number } {
+export function winLossRecord(results: readonly TeamResult[]): { wins: number; losses: number } {
   const regular = results.filter(({ postseason }) => !postseason);
   const counted = regular.length > 0 ? regular : results;
   const wins = counted.filter(({ scored, allowed }) => scored > allowed).length;

@@ -13,16 +13,16 @@ import { betsIn, type ImportedBet, layoutOf, type Line, OWN_COLUMNS } from './la
 import { ImportRepository, type RowResult } from './import.repository.ts';
 import { parseCsv } from './parse-csv.ts';
 
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 const BETS_PER_INSERT = 1_000;
 const ROWS_PER_PAGE = 1_000;
-/** Unfinished imports and reports are deleted after this, with the account's next import. */
+/** Unfinished imports and reports are deleted once they are older than this, with the account's next import. */
 const KEPT_DAYS = 7;
 
 export class NoFile extends errorClass(
   'NO_IMPORT_FILE',
   'not-found',
-  'Send the file first, in parts from 0 on; an import is kept for 7 days',
+  `There is no such import, or it has expired after ${KEPT_DAYS} days. Send the file first, in parts numbered from 0`,
 ) {}
 
 export class UnreadableFile extends errorClass(
@@ -34,26 +34,26 @@ export class UnreadableFile extends errorClass(
 export class UnknownLayout extends errorClass(
   'UNKNOWN_LAYOUT',
   'invalid',
-  `The columns are not known. Use those of our export (${OWN_COLUMNS.slice(0, 6).join(', ')}, …) or of Pikkit`,
+  `The columns were not recognized. Use those of our export (${OWN_COLUMNS.slice(0, 6).join(', ')}, …) or of Pikkit`,
 ) {}
 
 export class TooManyRows extends errorClass(
   'TOO_MANY_ROWS',
   'invalid',
-  `A file has at most ${MOST_ROWS.toLocaleString('en-US')} rows. Split it, and import the parts`,
+  `A file has at most ${MAX_ROWS.toLocaleString('en-US')} rows. Split it into smaller files and import each`,
 ) {}
 
-/** Undoes everything of an import that has wrong rows. */
-class WrongRows extends Error {
+/** Rolls an import back because of wrong rows. `results` reports rows that were fine as ready. */
+class InvalidRows extends Error {
   readonly results: RowResult[];
 
   constructor(results: readonly RowResult[]) {
-    super('rows are wrong');
+    super('The import has wrong rows');
     this.results = results.map((row) => (row.result === 'added' ? { ...row, result: 'ready' } : row));
   }
 }
 
-/** Imports files of bets: all rows of one in a single transaction, or none. */
+/** Imports a file of bets in one transaction: all rows, or none. */
 @Injectable()
 export class ImportBets {
   constructor(
@@ -70,7 +70,11 @@ export class ImportBets {
     await this.imports.addPart(input.userId, input.importId, input.part, input.text);
   }
 
-  /** An import that was stored is not run again. @throws NoFile, UnreadableFile, UnknownLayout, TooManyRows */
+  /**
+   * Imports the file. An import that is already stored only returns its report. With `skipWrong`, wrong rows are left
+   * out instead of preventing the import.
+   * @throws NoFile, UnreadableFile, UnknownLayout, TooManyRows
+   */
   async run(input: { userId: string; importId: string; skipWrong: boolean }): Promise<ImportReport> {
     const { userId, importId } = input;
     const before = await this.imports.find(userId, importId);
@@ -78,20 +82,20 @@ export class ImportBets {
     const text = await this.imports.file(userId, importId);
     if (text === null) throw new NoFile();
     const { layout, lines } = readFile(text);
-    const read = betsIn(lines, layout).map(checked);
+    const read = betsIn(lines, layout).map(checkBet);
     const games = await this.games.of(read.flatMap(({ bet }) => bet ?? []));
     const { stored, results } = await this.store({ ...input, read, games });
-    const report: ImportReport = { stored, layout, rows: lines.length, ...counted(results) };
+    const report: ImportReport = { stored, layout, rows: lines.length, ...countResults(results) };
     const now = this.clock.now();
     await this.transactions.run(async () => {
       await this.imports.save({ userId, id: importId, createdAt: now, report, rows: results });
       const old = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-      await this.imports.deleteParts(userId, stored ? importId : NO_IMPORT, old);
+      await this.imports.deleteParts(userId, stored ? importId : null, old);
     });
     return report;
   }
 
-  /** What became of the rows after `after`. @throws NoFile */
+  /** The results of the rows after row `after`, at most 1,000; `next` continues there. @throws NoFile */
   async rows({ userId, importId, after }: { userId: string; importId: string; after: number }): Promise<ImportRows> {
     const found = await this.imports.find(userId, importId);
     if (!found?.rows) throw new NoFile();
@@ -100,18 +104,18 @@ export class ImportBets {
     return { rows, next: rest.length > rows.length ? (rows.at(-1)?.row ?? null) : null };
   }
 
-  /** Stores all bets or none, and returns what became of each row. */
-  private async store(input: Storing): Promise<{ stored: boolean; results: RowResult[] }> {
+  /** Stores all bets or none, and returns each row's result. */
+  private async store(input: StoreInput): Promise<{ stored: boolean; results: RowResult[] }> {
     try {
       return { stored: true, results: await this.transactions.run(() => this.storeAll(input)) };
     } catch (error) {
-      if (error instanceof WrongRows) return { stored: false, results: error.results };
+      if (error instanceof InvalidRows) return { stored: false, results: error.results };
       throw error;
     }
   }
 
-  /** @throws WrongRows */
-  private async storeAll({ userId, read, games, skipWrong }: Storing): Promise<RowResult[]> {
+  /** @throws InvalidRows */
+  private async storeAll({ userId, read, games, skipWrong }: StoreInput): Promise<RowResult[]> {
     const results: RowResult[] = [];
     await this.bets.lock([userId]);
     const { unitCents: unit } = await this.bankroll.settings(userId);
@@ -120,64 +124,62 @@ export class ImportBets {
     const known = await this.imports.known(userId, keys, ids);
     const limits = await this.limits.tally(userId);
     const now = this.clock.now();
-    const waiting: StoredBet[] = [];
+    const unsaved: StoredBet[] = [];
     const wrong = skipWrong ? 'left-out' : 'wrong';
     for (const { imported, bet, problem } of read) {
-      if (bet === null) add(results, imported, wrong, problem);
-      else if (known.has(imported.key) || known.has(imported.betId ?? '')) add(results, imported, 'repeated', '');
+      if (bet === null) addResult(results, imported, wrong, problem);
+      else if (known.has(imported.key) || known.has(imported.betId ?? '')) addResult(results, imported, 'repeated', '');
       else {
         known.add(imported.key);
         try {
-          const entered = settledAs(newBet({ userId, key: imported.key, bet, games, unit, now }), imported);
+          const entered = settleAsImported(newBet({ userId, key: imported.key, bet, games, unit, now }), imported);
           limits.check(entered, null);
           limits.add(entered);
-          waiting.push(entered);
-          if (waiting.length >= BETS_PER_INSERT) await this.flush(waiting);
-          add(results, imported, 'added', '');
+          unsaved.push(entered);
+          if (unsaved.length >= BETS_PER_INSERT) await this.flush(unsaved);
+          addResult(results, imported, 'added', '');
         } catch (error) {
           if (!(error instanceof LimitReached || error instanceof PayoutTooLarge)) throw error;
-          add(results, imported, wrong, error.message);
+          addResult(results, imported, wrong, error.message);
         }
       }
     }
-    await this.flush(waiting);
-    if (results.some(({ result }) => result === 'wrong')) throw new WrongRows(results);
+    await this.flush(unsaved);
+    if (results.some(({ result }) => result === 'wrong')) throw new InvalidRows(results);
     return results;
   }
 
-  private async flush(waiting: StoredBet[]): Promise<void> {
-    const bets = waiting.splice(0);
+  private async flush(unsaved: StoredBet[]): Promise<void> {
+    const bets = unsaved.splice(0);
     if (bets.length > 0) await this.bets.add(bets);
   }
 }
 
-/** No import has this ID: only old parts are deleted. */
-const NO_IMPORT = '00000000-0000-0000-0000-000000000000';
-
-interface Read {
+/** A bet of the file with the result of its check: `bet` is null if it is refused. */
+interface CheckedBet {
   imported: ImportedBet;
   bet: NewBet | null;
   problem: string;
 }
 
-interface Storing {
+interface StoreInput {
   userId: string;
   skipWrong: boolean;
-  read: readonly Read[];
+  read: readonly CheckedBet[];
   games: ReadonlyMap<string, GameResult>;
 }
 
 /** @throws UnreadableFile, UnknownLayout, TooManyRows */
 function readFile(text: string): { layout: 'overline' | 'pikkit'; lines: Line[] } {
-  const { header, lines } = parsed(text);
+  const { header, lines } = parseFile(text);
   const layout = layoutOf(header);
   if (layout === 'unknown') throw new UnknownLayout({ header: header.slice(0, 30) });
-  if (lines.length > MOST_ROWS) throw new TooManyRows({ rows: lines.length });
+  if (lines.length > MAX_ROWS) throw new TooManyRows({ rows: lines.length });
   return { layout, lines };
 }
 
 /** @throws UnreadableFile */
-function parsed(text: string): ReturnType<typeof parseCsv> {
+function parseFile(text: string): ReturnType<typeof parseCsv> {
   try {
     return parseCsv(text);
   } catch (cause) {
@@ -186,8 +188,8 @@ function parsed(text: string): ReturnType<typeof parseCsv> {
   }
 }
 
-/** The bet if the API would take it, else why not. */
-function checked(imported: ImportedBet): Read {
+/** Checks a bet by the API's schema; `problem` says why it is refused. */
+function checkBet(imported: ImportedBet): CheckedBet {
   if (imported.problem !== null) return { imported, bet: null, problem: imported.problem };
   const parsed = NewBet.safeParse(imported.bet);
   if (parsed.success) return { imported, bet: parsed.data, problem: '' };
@@ -195,8 +197,8 @@ function checked(imported: ImportedBet): Read {
   return { imported, bet: null, problem: problems.slice(0, 3).join('; ') };
 }
 
-/** The bet as the file says that it ended, where no game of ours has settled it; the file knows what the book paid. */
-function settledAs(bet: StoredBet, { outcomes, payoutCents, isCashOut }: ImportedBet): StoredBet {
+/** Settles the legs that no game of ours has settled as the file reports them, and the bet at what the book paid. */
+function settleAsImported(bet: StoredBet, { outcomes, payoutCents, isCashOut }: ImportedBet): StoredBet {
   const legs = bet.legs.map((leg, index) => {
     const { outcome = 'pending', deadHeat = null } = outcomes[index] ?? {};
     const isOpen = resultOf(leg).outcome === 'pending';
@@ -212,11 +214,16 @@ function settledAs(bet: StoredBet, { outcomes, payoutCents, isCashOut }: Importe
   return { ...settled, closed: { kind: 'paid', cents: payoutCents } };
 }
 
-function add(results: RowResult[], { row, rows }: ImportedBet, result: RowResult['result'], message: string): void {
+function addResult(
+  results: RowResult[],
+  { row, rows }: ImportedBet,
+  result: RowResult['result'],
+  message: string,
+): void {
   for (let offset = 0; offset < rows; offset += 1) results.push({ row: row + offset, result, message });
 }
 
-function counted(results: readonly RowResult[]): Pick<ImportReport, 'added' | 'repeated' | 'wrong'> {
+function countResults(results: readonly RowResult[]): Pick<ImportReport, 'added' | 'repeated' | 'wrong'> {
   const count = (...of: readonly RowResult['result'][]): number =>
     results.filter(({ result }) => of.includes(result)).length;
   return { added: count('added'), repeated: count('repeated'), wrong: count('wrong', 'left-out') };

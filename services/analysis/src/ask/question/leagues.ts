@@ -1,0 +1,353 @@
+import { LEAGUES, leagueOf } from '@overline/forecast';
+import { centralDay } from '@overline/service-kit';
+import type { PropQuestion, Reading, Suggestion, Why, WinnerQuestion } from '../analysis/reading.ts';
+import { readGameOf } from './games.ts';
+import { FILLER, isEnglish, phrasesIn, SMALL_TALK } from './lexicon.ts';
+import { parseQuestion } from './parse.ts';
+import { distanceFrom } from './players.ts';
+import type { LeagueIndex, QuestionIndex, View } from './question-index.ts';
+import { type Token, tokensOf } from './tokens.ts';
+import { leagueWords } from './vocabulary.ts';
+import { gameSuggestion, playerSuggestion, refused, writtenBet } from './wording.ts';
+
+/** Reads a question in the words and names of one league. */
+export type Reader = (question: string, view: View, previous?: Reading) => Reading;
+
+/** Points for a name by how surely it is one: whole names, last names and teams, first names, everyday words. */
+const POINTS = { whole: 6, team: 4, last: 3, first: 1, everyday: 0.5 } as const;
+/** From here on a text is surely a name. */
+const SURE = 3;
+const LEAGUE_NAMED = 8;
+const OWN_WORD = 1;
+const FOREIGN_WORD = -3;
+/** Leagues with this many fewer points than the best are not read. */
+const FARTHEST_POINTS = 4;
+/** Readings of leagues that are this near in points are both meant, if nothing else decides. */
+const NEAR_POINTS = 1.5;
+/** How much nearer to a player's averages the lines must be to decide between leagues, as a ratio's logarithm. */
+const CLEARLY_NEARER = 0.6;
+const LONGEST_NAME = 4;
+/** Where a slip goes from one bet to the next. */
+const NEXT_BET = /\s*(?:[\n;|&,]|\s\+\s|\band\b|\bw\/|\bplus\b)\s*/i;
+/** Refusals that may only mean that the league is another one. */
+const PERHAPS_ANOTHER: readonly Why[] = ['nothing', 'player', 'unclear', 'sport', 'opponent', 'total'];
+
+/** What speaks for a league in a question. */
+interface Evidence {
+  index: LeagueIndex;
+  points: number;
+  /** Tokens of names, with their points. */
+  names: readonly { from: number; to: number; points: number }[];
+}
+
+/** One league's reading of a question. */
+interface Candidate extends Evidence {
+  reading: Reading;
+}
+
+/**
+ * Reads a question in the league that it is about, which its names, words and games decide. Bets of several leagues are
+ * read one by one. What fits two leagues is asked back.
+ */
+export function readInLeagues(
+  question: string,
+  { index, now }: { index: QuestionIndex; now: Date },
+  read: Reader,
+  previous?: Reading,
+): Reading {
+  const [only, ...more] = index.leagues;
+  if (!only) return withLeagues(refused('nothing'), index);
+  if (more.length === 0) return withLeagues(read(question, { index: only, now }, previous), index, only);
+  const evidence = evidenceIn(question, index) as [Evidence, ...Evidence[]];
+  const [first] = evidence;
+  const absent = absentLeague(question, evidence, now);
+  if (absent) return absent;
+  const earlier = previous && leagueIn(previous, index);
+  if (earlier && first.names.every(({ points }) => points < SURE)) {
+    const reading = read(question, { index: earlier, now }, previous);
+    if (!isPerhapsAnother(reading)) return withLeagues(reading, index, earlier);
+  }
+  const parlay = acrossLeagues(question, evidence, { index, now }, read);
+  if (parlay) return parlay;
+  const near =
+    first.points < SURE ? evidence : evidence.filter(({ points }) => points > first.points - FARTHEST_POINTS);
+  const candidates = near.map((one): Candidate => {
+    const isSame = earlier === one.index;
+    return { ...one, reading: read(question, { index: one.index, now }, isSame ? previous : undefined) };
+  });
+  const { reading, index: own } = chosen(candidates, now);
+  return withLeagues(reading, index, own);
+}
+
+/** What speaks for each league, the likeliest first. */
+function evidenceIn(question: string, index: QuestionIndex): Evidence[] {
+  const tokens = tokensOf(question);
+  return index.leagues
+    .map((one) => evidenceOf(tokens, one))
+    .sort((a, b) => b.points - a.points || b.index.sports.games.length - a.index.sports.games.length);
+}
+
+function evidenceOf(tokens: readonly Token[], index: LeagueIndex): Evidence {
+  const names: { from: number; to: number; points: number }[] = [];
+  const used = new Set<number>();
+  let words = 0;
+  const own = new Set(phrasesIn(leagueWords(index.league).names));
+  for (let length = LONGEST_NAME; length > 0; length -= 1)
+    for (let from = 0; from + length <= tokens.length; from += 1) {
+      const span = tokens.slice(from, from + length);
+      if (span.some((_, at) => used.has(from + at))) continue;
+      const text = span.map((token) => token.text).join(' ');
+      const points = pointsOfName(text, span, index);
+      const meaning = index.words.phrases.get(text);
+      const isForeign = meaning?.kind === 'notOffered' && meaning.why === 'sport';
+      if (own.has(text)) words += LEAGUE_NAMED;
+      else if (isForeign) words += FOREIGN_WORD;
+      else if (meaning?.kind === 'market' || meaning?.kind === 'milestone') words += OWN_WORD;
+      if (points > 0) names.push({ from, to: from + length, points });
+      if (points > POINTS.everyday || own.has(text) || (length > 1 && meaning !== undefined))
+        for (const at of span.keys()) used.add(from + at);
+    }
+  return { index, names, points: words + names.reduce((sum, { points }) => sum + points, 0) };
+}
+
+function pointsOfName(text: string, span: readonly Token[], { names, words, isLikely }: LeagueIndex): number {
+  const found = names.exact(text);
+  if (!found) return 0;
+  const [token] = span;
+  const isWord = span.length === 1 && (SMALL_TALK.has(text) || FILLER.has(text) || isEnglish(text) || text.length < 3);
+  const isWritten = token !== undefined && (token.upper || (token.capital && !token.opens));
+  if (words.phrases.has(text) || (isWord && !isWritten)) return POINTS.everyday;
+  if (found.teams.length > 0) return POINTS.team;
+  const likely = found.players.filter(({ playerId }) => isLikely(playerId));
+  const parts = (likely.length > 0 ? likely : found.players).map(({ part }) => part);
+  const points = parts.includes('whole') ? POINTS.whole : parts.includes('last') ? POINTS.last : POINTS.first;
+  return likely.length > 0 ? points : points / 2;
+}
+
+/** A league that the question names, but that is switched off or has no games: says so. */
+function absentLeague(question: string, evidence: readonly Evidence[], now: Date): Reading | undefined {
+  const text = ` ${tokensOf(question)
+    .map((token) => token.text)
+    .join(' ')} `;
+  const isNamed = (league: (typeof LEAGUES)[number]['id']): boolean =>
+    phrasesIn(leagueWords(league).names).some((name) => text.includes(` ${name} `));
+  const named = LEAGUES.filter(({ id }) => isNamed(id));
+  const known = evidence.filter(({ index }) => named.some(({ id }) => id === index.league));
+  if (named.length === 0 || known.some(({ index }) => index.coming(now).length > 0)) return undefined;
+  if (evidence.some(({ index, names }) => index.coming(now).length > 0 && names.some(({ points }) => points >= SURE)))
+    return undefined;
+  const [{ name }] = named as [(typeof named)[number]];
+  const first = known.length > 0 ? `The ${name} has no games in the coming days.` : `We do not cover the ${name} now.`;
+  return {
+    kind: 'refused',
+    why: 'sport',
+    text: `${first} ${questionsCover(
+      evidence.map(({ index }) => index),
+      now,
+    )}`,
+    suggestions: [],
+  };
+}
+
+function questionsCover(indexes: readonly LeagueIndex[], now: Date): string {
+  const inSeason = indexes.filter((index) => index.coming(now).length > 0);
+  const all = LEAGUES.filter(({ id }) => inSeason.some(({ league }) => league === id)).map(({ name }) => name);
+  return all.length === 0 ? 'No league that we cover plays now.' : `Questions cover the ${listed(all)} now.`;
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+}
+
+/** The league of a reading's first player, game or suggestion. */
+function leagueIn(reading: Reading, index: QuestionIndex): LeagueIndex | undefined {
+  const [offered] = reading.kind === 'ambiguous' ? reading.suggestions : [];
+  if (offered) return evidenceIn(offered.query, index)[0]?.index;
+  const ids =
+    'questions' in reading
+      ? reading.questions.map(({ playerId }) => playerId)
+      : reading.kind === 'compare'
+        ? reading.players.map(({ playerId }) => playerId)
+        : reading.kind === 'game'
+          ? [reading.gameId]
+          : reading.kind === 'best'
+            ? reading.gameIds
+            : reading.kind === 'mixed'
+              ? [...reading.props.map(({ playerId }) => playerId), ...reading.winners.map(({ gameId }) => gameId)]
+              : [];
+  const [id = ''] = ids;
+  return index.leagues.find((one) => one.player(id) !== undefined || one.sports.games.some((game) => game.id === id));
+}
+
+function isPerhapsAnother(reading: Reading): boolean {
+  return reading.kind === 'refused' && PERHAPS_ANOTHER.includes(reading.why);
+}
+
+/** How much of a question a reading understands. */
+function understood(reading: Reading): number {
+  if (reading.kind === 'ambiguous') return 2;
+  if (reading.kind !== 'refused') return 3;
+  if (reading.continues) return 1.5;
+  return isPerhapsAnother(reading) ? 0 : 1;
+}
+
+/** The league's reading that understands most, then the one with most evidence; if several do, they are asked about. */
+function chosen(candidates: readonly Candidate[], now: Date): { reading: Reading; index?: LeagueIndex } {
+  const sorted = [...candidates].sort(
+    (a, b) => understood(b.reading) - understood(a.reading) || b.points - a.points,
+  ) as [Candidate, ...Candidate[]];
+  const [first] = sorted;
+  const rivals = sorted.filter(
+    ({ reading, points }) =>
+      understood(reading) === understood(first.reading) &&
+      reading.kind === first.reading.kind &&
+      points > first.points - NEAR_POINTS,
+  );
+  if (rivals.length === 1 || understood(first.reading) < 3) return first;
+  const best = bestOfAll(rivals);
+  if (best) return { reading: best };
+  const soonest = rivals.filter(({ reading, index }) => isOnDay(reading, index, now));
+  const meant = nearest(soonest.length > 0 ? soonest : rivals);
+  const [only] = meant;
+  if (only && meant.length === 1) return only;
+  return { reading: whichLeague(meant, now) };
+}
+
+/** "Best bets tonight": those of all leagues. */
+function bestOfAll(candidates: readonly Candidate[]): Reading | undefined {
+  const readings = candidates.flatMap(({ reading }) => (reading.kind === 'best' ? [reading] : []));
+  const [first] = readings;
+  if (!first || readings.length < candidates.length) return undefined;
+  return { ...first, gameIds: readings.flatMap(({ gameIds }) => gameIds) };
+}
+
+function isOnDay(reading: Reading, index: LeagueIndex, now: Date): boolean {
+  const ids =
+    reading.kind === 'game'
+      ? [reading.gameId]
+      : reading.kind === 'props'
+        ? reading.questions.map((one) => one.gameId)
+        : [];
+  const games = index.sports.games.filter(({ id }) => ids.includes(id));
+  return games.length > 0 && games.every((game) => index.dayOf(game) === centralDay(now));
+}
+
+/** The candidates whose lines are nearest to what their players average. */
+function nearest(candidates: readonly Candidate[]): readonly Candidate[] {
+  const scored = candidates.map((one) => ({ one, distance: distanceOf(one) }));
+  const least = Math.min(...scored.map(({ distance }) => distance));
+  return scored.filter(({ distance }) => distance < least + CLEARLY_NEARER).map(({ one }) => one);
+}
+
+function distanceOf({ reading, index }: Candidate): number {
+  if (reading.kind !== 'props') return 0;
+  const distances = reading.questions.map((question) => {
+    const player = index.player(question.playerId);
+    return player ? distanceFrom(player, [question]) : 0;
+  });
+  return Math.max(0, ...distances);
+}
+
+/** Asks which league is meant, with the league's name in each choice. */
+function whichLeague(candidates: readonly Candidate[], now: Date): Reading {
+  return {
+    kind: 'ambiguous',
+    text: 'Which league do you mean?',
+    suggestions: candidates.flatMap((one) => choicesOf(one, now)),
+  };
+}
+
+function choicesOf({ reading, index }: Candidate, now: Date): Suggestion[] {
+  const view = { index, now };
+  const { name } = leagueOf(index.league);
+  const inLeague = (one: Suggestion): Suggestion => ({
+    ...one,
+    detail: [name, one.detail].filter((part) => part !== '').join(' · '),
+  });
+  if (reading.kind === 'game')
+    return index.sports.games.flatMap((game) =>
+      game.id === reading.gameId ? [inLeague(gameSuggestion(game, 'moneyline', index))] : [],
+    );
+  if (reading.kind !== 'props') return [];
+  const [question] = reading.questions;
+  const player = question && index.player(question.playerId);
+  if (!question || !player) return [];
+  const rest = question.line === null && reading.questions.length > 1 ? '' : writtenBet(question);
+  const suggestion = playerSuggestion(player, rest, view);
+  return [{ ...inLeague(suggestion), query: `${suggestion.query} ${name}` }];
+}
+
+/** Bets of several leagues in one question: each is read in its own; undefined if all belong to one league. */
+function acrossLeagues(
+  question: string,
+  evidence: readonly Evidence[],
+  { index, now }: { index: QuestionIndex; now: Date },
+  read: Reader,
+): Reading | undefined {
+  const [first, ...others] = evidence;
+  const isOfFirst = (from: number, to: number): boolean =>
+    first?.names.some((name) => name.points > POINTS.everyday && name.from < to && from < name.to) ?? false;
+  const isFurther = others.some(({ names }) =>
+    names.some(({ from, to, points }) => points >= SURE && !isOfFirst(from, to)),
+  );
+  if (!first || first.points < SURE || !isFurther) return undefined;
+  const groups = groupsOf(question, index);
+  if (new Set(groups.map(({ league }) => league)).size < 2) return undefined;
+  const readings = groups.map(({ text, league }) => betsOf(text, { index: league, now }, read));
+  if (!readings.every((reading) => reading !== undefined)) return undefined;
+  const [props, feats, winners] = [
+    readings.flatMap((one) => one.props),
+    readings.flatMap((one) => one.feats),
+    readings.flatMap((one) => one.winners),
+  ];
+  if (feats.length + winners.length === 0) return { kind: 'props', questions: props };
+  return { kind: 'mixed', props, feats, winners };
+}
+
+/** The parts of a slip with their leagues; what names nobody belongs to the part before. */
+function groupsOf(question: string, index: QuestionIndex): { text: string; league: LeagueIndex }[] {
+  const groups: { text: string; league: LeagueIndex }[] = [];
+  let before = '';
+  for (const part of question.split(NEXT_BET)) {
+    const [best] = evidenceIn(part, index);
+    const isNamed = best !== undefined && best.names.some(({ points }) => points >= SURE);
+    const last = groups.at(-1);
+    if (last && (!isNamed || best.index === last.league)) last.text += `, ${part}`;
+    else if (isNamed) groups.push({ text: before + part, league: best.index });
+    else before += `${part}, `;
+    if (isNamed) before = '';
+  }
+  return groups;
+}
+
+type Bets = {
+  props: PropQuestion[];
+  feats: Extract<Reading, { kind: 'feats' }>['questions'];
+  winners: WinnerQuestion[];
+};
+
+/** The bets of one league's part of a slip; undefined if it is not surely read. */
+function betsOf(text: string, view: View, read: Reader): Bets | undefined {
+  const reading = read(text, view);
+  const none: Bets = { props: [], feats: [], winners: [] };
+  if ('given' in reading) return undefined;
+  if (reading.kind === 'props') return { ...none, props: reading.questions };
+  if (reading.kind === 'feats' && !reading.ranked) return { ...none, feats: reading.questions };
+  if (reading.kind === 'mixed') return { props: reading.props, feats: reading.feats, winners: reading.winners };
+  const game = readGameOf(text, view);
+  const [teams = [], ...others] = parseQuestion(text, view, 'game').teams;
+  const [teamId] = teams;
+  const isOne = game.kind === 'game' && teams.length === 1 && others.length === 0;
+  return isOne && teamId !== undefined ? { ...none, winners: [{ gameId: game.gameId, teamId }] } : undefined;
+}
+
+/** A refusal's text names the leagues that are covered and the statistics of its league. */
+function withLeagues(reading: Reading, index: QuestionIndex, own?: LeagueIndex): Reading {
+  if (reading.kind !== 'refused') return reading;
+  const all = LEAGUES.filter(({ id }) => index.of(id) !== undefined).map(({ name }) => name);
+  const league = own ?? index.leagues[0];
+  const text = reading.text
+    .replaceAll('{leagues}', listed(all))
+    .replaceAll('{markets}', league ? league.words.offered : 'player props');
+  return { ...reading, text };
+}

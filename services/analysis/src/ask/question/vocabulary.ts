@@ -1,0 +1,235 @@
+import {
+  combinedMarket,
+  findMarket,
+  isOffered,
+  type KnownLeague,
+  type LeagueId,
+  leagueOf,
+  LEAGUES,
+  marketKeyed,
+} from '@overline/forecast';
+import { LRUCache } from 'lru-cache';
+import countedNouns from '../../../data/questions/counted-nouns.json' with { type: 'json' };
+import countingVerbs from '../../../data/questions/counting-verbs.json' with { type: 'json' };
+import fillerPhrases from '../../../data/questions/filler-phrases.json' with { type: 'json' };
+import mlb from '../../../data/questions/leagues/mlb.json' with { type: 'json' };
+import nba from '../../../data/questions/leagues/nba.json' with { type: 'json' };
+import nfl from '../../../data/questions/leagues/nfl.json' with { type: 'json' };
+import nhl from '../../../data/questions/leagues/nhl.json' with { type: 'json' };
+import wnba from '../../../data/questions/leagues/wnba.json' with { type: 'json' };
+import notOffered from '../../../data/questions/not-offered.json' with { type: 'json' };
+import phraseRows from '../../../data/questions/phrases.json' with { type: 'json' };
+import type { Why } from '../analysis/reading.ts';
+import { editDistance, FILLER, isEnglish, type Meaning, phrasesIn, SMALL_TALK, wordsIn } from './lexicon.ts';
+
+type Lists = Readonly<Record<string, readonly string[]>>;
+
+/** What a league's data file holds. Markets are keys of the league or of its `either`. */
+export interface LeagueWords {
+  /** What the league and its sport are called. */
+  readonly names: readonly string[];
+  /** Phrases for a market beside its synonyms. */
+  readonly markets?: Lists;
+  /** Phrases for at least one: "anytime touchdown", "a homer". */
+  readonly atLeastOne?: Lists;
+  /** Verbs for at least one, unless another statistic is written behind them: "to score". */
+  readonly scoringVerbs?: Lists;
+  /** Words that mean one of several markets, by player and line: a quarterback's yards are passing yards. */
+  readonly either?: Lists;
+  /** The least number without a market that is one of this market. */
+  readonly bareLines: Readonly<Record<string, number>>;
+  /** The markets that a question for somebody's props means; by default the usual ones. */
+  readonly usual?: readonly string[];
+  /** Three numbers in a row (25/5/8) are of these markets. */
+  readonly statline?: readonly string[];
+  readonly countedNouns?: Lists;
+  readonly countingVerbs?: Lists;
+  /** Verbs that compare players, by what they count. */
+  readonly comparing?: Lists;
+  readonly notOffered?: Lists;
+  /** Other names of players, teams and arenas, by their folded full names. */
+  readonly players?: Readonly<Record<string, string>>;
+  readonly teams?: Readonly<Record<string, string>>;
+  readonly arenas?: Readonly<Record<string, string>>;
+}
+
+const FILES = { nba, nfl, nhl, mlb, wnba } as const satisfies Record<LeagueId, LeagueWords>;
+
+/** The data file of a league. */
+export function leagueWords(league: LeagueId): LeagueWords {
+  return FILES[league];
+}
+
+/** The reasons, weightiest first: a refusal names the first that applies. */
+export const WEIGHTIEST_FIRST = Object.keys(notOffered) as readonly Why[];
+
+/** No line of counts is higher, and none of yards. */
+const HIGHEST_COUNT = 120;
+const HIGHEST_YARDS = 600;
+const SHORTEST_MISSPELLED = 5;
+
+interface Misspelling {
+  meaning: Meaning;
+  mistakes: number;
+}
+
+/** The meanings of words in questions about one league. */
+export class Vocabulary {
+  readonly league: KnownLeague;
+  readonly phrases: ReadonlyMap<string, Meaning>;
+  /** Words in the longest phrase. */
+  readonly longest: number;
+  /** Markets of a single statistic: the ones that a line without a market can belong to. */
+  readonly lineMarkets: readonly string[];
+  /** The markets meant by a question that names none, in this order. */
+  readonly usualMarkets: readonly string[];
+  readonly bareLines: Readonly<Record<string, number>>;
+  readonly statline: readonly string[];
+  readonly highestLine: number;
+  /** The market that a verb right before its number stands for: grabs 12. */
+  readonly countingVerbs: ReadonlyMap<string, string>;
+  /** The market that a noun right behind a number stands for: 10 helpers. */
+  readonly countedNouns: ReadonlyMap<string, string>;
+  /** The market that a letter right behind a number stands for: 6.5a. */
+  readonly letters: ReadonlyMap<string, string>;
+  /** Words that compare players, by what they count. */
+  readonly comparing: ReadonlyMap<string, string>;
+  readonly #either: ReadonlyMap<string, readonly string[]>;
+  /** Words long enough to be recognized with a mistake, by their first letter, which is seldom the wrong one. */
+  readonly #byLetter: ReadonlyMap<string, readonly (readonly [string, Meaning])[]>;
+  readonly #misspellings = new LRUCache<string, { found: Misspelling | undefined }>({ max: 2_000 });
+
+  constructor(league: LeagueId) {
+    const words = leagueWords(league);
+    this.league = leagueOf(league);
+    this.#either = new Map(Object.entries(words.either ?? {}).map(([key, markets]) => [key, wordsIn(markets)]));
+    const keys = this.league.markets.map(({ key }) => key);
+    this.statline = words.statline ?? [];
+    this.bareLines = words.bareLines;
+    this.lineMarkets = this.league.markets.flatMap(({ key, stats }) => (stats.length === 1 ? [key] : []));
+    const usual = words.usual ?? this.league.markets.flatMap(({ key, usual: is }) => (is ? [key] : []));
+    const offered = usual.filter((key) => isOffered(league, key));
+    this.usualMarkets = offered.length > 0 ? offered : keys.filter((key) => isOffered(league, key));
+    this.highestLine = this.league.markets.some(({ measure }) => measure === 'yards') ? HIGHEST_YARDS : HIGHEST_COUNT;
+    this.countingVerbs = this.#byWord(countingVerbs, words.countingVerbs);
+    this.countedNouns = this.#byWord(countedNouns, words.countedNouns);
+    this.comparing = new Map(Object.entries(words.comparing ?? {}).flatMap(([key, lines]) => entriesOf(key, lines)));
+    this.letters = new Map(this.league.markets.flatMap(({ key, letter }) => (letter ? [[letter, key] as const] : [])));
+    this.phrases = this.#phrases(words);
+    this.longest = Math.max(...[...this.phrases.keys()].map((phrase) => phrase.split(' ').length));
+    this.#byLetter = Map.groupBy<string, readonly [string, Meaning]>(
+      [
+        ...[...this.phrases].filter(([phrase, { kind }]) => kind !== 'notOffered' && /^[a-z]{4,}$/.test(phrase)),
+        ...[...SMALL_TALK]
+          .filter((word) => word.length >= SHORTEST_MISSPELLED && !this.phrases.has(word))
+          .map((text): [string, Meaning] => [text, { kind: 'filler', text }]),
+      ],
+      ([word]) => word.slice(0, 1),
+    );
+  }
+
+  /** Whether the league has the market, or a word for one of several. */
+  has(market: string): boolean {
+    return this.#either.has(market) || findMarket(this.league.id, market) !== undefined;
+  }
+
+  /** The markets that a market's word can mean: several for "yards". */
+  meant(market: string): readonly string[] {
+    return this.#either.get(market) ?? [market];
+  }
+
+  /** What is forecast, for the text of a refusal. */
+  get offered(): string {
+    const single = this.lineMarkets.filter((key) => isOffered(this.league.id, key)).map(writtenMarket);
+    return `${single.join(', ')}${this.statline.length > 0 ? ', their usual sums, and double-doubles' : ''}`;
+  }
+
+  kindOf(text: string | undefined): Meaning['kind'] | undefined {
+    return this.phrases.get(text ?? '')?.kind;
+  }
+
+  /** The market that counts these markets together; undefined if there is none. */
+  combined(markets: readonly string[]): string | undefined {
+    return combinedMarket(this.league.id, markets)?.key;
+  }
+
+  /** The word of the grammar that this one resembles: one mistake, or two from seven letters on. */
+  misspelled(text: string): Misspelling | undefined {
+    if (text.length < SHORTEST_MISSPELLED - 1 || FILLER.has(text) || isEnglish(text)) return undefined;
+    let known = this.#misspellings.get(text);
+    if (!known) this.#misspellings.set(text, (known = { found: this.#closestWord(text) }));
+    return known.found;
+  }
+
+  #closestWord(text: string): Misspelling | undefined {
+    const most = text.length < 7 ? 1 : 2;
+    let best: Misspelling | undefined;
+    for (const [word, meaning] of this.#byLetter.get(text.slice(0, 1)) ?? []) {
+      if (Math.max(word.length, text.length) < SHORTEST_MISSPELLED) continue;
+      const mistakes = editDistance(text, word, most);
+      if (mistakes <= most && mistakes < (best?.mistakes ?? Number.POSITIVE_INFINITY)) best = { meaning, mistakes };
+    }
+    return best;
+  }
+
+  #byWord(shared: Lists, own: Lists = {}): ReadonlyMap<string, string> {
+    const rows = [...Object.entries(shared), ...Object.entries(own)].filter(([market]) => this.has(market));
+    return new Map(rows.flatMap(([market, lines]) => wordsIn(lines).map((word) => [word, market] as const)));
+  }
+
+  /** Every phrase of the grammar. A later row wins over an earlier one. */
+  #phrases(words: LeagueWords): ReadonlyMap<string, Meaning> {
+    const refused = (why: string, lines: readonly string[]): [string, Meaning][] =>
+      phrasesIn(lines).map((text) => [text, { kind: 'notOffered', why: why as Why, text }]);
+    const filler = (lines: readonly string[]): [string, Meaning][] =>
+      phrasesIn(lines).map((text) => [text, { kind: 'filler', text }]);
+    const named = (lists: Lists | undefined, how: { one?: boolean; verb?: boolean } = {}): [string, Meaning][] =>
+      Object.entries(lists ?? {}).flatMap(([market, lines]) =>
+        phrasesIn(lines).map((phrase): [string, Meaning] => [phrase, { kind: 'market', market, ...how }]),
+      );
+    const isSpoken = (row: Meaning): boolean =>
+      row.kind === 'market' ? this.has(row.market) : row.kind !== 'milestone' || this.statline.length > 0;
+    const others = LEAGUES.filter(({ id }) => id !== this.league.id);
+    const synonyms = ({ markets }: Pick<KnownLeague, 'markets'>): [string, string][] =>
+      markets.flatMap(({ key, synonyms: all }) => all.map((phrase): [string, string] => [phrase, key]));
+    return new Map<string, Meaning>([
+      ...others.flatMap((league) => [
+        ...synonyms(league)
+          .filter(([phrase]) => phrase !== 'hits')
+          .map(([text]): [string, Meaning] => [text, { kind: 'notOffered', why: 'sport', text }]),
+        ...refused('sport', leagueWords(league.id).names),
+      ]),
+      ...Object.entries(notOffered).flatMap(([why, lines]) => refused(why, lines)),
+      ...filler(Object.values(fillerPhrases).flat()),
+      ...filler(words.names),
+      ...synonyms(this.league).map(([phrase, market]): [string, Meaning] => [phrase, { kind: 'market', market }]),
+      ...(phraseRows as unknown as readonly (Meaning & { phrases: string[] })[])
+        .filter(isSpoken)
+        .flatMap(({ phrases, ...meaning }) =>
+          phrasesIn(phrases).map((phrase): [string, Meaning] => [phrase, meaning as Meaning]),
+        ),
+      ...Object.entries(words.notOffered ?? {}).flatMap(([why, lines]) => refused(why, lines)),
+      ...named(words.markets),
+      ...named(words.atLeastOne, { one: true }),
+      ...named(words.scoringVerbs, { one: true, verb: true }),
+    ]);
+  }
+}
+
+function entriesOf(market: string, lines: readonly string[]): (readonly [string, string])[] {
+  return phrasesIn(lines).map((verb) => [verb, market] as const);
+}
+
+const VOCABULARIES = new Map<LeagueId, Vocabulary>();
+
+/** The vocabulary of a league, made when it is first needed. */
+export function vocabularyOf(league: LeagueId): Vocabulary {
+  const known = VOCABULARIES.get(league) ?? new Vocabulary(league);
+  VOCABULARIES.set(league, known);
+  return known;
+}
+
+/** How a suggestion's question writes a market; it reads back as that market. A word for several markets is its own. */
+export function writtenMarket(market: string): string {
+  return marketKeyed(market)?.unit ?? market;
+}
