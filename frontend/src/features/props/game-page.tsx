@@ -68,8 +68,8 @@ function Loaded({ game }: { game: Game }) {
 }
 
 const MAX_MOVES = 5;
-/** Smaller moves read 0.0. */
-const MIN_POINTS = 0.05;
+/** In percentage points. A book that joins late moves the consensus by less. */
+const MIN_POINTS = 0.5;
 
 /** What moved most since the open: the moneyline, and the props by their line or market. */
 function BiggestMoves({ game, rows }: { game: Game; rows: readonly PropRow[] }) {
