@@ -60,11 +60,15 @@ function cpuMicroseconds(pid: number): number {
   return used.reduce((sum, nanoseconds) => sum + Number(nanoseconds), 0) / 1_000;
 }
 
-/** Sends requests with NATS's own client, to compare ours with. Replies arrive below `inboxPrefix`. */
+/** Sends messages with NATS's own client. Replies arrive below `inboxPrefix`. */
 export async function plainClient(url: string, inboxPrefix: string) {
   const { host, username: user, password: pass } = new URL(url);
   const connection = await connectBus({ servers: host, user, pass, inboxPrefix });
-  return async (subject: string, input: string): Promise<Uint8Array> => (await connection.request(subject, input)).data;
+  return {
+    request: async (subject: string, input: string): Promise<Uint8Array> =>
+      (await connection.request(subject, input)).data,
+    publish: (subject: string, message: string): void => connection.publish(subject, message),
+  };
 }
 
 export function median(values: readonly number[]): number {

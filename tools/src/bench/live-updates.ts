@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { referenceMs } from '@overline/testing/cost';
+import { picksGenerated } from '@overline/contracts';
+import { inboxOf } from '@overline/contracts/access';
+import { plainClient, referenceMs } from '@overline/testing/cost';
 import type { BenchSystem } from './system.ts';
 import type { Figure } from './figure.ts';
 
@@ -9,12 +12,14 @@ const CONNECTING_AT_ONCE = 200;
 const TIMEOUT_MS = 60_000;
 const LIMIT_MS = 500;
 
+type Publish = (subject: string, message: string) => void;
+
 /** An open page: when it was told of the new picks, and how often. */
 type OpenPage = { socket: Socket; toldAt: number; told: number; isOpen: boolean };
 
 /** How long after the first of many open pages the last one is told of new picks, before and after all reconnect. */
 export async function liveUpdates(system: BenchSystem, clients: number): Promise<Figure[]> {
-  const admin = await system.signIn('admin');
+  const { publish } = await plainClient(system.stack.busUrl('picks'), inboxOf('picks'));
   const tokens = await system.accounts(Math.ceil(clients / PAGES_PER_ACCOUNT));
   const { port } = system.gateway;
   const reference = referenceMs();
@@ -23,12 +28,12 @@ export async function liveUpdates(system: BenchSystem, clients: number): Promise
     ...(limit === undefined ? {} : { limit: `${limit} ms`, isMet: ms <= limit }),
   });
   const first = await openPages(port, tokens, clients);
-  const told = await update(system, admin, first);
+  const told = await announce(publish, first);
   for (const { socket } of first) socket.destroy();
   const since = performance.now();
   const second = await openPages(port, tokens, clients);
   const reconnected = performance.now() - since;
-  const toldAgain = await update(system, admin, second);
+  const toldAgain = await announce(publish, second);
   for (const { socket } of second) socket.destroy();
   const wrong = [...first, ...second].filter((page) => page.told !== 1).length;
   return [
@@ -71,9 +76,13 @@ function openPage(port: number, token: string): OpenPage {
   return page;
 }
 
-/** Publishes new picks. Returns how long after the first page the last one was told. */
-async function update(system: BenchSystem, admin: string, pages: readonly OpenPage[]): Promise<number> {
-  await system.api.read('/api/picks/refresh', { method: 'POST', token: admin, timeoutMs: TIMEOUT_MS });
+/** Announces new picks, as the picks service does. Returns how long after the first page the last one was told. */
+async function announce(publish: Publish, pages: readonly OpenPage[]): Promise<number> {
+  const { name, version, subject } = picksGenerated;
+  const now = new Date().toISOString();
+  const data = { publicationId: randomUUID(), day: now.slice(0, 10), revision: 1, picks: 12, publishedAt: now };
+  const event = { id: randomUUID(), name, version, occurredAt: now, data: { ...data, backfilled: false } };
+  publish(subject, JSON.stringify(event));
   await until(() => pages.every(({ told }) => told > 0), 'not all pages were told');
   // A second message of the same update would arrive now.
   await sleep(1_000);

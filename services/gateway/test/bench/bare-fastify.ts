@@ -6,7 +6,7 @@ import { fastify } from 'fastify';
 // node bare-fastify.ts PORT FILE BUS INBOX SUBJECT INPUT (FILE is the answer of /api/picks/top-picks as JSON).
 const [port, file = '', bus = '', inboxPrefix = '', subject = '', input = ''] = process.argv.slice(2);
 const picks: unknown = JSON.parse(readFileSync(file, 'utf8'));
-const request = await plainClient(bus, inboxPrefix);
+const { request } = await plainClient(bus, inboxPrefix);
 const app = fastify();
 app.get('/settings', () => ({ demo: true, now: new Date().toISOString() }));
 app.get('/top-picks', () => picks);
