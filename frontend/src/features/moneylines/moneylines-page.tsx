@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import type { User } from '@overline/contracts';
 import { AnalysisOutcome } from '../../analysis/analysis-outcome.tsx';
@@ -6,12 +7,13 @@ import { pendingQuestion } from '../../analysis/pending-question.ts';
 import { QuestionForm } from '../../analysis/question-form.tsx';
 import { type AnalysisKind, useAnalysis } from '../../analysis/use-analysis.ts';
 import { call, routes } from '../../api/call.ts';
+import { gameStatesQuery } from '../../api/shared-queries.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { LateIcon } from '../../components/more-icons.tsx';
 import { HEADINGS, Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
 import type { ShownGame } from './api/moneyline-analysis.ts';
-import { NextGames } from './next-games.tsx';
+import { NextGames, nextGames } from './next-games.tsx';
 
 const GameAnswer = lazy(() => import('./game-answer.tsx').then((module) => ({ default: module.GameAnswer })));
 
@@ -32,6 +34,8 @@ export function MoneylinesPage() {
 function OpenPage({ user }: { user: User }) {
   const { current, ask: askFor } = useAnalysis(MONEYLINE);
   const [typed, setTyped] = useState(() => pendingQuestion(user.id, 'moneyline', Date.now()) ?? '');
+  const { data: games } = useQuery(gameStatesQuery);
+  const [first] = nextGames(games ?? [], Date.now());
   const ask = (query: string): void => {
     setTyped(query);
     askFor(query);
@@ -44,7 +48,7 @@ function OpenPage({ user }: { user: User }) {
           type="moneyline"
           label="Which game?"
           hint="One team or both."
-          placeholder="Celtics at Lakers"
+          placeholder={first ? `${first.awayTeam} at ${first.homeTeam}` : ''}
           value={typed}
           onChange={setTyped}
           running={current.state === 'running'}

@@ -1,18 +1,18 @@
 import { type GameSettings, type GroupSettings, type ModelSettings, teamFilter } from '../definition/model-settings.ts';
 
-/** What differs between basketball leagues. Rates are averages per minute before any game. */
-export type BasketballSettings = Pick<ModelSettings, 'offered' | 'learned'> &
-  Pick<
-    GroupSettings,
-    'fullTime' | 'minuteRange' | 'postedMinutes' | 'teamTime' | 'regularTeamTime' | 'leaguePrior' | 'trees' | 'startsFrom'
-  > &
+/** What differs between basketball leagues in the model of players. */
+type PlayerSettings = Pick<
+  GroupSettings,
+  'fullTime' | 'minuteRange' | 'postedMinutes' | 'teamTime' | 'regularTeamTime' | 'leaguePrior' | 'trees' | 'startsFrom'
+>;
+
+type Stat = 'points' | 'rebounds' | 'assists' | 'threes' | 'steals' | 'blocks' | 'turnovers' | 'threesAttempted';
+
+type BasketballSettings = PlayerSettings &
+  Pick<ModelSettings, 'offered' | 'learned'> &
   Pick<GameSettings, 'homeEdge' | 'total'> & {
-    readonly rates: Readonly<
-      Record<
-        'points' | 'rebounds' | 'assists' | 'threes' | 'steals' | 'blocks' | 'turnovers' | 'threesAttempted',
-        number
-      >
-    >;
+    /** League averages per minute before any game. */
+    readonly rates: Readonly<Record<Stat, number>>;
   };
 
 /** The model of a basketball league, with the structure that was chosen on the NBA's seasons. */
