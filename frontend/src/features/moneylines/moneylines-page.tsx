@@ -11,6 +11,7 @@ import { gameStatesQuery } from '../../api/shared-queries.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { LateIcon } from '../../components/more-icons.tsx';
 import { HEADINGS, Page } from '../../components/page.tsx';
+import { useNow } from '../../hooks/use-now.ts';
 import { useUser } from '../../session/session-context.tsx';
 import type { ShownGame } from './api/moneyline-analysis.ts';
 import { NextGames, nextGames } from './next-games.tsx';
@@ -25,6 +26,8 @@ const MONEYLINE: AnalysisKind<string, ShownGame> = {
   unknownError: 'An unknown error occurred during moneyline analysis.',
 };
 
+const NOW_MS = 60_000;
+
 export function MoneylinesPage() {
   const user = useUser();
   if (user?.tier === 'Platinum' || user?.tier === 'Admin') return <OpenPage key={user.id} user={user} />;
@@ -35,7 +38,7 @@ function OpenPage({ user }: { user: User }) {
   const { current, ask: askFor } = useAnalysis(MONEYLINE);
   const [typed, setTyped] = useState(() => pendingQuestion(user.id, 'moneyline', Date.now()) ?? '');
   const { data: games } = useQuery(gameStatesQuery);
-  const [first] = nextGames(games ?? [], Date.now());
+  const [first] = nextGames(games ?? [], useNow(NOW_MS));
   const ask = (query: string): void => {
     setTyped(query);
     askFor(query);
