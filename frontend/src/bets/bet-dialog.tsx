@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Bankroll, type Bet, type BetLimits, NewBet as NewBetSchema, Odds } from '@overline/contracts';
+import {
+  type Bankroll,
+  type Bet,
+  type BetLimits,
+  NewBet as NewBetSchema,
+  type NewLeg,
+  Odds,
+} from '@overline/contracts';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { errorText } from '../api/api-error.ts';
@@ -11,11 +18,14 @@ import { Dialog } from '../components/dialog.tsx';
 import { DialogForm, useDialogForm } from '../components/dialog-form.tsx';
 import { Field } from '../components/fields.tsx';
 import { bindField } from '../components/form-field.ts';
+import { useOddsFormat } from '../components/odds-format.tsx';
 import { Skeleton } from '../components/page.tsx';
+import { formatOdds } from '../lib/format.ts';
 import { apiOdds, type BetDraft } from './bet-draft.ts';
 import { legText } from './slip-draft.ts';
 import { bankrollQuery, limitsQuery, useRefreshBets } from './bet-queries.ts';
 import { editableCents, formatCents, parseCents } from './money.ts';
+import { WinnerField } from './winner-field.tsx';
 
 interface BetDialogProps {
   draft: BetDraft;
@@ -23,7 +33,7 @@ interface BetDialogProps {
   onSaved?: (bet: Bet) => void;
 }
 
-/** Adds or replaces a bet. Its person sees and can change everything before it is stored. */
+/** Adds or replaces a bet. The user sees and can change everything before it is stored. */
 export function BetDialog({ draft, onClose, onSaved }: BetDialogProps) {
   const bankroll = useQuery(bankrollQuery);
   const limits = useQuery(limitsQuery);
@@ -70,8 +80,10 @@ type FormProps = Omit<BetDialogProps, 'onSaved'> & {
   onSaved: BetDialogProps['onSaved'];
 };
 
-function BetForm({ draft, bankroll, limits, onClose, onSaved }: FormProps) {
+function BetForm({ draft: given, bankroll, limits, onClose, onSaved }: FormProps) {
   const refresh = useRefreshBets();
+  const [winner, setWinner] = useState<Extract<NewLeg, { kind: 'moneyline' }> | null>(null);
+  const draft = winner ? { ...given, legs: [winner] } : given;
   // Repeats of the same submission add one bet.
   const [key] = useState(() => crypto.randomUUID());
   const form = useDialogForm({
@@ -99,6 +111,7 @@ function BetForm({ draft, bankroll, limits, onClose, onSaved }: FormProps) {
       successMessage={draft.replaces ? 'Saved.' : 'Added to my bets.'}
     >
       <Unread lines={draft.unread} />
+      {given.legs ? null : <WinnerField leg={winner} onChange={setWinner} />}
       <BetFields draft={draft} form={form} unitCents={bankroll.settings.unitCents} />
       <Guidance draft={draft} odds={odds} stake={stake} free={free} limits={limits} />
     </DialogForm>
@@ -113,6 +126,7 @@ type FieldsProps = {
 type BoundForm = 'register' | 'getFieldState' | 'formState' | 'setValue';
 
 function BetFields({ draft, form, unitCents }: FieldsProps) {
+  const [format] = useOddsFormat();
   return (
     <>
       {draft.legs ? (
@@ -126,7 +140,7 @@ function BetFields({ draft, form, unitCents }: FieldsProps) {
       </div>
       <datalist id="books">
         {draft.prices.map(({ book, price }) => (
-          <option key={book} value={book}>{`${book} ${apiOdds(price)}`}</option>
+          <option key={book} value={book}>{`${book} ${formatOdds(price, format)}`}</option>
         ))}
       </datalist>
       <BookPrices
@@ -184,6 +198,7 @@ function Legs({ draft }: { draft: BetDraft }) {
 }
 
 function BookPrices({ draft, onChoose }: { draft: BetDraft; onChoose: (book: string, price: number) => void }) {
+  const [format] = useOddsFormat();
   if (draft.prices.length === 0) return null;
   return (
     <ul aria-label="Prices of the books" className="-mt-2 flex flex-wrap gap-x-3 gap-y-1 text-sm">
@@ -194,7 +209,7 @@ function BookPrices({ draft, onChoose }: { draft: BetDraft; onChoose: (book: str
             className="min-h-8 text-accent underline underline-offset-4"
             onClick={() => onChoose(book, price)}
           >
-            {book} {apiOdds(price)}
+            {book} {formatOdds(price, format)}
           </button>
         </li>
       ))}
