@@ -56,7 +56,8 @@ export async function startGatewayAlone() {
 
 export type GatewayAlone = Awaited<ReturnType<typeof startGatewayAlone>>;
 
-function caller(address: string) {
+/** Calls the gateway at an address. */
+export function caller(address: string) {
   return async (method: string, path: string, { token, body, headers = {} }: Call = {}): Promise<Answer> => {
     const response = await fetch(`${address}${path}`, {
       method,
