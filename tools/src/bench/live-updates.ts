@@ -12,6 +12,10 @@ const CONNECTING_AT_ONCE = 200;
 const TIMEOUT_MS = 60_000;
 const LIMIT_MS = 500;
 
+/** Of the announced picks. A page that connects shortly after an update is told of it too, so they differ. */
+const REVISIONS = [1_000_001, 1_000_002] as const;
+
+type Opening = { port: number; tokens: readonly string[]; clients: number; revision: number };
 type Publish = (subject: string, message: string) => void;
 
 /** An open page: when it was told of the new picks, and how often. */
@@ -27,13 +31,13 @@ export async function liveUpdates(system: BenchSystem, clients: number): Promise
     ...{ name: `${clients} open pages: ${name}`, ratio: ms / reference, measured: `${ms.toFixed(0)} ms` },
     ...(limit === undefined ? {} : { limit: `${limit} ms`, isMet: ms <= limit }),
   });
-  const first = await openPages(port, tokens, clients);
-  const told = await announce(publish, first);
+  const first = await openPages({ port, tokens, clients, revision: REVISIONS[0] });
+  const told = await announce(publish, first, REVISIONS[0]);
   for (const { socket } of first) socket.destroy();
   const since = performance.now();
-  const second = await openPages(port, tokens, clients);
+  const second = await openPages({ port, tokens, clients, revision: REVISIONS[1] });
   const reconnected = performance.now() - since;
-  const toldAgain = await announce(publish, second);
+  const toldAgain = await announce(publish, second, REVISIONS[1]);
   for (const { socket } of second) socket.destroy();
   const wrong = [...first, ...second].filter((page) => page.told !== 1).length;
   return [
@@ -47,12 +51,12 @@ export async function liveUpdates(system: BenchSystem, clients: number): Promise
   ];
 }
 
-async function openPages(port: number, tokens: readonly string[], clients: number): Promise<OpenPage[]> {
+async function openPages({ port, tokens, clients, revision }: Opening): Promise<OpenPage[]> {
   const pages: OpenPage[] = [];
   while (pages.length < clients) {
     const count = Math.min(CONNECTING_AT_ONCE, clients - pages.length);
     const group = Array.from({ length: count }, (_, n) =>
-      openPage(port, tokens[(pages.length + n) % tokens.length] ?? ''),
+      openPage(port, tokens[(pages.length + n) % tokens.length] ?? '', revision),
     );
     pages.push(...group);
     await until(() => group.every(({ isOpen }) => isOpen), 'not all pages could connect');
@@ -60,7 +64,7 @@ async function openPages(port: number, tokens: readonly string[], clients: numbe
   return pages;
 }
 
-function openPage(port: number, token: string): OpenPage {
+function openPage(port: number, token: string, revision: number): OpenPage {
   const socket = connect(port, '127.0.0.1');
   const page: OpenPage = { socket, toldAt: 0, told: 0, isOpen: false };
   socket.write(`GET /api/live HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nauthorization: Bearer ${token}\r\n\r\n`);
@@ -68,7 +72,7 @@ function openPage(port: number, token: string): OpenPage {
   socket.on('data', (chunk) => {
     const text = chunk.toString('latin1');
     if (text.includes(': listening')) page.isOpen = true;
-    const updates = text.split('"picks.generated"').length - 1;
+    const updates = text.split(`"revision":${revision}`).length - 1;
     if (updates === 0) return;
     page.told += updates;
     page.toldAt = performance.now();
@@ -77,10 +81,10 @@ function openPage(port: number, token: string): OpenPage {
 }
 
 /** Announces new picks, as the picks service does. Returns how long after the first page the last one was told. */
-async function announce(publish: Publish, pages: readonly OpenPage[]): Promise<number> {
+async function announce(publish: Publish, pages: readonly OpenPage[], revision: number): Promise<number> {
   const { name, version, subject } = picksGenerated;
   const now = new Date().toISOString();
-  const data = { publicationId: randomUUID(), day: now.slice(0, 10), revision: 1, picks: 12, publishedAt: now };
+  const data = { publicationId: randomUUID(), day: now.slice(0, 10), revision, picks: 12, publishedAt: now };
   const event = { id: randomUUID(), name, version, occurredAt: now, data: { ...data, backfilled: false } };
   publish(subject, JSON.stringify(event));
   await until(() => pages.every(({ told }) => told > 0), 'not all pages were told');
