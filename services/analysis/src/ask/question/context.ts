@@ -33,7 +33,7 @@ export function inContext(
   const { entities, conditions } = takeConditions(withoutFriends(withoutExcluded(written), tokens), tokens, isFollowUp);
   const named = withoutEverydayNames(joinNames(withoutAsides(entities, tokens), playerOf));
   const likely = withoutHarmlessWords(named);
-  return { entities: turnDenied(withSharedSide(likely, tokens)), conditions };
+  return { entities: turnDenied(withSharedSide(likely, tokens), tokens), conditions };
 }
 
 /** "Moe Wagner, not Franz": a player who is not meant. */
@@ -290,7 +290,7 @@ const FADING = /^fad(e|es|ing)$/;
  * Uses a word that turns a bet around if it can mean only one thing: "won't get 10 rebounds" is under 9.5, and fading a
  * bare line is its under. Everywhere else the word stays one that is refused.
  */
-function turnDenied(entities: readonly Placed[]): Placed[] {
+function turnDenied(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
   const denials = entities.filter((entity) => entity.kind === 'notOffered' && entity.why === 'negation');
   const [denial] = denials;
   const place = denial ? entities.indexOf(denial) : 0;
@@ -300,8 +300,21 @@ function turnDenied(entities: readonly Placed[]): Placed[] {
   const at = entities.indexOf(denial);
   const turned = FADING.test(denial.text)
     ? faded(entities)
-    : (denied(entities, at, denial.text) ?? doubted(entities, at, denial.text));
+    : isUnderAnyway(entities, at, tokens)
+      ? [...entities]
+      : (denied(entities, at, denial.text) ?? doubted(entities, at, denial.text));
   return turned?.map((entity) => (entity === denial ? asFiller(entity) : entity)) ?? [...entities];
+}
+
+/** "Won't homer, right? Under 0.5": the under of the next part of the sentence says the same as the denial. */
+function isUnderAnyway(entities: readonly Placed[], at: number, tokens: readonly Token[]): boolean {
+  const side = entities.findIndex(
+    (entity, place) => place > at && (entity.kind === 'side' || entity.kind === 'line') && entity.side === 'under',
+  );
+  const isApart = entities
+    .slice(at + 1, side + 1)
+    .some((entity) => entity.kind === 'join' || tokens[entity.from]?.opens === true);
+  return side > at && isApart && sidesOf(entities).every((one) => one === 'under');
 }
 
 /** Whether to fade a written side is answered by that side's numbers; fading a bare line is its under. */

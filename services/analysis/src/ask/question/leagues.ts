@@ -14,7 +14,7 @@ import { gameSuggestion, playerSuggestion, refused, writtenBet } from './wording
 export type Reader = (question: string, view: View, previous?: Reading) => Reading;
 
 /** Points for a name by how surely it is one: whole names, last names and teams, first names, everyday words. */
-const POINTS = { whole: 6, team: 4, last: 3, first: 1, everyday: 0.5 } as const;
+const POINTS = { whole: 6, team: 4, last: 3, everydayTeam: 2, onlyFirst: 2, first: 1, everyday: 0.5 } as const;
 /** From here on a text is surely a name. */
 const SURE = 3;
 const LEAGUE_NAMED = 8;
@@ -67,7 +67,7 @@ export function readInLeagues(
     const reading = read(question, { index: earlier, now }, previous);
     if (!isPerhapsAnother(reading)) return withLeagues(reading, index, earlier);
   }
-  const parlay = acrossLeagues(question, evidence, { index, now }, read);
+  const parlay = hasFurtherNames(evidence) ? acrossLeagues(question, { index, now }, read) : undefined;
   if (parlay) return parlay;
   const near =
     first.points < SURE ? evidence : evidence.filter(({ points }) => points > first.points - FARTHEST_POINTS);
@@ -76,7 +76,8 @@ export function readInLeagues(
     return { ...one, reading: read(question, { index: one.index, now }, isSame ? previous : undefined) };
   });
   const { reading, index: own } = chosen(candidates, now);
-  return withLeagues(reading, index, own);
+  const bets = isPerhapsAnother(reading) ? acrossLeagues(question, { index, now }, read) : undefined;
+  return bets ?? withLeagues(reading, index, own);
 }
 
 /** What speaks for each league, the likeliest first. */
@@ -116,12 +117,15 @@ function pointsOfName(text: string, span: readonly Token[], { names, words, isLi
   const [token] = span;
   const isWord = span.length === 1 && (SMALL_TALK.has(text) || FILLER.has(text) || isEnglish(text) || text.length < 3);
   const isWritten = token !== undefined && (token.upper || (token.capital && !token.opens));
-  if (words.phrases.has(text) || (isWord && !isWritten)) return POINTS.everyday;
+  if (words.phrases.has(text)) return POINTS.everyday;
+  if (isWord && !isWritten) return found.teams.length > 0 && text.length > 2 ? POINTS.everydayTeam : POINTS.everyday;
   if (found.teams.length > 0) return POINTS.team;
   const likely = found.players.filter(({ playerId }) => isLikely(playerId));
   const parts = (likely.length > 0 ? likely : found.players).map(({ part }) => part);
-  const points = parts.includes('whole') ? POINTS.whole : parts.includes('last') ? POINTS.last : POINTS.first;
-  return likely.length > 0 ? points : points / 2;
+  if (likely.length === 0) return span.length > 1 ? POINTS.last : POINTS.everyday;
+  if (parts.includes('whole')) return POINTS.whole;
+  if (parts.includes('last')) return POINTS.last;
+  return parts.length === 1 ? POINTS.onlyFirst : POINTS.first;
 }
 
 /** A league that the question names, but that is switched off or has no games: says so. */
@@ -191,9 +195,16 @@ function understood(reading: Reading): number {
 
 /** The league's reading that understands most, then the one with most evidence; if several do, they are asked about. */
 function chosen(candidates: readonly Candidate[], now: Date): { reading: Reading; index?: LeagueIndex } {
-  const sorted = [...candidates].sort(
-    (a, b) => understood(b.reading) - understood(a.reading) || b.points - a.points,
-  ) as [Candidate, ...Candidate[]];
+  const likeliest = [...candidates].sort((a, b) => b.points - a.points) as [Candidate, ...Candidate[]];
+  // What the likeliest league does not offer is not answered with another league's bet.
+  const kept =
+    understood(likeliest[0].reading) === 1
+      ? likeliest.filter(({ points }) => points > likeliest[0].points - 1)
+      : likeliest;
+  const sorted = kept.sort((a, b) => understood(b.reading) - understood(a.reading) || b.points - a.points) as [
+    Candidate,
+    ...Candidate[],
+  ];
   const [first] = sorted;
   const rivals = sorted.filter(
     ({ reading, points }) =>
@@ -275,20 +286,19 @@ function choicesOf({ reading, index }: Candidate, now: Date): Suggestion[] {
   return [{ ...inLeague(suggestion), query: `${suggestion.query} ${name}` }];
 }
 
-/** Bets of several leagues in one question: each is read in its own; undefined if all belong to one league. */
+/** Whether another league than the likeliest has a name that is surely one, in other words of the question. */
+function hasFurtherNames([first, ...others]: readonly Evidence[]): boolean {
+  const isOfFirst = (from: number, to: number): boolean =>
+    first?.names.some((name) => name.points > POINTS.everyday && name.from < to && from < name.to) ?? false;
+  return others.some(({ names }) => names.some(({ from, to, points }) => points >= SURE && !isOfFirst(from, to)));
+}
+
+/** Bets of several leagues in one question: each is read in its own; undefined if not all are surely read. */
 function acrossLeagues(
   question: string,
-  evidence: readonly Evidence[],
   { index, now }: { index: QuestionIndex; now: Date },
   read: Reader,
 ): Reading | undefined {
-  const [first, ...others] = evidence;
-  const isOfFirst = (from: number, to: number): boolean =>
-    first?.names.some((name) => name.points > POINTS.everyday && name.from < to && from < name.to) ?? false;
-  const isFurther = others.some(({ names }) =>
-    names.some(({ from, to, points }) => points >= SURE && !isOfFirst(from, to)),
-  );
-  if (!first || first.points < SURE || !isFurther) return undefined;
   const groups = groupsOf(question, index);
   if (new Set(groups.map(({ league }) => league)).size < 2) return undefined;
   const readings = groups.map(({ text, league }) => betsOf(text, { index: league, now }, read));
@@ -307,8 +317,8 @@ function groupsOf(question: string, index: QuestionIndex): { text: string; leagu
   const groups: { text: string; league: LeagueIndex }[] = [];
   let before = '';
   for (const part of question.split(NEXT_BET)) {
-    const [best] = evidenceIn(part, index);
-    const isNamed = best !== undefined && best.names.some(({ points }) => points >= SURE);
+    const [best, second] = evidenceIn(part, index);
+    const isNamed = best !== undefined && best.names.length > 0 && best.points - (second?.points ?? 0) >= NEAR_POINTS;
     const last = groups.at(-1);
     if (last && (!isNamed || best.index === last.league)) last.text += `, ${part}`;
     else if (isNamed) groups.push({ text: before + part, league: best.index });

@@ -24,6 +24,8 @@ export function numberAt(tokens: Tokens, at: number, words: Vocabulary): Span[] 
   if (isOneOf(tokens, at)) return [{ from: at, to: at + 1, entity: lineOf(1, 'over') }];
   if (words.has('player_threes') && isOneThree(tokens, at))
     return [{ from: at, to: at + 1, entity: { kind: 'market', market: 'player_threes' } }];
+  const half = halfOf(tokens, at, words);
+  if (half) return half;
   const found = numeral(tokens, at) ?? dozen(tokens, at) ?? spelled(tokens, at, words);
   if (!found) return [];
   const tail = tailAfter(tokens, found.to);
@@ -240,6 +242,16 @@ function spokenPrice(tokens: Tokens, at: number): number {
   if (tokens[at + 2]?.text === 'hundred') return 3;
   if (!(tens >= 10) && tokens[at + 2]?.text !== 'oh') return 0;
   return ones > 0 && ones < 10 ? 4 : 3;
+}
+
+/** "Half a goal" is 0.5 of it, "a point and a half" 1.5. */
+function halfOf(tokens: Tokens, at: number, words: Vocabulary): Span[] | undefined {
+  const isMarket = (place: number): boolean => words.kindOf(tokens[place]?.text) === 'market';
+  if (/^half (a|an)$/.test(textOf(tokens, at, 2)) && isMarket(at + 2))
+    return [{ from: at, to: at + 2, entity: lineOf(0.5, null) }];
+  if (!/^and a half\b/.test(textOf(tokens, at, 3)) || !isMarket(at - 1) || tokens[at - 2]?.kind === 'number')
+    return undefined;
+  return [{ from: at, to: at + 3, entity: lineOf(1.5, null) }];
 }
 
 /** To get a steal: one or more. */

@@ -219,7 +219,10 @@ function combinesPlayers(entities: readonly Placed[], tokens: readonly Token[]):
       entities[at - 1]?.kind === 'player' &&
       entities[at + 1]?.kind === 'player',
   );
-  const isTotal = tokens.some(({ text }) => text === 'total') && count('player') > 1 && lines === 1;
+  const isOfMarket = (at: number): boolean =>
+    entities.some(({ kind, from, to }) => kind === 'market' && from <= at && at < to);
+  const isTotal =
+    tokens.some(({ text }, at) => text === 'total' && !isOfMarket(at)) && count('player') > 1 && lines === 1;
   return !isApart && (isSum || isTotal);
 }
 
