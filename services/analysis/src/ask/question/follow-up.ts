@@ -196,6 +196,8 @@ function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[], vi
   const isSame = /^(\w+ )?same (but|for|with|on|deal|spot)\b/.test(parsed.text);
   const keeps = (bet: Bet): boolean =>
     parsed.keepsLine ||
+    // At least one of something is asked of everybody.
+    bet.line === 0.5 ||
     (player !== undefined &&
       bet.line !== null &&
       ((isAnd && fittingMarkets(player, bet.line).includes(bet.market ?? '')) ||

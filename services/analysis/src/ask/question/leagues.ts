@@ -21,7 +21,7 @@ const LEAGUE_NAMED = 8;
 const OWN_WORD = 1;
 const FOREIGN_WORD = -3;
 /** Leagues with this many fewer points than the best are not read. */
-const FARTHEST_POINTS = 4;
+const FARTHEST_POINTS = 3;
 /** Readings of leagues that are this near in points are both meant, if nothing else decides. */
 const NEAR_POINTS = 1.5;
 /** How much nearer to a player's averages the lines must be to decide between leagues, as a ratio's logarithm. */
@@ -75,7 +75,7 @@ export function readInLeagues(
     const isSame = earlier === one.index;
     return { ...one, reading: read(question, { index: one.index, now }, isSame ? previous : undefined) };
   });
-  const { reading, index: own } = chosen(candidates, now);
+  const { reading, index: own } = chosen(question, candidates, now);
   const bets = isPerhapsAnother(reading) ? acrossLeagues(question, { index, now }, read) : undefined;
   return bets ?? withLeagues(reading, index, own);
 }
@@ -103,7 +103,7 @@ function evidenceOf(tokens: readonly Token[], index: LeagueIndex): Evidence {
       const isForeign = meaning?.kind === 'notOffered' && meaning.why === 'sport';
       if (own.has(text)) words += LEAGUE_NAMED;
       else if (isForeign) words += FOREIGN_WORD;
-      else if (meaning?.kind === 'market' || meaning?.kind === 'milestone') words += OWN_WORD;
+      else if (meaning?.kind === 'market' || meaning?.kind === 'milestone') words += OWN_WORD * Math.min(length, 2);
       if (points > 0) names.push({ from, to: from + length, points });
       if (points > POINTS.everyday || own.has(text) || (length > 1 && meaning !== undefined))
         for (const at of span.keys()) used.add(from + at);
@@ -118,12 +118,16 @@ function pointsOfName(text: string, span: readonly Token[], { names, words, isLi
   const isWord = span.length === 1 && (SMALL_TALK.has(text) || FILLER.has(text) || isEnglish(text) || text.length < 3);
   const isWritten = token !== undefined && (token.upper || (token.capital && !token.opens));
   if (words.phrases.has(text)) return POINTS.everyday;
-  if (isWord && !isWritten) return found.teams.length > 0 && text.length > 2 ? POINTS.everydayTeam : POINTS.everyday;
-  if (found.teams.length > 0) return POINTS.team;
+  if (isWord && !isWritten) {
+    const isLastName = found.players.some(({ playerId, part }) => part === 'last' && isLikely(playerId));
+    if (text.length < 3) return POINTS.everyday;
+    return found.teams.length > 0 ? POINTS.everydayTeam : isLastName ? POINTS.first : POINTS.everyday;
+  }
+  if (found.teams.length > 0) return POINTS.team + span.length - 1;
   const likely = found.players.filter(({ playerId }) => isLikely(playerId));
   const parts = (likely.length > 0 ? likely : found.players).map(({ part }) => part);
   if (likely.length === 0) return span.length > 1 ? POINTS.last : POINTS.everyday;
-  if (parts.includes('whole')) return POINTS.whole;
+  if (parts.includes('whole')) return span.length > 1 ? POINTS.whole : POINTS.team;
   if (parts.includes('last')) return POINTS.last;
   return parts.length === 1 ? POINTS.onlyFirst : POINTS.first;
 }
@@ -194,7 +198,11 @@ function understood(reading: Reading): number {
 }
 
 /** The league's reading that understands most, then the one with most evidence; if several do, they are asked about. */
-function chosen(candidates: readonly Candidate[], now: Date): { reading: Reading; index?: LeagueIndex } {
+function chosen(
+  question: string,
+  candidates: readonly Candidate[],
+  now: Date,
+): { reading: Reading; index?: LeagueIndex } {
   const likeliest = [...candidates].sort((a, b) => b.points - a.points) as [Candidate, ...Candidate[]];
   // What the likeliest league does not offer is not answered with another league's bet.
   const kept =
@@ -219,7 +227,7 @@ function chosen(candidates: readonly Candidate[], now: Date): { reading: Reading
   const meant = nearest(soonest.length > 0 ? soonest : rivals);
   const [only] = meant;
   if (only && meant.length === 1) return only;
-  return { reading: whichLeague(meant, now) };
+  return { reading: whichLeague(question, meant, now) };
 }
 
 /** "Best bets tonight": those of all leagues. */
@@ -258,15 +266,15 @@ function distanceOf({ reading, index }: Candidate): number {
 }
 
 /** Asks which league is meant, with the league's name in each choice. */
-function whichLeague(candidates: readonly Candidate[], now: Date): Reading {
+function whichLeague(question: string, candidates: readonly Candidate[], now: Date): Reading {
   return {
     kind: 'ambiguous',
     text: 'Which league do you mean?',
-    suggestions: candidates.flatMap((one) => choicesOf(one, now)),
+    suggestions: candidates.flatMap((one) => choicesOf(question, one, now)),
   };
 }
 
-function choicesOf({ reading, index }: Candidate, now: Date): Suggestion[] {
+function choicesOf(question: string, { reading, index }: Candidate, now: Date): Suggestion[] {
   const view = { index, now };
   const { name } = leagueOf(index.league);
   const inLeague = (one: Suggestion): Suggestion => ({
@@ -277,20 +285,21 @@ function choicesOf({ reading, index }: Candidate, now: Date): Suggestion[] {
     return index.sports.games.flatMap((game) =>
       game.id === reading.gameId ? [inLeague(gameSuggestion(game, 'moneyline', index))] : [],
     );
-  if (reading.kind !== 'props') return [];
-  const [question] = reading.questions;
-  const player = question && index.player(question.playerId);
-  if (!question || !player) return [];
-  const rest = question.line === null && reading.questions.length > 1 ? '' : writtenBet(question);
+  const whole = { label: `${name}: ${question}`, detail: '', query: `${question} ${name}` };
+  if (reading.kind !== 'props') return [whole];
+  const [bet] = reading.questions;
+  const player = bet && index.player(bet.playerId);
+  if (!bet || !player) return [whole];
+  const rest = bet.line === null && reading.questions.length > 1 ? '' : writtenBet(bet);
   const suggestion = playerSuggestion(player, rest, view);
   return [{ ...inLeague(suggestion), query: `${suggestion.query} ${name}` }];
 }
 
 /** Whether another league than the likeliest has a name that is surely one, in other words of the question. */
 function hasFurtherNames([first, ...others]: readonly Evidence[]): boolean {
-  const isOfFirst = (from: number, to: number): boolean =>
-    first?.names.some((name) => name.points > POINTS.everyday && name.from < to && from < name.to) ?? false;
-  return others.some(({ names }) => names.some(({ from, to, points }) => points >= SURE && !isOfFirst(from, to)));
+  const isOfFirst = ({ from, to, points }: Evidence['names'][number]): boolean =>
+    first?.names.some((name) => name.from < to && from < name.to && name.points >= Math.min(points, SURE + 1)) ?? false;
+  return others.some(({ names }) => names.some((name) => name.points >= SURE && !isOfFirst(name)));
 }
 
 /** Bets of several leagues in one question: each is read in its own; undefined if not all are surely read. */

@@ -247,8 +247,9 @@ function spokenPrice(tokens: Tokens, at: number): number {
 /** "Half a goal" is 0.5 of it, "a point and a half" 1.5. */
 function halfOf(tokens: Tokens, at: number, words: Vocabulary): Span[] | undefined {
   const isMarket = (place: number): boolean => words.kindOf(tokens[place]?.text) === 'market';
-  if (/^half (a|an)$/.test(textOf(tokens, at, 2)) && isMarket(at + 2))
-    return [{ from: at, to: at + 2, entity: lineOf(0.5, null) }];
+  const isBare = words.kindOf(tokens[at - 1]?.text) === 'side' && (at + 1 === tokens.length || isMarket(at + 1));
+  if (tokens[at]?.text === 'half' && (isBare || (/^an?$/.test(tokens[at + 1]?.text ?? '') && isMarket(at + 2))))
+    return [{ from: at, to: at + 1, entity: lineOf(0.5, null) }];
   if (!/^and a half\b/.test(textOf(tokens, at, 3)) || !isMarket(at - 1) || tokens[at - 2]?.kind === 'number')
     return undefined;
   return [{ from: at, to: at + 3, entity: lineOf(1.5, null) }];

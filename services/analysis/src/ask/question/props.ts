@@ -253,8 +253,7 @@ function propsOf(player: KnownPlayer, bets: readonly Bet[], usual: number, gameI
       const fitting = fittingMarkets(player, bet.line ?? 0);
       const { bareLines, lineMarkets } = view.index.words;
       const [only, ...others] = nearestMarkets(player, bet.line ?? 0, fitting);
-      const isMain = only !== undefined && (bareLines[only] ?? Number.POSITIVE_INFINITY) <= (bet.line ?? 0);
-      if (only === undefined || others.length > 0 || (!isMain && bets.length === 1)) {
+      if (only === undefined || others.length > 0 || (!(only in bareLines) && bets.length === 1)) {
         const offered = fitting.length > 0 ? fitting : lineMarkets.slice(0, 4);
         return { unclear: offered.map((market) => playerSuggestion(player, writtenBet({ ...bet, market }), view)) };
       }

@@ -286,8 +286,8 @@ function isAbsence(before: Token | undefined, names: NameIndex): boolean {
 function isCounted(tokens: Tokens, at: number): boolean {
   const behind = tokens.slice(Math.max(0, at - 3), at).findLast(({ text }) => !/^(\+|plus|or|more|better)$/.test(text));
   // "Picks over 0.5".
-  const isAhead = /^(o|u|over|under)$/.test(tokens[at + 1]?.text ?? '') && isHalf(tokens[at + 2]);
-  if (behind === undefined || isAhead) return isAhead;
+  const isSideNext = /^(o|u|over|under)$/.test(tokens[at + 1]?.text ?? '');
+  if (behind === undefined) return isSideNext && isHalf(tokens[at + 2]) && WORDS.bets.has(tokens[at]?.text ?? '');
   // "3 picks" are bets, "1.5 picks" steals.
   if (WORDS.bets.has(tokens[at]?.text ?? '')) return isHalf(behind);
   return behind.kind === 'number' || wordNumber(behind.text) !== undefined;
@@ -346,7 +346,7 @@ function corrected(
   if (entity.kind === 'versus' && after?.kind === 'filler' && names.isBook(after.text))
     return { kind: 'filler', text, from, to };
   // "Semien o1.5 tb x Seager o.5 rbi": the x of a parlay.
-  if (entity.kind === 'versus' && text === 'x' && isBet(before) && after?.kind === 'player')
+  if (entity.kind === 'versus' && text === 'x' && isBet(before) && (isBet(after) || after?.kind === 'player'))
     return { kind: 'join', how: 'and', from, to };
   if (entity.kind !== 'filler') return entity;
   // "Curry's brother" or "Curry's backup" means another person.
