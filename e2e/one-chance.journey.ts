@@ -19,7 +19,7 @@ import { postApi, getApi, tokenOf } from './site.ts';
 const MOST = Number(process.env['ONE_CHANCE_PICKS'] ?? 2);
 /** Where a command can be sent to the bot. */
 const SANDBOX_URL = process.env['SANDBOX_URL'];
-const MOST_MS = 180_000;
+const MAX_MS = 180_000;
 const TRIES = 3;
 
 /** One side of a player's stat in a game. */
@@ -145,7 +145,7 @@ describe('the numbers of a pick', () => {
           expect({ who, page, chance: said[page]?.chance }).toEqual({ who, page, chance: expect.any(Number) });
       }
     },
-    MOST_MS,
+    MAX_MS,
   );
 
   it('meet the price at the pass line, and make the fair price, by what is stored with the pick', async () => {
@@ -220,6 +220,6 @@ describe('both sides of a game', () => {
         }
       }
     },
-    MOST_MS,
+    MAX_MS,
   );
 });

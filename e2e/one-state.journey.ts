@@ -15,7 +15,7 @@ const MOST = Number(process.env['ONE_CHANCE_PICKS'] ?? 2);
 const SANDBOX_URL = process.env['SANDBOX_URL'];
 /** Phases that must occur at the moment of the proof. */
 const EXPECTED_PHASES = process.env['ONE_STATE_PHASES']?.split(' ') ?? [];
-const MOST_MS = 400_000;
+const MAX_MS = 400_000;
 const TRIES = 3;
 /** The reader's own zone: neither the league's nor the one in which picks are published. */
 const READER_ZONE = 'America/Denver';
@@ -147,7 +147,7 @@ describe('the game of a pick', () => {
         await expectAnswers(one);
       }
     },
-    MOST_MS,
+    MAX_MS,
   );
 
   /** Postpones the game of the last pick that has not started, and waits until that is known. */

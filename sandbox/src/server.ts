@@ -35,11 +35,10 @@ export function buildServer(
 ): FastifyInstance {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true });
   const worlds = [leagues].flat().map((world) => new AmendedWorld(world));
-  const [world] = worlds;
-  if (world === undefined) throw new RangeError('The sandbox has no league');
+  if (worlds.length === 0) throw new RangeError('The sandbox has no league');
   const faults = new FaultList(worlds);
   const counts = new RequestCounts();
-  const provider = new OpenAiSandbox(world, clock);
+  const provider = new OpenAiSandbox(worlds, clock);
   const discord = registerDiscord(app, { clock, faults, counts, messagesInFiveSeconds: limits.discordMessages });
   const mailbox = addMailbox(app, clock, limits);
   app.get('/', (_request, reply) =>
@@ -47,7 +46,7 @@ export function buildServer(
   );
   app.get('/health', () => ({
     status: 'ok',
-    world: world.kind,
+    world: worlds[0]?.kind,
     title: titleOf(worlds),
     now: new Date(clock.now()).toISOString(),
   }));

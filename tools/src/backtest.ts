@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { readNbaPlayerGames } from '@overline/sandbox/src/tables/basketball-tables.ts';
 import { backtestGames } from './backtest/games/run.ts';
 import { readOptions, USAGE, type BacktestOptions } from './backtest/options.ts';
 import { figuresOf, renderPicks } from './backtest/picks/picks-table.ts';
@@ -15,7 +16,6 @@ import {
   renderUnpriced,
 } from './backtest/report.ts';
 import { backtestProps, checkProps } from './backtest/run-props.ts';
-import { readNbaPlayerGames } from '@overline/sandbox/src/tables/basketball-tables.ts';
 import type { ScoredSlate } from './backtest/walk.ts';
 import { renderWhatIf, walkWhatIf } from './backtest/what-if.ts';
 
@@ -25,9 +25,9 @@ async function run(options: BacktestOptions): Promise<void> {
   const started = performance.now();
   const progress = new Progress();
   const { markets } = options;
-  const props = markets === undefined || [...markets].some((market) => market !== MONEYLINE);
+  const withProps = markets === undefined || [...markets].some((market) => market !== MONEYLINE);
   // A moneyline bet has no line, so it has no tails to score.
-  const games = options.lines !== 'tails' && (markets === undefined || markets.has(MONEYLINE));
+  const withGames = options.lines !== 'tails' && (markets === undefined || markets.has(MONEYLINE));
   const onDay = (league: string, done: number, total: number, date: string): void =>
     progress.show(`${league} games`, done, total, date);
   const settled = new Map(PICK_RULES.map((rule): [PickRule, SettledPick[]] => [rule, []]));
@@ -35,8 +35,8 @@ async function run(options: BacktestOptions): Promise<void> {
     for (const [rule, picks] of settled) picks.push(...settle(picksOf(rule, slate.props), slate));
   };
   const reports: MarketReport[] = [
-    ...(props ? await backtestProps(options, progress, options.picks ? onSlate : undefined) : []),
-    ...(games ? await backtestGames({ ...options, onDay }) : []),
+    ...(withProps ? await backtestProps(options, progress, options.picks ? onSlate : undefined) : []),
+    ...(withGames ? await backtestGames({ ...options, onDay }) : []),
   ];
   progress.end();
   print(options, reports);
@@ -73,7 +73,8 @@ async function runWhatIf(options: BacktestOptions): Promise<void> {
   if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify({ whatIf: reports }, null, 2)}\n`);
 }
 
-async function check(options: BacktestOptions, date: string): Promise<void> {
+/** Checks that forecasts of `date` do not change with later facts. Exit code 1 if one does, or none was compared. */
+async function checkLookAhead(options: BacktestOptions, date: string): Promise<void> {
   const lines = await checkProps(options, date);
   for (const line of lines) console.log(line);
   if (lines.length === 0 || lines.some((line) => !line.endsWith(' 0 changed'))) process.exitCode = 1;
@@ -84,7 +85,7 @@ try {
   if (options === 'help') console.log(USAGE);
   else if (options.whatIf) await runWhatIf(options);
   else if (options.lookAhead === undefined) await run(options);
-  else await check(options, options.lookAhead);
+  else await checkLookAhead(options, options.lookAhead);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

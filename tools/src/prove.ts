@@ -3,7 +3,7 @@ import { reportProof } from './command/proof-report.ts';
 import type { StageResult } from './test/results.ts';
 import { runJestLive } from './test/run-jest-live.ts';
 
-/** Tests, and the settings with which they prove more than within `npm test`. */
+/** Tests of one project, and environment variables that make them try more random cases than in `npm test`. */
 type Proof = { project: 'unit' | 'component' | 'load'; paths: string[]; settings?: Record<string, number> };
 
 const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
@@ -31,12 +31,12 @@ const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
 };
 
 /**
- * `npm run prove:NAME`: runs tests of one feature with many more random histories and kills than `npm test` does. A
- * setting in the environment replaces the one above.
+ * `npm run prove:NAME`: runs the tests of one feature with many more random histories and kills than `npm test`. A
+ * variable that is set in the environment takes precedence over `settings`.
  */
 function prove(name = ''): void {
   const proofs = PROOFS[name];
-  if (!proofs) throw new UsageError(`npm run prove:NAME, with one of ${Object.keys(PROOFS).join(', ')}`);
+  if (!proofs) throw new UsageError(`Use npm run prove:NAME, where NAME is one of ${Object.keys(PROOFS).join(', ')}`);
   const results = proofs.map(runTests);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
   reportProof(name, undefined, {
@@ -46,8 +46,8 @@ function prove(name = ''): void {
 }
 
 function runTests({ project, paths, settings = {} }: Proof): StageResult {
-  const given = Object.entries(settings).map(([name, value]) => [name, process.env[name] ?? String(value)]);
-  return runJestLive(project, paths, Object.fromEntries(given));
+  const environment = Object.entries(settings).map(([name, value]) => [name, process.env[name] ?? String(value)]);
+  return runJestLive(project, paths, Object.fromEntries(environment));
 }
 
 await runCommand(() => prove(process.argv[2]));

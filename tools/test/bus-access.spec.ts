@@ -28,7 +28,7 @@ function subjectsOf(source: string): string[] {
   });
 }
 
-const ofAll = (messages: readonly { subject: string }[]): string[] => messages.map(({ subject }) => subject);
+const subjectsOfAll = (messages: readonly { subject: string }[]): string[] => messages.map(({ subject }) => subject);
 
 describe.each(contracts.SERVICES.map(({ name }) => name))('%s', (service) => {
   const used = subjectsIn(service);
@@ -37,15 +37,17 @@ describe.each(contracts.SERVICES.map(({ name }) => name))('%s', (service) => {
   const listed = [...contracts.HEALTH_REQUESTS.values()];
 
   it('may send the requests that its code sends, and no others', () => {
-    const asked = REQUESTS.filter((request) => request.callers.includes(service) && !listed.includes(request as never));
-    const asks = REQUESTS.filter(({ subject }) => used.has(subject) && !isOwn(subject));
-    expect(ofAll(asked).sort()).toEqual(ofAll(asks).sort());
+    const permitted = REQUESTS.filter(
+      (request) => request.callers.includes(service) && !listed.includes(request as never),
+    );
+    const sent = REQUESTS.filter(({ subject }) => used.has(subject) && !isOwn(subject));
+    expect(subjectsOfAll(permitted).sort()).toEqual(subjectsOfAll(sent).sort());
   });
 
   it('may publish and receive the events and notices that its code names, and no others', () => {
-    const open = [...EVENTS, ...NOTICES].filter(({ flow }) => [...flow.from, ...flow.to].includes(service));
+    const permitted = [...EVENTS, ...NOTICES].filter(({ flow }) => [...flow.from, ...flow.to].includes(service));
     const named = [...EVENTS, ...NOTICES].filter(({ subject }) => used.has(subject));
-    expect(ofAll(open).sort()).toEqual(ofAll(named).sort());
+    expect(subjectsOfAll(permitted).sort()).toEqual(subjectsOfAll(named).sort());
   });
 });
 
@@ -54,8 +56,8 @@ describe('the bus', () => {
     const users = busUsers().map(({ name }) => name);
     expect(EVENTS.filter(({ flow }) => flow.from.length === 0)).toEqual([]);
     const named = [...EVENTS, ...NOTICES].flatMap(({ flow }) => [...flow.from, ...flow.to]);
-    const askers = REQUESTS.flatMap(({ callers }) => callers);
-    expect([...new Set([...named, ...askers])].filter((name) => !users.includes(name))).toEqual([]);
+    const callers = REQUESTS.flatMap(({ callers }) => callers);
+    expect([...new Set([...named, ...callers])].filter((name) => !users.includes(name))).toEqual([]);
   });
 
   it('lets only one service answer a request, and no service read the whole bus', () => {
@@ -65,11 +67,14 @@ describe('the bus', () => {
     }
   });
 
+  // Otherwise a service could send itself a message whose reply subject is any subject, and its reply would go there.
   it.each(busUsers().map((user) => [user.name, user] as const))(
-    'never lets %s receive what it publishes: a reply subject on such a message would be a right to any subject',
+    'never lets %s receive what it publishes',
     (_, { publish, subscribe }) => {
       const both = publish.flatMap((sent) =>
-        subscribe.filter((heard) => subjectsOverlap(sent, heard)).map((heard) => `${sent} is received as ${heard}`),
+        subscribe
+          .filter((received) => subjectsOverlap(sent, received))
+          .map((received) => `${sent} is received as ${received}`),
       );
       expect(both).toEqual([]);
     },
@@ -147,8 +152,8 @@ describe('subjectsOverlap', () => {
 });
 
 /**
- * Whether some subject of the bus matches both patterns. `*` stands for one token, a final `>` for one or more; a
- * right to `a.>` and one to `a.*.c` overlap in `a.b.c`.
+ * Whether a subject can match both patterns. `*` matches one token, a final `>` one or more: `a.>` and `a.*.c` both
+ * match `a.b.c`.
  */
 function subjectsOverlap(one: string, other: string): boolean {
   return tokensOverlap(one.split('.'), other.split('.'));

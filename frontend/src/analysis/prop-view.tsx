@@ -27,20 +27,20 @@ const PropActions = lazy(() => import('./prop-actions.tsx').then((module) => ({ 
 type Props = {
   prop: ShownProp;
   startsOpen: boolean;
-  /** Shown but not counted, such as a leg taken out of a parlay. */
+  /** True for a leg taken out of a parlay: shown, but not counted. */
   isOut?: boolean;
   /** Rendered at the bottom of the card, open or closed. */
   foot?: ReactNode;
 };
 
 /** One analyzed prop: the bet and its chance in a row, everything else below when open. */
-export function PropView({ prop: answered, startsOpen, isOut = false, foot }: Props) {
+export function PropView({ prop: answeredProp, startsOpen, isOut = false, foot }: Props) {
   const [open, setOpen] = useState(startsOpen);
   const id = useId();
   const books = useMyBooks();
-  const prop = useMemo(() => propAtMyBooks(answered, books), [answered, books]);
+  const prop = useMemo(() => propAtMyBooks(answeredProp, books), [answeredProp, books]);
   const { forecast } = prop;
-  // Leave out the summary, because the reasoning above has the same content.
+  // Without the summary, which repeats the reasoning above.
   const facts = useMemo(() => (forecast ? { ...factsOfForecast(forecast), summary: '' } : null), [forecast]);
   return (
     <article
@@ -153,7 +153,7 @@ function PropDetail({ prop, facts }: FactsProps) {
       ) : null}
       {/* A what-if's sentences are already in the summary above. */}
       {prop.reasoning === '' || prop.whatIf ? null : <p className="mt-4 max-w-prose">{prop.reasoning}</p>}
-      {prop.forecast ? <WrittenFor forecast={prop.forecast} /> : null}
+      {prop.forecast ? <WrittenForNote forecast={prop.forecast} /> : null}
       {prop.pickDirection === 'Push' ? (
         <p className="mt-3 text-sm text-quiet">At this line, a push is more likely than either side.</p>
       ) : null}
@@ -168,8 +168,8 @@ function PropDetail({ prop, facts }: FactsProps) {
   );
 }
 
-/** The words of an answer are about the best price of all books, which the reader may not have. */
-function WrittenFor({ forecast: { prices, side, line, book } }: { forecast: PropForecast }) {
+/** Explains that the text is about a better price than the reader's books have. */
+function WrittenForNote({ forecast: { prices, side, line, book } }: { forecast: PropForecast }) {
   const [format] = useOddsFormat();
   const best = atMyBooks(offersAt(prices, side, line), null).mine;
   if (best === null || best.book === book) return null;
@@ -180,7 +180,7 @@ function WrittenFor({ forecast: { prices, side, line, book } }: { forecast: Prop
   );
 }
 
-/** Curve, prices and facts; of a what-if, those with and without its conditions. */
+/** Curve, prices and facts. A what-if can be switched between its conditions and today's lineups. */
 function Body({ prop: { forecast, whatIf }, facts }: { prop: ShownProp; facts: PropFacts }) {
   const [lineups, setLineups] = useState<'conditional' | 'today'>('conditional');
   const books = useMyBooks();

@@ -14,7 +14,7 @@ interface WaitingProps {
   since: number;
 }
 
-/** A running analysis: its stage, the elapsed time, and a game to pass it. */
+/** A running analysis: its stage, the elapsed time, and a mini-game. */
 export function Waiting({ query, progress, since }: WaitingProps) {
   return (
     <section aria-label="Analysis in progress" className="rounded-lg border bg-raised p-5 sm:p-6">
@@ -55,7 +55,7 @@ function Elapsed({ since }: { since: number }) {
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** The game; under reduced motion only on request. */
+/** The mini-game; under reduced motion only on request. */
 function GamePlaceholder() {
   const [wanted, setWanted] = useState(() => !(window.matchMedia?.(REDUCED_MOTION).matches ?? false));
   const [ready, setReady] = useState(false);

@@ -32,18 +32,19 @@ export const currentPicksQuery = queryOptions({
   queryFn: ({ signal }) => call(routes.currentPicks, { signal }),
 });
 
-/**
- * The current value of the open picks by id, at the reader's books. Refreshed every minute and whenever prices change.
- */
+/** The open picks' current values at the reader's books, by pick ID. Refetched every minute and when prices change. */
 export function useCurrentPicks(picks: readonly Pick[]): ReadonlyMap<string, MyCurrentPick> {
-  const { data } = useQuery({ ...currentPicksQuery, refetchInterval: CURRENT_MS });
+  const { data } = useQuery({ ...currentPicksQuery, refetchInterval: REFETCH_MS });
   const books = useMyBooksOnceKnown();
-  return useMemo(() => (data && books !== undefined ? currentById(data, picks, books) : NONE), [data, picks, books]);
+  return useMemo(
+    () => (data && books !== undefined ? currentById(data, picks, books) : NO_PICKS),
+    [data, picks, books],
+  );
 }
 
-/** The state of the games around now by id, refreshed every minute and whenever one moves. */
+/** The states of the games around now, by game ID. Refetched every minute and when one changes. */
 export function useGameStates(): ReadonlyMap<string, GameState> {
-  const { data } = useQuery({ ...gameStatesQuery, refetchInterval: CURRENT_MS, select: byGame });
+  const { data } = useQuery({ ...gameStatesQuery, refetchInterval: REFETCH_MS, select: byGame });
   return data ?? NO_GAMES;
 }
 
@@ -58,8 +59,8 @@ function byGame(games: readonly GameState[]): ReadonlyMap<string, GameState> {
   return new Map(games.map((game) => [game.gameId, game]));
 }
 
-const CURRENT_MS = 60_000;
-const NONE: ReadonlyMap<string, MyCurrentPick> = new Map();
+const REFETCH_MS = 60_000;
+const NO_PICKS: ReadonlyMap<string, MyCurrentPick> = new Map();
 
 function currentById(
   current: readonly CurrentPick[],

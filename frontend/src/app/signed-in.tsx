@@ -34,7 +34,7 @@ const STALE_KEYS: Partial<Record<LiveUpdate['type'], ReadonlyArray<readonly stri
   'games.changed': [queryKeys.games, queryKeys.currentPicks, queryKeys.moneylines, queryKeys.bets],
 };
 
-/** While signed in, refetches what the server reports as changed. */
+/** Refetches what the server reports as changed. */
 function LiveUpdates() {
   const queries = useQueryClient();
   const userId = useUser()?.id ?? null;
@@ -71,7 +71,7 @@ function applyProgress(queries: QueryClient, progress: AnalysisProgress): void {
 const MIN_WAIT_MS = 1000;
 const MAX_WAIT_MS = 30_000;
 
-/** Follows live updates until `signal` aborts, reconnecting with exponential backoff. */
+/** Follows live updates until `signal` aborts or the session ends; reconnects with exponential backoff. */
 async function subscribeToLiveUpdates(
   onUpdate: (update: LiveUpdate) => void,
   onReconnect: () => void,
@@ -95,10 +95,10 @@ async function subscribeToLiveUpdates(
   }
 }
 
-/** Also delivers events of the last `age` ms, which is how long ago the page may have loaded its data. */
-async function openStream(age: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+/** Opens the event stream. It starts with the events of the last `ageMs`, which the page's data may not include. */
+async function openStream(ageMs: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const token = readToken();
-  const response = await fetch(`${API_BASE}${routes.liveUpdates.path}?age=${age}`, {
+  const response = await fetch(`${API_BASE}${routes.liveUpdates.path}?age=${ageMs}`, {
     headers: { Accept: 'text/event-stream', ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
     credentials: 'include',
     redirect: 'manual',
@@ -110,7 +110,7 @@ async function openStream(age: number, signal: AbortSignal): Promise<ReadableStr
   throw error;
 }
 
-/** Reads server-sent events. */
+/** Passes on the data of each server-sent event until the stream ends. */
 export async function readEvents(body: ReadableStream<Uint8Array>, onData: (data: string) => void): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   const parser = createParser({ onEvent: ({ data }) => onData(data) });

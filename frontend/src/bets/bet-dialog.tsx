@@ -12,7 +12,7 @@ import { DialogForm, useDialogForm } from '../components/dialog-form.tsx';
 import { Field } from '../components/fields.tsx';
 import { bindField } from '../components/form-field.ts';
 import { Skeleton } from '../components/page.tsx';
-import { americanText, type BetDraft } from './bet-draft.ts';
+import { apiOdds, type BetDraft } from './bet-draft.ts';
 import { legText } from './slip-draft.ts';
 import { bankrollQuery, limitsQuery, useRefreshBets } from './bet-queries.ts';
 import { editableCents, formatCents, parseCents } from './money.ts';
@@ -126,14 +126,14 @@ function BetFields({ draft, form, unitCents }: FieldsProps) {
       </div>
       <datalist id="books">
         {draft.prices.map(({ book, price }) => (
-          <option key={book} value={book}>{`${book} ${americanText(price)}`}</option>
+          <option key={book} value={book}>{`${book} ${apiOdds(price)}`}</option>
         ))}
       </datalist>
       <BookPrices
         draft={draft}
         onChoose={(book, price) => {
           form.setValue('book', book);
-          form.setValue('odds', americanText(price));
+          form.setValue('odds', apiOdds(price));
         }}
       />
       <div className="grid grid-cols-2 gap-4">
@@ -194,7 +194,7 @@ function BookPrices({ draft, onChoose }: { draft: BetDraft; onChoose: (book: str
             className="min-h-8 text-accent underline underline-offset-4"
             onClick={() => onChoose(book, price)}
           >
-            {book} {americanText(price)}
+            {book} {apiOdds(price)}
           </button>
         </li>
       ))}

@@ -2,29 +2,30 @@ import type { Bet, NewLeg, Pick as PublishedPick, PropForecast } from '@overline
 import { formatPick } from '../lib/format.ts';
 import { unitOf } from '../components/prop/prop-unit.ts';
 
-/** A bet that is about to be entered: what the form starts with. */
+/** The initial values of the form that adds or edits a bet. */
 export interface BetDraft {
   title: string;
-  /** Null: its person describes it. */
+  /** Null if the user describes the bet in words. */
   legs: readonly NewLeg[] | null;
   /** Lines of a slip that could not be read. */
   unread: readonly string[];
   isFree: boolean;
   book: string;
-  /** Odds as text; empty if unknown. */
+  /** Odds as the user types them; empty if unknown. */
   odds: string;
   /** The price of the side at each book. */
   prices: readonly { book: string; price: number }[];
   stakeCents: number | null;
   pickId: string | null;
-  /** Our chance of the whole bet in percent, and the confidence that it beats the price. */
+  /** Our chance that the whole bet wins, in percent. */
   chance: number | null;
+  /** How likely it is that this chance beats the price, in percent. */
   confidence: number | null;
-  /** The bet that it replaces. */
+  /** The tracked bet that is edited; null for a new one. */
   replaces: Bet | null;
 }
 
-/** A bet that its person describes. */
+/** A bet that the user describes in words. */
 export const EMPTY_DRAFT: BetDraft = {
   title: '',
   legs: null,
@@ -53,7 +54,7 @@ export function draftOfPick(pick: PublishedPick): BetDraft | null {
   };
 }
 
-/** The answer about a prop, at the best price of its side; null if it takes no side. */
+/** An answered prop at the best price of its side. */
 export function draftOfForecast(forecast: PropForecast): BetDraft {
   const { probability, confidence, book, price } = forecast;
   return { ...propDraft(forecast, book ?? '', price), chance: probability, confidence };
@@ -66,13 +67,12 @@ type Prop = Pick<
 
 /** Any prop: its game, player, market, side and line, with what each book pays. */
 export function propDraft(prop: Prop, book: string, price: number | null): BetDraft {
-  const odds = price === null ? '' : americanText(price);
   return {
     ...EMPTY_DRAFT,
     title: `${prop.playerName}: ${formatPick(prop.side, prop.line, unitOf(prop.propType))}`,
-    legs: [legOf(prop, odds)],
+    legs: [propLeg(prop, price)],
     book,
-    odds,
+    odds: oddsOf(price) ?? '',
     prices: pricesAt(prop),
   };
 }
@@ -84,26 +84,26 @@ function pricesAt({ prices, side, line }: Prop): BetDraft['prices'] {
   });
 }
 
-/** Several props as one bet, such as the legs of a parlay that was analyzed. */
+/** A parlay of answered props. */
 export function draftOfLegs(forecasts: readonly PropForecast[], chance: number | null): BetDraft {
   return {
     ...EMPTY_DRAFT,
     title: `Parlay of ${forecasts.length} legs`,
-    legs: forecasts.map((forecast) => legOf(forecast, forecast.price === null ? '' : americanText(forecast.price))),
+    legs: forecasts.map((forecast) => propLeg(forecast, forecast.price)),
     chance,
   };
 }
 
-/** A team to win its game, at a price that the page shows. */
+/** A team to win its game, at the price that the page shows. */
 export function draftOfMoneyline(team: MoneylineTeam): BetDraft {
   const { gameId, side, name, book, price, chance } = team;
-  const odds = price === null ? '' : americanText(price);
+  const odds = oddsOf(price);
   return {
     ...EMPTY_DRAFT,
     title: `${name} to win`,
-    legs: [{ kind: 'moneyline', gameId, side, team: name, odds: odds === '' ? null : odds }],
+    legs: [{ kind: 'moneyline', gameId, side, team: name, odds }],
     book,
-    odds,
+    odds: odds ?? '',
     chance,
   };
 }
@@ -142,12 +142,16 @@ function newLegOf(leg: Bet['legs'][number]): NewLeg {
   return { kind: 'other', description, league, market, odds };
 }
 
-function legOf({ gameId, playerId, playerName, market, side, line }: Prop, odds: string): NewLeg {
-  return { kind: 'prop', gameId, playerId, playerName, market, side, line, odds: odds === '' ? null : odds };
+function propLeg({ gameId, playerId, playerName, market, side, line }: Prop, price: number | null): NewLeg {
+  return { kind: 'prop', gameId, playerId, playerName, market, side, line, odds: oddsOf(price) };
 }
 
-/** American odds as the API reads them: '+150', '-110'. */
-export function americanText(price: number): string {
+function oddsOf(price: number | null): string | null {
+  return price === null ? null : apiOdds(price);
+}
+
+/** American odds as the API reads them, with an ASCII minus: '+150', '-110'. */
+export function apiOdds(price: number): string {
   const whole = Math.round(price);
   return whole > 0 ? `+${whole}` : String(whole);
 }

@@ -3,7 +3,10 @@ import { signedUnits } from '../lib/format.ts';
 import { bankrollQuery } from './bet-queries.ts';
 import { formatCents, signedCents } from './money.ts';
 
-/** Writes amounts of bets in dollars, or in the units of their time, as the account has chosen. */
+/**
+ * Formats bets' amounts in dollars or in units, as the account has chosen. `unitCents` is the size of a unit when the
+ * bet was placed.
+ */
 export function useShownMoney() {
   const isInUnits = useQuery(bankrollQuery).data?.settings.show === 'units';
   return {

@@ -12,7 +12,7 @@ const SLIP: Slip = {
   unread: [],
 };
 
-it('takes a stake in units by the unit of the account', () => {
+it('converts a stake in units to dollars by the unit of the account', () => {
   expect(draftOfSlip(SLIP, 1_000)).toMatchObject({
     title: 'Atlanta Hawks to win',
     book: 'FanDuel',
@@ -21,7 +21,7 @@ it('takes a stake in units by the unit of the account', () => {
   });
 });
 
-it('leaves a single bet that was not read to its person, as it was written', () => {
+it('keeps a single bet that could not be read as the text of the slip', () => {
   const legs = [{ kind: 'other' as const, description: 'First basket: Moreno', league: '', market: '', odds: '+500' }];
   const draft = draftOfSlip({ ...SLIP, legs, odds: null, unread: ['First basket: Moreno'] }, 1_000);
   expect(draft).toMatchObject({
@@ -32,7 +32,7 @@ it('leaves a single bet that was not read to its person, as it was written', () 
   });
 });
 
-it('names every leg of a parlay', () => {
+it('names every leg of a parlay in its title', () => {
   const prop = { kind: 'prop' as const, gameId: 'nba:2', playerId: 'p', playerName: 'Ada Moreno', odds: null };
   const legs = [...SLIP.legs, { ...prop, market: 'player_points', side: 'Over' as const, line: 20.5 }];
   expect(draftOfSlip({ ...SLIP, legs }, 1_000).title).toBe('Atlanta Hawks to win + Ada Moreno: Over 20.5 points');

@@ -4,7 +4,7 @@ import { unitOf } from '../components/prop/prop-unit.ts';
 import { formatPick } from '../lib/format.ts';
 import { type BetDraft, EMPTY_DRAFT } from './bet-draft.ts';
 
-/** A bet that was read from a slip. What the slip does not say is left to its person. */
+/** The draft of a bet that was read from a slip. The user adds what the slip does not state. */
 export function draftOfSlip(slip: Slip, unitCents: number): BetDraft {
   const { legs, book, odds, stakeCents, stakeUnits, funding, unread } = slip;
   const [only] = legs.length === 1 ? legs : [];

@@ -10,7 +10,7 @@ interface TakeBetProps {
   label?: string;
 }
 
-/** Adds a bet to its person's tracker: book, price and stake are filled in and can be changed. */
+/** Adds a bet to the user's tracker: book, price and stake are filled in and can be changed. */
 export function TakeBetButton({ draft, label = 'I took this' }: TakeBetProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { LogoMark } from './logo.tsx';
 import { Page } from './page.tsx';
 
 interface BoundaryProps {
-  /** Shown instead of the children once they failed. */
+  /** Shown instead of the children after they failed; nothing by default. */
   fallback?: ReactNode;
   /** A change resets the boundary. */
   resetKey?: string;
@@ -32,7 +32,7 @@ export class LazyBoundary extends Component<BoundaryProps, { failed: boolean }> 
   }
 }
 
-/** Replaces a page whose code failed to load or that failed to render, until `path` changes. */
+/** Shows an error instead of a page that failed to load or to render, until `path` changes. */
 export function PageErrorBoundary({ path, children }: { path: string; children: ReactNode }) {
   return (
     <LazyBoundary resetKey={path} fallback={<PageError />}>

@@ -6,15 +6,15 @@ interface NameProps {
   id: string;
   children: ReactNode;
   className?: string;
-  /** On a line of its own, where an underline under every name would be noise. */
+  /** On a line of its own, the name is underlined only on hover. */
   isAlone?: boolean;
 }
 
-/** The look of a name on a line of its own, above whatever covers its card or row. */
-export const NAME = 'relative z-10 underline-offset-4 hover:text-accent hover:underline';
-/** The same, high enough for a finger. */
-export const TALL_NAME = classNames(NAME, 'inline-block py-0.5');
-const IN_TEXT = classNames(NAME, 'underline decoration-line-strong hover:decoration-accent');
+/** A name on a line of its own. Its z-index keeps it clickable in a card or row that is a link as a whole. */
+export const NAME_CLASS = 'relative z-10 underline-offset-4 hover:text-accent hover:underline';
+/** The same, tall enough to tap. */
+export const TALL_NAME_CLASS = classNames(NAME_CLASS, 'inline-block py-0.5');
+const NAME_IN_TEXT_CLASS = classNames(NAME_CLASS, 'underline decoration-line-strong hover:decoration-accent');
 
 /** A player's name that leads to the player's page. */
 export function PlayerLink({ id, ...name }: NameProps) {
@@ -28,7 +28,7 @@ export function GameLink({ id, ...name }: NameProps) {
 
 function NameLink({ to, children, className, isAlone = false }: Omit<NameProps, 'id'> & { to: string }) {
   return (
-    <Link to={to} className={classNames(isAlone ? TALL_NAME : IN_TEXT, className)}>
+    <Link to={to} className={classNames(isAlone ? TALL_NAME_CLASS : NAME_IN_TEXT_CLASS, className)}>
       {children}
     </Link>
   );

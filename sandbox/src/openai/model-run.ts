@@ -16,7 +16,7 @@ export type ModelRun = {
 };
 
 export type ModelContext = {
-  world: World;
+  worlds: readonly World[];
   clock: Clock;
   news: NewsSite;
   obedient: boolean;
@@ -47,7 +47,7 @@ export function runModel(request: ModelRequest, model: ModelContext): ModelRun {
   const { schema } = request.format;
   const guessed =
     schema.properties && 'player' in (schema.properties['props']?.items?.properties ?? schema.properties)
-      ? guessMeaning(query, model.world, model.clock.now())
+      ? guessMeaning(query, model.worlds, model.clock.now())
       : {};
   const random = stream(hash(...[...request.input.join('')].map((letter) => letter.codePointAt(0) ?? 0)));
   const value = fill(schema, { root: schema, prompt, known: { ...guessed, ...instructions?.fields }, random });

@@ -9,15 +9,15 @@ export type Article = { url: string; title: string; text: string };
 const SITE = 'https://courtside.example';
 const MOST_FOUND = 4;
 
-/** A fictional news site with today's pages about games and injured players. */
+/** A fictional news site with today's pages about games and injured players of every league. */
 export class NewsSite {
-  readonly #world: World;
+  readonly #worlds: readonly World[];
   readonly #clock: Clock;
   /** Pages added through the control API, found by every search. */
   planted: readonly Article[] = [];
 
-  constructor(world: World, clock: Clock) {
-    this.#world = world;
+  constructor(worlds: readonly World[], clock: Clock) {
+    this.#worlds = worlds;
     this.#clock = clock;
   }
 
@@ -25,17 +25,17 @@ export class NewsSite {
   search(words: string): Article[] {
     const wanted = searchable(words);
     const matches = (name: string): boolean => wanted.includes(searchable(name));
-    const found = this.#articles().filter(({ about }) => about.some(matches));
+    const found = this.#worlds.flatMap((world) => this.#articles(world)).filter(({ about }) => about.some(matches));
     return [...this.planted, ...found.map(({ url, title, text }) => ({ url, title, text }))].slice(
       0,
       Math.max(MOST_FOUND, this.planted.length),
     );
   }
 
-  #articles(): (Article & { about: string[] })[] {
+  #articles(world: World): (Article & { about: string[] })[] {
     const now = this.#clock.now();
     const today = dayAt(EASTERN, now);
-    const injured = this.#world.injuriesAt(now).map(({ player, team, status, description }) => {
+    const injured = world.injuriesAt(now).map(({ player, team, status, description }) => {
       const name = `${player.firstName} ${player.lastName}`;
       return {
         about: [name, player.lastName, team.fullName],
@@ -47,9 +47,9 @@ export class NewsSite {
       };
     });
     const games = [today, today + 1]
-      .flatMap((day) => this.#world.gamesOn(day))
+      .flatMap((day) => world.gamesOn(day))
       .map(({ home, visitor }) => ({
-        about: [home.fullName, visitor.fullName, ...this.#names(home), ...this.#names(visitor)],
+        about: [home.fullName, visitor.fullName, ...this.#names(world, home), ...this.#names(world, visitor)],
         url: `${SITE}/previews/${slug(visitor.fullName)}-at-${slug(home.fullName)}`,
         title: `Preview: ${visitor.fullName} at ${home.fullName}`,
         text:
@@ -59,8 +59,8 @@ export class NewsSite {
     return [...injured, ...games];
   }
 
-  #names({ id }: Team): string[] {
-    return this.#world
+  #names(world: World, { id }: Team): string[] {
+    return world
       .playersAt(this.#clock.now())
       .filter(({ team }) => team.id === id)
       .map(({ player }) => `${player.firstName} ${player.lastName}`);

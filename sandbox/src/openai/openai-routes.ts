@@ -86,7 +86,7 @@ function answerRequests(app: FastifyInstance, { provider, faults, perSecond, lat
 
 /** The language model's provider and how it behaves at the moment. */
 export class OpenAiSandbox {
-  readonly world: World;
+  readonly worlds: readonly World[];
   readonly clock: Clock;
   readonly news: NewsSite;
   readonly calls = new ModelCalls();
@@ -95,10 +95,10 @@ export class OpenAiSandbox {
   /** Hallucinates. */
   inventive = false;
 
-  constructor(world: World, clock: Clock) {
-    this.world = world;
+  constructor(worlds: readonly World[], clock: Clock) {
+    this.worlds = worlds;
     this.clock = clock;
-    this.news = new NewsSite(world, clock);
+    this.news = new NewsSite(worlds, clock);
   }
 
   reset(): void {

@@ -10,6 +10,13 @@ const MARKETS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:steals?|stl)\b/i, 'steals'],
   [/\b(?:blocks?|blk|swats?)\b/i, 'blocks'],
   [/\b(?:turnovers?|giveaways?)\b/i, 'turnovers'],
+  [/\b(?:sog|shots?)\b/i, 'shots on goal'],
+  [/\bsaves?\b/i, 'saves'],
+  [/\bgoals?\b/i, 'goals'],
+  [/\b(?:ks?|strikeouts?)\b/i, 'strikeouts'],
+  [/\bhits?\b/i, 'hits'],
+  [/\byards?\b/i, 'yards'],
+  [/\b(?:catches|receptions?)\b/i, 'receptions'],
 ];
 
 /** The data that a prompt contains. */
@@ -58,11 +65,12 @@ export function stringsIn(value: unknown): string[] {
 }
 
 /** A language model's guess at what a question means, from the names it knows. */
-export function guessMeaning(question: string, world: World, now: number): Json {
+export function guessMeaning(question: string, worlds: readonly World[], now: number): Json {
   const words = searchable(question)
     .split(/[^a-z0-9.']+/)
     .filter((word) => word.length > 2);
-  const scored = world.playersAt(now).map(({ player, team }) => ({
+  const players = worlds.flatMap((world) => world.playersAt(now));
+  const scored = players.map(({ player, team }) => ({
     player,
     team,
     score: similarity(words, searchable(player.firstName), searchable(player.lastName)),
@@ -76,7 +84,8 @@ export function guessMeaning(question: string, world: World, now: number): Json 
     player: best ? `${best.player.firstName} ${best.player.lastName}` : null,
     team:
       best?.team.fullName ??
-      world.teams.find(({ name }) => searchable(question).includes(searchable(name)))?.fullName ??
+      worlds.flatMap(({ teams }) => teams).find(({ name }) => searchable(question).includes(searchable(name)))
+        ?.fullName ??
       null,
     opponent: null,
     market: MARKETS.find(([pattern]) => pattern.test(question))?.[1] ?? null,

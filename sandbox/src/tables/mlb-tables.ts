@@ -4,20 +4,25 @@ import { playerRow } from './player-rows.ts';
 
 /**
  * The MLB player-games of a folder by day: batters with a plate appearance and pitchers. Pitchers who bat because there
- * is no designated hitter do not count as batters. A starting pitcher who also bats has one row with both.
+ * is no designated hitter do not count as batters. A starting pitcher who also bats has one row with both. Of everybody
+ * else who scored, such as pinch runners, only the runs are kept, so that the runs add up to the score.
  */
 export async function readMlbPlayerGames(folder: string, since = ''): Promise<PlayerGame[][]> {
   const intern = interner();
   const games = new Map((await readMlbPitchers(folder, since)).map((game) => [keyOf(game), game]));
   for await (const row of readTable(folder, 'mlb_batter_games', since)) {
     const game = playerRow(row, 'mlb', intern);
-    if (game === undefined || row.pos === 'P' || row.pa === '0') continue;
+    if (game === undefined) continue;
     const pitched = games.get(keyOf(game));
-    if (pitched !== undefined && pitched.started !== true) continue;
+    if (row.pos === 'P' || row.pa === '0' || pitched?.started === false) {
+      const runs = cellNumber(row.r) ?? 0;
+      if (runs > 0) games.set(keyOf(game), { ...(pitched ?? game), stats: { ...pitched?.stats, runs } });
+      continue;
+    }
     games.set(keyOf(game), {
       ...game,
       started: row.started === '1',
-      opposingStarter: row.opp_sp ? intern(row.opp_sp) : undefined,
+      opposingStarter: games.has(`${game.gameId}/${row.opp_sp}`) ? intern(row.opp_sp ?? '') : undefined,
       stats: { ...pitched?.stats, ...battingOf(row) },
     });
   }
@@ -30,7 +35,8 @@ export async function readMlbPitchers(folder: string, since = ''): Promise<Playe
   const games: PlayerGame[] = [];
   for await (const row of readTable(folder, 'mlb_pitcher_games', since)) {
     const game = playerRow(row, 'mlb', intern);
-    if (game === undefined) continue;
+    // Listed, but hurt or sent away before the first pitch.
+    if (game === undefined || (row.bf === '0' && row.outs === '0')) continue;
     const stats = {
       battersFaced: cellNumber(row.bf),
       strikeouts: cellNumber(row.k),

@@ -73,9 +73,9 @@ export type BoxRow<Line extends object = object> = {
   team: Team;
   plusMinus: number | null;
   line: Line;
-  /** Place in the batting order of the posted line-up, where there is one. */
+  /** Place in the batting order of the posted lineup, where there is one. */
   order?: number | undefined;
-  /** Whether he started the game, where it matters; the stats feed's line-ups announce it. */
+  /** Whether he started the game, where it matters; the stats feed's lineups announce it. */
   started?: boolean | undefined;
 };
 
@@ -129,7 +129,7 @@ export interface World<Line extends object = object> {
   gameByEvent(eventId: string): Game | undefined;
   /** The box score as seen at `instant`; undefined before tip-off. */
   boxAt(game: Game, instant: number): Box<Line> | undefined;
-  /** Who is announced for a game before it starts: line-ups and starters; empty where the feed has none. */
+  /** Who is announced for a game before it starts: lineups and starters; empty where the feed has none. */
   announcedAt?(game: Game, instant: number): readonly BoxRow<Line>[];
   /** All players in the stats feed at `instant`, by player id. */
   playersAt(instant: number): readonly RosterEntry[];

@@ -130,7 +130,7 @@ describe('graded picks', () => {
     await emit(pickGraded, aGrade({ pickId: corrected, version: 2, outcome: 'LOSS', reason: 'stat correction' }));
     await emit(pickGraded, aGrade({ pickId: corrected, version: 1, outcome: 'WIN' }));
     await emit(pickGraded, aGrade({ outcome: 'UNKNOWN', actualPerformance: null }));
-    await emit(pickGraded, aGrade({ outcome: 'PUSH', propLine: 24 }));
+    await emit(pickGraded, aGrade({ outcome: 'PUSH', propLine: 24, league: 'NHL' }));
     await eventually(
       () => picks(),
       ({ summary }) => summary.totalPicks === 4,
@@ -142,18 +142,20 @@ describe('graded picks', () => {
     expect(history.summary).toEqual({
       totalPicks: 4,
       totalProps: 3,
-      totalPlayers: 2,
+      totalPlayers: 3,
       wins: 1,
       losses: 2,
       pushes: 1,
       winRate: 33.3,
     });
+    expect(history.leagues).toEqual(['NBA', 'NHL']);
     expect(history.picks.find(({ id }) => id === corrected)).toMatchObject({
       outcome: 'LOSS',
       reason: 'stat correction',
     });
     expect(history.playerStats).toMatchObject([
-      { playerName: 'Marcus Vale', total: 3, wins: 1, losses: 1, winRate: 50, propCount: 2 },
+      { playerName: 'Marcus Vale', league: 'NBA', total: 2, wins: 1, losses: 1, winRate: 50, propCount: 1 },
+      { playerName: 'Marcus Vale', league: 'NHL', total: 1, wins: 0, losses: 0, propCount: 1 },
       { playerName: 'Tom Reed', total: 1, wins: 0, losses: 1, winRate: 0, propCount: 1 },
     ]);
     expect(history.propStats).toMatchObject([
@@ -168,9 +170,11 @@ describe('graded picks', () => {
     [{ prop: 'ass' }, 1],
     [{ prop: 'points 20.5' }, 2],
     [{ outcome: 'PUSH' }, 1],
+    [{ league: 'NHL' }, 1],
+    [{ league: 'NBA', view: 'combined' }, 2],
     [{ player: 'vale', outcome: 'LOSS' }, 1],
     [{ dateRange: '24h', view: 'combined' }, 3],
-    [{ view: 'players' }, 2],
+    [{ view: 'players' }, 3],
     [{ view: 'props', limit: 1 }, 3],
   ])('are filtered and grouped: %j', async (query, total) => {
     expect((await picks(query)).pagination.total).toBe(total);
@@ -180,7 +184,7 @@ describe('graded picks', () => {
     const sorted = await picks({ view: 'history', sort: 'playerName', order: 'desc' });
     expect(sorted.picks[0]?.playerName).toBe('Tom Reed');
     const byRate = await picks({ view: 'players', sort: 'winRate', order: 'asc' });
-    expect(byRate.playerStats.map(({ winRate }) => winRate)).toEqual([0, 50]);
+    expect(byRate.playerStats.map(({ winRate }) => winRate)).toEqual([0, 50, 0]);
   });
 });
 

@@ -220,7 +220,7 @@ describe('answers', () => {
     expectWritten(drafted);
   });
 
-  it('about parlays see legs that repeat or exclude each other, or mean nobody', async () => {
+  it('about parlays detect legs that repeat or exclude each other, or name no player', async () => {
     const [player] = points as [Quoted];
     const twice = await parlay([leg(player, player.line), leg(player, player.line)]);
     expect(twice.draft.individualAnalyses[1]).toMatchObject({

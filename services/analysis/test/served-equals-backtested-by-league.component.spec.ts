@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import {
   type LeagueId,
   leagueOf,
+  type LearnedLine,
   type PlayerGame,
   type PlayerQuote,
   type PricedProp,
@@ -15,6 +16,7 @@ import { sourcesOf } from '@overline/sandbox/src/tables/sources.ts';
 import { dayNumber } from '@overline/sandbox/src/time/time-zone.ts';
 import { addDays, centralDay } from '@overline/service-kit';
 import { walkProps } from '@overline/tools/src/backtest/walk-props.ts';
+import { learnedLine } from '../src/forecast/history/learned-line.ts';
 import { PricedSlates } from '../src/forecast/prop/priced-slate.ts';
 import { madeUpTables } from './leagues/made-up-tables.ts';
 import { type TestSystem, startSystem, winter } from './running-analysis.ts';
@@ -53,25 +55,30 @@ describe('the served forecasts of a day equal the backtest, number for number', 
       expect(system.troubles()).not.toContain('incomplete');
       const { props } = await instance.get(PricedSlates).of({ league, day: TODAY, asOf: NOW });
       const served = new Map([...props.values()].map((prop) => [keyOf(prop.projection), numbersOf(prop)]));
-      const expected = await backtested(league, folder, world);
-      const offered = new Map([...expected].filter(([key]) => served.has(key)));
-      expect(served.size).toBeGreaterThan(10);
-      expect(offered.size).toBeGreaterThan(0.9 * served.size);
-      for (const [key, numbers] of offered) expect([key, served.get(key)]).toEqual([key, numbers]);
-      process.stdout.write(`${league}: ${offered.size} of ${served.size} served props compared\n`);
+      const days = await shiftedDays(league, folder, world);
+      const expected = backtested(league, days, world);
+      const compared = [...served].filter(([key]) => expected.has(key));
+      // The backtest knows who played; every other quoted player is out, which only the evening tells.
+      const today = days.find(([first]) => first?.date === TODAY) ?? [];
+      const played = new Set(today.map(({ playerId }) => playerId));
+      expect([...served.keys()].filter((key) => !expected.has(key) && played.has(playerOf(key)))).toEqual([]);
+      expect(compared.length).toBeGreaterThan(10);
+      expect(compared.length).toBeGreaterThan(0.9 * served.size);
+      for (const [key, numbers] of compared) expect([key, numbers]).toEqual([key, expected.get(key)]);
+      process.stdout.write(`${league}: ${compared.length} of ${served.size} served props compared\n`);
     },
     900_000,
   );
 });
 
 /** The backtest's numbers of today, by player and market, with the ids of the service. */
-async function backtested(league: LeagueId, folder: string, world: ReplayWorld): Promise<Map<string, unknown>> {
-  const days = await shiftedDays(league, folder, world);
+function backtested(league: LeagueId, days: PlayerGame[][], world: ReplayWorld): Map<string, unknown> {
   const priced: PricedProp[] = [];
   walkProps(days, {
     league,
     lines: 'book',
     lineup: 'unknown',
+    parameters: 'shipped',
     from: TODAY,
     to: TODAY,
     markets: new Set(leagueOf(league).model.offered.markets),
@@ -85,22 +92,39 @@ async function backtested(league: LeagueId, folder: string, world: ReplayWorld):
 
 /** The folder's days as the feeds report them: moved to today, with one position per player. */
 async function shiftedDays(league: LeagueId, folder: string, world: ReplayWorld): Promise<PlayerGame[][]> {
-  const all = (await sourcesOf(new Set([league]))[0]?.games(folder)) ?? [];
+  const since = addDays(TODAY, -HISTORY_DAYS - world.daysMoved);
+  const all = (await sourcesOf(new Set([league]))[0]?.games(folder, since)) ?? [];
   const moved = all.map((games) => games.map((game) => ({ ...game, date: addDays(game.date, world.daysMoved) })));
-  const kept = moved.filter(([first]) => (first?.date ?? '') >= addDays(TODAY, -HISTORY_DAYS));
-  const known = kept.filter(([first]) => (first?.date ?? '') <= TODAY);
+  const known = moved.filter(([first]) => (first?.date ?? '') <= TODAY);
   const positions = new Map(moved.flat().map(({ playerId, position }) => [playerId, position]));
   const teams = new Map(world.teams.map(({ code, id }) => [code, `${league}:${id}`]));
   return known.map((games) =>
-    games.filter(hasPlayed).map((game) => ({
-      ...game,
-      playerId: `${league}:${feedIdOf(game)}`,
-      team: teams.get(game.team) ?? game.team,
-      opponent: teams.get(game.opponent) ?? game.opponent,
-      ...(league === 'mlb' ? {} : { position: positions.get(game.playerId) }),
-      opposingStarter: starterOf(league, game),
-    })),
+    games.filter(hasPlayed).flatMap((game) => {
+      const learned = learnedOf(league, game, positions.get(game.playerId));
+      if (learned === null) return [];
+      return [
+        {
+          ...game,
+          ...learned,
+          playerId: `${league}:${feedIdOf(game)}`,
+          team: teams.get(game.team) ?? game.team,
+          opponent: teams.get(game.opponent) ?? game.opponent,
+          opposingStarter: starterOf(league, game),
+        },
+      ];
+    }),
   );
+}
+
+/** What the service learns from a row: in the feed, a player's position decides which statistics count. */
+function learnedOf(league: LeagueId, { stats, started }: PlayerGame, position: string | undefined): LearnedLine | null {
+  const { starter, stats: fields, missingIsZero } = leagueOf(league).stats.lines;
+  const zeros = missingIsZero ? Object.keys(fields).map((name) => [name, 0]) : [];
+  const known = Object.entries(stats).filter(([, value]) => value !== undefined);
+  const marks = ['started', starter?.started ?? 'started'].map((name) => [name, Number(started)]);
+  const line = Object.fromEntries([...zeros, ...known, ...marks]) as Record<string, number>;
+  const learned = learnedLine(league, { stats: line, position: position ?? null });
+  return learned && { position: undefined, started, ...learned };
 }
 
 /** The feed gives whole minutes, so that it does not tell a player of some seconds from one who did not play. */
@@ -162,6 +186,7 @@ function quotesOfGame(league: LeagueId, world: ReplayWorld, { game, date, gameId
 }
 
 const keyOf = ({ playerId, market }: Projection): string => `${playerId} ${market}`;
+const playerOf = (key: string): string => key.split(' ')[0] ?? '';
 
 /** Every number of a priced prop, to the ninth digit: the order in which sums are made is not the same. */
 function numbersOf({ input, projection, book, price, confidence, quotes }: PricedProp): unknown {

@@ -152,7 +152,7 @@ describe('the served forecasts of a day equal the backtest, number for number', 
     await instance.stop();
   }, 60_000);
 
-  it('with a known line-up', async () => {
+  it('with a known lineup', async () => {
     const instance = await loaded();
     const teams = await system.query<{ id: string; key: string }>('SELECT id, abbreviation AS key FROM team');
     const teamIds = new Map(teams.map(({ id, key }) => [key, id]));

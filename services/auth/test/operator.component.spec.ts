@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('the operator', () => {
-  it('makes a user an Admin, also for their existing token', async () => {
+  it('makes a user an Admin, which also applies to their existing token', async () => {
     const { email, token } = await auth.newcomer();
     expect(await runAdminCommand('grant', email.toUpperCase(), servers.database.urlOf('auth'))).toBe(
       `${email} is an Admin now.`,
@@ -40,7 +40,7 @@ describe('the operator', () => {
     await expect(auth.signIn(email, PASSWORD)).rejects.toThrow('Email or password is wrong.');
   });
 
-  it('gets an error if there is no such account', async () => {
+  it('gets an error if no account has the email address', async () => {
     await expect(runAdminCommand('grant', 'nobody@example.com', servers.database.urlOf('auth'))).rejects.toThrow(
       'No account has the email address nobody@example.com',
     );
@@ -77,8 +77,10 @@ describe('a demo', () => {
     };
     expect(() => readConfig(AuthConfig, env)).toThrow(InvalidSettings);
   });
+});
 
-  it('requires a secret of at least 32 characters', () => {
+describe('the settings', () => {
+  it('require a secret of at least 32 characters', () => {
     const env = { DATABASE_URL: 'postgres://x/y', NATS_URL: 'nats://x', JWT_SECRET: 'short' };
     expect(() => readConfig(AuthConfig, env)).toThrow('JWT_SECRET: must have at least 32 characters');
   });

@@ -136,7 +136,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
     if (Date.now() > endsAt) throw new Error('It did not happen within 10 s');
 }
 
-/** What became of an account's alerts. */
+/** The deliveries of an account's alerts. */
 function deliveries(userId: string): Promise<AlertDeliveryRow[]> {
   return bot
     .get(Transactions)

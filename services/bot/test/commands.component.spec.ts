@@ -56,12 +56,28 @@ describe('/picks', () => {
     expect(textOf(reply)).toContain('1-800-GAMBLER');
   });
 
-  it('shows how a pick stands once its game has started', async () => {
+  it('shows the picks of one league, and says when there are none', async () => {
+    const [first] = picks.picks;
+    if (!first) throw new Error('The test needs a pick.');
+    expect(textOf(await channel.type('picks', { league: first.league }))).toContain('Ada Lovelace');
+    const none = textOf(await channel.type('picks', { league: 'WNBA' }));
+    expect(none).toContain("None of today's free picks is of the WNBA.");
+  });
+
+  it('shows the state of a pick once its game has started', async () => {
     const [first] = picks.picks;
     if (!first) throw new Error('The test needs a pick.');
     const { id: gameId, startsAt } = first.game;
     const values = { [first.market]: 4 };
-    const state = { gameId, startsAt, phase: 'live' as const, clock: 'Q2 3:44', homeScore: 51, awayScore: 48 };
+    const state = {
+      gameId,
+      league: first.league,
+      startsAt,
+      phase: 'live' as const,
+      clock: 'Q2 3:44',
+      homeScore: 51,
+      awayScore: 48,
+    };
     picks.games = [
       { ...state, homeTeam: 'A', awayTeam: 'B', players: [{ playerId: first.playerId, minutes: 14, values }] },
     ];
@@ -84,7 +100,7 @@ describe('/picks', () => {
 
 describe('/moneylines', () => {
   it('shows both sides of the games to come, and the state of those under way', async () => {
-    const game = { homeScore: null, awayScore: null, clock: null, players: [] };
+    const game = { league: 'NHL', homeScore: null, awayScore: null, clock: null, players: [] };
     const startsAt = '2026-11-23T00:30:00.000Z';
     const live = { ...game, phase: 'live' as const, clock: 'Q2 3:44', homeScore: 51, awayScore: 48 };
     picks.games = [
@@ -94,7 +110,7 @@ describe('/moneylines', () => {
     const side = { breakEven: 73, takeAt: -200, stance: 'lean' as const };
     picks.moneylines = [
       {
-        ...{ gameId: 'b', startsAt, homeTeam: 'Bears', awayTeam: 'Gulls' },
+        ...{ gameId: 'b', league: 'NHL', startsAt, homeTeam: 'Bears', awayTeam: 'Gulls' },
         home: {
           ...side,
           probability: 68.4,
@@ -109,7 +125,8 @@ describe('/moneylines', () => {
         },
       },
     ];
-    const fields = (await channel.type('moneylines')).message?.embeds[0]?.fields;
+    expect(textOf(await channel.type('moneylines', { league: 'NBA' }))).toContain('No NBA games in the next two days.');
+    const fields = (await channel.type('moneylines', { league: 'NHL' })).message?.embeds[0]?.fields;
     expect(fields).toEqual([
       expect.objectContaining({ name: 'Owls at Foxes', value: 'Under way: Q2 3:44, 48–51' }),
       expect.objectContaining({

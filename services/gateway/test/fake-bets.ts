@@ -88,7 +88,7 @@ const SUMMARY: BetSummary = {
   everyPick: { picks: 0, units: 0, roi: null },
 };
 
-/** A fake of the bet tracker: one open bet, whoever asks. */
+/** A fake of the bet tracker: one open bet for every caller. */
 export function serveBets(answer: Answer): void {
   answer(listBetsRequest, () => ({ bets: [BET], next: null }));
   answer(addBetRequest, () => BET);

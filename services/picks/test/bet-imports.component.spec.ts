@@ -60,7 +60,9 @@ async function stored({ userId }: Sent): Promise<number> {
 it('refuses a file that was not sent, has unknown columns, broken quotes, or too many rows', async () => {
   const sent = { userId: randomUUID(), importId: randomUUID() };
   await expect(run(sent)).rejects.toThrow('Send the file first');
-  await expect(run(await send(['date,team,amount\n2026-01-05,Hawks,10\n']))).rejects.toThrow('columns are not known');
+  await expect(run(await send(['date,team,amount\n2026-01-05,Hawks,10\n']))).rejects.toThrow(
+    'columns were not recognized',
+  );
   await expect(run(await send([`${HEADER}"a,2026-01-05\n`]))).rejects.toThrow('Check its quotes');
   const rows = won('a').repeat(20_001);
   const parts = Array.from({ length: Math.ceil(rows.length / 50_000) }, (_, part) =>
@@ -69,7 +71,7 @@ it('refuses a file that was not sent, has unknown columns, broken quotes, or too
   await expect(run(await send([HEADER, ...parts]))).rejects.toThrow('at most 20,000 rows');
 });
 
-it('stores nothing while a row is wrong, and says of each row what it is', async () => {
+it('stores nothing while a row is wrong, and reports the result of each row', async () => {
   const sent = await send([HEADER, won('a') + won('b', 'ten'), won('c')]);
   expect(await run(sent)).toEqual({ stored: false, layout: 'overline', rows: 3, added: 0, repeated: 0, wrong: 1 });
   expect((await bus.request(getImportRows, { ...sent, after: 0 })).rows).toEqual([

@@ -237,7 +237,7 @@ describe('histories of bets in the database', () => {
 });
 
 describe('a tracked bet', () => {
-  it('is added once per key, and is nobody else’s', async () => {
+  it('is added once per key, and is visible to its owner only', async () => {
     analysis.results = [];
     const userId = randomUUID();
     const [first, again] = [await add(userId, aBet(), 'same'), await add(userId, aBet(), 'same')];

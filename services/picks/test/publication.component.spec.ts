@@ -115,14 +115,14 @@ describe('publishing a day', () => {
     expect(announced).toEqual([`${day} r1`]);
   });
 
-  it('waits while prices are missing and publishes what there is when told to', async () => {
+  it('waits while prices are missing, and publishes what there is if missing prices are accepted', async () => {
     analysis.complete = false;
     await expect(publish()).rejects.toMatchObject({ code: 'SLATE_NOT_READY' });
     const late = await picks.app.get(PublishDay).execute({ day, backfilled: false, acceptMissingPrices: true });
     expect(late.picks).toHaveLength(12);
   });
 
-  it('waits while there is no candidate at all; told not to wait, it publishes an empty day', async () => {
+  it('waits while there are no candidates, and publishes an empty day if missing prices are accepted', async () => {
     analysis.slate = [];
     await expect(publish()).rejects.toMatchObject({
       code: 'SLATE_NOT_READY',

@@ -32,7 +32,8 @@ export function walkDays(days: Days, options: WalkOptions, score: typeof scoreDa
   };
   // Use the shipped parameters only for data after the games they were fitted on.
   const start = defaultParameters(options.league);
-  const shipped = start.fittedThrough !== '' && start.fittedThrough < (days[0]?.[0]?.date ?? '');
+  const isNewer = start.fittedThrough !== '' && start.fittedThrough < (days[0]?.[0]?.date ?? '');
+  const shipped = isNewer || options.parameters === 'shipped';
   if (shipped) trainer.use(start);
   const seasons = new Set<string>();
   // A fit takes a minute with many seasons, so those that no forecast would use are skipped.
@@ -43,8 +44,8 @@ export function walkDays(days: Days, options: WalkOptions, score: typeof scoreDa
     if (first === undefined || first.date > options.to) return;
     const due = refitPeriod(first, days);
     seasons.add(first.season);
-    const replaces = index > 0 && (!shipped || seasons.size > SEASONS_TO_REPLACE_SHIPPED);
-    if (due !== fitted && replaces && wanted.has(due)) trainer.refit();
+    const replaces = !shipped || (options.parameters !== 'shipped' && seasons.size > SEASONS_TO_REPLACE_SHIPPED);
+    if (index > 0 && due !== fitted && replaces && wanted.has(due)) trainer.refit();
     fitted = due;
     score(walk, games, first);
     const finished = games.filter((game) => walk.histories.hasResult(game));

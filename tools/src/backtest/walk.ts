@@ -13,6 +13,8 @@ export type WalkOptions = {
   readonly to: string;
   readonly markets: ReadonlySet<string> | undefined;
   readonly bookQuotes: BookQuotes;
+  /** `shipped`: the product's parameters throughout, also on days that they were fitted on; by default never there. */
+  readonly parameters?: 'shipped';
   /** Whether a day's starting pitchers and goalies are known before its games; by default they are. */
   readonly knowsStarters?: (date: string) => boolean;
   /** Called with every forecast before its result is read. */

@@ -7,9 +7,9 @@ import { Stack } from './stack.ts';
 
 /** Load before the first fault, so that there is something to lose. */
 const WARM_UP_MS = 5_000;
-/** After this many faults in a row, everything must be healthy again before the next one. */
-const FAULTS_AT_A_TIME = 4;
-/** Load on a healthy system between two bursts of faults. */
+/** Faults in a burst. After it, everything must be healthy again before the next one. */
+const FAULTS_PER_BURST = 4;
+/** Load on a healthy system between two bursts. */
 const CALM_MS = 3_000;
 const HEALTHY_WITHIN_MS = 60_000;
 /** Jobs, events and retries in flight at the end have this long to finish. */
@@ -18,7 +18,7 @@ const POLL_MS = 500;
 
 export type ChaosReport = {
   findings: Finding[];
-  /** Everything else that must not happen. */
+  /** Failures that are neither a loss nor a duplicate, in words. */
   wrong: string[];
   requests: number;
   faults: number;
@@ -38,8 +38,9 @@ export async function runChaos(dataDir: string, kills: number, seed: number): Pr
       console.log(`  ${new Date().toISOString().slice(11, 19)}  ${describeFault(fault)}`);
       stack.apply(fault);
       await sleep(fault.pauseMs);
-      if (index % FAULTS_AT_A_TIME !== FAULTS_AT_A_TIME - 1 && index < faults.length - 1) continue;
-      recoveries.push(await recovery(stack));
+      const isLastOfBurst = (index + 1) % FAULTS_PER_BURST === 0 || index === faults.length - 1;
+      if (!isLastOfBurst) continue;
+      recoveries.push(await measureRecovery(stack));
       if (stack.givenUp.length > 0) break;
       await sleep(CALM_MS);
     }
@@ -47,7 +48,7 @@ export async function runChaos(dataDir: string, kills: number, seed: number): Pr
     const { journal } = load;
     const late = recoveries.filter((ms) => ms > HEALTHY_WITHIN_MS).map((ms) => `healthy only after ${seconds(ms)}`);
     return {
-      findings: await settled(stack, load),
+      findings: await findingsOnceSettled(stack, load),
       wrong: [...journal.wrong, ...late, ...stack.givenUp],
       requests: journal.requests,
       faults: faults.length,
@@ -58,8 +59,8 @@ export async function runChaos(dataDir: string, kills: number, seed: number): Pr
   }
 }
 
-/** How long it takes until everything is healthy; twice the limit if it is not by then. */
-async function recovery(stack: Stack): Promise<number> {
+/** The time in ms until everything is healthy, capped at twice the limit. */
+async function measureRecovery(stack: Stack): Promise<number> {
   const since = performance.now();
   const elapsed = (): number => performance.now() - since;
   while (elapsed() < 2 * HEALTHY_WITHIN_MS && stack.givenUp.length === 0) {
@@ -69,8 +70,8 @@ async function recovery(stack: Stack): Promise<number> {
   return 2 * HEALTHY_WITHIN_MS;
 }
 
-/** What is missing or doubled once work in flight has had time to finish. */
-async function settled(stack: Stack, { journal }: ChaosLoad): Promise<Finding[]> {
+/** What is lost or doubled once work in flight has had time to finish. */
+async function findingsOnceSettled(stack: Stack, { journal }: ChaosLoad): Promise<Finding[]> {
   for (const deadline = Date.now() + SETTLE_MS; ; await sleep(POLL_MS)) {
     const findings = await reconcile(stack, journal);
     if (Date.now() > deadline || findings.every(({ lost, doubled }) => lost.length + doubled.length === 0))

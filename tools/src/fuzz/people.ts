@@ -5,7 +5,7 @@ import { Caller } from '../compose/caller.ts';
 export const PASSWORD = 'overline-demo-1';
 const ACCOUNTS_PER_TIER = 3;
 
-/** Who sends a request: nobody signed in, an account of a tier, or the holder of a token that must not work. */
+/** Who sends a request: a visitor, an account of a tier, or the holder of a token that must not work. */
 export const SENDERS = ['visitor', ...TIERS, 'expired', 'forged', 'deleted'] as const;
 export type Sender = (typeof SENDERS)[number];
 

@@ -30,7 +30,7 @@ type JsonSchema = {
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 const LONGEST_TEXT = 60;
-const MOST_ITEMS = 4;
+const MAX_ITEMS = 4;
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2024, 0, 1);
 const day = fc.integer({ min: 0, max: 1_200 }).map((days) => new Date(FIRST_DAY + days * DAY_MS).toISOString());
@@ -96,9 +96,9 @@ function range(schema: JsonSchema, step: 0 | 1): { min: number; max: number } {
   return step === 1 ? whole : { min, max };
 }
 
-function lists({ items, prefixItems, minItems = 0, maxItems = MOST_ITEMS }: JsonSchema, known: Known) {
+function lists({ items, prefixItems, minItems = 0, maxItems = MAX_ITEMS }: JsonSchema, known: Known) {
   if (prefixItems) return fc.tuple(...prefixItems.map((item) => valuesOfJson(item, known)));
-  const maxLength = Math.max(minItems, Math.min(maxItems, MOST_ITEMS));
+  const maxLength = Math.max(minItems, Math.min(maxItems, MAX_ITEMS));
   return fc.array(valuesOfJson(items ?? {}, known), { minLength: minItems, maxLength });
 }
 

@@ -2,7 +2,7 @@ import { useAlerts } from '../../api/alerts-query.ts';
 import { Link } from '../../components/link.tsx';
 import { LateIcon } from '../../components/more-icons.tsx';
 
-const MOST_SHOWN = 9;
+const MAX_SHOWN = 9;
 
 /** A link to the alerts with the number of unread ones. */
 export function AlertsBell() {
@@ -19,7 +19,7 @@ export function AlertsBell() {
           aria-hidden="true"
           className="absolute top-0.5 right-0 min-w-4 rounded-full bg-accent px-1 text-center text-xs text-on-accent"
         >
-          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
         </span>
       )}
     </Link>

@@ -7,7 +7,7 @@ import { useDismissal } from '../../hooks/use-dismissal.ts';
 import { preloadPage } from '../pages/pages.ts';
 import { isActive, type NavItem } from './nav-items.ts';
 
-/** On phones, the pages that have no room in the bar. The button names the one that is open. */
+/** On phones, the pages that do not fit into the bar. On one of them, the button shows its name. */
 export function MoreMenu({ items, pathname }: { items: readonly NavItem[]; pathname: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -20,7 +20,7 @@ export function MoreMenu({ items, pathname }: { items: readonly NavItem[]; pathn
     setOpenAt(null);
     if (byKey) button.current?.focus();
   });
-  const here = items.find(({ to }) => isActive(to, pathname));
+  const current = items.find(({ to }) => isActive(to, pathname));
   return (
     <div ref={frame} className="absolute top-0 right-4 bg-surface md:hidden">
       <button
@@ -31,11 +31,11 @@ export function MoreMenu({ items, pathname }: { items: readonly NavItem[]; pathn
         onClick={() => setOpenAt(open ? null : key)}
         className={classNames(
           'flex h-11 items-center gap-1 border-b-2 pl-2 text-sm whitespace-nowrap',
-          here ? 'border-accent font-medium text-ink' : 'border-transparent text-quiet',
+          current ? 'border-accent font-medium text-ink' : 'border-transparent text-quiet',
         )}
       >
-        <span className={here ? 'sr-only' : ''}>More</span>
-        {here?.label}
+        <span className={current ? 'sr-only' : ''}>More</span>
+        {current?.label}
         <Icon name="chevron" className={classNames('size-4 transition-transform', open && 'rotate-180')} />
       </button>
       <ul
@@ -47,11 +47,11 @@ export function MoreMenu({ items, pathname }: { items: readonly NavItem[]; pathn
           <li key={item.to}>
             <Link
               to={item.to}
-              aria-current={item === here ? 'page' : undefined}
+              aria-current={item === current ? 'page' : undefined}
               onPointerEnter={() => preloadPage(item.to)}
               className={classNames(
                 'flex min-h-11 items-center rounded-md px-3 text-sm hover:bg-sunk',
-                item === here && 'font-medium',
+                item === current && 'font-medium',
               )}
             >
               {item.label}

@@ -7,13 +7,13 @@ import { AccessDenied } from '../../features/dashboard/dashboard-page.tsx';
 import { type Answers, mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { Dashboard } from './dashboard.tsx';
 
-const MORE = { ...PREMIUM, searchCountToday: 4 };
+const AFTER_ONE_SEARCH = { ...PREMIUM, searchCountToday: 4 };
 
 function open(answers: Answers = {}, user = PREMIUM) {
   const sent = mockApi({
     '/analyses': { body: [] },
     '/picks/top-picks': { body: [aPick()] },
-    '/auth/me': { body: MORE },
+    '/auth/me': { body: AFTER_ONE_SEARCH },
     '/suggestions': { body: [] },
     '/picks/analyze-prop': { body: aPropAnalysis() },
     ...answers,
@@ -22,7 +22,7 @@ function open(answers: Answers = {}, user = PREMIUM) {
   return { ...page, asked: () => sent.filter(({ path }) => path === '/picks/analyze-prop'), sent };
 }
 
-const box = () => screen.getByRole('combobox', { name: 'Ask about a player prop' });
+const input = () => screen.getByRole('combobox', { name: 'Ask about a player prop' });
 
 describe('the dashboard', () => {
   beforeEach(() => localStorage.clear());
@@ -64,7 +64,7 @@ describe('the dashboard', () => {
           answer = resolve;
         }),
     });
-    await userEvent.type(box(), '  ellery over 24.5 {Enter}');
+    await userEvent.type(input(), '  ellery over 24.5 {Enter}');
     expect(await screen.findByRole('button', { name: 'Analyzing...' })).toBeTruthy();
     await userEvent.keyboard('{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Analyzing...' }));
@@ -85,28 +85,28 @@ describe('the dashboard', () => {
     expect(JSON.parse(localStorage.getItem(`recentSearches:${PREMIUM.id}`) ?? '[]')).toHaveLength(1);
   });
 
-  it('asks to log in when the session has ended', async () => {
+  it('asks the user to log in when the session has ended', async () => {
     open({ '/picks/analyze-prop': { status: 401, body: { message: 'Not authenticated' } } });
-    await userEvent.type(box(), 'ellery points{Enter}');
+    await userEvent.type(input(), 'ellery points{Enter}');
     expect(await screen.findByText('Please log in to use AI analysis.')).toBeTruthy();
   });
 
   it.each([
     [{ status: 500, body: {} }, 'An unknown error occurred during analysis.'],
     [{ status: 500, body: { error: 'An unexpected error during analysis.' } }, 'An unexpected error during analysis.'],
-  ])('shows a default error without a message, and otherwise the message: %p', async (answer, words) => {
+  ])('shows the message of a failed search, or a default one: %p', async (answer, words) => {
     open({ '/picks/analyze-prop': answer });
-    await userEvent.type(box(), 'ellery points{Enter}');
+    await userEvent.type(input(), 'ellery points{Enter}');
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it('ignores blank questions', async () => {
     const { asked } = open();
-    await userEvent.type(box(), '   {Enter}');
+    await userEvent.type(input(), '   {Enter}');
     expect(asked()).toHaveLength(0);
   });
 
-  it('reuses the key without a response, and takes a new one after an error', async () => {
+  it('repeats a request without a response with the same key, and one that failed with a new key', async () => {
     let broken = true;
     const { asked } = open({
       '/picks/analyze-prop': () => {
@@ -114,7 +114,7 @@ describe('the dashboard', () => {
         return { status: 429, body: { message: 'Daily search limit reached. Upgrade or try again tomorrow.' } };
       },
     });
-    await userEvent.type(box(), 'ellery points{Enter}');
+    await userEvent.type(input(), 'ellery points{Enter}');
     expect(await screen.findByText('Analysis Error')).toBeTruthy();
     const reason = 'No response from server. Please check your connection.';
     expect(screen.getByText(`Failed to get analysis: ${reason}`)).toBeTruthy();
@@ -144,7 +144,7 @@ describe('the dashboard', () => {
         };
       },
     });
-    await userEvent.type(box(), 'ellery{Enter}');
+    await userEvent.type(input(), 'ellery{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: /MIA/ }));
     expect(await screen.findByText('His points over stands out.')).toBeTruthy();
     expect(asked()[1]?.body).toEqual({ query: 'Marcus Ellery Miami points' });
@@ -158,7 +158,7 @@ describe('the dashboard', () => {
     ],
   ])('shows %s', async (title, changes) => {
     open({ '/picks/analyze-prop': { body: aPropAnalysis({ overallSummary: '', ...changes }) } });
-    await userEvent.type(box(), 'ellery{Enter}');
+    await userEvent.type(input(), 'ellery{Enter}');
     expect(await screen.findByText(title)).toBeTruthy();
   });
 
@@ -172,7 +172,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('button', { name: 'Analyzing...' })).toBeTruthy();
   });
 
-  it('reopens a recent search without asking if its answer is stored', async () => {
+  it('reopens a recent search without a request if its answer is stored', async () => {
     const old = aRecord({ askedAt: '2026-11-01T10:00:00.000Z', finishedAt: '2026-11-01T10:00:05.000Z' });
     localStorage.setItem(
       `recentSearches:${PREMIUM.id}`,

@@ -69,6 +69,7 @@ export function aPick({ mockAnalysis, ...changes }: Changes = {}): Pick {
 export function aGameState(changes: Partial<GameState> = {}): GameState {
   return {
     gameId: 'g1',
+    league: 'NBA',
     phase: 'live',
     startsAt: '2026-11-21T00:30:00.000Z',
     homeTeam: 'New York',

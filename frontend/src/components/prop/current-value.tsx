@@ -7,9 +7,9 @@ import { useOddsFormat } from '../odds-format.tsx';
 import { worstPrice } from './stance.tsx';
 
 /** Whether a published pick is still worth taking at the current best price. */
-export function CurrentValueLine({ pick, now }: { pick: Pick; now: MyCurrentPick }) {
+export function CurrentValueLine({ pick, current }: { pick: Pick; current: MyCurrentPick }) {
   const [format] = useOddsFormat();
-  const { status, headline, detail } = currentValueOf(pick, now, format);
+  const { status, headline, detail } = currentValueOf(pick, current, format);
   const look = status === 'good' ? 'bg-accent-soft text-ink' : 'bg-sunk text-quiet';
   return (
     <p data-value={status} className={classNames('rounded-md px-3 py-2 text-sm', look)}>
@@ -25,23 +25,27 @@ interface CurrentValue {
 }
 
 /** Compares the current best price with the worst price worth taking. */
-function currentValueOf(pick: Pick, now: MyCurrentPick, format: OddsFormat): CurrentValue {
-  const { probability, fairPrice, best, marketLine, out, elsewhere } = now;
+function currentValueOf(pick: Pick, current: MyCurrentPick, format: OddsFormat): CurrentValue {
+  const { probability, fairPrice, best, marketLine, out, elsewhere } = current;
   if (out) return { status: 'gone', headline: 'Ruled out', detail: 'on the injury report as out; books void the bet' };
   if (probability === null || fairPrice === null)
     return { status: 'gone', headline: 'No forecast now', detail: 'we no longer have a forecast for it' };
   const worst = worstPrice(fairPrice, pick.takeAt);
   const wanted = `Take at ${formatOdds(worst, format)} or better.`;
-  const more = elsewhere && `${formatOdds(elsewhere.price, format)} at ${elsewhere.book}`;
-  if (best === null && more !== null)
-    return { status: 'gone', headline: 'Not at your books now.', detail: `The best elsewhere is ${more}. ${wanted}` };
+  const otherBook = elsewhere && `${formatOdds(elsewhere.price, format)} at ${elsewhere.book}`;
+  if (best === null && otherBook !== null)
+    return {
+      status: 'gone',
+      headline: 'Not at your books now.',
+      detail: `The best elsewhere is ${otherBook}. ${wanted}`,
+    };
   if (best === null && marketLine !== null && marketLine !== pick.propLine)
     return { status: 'moved', headline: `Line moved to ${formatAmount(marketLine)}.`, detail: wanted };
   if (best === null) return { status: 'gone', headline: 'No book quotes it now.', detail: wanted };
   const price = formatOdds(best.price, format);
-  const beyond = more === null ? '' : ` ${more}, not one of your books.`;
+  const note = otherBook === null ? '' : ` ${otherBook}, not one of your books.`;
   if (decimalFromAmerican(best.price) < decimalFromAmerican(worst))
-    return { status: 'pass', headline: `Now ${price}: pass`, detail: `at ${best.book}. ${wanted}${beyond}` };
+    return { status: 'pass', headline: `Now ${price}: pass`, detail: `at ${best.book}. ${wanted}${note}` };
   const headline = pick.stance === 'lean' ? `Worth taking at ${price}` : `Still good at ${price}`;
-  return { status: 'good', headline, detail: `at ${best.book}. Take down to ${formatOdds(worst, format)}.${beyond}` };
+  return { status: 'good', headline, detail: `at ${best.book}. Take down to ${formatOdds(worst, format)}.${note}` };
 }

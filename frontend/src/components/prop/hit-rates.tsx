@@ -79,7 +79,10 @@ const MAX_BAR_REM = 3.5;
 /** With more games than this, the values under the bars do not fit on a phone. */
 const MAX_VALUES = 12;
 
-type GameBarsProps = { games: readonly PastGame[]; line: number; side: Side; unit: string };
+/** A past game; without minutes where the league does not count them. */
+type BarGame = Omit<PastGame, 'minutes'> & { minutes: number | null };
+
+type GameBarsProps = { games: readonly BarGame[]; line: number; side: Side; unit: string };
 
 /** Past games as bars against the line, oldest on the left, with a text version for screen readers. */
 export function GameBars({ games, line, side, unit }: GameBarsProps) {
@@ -117,13 +120,15 @@ export function GameBars({ games, line, side, unit }: GameBarsProps) {
   );
 }
 
-type BarProps = { game: PastGame; line: number; side: Side; unit: string; top: number; showsValue: boolean };
+type BarProps = { game: BarGame; line: number; side: Side; unit: string; top: number; showsValue: boolean };
 
 function GameBar({ game, line, side, unit, top, showsValue }: BarProps) {
   const outcome = gameOutcome(game.value, line, side);
   const value = formatAmount(game.value);
   const where = `${formatDay(game.day, 'short')} ${game.home ? 'v' : 'at'} ${game.opponent}`;
-  const text = `${where}: ${value} ${unit} in ${Math.round(game.minutes)} min, ${OUTCOME_NAMES[outcome]}`;
+  // A league that does not count minutes has one unit of play per game, or none.
+  const time = (game.minutes ?? 0) > 1 ? ` in ${Math.round(game.minutes ?? 0)} min` : '';
+  const text = `${where}: ${value} ${unit}${time}, ${OUTCOME_NAMES[outcome]}`;
   return (
     <li title={text} className="min-w-0 flex-1">
       <span className="sr-only">{text}</span>

@@ -5,24 +5,24 @@ const ALL = 'all';
 
 interface Filtered<P> {
   shown: readonly P[];
-  /** Null while all picks are of one league. */
+  /** Null while all rows are of one league. */
   control: ReactNode;
-  /** Whether the picks are of several leagues, so that each one needs its league's name. */
+  /** Whether the rows are of several leagues, so that each one needs its league's name. */
   isMixed: boolean;
 }
 
-/** Picks of one league or of all, as the user chooses. */
-export function useLeagueFilter<P extends { league: string }>(picks: readonly P[]): Filtered<P> {
+/** Picks or games of one league or of all, as the user chooses. */
+export function useLeagueFilter<P extends { league: string }>(rows: readonly P[]): Filtered<P> {
   const [chosen, choose] = useState(ALL);
-  const leagues = [...new Set(picks.map(({ league }) => league))].sort();
-  if (leagues.length < 2) return { shown: picks, control: null, isMixed: false };
+  const leagues = [...new Set(rows.map(({ league }) => league))].sort();
+  if (leagues.length < 2) return { shown: rows, control: null, isMixed: false };
   const value = leagues.includes(chosen) ? chosen : ALL;
   const options = [
     { value: ALL, name: 'All leagues', content: 'All' },
     ...leagues.map((league) => ({ value: league, name: league, content: league })),
   ];
   return {
-    shown: value === ALL ? picks : picks.filter(({ league }) => league === value),
+    shown: value === ALL ? rows : rows.filter(({ league }) => league === value),
     control: <SegmentedControl label="League" value={value} options={options} onChange={choose} />,
     isMixed: true,
   };

@@ -2,10 +2,13 @@ import type { PropForecast } from '@overline/contracts';
 import { decimalFromAmerican, evaluatePick, passLine, type PickInput } from '@overline/forecast';
 import { atMyBooks, type BookOffer, isWorthTaking, type MyBooks, offersAt } from '../../lib/my-books.ts';
 
-export type MyForecast = PropForecast & { elsewhere: BookOffer | null };
+type ForecastAtMyBooks = PropForecast & {
+  /** A clearly better price at another book; null if there is none. */
+  elsewhere: BookOffer | null;
+};
 
-/** A forecast at the best price of the reader's books, by the formulas of the server. */
-export function forecastAtMyBooks(forecast: PropForecast, books: MyBooks): MyForecast {
+/** A forecast at the best price of the reader's books, computed with the server's formulas. */
+export function forecastAtMyBooks(forecast: PropForecast, books: MyBooks): ForecastAtMyBooks {
   if (books === null) return { ...forecast, elsewhere: null };
   const { takeAt, line, side } = forecast;
   const { mine, elsewhere } = atMyBooks(offersAt(forecast.prices, side, line), books);
@@ -15,8 +18,13 @@ export function forecastAtMyBooks(forecast: PropForecast, books: MyBooks): MyFor
 }
 
 const UNPRICED: Partial<PropForecast> = {
-  ...{ book: null, price: null, priceAt: null },
-  ...{ breakEven: null, ev: null, confidence: null, passLine: null },
+  book: null,
+  price: null,
+  priceAt: null,
+  breakEven: null,
+  ev: null,
+  confidence: null,
+  passLine: null,
 };
 
 function pricedAt(forecast: PropForecast, { book, price, at }: BookOffer & { at: string }): Partial<PropForecast> {
@@ -24,10 +32,13 @@ function pricedAt(forecast: PropForecast, { book, price, at }: BookOffer & { at:
   const { input } = snapshot as { input?: PickInput };
   const value = input ? evaluatePick({ ...input, price }).atPrice : null;
   const decimal = decimalFromAmerican(price);
-  const breakEven = value?.breakEven ?? oneDecimal(100 / decimal);
+  const breakEven = value?.breakEven ?? roundToTenth(100 / decimal);
   return {
-    ...{ book, price, priceAt: at, breakEven },
-    ev: value?.ev ?? oneDecimal(probability * decimal - 100),
+    book,
+    price,
+    priceAt: at,
+    breakEven,
+    ev: value?.ev ?? roundToTenth(probability * decimal - 100),
     confidence: value?.confidence ?? null,
     passLine: input ? passLine(input, price) : null,
     dataPoints: dataPoints.map((point) =>
@@ -36,6 +47,6 @@ function pricedAt(forecast: PropForecast, { book, price, at }: BookOffer & { at:
   };
 }
 
-function oneDecimal(value: number): number {
+function roundToTenth(value: number): number {
   return Math.round(10 * value) / 10;
 }

@@ -110,7 +110,7 @@ function CardFoot({ pick, now, current, game }: Props) {
   return (
     <div className="min-h-14">
       {current ? (
-        <CurrentValueLine pick={pick} now={current} />
+        <CurrentValueLine pick={pick} current={current} />
       ) : (
         <p className="text-xs text-quiet">Price of {formatAge(pick.priceAt, new Date(now))}</p>
       )}

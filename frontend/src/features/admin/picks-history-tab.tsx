@@ -21,7 +21,12 @@ const OUTCOMES: ReadonlyArray<{ value: Outcome; label: string }> = [
   { value: 'PUSH', label: 'Push' },
 ];
 const NO_TEXTS = { player: '', prop: '' };
-const INITIAL: { dateRange: HistoryRange; outcome: Outcome } = { dateRange: '30d', outcome: 'all' };
+const ALL = 'all';
+const INITIAL: { dateRange: HistoryRange; outcome: Outcome; league: string } = {
+  dateRange: '30d',
+  outcome: ALL,
+  league: ALL,
+};
 
 export function PicksHistoryTab() {
   const filters = useFilters(NO_TEXTS, INITIAL);
@@ -58,7 +63,7 @@ export function PicksHistoryTab() {
         />
         <CsvButton name={`picks-${view}`} fetchFile={() => callFile(routes.picksHistoryCsv, { query: filter })} />
       </div>
-      <PickFilters {...filters} />
+      <PickFilters {...filters} leagues={data?.leagues ?? []} />
       <QueryResult query={query}>
         <PicksTable
           view={view}
@@ -75,7 +80,9 @@ export function PicksHistoryTab() {
   );
 }
 
-function PickFilters({ chosen, change, clear }: ReturnType<typeof useFilters<typeof NO_TEXTS, typeof INITIAL>>) {
+type Filters = ReturnType<typeof useFilters<typeof NO_TEXTS, typeof INITIAL>>;
+
+function PickFilters({ chosen, change, clear, leagues }: Filters & { leagues: readonly string[] }) {
   return (
     <Toolbar>
       <FilterInput label="Player" value={chosen.player} onChange={(player) => change({ player })} />
@@ -92,6 +99,14 @@ function PickFilters({ chosen, change, clear }: ReturnType<typeof useFilters<typ
         options={OUTCOMES}
         onChange={(outcome) => change({ outcome })}
       />
+      {leagues.length > 1 ? (
+        <FilterSelect
+          label="League"
+          value={chosen.league}
+          options={[{ value: ALL, label: 'All' }, ...leagues.map((league) => ({ value: league, label: league }))]}
+          onChange={(league) => change({ league })}
+        />
+      ) : null}
       <ClearButton label="Clear All" onClick={clear} />
     </Toolbar>
   );

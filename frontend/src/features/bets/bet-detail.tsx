@@ -17,7 +17,7 @@ import { betTitle } from './bet-row.tsx';
 
 type Step = 'look' | 'edit' | 'delete';
 
-/** One bet: its legs and money, and what its person can do with it. */
+/** One bet: its legs and money, and what the user can do with it. */
 export function BetDetail({ bet, onClose }: { bet: Bet; onClose: () => void }) {
   const [step, setStep] = useState<Step>('look');
   const change = useChange();

@@ -22,7 +22,7 @@ const VIEWS = ['bets', 'results', 'money'] as const;
 type View = (typeof VIEWS)[number];
 const NAMES: Record<View, string> = { bets: 'Bets', results: 'Results', money: 'Bankroll and limits' };
 
-/** Everything that its person has bet, what came of it, and the limits that they have set. */
+/** The user's bets, their results, and the limits that the user has set. */
 export function BetsPage() {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('view');

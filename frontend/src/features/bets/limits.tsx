@@ -10,7 +10,7 @@ import { useBankrollChange } from './transfers.tsx';
 const KINDS = { stake: 'Stakes', loss: 'Losses' } as const;
 const PERIODS = { day: 'a day', week: 'a week', month: 'a month' } as const;
 
-/** Limits that its person has set for themselves. */
+/** The limits that the user has set. */
 export function Limits({ limits }: { limits: readonly BetLimit[] }) {
   return (
     <section aria-labelledby="limits">

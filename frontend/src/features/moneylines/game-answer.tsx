@@ -80,7 +80,7 @@ function Game({ game, home, away, at }: GameProps) {
           <BookOdds game={game} home={home} away={away} />
         </Subsection>
         <Facts title="Key factors" facts={game.keyFactors} />
-        <Facts title="Line-ups" facts={game.lineupInfo} />
+        <Facts title="Lineups" facts={game.lineupInfo} />
         <Facts title="Also worth knowing" facts={game.additionalInfo} />
       </div>
       <GamePlayers players={game.playerProps} />
@@ -159,7 +159,7 @@ function GamePlayers({ players }: { players: readonly PlayerProps[] }) {
   );
 }
 
-/** Adds the bet on either team to its person's tracker, until the game starts. */
+/** Adds the bet on either team to the user's tracker, until the game starts. */
 function TakeSides({ game, home, away }: Omit<GameProps, 'at'>) {
   const now = useNow(60_000);
   const books = useMyBooks();

@@ -71,13 +71,13 @@ const STATES: GameState[] = [
   { gameId: 'g1', phase: 'scheduled', startsAt: '2099-11-21T01:00:00.000Z', homeTeam: 'Voyagers', awayTeam: 'Pines' },
   { gameId: 'g2', phase: 'scheduled', startsAt: '2099-11-23T01:00:00.000Z', homeTeam: 'Bears', awayTeam: 'Gulls' },
 ].map((game) => ({
-  ...{ homeScore: null, awayScore: null, clock: null, players: [] },
+  ...{ league: 'NBA', homeScore: null, awayScore: null, clock: null, players: [] },
   ...(game as Pick<GameState, 'gameId' | 'phase' | 'startsAt' | 'homeTeam' | 'awayTeam'>),
 }));
 
 const MONEYLINES: GameMoneylines[] = [
   {
-    ...{ gameId: 'g1', startsAt: '2099-11-21T01:00:00.000Z', homeTeam: 'Voyagers', awayTeam: 'Pines' },
+    ...{ gameId: 'g1', league: 'NBA', startsAt: '2099-11-21T01:00:00.000Z', homeTeam: 'Voyagers', awayTeam: 'Pines' },
     home: {
       ...{ probability: 68.4, fairPrice: -216, best: { book: 'Harbor', price: -270, at }, breakEven: 73, ev: -6.3 },
       ...{ stance: 'lean', takeAt: -200 },
@@ -118,7 +118,7 @@ describe('the moneylines page', () => {
 
   it('opens on the next games with the chance, best price and value of both sides', async () => {
     open();
-    const games = within(await screen.findByRole('region', { name: 'Tonight’s games' }));
+    const games = within(await screen.findByRole('region', { name: 'Next games' }));
     expect((await games.findByText('31.6%')).closest('tr')?.textContent).toBe('Pines31.6%+227 Bluefin+3.5%Bet');
     expect(games.getByText('68.4%').closest('tr')?.textContent).toBe('Voyagers68.4%−270 Harbor−6.3%');
     expect(games.queryByText('Gulls')).toBeNull();
@@ -133,7 +133,7 @@ describe('the moneylines page', () => {
 
   it('shows teams and times to the other plans, without a request for chances', async () => {
     const sent = open({}, PREMIUM);
-    const games = within(await screen.findByRole('region', { name: 'Tonight’s games' }));
+    const games = within(await screen.findByRole('region', { name: 'Next games' }));
     expect(await games.findByText('Pines')).toBeTruthy();
     expect(games.queryByRole('button')).toBeNull();
     expect(sent.map(({ path }) => path)).not.toContain('/moneylines');

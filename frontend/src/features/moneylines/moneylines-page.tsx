@@ -11,7 +11,7 @@ import { LateIcon } from '../../components/more-icons.tsx';
 import { HEADINGS, Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
 import type { ShownGame } from './api/moneyline-analysis.ts';
-import { TonightsGames } from './tonights-games.tsx';
+import { NextGames } from './next-games.tsx';
 
 const GameAnswer = lazy(() => import('./game-answer.tsx').then((module) => ({ default: module.GameAnswer })));
 
@@ -62,7 +62,7 @@ function OpenPage({ user }: { user: User }) {
         </AnalysisOutcome>
       </div>
       <div className="mt-8">
-        <TonightsGames onAsk={ask} isBusy={current.state === 'running'} />
+        <NextGames onAsk={ask} isBusy={current.state === 'running'} />
       </div>
     </Page>
   );
@@ -88,7 +88,7 @@ function LockedPage() {
         </div>
       </section>
       <div className="mt-8">
-        <TonightsGames />
+        <NextGames />
       </div>
     </Page>
   );

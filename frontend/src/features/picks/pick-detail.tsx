@@ -50,7 +50,7 @@ export function PickDetail({ pick, current, game, onClose }: Props) {
         <PickStateLine pick={pick} game={game} now={now} isOut={current?.out === true} />
         {facts.offer ? <ValueLine offer={facts.offer} probability={facts.probability} /> : null}
         {isOpen ? <LeanNote pick={pick} /> : null}
-        {isOpen && current ? <CurrentValueLine pick={pick} now={current} /> : null}
+        {isOpen && current ? <CurrentValueLine pick={pick} current={current} /> : null}
         {isSettled ? <ClosingLine pick={pick} /> : null}
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
           <ConfidenceMark confidence={pick.mockAnalysis.confidence} price={formatOdds(pick.price, format)} />

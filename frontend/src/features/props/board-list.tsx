@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Side } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
-import { NAME, TALL_NAME } from '../../components/name-links.tsx';
+import { NAME_CLASS, TALL_NAME_CLASS } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { formatAmount, formatOdds, formatWeekdayTime, type OddsFormat } from '../../lib/format.ts';
 import { sideShown } from './board-filters.ts';
@@ -78,7 +78,7 @@ const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
           className="absolute inset-0 focus-visible:-outline-offset-2"
         />
         <span className={LINE}>
-          <a href={`/players/${row.player.id}`} className={`${TALL_NAME} -my-0.5 truncate font-semibold`}>
+          <a href={`/players/${row.player.id}`} className={`${TALL_NAME_CLASS} -my-0.5 truncate font-semibold`}>
             {row.player.name}
           </a>
           {best ? (
@@ -102,7 +102,7 @@ const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
         </span>
         <span className={`${LINE} text-xs text-quiet`}>
           <span className="truncate">
-            <a href={`/games/${row.game.id}`} className={NAME}>
+            <a href={`/games/${row.game.id}`} className={NAME_CLASS}>
               {row.team.abbreviation} {row.player.home ? 'v' : 'at'} {row.opponent.abbreviation}
             </a>{' '}
             · {formatWeekdayTime(row.game.startsAt)}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { classNames } from '../../components/class-names.ts';
-import { NAME } from '../../components/name-links.tsx';
+import { NAME_CLASS } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { formatAmount, formatWeekdayTime, type OddsFormat } from '../../lib/format.ts';
 import { type BoardFilters, sideShown } from './board-filters.ts';
@@ -188,12 +188,12 @@ function PlayerLines({ row: { player, team, opponent, game } }: { row: PropRow }
   return (
     <>
       <span className="block truncate leading-5 font-medium">
-        <a href={`/players/${player.id}`} className={NAME}>
+        <a href={`/players/${player.id}`} className={NAME_CLASS}>
           {player.name}
         </a>
       </span>
       <span className="block truncate text-xs leading-4 text-quiet">
-        <a href={`/games/${game.id}`} className={NAME}>
+        <a href={`/games/${game.id}`} className={NAME_CLASS}>
           {team.abbreviation} {player.home ? 'v' : 'at'} {opponent.abbreviation}
         </a>{' '}
         · {formatWeekdayTime(game.startsAt)}

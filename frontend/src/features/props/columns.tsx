@@ -171,7 +171,10 @@ export const COLUMNS: readonly Column[] = [
     width: '4rem',
     align: 'right',
     value: ({ row }) => row.player.minutes,
-    cell: ({ row }) => (row.player.minutes === null ? <Locked /> : formatAmount(row.player.minutes)),
+    cell: ({ row }) => {
+      if (row.player.minutes !== null) return formatAmount(row.player.minutes);
+      return row.projection === null ? <Locked /> : <span className={QUIET}>–</span>;
+    },
   },
   {
     id: 'move',

@@ -18,19 +18,23 @@ interface Props {
 
 /** Every filter of the board: beside the table on wide screens, in a sheet on phones. */
 export function FilterPanel(props: Props) {
-  const options = useMemo(() => optionsOf(props.rows), [props.rows]);
+  const { rows, filters } = props;
+  const options = useMemo(() => optionsOf(rows, filters.league), [rows, filters.league]);
   return (
     <div className="space-y-5 text-sm">
       <PlaceFilters {...props} options={options} />
       <BetFilters {...props} options={options} />
       {props.isPaid ? <PriceFilters {...props} /> : null}
       <RateFilter {...props} />
-      <Switches {...props} />
+      <Switches {...props} hasStarters={props.rows.some(({ player }) => player.starter !== null)} />
     </div>
   );
 }
 
-type Options = Record<'markets' | 'games' | 'teams' | 'leagues', Option[]>;
+type Options = Record<'markets' | 'games' | 'teams' | 'leagues', Option[]> & {
+  /** Names of the markets of the chosen league, or of all shown, that are not offered yet. */
+  notOffered: string[];
+};
 type PartProps = Omit<Props, 'rows'>;
 
 function BetFilters({ filters, onChange, isPaid, options }: PartProps & { options: Options }) {
@@ -61,6 +65,9 @@ function BetFilters({ filters, onChange, isPaid, options }: PartProps & { option
             </Chip>
           ))}
         </div>
+        {options.notOffered.length > 0 ? (
+          <p className="mt-2 text-xs text-quiet">Not offered yet: {options.notOffered.join(', ')}</p>
+        ) : null}
       </Group>
       <RangeFields label="Line" range={filters.line} onChange={(line) => onChange({ line })} />
     </>
@@ -126,14 +133,14 @@ function RateFilter({ filters: { rate }, onChange }: PartProps) {
   );
 }
 
-function Switches({ filters, onChange, isPaid, hasMyBooks }: PartProps) {
+function Switches({ filters, onChange, isPaid, hasMyBooks, hasStarters }: PartProps & { hasStarters: boolean }) {
   return (
     <div className="space-y-2">
       {isPaid ? <Check label="Bets only" isOn={filters.bets} onChange={(bets) => onChange({ bets })} /> : null}
       {isPaid && hasMyBooks ? (
         <Check label="Only props my books quote" isOn={filters.myBooks} onChange={(myBooks) => onChange({ myBooks })} />
       ) : null}
-      {isPaid ? (
+      {isPaid && hasStarters ? (
         <Check
           label="Likely starters: the five with the most expected minutes"
           isOn={filters.starters}
@@ -167,13 +174,15 @@ function rateKey(text: string): RateKey {
 }
 
 /** What the rows offer to choose from. */
-function optionsOf(rows: readonly PropRow[]): Options {
+function optionsOf(rows: readonly PropRow[], league: string | null): Options {
   const [markets, games, teams, leagues] = [new Set<string>(), new Map(), new Map(), new Map()];
+  const missing = new Map<string, readonly string[]>();
   for (const { market, game, team } of rows) {
     markets.add(market);
     games.set(game.id, `${game.away.abbreviation} at ${game.home.abbreviation}`);
     teams.set(team.id, team.name);
     leagues.set(game.league, game.league);
+    if (league === null || game.league === league) missing.set(game.league, game.notOffered);
   }
   const byName = ([, a]: Option, [, b]: Option): number => a.localeCompare(b);
   const inOrder = Object.entries(MARKET_NAMES).filter(([key]) => markets.has(key));
@@ -182,6 +191,9 @@ function optionsOf(rows: readonly PropRow[]): Options {
     games: [...games],
     teams: [...teams].sort(byName),
     leagues: [...leagues].sort(byName),
+    notOffered: [...missing].flatMap(([name, keys]) =>
+      keys.map((key) => (missing.size > 1 ? `${name} ${MARKET_NAMES[key] ?? key}` : (MARKET_NAMES[key] ?? key))),
+    ),
   };
 }
 

@@ -11,6 +11,7 @@ const PLAYER: PlayerPage = {
   ...{ id: 'nba:11', name: 'Ada Moreno', league: 'NBA', status: null, next: null },
   team: { id: 'nba:7', name: 'Gulls' },
   markets: ['player_points'],
+  notOffered: [],
   games: [
     game('a', 'Foxes', true, 20),
     game('b', 'Kites', false, 25),

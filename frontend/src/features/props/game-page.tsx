@@ -19,7 +19,7 @@ import { RelatedProps, useRelatedRows } from './related-props.tsx';
 
 const LINK = 'font-medium text-accent underline underline-offset-4';
 
-/** A game: projected score, both line-ups with injuries, and every prop. */
+/** A game: projected score, both lineups with injuries, and every prop. */
 export function GamePage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(gamePageQuery(id));
@@ -65,7 +65,7 @@ function Loaded({ game }: { game: Game }) {
   );
 }
 
-const MOST_MOVES = 5;
+const MAX_MOVES = 5;
 
 /** The props whose line or market moved most since the open. */
 function BiggestMoves({ rows }: { rows: readonly PropRow[] }) {
@@ -80,7 +80,7 @@ function BiggestMoves({ rows }: { rows: readonly PropRow[] }) {
         </Link>
       </div>
       <ul className="divide-y rounded-md border bg-raised text-sm tabular-nums">
-        {moved.slice(0, MOST_MOVES).map((row) => (
+        {moved.slice(0, MAX_MOVES).map((row) => (
           <li key={row.id}>
             <Link to={`/props?prop=${row.id}`} className="flex justify-between gap-x-4 px-4 py-2 hover:bg-sunk">
               <span className="truncate">
@@ -153,6 +153,7 @@ function TeamPrice({
 }
 
 function Lineup({ side: { name, lineup } }: { side: Game['home'] }) {
+  const hasMinutes = lineup.some(({ minutes }) => minutes !== null);
   return (
     <section>
       <h2 className="mb-2 text-lg">{name}</h2>
@@ -165,9 +166,11 @@ function Lineup({ side: { name, lineup } }: { side: Game['home'] }) {
             <th scope="col" className="text-left font-normal">
               Injury report
             </th>
-            <th scope="col" className="text-right font-normal">
-              Min. a game
-            </th>
+            {hasMinutes ? (
+              <th scope="col" className="text-right font-normal">
+                Min. a game
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -177,7 +180,7 @@ function Lineup({ side: { name, lineup } }: { side: Game['home'] }) {
                 <PlayerLink id={id}>{player}</PlayerLink>
               </th>
               <td className={status === null ? 'text-quiet' : 'font-medium'}>{status ?? '–'}</td>
-              <td className="text-right">{formatAmount(minutes)}</td>
+              {minutes === null ? null : <td className="text-right">{formatAmount(minutes)}</td>}
             </tr>
           ))}
         </tbody>

@@ -54,7 +54,7 @@ function Loaded({ player }: { player: Player }) {
       </header>
       <Log player={player} lineOf={(market) => rows.find((row) => row.market === market)?.line ?? null} />
       <section className="mt-10">
-        <h2 className="mb-3 text-lg">Tonight&apos;s props</h2>
+        <h2 className="mb-3 text-lg">Props of the next game</h2>
         <RelatedProps rows={rows} showsPlayer={false} />
       </section>
     </>
@@ -82,7 +82,7 @@ function Log({ player, lineOf }: LogProps) {
         <Choice
           label="Market"
           value={market}
-          options={player.markets.map((key) => [key, MARKET_NAMES[key] ?? key] as const)}
+          options={player.markets.map((key) => [key, marketName(key, player)] as const)}
           onChange={(key) => {
             setMarket(key ?? player.markets[0] ?? '');
             setLine(null);
@@ -112,6 +112,11 @@ function Log({ player, lineOf }: LogProps) {
       <LogTable games={games} player={player} market={market} />
     </section>
   );
+}
+
+function marketName(key: string, { notOffered }: Player): string {
+  const name = MARKET_NAMES[key] ?? key;
+  return notOffered.includes(key) ? `${name} (not offered yet)` : name;
 }
 
 /** The half below the median, where no book quotes the market. */
@@ -168,6 +173,7 @@ type TableProps = { games: Player['games']; player: Player; market: string };
 
 /** Every market of every game; on phones the chosen one. */
 function LogTable({ games, player, market }: TableProps) {
+  const hasMinutes = player.games.some(({ minutes }) => minutes !== null);
   return (
     <div
       role="region"
@@ -181,9 +187,11 @@ function LogTable({ games, player, market }: TableProps) {
             <th scope="col" className="px-3 py-2 text-left font-normal">
               Game
             </th>
-            <th scope="col" className="px-2 text-right font-normal">
-              Min.
-            </th>
+            {hasMinutes ? (
+              <th scope="col" className="px-2 text-right font-normal">
+                Min.
+              </th>
+            ) : null}
             {player.markets.map((key) => (
               <th key={key} scope="col" className={`px-2 text-right font-normal ${shownFrom(key, market)}`}>
                 {MARKET_NAMES[key]?.replace('Points', 'Pts').replace('Rebounds', 'Reb').replace('Assists', 'Ast')}
@@ -197,7 +205,7 @@ function LogTable({ games, player, market }: TableProps) {
               <th scope="row" className="px-3 py-1.5 text-left font-normal whitespace-nowrap">
                 {formatDay(game.day, 'short')} {game.home ? 'v' : 'at'} {game.opponent}
               </th>
-              <td className="px-2 text-right">{game.minutes}</td>
+              {hasMinutes ? <td className="px-2 text-right">{game.minutes}</td> : null}
               {player.markets.map((key, place) => (
                 <td key={key} className={`px-2 text-right ${shownFrom(key, market)}`}>
                   {game.values[place] ?? '–'}

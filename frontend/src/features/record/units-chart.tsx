@@ -111,11 +111,11 @@ function Drawing({ points, deepest }: { points: Points; deepest: Points[number] 
 }
 
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
-const MOST_TICKS = 6;
+const MAX_TICKS = 6;
 
 /** The distance between grid lines, for at most six of them. */
 function stepFor(points: Points): number {
   const totals = points.map(({ total }) => total);
   const range = Math.max(0, ...totals) - Math.min(0, ...totals);
-  return STEPS.find((step) => range / step <= MOST_TICKS - 1) ?? 1000;
+  return STEPS.find((step) => range / step <= MAX_TICKS - 1) ?? 1000;
 }

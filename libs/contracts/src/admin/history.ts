@@ -124,6 +124,8 @@ export const PicksFilter = z.strictObject({
   player: TextFilter,
   prop: TextFilter,
   outcome: z.enum(['WIN', 'LOSS', 'PUSH', 'all']).default('all'),
+  /** The league's name, such as NHL; 'all' by default. */
+  league: z.string().trim().min(1).max(20).default('all'),
   /** The list to return; the others are empty. Without it all are returned, and `page` is that of the picks. */
   view: PicksView.optional(),
 });
@@ -139,6 +141,8 @@ export const PicksHistory = z.object({
   combined: z.array(CombinedStats),
   /** Of the view's list. */
   pagination: Pagination,
+  /** The leagues that have graded picks, whatever the filter. */
+  leagues: z.array(z.string()),
   /** Of all matching picks. */
   summary: z.object({
     totalPicks: z.int(),

@@ -11,6 +11,8 @@ export type GamePhase = z.infer<typeof GamePhase>;
 /** The state of a game as the stats feed last reported it. `phaseAt` gives its phase at a moment. */
 export const GameState = z.object({
   gameId: z.string(),
+  /** The league's name, such as NHL. */
+  league: z.string(),
   phase: GamePhase,
   startsAt: Instant,
   /** Names of the teams. */

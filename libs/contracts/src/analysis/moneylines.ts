@@ -8,6 +8,8 @@ import { SEARCH_DENIED } from './analysis.routes.ts';
 /** Both bets on a game that has not started. */
 export const GameMoneylines = z.object({
   gameId: z.string(),
+  /** The league's name, such as NHL. */
+  league: z.string(),
   startsAt: Instant,
   /** Names of the teams. */
   homeTeam: z.string(),

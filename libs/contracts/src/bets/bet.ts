@@ -43,7 +43,7 @@ const MoneylineLeg = z.strictObject({
   team: text('Team', 120),
   odds: LegOdds,
 });
-/** Anything else; its person settles it. */
+/** Anything else; the user settles it. */
 const OtherLeg = z.strictObject({
   kind: z.literal('other'),
   description: text('Description', 200),
@@ -56,7 +56,7 @@ export type NewLeg = z.infer<typeof NewLeg>;
 
 export const MAX_BET_LEGS = 20;
 
-/** A bet as its person enters it. */
+/** A bet as the user enters it. */
 export const NewBet = z
   .strictObject({
     book: text('Book', 60),
@@ -101,7 +101,7 @@ export const BetLeg = z.object({
   outcome: LegOutcome,
   /** In a dead heat, `tied` share `places` winning places. */
   deadHeat: z.object({ places: z.int(), tied: z.int() }).nullable(),
-  /** Settled by its person, not by the result. */
+  /** Settled by the user, not by the result. */
   manual: z.boolean(),
   graded: OutcomeStatus.nullable(),
   actual: z.number().nullable(),
@@ -142,7 +142,7 @@ export const Bet = z.object({
 });
 export type Bet = z.infer<typeof Bet>;
 
-/** How its person settles legs by hand; 'automatic' returns a leg to the result of its game. */
+/** How the user settles legs by hand; 'automatic' returns a leg to the result of its game. */
 export const Settlement = z
   .strictObject({
     legs: z

@@ -15,6 +15,7 @@ export function aGameBoard(more: Partial<GameBoard> = {}): GameBoard {
     rankedTeams: 30,
     books: ['Bluefin', 'Copper Row'],
     markets: ['player_assists', 'player_points'],
+    notOffered: [],
     players: [
       { id: 'nba:11', name: 'Ada Moreno', home: true, status: null, minutes: 33.3, starter: true },
       { id: 'nba:12', name: 'Benoît Lindqvist', home: false, status: 'questionable', minutes: 21, starter: false },

@@ -45,7 +45,7 @@ export const playerPage = route('GET', '/players/:id', {
 
 export const gamePage = route('GET', '/games/:id', {
   access: 'premium',
-  summary: 'A game with both line-ups, injuries and the projected score',
+  summary: 'A game with both lineups, injuries and the projected score',
   params: z.strictObject({ id: Id('id') }),
   limit,
   reply: GamePage,

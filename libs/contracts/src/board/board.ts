@@ -62,6 +62,8 @@ export const GameBoard = z.object({
   rankedTeams: z.int(),
   books: z.array(z.string()),
   markets: z.array(z.string()),
+  /** The league's markets that are not offered yet, because no backtest shows that the forecasts are good enough. */
+  notOffered: z.array(z.string()),
   players: z.array(
     z.object({
       id: z.string(),
@@ -69,7 +71,10 @@ export const GameBoard = z.object({
       home: z.boolean(),
       /** As the injury report lists him; null if it does not. */
       status: z.string().nullable(),
-      /** Expected minutes, and whether they are among his team's five highest; null for plans without forecasts. */
+      /**
+       * Expected minutes, and whether they are among his team's five highest; null for plans without forecasts, and in
+       * sports where they mean nothing.
+       */
       minutes: z.number().nullable(),
       starter: z.boolean().nullable(),
     }),

@@ -3,8 +3,13 @@ import { GamePhase } from '../analysis/game-state.ts';
 import { Day, Instant } from '../product/fields.ts';
 
 const Team = z.object({ id: z.string(), name: z.string() });
-/** `status` as the injury report lists him; null if it does not. `minutes` per game. */
-const Member = z.object({ id: z.string(), name: z.string(), minutes: z.number(), status: z.string().nullable() });
+/** `status` as the injury report lists him; null if it does not. `minutes` per game; null where none are counted. */
+const Member = z.object({
+  id: z.string(),
+  name: z.string(),
+  minutes: z.number().nullable(),
+  status: z.string().nullable(),
+});
 
 const UpcomingGame = z.object({ id: z.string(), startsAt: Instant, opponent: z.string(), home: z.boolean() });
 
@@ -18,6 +23,8 @@ export const PlayerPage = z.object({
   next: UpcomingGame.nullable(),
   /** The markets in the order of `values`, by key. */
   markets: z.array(z.string()),
+  /** Those of them that are not offered yet. */
+  notOffered: z.array(z.string()),
   games: z.array(
     z.object({
       id: z.string(),
@@ -25,7 +32,8 @@ export const PlayerPage = z.object({
       season: z.string(),
       opponent: z.string(),
       home: z.boolean(),
-      minutes: z.number(),
+      /** Null in leagues that do not count minutes. */
+      minutes: z.number().nullable(),
       /** What each market would have settled at; null where the box score lacks a statistic. */
       values: z.array(z.number().nullable()),
     }),
@@ -51,7 +59,7 @@ const GameSide = Team.extend({
     .nullable(),
 });
 
-/** A game with both line-ups; its props are on the board. */
+/** A game with both lineups; its props are on the board. */
 export const GamePage = z.object({
   id: z.string(),
   league: z.string(),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Instant } from '../product/fields.ts';
 import { route } from '../messages/route.ts';
 
-/** Minutes of visible time after which a page reminds its person of it; null: never. */
+/** Minutes of visible time after which a page reminds the user; null: never. */
 const Reminder = z.union([z.literal(15), z.literal(30), z.literal(60)], {
   error: 'Choose a reminder after 15, 30 or 60 minutes, or none',
 });
 
-/** The time that an account has spent on the site on this America/Chicago day, and what its person decided about it. */
+/** The time that an account has spent on the site on this America/Chicago day, and what the user decided about it. */
 export const TimeInApp = z.object({
   usedSeconds: z.int(),
   /** Null without a limit; at 0 nothing of the product is shown until the day is over. */

@@ -107,6 +107,11 @@ describe('game model', () => {
     expect(homeWinProbability).toBeCloseTo(0.63, 12);
   });
 
+  it('ignores lineups where box scores are not those of basketball', () => {
+    const without = days.map((games) => games.map((game) => ({ ...game, boxes: undefined })));
+    expect(forecastCut('nfl', days, true)).toEqual(forecastCut('nfl', without, false));
+  });
+
   it('uses lineups from the first day with learned weights, and ignores them when it has to learn the weights', () => {
     const chances = [undefined, {}].map((parameters) => {
       const model = createGameModel('nba', parameters);

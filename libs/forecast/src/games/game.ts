@@ -32,7 +32,7 @@ export type Fixture = BothSides<string> & {
   readonly competition?: string;
   readonly neutral?: boolean;
   /** Ids of the players expected to play; by default those of each team's last game. */
-  readonly lineup?: BothSides<readonly string[]>;
+  readonly lineup?: BothSides<readonly string[]> | undefined;
   /** Ids of the announced starting pitchers or goalies; by default those of each team's last game. */
   readonly starters?: Partial<BothSides<string | undefined>> | undefined;
   /** Devigged price, if any. */
@@ -46,7 +46,7 @@ export type StarterLine = { readonly playerId: string; readonly saved: number; r
 export type FinishedGame = Omit<Fixture, 'lineup' | 'starters'> & {
   readonly homeScore: number;
   readonly awayScore: number;
-  readonly boxes?: BothSides<readonly BoxLine[]>;
+  readonly boxes?: BothSides<readonly BoxLine[]> | undefined;
   readonly shotsOnTarget?: BothSides<number>;
   /** Whether it was decided after regulation. */
   readonly overtime?: boolean;

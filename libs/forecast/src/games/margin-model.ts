@@ -59,7 +59,8 @@ export function createMarginModel(league: GameLeague, settings: LeagueSettings):
 
   return {
     league,
-    observe(games) {
+    observe(played) {
+      const games = settings.lineups ? played : played.map((game) => ({ ...game, boxes: undefined }));
       const day = nextDay(games, lastDay);
       if (Number.isNaN(day)) return;
       for (const game of games) {
@@ -71,7 +72,8 @@ export function createMarginModel(league: GameLeague, settings: LeagueSettings):
       state.observe(games);
       lastDay = day;
     },
-    project(fixture) {
+    project(given) {
+      const fixture = settings.lineups ? given : { ...given, lineup: undefined };
       const lineup = fixture.lineup === undefined ? 'unknown' : 'known';
       const season = state.season(fixture);
       const { terms, weights } = weigh(lineup, fixture);

@@ -29,6 +29,11 @@ export function isOffered(league: PropLeague, key: string): boolean {
   return leagueOf(league).model.offered.markets.includes(key);
 }
 
+/** The markets of a league that are forecast but not good enough to be served yet. */
+export function notOffered(league: PropLeague): string[] {
+  return marketsOf(league).flatMap(({ key }) => (isOffered(league, key) ? [] : [key]));
+}
+
 /** Like `findMarket`, for keys of our own forecasts. Throws RangeError if there is no such market. */
 export function marketOf(league: PropLeague, key: string): Market {
   const market = findMarket(league, key);

@@ -17,7 +17,7 @@ const american = fc
   .filter(Number.isFinite);
 
 describe('odds', () => {
-  it('reads as bettors write it, even money with a plus', () => {
+  it('are written as bettors write them, even money with a plus', () => {
     expect([150, -110.4, 100, -100, -100.3].map(americanText)).toEqual(['+150', '−110', '+100', '+100', '+100']);
   });
 
@@ -26,7 +26,7 @@ describe('odds', () => {
     [0.6, -150],
     [0.45, 122.22],
     [0.5, -100],
-  ])('gives %d the fair American price %d', (p, price) => {
+  ])('for a probability of %d have the fair American price %d', (p, price) => {
     expect(fairAmerican(p)).toBeCloseTo(price, 2);
   });
 
@@ -36,24 +36,24 @@ describe('odds', () => {
     [100, 2],
     [-100, 2],
     [-300, 4 / 3],
-  ])('reads %d as decimal %d', (price, decimal) => {
+  ])('convert American %d to decimal %d', (price, decimal) => {
     expect(decimalFromAmerican(price)).toBeCloseTo(decimal, 7);
   });
 
-  it('rejects impossible American odds', () => {
+  it('reject impossible American odds', () => {
     for (const price of [99, -99.99, 0, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(() => decimalFromAmerican(price)).toThrow(RangeError);
       expect(() => impliedFromAmerican(price)).toThrow(RangeError);
     }
   });
 
-  it('rejects decimal odds up to 1 and probabilities without a fair price', () => {
+  it('reject decimal odds of 1 or less and probabilities without a fair price', () => {
     expect(() => impliedFromDecimal(1)).toThrow(RangeError);
     expect(() => fairAmerican(0)).toThrow(RangeError);
     expect(() => fairDecimal(1)).toThrow(RangeError);
   });
 
-  it('converts to decimal and back, and implies 1 / decimal', () => {
+  it('convert to decimal and back, and imply a probability of 1 / decimal', () => {
     fc.assert(
       fc.property(american, (price) => {
         const decimal = decimalFromAmerican(price);
@@ -63,7 +63,7 @@ describe('odds', () => {
     );
   });
 
-  it('inverts a fair price by its implied probability', () => {
+  it('imply the probability that their fair price was computed from', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.001, max: 0.999, noNaN: true }), (p) => {
         expect(impliedFromAmerican(fairAmerican(p))).toBeCloseTo(p, 10);
@@ -72,7 +72,11 @@ describe('odds', () => {
     );
   });
 
-  it('adds implied probabilities to the booksum', () => {
+  it('convert decimal to American, even money to +100', () => {
+    expect([1.5, 2, 2.5].map(americanFromDecimal)).toEqual([-200, 100, 150]);
+  });
+
+  it('have a booksum, the sum of the implied probabilities', () => {
     const implied = [2.7, 2.3, 4.4].map(impliedFromDecimal);
     expect(booksum(implied)).toBeCloseTo(1.0324, 4);
   });
@@ -86,7 +90,7 @@ describe('devigging', () => {
     ['4.20/3.70/1.95', [4.2, 3.7, 1.95].map(impliedFromDecimal), [0.2331556, 0.2646631, 0.5021813]],
     ['-300/+240', [-300, 240].map(impliedFromAmerican), [0.7183099, 0.2816901]],
     ['-120/-102', [-120, -102].map(impliedFromAmerican), [0.5192802, 0.4807198]],
-  ])('of %s', (_name, implied, probabilities) => {
+  ])('removes the margin from %s', (_name, implied, probabilities) => {
     expect(devig(implied)).toEqual(near(probabilities, 7));
   });
 
@@ -96,7 +100,7 @@ describe('devigging', () => {
     );
   });
 
-  it('makes -108/-112 a .4957/.5043 market and -110/-110 even, and does not change fair prices', () => {
+  it('turns -108/-112 into .4957/.5043 and -110/-110 into even chances, and leaves fair prices unchanged', () => {
     expect(devig([-108, -112].map(impliedFromAmerican))).toEqual(near([0.4957, 0.5043], 4));
     expect(devig([-110, -110].map(impliedFromAmerican))).toEqual(near([0.5, 0.5], 12));
     expect(devig([0.5, 0.3, 0.2])).toEqual(near([0.5, 0.3, 0.2], 12));
@@ -124,13 +128,7 @@ describe('devigging', () => {
   });
 });
 
-describe('even money', () => {
-  it('is +100 from decimal odds', () => {
-    expect([1.5, 2, 2.5].map(americanFromDecimal)).toEqual([-200, 100, 150]);
-  });
-});
-
-describe('a number that is no price', () => {
+describe('a number that is not a price', () => {
   it.each([
     [() => decimalFromAmerican(50), 'American odds must be <= -100 or >= 100, got 50'],
     [() => americanFromDecimal(1), 'Decimal odds must be above 1, got 1'],

@@ -42,7 +42,7 @@ describe('the win rate', () => {
   });
 });
 
-it('is half where as many were won as lost', () => {
+it('is one half if as many picks won as lost', () => {
   expect(hitRate([1, 9], 5, 'over').percent).toBe(50);
   expect(winPercent(2, 2)).toBe(50);
 });

@@ -6,7 +6,7 @@ export type HitRate = { n: number; hits: number; misses: number; pushes: number;
 /** The value of a past game. */
 export type PastGame = { value: number; season: string; opponentId: string };
 
-/** The hit rates on a prop card; the last 5, 10 and 20 games, or fewer if there are not as many. */
+/** The hit rates on a prop card: over the last 5, 10 and 20 games, or all games if there are fewer. */
 type HitRates = { last5: HitRate; last10: HitRate; last20: HitRate; season: HitRate; headToHead: HitRate };
 
 /** The hit rate of past values against a line, graded like a pick. */

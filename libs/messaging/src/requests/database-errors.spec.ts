@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@overline/contracts';
-import { asDatabaseUnavailable, asRefusal, DatabaseUnavailable, isDataError } from './database-errors.ts';
+import { asDatabaseUnavailable, asRequestError, DatabaseUnavailable, isDataError } from './database-errors.ts';
 
 const coded = (message: string, code: string): Error => Object.assign(new Error(message), { code });
 
@@ -30,21 +30,21 @@ describe('asDatabaseUnavailable', () => {
   });
 });
 
-describe('asRefusal', () => {
-  it('says that something was deleted when a row that a new one refers to is gone', () => {
+describe('asRequestError', () => {
+  it('reports a conflict if a row that a new one refers to was deleted', () => {
     const error = coded('insert or update on table "second_factor" violates foreign key constraint', '23503');
-    expect(asRefusal(error)).toMatchObject({ code: 'DELETED_MEANWHILE', kind: 'conflict', cause: error });
+    expect(asRequestError(error)).toMatchObject({ code: 'DELETED_MEANWHILE', kind: 'conflict', cause: error });
   });
 
-  it('says that a value cannot be stored when Postgres refuses it', () => {
+  it('reports invalid input if Postgres cannot store a value', () => {
     const error = coded('invalid byte sequence for encoding "UTF8": 0x00', '22021');
-    expect(asRefusal(error)).toMatchObject({ code: 'INVALID_REQUEST', kind: 'invalid', cause: error });
+    expect(asRequestError(error)).toMatchObject({ code: 'INVALID_REQUEST', kind: 'invalid', cause: error });
   });
 
-  it('keeps an outage and an unknown error what they are', () => {
+  it('reports an outage as unavailable, and returns an unknown error unchanged', () => {
     const unknown = coded('duplicate key value violates unique constraint', '23505');
-    expect(asRefusal(coded('the database system is starting up', '57P03'))).toBeInstanceOf(DatabaseUnavailable);
-    expect(asRefusal(unknown)).toBe(unknown);
+    expect(asRequestError(coded('the database system is starting up', '57P03'))).toBeInstanceOf(DatabaseUnavailable);
+    expect(asRequestError(unknown)).toBe(unknown);
   });
 });
 

@@ -45,7 +45,7 @@ export function asDatabaseUnavailable(error: unknown): unknown {
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** What the request refers to, such as its own account, was deleted while the request was handled. */
+/** Something the request refers to, such as its own account, was deleted while the request was handled. */
 export class DeletedMeanwhile extends AppError {
   constructor(cause: Error) {
     super({
@@ -58,7 +58,7 @@ export class DeletedMeanwhile extends AppError {
   }
 }
 
-/** Postgres refuses a value of the request itself, such as a NUL in a text or a number out of range. */
+/** Postgres cannot store a value of the request, such as a NUL in a text or a number out of range. */
 export class UnstorableValue extends AppError {
   constructor(cause: Error) {
     super({
@@ -71,8 +71,8 @@ export class UnstorableValue extends AppError {
   }
 }
 
-/** The refusal that an error of Postgres means to the caller of a request; any other error unchanged. */
-export function asRefusal(error: unknown): unknown {
+/** Maps a Postgres error to the error for the request's caller; returns any other error unchanged. */
+export function asRequestError(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return asDatabaseUnavailable(error);
   if (error.code === FOREIGN_KEY_VIOLATION) return new DeletedMeanwhile(error);
   return isDataError(error) ? new UnstorableValue(error) : asDatabaseUnavailable(error);

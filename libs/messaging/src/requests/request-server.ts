@@ -6,7 +6,7 @@ import { runWithCarrier, inSpan } from '@overline/telemetry';
 import type { Bus } from '../bus/bus.ts';
 import { FAILED_HEADER, INTERNAL_MESSAGE, MessageTooLarge, UNTIL_HEADER } from '../bus/bus-request.ts';
 import { carrierOf, messageSpan, type MessageOutcome, timeMessage } from '../bus/message-telemetry.ts';
-import { asRefusal } from './database-errors.ts';
+import { asRequestError } from './database-errors.ts';
 
 type Handler = (input: unknown) => Promise<unknown>;
 
@@ -58,7 +58,7 @@ export class RequestServer {
       if (reply.length > maxBytes) throw new MessageTooLarge({ subject, bytes: reply.length, maxBytes });
       message.respond(reply);
     } catch (error) {
-      const failure = this.toAppError(asRefusal(error));
+      const failure = this.toAppError(asRequestError(error));
       outcome = failure.kind === 'internal' ? 'failed' : 'refused';
       this.respondError(message, failure);
     } finally {

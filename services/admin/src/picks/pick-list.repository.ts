@@ -11,6 +11,7 @@ export interface PickMatch {
   player: string | null;
   prop: string | null;
   outcome: string | null;
+  league: string | null;
 }
 
 export interface Page {
@@ -20,12 +21,13 @@ export interface Page {
   limit: number;
 }
 
-/** Parameters $1 to $5 are the fields of `PickMatch`. */
+/** Parameters $1 to $6 are the fields of `PickMatch`. */
 const PICK_MATCHES = `
   game_date >= $1 AND game_date < $2 AND outcome IN ('WIN', 'LOSS', 'PUSH') AND ($5::text IS NULL OR outcome = $5)`;
 const LINE_MATCHES = `
   ($3::text IS NULL OR strpos(lower(player_name), $3) > 0)
-  AND ($4::text IS NULL OR strpos(lower(prop_type || ' ' || prop_line), $4) > 0)`;
+  AND ($4::text IS NULL OR strpos(lower(prop_type || ' ' || prop_line), $4) > 0)
+  AND ($6::text IS NULL OR league = $6)`;
 
 /** Results per player and line, from which the summary and every list except the history are computed. */
 const PAIRS = `
@@ -119,6 +121,7 @@ const SUMMARY = statement(
      coalesce(sum(total - wins - losses), 0)::int AS pushes
    FROM pair`,
 );
+const LEAGUES = statement(z.object({ league: z.string() }), 'SELECT DISTINCT league FROM player_line ORDER BY league');
 const LISTS = {
   history: sortedStatements('history', PickRow),
   props: sortedStatements('props', PropStats.omit({ winRate: true })),
@@ -134,6 +137,11 @@ export class PickListRepository {
   /** Totals over all matching picks. */
   summary(match: PickMatch): Promise<z.infer<typeof Summary>> {
     return this.transactions.one(SUMMARY, parametersOf(match));
+  }
+
+  /** The leagues that have graded picks. */
+  async leagues(): Promise<string[]> {
+    return (await this.transactions.query(LEAGUES, [])).map(({ league }) => league);
   }
 
   async history(match: PickMatch, page: Page): Promise<GradedPick[]> {
@@ -178,15 +186,15 @@ function sortedStatements<Row extends z.ZodObject>(view: PicksView, row: Row): R
         `${sort} ${order}`,
         statement(
           row,
-          `SELECT * FROM (${SELECTS[view]}) AS list ORDER BY ${column} ${order} NULLS LAST, ${ties} LIMIT $6 OFFSET $7`,
+          `SELECT * FROM (${SELECTS[view]}) AS list ORDER BY ${column} ${order} NULLS LAST, ${ties} LIMIT $7 OFFSET $8`,
         ),
       ]),
     ),
   );
 }
 
-function parametersOf({ from, to, player, prop, outcome }: PickMatch): unknown[] {
-  return [from, to, player, prop, outcome];
+function parametersOf({ from, to, player, prop, outcome, league }: PickMatch): unknown[] {
+  return [from, to, player, prop, outcome, league];
 }
 
 function withWinRate<Row extends { wins: number; losses: number }>(row: Row): Row & { winRate: number } {

@@ -18,13 +18,15 @@ export class ReadPicks {
 
   async execute({ page, limit, sort, order, view, ...filter }: PicksQuery): Promise<PicksHistory> {
     const match = pickMatch(filter, this.clock.now());
-    const [{ totalPairs, ...summary }, lists] = await Promise.all([
+    const [{ totalPairs, ...summary }, leagues, lists] = await Promise.all([
       this.picks.summary(match),
+      this.picks.leagues(),
       this.listsOf(view, match, { sort, order, skip: (page - 1) * limit, limit }),
     ]);
     const total = { ...summary, totalPairs }[TOTALS[view ?? 'history']];
     return {
       ...lists,
+      leagues,
       pagination: { page, limit, total, pages: Math.ceil(total / limit) },
       summary: { ...summary, winRate: percent(summary.wins, summary.wins + summary.losses) },
     };
@@ -45,12 +47,16 @@ export class ReadPicks {
 }
 
 /** The picks that a filter asks for. */
-export function pickMatch({ dateRange, player, prop, outcome }: Omit<PicksFilter, 'view'>, now: Date): PickMatch {
+export function pickMatch(
+  { dateRange, player, prop, outcome, league }: Omit<PicksFilter, 'view'>,
+  now: Date,
+): PickMatch {
   return {
     from: rangeStart(dateRange, now),
     to: new Date(now.getTime() + DAY_MS),
     player: player ? player.toLowerCase() : null,
     prop: prop ? prop.toLowerCase() : null,
     outcome: outcome === 'all' ? null : outcome,
+    league: league === 'all' ? null : league,
   };
 }

@@ -4,10 +4,10 @@ import { statement, type Statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 import type { Span } from '../range/range.ts';
 
-/** The sums of one hour or day, by key; the key is empty if the roll-up has none. */
+/** The sums of one hour or day and one key; the key is '' if the roll-up has none. */
 export type Count<Sum extends string> = { startsAt: Date; key: string } & Record<Sum, number>;
 
-/** The amounts that one event adds, and when. */
+/** What one event adds to the sums of its hour and day. */
 type Addition<Sum extends string> = { at: Date | string; key?: string | number } & Record<Sum, number>;
 
 /** The column that splits a period's counts, such as the route group. */
@@ -16,7 +16,7 @@ interface Key {
   type: 'text' | 'smallint';
 }
 
-/** The tables `<name>_hour` and `<name>_day`. */
+/** The SQL of the tables `<name>_hour` and `<name>_day`. */
 interface Rollup<Sum extends string> {
   sums: readonly Sum[];
   addToHour: string;
@@ -47,14 +47,14 @@ export class RollupRepository {
     await this.transactions.query('SELECT pg_advisory_xact_lock(hashtext($1))', [writers]);
   }
 
-  /** Sums do not depend on the order of events, and the inbox lets each event add once. */
+  /** Addition does not depend on the order of events, and the inbox lets each event add only once. */
   async add<Sum extends string>(rollup: Rollup<Sum>, additions: readonly Addition<Sum>[]): Promise<void> {
     const rows = JSON.stringify(additions);
     await this.transactions.query(rollup.addToHour, [rows]);
     await this.transactions.query(rollup.addToDay, [rows]);
   }
 
-  /** The days of the span and the hours before and after them, oldest first. */
+  /** The whole days of a span, and the hours before and after them, oldest first. */
   async read<Sum extends string>(rollup: Rollup<Sum>, { from, firstDay, lastDay, to }: Span): Promise<Count<Sum>[]> {
     const rows = await this.transactions.query(rollup.read, [from, firstDay, lastDay, to]);
     return rows as Count<Sum>[];

@@ -138,7 +138,7 @@ export class DeleteWatch {
   }
 }
 
-/** Lets the oldest watches alert, as many as the tier includes. */
+/** Keeps the account's oldest watches active, up to the limit of its tier, and suspends the others. */
 export function applyPlan(
   watches: WatchRepository,
   { userId, tier }: Pick<Principal, 'userId' | 'tier'>,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { GameBoard } from '@overline/contracts';
+import { type League, leagueOf, notOffered } from '@overline/forecast';
 import type { StoredGame } from '../facts/game/game.repository.ts';
 import type { PlayerForecast } from '../forecast/prop/player-forecasts.ts';
 import { rounded, shortNumbers } from './short-numbers.ts';
@@ -26,10 +27,11 @@ interface Input {
 
 /** A game's rows as columns, ordered by player and market, so that the order says nothing about their value. */
 export function gameBoard({ game, league, home, away, names, players, rows }: Input): GameBoard {
+  const starting = starters(players);
   const ids = new Set(rows.map(({ playerId }) => playerId));
   const listed = players
     .filter(({ playerId }) => ids.has(playerId))
-    .map((player) => boardPlayer(player, names, starters(players)))
+    .map((player) => boardPlayer(player, names, { league: leagueOf(game.league), starting }))
     .sort((a, b) => compare(a.name, b.name) || compare(a.id, b.id));
   const markets = [...new Set(rows.map(({ market }) => market))].sort();
   const books = [...new Set(rows.flatMap(({ quotes }) => [...quotes.keys()]))].sort();
@@ -47,6 +49,7 @@ export function gameBoard({ game, league, home, away, names, players, rows }: In
     rankedTeams: Math.max(0, ...rows.map(({ rank }) => rank?.of ?? 0)),
     books,
     markets,
+    notOffered: notOffered(game.league),
     players: listed,
     columns: columnsOf(ordered, { playerAt, markets, books }),
   };
@@ -102,15 +105,15 @@ function overs(rows: readonly BoardRow[], name: keyof BoardRow['rates']): GameBo
 function boardPlayer(
   { playerId, side, listed, projections }: PlayerForecast,
   names: ReadonlyMap<string, string>,
-  starting: ReadonlySet<string>,
+  { league, starting }: { league: League; starting: ReadonlySet<string> },
 ): GameBoard['players'][number] {
   return {
     id: playerId,
     name: names.get(playerId) ?? playerId,
     home: side.home,
     status: listed,
-    minutes: rounded(projections[0]?.minutes.mean ?? 0, 1),
-    starter: starting.has(playerId),
+    minutes: league.stats.lines.minutes === undefined ? null : rounded(projections[0]?.minutes.mean ?? 0, 1),
+    starter: league.model.games.lineups ? starting.has(playerId) : null,
   };
 }
 

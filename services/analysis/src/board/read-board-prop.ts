@@ -3,6 +3,7 @@ import type { BoardProp, getBoardProp, InputOf, PropLine } from '@overline/contr
 import {
   evaluatePick,
   findMarket,
+  isOffered,
   leagueOf,
   type PickEvaluation,
   type PickInput,
@@ -18,7 +19,7 @@ import { chooseBet, type ChosenBet, type Offer, offersAt } from '../forecast/pro
 import { describeProp } from '../forecast/prop/describe-prop.ts';
 import { modelDay, type PlayerForecast, PlayerForecasts } from '../forecast/prop/player-forecasts.ts';
 import { opponentRank } from '../forecast/prop/prop-subject.ts';
-import { propNotOnBoard } from './board.errors.ts';
+import { marketNotOffered, propNotOnBoard } from './board.errors.ts';
 
 type Input = InputOf<typeof getBoardProp>;
 
@@ -38,6 +39,8 @@ export class ReadBoardProp {
     const asOf = this.clock.now();
     const [game] = await this.games.find([gameId]);
     if (!game || wasCalledOff(game, asOf) || Date.parse(game.startsAt) <= asOf.getTime()) throw propNotOnBoard();
+    const known = findMarket(game.league, market);
+    if (known && !isOffered(game.league, market)) throw marketNotOffered(leagueOf(game.league).name, known.name);
     const [player] = await this.forecasts.of({ game, players: [playerId], asOf });
     const quotes = player?.quotes.get(market) ?? [];
     if (!player || quotes.length === 0) throw propNotOnBoard();

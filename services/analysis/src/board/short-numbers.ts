@@ -1,8 +1,8 @@
 import { type OverUnderPush, type PropQuote, publishedSide, valueOfPrice } from '@overline/forecast';
 
-const FEWEST_DIGITS = 4;
+const MIN_DIGITS = 4;
 /** Doubles have no more digits than these. */
-const MOST_DIGITS = 17;
+const MAX_DIGITS = 17;
 
 /** The numbers of a row from which a page computes everything it shows of a side and a price. */
 interface RowNumbers {
@@ -18,7 +18,7 @@ interface RowNumbers {
  */
 export function shortNumbers(chances: OverUnderPush, logitSd: number, quotes: readonly PropQuote[]): RowNumbers {
   const exact = published({ over: chances.over, push: chances.push, sd: logitSd }, quotes);
-  for (let digits = FEWEST_DIGITS; digits < MOST_DIGITS; digits += 1) {
+  for (let digits = MIN_DIGITS; digits < MAX_DIGITS; digits += 1) {
     const short = {
       over: rounded(chances.over, digits),
       push: rounded(chances.push, digits),

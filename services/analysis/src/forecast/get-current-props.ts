@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CurrentProp, PropAtLine } from '@overline/contracts';
+import { isRuledOut } from '@overline/forecast';
 import { Clock } from '@overline/service-kit';
 import { wasCalledOff } from '../facts/game/game.ts';
 import { GameRepository } from '../facts/game/game.repository.ts';
@@ -29,7 +30,7 @@ export class GetCurrentProps {
       const ids = [...new Set((byGame.get(game.id) ?? []).map(({ playerId }) => playerId))];
       if (Date.parse(game.startsAt) <= asOf.getTime()) {
         const listings = await this.injuries.listings(game.league, asOf);
-        for (const id of ids) if (listings.get(id) === 'out') ruledOut.add(`${game.id} ${id}`);
+        for (const id of ids) if (isRuledOut(listings.get(id) ?? '')) ruledOut.add(`${game.id} ${id}`);
         continue;
       }
       for (const player of await this.forecasts.of({ game, players: ids, asOf }))

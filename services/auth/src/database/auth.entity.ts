@@ -36,11 +36,11 @@ export class AccountRow {
   @Column('timestamptz', { name: 'break_ends_at', nullable: true }) breakEndsAt!: Date | null;
   /** When the end of a self-exclusion was requested. */
   @Column('timestamptz', { name: 'break_end_requested_at', nullable: true }) breakEndRequestedAt!: Date | null;
-  /** Until when the account is on a break because it has reached its daily time limit. */
+  /** The end of the break that began when the account reached its daily time limit. */
   @Column('timestamptz', { name: 'time_up_until', nullable: true }) timeUpUntil!: Date | null;
 }
 
-/** An account's time on the site, on the America/Chicago day on which it was counted last. */
+/** An account's time on the site on `day`, the America/Chicago day of the last report; its limit and reminder. */
 @Entity('time_in_app')
 @Check('time_in_app_reminder_check', 'reminder_minutes IN (15, 30, 60)')
 export class TimeInAppRow {
@@ -48,7 +48,7 @@ export class TimeInAppRow {
   @ForeignKey('account', { name: 'time_in_app_account_id_fkey', onDelete: 'CASCADE' })
   accountId!: string;
   @Column('integer', { name: 'limit_minutes', nullable: true }) limitMinutes!: number | null;
-  /** The limit from `nextFrom` on; null with `nextFrom` set ends it. */
+  /** The limit from `nextFrom` on. Null while `nextFrom` is set: the limit ends then. */
   @Column('integer', { name: 'next_minutes', nullable: true }) nextMinutes!: number | null;
   @Column('timestamptz', { name: 'next_from', nullable: true }) nextFrom!: Date | null;
   @Column('integer', { name: 'reminder_minutes', nullable: true }) reminderMinutes!: 15 | 30 | 60 | null;

@@ -32,12 +32,12 @@ const DELETE_OLD = statement(
 
 export type DeliveryKey = Pick<AlertDeliveryRow, 'alertId' | 'targetId' | 'dueAt'>;
 
-/** Where alerts go and what became of them. Every call joins the current transaction. */
+/** The targets of alerts and their deliveries. Every call joins the current transaction. */
 @Injectable()
 export class AlertRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** One change or plan of a user at a time, so that the limits hold. */
+  /** Locks the user's alerts until the transaction ends, so that concurrent changes cannot exceed the limits. */
   async lockUser(userId: string): Promise<void> {
     await this.transactions.query("SELECT pg_advisory_xact_lock(hashtext('alerts'), hashtext($1))", [userId]);
   }
@@ -63,7 +63,7 @@ export class AlertRepository {
     return this.targets.findOneBy({ id });
   }
 
-  /** A browser and a Discord user get the alerts of one account: adding them again, also for another, replaces it. */
+  /** Adds a target. A browser or Discord user belongs to one account only, so this replaces an earlier target of it. */
   async addTarget(target: AlertTargetRow): Promise<void> {
     const { userId, endpoint, discordId } = target;
     if (endpoint !== null) await this.targets.delete({ endpoint });
@@ -90,11 +90,12 @@ export class AlertRepository {
   async takeCode(code: string, now: Date): Promise<DiscordCodeRow | null> {
     const codes = this.transactions.repository(DiscordCodeRow);
     const row = await codes.findOneBy({ code });
-    const isMine = ((await codes.delete({ code })).affected ?? 0) > 0;
-    return isMine && row !== null && row.expiresAt > now ? row : null;
+    // Of concurrent uses, only the one that deletes the row gets the code.
+    const isTaken = ((await codes.delete({ code })).affected ?? 0) > 0;
+    return isTaken && row !== null && row.expiresAt > now ? row : null;
   }
 
-  /** How many alerts are sent or planned on a day of the user. */
+  /** The number of alerts sent or planned on a day (`YYYY-MM-DD` in the user's time zone). */
   async plannedOn(userId: string, day: string): Promise<number> {
     return (await this.transactions.one(PLANNED_ON, [userId, day])).alerts;
   }
@@ -108,21 +109,23 @@ export class AlertRepository {
       .execute();
   }
 
-  /** What is still to be sent; null if it was sent or dropped. */
+  /** The delivery if it is still to be sent; null if it was sent or dropped. */
   waiting({ alertId, targetId }: Pick<DeliveryKey, 'alertId' | 'targetId'>): Promise<AlertDeliveryRow | null> {
     return this.deliveries.findOneBy({ alertId, targetId, state: 'waiting' });
   }
 
+  /** Marks a waiting delivery as sent, or as dropped if there is a reason. */
   async settle({ alertId, targetId }: DeliveryKey, reason: DropReason | null, now: Date): Promise<void> {
     const state = reason === null ? 'sent' : 'dropped';
     await this.deliveries.update({ alertId, targetId, state: 'waiting' }, { state, reason, settledAt: now });
   }
 
-  async hold({ alertId, targetId }: DeliveryKey, dueAt: Date, day: string): Promise<void> {
+  /** Postpones a waiting delivery. */
+  async postpone({ alertId, targetId }: DeliveryKey, dueAt: Date, day: string): Promise<void> {
     await this.deliveries.update({ alertId, targetId, state: 'waiting' }, { dueAt, day });
   }
 
-  /** Deliveries that have become due since a moment. */
+  /** Up to 1,000 deliveries that have become due since a moment, oldest first. */
   due(now: Date, since: Date): Promise<DeliveryKey[]> {
     return this.transactions.query(DUE, [now, since]);
   }

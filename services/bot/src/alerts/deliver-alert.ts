@@ -67,7 +67,7 @@ export class DeliverAlert {
     const heldUntil = quietUntil(rules, now);
     const { startsAt } = delivery;
     if (startsAt !== null && startsAt <= (heldUntil ?? now)) return settle('game-started');
-    if (heldUntil) return () => this.alerts.hold(delivery, heldUntil, wallClock(heldUntil, rules.timeZone).day);
+    if (heldUntil) return () => this.alerts.postpone(delivery, heldUntil, wallClock(heldUntil, rules.timeZone).day);
     const { recipient } = await this.recipientOf({ userId: delivery.userId });
     if (recipient === null) return settle('account-deleted');
     if (isOnBreak(recipient.onBreak, now) && !isAlertChannelOpen(target.channel)) return settle('on-break');

@@ -17,14 +17,14 @@ import { type Answer, textAnswer } from './answers.ts';
 
 const COLOR = 0x2f6f5e;
 const HOUR_MS = 3_600_000;
-const MOST_GAMES = 20;
+const MAX_GAMES = 20;
 const MAX_TEAM_LENGTH = 40;
 /** Games that started this long ago are still shown, with their state. */
 const BACK_MS = 6 * HOUR_MS;
 
 /**
- * /moneylines: the games under way and those of the next slate. Chances and prices of both sides are shown in a
- * members' channel only (`DISCORD_PICKS=all`).
+ * /moneylines: the games under way and those of the next slate, of all leagues or one. Chances and prices of both sides
+ * are shown in a members' channel only (`DISCORD_PICKS=all`).
  */
 @Injectable()
 export class AnswerMoneylines {
@@ -34,18 +34,19 @@ export class AnswerMoneylines {
     private readonly config: BotConfig,
   ) {}
 
-  async execute(): Promise<Answer> {
+  async execute(league: string | null): Promise<Answer> {
     const now = this.clock.now().getTime();
     const isForMembers = this.config.DISCORD_PICKS === 'all';
-    const [states, bets] = await Promise.all([
+    const [all, bets] = await Promise.all([
       this.bus.request(getGameStates, {}),
       isForMembers ? this.bus.request(getMoneylines, {}) : [],
     ]);
+    const states = all.filter((game) => league === null || game.league === league);
     const fields = gameFields(states, bets, now);
-    if (fields.length === 0) return textAnswer('No games in the next 12 hours.');
+    if (fields.length === 0) return textAnswer(`No ${league === null ? '' : `${league} `}games in the next two days.`);
     const embed = {
       color: COLOR,
-      title: 'Tonight’s games',
+      title: league === null ? 'Next games' : `Next ${league} games`,
       url: `${this.config.SITE_URL}/moneylines`,
       description: isForMembers
         ? 'Our chance, the best price, and its expected profit.'
@@ -69,7 +70,7 @@ export function gameFields(
     const at = Date.parse(startsAt);
     return at > now ? at <= first + 12 * HOUR_MS : at > now - BACK_MS;
   });
-  return near.slice(0, MOST_GAMES).map((game) => {
+  return near.slice(0, MAX_GAMES).map((game) => {
     const isOpen = phaseAt(game, now) === 'scheduled';
     const open = isOpen ? betsOf.get(game.gameId) : undefined;
     const name = `${plain(game.awayTeam, MAX_TEAM_LENGTH)} at ${plain(game.homeTeam, MAX_TEAM_LENGTH)}`;

@@ -18,7 +18,7 @@ export interface Answer {
 
 export const textAnswer = (content: string): Answer => ({ content, embeds: [] });
 
-/** /picks: the latest published picks of the Free plan. */
+/** /picks: the latest published picks of the Free plan, all or those of one league. */
 @Injectable()
 export class AnswerPicks {
   constructor(
@@ -27,8 +27,11 @@ export class AnswerPicks {
     private readonly config: BotConfig,
   ) {}
 
-  async execute(): Promise<Answer> {
-    const { day: frame, picks } = await this.published.forFreePlan();
+  async execute(league: string | null): Promise<Answer> {
+    const { day: frame, picks: all } = await this.published.forFreePlan();
+    const picks = all.filter((pick) => league === null || pick.league === league);
+    if (frame.day !== null && all.length > 0 && picks.length === 0)
+      return textAnswer(`None of today's free picks is of the ${league}. See all picks: ${this.config.SITE_URL}/picks`);
     if (frame.day === null || picks.length === 0)
       return textAnswer(
         frame.notice ?? "Today's picks are not published yet. They are published at 8:00 AM Central Time.",

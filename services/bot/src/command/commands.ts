@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '@overline/contracts';
+import { LEAGUES } from '@overline/forecast';
 import {
+  type ApplicationCommandOptionData,
   type AutocompleteInteraction,
   type ChatInputCommandInteraction,
   DiscordAPIError,
@@ -75,11 +77,11 @@ export class CommandAnswers implements Commands, OnModuleInit {
     try {
       switch (interaction.commandName) {
         case 'picks':
-          return await this.picks.execute();
+          return await this.picks.execute(interaction.options.getString('league'));
         case 'record':
           return await this.record.execute();
         case 'moneylines':
-          return await this.moneylines.execute();
+          return await this.moneylines.execute(interaction.options.getString('league'));
         case 'link':
           return await this.link.execute(interaction.user);
         case 'prop':
@@ -101,10 +103,18 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
 }
 
+/** One of the leagues that we know; those out of season have no games. */
+const LEAGUE_OPTION = {
+  name: 'league',
+  description: 'One league only',
+  type: ApplicationCommandOptionType.String,
+  choices: LEAGUES.map(({ name }) => ({ name, value: name })),
+} as const satisfies ApplicationCommandOptionData;
+
 const DEFINITIONS: ApplicationCommandDataResolvable[] = [
-  { name: 'picks', description: "Today's picks on the Free plan" },
+  { name: 'picks', description: "Today's picks on the Free plan", options: [LEAGUE_OPTION] },
   { name: 'record', description: 'The track record of our picks' },
-  { name: 'moneylines', description: 'Tonight’s games and both sides of their moneylines' },
+  { name: 'moneylines', description: 'The next games and both sides of their moneylines', options: [LEAGUE_OPTION] },
   { name: 'link', description: 'Get your alerts here as direct messages' },
   {
     name: 'prop',

@@ -14,7 +14,7 @@ interface PicksMessageInput {
   /** Site URL without a trailing slash. */
   site: string;
   picture: Picture | null;
-  /** How the pick's game stands once it has started, by the pick's id. */
+  /** The state of a pick's game once it has started, by pick ID. */
   states?: ReadonlyMap<string, string>;
   /** Record roots of the day's revisions. */
   roots?: readonly { revision: number; root: string }[];
@@ -69,7 +69,7 @@ function noEdgeText(shown: number, total: number): string {
 const MAX_TEAM_LENGTH = 30;
 const MAX_REASON_LENGTH = 70;
 
-/** `state` says how the pick's game stands once it has started; until then the start is shown. */
+/** `state` is the state of the pick's game once it has started; before that, the start time is shown. */
 export function pickField(pick: Pick, state?: string): APIEmbedField {
   const { mockAnalysis: analysis, game, rank, book, price, stance } = pick;
   const label = stance === 'lean' ? 'Lean' : 'Bet';

@@ -78,7 +78,7 @@ export type StatsSource = {
     /** The statistic whose sum is a side's score, and how much may be missing (a shootout's goal). */
     readonly score?: { readonly stat: string; readonly slack: number };
   };
-  /** Path of the posted line-ups, where the feed has them: who is in one has started. */
+  /** Path of the posted lineups, where the feed has them: who is in one has started. */
   readonly lineups?: string;
   /**
    * Path of who was active and who started, by season and week, where players without a statistic have no line. If the

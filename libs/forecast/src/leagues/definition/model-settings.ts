@@ -136,6 +136,8 @@ export type GameSettings = {
   readonly longRest: number;
   /** Initial logit of winning per point of expected margin. */
   readonly slope: number;
+  /** Who plays changes the margin: by what players do for it in basketball's box scores. */
+  readonly lineups?: true;
   /** Where one player decides much of a game: starting pitchers, goalies. */
   readonly starters?: StarterSettings;
   /** The model adds nothing to a price: with one, the price counts alone. */

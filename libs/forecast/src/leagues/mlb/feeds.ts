@@ -4,7 +4,7 @@ export const odds: OddsSource = { sportKey: 'baseball_mlb' };
 
 /**
  * Needs the ALL-STAR plan. `dates[]` is a UTC day. The two games of a doubleheader have their own ids and start times.
- * The texts of delayed and suspended games are unverified; `status_state` decides where it is given. Line-ups exist
+ * The texts of delayed and suspended games are unverified; `status_state` decides where it is given. Lineups exist
  * from 2026 on: pitchers about 36 hours, orders two to four hours before the start.
  */
 export const stats: StatsSource = {

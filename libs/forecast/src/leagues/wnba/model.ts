@@ -50,6 +50,7 @@ export const model: ModelSettings = {
     shortRest: 1,
     longRest: 99,
     slope: 0.14,
+    lineups: true,
     lineupSd: { known: 1.7, unknown: 2.5 },
   },
 };

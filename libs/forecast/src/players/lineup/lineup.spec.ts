@@ -1,7 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import { changedLineup } from './lineup.ts';
+import { changedLineup, isRuledOut } from './lineup.ts';
 
 const REPORT = { out: ['a'], doubtful: [{ playerId: 'b', chance: 0.5 }] };
+
+describe('a listed player', () => {
+  it.each(['Out', 'Out For Season', 'IR', 'LTIR', '10-Day IL', 'PUP', 'Suspended'])('cannot play: %s', (status) => {
+    expect(isRuledOut(status)).toBe(true);
+  });
+
+  it.each(['Day-To-Day', 'Doubtful', 'Questionable', 'Outpatient care', 'Irritated knee', ''])(
+    'may play: %s',
+    (status) => {
+      expect(isRuledOut(status)).toBe(false);
+    },
+  );
+});
 
 describe('the lineup of a what-if', () => {
   it('has a player out or back, whatever the report says of him, and the others as reported', () => {

@@ -82,6 +82,11 @@ export function listingOf(status: string): string {
   return first in PLAY_PROBABILITY ? first : 'questionable';
 }
 
+/** Whether a player listed like this cannot play. */
+export function isRuledOut(status: string): boolean {
+  return chanceOf(status) === 0;
+}
+
 function chanceOf(status: string): number {
   return PLAY_PROBABILITY[listingOf(status)] ?? 0.5;
 }

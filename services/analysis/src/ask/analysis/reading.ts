@@ -18,7 +18,7 @@ export interface MilestoneQuestion {
   playerId: string;
   gameId: string;
   feat: Milestone;
-  /** The question is whether the player has none. */
+  /** The question is about the player not reaching the milestone. */
   without?: boolean;
 }
 
@@ -28,9 +28,7 @@ export interface WinnerQuestion {
   teamId: string;
 }
 
-/**
- * Asks for the bets of these games that are worth their price, limited to `teams`, `markets` and `side` if given.
- */
+/** Asks for the best bets of these games. An empty list or null in `teams`, `markets` or `side` means any. */
 export interface BestQuestion {
   /** America/Chicago day of the games. */
   day: string;
@@ -40,7 +38,7 @@ export interface BestQuestion {
   side: 'over' | 'under' | null;
   /** American odds; prices that pay less are left out. Missing in stored readings of earlier releases. */
   minPrice?: number | null;
-  /** Sorts by expected value at the price, or by probability. */
+  /** By expected value at the price, or by probability. */
   order: 'value' | 'chance';
   /** The question is who is most likely to go over (or under) this line, whatever the price. */
   line?: number;
@@ -82,10 +80,10 @@ export type Why =
 /** Another question the user may have meant, offered as a choice. */
 export type Suggestion = PropAnalysis['candidates'][number];
 
-/** Who the question assumes to be out or back, and what it takes over; absent if nothing. */
+/** The lineup changes that a question assumes, and what it continues; absent if none. */
 export interface Given {
   given?: LineupChange[];
-  /** What a follow-up took over from the last answered question, for the user. */
+  /** What a follow-up took from the last answered question, in words for the user. */
   tookOver?: string;
 }
 

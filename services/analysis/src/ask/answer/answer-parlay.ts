@@ -14,7 +14,7 @@ import { type PropAnswer, PropAnswers, titleOf, whyClosed } from './prop-answers
 const NOT_FOUND: readonly Why[] = ['nothing', 'player', 'unclear', 'negation'];
 const NO_PLAYER: PropQuestion = { playerId: '', gameId: null, market: '', line: null, side: null };
 
-/** Answers a parlay of up to as many legs as the page allows. */
+/** Answers a parlay. The route limits its number of legs. */
 @Injectable()
 export class AnswerParlay {
   constructor(

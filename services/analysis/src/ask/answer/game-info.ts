@@ -27,7 +27,7 @@ export function lineupInfo(view: GameView): string[] {
       ? `The ${name} have nobody in the rotation listed as out.`
       : `The ${name} are without ${listed(absences)}.`;
   });
-  const effect = partsInPoints(view.alone).find(({ name }) => name === 'line-ups');
+  const effect = partsInPoints(view.alone).find(({ name }) => name === 'lineups');
   const isShown = effect !== undefined && Math.abs(effect.points) >= MIN_EFFECT;
   return isShown ? [...byTeam, ...factor(effect, teams).wordings.slice(-1)] : byTeam;
 }

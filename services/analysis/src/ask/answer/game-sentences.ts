@@ -109,7 +109,7 @@ export function keyFactors(view: GameView): Passage {
   const short = withShortNames(view);
   const { favor, against } = reasonsOf(short);
   // If the lineups are known, their effect is shown beside them instead.
-  const factors = [...favor, ...against].filter(({ id }) => id !== 'line-ups' || view.out === null);
+  const factors = [...favor, ...against].filter(({ id }) => id !== 'lineups' || view.out === null);
   // The winner's page never lists only what speaks for the winner.
   const hasAgainst = factors.some((factor) => against.includes(factor));
   const sentences = hasAgainst ? factors : [...factors, oneGame(short)];
@@ -228,7 +228,7 @@ export function factor({ name, points }: GamePartGroup, { home, away }: GameView
       `The schedule favors the ${favored} by ${size}: the ${other} are on less rest.`,
       `Rest is worth ${size} to the ${favored}; the ${other} have had less of it.`,
     ],
-    'line-ups': [
+    lineups: [
       `The expected lineups favor the ${favored} by ${size}.`,
       `The players we expect on the floor are worth ${size} to the ${favored}.`,
     ],

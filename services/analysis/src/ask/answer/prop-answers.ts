@@ -16,7 +16,7 @@ import type { Passage } from '../../forecast/wording/passage.ts';
 import type { PropQuestion } from '../analysis/reading.ts';
 
 /** Teammates whose absence an answer offers to ask about. */
-const MOST_TEAMMATES = 5;
+const MAX_TEAMMATES = 5;
 
 /** The forecast of one bet, or why there is none, for the user. */
 export type PropAnswer =
@@ -110,7 +110,7 @@ export class PropAnswers {
         squads: [homeTeam, awayTeam].map((team) => [team, model.squad(team)] as const),
       }));
       allowed.set(season, book.allowed);
-      for (const [team, squad] of book.squads) squads.set(team, squad.slice(0, MOST_TEAMMATES + 1));
+      for (const [team, squad] of book.squads) squads.set(team, squad.slice(0, MAX_TEAMMATES + 1));
     }
     const [mates, listings, teams] = await Promise.all([
       this.players.byIds([...squads.values()].flatMap((squad) => squad.map(({ playerId }) => playerId))),
@@ -151,7 +151,7 @@ function teammatesOf({ forecast }: AnalyzedProp, team: string, { squads, mates, 
   const bet = `${forecast.playerName} ${forecast.side.toLowerCase()} ${forecast.line} ${unit}`;
   return (squads.get(team) ?? [])
     .filter(({ playerId }) => playerId !== forecast.playerId)
-    .slice(0, MOST_TEAMMATES)
+    .slice(0, MAX_TEAMMATES)
     .flatMap(({ playerId, minutes }) => {
       const playerName = mates.get(playerId)?.name;
       if (playerName === undefined) return [];

@@ -11,7 +11,7 @@ import { type GameView, winLossRecord, ViewGame } from '../../forecast/game/view
 /** The players of a team that its page names. */
 const LINEUP_SHOWN = 12;
 
-/** A game with both line-ups, injuries and, before it starts, the projected score. */
+/** A game with both lineups, injuries and, before it starts, the projected score. */
 @Injectable()
 export class ReadGamePage {
   constructor(
@@ -52,6 +52,7 @@ interface Known {
 function sideOf(view: GameView, key: 'home' | 'away', { names, listings, isOpen }: Known): GamePage['home'] {
   const { id, name, results, squad } = view.teams[key];
   const { score, sides } = view.numbers;
+  const countsMinutes = leagueOfId(view.game.id).stats.lines.minutes !== undefined;
   const { probability, fair, offers } = sides[key];
   return {
     id,
@@ -60,7 +61,7 @@ function sideOf(view: GameView, key: 'home' | 'away', { names, listings, isOpen 
     lineup: squad.slice(0, LINEUP_SHOWN).map(({ playerId, minutes }) => ({
       id: playerId,
       name: names.get(playerId) ?? playerId,
-      minutes: Math.round(10 * minutes) / 10,
+      minutes: countsMinutes ? Math.round(10 * minutes) / 10 : null,
       status: listings.get(playerId) ?? null,
     })),
     forecast: isOpen

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type PlayerPage } from '@overline/contracts';
-import { marketsOf, marketValue } from '@overline/forecast';
+import { marketsOf, marketValue, notOffered } from '@overline/forecast';
 import { addDays, Clock, easternDay } from '@overline/service-kit';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { leagueOfId } from '../../facts/league/league.ts';
@@ -49,13 +49,14 @@ export class ReadPlayerPage {
       status: listings.get(id) ?? null,
       next: next && upcoming(next, player.teamId, names),
       markets: markets.map(({ key }) => key),
+      notOffered: notOffered(league.id),
       games: games.map((game) => ({
         id: game.gameId,
         day: game.day,
         season: game.season,
         opponent: game.opponentName,
         home: game.home,
-        minutes: Math.round(game.minutes),
+        minutes: league.stats.lines.minutes === undefined ? null : Math.round(game.minutes),
         values: markets.map((market) => marketValue(game.stats, market) ?? null),
       })),
       teammates: mates.map((mate) => ({

@@ -21,7 +21,7 @@ export class TeamRow {
   @Column('integer', { name: 'feed_id' }) feedId!: number;
   @Column('text') abbreviation!: string;
   @Column('text') name!: string;
-  /** The name as both feeds agree on it. */
+  /** Normalized name, the same for both feeds. */
   @Column('text') key!: string;
 }
 
@@ -33,9 +33,9 @@ export class PlayerRow {
   @Column('text') league!: PropLeague;
   @Column('integer', { name: 'feed_id' }) feedId!: number;
   @Column('text') name!: string;
-  /** The last team that the feed listed him with. */
+  /** The team in the feed's latest listing. */
   @Column('text', { name: 'team_id' }) teamId!: string;
-  /** As the feed names it, where it does. */
+  /** As the feed writes it; null if it gives none. */
   @Column('text', { nullable: true }) position!: string | null;
 }
 
@@ -87,7 +87,7 @@ export class GameRow {
   @Column('integer', { nullable: true }) period!: number | null;
   /** The version of its result; grows with each correction. */
   @Column('integer', { default: 0 }) version!: number;
-  /** True once its box score is stored. */
+  /** Whether its box score is stored. */
   @Column('boolean', { default: false }) boxed!: boolean;
   @Column('timestamptz', { name: 'known_at' }) knownAt!: Date;
   /** When its prices were last fetched. */
@@ -107,7 +107,7 @@ export class PlayerGameRow {
   @PrimaryColumn('integer') version!: number;
   @Column('text', { name: 'team_id' }) teamId!: string;
   @Column('real') minutes!: number;
-  /** By the names of libs/forecast. */
+  /** Keyed by the statistics' names in libs/forecast. */
   @Column('jsonb') stats!: Record<string, number>;
   @Column('timestamptz', { name: 'known_at' }) knownAt!: Date;
 }
@@ -121,7 +121,7 @@ export class LiveLineRow {
   game?: Relation<GameRow>;
   @PrimaryColumn('text', { name: 'player_id' }) playerId!: string;
   @Column('real') minutes!: number;
-  /** By the names of libs/forecast. */
+  /** Keyed by the statistics' names in libs/forecast. */
   @Column('jsonb') stats!: Record<string, number>;
   @Column('timestamptz', { name: 'known_at' }) knownAt!: Date;
 }
@@ -138,7 +138,7 @@ export class AnnouncedStarterRow {
   @PrimaryColumn('timestamptz', { name: 'known_at' }) knownAt!: Date;
 }
 
-/** A book's offer at a moment. Append-only. A game's moneyline has an empty player id. */
+/** A book's American odds at a moment. Append-only. A game's moneyline has an empty player ID. */
 @Entity('price')
 export class PriceRow {
   @PrimaryColumn('text', { name: 'game_id' }) gameId!: string;
@@ -180,7 +180,7 @@ export class LoadedDayRow {
   @Column('timestamptz', { name: 'loaded_at' }) loadedAt!: Date;
 }
 
-/** Credits of the odds feed that a league's requests cost on a day in America/Chicago. */
+/** The odds feed's credits that a league's requests have used on an America/Chicago day. */
 @Entity('credits_spent')
 export class CreditsSpentRow {
   @PrimaryColumn('text') league!: PropLeague;
@@ -188,12 +188,12 @@ export class CreditsSpentRow {
   @Column('integer') credits!: number;
 }
 
-/** A game's prices or a league's injury report were recorded, and are not yet compared with the watches. */
+/** A recorded change of a game's prices or a league's injury report that is not yet compared with the watches. */
 @Entity('fact_change')
 export class FactChangeRow {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: string;
   @Column('text') kind!: 'prices' | 'injuries';
-  /** The id of the game or of the league. */
+  /** The ID of the game, or of the league for an injury report. */
   @Column('text') subject!: string;
   @Column('timestamptz') at!: Date;
 }

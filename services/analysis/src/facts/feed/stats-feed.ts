@@ -38,7 +38,7 @@ const LineupRow = z.looseObject({
   is_probable_pitcher: z.boolean().nullish(),
 });
 
-/** A player in the line-up of a game: in the batting order, or its probable starting pitcher. */
+/** A player in the lineup of a game: in the batting order, or its probable starting pitcher. */
 export interface LineupEntry {
   gameId: number;
   playerId: number;
@@ -105,7 +105,7 @@ export class StatsFeed {
     return rows.filter((row): row is FeedStat => row.player != null);
   }
 
-  /** Who is in the posted line-ups of these games; empty in leagues without them. */
+  /** Who is in the posted lineups of these games; empty in leagues without them. */
   async lineups(league: League, gameIds: readonly number[]): Promise<LineupEntry[]> {
     const { lineups } = league.stats;
     if (lineups === undefined || gameIds.length === 0) return [];

@@ -72,10 +72,11 @@ export function isWholeBox(league: League, game: ScoredGame, lines: readonly Box
   const { fewest, score: counted } = league.stats.lines;
   const isRecent = now.getTime() - Date.parse(game.startsAt) < UNFINISHED_MS;
   const isWhole = (team: string, score: number | null): boolean => {
-    const played = lines.filter(({ teamId, minutes }) => teamId === team && minutes > 0);
-    if (played.length < fewest || score === null) return false;
+    const side = lines.filter(({ teamId }) => teamId === team);
+    if (side.filter(({ minutes }) => minutes > 0).length < fewest || score === null) return false;
     if (counted === undefined) return true;
-    const points = played.reduce((sum, { stats }) => sum + (stats[counted.stat] ?? 0), 0);
+    // A pinch runner scores without a plate appearance, so without playing time.
+    const points = side.reduce((sum, { stats }) => sum + (stats[counted.stat] ?? 0), 0);
     return isRecent
       ? points <= score && points >= score - counted.slack
       : points >= MIN_SCORE_SHARE * score - counted.slack;

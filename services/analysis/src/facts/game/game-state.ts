@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { GamePhase, GameState, GameStatus } from '@overline/contracts';
+import { leagueOf } from '@overline/forecast';
 import { Clock } from '@overline/service-kit';
 import { TeamRepository } from '../player/player.repository.ts';
 import { playerLines } from './game-result.ts';
@@ -48,6 +49,7 @@ export function gameStateOf(
   const isPlayed = phase === 'live' || phase === 'final';
   return {
     gameId: game.id,
+    league: leagueOf(game.league).name,
     phase,
     startsAt: game.startsAt,
     homeTeam: teams.get(game.homeTeam) ?? game.homeTeam,

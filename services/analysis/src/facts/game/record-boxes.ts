@@ -57,7 +57,7 @@ export class BoxScores {
   }
 }
 
-/** Marks each player as a starter, or not, if the line-ups of the game were posted. */
+/** Marks each player as a starter, or not, if the lineups of the game were posted. */
 function withStarts(lines: readonly BoxLine[], posted: readonly LineupEntry[]): BoxLine[] {
   if (posted.length === 0) return [...lines];
   const ids = new Set(posted.map(({ playerId }) => playerId));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
-import { LEAGUES } from '@overline/forecast';
+import { isRuledOut, LEAGUES } from '@overline/forecast';
 import { And, IsNull, LessThan, MoreThan, Not, In } from 'typeorm';
 import { z } from 'zod';
 import { LONGEST_GAME_MS } from '../game/game.repository.ts';
@@ -26,7 +26,6 @@ const PLAYERS = statement(
     teamId: z.string(),
     minutes: z.number(),
     means: z.record(z.string(), z.number()),
-    out: z.boolean(),
     status: z.string().nullable(),
   }),
   `WITH lines AS (
@@ -45,7 +44,7 @@ const PLAYERS = statement(
    )
    SELECT p.id, p.league, p.name, p.team_id AS "teamId", coalesce(f.minutes, 0) AS minutes,
      json_strip_nulls(json_build_object(${MEANS_AS_JSON})) AS means,
-     coalesce(l.status ILIKE 'out%', false) AS out, l.status
+     l.status
    FROM player p LEFT JOIN form f ON f.player_id = p.id
      LEFT JOIN (SELECT i.player_id, r.league, min(i.status) AS status
        FROM report r JOIN injury i ON i.known_at = r.known_at GROUP BY 1, 2) l
@@ -75,7 +74,8 @@ export class SportsRepository {
       this.games(now),
       this.transactions.query(BOOKS, [now]),
     ]);
-    return { players, teams, aliases, games, books: books.map(({ book }) => book) };
+    const known = players.map((player) => ({ ...player, out: player.status !== null && isRuledOut(player.status) }));
+    return { players: known, teams, aliases, games, books: books.map(({ book }) => book) };
   }
 
   private teams(): Promise<KnownTeam[]> {

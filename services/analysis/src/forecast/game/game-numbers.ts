@@ -172,7 +172,7 @@ export function gameMarket(quotes: readonly PropQuote[]): GameMarket {
 
 /** What one cause is worth, in points of margin for the home side. */
 export interface GamePartGroup {
-  name: 'strength' | 'venue' | 'rest' | 'line-ups';
+  name: 'strength' | 'venue' | 'rest' | 'lineups';
   points: number;
 }
 
@@ -185,10 +185,10 @@ const GROUPS: Readonly<Record<string, GamePartGroup['name']>> = {
   longRest: 'rest',
 };
 
-/** The causes of the model's forecast in points, the greatest first. All player effects count as line-ups. */
+/** The causes of the model's forecast in points, the greatest first. All player effects count as lineups. */
 export function partsInPoints(alone: GameForecast): GamePartGroup[] {
   const slope = slopeOf(alone);
-  const groups = Map.groupBy(alone.parts, ({ name }) => GROUPS[name] ?? 'line-ups');
+  const groups = Map.groupBy(alone.parts, ({ name }) => GROUPS[name] ?? 'lineups');
   return [...groups]
     .map(([name, parts]) => ({ name, points: parts.reduce((sum, { value }) => sum + value, 0) / slope }))
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));

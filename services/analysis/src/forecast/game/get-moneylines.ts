@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { GameMoneylines, MoneylineSide } from '@overline/contracts';
+import { leagueOf } from '@overline/forecast';
 import { Clock } from '@overline/service-kit';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
@@ -34,6 +35,7 @@ export class GetMoneylines {
       const { sides } = view.numbers;
       listed.push({
         gameId: game.id,
+        league: leagueOf(game.league).name,
         startsAt: game.startsAt,
         homeTeam: view.teams.home.name,
         awayTeam: view.teams.away.name,

@@ -30,7 +30,7 @@ export interface Amount {
   most: number;
 }
 
-const MOST_REASONS = 3;
+const MAX_REASONS = 3;
 /** The page also lists all reasons, so our own paragraph stays short. */
 const USUAL_REASONS = 2;
 
@@ -46,7 +46,7 @@ export function amounts({ shownAs, sentences }: Passage): Record<Part, Amount> {
     status: whole('status'),
     chance: whole('chance'),
     price: whole('price'),
-    why: of('why', 1, MOST_REASONS),
+    why: of('why', 1, MAX_REASONS),
     risk: of('risk', 1, 1),
   };
 }

@@ -5,7 +5,7 @@ import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 import { BetAccountRow } from '../store/bet.entities.ts';
 
-/** The unit until its person chooses one: 10.00. */
+/** The unit until the user chooses one: 10.00. */
 const DEFAULT: BetSettings = { unitCents: 1_000, show: 'currency' };
 
 const TransferFields = z.object({

@@ -90,7 +90,7 @@ export class ImportBets {
     await this.transactions.run(async () => {
       await this.imports.save({ userId, id: importId, createdAt: now, report, rows: results });
       const old = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-      await this.imports.deleteParts(userId, stored ? importId : NO_IMPORT, old);
+      await this.imports.deleteParts(userId, stored ? importId : null, old);
     });
     return report;
   }
@@ -154,9 +154,6 @@ export class ImportBets {
     if (bets.length > 0) await this.bets.add(bets);
   }
 }
-
-/** No import has this ID, so only old parts are deleted. */
-const NO_IMPORT = '00000000-0000-0000-0000-000000000000';
 
 /** A bet of the file with the result of its check: `bet` is null if it is refused. */
 interface CheckedBet {

@@ -4,7 +4,7 @@ import { statement, Transactions } from '@overline/database';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { z } from 'zod';
 
-/** One file that someone imports. */
+/** One imported file. */
 @Entity('bet_import')
 export class BetImportRow {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
@@ -64,8 +64,8 @@ export class ImportRepository {
     await this.transactions.repository(BetImportRow).upsert(row, ['userId', 'id']);
   }
 
-  /** Deletes an account's parts of this import, and everything of its imports from before a moment. */
-  async deleteParts(userId: string, importId: string, before: Date): Promise<void> {
+  /** Deletes the parts of an account's import, if one is named, and all its imports from before a moment. */
+  async deleteParts(userId: string, importId: string | null, before: Date): Promise<void> {
     await this.transactions.query(
       `DELETE FROM bet_import_part p WHERE user_id = $1 AND (import_id = $2 OR import_id IN (
          SELECT id FROM bet_import WHERE user_id = $1 AND created_at < $3))`,
@@ -74,7 +74,7 @@ export class ImportRepository {
     await this.transactions.query('DELETE FROM bet_import WHERE user_id = $1 AND created_at < $2', [userId, before]);
   }
 
-  /** Those of these keys and bet IDs that the account has already. */
+  /** Those of the keys and bet IDs that the account already has. */
   async known(userId: string, keys: readonly string[], ids: readonly string[]): Promise<Set<string>> {
     return new Set((await this.transactions.query(KNOWN, [userId, keys, ids])).map(({ key }) => key));
   }

@@ -6,7 +6,7 @@ import { LimitReached } from '../store/bet.errors.ts';
 import { periodAround, type PeriodSums, refusalOf, type StoredLimit, usedOf } from './limit.ts';
 import { LimitRepository } from './limit.repository.ts';
 
-/** Refuses bets that would break a limit of their person. The caller must have locked the account's bets. */
+/** Refuses bets that would break a limit that the user has set. The caller must have locked the account's bets. */
 @Injectable()
 export class EnforceLimits {
   constructor(

@@ -79,7 +79,7 @@ export class BetLegRow {
   @Column('double precision', { nullable: true }) actual!: number | null;
   @Column('text', { nullable: true }) reason!: string | null;
   @Column('integer', { name: 'game_version', nullable: true }) gameVersion!: number | null;
-  /** How its person settled it; overrules the grade. */
+  /** How the user settled it; overrules the grade. */
   @Column('text', { nullable: true }) manual!: string | null;
   @Column('smallint', { nullable: true }) places!: number | null;
   @Column('smallint', { nullable: true }) tied!: number | null;

@@ -30,7 +30,7 @@ export class PayoutTooLarge extends errorClass(
   'Check stake and odds: a payout of more than 1,000,000,000.00 is not tracked',
 ) {}
 
-/** A bet that would break a limit that its person has set. */
+/** A bet that would break a limit that the user has set. */
 export class LimitReached extends AppError {
   constructor(message: string) {
     super({ code: 'BET_LIMIT_REACHED', kind: 'conflict', message });

@@ -71,7 +71,7 @@ export interface DerivedBet {
   oddsBand: string;
 }
 
-/** A leg as its person entered it. A game that analysis does not know leaves it to its person to settle. */
+/** A leg as the user entered it. A game that analysis does not know leaves it to the user to settle. */
 export function storedLeg(leg: NewLeg, games: ReadonlyMap<string, GameResult>): StoredLeg {
   const ungraded = { gradeSequence: 0, graded: null, actual: null, reason: null, gameVersion: null };
   const open = { ...ungraded, manual: null, places: null, tied: null };
@@ -149,7 +149,7 @@ export function derive(bet: StoredBet): DerivedBet {
   };
 }
 
-const MOST_HOURS = 20_000;
+const MAX_CACHED_HOURS = 20_000;
 const daysByHour = new Map<string, string>();
 
 /** The America/Chicago day of an ISO time. Kept by the hour: time zones are slow, and their offsets whole hours. */
@@ -157,7 +157,7 @@ function dayOf(instant: string): string {
   const hour = instant.slice(0, 13);
   const known = daysByHour.get(hour);
   if (known !== undefined) return known;
-  if (daysByHour.size >= MOST_HOURS) daysByHour.clear();
+  if (daysByHour.size >= MAX_CACHED_HOURS) daysByHour.clear();
   const day = centralDay(new Date(instant));
   daysByHour.set(hour, day);
   return day;
@@ -183,7 +183,7 @@ const OUTCOMES: Readonly<Record<OutcomeStatus, 'pending' | 'win' | 'loss' | 'pus
   UNKNOWN: 'void',
 };
 
-/** How a leg ended: by its person if they settled it, else by its game. */
+/** How a leg ended: by the user if they settled it, else by its game. */
 export function resultOf({ manual, places, tied, graded }: StoredLeg): LegResult {
   if (manual === 'dead-heat') return { outcome: manual, places: places ?? 1, tied: tied ?? 1 };
   if (manual !== null) return { outcome: manual };
@@ -212,13 +212,13 @@ function sameOr(values: readonly string[], otherwise: string): string {
   return values.every((value) => value === first) ? first : otherwise;
 }
 
-/** True if it can be replaced: not settled, or only by its person. */
+/** True if it can be replaced: not settled, or only by the user. */
 export function isEditable(bet: StoredBet): boolean {
   const { status } = derive(bet);
   return status === 'open' || status === 'review' || bet.legs.every(({ graded }) => graded === null);
 }
 
-/** A bet as its person sees it. */
+/** A bet as the user sees it. */
 export function betView(bet: StoredBet): Bet {
   const { day, status, payout, profit, toWin, price } = derive(bet);
   const isOpen = status === 'open' || status === 'review';

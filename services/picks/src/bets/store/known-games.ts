@@ -5,7 +5,7 @@ import { Bus } from '@overline/messaging';
 const GAMES_PER_REQUEST = 100;
 
 /**
- * Looks up the games of bets at analysis, with their results so far: no bet is settled by a game that its person made
+ * Looks up the games of bets at analysis, with their results so far: no bet is settled by a game that the user made
  * up, and a bet on a finished game is settled at once.
  */
 @Injectable()

@@ -8,7 +8,7 @@ import { BetChanged, BetNotFound, BetNotOpen, BetSettled, NoSuchLeg } from '../s
 import { BetRepository } from '../store/bet.repository.ts';
 import { KnownGames } from '../store/known-games.ts';
 
-/** Changes of one bet by its person: replaced, settled by hand, cashed out, deleted. */
+/** Changes of one bet by the user: replaced, settled by hand, cashed out, deleted. */
 @Injectable()
 export class ChangeBet {
   constructor(
@@ -65,7 +65,7 @@ export class ChangeBet {
   }
 }
 
-/** The bet with legs or the payout as its person settled them. @throws NoSuchLeg */
+/** The bet with legs or the payout as the user settled them. @throws NoSuchLeg */
 export function settledByHand(bet: StoredBet, { legs, paidCents }: Settlement): StoredBet {
   const settled = [...bet.legs];
   for (const { index, outcome, places = null, tied = null } of legs) {

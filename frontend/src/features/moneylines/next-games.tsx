@@ -9,6 +9,7 @@ import { GameLink } from '../../components/name-links.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { gameStateText } from '../../components/prop/game-state.tsx';
+import { useLeagueFilter } from '../../components/prop/league-filter.tsx';
 import { StanceLabel } from '../../components/prop/stance.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatDateTime, formatOdds, signedPercent } from '../../lib/format.ts';
@@ -23,18 +24,18 @@ type Props = {
 
 const REFRESH_MS = 60_000;
 
-/** The games of tonight: their state, and for those still open the chance, best price and value of both sides. */
-export function TonightsGames({ onAsk, isBusy = false }: Props) {
+/** The next games: their state, and for those still open the chance, best price and value of both sides. */
+export function NextGames({ onAsk, isBusy = false }: Props) {
   const now = useNow(REFRESH_MS);
   const { data, isError } = useQuery({ ...gameStatesQuery, refetchInterval: REFRESH_MS });
   const moneylines = useMoneylines(onAsk !== undefined);
   return (
-    <section aria-labelledby="tonights-games">
-      <h2 id="tonights-games" className="mb-3 text-lg">
-        Tonight’s games
+    <section aria-labelledby="next-games">
+      <h2 id="next-games" className="mb-3 text-lg">
+        Next games
       </h2>
       {data ? (
-        <Games games={tonight(data, now)} now={now} bets={moneylines.data} onAsk={onAsk} isBusy={isBusy} />
+        <LeagueGames games={nextGames(data, now)} now={now} bets={moneylines.data} onAsk={onAsk} isBusy={isBusy} />
       ) : isError ? (
         <p className="text-sm text-quiet">The games could not be loaded. Retrying every minute.</p>
       ) : (
@@ -52,7 +53,7 @@ export function TonightsGames({ onAsk, isBusy = false }: Props) {
 const NIGHT_MS = 12 * 3_600_000;
 
 /** The games around the next one that is not over: within 12 hours of its start. Those still open come first. */
-export function tonight(games: readonly GameState[], now: number): GameState[] {
+export function nextGames(games: readonly GameState[], now: number): GameState[] {
   const isOpen = (game: GameState): boolean => ['scheduled', 'live'].includes(phaseAt(game, now));
   const first = games.find(isOpen) ?? games.at(-1);
   if (first === undefined) return [];
@@ -67,6 +68,17 @@ interface GamesProps extends Pick<Props, 'onAsk' | 'isBusy'> {
   games: readonly GameState[];
   now: number;
   bets: ReadonlyMap<string, GameMoneylines> | undefined;
+}
+
+/** The games of one league or of all, as the user chooses. */
+function LeagueGames({ games, ...rest }: GamesProps) {
+  const { shown, control } = useLeagueFilter(games);
+  return (
+    <>
+      {control === null ? null : <div className="mb-3">{control}</div>}
+      <Games games={shown} {...rest} />
+    </>
+  );
 }
 
 function Games({ games, now, bets, onAsk, isBusy }: GamesProps) {
