@@ -1,7 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Bet, Board } from '@overline/contracts';
+import type { Bet, Board, GameState, Pick } from '@overline/contracts';
 import type { Browser, Page } from 'playwright-core';
-import { getApi, newAccount, openPage, postApi, startBrowser, startSignedIn } from './site.ts';
+import {
+  COLUMN_OF_MARKET,
+  getApi,
+  newAccount,
+  openPage,
+  overnightAccount,
+  postApi,
+  startBrowser,
+  startSignedIn,
+} from './site.ts';
 
 describe('my bets', () => {
   let browser: Browser;
@@ -47,18 +56,25 @@ describe('my bets', () => {
   });
 
   it('takes a bet from an open pick with its book, price and stake', async () => {
-    await page.goto('/picks');
-    const card = page.getByRole('region', { name: 'Picks of the day' }).locator('article').first();
-    await card.getByRole('link', { name: 'show the details' }).click();
-    const take = page.getByRole('button', { name: 'I took this' });
+    // `next-morning.journey.ts` goes on with this account.
+    const overnight = await overnightAccount();
+    await startSignedIn(page, overnight);
+    const { now } = await getApi<{ now: string }>('/settings', overnight);
+    const picks = await getApi<Pick[]>('/picks/top-picks', overnight);
+    const pick = picks.find(({ market, game }) => market in COLUMN_OF_MARKET && game.startsAt > now);
     // After the last game of the day has started, no pick can be taken.
-    if ((await take.count()) === 0) return;
-    await take.click();
-    await page.getByRole('button', { name: 'Add to my bets' }).click();
+    if (pick === undefined) return;
+    await page.goto(`/picks/${pick.id}`);
+    await page.getByRole('button', { name: 'I took this' }).click();
+    const dialog = page.getByRole('dialog').filter({ hasText: 'Add to my bets' });
+    expect(await dialog.getByLabel('Book', { exact: true }).inputValue()).toBe(pick.book);
+    expect(Number(await dialog.getByLabel('Odds').inputValue())).toBe(pick.price);
+    expect(await dialog.getByLabel('Stake', { exact: true }).inputValue()).toBe('10');
+    await dialog.getByRole('button', { name: 'Add to my bets' }).click();
     await page.getByText('Added to my bets.').waitFor();
-    const { bets } = await getApi<{ bets: Bet[] }>('/bets', token);
-    expect(bets).toMatchObject([{ status: 'open', stakeCents: 1_000, legs: [{ kind: 'prop' }] }]);
-    expect(bets[0]?.pickId).not.toBeNull();
+    const { bets } = await getApi<{ bets: Bet[] }>('/bets', overnight);
+    const leg = { kind: 'prop', playerId: pick.playerId, line: pick.propLine };
+    expect(bets[0]).toMatchObject({ status: 'open', stakeCents: 1_000, pickId: pick.id, legs: [leg] });
     expect(errors).toEqual([]);
   });
 
@@ -83,12 +99,14 @@ describe('my bets', () => {
     expect(errors).toEqual([]);
   });
 
-  it('refuses a bet beyond a limit and says what is left', async () => {
+  it('refuses a bet on a team beyond a limit and says what is left', async () => {
     await postApi('/bets/limits', { kind: 'stake', period: 'day', cents: 2_000 }, token);
     await page.goto('/bets');
     await page.getByRole('button', { name: 'Add a bet' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Bet', { exact: true }).fill('Hawks to win');
+    const [game] = await getApi<GameState[]>('/games', token);
+    const side = dialog.getByLabel('A team to win');
+    await side.selectOption(`${game?.gameId} Home`);
     await dialog.getByLabel('Book').fill('FanDuel');
     await dialog.getByLabel('Odds').fill('-110');
     await dialog.getByLabel('Stake', { exact: true }).fill('50');
@@ -96,6 +114,13 @@ describe('my bets', () => {
     await dialog.getByRole('button', { name: 'Add to my bets' }).click();
     await dialog.getByText('Stake at most $20.00').waitFor();
     expect(await getApi<{ bets: Bet[] }>('/bets', token)).toMatchObject({ bets: [] });
+    await dialog.getByLabel('Stake', { exact: true }).fill('20');
+    await dialog.getByRole('button', { name: 'Add to my bets' }).click();
+    await list().getByText(`${game?.homeTeam} to win`).waitFor();
+    const { bets } = await getApi<{ bets: Bet[] }>('/bets', token);
+    expect(bets).toMatchObject([
+      { stakeCents: 2_000, legs: [{ kind: 'moneyline', gameId: game?.gameId, side: 'Home' }] },
+    ]);
   });
 
   it('imports a file whole or not at all, with the reason for each wrong row', async () => {

@@ -36,6 +36,27 @@ it('a break closes every page of the product at once, and the account stays open
   await page.context().close();
 }, 60_000);
 
+it('a time limit counts at once, and raising it waits a day', async () => {
+  const { token } = await newAccount();
+  const { page, errors } = await openPage(browser, { reducedMotion: true });
+  await startSignedIn(page, token);
+  await page.goto('/account/limits');
+  const part = page.getByRole('region', { name: 'Time limit' });
+  const set = async (minutes: string): Promise<void> => {
+    await part.getByLabel('A day at most').selectOption(minutes);
+    await part.getByRole('button', { name: 'Set' }).click();
+  };
+  await part.getByText('No limit.').waitFor();
+  await set('30');
+  await part.getByText('30 minutes a day. Today so far: 0 minutes.').waitFor();
+  await set('15');
+  await part.getByText('15 minutes a day. Today so far: 0 minutes.').waitFor();
+  await set('60');
+  await part.getByText(/^15 minutes a day\. .*1 hour a day from /).waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 it('signing in during a break works, and shows when it ends and whom to call', async () => {
   const { email, token } = await newAccount();
   await postApi('/auth/break', { days: 1 }, token);

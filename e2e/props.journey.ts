@@ -44,6 +44,7 @@ describe('the board', () => {
       await expectAccessible(page);
       await page.locator('a[href^="/games/"]').click();
       await page.getByRole('heading', { name: 'Every prop' }).waitFor();
+      await page.getByRole('heading', { name: 'Moneyline movement' }).waitFor();
       await expectAccessible(page);
       await page.context().close();
     },

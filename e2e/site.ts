@@ -63,6 +63,26 @@ export async function newAccount(): Promise<{ email: string; token: string }> {
   return { email, token };
 }
 
+/** The account whose bet of the evening is graded when the journeys go on the next morning. */
+export const OVERNIGHT = 'overnight@journey.test';
+
+/** The column of the stats feed's box score that settles a market by itself. */
+export const COLUMN_OF_MARKET: Record<string, string> = {
+  player_points: 'pts',
+  player_rebounds: 'reb',
+  player_assists: 'ast',
+  player_threes: 'fg3m',
+};
+
+/** Signs in to the overnight account, registering it first if it is new. */
+export async function overnightAccount(): Promise<string> {
+  const account = { username: 'overnight', email: OVERNIGHT, password: PASSWORD };
+  return postApi<{ token: string }>('/auth/register', account).then(
+    ({ token }) => token,
+    () => tokenOf(OVERNIGHT),
+  );
+}
+
 /** Makes every page of this browser context start signed in. */
 export async function startSignedIn(page: Page, token: string): Promise<void> {
   await page.context().addInitScript((value) => localStorage.setItem('authToken', value), token);

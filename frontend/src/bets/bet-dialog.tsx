@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Bankroll, type Bet, type BetLimits, NewBet as NewBetSchema, Odds } from '@overline/contracts';
+import {
+  type Bankroll,
+  type Bet,
+  type BetLimits,
+  NewBet as NewBetSchema,
+  type NewLeg,
+  Odds,
+} from '@overline/contracts';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { errorText } from '../api/api-error.ts';
@@ -16,6 +23,7 @@ import { apiOdds, type BetDraft } from './bet-draft.ts';
 import { legText } from './slip-draft.ts';
 import { bankrollQuery, limitsQuery, useRefreshBets } from './bet-queries.ts';
 import { editableCents, formatCents, parseCents } from './money.ts';
+import { WinnerField } from './winner-field.tsx';
 
 interface BetDialogProps {
   draft: BetDraft;
@@ -70,8 +78,10 @@ type FormProps = Omit<BetDialogProps, 'onSaved'> & {
   onSaved: BetDialogProps['onSaved'];
 };
 
-function BetForm({ draft, bankroll, limits, onClose, onSaved }: FormProps) {
+function BetForm({ draft: given, bankroll, limits, onClose, onSaved }: FormProps) {
   const refresh = useRefreshBets();
+  const [winner, setWinner] = useState<Extract<NewLeg, { kind: 'moneyline' }> | null>(null);
+  const draft = winner ? { ...given, legs: [winner] } : given;
   // Repeats of the same submission add one bet.
   const [key] = useState(() => crypto.randomUUID());
   const form = useDialogForm({
@@ -99,6 +109,7 @@ function BetForm({ draft, bankroll, limits, onClose, onSaved }: FormProps) {
       successMessage={draft.replaces ? 'Saved.' : 'Added to my bets.'}
     >
       <Unread lines={draft.unread} />
+      {given.legs ? null : <WinnerField leg={winner} onChange={setWinner} />}
       <BetFields draft={draft} form={form} unitCents={bankroll.settings.unitCents} />
       <Guidance draft={draft} odds={odds} stake={stake} free={free} limits={limits} />
     </DialogForm>

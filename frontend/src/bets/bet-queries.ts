@@ -1,6 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { errorText } from '../api/api-error.ts';
 import { call, routes } from '../api/call.ts';
 import { queryKeys } from '../api/query-keys.ts';
+import { notify } from '../components/toast/notify.ts';
 
 export const bankrollQuery = queryOptions({
   queryKey: queryKeys.bankroll,
@@ -19,4 +21,19 @@ export const limitsQuery = queryOptions({
 export function useRefreshBets(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: queryKeys.bets });
+}
+
+/** Runs one change of the tracker and loads it again. Shows a failure and returns false for it. */
+export function useTrackerChange(): (change: () => Promise<unknown>) => Promise<boolean> {
+  const refresh = useRefreshBets();
+  return async (change) => {
+    try {
+      await change();
+    } catch (error) {
+      notify({ type: 'error', message: errorText(error, 'That was not saved. Try again.') });
+      return false;
+    }
+    await refresh();
+    return true;
+  };
 }

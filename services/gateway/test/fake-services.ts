@@ -22,6 +22,7 @@ import {
   getBoard,
   getBoardProp,
   getGamePage,
+  getGameMovement,
   getLineMovement,
   getPlayerPage,
   getAuditLog,
@@ -213,6 +214,7 @@ export function serveBoard(answer: Answer): void {
   };
   answer(getBoard, () => ({ order: [], changed: [], more: false }));
   answer(getBoardProp, notFound);
+  answer(getGameMovement, notFound);
   answer(getLineMovement, notFound);
   answer(getPlayerPage, notFound);
   answer(getGamePage, notFound);

@@ -120,6 +120,7 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
   ...rows('Premium', [
     'POST /picks/analyze-prop',
     'GET /props/:gameId/:playerId/:market',
+    'GET /games/:id/movement',
     'GET /props/:gameId/:playerId/:market/movement',
     'GET /players/:id',
     'GET /games/:id',

@@ -4,6 +4,7 @@ import {
   type GameResult,
   type CurrentProp,
   type RequestReply,
+  fetchResults,
   getCandidates,
   getClosingPrices,
   getCurrentProps,
@@ -42,6 +43,7 @@ export class FakeAnalysis {
     }));
     fake.answer(getCurrentProps, ({ props }) => ({ props: props.map(() => fake.current) }));
     fake.answer(getClosingPrices, ({ props }) => ({ props: props.map(() => fake.closing) }));
+    fake.answer(fetchResults, () => ({}));
     fake.answer(getGameResults, ({ gameIds }) => ({
       games: fake.results.filter(({ gameId }) => gameIds.includes(gameId)),
     }));

@@ -1,3 +1,4 @@
+import { HOME_TIME_ZONE } from '@overline/contracts';
 import type { Browser } from '@overline/testing/browser';
 import { startCollector } from '@overline/testing/collector';
 import { freePort } from '@overline/testing/servers';
@@ -9,7 +10,13 @@ import { combined, oneCheck, type StageResult } from './results.ts';
 /** `npm run prove:fuzz` sends more. */
 const FUZZ = { requests: 700, messages: 300, seed: 28 };
 
-/** Runs the journeys of e2e/ in a real browser, then generated requests, against a fresh system started by `up`. */
+/** The journey that goes on with the data of the others once their night is over. */
+const NEXT_MORNING = 'next-morning';
+
+/**
+ * Runs the journeys of e2e/ in a real browser against a fresh system started by `up`, restarts it on the next morning
+ * for the last journey, then sends generated requests.
+ */
 export async function journeys(browser: Promise<Browser>): Promise<StageResult> {
   const missing = await browser.then(() => undefined, String);
   if (missing !== undefined) return oneCheck(false, missing);
@@ -17,18 +24,25 @@ export async function journeys(browser: Promise<Browser>): Promise<StageResult> 
   const metrics = await freePort();
   const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, METRICS_PORT: String(metrics) };
   // The journeys are about one league; a second one would move what they count.
-  const system = await startSystem({ ...tracing, TRUST_PROXY: '1', LEAGUES: 'nba' });
+  const settings = { ...tracing, TRUST_PROXY: '1', LEAGUES: 'nba' };
+  let system = await startSystem(settings);
   try {
     if (!(await system.ready)) return oneCheck(false, `The system did not start:\n${system.output()}`);
-    const browsed = await runJest(['journey'], 3, {
+    const environment = {
       BASE_URL: system.url,
       COLLECTOR_URL: collector.url,
       INBOX_URL: `${system.sandboxUrl}/mail`,
       METRICS_URLS: [`http://127.0.0.1:${metrics}`, ...privateAddresses(system.output())].join(','),
-    });
+    };
+    const browsed = await runJest(['journey'], 3, environment, ['--testPathIgnorePatterns', NEXT_MORNING]);
+    await system.stop();
+    system = await startSystem({ ...settings, DEMO_NOW: nextMorning(new Date()) }, { keepData: true });
+    if (!(await system.ready)) return oneCheck(false, `The system did not start again:\n${system.output()}`);
+    const moved = { BASE_URL: system.url, NEXT_MORNING_SANDBOX: system.sandboxUrl };
+    const morning = await runJest(['journey'], 1, moved, ['--testPathPatterns', NEXT_MORNING]);
     // Last, because they change whatever an Admin may change.
     const { problems, report } = await fuzz(system, FUZZ);
-    return combined([browsed, oneCheck(problems === 0, report)]);
+    return combined([browsed, morning, oneCheck(problems === 0, report)]);
   } finally {
     await system.stop();
     await collector.stop();
@@ -40,4 +54,10 @@ function privateAddresses(printed: string): string[] {
   return [...printed.matchAll(/^ +(\w+) .*ready at (http:\S+)/gm)].flatMap(([, name, address = '']) =>
     name === 'gateway' ? [] : [address],
   );
+}
+
+/** 15:00 UTC after the night of these games: a morning in Chicago. */
+function nextMorning(now: Date): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: HOME_TIME_ZONE }).format(now);
+  return new Date(Date.parse(day) + (24 + 15) * 3_600_000).toISOString();
 }

@@ -18,9 +18,10 @@ export type System = {
   stop: () => Promise<unknown>;
 };
 
-export async function startSystem(environment: NodeJS.ProcessEnv = {}): Promise<System> {
+/** With `keepData` it goes on with the data of the system that ran before. */
+export async function startSystem(environment: NodeJS.ProcessEnv = {}, { keepData = false } = {}): Promise<System> {
   const dataDir = join(root, '.overline/journeys');
-  rmSync(dataDir, { recursive: true, force: true });
+  if (!keepData) rmSync(dataDir, { recursive: true, force: true });
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
   const own = {
     DATA_DIR: dataDir,

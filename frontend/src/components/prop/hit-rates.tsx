@@ -125,7 +125,7 @@ type BarProps = { game: BarGame; line: number; side: Side; unit: string; top: nu
 function GameBar({ game, line, side, unit, top, showsValue }: BarProps) {
   const outcome = gameOutcome(game.value, line, side);
   const value = formatAmount(game.value);
-  const where = `${formatDay(game.day, 'short')} ${game.home ? 'v' : 'at'} ${game.opponent}`;
+  const where = `${formatDay(game.day, 'short')} ${game.home ? 'vs.' : 'at'} ${game.opponent}`;
   // A league that does not count minutes has one unit of play per game, or none.
   const time = (game.minutes ?? 0) > 1 ? ` in ${Math.round(game.minutes ?? 0)} min` : '';
   const text = `${where}: ${value} ${unit}${time}, ${OUTCOME_NAMES[outcome]}`;

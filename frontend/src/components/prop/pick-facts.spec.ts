@@ -48,7 +48,7 @@ describe('the facts of a pick', () => {
 
   it('describes the game from the player’s side', () => {
     expect(matchup(factsOfPick(aPick()))).toBe('BOS at NYK');
-    expect(matchup(factsOfPick(aPick({ team: 'NYK', opponent: 'BOS' })))).toBe('NYK v BOS');
+    expect(matchup(factsOfPick(aPick({ team: 'NYK', opponent: 'BOS' })))).toBe('NYK vs. BOS');
   });
 
   it('writes a prop type as it reads in a sentence', () => {

@@ -73,7 +73,7 @@ export function calibratedDistribution({ distribution, side, line, probability }
   return known && side ? calibrateDistribution(known, side, line, probability / 100) : null;
 }
 
-/** "BOS at NYK" on the road, "BOS v NYK" at home. */
+/** "BOS at NYK" on the road, "BOS vs. NYK" at home. */
 export function matchup({ team, opponent, game }: Pick<PropFacts, 'team' | 'opponent' | 'game'>): string {
-  return `${team} ${game.homeTeam === team ? 'v' : 'at'} ${opponent}`;
+  return `${team} ${game.homeTeam === team ? 'vs.' : 'at'} ${opponent}`;
 }

@@ -130,8 +130,8 @@ function DeleteAccount({ onDone }: FormProps) {
       variant="danger"
     >
       <p className="text-sm text-quiet">
-        This deletes your name, email address, password, questions and answers. Your searches stay in our statistics
-        without your name.
+        This deletes your name, email address, password, questions and answers, your tracked bets, watches, alerts and
+        saved views. Your searches stay in our statistics without your name.
       </p>
       <Field
         label="Type DELETE to confirm"

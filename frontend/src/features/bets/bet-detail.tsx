@@ -1,18 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Bet, BetLeg } from '@overline/contracts';
-import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 import { BetDialog } from '../../bets/bet-dialog.tsx';
 import { draftOfBet } from '../../bets/bet-draft.ts';
-import { useRefreshBets } from '../../bets/bet-queries.ts';
-import { formatCents, parseCents, signedCents } from '../../bets/money.ts';
+import { useTrackerChange } from '../../bets/bet-queries.ts';
+import { formatCents, signedCents } from '../../bets/money.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { ConfirmDialog, Dialog } from '../../components/dialog.tsx';
 import { Field, SelectField } from '../../components/fields.tsx';
 import { GameLink, PlayerLink } from '../../components/name-links.tsx';
-import { notify } from '../../components/toast/notify.ts';
 import { formatAmount, formatDateTime, signedPercent } from '../../lib/format.ts';
+import { AmountForm } from './amount-form.tsx';
 import { betTitle } from './bet-row.tsx';
 
 type Step = 'look' | 'edit' | 'delete';
@@ -20,7 +18,7 @@ type Step = 'look' | 'edit' | 'delete';
 /** One bet: its legs and money, and what the user can do with it. */
 export function BetDetail({ bet, onClose }: { bet: Bet; onClose: () => void }) {
   const [step, setStep] = useState<Step>('look');
-  const change = useChange();
+  const change = useTrackerChange();
   if (step === 'edit') return <BetDialog draft={draftOfBet(bet)} onClose={onClose} />;
   if (step === 'delete')
     return (
@@ -29,7 +27,7 @@ export function BetDetail({ bet, onClose }: { bet: Bet; onClose: () => void }) {
         confirm="Delete"
         onCancel={() => setStep('look')}
         onConfirm={() => {
-          change.mutate(() => call(routes.deleteBet, { params: { id: bet.id } }));
+          void change(() => call(routes.deleteBet, { params: { id: bet.id } }));
           onClose();
         }}
       >
@@ -56,7 +54,11 @@ export function BetDetail({ bet, onClose }: { bet: Bet; onClose: () => void }) {
           <Button variant="secondary" size="small" onClick={() => setStep('edit')}>
             Edit
           </Button>
-        ) : null}
+        ) : (
+          <p className="basis-full text-sm text-quiet">
+            Its game has settled this bet. To correct stake or odds, delete it and add it again.
+          </p>
+        )}
         {bet.pickId ? (
           <ButtonLink variant="secondary" size="small" to={`/picks/${bet.pickId}`}>
             See the pick
@@ -70,17 +72,7 @@ export function BetDetail({ bet, onClose }: { bet: Bet; onClose: () => void }) {
   );
 }
 
-type Change = ReturnType<typeof useChange>;
-
-/** Runs one change of a bet and loads the tracker again; a failure is shown. */
-function useChange() {
-  const refresh = useRefreshBets();
-  return useMutation({
-    mutationFn: (work: () => Promise<unknown>) => work(),
-    onSuccess: refresh,
-    onError: (error) => notify({ type: 'error', message: errorText(error, 'The bet was not changed. Try again.') }),
-  });
-}
+type Change = ReturnType<typeof useTrackerChange>;
 
 function Money({ bet }: { bet: Bet }) {
   const { closing } = bet;
@@ -173,7 +165,7 @@ function SettleLeg({ bet, leg, index, change, onDone }: SettleLegProps) {
   const settle = (): void => {
     const places = outcome === 'dead-heat' ? { places: 1, tied: Math.max(2, Math.trunc(Number(tied)) || 2) } : {};
     const body = { legs: [{ index, outcome, ...places }] };
-    change.mutate(() => call(routes.settleBet, { params: { id: bet.id }, body }));
+    void change(() => call(routes.settleBet, { params: { id: bet.id }, body }));
     onDone();
   };
   return (
@@ -204,62 +196,32 @@ function SettleLeg({ bet, leg, index, change, onDone }: SettleLegProps) {
   );
 }
 
+/** Taking a price to end an open bet early. */
 function CashOut({ bet, change }: { bet: Bet; change: Change }) {
   return (
     <AmountForm
       label="Cash out for"
       action="Cash out"
-      onSubmit={(cents) => change.mutate(() => call(routes.cashOutBet, { params: { id: bet.id }, body: { cents } }))}
+      className="mt-4"
+      leastCents={0}
+      onSubmit={(cents) => change(() => call(routes.cashOutBet, { params: { id: bet.id }, body: { cents } }))}
     />
   );
 }
 
 /** What the book paid, where it differs from the settlement, and taking that or a cash-out back. */
 function Paid({ bet, change }: { bet: Bet; change: Change }) {
-  const settle = (paidCents: number | null): void =>
-    change.mutate(() => call(routes.settleBet, { params: { id: bet.id }, body: { paidCents } }));
-  if (bet.closed !== null)
-    return (
-      <Button
-        variant="secondary"
-        size="small"
-        className="mt-4"
-        onClick={() =>
-          bet.closed === 'cash-out'
-            ? change.mutate(() => call(routes.cashOutBet, { params: { id: bet.id }, body: { cents: null } }))
-            : settle(null)
-        }
-      >
-        {bet.closed === 'cash-out' ? 'Undo the cash-out' : 'Use the results instead'}
-      </Button>
-    );
-  return <AmountForm label="The book paid" action="Save" onSubmit={settle} />;
-}
-
-function AmountForm(props: { label: string; action: string; onSubmit: (cents: number) => void }) {
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
+  const params = { id: bet.id };
+  const settle = (paidCents: number | null): Promise<boolean> =>
+    change(() => call(routes.settleBet, { params, body: { paidCents } }));
+  if (bet.closed === null)
+    return <AmountForm label="The book paid" action="Save" className="mt-4" leastCents={0} onSubmit={settle} />;
+  const isCashOut = bet.closed === 'cash-out';
+  const undo = (): Promise<boolean> =>
+    isCashOut ? change(() => call(routes.cashOutBet, { params, body: { cents: null } })) : settle(null);
   return (
-    <form
-      noValidate
-      className="mt-4 flex items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const cents = parseCents(typed);
-        setError(cents === null ? 'Enter an amount, such as 18.50' : undefined);
-        if (cents !== null) props.onSubmit(cents);
-      }}
-    >
-      <Field
-        label={props.label}
-        inputMode="decimal"
-        value={typed}
-        error={error}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <Button type="submit" variant="secondary">
-        {props.action}
-      </Button>
-    </form>
+    <Button variant="secondary" size="small" className="mt-4" onClick={() => void undo()}>
+      {isCashOut ? 'Undo the cash-out' : 'Use the results instead'}
+    </Button>
   );
 }

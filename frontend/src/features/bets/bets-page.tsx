@@ -47,7 +47,7 @@ export function BetsPage() {
           </DownloadButton>
         </div>
       </div>
-      <p className="mt-1 max-w-prose text-sm text-quiet">
+      <p className="mt-3 max-w-prose text-sm text-quiet sm:mt-1">
         Bets on games that we follow are settled with the results and corrections of our picks. Only you see them.
       </p>
       <HarmSuggestion onOpen={() => setQuery({ view: 'money' })} />

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { BetLimit } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
-import { formatCents, parseCents } from '../../bets/money.ts';
+import { useTrackerChange } from '../../bets/bet-queries.ts';
+import { formatCents } from '../../bets/money.ts';
 import { Button } from '../../components/button.tsx';
-import { Field, SelectField } from '../../components/fields.tsx';
+import { SelectField } from '../../components/fields.tsx';
 import { formatDateTime, formatDay } from '../../lib/format.ts';
-import { useBankrollChange } from './transfers.tsx';
+import { AmountForm } from './amount-form.tsx';
 
 const KINDS = { stake: 'Stakes', loss: 'Losses' } as const;
 const PERIODS = { day: 'a day', week: 'a week', month: 'a month' } as const;
@@ -36,7 +37,7 @@ export function Limits({ limits }: { limits: readonly BetLimit[] }) {
 }
 
 function OneLimit({ limit: { kind, period, cents, usedCents, leftCents, next, lastDay } }: { limit: BetLimit }) {
-  const change = useBankrollChange();
+  const change = useTrackerChange();
   return (
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -47,7 +48,7 @@ function OneLimit({ limit: { kind, period, cents, usedCents, leftCents, next, la
           <Button
             variant="quiet"
             size="small"
-            onClick={() => change.mutate(() => call(routes.setBetLimit, { body: { kind, period, cents: null } }))}
+            onClick={() => void change(() => call(routes.setBetLimit, { body: { kind, period, cents: null } }))}
           >
             End in 24 hours
           </Button>
@@ -76,27 +77,15 @@ function OneLimit({ limit: { kind, period, cents, usedCents, leftCents, next, la
 }
 
 function LimitForm() {
-  const change = useBankrollChange();
+  const change = useTrackerChange();
   const [kind, setKind] = useState<BetLimit['kind']>('stake');
   const [period, setPeriod] = useState<BetLimit['period']>('day');
-  const [amount, setAmount] = useState('');
-  const [error, setError] = useState<string>();
-  const submit = (): void => {
-    const cents = parseCents(amount) ?? 0;
-    setError(cents > 0 ? undefined : 'Enter an amount above 0, such as 50');
-    if (cents === 0) return;
-    change.mutate(() => call(routes.setBetLimit, { body: { kind, period, cents } }), {
-      onSuccess: () => setAmount(''),
-    });
-  };
   return (
-    <form
-      noValidate
-      className="mt-6 flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <AmountForm
+      label="At most"
+      action="Set"
+      className="mt-6"
+      onSubmit={(cents) => change(() => call(routes.setBetLimit, { body: { kind, period, cents } }))}
     >
       <SelectField
         label="Limit"
@@ -115,16 +104,6 @@ function LimitForm() {
         <option value="week">A week</option>
         <option value="month">A month</option>
       </SelectField>
-      <Field
-        label="At most"
-        inputMode="decimal"
-        value={amount}
-        error={error}
-        onChange={({ target }) => setAmount(target.value)}
-      />
-      <Button type="submit" variant="secondary">
-        Set
-      </Button>
-    </form>
+    </AmountForm>
   );
 }

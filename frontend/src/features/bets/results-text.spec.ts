@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BetFigures, LuckBand } from '@overline/contracts';
-import { luckText, totalText } from './results-text.ts';
+import { booksText, luckText, totalText } from './results-text.ts';
 
 const total: BetFigures = {
   bets: 60,
@@ -38,5 +38,19 @@ describe('the words of the results', () => {
     expect(luckText({ total, luck: luck({ verdict: 'above', share: 1.2 }) })).toContain('only 1.2% of them do as well');
     expect(luckText({ total, luck: luck({ verdict: 'below', share: 98 }) })).toContain('98.0% of them do better');
     expect(luckText({ total, luck: null })).toContain('Too few bets');
+  });
+});
+
+describe('the best and the worst book', () => {
+  const book = (key: string, profitCents: number, bets: number) => ({ ...total, key, profitCents, bets });
+
+  it('are named with their profit', () => {
+    expect(booksText([book('Caesars', -3_150, 8), book('BetMGM', 0, 3), book('FanDuel', 6_200, 1)])).toBe(
+      'FanDuel: +$62.00 over 1 bet. Caesars: −$31.50 over 8 bets.',
+    );
+  });
+
+  it('need bets at two books', () => {
+    expect(booksText([book('FanDuel', 6_200, 12), book('Caesars', 0, 0)])).toBe('Needs settled bets at two books.');
   });
 });

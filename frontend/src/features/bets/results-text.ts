@@ -18,3 +18,13 @@ export function luckText({ luck, total }: Pick<BetSummary, 'luck' | 'total'>): s
   if (luck.verdict === 'below') return `${band}. You are below that: ${share} of them do better.`;
   return `Your ${signedUnits(total.units)} are within luck: ${share} of people with no edge do as well. ${band}.`;
 }
+
+/** 'FanDuel: +$62.00 over 12 bets. Caesars: −$31.50 over 8 bets.' */
+export function booksText(books: BetSummary['by']['book']): string {
+  const ranked = books.filter(({ bets }) => bets > 0).sort((a, b) => b.profitCents - a.profitCents);
+  const [best, worst] = [ranked[0], ranked.at(-1)];
+  if (best === undefined || worst === undefined || best === worst) return 'Needs settled bets at two books.';
+  const text = ({ key, profitCents, bets }: typeof best): string =>
+    `${key}: ${signedCents(profitCents)} over ${bets === 1 ? '1 bet' : `${bets} bets`}.`;
+  return `${text(best)} ${text(worst)}`;
+}

@@ -11,7 +11,7 @@ import { Skeleton } from '../../components/page.tsx';
 import { MARKET_NAMES } from '../../components/prop/market-names.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { formatDay, formatPercent, signedPercent, signedUnits } from '../../lib/format.ts';
-import { luckText, totalText } from './results-text.ts';
+import { booksText, luckText, totalText } from './results-text.ts';
 import { ProfitOverTime } from './profit-over-time.tsx';
 
 const PERIODS = { all: 'All', '365': 'Year', '90': '90 days', '30': '30 days', '7': '7 days' } as const;
@@ -91,6 +91,7 @@ function Content({ summary }: { summary: BetSummary }) {
             ? 'No pick was settled in this time.'
             : `${signedUnits(everyPick.units)} on ${everyPick.picks} picks, ${signedOrDash(everyPick.roi)} return.`}
         </Line>
+        <Line name="Best and worst book">{booksText(summary.by.book)}</Line>
         <Line name="Open">
           {open.bets === 0
             ? 'No open bet.'

@@ -1,60 +1,30 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Bankroll } from '@overline/contracts';
-import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
-import { useRefreshBets } from '../../bets/bet-queries.ts';
-import { editableCents, formatCents, parseCents } from '../../bets/money.ts';
+import { useTrackerChange } from '../../bets/bet-queries.ts';
+import { formatCents } from '../../bets/money.ts';
 import { Button } from '../../components/button.tsx';
-import { Field, SelectField } from '../../components/fields.tsx';
+import { SelectField } from '../../components/fields.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { notify } from '../../components/toast/notify.ts';
 import { formatDate } from '../../lib/format.ts';
-
-const AMOUNT_ERROR = 'Enter an amount above 0, such as 25 or 12.50';
-
-/** Runs a change of the bankroll and loads the tracker again; a failure is shown. */
-export function useBankrollChange() {
-  const refresh = useRefreshBets();
-  return useMutation({
-    mutationFn: (work: () => Promise<unknown>) => work(),
-    onSuccess: refresh,
-    onError: (error) => notify({ type: 'error', message: errorText(error, 'That was not saved. Try again.') }),
-  });
-}
+import { AmountForm } from './amount-form.tsx';
 
 export function UnitForm({ settings }: { settings: Bankroll['settings'] }) {
-  const change = useBankrollChange();
-  const [unit, setUnit] = useState(editableCents(settings.unitCents));
-  const [error, setError] = useState<string>();
+  const change = useTrackerChange();
   return (
-    <form
-      noValidate
-      className="mt-6 flex items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const unitCents = parseCents(unit) ?? 0;
-        setError(unitCents > 0 ? undefined : AMOUNT_ERROR);
-        if (unitCents > 0) change.mutate(() => call(routes.changeBetSettings, { body: { ...settings, unitCents } }));
-      }}
-    >
-      <Field
-        label="One unit"
-        inputMode="decimal"
-        value={unit}
-        error={error}
-        onChange={({ target }) => setUnit(target.value)}
-      />
-      <Button type="submit" variant="secondary">
-        Save
-      </Button>
-    </form>
+    <AmountForm
+      label="One unit"
+      action="Save"
+      className="mt-6"
+      startCents={settings.unitCents}
+      onSubmit={(unitCents) => change(() => call(routes.changeBetSettings, { body: { ...settings, unitCents } }))}
+    />
   );
 }
 
 /** Whether bets are written in dollars or in units. */
 export function ShownMoney({ settings }: { settings: Bankroll['settings'] }) {
-  const change = useBankrollChange();
+  const change = useTrackerChange();
   return (
     <div className="mt-4">
       <SegmentedControl
@@ -64,14 +34,14 @@ export function ShownMoney({ settings }: { settings: Bankroll['settings'] }) {
           { value: 'currency', name: 'Show bets in dollars', content: 'Dollars' },
           { value: 'units', name: 'Show bets in units', content: 'Units' },
         ]}
-        onChange={(show) => change.mutate(() => call(routes.changeBetSettings, { body: { ...settings, show } }))}
+        onChange={(show) => void change(() => call(routes.changeBetSettings, { body: { ...settings, show } }))}
       />
     </div>
   );
 }
 
 export function Transfers({ transfers }: { transfers: Bankroll['transfers'] }) {
-  const change = useBankrollChange();
+  const change = useTrackerChange();
   return (
     <>
       <TransferForm />
@@ -88,7 +58,7 @@ export function Transfers({ transfers }: { transfers: Bankroll['transfers'] }) {
                 <Button
                   variant="quiet"
                   size="small"
-                  onClick={() => change.mutate(() => call(routes.deleteTransfer, { params: { id } }))}
+                  onClick={() => void change(() => call(routes.deleteTransfer, { params: { id } }))}
                 >
                   Delete
                 </Button>
@@ -102,27 +72,15 @@ export function Transfers({ transfers }: { transfers: Bankroll['transfers'] }) {
 }
 
 function TransferForm() {
-  const change = useBankrollChange();
+  const change = useTrackerChange();
   const [kind, setKind] = useState<'deposit' | 'withdrawal'>('deposit');
-  const [amount, setAmount] = useState('');
-  const [error, setError] = useState<string>();
-  const submit = (): void => {
-    const cents = parseCents(amount) ?? 0;
-    setError(cents > 0 ? undefined : AMOUNT_ERROR);
-    if (cents === 0) return;
+  const record = (cents: number): Promise<boolean> => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const body = { kind, cents, at: new Date().toISOString() };
-    change.mutate(() => call(routes.addTransfer, { body, headers }), { onSuccess: () => setAmount('') });
+    return change(() => call(routes.addTransfer, { body, headers }));
   };
   return (
-    <form
-      noValidate
-      className="mt-6 flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <AmountForm label="Amount" action="Record" className="mt-6" onSubmit={record}>
       <SelectField
         label="Record a"
         value={kind}
@@ -131,16 +89,6 @@ function TransferForm() {
         <option value="deposit">Deposit</option>
         <option value="withdrawal">Withdrawal</option>
       </SelectField>
-      <Field
-        label="Amount"
-        inputMode="decimal"
-        value={amount}
-        error={error}
-        onChange={({ target }) => setAmount(target.value)}
-      />
-      <Button type="submit" variant="secondary">
-        Record
-      </Button>
-    </form>
+    </AmountForm>
   );
 }

@@ -29,8 +29,8 @@ export function BreakPage() {
       <h1 className="text-xl">{HEADINGS[onBreak.kind]}</h1>
       <BreakFacts onBreak={onBreak} />
       <p className="mt-4">
-        Until then, you will see no picks, prices or messages here. You can still reach your account, subscription, past
-        bets and data.
+        Until then, you will see no picks, prices or messages here. You can still reach your account and subscription,
+        and download your data with your past bets.
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <Link to="/account" className={buttonClass('primary')}>

@@ -103,7 +103,7 @@ const ListRow = memo(function ListRow({ row, start, side, format }: RowProps) {
         <span className={`${LINE} text-xs text-quiet`}>
           <span className="truncate">
             <a href={`/games/${row.game.id}`} className={NAME_CLASS}>
-              {row.team.abbreviation} {row.player.home ? 'v' : 'at'} {row.opponent.abbreviation}
+              {row.team.abbreviation} {row.player.home ? 'vs.' : 'at'} {row.opponent.abbreviation}
             </a>{' '}
             · {formatWeekdayTime(row.game.startsAt)}
             {row.player.status === null ? '' : ` · ${row.player.status}`}

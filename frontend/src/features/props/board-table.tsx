@@ -194,7 +194,7 @@ function PlayerLines({ row: { player, team, opponent, game } }: { row: PropRow }
       </span>
       <span className="block truncate text-xs leading-4 text-quiet">
         <a href={`/games/${game.id}`} className={NAME_CLASS}>
-          {team.abbreviation} {player.home ? 'v' : 'at'} {opponent.abbreviation}
+          {team.abbreviation} {player.home ? 'vs.' : 'at'} {opponent.abbreviation}
         </a>{' '}
         · {formatWeekdayTime(game.startsAt)}
         {player.status === null ? '' : ` · ${player.status}`}

@@ -53,8 +53,12 @@ export function moveText({ row, shown }: ShownRow): string | null {
   if (row.lineMove === null) return null;
   if (row.lineMove !== 0) return `${row.lineMove > 0 ? '▲' : '▼'} ${formatAmount(Math.abs(row.lineMove))}`;
   const { marketMove } = shown;
-  if (marketMove === null || Math.abs(marketMove) < 0.05) return '0';
-  return `${signedPercent(marketMove).replace('%', '')} pts`;
+  return marketMove === null || Math.abs(marketMove) < 0.05 ? '0' : pointsText(marketMove);
+}
+
+/** '+2.1 pts': percentage points. */
+export function pointsText(points: number): string {
+  return `${signedPercent(points).replace('%', '')} pts`;
 }
 
 /** Line moves count more than any move of the price at the same line. */

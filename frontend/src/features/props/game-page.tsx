@@ -10,9 +10,10 @@ import { Page, Skeleton } from '../../components/page.tsx';
 import { GameStateLine } from '../../components/prop/game-state.tsx';
 import { formatAmount, formatDateTime, formatOdds } from '../../lib/format.ts';
 import { atMyBooks, type BookOffer } from '../../lib/my-books.ts';
-import { gamePageQuery } from './api/board.ts';
+import { gameMovementQuery, gamePageQuery } from './api/board.ts';
 import { sideShown } from './board-filters.ts';
-import { moveSize, moveText, type ShownRow, sortRows } from './columns.tsx';
+import { moveSize, moveText, pointsText, type ShownRow, sortRows } from './columns.tsx';
+import { GameMovement } from './movement.tsx';
 import { PageFailure } from './page-failure.tsx';
 import type { PropRow } from './prop-row.ts';
 import { RelatedProps, useRelatedRows } from './related-props.tsx';
@@ -51,7 +52,8 @@ function Loaded({ game }: { game: Game }) {
           <Lineup key={side.id} side={side} />
         ))}
       </div>
-      <BiggestMoves rows={rows} />
+      <GameMovement game={game} />
+      <BiggestMoves game={game} rows={rows} />
       <section className="mt-10">
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="text-lg">Every prop</h2>
@@ -66,20 +68,31 @@ function Loaded({ game }: { game: Game }) {
 }
 
 const MAX_MOVES = 5;
+/** Smaller moves read 0.0. */
+const MIN_POINTS = 0.05;
 
-/** The props whose line or market moved most since the open. */
-function BiggestMoves({ rows }: { rows: readonly PropRow[] }) {
+/** What moved most since the open: the moneyline, and the props by their line or market. */
+function BiggestMoves({ game, rows }: { game: Game; rows: readonly PropRow[] }) {
+  const moneyline = useMoneylineMove(game);
   const moved = sortRows(rows, '-move', null).filter((row) => (moveSize(shownRow(row)) ?? 0) > 0);
-  if (moved.length === 0) return null;
+  if (moved.length === 0 && moneyline === null) return null;
   return (
     <section className="mt-10">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-lg">Biggest moves</h2>
         <Link to="/props?sort=-move" className={`text-sm ${LINK}`}>
-          Of every game
+          Props of every game
         </Link>
       </div>
       <ul className="divide-y rounded-md border bg-raised text-sm tabular-nums">
+        {moneyline === null ? null : (
+          <li className="flex justify-between gap-x-4 px-4 py-2">
+            <span className="truncate">
+              <b className="font-semibold">{moneyline.team}</b> to win
+            </span>
+            <span className="whitespace-nowrap">{pointsText(moneyline.points)}</span>
+          </li>
+        )}
         {moved.slice(0, MAX_MOVES).map((row) => (
           <li key={row.id}>
             <Link to={`/props?prop=${row.id}`} className="flex justify-between gap-x-4 px-4 py-2 hover:bg-sunk">
@@ -94,6 +107,15 @@ function BiggestMoves({ rows }: { rows: readonly PropRow[] }) {
       </ul>
     </section>
   );
+}
+
+/** The team that the market likes more than at the open, and by how many percentage points; null if there is none. */
+function useMoneylineMove({ id, home, away }: Game): { team: string; points: number } | null {
+  const { data } = useQuery(gameMovementQuery(id));
+  const [open, now] = [data?.consensus[0], data?.consensus.at(-1)];
+  const points = open && now ? now.over - open.over : 0;
+  if (Math.abs(points) < MIN_POINTS) return null;
+  return { team: points > 0 ? home.name : away.name, points: Math.abs(points) };
 }
 
 function shownRow(row: PropRow): ShownRow {

@@ -1,5 +1,5 @@
 import { Line } from '@nivo/line';
-import type { LineMovement, PropForecast } from '@overline/contracts';
+import type { LineMovement } from '@overline/contracts';
 import { decimalFromAmerican, fairAmerican } from '@overline/forecast';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { useWidth } from '../../hooks/use-width.ts';
@@ -21,18 +21,27 @@ interface Series {
   data: { x: Date; y: number | null }[];
 }
 
-type Props = { movement: LineMovement; forecast: PropForecast; shows: 'price' | 'line' };
+/** The bet whose prices are shown. */
+export interface MovingBet {
+  side: 'Over' | 'Under';
+  /** Null for a moneyline. */
+  line: number | null;
+  fairPrice: number;
+  startsAt: string;
+}
+
+type Props = { movement: LineMovement; bet: MovingBet; shows: 'price' | 'line' };
 
 /**
  * Steps over time: each book in gray, the consensus in blue, our fair price as a dashed line, injury news as verticals.
  * Heavy, and hidden from screen readers: a table has open and close of the same data.
  */
-export function MovementChart({ movement, forecast, shows }: Props) {
+export function MovementChart({ movement, bet, shows }: Props) {
   const [frame, width] = useWidth();
   const [format] = useOddsFormat();
-  const series = shows === 'price' ? priceSeries(movement, forecast) : lineSeries(movement, forecast);
+  const series = shows === 'price' ? priceSeries(movement, bet) : lineSeries(movement, bet);
   const values = series.flatMap(({ data }) => data.flatMap(({ y }) => y ?? []));
-  const ours = 1 / decimalFromAmerican(forecast.fairPrice);
+  const ours = 1 / decimalFromAmerican(bet.fairPrice);
   const all = shows === 'price' ? [...values, ours] : values;
   const room = shows === 'price' ? 0.01 : 0.5;
   if (values.length === 0) return <p className="mt-2 text-sm text-quiet">No price at this line yet.</p>;
@@ -113,12 +122,12 @@ function markersOf({ news }: LineMovement, ours: number | null) {
 }
 
 /** Break-even chances at the shown line: prices of another line would not be comparable. */
-function priceSeries({ books, consensus, startsAt }: LineMovement, { line, side }: PropForecast): Series[] {
+function priceSeries({ books, consensus, startsAt }: LineMovement, { line, side }: MovingBet): Series[] {
   const ofSide = (over: number): number => (side === 'Over' ? over : 100 - over) / 100;
   const byBook = books.map(({ book, changes }) => ({
     id: book,
     data: changes
-      .filter((change) => change.line === line)
+      .filter((change) => line === null || change.line === line)
       .map(({ at, over, under }) => {
         const price = side === 'Over' ? over : under;
         return { x: new Date(at), y: price === null ? null : 1 / decimalFromAmerican(price) };
@@ -126,17 +135,18 @@ function priceSeries({ books, consensus, startsAt }: LineMovement, { line, side 
   }));
   const together = consensus.map((point) => ({
     x: new Date(point.at),
-    y: point.line === line ? ofSide(point.over) : null,
+    y: line === null || point.line === line ? ofSide(point.over) : null,
   }));
   return extended([...byBook, { id: CONSENSUS, data: together }], startsAt);
 }
 
 /** Each book's most even line over time. */
-function lineSeries({ books, consensus, startsAt }: LineMovement, { line }: PropForecast): Series[] {
+function lineSeries({ books, consensus, startsAt }: LineMovement, { line }: MovingBet): Series[] {
+  const near = line ?? 0;
   const byBook = books.map(({ book, changes }) => {
     const moments = [...Map.groupBy(changes, ({ at }) => at)];
     const nearest = moments.map(([at, quotes]) => {
-      const [main] = [...quotes].sort((a, b) => Math.abs(a.line - line) - Math.abs(b.line - line));
+      const [main] = [...quotes].sort((a, b) => Math.abs(a.line - near) - Math.abs(b.line - near));
       return { x: new Date(at), y: main?.line ?? null };
     });
     return { id: book, data: nearest };

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { LineMovement, PropForecast } from '@overline/contracts';
+import type { GamePage as Game, LineMovement, PropForecast } from '@overline/contracts';
 import { Link } from '../../components/link.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Skeleton, Subsection } from '../../components/page.tsx';
@@ -8,7 +8,8 @@ import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAmount, formatDateTime, formatOdds, formatPercent } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';
-import { movementQuery } from './api/board.ts';
+import { gameMovementQuery, movementQuery } from './api/board.ts';
+import type { MovingBet } from './movement-chart.tsx';
 
 const MovementChart = lazy(() => import('./movement-chart.tsx').then((module) => ({ default: module.MovementChart })));
 
@@ -17,7 +18,6 @@ export function Movement({ forecast }: { forecast: PropForecast }) {
   const { gameId, playerId, market } = forecast;
   const { data } = useQuery(movementQuery({ gameId, playerId, market }));
   const [shows, setShows] = useState<'price' | 'line'>('price');
-  const user = useUser();
   return (
     <div className="mt-8">
       <Subsection title="Line movement">
@@ -34,19 +34,7 @@ export function Movement({ forecast }: { forecast: PropForecast }) {
               ]}
               onChange={setShows}
             />
-            <Suspense fallback={<Skeleton className="mt-2 h-60" />}>
-              <MovementChart movement={data} forecast={forecast} shows={shows} />
-            </Suspense>
-            <OpenAndNow movement={data} forecast={forecast} />
-            {data.since !== null && user?.tier === 'Premium' ? (
-              <p className="mt-3 text-sm text-quiet">
-                Since midnight Central.{' '}
-                <Link to="/pricing" className="font-medium text-accent underline underline-offset-4">
-                  Platinum
-                </Link>{' '}
-                shows it from the open.
-              </p>
-            ) : null}
+            <MovementDetails movement={data} bet={forecast} shows={shows} />
           </>
         )}
       </Subsection>
@@ -54,16 +42,72 @@ export function Movement({ forecast }: { forecast: PropForecast }) {
   );
 }
 
+/** How both moneylines of a game moved. */
+export function GameMovement({ game: { id, startsAt, home, away } }: { game: Game }) {
+  const { data } = useQuery(gameMovementQuery(id));
+  const [side, setSide] = useState<'Over' | 'Under'>('Over');
+  const fairPrice = (side === 'Over' ? home : away).forecast?.fairPrice;
+  if (fairPrice === undefined || data?.books.length === 0) return null;
+  return (
+    <section className="mt-10">
+      <h2 className="mb-3 text-lg">Moneyline movement</h2>
+      {data === undefined ? (
+        <Skeleton className="h-60" />
+      ) : (
+        <>
+          <SegmentedControl
+            label="Moneyline of"
+            value={side}
+            options={[
+              { value: 'Under', name: away.name, content: away.name },
+              { value: 'Over', name: home.name, content: home.name },
+            ]}
+            onChange={setSide}
+          />
+          <MovementDetails movement={data} bet={{ side, line: null, fairPrice, startsAt }} shows="price" />
+        </>
+      )}
+    </section>
+  );
+}
+
+type DetailsProps = { movement: LineMovement; bet: MovingBet; shows: 'price' | 'line' };
+
+function MovementDetails({ movement, bet, shows }: DetailsProps) {
+  const user = useUser();
+  return (
+    <>
+      <Suspense fallback={<Skeleton className="mt-2 h-60" />}>
+        <MovementChart movement={movement} bet={bet} shows={shows} />
+      </Suspense>
+      <OpenAndNow movement={movement} bet={bet} />
+      {movement.since !== null && user?.tier === 'Premium' ? (
+        <p className="mt-3 text-sm text-quiet">
+          Since midnight Central.{' '}
+          <Link to="/pricing" className="font-medium text-accent underline underline-offset-4">
+            Platinum
+          </Link>{' '}
+          shows it from the open.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
 /** Open and now (or close) of each book, and the news in between. */
-function OpenAndNow({ movement, forecast: { side, startsAt } }: { movement: LineMovement; forecast: PropForecast }) {
+function OpenAndNow({ movement, bet: { side, line, startsAt } }: Pick<DetailsProps, 'movement' | 'bet'>) {
   const [format] = useOddsFormat();
   const last = Date.parse(startsAt) <= useNow(60_000) ? 'Close' : 'Now';
   const priceOf = (change: LineMovement['books'][number]['changes'][number] | undefined): string => {
     if (change === undefined) return '–';
-    return `${formatAmount(change.line)} at ${formatOdds(side === 'Over' ? change.over : change.under, format)}`;
+    const price = formatOdds(side === 'Over' ? change.over : change.under, format);
+    return line === null ? price : `${formatAmount(change.line)} at ${price}`;
   };
   const [open, now] = [movement.consensus[0], movement.consensus.at(-1)];
-  const chance = (over: number): string => formatPercent(side === 'Over' ? over : 100 - over);
+  const consensusText = (point: LineMovement['consensus'][number]): string => {
+    const chance = formatPercent(side === 'Over' ? point.over : 100 - point.over);
+    return line === null ? chance : `${formatAmount(point.line)}, ${chance}`;
+  };
   return (
     <>
       <table className="mt-3 w-full text-sm tabular-nums">
@@ -86,8 +130,8 @@ function OpenAndNow({ movement, forecast: { side, startsAt } }: { movement: Line
               <th scope="row" className="py-1.5 text-left font-medium">
                 Consensus
               </th>
-              <td className="text-right">{`${formatAmount(open.line)}, ${chance(open.over)}`}</td>
-              <td className="text-right">{`${formatAmount(now.line)}, ${chance(now.over)}`}</td>
+              <td className="text-right">{consensusText(open)}</td>
+              <td className="text-right">{consensusText(now)}</td>
             </tr>
           ) : null}
           {movement.books.map(({ book, changes }) => (
@@ -101,14 +145,19 @@ function OpenAndNow({ movement, forecast: { side, startsAt } }: { movement: Line
           ))}
         </tbody>
       </table>
-      {movement.news.map(({ at, status }) => (
-        <p key={at} className="mt-2 text-sm">
-          <time dateTime={at} className="text-quiet">
-            {formatDateTime(at)}
-          </time>{' '}
-          Injury report: {status ?? 'no longer listed'}
-        </p>
-      ))}
+      <News news={movement.news} />
     </>
   );
+}
+
+/** When the injury report changed. */
+function News({ news }: Pick<LineMovement, 'news'>) {
+  return news.map(({ at, status }) => (
+    <p key={at} className="mt-2 text-sm">
+      <time dateTime={at} className="text-quiet">
+        {formatDateTime(at)}
+      </time>{' '}
+      Injury report: {status ?? 'no longer listed'}
+    </p>
+  ));
 }

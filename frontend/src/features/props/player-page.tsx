@@ -43,7 +43,7 @@ function Loaded({ player }: { player: Player }) {
           </p>
           {next ? (
             <p className="text-sm">
-              Next: {next.home ? 'v' : 'at'}{' '}
+              Next: {next.home ? 'vs.' : 'at'}{' '}
               <Link to={`/games/${next.id}`} className={LINK}>
                 {next.opponent}
               </Link>
@@ -203,7 +203,7 @@ function LogTable({ games, player, market }: TableProps) {
           {games.map((game) => (
             <tr key={game.id} className="border-t">
               <th scope="row" className="px-3 py-1.5 text-left font-normal whitespace-nowrap">
-                {formatDay(game.day, 'short')} {game.home ? 'v' : 'at'} {game.opponent}
+                {formatDay(game.day, 'short')} {game.home ? 'vs.' : 'at'} {game.opponent}
               </th>
               {hasMinutes ? <td className="px-2 text-right">{game.minutes}</td> : null}
               {player.markets.map((key, place) => (

@@ -75,6 +75,7 @@ export const CLOSED_ROUTES: readonly string[] = [
   'GET /players/:id',
   'GET /props',
   'GET /props/:gameId/:playerId/:market',
+  'GET /games/:id/movement',
   'GET /props/:gameId/:playerId/:market/movement',
   'GET /record',
   'GET /record/:date',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Principal } from '../auth/user.ts';
 import { notice, request } from '../messages/bus-messages.ts';
+import { NoContent } from '../messages/route.ts';
 import { AnalysisProgress, AnalysisQuestion, AnalysisRecord, AnalysisSummary, AnalysisType } from './analysis.ts';
 import { deadLetters, suggestions } from './analysis.routes.ts';
 import { Day, Instant } from '../product/fields.ts';
@@ -117,6 +118,14 @@ export const getGameResults = request('analysis.get-game-results', {
   input: z.object({ gameIds: z.array(z.string()).max(100) }),
   reply: z.object({ games: z.array(GameResult) }),
   timeoutMs: 15_000,
+  callers: ['picks'],
+});
+
+/** Fetches the games and box scores of the last days again, with whatever has been corrected. */
+export const fetchResults = request('analysis.fetch-results', {
+  input: z.object({}),
+  reply: NoContent,
+  timeoutMs: 30_000,
   callers: ['picks'],
 });
 

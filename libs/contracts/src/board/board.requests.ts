@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { request } from '../messages/bus-messages.ts';
 import { GameBoard } from './board.ts';
-import { boardProp, gamePage, lineMovement, playerPage } from './board.routes.ts';
+import { boardProp, gameMovement, gamePage, lineMovement, playerPage } from './board.routes.ts';
 
 /**
  * The props of the games of today and tomorrow. Replies with the games whose version is not the one in `have`, as many
@@ -24,6 +24,13 @@ export const getBoardProp = request('analysis.get-board-prop', {
 export const getLineMovement = request('analysis.get-line-movement', {
   input: lineMovement.params.extend({ onlyToday: z.boolean() }),
   reply: lineMovement.reply,
+  timeoutMs: 15_000,
+});
+
+/** Over is the home team, under the away team, at a line of 0. */
+export const getGameMovement = request('analysis.get-game-movement', {
+  input: z.object({ gameId: z.string(), onlyToday: z.boolean() }),
+  reply: gameMovement.reply,
   timeoutMs: 15_000,
 });
 

@@ -50,3 +50,11 @@ export const gamePage = route('GET', '/games/:id', {
   limit,
   reply: GamePage,
 });
+
+export const gameMovement = route('GET', '/games/:id/movement', {
+  access: 'premium',
+  summary: 'How the moneylines of a game moved since the open; before today (America/Chicago) for Platinum only',
+  params: z.strictObject({ id: Id('id') }),
+  limit,
+  reply: LineMovement,
+});

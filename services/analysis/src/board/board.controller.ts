@@ -3,12 +3,15 @@ import {
   getBoard,
   getBoardProp,
   getGamePage,
+  getGameMovement,
   getLineMovement,
   getPlayerPage,
   type InputOf,
   type RequestReply,
 } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
+import { MONEYLINES } from '../facts/feed/odds-feed.ts';
+import { NO_PLAYER } from '../facts/price/price.ts';
 import { ReadMovement } from './read-movement.ts';
 import { ReadGamePage } from './pages/read-game-page.ts';
 import { ReadPlayerPage } from './pages/read-player-page.ts';
@@ -33,6 +36,11 @@ export class BoardController {
   @OnRequest(getBoardProp)
   getBoardProp(input: InputOf<typeof getBoardProp>): Promise<RequestReply<typeof getBoardProp>> {
     return this.prop.execute(input);
+  }
+
+  @OnRequest(getGameMovement)
+  getGameMovement(input: InputOf<typeof getGameMovement>): Promise<RequestReply<typeof getGameMovement>> {
+    return this.movement.execute({ ...input, playerId: NO_PLAYER, market: MONEYLINES });
   }
 
   @OnRequest(getLineMovement)

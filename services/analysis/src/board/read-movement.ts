@@ -10,7 +10,7 @@ import { MovementRepository } from './movement.repository.ts';
 /** News of the days before a game may have moved its line. */
 const NEWS_BEFORE_MS = 3 * DAY_MS;
 
-/** How the prices of a prop moved since the open, until its game starts. */
+/** How the prices of a prop, or of a game's moneylines, moved since the open, until its game starts. */
 @Injectable()
 export class ReadMovement {
   constructor(

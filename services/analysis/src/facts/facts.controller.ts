@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  fetchResults,
   getClosingPrices,
   getFeedCredits,
   getGameResults,
@@ -12,6 +13,7 @@ import { OnRequest } from '@overline/messaging';
 import { OddsFeed } from './feed/odds-feed.ts';
 import { GetGameResults } from './game/game-result.ts';
 import { GetGameStates } from './game/game-state.ts';
+import { SyncResults } from './game/sync-results.ts';
 import { ActiveLeagues } from './loading/active-leagues.ts';
 import { LoadOnStart } from './loading/load-on-start.ts';
 import { LoadedDayRepository } from './loading/loaded-day.repository.ts';
@@ -27,11 +29,18 @@ export class FactsController {
     private readonly start: LoadOnStart,
     private readonly odds: OddsFeed,
     private readonly leagues: ActiveLeagues,
+    private readonly sync: SyncResults,
   ) {}
 
   @OnRequest(getGameResults)
   getGameResults({ gameIds }: InputOf<typeof getGameResults>): Promise<RequestReply<typeof getGameResults>> {
     return this.results.execute(gameIds);
+  }
+
+  @OnRequest(fetchResults)
+  async fetchResults(): Promise<RequestReply<typeof fetchResults>> {
+    if (this.start.historyIsWhole) await this.leagues.each((league) => this.sync.execute({ league, everything: true }));
+    return {};
   }
 
   @OnRequest(getGameStates)

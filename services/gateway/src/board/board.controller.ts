@@ -2,8 +2,10 @@ import { Controller, Req, Res } from '@nestjs/common';
 import {
   board,
   boardProp,
+  gameMovement,
   gamePage,
   getBoardProp,
+  getGameMovement,
   getGamePage,
   getLineMovement,
   getPlayerPage,
@@ -49,6 +51,17 @@ export class BoardController {
   ): Promise<void> {
     const onlyToday = by.tier === 'Premium';
     (await this.results.get(getLineMovement, { ...params, onlyToday })).send(request, reply);
+  }
+
+  @Route(gameMovement)
+  async gameMovement(
+    @Caller() by: Principal,
+    @Params() { id }: ParamsOf<typeof gameMovement>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const onlyToday = by.tier === 'Premium';
+    (await this.results.get(getGameMovement, { gameId: id, onlyToday })).send(request, reply);
   }
 
   @Route(playerPage)

@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import { getGameResults, resultsChecked } from '@overline/contracts';
+import { Injectable, Logger } from '@nestjs/common';
+import { AppError, fetchResults, getGameResults, resultsChecked } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Bus, Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
@@ -16,6 +16,8 @@ const GAMES_PER_REQUEST = 20;
  */
 @Injectable()
 export class CheckResults {
+  private readonly logger = new Logger(CheckResults.name);
+
   constructor(
     private readonly bus: Bus,
     private readonly grades: GradeRepository,
@@ -39,6 +41,20 @@ export class CheckResults {
     }
     await this.voidOverduePicks.execute();
     return { checked, pending: (await this.grades.gamesToGrade(now)).length };
+  }
+
+  /**
+   * For an Admin who does not want to wait for the next fetch: has analysis fetch box scores again first. Corrections
+   * of settled picks arrive as events shortly after. Without the feed it uses the results that are known.
+   */
+  async fetchAndExecute(): Promise<{ checked: number; pending: number }> {
+    try {
+      await this.bus.request(fetchResults, {});
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      this.logger.warn({ msg: 'results could not be fetched', code: error.code, reason: error.message });
+    }
+    return this.execute();
   }
 
   /** Announces the results of a day as they are in the morning, complete or not. */

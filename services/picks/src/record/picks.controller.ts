@@ -51,7 +51,7 @@ export class PicksController {
   @OnRequest(checkResultsRequest)
   async check(): Promise<RequestReply<typeof checkResultsRequest>> {
     await this.noteAdminAction.execute('check-results');
-    return { success: true, ...(await this.checkResults.execute()) };
+    return { success: true, ...(await this.checkResults.fetchAndExecute()) };
   }
 
   @OnRequest(refreshPicksRequest)

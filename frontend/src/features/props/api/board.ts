@@ -23,6 +23,13 @@ export function movementQuery(params: PropPath) {
   });
 }
 
+export function gameMovementQuery(id: string) {
+  return queryOptions({
+    queryKey: ['game', 'movement', id],
+    queryFn: ({ signal }) => call(routes.gameMovement, { params: { id }, signal }),
+  });
+}
+
 export function playerQuery(id: string) {
   return queryOptions({
     queryKey: ['player', id],

@@ -48,7 +48,7 @@ const LAST_READING = statement(
   z.object({ reading: z.custom<Reading>() }),
   `SELECT reading FROM analysis_request
    WHERE user_id = $1 AND type = $2 AND id <> $3 AND state = 'done' AND asked_at BETWEEN $4 AND $5
-     AND reading->>'kind' NOT IN ('refused', 'ambiguous', 'parlay')
+     AND reading->>'kind' NOT IN ('refused', 'parlay')
    ORDER BY asked_at DESC, id LIMIT 1`,
 );
 

@@ -12,13 +12,23 @@ const MEANT_OF_A_BET: readonly Why[] = ['period'];
  * Leaves the bets of a question and drops what surrounds them: whole parts without a bet, and words within a part that
  * cannot change it. Keeps every word that may: ages, other sports, quarters, absences, numbers and names next to a bet.
  */
-export function onlyBets(entities: readonly Placed[], tokens: readonly Token[], whole = false): Placed[] {
+export function onlyBets(
+  entities: readonly Placed[],
+  tokens: readonly Token[],
+  { whole = false, isFollowUp = false } = {},
+): Placed[] {
   const parts = partsOf(entities, tokens);
   const areBets = parts.map(hasBet);
-  const needsPlayer = parts.some((part, at) => areBets[at] === true && !part.some(({ kind }) => kind === 'player'));
-  return parts.flatMap((part, at) =>
+  const named = parts.flatMap((part, at) => (areBets[at] ? [part.some(({ kind }) => kind === 'player')] : []));
+  const needsPlayer = named.length === 0 || named.includes(false);
+  const kept = parts.flatMap((part, at) =>
     areBets[at] ? (whole ? part : withoutTalk(part, tokens)) : asideOf(part, tokens, needsPlayer),
   );
+  // An unknown name must not become the player of the question before.
+  const isName = (entity: Placed): boolean => entity.kind === 'unknown' && !isEnglish(entity.text);
+  return isFollowUp
+    ? kept.map((entity, at) => (isName(entities[at] as Placed) ? (entities[at] as Placed) : entity))
+    : kept;
 }
 
 function partsOf(entities: readonly Placed[], tokens: readonly Token[]): Placed[][] {

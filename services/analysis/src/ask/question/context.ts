@@ -1,3 +1,4 @@
+import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
 import { foldedName } from '../../facts/name/folded-name.ts';
 import type { Why } from '../analysis/reading.ts';
 import {
@@ -7,6 +8,7 @@ import {
   isChatter,
   isEnglish,
   isHarmless,
+  phrasesIn,
   type Side,
   SMALL_TALK,
   WORDS,
@@ -15,6 +17,13 @@ import { type Condition, takeConditions } from './conditions.ts';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
 import { type Entity, isBet, type Mention, type Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
+
+/** Words that go on from the last question, and ask nothing themselves. */
+const CONTINUING: ReadonlySet<string> = new Set(
+  [...followUps.opening, ...phrasesIn([...followUps.correcting, ...followUps.cues, ...followUps.weakCues])].flatMap(
+    (text) => text.split(' '),
+  ),
+);
 
 type Kind = Entity['kind'];
 type PlayerOf = (playerId: string) => KnownPlayer | undefined;
@@ -32,7 +41,7 @@ export function inContext(
 ): { entities: Placed[]; conditions: Condition[] } {
   const { entities, conditions } = takeConditions(withoutFriends(withoutExcluded(written), tokens), tokens, isFollowUp);
   const named = withoutEverydayNames(joinNames(withoutAsides(entities, tokens), playerOf));
-  const likely = withoutHarmlessWords(named);
+  const likely = withoutHarmlessWords(named, isFollowUp);
   return { entities: turnDenied(withSharedSide(likely, tokens), tokens), conditions };
 }
 
@@ -259,11 +268,13 @@ function withoutEverydayNames(entities: readonly Placed[]): Placed[] {
  * Drops common English words before and after a full bet (a player, a market, and a line with a side or a half point).
  * Words within the bet stay. Next to a player without a bet even chatter stays, because it may be the actual question.
  */
-function withoutHarmlessWords(entities: readonly Placed[]): Placed[] {
+function withoutHarmlessWords(entities: readonly Placed[], isFollowUp: boolean): Placed[] {
   const has = (kind: Kind): boolean => entities.some((entity) => entity.kind === kind);
   if (has('player') && !entities.some(isBet))
     return entities.map((entity) =>
-      entity.kind === 'filler' && isChatter(entity.text) ? asUnknown(entity, entity.text) : entity,
+      entity.kind === 'filler' && isChatter(entity.text) && !(isFollowUp && CONTINUING.has(entity.text))
+        ? asUnknown(entity, entity.text)
+        : entity,
     );
   if (!has('player') || !has('market') || !hasSidedLine(entities)) return [...entities];
   const from = entities.findIndex(({ kind }) => !AROUND_A_BET.includes(kind));

@@ -1,6 +1,7 @@
 import type { MilestoneQuestion, Given, PropQuestion, Reading } from '../analysis/reading.ts';
 import { type Bet, type Clause, lineOf } from './bets.ts';
 import { marketOf } from './compare.ts';
+import { isEnglish } from './lexicon.ts';
 import { type Condition, textOf } from './conditions.ts';
 import type { ParsedQuestion } from './parse.ts';
 import { choosePlayer, distanceFrom, fittingMarkets } from './players.ts';
@@ -22,6 +23,41 @@ export function isFollowUp(parsed: ParsedQuestion): boolean {
   if (parsed.asksBest && !areSides) return false;
   if (!hasPlayer) return parsed.flips || bets.length > 0 || parsed.hasMilestone || conditions.length > 0;
   return parsed.hasCue && !parsed.hasMilestone && bets.every(({ market }) => market === undefined);
+}
+
+/** Without another team, something that is not offered or words that we do not know. */
+function isPlain({ teams, notOffered, unknown }: ParsedQuestion): boolean {
+  return teams.length + notOffered.length + unknown.length === 0;
+}
+
+/** "Klay, sorry", "rebounds obv": the one suggestion of the last answer that has this player or statistic. */
+export function chosenOf(
+  parsed: ParsedQuestion,
+  previous: Reading,
+  read: (query: string) => Reading,
+): Reading | undefined {
+  if (previous.kind !== 'ambiguous' || parsed.asksWho !== null || !isPlain(parsed)) return undefined;
+  const bets = parsed.clauses.flatMap((clause) => clause.bets);
+  const isNamed = (playerId: string): boolean =>
+    !parsed.hasPlayer ||
+    parsed.clauses.some(({ mentions }) =>
+      mentions.some(({ players }) => players.some((player) => player.playerId === playerId)),
+    );
+  const isAsked = (question: PropQuestion): boolean =>
+    isNamed(question.playerId) &&
+    bets.every(
+      ({ market, line, side }) =>
+        (market ?? question.market) === question.market &&
+        (line ?? question.line) === question.line &&
+        (side ?? question.side) === question.side,
+    );
+  if (!parsed.hasPlayer && bets.every(({ market }) => market === undefined)) return undefined;
+  const left = previous.suggestions.flatMap(({ label, query }) => {
+    const reading = read(query);
+    return reading.kind === 'props' && reading.questions.every(isAsked) ? [{ reading, label }] : [];
+  });
+  const [only, ...others] = left;
+  return only && others.length === 0 ? { ...only.reading, tookOver: only.label } : undefined;
 }
 
 /** What a question takes over from the last answered one: the whole question, and the parts in words. */
@@ -63,6 +99,7 @@ export function edited(
   read: (parsed: ParsedQuestion) => Reading,
   view: View,
 ): Reading | undefined {
+  if (parsed.teams.length > 0 || parsed.unknown.some((word) => !isEnglish(word))) return undefined;
   if (previous.kind === 'compare') return comparedToo(parsed, previous, view);
   if (previous.kind !== 'props' || parsed.edits === null) return undefined;
   const [first] = parsed.clauses.flatMap(({ mentions }) => mentions);
@@ -73,7 +110,8 @@ export function edited(
     named.some(({ players }) => players.some((player) => player.playerId === playerId));
   const kept = parsed.edits === 'add' ? previous.questions : previous.questions.filter((one) => !isNamed(one));
   const tookOver = 'the other bets';
-  if (parsed.edits === 'drop') return kept.length > 0 ? { ...previous, questions: kept, tookOver } : undefined;
+  if (parsed.edits === 'drop')
+    return kept.length > 0 && named.length > 0 ? { ...previous, questions: kept, tookOver } : undefined;
   const clauses = parsed.clauses.map((clause) => ({
     ...clause,
     mentions: clause.mentions.filter((mention) => !named.includes(mention)),
@@ -94,7 +132,12 @@ function comparedToo(
 ): Reading | undefined {
   const mentions = parsed.clauses.flatMap((clause) => clause.mentions);
   const isBare = parsed.clauses.every(({ bets, milestones }) => bets.length + milestones.length === 0);
-  if (!isBare || mentions.length === 0 || previous.everybody || !(parsed.edits !== null || parsed.hasCue))
+  if (
+    !isBare ||
+    mentions.length === 0 ||
+    previous.everybody ||
+    !(parsed.edits !== null || parsed.hasStrongCue || parsed.isBareName)
+  )
     return undefined;
   const named = mentions.flatMap((mention) => {
     const choice = choosePlayer(mention, parsed, view);
@@ -119,6 +162,7 @@ const MOST_COMPARED = 5;
 
 /** "Just threes", after the best bets or a comparison: the same of another statistic; else undefined. */
 export function narrowed(parsed: ParsedQuestion, previous: Reading): Reading | undefined {
+  if (!isPlain({ ...parsed, unknown: parsed.unknown.filter((word) => !isEnglish(word)) })) return undefined;
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
   const market = marketOf(parsed);
   const [bet, ...others] = bets;
@@ -131,8 +175,7 @@ export function narrowed(parsed: ParsedQuestion, previous: Reading): Reading | u
       side: bet.side ?? previous.side,
     };
   const isOnly = market !== undefined && bets.every(({ line }) => line === null);
-  const { hasPlayer, hasMilestone, teams, conditions } = parsed;
-  if (!isOnly || hasPlayer || hasMilestone || teams.length + conditions.length > 0) return undefined;
+  if (!isOnly || parsed.hasPlayer || parsed.hasMilestone || parsed.conditions.length > 0) return undefined;
   if (previous.kind === 'best' && previous.line === undefined) return { ...previous, markets: [market] };
   return previous.kind === 'compare' ? { ...previous, market } : undefined;
 }
@@ -166,11 +209,14 @@ function ofEarlierPlayers(parsed: ParsedQuestion, earlier: readonly Earlier[], v
     const turned = parsed.flips ? one.bets.map(flipped) : one.bets;
     const [only, ...others] = one.bets;
     const player = view.index.player(one.playerId);
-    const isKept = parsed.keepsLine && player !== undefined && only !== undefined && others.length === 0;
+    const isKept =
+      (parsed.keepsLine || parsed.corrects) && player !== undefined && only !== undefined && others.length === 0;
     const kept = isKept ? bets.map((bet) => withLineOf(bet, only, player)) : bets;
     const own =
       bets.length === 0 ? turned : filledIn(kept, one.bets, ADDED.test(parsed.text) ? view.index.words : undefined);
     if (!own) return undefined;
+    if (player && bets.some(({ market }) => market === undefined) && distanceFrom(player, own) > FARTHEST_LINE)
+      return undefined;
     const earlierFeats = bets.length === 0 ? one.milestones : [];
     return {
       mentions,
@@ -184,6 +230,8 @@ function ofEarlierPlayers(parsed: ParsedQuestion, earlier: readonly Earlier[], v
 
 /** How near a line must be to another player's average to be asked of him too, as a ratio's logarithm. */
 const NEAR_LINE = 0.25;
+/** How far a new line may be from the average of the earlier statistic. */
+const FARTHEST_LINE = 0.7;
 
 /** "And Brown?": the new player with the earlier bet, at a line of his own unless it is to be the same bet. */
 function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[], view: View): Clause[] | undefined {
@@ -198,15 +246,20 @@ function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[], vi
     parsed.keepsLine ||
     // At least one of something is asked of everybody.
     bet.line === 0.5 ||
+    parsed.corrects ||
+    player?.id === one.playerId ||
     (player !== undefined &&
       bet.line !== null &&
       ((isAnd && fittingMarkets(player, bet.line).includes(bet.market ?? '')) ||
-        (isSame && distanceFrom(player, [bet]) < NEAR_LINE)));
+        ((isSame || parsed.isBareName) && distanceFrom(player, [bet]) < NEAR_LINE)));
+  // "LeBron 25.5 >> JDub?": what is asked of him is not clear.
+  if (parsed.isBareName && !one.bets.every((bet) => bet.line === null || keeps(bet))) return undefined;
   const open = one.bets.map((bet) => (keeps(bet) ? bet : { ...bet, line: null }));
   const clauses = parsed.clauses.map((clause) => {
     const isBare = clause.bets.length === 0;
     const bets = isBare ? open : filledIn(clause.bets, open);
     const feats = isBare ? one.milestones : [];
+    if (player && bets && distanceFrom(player, bets) > FARTHEST_LINE) return undefined;
     return bets && { ...clause, bets, milestones: feats.map(({ feat }) => feat) };
   });
   return clauses.every((clause) => clause !== undefined) ? clauses : undefined;

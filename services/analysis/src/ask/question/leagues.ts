@@ -167,8 +167,10 @@ function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 }
 
-/** The league of a reading's first player or game. */
+/** The league of a reading's first player, game or suggestion. */
 function leagueIn(reading: Reading, index: QuestionIndex): LeagueIndex | undefined {
+  const [offered] = reading.kind === 'ambiguous' ? reading.suggestions : [];
+  if (offered) return evidenceIn(offered.query, index)[0]?.index;
   const ids =
     'questions' in reading
       ? reading.questions.map(({ playerId }) => playerId)

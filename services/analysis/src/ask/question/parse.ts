@@ -61,11 +61,16 @@ export interface ParsedQuestion {
   hasChatter: boolean;
   /** Asks which player ("who is most likely to score 30"), or whether there is one ("does anyone"). */
   asksWho: 'which' | 'any' | null;
-  /** Opens like a question that goes on from the last one. */
+  /** Opens like a question that goes on from the last one. A weak cue opens whole questions too: "does he ...". */
   hasCue: boolean;
+  hasStrongCue: boolean;
   /** "Same thing but Jokic": the line of the last question is kept. */
   keepsLine: boolean;
+  /** "Sorry, I meant Curry": a part of the last question is replaced. */
+  corrects: boolean;
   isEmpty: boolean;
+  /** Nothing but names. */
+  isBareName: boolean;
   /** The other side of the earlier bet. */
   flips: boolean;
   /** What is done to the earlier bets. */
@@ -88,10 +93,10 @@ const [FLIPS, ADDS, SWAPS, DROPS] = [followUps.flips, followUps.adds, followUps.
   phrasesIn,
 ) as [string[], string[], string[], string[]];
 const SAME_BET = phrasesIn(followUps.keeps);
-/** Letters before which an order to leave something out is written. */
-const EARLY = 20;
+const CORRECTING = phrasesIn(followUps.correcting);
 const OPENING = new Set(followUps.opening.flatMap((line) => line.split(' ')));
 const CUES = phrasesIn(followUps.cues);
+const WEAK_CUES = phrasesIn(followUps.weakCues);
 
 /**
  * How much of a question is read: all of it, its bets without the talk beside them, only the parts with a bet, the bets
@@ -105,7 +110,9 @@ export function parseQuestion(question: string, { index, now }: View, scope: Sco
   const written = recognize(tokens, index);
   const { entities, conditions } = inContext(written, tokens, (id) => index.player(id), scope === 'rest');
   const isAll = scope === 'whole' || scope === 'game';
-  const kept = isAll ? entities : onlyBets(entities, tokens, scope === 'parts');
+  const kept = isAll
+    ? entities
+    : onlyBets(entities, tokens, { whole: scope === 'parts', isFollowUp: scope === 'rest' });
   const winners = scope === 'game' ? { teams: [], used: new Set<Placed>() } : winnersIn(kept, tokens);
   const rest = kept.filter((entity) => !winners.used.has(entity));
   return {
@@ -128,7 +135,6 @@ function described(
   const has = (...kinds: Entity['kind'][]): boolean => entities.some(({ kind }) => kinds.includes(kind));
   const text = tokens.map((token) => token.text).join(' ');
   const uses = (phrases: readonly string[]): boolean => phrases.some((phrase) => ` ${text} `.includes(` ${phrase} `));
-  const opens = (phrases: readonly string[]): boolean => uses(phrases.filter((phrase) => text.indexOf(phrase) < EARLY));
   const days = [...new Set(of('day').map(({ day }) => dayOfQuestion(day, now)))];
   const teams = new Map(of('team').map(({ teams: ids }) => [ids.join(' '), ids]));
   const hasBet = has('market', 'line', 'statline', 'milestone');
@@ -162,10 +168,13 @@ function described(
     teamsDoubtful: of('team').some(({ doubtful }) => doubtful) || (has('versus') && has('unknown')),
     hasChatter: of('filler').some(({ text }) => isChatter(text)),
     asksWho: ANYONE.test(question) ? 'any' : WHICH.test(question) ? 'which' : null,
-    hasCue: hasCue(tokens) || isOpenedName(entities, tokens),
+    hasCue: opensWith(tokens, [...CUES, ...WEAK_CUES]) || isOpenedName(entities, tokens),
+    hasStrongCue: opensWith(tokens, CUES),
+    isBareName: entities.every(({ kind }) => kind === 'player'),
     keepsLine: uses(SAME_BET),
+    corrects: uses(CORRECTING),
     flips: uses(FLIPS),
-    edits: uses(ADDS) ? 'add' : uses(SWAPS) ? 'swap' : opens(DROPS) ? 'drop' : null,
+    edits: editOf(tokens),
     text,
   };
 }
@@ -324,12 +333,18 @@ function hasOtherSide({ bets }: Clause): boolean {
   return bets.some((bare) => isBare(bare) && bets.some(({ line, side }) => line !== null && side !== bare.side));
 }
 
-/** "And his rebounds", "ok now do the under": the question opens like one that goes on from the last one. */
-function hasCue(tokens: readonly Token[]): boolean {
+function editOf(tokens: readonly Token[]): ParsedQuestion['edits'] {
+  if (opensWith(tokens, ADDS)) return 'add';
+  if (opensWith(tokens, SWAPS)) return 'swap';
+  return opensWith(tokens, DROPS) ? 'drop' : null;
+}
+
+/** Whether the first words, or those behind opening words like "ok", are one of the phrases. */
+function opensWith(tokens: readonly Token[], phrases: readonly string[]): boolean {
   const words = tokens.filter(({ kind }) => kind === 'word').map(({ text }) => text);
   return words
     .slice(0, words.findIndex((word) => !OPENING.has(word)) + 1)
-    .some((_, at) => CUES.some((cue) => `${words.slice(at).join(' ')} `.startsWith(`${cue} `)));
+    .some((_, at) => phrases.some((phrase) => `${words.slice(at).join(' ')} `.startsWith(`${phrase} `)));
 }
 
 /** Teams that are taken to win beside other bets, and the entities that say so: "Knicks ML + Brunson over 24.5". */

@@ -26,8 +26,7 @@ export function readTable(table: string, sports: Sports, now: Date): Row[] {
       const reader = question.startsWith('ML ') ? readGame : readProps;
       const turns = question.replace(/^ML /, '').split(' >> ');
       const readBy = (facts: QuestionIndex): string => {
-        const read = turns.reduce<Reading | undefined>((last, turn) => reader(turn, facts, now, last), undefined);
-        if (!read) throw new Error(`No question in ${question}`);
+        const read = lastReading(turns, (turn, previous) => reader(turn, facts, now, previous));
         return written(read, sports, { withDay: expected.includes('@0') || /^(best|safest)/.test(expected) });
       };
       const first = readBy(index);
@@ -35,6 +34,16 @@ export function readTable(table: string, sports: Sports, now: Date): Row[] {
       const got = first === '! out' && !/^[-!?]|^no$/.test(expected) ? readBy(withoutListing(expected, sports)) : first;
       return { question, expected, got, outcome: outcomeOf(expected, got) };
     });
+}
+
+/** The reading of the last turn. As in the product, a turn goes on from the last one that was not refused. */
+function lastReading(turns: readonly string[], read: (turn: string, previous?: Reading) => Reading): Reading {
+  const [last = '', ...earlier] = turns.toReversed();
+  const previous = earlier.reverse().reduce<Reading | undefined>((answered, turn) => {
+    const reading = read(turn, answered);
+    return reading.kind === 'refused' ? answered : reading;
+  }, undefined);
+  return read(last, previous);
 }
 
 function withoutListing(expected: string, sports: Sports): QuestionIndex {

@@ -76,6 +76,11 @@ describe('the table of questions written by hand', () => {
       check('Real players, blind D', readTable(table('real-blind-d'), shown('2025-03-07'), NOW), 0.86);
       check('Real players, blind E', readTable(table('real-blind-e'), wednesday, NOW), 0.82);
       check('Real players, blind F', readTable(table('real-blind-f'), wednesday, NOW), 0.87);
+      check(
+        'Real players, corrections and slips',
+        readTable(table('real-corrections-and-slips'), shown('2022-12-16'), NOW),
+        0.79,
+      );
       check('Real players, by people who say their age', readTable(table('real-ages'), wednesday, NOW), 1);
       check(
         'Real players, by one who looks for errors',

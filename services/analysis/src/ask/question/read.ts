@@ -1,7 +1,7 @@
 import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
 import type { PropQuestion, Reading, Why } from '../analysis/reading.ts';
 import { textOf } from './conditions.ts';
-import { continued, edited, isFollowUp, narrowed } from './follow-up.ts';
+import { chosenOf, continued, edited, isFollowUp, narrowed } from './follow-up.ts';
 import { readGameOf } from './games.ts';
 import { readInLeagues } from './leagues.ts';
 import { phrasesIn } from './lexicon.ts';
@@ -18,6 +18,11 @@ const MAY_BE_TALK: readonly Why[] = [
   ...(['unclear', 'past', 'live', 'schedule', 'season', 'market', 'status', 'exact', 'total', 'spread'] as const),
   ...(['winner', 'stake', 'promise', 'product', 'negation', 'compare', 'day', 'line', 'player', 'condition'] as const),
 ];
+
+/** Reasons with which a question is refused that may go on from the last one behind other words. */
+const MAY_GO_ON: readonly Why[] = ['nothing', 'unclear', 'negation', 'condition', 'compare'];
+
+const ASKS_STATUS = /^(\w+ )?(is|are|will|does|do|did|has|whats|any)\b/;
 
 /**
  * Reads a question in the search box. Candidates are built from the whole question first, then from its bets alone; the
@@ -48,15 +53,22 @@ function readPropsOf(question: string, view: View, previous?: Reading): Reading 
 
 function readTurn(question: string, view: View, previous?: Reading): Reading {
   const parsed = parseQuestion(question, view);
+  const fresh = isFollowUp(parsed) ? followUpOf(question, parsed, view) : bestCandidate(question, parsed, view);
+  const isUnread = fresh.kind === 'ambiguous' || (fresh.kind === 'refused' && fresh.why !== 'age');
+  const goesOn = isUnread || parsed.hasStrongCue || parsed.edits !== null || 'continues' in fresh;
+  if (!previous || !goesOn) return fresh;
   const asked = (rest: ParsedQuestion): Reading => readingOf(question, rest, view);
-  const other = previous && (edited(parsed, previous, asked, view) ?? narrowed(parsed, previous));
+  const other = edited(parsed, previous, asked, view) ?? narrowed(parsed, previous);
   if (other) return other;
+  const chosen = chosenOf(parseQuestion(question, view, 'rest'), previous, (query) => readTurn(query, view));
+  if (chosen) return chosen;
   if (isFollowUp(parsed)) return followUpOf(question, parsed, view, previous);
-  const bets = previous && parsed.hasCue ? parseQuestion(question, view, 'bets') : undefined;
+  const bets = parsed.hasCue ? parseQuestion(question, view, 'bets') : undefined;
   if (bets && isFollowUp(bets)) return followUpOf(question, bets, view, previous);
-  const reading = bestCandidate(question, parsed, view);
-  const isUnread = reading.kind === 'ambiguous' || (reading.kind === 'refused' && reading.why !== 'age');
-  return (previous && isUnread ? followUpBehindTalk(question, view, previous) : undefined) ?? reading;
+  // "He is playing after all" goes on; "is he playing?" asks for his status.
+  const isTold = fresh.kind === 'refused' && fresh.why === 'status' && !ASKS_STATUS.test(parsed.text);
+  const mayGoOn = isTold || fresh.kind === 'ambiguous' || (fresh.kind === 'refused' && MAY_GO_ON.includes(fresh.why));
+  return (mayGoOn ? followUpBehindTalk(question, view, previous, parsed) : undefined) ?? fresh;
 }
 
 /** The reading of the whole question, or of its bets without the talk beside them. */
@@ -98,16 +110,33 @@ function candidate(question: string, parsed: ParsedQuestion, view: View): Readin
   return { ...reading, suggestions };
 }
 
-/** "That is helpful, though I now think under is the better course": a follow-up without its usual opening. */
-function followUpBehindTalk(question: string, view: View, previous: Reading): Reading | undefined {
+/** "Thanks, though I now think under is better", "sorry, I meant Klay": a follow-up without its usual opening. */
+function followUpBehindTalk(
+  question: string,
+  view: View,
+  previous: Reading,
+  whole: ParsedQuestion,
+): Reading | undefined {
   const bets = { ...parseQuestion(question, view, 'rest'), hasCue: true };
-  const hasOwn = bets.clauses.some((clause) => clause.bets.length > 0) || bets.conditions.length > 0 || bets.keepsLine;
-  if (!isFollowUp(bets) || !hasOwn) return undefined;
+  const own = bets.clauses.flatMap((clause) => clause.bets);
+  const names = whole.clauses.flatMap(({ mentions }) => mentions);
+  const isSame =
+    'questions' in previous &&
+    bets.conditions.length > 0 &&
+    names.every(({ players }) => players.some(({ playerId }) => isAbout(previous, playerId)));
+  const isOfNamed =
+    isSame || bets.corrects || bets.isBareName || (names.length === 1 && own.some(({ line }) => line !== null));
+  const isOfEarlier = own.length > 0 || bets.conditions.length > 0 || bets.keepsLine || bets.flips;
+  if (!isFollowUp(bets) || !(bets.hasPlayer ? isOfNamed : isOfEarlier)) return undefined;
   const reading = followUpOf(question, bets, view, previous);
   return 'tookOver' in reading && reading.kind !== 'game' ? reading : undefined;
 }
 
-function followUpOf(question: string, parsed: ParsedQuestion, view: View, previous: Reading | undefined): Reading {
+function isAbout({ questions }: Extract<Reading, { questions: unknown }>, playerId: string): boolean {
+  return questions.some((question) => question.playerId === playerId);
+}
+
+function followUpOf(question: string, parsed: ParsedQuestion, view: View, previous?: Reading): Reading {
   const next = previous && continued(parsed, previous, view);
   const reading = bestCandidate(question, next?.parsed ?? parsed, view);
   if ('questions' in reading) return { ...reading, ...(next && { tookOver: next.tookOver }) };

@@ -61,7 +61,7 @@ export function gameSuggestion(
   markets: readonly string[] = [],
 ): Suggestion {
   const title = writtenGame(game, index);
-  const teams = [game.awayTeam, game.homeTeam].map((id) => index.team(id)?.name ?? id).join(' vs ');
+  const teams = [game.awayTeam, game.homeTeam].map((id) => index.team(id)?.name ?? id).join(' vs. ');
   // The reader's browser writes the time, in the reader's own time zone.
   const [detail, startsAt] = ['', game.startsAt.toISOString()];
   const props = [...markets.map(writtenMarket), 'props'].join(' ');

@@ -54,9 +54,8 @@ export class ReadStep {
     if (question.type === 'parlay') return { reading: { kind: 'parlay' }, tokens: null };
     const { query, type } = question;
     const now = this.clock.now();
-    const first = await this.readQuestion.execute(query, type, now);
-    const previous = 'continues' in first ? await this.analyses.lastReading({ id, userId, type, now }) : null;
-    const reading = previous ? await this.readQuestion.execute(query, type, now, previous) : first;
+    const previous = await this.analyses.lastReading({ id, userId, type, now });
+    const reading = await this.readQuestion.execute(query, type, now, previous ?? undefined);
     const isUnread = reading.kind === 'refused' && GUESSED_AT.includes(reading.why) && !reading.continues;
     if (!isUnread || !withModel || !(await this.mayGuess(userId))) return { reading, tokens: null };
     const { question: guess, tokens } = await this.guess(query, signal);

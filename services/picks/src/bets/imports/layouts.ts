@@ -82,8 +82,12 @@ function ownBet(row: number, lines: readonly Line[]): ImportedBet {
     })),
     payoutCents: centsOfText(first['payout'] ?? ''),
     isCashOut: first['status'] === 'cashed-out',
-    problem: stake === null ? `stake: '${first['stake'] ?? ''}' is not an amount` : null,
+    problem: stake === null ? stakeProblem(first['stake'] ?? '') : null,
   };
+}
+
+function stakeProblem(text: string): string {
+  return text === '' ? 'stake is missing' : `stake: '${text}' is not an amount`;
 }
 
 function ownLeg(line: Line): Record<string, unknown> {

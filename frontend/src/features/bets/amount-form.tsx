@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react';
+import { editableCents, parseCents } from '../../bets/money.ts';
+import { Button } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { Field } from '../../components/fields.tsx';
+
+interface AmountFormProps {
+  label: string;
+  action: string;
+  /** Amounts below are refused; 1 cent by default. */
+  leastCents?: number;
+  /** The amount it starts with, which stays after it was submitted. */
+  startCents?: number;
+  /** Fields before the amount. */
+  children?: ReactNode;
+  className?: string;
+  /** Resolves to true once the amount is stored, so that an empty form can take the next one. */
+  onSubmit: (cents: number) => Promise<boolean>;
+}
+
+/** One amount of money and a button, with other fields before them. */
+export function AmountForm(props: AmountFormProps) {
+  const { label, action, leastCents = 1, startCents, children, className, onSubmit } = props;
+  const [typed, setTyped] = useState(startCents === undefined ? '' : editableCents(startCents));
+  const [error, setError] = useState<string>();
+  const submit = async (): Promise<void> => {
+    const cents = parseCents(typed);
+    const isValid = cents !== null && cents >= leastCents;
+    setError(isValid ? undefined : `Enter an amount${leastCents > 0 ? ' above 0' : ''}, such as 25 or 12.50`);
+    if (isValid && (await onSubmit(cents)) && startCents === undefined) setTyped('');
+  };
+  return (
+    <form
+      noValidate
+      className={classNames('flex flex-wrap items-end gap-3', className ?? '')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {children}
+      <Field
+        label={label}
+        inputMode="decimal"
+        className="min-w-32 flex-1 sm:max-w-44"
+        value={typed}
+        error={error}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" variant="secondary">
+        {action}
+      </Button>
+    </form>
+  );
+}
