@@ -106,7 +106,7 @@ function withoutTalk(part: readonly Placed[], tokens: readonly Token[]): Placed[
     const gap = at > end ? part.slice(end + 1, at) : part.slice(at + 1, first);
     const isApart = !isInside && gap.length > 0 && gap.some(({ kind }) => kind !== 'join');
     if (MEANT_OF_A_BET.includes(entity.why)) return isApart && gap.length > 2 ? asFiller(entity) : entity;
-    if (['stake', 'promise'].includes(entity.why) || (entity.why === 'day' && !(isApart && at > end))) return entity;
+    if (['stake', 'promise', 'day'].includes(entity.why)) return entity;
     const isListed =
       gap.every(({ kind }) => kind === 'join' || kind === 'filler') && gap.some(({ kind }) => kind === 'join');
     if (entity.why === 'market')

@@ -71,7 +71,8 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   if (parsed.hasHandicap) return refused('spread', { suggestions });
   if (parsed.hasPlayer && (bets.length > 0 || parsed.hasMilestone)) return refused('prop');
   // "Valks over the Sky" is who wins.
-  const isWinner = areOpponents(parsed, view) && bets.every(({ line }) => line === null);
+  const isWinner =
+    / over the /.test(` ${parsed.text} `) && areOpponents(parsed, view) && bets.every(({ line }) => line === null);
   if (!isWinner && (parsed.asksTotal || bets.some(({ line, side }) => line !== null || side !== null)))
     return refused('total', { suggestions });
   if (bets.some(({ market }) => market !== undefined)) return refused('prop', { suggestions });

@@ -9,7 +9,7 @@ import { isChatter, phrasesIn, WORDS } from './lexicon.ts';
 import type { View } from './question-index.ts';
 import { type Entity, isBet, type Placed, recognize } from './recognize.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { WEIGHTIEST_FIRST } from './vocabulary.ts';
+import { WEIGHTIEST_FIRST, writtenMarket } from './vocabulary.ts';
 
 /** A thing we do not offer, and the words that ask for it. */
 export interface NotOffered {
@@ -229,7 +229,13 @@ function combinesPlayers(entities: readonly Placed[], tokens: readonly Token[]):
       entities[at + 1]?.kind === 'player',
   );
   const isOfMarket = (at: number): boolean =>
-    entities.some(({ kind, from, to }) => kind === 'market' && from <= at && at < to);
+    entities.some(
+      (entity) =>
+        entity.kind === 'market' &&
+        writtenMarket(entity.market).includes('total') &&
+        entity.from <= at &&
+        at < entity.to,
+    );
   const isTotal =
     tokens.some(({ text }, at) => text === 'total' && !isOfMarket(at)) && count('player') > 1 && lines === 1;
   return !isApart && (isSum || isTotal);

@@ -66,8 +66,8 @@ export function namedPlayers(parsed: ParsedQuestion, view: View): Named[] {
 }
 
 /**
- * The player who is meant: the one with the best score, or several if they tie. A larger role decides only against
- * somebody without one.
+ * The player who is meant: the one with the best score, or several if they tie. Playing
+ * time never decides.
  */
 export function choosePlayer(
   { players, doubtful, mistaken }: Mention,
@@ -104,10 +104,11 @@ export function choosePlayer(
   const ahead = scored.flatMap(({ player, score }) => (score === best ? [player] : [])).sort(byRole(index));
   const [first] = ahead;
   if (!first) return { nobody: [] };
-  // Of namesakes, books post props of those with a role.
-  const regulars = areNamesakes ? ahead.filter(({ id }) => index.roleOf(id) >= RARE_ROLE) : [];
-  const [regular] = regulars;
-  if (regular && regulars.length === 1 && !doubtful) return { player: regular };
+  // Of namesakes, the one who has the statistic: a batter's hits, not a reliever's.
+  const asked = bets.flatMap(({ market }) => (market ? index.words.meant(market).slice(0, 1) : []));
+  const having = ahead.filter((player) => asked.length > 0 && asked.every((market) => hasStats(player, market)));
+  const [holder] = having;
+  if (areNamesakes && !doubtful && holder && having.length === 1) return { player: holder };
   if (doubtful) return mistaken ? { several: ahead } : { nobody: ahead };
   const isAsked = !areNamesakes && (bets.length > 0 || parsed.hasMilestone);
   const [only, ...others] =

@@ -144,8 +144,10 @@ export class Vocabulary {
 
   /** What is forecast, for the text of a refusal. */
   get offered(): string {
-    const single = this.lineMarkets.filter((key) => isOffered(this.league.id, key)).map(writtenMarket);
-    return `${single.join(', ')}${this.statline.length > 0 ? ', their usual sums, and double-doubles' : ''}`;
+    const hasSums = this.statline.length > 0;
+    const keys = hasSums ? this.lineMarkets : this.league.markets.map(({ key }) => key);
+    const all = keys.filter((key) => isOffered(this.league.id, key)).map(writtenMarket);
+    return `${all.join(', ')}${hasSums ? ', their usual sums, and double-doubles' : ''}`;
   }
 
   kindOf(text: string | undefined): Meaning['kind'] | undefined {
