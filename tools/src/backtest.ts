@@ -30,9 +30,10 @@ async function run(options: BacktestOptions): Promise<void> {
   const withGames = options.lines !== 'tails' && (markets === undefined || markets.has(MONEYLINE));
   const onDay = (league: string, done: number, total: number, date: string): void =>
     progress.show(`${league} games`, done, total, date);
-  const settled = new Map(PICK_RULES.map((rule): [PickRule, SettledPick[]] => [rule, []]));
+  const settled: { league: string; rule: PickRule; picks: SettledPick[] }[] = [];
   const onSlate = (slate: ScoredSlate): void => {
-    for (const [rule, picks] of settled) picks.push(...settle(picksOf(rule, slate.props), slate));
+    const league = slate.games[0]?.league ?? '';
+    for (const rule of PICK_RULES) settled.push({ league, rule, picks: settle(picksOf(rule, slate.props), slate) });
   };
   const reports: MarketReport[] = [
     ...(withProps ? await backtestProps(options, progress, options.picks ? onSlate : undefined) : []),
@@ -40,11 +41,11 @@ async function run(options: BacktestOptions): Promise<void> {
   ];
   progress.end();
   print(options, reports);
-  if (options.picks)
-    for (const [rule, picks] of settled)
-      console.log(
-        `\nRule: ${rule}\n${renderPicks(rule === 'product' ? figuresOf(picks) : figuresOf(picks).slice(0, 1))}`,
-      );
+  for (const [league, days] of Map.groupBy(settled, (day) => day.league))
+    for (const [rule, own] of Map.groupBy(days, (day) => day.rule)) {
+      const figures = figuresOf(own.flatMap(({ picks }) => picks));
+      console.log(`\n${league}, rule: ${rule}\n${renderPicks(rule === 'product' ? figures : figures.slice(0, 1))}`);
+    }
   console.log(
     `${((performance.now() - started) / 1000).toFixed(1)} s, ${Math.round(process.resourceUsage().maxRSS / 1024)} MiB`,
   );

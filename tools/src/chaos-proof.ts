@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runChaos } from './chaos/chaos.ts';
-import { reportProof } from './command/proof-report.ts';
+import { reportFindings, reportProof } from './command/proof-report.ts';
 import { root } from './workspace/workspace.ts';
 
 const SHOWN = 10;
@@ -21,21 +21,12 @@ const { values } = parseArgs({
 const seed = Number(values.seed);
 const report = await runChaos(join(root, '.overline/chaos'), Number(values.kills), seed);
 const { findings, wrong, requests, faults, slowestRecoveryMs } = report;
-for (const { name, checked, lost, doubled } of findings) {
-  console.log(`${name}: ${checked} checked, ${lost.length} lost, ${doubled.length} doubled`);
-  for (const text of lost.slice(0, SHOWN)) console.log(`  lost: ${text}`);
-  for (const text of doubled.slice(0, SHOWN)) console.log(`  doubled: ${text}`);
-}
+const counts = reportFindings(findings);
 for (const text of wrong.slice(0, SHOWN)) console.log(`wrong: ${text}`);
 console.log(
   `${values.kills} kills, ${faults} faults, ${requests} requests; healthy again after at most ` +
     `${(slowestRecoveryMs / 1_000).toFixed(1)} s`,
 );
-reportProof('chaos', seed, {
-  checked: findings.reduce((sum, { checked }) => sum + checked, 0),
-  lost: findings.reduce((sum, { lost }) => sum + lost.length, 0),
-  doubled: findings.reduce((sum, { doubled }) => sum + doubled.length, 0),
-  wrong: wrong.length,
-});
+reportProof('chaos', seed, { ...counts, wrong: wrong.length });
 // Polls of services that were killed may still be running.
 process.exit();

@@ -18,7 +18,9 @@ import { Dialog } from '../components/dialog.tsx';
 import { DialogForm, useDialogForm } from '../components/dialog-form.tsx';
 import { Field } from '../components/fields.tsx';
 import { bindField } from '../components/form-field.ts';
+import { useOddsFormat } from '../components/odds-format.tsx';
 import { Skeleton } from '../components/page.tsx';
+import { formatOdds } from '../lib/format.ts';
 import { apiOdds, type BetDraft } from './bet-draft.ts';
 import { legText } from './slip-draft.ts';
 import { bankrollQuery, limitsQuery, useRefreshBets } from './bet-queries.ts';
@@ -31,7 +33,7 @@ interface BetDialogProps {
   onSaved?: (bet: Bet) => void;
 }
 
-/** Adds or replaces a bet. Its person sees and can change everything before it is stored. */
+/** Adds or replaces a bet. The user sees and can change everything before it is stored. */
 export function BetDialog({ draft, onClose, onSaved }: BetDialogProps) {
   const bankroll = useQuery(bankrollQuery);
   const limits = useQuery(limitsQuery);
@@ -124,6 +126,7 @@ type FieldsProps = {
 type BoundForm = 'register' | 'getFieldState' | 'formState' | 'setValue';
 
 function BetFields({ draft, form, unitCents }: FieldsProps) {
+  const [format] = useOddsFormat();
   return (
     <>
       {draft.legs ? (
@@ -137,7 +140,7 @@ function BetFields({ draft, form, unitCents }: FieldsProps) {
       </div>
       <datalist id="books">
         {draft.prices.map(({ book, price }) => (
-          <option key={book} value={book}>{`${book} ${apiOdds(price)}`}</option>
+          <option key={book} value={book}>{`${book} ${formatOdds(price, format)}`}</option>
         ))}
       </datalist>
       <BookPrices
@@ -195,6 +198,7 @@ function Legs({ draft }: { draft: BetDraft }) {
 }
 
 function BookPrices({ draft, onChoose }: { draft: BetDraft; onChoose: (book: string, price: number) => void }) {
+  const [format] = useOddsFormat();
   if (draft.prices.length === 0) return null;
   return (
     <ul aria-label="Prices of the books" className="-mt-2 flex flex-wrap gap-x-3 gap-y-1 text-sm">
@@ -205,7 +209,7 @@ function BookPrices({ draft, onChoose }: { draft: BetDraft; onChoose: (book: str
             className="min-h-8 text-accent underline underline-offset-4"
             onClick={() => onChoose(book, price)}
           >
-            {book} {apiOdds(price)}
+            {book} {formatOdds(price, format)}
           </button>
         </li>
       ))}

@@ -18,7 +18,7 @@ import {
   propOutcomes,
 } from '../pricing/prop-quote.ts';
 import { type Tail, tailOf } from '../pricing/tail.ts';
-import { hash, normalCdf } from '../random/random.ts';
+import { hash, normal, normalCdf } from '../random/random.ts';
 import { CHICAGO, dayNumber, instantOf } from '../time/time-zone.ts';
 import { americanFrom, type Market as FeedMarket, type PropMarket } from '../world/market.ts';
 import type { Book, BookQuotes, Game, MarketQuote, Outcome, Player } from '../world/world.ts';
@@ -102,19 +102,19 @@ function generatedQuotes({ game, replayed, history, props, markets, snapshot }: 
       quotes.unshift({
         market: 'h2h',
         updatedAt: snapshot,
-        outcomes: generatedMoneyline(history, replayed, book),
+        outcomes: generatedMoneyline(history, replayed, book, bookIndex),
       });
     return quotes.length > 0 ? [{ book, updatedAt: snapshot, markets: quotes }] : [];
   });
 }
 
 /**
- * The sandbox's own books, for props without a stored price; their titles say so. Where the tables have prices they
- * are in the region of pick'em operators, so that clients who ask for sportsbooks do not get them.
+ * The sandbox's own books, for props without a stored price; their titles say so. On a day with stored prices they are
+ * in the region of pick'em operators, so that clients who ask for sportsbooks do not get them.
  */
 export const GENERATED_BOOKS = bookProfiles(books as Parameters<typeof bookProfiles>[0]);
 
-/** The same books, as sportsbooks where the tables have no prices at all. */
+/** The same books, as sportsbooks if the replayed day has no stored prices. */
 export function generatedBooks(hasPrices: boolean): BookProfile[] {
   return GENERATED_BOOKS.map((book) => ({ ...book, region: hasPrices ? book.region : 'us' }));
 }
@@ -184,7 +184,7 @@ function propsOf(
     if (kind !== 'main' && time < STARTER * group.lineMinutes) return [];
     const values = games.flatMap((game) => marketValue(game.stats, market) ?? []);
     if (values.length < FEWEST_GAMES) return [];
-    const expected = 0.45 * mean(values.slice(0, 10)) + 0.25 * mean(values.slice(0, 20)) + 0.3 * mean(values);
+    const expected = expectedCount(values);
     const isList = market.impliedLine !== undefined && market.scorerKey === undefined;
     const tail = (): Tail => negativeBinomialTail(expected, dispersionOf(market, values));
     return expected < LEAST_EXPECTED ? [] : [{ player, market: key, index, kind, isList, tail: tail() }];
@@ -192,6 +192,14 @@ function propsOf(
 }
 
 const LEAST_EXPECTED = 0.25;
+
+/** The average of earlier games, newest first. The last ones count more, but say little about a rare statistic. */
+function expectedCount(values: readonly number[]): number {
+  const usual = mean(values);
+  const form = 0.45 * (mean(values.slice(0, 10)) - usual) + 0.25 * (mean(values.slice(0, 20)) - usual);
+  return usual + (usual / (usual + 1)) * form;
+}
+
 /** Games of the usual spread that a player's own spread is shrunk by. */
 const SPREAD_PRIOR = 20;
 const USUAL_SPREAD = 1.2;
@@ -226,8 +234,8 @@ export function generatedOutcomes(prop: GeneratedProp, game: Game, { book, bookI
     .map(({ description, price }) => ({ name: 'Yes', description: description ?? '', price }));
 }
 
-/** A moneyline from the average margins of the last 20 games of both sides. */
-export function generatedMoneyline(history: History, game: ReplayGame, book: BookProfile): Outcome[] {
+/** A moneyline from the average margins of the last 20 games of both sides, with the book's own error. */
+export function generatedMoneyline(history: History, game: ReplayGame, book: BookProfile, index: number): Outcome[] {
   const rating = (teamId: number): number => {
     const margins = history
       .games(teamId, game.day, 20)
@@ -236,7 +244,8 @@ export function generatedMoneyline(history: History, game: ReplayGame, book: Boo
   };
   const { homeEdge, filter } = leagueOf(history.league).model.games;
   const margin = rating(game.home.id) - rating(game.visitor.id) + homeEdge;
-  const home = normalCdf(margin / Math.sqrt(filter.noise));
+  const error = book.noise * 2 * normal(0x3adf, game.day, game.number, index);
+  const home = normalCdf(margin / Math.sqrt(filter.noise) + error);
   const price = (chance: number): number => americanFrom(Math.min(0.98, chance * (1 + book.margin)), book.step);
   return [
     { name: game.home.oddsName, price: price(home) },

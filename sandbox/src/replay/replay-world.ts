@@ -83,7 +83,8 @@ export class ReplayWorld implements World {
   constructor(tables: ReplayTables, shift: Shift, dataDay: number, simulated?: Simulated) {
     this.#tables = tables;
     this.#shift = shift;
-    const makers = simulated?.books ?? generatedBooks(tables.books.size > 0);
+    const hasPrices = tables.byDay.get(dataDay)?.some(({ lines }) => lines.length > 0) ?? false;
+    const makers = simulated?.books ?? generatedBooks(hasPrices);
     this.kind = simulated ? 'simulated' : 'replay';
     this.#history = new History(tables, makers);
     this.league = tables.league.id;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { dayAt, EASTERN } from '../time/time-zone.ts';
+import { impliedBy } from '../world/market.ts';
 import type { Box, Game } from '../world/world.ts';
 import { simulatedHockey } from './hockey.ts';
 
@@ -42,6 +43,17 @@ describe('simulated hockey', () => {
         ]);
       }
     }
+  });
+
+  it('has books that differ in what they think of a game, as those of basketball do', () => {
+    const [game] = world.gamesOn(TODAY);
+    const prices = game && world.quotesAt(game, NOW, new Set(['h2h'])).flatMap(({ markets }) => markets);
+    const shares = (prices ?? []).map(({ outcomes }) => {
+      const [home = 0, visitor = 0] = outcomes.map(({ price }) => impliedBy(price ?? 100));
+      return Math.round(1_000 * (home / (home + visitor)));
+    });
+    expect(shares.length).toBeGreaterThan(3);
+    expect(new Set(shares).size).toBeGreaterThan(shares.length / 2);
   });
 
   it('has the same games on a day whenever its clock started', () => {

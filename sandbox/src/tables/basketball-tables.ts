@@ -1,18 +1,14 @@
-import type { PlayerGame, PlayerQuote, PropQuote } from '@overline/forecast/past-games';
+import type { LeagueId, PlayerGame, PlayerQuote, PropQuote } from '@overline/forecast/past-games';
 import { cellNumber, groupByDay, interner, readTable, type TableRow } from './csv-table.ts';
 import { byDate, type BookQuotes, type Intern, playerRow } from './player-rows.ts';
 
 /** The NBA player-games of a folder by day. Rows without a player or teams are skipped; no minutes means no result. */
 export function readNbaPlayerGames(folder: string, since = ''): Promise<PlayerGame[][]> {
-  return readPlayerGames(folder, 'nba', since);
+  return readBasketballPlayerGames('nba', folder, since);
 }
 
-/** The WNBA player-games of a folder by day; only players who played have a row. */
-export function readWnbaPlayerGames(folder: string, since = ''): Promise<PlayerGame[][]> {
-  return readPlayerGames(folder, 'wnba', since);
-}
-
-async function readPlayerGames(folder: string, league: 'nba' | 'wnba', since: string): Promise<PlayerGame[][]> {
+/** The player-games of a basketball league in a folder by day; only players who played have a row. */
+export async function readBasketballPlayerGames(league: LeagueId, folder: string, since = ''): Promise<PlayerGame[][]> {
   const intern = interner();
   const games: PlayerGame[] = [];
   for await (const row of readTable(folder, `${league}_player_games`, since)) {
@@ -27,7 +23,7 @@ function nbaGameId(date: string, team: string, opponent: string): string {
   return `${date}-${[team, opponent].sort().join('-')}`;
 }
 
-function playerGame(row: TableRow, league: 'nba' | 'wnba', intern: Intern): PlayerGame | undefined {
+function playerGame(row: TableRow, league: LeagueId, intern: Intern): PlayerGame | undefined {
   const { date, team, opp } = row;
   // The NBA's table has an id that its tables of games and prices lack.
   const gameId = league === 'nba' && date && team && opp ? nbaGameId(date, team, opp) : row.game_id;

@@ -48,6 +48,7 @@ function minuteOfClock(text = ''): number | undefined {
   return (half ? (Number(hour) % 12) + (isPm ? 12 : 0) : Number(hour)) * 60 + Number(minute);
 }
 
+/** Leagues whose tables of results differ from a basketball league's. */
 const TABLES: Readonly<Partial<Record<string, Columns>>> = {
   nhl: {
     table: 'nhl_results',
@@ -69,13 +70,11 @@ const TABLES: Readonly<Partial<Record<string, Columns>>> = {
     minute: (row) => minuteOfClock(row.time_et),
     period: (row) => (row.overtime === '1' ? 5 : undefined),
   },
-  wnba: { table: 'wnba_results', score: 'pts' },
 };
 
-/** The results of a league's games in a folder; none for the NBA, whose own tables `readReplayTables` reads. */
+/** The results of a league's games in a folder, except the NBA's, whose own tables `readReplayTables` reads. */
 export async function readResults(league: string, folder: string, since = ''): Promise<PastResult[]> {
-  const columns = TABLES[league];
-  if (columns === undefined) return [];
+  const columns: Columns = TABLES[league] ?? { table: `${league}_results`, score: 'pts' };
   const prices = new Map<string, Moneyline | undefined>();
   if (columns.prices !== undefined)
     for await (const row of readTable(folder, columns.prices, since)) prices.set(row.game_id ?? '', moneylineOf(row));

@@ -1,5 +1,5 @@
-import type { PlayerGame, PropLeague } from '@overline/forecast/past-games';
-import { readNbaPlayerGames, readNbaPropLines, readWnbaPlayerGames } from './basketball-tables.ts';
+import { LEAGUES, type PlayerGame, type PropLeague } from '@overline/forecast/past-games';
+import { readBasketballPlayerGames, readNbaPlayerGames, readNbaPropLines } from './basketball-tables.ts';
 import { readMlbPlayerGames } from './mlb-tables.ts';
 import { readNflPlayerGames, readNflPropLines } from './nfl-tables.ts';
 import { readNhlPlayerGames, readNhlPropLines } from './nhl-tables.ts';
@@ -15,15 +15,20 @@ export type Source = {
 
 const noLines = (): Promise<BookQuotes> => Promise.resolve(new Map());
 
-const SOURCES: readonly Source[] = [
-  { league: 'nba', games: readNbaPlayerGames, lines: readNbaPropLines },
-  { league: 'nhl', games: readNhlPlayerGames, lines: readNhlPropLines },
-  { league: 'mlb', games: readMlbPlayerGames, lines: noLines },
-  { league: 'wnba', games: readWnbaPlayerGames, lines: noLines },
-  { league: 'nfl', games: readNflPlayerGames, lines: readNflPropLines },
-];
+/** Leagues whose tables differ from those of a basketball league without prices. */
+const SOURCES: Readonly<Partial<Record<string, Omit<Source, 'league'>>>> = {
+  nba: { games: readNbaPlayerGames, lines: readNbaPropLines },
+  nhl: { games: readNhlPlayerGames, lines: readNhlPropLines },
+  mlb: { games: readMlbPlayerGames, lines: noLines },
+  nfl: { games: readNflPlayerGames, lines: readNflPropLines },
+};
+
+function sourceOf(league: PropLeague): Source {
+  const games = (folder: string, since?: string) => readBasketballPlayerGames(league, folder, since);
+  return { league, ...(SOURCES[league] ?? { games, lines: noLines }) };
+}
 
 /** The tables of the wanted leagues, by default of all. */
 export function sourcesOf(leagues: ReadonlySet<string> | undefined): readonly Source[] {
-  return SOURCES.filter(({ league }) => leagues?.has(league) ?? true);
+  return LEAGUES.filter(({ id }) => leagues?.has(id) ?? true).map(({ id }) => sourceOf(id));
 }

@@ -48,7 +48,6 @@ export async function createGateway(
   drainConnections(fastify, app.get(Drain));
   countRequests(fastify);
   countTraffic(fastify, app.get(TrafficCounter));
-  auditRoutes(fastify, app.get(AuditTrail));
   watchSignIns(fastify, app.get(RefusedSignIns));
   fastify.addHook(
     'onRequest',
@@ -58,6 +57,7 @@ export async function createGateway(
     }),
   );
   const served = guardRoutes(fastify, guardOf(app.get(Principals), limits, config, app.get(Clock)));
+  auditRoutes(fastify, app.get(AuditTrail));
   if (config.STATIC_DIR) await servePages(fastify, config.STATIC_DIR, config.SITE_URL ?? '');
   app.useGlobalFilters(new ErrorFilter());
   await app.init();

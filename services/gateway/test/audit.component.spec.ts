@@ -1,9 +1,15 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startServers, type TestServers } from '@overline/testing';
 import { startAuditStore } from './audit-store.ts';
+import { JWT_SECRET } from './fake-person.ts';
 import { FakePlatform } from './fake-platform.ts';
-import { startGateway } from './running-gateway.ts';
+import { caller, startGateway } from './running-gateway.ts';
 
 let servers: TestServers;
 let platform: FakePlatform;
@@ -51,4 +57,66 @@ describe('the audit log under attack', () => {
     expect(refused[0]).toMatchObject({ outcome: 'refused', details: { code: 'TIER_TOO_LOW' } });
     for (const { target } of refused) expect(target).toMatch(/^\uFFFD\d+x+$/);
   }, 120_000);
+});
+
+/** A gateway in its own process, so that it can be killed. */
+async function gatewayProcess() {
+  const register = new URL('../../../libs/testing/src/service-process/register-swc.mjs', import.meta.url);
+  const child = fork(fileURLToPath(new URL('./bench/gateway-process.ts', import.meta.url)), {
+    execArgv: ['--conditions=source', '--import', register.href],
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      NODE_COMPILE_CACHE: join(tmpdir(), 'overline-compiled'),
+      NATS_URL: servers.nats.urlOf('gateway'),
+      REDIS_URL: servers.redis.urlOf('gateway'),
+      JWT_SECRET,
+      DEMO: 'true',
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [port] = (await once(child, 'message')) as [number];
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  return { call: caller(`http://127.0.0.1:${port}`), kill };
+}
+
+describe('the audit log when the bus is lost, and then the gateway is killed', () => {
+  it('contains every call whose outcome its caller learned', async () => {
+    const killed = await gatewayProcess();
+    const [admin, user] = [platform.person('Admin'), platform.person('Free')];
+    const answered: string[] = [];
+    const statuses = new Set<number>();
+    let isOver = false;
+    const callAgainAndAgain = async ({ token }: { token: string }): Promise<void> => {
+      while (!isOver) {
+        const target = platform.person('Free').id;
+        const path = `/api/admin/users/${target}/update-plan`;
+        const answer = await killed.call('POST', path, { token, body: { newPlan: 'Premium' } }).catch(() => null);
+        if (answer) statuses.add(answer.status);
+        if (answer && answer.status < 500 && answer.status !== 429) answered.push(target);
+        await sleep(100);
+      }
+    };
+    const calls = [admin, user].map(callAgainAndAgain);
+    await sleep(1_000);
+    await servers.nats.kill();
+    await sleep(3_000);
+    const before = answered.length;
+    await sleep(500);
+    isOver = true;
+    await killed.kill();
+    await Promise.all(calls);
+    await servers.nats.start();
+    expect([...statuses].sort()).toEqual([200, 403, 503]);
+    expect(answered.length).toBe(before);
+    let missing = answered;
+    for (const deadline = Date.now() + 20_000; missing.length > 0 && Date.now() < deadline; await sleep(200)) {
+      const entries = [...(await store.entriesOf(admin.id)), ...(await store.entriesOf(user.id))];
+      missing = answered.filter((id) => !entries.some(({ target }) => target === id));
+    }
+    expect(missing).toEqual([]);
+  }, 60_000);
 });

@@ -37,7 +37,8 @@ export async function startGateway(
   return { app, address, call: caller(address), stop: () => app.close() };
 }
 
-function caller(address: string) {
+/** Calls the gateway at an address. */
+export function caller(address: string) {
   return async (method: string, path: string, { token, body, headers = {} }: Call = {}): Promise<Answer> => {
     const response = await fetch(`${address}${path}`, {
       method,

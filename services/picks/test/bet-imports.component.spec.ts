@@ -1,38 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import {
-  addImportPartRequest,
-  getBetSummary,
-  getImportRows,
-  type ImportReport,
-  listBetsRequest,
-  runImportRequest,
-  setBetLimitRequest,
-} from '@overline/contracts';
-import { Bus } from '@overline/messaging';
-import { startServers, type TestServers } from '@overline/testing';
-import { FakeAnalysis } from './fake-analysis.ts';
-import { startPicks } from './running-picks.ts';
+import { getBetSummary, getImportRows, listBetsRequest, setBetLimitRequest } from '@overline/contracts';
+import { type Sent, startImports } from './running-imports.ts';
 
-let servers: TestServers;
-let picks: Awaited<ReturnType<typeof startPicks>>;
-let analysis: FakeAnalysis;
-let bus: Bus;
+let imports: Awaited<ReturnType<typeof startImports>>;
 
 beforeAll(async () => {
-  servers = await startServers({ schemas: ['picks'], redis: true, nats: true });
-  analysis = await FakeAnalysis.start(servers.nats.url);
-  picks = await startPicks(servers);
-  picks.setNow(new Date('2026-01-20T18:00:00.000Z'));
-  bus = await Bus.open({ url: servers.nats.url, service: 'gateway' });
+  imports = await startImports('2026-01-20T18:00:00.000Z');
 }, 60_000);
 
-afterAll(async () => {
-  await bus.close();
-  await picks.stop();
-  await analysis.stop();
-  await servers.stop();
-}, 30_000);
+afterAll(() => imports.stop(), 30_000);
 
 const HEADER = 'bet,placed_at,book,stake,odds,status,payout,leg,leg_odds,leg_outcome,league,market,description\n';
 const won = (bet: string, stake = '10'): string =>
@@ -40,74 +17,68 @@ const won = (bet: string, stake = '10'): string =>
 const open = (bet: string, stake = '10'): string =>
   `${bet},2026-01-20T17:00:00Z,Caesars,${stake},,open,,1,-110,pending,NBA,Spread,Hawks -3.5\n`;
 
-interface Sent {
-  userId: string;
-  importId: string;
-}
-
-async function send(parts: readonly string[], sent: Sent = { userId: randomUUID(), importId: randomUUID() }) {
-  for (const [part, text] of parts.entries()) await bus.request(addImportPartRequest, { ...sent, part, text });
-  return sent;
-}
-
-const run = (sent: Sent, skipWrong = false): Promise<ImportReport> =>
-  bus.request(runImportRequest, { ...sent, skipWrong });
-
 async function stored({ userId }: Sent): Promise<number> {
-  return (await bus.request(listBetsRequest, { userId, filter: { status: 'all' }, limit: 100 })).bets.length;
+  return (await imports.bus.request(listBetsRequest, { userId, filter: { status: 'all' }, limit: 100 })).bets.length;
 }
 
 it('refuses a file that was not sent, has unknown columns, broken quotes, or too many rows', async () => {
   const sent = { userId: randomUUID(), importId: randomUUID() };
-  await expect(run(sent)).rejects.toThrow('Send the file first');
-  await expect(run(await send(['date,team,amount\n2026-01-05,Hawks,10\n']))).rejects.toThrow(
+  await expect(imports.run(sent)).rejects.toThrow('Send the file first');
+  await expect(imports.run(await imports.send(['date,team,amount\n2026-01-05,Hawks,10\n']))).rejects.toThrow(
     'columns were not recognized',
   );
-  await expect(run(await send([`${HEADER}"a,2026-01-05\n`]))).rejects.toThrow('Check its quotes');
+  await expect(imports.run(await imports.send([`${HEADER}"a,2026-01-05\n`]))).rejects.toThrow('Check its quotes');
   const rows = won('a').repeat(20_001);
   const parts = Array.from({ length: Math.ceil(rows.length / 50_000) }, (_, part) =>
     rows.slice(part * 50_000, (part + 1) * 50_000),
   );
-  await expect(run(await send([HEADER, ...parts]))).rejects.toThrow('at most 20,000 rows');
+  await expect(imports.run(await imports.send([HEADER, ...parts]))).rejects.toThrow('at most 20,000 rows');
 });
 
 it('stores nothing while a row is wrong, and reports the result of each row', async () => {
-  const sent = await send([HEADER, won('a') + won('b', 'ten'), won('c')]);
-  expect(await run(sent)).toEqual({ stored: false, layout: 'overline', rows: 3, added: 0, repeated: 0, wrong: 1 });
-  expect((await bus.request(getImportRows, { ...sent, after: 0 })).rows).toEqual([
+  const sent = await imports.send([HEADER, won('a') + won('b', 'ten'), won('c')]);
+  expect(await imports.run(sent)).toEqual({
+    stored: false,
+    layout: 'overline',
+    rows: 3,
+    added: 0,
+    repeated: 0,
+    wrong: 1,
+  });
+  expect((await imports.bus.request(getImportRows, { ...sent, after: 0 })).rows).toEqual([
     { row: 1, result: 'ready', message: '' },
     { row: 2, result: 'wrong', message: "stake: 'ten' is not an amount" },
     { row: 3, result: 'ready', message: '' },
   ]);
   expect(await stored(sent)).toBe(0);
-  expect(await run(sent, true)).toMatchObject({ stored: true, added: 2, wrong: 1 });
+  expect(await imports.run(sent, true)).toMatchObject({ stored: true, added: 2, wrong: 1 });
   expect(await stored(sent)).toBe(2);
 });
 
 it('adds a file once, however often it is run or sent', async () => {
-  const sent = await send([HEADER + won('a') + won('b')]);
-  const report = await run(sent);
-  expect(await run(sent)).toEqual(report);
-  const again = await send([HEADER + won('a') + won('b')], { ...sent, importId: randomUUID() });
-  expect(await run(again)).toMatchObject({ added: 0, repeated: 2 });
-  const { total } = await bus.request(getBetSummary, { userId: sent.userId, filter: {} });
+  const sent = await imports.send([HEADER + won('a') + won('b')]);
+  const report = await imports.run(sent);
+  expect(await imports.run(sent)).toEqual(report);
+  const again = await imports.send([HEADER + won('a') + won('b')], { ...sent, importId: randomUUID() });
+  expect(await imports.run(again)).toMatchObject({ added: 0, repeated: 2 });
+  const { total } = await imports.bus.request(getBetSummary, { userId: sent.userId, filter: {} });
   expect(total).toMatchObject({ bets: 2, profitCents: 1_818 });
 });
 
 it('counts the open bets of a file against the limits', async () => {
-  const sent = await send([HEADER + won('a') + open('b') + open('c', '16')]);
-  await bus.request(setBetLimitRequest, {
+  const sent = await imports.send([HEADER + won('a') + open('b') + open('c', '16')]);
+  await imports.bus.request(setBetLimitRequest, {
     userId: sent.userId,
     limit: { kind: 'stake', period: 'day', cents: 2_500 },
   });
-  expect(await run(sent)).toMatchObject({ stored: false, wrong: 1 });
-  const { rows } = await bus.request(getImportRows, { ...sent, after: 2 });
+  expect(await imports.run(sent)).toMatchObject({ stored: false, wrong: 1 });
+  const { rows } = await imports.bus.request(getImportRows, { ...sent, after: 2 });
   expect(rows).toMatchObject([{ row: 3, result: 'wrong' }]);
   expect(rows[0]?.message).toContain('your stakes today would be $26.00, and your limit is $25.00');
-  expect(await run(sent, true)).toMatchObject({ stored: true, added: 2, wrong: 1 });
+  expect(await imports.run(sent, true)).toMatchObject({ stored: true, added: 2, wrong: 1 });
 });
 
 it('belongs to the account that sent it', async () => {
-  const sent = await send([HEADER + won('a')]);
-  await expect(run({ ...sent, userId: randomUUID() })).rejects.toThrow('Send the file first');
+  const sent = await imports.send([HEADER + won('a')]);
+  await expect(imports.run({ ...sent, userId: randomUUID() })).rejects.toThrow('Send the file first');
 });

@@ -37,7 +37,7 @@ export const USAGE = `npm run backtest -- --data DIR [options]
   --league L         score only this league; may be repeated
   --market M         score only this market; may be repeated
   --json FILE        write the figures as JSON
-  --picks            make and settle each day's picks by the product's rule and by simpler ones (NBA, real lines)
+  --picks            make and settle each day's picks by the product's rule and by simpler ones (real lines)
   --what-if          score forecasts of teammates of players who in fact were absent, told of it and not (NBA)
   --forecasts FILE   write every prop forecast, one JSON object per line
   --look-ahead DATE  instead of scoring, forecast DATE twice, the second time with all later results shuffled

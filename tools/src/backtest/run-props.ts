@@ -1,4 +1,5 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
+import { leagueOf } from '@overline/forecast';
 import type { BacktestOptions } from './options.ts';
 import type { Progress } from './progress.ts';
 import type { MarketReport } from './report.ts';
@@ -16,12 +17,11 @@ export async function backtestProps(
   const reports: MarketReport[] = [];
   if (options.forecasts !== undefined) writeFileSync(options.forecasts, '');
   for (const { league, games, lines } of sourcesOf(options.leagues)) {
-    // The product makes picks from NBA props only.
-    if (options.picks && league !== 'nba') continue;
     const days = await games(options.data);
     if (days.length === 0) continue;
     // At synthetic lines too, the blend learns from the books' lines.
     const bookQuotes = options.lines === 'tails' ? new Map() : await lines(options.data, days);
+    if (options.picks && bookQuotes.size === 0) continue;
     const forecasts: string[] = [];
     const onForecast = (forecast: PropForecast): void => void forecasts.push(JSON.stringify({ league, ...forecast }));
     const onDay = (done: number, total: number, date: string): void =>
@@ -31,6 +31,8 @@ export async function backtestProps(
         ...options,
         league,
         bookQuotes,
+        // The product makes picks from the markets that it offers, and learns from their prices.
+        markets: options.markets ?? (options.picks ? new Set(leagueOf(league).model.offered.markets) : undefined),
         onDay,
         ...(onSlate && { onSlate }),
         ...(options.forecasts !== undefined && { onForecast }),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median } from '@overline/testing/cost';
-import { type Answer, succeeded } from '../compose/caller.ts';
+import { type Answer, type Caller, succeeded } from '../compose/caller.ts';
 import type { BenchSystem } from './system.ts';
 import type { Figure } from './figure.ts';
 
@@ -51,9 +51,9 @@ async function slowestReads({ api }: BenchSystem, token: string): Promise<number
 /** Successful answers a second from ten times the callers that already use everything, against those without. */
 export async function overload(system: BenchSystem): Promise<Figure[]> {
   const token = await system.signIn('premium');
-  await goodput(system, token, CALLERS);
-  const peak = await goodput(system, token, CALLERS);
-  const over = await goodput(system, token, CALLERS * OVERLOAD);
+  await goodput(system.api, token, CALLERS);
+  const peak = await goodput(system.api, token, CALLERS);
+  const over = await goodput(system.api, token, CALLERS * OVERLOAD);
   const ratio = over.perSecond / peak.perSecond;
   return [
     {
@@ -68,7 +68,8 @@ export async function overload(system: BenchSystem): Promise<Figure[]> {
   ];
 }
 
-async function goodput({ api }: BenchSystem, token: string, callers: number) {
+/** Successful and unexplained answers of so many callers who each send the next request at once. */
+export async function goodput(api: Caller, token: string, callers: number) {
   let good = 0;
   let unexplained = 0;
   const end = Date.now() + OVERLOAD_MS;

@@ -10,15 +10,15 @@ export type Figure = {
   isMet?: boolean;
 };
 
-/** Ratios of an earlier run by name. */
-export type Baseline = Readonly<Record<string, number>>;
+/** The figures of earlier runs by name. */
+export type Baseline = Readonly<Record<string, Omit<Figure, 'name'>>>;
 
 /** A change of more than this is named. */
 const NOTABLE = 0.1;
 
 /** '+12%' or '' if there is no earlier figure. */
 function changeOf({ name, ratio }: Figure, baseline: Baseline): string {
-  const before = baseline[name];
+  const before = baseline[name]?.ratio;
   if (before === undefined) return 'new';
   const percent = Math.round((ratio / before - 1) * 100);
   return `${percent > 0 ? '+' : ''}${percent}%`;
@@ -27,8 +27,20 @@ function changeOf({ name, ratio }: Figure, baseline: Baseline): string {
 /** The names of figures that differ from the baseline by more than 10%, with the change. */
 export function notableChanges(figures: readonly Figure[], baseline: Baseline): string[] {
   return figures
-    .filter(({ name, ratio }) => Math.abs(ratio / (baseline[name] ?? ratio) - 1) > NOTABLE)
+    .filter(({ name, ratio }) => Math.abs(ratio / (baseline[name]?.ratio ?? ratio) - 1) > NOTABLE)
     .map((figure) => `${figure.name}: ${changeOf(figure, baseline)}`);
+}
+
+/** The baseline after a run: figures of parts that did not run remain. */
+export function mergedWith(baseline: Baseline, figures: readonly Figure[]): Baseline {
+  const saved = figures.map(
+    ({ name, ratio, ...rest }) => [name, { ratio: Number(ratio.toFixed(3)), ...rest }] as const,
+  );
+  return { ...baseline, ...Object.fromEntries(saved) };
+}
+
+export function figuresOf(baseline: Baseline): Figure[] {
+  return Object.entries(baseline).map(([name, figure]) => ({ name, ...figure }));
 }
 
 export function markdownOf(figures: readonly Figure[], baseline: Baseline): string {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '@overline/testing';
 import { describeFault, planFaults } from './fault-plan.ts';
 import { ChaosLoad } from './load.ts';
-import { type Finding, reconcile } from './reconcile.ts';
+import { type Finding, settledFindings } from './reconcile.ts';
 import { Stack } from './stack.ts';
 
 /** Load before the first fault, so that there is something to lose. */
@@ -12,8 +12,6 @@ const FAULTS_PER_BURST = 4;
 /** Load on a healthy system between two bursts. */
 const CALM_MS = 3_000;
 const HEALTHY_WITHIN_MS = 60_000;
-/** Jobs, events and retries in flight at the end have this long to finish. */
-const SETTLE_MS = 120_000;
 const POLL_MS = 500;
 
 export type ChaosReport = {
@@ -48,7 +46,7 @@ export async function runChaos(dataDir: string, kills: number, seed: number): Pr
     const { journal } = load;
     const late = recoveries.filter((ms) => ms > HEALTHY_WITHIN_MS).map((ms) => `healthy only after ${seconds(ms)}`);
     return {
-      findings: await findingsOnceSettled(stack, load),
+      findings: await settledFindings(stack, journal),
       wrong: [...journal.wrong, ...late, ...stack.givenUp],
       requests: journal.requests,
       faults: faults.length,
@@ -68,15 +66,6 @@ async function measureRecovery(stack: Stack): Promise<number> {
     await sleep(POLL_MS);
   }
   return 2 * HEALTHY_WITHIN_MS;
-}
-
-/** What is lost or doubled once work in flight has had time to finish. */
-async function findingsOnceSettled(stack: Stack, { journal }: ChaosLoad): Promise<Finding[]> {
-  for (const deadline = Date.now() + SETTLE_MS; ; await sleep(POLL_MS)) {
-    const findings = await reconcile(stack, journal);
-    if (Date.now() > deadline || findings.every(({ lost, doubled }) => lost.length + doubled.length === 0))
-      return findings;
-  }
 }
 
 function seconds(ms: number): string {

@@ -11,7 +11,7 @@ export type Fault = { pauseMs: number } & (
   | { kind: 'stall'; target: ServerName; forMs: number }
 );
 
-const SERVERS: readonly ServerName[] = ['postgres', 'redis', 'nats'];
+export const SERVERS: readonly ServerName[] = ['postgres', 'redis', 'nats'];
 /** Out of ten faults, six are kills, one of them with all data of Redis or NATS deleted. */
 const KINDS = ['kill', 'kill', 'kill', 'kill', 'kill', 'wipe', 'cut', 'cut', 'delay', 'stall'] as const;
 const MAX_PAUSE_MS = 4_000;

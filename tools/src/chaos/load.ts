@@ -125,7 +125,7 @@ export class ChaosLoad {
     const answer = await this.api.call(path, { timeoutMs: TRY_TIMEOUT_MS, ...call });
     this.journal.requests += 1;
     if (answer.status >= 500 && answer.status !== 503)
-      this.journal.wrong.push(`${path} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+      this.journal.wrong.push(`${path} answered ${answer.status}: ${this.stack.lastFailure() ?? answer.text}`);
     return answer;
   }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PLANS, SCHEMAS } from '@overline/contracts';
 import { EVENTS } from '@overline/contracts/registry';
 import { verify } from '@overline/ledger';
@@ -14,8 +15,21 @@ type Row = Record<string, string | number | null>;
 type Query = (sql: string, values?: unknown[]) => Promise<Row[]>;
 type Part = (query: Query, journal: Journal, stack: Stack) => Promise<Finding>;
 
+/** Jobs, events and retries in flight at the end have this long to finish. */
+const SETTLE_MS = 120_000;
+const POLL_MS = 500;
+
+/** What is missing or doubled once work in flight has had time to finish. */
+export async function settledFindings(stack: Stack, journal: Journal): Promise<Finding[]> {
+  for (const deadline = Date.now() + SETTLE_MS; ; await sleep(POLL_MS)) {
+    const findings = await reconcile(stack, journal);
+    if (Date.now() > deadline || findings.every(({ lost, doubled }) => lost.length + doubled.length === 0))
+      return findings;
+  }
+}
+
 /** Compares everything that users were told with the databases and the sandbox. */
-export function reconcile(stack: Stack, journal: Journal): Promise<Finding[]> {
+function reconcile(stack: Stack, journal: Journal): Promise<Finding[]> {
   return withClient(stack.databaseUrl, async (client) => {
     const query: Query = async (sql, values) => (await client.query<Row>(sql, values)).rows;
     const findings: Finding[] = [];

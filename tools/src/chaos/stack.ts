@@ -1,5 +1,6 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICES, type ServiceName } from '@overline/contracts';
 import {
   addressOf,
@@ -21,10 +22,11 @@ import { readSettings, type Settings } from '../up/settings.ts';
 import { startSandbox, startServices } from '../up/start-services.ts';
 import { Supervisor } from '../up/supervisor.ts';
 import { root } from '../workspace/workspace.ts';
-import type { Fault } from './fault-plan.ts';
+import { type Fault, SERVERS } from './fault-plan.ts';
 import { FaultProxy } from './fault-proxy.ts';
 
 const HEALTH_TIMEOUT_MS = 5_000;
+const RESTART_TIMEOUT_MS = 60_000;
 
 type Proxies = Readonly<Record<ServerName, FaultProxy>>;
 
@@ -37,6 +39,7 @@ export class Stack {
   private readonly settings: Settings;
   private readonly supervisor: Supervisor;
   private proxies: Proxies | undefined;
+  private liveUrls: ReadonlyMap<string, string> = new Map();
 
   private constructor(settings: Settings) {
     this.settings = settings;
@@ -91,6 +94,7 @@ export class Stack {
     if (withProxies) this.proxies = await this.openProxies();
     const reached = this.proxies ? behindProxies(addresses, this.proxies) : addresses;
     const plan = planServices(settings, reached, await freePorts(SERVICES.length));
+    this.liveUrls = new Map(plan.map(({ command }) => [command.name, command.liveUrl]));
     await claimed.release(settings.port);
     supervisor.watchServers();
     await startServices(plan, supervisor, progress);
@@ -114,11 +118,7 @@ export class Stack {
 
   /** Whether the public health page reports that everything works. */
   async isHealthy(): Promise<boolean> {
-    const answer = await fetch(`${this.url}/health`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) }).catch(
-      () => null,
-    );
-    await answer?.body?.cancel();
-    return answer?.ok === true;
+    return (await answerOf(`${this.url}/health`))?.ok === true;
   }
 
   /** The database with the rights of its owner, past the proxy. */
@@ -150,6 +150,44 @@ export class Stack {
     return this.supervisor.processOf(service)?.identity?.pid ?? 0;
   }
 
+  /** The services and servers that run, by name. */
+  get processes(): ReadonlyMap<string, number> {
+    const servers = SERVERS.map((name) => [name, this.record(name)?.process?.pid ?? 0] as const);
+    const services = SERVICES.map(({ name }) => [name, this.pidOf(name)] as const);
+    return new Map([...services, ...servers].filter(([, pid]) => pid > 0));
+  }
+
+  /** Where a server keeps its data. */
+  folder(server: string): string {
+    return join(this.settings.dataDir, 'servers', server);
+  }
+
+  /** What a service logged last about a defect; a log is overwritten by the service's second restart. */
+  lastFailure(): string | undefined {
+    const folder = join(this.settings.dataDir, 'logs');
+    const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'));
+    return lines
+      .filter((line) => DEFECT.test(line))
+      .toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)))
+      .at(-1);
+  }
+
+  /** Kills a service. Returns the ms from the start of the next process until it answers. */
+  async restartTime(service: ServiceName): Promise<number> {
+    const before = this.pidOf(service);
+    this.kill(service);
+    await this.until(() => ![0, before].includes(this.pidOf(service)), `${service} was not restarted`);
+    const since = performance.now();
+    const url = this.liveUrls.get(service) ?? '';
+    await this.until(async () => (await answerOf(url))?.ok === true, `${service} did not answer`);
+    return performance.now() - since;
+  }
+
+  private async until(condition: () => boolean | Promise<boolean>, problem: string): Promise<void> {
+    for (const deadline = Date.now() + RESTART_TIMEOUT_MS; !(await condition()); await sleep(10))
+      if (Date.now() > deadline) throw new Error(problem);
+  }
+
   async stop(): Promise<void> {
     await this.supervisor.stop();
     await Promise.all(Object.values(this.proxies ?? {}).map((proxy) => proxy.close()));
@@ -170,13 +208,23 @@ export class Stack {
     rmSync(`${data}.wiped`, { recursive: true, force: true });
   }
 
-  private folder(server: string): string {
-    return join(this.settings.dataDir, 'servers', server);
-  }
-
   private record(server: string): ReturnType<typeof readRecord> {
     return readRecord(this.folder(server));
   }
+}
+
+/** A line of a log about an error that is no refusal and no outage. */
+const DEFECT = /^\{"level":50,.*"msg":"(request failed","subject"|request failed".*"error":"(?!AppError))/;
+
+function timeOf(line: string): string {
+  return /"time":"([^"]+)"/.exec(line)?.[1] ?? '';
+}
+
+/** The answer without its body; null without one. */
+async function answerOf(url: string): Promise<Response | null> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) }).catch(() => null);
+  await answer?.body?.cancel();
+  return answer;
 }
 
 function behindProxies({ databases, redis, nats }: Addresses, proxies: Proxies): Addresses {

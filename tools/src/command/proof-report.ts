@@ -1,3 +1,5 @@
+import type { Finding } from '../chaos/reconcile.ts';
+
 /** What a proof has checked, and how often it found something missing, there twice, or otherwise wrong. */
 export type ProofCounts = { checked: number; lost?: number; doubled?: number; wrong: number };
 
@@ -6,6 +8,22 @@ export function reportProof(name: string, seed: number | undefined, counts: Proo
   console.log(proofLine(name, seed, counts));
   const { lost = 0, doubled = 0, wrong } = counts;
   process.exitCode = Number(lost + doubled + wrong > 0);
+}
+
+const SHOWN = 10;
+
+/** Prints what was compared and what was found. Returns the totals. */
+export function reportFindings(findings: readonly Finding[]): { checked: number; lost: number; doubled: number } {
+  const totals = { checked: 0, lost: 0, doubled: 0 };
+  for (const { name, checked, lost, doubled } of findings) {
+    console.log(`${name}: ${checked} checked, ${lost.length} lost, ${doubled.length} doubled`);
+    for (const text of lost.slice(0, SHOWN)) console.log(`  lost: ${text}`);
+    for (const text of doubled.slice(0, SHOWN)) console.log(`  doubled: ${text}`);
+    totals.checked += checked;
+    totals.lost += lost.length;
+    totals.doubled += doubled.length;
+  }
+  return totals;
 }
 
 /** 'chaos (seed 7): 900 checked, 0 lost, 0 doubled, 0 wrong' */

@@ -1,10 +1,9 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { User } from '@overline/contracts';
-import { classNames } from '../../components/class-names.ts';
 import { Link } from '../../components/link.tsx';
+import { Menu } from '../../components/menu.tsx';
 import { ManageSubscription } from '../../features/billing/subscription.tsx';
-import { useDismissal } from '../../hooks/use-dismissal.ts';
 import { useSessionStore } from '../../session/session-context.tsx';
 import { useBreak } from '../../session/use-break.ts';
 import { AlertsBell } from './alerts-bell.tsx';
@@ -17,47 +16,20 @@ export function AccountMenu({ user }: { user: User }) {
   return (
     <>
       {isOnBreak ? null : <AlertsBell />}
-      <Menu user={user} />
+      <Menu
+        className="relative"
+        buttonClassName={ACCOUNT_BUTTON_CLASS}
+        panelClassName="mt-3 w-72 max-w-[calc(100vw-2rem)]"
+        label={
+          <>
+            <EmailInitial user={user} />
+            <span className="max-sm:sr-only">Account</span>
+          </>
+        }
+      >
+        <AccountMenuContent user={user} />
+      </Menu>
     </>
-  );
-}
-
-function Menu({ user }: { user: User }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const menuId = useId();
-  // Tied to the page where it was opened, so that navigating closes it.
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const open = openAt === key;
-  useDismissal(frame, open, (byKey) => {
-    setOpenAt(null);
-    if (byKey) button.current?.focus();
-  });
-  return (
-    <div ref={frame} className="relative">
-      <button
-        ref={button}
-        type="button"
-        aria-expanded={open}
-        aria-controls={menuId}
-        onClick={() => setOpenAt(open ? null : key)}
-        className={ACCOUNT_BUTTON_CLASS}
-      >
-        <EmailInitial user={user} />
-        <span className="max-sm:sr-only">Account</span>
-      </button>
-      <div
-        id={menuId}
-        hidden={!open}
-        className={classNames(
-          'menu-panel absolute right-0 mt-3 w-72 max-w-[calc(100vw-2rem)]',
-          'rounded-lg border border-line-strong bg-raised p-2',
-        )}
-      >
-        {open ? <AccountMenuContent user={user} /> : null}
-      </div>
-    </div>
   );
 }
 

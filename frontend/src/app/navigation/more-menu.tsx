@@ -1,48 +1,30 @@
-import { useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
-import { useDismissal } from '../../hooks/use-dismissal.ts';
+import { Menu } from '../../components/menu.tsx';
 import { preloadPage } from '../pages/pages.ts';
 import { isActive, type NavItem } from './nav-items.ts';
 
 /** On phones, the pages that do not fit into the bar. On one of them, the button shows its name. */
 export function MoreMenu({ items, pathname }: { items: readonly NavItem[]; pathname: string }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const menu = useId();
-  // Tied to the page where it was opened, so that navigating closes it.
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const open = openAt === key;
-  useDismissal(frame, open, (byKey) => {
-    setOpenAt(null);
-    if (byKey) button.current?.focus();
-  });
   const current = items.find(({ to }) => isActive(to, pathname));
   return (
-    <div ref={frame} className="absolute top-0 right-4 bg-surface md:hidden">
-      <button
-        ref={button}
-        type="button"
-        aria-expanded={open}
-        aria-controls={menu}
-        onClick={() => setOpenAt(open ? null : key)}
-        className={classNames(
-          'flex h-11 items-center gap-1 border-b-2 pl-2 text-sm whitespace-nowrap',
-          current ? 'border-accent font-medium text-ink' : 'border-transparent text-quiet',
-        )}
-      >
-        <span className={current ? 'sr-only' : ''}>More</span>
-        {current?.label}
-        <Icon name="chevron" className={classNames('size-4 transition-transform', open && 'rotate-180')} />
-      </button>
-      <ul
-        id={menu}
-        hidden={!open}
-        className="menu-panel absolute right-0 mt-1 w-48 rounded-lg border border-line-strong bg-raised p-2"
-      >
+    <Menu
+      className="absolute top-0 right-4 bg-surface md:hidden"
+      buttonClassName={classNames(
+        'group flex h-11 items-center gap-1 border-b-2 pl-2 text-sm whitespace-nowrap',
+        current ? 'border-accent font-medium text-ink' : 'border-transparent text-quiet',
+      )}
+      panelClassName="mt-1 w-48"
+      label={
+        <>
+          <span className={current ? 'sr-only' : ''}>More</span>
+          {current?.label}
+          <Icon name="chevron" className="size-4 transition-transform group-aria-expanded:rotate-180" />
+        </>
+      }
+    >
+      <ul>
         {items.map((item) => (
           <li key={item.to}>
             <Link
@@ -59,6 +41,6 @@ export function MoreMenu({ items, pathname }: { items: readonly NavItem[]; pathn
           </li>
         ))}
       </ul>
-    </div>
+    </Menu>
   );
 }

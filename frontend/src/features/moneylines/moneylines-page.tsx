@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import type { User } from '@overline/contracts';
 import { AnalysisOutcome } from '../../analysis/analysis-outcome.tsx';
@@ -6,12 +7,14 @@ import { pendingQuestion } from '../../analysis/pending-question.ts';
 import { QuestionForm } from '../../analysis/question-form.tsx';
 import { type AnalysisKind, useAnalysis } from '../../analysis/use-analysis.ts';
 import { call, routes } from '../../api/call.ts';
+import { gameStatesQuery } from '../../api/shared-queries.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { LateIcon } from '../../components/more-icons.tsx';
 import { HEADINGS, Page } from '../../components/page.tsx';
+import { useNow } from '../../hooks/use-now.ts';
 import { useUser } from '../../session/session-context.tsx';
 import type { ShownGame } from './api/moneyline-analysis.ts';
-import { NextGames } from './next-games.tsx';
+import { NextGames, nextGames } from './next-games.tsx';
 
 const GameAnswer = lazy(() => import('./game-answer.tsx').then((module) => ({ default: module.GameAnswer })));
 
@@ -23,6 +26,8 @@ const MONEYLINE: AnalysisKind<string, ShownGame> = {
   unknownError: 'An unknown error occurred during moneyline analysis.',
 };
 
+const NOW_MS = 60_000;
+
 export function MoneylinesPage() {
   const user = useUser();
   if (user?.tier === 'Platinum' || user?.tier === 'Admin') return <OpenPage key={user.id} user={user} />;
@@ -32,6 +37,8 @@ export function MoneylinesPage() {
 function OpenPage({ user }: { user: User }) {
   const { current, ask: askFor } = useAnalysis(MONEYLINE);
   const [typed, setTyped] = useState(() => pendingQuestion(user.id, 'moneyline', Date.now()) ?? '');
+  const { data: games } = useQuery(gameStatesQuery);
+  const [first] = nextGames(games ?? [], useNow(NOW_MS));
   const ask = (query: string): void => {
     setTyped(query);
     askFor(query);
@@ -44,7 +51,7 @@ function OpenPage({ user }: { user: User }) {
           type="moneyline"
           label="Which game?"
           hint="One team or both."
-          placeholder="Celtics at Lakers"
+          placeholder={first ? `${first.awayTeam} at ${first.homeTeam}` : ''}
           value={typed}
           onChange={setTyped}
           running={current.state === 'running'}

@@ -68,8 +68,8 @@ function Loaded({ game }: { game: Game }) {
 }
 
 const MAX_MOVES = 5;
-/** Smaller moves read 0.0. */
-const MIN_POINTS = 0.05;
+/** In percentage points. A book that joins late moves the consensus by less. */
+const MIN_POINTS = 0.5;
 
 /** What moved most since the open: the moneyline, and the props by their line or market. */
 function BiggestMoves({ game, rows }: { game: Game; rows: readonly PropRow[] }) {
@@ -123,7 +123,7 @@ function shownRow(row: PropRow): ShownRow {
 }
 
 /** The projected score before the game; the score once it has begun. */
-function Score({ game: { home, away, homeScore, awayScore } }: { game: Game }) {
+function Score({ game: { home, away, homeScore, awayScore, phase, league, offersMoneyline } }: { game: Game }) {
   const projected = home.forecast && away.forecast;
   return (
     <section aria-label="Score" className="mt-5 rounded-lg border bg-raised px-5 py-4 text-sm tabular-nums">
@@ -151,6 +151,9 @@ function Score({ game: { home, away, homeScore, awayScore } }: { game: Game }) {
           {home.forecast.score >= away.forecast.score ? home.name : away.name} by{' '}
           {Math.abs(home.forecast.score - away.forecast.score).toFixed(1)}
         </p>
+      ) : null}
+      {phase === 'scheduled' && !offersMoneyline ? (
+        <p className="mt-1 border-t pt-2 text-quiet">Moneylines of the {league}: not offered yet.</p>
       ) : null}
     </section>
   );

@@ -67,7 +67,8 @@ const BARS_SHOWN = 20;
 type LogProps = { player: Player; lineOf: (market: string) => number | null };
 
 function Log({ player, lineOf }: LogProps) {
-  const [market, setMarket] = useState(player.markets[0] ?? '');
+  const offered = player.markets.filter((key) => !player.notOffered.includes(key));
+  const [market, setMarket] = useState(offered[0] ?? player.markets[0] ?? '');
   const [line, setLine] = useState<number | null>(null);
   const [filters, setFilters] = useState<LogFilters>({ ...WHOLE_LOG, season: player.games[0]?.season ?? null });
   const place = player.markets.indexOf(market);
@@ -82,7 +83,7 @@ function Log({ player, lineOf }: LogProps) {
         <Choice
           label="Market"
           value={market}
-          options={player.markets.map((key) => [key, marketName(key, player)] as const)}
+          options={player.markets.map((key) => [key, MARKET_NAMES[key] ?? key] as const)}
           onChange={(key) => {
             setMarket(key ?? player.markets[0] ?? '');
             setLine(null);
@@ -108,15 +109,15 @@ function Log({ player, lineOf }: LogProps) {
           </>
         )}
       </p>
+      {player.notOffered.includes(market) ? (
+        <p className="text-sm text-quiet">
+          {MARKET_NAMES[market] ?? market} in the {player.league}: not offered yet. These are results only.
+        </p>
+      ) : null}
       {bars.length > 0 ? <GameBars games={bars} line={at} side="Over" unit={MARKET_NAMES[market] ?? market} /> : null}
       <LogTable games={games} player={player} market={market} />
     </section>
   );
-}
-
-function marketName(key: string, { notOffered }: Player): string {
-  const name = MARKET_NAMES[key] ?? key;
-  return notOffered.includes(key) ? `${name} (not offered yet)` : name;
 }
 
 /** The half below the median, where no book quotes the market. */

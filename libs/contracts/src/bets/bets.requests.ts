@@ -60,7 +60,7 @@ export const getTransfers = request('picks.get-transfers', {
   reply: z.object({ transfers: z.array(Transfer), next: z.uuid().nullable() }),
 });
 
-/** `zone` is the person's time zone, for nights; the home time zone without one. */
+/** `zone` is the user's time zone, for nights; the home time zone without one. */
 export const getBetLimits = request('picks.get-bet-limits', {
   input: Owner.extend({ zone: z.string().optional() }),
   reply: BetLimits,

@@ -48,7 +48,10 @@ const GameSide = Team.extend({
   losses: z.int(),
   /** Those who play most, and what the injury report says of them. */
   lineup: z.array(Member),
-  /** Projected points, chance to win in percent, fair price and the books' prices, best first; null once started. */
+  /**
+   * Projected score, chance to win in percent, fair price and the books' prices, best first; null once started, and
+   * where moneylines are not offered.
+   */
   forecast: z
     .object({
       score: z.number(),
@@ -65,6 +68,8 @@ export const GamePage = z.object({
   league: z.string(),
   startsAt: Instant,
   phase: GamePhase,
+  /** False where moneylines are not offered yet: then there is no forecast. */
+  offersMoneyline: z.boolean(),
   homeScore: z.int().nullable(),
   awayScore: z.int().nullable(),
   home: GameSide,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { SettledGame, SettledLine, SettlementFacts } from '../leagues/definition/settlement.ts';
 import { type LeagueId, LEAGUES } from '../leagues/leagues.ts';
@@ -10,18 +10,14 @@ import { gradeMoneyline, rulingOf } from './ruling.ts';
 const START = new Date('2026-10-18T17:00:00Z');
 const HOUR_MS = 3_600_000;
 
-/** Which league's folder has the cases: rows of what happens, market, bet, game, box score line and outcome. */
-const FOLDERS: Readonly<Record<LeagueId, string>> = {
-  nba: 'basketball',
-  wnba: 'basketball',
-  nfl: 'nfl',
-  nhl: 'nhl',
-  mlb: 'mlb',
-};
-
+/** Rows of what happens, market, bet, game, box score line and outcome; a league without its own has basketball's. */
 function casesOf(league: LeagueId): string[][] {
-  const file = new URL(`../leagues/${FOLDERS[league]}/settlement-cases.txt`, import.meta.url);
-  const rows = readFileSync(file, 'utf8').trim().split('\n');
+  const files = [league, 'basketball'].map(
+    (name) => new URL(`../leagues/${name}/settlement-cases.txt`, import.meta.url),
+  );
+  const rows = readFileSync(files.find((file) => existsSync(file)) ?? '', 'utf8')
+    .trim()
+    .split('\n');
   return rows.map((row) => row.split('|').map((cell) => cell.trim()));
 }
 

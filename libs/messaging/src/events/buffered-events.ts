@@ -39,7 +39,15 @@ export class BufferedEvents implements OnApplicationShutdown {
   private running: Promise<void> | undefined;
   private stopped = false;
 
+  /** Since when the first event is tried, in ms of the process's clock. */
+  private triedSince: number | undefined;
+
   constructor(@Inject(Bus) private readonly bus: Bus) {}
+
+  /** True while the stream stores nothing: events wait in memory, and are lost if this process is killed. */
+  get areDelayed(): boolean {
+    return this.triedSince !== undefined && performance.now() - this.triedSince > RETRY_MS;
+  }
 
   /** Resolves when the stream has stored the event. @throws BufferFull, or ZodError when `data` breaks its contract */
   async emit<E extends EventContract>(contract: E, data: EventOf<E>['data'], occurredAt: Date): Promise<void> {
@@ -63,12 +71,14 @@ export class BufferedEvents implements OnApplicationShutdown {
   private async run(): Promise<void> {
     let hasStream = false;
     for (let next = this.waiting[0]; next && !this.stopped; next = this.waiting[0]) {
+      this.triedSince ??= performance.now();
       try {
         if (!hasStream) await ensureStream(this.bus.connection);
         hasStream = true;
         // A repeated id is dropped: by the stream for two minutes, by every inbox for a month.
         await this.bus.connection.jetstream().publish(next.subject, next.message, { msgID: next.id });
         this.waiting.shift();
+        this.triedSince = undefined;
         next.done();
       } catch (error) {
         hasStream = false;

@@ -10,7 +10,11 @@ describe('asDatabaseUnavailable', () => {
     coded('getaddrinfo ENOTFOUND postgres', 'ENOTFOUND'),
     coded('terminating connection due to administrator command', '57P01'),
     coded('the database system is starting up', '57P03'),
+    coded('terminating connection due to idle-in-transaction timeout', '25P03'),
+    coded('could not extend file "base/5/16384": No space left on device', '53100'),
+    coded('Cannot call write after a stream was destroyed', 'ERR_STREAM_DESTROYED'),
     new Error('Connection terminated unexpectedly'),
+    new Error('Client was closed and is not queryable'),
     new Error('timeout exceeded when trying to connect'),
     new Error('Query runner already released. Cannot run queries anymore.'),
   ])('recognizes that Postgres is down from %s', (error) => {

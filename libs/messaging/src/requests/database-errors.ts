@@ -9,13 +9,18 @@ const NO_CONNECTION: readonly string[] = [
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  'ERR_STREAM_DESTROYED',
 ];
-/** SQLSTATE: connection exceptions, server stopping or starting, too many connections. */
-const SERVER_STATES = /^(08...|57P0[123]|53300)$/;
+/**
+ * SQLSTATE: connection exceptions, server stopping or starting, too many connections, a full disk, a transaction that
+ * was idle for too long because the connection hung.
+ */
+const SERVER_STATES = /^(08...|57P0[123]|53300|25P03|53100)$/;
 const DRIVER_MESSAGES: readonly string[] = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'Client has encountered a connec',
+  'Client was closed and is not queryable',
   // TypeORM's, when the connection was lost between two statements of a transaction.
   'Query runner already released',
 ];

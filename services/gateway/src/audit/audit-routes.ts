@@ -1,24 +1,27 @@
-import '../http/fastify.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorAnswer } from '../http/error-reply.ts';
+import { hook } from '../http/fastify.ts';
 import { detailsOf, outcomeOf, targetOf } from './audit-entry.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { adminAction, type EventOf } from '@overline/contracts';
+import { adminAction, AppError, type EventOf } from '@overline/contracts';
 import { BufferedEvents } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { LRUCache } from 'lru-cache';
 import { type Bucket, takeFrom } from '../limits/rate-limiter.ts';
 
 /**
- * Records each call of a route whose contract names an audit action, refused ones too, before the caller reads the
- * response. For an account with many refused calls, only some of them are recorded.
+ * Records each call of a route whose contract names an audit action, refused ones too. No caller learns the outcome of
+ * a call whose entry is not stored: while the stream stores nothing, the action is not started, and a call whose entry
+ * was not stored is answered with 503. For an account with many refused calls, only some of them are recorded.
  */
 export function auditRoutes(fastify: FastifyInstance, trail: AuditTrail): void {
   const refusals = new RefusalLimit();
   fastify.addHook('onRoute', (options) => {
     const action = options.config?.contract?.audit;
     if (action === undefined) return;
+    options.preHandler = [options.preHandler ?? [], hook(() => trail.requireStored())].flat();
     options.onSend = async (request, reply, payload) => {
       const { principal } = request;
       // A visitor has no account to record.
@@ -27,7 +30,7 @@ export function auditRoutes(fastify: FastifyInstance, trail: AuditTrail): void {
       const admitted = outcome === 'refused' ? refusals.admit(principal.userId) : undefined;
       if (admitted && !admitted.recorded) return payload;
       const details = detailsOf(request.body, reply.statusCode, payload);
-      await trail.record({
+      const isStored = await trail.record({
         actorId: principal.userId,
         action,
         target: targetOf(request.params, request.body),
@@ -35,16 +38,37 @@ export function auditRoutes(fastify: FastifyInstance, trail: AuditTrail): void {
         details: admitted?.unrecorded ? { ...details, unrecordedBefore: admitted.unrecorded } : details,
         address: addressOf(request),
       });
-      return payload;
+      return isStored || reply.statusCode >= 500 ? payload : refuse(reply, new NotRecorded());
     };
   });
+}
+
+function refuse(reply: FastifyReply, error: AppError): string {
+  const { body, retryAfterSeconds } = errorAnswer(error);
+  void reply.code(body.statusCode).header('retry-after', String(retryAfterSeconds));
+  return JSON.stringify(body);
+}
+
+/** The action may have been carried out. */
+class NotRecorded extends AppError {
+  constructor() {
+    const message = 'The audit log did not confirm this call. Check whether it took effect before you try again.';
+    super({ code: 'NOT_RECORDED', kind: 'unavailable', message });
+  }
+}
+
+class AuditUnavailable extends AppError {
+  constructor() {
+    const message = 'The audit log is not available, so nothing was changed. Please try again in a moment.';
+    super({ code: 'AUDIT_AWAY', kind: 'unavailable', message });
+  }
 }
 
 function addressOf({ ip }: FastifyRequest): string | null {
   return ip || null;
 }
 
-/** How long a response waits for its audit entry to be published. The entry is retried in the background after that. */
+/** How long a response waits for its audit entry to be stored. The entry is retried in the background after that. */
 const TIMEOUT_MS = 1_000;
 
 type Action = Omit<EventOf<typeof adminAction>['data'], 'id' | 'at' | 'actor'>;
@@ -59,14 +83,21 @@ export class AuditTrail {
     private readonly clock: Clock,
   ) {}
 
-  /** Never fails: the action is already done or refused. */
-  async record(action: Action): Promise<void> {
+  /** @throws AuditUnavailable while events wait for the stream, so that an entry could be lost with this process */
+  requireStored(): void {
+    if (this.events.areDelayed) throw new AuditUnavailable();
+  }
+
+  /** Whether the entry is stored. Never fails: the action is already done or refused. */
+  async record(action: Action): Promise<boolean> {
     const now = this.clock.now();
     const entry = { ...action, id: randomUUID(), at: now.toISOString(), actor: null };
     try {
-      await Promise.race([this.events.emit(adminAction, entry, now), sleep(TIMEOUT_MS, undefined, { ref: false })]);
+      const stored = this.events.emit(adminAction, entry, now).then(() => true);
+      return await Promise.race([stored, sleep(TIMEOUT_MS, false, { ref: false })]);
     } catch (error) {
       this.logger.error({ msg: 'audit entry was not published', entry, error: String(error) });
+      return false;
     }
   }
 }

@@ -1,43 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
-  addImportPartRequest,
   getBankroll,
   getBetLimits,
   getBetsCsv,
   getBetSummary,
   getImportRows,
   listBetsRequest,
-  runImportRequest,
 } from '@overline/contracts';
-import { Bus } from '@overline/messaging';
-import { startServers, type TestServers } from '@overline/testing';
-import { FakeAnalysis } from '../fake-analysis.ts';
-import { startPicks } from '../running-picks.ts';
+import { startImports } from '../running-imports.ts';
 
 const FILES = 5;
 const ROWS = 10_000;
 const PART = 50_000;
 
-let servers: TestServers;
-let picks: Awaited<ReturnType<typeof startPicks>>;
-let analysis: FakeAnalysis;
-let bus: Bus;
+let started: Awaited<ReturnType<typeof startImports>>;
 
 beforeAll(async () => {
-  servers = await startServers({ schemas: ['picks'], redis: true, nats: true });
-  analysis = await FakeAnalysis.start(servers.nats.url);
-  picks = await startPicks(servers);
-  picks.setNow(new Date('2026-06-01T12:00:00.000Z'));
-  bus = await Bus.open({ url: servers.nats.url, service: 'gateway' });
+  started = await startImports('2026-06-01T12:00:00.000Z');
 }, 60_000);
 
-afterAll(async () => {
-  await bus.close();
-  await picks.stop();
-  await analysis.stop();
-  await servers.stop();
-});
+afterAll(() => started.stop());
 
 const HEADER = 'bet,placed_at,book,stake,odds,status,payout,leg,leg_odds,leg_outcome,league,market,side,description';
 
@@ -52,6 +35,11 @@ function fileOf(number: number): string {
   return `${HEADER}\n${rows.join('')}`;
 }
 
+function partsOf(text: string): string[] {
+  const parts = Math.ceil(text.length / PART);
+  return Array.from({ length: parts }, (_, part) => text.slice(part * PART, (part + 1) * PART));
+}
+
 async function timed<T>(name: string, work: () => Promise<T>): Promise<{ name: string; ms: number; result: T }> {
   const start = performance.now();
   const result = await work();
@@ -59,23 +47,15 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<{ name: s
 }
 
 it('imports 10,000 rows within 10 s, and answers every page of 50,000 bets within 300 ms', async () => {
+  const { bus } = started;
   const userId = randomUUID();
   const imports: number[] = [];
   for (let number = 0; number < FILES; number += 1) {
-    const importId = randomUUID();
-    const text = fileOf(number);
-    const { ms, result } = await timed('import', async () => {
-      for (let part = 0; part * PART < text.length; part += 1)
-        await bus.request(addImportPartRequest, {
-          userId,
-          importId,
-          part,
-          text: text.slice(part * PART, (part + 1) * PART),
-        });
-      return bus.request(runImportRequest, { userId, importId, skipWrong: false });
-    });
+    const sent = { userId, importId: randomUUID() };
+    const parts = partsOf(fileOf(number));
+    const { ms, result } = await timed('import', async () => started.run(await started.send(parts, sent)));
     expect(result).toMatchObject({ stored: true, rows: ROWS, added: ROWS, wrong: 0 });
-    expect((await bus.request(getImportRows, { userId, importId, after: 0 })).rows).toHaveLength(1_000);
+    expect((await bus.request(getImportRows, { ...sent, after: 0 })).rows).toHaveLength(1_000);
     imports.push(ms);
   }
   const filter = { status: 'all' } as const;

@@ -4,6 +4,7 @@ import {
   decimalFromAmerican,
   findMarket,
   gradeProp,
+  hasResult,
   impliedFromAmerican,
   marketValue,
   newestQuotes,
@@ -39,7 +40,8 @@ export function settle(picks: readonly PricedProp[], { date, games, closing }: S
     const row = rows.get(`${projection.gameId}/${projection.playerId}`);
     const market = row && findMarket(row.league, projection.market);
     const actual = market && marketValue(row.stats, market);
-    if (row === undefined || actual === undefined) return [];
+    // Bets on players who do not start are void in some leagues.
+    if (!row || !market || actual === undefined || !hasResult(row, market)) return [];
     const minutes = row.minutes ?? 'not-kept';
     const { outcome } = gradeProp({ side: input.side, line: input.line, actual, minutes, gameStatus: 'final' });
     if (outcome !== 'WIN' && outcome !== 'LOSS' && outcome !== 'PUSH') return [];

@@ -1,56 +1,28 @@
-import { type ModelSettings, teamFilter } from '../definition/model-settings.ts';
+import { basketballModel } from '../basketball/model.ts';
 
 /** Structure and starting weights of the NBA, over 40 minutes; fitted on the seasons since 2024. */
-export const model: ModelSettings = {
+export const model = basketballModel({
   offered: {
     markets: ['player_rebounds', 'player_threes', 'player_blocks', 'player_turnovers', 'player_blocks_steals'],
     moneyline: false,
   },
-  props: [
-    {
-      group: 'players',
-      playingTime: 'minutes',
-      stats: [
-        { name: 'points', leagueRate: 0.405, shrinkage: 70 },
-        { name: 'rebounds', leagueRate: 0.17, shrinkage: 70 },
-        { name: 'assists', leagueRate: 0.102, shrinkage: 70 },
-        { name: 'threes', attempts: 'threesAttempted', successPrior: 150, leagueRate: 0.038, shrinkage: 70 },
-        { name: 'steals', leagueRate: 0.037, shrinkage: 200 },
-        { name: 'blocks', leagueRate: 0.021, shrinkage: 150 },
-        { name: 'turnovers', leagueRate: 0.067, shrinkage: 150 },
-        { name: 'threesAttempted', leagueRate: 0.115, shrinkage: 70 },
-      ],
-      regularMinutes: 12,
-      fullTime: 32,
-      minuteRange: [4, 40],
-      usualMissSquare: 30,
-      leastVariance: 1,
-      postedMinutes: 28,
-      teamTime: 200,
-      regularTeamTime: 180,
-      sharesWork: true,
-      lineups: ['unknown', 'report', 'known'],
-      rateHalfLives: [5, 20, 30],
-      shortShrinkage: [200, 150, 200],
-      leaguePrior: 5_000,
-      score: 'points',
-      margin: { home: 2.3, cap: 30, unit: 10 },
-      role: ['rebounds', 'assists'],
-      roleSplits: [0.15, 0.85],
-      lineGames: 10,
-      lineMinutes: 15,
-      startsFrom: 'nba',
-    },
-  ],
-  games: {
-    filter: teamFilter({ spread: 6.3, noise: 13, game: 0.05 }),
-    marginCap: 22,
-    homeEdge: 2.5,
-    total: 163,
-    shortRest: 1,
-    longRest: 99,
-    slope: 0.14,
-    lineups: true,
-    lineupSd: { known: 1.7, unknown: 2.5 },
+  rates: {
+    points: 0.405,
+    rebounds: 0.17,
+    assists: 0.102,
+    threes: 0.038,
+    steals: 0.037,
+    blocks: 0.021,
+    turnovers: 0.067,
+    threesAttempted: 0.115,
   },
-};
+  fullTime: 32,
+  minuteRange: [4, 40],
+  postedMinutes: 28,
+  teamTime: 200,
+  regularTeamTime: 180,
+  leaguePrior: 5_000,
+  startsFrom: 'nba',
+  homeEdge: 2.5,
+  total: 163,
+});

@@ -35,11 +35,15 @@ export class ReadGamePage {
     const squads = [...view.teams.home.squad, ...view.teams.away.squad];
     const named = await this.players.byIds(squads.map(({ playerId }) => playerId));
     const names = new Map([...named.values()].map(({ id: playerId, name }) => [playerId, name]));
-    const isOpen = starts > now.getTime() && state.phase === 'scheduled';
+    const { name: league, model } = leagueOfId(id);
+    const offersMoneyline = model.offered.moneyline;
+    const isOpen = offersMoneyline && starts > now.getTime() && state.phase === 'scheduled';
     const side = (key: 'home' | 'away') => sideOf(view, key, { names, listings, isOpen });
     const { phase, homeScore, awayScore } = state;
-    const league = leagueOfId(id).name;
-    return { id, league, startsAt: game.startsAt, phase, homeScore, awayScore, home: side('home'), away: side('away') };
+    return {
+      ...{ id, league, startsAt: game.startsAt, phase, offersMoneyline, homeScore, awayScore },
+      ...{ home: side('home'), away: side('away') },
+    };
   }
 }
 

@@ -12,7 +12,7 @@ export interface WatchedBet {
 
 /**
  * The signs of harm, in one place. Each compares someone with their own past, so the size of stakes does not matter.
- * `bets` are those of the last 35 days, in any order. `hourOf` is the hour on the person's own clock.
+ * `bets` are those of the last 35 days, in any order. `hourOf` is the hour on the user's own clock.
  */
 export function harmSign(bets: readonly WatchedBet[], now: Date, hourOf: (moment: Date) => number): HarmSign | null {
   const known = bets.filter(({ risk }) => risk > 0).sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime());

@@ -13,7 +13,7 @@ export interface SettledLeg {
 /** Everything that the money of a bet depends on. Amounts are in cents. */
 export interface BetTerms {
   stake: bigint;
-  /** The stake of a free bet is not the person's: it is neither lost nor returned. */
+  /** The stake of a free bet is not the user's: it is neither lost nor returned. */
   funding: 'cash' | 'free-bet';
   /** The price of the whole bet. Null: the product of the legs' odds. */
   odds: Fraction | null;

@@ -1,11 +1,11 @@
 import { cellNumber, groupByDay, readTable } from '@overline/sandbox/src/tables/csv-table.ts';
 import { gameKey, readBoxes, type PastGame } from './past-game.ts';
 
-/** The WNBA games of a folder by day, with box scores and without prices. */
-export async function readWnbaGames(folder: string): Promise<PastGame[][]> {
-  const boxes = await readBoxes(folder, 'wnba_player_games');
+/** The games of a basketball league in a folder by day, with box scores and without prices. */
+export async function readBasketballGames(league: string, folder: string): Promise<PastGame[][]> {
+  const boxes = await readBoxes(folder, `${league}_player_games`);
   const games: PastGame[] = [];
-  for await (const row of readTable(folder, 'wnba_results')) {
+  for await (const row of readTable(folder, `${league}_results`)) {
     const { date, season, home, away } = row;
     const [homeScore, awayScore] = [cellNumber(row.home_pts), cellNumber(row.away_pts)];
     if (!date || !season || !home || !away || homeScore === undefined || awayScore === undefined) continue;

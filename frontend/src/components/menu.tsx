@@ -1,0 +1,52 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useDismissal } from '../hooks/use-dismissal.ts';
+import { classNames } from './class-names.ts';
+
+interface MenuProps {
+  /** What the button shows. */
+  label: ReactNode;
+  className: string;
+  buttonClassName: string;
+  panelClassName: string;
+  children: ReactNode;
+}
+
+/** A button with a panel below it. A press outside, Escape and navigation close it. */
+export function Menu({ label, className, buttonClassName, panelClassName, children }: MenuProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useId();
+  // Tied to the page where it was opened, so that navigating closes it.
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === key;
+  useDismissal(frame, open, (byKey) => {
+    setOpenAt(null);
+    if (byKey) button.current?.focus();
+  });
+  return (
+    <div ref={frame} className={className}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpenAt(open ? null : key)}
+        className={buttonClassName}
+      >
+        {label}
+      </button>
+      <div
+        id={panel}
+        hidden={!open}
+        className={classNames(
+          'menu-panel absolute right-0 rounded-lg border border-line-strong bg-raised p-2',
+          panelClassName,
+        )}
+      >
+        {open ? children : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { SCHEMAS } from '@overline/contracts';
+import { withClient } from '@overline/testing/servers';
+
+/** The memory of a process and its children in MB; memory that several share counts once. */
+export function memoryOf(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  const own = Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1_024;
+  return children.reduce((total, child) => total + memoryOrNone(Number(child)), own);
+}
+
+/** 0 for a process that has just ended. */
+function memoryOrNone(pid: number): number {
+  try {
+    return memoryOf(pid);
+  } catch {
+    return 0;
+  }
+}
+
+/** The bytes of all files below a folder. Files may disappear meanwhile. */
+export function bytesBelow(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((total, { parentPath, name }) => total + bytesOf(`${parentPath}/${name}`), 0);
+}
+
+function bytesOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** The rows of every table, and what should not be there. */
+export type TableSizes = { rows: ReadonlyMap<string, number>; overdue: string[] };
+
+/** Of tables with a retention: rows that should have been deleted an hour ago. */
+const OVERDUE = [
+  ['outbox', "published_at < now() - interval '14 days 1 hour'", 'older than 14 days'],
+  ['outbox', "published_at IS NULL AND created_at < now() - interval '1 minute'", 'unpublished for a minute'],
+  ['inbox', "handled_at < now() - interval '30 days 1 hour'", 'older than 30 days'],
+  ['parked_event', 'true', 'dead letters'],
+] as const;
+
+export function tableSizes(databaseUrl: string): Promise<TableSizes> {
+  return withClient(databaseUrl, async (client) => {
+    const count = async (table: string, condition: string): Promise<number> =>
+      Number((await client.query<{ n: string }>(`SELECT count(*) AS n FROM ${table} WHERE ${condition}`)).rows[0]?.n);
+    const { rows: tables } = await client.query<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = ANY($1) ORDER BY 1`,
+      [SCHEMAS],
+    );
+    const names = tables.map(({ name }) => name);
+    const rows = new Map<string, number>();
+    for (const name of names) rows.set(name, await count(name, 'true'));
+    const overdue: string[] = [];
+    for (const schema of SCHEMAS)
+      for (const [table, condition, description] of OVERDUE) {
+        const name = `${schema}.${table}`;
+        const found = names.includes(name) ? await count(name, condition) : 0;
+        if (found > 0) overdue.push(`${name}: ${found} ${description}`);
+      }
+    return { rows, overdue };
+  });
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { goodput } from '../bench/contention.ts';
+import { ChaosLoad } from '../chaos/load.ts';
+import { type Finding, settledFindings } from '../chaos/reconcile.ts';
+import { SERVERS } from '../chaos/fault-plan.ts';
+import { Stack } from '../chaos/stack.ts';
+import { Caller, succeeded } from '../compose/caller.ts';
+import { randomFrom } from '@overline/testing';
+import { bytesBelow, memoryOf, type TableSizes, tableSizes } from './sizes.ts';
+import { isGrowing, type Sample, type Trend, trendOf } from './trend.ts';
+
+const PEAK_CALLERS = 16;
+/** Of the measured peak. */
+const SHARE = 0.1;
+const SAMPLE_EVERY_MS = 10_000;
+/** Caches fill, and V8 compiles and enlarges its heap, in this part of the run; memory counts from then on. */
+const WARM_UP = 0.4;
+const PATHS = ['/api/picks/top-picks', '/api/auth/me', '/api/props', '/api/stripe/subscription-status', '/api/watches'];
+
+export type SoakReport = {
+  requests: number;
+  perSecond: number;
+  memory: { name: string; trend: Trend; grows: boolean }[];
+  /** What each server keeps on disk, in MB, after the warm-up and at the end. */
+  disks: { name: string; before: number; after: number }[];
+  tables: { before: TableSizes; after: TableSizes };
+  findings: Finding[];
+  wrong: string[];
+};
+
+/** Runs a system at a tenth of its peak load, and measures what grows. */
+export async function soak(dataDir: string, minutes: number, seed: number): Promise<SoakReport> {
+  const stack = await Stack.start(dataDir, { withProxies: false });
+  try {
+    const api = new Caller(stack.url);
+    const body = { email: 'premium@overline.test', password: 'overline-demo-1' };
+    const { token } = await api.read<{ token: string }>('/api/auth/login', { body });
+    await goodput(api, token, PEAK_CALLERS);
+    const perSecond = SHARE * (await goodput(api, token, PEAK_CALLERS)).perSecond;
+    const users = new ChaosLoad(stack, randomFrom(seed));
+    users.start();
+    const end = Date.now() + minutes * 60_000;
+    const reads = read(api, token, perSecond, end);
+    const before = await sizesAfter(stack, Date.now() + WARM_UP * minutes * 60_000);
+    const memory = await memoryUntil(stack, end);
+    await users.stop();
+    const { count, wrong } = await reads;
+    const findings = await settledFindings(stack, users.journal);
+    const after = await sizesAfter(stack, 0);
+    return {
+      requests: count + users.journal.requests,
+      perSecond,
+      memory,
+      disks: SERVERS.map((name) => ({ name, before: before.disks.get(name) ?? 0, after: after.disks.get(name) ?? 0 })),
+      tables: { before: before.tables, after: after.tables },
+      findings,
+      wrong: [...wrong, ...users.journal.wrong, ...stack.givenUp, ...after.tables.overdue],
+    };
+  } finally {
+    await stack.stop();
+  }
+}
+
+async function read(api: Caller, token: string, perSecond: number, end: number) {
+  const wrong: string[] = [];
+  const pending = new Set<Promise<unknown>>();
+  const startedAt = Date.now();
+  let count = 0;
+  while (Date.now() < end) {
+    for (const due = ((Date.now() - startedAt) / 1_000) * perSecond; count < due; count += 1) {
+      const path = PATHS[count % PATHS.length] ?? '';
+      const answer = api.call(path, { token }).then((one) => {
+        if (!succeeded(one)) wrong.push(`${path} answered ${one.status}: ${one.text.slice(0, 200)}`);
+        pending.delete(answer);
+      });
+      pending.add(answer);
+    }
+    await sleep(20);
+  }
+  await Promise.all(pending);
+  return { count, wrong };
+}
+
+async function sizesAfter(stack: Stack, time: number) {
+  await sleep(Math.max(0, time - Date.now()));
+  const megabytes = (name: string): number => bytesBelow(stack.folder(name)) / 1_048_576;
+  const disks = new Map(SERVERS.map((name) => [name, megabytes(name)] as const));
+  return { disks, tables: await tableSizes(stack.databaseUrl) };
+}
+
+async function memoryUntil(stack: Stack, end: number): Promise<SoakReport['memory']> {
+  const since = Date.now();
+  const samples = new Map([...stack.processes.keys()].map((name) => [name, [] as Sample[]]));
+  for (; Date.now() < end; await sleep(SAMPLE_EVERY_MS)) {
+    const minutes = (Date.now() - since) / 60_000;
+    for (const [name, pid] of stack.processes) samples.get(name)?.push({ minutes, value: memoryOf(pid) });
+  }
+  const minutes = (Date.now() - since) / 60_000;
+  return [...samples].map(([name, values]) => {
+    const trend = trendOf(values);
+    return { name, trend, grows: isGrowing(trend, minutes) };
+  });
+}
