@@ -11,7 +11,7 @@ import { leagueWords } from './vocabulary.ts';
 import { gameSuggestion, playerSuggestion, refused, writtenBet } from './wording.ts';
 
 /** Reads a question in the words and names of one league. */
-export type Reader = (question: string, view: View, previous?: Reading) => Reading;
+type Reader = (question: string, view: View, previous?: Reading) => Reading;
 
 /** Points for a name by how surely it is one: whole names, last names and teams, first names, everyday words. */
 const POINTS = { whole: 6, team: 4, last: 3, everydayTeam: 2, onlyFirst: 2, first: 1, everyday: 0.5 } as const;

@@ -16,7 +16,7 @@ export type Side = 'over' | 'under';
 /** The meaning of words and numbers, except names of players and teams. */
 export type Meaning =
   /**
-   * `least`: at least so many are meant where no number is written (anytime touchdown, hat trick). `verb`: the statistic
+   * `least`: at least so many are meant where no number is written (hat trick). `verb`: the statistic
    * may be written behind it ("to score 2 points").
    */
   | { kind: 'market'; market: string; least?: number; verb?: boolean }

@@ -47,7 +47,7 @@ export function isBet(entity: Placed | undefined): boolean {
 type Tokens = readonly Token[];
 
 /** The names and words of a league. */
-export interface Known {
+interface Known {
   names: NameIndex;
   words: Vocabulary;
   /** Whether a player is probably meant: he plays in a coming game. */
