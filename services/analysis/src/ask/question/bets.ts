@@ -79,7 +79,7 @@ function legsOf(entities: readonly Placed[]): Placed[][] {
     const count = (kind: Placed['kind']): number => leg.filter((entity) => entity.kind === kind).length;
     return leg.find(isPart)?.kind === 'side' && count('player') === 1 && count('line') === 1 && count('market') === 1;
   };
-  return legs.every(isLeg) ? legs : (wholeLegs(entities) ?? legsWithLineFirst(entities) ?? [[...entities]]);
+  return legs.every(isLeg) ? legs : (wholeLegs(entities) ?? legsInOneOrder(entities) ?? [[...entities]]);
 }
 
 /** "Anytime goalscorer Guentzel / Hagel 3+ shots": legs that each have one player and one whole bet, in any order. */
@@ -104,18 +104,22 @@ function wholeLegs(entities: readonly Placed[]): Placed[][] | undefined {
   return full.length > 1 && full.every(isFull) ? full : undefined;
 }
 
-/** "25+ Booker points 10+ Allen rebounds": legs that each begin with their line, as books write them. */
-function legsWithLineFirst(entities: readonly Placed[]): Placed[][] | undefined {
+/** "25+ Booker points 10+ Allen rebounds": legs that all have their player, line and market in the same order. */
+function legsInOneOrder(entities: readonly Placed[]): Placed[][] | undefined {
   const parts = entities.filter((entity): entity is Part => isPart(entity) && entity.kind !== 'join');
-  const areLegs =
-    parts.length > LINE_FIRST.length &&
-    parts.length % LINE_FIRST.length === 0 &&
-    parts.every(({ kind }, at) => kind === LINE_FIRST[at % LINE_FIRST.length]);
-  if (!areLegs) return undefined;
-  return parts.flatMap((_, at) => (at % LINE_FIRST.length === 0 ? [parts.slice(at, at + LINE_FIRST.length)] : []));
+  const length = LEG_LENGTHS.find(
+    (most) =>
+      parts.length > most &&
+      parts.length % most === 0 &&
+      parts.every(({ kind }, at) => kind === parts[at % most]?.kind) &&
+      LEG.every((kind) => parts.slice(0, most).filter((part) => part.kind === kind).length === 1),
+  );
+  if (length === undefined || parts[0]?.kind === 'player') return undefined;
+  return parts.flatMap((_, at) => (at % length === 0 ? [parts.slice(at, at + length)] : []));
 }
 
-const LINE_FIRST: readonly Part['kind'][] = ['line', 'player', 'market'];
+const LEG_LENGTHS = [3, 4];
+const LEG: readonly Part['kind'][] = ['player', 'line', 'market'];
 
 /** "Triple-double 0.5 over": the line of a milestone, as books write it. */
 function isOfMilestone({ market, line, side }: Bet): boolean {

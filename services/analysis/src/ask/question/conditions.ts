@@ -103,7 +103,7 @@ function conditionAt(words: Words, from: number): Found | undefined {
   const start = frame?.to ?? from;
   const rested = words.isTeam(start) ? words.after('rested', start + 1) : undefined;
   const out = rested ?? words.after('beforeOut', from) ?? words.after('beforeOut', start);
-  const absent = out && words.names(words.past('each', out.to), true);
+  const absent = out && words.names(words.past('each', out.to), true, WEAK.has(out.text) ? -1 : from - 1);
   const isWeak = absent && WEAK.has(out.text);
   // "Durant no Booker over 17.5": the bet is the first one's.
   const isOthersBet = absent && words.isBetNext(absent.to) && !words.isPlayer(from - 1);
@@ -192,16 +192,19 @@ class Words {
   }
 
   /** One or more names: "Fox and Sabonis". */
-  names(from: number, isSurelyName = false): { mentions: Mention[]; to: number } | undefined {
+  names(from: number, isSurelyName = false, subject = -1): { mentions: Mention[]; to: number } | undefined {
     const mentions: Mention[] = [];
     let to = from;
     for (let at = from; at < this.entities.length; at += 1) {
       const entity = this.entities[at] as Placed;
       const isLink = entity.kind === 'join' || (entity.kind === 'notOffered' && entity.text === 'nor');
-      const isWord = entity.kind === 'player' && entity.mention.everyday && SMALL_TALK.has(entity.mention.text);
+      const isListed =
+        mentions.length > 0 && (this.after('between', at + 1) ?? this.after('out', at + 1)) !== undefined;
+      const isWord =
+        entity.kind === 'player' && entity.mention.everyday && SMALL_TALK.has(entity.mention.text) && !isListed;
       if (entity.kind === 'player' && (isSurelyName || !isWord)) {
         // "Without Durant, Booker over 26.5": the second one has a bet of his own.
-        if (mentions.length > 0 && this.isBetNext(at + 1)) break;
+        if (mentions.length > 0 && this.isBetNext(at + 1) && !this.isPlayer(subject)) break;
         mentions.push(entity.mention);
         to = at + 1;
       } else if (!isLink || mentions.length === 0 || this.entities[at - 1]?.kind !== 'player') break;

@@ -13,6 +13,7 @@ import {
   SMALL_TALK,
   WORDS,
 } from './lexicon.ts';
+import { withoutExcluded, withoutFriends } from './asides.ts';
 import { type Condition, takeConditions } from './conditions.ts';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
 import { type Entity, isBet, type Mention, type Placed } from './recognize.ts';
@@ -40,39 +41,9 @@ export function inContext(
   isFollowUp = false,
 ): { entities: Placed[]; conditions: Condition[] } {
   const { entities, conditions } = takeConditions(withoutFriends(withoutExcluded(written), tokens), tokens, isFollowUp);
-  const named = withoutEverydayNames(joinNames(withoutAsides(entities, tokens), playerOf));
+  const named = withoutEverydayNames(joinNames(withoutAsides(entities, tokens), playerOf), playerOf, isFollowUp);
   const likely = withoutHarmlessWords(named, isFollowUp);
   return { entities: turnDenied(withSharedSide(likely, tokens), tokens), conditions };
-}
-
-/** "Moe Wagner, not Franz": a player who is not meant. */
-function withoutExcluded(entities: readonly Placed[]): Placed[] {
-  const isNot = (at: number): boolean => {
-    const entity = entities[at];
-    return entity?.kind === 'notOffered' && entity.text === 'not';
-  };
-  const nameBehind = (at: number): number =>
-    [1, 2, 3].map((step) => at + step).find((place) => entities[place]?.kind === 'player') ?? -1;
-  const excluded = [...entities.keys()].filter(isNot).flatMap((at) => {
-    const name = nameBehind(at);
-    const isOnlyName =
-      name > 0 && entities.slice(at + 1, name).every(({ kind }) => kind === 'filler') && !isBet(entities[name + 1]);
-    return isOnlyName && entities.some(({ kind }, place) => kind === 'player' && place !== name) ? [at, name] : [];
-  });
-  return entities.map((entity, at) => (excluded.includes(at) ? asFiller(entity) : entity));
-}
-
-/** "My friend Jordan swears": a first name behind a relation is not a player, if another player is named. */
-function withoutFriends(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
-  const isFriend = (entity: Placed | undefined): boolean =>
-    entity?.kind === 'player' &&
-    WORDS.kin.has(tokens[entity.from - 1]?.text ?? '') &&
-    WORDS.possessives.has(tokens[entity.from - 2]?.text ?? '') &&
-    isPart(entity.mention);
-  const isOther = (entity: Placed): boolean => entity.kind === 'player' && !isFriend(entity);
-  return entities.some(isOther)
-    ? entities.map((entity) => (isFriend(entity) ? asFiller(entity) : entity))
-    : [...entities];
 }
 
 /** Overs, unders: several bets on one side. */
@@ -238,10 +209,17 @@ function isSmallTalk(entity: Placed): boolean {
  * An everyday word (Green, Smart, Love) is a name only with a bet next to it, alone, or in a list with a clear name;
  * a word of small talk only where it opens the question.
  */
-function withoutEverydayNames(entities: readonly Placed[]): Placed[] {
+function withoutEverydayNames(entities: readonly Placed[], playerOf: PlayerOf, isFollowUp: boolean): Placed[] {
   const clear = new Set(entities.filter((entity) => entity.kind === 'player' && !entity.mention.everyday));
+  // A bet needs a player: the one word that can be a regular's name is one, if nobody else is named.
+  const regulars =
+    clear.size > 0 || !(isFollowUp || entities.some(isBet))
+      ? []
+      : entities.filter((entity) => isRegular(entity, playerOf));
   return entities.map((entity, at) => {
     if (entity.kind !== 'player' || !entity.mention.everyday) return entity;
+    if (regulars.length === 1 && regulars[0] === entity)
+      return { ...entity, mention: { ...entity.mention, everyday: false } };
     const { text } = entity.mention;
     const hasClearName = clear.size > 0;
     const [before, after] = [entities[at - 1], entities[at + 1]];
@@ -263,6 +241,15 @@ function withoutEverydayNames(entities: readonly Placed[]): Placed[] {
     return isName ? entity : FILLER.has(text) ? { ...asFiller(entity), text } : asUnknown(entity, text);
   });
 }
+
+/** An everyday word, but no small talk, that is the last name of somebody who plays much. */
+function isRegular(entity: Placed, playerOf: PlayerOf): boolean {
+  if (entity.kind !== 'player' || !entity.mention.everyday || SMALL_TALK.has(entity.mention.text)) return false;
+  return entity.mention.players.some(
+    ({ playerId, part }) => part !== 'first' && (playerOf(playerId)?.minutes ?? 0) >= REGULAR_MINUTES,
+  );
+}
+const REGULAR_MINUTES = 20;
 
 /**
  * Drops common English words before and after a full bet (a player, a market, and a line with a side or a half point).
@@ -360,6 +347,9 @@ function denied(entities: readonly Placed[], at: number, text: string): Placed[]
 
 /** "12.5 rebounds, no way he gets there": the under of a line that has no side. */
 function doubted(entities: readonly Placed[], at: number, text: string): Placed[] | undefined {
+  const feat = entities.slice(0, at).find((entity) => entity.kind === 'milestone');
+  if (feat && VERDICTS.has(text) && !entities.slice(at).some(isBet))
+    return entities.map((entity) => (entity === feat ? { ...feat, without: true } : entity));
   const [line, ...others] = entities.filter((entity) => entity.kind === 'line');
   const isLast = !entities.slice(at).some((entity) => isBet(entity) || entity.kind === 'player');
   if (!VERDICTS.has(text) || !isLast || !line || others.length > 0 || sidesOf(entities).length > 0) return undefined;

@@ -197,6 +197,9 @@ function partsOfName(name: string): Map<string, NamePart> {
     const spoken = [...first].map((letter) => LETTERS[letter] ?? letter);
     parts.push([[...spoken, ...rest].join(' '), 'whole'], [[spoken.join(''), ...rest].join(' '), 'whole']);
   }
+  // Kevin Porter Jr. is KPJ: capitals inside a word count as initials too.
+  const capitals = name.replace(/[^A-Z]/g, '').toLowerCase();
+  if (capitals.length >= SHORTEST_INITIALS) parts.push([capitals, 'last']);
   if (words.length >= SHORTEST_INITIALS) parts.push([words.map((word) => word[0] ?? '').join(''), 'whole']);
   // The first meaning of a text wins.
   return new Map(parts.filter(([text]) => text !== '').reverse());

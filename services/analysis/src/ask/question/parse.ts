@@ -235,6 +235,9 @@ function comparesPlayers(entities: readonly Placed[], meaningful: readonly Place
     if (before?.kind === 'versus') return true;
     // "LeBron over 25.5 or Jokic over 12.5 rebounds": each has a line of his own.
     if (before?.kind === 'join' && before.how === 'or') return !(isBet(meaningful[at - 2]) && isBet(after));
+    // "23.5 Points Less Poole ...": the side is behind its own line.
+    const leg = meaningful.slice(meaningful.indexOf(players[players.indexOf(player) - 1] as Placed), at);
+    if (before?.kind === 'side' && leg.some((one) => one.kind === 'line' && one.side === null)) return false;
     return before?.kind === 'side' && (hasLine ? after?.kind !== 'line' : before.compares || before.side !== null);
   });
 }

@@ -209,8 +209,8 @@ export function unclearName(named: Named, parsed: ParsedQuestion, view: View): R
 }
 
 function isFarFrom(player: KnownPlayer, { bets }: Clause): boolean {
-  return bets.some(({ market, line }) => {
-    if (!market || !vocabularyOf(player.league).has(market)) return false;
+  return bets.some(({ market, line, carried }) => {
+    if (!market || carried || !vocabularyOf(player.league).has(market)) return false;
     return (line ?? 0) > meanOf(player, marketFor(player, market, line)) * FARTHEST_LINE + 2;
   });
 }

@@ -48,6 +48,11 @@ function readPropsOf(question: string, view: View, previous?: Reading): Reading 
     if (isCorrected)
       return 'tookOver' in before ? ({ ...after, tookOver: before.tookOver } as Reading) : (after as Reading);
   }
+  // "Stephen, I mean Seth Curry over 1.5 threes": the first part is only a name.
+  if (first && second && parseQuestion(first, view).clauses.every(({ bets }) => bets.length === 0)) {
+    const after = readTurn(second, view);
+    if (after.kind === 'props' && after.questions.every(({ line }) => line !== null)) return after;
+  }
   return readTurn(question, view, previous);
 }
 

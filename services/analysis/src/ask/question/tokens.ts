@@ -1,3 +1,4 @@
+import furniture from '../../../data/questions/slip-furniture.json' with { type: 'json' };
 import { unaccented } from '../../facts/name/folded-name.ts';
 import { WORDS } from './lexicon.ts';
 
@@ -36,9 +37,12 @@ const RECEIPT = /\b(?:bet\s*)?(?:id|ticket\s*#|bet\s*#|slip\s*#)[\s:#]*[a-z]?\/?
 /** What somebody has won and lost, in units: "(14-9, +3.2u)". */
 const RECORD = /\(\d+-\d+(?:-\d+)?,?\s*[+-]?\d+(?:\.\d+)?\s*u(?:nits)?\)/gi;
 
+/** What stands beside bets with numbers of its own: stakes, payouts, records and past games. */
+const FURNITURE = furniture.map(({ pattern }) => new RegExp(pattern, 'gi'));
+
 /** Splits any text into tokens. What is behind its first 300 characters is ignored. */
 export function tokensOf(question: string): Token[] {
-  const text = normalized(question.slice(0, LONGEST_QUESTION));
+  const text = withoutFurniture(normalized(question.slice(0, LONGEST_QUESTION)));
   const isAllCapitals = text === text.toUpperCase();
   let end = -1;
   const tokens = [...text.matchAll(PIECE)].slice(0, MOST_TOKENS).map((match): Token => {
@@ -57,6 +61,14 @@ export function tokensOf(question: string): Token[] {
     };
   });
   return withCompounds(tokens.filter((_, at) => isMeaningful(tokens, at)));
+}
+
+/** Nothing is cut out if no number would be left. */
+function withoutFurniture(text: string): string {
+  return FURNITURE.reduce((kept, pattern) => {
+    const rest = kept.replace(pattern, ' . ');
+    return /\d/.test(rest) || !/\d/.test(kept) ? rest : kept;
+  }, text);
 }
 
 /** Without accents, apostrophes, markup, times of day and the numbers of slips; with one sign for each meaning. */
@@ -80,6 +92,7 @@ function normalized(question: string): string {
     .replace(/(?<=[a-z])([a-z])\1{2,}|([a-z])\2{2,}(?=[a-z])/gi, '$1$2')
     .replace(/(?<!\bin|\bof|\bfor|\bbefore|\bafter|\bby) the third(?=\s+[a-z])/gi, ' iii')
     .replaceAll('−', '-')
+    .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
     .replace(/\b3-(pt|point)/gi, (_, unit: string) => (unit.length === 2 ? `3${unit}` : `3 ${unit}`))
     .replace(/\bfg3(?=m?\b)/gi, '3p')
     .replace(/\b(?:line|side|pick|stat|prop|market)\s*[=:]\s*/gi, ' ')
