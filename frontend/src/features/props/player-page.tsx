@@ -68,7 +68,8 @@ type LogProps = { player: Player; lineOf: (market: string) => number | null };
 
 function Log({ player, lineOf }: LogProps) {
   const offered = player.markets.filter((key) => !player.notOffered.includes(key));
-  const [market, setMarket] = useState(offered[0] ?? player.markets[0] ?? '');
+  const [chosen, setMarket] = useState<string | null>(null);
+  const market = chosen ?? usualMarket(player, offered);
   const [line, setLine] = useState<number | null>(null);
   const [filters, setFilters] = useState<LogFilters>({ ...WHOLE_LOG, season: player.games[0]?.season ?? null });
   const place = player.markets.indexOf(market);
@@ -118,6 +119,12 @@ function Log({ player, lineOf }: LogProps) {
       <LogTable games={games} player={player} market={market} />
     </section>
   );
+}
+
+/** The first market that is offered and in which he has done anything: a tight end catches, he does not run. */
+function usualMarket({ markets, games }: Player, offered: readonly string[]): string {
+  const hasCounted = (key: string): boolean => games.some(({ values }) => (values[markets.indexOf(key)] ?? 0) > 0);
+  return offered.find(hasCounted) ?? offered[0] ?? markets[0] ?? '';
 }
 
 /** The half below the median, where no book quotes the market. */

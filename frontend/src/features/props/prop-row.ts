@@ -56,11 +56,15 @@ export interface PropRow {
   better: Side;
 }
 
-const SHORT = { Points: 'Pts', Rebounds: 'Reb', Assists: 'Ast', Steals: 'Stl', Blocks: 'Blk' };
+const SHORT = {
+  ...{ Points: 'Pts', Rebounds: 'Reb', Assists: 'Ast', Steals: 'Stl', Blocks: 'Blk' },
+  ...{ Receiving: 'Rec', Rushing: 'Rush', Passing: 'Pass', Yards: 'Yds', Attempts: 'Att', Touchdown: 'TD' },
+  'Shots on Goal': 'Shots',
+};
 
-/** Sums of statistics are abbreviated, single ones are not. */
+/** Sums and names of several words are abbreviated, single words are not. */
 function shortName(name: string): string {
-  if (!name.includes('+')) return name;
+  if (!name.includes(' ')) return name;
   return Object.entries(SHORT).reduce((text, [word, short]) => text.replace(word, short), name);
 }
 
