@@ -82,7 +82,7 @@ function legsOf(entities: readonly Placed[]): Placed[][] {
   return legs.every(isLeg) ? legs : (wholeLegs(entities) ?? legsInOneOrder(entities) ?? [[...entities]]);
 }
 
-/** "Anytime goalscorer Guentzel / Hagel 3+ shots": legs that each have one player and one whole bet, in any order. */
+/** "Anytime goalscorer Brown / White 3+ shots": legs that each have one player and one whole bet, in any order. */
 function wholeLegs(entities: readonly Placed[]): Placed[][] | undefined {
   const legs: Placed[][] = [[]];
   for (const entity of entities) {

@@ -70,7 +70,7 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   if (notOffered) return refused(notOffered.why, { words: notOffered.text, suggestions });
   if (parsed.hasHandicap) return refused('spread', { suggestions });
   if (parsed.hasPlayer && (bets.length > 0 || parsed.hasMilestone)) return refused('prop');
-  // "Valks over the Sky" is who wins.
+  // "Lakers over the Suns" is who wins.
   const isWinner =
     / over the /.test(` ${parsed.text} `) && areOpponents(parsed, view) && bets.every(({ line }) => line === null);
   if (!isWinner && (parsed.asksTotal || bets.some(({ line, side }) => line !== null || side !== null)))

@@ -345,7 +345,7 @@ function corrected(
   // "at DraftKings" is no opponent.
   if (entity.kind === 'versus' && after?.kind === 'filler' && names.isBook(after.text))
     return { kind: 'filler', text, from, to };
-  // "Semien o1.5 tb x Seager o.5 rbi": the x of a parlay.
+  // "Brown o1.5 steals x White o2.5 threes": the x of a parlay.
   if (entity.kind === 'versus' && text === 'x' && isBet(before) && (isBet(after) || after?.kind === 'player'))
     return { kind: 'join', how: 'and', from, to };
   if (entity.kind !== 'filler') return entity;
