@@ -1,26 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Route, TIERS } from '@overline/contracts';
 import { ROUTES } from '@overline/contracts/registry';
-import { startServers, type TestServers } from '@overline/testing';
-import { FakePlatform, PASSWORD } from './fake-platform.ts';
+import { PASSWORD } from './fake-platform.ts';
 import { aToken } from './fake-person.ts';
-import { startGateway } from './running-gateway.ts';
+import { type GatewayAlone, startGatewayAlone } from './running-gateway.ts';
 
-let servers: TestServers;
-let platform: FakePlatform;
-let gateway: Awaited<ReturnType<typeof startGateway>>;
+let platform: GatewayAlone['platform'];
+let gateway: GatewayAlone['gateway'];
+let stop: GatewayAlone['stop'];
 
 beforeAll(async () => {
-  servers = await startServers({ redis: true, nats: true });
-  platform = await FakePlatform.start(servers.nats.url);
-  gateway = await startGateway(servers);
+  ({ platform, gateway, stop } = await startGatewayAlone());
 }, 60_000);
 
-afterAll(async () => {
-  await gateway.stop();
-  await platform.bus.close();
-  await servers.stop();
-});
+afterAll(() => stop());
 
 const guarded = ROUTES.filter(({ access }) => access !== 'public');
 const name = ({ method, path }: Route): string => `${method} /api${path}`;

@@ -14,9 +14,7 @@ import {
 } from '@overline/contracts';
 import { ROUTES } from '@overline/contracts/registry';
 import { Clock } from '@overline/service-kit';
-import { startServers, type TestServers } from '@overline/testing';
-import { FakePlatform } from './fake-platform.ts';
-import { startGateway } from './running-gateway.ts';
+import { type GatewayAlone, startGatewayAlone } from './running-gateway.ts';
 
 const OVER = '2099-01-15T12:00:00.000Z';
 const BREAK: OnBreak = { kind: 'break', endsAt: OVER, until: OVER };
@@ -50,21 +48,15 @@ const checked = {
   checkedAt: '2026-01-15T14:15:00.000Z',
 };
 
-let servers: TestServers;
-let platform: FakePlatform;
-let gateway: Awaited<ReturnType<typeof startGateway>>;
+let platform: GatewayAlone['platform'];
+let gateway: GatewayAlone['gateway'];
+let stop: GatewayAlone['stop'];
 
 beforeAll(async () => {
-  servers = await startServers({ redis: true, nats: true });
-  platform = await FakePlatform.start(servers.nats.url);
-  gateway = await startGateway(servers);
+  ({ platform, gateway, stop } = await startGatewayAlone());
 }, 60_000);
 
-afterAll(async () => {
-  await gateway.stop();
-  await platform.bus.close();
-  await servers.stop();
-});
+afterAll(() => stop());
 
 function personOn(onBreak: OnBreak, tier: 'Free' | 'Admin' = 'Admin'): { id: string; token: string } {
   const person = platform.person(tier);

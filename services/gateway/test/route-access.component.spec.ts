@@ -1,25 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROUTES } from '@overline/contracts/registry';
-import { startServers, type TestServers } from '@overline/testing';
-import { FakePlatform } from './fake-platform.ts';
 import { CALLERS, type CallerKind, ROUTE_ACCESS } from './route-access.ts';
-import { startGateway } from './running-gateway.ts';
+import { type GatewayAlone, startGatewayAlone } from './running-gateway.ts';
 
-let servers: TestServers;
-let platform: FakePlatform;
-let gateway: Awaited<ReturnType<typeof startGateway>>;
+let platform: GatewayAlone['platform'];
+let gateway: GatewayAlone['gateway'];
+let stop: GatewayAlone['stop'];
 
 beforeAll(async () => {
-  servers = await startServers({ redis: true, nats: true });
-  platform = await FakePlatform.start(servers.nats.url);
-  gateway = await startGateway(servers);
+  ({ platform, gateway, stop } = await startGatewayAlone());
 }, 60_000);
 
-afterAll(async () => {
-  await gateway.stop();
-  await platform.bus.close();
-  await servers.stop();
-});
+afterAll(() => stop());
 
 const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 

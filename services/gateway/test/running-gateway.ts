@@ -1,8 +1,9 @@
 import { PinoLogger } from '@overline/service-kit';
-import type { TestServers } from '@overline/testing';
+import { startServers, type TestServers } from '@overline/testing';
 import { GatewayConfig } from '../src/config.ts';
 import { createGateway } from '../src/gateway.ts';
 import { JWT_SECRET } from './fake-person.ts';
+import { FakePlatform } from './fake-platform.ts';
 
 export interface Answer {
   status: number;
@@ -36,6 +37,24 @@ export async function startGateway(
   const address = await app.getUrl();
   return { app, address, call: caller(address), stop: () => app.close() };
 }
+
+/** A gateway on its own servers, with a fake of every other service behind it. */
+export async function startGatewayAlone() {
+  const servers = await startServers({ redis: true, nats: true });
+  const platform = await FakePlatform.start(servers.nats.url);
+  const gateway = await startGateway(servers);
+  return {
+    platform,
+    gateway,
+    stop: async (): Promise<void> => {
+      await gateway.stop();
+      await platform.bus.close();
+      await servers.stop();
+    },
+  };
+}
+
+export type GatewayAlone = Awaited<ReturnType<typeof startGatewayAlone>>;
 
 /** Calls the gateway at an address. */
 export function caller(address: string) {

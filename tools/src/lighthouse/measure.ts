@@ -11,6 +11,7 @@ export const PAGES: readonly MeasuredPage[] = [
   ...PUBLIC.map((path) => ({ path, signedIn: false })),
   { path: '/picks', signedIn: true },
   { path: '/dashboard', signedIn: true },
+  { path: '/props', signedIn: true },
 ];
 
 const MAX_LAYOUT_SHIFT = 0.01;

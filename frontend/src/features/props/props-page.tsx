@@ -80,7 +80,7 @@ export function PropsPage() {
           </Button>
         </div>
       ) : (
-        <Skeleton className="mt-6 h-[60dvh]" />
+        <Skeleton className="mt-6 h-dvh" />
       )}
       {open.bet && isPaid ? (
         <Suspense>
@@ -125,7 +125,7 @@ function BoardView({ rows, order, filters, change, isPaid, hasMyBooks, onOpen }:
           {isNarrow ? <FilterButton filters={filters} shown={order.rows.length} onClear={clear} panel={panel} /> : null}
           {isPhone ? <SortPicker sort={filters.sort} isPaid={isPaid} onSort={(sort) => change({ sort })} /> : null}
           {isPaid ? (
-            <Suspense>
+            <Suspense fallback={<Skeleton className="h-10 w-16" />}>
               <SavedViews query={new URLSearchParams(writeFilters(filters)).toString()} />
             </Suspense>
           ) : null}
