@@ -166,7 +166,9 @@ function quotesOfGame(league: LeagueId, world: ReplayWorld, { game, date, gameId
   const markets = quotedMarkets(league);
   const teams = new Set([game.home.id, game.visitor.id]);
   const squad = world.playersAt(NOW.getTime()).filter(({ team }) => teams.has(team.id));
-  const ids = new Map(squad.map(({ player }) => [player.oddsName, `${league}:${player.id}`]));
+  // The service matches neither of two players of one name, such as two of Vancouver's in 2025.
+  const named = [...Map.groupBy(squad, ({ player }) => player.oddsName)].filter(([, found]) => found.length === 1);
+  const ids = new Map(named.map(([name, [only]]) => [name, `${league}:${only?.player.id}`]));
   const quotes = world.quotesAt(game, winter(date, '08:00').getTime(), new Set(markets.keys()));
   return quotes
     .filter(({ book }) => book.region === 'us')

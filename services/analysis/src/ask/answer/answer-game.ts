@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { conditionText, type MoneylineAnalysis } from '@overline/contracts';
-import { americanText } from '@overline/forecast';
+import { americanText, leagueOf } from '@overline/forecast';
 import { centralDay } from '@overline/service-kit';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { shortName } from '../../facts/league/league.ts';
@@ -16,7 +16,7 @@ import { emptyGame } from './empty-answer.ts';
 import { additionalInfo, lineupInfo } from './game-info.ts';
 import { GameProps } from './game-props.ts';
 import { gameReasoning, gameSummary, keyFactors } from './game-sentences.ts';
-import { titleOf, whyClosed } from './prop-answers.ts';
+import { notOfferedYet, titleOf, whyClosed } from './prop-answers.ts';
 import { type KnownChanges, reportSentences, WhatIfFacts } from './what-if.ts';
 
 /** Answers a question about a whole game. */
@@ -44,6 +44,8 @@ export class AnswerGame {
       const error = closedText(game, teams, closed);
       return { draft: { ...titled(game, teams), error }, passages: [] };
     }
+    if (!leagueOf(game.league).model.offered.moneyline)
+      return { draft: { ...titled(game, teams), error: notOfferedYet('moneylines', game.league) }, passages: [] };
     const { view, allowed } = await this.viewGame.execute({ game, teams, asOf });
     if (given.length === 0) return gameDraft(view, await this.props.execute({ game, teams, allowed, asOf }));
     const conditional = await this.viewGame.execute({ game, teams, asOf, given });

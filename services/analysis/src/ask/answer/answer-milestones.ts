@@ -5,6 +5,7 @@ import {
   chanceOfAtLeast,
   fairAmerican,
   findMarket,
+  isOffered,
   type LineupChange,
   publishedAmerican,
 } from '@overline/forecast';
@@ -20,10 +21,11 @@ import type { MilestoneQuestion, Given } from '../analysis/reading.ts';
 import { whatIfDraft } from './answer-props.ts';
 import { emptyProps } from './empty-answer.ts';
 import { milestoneProp, NEEDED } from './milestone-prop.ts';
-import { titleOf, whyClosed } from './prop-answers.ts';
+import { notOfferedYet, titleOf, whyClosed } from './prop-answers.ts';
 import { WhatIfFacts, withToday } from './what-if.ts';
 import { leaguesText } from './prop-verdict.ts';
 
+/** Statistics that count for milestones; a league without one of them has no milestones. */
 const COUNTED = ['player_points', 'player_rebounds', 'player_assists', 'player_steals', 'player_blocks'];
 const TEN = 9.5;
 /** Nothing is certain, so no published chance is higher. */
@@ -103,6 +105,7 @@ export class AnswerMilestones {
     const title = titleOf(game, teams);
     const closed = whyClosed(game, asOf);
     if (closed) return fail(`${title} ${closed}, so there is nothing to forecast for ${name}.`);
+    if (!COUNTED.every((market) => isOffered(game.league, market))) return fail(notOfferedYet(`${feat}s`, game.league));
     const [player] = await this.forecasts.of({ game, players: [playerId], asOf, given });
     if (!player || player.recent.length === 0) return fail(`${name} has not played for either team of ${title} yet.`);
     if (player.out) return fail(`${name} is listed as out for ${title}.`);

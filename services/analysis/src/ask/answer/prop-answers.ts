@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AnalyzedProp, Teammate } from '@overline/contracts';
-import { findMarket, leagueOf, type LineupChange, marketKeyed } from '@overline/forecast';
+import { findMarket, isOffered, type LeagueId, leagueOf, type LineupChange, marketKeyed } from '@overline/forecast';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { TeamRepository } from '../../facts/player/player.repository.ts';
@@ -130,6 +130,11 @@ export function whyClosed(game: StoredGame, asOf: Date): string | undefined {
   return Date.parse(game.startsAt) <= asOf.getTime() ? 'has already started' : undefined;
 }
 
+/** What a league's backtest did not pass for: "We don’t offer points for the WNBA yet." */
+export function notOfferedYet(market: string, league: LeagueId): string {
+  return `We don’t offer ${marketKeyed(market)?.unit ?? market} for the ${leagueOf(league).name} yet.`;
+}
+
 /** "Harbor City Gulls at Port Alder Foxes". */
 export function titleOf({ homeTeam, awayTeam }: StoredGame, teams: ReadonlyMap<string, string>): string {
   return `${teams.get(awayTeam) ?? awayTeam} at ${teams.get(homeTeam) ?? homeTeam}`;
@@ -167,6 +172,7 @@ function answer(question: PropQuestion, facts: Facts): PropAnswer {
   const title = titleOf(game, teams);
   const closed = whyClosed(game, asOf);
   if (closed) return fail(`${title} ${closed}, so there is nothing to forecast for ${playerName}.`);
+  if (!isOffered(game.league, question.market)) return fail(notOfferedYet(question.market, game.league));
   const player = players.get(`${game.id} ${question.playerId}`);
   if (!player || player.recent.length === 0)
     return fail(`${playerName} has not played for either team of ${title} yet, so we have nothing to go on.`);

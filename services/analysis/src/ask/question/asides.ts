@@ -56,6 +56,36 @@ function hasBet(part: readonly Placed[]): boolean {
   );
 }
 
+/** "Moe Wagner, not Franz": a player who is not meant. */
+export function withoutExcluded(entities: readonly Placed[]): Placed[] {
+  const isNot = (at: number): boolean => {
+    const entity = entities[at];
+    return entity?.kind === 'notOffered' && entity.text === 'not';
+  };
+  const nameBehind = (at: number): number =>
+    [1, 2, 3].map((step) => at + step).find((place) => entities[place]?.kind === 'player') ?? -1;
+  const excluded = [...entities.keys()].filter(isNot).flatMap((at) => {
+    const name = nameBehind(at);
+    const isOnlyName =
+      name > 0 && entities.slice(at + 1, name).every(({ kind }) => kind === 'filler') && !isBet(entities[name + 1]);
+    return isOnlyName && entities.some(({ kind }, place) => kind === 'player' && place !== name) ? [at, name] : [];
+  });
+  return entities.map((entity, at) => (excluded.includes(at) ? asFiller(entity) : entity));
+}
+
+/** "My friend Jordan swears": a first name behind a relation is not a player, if another player is named. */
+export function withoutFriends(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
+  const isFriend = (entity: Placed | undefined): boolean =>
+    entity?.kind === 'player' &&
+    WORDS.kin.has(tokens[entity.from - 1]?.text ?? '') &&
+    WORDS.possessives.has(tokens[entity.from - 2]?.text ?? '') &&
+    entity.mention.players.every(({ part }) => part !== 'whole');
+  const isOther = (entity: Placed): boolean => entity.kind === 'player' && !isFriend(entity);
+  return entities.some(isOther)
+    ? entities.map((entity) => (isFriend(entity) ? asFiller(entity) : entity))
+    : [...entities];
+}
+
 /** Somebody may be out in it, which no condition could use. */
 function mayBeAbsence(part: readonly Placed[], tokens: readonly Token[]): boolean {
   const isAbsent = part.some(

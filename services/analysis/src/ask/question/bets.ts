@@ -36,7 +36,7 @@ const AT_LEAST: Bound = { inclusive: true };
 
 const PARTS = ['player', 'market', 'line', 'statline', 'side', 'milestone', 'join'] as const;
 type Part = Placed<Extract<Entity, { kind: (typeof PARTS)[number] }>>;
-type Piece = Part | { kind: 'markets'; markets: readonly (string | null)[]; ones?: readonly boolean[] };
+type Piece = Part | { kind: 'markets'; markets: readonly (string | null)[]; least?: readonly (number | undefined)[] };
 
 const isPart = (entity: Placed): entity is Part => PARTS.some((kind) => kind === entity.kind);
 const isOfBet = ({ kind }: Part): boolean => kind !== 'join' && kind !== 'player';
@@ -79,7 +79,29 @@ function legsOf(entities: readonly Placed[]): Placed[][] {
     const count = (kind: Placed['kind']): number => leg.filter((entity) => entity.kind === kind).length;
     return leg.find(isPart)?.kind === 'side' && count('player') === 1 && count('line') === 1 && count('market') === 1;
   };
-  return legs.every(isLeg) ? legs : (legsInOneOrder(entities) ?? [[...entities]]);
+  return legs.every(isLeg) ? legs : (wholeLegs(entities) ?? legsInOneOrder(entities) ?? [[...entities]]);
+}
+
+/** "Anytime goalscorer Brown / White 3+ shots": legs that each have one player and one whole bet, in any order. */
+function wholeLegs(entities: readonly Placed[]): Placed[][] | undefined {
+  const legs: Placed[][] = [[]];
+  for (const entity of entities) {
+    if (entity.kind === 'join' && entity.how !== 'or') legs.push([]);
+    else legs.at(-1)?.push(entity);
+  }
+  const full = legs.filter((leg) => leg.some(isPart));
+  const isFull = (leg: readonly Placed[]): boolean => {
+    const [players, markets, lines] = (['player', 'market', 'line'] as const).map((kind) =>
+      leg.filter((entity) => entity.kind === kind),
+    ) as [Placed[], Placed[], Placed[]];
+    const isCounted = markets.some((entity) => entity.kind === 'market' && entity.least !== undefined);
+    const isSided =
+      lines.some((entity) => entity.kind === 'line' && entity.side !== null) || leg.some(({ kind }) => kind === 'side');
+    return (
+      players.length === 1 && markets.length === 1 && (lines.length === 0 ? isCounted : lines.length === 1 && isSided)
+    );
+  };
+  return full.length > 1 && full.every(isFull) ? full : undefined;
 }
 
 /** "25+ Booker points 10+ Allen rebounds": legs that all have their player, line and market in the same order. */
@@ -175,7 +197,7 @@ function groupsOf(parts: readonly Part[]): Group[] {
 }
 
 /** A bet while it is read. A whole number before its market, without a side, is a count to reach: "30 points". */
-type OpenBet = Partial<Bet & Bound> & { isCount?: boolean };
+type OpenBet = Partial<Bet & Bound> & { isCount?: boolean; least?: number | undefined };
 
 /** The bets of one clause, each from a market, a side and a line that are next to each other. */
 export function betsOf(parts: readonly Part[], words: Vocabulary): Bet[] {
@@ -206,15 +228,16 @@ export function betsOf(parts: readonly Part[], words: Vocabulary): Bet[] {
     } else if (piece.kind === 'markets') {
       for (const [at, market] of piece.markets.entries()) {
         if (open.market !== undefined) close();
-        open = { ...open, market, ...(piece.ones?.[at] && { implied: true }) };
+        open = { ...open, market, least: piece.least?.[at] };
       }
     }
   }
   close();
   return withSharedSides(
-    withoutBareSides(bets).map(({ market, line = null, side = null, isCount, implied }): Bet => {
+    withoutBareSides(bets).map(({ market, line = null, side = null, isCount, least }): Bet => {
       if (isCount) return { market, line: lineOf(line ?? 0, 'over', AT_LEAST), side: 'over' };
-      return implied && line === null ? { market, line: 0.5, side: side ?? 'over', implied } : { market, line, side };
+      if (least === undefined || line !== null) return { market, line, side };
+      return { market, line: least - 0.5, side: side ?? 'over', implied: true };
     }),
   );
 }
@@ -276,8 +299,8 @@ function withSums(parts: readonly Part[], words: Vocabulary): Piece[] {
       markets.length > 1 &&
       !joins.includes('or') &&
       (joins.includes('sum') || (isOneLine && markets.length === all) || (joins.length === 0 && markets.length === 3));
-    const ones = run.flatMap((one) => (one.kind === 'market' ? [one.one === true] : []));
-    pieces.push({ kind: 'markets', ...(isSum ? { markets: [words.combined(markets) ?? null] } : { markets, ones }) });
+    const least = run.flatMap((one) => (one.kind === 'market' ? [one.least] : []));
+    pieces.push({ kind: 'markets', ...(isSum ? { markets: [words.combined(markets) ?? null] } : { markets, least }) });
   }
   return pieces;
 }

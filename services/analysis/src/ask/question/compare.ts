@@ -1,12 +1,11 @@
 import rows from '../../../data/questions/comparisons.json' with { type: 'json' };
-import { findMarket } from '@overline/forecast';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
 import type { Milestone, Reading } from '../analysis/reading.ts';
 import { givenOf } from './conditions.ts';
 import { phrasesIn } from './lexicon.ts';
 import type { ParsedQuestion } from './parse.ts';
 import { gameOf, type Named, unclearName } from './players.ts';
-import { isOf, meanOf, type View } from './question-index.ts';
+import { isOf, marketFor, meanOf, type View } from './question-index.ts';
 import { refused } from './wording.ts';
 
 const MOST_PLAYERS = 5;
@@ -26,9 +25,10 @@ function has(text: string, phrases: readonly string[]): boolean {
 }
 
 /** The one market that is compared, named or in a verb; undefined if there is none or more than one. */
-export function marketOf({ clauses, text }: ParsedQuestion): string | undefined {
+export function marketOf({ clauses, text }: ParsedQuestion, { index: { words } }: View): string | undefined {
   const written = new Set(clauses.flatMap(({ bets }) => bets.flatMap(({ market }) => market ?? [])));
-  const verbs = [...VERBS].filter(([verb]) => has(text, [verb])).map(([, market]) => market);
+  const shared = [...VERBS].filter(([verb, market]) => words.has(market) && !words.comparing.has(verb));
+  const verbs = [...words.comparing, ...shared].filter(([verb]) => has(text, [verb])).map(([, market]) => market);
   const [market, ...others] = written.size > 0 ? written : new Set(verbs);
   return others.length === 0 ? market : undefined;
 }
@@ -54,7 +54,7 @@ export function readRanking(parsed: ParsedQuestion, view: View): Reading | undef
   )
     return undefined;
   const feat = featOf(parsed);
-  const market = feat === undefined ? marketOf(parsed) : undefined;
+  const market = feat === undefined ? marketOf(parsed, view) : undefined;
   if (
     (feat === undefined && market === undefined) ||
     bets.some(({ line, side }) => line !== null || side === 'under' || (side !== null && !has(parsed.text, ['more'])))
@@ -82,7 +82,8 @@ export function readRanking(parsed: ParsedQuestion, view: View): Reading | undef
       ranked: 'everybody',
     };
   const order = has(parsed.text, FEWER) ? 'fewer' : 'more';
-  return order === 'fewer' ? undefined : { kind: 'compare', market: market ?? '', order, players, everybody: true };
+  const [meant = ''] = view.index.words.meant(market ?? '');
+  return order === 'fewer' ? undefined : { kind: 'compare', market: meant, order, players, everybody: true };
 }
 
 const BETS = phrasesIn(rows.bets);
@@ -99,15 +100,14 @@ export function readComparison(parsed: ParsedQuestion, named: readonly Named[], 
     bets.some(({ side }) => side !== null) && !has(parsed.text, ['more', 'less', 'fewer', 'higher', 'lower']);
   if (isSided || bets.some(({ line, implied }) => line !== null && !implied)) return undefined;
   const feat = featOf(parsed);
-  const market = feat === undefined ? marketOf(parsed) : undefined;
+  const market = feat === undefined ? marketOf(parsed, view) : undefined;
   const players = [...new Set(named.flatMap(({ choice }) => ('player' in choice ? [choice.player] : [])))];
   if ((!market && !feat) || named.length < 2 || players.length > MOST_PLAYERS) return undefined;
   const [unclear] = named.flatMap((one) => unclearName(one, parsed, view) ?? []);
   if (unclear) return unclear;
   if (players.length < 2) return undefined;
-  const isOffered = (player: KnownPlayer): boolean =>
-    market === undefined || findMarket(player.league, market) !== undefined;
-  if (players.some((player) => player.out || view.index.isAway(player) || !isOffered(player))) return undefined;
+  if (market !== undefined && !view.index.words.has(market)) return undefined;
+  if (players.some((player) => player.out || view.index.isAway(player))) return undefined;
   const games = players.map((player) =>
     gameOf(
       player,
@@ -127,5 +127,7 @@ export function readComparison(parsed: ParsedQuestion, named: readonly Named[], 
   if (feat !== undefined)
     return { kind: 'feats', questions: compared.map((one) => ({ ...one, feat })), ranked: 'named', ...given };
   const order = has(parsed.text, FEWER) ? 'fewer' : 'more';
-  return { kind: 'compare', market: market ?? '', order, players: compared, ...given };
+  const [first] = players;
+  const meant = first && market ? marketFor(first, market) : '';
+  return { kind: 'compare', market: meant, order, players: compared, ...given };
 }

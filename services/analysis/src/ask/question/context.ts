@@ -13,6 +13,7 @@ import {
   SMALL_TALK,
   WORDS,
 } from './lexicon.ts';
+import { withoutExcluded, withoutFriends } from './asides.ts';
 import { type Condition, takeConditions } from './conditions.ts';
 import type { KnownPlayer } from '../../facts/sports/sports.ts';
 import { type Entity, isBet, type Mention, type Placed } from './recognize.ts';
@@ -42,37 +43,7 @@ export function inContext(
   const { entities, conditions } = takeConditions(withoutFriends(withoutExcluded(written), tokens), tokens, isFollowUp);
   const named = withoutEverydayNames(joinNames(withoutAsides(entities, tokens), playerOf), playerOf, isFollowUp);
   const likely = withoutHarmlessWords(named, isFollowUp);
-  return { entities: turnDenied(withSharedSide(likely, tokens)), conditions };
-}
-
-/** "Moe Wagner, not Franz": a player who is not meant. */
-function withoutExcluded(entities: readonly Placed[]): Placed[] {
-  const isNot = (at: number): boolean => {
-    const entity = entities[at];
-    return entity?.kind === 'notOffered' && entity.text === 'not';
-  };
-  const nameBehind = (at: number): number =>
-    [1, 2, 3].map((step) => at + step).find((place) => entities[place]?.kind === 'player') ?? -1;
-  const excluded = [...entities.keys()].filter(isNot).flatMap((at) => {
-    const name = nameBehind(at);
-    const isOnlyName =
-      name > 0 && entities.slice(at + 1, name).every(({ kind }) => kind === 'filler') && !isBet(entities[name + 1]);
-    return isOnlyName && entities.some(({ kind }, place) => kind === 'player' && place !== name) ? [at, name] : [];
-  });
-  return entities.map((entity, at) => (excluded.includes(at) ? asFiller(entity) : entity));
-}
-
-/** "My friend Jordan swears": a first name behind a relation is not a player, if another player is named. */
-function withoutFriends(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
-  const isFriend = (entity: Placed | undefined): boolean =>
-    entity?.kind === 'player' &&
-    WORDS.kin.has(tokens[entity.from - 1]?.text ?? '') &&
-    WORDS.possessives.has(tokens[entity.from - 2]?.text ?? '') &&
-    isPart(entity.mention);
-  const isOther = (entity: Placed): boolean => entity.kind === 'player' && !isFriend(entity);
-  return entities.some(isOther)
-    ? entities.map((entity) => (isFriend(entity) ? asFiller(entity) : entity))
-    : [...entities];
+  return { entities: turnDenied(withSharedSide(likely, tokens), tokens), conditions };
 }
 
 /** Overs, unders: several bets on one side. */
@@ -317,7 +288,7 @@ const FADING = /^fad(e|es|ing)$/;
  * Uses a word that turns a bet around if it can mean only one thing: "won't get 10 rebounds" is under 9.5, and fading a
  * bare line is its under. Everywhere else the word stays one that is refused.
  */
-function turnDenied(entities: readonly Placed[]): Placed[] {
+function turnDenied(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
   const denials = entities.filter((entity) => entity.kind === 'notOffered' && entity.why === 'negation');
   const [denial] = denials;
   const place = denial ? entities.indexOf(denial) : 0;
@@ -327,8 +298,21 @@ function turnDenied(entities: readonly Placed[]): Placed[] {
   const at = entities.indexOf(denial);
   const turned = FADING.test(denial.text)
     ? faded(entities)
-    : (denied(entities, at, denial.text) ?? doubted(entities, at, denial.text));
+    : isUnderAnyway(entities, at, tokens)
+      ? [...entities]
+      : (denied(entities, at, denial.text) ?? doubted(entities, at, denial.text));
   return turned?.map((entity) => (entity === denial ? asFiller(entity) : entity)) ?? [...entities];
+}
+
+/** "Won't homer, right? Under 0.5": the under of the next part of the sentence says the same as the denial. */
+function isUnderAnyway(entities: readonly Placed[], at: number, tokens: readonly Token[]): boolean {
+  const side = entities.findIndex(
+    (entity, place) => place > at && (entity.kind === 'side' || entity.kind === 'line') && entity.side === 'under',
+  );
+  const isApart = entities
+    .slice(at + 1, side + 1)
+    .some((entity) => entity.kind === 'join' || tokens[entity.from]?.opens === true);
+  return side > at && isApart && sidesOf(entities).every((one) => one === 'under');
 }
 
 /** Whether to fade a written side is answered by that side's numbers; fading a bare line is its under. */

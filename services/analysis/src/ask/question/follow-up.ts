@@ -161,10 +161,10 @@ function comparedToo(
 const MOST_COMPARED = 5;
 
 /** "Just threes", after the best bets or a comparison: the same of another statistic; else undefined. */
-export function narrowed(parsed: ParsedQuestion, previous: Reading): Reading | undefined {
+export function narrowed(parsed: ParsedQuestion, previous: Reading, view: View): Reading | undefined {
   if (!isPlain({ ...parsed, unknown: parsed.unknown.filter((word) => !isEnglish(word)) })) return undefined;
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
-  const market = marketOf(parsed);
+  const market = marketOf(parsed, view);
   const [bet, ...others] = bets;
   const isLine = bet?.line != null && others.length === 0 && !parsed.hasPlayer && parsed.conditions.length === 0;
   if (previous.kind === 'best' && previous.line !== undefined && isLine)
@@ -244,6 +244,8 @@ function withEarlierBets(parsed: ParsedQuestion, earlier: readonly Earlier[], vi
   const isSame = /^(\w+ )?same (but|for|with|on|deal|spot)\b/.test(parsed.text);
   const keeps = (bet: Bet): boolean =>
     parsed.keepsLine ||
+    // At least one of something is asked of everybody.
+    bet.line === 0.5 ||
     parsed.corrects ||
     player?.id === one.playerId ||
     (player !== undefined &&

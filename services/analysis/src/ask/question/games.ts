@@ -70,9 +70,12 @@ function refusalOf(parsed: ParsedQuestion, view: View): Reading | undefined {
   if (notOffered) return refused(notOffered.why, { words: notOffered.text, suggestions });
   if (parsed.hasHandicap) return refused('spread', { suggestions });
   if (parsed.hasPlayer && (bets.length > 0 || parsed.hasMilestone)) return refused('prop');
-  if (parsed.asksTotal || bets.some(({ line, side }) => line !== null || side !== null))
+  // "Lakers over the Suns" is who wins.
+  const isWinner =
+    / over the /.test(` ${parsed.text} `) && areOpponents(parsed, view) && bets.every(({ line }) => line === null);
+  if (!isWinner && (parsed.asksTotal || bets.some(({ line, side }) => line !== null || side !== null)))
     return refused('total', { suggestions });
-  if (bets.length > 0) return refused('prop', { suggestions });
+  if (bets.some(({ market }) => market !== undefined)) return refused('prop', { suggestions });
   if (parsed.days > 1) return refused('day', { words: 'several days', suggestions });
   if (unknown.length === 0 || (games.length === 1 && (!parsed.teamsDoubtful || areOpponents(parsed, view))))
     return undefined;

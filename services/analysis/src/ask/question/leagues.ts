@@ -11,17 +11,17 @@ import { leagueWords } from './vocabulary.ts';
 import { gameSuggestion, playerSuggestion, refused, writtenBet } from './wording.ts';
 
 /** Reads a question in the words and names of one league. */
-export type Reader = (question: string, view: View, previous?: Reading) => Reading;
+type Reader = (question: string, view: View, previous?: Reading) => Reading;
 
 /** Points for a name by how surely it is one: whole names, last names and teams, first names, everyday words. */
-const POINTS = { whole: 6, team: 4, last: 3, first: 1, everyday: 0.5 } as const;
+const POINTS = { whole: 6, team: 4, last: 3, everydayTeam: 2, onlyFirst: 2, first: 1, everyday: 0.5 } as const;
 /** From here on a text is surely a name. */
 const SURE = 3;
 const LEAGUE_NAMED = 8;
 const OWN_WORD = 1;
 const FOREIGN_WORD = -3;
 /** Leagues with this many fewer points than the best are not read. */
-const FARTHEST_POINTS = 4;
+const FARTHEST_POINTS = 3;
 /** Readings of leagues that are this near in points are both meant, if nothing else decides. */
 const NEAR_POINTS = 1.5;
 /** How much nearer to a player's averages the lines must be to decide between leagues, as a ratio's logarithm. */
@@ -67,7 +67,7 @@ export function readInLeagues(
     const reading = read(question, { index: earlier, now }, previous);
     if (!isPerhapsAnother(reading)) return withLeagues(reading, index, earlier);
   }
-  const parlay = acrossLeagues(question, evidence, { index, now }, read);
+  const parlay = hasFurtherNames(evidence) ? acrossLeagues(question, { index, now }, read) : undefined;
   if (parlay) return parlay;
   const near =
     first.points < SURE ? evidence : evidence.filter(({ points }) => points > first.points - FARTHEST_POINTS);
@@ -75,8 +75,9 @@ export function readInLeagues(
     const isSame = earlier === one.index;
     return { ...one, reading: read(question, { index: one.index, now }, isSame ? previous : undefined) };
   });
-  const { reading, index: own } = chosen(candidates, now);
-  return withLeagues(reading, index, own);
+  const { reading, index: own } = chosen(question, candidates, now);
+  const bets = isPerhapsAnother(reading) ? acrossLeagues(question, { index, now }, read) : undefined;
+  return bets ?? withLeagues(reading, index, own);
 }
 
 /** What speaks for each league, the likeliest first. */
@@ -102,7 +103,7 @@ function evidenceOf(tokens: readonly Token[], index: LeagueIndex): Evidence {
       const isForeign = meaning?.kind === 'notOffered' && meaning.why === 'sport';
       if (own.has(text)) words += LEAGUE_NAMED;
       else if (isForeign) words += FOREIGN_WORD;
-      else if (meaning?.kind === 'market' || meaning?.kind === 'milestone') words += OWN_WORD;
+      else if (meaning?.kind === 'market' || meaning?.kind === 'milestone') words += OWN_WORD * Math.min(length, 2);
       if (points > 0) names.push({ from, to: from + length, points });
       if (points > POINTS.everyday || own.has(text) || (length > 1 && meaning !== undefined))
         for (const at of span.keys()) used.add(from + at);
@@ -116,12 +117,19 @@ function pointsOfName(text: string, span: readonly Token[], { names, words, isLi
   const [token] = span;
   const isWord = span.length === 1 && (SMALL_TALK.has(text) || FILLER.has(text) || isEnglish(text) || text.length < 3);
   const isWritten = token !== undefined && (token.upper || (token.capital && !token.opens));
-  if (words.phrases.has(text) || (isWord && !isWritten)) return POINTS.everyday;
-  if (found.teams.length > 0) return POINTS.team;
+  if (words.phrases.has(text)) return POINTS.everyday;
+  if (isWord && !isWritten) {
+    const isLastName = found.players.some(({ playerId, part }) => part === 'last' && isLikely(playerId));
+    if (text.length < 3) return POINTS.everyday;
+    return found.teams.length > 0 ? POINTS.everydayTeam : isLastName ? POINTS.first : POINTS.everyday;
+  }
+  if (found.teams.length > 0) return POINTS.team + span.length - 1;
   const likely = found.players.filter(({ playerId }) => isLikely(playerId));
   const parts = (likely.length > 0 ? likely : found.players).map(({ part }) => part);
-  const points = parts.includes('whole') ? POINTS.whole : parts.includes('last') ? POINTS.last : POINTS.first;
-  return likely.length > 0 ? points : points / 2;
+  if (likely.length === 0) return span.length > 1 ? POINTS.last : POINTS.everyday;
+  if (parts.includes('whole')) return span.length > 1 ? POINTS.whole : POINTS.team;
+  if (parts.includes('last')) return POINTS.last;
+  return parts.length === 1 ? POINTS.onlyFirst : POINTS.first;
 }
 
 /** A league that the question names, but that is switched off or has no games: says so. */
@@ -192,10 +200,21 @@ function understood(reading: Reading): number {
 }
 
 /** The league's reading that understands most, then the one with most evidence; if several do, they are asked about. */
-function chosen(candidates: readonly Candidate[], now: Date): { reading: Reading; index?: LeagueIndex } {
-  const sorted = [...candidates].sort(
-    (a, b) => understood(b.reading) - understood(a.reading) || b.points - a.points,
-  ) as [Candidate, ...Candidate[]];
+function chosen(
+  question: string,
+  candidates: readonly Candidate[],
+  now: Date,
+): { reading: Reading; index?: LeagueIndex } {
+  const likeliest = [...candidates].sort((a, b) => b.points - a.points) as [Candidate, ...Candidate[]];
+  // What the likeliest league does not offer is not answered with another league's bet.
+  const kept =
+    understood(likeliest[0].reading) === 1
+      ? likeliest.filter(({ points }) => points > likeliest[0].points - 1)
+      : likeliest;
+  const sorted = kept.sort((a, b) => understood(b.reading) - understood(a.reading) || b.points - a.points) as [
+    Candidate,
+    ...Candidate[],
+  ];
   const [first] = sorted;
   const rivals = sorted.filter(
     ({ reading, points }) =>
@@ -210,7 +229,7 @@ function chosen(candidates: readonly Candidate[], now: Date): { reading: Reading
   const meant = nearest(soonest.length > 0 ? soonest : rivals);
   const [only] = meant;
   if (only && meant.length === 1) return only;
-  return { reading: whichLeague(meant, now) };
+  return { reading: whichLeague(question, meant, now) };
 }
 
 /** "Best bets tonight": those of all leagues. */
@@ -249,15 +268,15 @@ function distanceOf({ reading, index }: Candidate): number {
 }
 
 /** Asks which league is meant, with the league's name in each choice. */
-function whichLeague(candidates: readonly Candidate[], now: Date): Reading {
+function whichLeague(question: string, candidates: readonly Candidate[], now: Date): Reading {
   return {
     kind: 'ambiguous',
     text: 'Which league do you mean?',
-    suggestions: candidates.flatMap((one) => choicesOf(one, now)),
+    suggestions: candidates.flatMap((one) => choicesOf(question, one, now)),
   };
 }
 
-function choicesOf({ reading, index }: Candidate, now: Date): Suggestion[] {
+function choicesOf(question: string, { reading, index }: Candidate, now: Date): Suggestion[] {
   const view = { index, now };
   const { name } = leagueOf(index.league);
   const inLeague = (one: Suggestion): Suggestion => ({
@@ -268,29 +287,29 @@ function choicesOf({ reading, index }: Candidate, now: Date): Suggestion[] {
     return index.sports.games.flatMap((game) =>
       game.id === reading.gameId ? [inLeague(gameSuggestion(game, 'moneyline', index))] : [],
     );
-  if (reading.kind !== 'props') return [];
-  const [question] = reading.questions;
-  const player = question && index.player(question.playerId);
-  if (!question || !player) return [];
-  const rest = question.line === null && reading.questions.length > 1 ? '' : writtenBet(question);
+  const whole = { label: `${name}: ${question}`, detail: '', query: `${question} ${name}` };
+  if (reading.kind !== 'props') return [whole];
+  const [bet] = reading.questions;
+  const player = bet && index.player(bet.playerId);
+  if (!bet || !player) return [whole];
+  const rest = bet.line === null && reading.questions.length > 1 ? '' : writtenBet(bet);
   const suggestion = playerSuggestion(player, rest, view);
   return [{ ...inLeague(suggestion), query: `${suggestion.query} ${name}` }];
 }
 
-/** Bets of several leagues in one question: each is read in its own; undefined if all belong to one league. */
+/** Whether another league than the likeliest has a name that is surely one, in other words of the question. */
+function hasFurtherNames([first, ...others]: readonly Evidence[]): boolean {
+  const isOfFirst = ({ from, to, points }: Evidence['names'][number]): boolean =>
+    first?.names.some((name) => name.from < to && from < name.to && name.points >= Math.min(points, SURE + 1)) ?? false;
+  return others.some(({ names }) => names.some((name) => name.points >= SURE && !isOfFirst(name)));
+}
+
+/** Bets of several leagues in one question: each is read in its own; undefined if not all are surely read. */
 function acrossLeagues(
   question: string,
-  evidence: readonly Evidence[],
   { index, now }: { index: QuestionIndex; now: Date },
   read: Reader,
 ): Reading | undefined {
-  const [first, ...others] = evidence;
-  const isOfFirst = (from: number, to: number): boolean =>
-    first?.names.some((name) => name.points > POINTS.everyday && name.from < to && from < name.to) ?? false;
-  const isFurther = others.some(({ names }) =>
-    names.some(({ from, to, points }) => points >= SURE && !isOfFirst(from, to)),
-  );
-  if (!first || first.points < SURE || !isFurther) return undefined;
   const groups = groupsOf(question, index);
   if (new Set(groups.map(({ league }) => league)).size < 2) return undefined;
   const readings = groups.map(({ text, league }) => betsOf(text, { index: league, now }, read));
@@ -309,8 +328,8 @@ function groupsOf(question: string, index: QuestionIndex): { text: string; leagu
   const groups: { text: string; league: LeagueIndex }[] = [];
   let before = '';
   for (const part of question.split(NEXT_BET)) {
-    const [best] = evidenceIn(part, index);
-    const isNamed = best !== undefined && best.names.some(({ points }) => points >= SURE);
+    const [best, second] = evidenceIn(part, index);
+    const isNamed = best !== undefined && best.names.length > 0 && best.points - (second?.points ?? 0) >= NEAR_POINTS;
     const last = groups.at(-1);
     if (last && (!isNamed || best.index === last.league)) last.text += `, ${part}`;
     else if (isNamed) groups.push({ text: before + part, league: best.index });

@@ -16,10 +16,10 @@ export type Side = 'over' | 'under';
 /** The meaning of words and numbers, except names of players and teams. */
 export type Meaning =
   /**
-   * `one`: at least one is meant where no number is written (anytime touchdown). `verb`: the statistic may be written
-   * behind it ("to score 2 points").
+   * `least`: at least so many are meant where no number is written (hat trick). `verb`: the statistic
+   * may be written behind it ("to score 2 points").
    */
-  | { kind: 'market'; market: string; one?: boolean; verb?: boolean }
+  | { kind: 'market'; market: string; least?: number; verb?: boolean }
   /** `inclusive`: at least 25. `strict`: more than 25. `compares`: two players, perhaps. A null side asks for both. */
   | { kind: 'side'; side: Side | null; inclusive?: boolean; strict?: boolean; compares?: boolean }
   | { kind: 'line'; value: number; side: Side | null; inclusive?: boolean }

@@ -1,4 +1,5 @@
 import rows from '../../../data/questions/numbers-in-context.json' with { type: 'json' };
+import { addDays, centralDay } from '@overline/service-kit';
 import type { Why } from '../analysis/reading.ts';
 import { FILLER, type Meaning, type Side, WORDS, wordNumber } from './lexicon.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -24,6 +25,8 @@ export function numberAt(tokens: Tokens, at: number, words: Vocabulary): Span[] 
   if (isOneOf(tokens, at)) return [{ from: at, to: at + 1, entity: lineOf(1, 'over') }];
   if (words.has('player_threes') && isOneThree(tokens, at))
     return [{ from: at, to: at + 1, entity: { kind: 'market', market: 'player_threes' } }];
+  const half = halfOf(tokens, at, words);
+  if (half) return half;
   const found = numeral(tokens, at) ?? dozen(tokens, at) ?? spelled(tokens, at, words);
   if (!found) return [];
   const tail = tailAfter(tokens, found.to);
@@ -243,6 +246,17 @@ function spokenPrice(tokens: Tokens, at: number): number {
   return ones > 0 && ones < 10 ? 4 : 3;
 }
 
+/** "Half a goal" is 0.5 of it, "a point and a half" 1.5. */
+function halfOf(tokens: Tokens, at: number, words: Vocabulary): Span[] | undefined {
+  const isMarket = (place: number): boolean => words.kindOf(tokens[place]?.text) === 'market';
+  const isBare = words.kindOf(tokens[at - 1]?.text) === 'side' && (at + 1 === tokens.length || isMarket(at + 1));
+  if (tokens[at]?.text === 'half' && (isBare || (/^an?$/.test(tokens[at + 1]?.text ?? '') && isMarket(at + 2))))
+    return [{ from: at, to: at + 1, entity: lineOf(0.5, null) }];
+  if (!/^and a half\b/.test(textOf(tokens, at, 3)) || !isMarket(at - 1) || tokens[at - 2]?.kind === 'number')
+    return undefined;
+  return [{ from: at, to: at + 3, entity: lineOf(1.5, null) }];
+}
+
 /** To get a steal: one or more. */
 function isOneOf(tokens: Tokens, at: number): boolean {
   const [before, article, thing, next] = [-1, 0, 1, 2].map((place) => tokens[at + place]?.text ?? '');
@@ -322,6 +336,28 @@ export function dateAt(tokens: Tokens, at: number): Span | undefined {
   const parts = [year?.padStart(4, '20'), number, day].filter((part) => part !== undefined);
   const written = parts.map((part) => String(part).padStart(2, '0')).join('-');
   return { from: at, to: at + found[0].split(' ').length, entity: { kind: 'day', day: written } };
+}
+
+const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/**
+ * The America/Chicago day that a day word means: tonight, tomorrow, the coming weekday of that name, or a date
+ * ("2026-01-17", "01-17", "17"), the one nearest to now.
+ */
+export function dayOfQuestion(word: string, now: Date): string {
+  const today = centralDay(now);
+  if (/^\d{4}-/.test(word)) return word;
+  const distance = (day: string): number => Math.abs(Date.parse(day) - Date.parse(today));
+  if (/^\d{2}-\d{2}$/.test(word)) {
+    const year = Number(today.slice(0, 4));
+    const [nearest] = [-1, 0, 1].map((more) => `${year + more}-${word}`).sort((a, b) => distance(a) - distance(b));
+    return nearest ?? today;
+  }
+  const coming = Array.from({ length: 62 }, (_, ahead) => addDays(today, ahead));
+  if (/^\d{2}$/.test(word)) return coming.find((day) => day.endsWith(`-${word}`)) ?? today;
+  if (word === 'tomorrow') return coming[1] ?? today;
+  const weekday = WEEK.indexOf(word);
+  return weekday < 0 ? today : (coming.find((day) => new Date(day).getUTCDay() === weekday) ?? today);
 }
 
 function textOf(tokens: Tokens, at: number, length: number): string {

@@ -1,15 +1,16 @@
 import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
-import { addDays, centralDay } from '@overline/service-kit';
+import { centralDay } from '@overline/service-kit';
 import type { Why } from '../analysis/reading.ts';
 import { onlyBets } from './asides.ts';
 import { type Bet, type Clause, clausesOf } from './bets.ts';
 import type { Condition } from './conditions.ts';
 import { inContext, isPluralSide } from './context.ts';
 import { isChatter, phrasesIn, WORDS } from './lexicon.ts';
+import { dayOfQuestion } from './numbers.ts';
 import type { View } from './question-index.ts';
 import { type Entity, isBet, type Placed, recognize } from './recognize.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { WEIGHTIEST_FIRST } from './vocabulary.ts';
+import { WEIGHTIEST_FIRST, writtenMarket } from './vocabulary.ts';
 
 /** A thing we do not offer, and the words that ask for it. */
 export interface NotOffered {
@@ -179,28 +180,6 @@ function described(
   };
 }
 
-const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-
-/**
- * The America/Chicago day that a day word means: tonight, tomorrow, the coming weekday of that name, or a date
- * ("2026-01-17", "01-17", "17"), the one nearest to now.
- */
-export function dayOfQuestion(word: string, now: Date): string {
-  const today = centralDay(now);
-  if (/^\d{4}-/.test(word)) return word;
-  const distance = (day: string): number => Math.abs(Date.parse(day) - Date.parse(today));
-  if (/^\d{2}-\d{2}$/.test(word)) {
-    const year = Number(today.slice(0, 4));
-    const [nearest] = [-1, 0, 1].map((more) => `${year + more}-${word}`).sort((a, b) => distance(a) - distance(b));
-    return nearest ?? today;
-  }
-  const coming = Array.from({ length: 62 }, (_, ahead) => addDays(today, ahead));
-  if (/^\d{2}$/.test(word)) return coming.find((day) => day.endsWith(`-${word}`)) ?? today;
-  if (word === 'tomorrow') return coming[1] ?? today;
-  const weekday = WEEK.indexOf(word);
-  return weekday < 0 ? today : (coming.find((day) => new Date(day).getUTCDay() === weekday) ?? today);
-}
-
 /** "Give me a parlay", "who do you like for threes tonight": the best bets of a day, with no player named. */
 function asksForBets(has: (...kinds: Entity['kind'][]) => boolean, tokens: readonly Token[]): boolean {
   const uses = (words: ReadonlySet<string>): boolean => tokens.some(({ text }) => words.has(text));
@@ -228,7 +207,16 @@ function combinesPlayers(entities: readonly Placed[], tokens: readonly Token[]):
       entities[at - 1]?.kind === 'player' &&
       entities[at + 1]?.kind === 'player',
   );
-  const isTotal = tokens.some(({ text }) => text === 'total') && count('player') > 1 && lines === 1;
+  const isOfMarket = (at: number): boolean =>
+    entities.some(
+      (entity) =>
+        entity.kind === 'market' &&
+        writtenMarket(entity.market).includes('total') &&
+        entity.from <= at &&
+        at < entity.to,
+    );
+  const isTotal =
+    tokens.some(({ text }, at) => text === 'total' && !isOfMarket(at)) && count('player') > 1 && lines === 1;
   return !isApart && (isSum || isTotal);
 }
 

@@ -104,6 +104,11 @@ export function choosePlayer(
   const ahead = scored.flatMap(({ player, score }) => (score === best ? [player] : [])).sort(byRole(index));
   const [first] = ahead;
   if (!first) return { nobody: [] };
+  // Of namesakes, the one who has the statistic: a batter's hits, not a reliever's.
+  const asked = bets.flatMap(({ market }) => (market ? index.words.meant(market).slice(0, 1) : []));
+  const having = ahead.filter((player) => asked.length > 0 && asked.every((market) => hasStats(player, market)));
+  const [holder] = having;
+  if (areNamesakes && !doubtful && holder && having.length === 1) return { player: holder };
   if (doubtful) return mistaken ? { several: ahead } : { nobody: ahead };
   const isAsked = !areNamesakes && (bets.length > 0 || parsed.hasMilestone);
   const [only, ...others] =

@@ -300,9 +300,10 @@ function bestBets(parsed: ParsedQuestion, view: View, minPrice: number | null): 
     return refused('nothing', { first: 'Double-doubles and triple-doubles are answered for one player.' });
   const likeliest = likeliestAt(parsed, view);
   if (likeliest) return likeliest;
-  if (bets.some(({ line }) => line !== null)) return refused(teams.length > 0 ? 'total' : 'nothing');
-  const markets = [...new Set(bets.flatMap(({ market }) => market ?? []))];
-  const [side = null, ...otherSides] = new Set(bets.flatMap((bet) => bet.side ?? []));
+  if (bets.some(({ line, implied }) => line !== null && !implied))
+    return refused(teams.length > 0 ? 'total' : 'nothing');
+  const markets = [...new Set(bets.flatMap(({ market }) => (market ? index.words.meant(market) : [])))];
+  const [side = null, ...otherSides] = new Set(bets.flatMap((bet) => (bet.implied ? [] : (bet.side ?? []))));
   const best = { kind: 'best', markets, side, minPrice, order: parsed.asksSafest ? 'chance' : 'value' } as const;
   if (teams.length > 0) return bestOfTeams(parsed, best, view);
   if (otherSides.length > 0 || venue !== null || !parsed.asksBest) return refused('nothing');
@@ -329,7 +330,8 @@ function likeliestAt(
     return undefined;
   const games = index.coming(now).filter((game) => index.dayOf(game) === day);
   if (games.length === 0 || bet.line > index.words.highestLine) return undefined;
-  const [market, line, side] = [bet.market, bet.line, bet.side ?? 'over'];
+  const [market = bet.market] = index.words.meant(bet.market);
+  const [line, side] = [bet.line, bet.side ?? 'over'];
   return {
     kind: 'best',
     markets: [market],

@@ -1,6 +1,7 @@
 import { findMarket, type LeagueId, LEAGUES } from '@overline/forecast';
 import { centralDay } from '@overline/service-kit';
 import type { ComingGame, KnownPlayer, KnownTeam, Sports } from '../../facts/sports/sports.ts';
+import { foldedName } from '../../facts/name/folded-name.ts';
 import { NameIndex } from './names.ts';
 import { leagueWords, type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
@@ -42,6 +43,11 @@ export class LeagueIndex {
   /** How much a player takes part, 0 to 40: his minutes; where none are counted, his share of what the best have. */
   roleOf(playerId: string): number {
     return this.#roles.get(playerId) ?? 0;
+  }
+
+  /** Whether somebody in the league has the whole name. */
+  hasPlayer(name: string): boolean {
+    return this.names.exact(foldedName(name))?.players.some(({ part }) => part === 'whole') ?? false;
   }
 
   player(id: string): KnownPlayer | undefined {

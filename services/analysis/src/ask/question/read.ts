@@ -63,7 +63,7 @@ function readTurn(question: string, view: View, previous?: Reading): Reading {
   const goesOn = isUnread || parsed.hasStrongCue || parsed.edits !== null || 'continues' in fresh;
   if (!previous || !goesOn) return fresh;
   const asked = (rest: ParsedQuestion): Reading => readingOf(question, rest, view);
-  const other = edited(parsed, previous, asked, view) ?? narrowed(parsed, previous);
+  const other = edited(parsed, previous, asked, view) ?? narrowed(parsed, previous, view);
   if (other) return other;
   const chosen = chosenOf(parseQuestion(question, view, 'rest'), previous, (query) => readTurn(query, view));
   if (chosen) return chosen;

@@ -47,7 +47,7 @@ export function isBet(entity: Placed | undefined): boolean {
 type Tokens = readonly Token[];
 
 /** The names and words of a league. */
-export interface Known {
+interface Known {
   names: NameIndex;
   words: Vocabulary;
   /** Whether a player is probably meant: he plays in a coming game. */
@@ -285,10 +285,16 @@ function isAbsence(before: Token | undefined, names: NameIndex): boolean {
 /** "10 helpers", "1.5 or more picks": right behind a number. */
 function isCounted(tokens: Tokens, at: number): boolean {
   const behind = tokens.slice(Math.max(0, at - 3), at).findLast(({ text }) => !/^(\+|plus|or|more|better)$/.test(text));
-  if (behind === undefined) return false;
+  // "Picks over 0.5".
+  const isSideNext = /^(o|u|over|under)$/.test(tokens[at + 1]?.text ?? '');
+  if (behind === undefined) return isSideNext && isHalf(tokens[at + 2]) && WORDS.bets.has(tokens[at]?.text ?? '');
   // "3 picks" are bets, "1.5 picks" steals.
-  if (WORDS.bets.has(tokens[at]?.text ?? '')) return behind.kind === 'number' && !Number.isInteger(behind.value);
+  if (WORDS.bets.has(tokens[at]?.text ?? '')) return isHalf(behind);
   return behind.kind === 'number' || wordNumber(behind.text) !== undefined;
+}
+
+function isHalf(token: Token | undefined): boolean {
+  return token?.kind === 'number' && !Number.isInteger(token.value);
 }
 
 /** A verb right before its number, with no market before it or behind its number: grabs 12. */
@@ -339,6 +345,9 @@ function corrected(
   // "at DraftKings" is no opponent.
   if (entity.kind === 'versus' && after?.kind === 'filler' && names.isBook(after.text))
     return { kind: 'filler', text, from, to };
+  // "Brown o1.5 steals x White o2.5 threes": the x of a parlay.
+  if (entity.kind === 'versus' && text === 'x' && isBet(before) && (isBet(after) || after?.kind === 'player'))
+    return { kind: 'join', how: 'and', from, to };
   if (entity.kind !== 'filler') return entity;
   // "Curry's brother" or "Curry's backup" means another person.
   const isOwned = before?.kind === 'player' && (last?.owns || last?.text === `${before.mention.text}s`);

@@ -24,6 +24,14 @@ interface Found {
 /** Completions of a question while it is typed: players with what they are usually asked for, then games. */
 export function suggestionsFor(q: string, type: 'prop' | 'moneyline', index: QuestionIndex, now: Date): Suggestion[] {
   const tokens = tokensOf(q);
+  // With one league its name says nothing.
+  const inLeague = (one: Suggestion, { index: own }: View, player?: KnownPlayer): Suggestion => {
+    const { name } = own.words.league;
+    const isShared =
+      player !== undefined && index.leagues.some((other) => other !== own && other.hasPlayer(player.name));
+    const query = isShared ? `${one.query} ${name}` : one.query;
+    return index.leagues.length > 1 ? { ...one, query, detail: joined([name, one.detail], ' · ') } : one;
+  };
   const texts = tokens.filter(({ kind }) => kind === 'word').map(({ text }) => text);
   const typed = index.leagues.map((league) => {
     const words = texts.filter((text, at) => isNameLike(text, at === texts.length - 1, league));
@@ -32,7 +40,9 @@ export function suggestionsFor(q: string, type: 'prop' | 'moneyline', index: Que
   const named = typed.filter(({ words }) => words.length > 0);
   const fewest = Math.min(...named.map(({ words }) => words.length));
   const games = named
-    .flatMap(({ view, words }) => gamesOf(words, view).map((game) => gameSuggestion(game, type, view.index)))
+    .flatMap(({ view, words }) =>
+      gamesOf(words, view).map((game) => inLeague(gameSuggestion(game, type, view.index), view)),
+    )
     .sort((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''));
   if (type === 'moneyline') return games.slice(0, MOST);
   const begun = named.map(({ view, words }): Found => ({ view, players: playersBeginning(words, view) }));
@@ -44,12 +54,14 @@ export function suggestionsFor(q: string, type: 'prop' | 'moneyline', index: Que
   );
   const shown = players
     .slice(0, MOST_PLAYERS)
-    .map((one) => suggestionOf(one.player, bets.get(one.view.index) ?? [], one.view));
+    .map((one) => inLeague(suggestionOf(one.player, bets.get(one.view.index) ?? [], one.view), one.view, one.player));
   const [first, ...others] = shown;
   const [only] = players;
   const isClear = only && bets.get(only.view.index)?.length === 0 && (players.length === 1 || fewest > 1);
   const markets = isClear
-    ? usualMarkets(only.player, 4).map((market) => playerSuggestion(only.player, market, only.view))
+    ? usualMarkets(only.player, 4).map((market) =>
+        inLeague(playerSuggestion(only.player, market, only.view), only.view, only.player),
+      )
     : [];
   const all = [...(first ? [first] : []), ...markets, ...others, ...games.slice(0, MOST_GAMES)];
   return [...new Map(all.map((suggestion) => [suggestion.query, suggestion])).values()].slice(0, MOST);

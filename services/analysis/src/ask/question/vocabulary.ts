@@ -30,8 +30,12 @@ export interface LeagueWords {
   readonly names: readonly string[];
   /** Phrases for a market beside its synonyms. */
   readonly markets?: Lists;
-  /** Phrases for at least one: "anytime touchdown", "a homer". */
-  readonly atLeastOne?: Lists;
+  /** Phrases for at least so many: "anytime touchdown" is 1, "hat trick" 3. */
+  readonly atLeast?: Readonly<Record<string, Lists>>;
+  /** Words that change nothing: positions. */
+  readonly filler?: readonly string[];
+  /** Shared phrases that mean something else here: "hits over" in baseball. */
+  readonly unused?: readonly string[];
   /** Verbs for at least one, unless another statistic is written behind them: "to score". */
   readonly scoringVerbs?: Lists;
   /** Words that mean one of several markets, by player and line: a quarterback's yards are passing yards. */
@@ -140,8 +144,10 @@ export class Vocabulary {
 
   /** What is forecast, for the text of a refusal. */
   get offered(): string {
-    const single = this.lineMarkets.filter((key) => isOffered(this.league.id, key)).map(writtenMarket);
-    return `${single.join(', ')}${this.statline.length > 0 ? ', their usual sums, and double-doubles' : ''}`;
+    const hasSums = this.statline.length > 0;
+    const keys = hasSums ? this.lineMarkets : this.league.markets.map(({ key }) => key);
+    const all = keys.filter((key) => isOffered(this.league.id, key)).map(writtenMarket);
+    return `${all.join(', ')}${hasSums ? ', their usual sums, and double-doubles' : ''}`;
   }
 
   kindOf(text: string | undefined): Meaning['kind'] | undefined {
@@ -183,12 +189,13 @@ export class Vocabulary {
       phrasesIn(lines).map((text) => [text, { kind: 'notOffered', why: why as Why, text }]);
     const filler = (lines: readonly string[]): [string, Meaning][] =>
       phrasesIn(lines).map((text) => [text, { kind: 'filler', text }]);
-    const named = (lists: Lists | undefined, how: { one?: boolean; verb?: boolean } = {}): [string, Meaning][] =>
+    const named = (lists: Lists | undefined, how: { least?: number; verb?: boolean } = {}): [string, Meaning][] =>
       Object.entries(lists ?? {}).flatMap(([market, lines]) =>
         phrasesIn(lines).map((phrase): [string, Meaning] => [phrase, { kind: 'market', market, ...how }]),
       );
     const isSpoken = (row: Meaning): boolean =>
       row.kind === 'market' ? this.has(row.market) : row.kind !== 'milestone' || this.statline.length > 0;
+    const unused = new Set(phrasesIn(words.unused ?? []));
     const others = LEAGUES.filter(({ id }) => id !== this.league.id);
     const synonyms = ({ markets }: Pick<KnownLeague, 'markets'>): [string, string][] =>
       markets.flatMap(({ key, synonyms: all }) => all.map((phrase): [string, string] => [phrase, key]));
@@ -201,17 +208,19 @@ export class Vocabulary {
       ]),
       ...Object.entries(notOffered).flatMap(([why, lines]) => refused(why, lines)),
       ...filler(Object.values(fillerPhrases).flat()),
-      ...filler(words.names),
+      ...filler([...words.names, ...(words.filler ?? [])]),
       ...synonyms(this.league).map(([phrase, market]): [string, Meaning] => [phrase, { kind: 'market', market }]),
       ...(phraseRows as unknown as readonly (Meaning & { phrases: string[] })[])
         .filter(isSpoken)
         .flatMap(({ phrases, ...meaning }) =>
-          phrasesIn(phrases).map((phrase): [string, Meaning] => [phrase, meaning as Meaning]),
+          phrasesIn(phrases)
+            .filter((phrase) => !unused.has(phrase))
+            .map((phrase): [string, Meaning] => [phrase, meaning as Meaning]),
         ),
       ...Object.entries(words.notOffered ?? {}).flatMap(([why, lines]) => refused(why, lines)),
       ...named(words.markets),
-      ...named(words.atLeastOne, { one: true }),
-      ...named(words.scoringVerbs, { one: true, verb: true }),
+      ...Object.entries(words.atLeast ?? {}).flatMap(([least, lists]) => named(lists, { least: Number(least) })),
+      ...named(words.scoringVerbs, { least: 1, verb: true }),
     ]);
   }
 }
