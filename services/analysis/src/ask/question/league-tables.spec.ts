@@ -112,6 +112,7 @@ describe('questions of several leagues', () => {
       const all = joinedSports(sports);
       check('leagues-basics', all, 0.95);
       check('leagues-blind-1', all, 0.9);
+      check('leagues-blind-2', all, 0.8);
     },
     240_000,
   );

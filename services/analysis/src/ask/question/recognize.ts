@@ -322,6 +322,10 @@ function isMarketOrNumber(token: Token | undefined, words: Vocabulary): boolean 
   return token?.kind === 'number' || isLetter || words.kindOf(token?.text) === 'market';
 }
 
+function isFullName(entity: Placed | undefined): boolean {
+  return entity?.kind === 'player' && !entity.mention.mistaken && entity.to - entity.from > 1;
+}
+
 const FANS = /^(fans?|fanatics?|supporters?|diehards?|homers?|hater?s?|faithful|nation)$/;
 
 /** An entity that its neighbors make something else. */
@@ -341,6 +345,9 @@ function corrected(
   const next = tokens[to]?.text ?? '';
   // A Cavs fan is not the Cavs.
   if ((entity.kind === 'team' && FANS.test(next)) || (before?.kind === 'team' && FANS.test(token.text)))
+    return { kind: 'filler', text, from, to };
+  // "Young Jordan Love" is not Bryce Young too.
+  if (entity.kind === 'player' && entity.mention.everyday && isFullName(after) && after?.from === to)
     return { kind: 'filler', text, from, to };
   // "at DraftKings" is no opponent.
   if (entity.kind === 'versus' && after?.kind === 'filler' && names.isBook(after.text))

@@ -37,6 +37,9 @@ const RECEIPT = /\b(?:bet\s*)?(?:id|ticket\s*#|bet\s*#|slip\s*#)[\s:#]*[a-z]?\/?
 /** What somebody has won and lost, in units: "(14-9, +3.2u)". */
 const RECORD = /\(\d+-\d+(?:-\d+)?,?\s*[+-]?\d+(?:\.\d+)?\s*u(?:nits)?\)/gi;
 
+/** Fractional odds behind a comma, a bracket or "at": "to score, 15/8", "at 3/1". Dates are not written there. */
+const FRACTIONAL_ODDS = /(?<=[,@(]\s?|\bat\s)\d{1,3}\/\d{1,2}(?=\s*(?:[,.)!?;]|$|[£€]))/gi;
+
 /** What stands beside bets with numbers of its own: stakes, payouts, records and past games. */
 const FURNITURE = furniture.map(({ pattern }) => new RegExp(pattern, 'gi'));
 
@@ -104,6 +107,8 @@ function normalized(question: string): string {
     .replace(/\bleg\s*#?\s*\d{1,2}\s*[:)-](?!\d)/gi, ' . ')
     .replace(RECEIPT, ' ')
     .replace(RECORD, ' ')
+    .replace(FRACTIONAL_ODDS, ' ')
+    .replace(/\b(over|under|above|below) (?:a|one) half(?! (?:units?|of|time|his|her|their)\b)/gi, '$1 0.5')
     .replace(/(?<!\d)\d{1,2}:\d{2}(?!\d)(\s*[ap]\.?m\b\.?)?/gi, ' ')
     .replace(/<\/?[a-z!][^<>]*>?/gi, ' ')
     .replace(/[▲↑⬆🔼📈]/gu, ' over ')
