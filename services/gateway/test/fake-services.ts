@@ -105,7 +105,7 @@ export function serveAdmin(bus: Bus): void {
   const capped = { ...pagination, totalIsCapped: false };
   serveRequest(bus, getSearchHistory, async () => ({ searches: [], pagination: capped, summary }), logger);
   const lists = { picks: [], propStats: [], playerStats: [], combined: [] };
-  serveRequest(bus, getPicksHistory, async () => ({ ...lists, pagination, summary: PICKS }), logger);
+  serveRequest(bus, getPicksHistory, async () => ({ ...lists, pagination, summary: PICKS, leagues: [] }), logger);
   serveRequest(bus, exportSearches, csv, logger);
   serveRequest(bus, exportPicks, csv, logger);
   serveRequest(bus, getAuditLog, async () => ({ entries: [], pagination: capped }), logger);

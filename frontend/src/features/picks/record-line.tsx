@@ -3,7 +3,10 @@ import { formatPercent } from '../../lib/format.ts';
 import { useRecordFigures } from './api/picks.ts';
 import { betsText } from './record-lines.ts';
 
-/** The record in one line: the bets' profit and, where it fits, the hit rate of all picks. Its height is reserved while loading. */
+/**
+ * The record in one line: the bets' profit and, where it fits, the hit rate of all picks. Its height is reserved while
+ * loading.
+ */
 export function RecordLine() {
   const figures = useRecordFigures();
   return (

@@ -131,8 +131,8 @@ export function whyClosed(game: StoredGame, asOf: Date): string | undefined {
 }
 
 /** What a league's backtest did not pass for: "We don’t offer points for the WNBA yet." */
-export function notOfferedYet(market: string, league: LeagueId): string {
-  return `We don’t offer ${marketKeyed(market)?.unit ?? market} for the ${leagueOf(league).name} yet.`;
+export function notOfferedYet(bets: string, league: LeagueId): string {
+  return `We don’t offer ${bets} for the ${leagueOf(league).name} yet.`;
 }
 
 /** "Harbor City Gulls at Port Alder Foxes". */
@@ -172,14 +172,15 @@ function answer(question: PropQuestion, facts: Facts): PropAnswer {
   const title = titleOf(game, teams);
   const closed = whyClosed(game, asOf);
   if (closed) return fail(`${title} ${closed}, so there is nothing to forecast for ${playerName}.`);
-  if (!isOffered(game.league, question.market)) return fail(notOfferedYet(question.market, game.league));
+  const market = findMarket(game.league, question.market);
+  if (!market) return fail(`We do not forecast that market for ${playerName}.`);
+  if (!isOffered(game.league, question.market)) return fail(notOfferedYet(market.unit, game.league));
   const player = players.get(`${game.id} ${question.playerId}`);
   if (!player || player.recent.length === 0)
     return fail(`${playerName} has not played for either team of ${title} yet, so we have nothing to go on.`);
   if (player.out && player.priced.size === 0) return fail(`${playerName} is on the injury report as out for ${title}.`);
   const bet = chooseBet(player, question);
-  const market = findMarket(game.league, question.market);
-  if (!bet || !market) return fail(`We do not forecast that market for ${playerName}.`);
+  if (!bet) return fail(`We do not forecast that market for ${playerName}.`);
   const rank = opponentRank(allowed.get(seasonKey(game)) ?? [], player.side.opponent, market);
   const worded = wordedProp({ player, bet, playerName, teams, rank });
   const teammates = teammatesOf(worded.analyzed, player.side.team, facts);
