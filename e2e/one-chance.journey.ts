@@ -166,7 +166,7 @@ describe('the numbers of a pick', () => {
 });
 
 const percent = (chance: number): string => `${chance.toFixed(1)}%`;
-const american = (price: number): string => (price > 0 ? `+${price}` : String(price));
+const american = (price: number): string => (price > 0 ? `+${price}` : `−${-price}`);
 
 interface Embeds {
   message: { embeds: { fields?: { value: string }[] }[] } | null;
