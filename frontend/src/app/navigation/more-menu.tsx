@@ -5,7 +5,7 @@ import { Menu } from '../../components/menu.tsx';
 import { preloadPage } from '../pages/pages.ts';
 import { isActive, type NavItem } from './nav-items.ts';
 
-/** On phones, the pages that do not fit into the bar. On one of them, the button shows its name. */
+/** On phones, the pages that do not fit into the bar. On one of them, the button is marked as current. */
 export function MoreMenu({ items, pathname }: { items: readonly NavItem[]; pathname: string }) {
   const current = items.find(({ to }) => isActive(to, pathname));
   return (
@@ -18,8 +18,8 @@ export function MoreMenu({ items, pathname }: { items: readonly NavItem[]; pathn
       panelClassName="mt-1 w-48"
       label={
         <>
-          <span className={current ? 'sr-only' : ''}>More</span>
-          {current?.label}
+          More
+          {current ? <span className="sr-only">: {current.label}</span> : null}
           <Icon name="chevron" className="size-4 transition-transform group-aria-expanded:rotate-180" />
         </>
       }

@@ -211,7 +211,7 @@ function isSmallTalk(entity: Placed): boolean {
  */
 function withoutEverydayNames(entities: readonly Placed[], playerOf: PlayerOf, isFollowUp: boolean): Placed[] {
   const clear = new Set(entities.filter((entity) => entity.kind === 'player' && !entity.mention.everyday));
-  // A bet needs a player: the one word that can be a regular's name is one, if nobody else is named.
+  // A bet needs a player. If no other name is written, a single word that is also a regular's name is that name.
   const regulars =
     clear.size > 0 || !(isFollowUp || entities.some(isBet))
       ? []

@@ -323,7 +323,7 @@ function acrossLeagues(
   return { kind: 'mixed', props, feats, winners };
 }
 
-/** The parts of a slip with their leagues; what names nobody belongs to the part before. */
+/** The parts of a slip with their leagues. A part without a name belongs to the one before it. */
 function groupsOf(question: string, index: QuestionIndex): { text: string; league: LeagueIndex }[] {
   const groups: { text: string; league: LeagueIndex }[] = [];
   let before = '';

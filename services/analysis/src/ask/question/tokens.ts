@@ -40,7 +40,7 @@ const RECORD = /\(\d+-\d+(?:-\d+)?,?\s*[+-]?\d+(?:\.\d+)?\s*u(?:nits)?\)/gi;
 /** Fractional odds behind a comma, a bracket or "at": "to score, 15/8", "at 3/1". Dates are not written there. */
 const FRACTIONAL_ODDS = /(?<=[,@(]\s?|\bat\s)\d{1,3}\/\d{1,2}(?=\s*(?:[,.)!?;]|$|[£€]))/gi;
 
-/** What stands beside bets with numbers of its own: stakes, payouts, records and past games. */
+/** Text around bets whose numbers are not part of a bet: stakes, payouts, records and past games. */
 const FURNITURE = furniture.map(({ pattern }) => new RegExp(pattern, 'gi'));
 
 /** Splits any text into tokens. What is behind its first 300 characters is ignored. */

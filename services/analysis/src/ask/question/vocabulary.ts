@@ -90,11 +90,11 @@ export class Vocabulary {
   readonly bareLines: Readonly<Record<string, number>>;
   readonly statline: readonly string[];
   readonly highestLine: number;
-  /** The market that a verb right before its number stands for: grabs 12. */
+  /** The market of a verb right before its number: grabs 12. */
   readonly countingVerbs: ReadonlyMap<string, string>;
-  /** The market that a noun right behind a number stands for: 10 helpers. */
+  /** The market of a noun right after its number: 10 helpers. */
   readonly countedNouns: ReadonlyMap<string, string>;
-  /** The market that a letter right behind a number stands for: 6.5a. */
+  /** The market of a letter right after its number: 6.5a. */
   readonly letters: ReadonlyMap<string, string>;
   /** Words that compare players, by what they count. */
   readonly comparing: ReadonlyMap<string, string>;
