@@ -3,6 +3,7 @@ import { Schedules } from '@overline/queue';
 import { Clock } from '@overline/service-kit';
 import { PollingLoop } from '../polling/polling-loop.ts';
 import { AlertRepository } from './alert.repository.ts';
+import { CompareViews } from './compare-views.ts';
 import { EvaluateChanges } from './evaluate-changes.ts';
 import { WatchRepository } from './watch.repository.ts';
 
@@ -21,12 +22,14 @@ export class AlertsJobs implements OnApplicationBootstrap, BeforeApplicationShut
 
   constructor(
     evaluate: EvaluateChanges,
+    views: CompareViews,
     private readonly schedules: Schedules,
     private readonly alerts: AlertRepository,
     private readonly watches: WatchRepository,
     private readonly clock: Clock,
   ) {
     this.loop = new PollingLoop('alerts', POLL_MS, async () => {
+      await views.prime(clock.now());
       while ((await evaluate.execute()) > 0);
     });
   }

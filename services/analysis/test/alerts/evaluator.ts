@@ -1,13 +1,17 @@
+import type { GameBoard } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { AlertRepository } from '../../src/alerts/alert.repository.ts';
 import { CompareStatuses } from '../../src/alerts/compare-statuses.ts';
+import { CompareViews } from '../../src/alerts/compare-views.ts';
 import { EvaluateChanges } from '../../src/alerts/evaluate-changes.ts';
 import { RaiseAlerts } from '../../src/alerts/raise-alerts.ts';
 import { ReadValues } from '../../src/alerts/read-values.ts';
 import { SaveCrossings } from '../../src/alerts/save-crossings.ts';
+import { ViewWatchRepository } from '../../src/alerts/view-watch.repository.ts';
 import { WatchRepository } from '../../src/alerts/watch.repository.ts';
+import type { ReadBoard } from '../../src/board/read-board.ts';
 import { FactChanges } from '../../src/facts/change/fact-changes.ts';
 import { GameRepository } from '../../src/facts/game/game.repository.ts';
 import type { LoadOnStart } from '../../src/facts/loading/load-on-start.ts';
@@ -19,8 +23,15 @@ import type { PlayerForecasts } from '../../src/forecast/prop/player-forecasts.t
 type DataSource = ConstructorParameters<typeof Transactions>[0];
 export type DataSourceLike = Pick<DataSource, 'query'>;
 
+/** Watches on views, of these boards. */
+export function viewsOn(transactions: Transactions, boards: readonly GameBoard[]): CompareViews {
+  const watches = new ViewWatchRepository(transactions, new WatchRepository(transactions));
+  const board = { current: () => Promise.resolve([...boards]) } as ReadBoard;
+  return new CompareViews(watches, board, { historyIsWhole: true } as LoadOnStart, transactions);
+}
+
 /** The evaluation on a database alone: without forecasts, so without value watches, and without a bus. */
-export function evaluatorOn(dataSource: DataSource): EvaluateChanges {
+export function evaluatorOn(dataSource: DataSource, boards: readonly GameBoard[] = []): EvaluateChanges {
   const transactions = new Transactions(dataSource);
   const clock = new Clock();
   const [watches, games] = [new WatchRepository(transactions), new GameRepository(transactions)];
@@ -32,6 +43,7 @@ export function evaluatorOn(dataSource: DataSource): EvaluateChanges {
     watches,
     new CompareStatuses(watches, new InjuryRepository(transactions)),
     new ReadValues(watches, games, {} as PlayerForecasts, noHistory),
+    viewsOn(transactions, boards),
     new SaveCrossings(
       watches,
       new PlayerRepository(transactions),
