@@ -25,7 +25,7 @@ const MOST_MS = 90_000;
   afterAll(() => browser.close());
 
   it(
-    'a watched view has alerted about the games of a new day, in the app',
+    'a watched view has alerted about the prices of the morning, in the app',
     async () => {
       const token = await tokenOf('premium@overline.test');
       const { page } = await openPage(browser, { reducedMotion: true });

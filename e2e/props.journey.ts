@@ -58,12 +58,15 @@ describe('the board', () => {
       const token = await tokenOf('premium@overline.test');
       const { page, errors } = await openPage(browser, { reducedMotion: true });
       await startSignedIn(page, token);
-      for (const name of [WATCHED_VIEW, 'Rebounds']) {
-        await page.goto(`/props?market=${name === WATCHED_VIEW ? 'player_points' : 'player_rebounds'}`);
+      const views = { [WATCHED_VIEW]: 'side=over&odds=100..', Rebounds: 'market=player_rebounds' };
+      for (const [name, query] of Object.entries(views)) {
+        await page.goto(`/props?${query}`);
         await page.getByText('Views', { exact: true }).click();
         await page.getByLabel('Name of this view').fill(name);
         await page.getByRole('button', { name: 'Save', exact: true }).click();
-        await page.getByRole('button', { name: `Watch ${name}` }).click();
+        const bell = page.getByRole('button', { name: `Watch ${name}`, disabled: false });
+        await bell.waitFor();
+        if ((await bell.getAttribute('aria-pressed')) !== 'true') await bell.click();
         await page.getByRole('button', { name: `Watch ${name}`, pressed: true }).waitFor();
       }
       await expectAccessible(page);

@@ -97,8 +97,8 @@ it(`compares ${CHANGES} price changes with ${WATCHES} watches within ${LIMIT_MS}
   );
   // Every view is another one; a quarter of the accounts chose their books.
   await database.query(
-    `INSERT INTO watch (id, user_id, kind, player_id, view_name, view_query, view_version, primed, paused, over_limit, version,
-       since, created_at)
+    `INSERT INTO watch (id, user_id, kind, player_id, view_name, view_query, view_version, primed, paused, over_limit,
+       version, since, created_at)
      SELECT gen_random_uuid(), gen_random_uuid(), 'view', '', 'View ' || n,
        'market=m' || n % $2 || '&side=' || (ARRAY['over', 'under'])[1 + n % 2] || '&value=' || 4 + n / 1000.0, 1, false,
        false, false, 1, 'epoch', 'epoch'

@@ -1,5 +1,13 @@
 import type { PropForecast } from '@overline/contracts';
-import { atMyBooks, type BookOffer, decimalFromAmerican, evaluatePick, type MyBooks, passLine, type PickInput } from '@overline/forecast';
+import {
+  atMyBooks,
+  type BookOffer,
+  decimalFromAmerican,
+  evaluatePick,
+  type MyBooks,
+  passLine,
+  type PickInput,
+} from '@overline/forecast';
 import { isWorthTaking, offersAt } from '../../lib/my-books.ts';
 
 type ForecastAtMyBooks = PropForecast & {

@@ -98,10 +98,11 @@ export function propsText(
       path: `/props?prop=${[row.game.id, row.player.id, row.market, row.line, shown.side].join('/')}`,
     };
   }
+  const teams = `${row.game.away.name} at ${row.game.home.name}`;
   const others = props.length > NAMED ? ` and ${props.length - NAMED} more` : '';
   return {
     title: `${props.length} new props in “${name}”`,
-    text: `Now in your view “${name}”, ${row.game.away.name} at ${row.game.home.name}: ${bets.slice(0, NAMED).join(', ')}${others}.`,
+    text: `Now in your view “${name}”, ${teams}: ${bets.slice(0, NAMED).join(', ')}${others}.`,
     path: `/props?${query}`,
   };
 }

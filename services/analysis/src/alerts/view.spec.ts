@@ -105,7 +105,9 @@ describe('the words of an alert about a view', () => {
   it('name the view, the prop, the price and what it is worth', () => {
     expect(propsText('Overs', { props: [points], query: 'side=over' })).toEqual({
       title: 'Ada Moreno over 20.5 points: −102 at Copper Row',
-      text: 'Now in your view “Overs”: Ada Moreno over 20.5 points, −102 at Copper Row, worth +8.9% of the stake by our chance.',
+      text:
+        'Now in your view “Overs”: Ada Moreno over 20.5 points, −102 at Copper Row, worth +8.9% of the stake by our ' +
+        'chance.',
       path: '/props?prop=nba:1/nba:11/player_points/20.5/Over',
     });
   });
@@ -121,7 +123,9 @@ describe('the words of an alert about a view', () => {
   it('are about the view if many props match at once', () => {
     expect(propsText('Overs', { props: [points, assists], query: 'side=over' })).toEqual({
       title: '2 new props in “Overs”',
-      text: 'Now in your view “Overs”, Port Alder Foxes at Harbor City Gulls: Ada Moreno over 20.5 points, Benoît Lindqvist over 6 assists.',
+      text:
+        'Now in your view “Overs”, Port Alder Foxes at Harbor City Gulls: Ada Moreno over 20.5 points, Benoît Lindqvist ' +
+        'over 6 assists.',
       path: '/props?side=over',
     });
   });
