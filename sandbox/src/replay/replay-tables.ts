@@ -2,7 +2,8 @@ import { type KnownLeague, leagueOf, type StatLine } from '@overline/forecast/pa
 import { dayNumber } from '../time/time-zone.ts';
 import type { Player, ShownLine, Team } from '../world/world.ts';
 import { type TeamRow, teamsFrom } from '../world/world.ts';
-import { readTable, tablePath, type CsvRow } from './csv-rows.ts';
+import { tablePath } from '../tables/csv-table.ts';
+import { readTable, type CsvRow } from './csv-rows.ts';
 import nbaTeams from './nba-teams.json' with { type: 'json' };
 import { type Appearance, type ReplayGame, replayPlayer } from './replay-game.ts';
 import { readMoneylines, readStoredLines } from './stored-prices.ts';

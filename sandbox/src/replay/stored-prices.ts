@@ -1,6 +1,7 @@
 import { dayAt, dayNumber, EASTERN, minuteAt } from '../time/time-zone.ts';
 import { impliedBy, isMarket } from '../world/market.ts';
-import { readTable, tablePath, type CsvRow } from './csv-rows.ts';
+import { tablePath } from '../tables/csv-table.ts';
+import { readTable, type CsvRow } from './csv-rows.ts';
 import type { ReplayGame, StoredLine } from './replay-game.ts';
 
 type Find = (date: string, team: string, opponent: string) => ReplayGame | undefined;
