@@ -7,7 +7,7 @@ try {
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
   // The splash is shown once per session; later loads start without it.
   if (sessionStorage.getItem('splashSeen')) document.documentElement.dataset.splash = 'seen';
-  // The landing page sends whoever is signed in to the picks.
+  // A signed-in user is redirected from the landing page to the picks.
   if (localStorage.getItem('authToken') || sessionStorage.getItem('authToken')) {
     document.documentElement.dataset.session = 'stored';
   }
