@@ -25,6 +25,22 @@ export function isFollowUp(parsed: ParsedQuestion): boolean {
   return parsed.hasCue && !parsed.hasMilestone && bets.every(({ market }) => market === undefined);
 }
 
+/** Whether a question goes on from `previous`: it opens so, or what it leaves out is in there. */
+export function goesOn(parsed: ParsedQuestion, previous: Reading): boolean {
+  if (isFollowUp(parsed)) return true;
+  if (!isFollowUp({ ...parsed, hasCue: true })) return false;
+  const bets = parsed.clauses.flatMap((clause) => clause.bets);
+  if (!parsed.hasPlayer) return bets.length > 0 || parsed.conditions.length > 0 || parsed.keepsLine || parsed.flips;
+  const names = parsed.clauses.flatMap(({ mentions }) => mentions);
+  const isAbout = (id: string): boolean =>
+    'questions' in previous && previous.questions.some(({ playerId }) => playerId === id);
+  const isSame =
+    parsed.conditions.length > 0 && names.every(({ players }) => players.some(({ playerId }) => isAbout(playerId)));
+  return (
+    isSame || parsed.corrects || parsed.isBareName || (names.length === 1 && bets.some(({ line }) => line !== null))
+  );
+}
+
 /** Without another team, something that is not offered or words that we do not know. */
 function isPlain({ teams, notOffered, unknown }: ParsedQuestion): boolean {
   return teams.length + notOffered.length + unknown.length === 0;

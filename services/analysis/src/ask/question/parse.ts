@@ -1,7 +1,6 @@
 import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
 import { centralDay } from '@overline/service-kit';
 import type { Why } from '../analysis/reading.ts';
-import { onlyBets } from './asides.ts';
 import { type Bet, type Clause, clausesOf } from './bets.ts';
 import type { Condition } from './conditions.ts';
 import { inContext, isPluralSide } from './context.ts';
@@ -99,29 +98,36 @@ const OPENING = new Set(followUps.opening.flatMap((line) => line.split(' ')));
 const CUES = phrasesIn(followUps.cues);
 const WEAK_CUES = phrasesIn(followUps.weakCues);
 
-/**
- * How much of a question is read: all of it, its bets without the talk beside them, only the parts with a bet, the bets
- * of a follow-up, or a game.
- */
-type Scope = 'whole' | 'bets' | 'parts' | 'rest' | 'game';
+/** A question with its names and words recognized, before its bets are put together. */
+export interface Recognized {
+  question: string;
+  tokens: readonly Token[];
+  entities: readonly Placed[];
+  conditions: readonly Condition[];
+}
 
-/** Takes a question apart: tokens, entities, conditions and asides, then bets. */
-export function parseQuestion(question: string, { index, now }: View, scope: Scope = 'whole'): ParsedQuestion {
+/** Recognizes the words of a question: tokens, entities, then conditions. */
+export function recognized(question: string, { index }: View, isFollowUp = false): Recognized {
   const tokens = tokensOf(question);
-  const written = recognize(tokens, index);
-  const { entities, conditions } = inContext(written, tokens, (id) => index.player(id), scope === 'rest');
-  const isAll = scope === 'whole' || scope === 'game';
-  const kept = isAll
-    ? entities
-    : onlyBets(entities, tokens, { whole: scope === 'parts', isFollowUp: scope === 'rest' });
-  const winners = scope === 'game' ? { teams: [], used: new Set<Placed>() } : winnersIn(kept, tokens);
-  const rest = kept.filter((entity) => !winners.used.has(entity));
-  return {
-    ...described(question, { entities: rest, tokens }, { index, now }),
-    conditions,
-    winners: winners.teams,
-    isEmpty: kept.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
-  };
+  return { question, tokens, ...inContext(recognize(tokens, index), tokens, (id) => index.player(id), isFollowUp) };
+}
+
+/** Takes the entities of a question apart: winners, then bets. */
+export function parsedOf(
+  { question, tokens, conditions }: Recognized,
+  entities: readonly Placed[],
+  view: View,
+): ParsedQuestion {
+  const winners = winnersIn(entities, tokens);
+  const rest = entities.filter((entity) => !winners.used.has(entity));
+  const parsed = { ...described(question, { entities: rest, tokens }, view), conditions, winners: winners.teams };
+  return { ...parsed, isEmpty: parsed.isEmpty && winners.teams.length === 0 };
+}
+
+/** A question about a game. */
+export function parseGame(question: string, view: View): ParsedQuestion {
+  const { tokens, entities, conditions } = recognized(question, view);
+  return { ...described(question, { entities, tokens }, view), conditions, winners: [] };
 }
 
 /** What the entities of a question say of it. */
@@ -129,7 +135,7 @@ function described(
   question: string,
   { entities, tokens }: { entities: readonly Placed[]; tokens: readonly Token[] },
   { index, now }: View,
-): Omit<ParsedQuestion, 'conditions' | 'winners' | 'isEmpty'> {
+): Omit<ParsedQuestion, 'conditions' | 'winners'> {
   const clauses = clausesOf(entities, index.words);
   const of = <K extends Entity['kind']>(kind: K): Placed<Extract<Entity, { kind: K }>>[] =>
     entities.filter((entity): entity is Placed<Extract<Entity, { kind: K }>> => entity.kind === kind);
@@ -171,6 +177,7 @@ function described(
     asksWho: ANYONE.test(question) ? 'any' : WHICH.test(question) ? 'which' : null,
     hasCue: opensWith(tokens, [...CUES, ...WEAK_CUES]) || isOpenedName(entities, tokens),
     hasStrongCue: opensWith(tokens, CUES),
+    isEmpty: entities.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
     isBareName: entities.every(({ kind }) => kind === 'player'),
     keepsLine: uses(SAME_BET),
     corrects: uses(CORRECTING),
