@@ -20,7 +20,13 @@ const MOST = weights.worth.bets;
 /** The question as it is, then with ever weightier words passed over. */
 export function cutsOf(entities: readonly Placed[], tokens: readonly Token[], isFollowUp: boolean): Cut[] {
   const parts = partsOf(entities, tokens);
-  const areBets = parts.map(hasBet);
+  const hasLine = (part: readonly Placed[]): boolean => part.some(({ kind }) => kind === 'line');
+  // "Turner over 2.5 blocks, it was 1.5 this morning": another line in a part of its own.
+  const isSpare = (part: readonly Placed[]): boolean =>
+    hasLine(part) &&
+    part.every((entity) => !isCore(entity) || (entity.kind === 'line' && entity.side === null)) &&
+    parts.some((other) => other !== part && hasLine(other));
+  const areBets = parts.map((part) => hasBet(part) && !isSpare(part));
   const named = parts.flatMap((part, at) => (areBets[at] ? [part.some(({ kind }) => kind === 'player')] : []));
   const needsPlayer = named.length === 0 || named.includes(false);
   const costs = parts.flatMap((part, at) =>
@@ -74,8 +80,12 @@ export function withoutExcluded(entities: readonly Placed[]): Placed[] {
     [1, 2, 3].map((step) => at + step).find((place) => entities[place]?.kind === 'player') ?? -1;
   const excluded = [...entities.keys()].filter(isNot).flatMap((at) => {
     const name = nameBehind(at);
+    // "Kris Murray, not Keegan, under 5.5 points".
+    const isBehindName = entities.slice(0, at).findLast(({ kind }) => kind !== 'join' && kind !== 'filler')?.kind === 'player';
     const isOnlyName =
-      name > 0 && entities.slice(at + 1, name).every(({ kind }) => kind === 'filler') && !isBet(entities[name + 1]);
+      name > 0 &&
+      entities.slice(at + 1, name).every(({ kind }) => kind === 'filler') &&
+      ((isBehindName && name === at + 1) || !isBet(entities[name + 1]));
     return isOnlyName && entities.some(({ kind }, place) => kind === 'player' && place !== name) ? [at, name] : [];
   });
   return entities.map((entity, at) => (excluded.includes(at) ? asFiller(entity) : entity));
@@ -128,9 +138,12 @@ function costOf({ why, text }: Extract<Entity, { kind: 'notOffered' }>, place: P
   return isMeant || CHANGING.has(text) ? MOST : (OF_WHY[why]?.[place] ?? MOST);
 }
 
+function isCore(entity: Placed | undefined): boolean {
+  return isBet(entity) || entity?.kind === 'player';
+}
+
 /** Costs of the words of a part with a bet: names behind it, words that are no part of it. */
 function costsInBet(part: readonly Placed[], tokens: readonly Token[]): number[] {
-  const isCore = (entity: Placed | undefined): boolean => isBet(entity) || entity?.kind === 'player';
   const first = part.findIndex(isCore);
   const last = part.findLastIndex(isCore);
   const lastBet = part.findLastIndex(isBet);
@@ -147,11 +160,29 @@ function costsInBet(part: readonly Placed[], tokens: readonly Token[]): number[]
   return part.map((entity, at) => {
     if (entity.kind === 'player') return isRemark(at) ? COSTS.remark : MOST;
     if (entity.kind === 'unknown') return mayMatter(part, at, tokens, hasMarket) ? COSTS.mayMatter : COSTS.talk;
+    if (entity.kind === 'winner') return isOfTeam(part, tokens[entity.from]) ? MOST : COSTS.winner;
+    if (entity.kind === 'line') return isStray(part, at) ? COSTS.stray : MOST;
     if (entity.kind !== 'notOffered') return MOST;
     const [before, after] = [part[at - 1], part[at + 1]];
     const isOtherStat = entity.why === 'market' && (!hasMarket || isBet(before) || isBet(after) || isListed(part, at, end));
     return costOf(entity, placeOf(at), isOtherStat);
   });
+}
+
+/** A moneyline; but not "h2h", "Underdog" or "25 wins 140" on a slip of props. */
+function isOfTeam(part: readonly Placed[], word: Token | undefined): boolean {
+  return part.some(({ kind }) => kind === 'team') || /^(ml|moneylines?)$/.test(word?.text ?? '');
+}
+
+/** "Pick 3: Zion over 22.5 points", "... 3+ threes 25 wins 140": a bare number that no bet lacks. */
+function isStray(part: readonly Placed[], at: number): boolean {
+  const line = part[at];
+  if (line?.kind !== 'line' || line.side !== null || !Number.isInteger(line.value)) return false;
+  const words = part.filter(({ kind }) => kind !== 'filler');
+  const place = words.indexOf(line);
+  const [before, after] = [words[place - 1], words[place + 1]];
+  const isTaken = before?.kind === 'market' && isBet(words[place - 2]);
+  return !isBet(after) && (isTaken || !isCore(before));
 }
 
 /** "Over 20.5 points, 3 dunks": beside a bet with nothing but filler and a comma between. */

@@ -235,8 +235,9 @@ function withoutEverydayNames(entities: readonly Placed[], playerOf: PlayerOf, i
     // "Young Garland": an adjective of the next name.
     const isDescribing = after?.kind === 'player' && WORDS.describing.has(text);
     const isListed = (['player', 'join', 'versus'] as const).some((kind) => neighbors.includes(kind));
-    const isName = SMALL_TALK.has(text)
-      ? !hasClearName && isBet(after) && (at === 0 || before?.kind === 'join')
+    const isRival = hasClearName && [[before, entities[at - 2]], [after, entities[at + 2]]].some(([link, other]) => (link?.kind === 'versus' || (link?.kind === 'join' && link.how === 'or')) && other?.kind === 'player');
+    const isName = isRival || SMALL_TALK.has(text)
+      ? isRival || !hasClearName && isBet(after) && (at === 0 || before?.kind === 'join')
       : entities.length === 1 || isBetOn || (hasClearName && isListed && !isDescribing && !SMALL_TALK.has(text));
     return isName ? entity : FILLER.has(text) ? { ...asFiller(entity), text } : asUnknown(entity, text);
   });
@@ -255,7 +256,10 @@ const REGULAR_MINUTES = 20;
  * Drops common English words before and after a full bet (a player, a market, and a line with a side or a half point).
  * Words within the bet stay. Next to a player without a bet even chatter stays, because it may be the actual question.
  */
-function withoutHarmlessWords(entities: readonly Placed[], isFollowUp: boolean): Placed[] {
+function withoutHarmlessWords(written: readonly Placed[], isFollowUp: boolean): Placed[] {
+  const entities = written.map((entity) =>
+    isFollowUp && entity.kind === 'unknown' && CONTINUING.has(entity.text) ? asFiller(entity) : entity,
+  );
   const has = (kind: Kind): boolean => entities.some((entity) => entity.kind === kind);
   if (has('player') && !entities.some(isBet))
     return entities.map((entity) =>
@@ -338,7 +342,7 @@ function denied(entities: readonly Placed[], at: number, text: string): Placed[]
     return entities.map((entity) => (entity === first ? { ...first, without: true } : entity));
   const side = first?.kind === 'side' ? first : undefined;
   const line = side ? second : first;
-  const verb = entities[next - 1];
+  const verb = entities.slice(at, next).findLast(({ kind, ...one }) => kind === 'filler' && 'text' in one && !WORDS.particles.has(one.text));
   const reaches = verb?.kind === 'filler' && WORDS.reaching.has(verb.text);
   if (line?.kind !== 'line' || !(isCounted || side || /^miss/.test(text) || reaches)) return undefined;
   const turned = sidesOf(entities).length > 1 ? undefined : opposite(line, side);

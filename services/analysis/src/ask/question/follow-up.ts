@@ -15,7 +15,7 @@ import { writtenBet } from './wording.ts';
 export function isFollowUp(parsed: ParsedQuestion): boolean {
   const { clauses, conditions, hasPlayer, teams, notOffered, unknown } = parsed;
   const isOther = notOffered.length > 0 && !(parsed.flips && notOffered.every(({ why }) => why === 'negation'));
-  if (teams.length > 0 || isOther || unknown.length > 0 || parsed.asksWinner) return false;
+  if ((teams.length > 0 && !hasPlayer) || isOther || unknown.length > 0 || parsed.asksWinner) return false;
   if (parsed.asksWho !== null && !hasPlayer) return false;
   const bets = clauses.flatMap((clause) => clause.bets);
   // "And the unders?" are those of the earlier bets; "unders tonight" are the best ones of the day.
@@ -52,7 +52,7 @@ export function chosenOf(
   previous: Reading,
   read: (query: string) => Reading,
 ): Reading | undefined {
-  if (previous.kind !== 'ambiguous' || parsed.asksWho !== null || !isPlain(parsed)) return undefined;
+  if (previous.kind !== 'ambiguous' || parsed.asksWho !== null || !isPlain({ ...parsed, teams: [] })) return undefined;
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
   const isNamed = (playerId: string): boolean =>
     !parsed.hasPlayer ||
@@ -86,6 +86,10 @@ export interface Continued {
 export function continued(parsed: ParsedQuestion, previous: Reading, view: View): Continued | undefined {
   if (previous.kind !== 'props' && previous.kind !== 'feats') return undefined;
   const earlier = betsByPlayer(previous);
+  // "Flip it, Green out": the condition is turned, not the bet.
+  const renamed = parsed.conditions.flatMap(({ mention }) => mention.players.map(({ playerId }) => playerId));
+  if (parsed.flips && previous.given?.some(({ playerId }) => renamed.includes(playerId)))
+    return continued({ ...parsed, flips: false, notOffered: [] }, previous, view);
   const clauses = parsed.hasPlayer ? withEarlierBets(parsed, earlier, view) : ofEarlierPlayers(parsed, earlier, view);
   if (!clauses) return undefined;
   const given = takenConditions(parsed, previous, view);

@@ -85,6 +85,7 @@ const PROPS = /^(props?|picks|bets|lines?|plays|options|markets?|projections?|fo
 /** Will he play, he plays; but not a good play. */
 const PLAYS = /[a-z] (?<!\b(the|a|any|best|good|top|my|your|this|that) )plays?\b/i;
 const WHICH = /\b(rank|list|who|whos|whose|which|most likely|likeliest|best (chance|shot)|dudes|guys)\b/i;
+const RANKED = /\b(rank|list|most likely|likeliest)\b/i;
 const ANYONE = /\b(any|some)(one|body)\b/i;
 /** One of two teams is to be named. */
 const CHOOSING = /\b(who|which|or|whos|whose|got(?! any)|takes?)\b/i;
@@ -174,7 +175,7 @@ function described(
     unknown: of('unknown').map(({ text }) => text),
     teamsDoubtful: of('team').some(({ doubtful }) => doubtful) || (has('versus') && has('unknown')),
     hasChatter: of('filler').some(({ text }) => isChatter(text)),
-    asksWho: ANYONE.test(question) ? 'any' : WHICH.test(question) ? 'which' : null,
+    asksWho: RANKED.test(question) ? 'which' : ANYONE.test(question) ? 'any' : WHICH.test(question) ? 'which' : null,
     hasCue: opensWith(tokens, [...CUES, ...WEAK_CUES]) || isOpenedName(entities, tokens),
     hasStrongCue: opensWith(tokens, CUES),
     isEmpty: entities.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
@@ -310,6 +311,8 @@ function unsettledBy(meaningful: readonly Placed[], clauses: readonly Clause[]):
 function areBothSides(meaningful: readonly Placed[]): boolean {
   return meaningful.some((entity, at) => {
     if (entity.kind !== 'side' || entity.side === null || meaningful.slice(at + 1).some(isBet)) return false;
+    // "Points 20.5 O, assists 3.5 U".
+    if (meaningful[at - 1]?.kind === 'line' && meaningful[at - 2]?.kind === 'market') return false;
     // "Poole 22.5 points less, Jackson 21.5 points more": each side is behind its own line.
     const leg = meaningful.slice(
       meaningful.findLastIndex(({ kind }, place) => place < at && kind === 'player') + 1,

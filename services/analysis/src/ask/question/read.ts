@@ -57,7 +57,10 @@ const { worth: WORTH, goesOn: GOES_ON } = weights;
 
 function readTurn(question: string, view: View, previous?: Reading): Reading {
   const alone = readAlone(question, view);
-  const isWhole = !['refused', 'ambiguous'].includes(alone.reading.kind) && !isFollowUp(alone.whole);
+  // "Barrett 18.5", behind a bet with a side.
+  const isOpen =
+    alone.reading.kind === 'props' && alone.reading.questions.some(({ line, side }) => line !== null && side === null);
+  const isWhole = !isOpen && !['refused', 'ambiguous'].includes(alone.reading.kind) && !isFollowUp(alone.whole);
   const other = previous && readOn(question, view, previous, alone.score + (isWhole ? GOES_ON.whole : 0));
   if (other) return other;
   const { reading, whole } = alone;
@@ -116,7 +119,8 @@ function worthOf(reading: Reading, { clauses }: ParsedQuestion): number {
   const areNamed = 'tookOver' in reading || clauses.every(({ bets }) => bets.length > 0 && bets.every(({ market }) => market));
   switch (reading.kind) {
     case 'props':
-      return reading.questions.every(isFull) ? WORTH.bets : areNamed ? WORTH.named : WORTH.asked;
+      if (!reading.questions.every(isFull)) return areNamed ? WORTH.named : WORTH.asked;
+      return clauses.some(isRepeated) ? WORTH.repeated : WORTH.bets;
     case 'mixed':
       return reading.props.every(isFull) ? WORTH.bets : WORTH.asked;
     case 'feats':
@@ -132,6 +136,12 @@ function worthOf(reading: Reading, { clauses }: ParsedQuestion): number {
     case 'game':
       return WORTH.bets;
   }
+}
+
+/** "Turner 12.5 over, line moved off 11.5": a second line that has no market of its own. */
+function isRepeated({ bets }: ParsedQuestion['clauses'][number]): boolean {
+  const lines = bets.filter(({ line }) => line !== null);
+  return lines.length === 2 && lines.some(({ carried }) => carried);
 }
 
 function candidate(question: string, parsed: ParsedQuestion, view: View): Reading {
