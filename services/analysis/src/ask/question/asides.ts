@@ -81,7 +81,8 @@ export function withoutExcluded(entities: readonly Placed[]): Placed[] {
   const excluded = [...entities.keys()].filter(isNot).flatMap((at) => {
     const name = nameBehind(at);
     // "Kris Murray, not Keegan, under 5.5 points".
-    const isBehindName = entities.slice(0, at).findLast(({ kind }) => kind !== 'join' && kind !== 'filler')?.kind === 'player';
+    const isBehindName =
+      entities.slice(0, at).findLast(({ kind }) => kind !== 'join' && kind !== 'filler')?.kind === 'player';
     const isOnlyName =
       name > 0 &&
       entities.slice(at + 1, name).every(({ kind }) => kind === 'filler') &&
@@ -164,7 +165,8 @@ function costsInBet(part: readonly Placed[], tokens: readonly Token[]): number[]
     if (entity.kind === 'line') return isStray(part, at) ? COSTS.stray : MOST;
     if (entity.kind !== 'notOffered') return MOST;
     const [before, after] = [part[at - 1], part[at + 1]];
-    const isOtherStat = entity.why === 'market' && (!hasMarket || isBet(before) || isBet(after) || isListed(part, at, end));
+    const isOtherStat =
+      entity.why === 'market' && (!hasMarket || isBet(before) || isBet(after) || isListed(part, at, end));
     return costOf(entity, placeOf(at), isOtherStat);
   });
 }
@@ -188,9 +190,7 @@ function isStray(part: readonly Placed[], at: number): boolean {
 /** "Over 20.5 points, 3 dunks": beside a bet with nothing but filler and a comma between. */
 function isListed(part: readonly Placed[], at: number, end: number): boolean {
   const gap = at > end ? part.slice(end + 1, at) : [];
-  return (
-    gap.every(({ kind }) => kind === 'join' || kind === 'filler') && gap.some(({ kind }) => kind === 'join')
-  );
+  return gap.every(({ kind }) => kind === 'join' || kind === 'filler') && gap.some(({ kind }) => kind === 'join');
 }
 
 /**

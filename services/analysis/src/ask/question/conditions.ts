@@ -114,7 +114,8 @@ function conditionAt(words: Words, from: number): Found | undefined {
   // "If carl anthony towns sits": the first word of a name may be misspelled.
   const names =
     words.names(named) ??
-    (frame && words.isUnknown(named) && !words.after('out', named) ? words.names(named + 1) : undefined) ?? (frame ? words.pronoun(start) : undefined);
+    (frame && words.isUnknown(named) && !words.after('out', named) ? words.names(named + 1) : undefined) ??
+    (frame ? words.pronoun(start) : undefined);
   if (!names) return undefined;
   const isFramed = frame !== undefined || none !== undefined;
   const said = stateAfter(words, names.to, isFramed);

@@ -235,10 +235,19 @@ function withoutEverydayNames(entities: readonly Placed[], playerOf: PlayerOf, i
     // "Young Garland": an adjective of the next name.
     const isDescribing = after?.kind === 'player' && WORDS.describing.has(text);
     const isListed = (['player', 'join', 'versus'] as const).some((kind) => neighbors.includes(kind));
-    const isRival = hasClearName && [[before, entities[at - 2]], [after, entities[at + 2]]].some(([link, other]) => (link?.kind === 'versus' || (link?.kind === 'join' && link.how === 'or')) && other?.kind === 'player');
-    const isName = isRival || SMALL_TALK.has(text)
-      ? isRival || !hasClearName && isBet(after) && (at === 0 || before?.kind === 'join')
-      : entities.length === 1 || isBetOn || (hasClearName && isListed && !isDescribing && !SMALL_TALK.has(text));
+    const isRival =
+      hasClearName &&
+      [
+        [before, entities[at - 2]],
+        [after, entities[at + 2]],
+      ].some(
+        ([link, other]) =>
+          (link?.kind === 'versus' || (link?.kind === 'join' && link.how === 'or')) && other?.kind === 'player',
+      );
+    const isName =
+      isRival || SMALL_TALK.has(text)
+        ? isRival || (!hasClearName && isBet(after) && (at === 0 || before?.kind === 'join'))
+        : entities.length === 1 || isBetOn || (hasClearName && isListed && !isDescribing && !SMALL_TALK.has(text));
     return isName ? entity : FILLER.has(text) ? { ...asFiller(entity), text } : asUnknown(entity, text);
   });
 }
@@ -342,7 +351,9 @@ function denied(entities: readonly Placed[], at: number, text: string): Placed[]
     return entities.map((entity) => (entity === first ? { ...first, without: true } : entity));
   const side = first?.kind === 'side' ? first : undefined;
   const line = side ? second : first;
-  const verb = entities.slice(at, next).findLast(({ kind, ...one }) => kind === 'filler' && 'text' in one && !WORDS.particles.has(one.text));
+  const verb = entities
+    .slice(at, next)
+    .findLast(({ kind, ...one }) => kind === 'filler' && 'text' in one && !WORDS.particles.has(one.text));
   const reaches = verb?.kind === 'filler' && WORDS.reaching.has(verb.text);
   if (line?.kind !== 'line' || !(isCounted || side || /^miss/.test(text) || reaches)) return undefined;
   const turned = sidesOf(entities).length > 1 ? undefined : opposite(line, side);

@@ -116,7 +116,8 @@ function continuation(question: string, parsed: ParsedQuestion, view: View, prev
 /** What a reading is worth: most if each of its bets is complete. */
 function worthOf(reading: Reading, { clauses }: ParsedQuestion): number {
   const isFull = ({ line, side }: PropQuestion): boolean => line !== null && (side !== null || !Number.isInteger(line));
-  const areNamed = 'tookOver' in reading || clauses.every(({ bets }) => bets.length > 0 && bets.every(({ market }) => market));
+  const areNamed =
+    'tookOver' in reading || clauses.every(({ bets }) => bets.length > 0 && bets.every(({ market }) => market));
   switch (reading.kind) {
     case 'props':
       if (!reading.questions.every(isFull)) return areNamed ? WORTH.named : WORTH.asked;
