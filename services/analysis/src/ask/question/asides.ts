@@ -129,7 +129,8 @@ function costsInAside(part: readonly Placed[], tokens: readonly Token[], needsPl
     if (entity.kind === 'filler') return MOST;
     if (entity.kind === 'player') return needsPlayer ? MOST : COSTS.remark;
     if (entity.kind === 'unknown') return COSTS.talk;
-    if (entity.kind === 'notOffered') return costOf(entity, 'aside', /^\d/.test(entity.text));
+    if (entity.kind === 'notOffered') return costOf(entity, 'aside');
+    if (entity.kind === 'winner') return isOfTeam(part, tokens[entity.from]) ? COSTS.otherBet : COSTS.number;
     const isOfBet = ['market', 'milestone', 'day', 'venue', 'team', 'versus', 'combined'].includes(entity.kind);
     return isOfBet ? COSTS.otherBet : COSTS.number;
   });

@@ -331,7 +331,6 @@ function mentionOf(playerId: string, { index }: View): Mention {
     text,
     doubtful: false,
     mistaken: false,
-    begun: false,
     everyday: false,
   };
 }

@@ -185,6 +185,7 @@ function spelled(tokens: Tokens, at: number, words: Vocabulary): Found | undefin
     WORDS.reaching.has(before) ||
     WORDS.stakes.has(next) ||
     WORDS.atLeast.has(next) ||
+    /^at (least|most)$/.test(textOf(tokens, to, 2)) ||
     LEG.test(next) ||
     (next === 'or' && openEnd(tokens[to + 1]) !== null);
   return isNumber ? { value: first + (both ? ones : 0) + (half > 0 ? 0.5 : 0), to } : undefined;
