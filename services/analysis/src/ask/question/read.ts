@@ -16,9 +16,9 @@ const WHOSE =
   'Which player? You asked nothing in the last half hour that this could follow. Write the name with the bet.';
 const WHICH_OF_THEM = 'Which player of your last question? Write the name with the bet.';
 /**
- * Reads a question in the search box. Candidates are built from the whole question, from the question without some of
- * its words, and as going on from `previous`, the last answered question. The one with the best score counts; if that is
- * a refusal, it names what is not offered and what is. Never throws, whatever the text.
+ * Reads a question in the search box. Candidates are built from the whole question, from the question without some
+ * of its words, and as going on from `previous`, the last answered question. The one with the best score counts; if
+ * that is a refusal, it names what is not offered and what is. Never throws, whatever the text.
  */
 export function readProps(question: string, index: QuestionIndex, now: Date, previous?: Reading): Reading {
   return readInLeagues(question, { index, now }, readPropsOf, previous);
@@ -47,7 +47,7 @@ function readPropsOf(question: string, view: View, previous?: Reading): Reading 
   return readTurn(question, view, previous);
 }
 
-/** One way to read a question. Its score is what the reading is worth less what the words that it leaves out may cost. */
+/** One way to read a question. Its score is what the reading is worth less what the words that it leaves out cost. */
 interface Candidate {
   reading: Reading;
   score: number;
@@ -100,7 +100,7 @@ function readOn(question: string, view: View, previous: Reading, alone: number):
   return best?.reading;
 }
 
-/** What a question asks of the last answered one: its bets edited, one of its choices, or the same bet in other words. */
+/** What a question asks of the last answered one: its bets edited, one of its choices, or another bet like it. */
 function continuation(question: string, parsed: ParsedQuestion, view: View, previous: Reading): Reading | undefined {
   const asked = (rest: ParsedQuestion): Reading => readingOf(question, rest, view);
   const other =
