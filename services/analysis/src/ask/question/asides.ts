@@ -80,7 +80,7 @@ export function withoutExcluded(entities: readonly Placed[]): Placed[] {
     [1, 2, 3].map((step) => at + step).find((place) => entities[place]?.kind === 'player') ?? -1;
   const excluded = [...entities.keys()].filter(isNot).flatMap((at) => {
     const name = nameBehind(at);
-    // "Kris Murray, not Keegan, under 5.5 points".
+    // "Moe Wagner not Franz under 5.5 points".
     const isBehindName =
       entities.slice(0, at).findLast(({ kind }) => kind !== 'join' && kind !== 'filler')?.kind === 'player';
     const isOnlyName =
