@@ -20,7 +20,7 @@ export class Interaction {
   readonly id: string;
   readonly token = randomBytes(24).toString('base64url');
   readonly typed: TypedCommand;
-  readonly askedAt = performance.now();
+  readonly openedAt = performance.now();
   state: InteractionState = 'waiting';
   /** Milliseconds until the application's first reaction. */
   firstMs: number | null = null;
@@ -42,7 +42,7 @@ export class Interaction {
   }
 
   get ageMs(): number {
-    return performance.now() - this.askedAt;
+    return performance.now() - this.openedAt;
   }
 
   setState(state: InteractionState): void {

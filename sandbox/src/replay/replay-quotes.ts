@@ -158,7 +158,7 @@ export function generatedProps(history: History, game: ReplayGame): GeneratedPro
     });
 }
 
-/** Who starts is known where books quote starters only; others play if they did lately. */
+/** Where books quote only starters, the game's starters are expected; elsewhere, players who played lately. */
 function isExpected(
   history: History,
   known: KnownPlayer,
