@@ -13,12 +13,35 @@ export type TableRow = Readonly<Record<string, string | undefined>>;
 export async function* readTable(folder: string, name: string, since = ''): AsyncGenerator<TableRow> {
   const path = tablePath(folder, name);
   if (path === undefined) return;
+  for await (const row of rowsOf(path)) if ((row.date ?? since) >= since) yield row;
+}
+
+/** Streams the rows of a table. @throws Error that names the missing file or the missing columns */
+export function readRequiredTable(folder: string, name: string, columns: readonly string[]): AsyncIterable<TableRow> {
+  const path = tablePath(folder, name);
+  if (path === undefined) throw new Error(`${folder} has no ${name}.csv or ${name}.csv.gz`);
+  return rowsOf(path, columns);
+}
+
+async function* rowsOf(path: string, columns: readonly string[] = []): AsyncGenerator<TableRow> {
   const file = createReadStream(path);
   const text = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
-  file.on('error', (error: Error) => text.destroy(error));
-  const rows = text.pipe(parse({ columns: true, bom: true, skip_empty_lines: true, relax_column_count: true }));
-  text.on('error', (error: Error) => rows.destroy(error));
-  for await (const row of rows as AsyncIterable<TableRow>) if ((row.date ?? since) >= since) yield row;
+  const records = text.pipe(parse({ bom: true, skip_empty_lines: true, relax_column_count: true }));
+  for (const stream of [file, text])
+    stream.on('error', (cause: Error) => records.destroy(new Error(`${path} cannot be read`, { cause })));
+  let header: string[] | undefined;
+  for await (const record of records as AsyncIterable<string[]>) {
+    if (header === undefined) {
+      header = record;
+      const missing = columns.filter((name) => !record.includes(name));
+      if (missing.length > 0) throw new Error(`${path} has no column ${missing.join(', ')}`);
+    } else {
+      // Twice as fast as the parser's own `columns: true`.
+      const row: Record<string, string | undefined> = {};
+      for (const [index, name] of header.entries()) row[name] = record[index];
+      yield row;
+    }
+  }
 }
 
 /** A cell as a number; undefined if it is blank, absent or not a number. */
