@@ -13,15 +13,27 @@ export type TableRow = Readonly<Record<string, string | undefined>>;
 export async function* readTable(folder: string, name: string, since = ''): AsyncGenerator<TableRow> {
   const path = tablePath(folder, name);
   if (path === undefined) return;
+  for await (const row of rowsOf(path)) if ((row.date ?? since) >= since) yield row;
+}
+
+/** Streams the rows of a table. @throws Error that names the missing file or the missing columns */
+export function readRequiredTable(folder: string, name: string, columns: readonly string[]): AsyncIterable<TableRow> {
+  const path = tablePath(folder, name);
+  if (path === undefined) throw new Error(`${folder} has no ${name}.csv or ${name}.csv.gz`);
+  return rowsOf(path, columns);
+}
+
+async function* rowsOf(path: string, columns: readonly string[] = []): AsyncGenerator<TableRow> {
   let Row: ReturnType<typeof rowClass> | undefined;
   for await (const records of recordsOf(path)) {
-    for (const cells of records) {
+    for (const record of records) {
       if (Row === undefined) {
-        Row = rowClass(cells);
-        continue;
+        const missing = columns.filter((name) => !record.includes(name));
+        if (missing.length > 0) throw new Error(`${path} has no column ${missing.join(', ')}`);
+        Row = rowClass(record);
+      } else {
+        yield new Row(record);
       }
-      const row = new Row(cells);
-      if ((row.date ?? since) >= since) yield row;
     }
   }
 }
@@ -42,10 +54,10 @@ function rowClass(columns: readonly string[]): new (cells: readonly string[]) =>
 }
 
 /**
- * Streams the records of a table, plain or gzipped, many at once. A field may be quoted, but has no line break. The
- * parser, which reads byte by byte, sees only lines with a quote. @throws Error that names the file if it cannot be read
+ * Streams the records of a table, plain or gzipped, many at once. A field may be quoted, but has no line break: the
+ * parser, which reads byte by byte, sees only lines with a quote.
  */
-export async function* recordsOf(path: string): AsyncGenerator<string[][]> {
+async function* recordsOf(path: string): AsyncGenerator<string[][]> {
   const file = createReadStream(path);
   const text = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
   file.on('error', (error: Error) => text.destroy(error));

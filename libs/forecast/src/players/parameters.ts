@@ -46,7 +46,7 @@ export type LineupParameters = {
 };
 
 /** Trees that add minutes, and trees per statistic that add to ln(mean). */
-export type BoostedTrees = {
+type BoostedTrees = {
   readonly minutes: readonly Tree[];
   readonly rates: Readonly<Record<string, readonly Tree[]>>;
 };

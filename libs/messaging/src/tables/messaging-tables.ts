@@ -43,7 +43,7 @@ export class OutboxRow {
 /** The creation time of the stream that the outbox was published to: one row. */
 @Entity('outbox_stream')
 @Check('outbox_stream_single_check', 'single')
-export class OutboxStream {
+class OutboxStream {
   @PrimaryColumn('boolean', { default: true })
   single!: boolean;
 
@@ -54,7 +54,7 @@ export class OutboxStream {
 /** Which relay of the service may publish, and until when: one row. */
 @Entity('outbox_lease')
 @Check('outbox_lease_single_check', 'single')
-export class OutboxLease {
+class OutboxLease {
   @PrimaryColumn('boolean', { default: true })
   single!: boolean;
 
@@ -68,7 +68,7 @@ export class OutboxLease {
 /** An event that a handler has handled; kept for 30 days, longer than any event can be redelivered. */
 @Entity('inbox')
 @Index('inbox_handled', ['handledAt'])
-export class InboxRow {
+class InboxRow {
   @PrimaryColumn('uuid', { name: 'event_id' })
   eventId!: string;
 

@@ -34,11 +34,11 @@ export class AccountPreferences {
   /** @throws TooManyViews */
   saveView({ userId, tier }: Principal, view: SavedView): Promise<Preferences> {
     return this.transactions.run(async () => {
-      // Two calls at once must not both take the last place.
+      // The lock keeps concurrent calls from exceeding the limit.
       await this.accounts.byIdForUpdate(userId);
       const { views } = await this.preferences.of(userId);
-      const most = isAtLeast(tier, 'Platinum') ? SAVED_VIEWS.most : SAVED_VIEWS.Premium;
-      if (views.length >= most && views.every(({ name }) => name !== view.name)) throw new TooManyViews(most);
+      const max = isAtLeast(tier, 'Platinum') ? SAVED_VIEWS.most : SAVED_VIEWS.Premium;
+      if (views.length >= max && views.every(({ name }) => name !== view.name)) throw new TooManyViews(max);
       await this.preferences.saveView(userId, view);
       return this.preferences.of(userId);
     });
@@ -50,11 +50,11 @@ export class AccountPreferences {
 }
 
 export class TooManyViews extends AppError {
-  constructor(most: number) {
+  constructor(max: number) {
     super({
       code: 'TOO_MANY_VIEWS',
       kind: 'conflict',
-      message: `You have ${most} saved views, which is as many as your plan keeps. Delete one first, or upgrade.`,
+      message: `You have ${max} saved views, the maximum of your plan. Delete one first, or upgrade.`,
     });
   }
 }
