@@ -22,13 +22,13 @@ export class DeadLetters implements FailedWorkSource {
 
   async list(limit: number, order: FailedOrder): Promise<FailedItem[]> {
     const rows = await this.events.deadLetters(limit, order);
-    return rows.map(({ id, subject, message, reason, deliveries, parkedAt }) => ({
+    return rows.map(({ id, subject, message, reason, deliveries, failedAt }) => ({
       id,
       kind: this.kind,
       name: subject,
       reason,
       tries: deliveries,
-      failedAt: parkedAt,
+      failedAt,
       content: message.toString(),
     }));
   }

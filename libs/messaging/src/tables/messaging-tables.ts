@@ -92,7 +92,7 @@ export class EventStart {
 /** A dead letter: an event that its handler could not handle, set aside so that later events are not blocked. */
 @Entity('parked_event')
 @Unique('parked_event_once', ['subject', 'digest'])
-@Index('parked_event_time', ['parkedAt'])
+@Index('parked_event_time', ['failedAt'])
 export class DeadLetterRow {
   @PrimaryColumn('uuid')
   id!: string;
@@ -115,7 +115,7 @@ export class DeadLetterRow {
   deliveries!: number;
 
   @Column('timestamptz', { name: 'parked_at', default: () => 'now()' })
-  parkedAt!: Date;
+  failedAt!: Date;
 }
 
 /** Every service with a database adds these to its own entities and migrations. */
