@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { defineConfig, type InlineConfig, type Plugin, runnerImport } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { firstLoadBudget, scriptsOf } from './first-load.ts';
-import { FirstPaint, headHtml, PAGE_HEADS, type PageHead } from './src/app/static-pages.tsx';
+import { FirstPaint, headHtml, PAGE_HEADS } from './src/app/static-pages.tsx';
 
 const GATEWAY = `http://127.0.0.1:${process.env.PORT ?? '3001'}`;
 
@@ -50,8 +50,8 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
         // The font for names and the admin console are loaded on demand; the other documents differ only in metadata.
-        globIgnores: ['**/inter-names-*', '**/{admin-page,trend-chart,discount-dialogs}-*', '!(index).html'],
-        navigateFallback: '/index.html',
+        globIgnores: ['**/inter-names-*', '**/{admin-page,trend-chart,discount-dialogs}-*', '!(app).html'],
+        navigateFallback: '/app.html',
         navigateFallbackDenylist: [/^\/api(\/|$)/],
         cleanupOutdatedCaches: true,
         // Shows alerts that arrive while the site is closed.
@@ -80,8 +80,16 @@ export default defineConfig({
     rolldownOptions: {
       // No module has side effects when a property is read.
       treeshake: { propertyReadSideEffects: false },
-      // One file for the libraries of every page: it compresses better than several, and stays cached across releases.
-      output: { codeSplitting: { groups: [{ name: 'libraries', test: EVERY_PAGES_LIBRARIES }] } },
+      // What every page loads is two files, which compress better than several: the libraries, which stay cached across
+      // releases, and our own code.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: EVERY_PAGES_LIBRARIES },
+            { name: 'app', tags: ['$initial'] },
+          ],
+        },
+      },
     },
   },
 });
@@ -156,14 +164,10 @@ function pageHeads(): Plugin {
       const html = String(index.source);
       delete bundle['index.html'];
       for (const head of PAGE_HEADS) {
-        const source = headHtml(html, head, scriptsOf(bundle, head.code), firstPaintOf(head));
+        const firstPaint = head.content ? renderToStaticMarkup(createElement(FirstPaint, head)) : '';
+        const source = headHtml(html, head, scriptsOf(bundle, head.code), firstPaint);
         this.emitFile({ type: 'asset', fileName: `${head.path}.html`, source });
       }
     },
   };
-}
-
-/** The HTML a page's document shows before any script; empty if the page depends on the user. */
-function firstPaintOf({ heading }: PageHead): string {
-  return heading === undefined ? '' : renderToStaticMarkup(createElement(FirstPaint, { heading }));
 }

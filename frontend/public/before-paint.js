@@ -7,6 +7,10 @@ try {
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
   // The splash is shown once per session; later loads start without it.
   if (sessionStorage.getItem('splashSeen')) document.documentElement.dataset.splash = 'seen';
+  // A signed-in user is redirected from the landing page to the picks.
+  if (localStorage.getItem('authToken') || sessionStorage.getItem('authToken')) {
+    document.documentElement.dataset.session = 'stored';
+  }
 } catch (error) {
   // Storage may be blocked: the page then follows the system theme.
 }

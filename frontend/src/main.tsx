@@ -30,7 +30,7 @@ void session.check();
 const signedIn = readToken() !== null;
 const path = `/${window.location.pathname.split('/')[1] ?? ''}`;
 const page = path === '/' && signedIn ? PICKS_PATH : path;
-preloadPage(page);
+const pageLoaded = preloadPage(page);
 if (signedIn) {
   preloadAccountMenu();
   if (!isOnBreak(readStoredUser()?.onBreak, new Date())) void prefetch(page);
@@ -38,7 +38,10 @@ if (signedIn) {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(<App session={session} queries={queries} />);
+const render = (): void => createRoot(root).render(<App session={session} queries={queries} />);
+// The landing page's document shows its start already: a skeleton must not replace it.
+if (page === '/') void pageLoaded.then(render);
+else render();
 
 const MAX_RETRIES = 2;
 

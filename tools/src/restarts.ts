@@ -16,11 +16,11 @@ import { root } from './workspace/workspace.ts';
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
 const rounds = Number(values.rounds);
-const proxyPort = process.env['DOOR_PORT'] ?? '3002';
+const proxyPort = process.env['PROXY_PORT'] ?? '3002';
 const folder = mkdtempSync(join(tmpdir(), 'restarts-'));
 const more = join(folder, 'second-replicas.yml');
 writeFileSync(more, secondReplicas(root));
-const compose = new Compose('overline-restarts', [more], { DOOR_PORT: proxyPort });
+const compose = new Compose('overline-restarts', [more], { PROXY_PORT: proxyPort });
 const names = SERVICES.map(({ name }) => name as string);
 const load = new Load(new Caller(`http://127.0.0.1:${proxyPort}`));
 let reported = 0;

@@ -33,11 +33,19 @@ it('replaces the default metadata with that of the page', () => {
 
 it('shows the heading before any script, below the splash', () => {
   const picks = PAGE_HEADS.find(({ path }) => path === 'picks');
-  if (picks?.heading === undefined) throw new Error('The document of the picks has no heading');
-  const { container } = render(<FirstPaint heading={picks.heading} />);
+  if (picks === undefined) throw new Error('The picks have no document');
+  const { container } = render(<FirstPaint {...picks} />);
   const empty = '<head></head><body><div id="root"><i class="splash"></i></div></body>';
   const html = headHtml(empty, picks, [], container.innerHTML);
   const root = new DOMParser().parseFromString(html, 'text/html').getElementById('root');
   expect(root?.querySelector('h1')?.textContent).toBe('Daily Top Picks');
   expect(root?.lastElementChild?.className).toBe('splash');
+});
+
+it('shows the start of the landing page before any script, in its own document only', () => {
+  const [landing, app] = ['index', 'app'].map((path) => PAGE_HEADS.find((head) => head.path === path));
+  const { getByRole } = render(<FirstPaint content={landing?.content} />);
+  expect(getByRole('heading', { level: 1 }).textContent).toBe('Every player prop is a curve with a line through it.');
+  expect(getByRole('link', { name: 'Get Started Free' }).getAttribute('href')).toBe('/register');
+  expect(app?.content).toBeUndefined();
 });

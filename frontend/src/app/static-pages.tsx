@@ -1,5 +1,8 @@
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { Logo } from '../components/logo.tsx';
 import { HEADINGS, PageSkeleton } from '../components/page.tsx';
+import { LandingStart } from '../features/landing/landing-start.tsx';
 
 /** An HTML document of the build: its metadata for search engines and link previews, and the scripts to preload. */
 export interface PageHead {
@@ -8,8 +11,8 @@ export interface PageHead {
   /** The page's module below src/. */
   code: string;
   opensTo: 'visitor' | 'member' | 'admin';
-  /** Rendered into the document where it does not depend on the user. */
-  heading?: string;
+  /** What the document shows before any script, where that does not depend on the user. */
+  content?: ReactElement;
   /** Visible to everyone, so it must contain nothing a visitor may not see. */
   title: string;
   description: string;
@@ -25,12 +28,21 @@ const HOME: PageHead = {
 };
 
 export const PAGE_HEADS: readonly PageHead[] = [
-  HOME,
+  {
+    ...HOME,
+    content: (
+      <div data-for-visitors>
+        <LandingStart />
+      </div>
+    ),
+  },
+  // The service worker answers every navigation with it, so it shows nothing of any page.
+  { ...HOME, path: 'app' },
   {
     path: 'picks',
     code: 'features/picks/picks-page.tsx',
     opensTo: 'member',
-    heading: HEADINGS.picks,
+    content: <PageSkeleton heading={HEADINGS.picks} />,
     title: 'Pick of the day · Overline',
     description:
       'Up to twelve player props each morning, with our chance and the best price. Every result stays on record. ' +
@@ -99,28 +111,47 @@ export const PAGE_HEADS: readonly PageHead[] = [
     path: 'dashboard',
     code: 'app/pages/dashboard.tsx',
     opensTo: 'member',
-    heading: HEADINGS.dashboard,
+    content: <PageSkeleton heading={HEADINGS.dashboard} />,
   },
   { ...HOME, path: 'players', code: 'features/props/player-page.tsx', opensTo: 'member' },
   { ...HOME, path: 'games', code: 'features/props/game-page.tsx', opensTo: 'member' },
-  { ...HOME, path: 'props', code: 'features/props/props-page.tsx', opensTo: 'member', heading: HEADINGS.props },
+  {
+    ...HOME,
+    path: 'props',
+    code: 'features/props/props-page.tsx',
+    opensTo: 'member',
+    content: <PageSkeleton heading={HEADINGS.props} />,
+  },
   {
     ...HOME,
     path: 'moneylines',
     code: 'features/moneylines/moneylines-page.tsx',
     opensTo: 'member',
-    heading: HEADINGS.moneylines,
+    content: <PageSkeleton heading={HEADINGS.moneylines} />,
   },
   {
     ...HOME,
     path: 'parlay-builder',
     code: 'features/parlay/parlay-builder-page.tsx',
     opensTo: 'member',
-    heading: HEADINGS.parlay,
+    content: <PageSkeleton heading={HEADINGS.parlay} />,
   },
-  { ...HOME, path: 'bets', code: 'features/bets/bets-page.tsx', opensTo: 'member', heading: HEADINGS.bets },
+  { ...HOME, path: 'alerts', code: 'features/alerts/alerts-page.tsx', opensTo: 'member' },
+  {
+    ...HOME,
+    path: 'bets',
+    code: 'features/bets/bets-page.tsx',
+    opensTo: 'member',
+    content: <PageSkeleton heading={HEADINGS.bets} />,
+  },
   { ...HOME, path: 'account', code: 'app/pages/account.tsx', opensTo: 'member' },
-  { ...HOME, path: 'admin', code: 'features/admin/admin-page.tsx', opensTo: 'admin', heading: HEADINGS.admin },
+  {
+    ...HOME,
+    path: 'admin',
+    code: 'features/admin/admin-page.tsx',
+    opensTo: 'admin',
+    content: <PageSkeleton heading={HEADINGS.admin} />,
+  },
 ];
 
 const ROOT = '<div id="root">';
@@ -163,16 +194,16 @@ function holdScripts(html: string): string {
   return html.replaceAll(SCRIPT, '').replace('</head>', () => template);
 }
 
-/** The first paint before any script runs: the bar and the heading, in their final positions. */
-export function FirstPaint({ heading }: { heading: string }) {
+/** The first paint before any script runs: the bar and the page's content, in their final positions. */
+export function FirstPaint({ content }: Pick<PageHead, 'content'>) {
   return (
-    <>
+    <MemoryRouter>
       <div className="box-content h-25 border-b md:h-14">
         <div className="mx-auto flex h-14 max-w-6xl items-center px-4 sm:px-6">
           <Logo />
         </div>
       </div>
-      <PageSkeleton heading={heading} />
-    </>
+      {content}
+    </MemoryRouter>
   );
 }

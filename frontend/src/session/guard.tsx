@@ -7,7 +7,7 @@ import { useSession } from './session-context.tsx';
 
 interface GuardProps {
   access: PageAccess;
-  page: ComponentType & { preload?: () => void };
+  page: ComponentType & { preload?: () => Promise<void> };
   /** Shown to a visitor instead of the login page if the path has an id. */
   visitorPage?: ComponentType | undefined;
   heading?: string | undefined;
@@ -18,7 +18,7 @@ export function Guard({ access, page: Page, visitorPage: VisitorPage, heading }:
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   const { id } = useParams();
-  useEffect(() => Page.preload?.(), [Page]);
+  useEffect(() => void Page.preload?.(), [Page]);
   const decision = guardPage(session, access, `${pathname}${search}${hash}`);
   // After the check the page renders at low priority behind the skeleton.
   const isDrawn = useDeferredValue(decision.show === 'page');

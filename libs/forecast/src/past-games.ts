@@ -1,4 +1,4 @@
-// For readers of past games, such as the sandbox: leagues, markets and the shape of a game, without any model.
+// For packages that only read past games, such as the sandbox: leagues, markets and the shape of a game, no model.
 export type { League } from './leagues/definition/league.ts';
 export type { Market } from './leagues/definition/market.ts';
 export type { GameStatus } from './leagues/definition/settlement.ts';

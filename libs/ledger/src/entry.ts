@@ -1,3 +1,5 @@
+import { chainHash, GENESIS } from './hashing.ts';
+
 /** `live`: published on its own day; `backfilled`: made after the fact; `demo`: demo data. Never changes for a day. */
 export type Origin = 'live' | 'backfilled' | 'demo';
 
@@ -35,7 +37,7 @@ export type Grade = Result & {
 /** The closing market of a graded pick. */
 export type Close = { kind: 'close'; leaf: string; market: object | null };
 /** A job that an admin started by hand. */
-export type AdminAction = { kind: 'admin-action'; action: string };
+type AdminAction = { kind: 'admin-action'; action: string };
 
 /** An event before it has a position in the chain. `day` is the publication day of its picks. */
 export type Event = { day: string; origin: Origin } & (Publication | Withdrawal | Grade | Close | AdminAction);
@@ -80,3 +82,22 @@ export type Witness = {
   heads: readonly Head[];
   roots: readonly { day: string; revision?: number | undefined; root: string }[];
 };
+
+type Appended = Required<Pick<Line, 'entry' | 'hash' | 'previous'>>;
+
+/** Turns events into the entries that follow `head`, all with the same time. */
+export function append(head: Head | null, events: readonly Event[], at: Date): Appended[] {
+  let last = head;
+  return events.map((event) => {
+    const previous = last?.hash ?? GENESIS;
+    const entry: Entry = {
+      ...event,
+      sequence: (last?.sequence ?? 0) + 1,
+      at: at.toISOString(),
+      follows: last?.day ?? null,
+    };
+    const hash = chainHash(previous, entry);
+    last = { sequence: entry.sequence, hash, day: entry.day };
+    return { entry, hash, previous };
+  });
+}

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { append } from './append.ts';
+import { append } from './entry.ts';
 import type { Event, GradeRow, Head, Line, Origin, SealedPick } from './entry.ts';
 import { merkleRoot, sealHash, sha256Hex } from './hashing.ts';
 

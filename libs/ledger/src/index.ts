@@ -1,4 +1,4 @@
-export { append } from './append.ts';
+export { append } from './entry.ts';
 export type {
   Entry,
   Event,

@@ -69,17 +69,17 @@ describe('a publication', () => {
     [
       'is shown with another rank',
       { more: { publicationRow: { ...PUBLICATION.publicationRow, ranks: [2] } } },
-      'is shown with other ranks',
+      'is shown with different ranks',
     ],
     [
       'is shown without its pick',
       { more: { publicationRow: { ...PUBLICATION.publicationRow, ranks: [] } } },
-      'is shown with other ranks',
+      'is shown with different ranks',
     ],
     [
       'is shown with more games',
       { more: { publicationRow: { ...PUBLICATION.publicationRow, games: 5 } } },
-      'is shown with other details',
+      'is shown with different details',
     ],
   ])('is reported when it %s', (_name, change, problem) => {
     expect(problemsOf(changed(OPEN, { 0: change }))).toEqual([[1, problem]]);
@@ -146,7 +146,11 @@ describe('a first grade', () => {
     ['has another origin', { event: { origin: 'demo' } }, 'mixes live, backfilled and demo days'],
     ['is about an unknown pick', { event: { leaf: '0'.repeat(64) } }, 'is about a pick that its day did not publish'],
     ['does not show its pick', { more: { opened: undefined } }, 'grades a pick that is not shown'],
-    ['shows another pick', { more: { opened: { nonce: '0'.repeat(64), pick } } }, 'shows another pick than was sealed'],
+    [
+      'shows another pick',
+      { more: { opened: { nonce: '0'.repeat(64), pick } } },
+      'shows a different pick than was sealed',
+    ],
     ['is called a regrade', { event: { kind: 'regrade', reason: 'x' } }, 'regrades without a first grade or a reason'],
     ['has no row', { more: { gradeRow: undefined } }, 'has no row on the site'],
     ['has another outcome', grade({ outcome: 'WIN' }), 'does not follow from the value'],
@@ -213,7 +217,7 @@ describe('a later entry about a pick', () => {
   it('is reported when it regrades a pick that was never shown correctly', () => {
     const hidden = changed(LOST, { 1: { more: { opened: { nonce: '0'.repeat(64), pick } } } });
     expect(withEntry(hidden, { ...regrade, kind: 'regrade' }, { gradeRow: regrade })).toEqual([
-      [2, 'shows another pick than was sealed'],
+      [2, 'shows a different pick than was sealed'],
       [4, 'regrades a pick that was never shown'],
     ]);
   });
@@ -271,9 +275,9 @@ describe('the order of the entries', () => {
   it('is reported when the record ends earlier or with another hash', () => {
     const { lines, head } = changed(LOST);
     const earlier = { sequence: 2, day: '2026-01-01', hash: lines[1]!.hash };
-    expect(problemsOf({ lines, head: earlier })).toEqual([[3, 'comes after the end of the record']]);
+    expect(problemsOf({ lines, head: earlier })).toEqual([[3, "comes after the record's head"]]);
     expect(problemsOf({ lines, head: { ...head!, hash: '0'.repeat(64) } })).toEqual([
-      [3, 'is not the last entry that the record names'],
+      [3, "has a different hash than the record's head"],
     ]);
     expect(problemsOf({ lines, head: null })).toEqual([]);
   });
@@ -284,7 +288,7 @@ describe('the link to the previous entry', () => {
     const { lines, head } = changed(LOST);
     const last = { ...lines[2]!, previous: '0'.repeat(64) };
     expect(problemsOf({ lines: [lines[0]!, lines[1]!, last], head })).toEqual([
-      [3, 'names another previous hash than that entry has'],
+      [3, "does not link to the previous entry's hash"],
     ]);
   });
 
@@ -311,6 +315,6 @@ describe('the link to the previous entry', () => {
       lines: [lines[0]!, lines[1]!, { ...lines[2]!, entry, hash }],
       head: { sequence: 3, day: entry.day, hash },
     };
-    expect(problemsOf(record)).toEqual([[3, 'names another day than the previous entry has']]);
+    expect(problemsOf(record)).toEqual([[3, "does not name the previous entry's day"]]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { append } from './append.ts';
+import { append } from './entry.ts';
 import type { Entry, Event, Line, Witness } from './entry.ts';
 import { history, type History } from './history.fixture.ts';
 import { type Finding, verify } from './verify.ts';
@@ -251,7 +251,7 @@ describe('a record that was tampered with', () => {
     const record = fc.sample(history, { numRuns: 50, seed: 1 }).find(({ head }) => head !== null)!;
     const { day } = record.lines[0]!.entry;
     expect(checkOf(record, { heads: [], roots: [{ day, root: '0'.repeat(64) }] })).toEqual([
-      { sequence: 1, day, problem: 'has another root than the witness has seen' },
+      { sequence: 1, day, problem: 'has a different root than the witness saw' },
     ]);
   });
 });

@@ -51,8 +51,8 @@ function checkPublication(line: Line, entry: Entry & Publication, day: DayState)
 
   if (!row) return 'has no row on the site';
   const { ranks, ...shown } = row;
-  if (ranks.length !== picks || ranks.some((rank, index) => rank !== index + 1)) return 'is shown with other ranks';
-  if (details && canonicalJson(shown) !== canonicalJson(details)) return 'is shown with other details';
+  if (ranks.length !== picks || ranks.some((rank, index) => rank !== index + 1)) return 'is shown with different ranks';
+  if (details && canonicalJson(shown) !== canonicalJson(details)) return 'is shown with different details';
   return null;
 }
 
@@ -75,7 +75,7 @@ function openSeal(opened: Line['opened'], entry: Entry & Grade, pick: PickState)
   if (pick.graded) return 'grades a pick a second time';
   if (!opened) return 'grades a pick that is not shown';
   pick.graded = true;
-  if (sealHash(opened.nonce, opened.pick) !== entry.leaf) return 'shows another pick than was sealed';
+  if (sealHash(opened.nonce, opened.pick) !== entry.leaf) return 'shows a different pick than was sealed';
   if (opened.pick.day !== entry.day) return 'shows a pick of another day';
   if (entry.origin === 'live' && opened.pick.startsAt <= pick.publishedAt)
     return 'was published after its game had started';

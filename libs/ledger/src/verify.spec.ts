@@ -103,14 +103,14 @@ describe('a published day', () => {
 
   it('is reported as missing to a witness of its root', () => {
     expect(checkOf(withoutSecondDay(), { heads: [], roots: [{ day: '2026-01-02', root }] })).toEqual([
-      { sequence: 4, day: '2026-01-02', problem: 'is missing: the witness has seen its root' },
+      { sequence: 4, day: '2026-01-02', problem: 'is missing: the witness saw its root' },
     ]);
   });
 
   it('is reported as missing to a witness of its head', () => {
     const head = { sequence: 4, day: '2026-01-02', hash: published.hash };
     expect(checkOf(withoutSecondDay(), { heads: [head], roots: [] })).toEqual([
-      { ...head, problem: 'is not what the witness has seen' },
+      { ...head, problem: 'is not what the witness saw' },
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('a published day', () => {
     const all = historyOf([LOST, LOST]);
     const { root: last } = all.lines[3]!.entry as { root: string };
     expect(checkOf(historyOf([LOST]), { heads: [], roots: [{ day: '2026-01-02', root: last }] })).toEqual([
-      { sequence: 4, day: '2026-01-02', problem: 'is missing: the witness has seen its root' },
+      { sequence: 4, day: '2026-01-02', problem: 'is missing: the witness saw its root' },
     ]);
   });
 

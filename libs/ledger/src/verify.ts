@@ -97,9 +97,9 @@ function checkContent(chain: Chain, whole: boolean): Finding[] {
     const problems = [() => checkLink(line, previous, whole), () => checkEntry(line, state)].map(problemOf);
     const problem = problems.find((found) => found !== null);
     if (problem) findings.push(chain.finding(sequence, problem));
-    if (head && sequence > head.sequence) findings.push(chain.finding(sequence, 'comes after the end of the record'));
+    if (head && sequence > head.sequence) findings.push(chain.finding(sequence, "comes after the record's head"));
     if (head?.sequence === sequence && head.hash !== line.hash)
-      findings.push(chain.finding(sequence, 'is not the last entry that the record names'));
+      findings.push(chain.finding(sequence, "has a different hash than the record's head"));
   }
   for (const { dropped } of days.values())
     for (const sequence of dropped.values())
@@ -112,10 +112,10 @@ function checkLink({ entry, hash, previous }: Line, before: Line | undefined, wh
   const link = entry.sequence === 1 ? GENESIS : (before?.hash ?? previous);
   // In a whole chain, the missing entry itself is reported.
   if (link === null) return whole ? null : 'follows an entry that is missing';
-  if (before && previous !== before.hash) return 'names another previous hash than that entry has';
+  if (before && previous !== before.hash) return "does not link to the previous entry's hash";
   if (chainHash(link, entry) !== hash) return 'was changed: its content does not match its hash';
   if (before && before.entry.at > entry.at) return 'is dated before the previous entry';
-  if (before && before.entry.day !== entry.follows) return 'names another day than the previous entry has';
+  if (before && before.entry.day !== entry.follows) return "does not name the previous entry's day";
   return null;
 }
 
@@ -124,14 +124,13 @@ function checkWitness(chain: Chain, { whole, witness }: VerifyOptions): Finding[
   if (!whole || !witness) return [];
   const findings: Finding[] = [];
   for (const seen of witness.heads)
-    if (chain.at(seen.sequence)?.hash !== seen.hash)
-      findings.push({ ...seen, problem: 'is not what the witness has seen' });
+    if (chain.at(seen.sequence)?.hash !== seen.hash) findings.push({ ...seen, problem: 'is not what the witness saw' });
   for (const { day, revision = 1, root } of witness.roots) {
     const entry = chain.publication(day, revision)?.entry;
     if (!entry)
-      findings.push({ sequence: chain.positionOf(day), day, problem: 'is missing: the witness has seen its root' });
+      findings.push({ sequence: chain.positionOf(day), day, problem: 'is missing: the witness saw its root' });
     else if ('root' in entry && entry.root !== root)
-      findings.push(chain.finding(entry.sequence, 'has another root than the witness has seen'));
+      findings.push(chain.finding(entry.sequence, 'has a different root than the witness saw'));
   }
   return findings;
 }

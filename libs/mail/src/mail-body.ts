@@ -5,11 +5,10 @@ export interface MailContent {
   button?: { label: string; url: string };
   /** Below the button, in smaller type: what to do if the reader did not expect this email. */
   small: readonly string[];
-  /** For emails that a person can turn off: `page` does so when it is opened, `post` when a mail program calls it. */
+  /** For emails that a person can turn off: opening `page` does so, as does a mail program's request to `post`. */
   unsubscribe?: { label: string; page: string; post: string };
 }
 
-/** Both versions of an email's body. */
 export interface MailBodies {
   text: string;
   html: string;

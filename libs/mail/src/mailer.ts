@@ -17,7 +17,7 @@ export const MailSettings = z.object({
 type Settings = z.output<typeof MailSettings> & { NODE_ENV?: string };
 
 export interface Mail extends MailContent {
-  /** The policy of breaks decides by it. */
+  /** Decides whether the email is sent during a break. */
   kind: MailKind;
   to: string;
   /** The recipient's break, if there is or was one. */
@@ -28,9 +28,6 @@ export interface Mail extends MailContent {
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 15_000;
-/** SMTP's permanent refusals. */
-const isPermanent = (code: unknown): boolean => typeof code === 'number' && code >= 500;
-
 /** Sends email through any SMTP server. Call it from an outside call's processor, never from a handler. */
 export class Mailer {
   constructor(
@@ -86,13 +83,13 @@ function unsubscribeHeaders({ unsubscribe }: MailContent): Record<string, string
   return { 'List-Unsubscribe': `<${unsubscribe.post}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
+/** True for a permanent refusal (5xx) of the recipient. */
 function isRefusedRecipient(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false;
   const { responseCode, command } = error as Error & { responseCode?: unknown; command?: unknown };
-  return command === 'RCPT TO' && isPermanent(responseCode);
+  return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500;
 }
 
-/** The part after the last `@` of the sender. */
 function domainOf(from: string): string {
   return from.slice(from.lastIndexOf('@') + 1).replace('>', '');
 }

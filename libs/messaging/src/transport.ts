@@ -47,8 +47,7 @@ export class BusTransport extends Server implements CustomTransportStrategy, OnM
       if ('request' in extras) this.serve(extras.request, (input) => this.call(handler, input));
       else this.consume(extras, handler);
     }
-    // Callers may send requests as soon as the service reports ready, so the subscriptions must have reached the
-    // server.
+    // Callers may send requests as soon as the service reports ready, so wait until the server has the subscriptions.
     this.bus.connection.flush().then(() => {
       callback();
     }, callback);

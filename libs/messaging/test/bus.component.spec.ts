@@ -158,7 +158,7 @@ describe('a broadcast or a notice', () => {
     },
   );
 
-  it('that makes its listener throw does not block the next one', async () => {
+  it('whose listener throws does not block the next one', async () => {
     const received: number[] = [];
     scales.onBroadcast(rang, ({ data }) => {
       received.push(data.n);

@@ -222,7 +222,7 @@ describe('a call with several replicas', () => {
     expect((await staying.rowOf('f')).attempts).toBe(1);
   });
 
-  it('ends by itself when its replica stops and it takes but a moment', async () => {
+  it('finishes when its replica stops, if it only takes a moment', async () => {
     let made = 0;
     const service = await caller(async () => {
       await sleep(500);

@@ -25,8 +25,8 @@ const HOUR_MS = 3_600_000;
 let lastHour = { hour: NaN, day: '' };
 
 /**
- * The calendar day in America/Chicago (YYYY-MM-DD). Requests ask for today's, so the last hour's is kept: the time zone
- * database costs more than the rest of a request. @throws RangeError for an invalid Date
+ * The calendar day in America/Chicago (YYYY-MM-DD). The result for the last hour is cached, because a time zone lookup
+ * costs more than the rest of a request. @throws RangeError for an invalid Date
  */
 export function centralDay(instant: Date): string {
   const hour = Math.floor(instant.getTime() / HOUR_MS);

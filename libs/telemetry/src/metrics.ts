@@ -6,7 +6,7 @@ interface MetricOptions {
   labels: readonly string[];
 }
 
-/** The process's counter of that name, created on first use: a starting service clears what an earlier one left. */
+/** Returns the process's counter of that name, created on first use: a starting service clears the registry. */
 export function counter({ name, help, labels }: MetricOptions): Counter {
   const existing = register.getSingleMetric(name);
   return existing instanceof Counter ? existing : new Counter({ name, help, labelNames: [...labels] });

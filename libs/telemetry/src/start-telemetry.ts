@@ -4,7 +4,7 @@ import { CompositePropagator, W3CTraceContextPropagator } from '@opentelemetry/c
 import { RequestIdPropagator } from './request-context.ts';
 import type { Tracing, TracingSettings } from './tracing.ts';
 
-/** Unsent spans may delay the end of a process by this much. */
+/** Sending the last spans may delay the end of a process by this much. */
 const MAX_FLUSH_MS = 2_000;
 
 let isStarted = false;

@@ -34,7 +34,7 @@ export function registerDiscord(
     discord.gateway.close();
     done();
   });
-  // A fault's `match` sees the method, too, so that a fault can affect posts only.
+  // A fault's `match` is also compared with the method, so that a fault can affect posts only.
   const addressOf = ({ method, url }: FastifyRequest): string => `${method} ${url}`;
   const service = { app, name: 'discord', prefix: '/discord/api/v10', faults, counts, refuse, addressOf } as const;
   addService(service, (scope) => {
@@ -113,7 +113,7 @@ function refuse({ kind, retryAfter }: AnswerFault, reply: FastifyReply): Fastify
   }
 }
 
-/** A 429 that tells when to retry; `seconds` 0 leaves that open. */
+/** A 429 with the seconds after which to retry; 0 if the header is missing. */
 function tooMany(reply: FastifyReply, seconds: number, scope: 'user' | 'shared' = 'shared'): FastifyReply {
   return reply
     .code(429)

@@ -14,13 +14,13 @@ const STRING_OPTION = 3;
 /** A typed command. `focused` names the option that needs suggestions. */
 export type TypedCommand = { name: string; options: Record<string, string>; focused?: string | undefined };
 export type Choice = APIApplicationCommandOptionChoice;
-export type InteractionState = 'waiting' | 'deferred' | 'answered' | 'not answered';
+type InteractionState = 'waiting' | 'deferred' | 'answered' | 'not answered';
 
 export class Interaction {
   readonly id: string;
   readonly token = randomBytes(24).toString('base64url');
   readonly typed: TypedCommand;
-  readonly askedAt = performance.now();
+  readonly openedAt = performance.now();
   state: InteractionState = 'waiting';
   /** Milliseconds until the application's first reaction. */
   firstMs: number | null = null;
@@ -42,7 +42,7 @@ export class Interaction {
   }
 
   get ageMs(): number {
-    return performance.now() - this.askedAt;
+    return performance.now() - this.openedAt;
   }
 
   setState(state: InteractionState): void {

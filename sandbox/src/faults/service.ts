@@ -4,7 +4,7 @@ import { faultHooks, type FaultOptions } from './fault-hooks.ts';
 import type { FaultList } from './fault-list.ts';
 import type { Service } from './fault.ts';
 
-export type ServiceOptions = {
+type ServiceOptions = {
   app: FastifyInstance;
   name: Service;
   prefix: string;
@@ -12,7 +12,7 @@ export type ServiceOptions = {
   counts: RequestCounts;
 } & Partial<Pick<FaultOptions, 'refuse' | 'addressOf'>>;
 
-/** Adds a stand-in for an outside service: its requests are counted, and suffer the faults if `refuse` is given. */
+/** Adds the routes of an outside service. Requests are counted; faults apply to them if `refuse` is given. */
 export function addService(
   { app, name, prefix, faults, counts, refuse, addressOf }: ServiceOptions,
   addRoutes: (scope: FastifyInstance) => void,

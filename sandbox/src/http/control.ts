@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-/** Adds a POST of the control API. An invalid body is answered with 400 and a message that says what to change. */
+/** Adds a POST route of the control API. An invalid body gets a 400 with a message that says what to change. */
 export function controlPost<S extends z.ZodType>(
   app: FastifyInstance,
   path: `/control/${string}`,

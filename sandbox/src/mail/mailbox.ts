@@ -58,7 +58,7 @@ export class Mailbox {
         });
       },
     });
-    // A client that breaks its connection off is no reason to end the sandbox.
+    // A client that drops its connection must not end the sandbox.
     this.#server.on('error', () => undefined);
   }
 

@@ -9,7 +9,7 @@ export type Instructions = {
   calls: { name: string; arguments: string }[];
   /** Fields to set, with their values. */
   fields: Json;
-  /** The answer should not be JSON of the given shape. */
+  /** Whether the instructions ask for something other than JSON of the given schema. */
   breaksShape: boolean;
 };
 

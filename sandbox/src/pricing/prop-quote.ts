@@ -26,7 +26,7 @@ export type BookProfile = Book & {
 type Usual = Pick<BookProfile, 'step' | 'lag' | 'alternates' | 'oversOnly' | 'wholeLines'>;
 const USUAL: Usual = { step: 1, lag: 0, alternates: false, oversOnly: false, wholeLines: 0 };
 
-/** Completes bookmakers from a data file, which lists only what is unusual about them. */
+/** Fills in the defaults of bookmakers from a data file. */
 export function bookProfiles(rows: readonly (Omit<BookProfile, keyof Usual> & Partial<Usual>)[]): BookProfile[] {
   return rows.map((row) => ({ ...USUAL, ...row }));
 }
@@ -84,12 +84,12 @@ function outcomesAt(view: PropQuote, line: number, scale: number): Outcome[] {
   if (usual < 1 - MOST_CERTAIN || usual > MOST_CERTAIN) return [];
   const over = overChance(view.tail, line, scale);
   const { book, player: description } = view;
-  const hole = uniform(view.key, 96, view.bookIndex, line * 2, Math.floor(view.instant / TWO_HOURS));
+  const roll = uniform(view.key, 96, view.bookIndex, line * 2, Math.floor(view.instant / TWO_HOURS));
   const price = (chance: number, missing: boolean): number | null =>
     missing ? null : americanFrom(chance * (1 + book.margin), book.step);
   const both: Outcome[] = [
-    { name: 'Over', description, point: line, price: price(over, hole < 0.002) },
-    { name: 'Under', description, point: line, price: price(1 - over, hole > 0.998) },
+    { name: 'Over', description, point: line, price: price(over, roll < 0.002) },
+    { name: 'Under', description, point: line, price: price(1 - over, roll > 0.998) },
   ];
   return book.oversOnly && view.kind === 'minor' ? both.slice(0, 1) : both;
 }

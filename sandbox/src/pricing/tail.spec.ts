@@ -17,7 +17,7 @@ describe('the tail of a distribution', () => {
     expect([over, push, under].map((p) => Math.round(p * 6))).toEqual([2, 0, 4]);
   });
 
-  it('keeps the push of a whole line apart', () => {
+  it('separates the push of a whole line', () => {
     const { over, push, under } = chancesAt(die, 4);
     expect([over, push, under].map((p) => Math.round(p * 6))).toEqual([2, 1, 3]);
   });

@@ -7,9 +7,9 @@ import type { ReplayTables } from './replay-tables.ts';
 
 const RECENT_DAYS = 60;
 const LOOK_BACK = 15;
-/** Playing time of a player in the rotation, as a share of a full game's. */
-const ROTATION_SHARE = 0.25;
-const ROTATION_GAMES = 4;
+/** A regular plays at least this share of a full game, in at least this many games. */
+const REGULAR_SHARE = 0.25;
+const REGULAR_GAMES = 4;
 
 /** A player who has appeared before a day, with his last team; active if he played in the last 60 days of play. */
 export type KnownPlayer = { player: Player; team: Team; lastDay: number; active: boolean };
@@ -49,8 +49,8 @@ export class History {
     return minutes === undefined ? 1 : 48;
   }
 
-  /** True if players rest by turns: starting pitchers and goalies. */
-  get hasTurns(): boolean {
+  /** True in leagues whose starters rotate: starting pitchers and goalies. */
+  get hasRotation(): boolean {
     return this.#tables.league.stats.lines.starter !== undefined;
   }
 
@@ -94,11 +94,11 @@ export function gamesMissed(history: History, known: KnownPlayer, before: number
 }
 
 /**
- * The injury list as inferred from earlier games: rotation players who missed at least their team's last game. Where
- * players rest by turns, only those who had played in half of the games before.
+ * The injury list as inferred from earlier games: regulars who missed at least their team's last game. In a league
+ * with rotating starters, only players who had appeared in half of the games before.
  */
 export function injuriesBefore(history: History, before: number, shownToday: number): Injury[] {
-  const leastMinutes = ROTATION_SHARE * history.fullGame;
+  const leastMinutes = REGULAR_SHARE * history.fullGame;
   return history.playersBefore(before).flatMap((known) => {
     if (!known.active) return [];
     const missed = gamesMissed(history, known, before);
@@ -106,7 +106,7 @@ export function injuriesBefore(history: History, before: number, shownToday: num
     const window = history.games(known.team.id, before, LOOK_BACK).at(-1)?.day ?? before;
     const own = history.appearances(known.player.id, before, LOOK_BACK).filter(({ game }) => game.day >= window);
     const minutes = own.reduce((total, one) => total + one.minutes, 0) / Math.max(1, own.length);
-    const usual = history.hasTurns ? Math.max(ROTATION_GAMES, (LOOK_BACK - missed) / 2) : ROTATION_GAMES;
+    const usual = history.hasRotation ? Math.max(REGULAR_GAMES, (LOOK_BACK - missed) / 2) : REGULAR_GAMES;
     if (own.length < usual || minutes < leastMinutes) return [];
     return [
       {

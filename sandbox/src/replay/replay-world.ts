@@ -55,13 +55,13 @@ export async function openReplay(
   return new ReplayWorld(tables, new Shift(chosen, now), chosen);
 }
 
-/** The NBA's tables have a shape of their own, with teams and prices of a made-up league for tests. */
+/** The NBA's tables have their own format, which a fictional league for tests uses too. */
 async function readTables(folder: string, day: string | undefined, league: LeagueId): Promise<ReplayTables> {
   if (league === 'nba') return readReplayTables(folder);
   return readLeagueTables(leagueOf(league), folder, day === undefined ? undefined : dayNumber(day));
 }
 
-/** What a made-up league has instead of a replay's description and books. */
+/** The description and books of a fictional league. */
 type Simulated = Pick<World, 'title' | 'notes'> & { books: readonly BookProfile[] };
 
 /** Real games moved to today. A result, and everything that follows from it, is unknown until the game has ended. */
@@ -99,9 +99,9 @@ export class ReplayWorld implements World {
         'tip-offs keep their Eastern wall clock, 19:30 where the tables have none.',
       'Stored prices were taken in the afternoon of their day (moneylines at the close); ' +
         'here they are on offer from 07:55 America/Chicago.',
-      'Where no price is stored, lines are made from averages of earlier games; those books are titled "Made line".',
+      'Lines without a stored price are averages of earlier games, from books titled "Made line".',
       'Scores and box scores appear when a game has ended. ' +
-        'Injuries are what earlier games show: who missed the last ones.',
+        'Injuries are inferred: players who missed the last games.',
     ];
     for (const replayed of tables.games) this.#add(replayed);
   }
@@ -179,7 +179,7 @@ export class ReplayWorld implements World {
     return { final: true, period, clock: 'Final', homeScore, visitorScore, rows };
   }
 
-  /** The starters of a game, from the day before on. */
+  /** The announced starters of a game. */
   announcedAt(game: Game, instant: number): readonly BoxRow[] {
     const replayed = this.#sources.get(game.id);
     const since = instantOf(CHICAGO, dayNumber(game.day) - 1, ANNOUNCED_FROM);

@@ -27,7 +27,7 @@ describe('simulated hockey', () => {
     }
   });
 
-  it('has a starting goalie a side, who saves what the other side shoots and does not score', () => {
+  it('has one starting goalie per team, who saves every shot that is not a goal', () => {
     for (const game of past) {
       const { rows } = finalOf(game);
       const goalies = rows.filter(({ player }) => player.position === 'G');
@@ -45,7 +45,7 @@ describe('simulated hockey', () => {
     }
   });
 
-  it('has books that differ in what they think of a game, as those of basketball do', () => {
+  it('has books that disagree about a game, as in basketball', () => {
     const [game] = world.gamesOn(TODAY);
     const prices = game && world.quotesAt(game, NOW, new Set(['h2h'])).flatMap(({ markets }) => markets);
     const shares = (prices ?? []).map(({ outcomes }) => {
@@ -69,7 +69,7 @@ describe('simulated hockey', () => {
     expect(linesOf(later)).toEqual(linesOf(world));
   });
 
-  it('does not tell results before a game has ended, and offers prices of today only', () => {
+  it('hides results until a game has ended, and offers only the prices of today', () => {
     const [game] = world.gamesOn(TODAY);
     if (!game) throw new Error('no game today');
     expect(world.boxAt(game, game.finalAt - 1)).toMatchObject({ final: false, rows: [] });

@@ -23,7 +23,7 @@ const DRESSED = 18;
 /** The first person of this league; those before play basketball. */
 const FIRST_PERSON = 8_000;
 
-/** A small fictional hockey league. Its games are made ahead, and shown like a replay's when they have ended. */
+/** A small fictional hockey league. Its games are generated in advance and shown like a replay. */
 export function simulatedHockey(seedText: string, now: number): ReplayWorld {
   const seed = hashText(`${seedText} hockey`);
   const names = new NameBook(hashText(seedText));

@@ -42,7 +42,7 @@ it(
       const worker = await next;
       if (kill < KILLS) next = ServiceProcess.load(entry);
       // A few changes at a time, so that a kill is likely to hit the middle of a transaction.
-      await worker.order('start', { url, most: Math.max(2, Math.ceil(perKill / 8)) });
+      await worker.command('start', { url, most: Math.max(2, Math.ceil(perKill / 8)) });
       const until = kill < KILLS ? waiting - perKill * (0.3 + 0.7 * random()) : 0;
       while ((await left()) > until) await sleep(5 + 20 * random());
       await worker.kill();

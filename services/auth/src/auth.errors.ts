@@ -71,7 +71,7 @@ export class BreakCannotBeShortened extends AppError {
 export class NoBreakToEnd extends errorClass(
   'NO_BREAK_TO_END',
   'conflict',
-  'There is no self-exclusion whose time is over. A break ends automatically.',
+  'You have no self-exclusion that can be ended yet. A break ends automatically.',
 ) {}
 
 /** There is no mail server. Not `unavailable`, because a later try fails too. */

@@ -228,7 +228,7 @@ describe('asking for a reset', () => {
     expect(await ask()).toBe('no failure');
   });
 
-  it('sends at most three emails in 30 minutes for a network, also when all are asked for at once', async () => {
+  it('sends at most three emails in 30 minutes for a network, even if all are requested at once', async () => {
     const client = from();
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, n) => auth.failure(forgotPasswordRequest, { email: `a${n}@example.com`, client })),
@@ -270,7 +270,7 @@ describe('an address', () => {
     expect(await auth.ask(getEmailConfirmation, { by })).toMatchObject({ confirmed: true, pending: null });
   });
 
-  it('that was asked for by somebody with the old password is not taken over after a new one', async () => {
+  it('requested by someone with the old password is not used after the password changes', async () => {
     const { email, by } = await auth.newcomer();
     const newEmail = `thief.${email}`;
     await auth.ask(changeEmailRequest, { by, newEmail, password: PASSWORD });
@@ -289,7 +289,7 @@ describe('an address', () => {
     expect(await auth.ask(getAccount, { by })).toMatchObject({ email });
   });
 
-  it('whose mailbox does not exist is no dead letter', async () => {
+  it('whose mailbox does not exist creates no dead letter', async () => {
     const email = `mistyped${now}@example.com`;
     mailbox.unknownAddresses = [email];
     await auth.newcomer({ email });

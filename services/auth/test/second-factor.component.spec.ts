@@ -106,7 +106,7 @@ describe('the second factor', () => {
     expect(await signIn(email, codeOf(secret))).toBe('limited TOO_MANY_ATTEMPTS');
   });
 
-  it('is turned off with password and code only, and cannot be set up again before', async () => {
+  it('is turned off only with password and code, and cannot be set up again until then', async () => {
     const { email, by, secret } = await enrolled();
     expect(await auth.failure(enrolSecondFactorRequest, { by, password: PASSWORD })).toBe(
       'conflict SECOND_FACTOR_IS_ON',

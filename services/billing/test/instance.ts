@@ -1,9 +1,9 @@
 import { readConfig, runService } from '@overline/service-kit';
-import { obeyOrders } from '@overline/testing/service-process';
+import { handleCommands } from '@overline/testing/service-process';
 import { AppModule } from '../src/app.module.ts';
 import { BillingConfig } from '../src/config.ts';
 
-obeyOrders({
+handleCommands({
   start: async (env: Record<string, string>) => {
     const config = readConfig(BillingConfig, env);
     await runService(AppModule.with(config), config);

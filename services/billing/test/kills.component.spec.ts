@@ -59,7 +59,7 @@ async function start(): Promise<ServiceProcess> {
     STRIPE_API_URL: `http://127.0.0.1:${port}`,
     REDIS_URL: `${servers.redis.urlOf('billing')}/${1 + (started % REDIS_DATABASES)}`,
   };
-  await service.order('start', givenSettings(servers, own));
+  await service.command('start', givenSettings(servers, own));
   return service;
 }
 

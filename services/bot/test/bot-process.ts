@@ -1,12 +1,12 @@
 import { Clock, readConfig, runService } from '@overline/service-kit';
-import { obeyOrders } from '@overline/testing/service-process';
+import { handleCommands } from '@overline/testing/service-process';
 import { AppModule } from '../src/app.module.ts';
 import { BotConfig } from '../src/config.ts';
 
 let now = new Date();
 Clock.prototype.now = () => now;
 
-obeyOrders({
+handleCommands({
   set: (moment: string) => void (now = new Date(moment)),
   start: async (given: Record<string, string>) => {
     const config = readConfig(BotConfig, given);

@@ -53,8 +53,8 @@ export async function killAround(servers: TestServers, kills: number, random: ()
     loading = ServiceProcess.load(entry);
     started += 1;
     const redis = `${servers.redis.urlOf('bot')}/${1 + (started % REDIS_DATABASES)}`;
-    await bot.order('set', now);
-    await bot.order('start', settingsOf(servers, channel, { REDIS_URL: redis }));
+    await bot.command('set', now);
+    await bot.command('start', settingsOf(servers, channel, { REDIS_URL: redis }));
     return bot;
   };
 
@@ -86,7 +86,7 @@ export async function killAround(servers: TestServers, kills: number, random: ()
     await until(() => isPosted(day));
     if ((await ofDay(channel, day)).sort().join() !== 'Daily picks,Results for') report.wrongDays.push(day);
     day = addDays(day, 2);
-    await bot.order('set', centralTime(day, 8, 20));
+    await bot.command('set', centralTime(day, 8, 20));
   }
   report.posts = (await channel.posts()).length;
   report.invalid = (await channel.shown()).invalid.length;

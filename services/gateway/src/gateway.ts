@@ -17,8 +17,7 @@ import { RequestLimits } from './limits/request-limits.ts';
 import { countRequests } from './metrics/metrics.ts';
 import { RefusedSignIns, watchSignIns } from './security/refused-sign-ins.ts';
 import { Principals } from './sessions/principals.ts';
-import { type AccessOptions, requireAccess } from './sessions/access.ts';
-import { requireNoBreak } from './sessions/breaks.ts';
+import { type AccessOptions, requireAccess, requireNoBreak } from './sessions/access.ts';
 import { followRequests } from './telemetry/follow-requests.ts';
 import { servePages } from './site/serve-pages.ts';
 import { countTraffic, TrafficCounter } from './traffic/traffic-counter.ts';
@@ -74,7 +73,7 @@ function guardOf(principals: Principals, limits: RequestLimits, options: AccessO
     requireAccess(contract, principal, options);
     return limits.countRoute(contract, request);
   };
-  /** A public route is closed too to a caller who is known to be on a break. */
+  /** A break also closes public routes, if the caller sends a token. */
   const admitCaller = async (contract: Route, request: FastifyRequest): Promise<void> => {
     const caller = await callerOf(principals, request);
     if (caller) requireNoBreak(contract, caller, clock.now());

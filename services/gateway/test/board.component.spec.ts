@@ -65,7 +65,7 @@ describe('GET /api/props', () => {
     expect(asked[0]).toEqual({ 'nba:1': 'v1', 'nba:2': 'v1' });
   });
 
-  it('says what to do where a prop is gone', async () => {
+  it('says what to do when a prop is gone', async () => {
     const prop = await gateway.call('GET', '/api/props/nba:1/nba:11/player_points', {
       token: platform.person('Premium').token,
     });

@@ -91,7 +91,7 @@ describe('an account on a break', () => {
     });
   });
 
-  it('hears nothing of picks, prices, games or answers on its open pages', async () => {
+  it('receives nothing about picks, prices, games or answers on its open pages', async () => {
     const { id, token } = personOn(BREAK);
     const bystander = platform.person('Premium');
     const pages = await Promise.all([listen(token), listen(bystander.token)]);
@@ -121,7 +121,7 @@ describe('an account on a break', () => {
     for (const { close } of pages) await close();
   });
 
-  it('whose page was open when the break began hears nothing from then on', async () => {
+  it('receives nothing more on a page that was open when the break began', async () => {
     const { id, token } = platform.person('Premium');
     const page = await listen(token);
     platform.change(id, { onBreak: BREAK });

@@ -12,7 +12,7 @@ import {
   SYNTHETIC_GAMES,
   syntheticLine,
 } from '@overline/forecast';
-import { NaiveRates } from './naive-rate.ts';
+import { NaiveRates, quotedFromOf } from './naive-rate.ts';
 import { PlayerHistory } from './player-history.ts';
 
 type Group = {
@@ -72,16 +72,11 @@ export class GroupHistories {
     if (history.gamesIn(game.season, game.playerId) < profile.lineGames) return undefined;
     const values = history.values(game.playerId, market);
     const minutes = history.minutes(game.playerId, SYNTHETIC_GAMES);
-    const quotedFrom = market.stats.reduce(
-      (sum, wanted) => sum + (profile.stats.find(({ name }) => name === wanted)?.quotedFrom ?? 0),
-      0,
-    );
-    return isQuoted(values, minutes, { quotedFrom, lineMinutes: profile.lineMinutes })
-      ? syntheticLine(values)
-      : undefined;
+    const limits = { quotedFrom: quotedFromOf(profile, market), lineMinutes: profile.lineMinutes };
+    return isQuoted(values, minutes, limits) ? syntheticLine(values) : undefined;
   }
 
-  /** The group whose past games and announced starters say that the player belongs to it; no result is read. */
+  /** The player's group, by past games and announced starters; no result is read. */
   #of({ playerId, started }: PlayerGame, market: Market): Group | undefined {
     return this.#groups.find(
       ({ profile, markets, history }) =>

@@ -25,7 +25,7 @@ export class NaiveRates {
     this.#profile = profile;
     this.#markets = markets.map((market) => ({
       market,
-      quotedFrom: market.stats.reduce((sum, wanted) => sum + quotedFromOf(profile, wanted), 0),
+      quotedFrom: quotedFromOf(profile, market),
     }));
     this.#totals = markets.map(() => ({ sum: 0, games: 0, squares: 0, expected: 0 }));
   }
@@ -85,6 +85,7 @@ export class NaiveRates {
   }
 }
 
-function quotedFromOf({ stats }: GroupProfile, wanted: string): number {
-  return stats.find(({ name }) => name === wanted)?.quotedFrom ?? 0;
+/** The average from which books quote a market: the sum over its statistics. */
+export function quotedFromOf({ stats }: GroupProfile, market: Market): number {
+  return market.stats.reduce((sum, wanted) => sum + (stats.find(({ name }) => name === wanted)?.quotedFrom ?? 0), 0);
 }

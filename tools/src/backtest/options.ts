@@ -38,7 +38,7 @@ export const USAGE = `npm run backtest -- --data DIR [options]
   --market M         score only this market; may be repeated
   --json FILE        write the figures as JSON
   --picks            make and settle each day's picks by the product's rule and by simpler ones (real lines)
-  --what-if          score forecasts of teammates of players who in fact were absent, told of it and not (NBA)
+  --what-if          score forecasts for teammates of absent players, with and without knowing of the absence (NBA)
   --forecasts FILE   write every prop forecast, one JSON object per line
   --look-ahead DATE  instead of scoring, forecast DATE twice, the second time with all later results shuffled
   --svg FILE         write the reliability diagram (default backtest.svg beside --json, else none)`;

@@ -25,7 +25,7 @@ describe('the prices of a past game', () => {
     const [group, ...others] = pricedMarkets(quotes, 'first');
     expect(others).toEqual([]);
     expect(group?.asOf).toBe(10 * HOUR);
-    expect([...(group?.asked ?? [])]).toEqual(['g/p/points', 'g/p/threes']);
+    expect([...(group?.quotedProps ?? [])]).toEqual(['g/p/points', 'g/p/threes']);
     expect(group?.later.map(({ market, at }) => [market, at / HOUR])).toEqual([['threes', 16]]);
   });
 
@@ -33,6 +33,6 @@ describe('the prices of a past game', () => {
     const removed = [quote('points', 10, { playerId: 'q' }), quote('points', 10), quote('points', 12)];
     const [group] = pricedMarkets(removed, 'last');
     expect(group?.quotes.map(({ playerId }) => playerId)).toEqual(['p']);
-    expect([...(group?.asked ?? [])]).toEqual(['g/q/points', 'g/p/points']);
+    expect([...(group?.quotedProps ?? [])]).toEqual(['g/q/points', 'g/p/points']);
   });
 });

@@ -8,7 +8,7 @@ export type PricedMarkets = {
   /** The books' offers at that moment, in all markets of the game. */
   readonly quotes: readonly PlayerQuote[];
   /** Every prop of these markets that had a price by then, as game/player/market. */
-  readonly asked: ReadonlySet<string>;
+  readonly quotedProps: ReadonlySet<string>;
   /** Later quotes of these markets. */
   readonly later: readonly PlayerQuote[];
 };
@@ -30,7 +30,7 @@ export function pricedMarkets(quotes: readonly PlayerQuote[], which: 'first' | '
       asOf,
       markets,
       quotes: offersAt(quotes, asOf),
-      asked: new Set(own.filter(({ at }) => at <= asOf).map(propOf)),
+      quotedProps: new Set(own.filter(({ at }) => at <= asOf).map(propOf)),
       later: own.filter(({ at }) => at > asOf),
     };
   });

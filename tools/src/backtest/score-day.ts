@@ -24,7 +24,7 @@ import type { Walk } from './walk.ts';
 const TAIL = 0.02;
 
 /** A prop at a line with its forecast probabilities of over, given no push. */
-type Call = {
+type LineForecast = {
   readonly game: PlayerGame;
   readonly market: Market;
   readonly line: number;
@@ -36,36 +36,36 @@ type Call = {
   readonly prop: ProjectedProp;
 };
 
-/** Forecasts and scores one day, then teaches it to the blend. The model must not have observed the day yet. */
+/** Forecasts and scores one day, then trains the blend on it. The model must not have observed the day yet. */
 export function scoreDay(walk: Walk, games: readonly PlayerGame[], { date }: PlayerGame): void {
   const { options } = walk;
   const scored = date >= options.from;
   if (!scored && !options.bookQuotes.has(date)) return;
-  const atBooks = callsAtBooks(walk, games, date);
+  const atBooks = forecastsAtBookLines(walk, games, date);
   if (scored) {
-    const calls = options.lines === 'book' ? atBooks : callsAtSyntheticLines(walk, games, date);
-    for (const call of calls) reportForecast(walk, call, date);
-    scoreCalls(walk, calls);
+    const forecasts = options.lines === 'book' ? atBooks : forecastsAtSyntheticLines(walk, games, date);
+    for (const forecast of forecasts) reportForecast(walk, forecast, date);
+    scoreForecasts(walk, forecasts);
   }
   // A day's results are known only after all of its forecasts.
   teach(walk, atBooks);
 }
 
-function scoreCalls(walk: Walk, calls: readonly Call[]): void {
-  for (const call of calls) {
-    const { game, market, line } = call;
+function scoreForecasts(walk: Walk, forecasts: readonly LineForecast[]): void {
+  for (const forecast of forecasts) {
+    const { game, market, line } = forecast;
     const value = marketValue(game.stats, market);
     if (value === undefined || !walk.histories.hasResult(game, market) || value === line) {
       scoreOf(walk, market.key).leaveOut(value === line ? 'landed on the line' : 'no result');
       continue;
     }
-    score(walk, call, { over: value > line, value });
+    score(walk, forecast, { over: value > line, value });
   }
 }
 
 /** Teaches the blend the results at the books' lines, as the service does every day. */
-function teach(walk: Walk, calls: readonly Call[]): void {
-  for (const { game, market, line, views } of calls) {
+function teach(walk: Walk, forecasts: readonly LineForecast[]): void {
+  for (const { game, market, line, views } of forecasts) {
     const value = marketValue(game.stats, market);
     if (views === undefined || value === undefined || !walk.histories.hasResult(game, market) || value === line)
       continue;
@@ -73,11 +73,11 @@ function teach(walk: Walk, calls: readonly Call[]): void {
   }
 }
 
-function callsAtBooks(walk: Walk, games: readonly PlayerGame[], date: string): Call[] {
+function forecastsAtBookLines(walk: Walk, games: readonly PlayerGame[], date: string): LineForecast[] {
   const { options, learned } = walk;
   const wanted = wantedMarkets(walk);
   const rows = new Map(games.map((game) => [`${game.gameId}/${game.playerId}`, game]));
-  const calls: Call[] = [];
+  const forecasts: LineForecast[] = [];
   const later: PlayerQuote[] = [];
   const byGame = Map.groupBy(options.bookQuotes.get(date) ?? [], ({ gameId }) => gameId);
   const slate = [...byGame].flatMap(([gameId, ofGame]) => {
@@ -100,25 +100,25 @@ function callsAtBooks(walk: Walk, games: readonly PlayerGame[], date: string): C
         const chance = decidedOver(chancesAtLine(input, input.line));
         const consensus = lesson.marketMean;
         const prop = { projection, quotes };
-        calls.push({ game, market, line: input.line, chance, alone: lesson.model, consensus, views: lesson, prop });
+        forecasts.push({ game, market, line: input.line, chance, alone: lesson.model, consensus, views: lesson, prop });
       }
       return priced;
     });
   });
   if (date >= options.from) options.onSlate?.({ date, props: slate, games, closing: Map.groupBy(later, propOf) });
-  return calls;
+  return forecasts;
 }
 
 /** Counts the quoted props that get no forecast, by reason. */
 function leaveOut(
   walk: Walk,
-  { asked, quotes }: PricedMarkets,
+  { quotedProps, quotes }: PricedMarkets,
   rows: ReadonlyMap<string, PlayerGame>,
   priced: ReadonlyMap<string, unknown>,
 ): void {
   const wanted = wantedMarkets(walk);
   const offered = new Set(quotes.map(propOf));
-  for (const id of asked) {
+  for (const id of quotedProps) {
     const [gameId = '', playerId = '', market = ''] = id.split('/');
     if (!wanted.has(market) || priced.has(id)) continue;
     const played = rows.has(`${gameId}/${playerId}`);
@@ -127,7 +127,7 @@ function leaveOut(
   }
 }
 
-function callsAtSyntheticLines(walk: Walk, games: readonly PlayerGame[], date: string): Call[] {
+function forecastsAtSyntheticLines(walk: Walk, games: readonly PlayerGame[], date: string): LineForecast[] {
   const wanted = wantedMarkets(walk);
   const lines = new Map(
     games.flatMap((game) =>
@@ -138,7 +138,7 @@ function callsAtSyntheticLines(walk: Walk, games: readonly PlayerGame[], date: s
     ),
   );
   const entries = [...new Set([...lines.values()].map(({ game }) => game))];
-  return projected(walk, entries, [], { date, asOf: 0, day: games }).flatMap((prop): Call[] => {
+  return projected(walk, entries, [], { date, asOf: 0, day: games }).flatMap((prop): LineForecast[] => {
     const { projection } = prop;
     const made = lines.get(propId(projection));
     if (made === undefined) return [];
@@ -191,7 +191,11 @@ export function wantedMarkets({ options }: Walk): Map<string, Market> {
   return new Map(wanted.map((market) => [market.key, market]));
 }
 
-function reportForecast({ options }: Walk, { game, market, line, chance, alone, prop }: Call, date: string): void {
+function reportForecast(
+  { options }: Walk,
+  { game, market, line, chance, alone, prop }: LineForecast,
+  date: string,
+): void {
   options.onForecast?.({
     date,
     playerId: game.playerId,
@@ -212,7 +216,7 @@ function scoreOf({ scores }: Walk, market: string): MarketScore {
 
 function score(
   walk: Walk,
-  { game, market, line, chance, alone, consensus, prop }: Call,
+  { game, market, line, chance, alone, consensus, prop }: LineForecast,
   { over, value }: { over: boolean; value: number },
 ): void {
   scoreOf(walk, market.key).add({

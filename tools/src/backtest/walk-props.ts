@@ -6,7 +6,7 @@ import type { MarketReport } from './report.ts';
 import { scoreDay } from './score-day.ts';
 import type { Walk, WalkOptions } from './walk.ts';
 
-/** From this season of a folder on, its own fit replaces the shipped parameters. */
+/** After this many seasons of a folder, its own fit replaces the shipped parameters. */
 const SEASONS_TO_REPLACE_SHIPPED = 3;
 
 type Days = readonly (readonly PlayerGame[])[];

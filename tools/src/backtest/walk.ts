@@ -13,7 +13,7 @@ export type WalkOptions = {
   readonly to: string;
   readonly markets: ReadonlySet<string> | undefined;
   readonly bookQuotes: BookQuotes;
-  /** `shipped`: the product's parameters throughout, also on days that they were fitted on; by default never there. */
+  /** `shipped` uses the product's parameters throughout; by default never on days that they were fitted on. */
   readonly parameters?: 'shipped';
   /** Whether a day's starting pitchers and goalies are known before its games; by default they are. */
   readonly knowsStarters?: (date: string) => boolean;

@@ -4,19 +4,19 @@ import { overAlone, wantedMarkets } from './score-day.ts';
 import type { Walk, WalkOptions } from './walk.ts';
 import { walkDays } from './walk-props.ts';
 
-/** A regular's absence counts as a what-if: he averages at least this many minutes and played lately. */
+/** A regular averages at least this many minutes and played lately; his absence counts as a what-if. */
 const REGULAR_MINUTES = 24;
 const LAST_GAMES = 10;
 const PLAYED_WITHIN = 5;
 const OUT = 'out' as const;
 
-/** Log-losses of one market's props of players whose teammate was in fact absent. */
+/** Scores of one market's props of players whose teammate was absent. */
 export interface WhatIfReport {
   market: string;
   /** How many of a team's absent regulars the condition names: the most used one, or all. */
   named: 'one' | 'all';
   n: number;
-  /** Told nothing of the absence, and told of it as a condition. */
+  /** Log-loss without the absence, and with it as a condition. */
   without: number;
   given: number;
   /** `given` minus `without`, and its standard error clustered by day. */
@@ -67,16 +67,16 @@ function outBy(lineup: Lineup): ReadonlySet<string> {
   return new Set(lineup !== 'unknown' && 'report' in lineup ? lineup.report.out : []);
 }
 
-type Call = { market: string; chance: number; over: boolean };
+type ChanceOfOver = { market: string; chance: number; over: boolean };
 
 /** The chance of over at each player's synthetic lines, and whether it happened; pushes are left out. */
-function chancesOf(walk: Walk, mates: readonly PlayerGame[], date: string, lineup: Lineup): Map<string, Call> {
+function chancesOf(walk: Walk, mates: readonly PlayerGame[], date: string, lineup: Lineup): Map<string, ChanceOfOver> {
   const rows = new Map(mates.map((game) => [game.playerId, game]));
   const entries = mates.map(({ gameId, playerId, team, opponent, home, postseason }) => {
     return { gameId, playerId, team, opponent, home, postseason };
   });
   const wanted = wantedMarkets(walk);
-  const calls = new Map<string, Call>();
+  const chances = new Map<string, ChanceOfOver>();
   for (const { projection } of projectFacts(walk.trainer, { date, entries, lineup, quotes: [], asOf: 0 })) {
     const game = rows.get(projection.playerId);
     const market = wanted.get(projection.market);
@@ -84,9 +84,13 @@ function chancesOf(walk: Walk, mates: readonly PlayerGame[], date: string, lineu
     const value = game && market && marketValue(game.stats, market);
     if (line === undefined || value === undefined || value === line) continue;
     const chance = overAlone(projection, line);
-    calls.set(`${projection.playerId}/${projection.market}`, { market: projection.market, chance, over: value > line });
+    chances.set(`${projection.playerId}/${projection.market}`, {
+      market: projection.market,
+      chance,
+      over: value > line,
+    });
   }
-  return calls;
+  return chances;
 }
 
 /** The last games of every team: minutes by player. */

@@ -12,9 +12,7 @@ import { dirname, join } from 'node:path';
 
 export const DATABASE = 'overline';
 
-/**
- * Writes all schemas of the database to a compressed file. `snapshot` is an exported Postgres snapshot.
- */
+/** Writes all schemas of the database to a compressed file. `snapshot` is an exported Postgres snapshot. */
 export async function backUp(url: string, file: string, snapshot?: string): Promise<void> {
   const at = snapshot === undefined ? [] : [`--snapshot=${snapshot}`];
   await runPostgresTool('pg_dump', ['--format=custom', `--file=${file}`, ...at, url]);

@@ -8,9 +8,7 @@ import { fingerprint } from './source-files.ts';
 
 type BuildResult = { compiledFiles: number; frontendBuilt: boolean };
 
-/**
- * Builds libs and services with swc and the frontend with Vite. Unchanged files only cost a hash.
- */
+/** Builds libs and services with swc and the frontend with Vite. Unchanged files only cost a hash. */
 export async function buildAll(home: string, signal?: AbortSignal): Promise<BuildResult> {
   const frontend = buildFrontend(home, signal);
   // Awaited below; until then a failure must not count as an unhandled rejection.

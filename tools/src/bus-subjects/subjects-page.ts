@@ -13,7 +13,7 @@ This page is generated from the contracts: \`npm run bus:subjects\`.
 const KINDS = [
   { title: 'Events', prefix: 'events.' },
   { title: 'Notices', prefix: 'progress.' },
-  { title: 'Answers', prefix: '_INBOX.' },
+  { title: 'Replies', prefix: '_INBOX.' },
   { title: 'JetStream API', prefix: '$JS.API.' },
   { title: 'Acknowledgements', prefix: '$JS.ACK.' },
 ] as const;

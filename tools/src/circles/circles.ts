@@ -7,7 +7,7 @@ export type Circle = { place: string; members: string[]; imports: Import[] };
 /** Represents the files directly in a folder, as a sibling of its subfolders. */
 export const OWN_FILES = '(its own files)';
 
-/** Siblings of their own: features use their service's configuration and errors, and its module lists the features. */
+/** Count as siblings of the subfolders: features use their service's configuration and errors. */
 const LEAF_FILE = /^config\.ts$|\.errors\.ts$/;
 
 /**

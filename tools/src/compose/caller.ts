@@ -14,7 +14,7 @@ export interface Call {
   body?: object;
   token?: string;
   key?: string;
-  /** The address to appear under, at a gateway that trusts a proxy: addresses have limits. */
+  /** The client address to claim, at a gateway that trusts a proxy. Each address has rate limits. */
   from?: string;
   timeoutMs?: number;
 }

@@ -6,7 +6,7 @@ import { root } from '../workspace/workspace.ts';
 const run = promisify(execFile);
 const TIMEOUT_MS = 600_000;
 
-/** Runs `docker compose` with our file, and further ones, as a project of its own. */
+/** Runs `docker compose` with our file and `furtherFiles` as a separate project. */
 export class Compose {
   private readonly files: readonly string[];
   private readonly environment: NodeJS.ProcessEnv;

@@ -27,7 +27,7 @@ export function secondReplicas(home: string): string {
     tmpfs: ['/tmp:mode=1777'],
     command: ['nginx', '-g', 'daemon off;', '-c', '/proxy.conf'],
     volumes: [`${home}/tools/src/compose/proxy.conf:/proxy.conf:ro`],
-    ports: ['127.0.0.1:${DOOR_PORT}:8080'],
+    ports: ['127.0.0.1:${PROXY_PORT}:8080'],
     depends_on: { gateway: { condition: 'service_started' }, 'gateway-2': { condition: 'service_started' } },
   };
   // The gateways would claim the same host port; the proxy reaches both.

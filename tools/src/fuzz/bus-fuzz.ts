@@ -4,7 +4,7 @@ import { Bus } from '@overline/messaging';
 import fc from 'fast-check';
 import { hostileBody, type Known, nearly, valuesOf } from './schema-values.ts';
 
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 const TRIES = 3;
 
 type Outcome = { reply: unknown } | { error: unknown };
@@ -39,7 +39,7 @@ export class BusFuzz {
         if (problem !== undefined) problems.push(problem);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
     return problems;
   }
 

@@ -7,12 +7,12 @@ import { People, PASSWORD } from './people.ts';
 import { type FuzzAnswer, type FuzzRequest, problemOf, requestsTo } from './request.ts';
 import type { Known } from './schema-values.ts';
 
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 const TIMEOUT_MS = 60_000;
-/** A success ends the sender's session, changes its password or deletes its account. */
+/** Routes after which the sender's token no longer works. */
 const ENDING = ['/auth/logout', '/auth/change-password', '/auth/change-email', '/auth/delete-account'];
 
-/** Same seed, same requests. A failing request is made smaller until it no longer fails. */
+/** The same seed generates the same requests. A failing request is reduced to the smallest one that still fails. */
 class HttpFuzz {
   /** How many answers had each status. */
   readonly statuses = new Map<number, number>();
@@ -36,7 +36,7 @@ class HttpFuzz {
         if (problem !== undefined) problems.push(problem);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
     return problems;
   }
 
@@ -59,7 +59,7 @@ class HttpFuzz {
 
   private async send(route: Route, request: FuzzRequest, people: People): Promise<FuzzAnswer> {
     const { sender, method, path, query, body, headers } = request;
-    const { token, seat } = people.tokenOf(sender);
+    const { token, index } = people.tokenOf(sender);
     const search = new URLSearchParams(query).toString();
     this.sent += 1;
     const answer = await answerOf(`${this.url}/api${path}${search && `?${search}`}`, {
@@ -77,7 +77,7 @@ class HttpFuzz {
     });
     this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
     const tier = TIERS.find((name) => name === sender);
-    if (tier && answer.status < 300 && ENDING.includes(route.path)) await people.replace(tier, seat);
+    if (tier && answer.status < 300 && ENDING.includes(route.path)) await people.replace(tier, index);
     return answer;
   }
 }
@@ -98,7 +98,7 @@ async function answerOf(url: string, init: RequestInit): Promise<FuzzAnswer> {
 }
 
 /** How many requests to routes, and messages to services. */
-export type FuzzAmounts = { requests: number; messages: number; seed: number };
+type FuzzAmounts = { requests: number; messages: number; seed: number };
 
 /** Sends generated requests to every route of a running demo, then to every service, and reports what is wrong. */
 export async function fuzz(

@@ -19,7 +19,7 @@ export function mayCall(sender: Sender, access: Access): boolean {
   return least !== undefined && isAtLeast(tier, least);
 }
 
-/** The accounts of a run, in the demo. Several share a tier, because routes limit each account. */
+/** The demo accounts of a run. Each tier has several, because routes have a rate limit per account. */
 export class People {
   private readonly api: Caller;
   private readonly tokens = new Map<Sender, string[]>();
@@ -45,17 +45,17 @@ export class People {
   }
 
   /** The next token of a sender; undefined for a visitor. */
-  tokenOf(sender: Sender): { token: string | undefined; seat: number } {
+  tokenOf(sender: Sender): { token: string | undefined; index: number } {
     const tokens = this.tokens.get(sender) ?? [];
-    const seat = (this.next.get(sender) ?? 0) % Math.max(1, tokens.length);
-    this.next.set(sender, seat + 1);
-    return { token: tokens[seat], seat };
+    const index = (this.next.get(sender) ?? 0) % Math.max(1, tokens.length);
+    this.next.set(sender, index + 1);
+    return { token: tokens[index], index };
   }
 
   /** Replaces an account whose session, password or existence a request has ended. */
-  async replace(tier: Tier, seat: number): Promise<void> {
+  async replace(tier: Tier, index: number): Promise<void> {
     const tokens = this.tokens.get(tier) ?? [];
-    tokens[seat] = await this.register(tier);
+    tokens[index] = await this.register(tier);
     this.tokens.set(tier, tokens);
   }
 

@@ -28,7 +28,7 @@ describe('an answer of the API', () => {
   it.each([
     ['is missing', aRequest(), { status: 0, contentType: '', text: 'ECONNRESET' }, 'no answer: ECONNRESET'],
     ['is a server error', aRequest(), answered(500, {}), 'status 500: {}'],
-    ['lets a visitor in', aRequest({ sender: 'visitor' }), answered(200, {}), 'visitor was let in with 200'],
+    ['lets a visitor in', aRequest({ sender: 'visitor' }), answered(200, {}), 'visitor was allowed in with 200'],
     ['accepts another method', aRequest({ method: 'PUT' }), answered(200, {}), 'PUT was accepted with 200'],
     ['breaks its schema', aRequest(), answered(200, {}), expect.stringMatching(/^the answer breaks its schema: id /)],
     [
@@ -56,6 +56,6 @@ describe('an answer of the API', () => {
 
   it('is a problem if a deleted account reads picks', () => {
     const request = aRequest({ sender: 'deleted', method: 'GET', path: '/picks/top-picks', body: undefined });
-    expect(problemOf(topPicks, request, answered(200, []))).toBe('deleted was let in with 200');
+    expect(problemOf(topPicks, request, answered(200, []))).toBe('deleted was allowed in with 200');
   });
 });

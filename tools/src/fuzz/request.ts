@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { mayCall, type Sender, SENDERS } from './people.ts';
 import { hostileBody, hostileText, type Known, nearly, valuesOf } from './schema-values.ts';
 
-/** A request as generated. `body` is sent as it is. */
+/** A generated request. `body` is sent unchanged. */
 export type FuzzRequest = {
   sender: Sender;
   method: string;
@@ -108,14 +108,14 @@ function spellings(route: Route, params: Readonly<Record<string, string>>): fc.A
 }
 
 /** What is wrong with an answer; undefined if nothing is. */
-export function problemOf(asked: Route, request: FuzzRequest, answer: FuzzAnswer): string | undefined {
+export function problemOf(target: Route, request: FuzzRequest, answer: FuzzAnswer): string | undefined {
   const { status, text, contentType } = answer;
   if (status === 0) return `no answer: ${text}`;
   if (status >= 500) return `status ${status}: ${text.slice(0, 200)}`;
   if (status >= 400) return refusalProblem(answer);
-  const route = ROUTES.find(({ method, path }) => method === request.method && path === asked.path);
+  const route = ROUTES.find(({ method, path }) => method === request.method && path === target.path);
   if (!route) return `${request.method} was accepted with ${status}`;
-  if (!mayCall(request.sender, route.access)) return `${request.sender} was let in with ${status}`;
+  if (!mayCall(request.sender, route.access)) return `${request.sender} was allowed in with ${status}`;
   const refused = schemaRefusal(route, request);
   if (refused !== undefined) return `accepted with ${status} although ${refused}`;
   if (!contentType.startsWith('application/json')) return undefined;
@@ -127,7 +127,7 @@ function issueText({ path, message }: { path: PropertyKey[]; message: string }):
   return `${path.join('.')} ${message}`;
 }
 
-/** Every error has the same body, and shows nothing of the code. */
+/** Every error has the same body, without stack traces or file names. */
 function refusalProblem({ status, text }: FuzzAnswer): string | undefined {
   if (/\n\s+at |node_modules|\.ts:\d/.test(text)) return `an error shows code: ${text.slice(0, 200)}`;
   const body = ErrorBody.strict().safeParse(parsed(text));

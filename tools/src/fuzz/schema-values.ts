@@ -26,7 +26,7 @@ type JsonSchema = {
   additionalProperties?: JsonSchema | boolean;
 };
 
-/** Values for a field of this name, in place of made-up ones that could never be found. */
+/** Existing values for a field of this name, because generated ones would never be found. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 const LONGEST_TEXT = 60;
@@ -145,7 +145,7 @@ export function nearly(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
     });
 }
 
-/** Bodies as text, of which most are no allowed body of any route. */
+/** Bodies as text, most of them invalid for every route. */
 export const hostileBody = fc.oneof(
   fc.constantFrom(
     ...['', '{', '[]', '[[[', 'null', '"', '1e999', 'NaN', '{"a":1,}', '{"__proto__":{"admin":true}}'],

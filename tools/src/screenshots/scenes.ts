@@ -17,7 +17,7 @@ const accountScenes: readonly Scene[] = [
 
 const TABS = ['analytics', 'users', 'searches', 'picks', 'coupons', 'discord', 'audit', 'failed'];
 
-const ask = (tab: string, button: string): Scene => ({
+const dialog = (tab: string, button: string): Scene => ({
   name: `admin-${tab}-${button.toLowerCase().replaceAll(' ', '-')}`,
   viewer: 'admin',
   path: `/admin?tab=${tab}`,
@@ -28,9 +28,9 @@ const ask = (tab: string, button: string): Scene => ({
 /** Every tab of the admin console and its dialogs. */
 const adminScenes: readonly Scene[] = [
   ...TABS.map((tab): Scene => ({ name: `admin-${tab}`, viewer: 'admin', path: `/admin?tab=${tab}` })),
-  ask('users', 'Delete demo-free'),
-  ask('coupons', 'Create Coupon'),
-  ask('coupons', 'Create Promotion Code'),
+  dialog('users', 'Delete demo-free'),
+  dialog('coupons', 'Create Coupon'),
+  dialog('coupons', 'Create Promotion Code'),
 ];
 
 const STATUS = '**/api/stripe/subscription-status';
@@ -126,14 +126,14 @@ async function openPick(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('slider').waitFor();
 }
 
-async function askProp(page: Page): Promise<void> {
+async function searchProp(page: Page): Promise<void> {
   const [pick] = await picksOf(page);
   await page.getByRole('combobox').fill(`${pick.playerName} ${pick.propType}`);
   await page.getByRole('button', { name: 'Analyze' }).click();
   await page.getByText(ANSWERED).first().waitFor();
 }
 
-async function askGame(page: Page): Promise<void> {
+async function searchGame(page: Page): Promise<void> {
   const [{ game }] = await picksOf(page);
   await page.getByRole('combobox').fill(`${game.awayTeam} at ${game.homeTeam}`);
   await page.getByRole('button', { name: 'Analyze' }).click();
@@ -154,7 +154,7 @@ async function buildParlay(page: Page): Promise<void> {
   }
 }
 
-async function askParlay(page: Page): Promise<void> {
+async function searchParlay(page: Page): Promise<void> {
   await buildParlay(page);
   await page.getByRole('button', { name: 'Analyze' }).click();
   await page.getByText(ANSWERED).first().waitFor();
@@ -163,10 +163,10 @@ async function askParlay(page: Page): Promise<void> {
 /** Pick details and analyses. Searches run as Admin, who has no search limit. */
 const questionScenes: readonly Scene[] = [
   { name: 'pick-detail', viewer: 'premium', path: '/picks', then: openPick, wholePage: false },
-  { name: 'dashboard-answer', viewer: 'admin', path: '/dashboard', then: askProp },
-  { name: 'moneylines-answer', viewer: 'admin', path: '/moneylines', then: askGame },
+  { name: 'dashboard-answer', viewer: 'admin', path: '/dashboard', then: searchProp },
+  { name: 'moneylines-answer', viewer: 'admin', path: '/moneylines', then: searchGame },
   { name: 'parlay-slip', viewer: 'admin', path: '/parlay-builder', then: buildParlay },
-  { name: 'parlay-answer', viewer: 'admin', path: '/parlay-builder', then: askParlay },
+  { name: 'parlay-answer', viewer: 'admin', path: '/parlay-builder', then: searchParlay },
 ];
 
 const PUBLIC = ['record', 'pricing', 'login', 'register', 'terms', 'privacy'];

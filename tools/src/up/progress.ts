@@ -7,7 +7,7 @@ type Health = { status?: string; details?: Record<string, { status?: string; mes
 type Readiness = { ready: boolean; detail: string };
 
 /** Requests `url` once. No response counts as not ready. */
-async function askHealth(url: string): Promise<Readiness> {
+async function checkHealth(url: string): Promise<Readiness> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
     const body = await response.text();
@@ -40,7 +40,7 @@ export async function untilReady(
   const deadline = Date.now() + timeoutMs;
   let last = '';
   for (;;) {
-    const { ready, detail } = await askHealth(url);
+    const { ready, detail } = await checkHealth(url);
     if (ready) return;
     if (detail !== last) onDetail(detail);
     last = detail;

@@ -18,7 +18,7 @@ export type System = {
   stop: () => Promise<unknown>;
 };
 
-/** With `keepData` it goes on with the data of the system that ran before. */
+/** With `keepData` it reuses the data of the previous system. */
 export async function startSystem(environment: NodeJS.ProcessEnv = {}, { keepData = false } = {}): Promise<System> {
   const dataDir = join(root, '.overline/journeys');
   if (!keepData) rmSync(dataDir, { recursive: true, force: true });

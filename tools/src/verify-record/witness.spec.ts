@@ -47,7 +47,7 @@ it('reports a day that was removed since', () => {
   expect(verify(lines, { head, whole: true, witness })).toContainEqual({
     sequence: 2,
     day: '2026-01-02',
-    problem: 'is missing: the witness has seen its root',
+    problem: 'is missing: the witness saw its root',
   });
 });
 
@@ -55,6 +55,6 @@ it('reports a removed day to a witness that knows only a posted root', () => {
   const witness = { heads: [], roots: [{ day: '2026-01-02', root: merkleRoot([]) }] };
   const { lines, head } = recordOf('2026-01-01', '2026-01-03');
   expect(verify(lines, { head, whole: true, witness })).toEqual([
-    { sequence: 2, day: '2026-01-02', problem: 'is missing: the witness has seen its root' },
+    { sequence: 2, day: '2026-01-02', problem: 'is missing: the witness saw its root' },
   ]);
 });

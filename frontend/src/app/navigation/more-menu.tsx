@@ -30,7 +30,7 @@ export function MoreMenu({ items, pathname }: { items: readonly NavItem[]; pathn
             <Link
               to={item.to}
               aria-current={item === current ? 'page' : undefined}
-              onPointerEnter={() => preloadPage(item.to)}
+              onPointerEnter={() => void preloadPage(item.to)}
               className={classNames(
                 'flex min-h-11 items-center rounded-md px-3 text-sm hover:bg-sunk',
                 item === current && 'font-medium',

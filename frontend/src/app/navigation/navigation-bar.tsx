@@ -128,8 +128,8 @@ function NavLink({ item: { label, to }, active, className }: NavLinkProps) {
         ref={link}
         to={to}
         aria-current={active ? 'page' : undefined}
-        onPointerEnter={() => preloadPage(to)}
-        onFocus={() => preloadPage(to)}
+        onPointerEnter={() => void preloadPage(to)}
+        onFocus={() => void preloadPage(to)}
         className={classNames(
           'flex h-11 items-center border-b-2 text-sm whitespace-nowrap transition-colors md:h-14',
           active ? 'border-accent font-medium text-ink' : 'border-transparent text-quiet hover:text-ink',

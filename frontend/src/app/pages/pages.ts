@@ -1,8 +1,8 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { HEADINGS } from '../../components/page.tsx';
 import type { PageAccess } from '../../session/redirects.ts';
 
-type LazyPage = LazyExoticComponent<ComponentType> & { preload: () => void };
+type LazyPage = ComponentType & { preload: () => Promise<void> };
 
 interface PageRoute {
   path: string;
@@ -126,24 +126,33 @@ export const PAGES: readonly PageRoute[] = [
   },
 ];
 
-/** Loads a page's code before it is opened. */
-export function preloadPage(path: string): void {
-  if (path === '/') LandingPage.preload();
-  PAGES.find((page) => page.path.split('/')[1] === path.slice(1))?.page.preload();
+/** Loads a page's code before it is opened; done even if that fails. */
+export async function preloadPage(path: string): Promise<void> {
+  const route = PAGES.find((page) => page.path.split('/')[1] === path.slice(1));
+  await (path === '/' ? LandingPage : route?.page)?.preload();
 }
 
-/** A lazy page with `preload`. */
+/** A lazy page with `preload`. Once loaded, it renders without showing the fallback first. */
 function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyPage {
   let loading: Promise<{ default: ComponentType }> | undefined;
+  let loaded: ComponentType | undefined;
   const once = (): Promise<{ default: ComponentType }> => {
-    loading ??= load().then((module) => ({ default: module[name] }));
+    loading ??= load().then((module) => {
+      loaded = module[name];
+      return { default: loaded };
+    });
     return loading;
   };
-  const preload = (): void => {
-    once().catch(() => {
+  const preload = async (): Promise<void> => {
+    await once().catch(() => {
       // Opening the page retries, and the error boundary shows a repeated failure.
       loading = undefined;
     });
   };
-  return Object.assign(lazy(once), { preload });
+  const Lazy = lazy(once);
+  function LazyPage() {
+    const [Current] = useState(() => loaded ?? Lazy);
+    return createElement(Current);
+  }
+  return Object.assign(LazyPage, { preload });
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { MemoryRouter } from 'react-router-dom';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { GameState, Pick } from '@overline/contracts';
 import type { MyCurrentPick } from '../../lib/my-books.ts';
@@ -59,7 +59,10 @@ describe('a pick in a row', () => {
 
   it('labels a lean with the price at which it becomes a bet', () => {
     const lean = aPick({ stance: 'lean', takeAt: 118 });
-    expect(row(lean, BEFORE).textContent).toContain('in 2 h 14 min−112 at DraftKings · take at +118');
+    const shown = row(lean, BEFORE);
+    expect(within(shown).getByText('Lean')).toBeTruthy();
+    expect(within(shown).queryByText('Bet')).toBeNull();
+    expect(shown.textContent).toContain('in 2 h 14 min−112 at DraftKings · take at +118');
     cleanup();
     expect(row(lean, BEFORE, aCurrent()).textContent).toContain('+100 at FanDuel · take at +118');
   });

@@ -27,10 +27,8 @@ describe('rates', () => {
   });
 
   it('are compared with the break-even rate, and named with the profit', () => {
-    expect(breakEvenText({ hitRate: 49, neededRate: 46.5, units: 33.91 })).toBe(
-      '49.0% hit; 46.5% breaks even. Profit: +33.91 units',
-    );
-    expect(breakEvenText({ hitRate: null, neededRate: null, units: 0 })).toBe('');
+    expect(breakEvenText({ neededRate: 46.5, units: 33.91 })).toBe('46.5% breaks even. Profit: +33.91 units');
+    expect(breakEvenText({ neededRate: null, units: 0 })).toBe('');
   });
 
   it('shows one decimal, within 0 and 100', () => {

@@ -21,14 +21,9 @@ export function percentText(percent: number): string {
   return formatPercent(Math.min(Math.max(percent, 0), 100));
 }
 
-/** '49.0% hit; 46.5% breaks even. Profit: +33.91 units'. Empty if nothing settled. */
-export function breakEvenText({
-  hitRate,
-  neededRate,
-  units,
-}: Pick<RecordFigures, 'hitRate' | 'neededRate' | 'units'>): string {
-  if (hitRate === null || neededRate === null) return '';
-  return `${formatPercent(hitRate)} hit; ${formatPercent(neededRate)} breaks even. Profit: ${signedUnits(units)}`;
+/** '46.5% breaks even. Profit: +33.91 units'. Empty if nothing settled. */
+export function breakEvenText({ neededRate, units }: Pick<RecordFigures, 'neededRate' | 'units'>): string {
+  return neededRate === null ? '' : `${formatPercent(neededRate)} breaks even. Profit: ${signedUnits(units)}`;
 }
 
 /** '+42.00 units, +7.4%'. */

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { DAILY_PICKS, PICKS_TIME, type PublicRecord } from '@overline/contracts';
 import { recordQuery } from '../../api/shared-queries.ts';
 import { RetryBanner } from '../../components/banner.tsx';
-import { ButtonLink } from '../../components/button.tsx';
 import { LogoMark } from '../../components/logo.tsx';
-import { Page, Skeleton } from '../../components/page.tsx';
+import { Skeleton } from '../../components/page.tsx';
+import { EXAMPLE_PLACE, LandingStart } from './landing-start.tsx';
 
 export function LandingPage({ plans }: { plans: ReactNode }) {
   const record = useQuery(recordQuery);
@@ -16,22 +16,7 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
   // Rendered at low priority, so that the page stays responsive.
   const data = useDeferredValue(record.data, undefined);
   return (
-    <Page title="">
-      <section className="grid grid-cols-1 items-center gap-10 pt-2 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-8">
-        <div>
-          <h1 className="text-2xl">Every player prop is a curve with a line through it.</h1>
-          <p className="mt-5 max-w-prose text-lg text-quiet">
-            Every bet&apos;s chance, the price worth taking, and how past picks ended.
-          </p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to="/register">Get Started Free</ButtonLink>
-            <ButtonLink to="/login" variant="secondary">
-              Sign In
-            </ButtonLink>
-          </div>
-        </div>
-        <Example example={data?.example ?? null} pending={!data && !record.isError} />
-      </section>
+    <LandingStart example={<Example example={data?.example ?? null} pending={!data && !record.isError} />}>
       <RecordSoFar record={data ?? null} failed={record.isError} retry={() => void record.refetch()} />
       <Features />
       <section aria-labelledby="plans" className="mt-16">
@@ -40,7 +25,7 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
         </h2>
         {plans}
       </section>
-    </Page>
+    </LandingStart>
   );
 }
 
@@ -78,16 +63,14 @@ const ExampleCard = lazy(() => loadExampleCard().then((module) => ({ default: mo
 type ExamplePick = NonNullable<PublicRecord['example']>;
 
 function Example({ example, pending }: { example: ExamplePick | null; pending: boolean }) {
-  if (pending) return PLACE;
+  if (pending) return EXAMPLE_PLACE;
   if (example === null) return <NoExample />;
   return (
-    <Suspense fallback={PLACE}>
+    <Suspense fallback={EXAMPLE_PLACE}>
       <ExampleCard pick={example} />
     </Suspense>
   );
 }
-
-const PLACE = <Skeleton className="h-118 rounded-lg sm:h-112" />;
 
 function NoExample() {
   return (

@@ -180,7 +180,7 @@ describe('the record page', () => {
     Object.assign(day.lines[0]!.publicationRow!, { games: 3 });
     draw(aRecord(aPart(COUNTED)), day);
     await userEvent.click(await screen.findByRole('button', { name: /^Verify / }));
-    expect(await screen.findByText(/Entry 1 of 2026-11-20 is shown with other details/)).toBeTruthy();
+    expect(await screen.findByText(/Entry 1 of 2026-11-20 is shown with different details/)).toBeTruthy();
   });
 
   it('says so before the first graded day', async () => {

@@ -126,7 +126,7 @@ describe('subjects', () => {
 });
 
 describe('the settings of the NATS server', () => {
-  it('list each user with a password and the subjects it may use, and nobody else', () => {
+  it('list each user with a password and the subjects it may use, and no other user', () => {
     const users = [
       { name: 'bot', publish: ['picks.get-record', '_INBOX.gateway.bot.>'], subscribe: ['bot.>'] },
       { name: 'operator', publish: [], subscribe: [] },

@@ -15,7 +15,7 @@ export interface BusUser {
 const JETSTREAM = '$JS.API';
 const ALL_REQUESTS = [...REQUESTS, ...FAILED_WORK_REQUESTS];
 
-/** Every user of the bus, with its rights by the contracts: each service, and the operator at the shell. */
+/** Every user of the bus with the rights that the contracts give it: each service, and the operator. */
 export function busUsers(): BusUser[] {
   const services = SERVICES.filter(({ needs }) => needs.includes('nats')).map(({ name, needs }) =>
     userOf(name, needs.includes('postgres')),
@@ -97,8 +97,7 @@ export function inboxOf(user: string): string {
 
 /**
  * Where one service's replies to one caller arrive. Each service has its own part of the caller's inbox, so that it
- * cannot
- * impersonate another.
+ * cannot impersonate another.
  */
 export function replyInboxOf(caller: string, service: string): string {
   return `${inboxOf(caller)}.${service}`;
@@ -119,8 +118,8 @@ export function natsConfig(users: readonly BusUser[], passwordOf: (user: string)
 }
 
 function userBlock({ name, publish, subscribe }: BusUser, password: string): string {
-  // No `allow_responses`: a service that received its own message could then publish to whatever subject that names
-  // as its reply.
+  // No `allow_responses`: with it, a service could send itself a message and then publish to any subject, by naming it
+  // as the reply.
   return [
     `    { user: ${JSON.stringify(name)}, password: ${password}, permissions: {`,
     `      publish: { allow: ${JSON.stringify(publish)} }`,

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { ROUTES } from '../registry.ts';
 import { CLOSED_ROUTES, OPEN_ROUTES } from './break-policy.ts';
 
-it('classes every route once: a new one has to be put into one of both lists', () => {
+it('classifies every route once: a new one must be added to one of the two lists', () => {
   const classed = [...OPEN_ROUTES, ...CLOSED_ROUTES];
   expect(classed.toSorted()).toEqual(ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted());
 });

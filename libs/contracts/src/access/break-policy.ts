@@ -2,12 +2,12 @@ import type { AlertChannel } from '../alerts/delivery.ts';
 import type { LiveUpdate } from '../live.ts';
 
 /**
- * What an account on a break may receive: nothing of picks, prices, bets to place, alerts or offers. Every channel asks
- * this file. A test compares the lists with the contracts, so a new route, live update or email has to be classed
- * before anything can be released.
+ * What an account on a break may receive: no picks, prices, bets to place, alerts or offers. Every channel uses this
+ * file. A test compares the lists with the contracts, so a new route, live update or email must be classified before
+ * a release.
  */
 
-/** Routes that stay open: the account, leaving, one's own data and record, limits, help. All others are closed. */
+/** Routes that stay open: the account and its deletion, the user's own data and bets, limits. All others are closed. */
 export const OPEN_ROUTES: readonly string[] = [
   'GET /settings',
   'GET /live',
@@ -53,7 +53,7 @@ export const OPEN_ROUTES: readonly string[] = [
   'POST /stripe/webhook',
 ];
 
-/** Routes that are closed. Listed too, so that a new route has to be put into one of both lists. */
+/** Closed routes are listed too, so that a new route must be added to one of the two lists. */
 export const CLOSED_ROUTES: readonly string[] = [
   'GET /analyses',
   'GET /analyses/:id',

@@ -11,7 +11,7 @@ export const alertsRaised = event(
     alerts: z.array(
       Alert.omit({ read: true }).extend({
         userId: z.uuid(),
-        /** When its game starts; null if it is about no single game. Later it is of no use. */
+        /** When its game starts: it is not sent after that. Null if it is about no single game. */
         startsAt: Instant.nullable(),
       }),
     ),

@@ -15,7 +15,7 @@ const MinuteOfDay = z
 /** Between these times of day nothing is sent. `from` after `to` goes past midnight. */
 export const QuietHours = z
   .strictObject({ from: MinuteOfDay, to: MinuteOfDay })
-  .refine(({ from, to }) => from !== to, 'Quiet hours must end at another time than they begin');
+  .refine(({ from, to }) => from !== to, 'Quiet hours must not begin and end at the same time');
 export type QuietHours = z.infer<typeof QuietHours>;
 
 const TimeZone = z.string().max(60).refine(isTimeZone, 'timeZone must be a name such as America/Chicago');
@@ -37,7 +37,7 @@ export const AlertRules = z.object({
 });
 export type AlertRules = z.infer<typeof AlertRules>;
 
-/** A change of the rules; what is left out stays. */
+/** A change of the rules. Missing fields keep their value. */
 export const AlertRulesChange = z.strictObject(AlertRules.partial().shape);
 
 /** One place where a person gets alerts: a browser, a mailbox, or a Discord account. */

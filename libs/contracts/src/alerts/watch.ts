@@ -27,7 +27,7 @@ export function thresholdProblem(kind: WatchKind, threshold: number | null): str
   return threshold >= 0.5 && threshold <= MAX_POINTS ? null : `threshold must be between 0.5 and ${MAX_POINTS}`;
 }
 
-/** A watch as its owner asks for it. A `graded` one names a pick, a `view` a saved view, the others a player. */
+/** A watch as its owner requests it. A `graded` one names a pick, a `view` a saved view, the others a player. */
 export const NewWatch = z
   .strictObject({
     kind: WatchKind,

@@ -96,7 +96,7 @@ export const getCurrentProps = request('analysis.get-current-props', {
 /**
  * The last market state of each prop before its game started, in the order of the request: the book's own quote, the
  * devigged consensus, and the book's price of the side at the line ten minutes after publication. Null if no price
- * was looked at after publication.
+ * was fetched after publication.
  */
 export const getClosingPrices = request('analysis.get-closing-prices', {
   input: z.object({
@@ -121,7 +121,7 @@ export const getGameResults = request('analysis.get-game-results', {
   callers: ['picks'],
 });
 
-/** Fetches the games and box scores of the last days again, with whatever has been corrected. */
+/** Fetches the games and box scores of the last days again, with any corrections. */
 export const fetchResults = request('analysis.fetch-results', {
   input: z.object({}),
   reply: NoContent,
@@ -148,7 +148,7 @@ export const getSearchCounts = request('analysis.get-search-counts', {
   reply: z.object({ used: z.record(z.uuid(), z.int().min(0)) }),
 });
 
-/** Sets how many searches an account has used today. The caller must have checked that an Admin asked for it. */
+/** Sets how many searches an account has used today. The caller must have checked that an Admin requested it. */
 export const setSearchCount = request('analysis.set-search-count', {
   input: z.object({ userId: z.uuid(), used: z.int().min(0) }),
   reply: z.object({ used: z.int().min(0) }),

@@ -6,7 +6,7 @@ import { MAX_PARLAY_LEGS } from '../product/plan.ts';
 /** A web page that the model cites; https only. */
 export const Source = z.object({ uri: z.url(), title: z.string() });
 
-/** A player whom a what-if takes to be out, or back. */
+/** A player who is out, or back, in a what-if. */
 export const LineupChange = z.object({
   playerId: z.string(),
   playerName: z.string(),
@@ -17,7 +17,7 @@ export const LineupChange = z.object({
 });
 export type LineupChange = z.infer<typeof LineupChange>;
 
-/** What the same bet is without the conditions of the question. */
+/** The conditions of a question, and the same bet without them. */
 export const WhatIf = z.object({
   changes: z.array(LineupChange),
   /** The player's past games in which these teammates were out, or played; null if only opponents are named. */
@@ -27,7 +27,7 @@ export const WhatIf = z.object({
 });
 export type WhatIf = z.infer<typeof WhatIf>;
 
-/** A teammate whose absence a user may ask about. */
+/** A suggestion: a what-if about this teammate. */
 export const Teammate = z.object({
   playerName: z.string(),
   /** Minutes per game lately. */
@@ -38,9 +38,7 @@ export const Teammate = z.object({
 });
 export type Teammate = z.infer<typeof Teammate>;
 
-/**
- * The analysis of one line. Percents are 0–100. `forecast` has all of its inputs.
- */
+/** The analysis of one line. Percents are 0–100. `forecast` has all of its inputs. */
 export const AnalyzedProp = z.object({
   propDescription: z.string(),
   probability: z.number().min(0).max(100),
@@ -59,7 +57,7 @@ export const AnalyzedProp = z.object({
 });
 export type AnalyzedProp = z.infer<typeof AnalyzedProp>;
 
-/** Who has more of a statistic, or fewer. Percents are 0–100 and add up to 100 with `tie`. */
+/** Who gets more of a statistic, or fewer. Percents are 0–100 and add up to 100 with `tie`. */
 export const Comparison = z.object({
   market: z.string(),
   propType: z.string(),
@@ -71,7 +69,7 @@ export const Comparison = z.object({
 });
 export type Comparison = z.infer<typeof Comparison>;
 
-/** A team that a question takes to win, beside other bets. Percents are 0–100. */
+/** A team that a question picks to win, next to other bets. Percents are 0–100. */
 export const PickedWinner = z.object({
   gameId: z.string(),
   gameTitle: z.string(),
@@ -171,7 +169,7 @@ export const BookMoneyline = z.object({
   at: Instant,
 });
 
-/** Without teams and without an error nothing was found. Percents are 0–100. */
+/** Nothing was found if there are neither teams nor an error. Percents are 0–100. */
 export const MoneylineAnalysis = z.object({
   gameTitle: z.string(),
   gameDate: z.string(),

@@ -36,7 +36,7 @@ export const getAccount = request('auth.get-account', {
   reply: Account,
   callers: ['gateway', 'billing'],
 });
-/** Whom a message would reach, asked right before it is sent; null if the account was deleted. */
+/** The recipient of a message, read right before it is sent; null if the account was deleted. */
 export const getRecipient = request('auth.get-recipient', {
   input: z.object({ userId: z.uuid() }),
   reply: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NoContent, route } from '../messages/route.ts';
 import { REGIONS } from './regions.ts';
 
-/** The sportsbooks an account bets at, by the names the board shows; null: all of them. */
+/** The sportsbooks an account bets at, by the names the board shows; null for all. */
 const Books = z
   .array(z.string().trim().min(1).max(60))
   .min(1, 'Books must name at least one sportsbook; send null for all')
@@ -26,7 +26,7 @@ export const SAVED_VIEWS = { Premium: 5, most: 500 } as const;
 
 export const Preferences = z.object({
   books: Books,
-  /** Where the account bets; null: not said. */
+  /** Where the account bets; null if unknown. */
   region: Region.nullable(),
   /** Sportsbooks that are known not to take bets there: their prices do not count. */
   notSold: z.array(z.string()),

@@ -1,12 +1,12 @@
 /**
- * Proof of work that a browser shows while an account is under attack (docs/decisions/0033-sign-in-under-attack.md).
+ * Proof of work that a browser does while an account is under attack (docs/decisions/0033-sign-in-under-attack.md).
  * A 429 response with this code carries the challenge in this header; the next attempt sends the proof. There are no
  * schemas here, because the page's worker bundles this file.
  */
 export const CHALLENGE_HEADER = 'sign-in-challenge';
 export const CHALLENGE_CODE = 'SIGN_IN_CHALLENGE';
 
-/** Zero bits that the challenge asks for; each one more doubles the work. */
+/** Zero bits that the challenge requires; each further bit doubles the work. */
 export function difficultyOf(challenge: string): number {
   return Number(challenge.split('.')[0]);
 }

@@ -48,12 +48,12 @@ export const BetLimit = z.object({
   /** Used so far in the running period: stakes, or losses with the stakes of open bets. */
   usedCents: z.int(),
   leftCents: z.int(),
-  /** When the running period ends, as the last day in it. */
+  /** The last day of the running period. */
   lastDay: Day,
 });
 export type BetLimit = z.infer<typeof BetLimit>;
 
-/** A sign of harm in someone's betting, with the words for it. */
+/** A sign of harm in someone's betting, with the text that the user sees. */
 export const HarmSign = z.object({ kind: z.enum(['chasing', 'growth', 'nights']), text: z.string() });
 export type HarmSign = z.infer<typeof HarmSign>;
 

@@ -5,7 +5,7 @@ export const ImportLayout = z.enum(['overline', 'pikkit', 'unknown']);
 export type ImportLayout = z.infer<typeof ImportLayout>;
 
 export const ImportReport = z.object({
-  /** False: nothing was stored, because rows are wrong. */
+  /** False if nothing was stored because rows are wrong. */
   stored: z.boolean(),
   layout: ImportLayout,
   rows: z.int(),

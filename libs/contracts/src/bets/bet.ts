@@ -3,7 +3,7 @@ import { OutcomeStatus } from '../picks/pick.ts';
 import { Side } from '../picks/forecast.ts';
 import { Day, Instant } from '../product/fields.ts';
 
-/** US cents. Amounts are whole cents everywhere; none passes through a fraction. */
+/** US cents. Amounts are whole cents everywhere, in calculations too. */
 export const Cents = z.int().min(0).max(1_000_000_000, 'Must be at most 10,000,000.00');
 const SignedCents = z.int();
 
@@ -118,7 +118,7 @@ export const Bet = z.object({
   /** The America/Chicago day on which it counts: of its last game, else of its placing. */
   day: Day,
   stakeCents: Cents,
-  /** What one unit was when it was placed. */
+  /** One unit when the bet was placed. */
   unitCents: Cents,
   funding: z.enum(['cash', 'free-bet']),
   odds: z.string().nullable(),
@@ -169,7 +169,7 @@ export const Settlement = z
   );
 export type Settlement = z.infer<typeof Settlement>;
 
-/** Which bets a list, a summary or an export is about. Days are those on which bets count. */
+/** Which bets a list, a summary or an export contains. `from` and `to` compare with `Bet.day`. */
 export const BetFilter = z.strictObject({
   status: z.enum(['open', 'settled', 'review', 'all']).default('all'),
   book: z.string().max(60).optional(),
@@ -189,7 +189,7 @@ export type BetPage = z.infer<typeof BetPage>;
 
 const Percent = z.number().nullable();
 
-/** Figures of settled bets. Percents are 0–100; pushes and voids count nowhere but in their number. */
+/** Figures of settled bets. Percents are 0–100; pushes and voids count only in their own number. */
 export const BetFigures = z.object({
   bets: z.int(),
   wins: z.int(),

@@ -54,13 +54,13 @@ export const addTransferRequest = request('picks.add-transfer', {
   reply: Bankroll,
 });
 export const deleteTransferRequest = request('picks.delete-transfer', { input: OneBet, reply: Bankroll });
-/** For the export of someone's data: 1,000 at a time, oldest first. */
+/** For the export of an account's data: 1,000 at a time, oldest first. */
 export const getTransfers = request('picks.get-transfers', {
   input: Owner.extend({ after: z.uuid().nullable() }),
   reply: z.object({ transfers: z.array(Transfer), next: z.uuid().nullable() }),
 });
 
-/** `zone` is the user's time zone, for nights; the home time zone without one. */
+/** `zone` is the user's time zone, which decides what counts as night; America/Chicago by default. */
 export const getBetLimits = request('picks.get-bet-limits', {
   input: Owner.extend({ zone: z.string().optional() }),
   reply: BetLimits,

@@ -51,7 +51,7 @@ export const settleBet = route('POST', '/bets/:id/settlement', {
 
 export const cashOutBet = route('POST', '/bets/:id/cash-out', {
   access: 'signed-in',
-  summary: 'Close an open bet with what the book paid for it, or with null take that back',
+  summary: 'Cash out an open bet for what the book paid; null undoes it',
   limit,
   params: BetId,
   body: z.strictObject({ cents: Cents.nullable() }),
@@ -80,7 +80,7 @@ export const bankroll = route('GET', '/bets/bankroll', {
 
 export const changeBetSettings = route('POST', '/bets/settings', {
   access: 'signed-in',
-  summary: 'Change the unit; bets keep the unit of their time',
+  summary: 'Change the unit; existing bets keep theirs',
   limit,
   body: BetSettings,
   reply: Bankroll,

@@ -11,8 +11,7 @@ export type PaidPlan = z.infer<typeof PaidPlan>;
 
 /**
  * `pending`: bought, payment in progress. `past-due`: a renewal failed and will be retried. `ending`: paid until
- * `endsOn`,
- * then Free. `ended`: there was a subscription before.
+ * `endsOn`, then Free. `ended`: there was a subscription before.
  */
 export const SubscriptionStatus = z.enum(['none', 'pending', 'active', 'past-due', 'ending', 'ended']);
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;

@@ -5,7 +5,7 @@ import { boardProp, gameMovement, gamePage, lineMovement, playerPage } from './b
 
 /**
  * The props of the games of today and tomorrow. Replies with the games whose version is not the one in `have`, as many
- * as fit into a message; while `more`, ask again.
+ * as fit into a message; repeat while `more`.
  */
 export const getBoard = request('analysis.get-board', {
   input: z.object({ have: z.record(z.string(), z.string()) }),

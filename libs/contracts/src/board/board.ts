@@ -3,7 +3,7 @@ import { BookPrice, PropForecast, Side } from '../picks/forecast.ts';
 import { Instant } from '../product/fields.ts';
 
 const Count = z.array(z.int());
-/** One number per row. Null where it is not known, or not for the caller's plan. */
+/** One number per row; null if it is unknown or not part of the caller's plan. */
 const Numbers = z.array(z.number().nullable());
 
 /** How often past games went over the row's line. `games` counts all of them, pushes included. */

@@ -18,7 +18,7 @@ export const LineMovement = z.object({
   books: z.array(z.object({ book: z.string(), changes: z.array(PriceChange) })),
   /** The books together, margin removed: the line, and the chance of over at it in percent. */
   consensus: z.array(z.object({ at: Instant, line: z.number(), over: z.number() })),
-  /** When the injury report began to list the player otherwise; null: no longer listed. */
+  /** When the player's status in the injury report changed; null if the player was taken off it. */
   news: z.array(z.object({ at: Instant, status: z.string().nullable() })),
 });
 export type LineMovement = z.infer<typeof LineMovement>;

@@ -38,7 +38,7 @@ export const PlayerPage = z.object({
       values: z.array(z.number().nullable()),
     }),
   ),
-  /** Who played most with him, and in which of `games`, by position. */
+  /** The teammates who shared the most games with him; `games` are indexes into the list above. */
   teammates: z.array(z.object({ id: z.string(), name: z.string(), games: z.array(z.int()) })),
 });
 export type PlayerPage = z.infer<typeof PlayerPage>;
@@ -46,7 +46,7 @@ export type PlayerPage = z.infer<typeof PlayerPage>;
 const GameSide = Team.extend({
   wins: z.int(),
   losses: z.int(),
-  /** Those who play most, and what the injury report says of them. */
+  /** The players with the most minutes, with their injury status. */
   lineup: z.array(Member),
   /**
    * Projected score, chance to win in percent, fair price and the books' prices, best first; null once started, and

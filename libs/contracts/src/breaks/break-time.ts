@@ -9,15 +9,15 @@ const DAY_MS = 86_400_000;
 export const MAX_BREAK_DAYS = 42;
 export const MIN_EXCLUSION_MONTHS = 6;
 export const MAX_EXCLUSION_MONTHS = 60;
-/** After the end of a self-exclusion was requested, and before a raised limit counts. */
+/** The delay before a requested end of a self-exclusion, or a raised limit, takes effect. */
 export const COOLING_OFF_HOURS = 24;
 
-/** When a break of so many days ends, or a self-exclusion of so many months can be ended. */
+/** When a break of N days ends, or a self-exclusion of N months can be ended. */
 export function endOfBreak(length: { days: number } | { months: number }, now: Date): Date {
   if ('days' in length) return new Date(now.getTime() + length.days * DAY_MS);
   const end = new Date(now);
   end.setUTCMonth(end.getUTCMonth() + length.months);
-  // The 31st of a month that has 30 days is in the next month: the last day of the wanted one counts.
+  // The 31st of a month with 30 days overflows into the next month; use the last day of the intended month.
   if (end.getUTCDate() !== now.getUTCDate()) end.setUTCDate(0);
   return end;
 }

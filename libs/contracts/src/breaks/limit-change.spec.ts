@@ -19,6 +19,6 @@ it('raises and ends a limit after 24 hours', () => {
   expect(limitAt(ended, TOMORROW)).toBeNull();
 });
 
-it('forgets that a limit was to be raised once it is lowered', () => {
+it('cancels a pending raise when the limit is lowered', () => {
   expect(changeLimit(changeLimit(LIMIT, 30_000, NOW), 10_000, NOW)).toEqual({ amount: 10_000, next: null });
 });

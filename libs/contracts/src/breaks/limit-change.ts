@@ -14,8 +14,8 @@ export function limitAt<Limit extends OwnLimit>(limit: Limit, now: Date): Limit 
 }
 
 /**
- * Lowers a limit, or sets a first one, at once; raises or ends it (`amount` null) after 24 hours, so that nobody does
- * it in the heat of the moment. `current` is the limit as it is at `now`.
+ * Lowers a limit, or sets the first one, at once. Raises or ends it (`amount` null) after 24 hours, so that it is not
+ * done on impulse. `current` is the limit as it is at `now`.
  */
 export function changeLimit(current: OwnLimit | null, amount: number | null, now: Date): OwnLimit | null {
   if (current === null) return amount === null ? null : { amount, next: null };

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { Instant } from '../product/fields.ts';
 import { route } from '../messages/route.ts';
 
-/** Minutes of visible time after which a page reminds the user; null: never. */
+/** Minutes of visible time after which a page reminds the user; null for never. */
 const Reminder = z.union([z.literal(15), z.literal(30), z.literal(60)], {
   error: 'Choose a reminder after 15, 30 or 60 minutes, or none',
 });
 
-/** The time that an account has spent on the site on this America/Chicago day, and what the user decided about it. */
+/** The time that an account has spent on the site today (America/Chicago), its daily limit and the reminder. */
 export const TimeInApp = z.object({
   usedSeconds: z.int(),
-  /** Null without a limit; at 0 nothing of the product is shown until the day is over. */
+  /** Null without a limit. At 0 the account is on a break until the day is over. */
   leftSeconds: z.int().nullable(),
   limit: z
     .object({
@@ -52,7 +52,7 @@ export const setTimeLimit = route('POST', '/auth/time/limit', {
 
 export const setReminder = route('POST', '/auth/time/reminder', {
   access: 'signed-in',
-  summary: 'Choose after how many minutes of visible time pages remind of it; null: never',
+  summary: 'Choose after how many minutes of visible time pages show a reminder; null for never',
   limit: { perMinute: 30, by: 'account' },
   body: z.strictObject({ minutes: Reminder.nullable() }),
   reply: TimeInApp,

@@ -34,7 +34,6 @@ export const exportMyData = route('GET', '/auth/export', {
     watches: z.array(Watch),
     /** Of the last 30 days; older ones are deleted. */
     alerts: z.array(Alert),
-    /** Where they go, and when not. */
     alertSettings: AlertSettings,
     /** The bet tracker: the latest bet first. */
     bets: z.array(Bet),

@@ -36,13 +36,12 @@ export type Consideration = z.infer<typeof Consideration>;
 export const DataPoint = z.object({ label: z.string(), value: z.string() });
 
 /**
- * A probability distribution as plain data: `kind` and its parameters. libs/forecast defines the kinds; only the
- * frame is
- * validated here, so that a new kind needs no new message.
+ * A probability distribution as plain data: `kind` and its parameters. libs/forecast defines the kinds; only `kind` is
+ * validated here, so that a new kind does not change the message.
  */
 export const DistributionData = z.looseObject({ kind: z.string() });
 
-/** A bet is worth its price by the evidence; a lean is not, and says from which price it would be. */
+/** A `bet` is worth its price. A `lean` is not, and shows the price from which it would be. */
 export const Stance = z.enum(['bet', 'lean']);
 export type Stance = z.infer<typeof Stance>;
 

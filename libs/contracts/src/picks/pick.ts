@@ -50,7 +50,7 @@ export const Pick = z.object({
   breakEven: z.number().min(0).max(100),
   /** Expected profit in percent of the stake at `price`, by `probability`. */
   ev: z.number(),
-  /** Whether it is worth betting at `price`, and the worst price at which it is; absent before this rule existed. */
+  /** Whether it is worth betting at `price`, and the worst price at which it is; absent from picks before this rule. */
   stance: Stance.optional(),
   takeAt: z.number().optional(),
   fairPrice: z.number(),
@@ -149,7 +149,7 @@ export const PickResult = z.object({
   startsAt: Instant,
   book: z.string(),
   price: z.number(),
-  /** Bets count in units, return and closing value; leans apart. Absent before this rule existed. */
+  /** Only bets count in units, return and closing value. Absent from picks before this rule. */
   stance: Stance.optional(),
   probability: z.number(),
   confidence: z.number(),

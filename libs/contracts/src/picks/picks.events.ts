@@ -19,7 +19,7 @@ export const picksGenerated = event(
   { from: ['picks'], to: ['gateway', 'bot'] },
 );
 
-/** A day's results moved: when the day is complete, at 08:15 with what there is, and after each correction. */
+/** A day's results: sent when the day is complete, at 08:15 with the results so far, and after each correction. */
 export const resultsChecked = event(
   'results.checked',
   1,

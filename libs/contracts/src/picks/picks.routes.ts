@@ -5,7 +5,7 @@ import { CurrentPick, OverduePick, VoidReason, Pick, DayResults, PicksDay, WinRa
 import { CHAIN_PART_ENTRIES, RecordChain, RecordDay } from './ledger.ts';
 import { PublicPick, PublicRecord } from './record.ts';
 
-/** Where a part of the chain may start, so that every reader asks for the same parts. */
+/** Where a part of the chain may start: all readers request the same parts. */
 const ChainPosition = z.coerce
   .number()
   .int()
@@ -13,7 +13,7 @@ const ChainPosition = z.coerce
   .max(2_000_000_000)
   .multipleOf(
     CHAIN_PART_ENTRIES,
-    `Must be 0 or a multiple of ${CHAIN_PART_ENTRIES}; use the \`next\` of the part before`,
+    `Must be 0 or a multiple of ${CHAIN_PART_ENTRIES}; use the \`next\` of the previous part`,
   );
 
 export const topPicks = route('GET', '/picks/top-picks', {

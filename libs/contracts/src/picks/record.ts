@@ -5,9 +5,9 @@ import { Pick, PickResult, WinRate } from './pick.ts';
 
 const Percent = z.number().nullable();
 
-/** Totals of settled picks at one unit each. Percents are 0–100 with one decimal; null if no pick counts. */
+/** Totals of settled picks at one unit each. Percents are 0–100 with one decimal; null if there are no picks. */
 export const RecordFigures = z.object({
-  /** Wins and losses; a push returns its stake and counts nowhere else. */
+  /** Wins and losses; a push only counts in `pushes`. */
   picks: z.int(),
   wins: z.int(),
   losses: z.int(),
@@ -27,7 +27,7 @@ export const RecordFigures = z.object({
   closing: z.object({ picks: z.int(), price: Percent, fairPicks: z.int(), fair: Percent, repriced: z.int() }),
   /** The return at the price ten minutes after publication. */
   later: z.object({ picks: z.int(), units: z.number(), roi: Percent }),
-  /** What the leans would have returned at their prices, with their closing value; they count nowhere above. */
+  /** What the leans would have returned at their prices, with their closing value; not included above. */
   leans: z.object({ picks: z.int(), units: z.number(), roi: Percent, fairPicks: z.int(), fair: Percent }).optional(),
 });
 export type RecordFigures = z.infer<typeof RecordFigures>;
@@ -96,7 +96,7 @@ export const PublicRecord = z.object({
   ),
   /** The same days in full, by their origin; the three are never mixed. */
   figures: z.object({ live: RecordPart, backfilled: RecordPart, demo: RecordPart }),
-  /** Where the chain ends that all of this is counted from; null before its first entry. */
+  /** The end of the chain from which all of this is computed; null before its first entry. */
   head: LedgerHead.nullable(),
   /** One settled pick with its result, for the front page. */
   example: PickResult.extend({
@@ -107,7 +107,7 @@ export const PublicRecord = z.object({
 });
 export type PublicRecord = z.infer<typeof PublicRecord>;
 
-/** What everyone may see of a published pick: all of it once it is settled, before that only that it exists. */
+/** The public part of a pick: everything once it is settled, before that only its day. */
 export const PublicPick = z.discriminatedUnion('status', [
   z.object({ status: z.literal('open'), day: Day }),
   z.object({ status: z.literal('settled'), pick: Pick }),

@@ -60,5 +60,5 @@ export const DEMO_ACCOUNTS = TIERS.map((tier) => ({
   email: `${tier.toLowerCase()}@overline.test`,
 }));
 
-/** The choices for the most alerts that are sent on one day; the site shows all of them. */
+/** The choices for the maximum number of alerts sent per day; the site always shows all alerts. */
 export const DAILY_CAPS = [5, 10, 20, 50] as const;

@@ -3,8 +3,8 @@ import { mean, variance } from '../distribution/summary.ts';
 import { logit } from '../math/logit.ts';
 
 /**
- * Error shared by all books and error of each book alone, as a share of the prop's mean. Chosen on the NBA prices of
- * 2024-25: a third of these variances gave the model too little weight there, and again in 2025-26.
+ * Error shared by all books and error of each book alone, as a share of the prop's mean. Chosen on NBA prices of
+ * 2024-25: with a third of these variances, the model got too little weight in that season and the next.
  */
 const SHARED_ERROR = 0.024;
 const OWN_ERROR = 0.036;

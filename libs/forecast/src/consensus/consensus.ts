@@ -2,7 +2,7 @@ import { devig, impliedFromAmerican, isAmerican } from '../odds/odds.ts';
 import type { PropQuote } from './quotes.ts';
 import { logit, sigmoid } from '../math/logit.ts';
 
-/** What the books together say about one line. */
+/** The books' combined view of one line. */
 export type Consensus = {
   /** The line that most books quote on both sides; ties go to the most even line, then to the lower one. */
   line: number;

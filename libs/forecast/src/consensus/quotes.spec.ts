@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isFresh, isStanding, newestQuotes, type PropQuote } from './quotes.ts';
+import { isFresh, isStillOffered, newestQuotes, type PropQuote } from './quotes.ts';
 
 const NOON = Date.UTC(2026, 0, 9, 12);
 const before = (minutes: number): number => NOON - minutes * 60_000;
@@ -22,8 +22,8 @@ describe('a quote', () => {
     ]);
   });
 
-  it('stands for four hours, and never before its own time', () => {
-    expect([-1, 0, 61, 240, 241].map((minutes) => isStanding({ at: before(minutes) }, NOON))).toEqual([
+  it('is offered for four hours, and never before its own time', () => {
+    expect([-1, 0, 61, 240, 241].map((minutes) => isStillOffered({ at: before(minutes) }, NOON))).toEqual([
       false,
       true,
       true,

@@ -13,13 +13,13 @@ export function isFresh(at: number, asOf: number): boolean {
 }
 
 /** Whether a quote may still be offered at `asOf` (epoch ms): not later, and at most QUOTE_LIFETIME_MS old. */
-export function isStanding({ at }: Pick<PropQuote, 'at'>, asOf: number): boolean {
+export function isStillOffered({ at }: Pick<PropQuote, 'at'>, asOf: number): boolean {
   return at <= asOf && asOf - at <= QUOTE_LIFETIME_MS;
 }
 
 /** The comparable quotes of one prop at a moment: those still offered and at most an hour older than the newest. */
 export function newestQuotes<Quote extends PropQuote>(quotes: readonly Quote[], asOf: number): Quote[] {
-  const standing = quotes.filter((quote) => isStanding(quote, asOf));
-  const newest = standing.reduce((latest, { at }) => Math.max(latest, at), Number.NEGATIVE_INFINITY);
-  return standing.filter(({ at }) => isFresh(at, newest));
+  const offered = quotes.filter((quote) => isStillOffered(quote, asOf));
+  const newest = offered.reduce((latest, { at }) => Math.max(latest, at), Number.NEGATIVE_INFINITY);
+  return offered.filter(({ at }) => isFresh(at, newest));
 }

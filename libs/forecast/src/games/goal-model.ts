@@ -7,7 +7,7 @@ import { SeasonFits } from './season-fits.ts';
 
 /** Step of ln goals for the numerical derivative. */
 const STEP = 0.05;
-/** Actual error of the ratings, against closing prices, as a share of the standard deviation that the filter states. */
+/** Actual error of the ratings, against closing prices, as a share of the filter's standard deviation. */
 const RATING_SD_SHARE = 0.55;
 /** Games with a larger variance of ln goals are not used to fit weights; teams reach it after about eight games. */
 const SETTLED_VARIANCE = 0.1;

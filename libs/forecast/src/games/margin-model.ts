@@ -29,8 +29,8 @@ import { SeasonFits } from './season-fits.ts';
 import { announced } from './starter-ratings.ts';
 
 /**
- * Actual error of the ratings, against closing prices of 2012 to 2024, as a share of the standard deviation that the
- * filter states. Its variances are wide on purpose, so that ratings adapt fast enough.
+ * Actual error of the ratings, against closing prices of 2012 to 2024, as a share of the filter's standard deviation.
+ * The filter's variances are wide on purpose, so that ratings adapt fast enough.
  */
 const RATING_SD_SHARE = 0.65;
 

@@ -3,21 +3,18 @@ import type { StatLine } from '../markets/markets.ts';
 import { leagueOf, type LeagueId } from '../leagues/leagues.ts';
 import type { BothSides, FinishedGame, Fixture, StarterLine } from './game.ts';
 
-/** The line of the player who started, from a side's box score; undefined if nobody is known to have started. */
-function starterLine(
-  { chances, worth }: StarterSettings,
+/** The line of a side's starting pitcher or goalie; undefined if there is none or the league does not rate starters. */
+export function leagueStarterLine(
+  league: LeagueId,
   side: readonly { readonly playerId: string; readonly started?: boolean | undefined; readonly stats: StatLine }[],
 ): StarterLine | undefined {
+  const { starters } = leagueOf(league).model.games;
+  if (starters === undefined) return undefined;
+  const { chances, worth } = starters;
   const starter = side.find(({ started, stats }) => started === true && stats[chances] !== undefined);
   if (starter === undefined) return undefined;
   const saved = Object.entries(worth).reduce((sum, [stat, value]) => sum + value * (starter.stats[stat] ?? 0), 0);
   return { playerId: starter.playerId, saved, chances: starter.stats[chances] ?? 0 };
-}
-
-/** The same by the league's settings; undefined in leagues without starters. */
-export function leagueStarterLine(league: LeagueId, side: Parameters<typeof starterLine>[1]): StarterLine | undefined {
-  const { starters } = leagueOf(league).model.games;
-  return starters && starterLine(starters, side);
 }
 
 type Sums = { saved: number; chances: number };
@@ -69,7 +66,7 @@ export class StarterRatings {
   }
 }
 
-/** A team's past starters count as its ratings do; the league's average changes slowly. */
+/** The weight that past games keep per game: of a team's starters, and of the league's average. */
 const TEAM_KEPT = 0.98;
 const LEAGUE_KEPT = 0.9995;
 

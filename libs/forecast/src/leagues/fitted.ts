@@ -5,5 +5,5 @@ import nfl from './nfl/fitted.json' with { type: 'json' };
 import nhl from './nhl/fitted.json' with { type: 'json' };
 import wnba from './wnba/fitted.json' with { type: 'json' };
 
-/** The numbers that `npm run fit` wrote, by league. Apart from the definitions, because they are large. */
+/** The numbers that `npm run fit` wrote, by league. Kept apart from the definitions because they are large. */
 export const FITTED: Readonly<Partial<Record<LeagueId, unknown>>> = { mlb, nba, nfl, nhl, wnba };

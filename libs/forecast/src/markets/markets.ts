@@ -3,7 +3,7 @@ import { type LeagueId, LEAGUES, leagueOf } from '../leagues/leagues.ts';
 
 export type { Market };
 
-/** The leagues whose props are modelled. */
+/** The leagues whose props are modeled. */
 export type PropLeague = LeagueId;
 
 /** A player's statistics in one game by name (`points`, `receivingYards`); undefined if the source has no value. */

@@ -72,7 +72,7 @@ describe('impossible bets', () => {
 });
 
 describe('a bet on one side', () => {
-  it('wins when its side comes and loses when the other one does', () => {
+  it('wins with its side and loses with the other', () => {
     const chances = { over: 0.5, push: 0.2, under: 0.3 };
     expect(betOn('over', chances)).toEqual({ win: 0.5, lose: 0.3 });
     expect(betOn('under', chances)).toEqual({ win: 0.3, lose: 0.5 });

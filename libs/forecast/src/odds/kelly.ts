@@ -20,7 +20,7 @@ export function cautiousKelly(chance: number, chanceSd: number, decimal: number)
 
 /**
  * The standard deviation of a chance, from the confidence 0..100 that it beats the break-even of a price:
- * Φ((logit p − logit b) / sd) = confidence, and σ = p(1 − p)·sd. Null where the two say nothing about it.
+ * Φ((logit p − logit b) / sd) = confidence, and σ = p(1 − p)·sd. Null if the two do not determine it.
  */
 export function chanceSdOf(chance: number, confidence: number, decimal: number): number | null {
   const distance = logit(chance) - logit(impliedFromDecimal(decimal));

@@ -34,7 +34,7 @@ function projected(quotes: PlayerQuote[]) {
 }
 
 describe('the forecasts of a slate', () => {
-  it('tell the model who has a standing quote', () => {
+  it('tell the model which players have a posted line', () => {
     const { given } = projected([
       aQuote('a', 'ann'),
       aQuote('a', 'cyd', { at: NOON - 5 * HOUR }),

@@ -5,7 +5,7 @@ import type { Projection } from '../players/projection.ts';
 import type { PropModel } from '../players/prop-model.ts';
 import { consensusOf } from '../consensus/consensus.ts';
 import { priceProp, propId, viewsOf, type PricedProp } from './price-prop.ts';
-import { isStanding, newestQuotes, type PropQuote } from '../consensus/quotes.ts';
+import { isStillOffered, newestQuotes, type PropQuote } from '../consensus/quotes.ts';
 
 /**
  * Everything that one day's prop forecasts depend on, as of one moment. The service reads it from its tables and the
@@ -33,9 +33,9 @@ export type ProjectedProp = { readonly projection: Projection; readonly quotes: 
 
 /** Forecasts every market of every entry, each with its quotes as of that moment (possibly none). */
 export function projectFacts(model: PropModel, { date, entries, lineup, quotes, asOf }: SlateFacts): ProjectedProp[] {
-  const standing = quotes.filter((quote) => isStanding(quote, asOf));
-  const byProp = Map.groupBy(standing, propId);
-  const posted = new Set(standing.map(({ playerId }) => playerId));
+  const offered = quotes.filter((quote) => isStillOffered(quote, asOf));
+  const byProp = Map.groupBy(offered, propId);
+  const posted = new Set(offered.map(({ playerId }) => playerId));
   return model
     .project({ date, entries, lineup, posted })
     .map((projection) => ({ projection, quotes: newestQuotes(byProp.get(propId(projection)) ?? [], asOf) }));
@@ -47,7 +47,7 @@ export function priceSlate(props: readonly ProjectedProp[], asOf: number, learne
 }
 
 /** Model and market at the consensus line: what the blend learns from once the result is known. */
-export type PropLesson = TwoViews & {
+type PropLesson = TwoViews & {
   readonly projection: Projection;
   readonly line: number;
   /** Mean of the books' devigged probabilities of over, the baseline in backtests. */

@@ -1,11 +1,11 @@
-import type { GameStatus, Verdict } from '../leagues/definition/settlement.ts';
+import type { GameStatus, SettlementAction } from '../leagues/definition/settlement.ts';
 import type { Side } from '../odds/bet.ts';
 
 /** The result of a pick. UNKNOWN is left out of every figure. */
 export type Outcome = 'WIN' | 'LOSS' | 'PUSH' | 'PENDING' | 'UNKNOWN';
 
 /** A stable code that explains the outcome. */
-export type GradeReason =
+type GradeReason =
   'graded' | 'not-final' | 'suspended' | 'postponed' | 'cancelled' | 'did-not-play' | 'no-result-yet' | 'ruling';
 
 export type Grade = { outcome: Outcome; reason: GradeReason };
@@ -20,8 +20,8 @@ export type PropResult = {
   actual: number | null;
   minutes: number | 'not-kept' | null;
   gameStatus: GameStatus;
-  /** What the league's settlement rules say of this bet; null or absent if it is graded by its value. */
-  ruling?: { readonly then: Verdict } | null;
+  /** The league's settlement rule for this bet; null or absent if it is graded by its value. */
+  ruling?: { readonly then: SettlementAction } | null;
 };
 
 /** Grades one prop: over wins above the line, loses below it and pushes on it; under is the reverse. */
@@ -36,7 +36,7 @@ export function gradeProp({ side, line, actual, minutes, gameStatus, ruling }: P
 }
 
 /** The over is decided once the value is above the line, since counts only grow. */
-function ruled(then: Verdict, { side, line, actual }: Pick<PropResult, 'side' | 'line' | 'actual'>): Grade {
+function ruled(then: SettlementAction, { side, line, actual }: Pick<PropResult, 'side' | 'line' | 'actual'>): Grade {
   if (then === 'wait') return { outcome: 'PENDING', reason: 'ruling' };
   if (then === 'if-decided' && actual !== null && actual > line)
     return { outcome: side === 'over' ? 'WIN' : 'LOSS', reason: 'graded' };

@@ -110,7 +110,7 @@ function order(a: string, b: string): number {
 /** One side of a quote; `chance` is the book's own devigged probability of that side. */
 type Offer = { book: string; side: Side; price: number; chance: number; at: number };
 
-/** Both sides of a quote; none for a one-sided quote, whose margin and therefore opinion is unknown. */
+/** Both sides of a quote; none for a one-sided quote, whose margin is unknown. */
 function offersOf({ book, over, under, at }: PropQuote): Offer[] {
   if (over === null || under === null || !isAmerican(over) || !isAmerican(under)) return [];
   const [up, down] = [impliedFromAmerican(over), impliedFromAmerican(under)];

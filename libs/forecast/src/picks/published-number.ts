@@ -11,7 +11,7 @@ export function chanceText(percent: number): string {
   return percent > 99 ? 'over 99%' : `${publishedNumber(percent).toFixed(1)}%`;
 }
 
-/** What speaks against every bet: how often it loses by our own chance, in percent. */
+/** A warning for every bet: how often it loses by our own chance, in percent. */
 export function losingText(percent: number): string {
   return `By our own chance it loses ${chanceText(percent)} of the time.`;
 }

@@ -36,7 +36,7 @@ describe('the verdict on a price', () => {
     }
   });
 
-  it('asks for more the less certain the forecast is', () => {
+  it('needs a better price the less certain the forecast is', () => {
     const sure = verdictOf(anInput(0.6, { logitSd: 0.05 }), -110);
     const unsure = verdictOf(anInput(0.6, { logitSd: 0.4 }), -110);
     expect(unsure.edge).toBeLessThan(sure.edge);
@@ -46,7 +46,7 @@ describe('the verdict on a price', () => {
     expect(verdictOf(anInput(null), 300)).toMatchObject({ stance: 'lean' });
   });
 
-  it('takes a percentage point off a long shot if told so, and as much as before off an even chance', () => {
+  it('lowers a long shot by at least `leastCaution`, and an even chance as much as without it', () => {
     const longShot = { forecast: { win: 0.047, lose: 0.953 }, logitSd: 0.2, books: { win: 0.04, lose: 0.96 } };
     expect(verdictOn(longShot, 2547).stance).toBe('bet');
     // 3.7% needs 27.03 for every unit, which is +2603.

@@ -5,7 +5,7 @@ import { chancesAtLine } from './final-chances.ts';
 import type { PickInput } from './evaluation.ts';
 import { publishedAmerican } from './published-number.ts';
 
-/** A bet is worth its price by the evidence; a lean is the likelier or better side, but not at this price. */
+/** `bet`: worth taking at this price. `lean`: the likelier or better side, but not worth this price. */
 export type Stance = 'bet' | 'lean';
 
 /** What to do with one side at one price. */
@@ -17,15 +17,15 @@ export type Verdict = {
   readonly edge: number;
 };
 
-/** Standard deviations that the forecast's chance is lowered by: values count after their uncertainty. */
+/** Standard deviations by which the forecast's chance is lowered: an uncertain forecast needs a better price. */
 const CAUTION = 0.25;
 /**
- * Expected profit per unit that a bet needs by the lowered chance, and by the books' consensus alone. Chosen with
+ * The least expected profit per unit of a bet, by the lowered chance and by the books' consensus alone. Chosen with
  * `CAUTION` on the real prices of 2024-25 and checked on those of 2025-26, see docs/forecasts.md.
  */
 const MIN_VALUE = 0;
 const MIN_CLOSING_VALUE = -0.015;
-/** A price that no side of a prop reaches. */
+/** Longer than the price of any prop. */
 const LONGEST_DECIMAL = 1_000;
 
 /**
@@ -44,9 +44,9 @@ type JudgedSide = {
   forecast: BetChances;
   /** Standard deviation of the logit of the forecast's chance. */
   logitSd: number;
-  /** By the books' consensus. */
+  /** The books' consensus; null if there is none. */
   books: BetChances | null;
-  /** The forecast's chance is lowered by at least this much, 0..1; 0 if it is left out. */
+  /** The forecast's chance is lowered by at least this much, 0..1; 0 by default. */
   leastCaution?: number;
 };
 
@@ -60,7 +60,7 @@ export function verdictOn({ forecast, logitSd, books, leastCaution = 0 }: Judged
   return { stance: edge >= 0 ? 'bet' : 'lean', takeAt, edge };
 }
 
-/** Chances with the win less likely by some logits, but at least by some probability; that of a push stays. */
+/** Lowers the chance to win by `logits`, and by at least `least`; the chance of a push stays the same. */
 function lowered({ win, lose }: BetChances, logits: number, least: number): BetChances {
   if (win <= 0 || lose <= 0) return { win, lose };
   const decided = win + lose;
@@ -69,7 +69,7 @@ function lowered({ win, lose }: BetChances, logits: number, least: number): BetC
   return { win: kept * decided, lose: (1 - kept) * decided };
 }
 
-/** The decimal odds at which a bet has an expected profit per unit. */
+/** The decimal odds at which a bet has this expected profit per unit. */
 function fairFor({ win, lose }: BetChances, profit: number): number {
   if (win <= 0) return LONGEST_DECIMAL;
   if (lose <= 0) return 1 + Math.max(profit, SMALLEST_PROFIT);

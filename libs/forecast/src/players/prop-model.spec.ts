@@ -80,7 +80,7 @@ describe('the prop model', () => {
     expect(without.mean).toBeGreaterThan(withStar.mean);
   });
 
-  it('counts a doubtful star who is taken to play as playing', () => {
+  it('counts a doubtful star who is assumed to play as playing', () => {
     const doubtful = [{ playerId: 'AAA0', chance: 0.25 }];
     const unsure = forecast('AAA1', { report: { out: [], doubtful } });
     const playing = forecast('AAA1', { report: { out: [], doubtful, playing: ['AAA0'] } });

@@ -1,6 +1,6 @@
 import { MINUTE_TERMS } from './minutes.ts';
 
-/** What the trees see of an entry: the terms of the interpretable model, the context, and that model's own forecast. */
+/** The inputs of all trees: the terms of the interpretable model, the context, and that model's own forecast. */
 type EntryInputs = {
   readonly minuteTerms: ArrayLike<number>;
   readonly context: ArrayLike<number>;
@@ -8,7 +8,7 @@ type EntryInputs = {
   readonly minutes: number;
 };
 
-/** What the trees of one statistic see besides. */
+/** Additional inputs of the trees of one statistic. */
 type StatInputs = {
   readonly rateTerms: ArrayLike<number>;
   readonly baseRate: number;

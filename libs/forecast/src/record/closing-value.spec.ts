@@ -59,7 +59,7 @@ describe('closing line value', () => {
 });
 
 describe('the closing line value of an under', () => {
-  it('reads the price of the under, and the consensus the other way round', () => {
+  it('uses the price of the under and the consensus probability of the under', () => {
     const under = bet(-110, { side: 'under' });
     const consensus = { line: 20.5, overProbability: 0.4, books: 3 };
     // 1.909091 against 1.833333, and 1.909091 x 0.6.

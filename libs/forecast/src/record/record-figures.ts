@@ -10,7 +10,7 @@ export type CountedPick = {
   probability: number;
   consensusProbability: number | null;
   confidence: number;
-  /** Units, return and closing value count bets; leans count apart. Picks of earlier releases have none: bets. */
+  /** Units, return and closing value count bets; leans count apart. Missing in old picks, which count as bets. */
   stance?: Stance | undefined;
   /** See `closingValue`; `later` is the price ten minutes after publication. */
   close: { priceValue: number | null; fairValue: number | null; repriced: boolean; later: number | null } | null;

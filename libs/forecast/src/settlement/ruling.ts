@@ -1,16 +1,16 @@
-import type { SettlementFacts, SettlementRule, Verdict } from '../leagues/definition/settlement.ts';
+import type { SettlementAction, SettlementFacts, SettlementRule } from '../leagues/definition/settlement.ts';
 import { leagueOf } from '../leagues/leagues.ts';
 import type { PropLeague } from '../markets/markets.ts';
 
-/** The market of moneylines in the odds feed. */
+/** The odds feed's key of moneylines. */
 const MONEYLINE = 'h2h';
 
 /** Why a bet is not simply graded by its value. */
 export type Ruling = {
-  readonly then: Verdict;
+  readonly then: SettlementAction;
   /** The id of the rule. */
   readonly rule: string;
-  /** As people read it: "did not play". */
+  /** Display text: "did not play". */
   readonly says: string;
 };
 
@@ -26,7 +26,7 @@ function covers({ bets }: SettlementRule, market: string): boolean {
   return bets === 'moneyline' ? market === MONEYLINE : bets.includes(market);
 }
 
-/** How a moneyline on one side ends. A tied score returns the stake. */
+/** Grades a moneyline on one side. A tie returns the stake. */
 export function gradeMoneyline(
   league: PropLeague,
   side: 'home' | 'away',

@@ -4,7 +4,7 @@ import { createInbox, ErrorCode, type Msg, type MsgHdrs, type NatsConnection, Na
 /** Marks a reply that carries an ErrorReply instead of the contract's reply. */
 export const FAILED_HEADER = 'overline-failed';
 
-/** On a request: until when its caller waits, in ms since 1970. */
+/** On a request: when its caller stops waiting, in ms since 1970. */
 export const UNTIL_HEADER = 'overline-until';
 
 /** Shown to users for defects on our side, where retrying soon would not help. */

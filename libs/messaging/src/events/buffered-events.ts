@@ -39,7 +39,7 @@ export class BufferedEvents implements OnApplicationShutdown {
   private running: Promise<void> | undefined;
   private stopped = false;
 
-  /** Since when the first event is tried, in ms of the process's clock. */
+  /** When the first waiting event was first tried, in ms of the process's clock. */
   private triedSince: number | undefined;
 
   constructor(@Inject(Bus) private readonly bus: Bus) {}

@@ -48,7 +48,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     this.stopped = true;
     clearTimeout(this.timer);
     await this.running;
-    if (await this.bus.isConnected()) await this.publishWaiting().catch((error: unknown) => this.wait(error));
+    if (await this.bus.isConnected()) await this.publishWaiting().catch((error: unknown) => this.onFailure(error));
   }
 
   poke(): void {
@@ -77,12 +77,12 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       await this.publishWaiting();
       await this.sweep();
     } catch (error) {
-      this.wait(error);
+      this.onFailure(error);
     }
     this.schedule(this.poked ? 0 : POLL_MS);
   }
 
-  private wait(error: unknown): void {
+  private onFailure(error: unknown): void {
     this.streamCheckedAt = 0;
     this.logger.warn({ msg: 'events wait in the outbox', error: String(error) });
   }

@@ -19,7 +19,7 @@ export function serveRequest(bus: Bus, contract: RequestContract, handler: Handl
   return new RequestServer(bus, contract, handler, logger);
 }
 
-export class RequestServer {
+class RequestServer {
   private readonly subscription: Subscription;
   private running = 0;
   private allAnswered: (() => void) | undefined;
@@ -34,9 +34,10 @@ export class RequestServer {
       queue: bus.service,
       callback: (error, message) => {
         if (error) logger.error({ msg: 'subscription failed', subject: contract.subject, error: String(error) });
-        else if (!hasInbox(message)) logger.warn({ msg: 'not a request of a bus user', subject: contract.subject });
+        else if (!hasInbox(message))
+          logger.warn({ msg: 'request without an inbox dropped', subject: contract.subject });
         else if (isAwaited(message)) void runWithCarrier(carrierOf(message.headers), () => this.answer(message));
-        else logger.warn({ msg: 'the caller has already given up', subject: contract.subject });
+        else logger.warn({ msg: 'expired request dropped', subject: contract.subject });
       },
     });
   }
@@ -110,8 +111,8 @@ export class RequestServer {
 }
 
 /**
- * A request names an inbox for its reply. A service could have JetStream deliver messages to any subject; those have no
- * inbox and are not requests.
+ * A request names an inbox for its reply. JetStream can be made to deliver messages to any subject, but those have no
+ * inbox, so they are not requests.
  */
 function hasInbox({ reply = '' }: Msg): boolean {
   return reply.startsWith(INBOX_PREFIX);

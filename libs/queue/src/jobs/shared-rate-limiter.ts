@@ -21,9 +21,9 @@ return math.ceil(wait)
 `;
 
 /**
- * Keeps the requests of all instances together under a provider's limit, evenly spaced. At most a fifth of a second's
- * share goes out in one burst, because a provider that counts per second adds the burst to the requests that
- * follow it. While Redis is down or hangs, each instance keeps the rate on its own.
+ * Keeps the requests of all instances together under a provider's limit, evenly spaced. A burst holds at most 200 ms
+ * worth of requests, because a provider that counts per second adds the burst to the requests after it. While Redis is
+ * down or hangs, each instance keeps the rate on its own.
  */
 export class SharedRateLimiter {
   private readonly redis: Redis;

@@ -13,8 +13,8 @@ export interface SharedSemaphoreOptions {
 }
 
 const FULL_RETRY_MS = 25;
-// A delayed call must not meet the next ones within the provider's window: starts are spaced a little wider than
-// needed, and a last check counts the starts of a slightly longer window.
+// A delayed call must not push the provider's window over its limit: starts are spaced slightly wider than needed, and
+// a final check counts the starts within a slightly longer window.
 const SPACING = 1.05;
 const WINDOW_MARGIN = 1.04;
 /** With a slower reply from Redis, the time it recorded is too far from the real start. */
@@ -139,10 +139,10 @@ export class SharedSemaphore {
     const { calls, ms } = this.window;
     for (;;) {
       signal.throwIfAborted();
-      const askedAt = performance.now();
+      const sentAt = performance.now();
       const wait = Number((await this.command(() => this.redis.eval(COUNT_START, 1, key, ms, calls, slot))) ?? 0);
       // On a busy machine the call starts later than Redis has recorded, so record the real time for those that follow.
-      if (wait === 0 && performance.now() - askedAt > SLOW_REPLY_MS)
+      if (wait === 0 && performance.now() - sentAt > SLOW_REPLY_MS)
         void this.command(() => this.redis.eval(CORRECT_START, 1, key, slot));
       if (wait === 0) return;
       await sleep(wait, undefined, { signal });

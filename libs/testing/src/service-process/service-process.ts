@@ -8,8 +8,8 @@ import { flushCompileCache } from 'node:module';
 const REGISTER_SWC = new URL('./register-swc.mjs', import.meta.url);
 
 /**
- * Runs a service in its own process, so that a test can kill it. The entry file calls `obeyOrders`: it reports `loaded`
- * and then confirms each order with its name.
+ * Runs a service in its own process, so that a test can kill it. Its entry file calls `handleCommands`, which reports
+ * `loaded` and then confirms each command by its name.
  */
 export class ServiceProcess {
   private readonly exit: Promise<unknown>;
@@ -18,7 +18,7 @@ export class ServiceProcess {
     this.exit = once(child, 'exit');
   }
 
-  /** Loads an entry file (a URL of TypeScript source); it does nothing until it gets an order. */
+  /** Loads an entry file (a URL of TypeScript source); it does nothing until it gets a command. */
   static async load(entry: URL): Promise<ServiceProcess> {
     const child = fork(fileURLToPath(entry), {
       execArgv: ['--conditions=source', '--import', REGISTER_SWC.href],
@@ -31,10 +31,10 @@ export class ServiceProcess {
     return service;
   }
 
-  /** Sends an order and waits until it is done. @throws Error when the process ends instead */
-  async order(order: string, input: unknown): Promise<void> {
-    this.child.send({ order, input });
-    await this.confirmed(order);
+  /** Sends a command and waits until it is done. @throws Error when the process ends instead */
+  async command(command: string, input: unknown): Promise<void> {
+    this.child.send({ command, input });
+    await this.confirmed(command);
   }
 
   async kill(): Promise<void> {
@@ -47,19 +47,19 @@ export class ServiceProcess {
     await this.exit;
   }
 
-  private async confirmed(order: string): Promise<void> {
+  private async confirmed(command: string): Promise<void> {
     const message = await Promise.race([once(this.child, 'message'), this.exit.then(() => ['ended'])]);
-    if (message[0] !== order) throw new Error(`The process reported ${String(message[0])} instead of ${order}`);
+    if (message[0] !== command) throw new Error(`The process reported ${String(message[0])} instead of ${command}`);
   }
 }
 
-type Order = { order: string; input: unknown };
+type Command = { command: string; input: unknown };
 
-/** In the entry file of a `ServiceProcess`: runs the test's orders, and exits when the test does. */
-export function obeyOrders(orders: Readonly<Record<string, (input: never) => void | Promise<void>>>): void {
-  process.on('message', ({ order, input }: Order) => {
+/** In the entry file of a `ServiceProcess`: runs the commands of the test, and exits when the test does. */
+export function handleCommands(commands: Readonly<Record<string, (input: never) => void | Promise<void>>>): void {
+  process.on('message', ({ command, input }: Command) => {
     // A failure is not caught: it ends the process, and the test fails.
-    void Promise.resolve(orders[order]?.(input as never)).then(() => process.send?.(order));
+    void Promise.resolve(commands[command]?.(input as never)).then(() => process.send?.(command));
   });
   process.on('disconnect', () => process.exit());
   flushCompileCache();

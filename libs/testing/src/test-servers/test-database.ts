@@ -17,7 +17,7 @@ export async function createTestDatabase(clusterUrl: string, schemas: string[]):
   const addresses = await ensureDatabase(clusterUrl, name, owners, runners);
   const of = (schema: string): SchemaAddresses => {
     const found = addresses[schema];
-    if (found === undefined) throw new Error(`startServers was not asked for the schema '${schema}'`);
+    if (found === undefined) throw new Error(`startServers was called without the schema '${schema}'`);
     return found;
   };
   return {

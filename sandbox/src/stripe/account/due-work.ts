@@ -63,7 +63,7 @@ function dueOf(account: StripeAccount, subscription: Subscription): Due[] {
   };
   return [
     ...(pending_update ? [expiry] : []),
-    // Charging goes on before a renewal at the same moment.
+    // A pause ends before a renewal at the same moment, so that the renewal is charged.
     ...(pause_collection?.resumes_at ? [resumption] : []),
     // A cancellation comes before a renewal at the same moment, so that a canceled month is not charged.
     ...(cancel_at === null ? [] : [end]),

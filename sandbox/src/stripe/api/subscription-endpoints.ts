@@ -79,7 +79,7 @@ function live(account: StripeAccount, id: string): Subscription {
   return subscription;
 }
 
-/** Without a status all that are not canceled; `all` is every one, `ended` those that are over. */
+/** Without a status: all that are not canceled. `all` matches every subscription, `ended` those that are over. */
 function hasStatusAndPrice(one: Subscription, { price, status }: { price?: string; status?: string }): boolean {
   const hasStatus =
     status === 'all' ||

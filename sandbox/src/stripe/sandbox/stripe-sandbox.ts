@@ -10,7 +10,7 @@ import { Deliveries } from './deliveries.ts';
 
 const TICK_MS = 1_000;
 
-export type StripeSandboxOptions = {
+type StripeSandboxOptions = {
   clock: Clock;
   /** Base URL of the hosted pages. */
   pages: string;
@@ -99,7 +99,7 @@ export class Idempotency {
 /** The file is rewritten as a whole, so it keeps only the latest events. */
 const EVENTS_KEPT = 1_000;
 
-/** Keeps the account in a file, so that customers stay customers after a restart. */
+/** Keeps the account in a file, so that it survives a restart. */
 class StateFile {
   readonly #path: string;
   #written = -1;

@@ -1,11 +1,11 @@
 import { Logger } from '@nestjs/common';
 import { openDatabase } from '@overline/database';
-import { obeyOrders } from '@overline/testing/service-process';
+import { handleCommands } from '@overline/testing/service-process';
 import { databaseOptions } from '../../src/database/database-options.ts';
 import { evaluatorOn } from './evaluator.ts';
 
 Logger.overrideLogger(false);
-obeyOrders({
+handleCommands({
   /** Compares in small batches until it is killed or nothing is left. */
   start: async ({ url, most }: { url: string; most: number }) => {
     const evaluator = evaluatorOn(await openDatabase(databaseOptions(url)));

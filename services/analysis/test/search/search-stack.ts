@@ -55,7 +55,7 @@ export class SearchStack {
   /** Starts an instance in its own process. */
   async spawn(limits = LIMITS): Promise<ServiceProcess> {
     const instance = await ServiceProcess.load(new URL('./instance.ts', import.meta.url));
-    await instance.order('start', this.options(limits));
+    await instance.command('start', this.options(limits));
     return instance;
   }
 

@@ -56,7 +56,7 @@ export function withEmail(account: StoredAccount, email: string): StoredAccount 
   return { ...account, email, emailConfirmedAt: isSame ? account.emailConfirmedAt : null };
 }
 
-/** The person who opened the link reads the emails of this address. */
+/** Opening the link proved that the user reads this address's emails. */
 export function withConfirmedEmail(account: StoredAccount, email: string, now: Date): StoredAccount {
   return { ...account, email, emailConfirmedAt: now };
 }

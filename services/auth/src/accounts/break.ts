@@ -10,14 +10,14 @@ export interface Break {
   timeUpUntil: Date | null;
 }
 
-/** A break of so many days, or a self-exclusion of so many months. */
+/** A break in days, or a self-exclusion in months. */
 export type WantedBreak = { days: number } | { months: number };
 
 export const NO_BREAK: Break = { breakKind: null, breakEndsAt: null, breakEndRequestedAt: null, timeUpUntil: null };
 
 const COOLING_OFF_MS = COOLING_OFF_HOURS * 3_600_000;
 
-/** The break as channels ask for it, of several the longest; undefined if there never was one. */
+/** The break that ends last, chosen by the user or caused by the time limit; undefined if there never was one. */
 export function onBreakOf(account: Break): OnBreak | undefined {
   const chosen = chosenBreakOf(account);
   const timeUp = account.timeUpUntil?.toISOString();
@@ -25,7 +25,7 @@ export function onBreakOf(account: Break): OnBreak | undefined {
   return { kind: 'time-limit', endsAt: timeUp, until: timeUp };
 }
 
-/** The break or self-exclusion that the person has chosen. */
+/** The break or self-exclusion that the user chose. */
 function chosenBreakOf({ breakKind, breakEndsAt, breakEndRequestedAt }: Break): OnBreak | undefined {
   if (breakKind === null || breakEndsAt === null) return undefined;
   const endsAt = breakEndsAt.toISOString();
@@ -38,16 +38,19 @@ function chosenBreakOf({ breakKind, breakEndsAt, breakEndRequestedAt }: Break): 
 export function withBreak<Account extends Break>(account: Account, wanted: WantedBreak, now: Date): Account {
   const breakKind = 'days' in wanted ? 'break' : 'self-exclusion';
   const breakEndsAt = endOfBreak(wanted, now);
-  const present = chosenBreakOf(account);
-  if (isOnBreak(present, now)) {
-    const becomesWeaker = present?.kind === 'self-exclusion' && breakKind === 'break';
+  const current = chosenBreakOf(account);
+  if (isOnBreak(current, now)) {
+    const becomesWeaker = current?.kind === 'self-exclusion' && breakKind === 'break';
     if (becomesWeaker || (account.breakEndsAt && breakEndsAt <= account.breakEndsAt))
-      throw new BreakCannotBeShortened(present?.endsAt ?? '');
+      throw new BreakCannotBeShortened(current?.endsAt ?? '');
   }
   return { ...account, breakKind, breakEndsAt, breakEndRequestedAt: null };
 }
 
-/** Only the person can end a self-exclusion, and only after its time; it then ends a day later. @throws NoBreakToEnd */
+/**
+ * A self-exclusion ends one day after the user asks for it, which is possible once its time is over.
+ * @throws NoBreakToEnd
+ */
 export function withEndRequested<Account extends Break>(account: Account, now: Date): Account {
   const { breakKind, breakEndsAt, breakEndRequestedAt } = account;
   if (breakKind !== 'self-exclusion' || !breakEndsAt || breakEndsAt > now) throw new NoBreakToEnd();

@@ -48,7 +48,7 @@ export class ChangeEmail {
   async execute({ by, client, newEmail, password }: Caller & { newEmail: string; password: string }): Promise<Account> {
     const checked = await this.checkPassword.execute(by, password, client);
     if (this.mail.isAvailable && comparisonKey(newEmail) !== comparisonKey(checked.email))
-      return this.askToConfirm(checked, newEmail, client);
+      return this.requestConfirmation(checked, newEmail, client);
     return this.transactions.run(async () => {
       const changed = await this.updateAccount.execute(checked.id, (account) => {
         requireSamePassword(account, checked);
@@ -59,12 +59,12 @@ export class ChangeEmail {
     });
   }
 
-  private async askToConfirm(account: StoredAccount, newEmail: string, client: Client | undefined): Promise<Account> {
+  private async requestConfirmation(account: StoredAccount, newEmail: string, client?: Client): Promise<Account> {
     if (await this.accounts.byEmail(newEmail)) throw new EmailTaken();
     await this.transactions.run(async () => {
-      const present = await this.accounts.byIdForUpdate(account.id);
-      if (!present) throw new AccountGone({ userId: account.id });
-      requireSamePassword(present, account);
+      const current = await this.accounts.byIdForUpdate(account.id);
+      if (!current) throw new AccountGone({ userId: account.id });
+      requireSamePassword(current, account);
       await this.links.void(account.id, ['change'], this.clock.now());
       await this.mail.link({
         kind: 'change',
@@ -96,8 +96,8 @@ export class ChangePassword {
   ) {}
 
   /**
-   * Ends every session of the account, starts a new one for the caller, and forgets all devices but the caller's. Links
-   * that somebody with the old password has caused end too.
+   * Ends every session of the account, starts a new one for the caller, and forgets all devices but the caller's. Also
+   * voids emailed links, because someone with the old password may have requested them.
    * @throws WrongPassword, CommonPassword
    */
   async execute(input: Caller & { currentPassword: string; newPassword: string }): Promise<Issued> {

@@ -24,7 +24,8 @@ export class CheckPassword {
     const subjects = this.attempts.ofPerson(userId);
     await this.attempts.require(subjects);
     const matched = await this.hasher.matches(password, account.passwordHash);
-    // Concurrent tries may have failed meanwhile; a try over the limit must not learn whether it was right.
+    // Check again: concurrent tries may have failed meanwhile, and a try over the limit must not learn whether it was
+    // right.
     await this.attempts.require(subjects);
     if (matched) return account;
     await this.attempts.fail(subjects);

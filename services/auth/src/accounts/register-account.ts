@@ -40,13 +40,13 @@ export class RegisterAccount {
       await this.accounts.add(account);
       if (client?.device) await this.devices.remember(account.id, client.device);
       await this.log.record({ kind: 'registered', userId: account.id, client });
-      if (this.mail.isAvailable) await this.askToConfirm(account, client);
+      if (this.mail.isAvailable) await this.requestConfirmation(account, client);
       return this.issueToken.execute(account, { client, secondFactor: false });
     });
   }
 
-  /** An account is created also where too many emails were sent; its owner can ask for one later. */
-  private async askToConfirm({ id, email }: StoredAccount, client: Client | undefined): Promise<void> {
+  /** The limit on emails does not prevent registration: the user can request the email later. */
+  private async requestConfirmation({ id, email }: StoredAccount, client: Client | undefined): Promise<void> {
     try {
       await this.mail.link({ kind: 'confirm', accountId: id, to: email, toKey: comparisonKey(email), client });
     } catch (error) {

@@ -51,7 +51,7 @@ export class StartBreak {
   }
 }
 
-/** Excludes the person for half a year or longer, and cancels the paid plan. */
+/** Excludes the user for half a year or longer, and cancels the paid plan. */
 @Injectable()
 export class ExcludeMyself {
   constructor(
@@ -61,7 +61,7 @@ export class ExcludeMyself {
 
   /** @throws WrongPassword, BreakCannotBeShortened */
   async execute({ by, client, months, password }: Caller & { months: number; password: string }): Promise<Account> {
-    // A stranger at an open browser must not be able to take half a year.
+    // Someone else at an unlocked browser must not be able to exclude the user for half a year.
     await this.checkPassword.execute(by, password, client);
     return this.startBreak.execute({ by, client, subscription: 'cancel', wanted: { months } });
   }

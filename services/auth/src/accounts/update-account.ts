@@ -20,12 +20,12 @@ export class UpdateAccount {
   /** @throws AccountGone, EmailTaken, UsernameTaken, and errors of `change` */
   execute(id: string, change: (account: StoredAccount) => StoredAccount): Promise<StoredAccount> {
     return this.transactions.run(async () => {
-      const present = await this.accounts.byIdForUpdate(id);
-      if (!present) throw new AccountGone({ userId: id });
-      const next = change(present);
+      const current = await this.accounts.byIdForUpdate(id);
+      if (!current) throw new AccountGone({ userId: id });
+      const next = change(current);
       await this.accounts.save(next);
       const { version, tier } = next;
-      if (version > present.version)
+      if (version > current.version)
         await this.outbox.emit(userChanged, { userId: id, version, tier, deleted: false }, this.clock.now());
       return next;
     });
@@ -44,10 +44,10 @@ export class RemoveAccount {
 
   execute(id: string): Promise<void> {
     return this.transactions.run(async () => {
-      const present = await this.accounts.byIdForUpdate(id);
-      if (!present) return;
+      const current = await this.accounts.byIdForUpdate(id);
+      if (!current) return;
       await this.accounts.delete(id);
-      const { version, tier } = nextVersion(present);
+      const { version, tier } = nextVersion(current);
       await this.outbox.emit(userChanged, { userId: id, version, tier, deleted: true }, this.clock.now());
     });
   }

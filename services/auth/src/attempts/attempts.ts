@@ -39,7 +39,7 @@ export interface SignInSubjects {
   account: string | null;
 }
 
-/** Slows down password guessing. A try that is refused here is neither compared nor counted. */
+/** Slows down password guessing. A refused try is neither compared nor counted. */
 @Injectable()
 export class Attempts {
   private readonly factor: number;

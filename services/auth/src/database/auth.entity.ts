@@ -48,7 +48,7 @@ export class TimeInAppRow {
   @ForeignKey('account', { name: 'time_in_app_account_id_fkey', onDelete: 'CASCADE' })
   accountId!: string;
   @Column('integer', { name: 'limit_minutes', nullable: true }) limitMinutes!: number | null;
-  /** The limit from `nextFrom` on. Null while `nextFrom` is set: the limit ends then. */
+  /** The limit from `nextFrom` on; null if the limit ends then. */
   @Column('integer', { name: 'next_minutes', nullable: true }) nextMinutes!: number | null;
   @Column('timestamptz', { name: 'next_from', nullable: true }) nextFrom!: Date | null;
   @Column('integer', { name: 'reminder_minutes', nullable: true }) reminderMinutes!: 15 | 30 | 60 | null;
@@ -178,7 +178,7 @@ export class EmailLinkRow {
   @Column('uuid', { name: 'account_id', nullable: true })
   @ForeignKey('account', { name: 'email_link_account_id_fkey', onDelete: 'CASCADE' })
   accountId!: string | null;
-  /** Keyed digests of the recipient's address and of the network that asked. */
+  /** Keyed digests of the recipient's address and of the network that the request came from. */
   @Column('bytea') recipient!: Buffer;
   @Column('bytea', { nullable: true }) network!: Buffer | null;
   /** The address that takes effect once it is confirmed. */

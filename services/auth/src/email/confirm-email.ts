@@ -30,9 +30,9 @@ export class ConfirmEmail {
     await this.transactions.run(async () => {
       const now = this.clock.now();
       if (!(await this.links.use(link.id, now))) throw new LinkNotValid();
-      await this.updateAccount.execute(account.id, (present) => {
-        if (present.email !== account.email) throw new LinkNotValid();
-        return withConfirmedEmail(present, email, now);
+      await this.updateAccount.execute(account.id, (current) => {
+        if (current.email !== account.email) throw new LinkNotValid();
+        return withConfirmedEmail(current, email, now);
       });
       // Links sent to the old address stop working.
       await this.links.void(account.id, isChange ? ['confirm', 'change', 'reset'] : ['confirm'], now);

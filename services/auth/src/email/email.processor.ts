@@ -18,7 +18,7 @@ const LINKS = {
   change: { page: '/confirm-email', mail: changeMail },
 };
 
-/** Sends what was requested. Whatever has become pointless in the meantime is not sent. */
+/** Sends requested emails, except those that no longer apply. */
 @Injectable()
 export class EmailProcessor {
   private readonly logger = new Logger('Email');
@@ -39,7 +39,7 @@ export class EmailProcessor {
     if (!open) return;
     const { link, account } = open;
     const to = link.newEmail ?? account.email;
-    // The account's address has changed since: the link would reach somebody else.
+    // The account's address has changed since the request, which was for another mailbox.
     if (!this.tokens.digest('recipient', comparisonKey(to)).equals(link.recipient)) return;
     const { page, mail } = LINKS[link.kind];
     // In the fragment: browsers do not send it to any server, so it appears in no log.

@@ -6,7 +6,7 @@ import { LinkNotValid } from '../auth.errors.ts';
 import { type EmailLink, EmailLinkRepository } from '../mail/email-link.repository.ts';
 import { LinkTokens } from '../mail/link-token.ts';
 
-/** Finds the link and the account that a token belongs to. Using it up is the caller's part. */
+/** Finds the link and the account that a token belongs to. The caller must mark the link as used. */
 @Injectable()
 export class OpenLink {
   constructor(

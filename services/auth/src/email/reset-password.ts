@@ -38,7 +38,7 @@ export class ForgotPassword {
           toKey: comparisonKey(email),
           client,
         });
-        // Anybody can ask for it, so it proves no actor.
+        // Anyone can request a reset, so the actor is unknown.
         await this.log.record({ ...record, actorId: null });
       });
     } catch (error) {
@@ -76,11 +76,11 @@ export class ResetPassword {
     const { id: userId, email } = account;
     await this.transactions.run(async () => {
       const now = this.clock.now();
-      // Of concurrent uses, one wins.
+      // Only one of several concurrent uses succeeds.
       if (!(await this.links.use(link.id, now))) throw new LinkNotValid();
-      await this.updateAccount.execute(userId, (present) => {
-        if (present.email !== email) throw new LinkNotValid();
-        return withConfirmedEmail(withPassword(present, passwordHash), email, present.emailConfirmedAt ?? now);
+      await this.updateAccount.execute(userId, (current) => {
+        if (current.email !== email) throw new LinkNotValid();
+        return withConfirmedEmail(withPassword(current, passwordHash), email, current.emailConfirmedAt ?? now);
       });
       await this.links.void(userId, ['reset', 'change'], now);
       await this.sessions.endAll(userId);

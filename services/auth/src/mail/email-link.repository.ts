@@ -38,7 +38,7 @@ const USE = statement(
    WHERE id = $1 AND used_at IS NULL AND expires_at > $2 RETURNING id`,
 );
 
-/** Links that were sent by email. Each call joins the current transaction. */
+/** Links sent by email. Each call joins the current transaction. */
 @Injectable()
 export class EmailLinkRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -75,7 +75,7 @@ export class EmailLinkRepository {
     });
   }
 
-  /** Milliseconds until the recipient and the network may cause an email again. */
+  /** Milliseconds until the recipient and the network may request another email. */
   async waitMs(recipient: Buffer, network: Buffer | null, now: Date, maxOfNetwork: number): Promise<number> {
     const since = new Date(now.getTime() - LINK_MS);
     const { oldest } = await this.transactions.one(OLDEST_COUNTED, [
@@ -102,12 +102,12 @@ export class EmailLinkRepository {
     return (await this.transactions.query(USE, [id, now])).length > 0;
   }
 
-  /** Makes the account's unused links of these kinds worthless. */
+  /** Invalidates the account's unused links of these kinds. */
   async void(accountId: string, kinds: readonly EmailLink['kind'][], now: Date): Promise<void> {
     await this.rows.update({ accountId, kind: In([...kinds]), usedAt: IsNull() }, { usedAt: now });
   }
 
-  /** The newest change of address that still can be confirmed, or is yet to be sent. */
+  /** The new address of the latest change that can still be confirmed; null if there is none. */
   async pendingChange(accountId: string, now: Date): Promise<string | null> {
     const link = await this.rows.findOne({
       where: { accountId, kind: 'change', usedAt: IsNull() },

@@ -1,7 +1,7 @@
 import { HOME_TIME_ZONE, LINK_MINUTES } from '@overline/contracts';
 import type { MailContent } from '@overline/mail';
 
-/** What an email says about who caused it. */
+/** What an email says about the request that caused it. */
 export interface MailFacts {
   username: string;
   at: Date;
@@ -13,12 +13,12 @@ type WithUrl = MailFacts & { url: string };
 
 const VALIDITY = `The link works once and expires in ${LINK_MINUTES} minutes.`;
 
-export function resetMail({ username, url, ...asked }: WithUrl): MailContent {
+export function resetMail({ username, url, ...request }: WithUrl): MailContent {
   return {
     subject: 'Reset your Overline password',
     paragraphs: [
       `Hi ${username},`,
-      `Someone asked ${when(asked)} to reset your password. If it was you, choose a new one. ${VALIDITY}`,
+      `Someone asked ${when(request)} to reset your password. If it was you, choose a new one. ${VALIDITY}`,
     ],
     button: { label: 'Choose a new password', url },
     small: [
@@ -28,7 +28,7 @@ export function resetMail({ username, url, ...asked }: WithUrl): MailContent {
   };
 }
 
-export function confirmationMail({ username, url, ...asked }: WithUrl): MailContent {
+export function confirmationMail({ username, url, ...request }: WithUrl): MailContent {
   return {
     subject: 'Confirm your email address',
     paragraphs: [
@@ -37,18 +37,18 @@ export function confirmationMail({ username, url, ...asked }: WithUrl): MailCont
     ],
     button: { label: 'Confirm this address', url },
     small: [
-      `This email was requested ${when(asked)}.`,
+      `This email was requested ${when(request)}.`,
       'Not you? Someone may have mistyped an address. You can ignore this email.',
     ],
   };
 }
 
-export function changeMail({ username, url, ...asked }: WithUrl): MailContent {
+export function changeMail({ username, url, ...request }: WithUrl): MailContent {
   return {
     subject: 'Confirm your new email address',
     paragraphs: [
       `Hi ${username},`,
-      `You asked ${when(asked)} to use this address for your Overline account. Until you confirm it, ` +
+      `You asked ${when(request)} to use this address for your Overline account. Until you confirm it, ` +
         `your old address stays in use. ${VALIDITY}`,
     ],
     button: { label: 'Confirm this address', url },
@@ -56,12 +56,12 @@ export function changeMail({ username, url, ...asked }: WithUrl): MailContent {
   };
 }
 
-export function changeWarning({ username, newEmail, ...asked }: MailFacts & { newEmail: string }): MailContent {
+export function changeWarning({ username, newEmail, ...request }: MailFacts & { newEmail: string }): MailContent {
   return {
     subject: 'Your Overline email address is about to change',
     paragraphs: [
       `Hi ${username},`,
-      `Someone asked ${when(asked)} to change the email address of your account to ${newEmail}. ` +
+      `Someone asked ${when(request)} to change the email address of your account to ${newEmail}. ` +
         'It takes effect once that address is confirmed.',
     ],
     small: [

@@ -1,16 +1,16 @@
 import { outsideCall } from '@overline/queue';
 import { z } from 'zod';
 
-// A mail server that is away for an hour delays emails and loses none.
+// An hour without a mail server delays emails but loses none.
 const DELIVERY = { timeoutMs: 30_000, tries: 16, backoffMs: 2_000, longestBackoffMs: 600_000 };
 
 // Payloads are ids only: the worker reads the address and signs the link when it sends.
 const link = z.object({ linkId: z.uuid() });
 
-/** The link to its recipient. */
+/** An email with a link. */
 export const sendLinkMail = outsideCall({ name: 'send-link-mail', payload: link, ...DELIVERY });
 
-/** Tells the present address that another one was asked for. */
+/** Warns the current address that a change of address was requested. */
 export const sendChangeWarning = outsideCall({ name: 'send-change-warning', payload: link, ...DELIVERY });
 
 /** A security notice to the account's owner. */

@@ -23,7 +23,7 @@ interface LinkRequest {
   client: Client | undefined;
 }
 
-/** Stores what is to be sent, in the current transaction. The email follows after the commit. */
+/** Requests emails in the current transaction. They are sent after the commit. */
 @Injectable()
 export class RequestMail {
   private readonly maxOfNetwork: number;

@@ -22,7 +22,7 @@ export class PreferenceRepository {
     };
   }
 
-  /** Null: all books, or no region. */
+  /** `books` null means all of them. */
   async chooseBooks(accountId: string, books: readonly string[] | null, region: Region | null): Promise<void> {
     const chosen = books && [...new Set(books)].sort();
     await this.transactions.repository(BookChoiceRow).upsert({ accountId, books: chosen, region }, ['accountId']);

@@ -43,8 +43,8 @@ export class AccountPreferences {
     const { userId, tier } = by;
     return this.change(by, async () => {
       const { views } = await this.preferences.of(userId);
-      const most = isAtLeast(tier, 'Platinum') ? SAVED_VIEWS.most : SAVED_VIEWS.Premium;
-      if (views.length >= most && views.every(({ name }) => name !== view.name)) throw new TooManyViews(most);
+      const max = isAtLeast(tier, 'Platinum') ? SAVED_VIEWS.most : SAVED_VIEWS.Premium;
+      if (views.length >= max && views.every(({ name }) => name !== view.name)) throw new TooManyViews(max);
       await this.preferences.saveView(userId, view);
       return view;
     });
@@ -71,11 +71,11 @@ export class AccountPreferences {
 }
 
 export class TooManyViews extends AppError {
-  constructor(most: number) {
+  constructor(max: number) {
     super({
       code: 'TOO_MANY_VIEWS',
       kind: 'conflict',
-      message: `You have ${most} saved views, which is as many as your plan keeps. Delete one first, or upgrade.`,
+      message: `You have ${max} saved views, the maximum of your plan. Delete one first, or upgrade.`,
     });
   }
 }

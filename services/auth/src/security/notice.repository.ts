@@ -13,7 +13,7 @@ const MAX_SHOWN = 50;
 export class NoticeRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Adds a notice, deletes those of more than 180 days ago, and returns the new id. */
+  /** Adds a notice, deletes the account's notices older than 180 days, and returns the new ID. */
   async add(accountId: string, kind: SecurityNoticeKind, at: Date, client?: Client): Promise<string> {
     await this.rows.delete({ accountId, at: LessThan(new Date(at.getTime() - KEPT_MS)) });
     const { address = null, userAgent = null } = client ?? {};

@@ -9,7 +9,7 @@ interface SecurityRecord {
   kind: SecurityEventKind;
   /** The affected account; null if no account has the email address that was entered. */
   userId: string | null;
-  /** Who did it, if not the account's own user; null if nobody is known to have. */
+  /** Who did it, if not the account's own user; null if unknown. */
   actorId?: string | null;
   outcome?: 'success' | 'refused';
   client?: Client | undefined;

@@ -9,7 +9,7 @@ import { SessionRow } from '../database/auth.entity.ts';
 /** How long a session and its token last. */
 export const SESSION_SECONDS = 7 * 24 * 3_600;
 
-/** The claims of a token; its session is looked up by them. */
+/** The claims of a token, which identify its session. */
 export interface SessionKey {
   userId: string;
   sessionId: string;

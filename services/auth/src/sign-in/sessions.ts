@@ -81,7 +81,7 @@ export class ResolveSession {
 }
 
 /**
- * Makes every gateway look up an account's sessions again. A gateway cannot send this notice itself: no user of the bus
+ * Makes every gateway look up an account's sessions again. A gateway cannot send this notice itself, because no service
  * may receive what it publishes.
  */
 @Injectable()

@@ -50,7 +50,7 @@ export class CountTime {
       await this.times.save(row);
       const view = viewOf(row, now);
       if (view.leftSeconds === 0 && !isOnBreak(onBreakOf(account), now))
-        await this.updateAccount.execute(userId, (present) => nextVersion({ ...present, timeUpUntil: endOfDay(now) }));
+        await this.updateAccount.execute(userId, (current) => nextVersion({ ...current, timeUpUntil: endOfDay(now) }));
       return view;
     });
   }

@@ -5,7 +5,7 @@ import type { TimeInAppRow } from '../database/auth.entity.ts';
 /** A page reports each minute in which it was visible. */
 const REPORTED_SECONDS = 60;
 
-/** With another minute of today. Reports of several open pages overlap, so never more than the time since the last. */
+/** Adds a minute to today's time, or only the time since the last report: several open pages report the same minute. */
 export function withMinute(row: TimeInAppRow, now: Date): TimeInAppRow {
   const day = centralDay(now);
   const since = row.countedAt === null ? Infinity : Math.floor((now.getTime() - row.countedAt.getTime()) / 1_000);

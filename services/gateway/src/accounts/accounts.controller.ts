@@ -80,7 +80,7 @@ export class AccountsController {
     return this.user(await this.bus.request(changeEmailRequest, { ...body, by, client: clientOf(request) }));
   }
 
-  // Below, `user.changed` follows too, but the old token must be refused on the very next request.
+  // The routes below also lead to `user.changed`, but the old token must be refused on the very next request.
 
   @Route(logout)
   async logout(@Caller() by: Principal): Promise<Record<string, never>> {

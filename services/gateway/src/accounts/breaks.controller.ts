@@ -18,7 +18,7 @@ import { Body, Caller, Route } from '../http/route-table.ts';
 import { SearchCounts } from '../search-counts/search-counts.ts';
 import { Principals } from '../sessions/principals.ts';
 
-/** Breaks and self-exclusion. They count from the next request, on every gateway. */
+/** Breaks and self-exclusion. They apply from the next request, on every gateway. */
 @Controller()
 export class BreaksController {
   constructor(

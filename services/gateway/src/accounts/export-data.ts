@@ -25,6 +25,7 @@ import {
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
+import { readParts } from '../http/parts.ts';
 
 const MAX_ANALYSES = 1_000;
 const MAX_ALERTS = 500;
@@ -40,21 +41,21 @@ export class ExportData {
 
   /** @throws SERVICE_AWAY if any service is unavailable */
   async execute(by: Principal): Promise<ReplyOf<typeof exportMyData>> {
-    const [account, { sessions }, { notices }, { emailLinks }, subscription, ...others] = await Promise.all([
-      this.bus.request(getAccount, { by }),
-      this.bus.request(listSessionsRequest, { by }),
-      this.bus.request(listNoticesRequest, { by }),
-      this.bus.request(listEmailLinks, { by }),
-      this.bus.request(getSubscription, { userId: by.userId }),
-      this.analyses(by),
-      this.bets(by.userId),
-      this.alerts(by),
-      this.bus.request(getPreferences, { by }),
-      this.bus.request(getTime, { by }),
-    ]);
+    const [account, sessions, notices, links, subscription, analyses, bets, alerts, preferences, time] =
+      await Promise.all([
+        this.bus.request(getAccount, { by }),
+        this.bus.request(listSessionsRequest, { by }),
+        this.bus.request(listNoticesRequest, { by }),
+        this.bus.request(listEmailLinks, { by }),
+        this.bus.request(getSubscription, { userId: by.userId }),
+        this.analyses(by),
+        this.bets(by.userId),
+        this.alerts(by),
+        this.bus.request(getPreferences, { by }),
+        this.bus.request(getTime, { by }),
+      ]);
     const exportedAt = this.clock.now().toISOString();
-    const [analyses, bets, alerts, preferences, time] = others;
-    const ofAuth = { account, sessions, notices, emailLinks, preferences, time };
+    const ofAuth = { account, ...sessions, ...notices, ...links, preferences, time };
     return exportMyData.reply.parse({ exportedAt, ...ofAuth, subscription, analyses, ...bets, ...alerts });
   }
 
@@ -69,37 +70,22 @@ export class ExportData {
   /** Reads them one by one, because all together would exceed the bus's message limit. */
   private async analyses(by: Principal): Promise<AnalysisRecord[]> {
     const listed = await this.bus.request(getMyAnalyses, { by, limit: MAX_ANALYSES });
-    const whole: AnalysisRecord[] = [];
-    for (const { id } of listed) whole.push(await this.bus.request(getAnalysis, { by, id }));
-    return whole;
+    const analyses: AnalysisRecord[] = [];
+    for (const { id } of listed) analyses.push(await this.bus.request(getAnalysis, { by, id }));
+    return analyses;
   }
 
-  /** Everything of the bet tracker, in parts that fit into a message. */
+  /** Everything in the bet tracker. */
   private async bets(userId: string): Promise<Pick<ReplyOf<typeof exportMyData>, 'bets' | 'transfers' | 'betLimits'>> {
+    const query = { userId, filter: { status: 'all' as const }, limit: BETS_PER_PART };
     const bets: Bet[] = [];
-    let after: string | undefined;
-    do {
-      const filter = { status: 'all' } as const;
-      const page = await this.bus.request(listBetsRequest, { userId, filter, after, limit: BETS_PER_PART });
-      bets.push(...page.bets);
-      after = page.next ?? undefined;
-    } while (after !== undefined);
+    const betParts = readParts((after) => this.bus.request(listBetsRequest, { ...query, after: after ?? undefined }));
+    for await (const part of betParts) bets.push(...part.bets);
+    const transfers: Transfer[] = [];
+    const transferParts = readParts((after) => this.bus.request(getTransfers, { userId, after }));
+    for await (const part of transferParts) transfers.push(...part.transfers);
     const { limits } = await this.bus.request(getBetLimits, { userId });
     const { settings } = await this.bus.request(getBankroll, { userId });
-    return { bets, transfers: await this.transfers(userId), betLimits: { settings, limits } };
-  }
-
-  private async transfers(userId: string): Promise<Transfer[]> {
-    const transfers: Transfer[] = [];
-    let after: string | null = null;
-    do {
-      const part: { transfers: Transfer[]; next: string | null } = await this.bus.request(getTransfers, {
-        userId,
-        after,
-      });
-      transfers.push(...part.transfers);
-      after = part.next;
-    } while (after !== null);
-    return transfers;
+    return { bets, transfers, betLimits: { settings, limits } };
   }
 }

@@ -16,7 +16,7 @@ import { Bus } from '@overline/messaging';
 import { Body, Caller, Route } from '../http/route-table.ts';
 import { Principals } from '../sessions/principals.ts';
 
-/** Time on the site. A reached limit counts from the next request, on every gateway. */
+/** Time on the site. A reached limit applies from the next request, on every gateway. */
 @Controller()
 export class TimeController {
   constructor(

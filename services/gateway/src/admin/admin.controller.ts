@@ -23,9 +23,9 @@ import {
   searchHistoryCsv,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
+import { sendCsv } from '../http/parts.ts';
 import type { FastifyReply } from 'fastify';
 import { Params, Query, Route } from '../http/route-table.ts';
-import { Readable } from 'node:stream';
 
 /** The Admin console's routes. */
 @Controller()
@@ -75,29 +75,5 @@ export class AdminController {
   @Route(dropFailure)
   drop(@Params() one: ParamsOf<typeof dropFailure>): Promise<Record<string, never>> {
     return this.bus.request(dropFailureRequest, one);
-  }
-}
-
-interface Part {
-  text: string;
-  next: string | null;
-}
-
-/** Streams a CSV file part by part, at the speed of the client. */
-async function sendCsv(reply: FastifyReply, name: string, read: (from: string | null) => Promise<Part>): Promise<void> {
-  // Read the first part before responding, so that its failure becomes an error response. Later ones abort the stream.
-  const first = await read(null);
-  void reply
-    .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(Readable.from(parts(first, read)));
-}
-
-async function* parts(first: Part, read: (from: string | null) => Promise<Part>): AsyncGenerator<string> {
-  yield first.text;
-  for (let { next } = first; next !== null;) {
-    const part = await read(next);
-    yield part.text;
-    next = part.next;
   }
 }

@@ -147,6 +147,6 @@ function pickNotOpen(): AppError {
   return new AppError({
     code: 'PICK_NOT_OPEN',
     kind: 'not-found',
-    message: 'This pick is not open: it has its result already, or is of another day.',
+    message: 'This pick is not open: it already has a result, or it belongs to another day.',
   });
 }

@@ -24,7 +24,7 @@ import { Bus } from '@overline/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Body, Caller, Params, Query, Route } from '../http/route-table.ts';
 import { CallerDisconnected, RunAnalysis } from './run-analysis.ts';
-import { idempotencyKey } from '../http/idempotency-key.ts';
+import { idempotencyKey } from '../http/input.ts';
 
 @Controller()
 export class AnalysesController {

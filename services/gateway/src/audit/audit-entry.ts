@@ -14,7 +14,7 @@ export function outcomeOf(statusCode: number): AuditOutcome {
   return statusCode >= 400 ? 'refused' : 'done';
 }
 
-/** The target of a call: its path's parameters, else the id that its body names. Both are as the caller sent them. */
+/** The target of a call, as the caller sent it: the parameters of its path, or else the ID or code in its body. */
 export function targetOf(params: unknown, body: unknown): string | null {
   const named = Object.values(fieldsOf(params));
   if (named.length > 0) return named.join('/').slice(0, MAX_CHARACTERS);

@@ -12,16 +12,16 @@ import { LRUCache } from 'lru-cache';
 import { type Bucket, takeFrom } from '../limits/rate-limiter.ts';
 
 /**
- * Records each call of a route whose contract names an audit action, refused ones too. No caller learns the outcome of
- * a call whose entry is not stored: while the stream stores nothing, the action is not started, and a call whose entry
- * was not stored is answered with 503. For an account with many refused calls, only some of them are recorded.
+ * Records each call of a route whose contract names an audit action, refused calls too. While the stream is
+ * unavailable, no action starts; a call whose entry could not be stored gets a 503, so that no caller learns an
+ * unrecorded outcome. Of an account with many refused calls, only some are recorded.
  */
 export function auditRoutes(fastify: FastifyInstance, trail: AuditTrail): void {
   const refusals = new RefusalLimit();
   fastify.addHook('onRoute', (options) => {
     const action = options.config?.contract?.audit;
     if (action === undefined) return;
-    options.preHandler = [options.preHandler ?? [], hook(() => trail.requireStored())].flat();
+    options.preHandler = [options.preHandler ?? [], hook(() => trail.requireAvailable())].flat();
     options.onSend = async (request, reply, payload) => {
       const { principal } = request;
       // A visitor has no account to record.
@@ -83,8 +83,8 @@ export class AuditTrail {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AuditUnavailable while events wait for the stream, so that an entry could be lost with this process */
-  requireStored(): void {
+  /** @throws AuditUnavailable while events wait in memory: a crash would lose the entry */
+  requireAvailable(): void {
     if (this.events.areDelayed) throw new AuditUnavailable();
   }
 
@@ -102,7 +102,7 @@ export class AuditTrail {
   }
 }
 
-/** Refused calls of one account that are recorded one by one; further ones are only counted. */
+/** Refused calls of one account that are recorded; further ones are only counted. */
 const PER_MINUTE = 20;
 const MAX_ACCOUNTS = 10_000;
 

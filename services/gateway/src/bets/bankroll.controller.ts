@@ -23,7 +23,7 @@ import {
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import type { FastifyRequest } from 'fastify';
-import { idempotencyKey } from '../http/idempotency-key.ts';
+import { idempotencyKey } from '../http/input.ts';
 import { Body, Caller, Params, Query, Route } from '../http/route-table.ts';
 
 /** The caller's bankroll, unit and limits. */

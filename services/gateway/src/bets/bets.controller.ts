@@ -25,7 +25,8 @@ import {
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import type { FastifyRequest } from 'fastify';
-import { idempotencyKey } from '../http/idempotency-key.ts';
+import { idempotencyKey } from '../http/input.ts';
+import { readCsv } from '../http/parts.ts';
 import { Body, Caller, Params, Query, Route } from '../http/route-table.ts';
 
 /** The caller's own bets. */
@@ -56,15 +57,8 @@ export class BetsController {
   @Route(betsCsv)
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="overline-my-bets.csv"')
-  async csv(@Caller() { userId }: Principal): Promise<string> {
-    const parts: string[] = [];
-    let after: string | null = null;
-    do {
-      const part: { text: string; next: string | null } = await this.bus.request(getBetsCsv, { userId, after });
-      parts.push(part.text);
-      after = part.next;
-    } while (after !== null);
-    return parts.join('');
+  csv(@Caller() { userId }: Principal): Promise<string> {
+    return readCsv((after) => this.bus.request(getBetsCsv, { userId, after }));
   }
 
   @Route(editBet)

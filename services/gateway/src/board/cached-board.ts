@@ -17,7 +17,7 @@ import { NO_STORE } from '../http/security-headers.ts';
 import { RefreshingValue } from '../picks/refreshing-value.ts';
 import { freeBoard, type FreeProp } from './free-board.ts';
 
-/** The injury report changes without a notice. */
+/** Injury reports change without a notice, so the board is reloaded this often in any case. */
 const FRESH_MS = 30_000;
 
 interface Cached {

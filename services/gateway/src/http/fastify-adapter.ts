@@ -8,7 +8,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isRequestId, newRequestId, REQUEST_ID_HEADER } from '@overline/telemetry';
 import type { EventEmitter } from 'node:events';
 
-/** Whose X-Forwarded-* headers to trust: no one's, this many proxies in front, or these addresses. */
+/** Whose X-Forwarded-* headers to trust: none, this many proxies in front, or these addresses. */
 export type TrustProxy = false | number | string[];
 
 interface ArrivalLimits {

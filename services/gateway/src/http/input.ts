@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { NoContent, type Route, AppError } from '@overline/contracts';
 import { errorCodes, type FastifyRequest, type FastifyInstance } from 'fastify';
 import type { z } from 'zod';
@@ -136,4 +137,14 @@ function unstorableText(value: unknown): string | undefined {
 function faultOf(text: string): string | undefined {
   if (text.includes('\0')) return 'Text must not contain NUL characters';
   return text.isWellFormed() ? undefined : 'Text must not contain half of a character (an unpaired surrogate)';
+}
+
+const VISIBLE_ASCII = /^[\x21-\x7e]{1,200}$/;
+
+/** The request's idempotency key, or a random one if it has none. @throws BadInput */
+export function idempotencyKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return randomUUID();
+  if (typeof key === 'string' && VISIBLE_ASCII.test(key)) return key;
+  throw new BadInput('Idempotency-Key must be 1 to 200 visible ASCII characters');
 }

@@ -17,9 +17,8 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 export type RouteGuard = (contract: Route) => Pick<RouteOptions, 'onRequest' | 'preHandler'>;
 
 /**
- * Deny by default: every registered route gets the guard built from its contract. A route without a contract that is
- * not
- * marked as outside the API prevents startup. Returns the contracts that have a handler.
+ * Deny by default: every registered route gets the guard built from its contract. A route with neither a contract nor
+ * the mark `outsideApi` prevents startup. Returns the contracts that have a handler.
  */
 export function guardRoutes(fastify: FastifyInstance, guard: RouteGuard): ReadonlySet<Route> {
   const served = new Set<Route>();

@@ -10,13 +10,10 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 const self = "'self'";
 const none = "'none'";
 
-/**
- * For responses to signed-in callers: neither browsers nor proxies store them, so signing out leaves nothing
- * behind.
- */
+/** For responses to signed-in callers. Browsers and proxies do not store them, so signing out leaves nothing behind. */
 export const NO_STORE = 'no-store';
 
-// API responses are data: nothing in them may run or be framed, and nothing may be stored unless a route says so.
+// API responses are data: nothing in them may run or be framed, and nothing may be stored unless a route allows it.
 const DATA: Headers = [
   ...headersOf(policy({ 'default-src': [none], 'frame-ancestors': [none] }), helmet.xContentTypeOptions()),
   ['cache-control', NO_STORE],

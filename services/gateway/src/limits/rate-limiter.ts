@@ -7,9 +7,7 @@ interface LeaseSource {
 
 interface TokenLease {
   tokens: number;
-  /**
-   * Unused tokens expire at this time, so that an idle instance does not hold them for long.
-   */
+  /** Unused tokens expire at this time, so that an idle instance does not hold them for long. */
   until: number;
   refusedUntil: number;
   lease: Promise<void> | undefined;

@@ -70,7 +70,7 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
    * page when there are too many.
    */
   add(page: LivePage, age: number): void {
-    // A page of an account on a break has just loaded the only data that it may see.
+    // During a break no update is sent: the page has already loaded all that it may show.
     if (!page.isOnBreak(this.clock.now())) page.write(this.recent.since(age, page.userId));
     const pages = this.pages.get(page.userId) ?? new Set();
     this.pages.set(page.userId, pages.add(page));

@@ -1,7 +1,7 @@
 const TTL_MS = 120_000;
 // The page's data may come from another gateway, which may receive a change slightly later than this one.
 const GATEWAY_LAG_MS = 2_000;
-const MOST = 50_000;
+const MAX_UPDATES = 50_000;
 
 interface Update {
   message: string;
@@ -22,8 +22,8 @@ export class RecentUpdates {
     this.updates.push({ message, userId, at });
     // Amortized: drops old updates only when about half of them are old.
     const oldest = this.updates[0]?.at ?? at;
-    if (this.updates.length > MOST || oldest < at - 2 * TTL_MS)
-      this.updates = this.updates.slice(-MOST / 2).filter((update) => update.at >= at - TTL_MS);
+    if (this.updates.length > MAX_UPDATES || oldest < at - 2 * TTL_MS)
+      this.updates = this.updates.slice(-MAX_UPDATES / 2).filter((update) => update.at >= at - TTL_MS);
   }
 
   /** The account's messages of the last `age` ms, without duplicates, in order of first arrival. */

@@ -13,10 +13,7 @@ interface TierView {
 }
 type Published = Record<'all' | 'free', TierView>;
 
-/**
- * The published picks of both tier views as encoded bytes, so that the hot path neither calls the bus nor
- * serializes.
- */
+/** The published picks in both tier views as encoded bytes, so that most requests neither use the bus nor serialize. */
 @Injectable()
 export class PublishedPicks {
   private readonly logger = new Logger(PublishedPicks.name);

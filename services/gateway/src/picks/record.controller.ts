@@ -15,6 +15,7 @@ import {
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { EncodedBody } from '../http/encoded-body.ts';
+import { readCsv } from '../http/parts.ts';
 import { RefreshingValue } from './refreshing-value.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Params, Query, Route } from '../http/route-table.ts';
@@ -42,15 +43,9 @@ export class RecordFile {
   }
 
   private async load(): Promise<EncodedBody> {
-    const parts: string[] = [];
-    let after: string | null = null;
-    do {
-      const { text, next }: { text: string; next: string | null } = await this.bus.request(getRecordCsv, { after });
-      parts.push(text);
-      after = next;
-    } while (after !== null);
+    const csv = await readCsv((after) => this.bus.request(getRecordCsv, { after }));
     const contentType = 'text/csv; charset=utf-8';
-    return EncodedBody.compressed(Buffer.from(parts.join('')), { contentType, cacheControl: 'public, no-cache' });
+    return EncodedBody.compressed(Buffer.from(csv), { contentType, cacheControl: 'public, no-cache' });
   }
 }
 

@@ -5,9 +5,7 @@ export interface RefreshingValueOptions<T> {
   onFailure: (error: unknown) => void;
 }
 
-/**
- * A cached value that is served stale while it reloads. If reloading fails, the old value stays.
- */
+/** A cached value that is served stale while it reloads. If reloading fails, the old value stays. */
 export class RefreshingValue<T> {
   private value: T | undefined;
   private loadedAt = 0;

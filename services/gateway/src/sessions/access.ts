@@ -2,11 +2,15 @@ import {
   type Access,
   AppError,
   errorClass,
+  HOME_TIME_ZONE,
   isAtLeast,
+  isOnBreak,
+  type OnBreak,
   type Principal,
   type Route,
   type Tier,
 } from '@overline/contracts';
+import { isRouteOpen } from '@overline/contracts/break-policy';
 
 const REQUIRED_TIER: Readonly<Record<Exclude<Access, 'public' | 'signed-in'>, Tier>> = {
   premium: 'Premium',
@@ -14,7 +18,9 @@ const REQUIRED_TIER: Readonly<Record<Exclude<Access, 'public' | 'signed-in'>, Ti
   admin: 'Admin',
 };
 
-/** The messages must not say "expired" or "invalid": the frontend would treat that as the end of the session. */
+// Messages of forbidden requests must not say "expired" or "invalid": the frontend would treat that as the end of the
+// session.
+
 class TierTooLow extends AppError {
   constructor(required: Tier, text: string | undefined) {
     super({
@@ -50,6 +56,26 @@ export function requireAccess(
   if (!isAtLeast(principal.tier, REQUIRED_TIER[access]))
     throw new TierTooLow(REQUIRED_TIER[access], denied?.[principal.tier]);
   if (access === 'admin' && adminsNeedSecondFactor && !principal.secondFactor) throw new SecondFactorRequired();
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: HOME_TIME_ZONE });
+
+const REASONS: Record<OnBreak['kind'], (until: string) => string> = {
+  break: (until) => `You are taking a break until ${until}.`,
+  'self-exclusion': (until) => `You have excluded yourself until at least ${until}.`,
+  'time-limit': () => 'You have reached your time limit for today.',
+};
+
+class AccountOnBreak extends AppError {
+  constructor({ kind, endsAt }: OnBreak) {
+    const message = `${REASONS[kind](DAY.format(new Date(endsAt)))} You can still reach your account and your data.`;
+    super({ code: 'ON_BREAK', kind: 'forbidden', message });
+  }
+}
+
+/** Checked before the tier, so that a user on a break is not offered an upgrade. @throws AccountOnBreak */
+export function requireNoBreak(route: Pick<Route, 'method' | 'path'>, { onBreak }: Principal, now: Date): void {
+  if (onBreak && isOnBreak(onBreak, now) && !isRouteOpen(route)) throw new AccountOnBreak(onBreak);
 }
 
 export class NotAuthenticated extends errorClass('NOT_AUTHENTICATED', 'unauthenticated', 'Not authenticated') {}

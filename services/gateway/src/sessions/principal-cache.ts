@@ -15,9 +15,7 @@ export interface Lookup {
   stale: boolean;
 }
 
-/**
- * An LRU cache of verified callers, keyed by a digest of their token. Every entry expires.
- */
+/** An LRU cache of verified callers, keyed by a digest of their token. Every entry expires. */
 export class PrincipalCache {
   private readonly entries: LRUCache<string, CachedPrincipal>;
   private readonly lookups = new Set<Lookup>();
@@ -34,10 +32,7 @@ export class PrincipalCache {
     return entry && entry.until > this.now() ? entry.principal : undefined;
   }
 
-  /**
-   * The last known caller, for use while auth is unavailable; `get` returns it too until the given time (ms
-   * since 1970).
-   */
+  /** The last known caller, for use while auth is unavailable. `get` returns it too until `until` (ms since 1970). */
   lastKnown(key: string, until: number): Principal | undefined {
     const entry = this.entries.get(key);
     if (!entry || entry.lastKnownUntil <= this.now()) return undefined;

@@ -12,9 +12,8 @@ import { EncodedBody } from '../http/encoded-body.ts';
 const NEVER_PAGES = /^\/(api|assets|health|metrics)(\/|$)/;
 
 /**
- * Serves the built frontend. A path that is no file gets the document of its first segment (`/picks.html` for
- * `/picks/7`),
- * which has the metadata for link previews, or else index.html.
+ * Serves the built frontend. A path that is not a file gets the page of its first segment, which has the metadata for
+ * link previews (`/picks.html` for `/picks/7`), or else index.html.
  */
 export async function servePages(fastify: FastifyInstance, folder: string, siteUrl: string): Promise<void> {
   const site = await readSite(folder, siteUrl);

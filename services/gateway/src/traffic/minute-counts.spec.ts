@@ -69,8 +69,8 @@ const someMinutes = fc
   .array(fc.integer({ min: 0, max: USERS.length }), { maxLength: 90 })
   .map((users) => users.map((count, index) => aMinute(index, count)));
 
-describe('the batches of what was counted', () => {
-  it('hold every call and every user of every minute once, and never more than the bus carries', () => {
+describe('batches of counts', () => {
+  it('contain every call and user of every minute once, and fit into a bus message', () => {
     fc.assert(
       fc.property(someMinutes, (minutes) => {
         const batches = batchesOf(minutes);
@@ -87,7 +87,7 @@ describe('the batches of what was counted', () => {
     );
   });
 
-  it('are none of nothing, and one of an ordinary few seconds', () => {
+  it('are none without traffic, and one for a few ordinary seconds', () => {
     expect(batchesOf([])).toEqual([]);
     expect(batchesOf([aMinute(0, 300), aMinute(1, 20)])).toHaveLength(1);
   });

@@ -1,9 +1,9 @@
 import { leagueStarterLine } from '@overline/forecast';
 import { cellNumber, groupByDay, readTable } from '@overline/sandbox/src/tables/csv-table.ts';
 import { readMlbPitchers } from '@overline/sandbox/src/tables/mlb-tables.ts';
-import { fairMoneyline, startedSides, type PastGame } from './past-game.ts';
+import { fairMoneyline, starterLinesOf, type PastGame } from './past-game.ts';
 
-/** The MLB games of a folder by day with their starting pitchers and closing prices. Of a doubleheader both count. */
+/** The MLB games of a folder by day, doubleheaders included, with starting pitchers and closing prices. */
 export async function readMlbGames(folder: string): Promise<PastGame[][]> {
   const pitchers = Map.groupBy(await readMlbPitchers(folder), ({ gameId }) => gameId);
   const prices = new Map<string, PastGame['market']>();
@@ -22,7 +22,7 @@ export async function readMlbGames(folder: string): Promise<PastGame[][]> {
       away,
       homeScore,
       awayScore,
-      starterLines: startedSides(pitchers.get(id) ?? [], (side) => leagueStarterLine('mlb', side)),
+      starterLines: starterLinesOf(pitchers.get(id) ?? [], (side) => leagueStarterLine('mlb', side)),
       ...(market !== undefined && { market }),
       scored: true,
     });

@@ -1,7 +1,7 @@
 import { leagueStarterLine } from '@overline/forecast';
 import { cellNumber, groupByDay, readTable } from '@overline/sandbox/src/tables/csv-table.ts';
 import { readNflPlayerGames } from '@overline/sandbox/src/tables/nfl-tables.ts';
-import { fairMoneyline, startedSides, type PastGame } from './past-game.ts';
+import { fairMoneyline, starterLinesOf, type PastGame } from './past-game.ts';
 
 /** Relocated teams and alternative names in the older odds table. */
 const SAME_TEAM: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ async function results(folder: string): Promise<PastGame[]> {
       homeScore,
       awayScore,
       neutral: row.neutral === '1',
-      starterLines: startedSides(players.get(id) ?? [], (side) => leagueStarterLine('nfl', side)),
+      starterLines: starterLinesOf(players.get(id) ?? [], (side) => leagueStarterLine('nfl', side)),
       ...(market !== undefined && { market }),
       scored: true,
     });

@@ -1,7 +1,7 @@
 import { leagueStarterLine, type PlayerGame } from '@overline/forecast';
 import { cellNumber, groupByDay, readTable } from '@overline/sandbox/src/tables/csv-table.ts';
 import { readNhlGoalies } from '@overline/sandbox/src/tables/nhl-tables.ts';
-import { fairMoneyline, startedSides, type PastGame } from './past-game.ts';
+import { fairMoneyline, starterLinesOf, type PastGame } from './past-game.ts';
 
 /**
  * The NHL games of a folder by day. Goals are those of skaters, plus one for winning a shootout. Prices are those of
@@ -30,7 +30,7 @@ export async function readNhlGames(folder: string): Promise<PastGame[][]> {
       overtime: row.ot_or_so === '1',
       ...(homeShots !== undefined &&
         awayShots !== undefined && { shotsOnTarget: { home: homeShots, away: awayShots } }),
-      starterLines: startedSides(lines, (side) => leagueStarterLine('nhl', side)),
+      starterLines: starterLinesOf(lines, (side) => leagueStarterLine('nhl', side)),
       ...withMarket(prices.get(id)),
       scored: true,
     });

@@ -17,7 +17,7 @@ export type PastGame = FinishedGame & { readonly scored: boolean };
 type StarterLines = NonNullable<PastGame['starterLines']>;
 
 /** The starters' lines of both sides of a game. */
-export function startedSides(
+export function starterLinesOf(
   lines: readonly PlayerGame[],
   lineOf: (side: readonly PlayerGame[]) => StarterLines['home'],
 ): StarterLines {

@@ -10,11 +10,11 @@ export type StoredLine = {
 export type LearnedLine = {
   readonly stats: Readonly<Record<string, number | undefined>>;
   readonly position?: string | undefined;
-  /** Whether he started, where bets on others are void. */
+  /** Whether he started, if the league voids bets on substitutes. */
   readonly started?: boolean | undefined;
 };
 
-/** The statistics of these names that a line has. */
+/** A line's statistics of these names; missing ones are left out. */
 export function pick(stats: StoredLine['stats'], names: readonly string[]): Record<string, number> {
   const known = names.flatMap((name) => (stats[name] === undefined ? [] : [[name, stats[name]] as const]));
   return Object.fromEntries(known);
@@ -45,7 +45,7 @@ export type StatsSource = {
     /** The state of a game, if it is not in `status`, and what its texts mean, in lower case. */
     readonly state?: Field;
     readonly states?: Readonly<Record<string, GameStatus>>;
-    /** `status_state` decides over the display text of `status`. */
+    /** `status_state` takes precedence over the display text in `status`. */
     readonly trustsState?: true;
     /** Regulation periods, and how one is called: "Q2", "P3", "Inning 7". */
     readonly periods: { readonly count: number; readonly name: string };
@@ -69,20 +69,20 @@ export type StatsSource = {
      * of no group.
      */
     readonly learned?: (line: StoredLine) => LearnedLine | null;
-    /** A line with both statistics is the starting goalie or pitcher, whom the other side plays against. */
+    /** A line with both statistics is that of the starting goalie or pitcher, whom the other side faces. */
     readonly starter?: { readonly started: string; readonly has: string };
-    /** A field without a value means 0, because the feed leaves out what a player did not do. */
+    /** A field without a value means 0, because the feed leaves out zeros. */
     readonly missingIsZero?: true;
     /** The fewest lines of a side in a complete box score. */
     readonly fewest: number;
     /** The statistic whose sum is a side's score, and how much may be missing (a shootout's goal). */
     readonly score?: { readonly stat: string; readonly slack: number };
   };
-  /** Path of the posted lineups, where the feed has them: who is in one has started. */
+  /** Path of the posted lineups, if the feed has them. Every player in one has started. */
   readonly lineups?: string;
   /**
-   * Path of who was active and who started, by season and week, where players without a statistic have no line. If the
-   * plan lacks it, they stay without, and the player with most of `mostOf` counts as a side's starter.
+   * Path of the active players and starters by season and week, for feeds without lines for players without a
+   * statistic. If our plan does not include it, a side's starter is the player with the most `mostOf`.
    */
   readonly designations?: { readonly path: string; readonly mostOf: string; readonly positions: readonly string[] };
 };

@@ -11,11 +11,11 @@ export type Season = {
   readonly spansYears: boolean;
 };
 
-/** Everything that differs between leagues. Each has a folder with one of these; code outside names no league. */
+/** Everything that differs between leagues. Each league's folder exports one; no other code names a league. */
 export type League = {
   /** Part of stored ids, so it never changes. */
   readonly id: string;
-  /** As people read it: "NBA". */
+  /** Display name: "NBA". */
   readonly name: string;
   /** The most requested first. */
   readonly markets: readonly Market[];

@@ -6,7 +6,7 @@ export type Market = {
   readonly feedKey: string | null;
   /** Title case, also the API's prop type: "Points + Rebounds". */
   readonly name: string;
-  /** As it reads in a sentence: "over 30.5 points + rebounds". */
+  /** In a sentence: "over 30.5 points + rebounds". */
   readonly unit: string;
   /** The market settles on the sum of these statistics. */
   readonly stats: readonly string[];
@@ -14,7 +14,7 @@ export type Market = {
   readonly alsoCounts?: readonly string[];
   /** `count`: whole numbers from 0. `yards`: any whole number, negative for a loss. */
   readonly measure: 'count' | 'yards';
-  /** Lists of scorers have no line: a price without one is for this line, and "Yes" is its over. */
+  /** The line of a price without one, as in lists of scorers; "Yes" is its over. */
   readonly impliedLine?: number;
   /** Another key of the odds feed with a list of scorers, which is the over of `impliedLine`. */
   readonly scorerKey?: string;

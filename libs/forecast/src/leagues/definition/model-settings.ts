@@ -1,19 +1,19 @@
 /** How a statistic is modeled. With `attempts`, the rate of attempts and the success share are forecast separately. */
-export type StatSettings = {
+type StatSettings = {
   readonly name: string;
   readonly attempts?: string;
-  /** Attempts at the average success share that a player's own share is shrunk by. */
+  /** A player's success share is shrunk toward the league's, as if by this many attempts. */
   readonly successPrior?: number;
   /** League average per unit of playing time before any game. */
   readonly leagueRate: number;
-  /** Playing time of league-average play that a player's rate is shrunk by. */
+  /** A player's rate is shrunk toward the league's, as if by this much playing time. */
   readonly shrinkage: number;
   /** Smallest expected count that books quote; rows below it are not used for fitting. */
   readonly quotedFrom?: number;
 };
 
 /** What a rate is per: minutes of play, whole games, or a statistic of the box score such as plate appearances. */
-export type PlayingTime = 'minutes' | 'games' | { readonly stat: string };
+type PlayingTime = 'minutes' | 'games' | { readonly stat: string };
 
 /**
  * The family of a market's distribution: negative binomial; yards (a chance of 0, else gamma); binomial in uncertain
@@ -46,13 +46,13 @@ export type GroupSettings = {
   readonly stats: readonly StatSettings[];
   /** Players below this playing time are not regulars: they are ignored as teammates and for fitting. */
   readonly regularMinutes: number;
-  /** Playing time of a player who is used fully. Terms of playing time are relative to it. */
+  /** Playing time of a full-time player. Terms of playing time are relative to it. */
   readonly fullTime: number;
   readonly minuteRange: readonly [number, number];
   /** Squared error of a new player's usual playing time, and the least variance of tonight's. */
   readonly usualMissSquare: number;
   readonly leastVariance: number;
-  /** Usual playing time of players with posted lines, where a line is news about it. */
+  /** Usual playing time of players with posted lines, in leagues where a posted line predicts it. */
   readonly postedMinutes?: number;
   /** Playing time of a whole team in a game without overtime, and of its regulars. */
   readonly teamTime: number;
@@ -63,7 +63,7 @@ export type GroupSettings = {
   readonly lineups: readonly ('unknown' | 'report' | 'known')[];
   /** Half-lives, in games, of the short, middle and long rates of a statistic. */
   readonly rateHalfLives: readonly [number, number, number];
-  /** Playing time at the long-run rate that the short, middle and season rates are shrunk by. */
+  /** The short, middle and season rates are shrunk toward the long-run rate, as if by this much playing time. */
   readonly shortShrinkage: readonly [number, number, number];
   /** Weight of the initial league rates, as playing time. */
   readonly leaguePrior: number;
@@ -77,7 +77,7 @@ export type GroupSettings = {
   readonly roleSplits: readonly [number, number];
   /** Positions by role group, where positions say more than statistics. */
   readonly positions?: readonly (readonly string[])[];
-  /** What players did against a starter (pitcher, goalie) and in a venue adds a term to every rate. */
+  /** Each adds a term to every rate: what players did against a starting pitcher or goalie, or in a venue. */
   readonly opposingStarters?: true;
   readonly venues?: true;
   /** A synthetic line needs this many games of the season, and this playing time on average. */
@@ -116,7 +116,7 @@ export type StarterSettings = {
   readonly chances: string;
   /** Points that each statistic is worth; the league's average is subtracted. */
   readonly worth: Readonly<Record<string, number>>;
-  /** Chances in a usual game, average chances that a rating is shrunk by, and the share of past games that is kept. */
+  /** Chances in a usual game; average chances that a rating is shrunk by; the weight that past games keep per game. */
   readonly usualChances: number;
   readonly prior: number;
   readonly kept: number;
@@ -136,13 +136,13 @@ export type GameSettings = {
   readonly longRest: number;
   /** Initial logit of winning per point of expected margin. */
   readonly slope: number;
-  /** Who plays changes the margin: by what players do for it in basketball's box scores. */
+  /** Lineups change the expected margin, by what players contribute in basketball box scores. */
   readonly lineups?: true;
-  /** Where one player decides much of a game: starting pitchers, goalies. */
+  /** For leagues where one player decides much of a game: a starting pitcher or goalie. */
   readonly starters?: StarterSettings;
-  /** The model adds nothing to a price: with one, the price counts alone. */
+  /** The model adds nothing to a price: a game with a price is forecast by the price alone. */
   readonly priceAlone?: true;
-  /** Home sides win more often than their margin says, as they stop batting once ahead. */
+  /** Home sides win more often than their margin suggests, as they stop batting once ahead. */
   readonly winsAtHome?: true;
   /** Share of its margin that a game decided in overtime counts with; 1 by default. */
   readonly overtimeShare?: number;
@@ -157,7 +157,7 @@ export type LearnedWeights = { readonly slope: number; readonly points: readonly
 
 /** The model's constants for one league. Fitted numbers are in the league's `fitted.json`. */
 export type ModelSettings = {
-  /** What is good enough to be served, by its backtest; everything else is "not offered yet". */
+  /** What has a backtest good enough to be served; everything else is "not offered yet". */
   readonly offered: { readonly markets: readonly string[]; readonly moneyline: boolean };
   /** The groups of players, such as skaters and goalies. */
   readonly props: readonly GroupSettings[];

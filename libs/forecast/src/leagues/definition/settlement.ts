@@ -1,7 +1,7 @@
 /** The state of a game as the stats feed reports it, never derived from a clock. */
 export type GameStatus = 'scheduled' | 'in-progress' | 'suspended' | 'final' | 'postponed' | 'cancelled';
 
-/** What settlement knows of a game. */
+/** The facts about a game that settlement needs. */
 export type SettledGame = {
   readonly status: GameStatus;
   readonly startsAt: Date;
@@ -17,12 +17,12 @@ export type SettledLine = {
   readonly stats: Readonly<Record<string, number | undefined>>;
 };
 
-/** What a rule looks at. `line` is null if the box score does not list the player, and for moneylines. */
+/** What a rule reads. `line` is null if the box score does not list the player, and for moneylines. */
 export type SettlementFacts = {
   readonly game: SettledGame;
   readonly line: SettledLine | null;
   readonly now: Date;
-  /** Of a moneyline: the starting pitchers differ from those listed when the bet was made. */
+  /** Moneylines only: the starting pitchers differ from those listed when the bet was made. */
   readonly pitchersChanged?: boolean;
 };
 
@@ -30,7 +30,7 @@ export type SettlementFacts = {
  * `void`: the stake is returned. `unknown`: books differ or there is no proof, so the bet counts nowhere. `wait`: it
  * stays open. `if-decided`: it is graded only if no further play could have changed it, otherwise it is void.
  */
-export type Verdict = 'void' | 'unknown' | 'wait' | 'if-decided';
+export type SettlementAction = 'void' | 'unknown' | 'wait' | 'if-decided';
 
 /** One rule of a league: the first row that applies to a bet decides; without one the bet is graded by its value. */
 export type SettlementRule = {
@@ -39,17 +39,17 @@ export type SettlementRule = {
   /** Props, moneylines, or only these markets. */
   readonly bets: 'props' | 'moneyline' | 'all' | readonly string[];
   readonly applies: (facts: SettlementFacts) => boolean;
-  readonly then: Verdict;
-  /** As people read it: "did not play". */
+  readonly then: SettlementAction;
+  /** Display text: "did not play". */
   readonly says: string;
-  /** Which books' rules say so, with when they were read. */
+  /** The books whose rules say so, and when they were read. */
   readonly source: string;
 };
 
 const HOUR_MS = 3_600_000;
 
 /** How long after the planned start it is, in hours. */
-export function hoursSinceStart({ game, now }: SettlementFacts): number {
+function hoursSinceStart({ game, now }: SettlementFacts): number {
   return (now.getTime() - game.startsAt.getTime()) / HOUR_MS;
 }
 

@@ -5,7 +5,7 @@ export const odds: OddsSource = { sportKey: 'baseball_mlb' };
 /**
  * Needs the ALL-STAR plan. `dates[]` is a UTC day. The two games of a doubleheader have their own ids and start times.
  * The texts of delayed and suspended games are unverified; `status_state` decides where it is given. Lineups exist
- * from 2026 on: pitchers about 36 hours, orders two to four hours before the start.
+ * from 2026 on: pitchers about 36 hours, batting orders two to four hours before the start.
  */
 export const stats: StatsSource = {
   path: '/mlb/v1',
@@ -62,7 +62,7 @@ export const stats: StatsSource = {
 const PITCHING = ['battersFaced', 'strikeouts', 'outs', 'earnedRuns', 'hitsAllowed'];
 const BATTING = ['plateAppearances', 'hits', 'totalBases', 'homeRuns', 'runsBattedIn', 'runs', 'stolenBases'];
 
-/** A starting pitcher who also bats counts as both; a batter who comes in to pitch has only pitched that day. */
+/** A starting pitcher who also bats counts as both; a batter who comes in to pitch counts only as a pitcher. */
 function learned({ stats }: StoredLine): LearnedLine | null {
   const bats = (stats.plateAppearances ?? 0) > 0;
   if (stats.battersFaced === undefined)

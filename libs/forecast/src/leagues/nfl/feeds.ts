@@ -2,14 +2,13 @@ import { type LearnedLine, type OddsSource, pick, type StatsSource, type StoredL
 
 export const odds: OddsSource = { sportKey: 'americanfootball_nfl' };
 
-/** Backs and receivers, whom books quote beside quarterbacks. */
+/** Backs and receivers, whom books quote besides quarterbacks. */
 const RECEIVERS = ['RB', 'HB', 'FB', 'WR', 'TE'];
 
 /**
  * Needs the ALL-STAR plan. `dates[]` is a UTC day, so an Eastern evening is on the next one. Preseason games are not
- * requested. A player without any statistic has no row: who was active and who started is in `player_designations`,
- * whose plan is unverified. Also unverified: postseason week numbers, and what
- * `fumbles_touchdowns` counts.
+ * requested. A player without any statistic has no row: who was active and who started is in `player_designations`.
+ * Unverified: which plan includes that path, postseason week numbers, and what `fumbles_touchdowns` counts.
  */
 export const stats: StatsSource = {
   path: '/nfl/v1',
@@ -58,7 +57,7 @@ const RUNNING = ['rushingAttempts', 'rushingYards', 'rushingTouchdowns', 'receiv
 const RECEIVING = ['targets', 'receptions', 'receivingYards'];
 const PASSING = ['passingAttempts', 'passingCompletions', 'passingYards', 'passingTouchdowns', 'interceptions'];
 
-/** Quarterbacks pass and run, backs and receivers catch and run; nobody else is quoted. */
+/** Quarterbacks pass and run, backs and receivers catch and run; other positions are not quoted. */
 function learned({ stats, position = '' }: StoredLine): LearnedLine | null {
   const started = stats.started === 1;
   if (position === 'QB') return { position, started, stats: pick(stats, [...RUNNING, ...PASSING]) };

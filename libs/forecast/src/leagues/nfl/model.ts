@@ -19,7 +19,7 @@ const COUNTED_IN_GAMES = {
   lineMinutes: 1,
 } as const;
 
-/** Fitted on the seasons since 2015. Attempts and what comes of each are forecast apart. */
+/** Fitted on the seasons since 2015. Attempts and the result per attempt are forecast separately. */
 export const model: ModelSettings = {
   offered: {
     markets: [

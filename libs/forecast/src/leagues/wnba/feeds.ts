@@ -4,7 +4,7 @@ import type { OddsSource, StatsSource } from '../definition/feeds.ts';
 export const odds: OddsSource = { sportKey: 'basketball_wnba' };
 
 /**
- * Needs the GOAT plan: box scores answer 401 below it. Whether `dates[]` is a UTC day is unverified, so both days are
+ * Needs the GOAT plan: cheaper ones get a 401 for box scores. Whether `dates[]` is a UTC day is unverified, so both are
  * requested. Scores are 0–0 before the start. Expansion teams are called by their mascot alone.
  */
 export const stats: StatsSource = {

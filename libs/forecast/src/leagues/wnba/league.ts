@@ -1,6 +1,7 @@
-import { markets } from '../basketball/markets.ts';
+import markets from '../basketball/markets.json' with { type: 'json' };
 import { settlement } from '../basketball/settlement.ts';
 import type { League } from '../definition/league.ts';
+import type { Market } from '../definition/market.ts';
 import { odds, stats } from './feeds.ts';
 import { model } from './model.ts';
 import teams from './teams.json' with { type: 'json' };
@@ -8,7 +9,7 @@ import teams from './teams.json' with { type: 'json' };
 export const wnba = {
   id: 'wnba',
   name: 'WNBA',
-  markets,
+  markets: markets as readonly Market[],
   season: { firstMonth: 4, spansYears: false },
   odds,
   stats,

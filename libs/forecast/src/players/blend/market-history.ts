@@ -33,7 +33,7 @@ export function logitsOf({ model, consensus }: Pick<TwoViews, 'model' | 'consens
 }
 
 /** The model's weight if both stated errors were right and the model's were much larger: the ratio of variances. */
-export function statedShare({ modelSd, consensusSd }: Pick<TwoViews, 'modelSd' | 'consensusSd'>): number {
+function statedShare({ modelSd, consensusSd }: Pick<TwoViews, 'modelSd' | 'consensusSd'>): number {
   return (consensusSd / modelSd) ** 2;
 }
 
@@ -124,8 +124,8 @@ export class MarketHistory {
   }
 
   /**
-   * The same, but it shrinks the model's logits or leaves them: prices that are all near even say little about their
-   * scale, and a prop without a price may be far from even.
+   * The same, but it never stretches the model's logits: prices near even say little about their scale, and a prop
+   * without a price may be far from even.
    */
   get shrinkage(): Correction {
     return this.#correction(1);
@@ -148,7 +148,7 @@ export class MarketHistory {
   }
 
   /**
-   * Evidence of the results about the factor k in σ(consensus + k · share · disagreement): score and information at
+   * What the results say about the factor k in σ(consensus + k · share · disagreement): score and information at
    * k = 0, which is accurate while forecasts stay near the consensus. A bias of the market toward overs or unders is
    * projected out, so that a model with the same bias gets no credit for it.
    */

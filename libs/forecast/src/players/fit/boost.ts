@@ -9,9 +9,9 @@ import type { Tree } from '../trees/trees.ts';
 import { outlierOf } from './fit-minutes.ts';
 import { ROW, type RowLayout, type TrainingRows } from './training-rows.ts';
 
-/** Fewer rows (about a season's) teach trees more noise than signal. */
+/** With fewer rows (about a season's), trees learn more noise than signal. */
 const MIN_ROWS = 15_000;
-/** A statistic with fewer than two a game has little signal: more trees than this learn noise. */
+/** With less than two a game, a statistic has little signal, and more trees than this learn noise. */
 const RARE = { mean: 2, trees: 50 } as const;
 
 /** The settings of a group's trees if there are enough games to fit them on. */
@@ -19,7 +19,7 @@ export function treesFor({ trees }: GroupProfile, { count }: TrainingRows): Grou
   return count >= MIN_ROWS ? trees : undefined;
 }
 
-/** Fits trees to what the minute terms leave, with Huber loss, and adds them to the expected minutes. */
+/** Fits trees to the residuals of the minute terms, with Huber loss, and adds them to the expected minutes. */
 export function boostMinutes(
   profile: GroupProfile,
   rows: TrainingRows,
@@ -59,7 +59,7 @@ type RateTask = {
   readonly settings: TreeSettings;
 };
 
-/** Fits trees to what the rate terms leave of one statistic, with Poisson loss, and multiplies its means by them. */
+/** Fits trees to the residuals of one statistic's rate terms, with Poisson loss, and multiplies its means by them. */
 export function boostRate(
   profile: GroupProfile,
   rows: TrainingRows,

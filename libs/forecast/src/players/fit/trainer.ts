@@ -2,7 +2,7 @@ import { isMember, type GroupProfile } from '../history/league-profile.ts';
 import type { LeagueState } from '../history/league-state.ts';
 import { GroupStates } from '../group-states.ts';
 import { LINEUP_KINDS, usedKind, type Lineup, type LineupKind } from '../lineup/lineup.ts';
-import { standInReport } from '../lineup/stand-in-report.ts';
+import { simulatedReport } from '../lineup/simulated-report.ts';
 import {
   priorOf,
   startingParameters,
@@ -103,7 +103,7 @@ class GroupRows {
 
 function pastLineup(state: LeagueState, kind: LineupKind, games: readonly PlayerGame[]): Lineup {
   if (kind === 'unknown') return 'unknown';
-  return kind === 'known' ? { playing: games } : { report: standInReport(state, games, games[0]?.date ?? '') };
+  return kind === 'known' ? { playing: games } : { report: simulatedReport(state, games, games[0]?.date ?? '') };
 }
 
 /** Fits a league's parameters on finished games in date order. */

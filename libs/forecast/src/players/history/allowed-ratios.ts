@@ -1,7 +1,7 @@
 /** Role groups: all players, then up to three groups. */
 const ROLE_GROUPS = 4;
 
-/** How fast counts are forgotten: their decay per game, and the average games that ratios are shrunk by. */
+/** The decay of counts per game, and the average games that ratios are shrunk by. */
 export type AllowedMemory = { readonly decay: number; readonly priorGames: number };
 
 /** Decayed actual and expected counts of players against one opponent or in one venue, per role group and statistic. */

@@ -53,7 +53,7 @@ describe('games without a teammate', () => {
     expect(effects('p1', (id) => id !== 'p3')[MINUTES]).toBe(0);
   });
 
-  it('say little about a player who does the same with and without him', () => {
+  it('have little effect for a player who does the same with and without him', () => {
     const out = effects('p2', (id) => id !== 'p0');
     expect(Math.abs(out[MINUTES] ?? Number.NaN)).toBeLessThan(0.01);
   });

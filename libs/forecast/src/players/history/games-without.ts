@@ -13,9 +13,9 @@ type State = {
 const PRIOR_GAMES = 4;
 /** Older games count 5% less with every game without the teammate. */
 const DECAY = 0.95;
-/** A teammate who has missed more games is no news any more. */
+/** A teammate who has missed more games is no longer news. */
 const MAX_MISSED = 20;
-/** A player needs this many games before his are compared with what was expected. */
+/** A player's games are compared with expectations only after this many. */
 const MIN_GAMES = 5;
 
 /** Decayed sums over a player's games without one teammate: actual and expected minutes, and counts per statistic. */
@@ -102,7 +102,7 @@ export class GamesWithout {
 /** Smaller weights are the usual uncertainty about everyone. */
 const MIN_WEIGHT = 0.1;
 
-/** The team's regulars who played lately; yields players whose last game was for it. */
+/** The team's regulars who have played recently. */
 function regularsOf(state: State, id: string): PlayerRecord[] {
   const team = state.team(id);
   return [...team.roster].filter(

@@ -4,7 +4,7 @@ import { marketsOf } from '../../markets/markets.ts';
 import { playerGroups } from './league-profile.ts';
 
 describe('the profile of a league', () => {
-  it.each(LEAGUES.map(({ id }) => id))('of the %s has every statistic that its markets are made of', (league) => {
+  it.each(LEAGUES.map(({ id }) => id))('of the %s has every statistic that its markets use', (league) => {
     const known = playerGroups(league).flatMap(({ stats }) => stats.map(({ name }) => name));
     const unknown = marketsOf(league).flatMap(({ key, stats }) =>
       stats.filter((stat) => !known.includes(stat)).map((stat) => `${key}: ${stat}`),

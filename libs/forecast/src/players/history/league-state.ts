@@ -217,7 +217,7 @@ export class LeagueState {
   }
 }
 
-/** What a venue allowed is decayed between the two sides, so that their order matters. */
+/** A fixed order, which matters: a venue's counts are decayed between the two sides. */
 function visitorsFirst([a]: readonly PlayerGame[], [b]: readonly PlayerGame[]): number {
   return Number(a?.home ?? false) - Number(b?.home ?? false);
 }

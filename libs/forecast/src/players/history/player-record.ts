@@ -19,7 +19,7 @@ export type PlayerGame = {
   readonly home: boolean;
   /** Minutes played; undefined if the source has none. */
   readonly minutes?: number | undefined;
-  /** Whether the player started, where bets on others are void (pitchers, goalies, batters). */
+  /** Whether the player started, if bets on substitutes are void (pitchers, goalies, batters). */
   readonly started?: boolean | undefined;
   /** The opposing starting pitcher or goalie. */
   readonly opposingStarter?: string | undefined;

@@ -8,7 +8,7 @@ import type { InjuryReport, Lineup } from './lineup.ts';
  */
 const AFTER_PLAYING = 0.92;
 const AFTER_MISSING_ONE = 0.46;
-/** The same for a player of the last game who is not on the injury report: only late news is left. */
+/** The same for a player of the last game who is not on the injury report: only late news can rule him out. */
 const AFTER_PLAYING_UNLISTED = 0.97;
 /** The same for a player with a posted line, which books take down when in doubt. */
 const LINE_POSTED = 0.98;

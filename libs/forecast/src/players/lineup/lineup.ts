@@ -8,11 +8,11 @@ export type InjuryReport = {
   readonly out: readonly string[];
   /** Listed as uncertain, with the probability of playing for that status. */
   readonly doubtful: readonly { readonly playerId: string; readonly chance: number }[];
-  /** Taken to play for certain, as a what-if asks. */
+  /** Assumed to play, in a what-if. */
   readonly playing?: readonly string[];
 };
 
-/** A player whom a what-if takes to be out, or back. */
+/** A player whom a what-if assumes to be out, or back. */
 export type LineupChange = { readonly playerId: string; readonly state: 'out' | 'in' };
 
 /**

@@ -5,8 +5,8 @@ import type { Availability } from '../lineup/availability.ts';
 import type { SlateEntry } from '../lineup/lineup.ts';
 
 /**
- * What the trees know of an entry besides the terms of the interpretable model. Rates, allowed ratios and the effects
- * of named absences follow. Trees name their inputs by position, so a change here needs `npm run fit`.
+ * The trees' inputs besides the terms of the interpretable model. Rates, allowed ratios and the effects of single
+ * absences follow. Trees refer to inputs by position, so a change here needs `npm run fit`.
  */
 const INPUTS = [
   'usual minutes',
@@ -91,7 +91,7 @@ function restDays(date: string, last: string): number {
   return last === '' ? MAX_REST : Math.min(MAX_REST, Math.round((Date.parse(date) - Date.parse(last)) / DAY_MS));
 }
 
-/** Seasons begin in October, so this says how far the season has come. */
+/** How far the season has progressed: seasons begin in October. */
 function daysSinceOctober(date: string): number {
   const year = Number(date.slice(0, 4)) - (date.slice(5, 7) < '10' ? 1 : 0);
   return Math.round((Date.parse(date) - Date.parse(`${year}-10-01`)) / DAY_MS);

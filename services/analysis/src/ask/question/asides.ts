@@ -1,34 +1,48 @@
 import type { Why } from '../analysis/reading.ts';
-import { isEnglish, isHarmless, isOfTime, isOtherName, CHANGING, WORDS } from './lexicon.ts';
+import weights from '../../../data/questions/weights.json' with { type: 'json' };
+import { CHANGING, isEnglish, isHarmless, isOfTime, isOtherName, WORDS } from './lexicon.ts';
 import { type Entity, isBet, type Placed } from './recognize.ts';
 import type { Token } from './tokens.ts';
 
-/** Reasons whose words change a bet wherever they are written. */
-const ALWAYS_MEANT: readonly Why[] = ['age', 'sport', 'season', 'combined', 'product'];
-/** Reasons whose words change a bet in its own part of the question, and are talk in another one. */
-const MEANT_OF_A_BET: readonly Why[] = ['period'];
+/** A question without some of its words, and how much the weightiest of those words may have changed it. */
+export interface Cut {
+  entities: readonly Placed[];
+  cost: number;
+}
 
-/**
- * Leaves the bets of a question and drops what surrounds them: whole parts without a bet, and words within a part that
- * cannot change it. Keeps every word that may: ages, other sports, quarters, absences, numbers and names next to a bet.
- */
-export function onlyBets(
-  entities: readonly Placed[],
-  tokens: readonly Token[],
-  { whole = false, isFollowUp = false } = {},
-): Placed[] {
+type Place = 'within' | 'next' | 'before' | 'behind' | 'aside';
+
+const COSTS = weights.passedOver;
+const OF_WHY: Partial<Record<Why, Record<Place, number>>> = COSTS.notOffered;
+/** From here on a word is never passed over. */
+const MOST = weights.worth.bets;
+
+/** The question as it is, then with ever weightier words passed over. */
+export function cutsOf(entities: readonly Placed[], tokens: readonly Token[], isFollowUp: boolean): Cut[] {
   const parts = partsOf(entities, tokens);
-  const areBets = parts.map(hasBet);
+  const hasLine = (part: readonly Placed[]): boolean => part.some(({ kind }) => kind === 'line');
+  // "Turner over 2.5 blocks, it was 1.5 this morning": another line in a part of its own.
+  const isSpare = (part: readonly Placed[]): boolean =>
+    hasLine(part) &&
+    part.every((entity) => !isCore(entity) || (entity.kind === 'line' && entity.side === null)) &&
+    parts.some((other) => other !== part && hasLine(other));
+  const areBets = parts.map((part) => hasBet(part) && !isSpare(part));
   const named = parts.flatMap((part, at) => (areBets[at] ? [part.some(({ kind }) => kind === 'player')] : []));
   const needsPlayer = named.length === 0 || named.includes(false);
-  const kept = parts.flatMap((part, at) =>
-    areBets[at] ? (whole ? part : withoutTalk(part, tokens)) : asideOf(part, tokens, needsPlayer),
+  const costs = parts.flatMap((part, at) =>
+    areBets[at] ? costsInBet(part, tokens) : costsInAside(part, tokens, needsPlayer),
   );
-  // An unknown name must not become the player of the question before.
-  const isName = (entity: Placed): boolean => entity.kind === 'unknown' && !isEnglish(entity.text);
-  return isFollowUp
-    ? kept.map((entity, at) => (isName(entities[at] as Placed) ? (entities[at] as Placed) : entity))
-    : kept;
+  const costAt = (at: number): number => {
+    const entity = entities[at];
+    // An unknown name must not become the player of the question before.
+    const isName = isFollowUp && entity?.kind === 'unknown' && !isEnglish(entity.text);
+    return Math.max(costs[at] ?? MOST, isName ? COSTS.unknownName : 0);
+  };
+  const levels = new Set(entities.flatMap((_, at) => (costAt(at) < MOST ? [costAt(at)] : [])));
+  return [0, ...[...levels].sort((a, b) => a - b)].map((cost) => ({
+    entities: cost === 0 ? entities : entities.map((entity, at) => (costAt(at) <= cost ? asFiller(entity) : entity)),
+    cost,
+  }));
 }
 
 function partsOf(entities: readonly Placed[], tokens: readonly Token[]): Placed[][] {
@@ -66,8 +80,13 @@ export function withoutExcluded(entities: readonly Placed[]): Placed[] {
     [1, 2, 3].map((step) => at + step).find((place) => entities[place]?.kind === 'player') ?? -1;
   const excluded = [...entities.keys()].filter(isNot).flatMap((at) => {
     const name = nameBehind(at);
+    // "Moe Wagner not Franz under 5.5 points".
+    const isBehindName =
+      entities.slice(0, at).findLast(({ kind }) => kind !== 'join' && kind !== 'filler')?.kind === 'player';
     const isOnlyName =
-      name > 0 && entities.slice(at + 1, name).every(({ kind }) => kind === 'filler') && !isBet(entities[name + 1]);
+      name > 0 &&
+      entities.slice(at + 1, name).every(({ kind }) => kind === 'filler') &&
+      ((isBehindName && name === at + 1) || !isBet(entities[name + 1]));
     return isOnlyName && entities.some(({ kind }, place) => kind === 'player' && place !== name) ? [at, name] : [];
   });
   return entities.map((entity, at) => (excluded.includes(at) ? asFiller(entity) : entity));
@@ -103,47 +122,76 @@ function mayBeAbsence(part: readonly Placed[], tokens: readonly Token[]): boolea
   );
 }
 
-/** An aside: nothing of it is kept but what changes a bet, and a player whose bet is in another part. */
-function asideOf(part: readonly Placed[], tokens: readonly Token[], needsPlayer: boolean): Placed[] {
-  if (mayBeAbsence(part, tokens)) return [...part];
-  const isTalk = (entity: Placed): boolean =>
-    entity.kind === 'player'
-      ? !needsPlayer
-      : entity.kind === 'notOffered'
-        ? ![...ALWAYS_MEANT.filter((why) => why !== 'sport'), 'period'].includes(entity.why) &&
-          !CHANGING.has(entity.text) &&
-          !/^\d/.test(entity.text)
-        : !['market', 'milestone', 'day', 'venue', 'team', 'versus', 'combined'].includes(entity.kind);
-  return part.map((entity) => (isTalk(entity) ? asFiller(entity) : entity));
+/** Costs of the words of a part without a bet. */
+function costsInAside(part: readonly Placed[], tokens: readonly Token[], needsPlayer: boolean): number[] {
+  if (mayBeAbsence(part, tokens)) return part.map(() => COSTS.absence);
+  return part.map((entity) => {
+    if (entity.kind === 'filler') return MOST;
+    if (entity.kind === 'player') return needsPlayer ? MOST : COSTS.remark;
+    if (entity.kind === 'unknown') return COSTS.talk;
+    if (entity.kind === 'notOffered') return costOf(entity, 'aside');
+    if (entity.kind === 'winner') return isOfTeam(part, tokens[entity.from]) ? COSTS.otherBet : COSTS.number;
+    const isOfBet = ['market', 'milestone', 'day', 'venue', 'team', 'versus', 'combined'].includes(entity.kind);
+    return isOfBet ? COSTS.otherBet : COSTS.number;
+  });
 }
 
-/** Words within a part with a bet that cannot change it. */
-function withoutTalk(part: readonly Placed[], tokens: readonly Token[]): Placed[] {
-  const isCore = (entity: Placed | undefined): boolean => isBet(entity) || entity?.kind === 'player';
+function costOf({ why, text }: Extract<Entity, { kind: 'notOffered' }>, place: Place, isMeant = false): number {
+  return isMeant || CHANGING.has(text) ? MOST : (OF_WHY[why]?.[place] ?? MOST);
+}
+
+function isCore(entity: Placed | undefined): boolean {
+  return isBet(entity) || entity?.kind === 'player';
+}
+
+/** Costs of the words of a part with a bet: names behind it, words that are no part of it. */
+function costsInBet(part: readonly Placed[], tokens: readonly Token[]): number[] {
   const first = part.findIndex(isCore);
   const last = part.findLastIndex(isCore);
   const lastBet = part.findLastIndex(isBet);
+  const end = lastBet >= 0 ? Math.max(lastBet, first) : last;
   const hasMarket = part.some(({ kind }) => kind === 'market' || kind === 'milestone' || kind === 'statline');
   const isRemark = (at: number): boolean =>
     at > lastBet && part[at - 1]?.kind !== 'join' && part.slice(0, lastBet).some(({ kind }) => kind === 'player');
-  return part.map((entity, at) => {
-    if (entity.kind === 'player') return isRemark(at) ? asFiller(entity) : entity;
-    if (entity.kind === 'unknown') return mayMatter(part, at, tokens, hasMarket) ? entity : asFiller(entity);
-    if (entity.kind !== 'notOffered' || ALWAYS_MEANT.includes(entity.why) || CHANGING.has(entity.text)) return entity;
-    const [before, after] = [part[at - 1], part[at + 1]];
-    const isInside = first < at && at < last && at < lastBet;
-    const end = lastBet >= 0 ? Math.max(lastBet, first) : last;
+  const placeOf = (at: number): Place => {
+    if (first < at && at < last && at < lastBet) return 'within';
     const gap = at > end ? part.slice(end + 1, at) : part.slice(at + 1, first);
-    const isApart = !isInside && gap.length > 0 && gap.some(({ kind }) => kind !== 'join');
-    if (MEANT_OF_A_BET.includes(entity.why)) return isApart && gap.length > 2 ? asFiller(entity) : entity;
-    if (['stake', 'promise', 'day'].includes(entity.why)) return entity;
-    const isListed =
-      gap.every(({ kind }) => kind === 'join' || kind === 'filler') && gap.some(({ kind }) => kind === 'join');
-    if (entity.why === 'market')
-      return hasMarket && !isListed && !isBet(before) && !isBet(after) ? asFiller(entity) : entity;
-    if (entity.why === 'negation' || entity.why === 'condition') return isApart && at > end ? asFiller(entity) : entity;
-    return isApart || (isInside && !NEAR.includes(entity.why)) ? asFiller(entity) : entity;
+    if (gap.every(({ kind }) => kind === 'join')) return 'next';
+    return at > end ? 'behind' : 'before';
+  };
+  return part.map((entity, at) => {
+    if (entity.kind === 'player') return isRemark(at) ? COSTS.remark : MOST;
+    if (entity.kind === 'unknown') return mayMatter(part, at, tokens, hasMarket) ? COSTS.mayMatter : COSTS.talk;
+    if (entity.kind === 'winner') return isOfTeam(part, tokens[entity.from]) ? MOST : COSTS.winner;
+    if (entity.kind === 'line') return isStray(part, at) ? COSTS.stray : MOST;
+    if (entity.kind !== 'notOffered') return MOST;
+    const [before, after] = [part[at - 1], part[at + 1]];
+    const isOtherStat =
+      entity.why === 'market' && (!hasMarket || isBet(before) || isBet(after) || isListed(part, at, end));
+    return costOf(entity, placeOf(at), isOtherStat);
   });
+}
+
+/** A moneyline; but not "h2h", "Underdog" or "25 wins 140" on a slip of props. */
+function isOfTeam(part: readonly Placed[], word: Token | undefined): boolean {
+  return part.some(({ kind }) => kind === 'team') || /^(ml|moneylines?)$/.test(word?.text ?? '');
+}
+
+/** "Pick 3: Zion over 22.5 points", "... 3+ threes 25 wins 140": a bare number that no bet lacks. */
+function isStray(part: readonly Placed[], at: number): boolean {
+  const line = part[at];
+  if (line?.kind !== 'line' || line.side !== null || !Number.isInteger(line.value)) return false;
+  const words = part.filter(({ kind }) => kind !== 'filler');
+  const place = words.indexOf(line);
+  const [before, after] = [words[place - 1], words[place + 1]];
+  const isTaken = before?.kind === 'market' && isBet(words[place - 2]);
+  return !isBet(after) && (isTaken || !isCore(before));
+}
+
+/** "Over 20.5 points, 3 dunks": beside a bet with nothing but filler and a comma between. */
+function isListed(part: readonly Placed[], at: number, end: number): boolean {
+  const gap = at > end ? part.slice(end + 1, at) : [];
+  return gap.every(({ kind }) => kind === 'join' || kind === 'filler') && gap.some(({ kind }) => kind === 'join');
 }
 
 /**
@@ -172,9 +220,6 @@ function mayMatter(part: readonly Placed[], at: number, tokens: readonly Token[]
   const isCore = [before, after].some((other) => isBet(other) || other?.kind === 'player');
   return isStatistic || qualifies || isName || (isCore && isEnglish(entity.text) && isOfTime(entity.text));
 }
-
-/** Reasons whose words belong to a bet that they are written in. */
-const NEAR: readonly Why[] = ['past', 'live', 'day', 'exact', 'compare', 'season'];
 
 /** Curry's brother. */
 function isOwned({ from }: Placed, tokens: readonly Token[]): boolean {

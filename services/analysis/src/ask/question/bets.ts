@@ -292,7 +292,8 @@ function withSums(parts: readonly Part[], words: Vocabulary): Piece[] {
     const run = parts.slice(at, end < 0 ? undefined : end);
     while (run.at(-1)?.kind === 'join') run.pop();
     at += run.length - 1;
-    const markets = run.flatMap((one) => (one.kind === 'market' ? [one.market] : []));
+    // "Threes from downtown".
+    const markets = [...new Set(run.flatMap((one) => (one.kind === 'market' ? [one.market] : [])))];
     const joins = run.flatMap((one) => (one.kind === 'join' ? [one.how] : []));
     // "pts + reb" is a sum, "points and rebounds" only with a single line, three in a row as books write them.
     const isSum =

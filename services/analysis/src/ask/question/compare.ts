@@ -6,7 +6,7 @@ import { phrasesIn } from './lexicon.ts';
 import type { ParsedQuestion } from './parse.ts';
 import { gameOf, type Named, unclearName } from './players.ts';
 import { isOf, marketFor, meanOf, type View } from './question-index.ts';
-import { refused } from './wording.ts';
+import { refused, statusSentence } from './wording.ts';
 
 const MOST_PLAYERS = 5;
 /** Players whom a ranking over everybody compares: those with the highest averages. */
@@ -107,7 +107,9 @@ export function readComparison(parsed: ParsedQuestion, named: readonly Named[], 
   if (unclear) return unclear;
   if (players.length < 2) return undefined;
   if (market !== undefined && !view.index.words.has(market)) return undefined;
-  if (players.some((player) => player.out || view.index.isAway(player))) return undefined;
+  const out = players.find((player) => player.out);
+  if (out) return refused('out', { first: statusSentence(out) });
+  if (players.some((player) => view.index.isAway(player))) return undefined;
   const games = players.map((player) =>
     gameOf(
       player,

@@ -110,7 +110,12 @@ function conditionAt(words: Words, from: number): Found | undefined {
   if (absent && !(isWeak && (isOthersBet || words.isIdiom(absent))))
     return { ...absent, from, to: words.pastCauses(absent.to), state: 'out', isFramed: true };
   const none = words.after('none', start);
-  const names = words.names(none?.to ?? words.past('each', start)) ?? (frame ? words.pronoun(start) : undefined);
+  const named = none?.to ?? words.past('each', start);
+  // "If carl anthony towns sits": the first word of a name may be misspelled.
+  const names =
+    words.names(named) ??
+    (frame && words.isUnknown(named) && !words.after('out', named) ? words.names(named + 1) : undefined) ??
+    (frame ? words.pronoun(start) : undefined);
   if (!names) return undefined;
   const isFramed = frame !== undefined || none !== undefined;
   const said = stateAfter(words, names.to, isFramed);
@@ -247,6 +252,10 @@ class Words {
 
   isTeam(at: number): boolean {
     return this.entities[at]?.kind === 'team';
+  }
+
+  isUnknown(at: number): boolean {
+    return this.entities[at]?.kind === 'unknown';
   }
 
   isPlayer(at: number): boolean {

@@ -1,6 +1,5 @@
 import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
 import { foldedName } from '../../facts/name/folded-name.ts';
-import type { Why } from '../analysis/reading.ts';
 import {
   DENIALS,
   editDistance,
@@ -31,7 +30,7 @@ type PlayerOf = (playerId: string) => KnownPlayer | undefined;
 type Line = Placed<Extract<Entity, { kind: 'line' }>>;
 
 /**
- * Settles what depends on the words around it: asides are dropped, parts of one name are joined, words that only might
+ * Settles what depends on the words around it: parts of one name are joined, words that only might
  * be names are decided, harmless words around a full bet are passed over, and denied bets are turned to the other side.
  */
 export function inContext(
@@ -41,7 +40,7 @@ export function inContext(
   isFollowUp = false,
 ): { entities: Placed[]; conditions: Condition[] } {
   const { entities, conditions } = takeConditions(withoutFriends(withoutExcluded(written), tokens), tokens, isFollowUp);
-  const named = withoutEverydayNames(joinNames(withoutAsides(entities, tokens), playerOf), playerOf, isFollowUp);
+  const named = withoutEverydayNames(joinNames(entities, playerOf), playerOf, isFollowUp);
   const likely = withoutHarmlessWords(named, isFollowUp);
   return { entities: turnDenied(withSharedSide(likely, tokens), tokens), conditions };
 }
@@ -56,62 +55,7 @@ export function mayTurn(text: string): boolean {
   return DENIALS.behindName.has(text) || DENIALS.beforeName.has(text) || FADING.test(text);
 }
 
-/** Reasons that apply to a bet wherever their words are written. */
-const ANYWHERE: readonly Why[] = [
-  'age',
-  'sport',
-  'period',
-  'exact',
-  'condition',
-  'spread',
-  'total',
-  'market',
-  'compare',
-];
-const BESIDE_A_BET: readonly Kind[] = ['join', 'winner', 'total', 'filler', 'unknown'];
 const AROUND_A_BET: readonly Kind[] = ['filler', 'unknown', 'day', 'venue', 'team', 'versus', 'join', 'best'];
-
-/**
- * Drops what people say about themselves next to a full bet: "lost my shirt last night, so Fox over 22.5 points". Only
- * whole parts of the question are dropped, and none that names a game, a player or a number.
- */
-function withoutAsides(entities: readonly Placed[], tokens: readonly Token[]): Placed[] {
-  const parts = partsOf(entities, tokens);
-  const first = parts.findIndex(isAboutBet);
-  const kept = parts.flatMap((part, at) => {
-    const words = part
-      .filter(({ kind, from }) => kind !== 'join' && !WORDS.hinges.has(tokens[from]?.text ?? ''))
-      .flatMap(({ from, to }) => tokens.slice(from, to).map(({ text }) => text));
-    if (isAboutBet(part) || words.some((word) => WORDS.notAside.has(word))) return part;
-    const byAsker = words.some((word) => WORDS.asker.has(word)) || WORDS.askerVerbs.has(words[0] ?? '');
-    const drops = ({ kind }: Placed): boolean =>
-      kind === 'notOffered' ? byAsker : ['unknown', 'line', 'winner', 'total', 'player', 'join', 'best'].includes(kind);
-    return byAsker || at < first ? part.map((entity) => (drops(entity) ? asFiller(entity) : entity)) : part;
-  });
-  const has = (kind: Kind): boolean => kept.some((entity) => entity.kind === kind);
-  return has('player') && (has('milestone') || has('statline') || hasSidedLine(kept)) ? kept : [...entities];
-}
-
-function partsOf(entities: readonly Placed[], tokens: readonly Token[]): Placed[][] {
-  const parts: Placed[][] = [[]];
-  for (const entity of entities) {
-    const { text = '', opens = false } = tokens[entity.from] ?? {};
-    const beforeAsker = WORDS.asker.has(tokens[entity.to]?.text ?? '');
-    if (opens || (entity.kind === 'join' && (beforeAsker || /^[,;|]$/.test(text))) || WORDS.hinges.has(text))
-      parts.push([]);
-    parts.at(-1)?.push(entity);
-  }
-  return parts;
-}
-
-function isAboutBet(part: readonly Placed[]): boolean {
-  return part.some((entity) => {
-    if (entity.kind === 'player') return !entity.mention.everyday || part.some(isBet);
-    if (entity.kind === 'line') return entity.side !== null || !Number.isInteger(entity.value);
-    if (entity.kind === 'best') return entity.strong;
-    return entity.kind === 'notOffered' ? ANYWHERE.includes(entity.why) : !BESIDE_A_BET.includes(entity.kind);
-  });
-}
 
 /** A line with a side or a half: surely a bet. */
 function hasSidedLine(entities: readonly Placed[]): boolean {
@@ -144,7 +88,7 @@ function joinNames(entities: readonly Placed[], playerOf: PlayerOf): Placed[] {
 function together(before: Placed | undefined, second: Mention, playerOf: PlayerOf): Mention | undefined {
   if (before?.kind !== 'unknown' && !(before?.kind === 'player' && isPart(before.mention))) return undefined;
   const first = before.kind === 'player' ? before.mention : { players: [], text: before.text, mistaken: true };
-  const name = { text: `${first.text} ${second.text}`, begun: false, everyday: false };
+  const name = { text: `${first.text} ${second.text}`, everyday: false };
   const both = second.players.filter(
     ({ playerId, part }) =>
       first.players.some((other) => other.playerId === playerId) ||
@@ -190,7 +134,7 @@ function isNextToStranger(
   after: Placed | undefined,
   beforeThat: Placed | undefined,
 ): boolean {
-  if (before?.kind === 'unknown') return !isEnglish(before.text);
+  if (before?.kind === 'unknown') return before.text.length > 1 && !isEnglish(before.text);
   const isMine = beforeThat?.kind === 'filler' && /^(my|his|your|our|their)$/.test(beforeThat.text);
   const describes = before?.kind === 'filler' ? before.text : '';
   if (WORDS.titles.has(describes) || (isMine && WORDS.kin.has(describes))) return true;
@@ -235,9 +179,19 @@ function withoutEverydayNames(entities: readonly Placed[], playerOf: PlayerOf, i
     // "Young Garland": an adjective of the next name.
     const isDescribing = after?.kind === 'player' && WORDS.describing.has(text);
     const isListed = (['player', 'join', 'versus'] as const).some((kind) => neighbors.includes(kind));
-    const isName = SMALL_TALK.has(text)
-      ? !hasClearName && isBet(after) && (at === 0 || before?.kind === 'join')
-      : entities.length === 1 || isBetOn || (hasClearName && isListed && !isDescribing && !SMALL_TALK.has(text));
+    const isRival =
+      hasClearName &&
+      [
+        [before, entities[at - 2]],
+        [after, entities[at + 2]],
+      ].some(
+        ([link, other]) =>
+          (link?.kind === 'versus' || (link?.kind === 'join' && link.how === 'or')) && other?.kind === 'player',
+      );
+    const isName =
+      isRival || SMALL_TALK.has(text)
+        ? isRival || (!hasClearName && isBet(after) && (at === 0 || before?.kind === 'join'))
+        : entities.length === 1 || isBetOn || (hasClearName && isListed && !isDescribing && !SMALL_TALK.has(text));
     return isName ? entity : FILLER.has(text) ? { ...asFiller(entity), text } : asUnknown(entity, text);
   });
 }
@@ -255,7 +209,10 @@ const REGULAR_MINUTES = 20;
  * Drops common English words before and after a full bet (a player, a market, and a line with a side or a half point).
  * Words within the bet stay. Next to a player without a bet even chatter stays, because it may be the actual question.
  */
-function withoutHarmlessWords(entities: readonly Placed[], isFollowUp: boolean): Placed[] {
+function withoutHarmlessWords(written: readonly Placed[], isFollowUp: boolean): Placed[] {
+  const entities = written.map((entity) =>
+    isFollowUp && entity.kind === 'unknown' && CONTINUING.has(entity.text) ? asFiller(entity) : entity,
+  );
   const has = (kind: Kind): boolean => entities.some((entity) => entity.kind === kind);
   if (has('player') && !entities.some(isBet))
     return entities.map((entity) =>
@@ -338,7 +295,9 @@ function denied(entities: readonly Placed[], at: number, text: string): Placed[]
     return entities.map((entity) => (entity === first ? { ...first, without: true } : entity));
   const side = first?.kind === 'side' ? first : undefined;
   const line = side ? second : first;
-  const verb = entities[next - 1];
+  const verb = entities
+    .slice(at, next)
+    .findLast(({ kind, ...one }) => kind === 'filler' && 'text' in one && !WORDS.particles.has(one.text));
   const reaches = verb?.kind === 'filler' && WORDS.reaching.has(verb.text);
   if (line?.kind !== 'line' || !(isCounted || side || /^miss/.test(text) || reaches)) return undefined;
   const turned = sidesOf(entities).length > 1 ? undefined : opposite(line, side);

@@ -15,7 +15,7 @@ import { writtenBet } from './wording.ts';
 export function isFollowUp(parsed: ParsedQuestion): boolean {
   const { clauses, conditions, hasPlayer, teams, notOffered, unknown } = parsed;
   const isOther = notOffered.length > 0 && !(parsed.flips && notOffered.every(({ why }) => why === 'negation'));
-  if (teams.length > 0 || isOther || unknown.length > 0 || parsed.asksWinner) return false;
+  if ((teams.length > 0 && !hasPlayer) || isOther || unknown.length > 0 || parsed.asksWinner) return false;
   if (parsed.asksWho !== null && !hasPlayer) return false;
   const bets = clauses.flatMap((clause) => clause.bets);
   // "And the unders?" are those of the earlier bets; "unders tonight" are the best ones of the day.
@@ -23,6 +23,22 @@ export function isFollowUp(parsed: ParsedQuestion): boolean {
   if (parsed.asksBest && !areSides) return false;
   if (!hasPlayer) return parsed.flips || bets.length > 0 || parsed.hasMilestone || conditions.length > 0;
   return parsed.hasCue && !parsed.hasMilestone && bets.every(({ market }) => market === undefined);
+}
+
+/** Whether a question goes on from `previous`: it opens so, or what it leaves out is in there. */
+export function goesOn(parsed: ParsedQuestion, previous: Reading): boolean {
+  if (isFollowUp(parsed)) return true;
+  if (!isFollowUp({ ...parsed, hasCue: true })) return false;
+  const bets = parsed.clauses.flatMap((clause) => clause.bets);
+  if (!parsed.hasPlayer) return bets.length > 0 || parsed.conditions.length > 0 || parsed.keepsLine || parsed.flips;
+  const names = parsed.clauses.flatMap(({ mentions }) => mentions);
+  const isAbout = (id: string): boolean =>
+    'questions' in previous && previous.questions.some(({ playerId }) => playerId === id);
+  const isSame =
+    parsed.conditions.length > 0 && names.every(({ players }) => players.some(({ playerId }) => isAbout(playerId)));
+  return (
+    isSame || parsed.corrects || parsed.isBareName || (names.length === 1 && bets.some(({ line }) => line !== null))
+  );
 }
 
 /** Without another team, something that is not offered or words that we do not know. */
@@ -36,7 +52,7 @@ export function chosenOf(
   previous: Reading,
   read: (query: string) => Reading,
 ): Reading | undefined {
-  if (previous.kind !== 'ambiguous' || parsed.asksWho !== null || !isPlain(parsed)) return undefined;
+  if (previous.kind !== 'ambiguous' || parsed.asksWho !== null || !isPlain({ ...parsed, teams: [] })) return undefined;
   const bets = parsed.clauses.flatMap((clause) => clause.bets);
   const isNamed = (playerId: string): boolean =>
     !parsed.hasPlayer ||
@@ -70,6 +86,10 @@ export interface Continued {
 export function continued(parsed: ParsedQuestion, previous: Reading, view: View): Continued | undefined {
   if (previous.kind !== 'props' && previous.kind !== 'feats') return undefined;
   const earlier = betsByPlayer(previous);
+  // "Flip it, Green out": the condition is turned, not the bet.
+  const renamed = parsed.conditions.flatMap(({ mention }) => mention.players.map(({ playerId }) => playerId));
+  if (parsed.flips && previous.given?.some(({ playerId }) => renamed.includes(playerId)))
+    return continued({ ...parsed, flips: false, notOffered: [] }, previous, view);
   const clauses = parsed.hasPlayer ? withEarlierBets(parsed, earlier, view) : ofEarlierPlayers(parsed, earlier, view);
   if (!clauses) return undefined;
   const given = takenConditions(parsed, previous, view);
@@ -311,7 +331,6 @@ function mentionOf(playerId: string, { index }: View): Mention {
     text,
     doubtful: false,
     mistaken: false,
-    begun: false,
     everyday: false,
   };
 }

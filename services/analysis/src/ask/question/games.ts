@@ -1,5 +1,5 @@
 import type { Reading, Why } from '../analysis/reading.ts';
-import { type ParsedQuestion, parseQuestion } from './parse.ts';
+import { type ParsedQuestion, parseGame } from './parse.ts';
 import { isFollowUp } from './follow-up.ts';
 import { givenOf } from './conditions.ts';
 import { candidatesOf, choosePlayer } from './players.ts';
@@ -30,7 +30,7 @@ export type GameChoice = { games: readonly ComingGame[] } | { refusal: Refusal }
  */
 export function readGameOf(question: string, view: View, previous?: Reading): Reading {
   const { index, now } = view;
-  const parsed = parseQuestion(question, view, 'game');
+  const parsed = parseGame(question, view);
   if (isFollowUp(parsed) && parsed.conditions.length > 0) return readCondition(parsed, previous, view);
   if (parsed.isEmpty) return refused('nothing');
   const refusal = refusalOf(parsed, view);

@@ -3,7 +3,7 @@ import { centralDay } from '@overline/service-kit';
 import type { PropQuestion, Reading, Suggestion, Why, WinnerQuestion } from '../analysis/reading.ts';
 import { readGameOf } from './games.ts';
 import { FILLER, isEnglish, phrasesIn, SMALL_TALK } from './lexicon.ts';
-import { parseQuestion } from './parse.ts';
+import { parseGame } from './parse.ts';
 import { distanceFrom } from './players.ts';
 import type { LeagueIndex, QuestionIndex, View } from './question-index.ts';
 import { type Token, tokensOf } from './tokens.ts';
@@ -354,7 +354,7 @@ function betsOf(text: string, view: View, read: Reader): Bets | undefined {
   if (reading.kind === 'feats' && !reading.ranked) return { ...none, feats: reading.questions };
   if (reading.kind === 'mixed') return { props: reading.props, feats: reading.feats, winners: reading.winners };
   const game = readGameOf(text, view);
-  const [teams = [], ...others] = parseQuestion(text, view, 'game').teams;
+  const [teams = [], ...others] = parseGame(text, view).teams;
   const [teamId] = teams;
   const isOne = game.kind === 'game' && teams.length === 1 && others.length === 0;
   return isOne && teamId !== undefined ? { ...none, winners: [{ gameId: game.gameId, teamId }] } : undefined;

@@ -26,7 +26,7 @@ interface Entry {
 }
 
 /** The `mistakes` of a name of which only the beginning is written: less than one wrong letter. */
-export const BEGUN = 0.5;
+const BEGUN = 0.5;
 const SHORTEST_BEGINNING = 4;
 const SHORTEST_INITIALS = 3;
 const MOST_CANDIDATES = 40;
@@ -44,6 +44,7 @@ export class NameIndex {
   readonly #bySound: ReadonlyMap<string, readonly string[]>;
   /** Sounds of names of several words, by their beginning. */
   readonly #wholeBySound: ReadonlyMap<string, readonly (readonly [string, string])[]>;
+  readonly #byLastName: ReadonlyMap<string, readonly { playerId: string; names: readonly string[] }[]>;
   readonly #books: ReadonlySet<string>;
   /** Words in the longest name. */
   readonly longest: number;
@@ -60,6 +61,10 @@ export class NameIndex {
         if (!nickname.includes(' ')) this.#addPlayer(`${nickname} ${last}`, id, 'whole');
       }
     }
+    this.#byLastName = Map.groupBy(
+      players.map(({ id, name }) => ({ playerId: id, names: foldedName(name).split(' ') })),
+      ({ names }) => (names.at(-1) ?? '').slice(0, 3),
+    );
     const ids = new Set(players.map(({ id }) => id));
     for (const alias of aliases.filter(({ playerId }) => ids.has(playerId)))
       this.#addPlayer(alias.foldedName, alias.playerId, 'whole');
@@ -96,6 +101,17 @@ export class NameIndex {
       this.#sorted.slice(from, end).filter((name) => !name.includes(' ')),
       BEGUN,
     );
+  }
+
+  /** The one likely player whose first and last name begin so: "pat bev", "duncan rob". */
+  begunBoth(first: string, last: string, isLikely: (playerId: string) => boolean): Named | undefined {
+    if (first.length < SHORTEST_BEGINNING - 1 || last.length < SHORTEST_BEGINNING - 1) return undefined;
+    const found = (this.#byLastName.get(last.slice(0, 3)) ?? []).filter(
+      ({ playerId, names }) => names[0]?.startsWith(first) && names.at(-1)?.startsWith(last) && isLikely(playerId),
+    );
+    const [only, ...others] = found;
+    if (!only || others.length > 0) return undefined;
+    return { players: [{ playerId: only.playerId, part: 'whole' }], teams: [], mistakes: BEGUN };
   }
 
   /** Names that are the text but for a few mistakes; only those with the fewest. */

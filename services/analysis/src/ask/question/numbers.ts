@@ -27,6 +27,8 @@ export function numberAt(tokens: Tokens, at: number, words: Vocabulary): Span[] 
     return [{ from: at, to: at + 1, entity: { kind: 'market', market: 'player_threes' } }];
   const half = halfOf(tokens, at, words);
   if (half) return half;
+  const counted = timesAt(tokens, at, words);
+  if (counted) return [counted];
   const found = numeral(tokens, at) ?? dozen(tokens, at) ?? spelled(tokens, at, words);
   if (!found) return [];
   const tail = tailAfter(tokens, found.to);
@@ -183,6 +185,7 @@ function spelled(tokens: Tokens, at: number, words: Vocabulary): Found | undefin
     WORDS.reaching.has(before) ||
     WORDS.stakes.has(next) ||
     WORDS.atLeast.has(next) ||
+    /^at (least|most)$/.test(textOf(tokens, to, 2)) ||
     LEG.test(next) ||
     (next === 'or' && openEnd(tokens[to + 1]) !== null);
   return isNumber ? { value: first + (both ? ones : 0) + (half > 0 ? 0.5 : 0), to } : undefined;
@@ -192,6 +195,7 @@ function spelled(tokens: Tokens, at: number, words: Vocabulary): Found | undefin
 function tailAfter(tokens: Tokens, at: number): { side: Side | null; length: number } {
   const [next, second] = tokens.slice(at, at + 2);
   const isSum = second?.kind === 'number' && second.glued;
+  if (next?.text === 'plus' && second?.text === 'money') return { side: null, length: 0 };
   if ((next?.text === '+' && next.glued && !isSum) || WORDS.atLeast.has(next?.text ?? ''))
     return { side: 'over', length: 1 };
   const side = WORDS.or.has(next?.text ?? '') ? openEnd(second) : null;
@@ -257,12 +261,22 @@ function halfOf(tokens: Tokens, at: number, words: Vocabulary): Span[] | undefin
   return [{ from: at, to: at + 3, entity: lineOf(1.5, null) }];
 }
 
-/** To get a steal: one or more. */
+/** "Coughs it up at least 4 times", "steals it at least once": a count of the statistic before it. */
+function timesAt(tokens: Tokens, at: number, words: Vocabulary): Span | undefined {
+  const { text = '', value = Number.NaN } = tokens[at] ?? {};
+  const isTimes = /^times?$/.test(tokens[at + 1]?.text ?? '');
+  const count = text === 'once' ? 1 : text === 'twice' ? 2 : isTimes ? (wordNumber(text) ?? value) : Number.NaN;
+  const isSided = words.kindOf(textOf(tokens, at - 2, 2)) === 'side' || words.kindOf(tokens[at - 1]?.text) === 'side';
+  if (!Number.isInteger(count) || !isSided) return undefined;
+  return { from: at, to: isTimes ? at + 2 : at + 1, entity: lineOf(count, null) };
+}
+
+/** To get a steal, at least a steal: one or more. */
 function isOneOf(tokens: Tokens, at: number): boolean {
   const [before, article, thing, next] = [-1, 0, 1, 2].map((place) => tokens[at + place]?.text ?? '');
   return (
     /^an?$/.test(article ?? '') &&
-    WORDS.reaching.has(before ?? '') &&
+    (WORDS.reaching.has(before ?? '') || before === 'least') &&
     WORDS.singles.has(thing ?? '') &&
     !WORDS.owned.has(next ?? '') &&
     !/^(double|-)$/.test(next ?? '')
@@ -327,6 +341,8 @@ const NTH_ALONE = /^(?<day>[5-9]|[12]\d|3[01]) (?:st|nd|rd|th)(?!\w)/;
  */
 export function dateAt(tokens: Tokens, at: number): Span | undefined {
   const text = textOf(tokens, at, 5);
+  // "6 1/2".
+  if (tokens[at - 1]?.kind === 'number' && text.startsWith('1 / 2')) return undefined;
   const patterns = [...(tokens[at - 1]?.text === '/' ? [] : [SLASHED]), ...NAMED];
   if (tokens[at + 1]?.glued) patterns.push(NTH_ALONE);
   const found = patterns.map((pattern) => pattern.exec(text)).find((match) => match !== null);

@@ -1,7 +1,6 @@
 import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
 import { centralDay } from '@overline/service-kit';
 import type { Why } from '../analysis/reading.ts';
-import { onlyBets } from './asides.ts';
 import { type Bet, type Clause, clausesOf } from './bets.ts';
 import type { Condition } from './conditions.ts';
 import { inContext, isPluralSide } from './context.ts';
@@ -86,6 +85,7 @@ const PROPS = /^(props?|picks|bets|lines?|plays|options|markets?|projections?|fo
 /** Will he play, he plays; but not a good play. */
 const PLAYS = /[a-z] (?<!\b(the|a|any|best|good|top|my|your|this|that) )plays?\b/i;
 const WHICH = /\b(rank|list|who|whos|whose|which|most likely|likeliest|best (chance|shot)|dudes|guys)\b/i;
+const RANKED = /\b(rank|list|most likely|likeliest)\b/i;
 const ANYONE = /\b(any|some)(one|body)\b/i;
 /** One of two teams is to be named. */
 const CHOOSING = /\b(who|which|or|whos|whose|got(?! any)|takes?)\b/i;
@@ -99,29 +99,36 @@ const OPENING = new Set(followUps.opening.flatMap((line) => line.split(' ')));
 const CUES = phrasesIn(followUps.cues);
 const WEAK_CUES = phrasesIn(followUps.weakCues);
 
-/**
- * How much of a question is read: all of it, its bets without the talk beside them, only the parts with a bet, the bets
- * of a follow-up, or a game.
- */
-type Scope = 'whole' | 'bets' | 'parts' | 'rest' | 'game';
+/** A question with its names and words recognized, before its bets are put together. */
+export interface Recognized {
+  question: string;
+  tokens: readonly Token[];
+  entities: readonly Placed[];
+  conditions: readonly Condition[];
+}
 
-/** Takes a question apart: tokens, entities, conditions and asides, then bets. */
-export function parseQuestion(question: string, { index, now }: View, scope: Scope = 'whole'): ParsedQuestion {
+/** Recognizes the words of a question: tokens, entities, then conditions. */
+export function recognized(question: string, { index }: View, isFollowUp = false): Recognized {
   const tokens = tokensOf(question);
-  const written = recognize(tokens, index);
-  const { entities, conditions } = inContext(written, tokens, (id) => index.player(id), scope === 'rest');
-  const isAll = scope === 'whole' || scope === 'game';
-  const kept = isAll
-    ? entities
-    : onlyBets(entities, tokens, { whole: scope === 'parts', isFollowUp: scope === 'rest' });
-  const winners = scope === 'game' ? { teams: [], used: new Set<Placed>() } : winnersIn(kept, tokens);
-  const rest = kept.filter((entity) => !winners.used.has(entity));
-  return {
-    ...described(question, { entities: rest, tokens }, { index, now }),
-    conditions,
-    winners: winners.teams,
-    isEmpty: kept.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
-  };
+  return { question, tokens, ...inContext(recognize(tokens, index), tokens, (id) => index.player(id), isFollowUp) };
+}
+
+/** Takes the entities of a question apart: winners, then bets. */
+export function parsedOf(
+  { question, tokens, conditions }: Recognized,
+  entities: readonly Placed[],
+  view: View,
+): ParsedQuestion {
+  const winners = winnersIn(entities, tokens);
+  const rest = entities.filter((entity) => !winners.used.has(entity));
+  const parsed = { ...described(question, { entities: rest, tokens }, view), conditions, winners: winners.teams };
+  return { ...parsed, isEmpty: parsed.isEmpty && winners.teams.length === 0 };
+}
+
+/** A question about a game. */
+export function parseGame(question: string, view: View): ParsedQuestion {
+  const { tokens, entities, conditions } = recognized(question, view);
+  return { ...described(question, { entities, tokens }, view), conditions, winners: [] };
 }
 
 /** What the entities of a question say of it. */
@@ -129,7 +136,7 @@ function described(
   question: string,
   { entities, tokens }: { entities: readonly Placed[]; tokens: readonly Token[] },
   { index, now }: View,
-): Omit<ParsedQuestion, 'conditions' | 'winners' | 'isEmpty'> {
+): Omit<ParsedQuestion, 'conditions' | 'winners'> {
   const clauses = clausesOf(entities, index.words);
   const of = <K extends Entity['kind']>(kind: K): Placed<Extract<Entity, { kind: K }>>[] =>
     entities.filter((entity): entity is Placed<Extract<Entity, { kind: K }>> => entity.kind === kind);
@@ -168,9 +175,10 @@ function described(
     unknown: of('unknown').map(({ text }) => text),
     teamsDoubtful: of('team').some(({ doubtful }) => doubtful) || (has('versus') && has('unknown')),
     hasChatter: of('filler').some(({ text }) => isChatter(text)),
-    asksWho: ANYONE.test(question) ? 'any' : WHICH.test(question) ? 'which' : null,
+    asksWho: RANKED.test(question) ? 'which' : ANYONE.test(question) ? 'any' : WHICH.test(question) ? 'which' : null,
     hasCue: opensWith(tokens, [...CUES, ...WEAK_CUES]) || isOpenedName(entities, tokens),
     hasStrongCue: opensWith(tokens, CUES),
+    isEmpty: entities.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
     isBareName: entities.every(({ kind }) => kind === 'player'),
     keepsLine: uses(SAME_BET),
     corrects: uses(CORRECTING),
@@ -303,6 +311,8 @@ function unsettledBy(meaningful: readonly Placed[], clauses: readonly Clause[]):
 function areBothSides(meaningful: readonly Placed[]): boolean {
   return meaningful.some((entity, at) => {
     if (entity.kind !== 'side' || entity.side === null || meaningful.slice(at + 1).some(isBet)) return false;
+    // "Points 20.5 O, assists 3.5 U".
+    if (meaningful[at - 1]?.kind === 'line' && meaningful[at - 2]?.kind === 'market') return false;
     // "Poole 22.5 points less, Jackson 21.5 points more": each side is behind its own line.
     const leg = meaningful.slice(
       meaningful.findLastIndex(({ kind }, place) => place < at && kind === 'player') + 1,

@@ -10,7 +10,7 @@ import type {
 } from '../analysis/reading.ts';
 import type { Bet, Clause } from './bets.ts';
 import { gameOfTeams, readGameOf } from './games.ts';
-import { readComparison, readRanking } from './compare.ts';
+import { marketOf, readComparison, readRanking } from './compare.ts';
 import { givenOf, textOf } from './conditions.ts';
 import { isCelebrity, isOtherName } from './lexicon.ts';
 import { type NotOffered, type ParsedQuestion } from './parse.ts';
@@ -314,15 +314,16 @@ function bestBets(parsed: ParsedQuestion, view: View, minPrice: number | null): 
 }
 
 /** "Who is most likely to score 30 tonight": one line of one market, on a day with games. */
-function likeliestAt(
-  { clauses, asksWho, teams, venue, day }: ParsedQuestion,
-  { index, now }: View,
-): Reading | undefined {
+function likeliestAt(parsed: ParsedQuestion, view: View): Reading | undefined {
+  const { clauses, asksWho, teams, venue, day } = parsed;
+  const { index, now } = view;
   const [bet, ...others] = clauses.flatMap((clause) => clause.bets);
+  const written = bet?.market ?? marketOf(parsed, view);
   if (
     asksWho !== 'which' ||
     others.length > 0 ||
-    !bet?.market ||
+    !bet ||
+    written === undefined ||
     bet.line === null ||
     teams.length > 0 ||
     venue !== null
@@ -330,7 +331,7 @@ function likeliestAt(
     return undefined;
   const games = index.coming(now).filter((game) => index.dayOf(game) === day);
   if (games.length === 0 || bet.line > index.words.highestLine) return undefined;
-  const [market = bet.market] = index.words.meant(bet.market);
+  const [market = written] = index.words.meant(written);
   const [line, side] = [bet.line, bet.side ?? 'over'];
   return {
     kind: 'best',

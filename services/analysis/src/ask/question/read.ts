@@ -1,11 +1,13 @@
 import followUps from '../../../data/questions/follow-ups.json' with { type: 'json' };
-import type { PropQuestion, Reading, Why } from '../analysis/reading.ts';
+import type { PropQuestion, Reading } from '../analysis/reading.ts';
+import weights from '../../../data/questions/weights.json' with { type: 'json' };
+import { cutsOf } from './asides.ts';
 import { textOf } from './conditions.ts';
-import { chosenOf, continued, edited, isFollowUp, narrowed } from './follow-up.ts';
+import { chosenOf, continued, edited, goesOn, isFollowUp, narrowed } from './follow-up.ts';
 import { readGameOf } from './games.ts';
 import { readInLeagues } from './leagues.ts';
 import { phrasesIn } from './lexicon.ts';
-import { type ParsedQuestion, parseQuestion } from './parse.ts';
+import { type ParsedQuestion, parsedOf, recognized } from './parse.ts';
 import { readingOf } from './props.ts';
 import type { QuestionIndex, View } from './question-index.ts';
 
@@ -13,21 +15,10 @@ const CORRECTION = new RegExp(`^(.{6,}?)\\b(?:${phrasesIn(followUps.corrections)
 const WHOSE =
   'Which player? You asked nothing in the last half hour that this could follow. Write the name with the bet.';
 const WHICH_OF_THEM = 'Which player of your last question? Write the name with the bet.';
-/** Reasons that may come from talk beside the bet instead of the bet. */
-const MAY_BE_TALK: readonly Why[] = [
-  ...(['unclear', 'past', 'live', 'schedule', 'season', 'market', 'status', 'exact', 'total', 'spread'] as const),
-  ...(['winner', 'stake', 'promise', 'product', 'negation', 'compare', 'day', 'line', 'player', 'condition'] as const),
-];
-
-/** Reasons with which a question is refused that may go on from the last one behind other words. */
-const MAY_GO_ON: readonly Why[] = ['nothing', 'unclear', 'negation', 'condition', 'compare'];
-
-const ASKS_STATUS = /^(\w+ )?(is|are|will|does|do|did|has|whats|any)\b/;
-
 /**
- * Reads a question in the search box. Candidates are built from the whole question first, then from its bets alone; the
- * first one counts that uses every word that could change its meaning. Otherwise the question is refused, with what is
- * not offered and what is. `previous` is the last answered question. Never throws, whatever the text.
+ * Reads a question in the search box. Candidates are built from the whole question, from the question without some
+ * of its words, and as going on from `previous`, the last answered question. The one with the best score counts; if
+ * that is a refusal, it names what is not offered and what is. Never throws, whatever the text.
  */
 export function readProps(question: string, index: QuestionIndex, now: Date, previous?: Reading): Reading {
   return readInLeagues(question, { index, now }, readPropsOf, previous);
@@ -49,60 +40,109 @@ function readPropsOf(question: string, view: View, previous?: Reading): Reading 
       return 'tookOver' in before ? ({ ...after, tookOver: before.tookOver } as Reading) : (after as Reading);
   }
   // "Stephen, I mean Seth Curry over 1.5 threes": the first part is only a name.
-  if (first && second && parseQuestion(first, view).clauses.every(({ bets }) => bets.length === 0)) {
+  if (first && second && readAlone(first, view).whole.clauses.every(({ bets }) => bets.length === 0)) {
     const after = readTurn(second, view);
     if (after.kind === 'props' && after.questions.every(({ line }) => line !== null)) return after;
   }
   return readTurn(question, view, previous);
 }
 
+/** One way to read a question. Its score is what the reading is worth less what the words that it leaves out cost. */
+interface Candidate {
+  reading: Reading;
+  score: number;
+}
+
+const { worth: WORTH, goesOn: GOES_ON } = weights;
+
 function readTurn(question: string, view: View, previous?: Reading): Reading {
-  const parsed = parseQuestion(question, view);
-  const fresh = isFollowUp(parsed) ? followUpOf(question, parsed, view) : bestCandidate(question, parsed, view);
-  const isUnread = fresh.kind === 'ambiguous' || (fresh.kind === 'refused' && fresh.why !== 'age');
-  const goesOn = isUnread || parsed.hasStrongCue || parsed.edits !== null || 'continues' in fresh;
-  if (!previous || !goesOn) return fresh;
-  const asked = (rest: ParsedQuestion): Reading => readingOf(question, rest, view);
-  const other = edited(parsed, previous, asked, view) ?? narrowed(parsed, previous, view);
+  const alone = readAlone(question, view);
+  // "Barrett 18.5", behind a bet with a side.
+  const isOpen =
+    alone.reading.kind === 'props' && alone.reading.questions.some(({ line, side }) => line !== null && side === null);
+  const isWhole = !isOpen && !['refused', 'ambiguous'].includes(alone.reading.kind) && !isFollowUp(alone.whole);
+  const other = previous && readOn(question, view, previous, alone.score + (isWhole ? GOES_ON.whole : 0));
   if (other) return other;
-  const chosen = chosenOf(parseQuestion(question, view, 'rest'), previous, (query) => readTurn(query, view));
-  if (chosen) return chosen;
-  if (isFollowUp(parsed)) return followUpOf(question, parsed, view, previous);
-  const bets = parsed.hasCue ? parseQuestion(question, view, 'bets') : undefined;
-  if (bets && isFollowUp(bets)) return followUpOf(question, bets, view, previous);
-  // "He is playing after all" goes on; "is he playing?" asks for his status.
-  const isTold = fresh.kind === 'refused' && fresh.why === 'status' && !ASKS_STATUS.test(parsed.text);
-  const mayGoOn = isTold || fresh.kind === 'ambiguous' || (fresh.kind === 'refused' && MAY_GO_ON.includes(fresh.why));
-  return (mayGoOn ? followUpBehindTalk(question, view, previous, parsed) : undefined) ?? fresh;
+  const { reading, whole } = alone;
+  if (!isFollowUp(whole) || !['refused', 'ambiguous', 'best'].includes(reading.kind)) return reading;
+  const isAsked = (reading.kind === 'refused' || reading.kind === 'ambiguous') && !whole.hasPlayer;
+  return { ...reading, ...(isAsked && { text: previous ? WHICH_OF_THEM : WHOSE }), continues: true } as Reading;
 }
 
-/** The reading of the whole question, or of its bets without the talk beside them. */
-function bestCandidate(question: string, all: ParsedQuestion, view: View): Reading {
-  const whole = candidate(question, all, view);
-  if (whole.kind !== 'refused' || !MAY_BE_TALK.includes(whole.why)) return whole;
-  const parsed = parseQuestion(question, view, 'bets');
-  const bets = candidate(question, parsed, view);
-  return isSure(bets, parsed, whole.why) && !(all.hasPlayer && isOfEverybody(bets)) ? bets : whole;
+/** The best reading of a question by itself. */
+function readAlone(question: string, view: View): Candidate & { whole: ParsedQuestion } {
+  const words = recognized(question, view);
+  let whole: ParsedQuestion | undefined;
+  let best: Candidate | undefined;
+  for (const { entities, cost } of cutsOf(words.entities, words.tokens, false)) {
+    if (best && best.score >= WORTH.bets - cost) break;
+    const parsed = parsedOf(words, entities, view);
+    whole ??= parsed;
+    const reading = candidate(question, parsed, view);
+    const score = worthOf(reading, parsed) - cost;
+    if (!best || score > best.score) best = { reading, score };
+  }
+  return { ...(best as Candidate), whole: whole as ParsedQuestion };
 }
 
-/** A ranking or the best bets: not what is asked where somebody is named. */
-function isOfEverybody(reading: Reading): boolean {
-  return (
-    reading.kind === 'best' ||
-    (reading.kind === 'compare' && reading.everybody === true) ||
-    (reading.kind === 'feats' && reading.ranked === 'everybody')
-  );
+/** The best reading that goes on from the last answered question, if it is better than the question by itself. */
+function readOn(question: string, view: View, previous: Reading, alone: number): Reading | undefined {
+  const words = recognized(question, view, true);
+  let best: Candidate | undefined;
+  for (const { entities, cost } of cutsOf(words.entities, words.tokens, true)) {
+    const parsed = parsedOf(words, entities, view);
+    const reading = continuation(question, parsed, view, previous);
+    const cue = parsed.hasStrongCue || parsed.edits !== null ? GOES_ON.cue : GOES_ON.noCue;
+    if (!reading) continue;
+    const score = worthOf(reading, parsed) - cost + cue;
+    if (score > (best?.score ?? alone)) best = { reading, score };
+  }
+  return best?.reading;
 }
 
-/** Every bet has a line that is surely one. What has no line may be asked for beside talk of fewer kinds. */
-function isSure(reading: Reading, { clauses }: ParsedQuestion, why: Why): boolean {
+/** What a question asks of the last answered one: its bets edited, one of its choices, or another bet like it. */
+function continuation(question: string, parsed: ParsedQuestion, view: View, previous: Reading): Reading | undefined {
+  const asked = (rest: ParsedQuestion): Reading => readingOf(question, rest, view);
+  const other =
+    edited(parsed, previous, asked, view) ??
+    narrowed(parsed, previous, view) ??
+    chosenOf(parsed, previous, (query) => readTurn(query, view));
+  if (other || !goesOn(parsed, previous)) return other;
+  const next = continued(parsed, previous, view);
+  const reading = next && candidate(question, next.parsed, view);
+  return reading && 'questions' in reading ? { ...reading, tookOver: next.tookOver } : undefined;
+}
+
+/** What a reading is worth: most if each of its bets is complete. */
+function worthOf(reading: Reading, { clauses }: ParsedQuestion): number {
   const isFull = ({ line, side }: PropQuestion): boolean => line !== null && (side !== null || !Number.isInteger(line));
-  if (reading.kind === 'mixed') return reading.props.every(isFull);
-  const isTalk = ['unclear', 'player', 'status', 'past', 'exact', 'compare', 'condition', 'negation'].includes(why);
-  const areNamed = clauses.every(({ bets }) => bets.length > 0 && bets.every(({ market }) => market));
-  if (reading.kind === 'props') return reading.questions.every(isFull) || (why === 'unclear' && areNamed);
-  if (reading.kind === 'best') return why === 'unclear' || why === 'player';
-  return isTalk && (reading.kind === 'feats' || reading.kind === 'compare');
+  const areNamed =
+    'tookOver' in reading || clauses.every(({ bets }) => bets.length > 0 && bets.every(({ market }) => market));
+  switch (reading.kind) {
+    case 'props':
+      if (!reading.questions.every(isFull)) return areNamed ? WORTH.named : WORTH.asked;
+      return clauses.some(isRepeated) ? WORTH.repeated : WORTH.bets;
+    case 'mixed':
+      return reading.props.every(isFull) ? WORTH.bets : WORTH.asked;
+    case 'feats':
+      return reading.ranked === 'everybody' ? WORTH.everybody : WORTH.milestones;
+    case 'compare':
+      return reading.everybody ? WORTH.everybody : WORTH.comparison;
+    case 'best':
+      return WORTH.everybody;
+    case 'ambiguous':
+      return WORTH.asked;
+    case 'refused':
+      return ['age', 'out', 'away', 'opponent', 'venue'].includes(reading.why) ? WORTH.told : WORTH.refused;
+    case 'game':
+      return WORTH.bets;
+  }
+}
+
+/** "Turner 12.5 over, line moved off 11.5": a second line that has no market of its own. */
+function isRepeated({ bets }: ParsedQuestion['clauses'][number]): boolean {
+  const lines = bets.filter(({ line }) => line !== null);
+  return lines.length === 2 && lines.some(({ carried }) => carried);
 }
 
 function candidate(question: string, parsed: ParsedQuestion, view: View): Reading {
@@ -113,39 +153,4 @@ function candidate(question: string, parsed: ParsedQuestion, view: View): Readin
   const keep = (text: string): string => `${text}, ${conditions}`;
   const suggestions = reading.suggestions.map((one) => ({ ...one, label: keep(one.label), query: keep(one.query) }));
   return { ...reading, suggestions };
-}
-
-/** "Thanks, though I now think under is better", "sorry, I meant Klay": a follow-up without its usual opening. */
-function followUpBehindTalk(
-  question: string,
-  view: View,
-  previous: Reading,
-  whole: ParsedQuestion,
-): Reading | undefined {
-  const bets = { ...parseQuestion(question, view, 'rest'), hasCue: true };
-  const own = bets.clauses.flatMap((clause) => clause.bets);
-  const names = whole.clauses.flatMap(({ mentions }) => mentions);
-  const isSame =
-    'questions' in previous &&
-    bets.conditions.length > 0 &&
-    names.every(({ players }) => players.some(({ playerId }) => isAbout(previous, playerId)));
-  const isOfNamed =
-    isSame || bets.corrects || bets.isBareName || (names.length === 1 && own.some(({ line }) => line !== null));
-  const isOfEarlier = own.length > 0 || bets.conditions.length > 0 || bets.keepsLine || bets.flips;
-  if (!isFollowUp(bets) || !(bets.hasPlayer ? isOfNamed : isOfEarlier)) return undefined;
-  const reading = followUpOf(question, bets, view, previous);
-  return 'tookOver' in reading && reading.kind !== 'game' ? reading : undefined;
-}
-
-function isAbout({ questions }: Extract<Reading, { questions: unknown }>, playerId: string): boolean {
-  return questions.some((question) => question.playerId === playerId);
-}
-
-function followUpOf(question: string, parsed: ParsedQuestion, view: View, previous?: Reading): Reading {
-  const next = previous && continued(parsed, previous, view);
-  const reading = bestCandidate(question, next?.parsed ?? parsed, view);
-  if ('questions' in reading) return { ...reading, ...(next && { tookOver: next.tookOver }) };
-  if (next || !['refused', 'ambiguous', 'best'].includes(reading.kind)) return reading;
-  const isAsked = (reading.kind === 'refused' || reading.kind === 'ambiguous') && !parsed.hasPlayer;
-  return { ...reading, ...(isAsked && { text: previous ? WHICH_OF_THEM : WHOSE }), continues: true } as Reading;
 }

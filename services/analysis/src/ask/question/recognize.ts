@@ -10,7 +10,7 @@ import {
   wordNumber,
   WORDS,
 } from './lexicon.ts';
-import { BEGUN, forgiven, type Named, type NamedPlayer, type NameIndex } from './names.ts';
+import { forgiven, type Named, type NamedPlayer, type NameIndex } from './names.ts';
 import { dateAt, numberAt, type Span } from './numbers.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -23,8 +23,6 @@ export interface Mention {
   doubtful: boolean;
   /** It was recognized by resemblance. */
   mistaken: boolean;
-  /** Only its beginning was written. */
-  begun: boolean;
   /** An everyday word that is also part of a name: a name only next to a bet. */
   everyday: boolean;
 }
@@ -92,6 +90,7 @@ export function recognize(tokens: Tokens, known: Known): Placed[] {
     for (const span of spans) place(span);
     at = Math.max(at, (spans.find(({ from, to }) => from <= at && at < to)?.to ?? 0) - 1);
   }
+  placeEach(2, (from) => begunName(tokens.slice(from, from + 2), known));
   for (const length of [3, 2])
     placeEach(length, (from) => {
       const similar = mayBeName(tokens.slice(from, from + length), known)
@@ -133,8 +132,7 @@ function named(found: Named | undefined, text: string): Entity | undefined {
   if (found.teams.length > 0 && !found.players.some(({ part }) => part === 'whole'))
     return { kind: 'team', teams: found.teams, doubtful: false, mistaken };
   const doubtful = !text.includes(' ') && found.mistakes > forgiven(text.length);
-  const begun = found.mistakes === BEGUN;
-  return { kind: 'player', mention: { players: found.players, text, doubtful, mistaken, begun, everyday: false } };
+  return { kind: 'player', mention: { players: found.players, text, doubtful, mistaken, everyday: false } };
 }
 
 /** A double-double or triple-double in the words of several languages, with a letter or two wrong. */
@@ -163,6 +161,15 @@ function mayBeName(tokens: Tokens, { names, words }: Known): boolean {
       kind === 'word' && !words.phrases.has(text) && !FILLER.has(text) && !words.misspelled(text) && !isEnglish(text),
   );
   return isPlain && tokens.some(({ text }) => names.exact(text) === undefined);
+}
+
+/** "Pat bev", "duncan rob": the beginnings of a first and a last name, none of them a word of ours. */
+function begunName(tokens: Tokens, { names, words, isLikely }: Known): Entity | undefined {
+  const isWord = ({ kind, text }: Token): boolean =>
+    kind !== 'word' || words.phrases.has(text) || SMALL_TALK.has(text) || isVeryCommon(text);
+  const [first, last] = tokens.map(({ text }) => text);
+  if (tokens.some(isWord) || tokens[1]?.opens || !first || !last) return undefined;
+  return named(names.begunBoth(first, last, isLikely), `${first} ${last}`);
 }
 
 /** A name as it was heard: its words are divided otherwise, and some of them are common words. */
@@ -203,7 +210,7 @@ function isWhole({ players }: Named): boolean {
 }
 
 function heard({ players }: Named, text: string): Entity {
-  return { kind: 'player', mention: { players, text, doubtful: false, mistaken: true, begun: false, everyday: false } };
+  return { kind: 'player', mention: { players, text, doubtful: false, mistaken: true, everyday: false } };
 }
 
 /** What a single word means between its neighbors. */

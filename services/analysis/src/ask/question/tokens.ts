@@ -96,6 +96,7 @@ function normalized(question: string): string {
     .replace(/(?<!\bin|\bof|\bfor|\bbefore|\bafter|\bby) the third(?=\s+[a-z])/gi, ' iii')
     .replaceAll('−', '-')
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+    .replace(/\b([a-z]+) point five\b/gi, '$1 and a half')
     .replace(/\b3-(pt|point)/gi, (_, unit: string) => (unit.length === 2 ? `3${unit}` : `3 ${unit}`))
     .replace(/\bfg3(?=m?\b)/gi, '3p')
     .replace(/\b(?:line|side|pick|stat|prop|market)\s*[=:]\s*/gi, ' ')

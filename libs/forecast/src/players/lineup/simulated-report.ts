@@ -21,7 +21,7 @@ const LISTED = {
  * A simulated injury report for a past day, made from who actually missed its games. Which absences it knows is drawn
  * by a hash of player and date, so that training and backtest see the same report. `playing`: all players of that day.
  */
-export function standInReport(state: LeagueState, playing: readonly Appearance[], date: string): InjuryReport {
+export function simulatedReport(state: LeagueState, playing: readonly Appearance[], date: string): InjuryReport {
   const present = new Set(playing.map(({ playerId }) => playerId));
   const out: string[] = [];
   const doubtful: { playerId: string; chance: number }[] = [];
