@@ -124,8 +124,8 @@ describe('the words of an alert about a view', () => {
     expect(propsText('Overs', { props: [points, assists], query: 'side=over' })).toEqual({
       title: '2 new props in “Overs”',
       text:
-        'Now in your view “Overs”, Port Alder Foxes at Harbor City Gulls: Ada Moreno over 20.5 points, Benoît Lindqvist ' +
-        'over 6 assists.',
+        'Now in your view “Overs”, Port Alder Foxes at Harbor City Gulls: Ada Moreno over 20.5 points, ' +
+        'Benoît Lindqvist over 6 assists.',
       path: '/props?side=over',
     });
   });
