@@ -64,8 +64,6 @@ function ofGroup(group: readonly number[], chances: readonly number[], correlati
   if (second === undefined) return first;
   const own = group.map((row) => group.map((column) => correlation[row]?.[column] ?? 0));
   if (others.length === 0) return bivariateNormalCdf(normalQuantile(first), normalQuantile(second), own[0]?.[1] ?? 0);
-  const legs = inside.map((probability, index) => {
-    return { id: String(index), side: 'under' as const, probability, decimal: null, status: 'open' as const };
-  });
+  const legs = inside.map((probability) => ({ side: 'under' as const, probability }));
   return priceParlay(legs, own).probability;
 }
