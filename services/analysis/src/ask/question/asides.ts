@@ -27,10 +27,19 @@ export function cutsOf(entities: readonly Placed[], tokens: readonly Token[], is
     part.every((entity) => !isCore(entity) || (entity.kind === 'line' && entity.side === null)) &&
     parts.some((other) => other !== part && hasLine(other));
   const areBets = parts.map((part) => hasBet(part) && !isSpare(part));
-  const named = parts.flatMap((part, at) => (areBets[at] ? [part.some(({ kind }) => kind === 'player')] : []));
-  const needsPlayer = named.length === 0 || named.includes(false);
+  const named = parts.map((part) => part.some(({ kind }) => kind === 'player'));
+  // A bet without a player belongs to the names before it, up to another bet, or else to the next one.
+  const subjects = parts.flatMap((_, at) => {
+    if (!areBets[at] || named[at]) return [];
+    const from = areBets.lastIndexOf(true, at - 1) + 1;
+    const before = named.flatMap((isNamed, place) => (isNamed && from <= place && place < at ? [place] : []));
+    return before.length > 0 ? before : [named.indexOf(true, at)];
+  });
+  const hasBets = areBets.includes(true);
   const costs = parts.flatMap((part, at) =>
-    areBets[at] ? costsInBet(part, tokens) : costsInAside(part, tokens, needsPlayer),
+    areBets[at]
+      ? costsInBet(part, tokens)
+      : costsInAside(part, tokens, { hasBets, isNeeded: !hasBets || subjects.includes(at) }),
   );
   const costAt = (at: number): number => {
     const entity = entities[at];
@@ -123,14 +132,19 @@ function mayBeAbsence(part: readonly Placed[], tokens: readonly Token[]): boolea
 }
 
 /** Costs of the words of a part without a bet. */
-function costsInAside(part: readonly Placed[], tokens: readonly Token[], needsPlayer: boolean): number[] {
+function costsInAside(
+  part: readonly Placed[],
+  tokens: readonly Token[],
+  { hasBets, isNeeded }: { hasBets: boolean; isNeeded: boolean },
+): number[] {
   if (mayBeAbsence(part, tokens)) return part.map(() => COSTS.absence);
   return part.map((entity) => {
     if (entity.kind === 'filler') return MOST;
-    if (entity.kind === 'player') return needsPlayer ? MOST : COSTS.remark;
+    if (entity.kind === 'player') return isNeeded ? MOST : COSTS.remark;
     if (entity.kind === 'unknown') return COSTS.talk;
     if (entity.kind === 'notOffered') return costOf(entity, 'aside');
-    if (entity.kind === 'winner') return isOfTeam(part, tokens[entity.from]) ? COSTS.otherBet : COSTS.number;
+    if (entity.kind === 'winner')
+      return hasBets && !isOfTeam(part, tokens[entity.from]) ? COSTS.number : COSTS.otherBet;
     const isOfBet = ['market', 'milestone', 'day', 'venue', 'team', 'versus', 'combined'].includes(entity.kind);
     return isOfBet ? COSTS.otherBet : COSTS.number;
   });
@@ -172,7 +186,7 @@ function costsInBet(part: readonly Placed[], tokens: readonly Token[]): number[]
   });
 }
 
-/** A moneyline; but not "h2h", "Underdog" or "25 wins 140" on a slip of props. */
+/** A team to win; but not "h2h", "Underdog" or "25 wins 140" on a slip of props. */
 function isOfTeam(part: readonly Placed[], word: Token | undefined): boolean {
   return part.some(({ kind }) => kind === 'team') || /^(ml|moneylines?)$/.test(word?.text ?? '');
 }
@@ -206,7 +220,8 @@ function mayMatter(part: readonly Placed[], at: number, tokens: readonly Token[]
   ];
   if (WORDS.absent.has(entity.text))
     return after?.kind === 'milestone' || (after?.kind === 'unknown' && !isEnglish(after.text));
-  if (isOtherName(entity.text) || isOwned(entity, tokens)) return true;
+  const isAbsent = /^(out|inactive|sits?|sitting|resting|scratched)$/.test(tokens[entity.to]?.text ?? '');
+  if (isOtherName(entity.text) || isOwned(entity, tokens) || (isAbsent && !isEnglish(entity.text))) return true;
   // Without a number, the word may be what is asked.
   const isSaid = part.some(({ kind }) => kind === 'line' || kind === 'statline' || kind === 'milestone');
   if (!isSaid && hasMarket && !isHarmless(entity.text)) return true;

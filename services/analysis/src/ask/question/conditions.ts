@@ -134,7 +134,8 @@ function conditionAt(words: Words, from: number): Found | undefined {
 
 /** What is said of the names before: "is still out", "returns". */
 function stateAfter(words: Words, from: number, isFramed: boolean): Pick<Found, 'to' | 'state'> | undefined {
-  let at = from;
+  // "Wiggins (MIA) inactive".
+  let at = words.isTeam(from) ? from + 1 : from;
   let isLoose = false;
   for (let between = 0; between <= MOST_BETWEEN; between += 1) {
     const found = (['out', 'in'] as const).flatMap((state) => {
@@ -193,6 +194,7 @@ class Words {
 
   private isCause(at: number): boolean {
     const cause = this.entities[at];
+    if (this.after('beforeOut', at)) return false;
     return cause?.kind === 'notOffered' && (cause.why === 'status' || cause.why === 'condition');
   }
 

@@ -138,7 +138,7 @@ function isNextToStranger(
   const isMine = beforeThat?.kind === 'filler' && /^(my|his|your|our|their)$/.test(beforeThat.text);
   const describes = before?.kind === 'filler' ? before.text : '';
   if (WORDS.titles.has(describes) || (isMine && WORDS.kin.has(describes))) return true;
-  return after?.kind === 'unknown' && !(players.length === 1 && players[0]?.part === 'last');
+  return after?.kind === 'unknown' && !isHarmless(after.text) && !(players.length === 1 && players[0]?.part === 'last');
 }
 
 function isPart({ players }: Mention): boolean {

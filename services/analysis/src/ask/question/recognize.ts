@@ -218,7 +218,11 @@ function word(tokens: Tokens, at: number, known: Known): Entity {
   const { names, words } = known;
   const [before, token, after] = [tokens[at - 1], tokens[at] as Token, tokens[at + 1]];
   const { text, kind, upper, glued } = token;
-  const letter = (glued || /^[pr]$/.test(text)) && before?.kind === 'number' ? words.letters.get(text) : undefined;
+  const isLetter =
+    before?.kind === 'number'
+      ? glued || /^[pr]$/.test(text) || after === undefined
+      : after?.kind === 'number' && /^[pr]$/.test(text);
+  const letter = isLetter ? words.letters.get(text) : undefined;
   if (letter !== undefined) return { kind: 'market', market: letter };
   if (kind !== 'word') return words.phrases.get(text) ?? { kind: 'filler', text };
   // Block two shots.
