@@ -35,11 +35,18 @@ export function cutsOf(entities: readonly Placed[], tokens: readonly Token[], is
     const before = named.flatMap((isNamed, place) => (isNamed && from <= place && place < at ? [place] : []));
     return before.length > 0 ? before : [named.indexOf(true, at)];
   });
+  const absent = parts.map((part, at) => !areBets[at] && mayBeAbsence(part, tokens));
+  // "Irving, Davis, Washington = out": the names before it are out too.
+  for (const at of [...parts.keys()].reverse())
+    if (named[at] && !areBets[at] && parts[at + 1] && !areBets[at + 1])
+      absent[at] ||= absent[at + 1] ||= (parts[at + 1] ?? []).some((entity) => 'text' in entity && entity.text === 'out');
   const hasBets = areBets.includes(true);
   const costs = parts.flatMap((part, at) =>
     areBets[at]
       ? costsInBet(part, tokens)
-      : costsInAside(part, tokens, { hasBets, isNeeded: !hasBets || subjects.includes(at) }),
+      : absent[at]
+        ? part.map(() => COSTS.absence)
+        : costsInAside(part, tokens, { hasBets, isNeeded: !hasBets || subjects.includes(at) }),
   );
   const costAt = (at: number): number => {
     const entity = entities[at];
@@ -98,7 +105,13 @@ export function withoutExcluded(entities: readonly Placed[]): Placed[] {
       ((isBehindName && name === at + 1) || !isBet(entities[name + 1]));
     return isOnlyName && entities.some(({ kind }, place) => kind === 'player' && place !== name) ? [at, name] : [];
   });
-  return entities.map((entity, at) => (excluded.includes(at) ? asFiller(entity) : entity));
+  // "Not 9.5, 10.5".
+  const isLine = (at: number): boolean => entities[at]?.kind === 'line';
+  const corrected = [...entities.keys()].filter(isNot).flatMap((at) => {
+    const isOtherLine = isLine(at + 1) && [at + 2, at + 3].some(isLine);
+    return isOtherLine ? [at, at + 1] : [];
+  });
+  return entities.map((entity, at) => ([...excluded, ...corrected].includes(at) ? asFiller(entity) : entity));
 }
 
 /** "My friend Jordan swears": a first name behind a relation is not a player, if another player is named. */
@@ -114,15 +127,18 @@ export function withoutFriends(entities: readonly Placed[], tokens: readonly Tok
     : [...entities];
 }
 
-/** Somebody may be out in it, which no condition could use. */
-function mayBeAbsence(part: readonly Placed[], tokens: readonly Token[]): boolean {
-  const isAbsent = part.some(
+function saysAbsent(part: readonly Placed[]): boolean {
+  return part.some(
     (entity) =>
       (entity.kind === 'notOffered' && ['status', 'condition'].includes(entity.why)) ||
       ((entity.kind === 'filler' || entity.kind === 'unknown') && /^(out|no|without)$/.test(entity.text)),
   );
+}
+
+/** Somebody may be out in it, which no condition could use. */
+function mayBeAbsence(part: readonly Placed[], tokens: readonly Token[]): boolean {
   return (
-    isAbsent &&
+    saysAbsent(part) &&
     part.some(
       (entity) =>
         entity.kind === 'player' ||
@@ -137,7 +153,6 @@ function costsInAside(
   tokens: readonly Token[],
   { hasBets, isNeeded }: { hasBets: boolean; isNeeded: boolean },
 ): number[] {
-  if (mayBeAbsence(part, tokens)) return part.map(() => COSTS.absence);
   return part.map((entity) => {
     if (entity.kind === 'filler') return MOST;
     if (entity.kind === 'player') return isNeeded ? MOST : COSTS.remark;

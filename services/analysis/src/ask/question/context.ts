@@ -20,7 +20,10 @@ import type { Token } from './tokens.ts';
 
 /** Words that go on from the last question, and ask nothing themselves. */
 const CONTINUING: ReadonlySet<string> = new Set(
-  [...followUps.opening, ...phrasesIn([...followUps.correcting, ...followUps.cues, ...followUps.weakCues])].flatMap(
+  [...followUps.opening, ...phrasesIn([
+      ...[...followUps.correcting, ...followUps.cues, ...followUps.weakCues],
+      ...[...followUps.adds, ...followUps.drops],
+    ])].flatMap(
     (text) => text.split(' '),
   ),
 );
