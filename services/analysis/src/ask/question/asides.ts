@@ -39,7 +39,9 @@ export function cutsOf(entities: readonly Placed[], tokens: readonly Token[], is
   // "Irving, Davis, Washington = out": the names before it are out too.
   for (const at of [...parts.keys()].reverse())
     if (named[at] && !areBets[at] && parts[at + 1] && !areBets[at + 1])
-      absent[at] ||= absent[at + 1] ||= (parts[at + 1] ?? []).some((entity) => 'text' in entity && entity.text === 'out');
+      absent[at] ||= absent[at + 1] ||= (parts[at + 1] ?? []).some(
+        (entity) => 'text' in entity && entity.text === 'out',
+      );
   const hasBets = areBets.includes(true);
   const costs = parts.flatMap((part, at) =>
     areBets[at]
@@ -131,7 +133,7 @@ function saysAbsent(part: readonly Placed[]): boolean {
   return part.some(
     (entity) =>
       (entity.kind === 'notOffered' && ['status', 'condition'].includes(entity.why)) ||
-      ((entity.kind === 'filler' || entity.kind === 'unknown') && /^(out|no|without)$/.test(entity.text)),
+      ((entity.kind === 'filler' || entity.kind === 'unknown') && /^(out|no|without|back)$/.test(entity.text)),
   );
 }
 
@@ -194,11 +196,18 @@ function costsInBet(part: readonly Placed[], tokens: readonly Token[]): number[]
     if (entity.kind === 'winner') return isOfTeam(part, tokens[entity.from]) ? MOST : COSTS.winner;
     if (entity.kind === 'line') return isStray(part, at) ? COSTS.stray : MOST;
     if (entity.kind !== 'notOffered') return MOST;
+    if (['status', 'condition'].includes(entity.why) && isSaidOfOther(part, at, isRemark)) return COSTS.absence;
     const [before, after] = [part[at - 1], part[at + 1]];
     const isOtherStat =
       entity.why === 'market' && (!hasMarket || isBet(before) || isBet(after) || isListed(part, at, end));
     return costOf(entity, placeOf(at), isOtherStat);
   });
+}
+
+/** "Reaves over 26.5, Doncic questionable": it may change the bet. */
+function isSaidOfOther(part: readonly Placed[], at: number, isRemark: (at: number) => boolean): boolean {
+  const name = part.findLastIndex(({ kind }, place) => place < at && kind !== 'filler');
+  return part[name]?.kind === 'player' && isRemark(name);
 }
 
 /** A team to win; but not "h2h", "Underdog" or "25 wins 140" on a slip of props. */

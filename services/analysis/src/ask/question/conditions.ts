@@ -145,7 +145,7 @@ function stateAfter(words: Words, from: number, isFramed: boolean): Pick<Found, 
       return isSaid ? [{ to: phrase.to, state }] : [];
     });
     const [longest] = found.sort((a, b) => b.to - a.to);
-    if (longest && !words.isLineNext(longest.to)) return longest;
+    if (longest && ((isFramed && longest.state === 'out') || !words.isLineNext(longest.to))) return longest;
     const next = words.after('between', at);
     if (!next && !words.isTalk(at)) return undefined;
     isLoose ||= next === undefined;

@@ -231,8 +231,7 @@ function ofEarlierPlayers(parsed: ParsedQuestion, earlier: readonly Earlier[], v
     const isKept =
       (parsed.keepsLine || parsed.corrects) && player !== undefined && only !== undefined && others.length === 0;
     const kept = isKept ? bets.map((bet) => withLineOf(bet, only, player)) : bets;
-    const own =
-      bets.length === 0 ? turned : filledIn(kept, one.bets, summed(parsed, view));
+    const own = bets.length === 0 ? turned : filledIn(kept, one.bets, summed(parsed, view));
     if (!own) return undefined;
     if (player && bets.some(({ market }) => market === undefined) && distanceFrom(player, own) > FARTHEST_LINE)
       return undefined;

@@ -50,6 +50,8 @@ interface Known {
   words: Vocabulary;
   /** Whether a player is probably meant: he plays in a coming game. */
   isLikely: (playerId: string) => boolean;
+  /** Plays much, in a coming game. */
+  isRegular?: (playerId: string) => boolean;
 }
 
 /** Assigns every token to an entity: exact matches first, longest first, then similar words. */
@@ -257,7 +259,7 @@ const VERSUS = new Set(['vs', '@', 'versus', 'v', 'at', 'against']);
 
 /** A single word that its neighbors do not decide; `asTeam` if it is written as a team's abbreviation is. */
 function nameOrWord(token: Token, asTeam: boolean, known: Known): Entity {
-  const { names, words, isLikely } = known;
+  const { names, words, isLikely, isRegular } = known;
   const { text } = token;
   const exact = names.exact(text);
   const isEveryday = WORDS.everydayAbbreviations.has(text) || SMALL_TALK.has(text) || words.phrases.has(text);
@@ -273,7 +275,13 @@ function nameOrWord(token: Token, asTeam: boolean, known: Known): Entity {
     return { kind: 'player', mention: { ...person.mention, everyday: !isRare } };
   }
   if (isEveryday || FILLER.has(text) || (!exact && names.isBook(text))) return { kind: 'filler', text };
-  return named(exact, text) ?? similar(text, known) ?? sounding([token], known) ?? { kind: 'unknown', text };
+  const initials = isRegular && names.initials(text, isRegular);
+  return (
+    named(exact, text) ??
+    similar(text, known) ??
+    sounding([token], known) ??
+    named(initials, text) ?? { kind: 'unknown', text }
+  );
 }
 
 /** The entity that an unknown word resembles. Common English words and other people's names resemble nothing. */

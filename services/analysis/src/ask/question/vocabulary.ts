@@ -161,8 +161,14 @@ export class Vocabulary {
 
   /** The market of the other statistics of a sum. */
   without(market: string, other: string): string | undefined {
-    const [all, left] = [market, other].map((key) => findMarket(this.league.id, key)?.stats ?? []) as [string[], string[]];
-    const rest = all.filter((stat) => !left.includes(stat)).sort().join();
+    const [all, left] = [market, other].map((key) => findMarket(this.league.id, key)?.stats ?? []) as [
+      string[],
+      string[],
+    ];
+    const rest = all
+      .filter((stat) => !left.includes(stat))
+      .sort()
+      .join();
     return this.league.markets.find(({ stats }) => [...stats].sort().join() === rest)?.key;
   }
 
